@@ -1,0 +1,99 @@
+"""Make a game's rules.toml (id, title, summary, scope) from a rule ledger.
+
+    python tools/make_rules.py LEDGER.toml OUTPUT.toml
+
+Run it again when the ledger changes; the game reads only its own rules.toml.
+"""
+
+import json
+import re
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+READING = "[READING"
+
+# The first release plays infantry: chapters 0 to 12 and what these lines name of the later ones.
+FIRST_CHAPTERS = range(13)
+FIRST_RULES = re.compile(
+    r"13/kinds|13\.1/(use|movement-modifier)|13\.4/(basics|mortar-observation|terrain|other-mods|smoke)"
+    r"|16/(al-general|min-range|effective-range)|16\.[12]/.+|17\.[234]/.+"
+    r"|18\.1/(general|entrenchment|fortification)"
+)
+FRENCH = re.compile(r"^(?P<title>.*\S)\s+\((?P<french>[^()]+)\)$")
+
+# What stands in brackets after these titles is an English remark, not the book's term.
+ENGLISH_BRACKETS = frozenset(
+    {"NC", "V/N", "P0-P1-P2", "collected", "suicide", "open and deep water", "shallows, beach edge, marsh, paddy"}
+)
+
+# The ledger speaks of the state of its source and of its own tables; a player needs the rule.
+REWORDED = (
+    (r"^OCR lost part of the list\. ", ""),
+    (r"\(step lost in OCR, '[^']*' is mentioned\) with house/drift-air", "with the house drift figures"),
+    (r"Which vegetation hinders is in the missing terrain table; named in the text: ", "Vegetation named as such: "),
+    (r"\. Full list: house/terrain-effects", "; the full list is in the terrain chart"),
+    (r"values are in the missing fire table: use house/gun-vehicle-ap", "the values are a house chart"),
+    (r"\(value in the missing table, house/drift: ", "(house figure: "),
+    (r"the diagram is lost: bearing", "bearing"),
+    (r" \(house/arcs\)", ""),
+    (r": see house/to-hit-terrain, where each can be switched off", ""),
+    (r"; see house/air-attacks", ""),
+    (r"\(house/delay: ", "(house figure: "),
+    (r"\(house/assault; ", "(a house chart; "),
+    (r": house/activation\)", ": the activation chart)"),
+)
+LEFTOVER = re.compile(r"house/|OCR|missing (fire |terrain )?table")
+
+
+def scope(rule_id: str) -> str:
+    """Whether the first release plays this rule."""
+    chapter = re.match(r"\d+", rule_id)
+    assert chapter, f"rule id {rule_id!r} has no chapter"
+    first = int(chapter.group()) in FIRST_CHAPTERS or FIRST_RULES.fullmatch(rule_id) is not None
+    return "infantry" if first else "later"
+
+
+def entry(rule: dict[str, Any]) -> str:
+    """One [[rule]] of the output."""
+    title, french = rule["title"], ""
+    bracket = FRENCH.match(title)
+    if bracket and bracket["french"] not in ENGLISH_BRACKETS:
+        title, french = bracket["title"], bracket["french"]
+    text = " ".join(rule["needs"].split())
+    for pattern, words in REWORDED:
+        text = re.sub(pattern, words, text)
+    if LEFTOVER.search(text):
+        raise SystemExit(f"{rule['id']}: speaks of the ledger's own tables; add a line to REWORDED: {text}")
+    fields: dict[str, Any] = {"id": rule["id"], "title": title}
+    if french:
+        fields["french"] = french
+    fields |= {"kind": rule["kind"], "scope": scope(rule["id"]), "text": text, "refs": rule.get("refs", [])}
+    if READING in text:
+        fields["reading"] = True
+    lines = (f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in fields.items())
+    return "[[rule]]\n" + "\n".join(lines) + "\n"
+
+
+def main(arguments: list[str]) -> int:
+    if len(arguments) != 2:
+        print(__doc__)
+        return 2
+    source, target = map(Path, arguments)
+    if not source.is_file():
+        print(f"{source}: no such ledger; give the path of a rules file with [[rule]] entries")
+        return 1
+    rules = tomllib.loads(source.read_text(encoding="utf-8"))["rule"]
+    head = (
+        "# Every rule of the game in our own words; `scope` says whether this release plays it.\n"
+        "# `reading` marks a rule where the book leaves a choice and [READING] says which one is taken.\n"
+        "# Made by tools/make_rules.py.\n\n"
+    )
+    target.write_text(head + "\n".join(map(entry, rules)), encoding="utf-8")
+    print(f"{target}: {len(rules)} rules, {sum(scope(rule['id']) == 'infantry' for rule in rules)} in this release")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
