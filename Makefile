@@ -1,0 +1,43 @@
+# `make help` lists the targets.
+
+BIN := .venv/bin
+DONE := .venv/setup-done
+JOBS ?= 2
+FUZZ ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test bench fuzz lock clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+setup: $(DONE) ## create .venv and install everything (quick when nothing changed)
+
+$(DONE): requirements-dev.txt pyproject.toml tools/setup.sh
+	@PYTHON="$(PYTHON)" tools/setup.sh
+
+play: setup ## play a match
+	@$(BIN)/voltigeur play tda
+
+test: setup ## check style, types and imports, then run all tests
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+	$(BIN)/pytest -n $(JOBS) -q
+
+bench: setup ## measure speed, one JSON line for each script in bench/
+	@set -e; for script in bench/*.py; do echo "# $$script"; $(BIN)/python "$$script"; done
+
+fuzz: setup ## play random matches and check every promise at every decision (FUZZ="--matches 500" for more)
+	@$(BIN)/voltigeur fuzz tda $(FUZZ)
+
+lock: setup ## compile the requirement files again from pyproject.toml
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+		--custom-compile-command "make lock" pyproject.toml -o requirements.txt
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+		--custom-compile-command "make lock" --extra dev pyproject.toml -o requirements-dev.txt
+
+clean: ## remove .venv and everything that tools leave behind
+	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
