@@ -1,0 +1,241 @@
+"""What is drawn on a map: areas, houses, hexsides and lines, as integers on the lattice; and changes to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from voltigeur.terrain.hexes import CORNERS, Cell, Point, centre, corners, neighbour
+
+HOUSE: Final[tuple[Point, ...]] = ((-700, -450), (700, -450), (700, 450), (-700, 450))
+"""The outline of a house that a map does not draw: well inside its hex, around the centre."""
+
+PASSAGE: Final = 300
+"""Half of the width of the wing that joins two hexes of one building that a map does not draw."""
+
+
+class Change(NamedTuple):
+    """Something that play has done to the map: smoke, a fire, a wreck, a ruin."""
+
+    kind: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """A connected piece of artwork inside one hex; `home` says that the hex counts as terrain of this kind."""
+
+    kind: str
+    cell: Cell
+    outline: tuple[Point, ...]
+    home: bool
+    building: int = -1
+
+    def moved(self, cell: Cell, turned: bool, building_offset: int) -> Art:
+        """Give the same piece in another cell, turned by 180 degrees if asked."""
+        sign = -1 if turned else 1
+        (x, y), (cx, cy) = centre(self.cell), centre(cell)
+        outline = tuple((cx + sign * (px - x), cy + sign * (py - y)) for px, py in self.outline)
+        building = self.building + building_offset if self.building >= 0 else -1
+        return Art(self.kind, cell, outline, self.home, building)
+
+
+def cross(o: Point, p: Point, q: Point) -> int:
+    """Tell on which side of the line from `o` to `p` the point `q` lies (0: on it)."""
+    return (p[0] - o[0]) * (q[1] - o[1]) - (p[1] - o[1]) * (q[0] - o[0])
+
+
+def twice_area(outline: Sequence[Point]) -> int:
+    """Give twice the signed area of a polygon."""
+    return sum(p[0] * q[1] - p[1] * q[0] for p, q in zip(outline, (*outline[1:], outline[0]), strict=True))
+
+
+def _within(p: Point, q: Point, r: Point) -> bool:
+    """Whether `r`, known to be on the line through `p` and `q`, lies between them."""
+    return min(p[0], q[0]) <= r[0] <= max(p[0], q[0]) and min(p[1], q[1]) <= r[1] <= max(p[1], q[1])
+
+
+def segments_touch(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Whether two closed segments have a point in common."""
+    s, t, u, v = cross(a, b, c), cross(a, b, d), cross(c, d, a), cross(c, d, b)
+    if (s > 0) != (t > 0) and s and t and (u > 0) != (v > 0) and u and v:
+        return True
+    return (
+        (not s and _within(a, b, c))
+        or (not t and _within(a, b, d))
+        or (not u and _within(c, d, a))
+        or (not v and _within(c, d, b))
+    )
+
+
+def polygon_fault(outline: Sequence[Point]) -> str | None:
+    """Say what is wrong with a polygon, or nothing: fewer than three corners, no area, or sides that cross."""
+    count = len(outline)
+    if count < 3:
+        return f"an outline needs at least 3 points, not {count}"
+    if len(set(outline)) < count:
+        return "an outline names the same point twice"
+    edges = [(outline[k], outline[(k + 1) % count]) for k in range(count)]
+    for i in range(count):
+        for j in range(i + 1, count):
+            (a, b), (c, d) = edges[i], edges[j]
+            if j == i + 1 or (i == 0 and j == count - 1):
+                shared, p, q = (b, a, d) if j == i + 1 else (a, b, c)
+                if (
+                    cross(p, shared, q) == 0
+                    and (p[0] - shared[0]) * (q[0] - shared[0]) + (p[1] - shared[1]) * (q[1] - shared[1]) > 0
+                ):
+                    return f"the outline doubles back on itself at {shared[0]},{shared[1]}"
+            elif segments_touch(a, b, c, d):
+                return f"side {i + 1} of the outline meets side {j + 1}"
+    return None if twice_area(outline) else "the outline has no area"
+
+
+def contains(outline: Sequence[Point], point: Point) -> bool:
+    """Whether a polygon contains a point; its border belongs to it."""
+    inside = False
+    for p, q in zip(outline, (*outline[1:], outline[0]), strict=True):
+        side = cross(p, q, point)
+        if side == 0 and _within(p, q, point):
+            return True
+        if (p[1] > point[1]) != (q[1] > point[1]) and (side > 0) == (q[1] > p[1]):
+            inside = not inside
+    return inside
+
+
+def triangles(outline: Sequence[Point]) -> list[tuple[Point, Point, Point]]:
+    """Cut a simple polygon into triangles (ear by ear)."""
+    points = list(outline) if twice_area(outline) > 0 else list(outline)[::-1]
+    found: list[tuple[Point, Point, Point]] = []
+    while len(points) > 3:
+        for k in range(len(points)):
+            a, b, c = points[k - 1], points[k], points[(k + 1) % len(points)]
+            turn = cross(a, b, c)
+            if turn < 0:
+                continue
+            if turn == 0:
+                del points[k]
+                break
+            others = (p for p in points if p not in (a, b, c))
+            if not any(cross(a, b, p) >= 0 and cross(b, c, p) >= 0 and cross(c, a, p) >= 0 for p in others):
+                found.append((a, b, c))
+                del points[k]
+                break
+        else:
+            raise AssertionError("a simple polygon always has an ear")
+    if cross(points[0], points[1], points[2]):
+        found.append((points[0], points[1], points[2]))
+    return found
+
+
+def _nearest(numerator: int, denominator: int) -> int:
+    """Round a quotient to the nearest integer, halves up; denominator positive."""
+    return (2 * numerator + denominator) // (2 * denominator)
+
+
+def _cut(p: Point, q: Point, a: int, b: int, c: int) -> Point:
+    """Where a segment meets the hexside line `a*x + b*y = c`, snapped to the lattice along that line."""
+    p, q = min(p, q), max(p, q)
+    s, t = a * p[0] + b * p[1] - c, a * q[0] + b * q[1] - c
+    top, bottom = (-s, t - s) if t > s else (s, s - t)
+    x = p[0] + _nearest((q[0] - p[0]) * top, bottom)
+    return (x, c // b) if a == 0 else (x, (c - a * x) // b)
+
+
+def clip_to_hex(outline: Sequence[Point], cell: Cell) -> tuple[Point, ...]:
+    """Clip a convex polygon to a cell; cut points are snapped along the hexside, alike for both neighbours."""
+    points = list(outline)
+    x, y = centre(cell)
+    for k in range(6):
+        (px, py), (qx, qy) = CORNERS[k - 1], CORNERS[k]
+        a, b = (qy - py) // 1000, (px - qx) // 1000
+        a, b = (0, b // abs(b)) if a == 0 else (a, b)
+        c = a * (x + px) + b * (y + py)
+        kept: list[Point] = []
+        for p, q in zip((points[-1:] + points[:-1]), points, strict=True):
+            s, t = a * p[0] + b * p[1] - c, a * q[0] + b * q[1] - c
+            if (s < 0 < t) or (t < 0 < s):
+                kept.append(_cut(p, q, a, b, c))
+            if t <= 0:
+                kept.append(q)
+        points = [p for n, p in enumerate(kept) if p != kept[n - 1]] or kept[:1]
+        if len(points) < 3:
+            return ()
+    return tuple(points) if twice_area(points) else ()
+
+
+def hull(points: Iterable[Point]) -> tuple[Point, ...]:
+    """Give the convex hull; a straight line touches a connected figure exactly when it touches its hull."""
+    ordered = sorted(set(points))
+    if len(ordered) < 3:
+        return tuple(ordered)
+    chains: list[list[Point]] = []
+    for sequence in (ordered, ordered[::-1]):
+        chain: list[Point] = []
+        for p in sequence:
+            while len(chain) > 1 and cross(chain[-2], chain[-1], p) <= 0:
+                chain.pop()
+            chain.append(p)
+        chains.append(chain[:-1])
+    return tuple(chains[0] + chains[1])
+
+
+def _cells_near(outline: Sequence[Point]) -> list[Cell]:
+    """List every cell whose hex may meet the outline's bounding box."""
+    xs, ys = [p[0] for p in outline], [p[1] for p in outline]
+    left, right = (min(xs) - 2000) // 3000, (max(xs) + 2000) // 3000 + 1
+    top, bottom = (min(ys) - 1000) // 1000, (max(ys) + 1000) // 1000 + 1
+    return [(c, d) for c in range(left, right + 1) for d in range(top, bottom + 1) if (c + d) % 2 == 0]
+
+
+def pieces(outline: Sequence[Point]) -> dict[Cell, tuple[list[tuple[Point, ...]], int]]:
+    """Cut an outline along the hex grid: for each cell the hulls of its connected parts and twice their area."""
+    found: dict[Cell, tuple[list[tuple[Point, ...]], int]] = {}
+    ears = triangles(outline)
+    for cell in _cells_near(outline):
+        parts = [part for part in (clip_to_hex(ear, cell) for ear in ears) if part]
+        if not parts:
+            continue
+        groups: list[set[Point]] = []
+        for part in parts:
+            joined = set(part)
+            apart = []
+            for group in groups:
+                if group & joined:
+                    joined |= group
+                else:
+                    apart.append(group)
+            groups = [*apart, joined]
+        area = sum(abs(twice_area(part)) for part in parts)
+        found[cell] = ([hull(group) for group in groups], area)
+    return found
+
+
+def house_art(cell: Cell, joined: Iterable[int]) -> list[tuple[Point, ...]]:
+    """Draw a house in a hex, with a wing to each of the directions in which its building goes on."""
+    x, y = centre(cell)
+    drawn = [tuple((x + dx, y + dy) for dx, dy in HOUSE)]
+    for side in joined:
+        (px, py), (qx, qy) = CORNERS[side - 1], CORNERS[side]
+        mx, my = (px + qx) // 2, (py + qy) // 2
+        ux, uy = (qx - px) * PASSAGE // 2000, (qy - py) * PASSAGE // 2000
+        wing = ((ux, uy), (mx + ux, my + uy), (mx - ux, my - uy), (-ux, -uy))
+        drawn.append(hull((x + dx, y + dy) for dx, dy in wing))
+    return drawn
+
+
+def whole_hex(cell: Cell) -> tuple[Point, ...]:
+    """Give the outline of the hex itself."""
+    return corners(cell)
+
+
+def hexside(cell: Cell, side: int) -> tuple[Point, Point]:
+    """Give the two ends of a hexside."""
+    ring = corners(cell)
+    return ring[side - 1], ring[side]
+
+
+def side_key(cell: Cell, side: int) -> tuple[Cell, int]:
+    """Name a hexside once for both of its hexes: by the one for which it faces north, north-east or south-east."""
+    return (cell, side) if side < 3 else (neighbour(cell, side), side - 3)

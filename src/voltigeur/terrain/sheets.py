@@ -1,0 +1,90 @@
+"""A sheet as read from a map file, the palette that it is drawn with, and the problems that reading may find."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from voltigeur.terrain.features import Art
+from voltigeur.terrain.hexes import Cell
+
+ArtStyle = Literal["none", "hex", "house"]
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """What a letter of the grid stands for: a kind of terrain, and how it is drawn when nothing else says."""
+
+    kind: str
+    art: ArtStyle = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """The kinds that a game's maps may use."""
+
+    glyphs: Mapping[str, Glyph]
+    sides: frozenset[str]
+    lines: frozenset[str]
+    line_hexes: Mapping[str, str] = field(default_factory=dict)
+    """What a plain hex on a line of some kind counts as: a hex with a stream is a stream hex."""
+    plain: str = "clear"
+    upper_floors: int = 1
+    """Floors above the ground floor of a building of several hexes that names none."""
+
+    def kinds(self) -> dict[str, Glyph]:
+        """Give the glyph of each kind of hex."""
+        return {glyph.kind: glyph for glyph in self.glyphs.values()}
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something wrong in a map file: where, what, and what would be right."""
+
+    file: str
+    line: int
+    field: str
+    message: str
+    remedy: str
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        return f"{place}: {self.field}: {self.message}; {self.remedy}"
+
+
+class MapError(ValueError):
+    """A map that cannot be used; `problems` lists all that was found."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
+        super().__init__(f"{problems[0]}{more}")
+        self.problems = tuple(problems)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A hexside feature: the hexside `side` of `cell`; a level of None is that of the higher hex."""
+
+    kind: str
+    cell: Cell
+    side: int
+    gap: bool
+    level: int | None
+
+
+@dataclass(slots=True)
+class Sheet:
+    """One printed sheet, read from a file and found good."""
+
+    name: str
+    kind: dict[Cell, str] = field(default_factory=dict)
+    level: dict[Cell, int] = field(default_factory=dict)
+    half: set[Cell] = field(default_factory=set)
+    art: list[Art] = field(default_factory=list)
+    buildings: list[tuple[str, tuple[Cell, ...], int]] = field(default_factory=list)
+    sides: list[Side] = field(default_factory=list)
+    lines: list[tuple[str, tuple[Cell, ...]]] = field(default_factory=list)
+    tunnels: list[tuple[str, tuple[Cell, ...]]] = field(default_factory=list)
+    marks: dict[str, list[Cell]] = field(default_factory=dict)
+    spots: dict[str, list[Cell]] = field(default_factory=dict)
