@@ -24,21 +24,29 @@ class Change(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """A connected piece of artwork inside one hex; `home` says that the hex counts as terrain of this kind."""
+    """A connected piece of artwork inside one hex, as its convex hull and as convex parts.
+
+    A line right across the hex touches the piece exactly when it touches the hull; one that ends in the hex has to be
+    tried against the parts. `home` says that whoever is in the hex is in this piece: its centre or most of it.
+    """
 
     kind: str
     cell: Cell
     outline: tuple[Point, ...]
     home: bool
     building: int = -1
+    parts: tuple[tuple[Point, ...], ...] = ()
 
     def moved(self, cell: Cell, turned: bool, building_offset: int) -> Art:
         """Give the same piece in another cell, turned by 180 degrees if asked."""
         sign = -1 if turned else 1
         (x, y), (cx, cy) = centre(self.cell), centre(cell)
-        outline = tuple((cx + sign * (px - x), cy + sign * (py - y)) for px, py in self.outline)
+
+        def move(points: tuple[Point, ...]) -> tuple[Point, ...]:
+            return tuple((cx + sign * (px - x), cy + sign * (py - y)) for px, py in points)
+
         building = self.building + building_offset if self.building >= 0 else -1
-        return Art(self.kind, cell, outline, self.home, building)
+        return Art(self.kind, cell, move(self.outline), self.home, building, tuple(map(move, self.parts)))
 
 
 def cross(o: Point, p: Point, q: Point) -> int:
@@ -189,26 +197,19 @@ def _cells_near(outline: Sequence[Point]) -> list[Cell]:
     return [(c, d) for c in range(left, right + 1) for d in range(top, bottom + 1) if (c + d) % 2 == 0]
 
 
-def pieces(outline: Sequence[Point]) -> dict[Cell, tuple[list[tuple[Point, ...]], int]]:
-    """Cut an outline along the hex grid: for each cell the hulls of its connected parts and twice their area."""
-    found: dict[Cell, tuple[list[tuple[Point, ...]], int]] = {}
+def pieces(outline: Sequence[Point]) -> dict[Cell, tuple[list[tuple[tuple[Point, ...], ...]], int]]:
+    """Cut an outline along the hex grid: for each cell its connected pieces, as convex parts, and twice their area."""
+    found: dict[Cell, tuple[list[tuple[tuple[Point, ...], ...]], int]] = {}
     ears = triangles(outline)
     for cell in _cells_near(outline):
         parts = [part for part in (clip_to_hex(ear, cell) for ear in ears) if part]
-        if not parts:
-            continue
-        groups: list[set[Point]] = []
+        groups: list[list[tuple[Point, ...]]] = []
         for part in parts:
-            joined = set(part)
-            apart = []
-            for group in groups:
-                if group & joined:
-                    joined |= group
-                else:
-                    apart.append(group)
-            groups = [*apart, joined]
-        area = sum(abs(twice_area(part)) for part in parts)
-        found[cell] = ([hull(group) for group in groups], area)
+            joined = [group for group in groups if any(set(part) & set(other) for other in group)]
+            groups = [group for group in groups if group not in joined]
+            groups.append([part, *(other for group in joined for other in group)])
+        if parts:
+            found[cell] = ([tuple(group) for group in groups], sum(abs(twice_area(part)) for part in parts))
     return found
 
 

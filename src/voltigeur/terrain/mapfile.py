@@ -13,7 +13,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
-from voltigeur.terrain.features import Art, contains, house_art, pieces, polygon_fault, whole_hex
+from voltigeur.terrain.features import Art, contains, house_art, hull, pieces, polygon_fault, whole_hex
 from voltigeur.terrain.hexes import HEX_AREA, Cell, Point, cell_at, centre, column_name, direction, name_of, parse_name
 from voltigeur.terrain.sheets import Glyph, MapError, Palette, Problem, Sheet, Side
 
@@ -189,16 +189,15 @@ class _Reader:
                 drawn = ", ".join(sorted(k for k, g in kinds.items() if g.art != "none"))
                 self.wrong(where, f"{kind!r} is not a kind that is drawn", f"one of {drawn}", str(kind))
                 continue
-            for cell, outlines, centred, area in self.drawn(entry.get("outline"), where):
+            for cell, groups, centred, area in self.drawn(entry.get("outline"), where):
                 home = centred or area > HEX_AREA
                 if home and kinds.get(self.sheet.kind[cell], Glyph("")).art == "none":
                     self.sheet.kind[cell] = kind
-                home = home and self.sheet.kind[cell] == kind
-                self.sheet.art += [Art(kind, cell, outline, home) for outline in outlines]
-                if home:
+                self.sheet.art += [_piece(kind, cell, parts, home, -1) for parts in groups]
+                if home and self.sheet.kind[cell] == kind:
                     self.housed[cell] = kind
 
-    def drawn(self, outline: Any, where: str) -> list[tuple[Cell, list[tuple[Point, ...]], bool, int]]:
+    def drawn(self, outline: Any, where: str) -> list[tuple[Cell, list[tuple[tuple[Point, ...], ...]], bool, int]]:
         """Cut an outline along the grid: cell, pieces, whether the centre is reached, twice the area."""
         points: list[Point] = []
         for word in outline if isinstance(outline, list) else []:
@@ -262,9 +261,9 @@ class _Reader:
                 self.sheet.art += [Art(kind, cell, shape, True, number) for shape in house_art(cell, joined)]
             return
         reached = set()
-        for cell, outlines, _, _ in self.drawn(outline, where):
+        for cell, groups, _, _ in self.drawn(outline, where):
             reached.add(cell)
-            self.sheet.art += [Art(kind, cell, shape, cell in cells, number) for shape in outlines]
+            self.sheet.art += [_piece(kind, cell, parts, cell in cells, number) for parts in groups]
         for cell in cells:
             if reached and cell not in reached:
                 self.wrong(
@@ -399,6 +398,11 @@ class _Reader:
             self.wrong(where, f"there is no hex {word}", f"columns go to {column_name(last[0])}", word)
             return None
         return cell
+
+
+def _piece(kind: str, cell: Cell, parts: tuple[tuple[Point, ...], ...], home: bool, building: int) -> Art:
+    """A connected piece of artwork; who is in it never looks at its parts."""
+    return Art(kind, cell, hull(p for part in parts for p in part), home, building, () if home else parts)
 
 
 def _connected(cells: Iterable[Cell]) -> bool:

@@ -1,0 +1,258 @@
+"""The tracer: for one hex, everything that the lines to other hexes pass, touch and cross, as flat arrays.
+
+It says what is met and how; a rulebook decides what that means. Arrays are sparse and sorted by ray. Everything is
+integer arithmetic on the lattice, well inside 64 bits for any board of up to 100 by 100 hexes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from voltigeur.terrain.boards import Board
+from voltigeur.terrain.features import Art
+from voltigeur.terrain.hexes import Cell, Point, centre
+from voltigeur.terrain.lines import ALONG, Template, template
+
+Ints = npt.NDArray[np.int64]
+Flags = npt.NDArray[np.bool_]
+
+_MARGIN: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Rays:
+    """What the lines from one hex to many meet; the arrays of passages have one row for each ray and hex."""
+
+    source: int
+    targets: Ints
+    """The ground hex at the end of each ray."""
+    steps: Ints
+    """How many hexes (or pairs of hexes) lie between the ends of each ray."""
+    starts: Ints
+    """Where the passages of each ray begin; one more at the end."""
+    ray: Ints
+    hexes: Ints
+    """The hex of each passage, -1 where the board has none."""
+    step: Ints
+    along: Flags
+    """Whether the line runs along the hexside between this hex and its partner, which is the next or last row."""
+
+
+class _Table(NamedTuple):
+    """Templates by offset: how many steps, where each one's rows begin, and the rows."""
+
+    steps: Ints
+    begin: Ints
+    passages: Ints
+    touches: Ints
+    borders: Ints
+
+
+class Tracer:
+    """Traces lines on one board; immutable once made, safe to share."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        columns = [c for c, _ in board.cells]
+        depths = [d for _, d in board.cells]
+        self._corner = (min(columns), min(depths))
+        self.width = max(columns) - self._corner[0] + 1
+        self.depth = max(depths) - self._corner[1] + 1
+        self._stride = self.depth + 2 * _MARGIN
+        size = (self.width + 2 * _MARGIN) * self._stride
+        self.spot = [self._spot(cell) for cell in board.cells]
+        """The index of each ground hex in the padded grid."""
+        self._spots = np.array(self.spot, dtype=np.int64)
+        self._hex_at = np.full(size, -1, dtype=np.int64)
+        self._hex_at[self._spots] = np.arange(board.hexes)
+        self.side_pairs = list(board.side_at.values())
+        """The two hexes of each hexside that has a feature; its index is the number used below."""
+        self.side_numbers = {key: number for number, key in enumerate(board.side_at)}
+        self._side_at = np.full(3 * size, -1, dtype=np.int64)
+        for number, (cell, side) in enumerate(board.side_at):
+            self._side_at[3 * self._spot(cell) + side] = number
+        self._cells = np.array(board.cells, dtype=np.int64)
+        self._x = 3000 * self._cells[:, 0]
+        self._y = 1000 * self._cells[:, 1]
+        self.art = [a for a in board.art if a.cell in board.at]
+        self._between: dict[Cell, frozenset[int]] = {}
+        self._index_art()
+
+    def _spot(self, cell: Cell) -> int:
+        return (cell[0] - self._corner[0] + _MARGIN) * self._stride + cell[1] - self._corner[1] + _MARGIN
+
+    def template(self, a: int, b: int) -> Template:
+        """Give the template of the line between two ground hexes."""
+        (c, d), (e, f) = self.board.cells[a], self.board.cells[b]
+        return template(e - c, f - d)
+
+    def between(self, a: int, b: int) -> frozenset[int]:
+        """The hexes between two ground hexes, as differences of `spot` from the first."""
+        (c, d), (e, f) = self.board.cells[a], self.board.cells[b]
+        key = (e - c, f - d)
+        found = self._between.get(key)
+        if found is None:
+            stride = self._stride
+            found = frozenset(p.cell[0] * stride + p.cell[1] for p in template(*key).passages)
+            self._between[key] = found
+        return found
+
+    def away(self, source: int, targets: Ints) -> tuple[Ints, Ints]:
+        """The offsets of hexes from one of them, in lattice units."""
+        return self._x[targets] - self._x[source], self._y[targets] - self._y[source]
+
+    # Tables by offset, made when first needed --------------------------------------------------------------------
+
+    def _index_art(self) -> None:
+        """Sort the artwork by hex: where each hex's pieces begin, where each piece's points begin."""
+        self.art.sort(key=lambda a: (self.board.at[a.cell], a.kind, a.outline))
+        self.art_hex = np.array([self.board.at[a.cell] for a in self.art], dtype=np.int64)
+        self.art_starts = np.searchsorted(self.art_hex, np.arange(self.board.hexes + 1))
+        points = [p for a in self.art for p in a.outline]
+        counts = [len(a.outline) for a in self.art]
+        self._art_points = np.array(points or [(0, 0)], dtype=np.int64)
+        self._art_counts = np.array(counts, dtype=np.int64)
+        self._art_begin = np.concatenate(([0], np.cumsum(self._art_counts)))[:-1].astype(np.int64)
+        self.foreign: dict[int, list[int]] = {}
+        """The pieces in each hex that who is in the hex is not in."""
+        for number, art in enumerate(self.art):
+            if not art.home:
+                self.foreign.setdefault(int(self.art_hex[number]), []).append(number)
+
+    @cached_property
+    def _table(self) -> _Table:
+        """The templates of every offset of the board, laid end to end."""
+        size = (2 * self.width - 1) * (2 * self.depth - 1)
+        counts = np.zeros((3, size), dtype=np.int64)
+        steps = np.zeros(size, dtype=np.int64)
+        stride = self._stride
+        passages: list[tuple[int, int, int]] = [(0, 0, 0)]
+        touches: list[int] = [0]
+        borders: list[tuple[int, int]] = [(0, 0)]
+        for across in range(-self.width + 1, self.width):
+            for down in range(-self.depth + 1, self.depth):
+                if (across + down) % 2:
+                    continue
+                lines = template(across, down)
+                number = self._offset(across, down)
+                steps[number] = lines.steps
+                counts[:, number] = len(lines.passages), len(lines.touches), len(lines.borders)
+                passages += [(c * stride + d, step, int(how == ALONG)) for (c, d), step, how, _ in lines.passages]
+                touches += [3 * (c * stride + d) + side for (c, d), side, _, _ in lines.touches]
+                borders += [(3 * (c * stride + d) + side, entry) for (c, d), side, entry in lines.borders]
+        begin = 1 + np.concatenate((np.zeros((3, 1), dtype=np.int64), np.cumsum(counts, axis=1)), axis=1)
+        return _Table(
+            steps,
+            begin,
+            np.array(passages, dtype=np.int64).T.copy(),
+            np.array(touches, dtype=np.int64),
+            np.array(borders, dtype=np.int64).T.copy(),
+        )
+
+    def _offset(self, across: int, down: int) -> int:
+        return (across + self.width - 1) * (2 * self.depth - 1) + down + self.depth - 1
+
+    def _offsets(self, source: int, targets: Ints) -> Ints:
+        away: Ints = self._cells[targets] - self._cells[source]
+        offsets: Ints = (away[:, 0] + self.width - 1) * (2 * self.depth - 1) + away[:, 1] + self.depth - 1
+        return offsets
+
+    # Tracing -----------------------------------------------------------------------------------------------------
+
+    def rays(self, source: int, targets: Ints) -> Rays:
+        """Trace the lines from a ground hex to others."""
+        offsets = self._offsets(source, targets)
+        ray, rows, starts = _spread(self._table.begin[0], offsets)
+        spots, step, along = self._table.passages[:, rows]
+        hexes = self._hex_at[spots + self.spot[source]]
+        return Rays(source, targets, self._table.steps[offsets], starts, ray, hexes, step, along.astype(np.bool_))
+
+    def touches(self, source: int, targets: Ints) -> tuple[Ints, Ints]:
+        """Give (ray, hexside) for every hexside with a feature that a line touches, be it at a vertex or along it."""
+        ray, rows, _ = _spread(self._table.begin[1], self._offsets(source, targets))
+        sides = self._side_at[self._table.touches[rows] + 3 * self.spot[source]]
+        found = np.flatnonzero(sides >= 0)
+        return ray[found], sides[found]
+
+    def borders(self, rays: Rays) -> tuple[Ints, Ints, Ints]:
+        """Give (ray, hexside, passage row or -1) for every hexside with a feature between consecutive hexes."""
+        ray, rows, _ = _spread(self._table.begin[2], self._offsets(rays.source, rays.targets))
+        sides = self._side_at[self._table.borders[0, rows] + 3 * self.spot[rays.source]]
+        found = np.flatnonzero(sides >= 0)
+        entry = self._table.borders[1, rows[found]]
+        return ray[found], sides[found], np.where(entry >= 0, entry + rays.starts[ray[found]], -1)
+
+    def contacts(self, rays: Rays) -> tuple[Ints, Ints]:
+        """Give (passage row, piece) for every piece of artwork between the ends that a line touches."""
+        present = np.flatnonzero(rays.hexes >= 0)
+        counted = self.art_starts[rays.hexes[present] + 1] > self.art_starts[rays.hexes[present]]
+        rows = present[counted]
+        if not len(rows):
+            return rows, rows
+        which, pieces, _ = _spread(self.art_starts, rays.hexes[rows])
+        rows = rows[which]
+        dx = (self._x[rays.targets] - self._x[rays.source])[rays.ray[rows]]
+        dy = (self._y[rays.targets] - self._y[rays.source])[rays.ray[rows]]
+        counts = self._art_counts[pieces]
+        first = np.cumsum(counts) - counts
+        points = np.repeat(self._art_begin[pieces] - first, counts) + np.arange(int(counts.sum()))
+        sides = np.repeat(dx, counts) * (self._art_points[points, 1] - self._y[rays.source])
+        sides -= np.repeat(dy, counts) * (self._art_points[points, 0] - self._x[rays.source])
+        touched = (np.minimum.reduceat(sides, first) <= 0) & (np.maximum.reduceat(sides, first) >= 0)
+        return rows[touched], pieces[touched]
+
+    def leaving(self, place: int, piece: int, others: Ints) -> Flags:
+        """For the lines from a hex towards others: whether each touches a piece of artwork in that hex itself."""
+        ox, oy = int(self._x[place]), int(self._y[place])
+        dx, dy = self._x[others] - ox, self._y[others] - oy
+        hit = np.zeros(len(others), dtype=np.bool_)
+        for part in convex_parts(self.art[piece]):
+            for (px, py), (qx, qy) in zip(part, (*part[1:], part[0]), strict=True):
+                px, py, qx, qy = px - ox, py - oy, qx - ox, qy - oy
+                u, v = dx * py - dy * px, dx * qy - dy * qx
+                p, q = dx * px + dy * py, dx * qx + dy * qy
+                lead = u * q - v * p
+                crosses = ((u > 0) & (v < 0) & (lead >= 0)) | ((u < 0) & (v > 0) & (lead <= 0))
+                hit |= crosses | ((u == 0) & (p >= 0)) | ((v == 0) & (q >= 0))
+        return hit
+
+
+def _spread(begin: Ints, groups: Ints) -> tuple[Ints, Ints, Ints]:
+    """Lay out the members of groups one after the other: (which group, member, where each group starts)."""
+    counts = begin[groups + 1] - begin[groups]
+    starts = np.concatenate(([0], np.cumsum(counts)))
+    which = np.repeat(np.arange(len(groups)), counts)
+    rows = np.repeat(begin[groups] - starts[:-1], counts) + np.arange(int(starts[-1]))
+    return which, rows, starts
+
+
+def convex_parts(art: Art) -> tuple[tuple[Point, ...], ...]:
+    """Give a piece of artwork as convex polygons."""
+    return art.parts or (art.outline,)
+
+
+def crosses_hex(a: Cell, b: Cell, art: Art) -> bool:
+    """Whether the line between two centres touches a piece of artwork in a hex that lies between them."""
+    (ax, ay), (bx, by) = centre(a), centre(b)
+    sides = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for x, y in art.outline]
+    return min(sides) <= 0 <= max(sides)
+
+
+def leaves_through(a: Cell, b: Cell, art: Art) -> bool:
+    """Whether the line from a hex towards another touches a piece of artwork in the first."""
+    (ox, oy), (bx, by) = centre(a), centre(b)
+    dx, dy = bx - ox, by - oy
+    for part in convex_parts(art):
+        for (px, py), (qx, qy) in zip(part, (*part[1:], part[0]), strict=True):
+            u, v = dx * (py - oy) - dy * (px - ox), dx * (qy - oy) - dy * (qx - ox)
+            p, q = dx * (px - ox) + dy * (py - oy), dx * (qx - ox) + dy * (qy - oy)
+            if (u == 0 and p >= 0) or (v == 0 and q >= 0):
+                return True
+            if (u > 0 > v and u * q - v * p >= 0) or (u < 0 < v and u * q - v * p <= 0):
+                return True
+    return False
