@@ -120,9 +120,20 @@ class Tracer:
         self._art_begin = np.concatenate(([0], np.cumsum(self._art_counts)))[:-1].astype(np.int64)
         self.foreign: dict[int, list[int]] = {}
         """The pieces in each hex that who is in the hex is not in."""
+        edges: list[tuple[int, int, int, int]] = []
+        owners: list[int] = []
         for number, art in enumerate(self.art):
-            if not art.home:
-                self.foreign.setdefault(int(self.art_hex[number]), []).append(number)
+            if art.home:
+                continue
+            self.foreign.setdefault(int(self.art_hex[number]), []).append(number)
+            x, y = centre(art.cell)
+            for part in convex_parts(art):
+                ring = zip(part, (*part[1:], part[0]), strict=True)
+                edges += [(px - x, py - y, qx - x, qy - y) for (px, py), (qx, qy) in ring]
+            owners += [number] * (len(edges) - len(owners))
+        self._foreign_edges = np.array(edges, dtype=np.int64).reshape(-1, 4).T.copy()
+        self._foreign_pieces = np.array(owners, dtype=np.int64)
+        self._foreign_begin = np.searchsorted(self._foreign_pieces, np.arange(len(self.art)))
 
     @cached_property
     def _table(self) -> _Table:
@@ -167,21 +178,21 @@ class Tracer:
     def rays(self, source: int, targets: Ints) -> Rays:
         """Trace the lines from a ground hex to others."""
         offsets = self._offsets(source, targets)
-        ray, rows, starts = _spread(self._table.begin[0], offsets)
+        ray, rows, starts = spread(self._table.begin[0], offsets)
         spots, step, along = self._table.passages[:, rows]
         hexes = self._hex_at[spots + self.spot[source]]
         return Rays(source, targets, self._table.steps[offsets], starts, ray, hexes, step, along.astype(np.bool_))
 
     def touches(self, source: int, targets: Ints) -> tuple[Ints, Ints]:
         """Give (ray, hexside) for every hexside with a feature that a line touches, be it at a vertex or along it."""
-        ray, rows, _ = _spread(self._table.begin[1], self._offsets(source, targets))
+        ray, rows, _ = spread(self._table.begin[1], self._offsets(source, targets))
         sides = self._side_at[self._table.touches[rows] + 3 * self.spot[source]]
         found = np.flatnonzero(sides >= 0)
         return ray[found], sides[found]
 
     def borders(self, rays: Rays) -> tuple[Ints, Ints, Ints]:
         """Give (ray, hexside, passage row or -1) for every hexside with a feature between consecutive hexes."""
-        ray, rows, _ = _spread(self._table.begin[2], self._offsets(rays.source, rays.targets))
+        ray, rows, _ = spread(self._table.begin[2], self._offsets(rays.source, rays.targets))
         sides = self._side_at[self._table.borders[0, rows] + 3 * self.spot[rays.source]]
         found = np.flatnonzero(sides >= 0)
         entry = self._table.borders[1, rows[found]]
@@ -194,7 +205,7 @@ class Tracer:
         rows = present[counted]
         if not len(rows):
             return rows, rows
-        which, pieces, _ = _spread(self.art_starts, rays.hexes[rows])
+        which, pieces, _ = spread(self.art_starts, rays.hexes[rows])
         rows = rows[which]
         dx = (self._x[rays.targets] - self._x[rays.source])[rays.ray[rows]]
         dy = (self._y[rays.targets] - self._y[rays.source])[rays.ray[rows]]
@@ -206,23 +217,39 @@ class Tracer:
         touched = (np.minimum.reduceat(sides, first) <= 0) & (np.maximum.reduceat(sides, first) >= 0)
         return rows[touched], pieces[touched]
 
-    def leaving(self, place: int, piece: int, others: Ints) -> Flags:
-        """For the lines from a hex towards others: whether each touches a piece of artwork in that hex itself."""
-        ox, oy = int(self._x[place]), int(self._y[place])
-        dx, dy = self._x[others] - ox, self._y[others] - oy
-        hit = np.zeros(len(others), dtype=np.bool_)
-        for part in convex_parts(self.art[piece]):
-            for (px, py), (qx, qy) in zip(part, (*part[1:], part[0]), strict=True):
-                px, py, qx, qy = px - ox, py - oy, qx - ox, qy - oy
-                u, v = dx * py - dy * px, dx * qy - dy * qx
-                p, q = dx * px + dy * py, dx * qx + dy * qy
-                lead = u * q - v * p
-                crosses = ((u > 0) & (v < 0) & (lead >= 0)) | ((u < 0) & (v > 0) & (lead <= 0))
-                hit |= crosses | ((u == 0) & (p >= 0)) | ((v == 0) & (q >= 0))
-        return hit
+    def leaving(self, place: int, others: Ints) -> tuple[list[int], Flags]:
+        """For the lines from a hex towards others: its foreign pieces, and (piece, line) whether they touch."""
+        numbers = self.foreign.get(place, [])
+        if not numbers:
+            return numbers, np.zeros((0, len(others)), dtype=np.bool_)
+        first, last = np.searchsorted(self._foreign_pieces, (numbers[0], numbers[-1] + 1))
+        dx, dy = self.away(place, others)
+        hit = _reaches(self._foreign_edges[:, first:last, None], dx, dy)
+        return numbers, np.logical_or.reduceat(hit, self._foreign_begin[numbers] - first, axis=0)
+
+    def arriving(self, source: int) -> Flags:
+        """For every piece of artwork: whether it is foreign and the line from its hex towards the source touches it."""
+        touched = np.zeros(len(self.art), dtype=np.bool_)
+        if len(self._foreign_pieces):
+            hexes = self.art_hex[self._foreign_pieces]
+            dx, dy = self._x[source] - self._x[hexes], self._y[source] - self._y[hexes]
+            hit = _reaches(self._foreign_edges, dx, dy)
+            touched[self._foreign_pieces[hit]] = True
+        return touched
 
 
-def _spread(begin: Ints, groups: Ints) -> tuple[Ints, Ints, Ints]:
+def _reaches(edges: Ints, dx: Ints, dy: Ints) -> Flags:
+    """Whether half-lines from a centre touch edges, which are given from that centre."""
+    px, py, qx, qy = edges
+    u, v = dx * py - dy * px, dx * qy - dy * qx
+    p, q = dx * px + dy * py, dx * qx + dy * qy
+    lead = u * q - v * p
+    found: Flags = ((u > 0) & (v < 0) & (lead >= 0)) | ((u < 0) & (v > 0) & (lead <= 0))
+    found |= ((u == 0) & (p >= 0)) | ((v == 0) & (q >= 0))
+    return found
+
+
+def spread(begin: Ints, groups: Ints) -> tuple[Ints, Ints, Ints]:
     """Lay out the members of groups one after the other: (which group, member, where each group starts)."""
     counts = begin[groups + 1] - begin[groups]
     starts = np.concatenate(([0], np.cumsum(counts)))

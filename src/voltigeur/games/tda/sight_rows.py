@@ -9,7 +9,7 @@ import numpy as np
 from voltigeur.games.tda.sight_effects import LEVEL, Effects, Hinders, Overlay
 from voltigeur.games.tda.terrain_chart import TerrainChart
 from voltigeur.terrain.boards import Board
-from voltigeur.terrain.sight import Flags, Ints, Rays, Tracer
+from voltigeur.terrain.sight import Flags, Ints, Rays, Tracer, spread
 
 BLOCKED: Final = 255
 """The value of a blocked line in a row."""
@@ -73,11 +73,12 @@ class RowReader:
         here, there = int(self._height[a]), self._height[targets]
         high = np.maximum(here, there)
         level = there == here
-        total = self._hexes(rays, here, there, high, level, over)
+        borders = self.tracer.borders(rays)
+        total = self._hexes(rays, borders, here, there, high, level, over)
         total += self._sides(rays, high)
         total += self._raised(rays, high)
         total += _WALL * self._own_art(rays, here, there, high, level, over)
-        ray, side, passage = self.tracer.borders(rays)
+        ray, side, passage = borders
         adjacent = np.zeros(len(targets), dtype=np.int64)
         direct = (passage < 0) & (high[ray] <= self._side_height[side]) if len(ray) else np.zeros(0, dtype=np.bool_)
         np.add.at(adjacent, ray[direct], self._side_hinders[side[direct]])
@@ -89,7 +90,16 @@ class RowReader:
         values[targets == a] = 0
         return values
 
-    def _hexes(self, rays: Rays, here: int, there: Ints, high: Ints, level: Flags, over: Overlay | None) -> Ints:
+    def _hexes(
+        self,
+        rays: Rays,
+        borders: tuple[Ints, Ints, Ints],
+        here: int,
+        there: Ints,
+        high: Ints,
+        level: Flags,
+        over: Overlay | None,
+    ) -> Ints:
         """The sum of what the hexes between the ends do; along a hexside the milder of its two hexes counts."""
         present = rays.hexes >= 0
         ground = self._ground[rays.hexes]
@@ -112,7 +122,7 @@ class RowReader:
                 rise = np.where(self._ruined(over)[pieces], 0, rise)
             blocks = _art_blocks(ground[rows], rise, highest[rows], flat[rows], next_to_lower[rows])
             value[rows[blocks]] = _WALL
-        _, side, passage = self.tracer.borders(rays)
+        _, side, passage = borders
         counted = np.flatnonzero(passage >= 0)
         if len(counted):
             row, number = passage[counted], side[counted]
@@ -171,17 +181,19 @@ class RowReader:
     def _own_art(self, rays: Rays, here: int, there: Ints, high: Ints, level: Flags, over: Overlay | None) -> Flags:
         """Artwork in an end's own hex that the unit there is not in."""
         blocked = np.zeros(len(rays.targets), dtype=np.bool_)
-        ends = [(rays.source, np.arange(len(rays.targets)), there > here)]
-        if self.tracer.foreign:
-            ends += [(place, np.flatnonzero(rays.targets == place), there < here) for place in self.tracer.foreign]
-        for place, rows, lower in ends:
-            for number in self.tracer.foreign.get(place, ()) if len(rows) else ():
-                ruined = over is not None and place in over.ruined and self.tracer.art[number].building >= 0
-                rise = np.full(len(rows), 0 if ruined else self._tops[number], dtype=np.int64)
-                ground = np.full(len(rows), self._ground[place], dtype=np.int64)
-                acts = _art_blocks(ground, rise, high[rows], level[rows], lower[rows])
-                others = rays.targets[rows] if place == rays.source else np.full(len(rows), rays.source)
-                blocked[rows] |= acts & self.tracer.leaving(place, number, others)
+        if not self.tracer.foreign:
+            return blocked
+        rises = self._tops if over is None or not over.ruined else np.where(self._ruined(over), 0, self._tops)
+        ground = self._ground[np.full(len(rays.targets), rays.source)]
+        numbers, touched = self.tracer.leaving(rays.source, rays.targets)
+        for number, hit in zip(numbers, touched, strict=True):
+            blocked |= hit & _art_blocks(ground, np.full_like(ground, rises[number]), high, level, there > here)
+        pieces = np.flatnonzero(self.tracer.arriving(rays.source))
+        begin = np.searchsorted(self.tracer.art_hex[pieces], np.arange(self.board.hexes + 1))
+        ray, row, _ = spread(begin, rays.targets)
+        rise, ground = rises[pieces[row]], self._ground[rays.targets[ray]]
+        acts = _art_blocks(ground, rise, high[ray], level[ray], there[ray] < here)
+        blocked[ray[acts]] = True
         return blocked
 
 

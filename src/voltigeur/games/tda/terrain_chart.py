@@ -82,6 +82,7 @@ class ChangeKind(msgspec.Struct, frozen=True, kw_only=True):
     sources: dict[str, str]
     instead: Cost = {}
     ruins: bool = False
+    obstruction: bool = False
 
 
 class Level(msgspec.Struct, frozen=True, kw_only=True):
@@ -125,6 +126,7 @@ class Weather(msgspec.Struct, frozen=True, kw_only=True):
 class Landing(msgspec.Struct, frozen=True, kw_only=True):
     """From open water straight to dry land (10.4/wet-land)."""
 
+    water: str
     tracked_amphibious: int
     source: str
 
@@ -151,6 +153,7 @@ class TerrainChart(msgspec.Struct, frozen=True, kw_only=True):
     """All figures of the ground."""
 
     classes: list[str]
+    breaking_sizes: list[str]
     kind: dict[str, Kind]
     side: dict[str, SideKind]
     line: dict[str, LineKind]
