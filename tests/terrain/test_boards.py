@@ -1,0 +1,132 @@
+"""Boards: places, floors, tunnels, joined and turned sheets."""
+
+from __future__ import annotations
+
+import pytest
+
+from voltigeur.games.tda.terrain_chart import board_from_text, load_board, map_names, shipped_chart
+from voltigeur.terrain.boards import NOWHERE, Board, Laid
+from voltigeur.terrain.hexes import distance
+from voltigeur.terrain.mapfile import read_map
+from voltigeur.terrain.sheets import MapError
+
+PALETTE = shipped_chart().palette()
+PLAIN = 'grid = """\n. . .\n. b1 .\n. . .\n"""\n'
+HALVES = 'name = "h"\nhalf = ["west", "east"]\ngrid = """\n. . .\n. . F\n"""\n'
+
+
+@pytest.fixture(scope="module")
+def clairiere() -> Board:
+    return load_board("clairiere")
+
+
+def test_ground_hexes_come_first_then_floors_then_tunnels(clairiere: Board) -> None:
+    kinds = ["/" in name for name in clairiere.names]
+    assert not any(kinds[: clairiere.hexes])
+    assert clairiere.names[clairiere.hexes :] == ["F4/1", "G4/1", "F5/1", "cellar"]
+    assert clairiere.hexes == 120
+
+
+def test_every_place_answers_to_its_name(clairiere: Board) -> None:
+    assert [clairiere.place(name) for name in clairiere.names] == list(range(len(clairiere)))
+    with pytest.raises(KeyError):
+        clairiere.place("Z99")
+
+
+def test_an_upper_floor_leads_only_to_the_same_floor_and_the_stairs(clairiere: Board) -> None:
+    upstairs = clairiere.place("F4/1")
+    near = {clairiere.names[p] for p in clairiere.neighbours[upstairs] if p >= 0}
+    assert near == {"G4/1", "F5/1"}
+    assert [clairiere.names[p] for p in clairiere.stairs[upstairs]] == ["F4"]
+    assert [clairiere.names[p] for p in clairiere.stairs[clairiere.place("F4")]] == ["F4/1"]
+    assert clairiere.hex_of[upstairs] == clairiere.place("F4")
+    assert clairiere.floor(clairiere.place("F4"), 1) == upstairs
+    assert clairiere.floor(clairiere.place("A1"), 1) == -1
+
+
+def test_distances_count_hexes_and_floors_stand_on_theirs(clairiere: Board) -> None:
+    for p in range(0, clairiere.hexes, 7):
+        for q in range(clairiere.hexes):
+            assert clairiere.dist[p][q] == distance(clairiere.cells[p], clairiere.cells[q])
+    assert clairiere.dist[clairiere.place("F4/1")][clairiere.place("F4")] == 0
+    assert clairiere.dist[clairiere.place("F4/1")][clairiere.place("F6")] == 2
+    cellar = clairiere.place("cellar")
+    assert clairiere.dist[cellar][0] == NOWHERE
+    assert clairiere.dist[cellar][cellar] == 0
+
+
+def test_a_tunnel_touches_nothing_but_knows_its_ends(clairiere: Board) -> None:
+    cellar = clairiere.place("cellar")
+    assert set(clairiere.neighbours[cellar]) == {-1}
+    assert [clairiere.names[p] for p in clairiere.tunnels[cellar]] == ["G4", "H9"]
+
+
+def test_neighbours_are_mutual(clairiere: Board) -> None:
+    for p, around in enumerate(clairiere.neighbours):
+        for k, q in enumerate(around):
+            if q >= 0:
+                assert clairiere.neighbours[q][(k + 3) % 6] == p
+
+
+def test_hexsides_roads_and_edges_read_from_both_sides(clairiere: Board) -> None:
+    d4, e4 = clairiere.place("D4"), clairiere.place("E4")
+    assert clairiere.sides[d4, e4] == clairiere.sides[e4, d4] == ("wall",)
+    assert (clairiere.place("B7"), clairiere.place("C7")) in clairiere.gaps
+    assert (clairiere.place("A6"), clairiere.place("B6")) in clairiere.roads
+    assert (clairiere.place("E2"), clairiere.place("E1")) in clairiere.tracks
+    assert {clairiere.names[p] for p in clairiere.edge["west"]} == {f"A{n}" for n in range(1, 11)}
+    assert len(clairiere.edge["north"]) == 12
+    assert clairiere.marks["steep"] == {clairiere.place("K2")}
+
+
+def test_joined_half_hexes_become_one_hex_with_two_names() -> None:
+    sheet = read_map(HALVES, PALETTE)
+    board = Board([Laid(sheet, "a"), Laid(sheet, "b", columns=2)])
+    assert board.hexes == 10
+    assert board.place("aC1") == board.place("bA1")
+    assert board.names[board.place("bA1")] == "aC1"
+    assert not board.half[board.place("aC1")]
+    assert board.half[board.place("aA1")]
+    assert board.dist[board.place("aA1")][board.place("bC1")] == 4
+
+
+def test_sheets_may_not_lie_on_each_other() -> None:
+    sheet = read_map(PLAIN, PALETTE)
+    with pytest.raises(MapError, match="lies on"):
+        Board([Laid(sheet, "a"), Laid(sheet, "b", columns=2)])
+
+
+def test_a_sheet_cannot_be_moved_to_where_columns_do_not_meet() -> None:
+    sheet = read_map(PLAIN, PALETTE)
+    with pytest.raises(MapError, match="do not meet"):
+        Board([Laid(sheet, "a"), Laid(sheet, "b", columns=3)])
+    assert Board([Laid(sheet, "a"), Laid(sheet, "b", columns=3, half_row=True)]).hexes == 18
+
+
+def test_a_turned_sheet_keeps_its_names_and_turns_its_neighbours() -> None:
+    sheet = read_map(PLAIN + '[[side]]\nkind = "wall"\nbetween = ["B2 B3"]\n', PALETTE)
+    straight, turned = Board([Laid(sheet)]), Board([Laid(sheet, turned=True)])
+    assert straight.names == turned.names
+    for p, around in enumerate(straight.neighbours):
+        assert turned.neighbours[p] == around[3:] + around[:3]
+    assert dict(turned.sides) == dict(straight.sides)
+    assert turned.dist == straight.dist
+
+
+def test_two_halves_of_a_building_cannot_meet_in_one_hex() -> None:
+    text = 'half = ["west", "east"]\ngrid = """\nS . S\n. . .\n"""\n'
+    sheet = read_map(text, PALETTE)
+    with pytest.raises(MapError, match="two buildings meet"):
+        Board([Laid(sheet, "a"), Laid(sheet, "b", columns=2)])
+
+
+def test_the_digest_tells_maps_apart_and_nothing_else() -> None:
+    assert board_from_text(PLAIN).digest == board_from_text("# a remark\n" + PLAIN).digest
+    assert board_from_text(PLAIN).digest != board_from_text(PLAIN.replace("b1", "b2")).digest
+
+
+def test_maps_of_the_game_load() -> None:
+    for name in map_names():
+        assert load_board(name).hexes
+    with pytest.raises(MapError, match="there is no map"):
+        load_board("nowhere")
