@@ -39,3 +39,72 @@ ssr-pont-de-kolwezi-surprise = the drop came as a surprise
 objective-pont-de-kolwezi-church = The church
 objective-pont-de-kolwezi-town-hall = The town hall
 objective-pont-de-kolwezi-bridge = The bridge
+
+## rue-par-rue
+
+scenario-rue-par-rue-title = Street by Street
+scenario-rue-par-rue-brief =
+    Brévigny, September 1944. An American company has reached the first houses of the town by the western road; a German
+    company that should have been gone by now has been told to stay one more day. Tanks are of no use among the rubble, so
+    the day will be decided on staircases. The convent and the market cover the main street, the station covers the
+    railway, and the square is where all streets meet. An old sewer runs from the brewery under the square to the park, and
+    the townspeople have shown it to both sides.
+scenario-rue-par-rue-us = Americans
+scenario-rue-par-rue-us-task =
+    At the end control two of these four: the convent, the market, the station, the square. All four at the end of any
+    turn is a decisive victory. Fifteen steps lost is more than the company can pay.
+scenario-rue-par-rue-de = Germans
+scenario-rue-par-rue-de-task =
+    Leave the Americans no more than one of the convent, the market, the station and the square at the end, or cost them
+    fifteen steps.
+objective-rue-par-rue-convent = The convent
+objective-rue-par-rue-market = The covered market
+objective-rue-par-rue-station = The station
+objective-rue-par-rue-square = The square
+
+## nuit-blanche
+
+scenario-nuit-blanche-title = Sleepless Night
+scenario-nuit-blanche-brief =
+    The hill of Saint-Orens, a night without a moon. A French section holds the hermitage and the two knolls to keep the
+    relay on the summit talking until morning. Since dusk the listening posts have heard stones rolling on every slope.
+    Three sections of gendarmes mean to be on top before the sky turns grey, and in this darkness nobody sees a man beyond
+    the length of a street unless he fires.
+scenario-nuit-blanche-ka = Katangese gendarmes
+scenario-nuit-blanche-ka-task =
+    Control two of the hermitage and the two knolls when the last turn ends, or destroy eight steps of the garrison at any
+    moment.
+scenario-nuit-blanche-fr = French section
+scenario-nuit-blanche-fr-task =
+    Keep two of the three positions out of the enemy's hands, lose fewer than eight steps, and have the observer or the
+    section headquarters alive on the hill at dawn. If the hill holds and both are lost, the night ends in a draw.
+scenario-nuit-blanche-special =
+    Darkness: nobody may make a forced march. No signals: the gendarmes may not form fire groups.
+ssr-nuit-blanche-dark = no forced march over ground that nobody can see
+ssr-nuit-blanche-no-signals = no signals by which to direct a fire group
+objective-nuit-blanche-hermitage = The hermitage
+objective-nuit-blanche-west-knoll = The west knoll
+objective-nuit-blanche-east-knoll = The east knoll
+
+## compagnie-en-ligne
+
+scenario-compagnie-en-ligne-title = Companies in Line
+scenario-compagnie-en-ligne-brief =
+    Between the Lavise and the hedgerows, August 1944. An American battalion puts two companies in line, one towards the
+    village, one into the fields, and keeps a platoon in hand. In front of it a German battalion that is one only by name
+    holds a long line with two weak companies and whatever men could be collected; its last good platoon is marching up
+    from the east. Mortars and machine guns answer to the companies and go where they are needed. Behind the line there is
+    nothing but road.
+scenario-compagnie-en-ligne-us = Americans
+scenario-compagnie-en-ligne-us-task =
+    Lead by five points at the end: for the church, the bridge, the crossroads in the hedgerows and the farm of La
+    Vieille-Porte, and for enemy losses. Six units that leave by the east edge win a decisive victory at once. The reserve
+    platoon enters by the west edge on turn 2.
+scenario-compagnie-en-ligne-de = Germans
+scenario-compagnie-en-ligne-de-task =
+    Do not let the Americans lead by five points, nor six of their units pass the east edge. Twenty-four steps lost end
+    their attack. The counter-attack platoon enters by the east edge on turn 3.
+objective-compagnie-en-ligne-church = The church of Vaudreille
+objective-compagnie-en-ligne-bridge = The bridge over the Lavise
+objective-compagnie-en-ligne-crossroads = The crossroads of La Haie-Marcelle
+objective-compagnie-en-ligne-old-gate = The farm of La Vieille-Porte

@@ -41,3 +41,72 @@ ssr-pont-de-kolwezi-surprise = le largage a surpris tout le monde
 objective-pont-de-kolwezi-church = L'église
 objective-pont-de-kolwezi-town-hall = La mairie
 objective-pont-de-kolwezi-bridge = Le pont
+
+## rue-par-rue
+
+scenario-rue-par-rue-title = Rue par rue
+scenario-rue-par-rue-brief =
+    Brévigny, septembre 1944. Une compagnie américaine atteint les premières maisons par la route de l'ouest ; une compagnie
+    allemande qui devrait être partie a reçu l'ordre de rester un jour de plus. Les chars ne servent à rien dans les
+    décombres : la journée se jouera dans les escaliers. Le couvent et le marché battent la grand-rue, la gare bat la voie
+    ferrée, et toutes les rues mènent à la place. Un vieil égout va de la brasserie au parc en passant sous la place, et les
+    habitants l'ont montré aux deux camps.
+scenario-rue-par-rue-us = Américains
+scenario-rue-par-rue-us-task =
+    À la fin, contrôlez deux de ces quatre lieux : le couvent, le marché, la gare, la place. Les quatre à la fin d'un tour
+    quelconque donnent une victoire décisive. Quinze pas perdus sont plus que la compagnie ne peut payer.
+scenario-rue-par-rue-de = Allemands
+scenario-rue-par-rue-de-task =
+    Ne laissez aux Américains, à la fin, pas plus d'un lieu parmi le couvent, le marché, la gare et la place, ou
+    infligez-leur quinze pas de pertes.
+objective-rue-par-rue-convent = Le couvent
+objective-rue-par-rue-market = Le marché couvert
+objective-rue-par-rue-station = La gare
+objective-rue-par-rue-square = La place
+
+## nuit-blanche
+
+scenario-nuit-blanche-title = Nuit blanche
+scenario-nuit-blanche-brief =
+    Le piton de Saint-Orens, une nuit sans lune. Une section française tient l'ermitage et les deux mamelons pour que le
+    relais du sommet parle jusqu'au matin. Depuis le crépuscule, les postes d'écoute entendent rouler des pierres sur toutes
+    les pentes. Trois sections de gendarmes veulent être en haut avant que le ciel ne grisaille, et dans ce noir personne ne
+    voit un homme au-delà de la longueur d'une rue, à moins qu'il ne tire.
+scenario-nuit-blanche-ka = Gendarmes katangais
+scenario-nuit-blanche-ka-task =
+    Contrôlez deux lieux parmi l'ermitage et les deux mamelons à la fin du dernier tour, ou détruisez huit pas de la
+    garnison à un moment quelconque.
+scenario-nuit-blanche-fr = Section française
+scenario-nuit-blanche-fr-task =
+    Gardez deux des trois positions hors des mains de l'ennemi, perdez moins de huit pas, et ayez à l'aube l'observateur ou
+    le PC de section vivant sur la colline. Si la colline tient mais que les deux sont perdus, la nuit est nulle.
+scenario-nuit-blanche-special =
+    Obscurité : personne ne fait de marche forcée. Sans transmissions : les gendarmes ne forment pas de groupe de tir.
+ssr-nuit-blanche-dark = pas de marche forcée sur un sol que nul ne voit
+ssr-nuit-blanche-no-signals = pas de transmissions pour diriger un groupe de tir
+objective-nuit-blanche-hermitage = L'ermitage
+objective-nuit-blanche-west-knoll = Le mamelon ouest
+objective-nuit-blanche-east-knoll = Le mamelon est
+
+## compagnie-en-ligne
+
+scenario-compagnie-en-ligne-title = Compagnies en ligne
+scenario-compagnie-en-ligne-brief =
+    Entre la Lavise et le bocage, août 1944. Un bataillon américain met deux compagnies en ligne, l'une vers le village,
+    l'autre dans les champs, et garde une section en main. Devant lui, un bataillon allemand qui n'en a plus que le nom tient
+    un long front avec deux compagnies faibles et les hommes qu'on a pu ramasser ; sa dernière bonne section arrive de
+    l'est. Mortiers et mitrailleuses dépendent des compagnies et vont où il faut. Derrière la ligne, il n'y a plus que la
+    route.
+scenario-compagnie-en-ligne-us = Américains
+scenario-compagnie-en-ligne-us-task =
+    Menez de cinq points à la fin : pour l'église, le pont, le carrefour du bocage et la ferme de La Vieille-Porte, et pour
+    les pertes ennemies. Six unités sorties par le bord est donnent aussitôt une victoire décisive. La section de réserve
+    entre par le bord ouest au tour 2.
+scenario-compagnie-en-ligne-de = Allemands
+scenario-compagnie-en-ligne-de-task =
+    Ne laissez pas les Américains mener de cinq points, ni six de leurs unités passer le bord est. Vingt-quatre pas perdus
+    arrêtent leur attaque. La section de contre-attaque entre par le bord est au tour 3.
+objective-compagnie-en-ligne-church = L'église de Vaudreille
+objective-compagnie-en-ligne-bridge = Le pont de la Lavise
+objective-compagnie-en-ligne-crossroads = Le carrefour de La Haie-Marcelle
+objective-compagnie-en-ligne-old-gate = La ferme de La Vieille-Porte
