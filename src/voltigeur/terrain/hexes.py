@@ -86,7 +86,7 @@ def parse_name(name: str) -> Cell:
     (3, 7)
     """
     found = _NAME.fullmatch(name)
-    if not found:
+    if not found or found[1][0] != found[1][-1]:
         raise ValueError(name)
     return cell_at(column_of(found[1]), int(found[2]) - 1)
 
