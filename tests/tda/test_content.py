@@ -1,0 +1,304 @@
+"""What ships with the game is whole: maps, counters, scenarios and their texts in both languages."""
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterable
+from importlib import resources
+from pathlib import Path
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+
+from voltigeur.engine.amendments import read_amendments
+from voltigeur.games.tda.charts import load_charts
+from voltigeur.games.tda.forces import Enlisted, enlist, unit_names
+from voltigeur.games.tda.scenario import Scenario, parse_scenario, scenario_names, scenario_text
+from voltigeur.games.tda.setting import POINTS, lay_board, read_zone
+from voltigeur.games.tda.terrain_chart import load_board, map_names, map_text, shipped_chart
+from voltigeur.games.tda.types import load_types, read_types, shipped_types
+from voltigeur.terrain.boards import Board, Laid
+from voltigeur.terrain.hexes import parse_name
+from voltigeur.terrain.mapfile import read_map
+
+PACKAGE = resources.files("voltigeur.games.tda")
+DOCS = Path(__file__).parents[2] / "docs"
+OUR_MAPS = ("village", "bocage", "colline", "ville")
+OUR_SCENARIOS = ("premier-feu", "pont-de-kolwezi", "rue-par-rue", "nuit-blanche", "compagnie-en-ligne")
+LANGUAGES = ("en", "fr")
+
+
+def scenario(name: str) -> Scenario:
+    return parse_scenario(*scenario_text(name))
+
+
+def board_of(item: Scenario) -> Board:
+    return lay_board(item.board, shipped_chart(), item.overlay, Path())
+
+
+def zone(board: Board, item: Scenario, name: str) -> frozenset[int]:
+    return read_zone(board, item.zones[name], f"{item.id}: {name}")
+
+
+def zone_name(item: Scenario, unit: Enlisted) -> str:
+    side = item.sides[unit.side]
+    return (side.entry or unit.zone or side.zone) if unit.entry else (unit.zone or side.zone)
+
+
+def laid(name: str, letter: str, **how: int) -> Laid:
+    sheet = read_map(map_text(name), shipped_chart().palette(), name)
+    turned, half_row = bool(how.pop("turned", 0)), bool(how.pop("half_row", 0))
+    return Laid(sheet, letter, turned=turned, half_row=half_row, **how)
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def messages(request: pytest.FixtureRequest) -> FluentBundle:
+    bundle = FluentBundle([request.param], use_isolating=False)
+    text = PACKAGE.joinpath("locale", f"scenarios.{request.param}.ftl").read_text(encoding="utf-8")
+    bundle.add_resource(FluentResource(text))
+    return bundle
+
+
+# Maps -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", OUR_MAPS)
+def test_a_map_has_room_and_all_its_hexes_are_reached_on_foot(name: str) -> None:
+    board = load_board(name)
+    columns = {column for column, _ in board.cells}
+    assert len(columns) >= 20
+    assert min(Counter(column for column, _ in board.cells).values()) >= 14
+    reached = {0}
+    todo = [0]
+    for place in todo:
+        fresh = {n for n in board.neighbours[place] if 0 <= n < board.hexes} - reached
+        reached |= fresh
+        todo += sorted(fresh)
+    assert len(reached) == board.hexes
+
+
+@pytest.mark.parametrize("name", OUR_MAPS)
+def test_neighbouring_hexes_differ_by_one_level_at_most_unless_marked_steep(name: str) -> None:
+    board = load_board(name)
+    steep = board.marks.get("steep", frozenset())
+    for place in range(board.hexes):
+        for near in board.neighbours[place]:
+            if near >= 0 and abs(board.level[near] - board.level[place]) > 1:
+                assert place in steep or near in steep, (board.names[place], board.names[near])
+
+
+@pytest.mark.parametrize("name", OUR_MAPS)
+def test_edges_are_half_hexes_at_level_0_with_nothing_built_or_wooded(name: str) -> None:
+    board = load_board(name)
+    kinds = shipped_chart().kind
+    half = [place for place in range(board.hexes) if board.half[place]]
+    assert len(half) == 2 * 15 + 2 * 10
+    assert all(board.level[place] == 0 and kinds[board.kind[place]].art == "none" for place in half)
+
+
+@pytest.mark.parametrize("turned", [0, 1])
+@pytest.mark.parametrize("below", [False, True])
+@pytest.mark.parametrize("first", OUR_MAPS)
+@pytest.mark.parametrize("second", OUR_MAPS)
+def test_any_two_maps_join_side_by_side_or_one_above_the_other_either_way_up(
+    first: str, second: str, below: bool, turned: int
+) -> None:
+    shift = {"rows": 14} if below else {"columns": 22}
+    board = Board([laid(first, "a"), laid(second, "b", turned=turned, **shift)])
+    single = len(load_board(first).cells)
+    shared = 12 if below else 15
+    assert board.hexes == 2 * single - shared
+    if not below:
+        seam = board.place("aW8")
+        assert board.place("bW8" if turned else "bA8") == seam
+        assert not board.half[seam]
+        along = [pair for pair in board.roads if seam in pair]
+        assert len(along) == 4, "the roads of both sheets meet at the seam"
+
+
+# Counters -------------------------------------------------------------------------------------------------------
+
+
+def test_every_counter_says_where_its_figures_come_from() -> None:
+    nations = {"france-1978", "katanga-1978", "us-1944", "germany-1944"}
+    ours = [item for item in shipped_types() if item.nation in nations]
+    assert {item.nation for item in ours} == nations
+    for item in ours:
+        assert item.source == "house" and item.why.endswith("."), item.id
+        assert item.name["en"] and item.name["fr"], item.id
+        if item.reduced and item.front:
+            assert item.reduced.power < item.front.power, item.id
+
+
+@pytest.mark.parametrize("nation", ["france-1978", "katanga-1978", "us-1944", "germany-1944"])
+def test_every_nation_can_field_a_company(nation: str) -> None:
+    ours = [item for item in shipped_types() if item.nation == nation]
+    roles = Counter(item.role for item in ours)
+    assert roles["squad"] >= 1 and roles["leader"] >= 2 and roles["team"] >= 1 and roles["non_combatant"] >= 1
+    weapons = {
+        face.kind for item in ours if item.role == "heavy_weapon" for face in (item.front, item.emplaced) if face
+    }
+    assert {"machine_gun", "mortar", "rocket_launcher"} <= weapons
+    squads = [item.morale or 0 for item in ours if item.role == "squad"]
+    assert max(item.morale or 0 for item in ours if item.role == "leader") > max(squads) - 1
+
+
+# Scenarios ------------------------------------------------------------------------------------------------------
+
+
+def test_the_scenarios_are_there() -> None:
+    assert set(OUR_SCENARIOS) <= set(scenario_names())
+    assert set(OUR_MAPS) <= set(map_names())
+
+
+@pytest.mark.parametrize("name", OUR_SCENARIOS)
+def test_a_scenario_is_whole(name: str) -> None:
+    item = scenario(name)
+    board, types = board_of(item), load_types()
+    unit_names(item, name)
+    assert item.id == name
+    assert item.turns is not None and 5 <= item.turns <= 10
+    read_amendments(item.amendments, POINTS, name)
+    sides = {side.id for side in item.sides}
+    known = {unit.name for unit in enlist(item)}
+    for unit in enlist(item):
+        types.named(unit.part.type, f"{name}: {unit.name}")
+        assert not unit.part.pair or unit.part.pair in known
+    for side in item.sides:
+        nations = {types[types.named(unit.part.type, name)].nation for unit in enlist(item)
+                   if item.sides[unit.side] is side and unit.part.type != "decoy"}  # fmt: skip
+        assert nations == {side.nation}
+        for company in (*side.companies, *side.battalions):
+            assert company.leader in known
+    for work in item.works:
+        assert work.kind in shipped_chart().change
+        assert all(board.place(place) >= 0 for place in work.at)
+    objectives = {objective.name for objective in item.objectives}
+    for objective in item.objectives:
+        assert bool(objective.places) != bool(objective.building), objective.name
+        assert all(board.place(place) >= 0 for place in objective.places)
+        if objective.building:
+            assert board.building[board.place(objective.building)] >= 0, objective.name
+    for condition in item.victory.conditions:
+        assert condition.side in sides
+        assert set(condition.objectives) <= objectives and set(condition.units) <= known
+        assert condition.kind != "control" or 1 <= condition.count <= len(condition.objectives)
+        assert condition.kind != "exit" or next(s for s in item.sides if s.id == condition.side).exit in item.zones
+    assert item.victory.otherwise in {"points", "draw", *sides}
+    for places in (amendment.get("scope", {}).get("places", ()) for amendment in item.amendments):
+        assert all(board.place(place) >= 0 for place in places)
+
+
+@pytest.mark.parametrize("name", OUR_SCENARIOS)
+def test_set_up_zones_do_not_overlap_and_hold_everybody(name: str) -> None:
+    item = scenario(name)
+    board, types, stacking = board_of(item), load_types(), load_charts().stacking
+    used: dict[int, set[str]] = {0: set(), 1: set()}
+    need: Counter[str] = Counter()
+    for unit in enlist(item):
+        where = zone_name(item, unit)
+        assert where in item.zones, (unit.name, where)
+        kind = types[types.named(unit.part.type, name)]
+        need[where] += 0 if kind.role == "decoy" else stacking.values[kind.stacking]
+        if not unit.entry:
+            used[unit.side].add(where)
+    ground = {side: set[int]().union(*(zone(board, item, where) for where in used[side])) for side in used}
+    assert not ground[0] & ground[1]
+    for where, amount in need.items():
+        room = [place for place in zone(board, item, where) if place < board.hexes]
+        assert amount <= stacking.limit * len(room) // 2, f"{where} leaves no choice"
+    decoys = [unit for unit in enlist(item) if unit.part.type == "decoy"]
+    assert len(decoys) >= 2
+
+
+def test_victory_is_won_in_different_ways() -> None:
+    kinds = {condition.kind for name in OUR_SCENARIOS for condition in scenario(name).victory.conditions}
+    assert kinds >= {"control", "losses", "exit", "survival"}
+    assert any(scenario(name).victory.otherwise == "points" for name in OUR_SCENARIOS)
+    assert any(c.when == "at-once" for name in OUR_SCENARIOS for c in scenario(name).victory.conditions)
+
+
+def test_the_company_battle_is_as_large_as_it_says() -> None:
+    item = scenario("compagnie-en-ligne")
+    fighters = [unit for unit in enlist(item) if unit.part.type != "decoy"]
+    assert len(fighters) == 60
+    assert len(item.board) == 2
+    assert {unit.entry for unit in fighters} > {0}
+    assert all(side.battalions or side.companies for side in item.sides)
+
+
+# Texts ----------------------------------------------------------------------------------------------------------
+
+
+def needed(item: Scenario) -> Iterable[str]:
+    yield f"scenario-{item.id}-title"
+    yield f"scenario-{item.id}-brief"
+    for side in item.sides:
+        yield f"scenario-{item.id}-{side.id}"
+        yield f"scenario-{item.id}-{side.id}-task"
+    for objective in item.objectives:
+        yield f"objective-{item.id}-{objective.name}"
+    if item.amendments:
+        yield f"scenario-{item.id}-special"
+    for amendment in item.amendments:
+        yield str(amendment["reason"])
+
+
+def test_every_text_exists_and_renders(messages: FluentBundle) -> None:
+    for name in OUR_SCENARIOS:
+        for message in needed(scenario(name)):
+            assert messages.has_message(message), message
+            pattern = messages.get_message(message).value
+            assert pattern is not None
+            text, errors = messages.format_pattern(pattern)
+            assert text and not errors, message
+
+
+def test_no_text_is_left_over() -> None:
+    wanted = {message for name in OUR_SCENARIOS for message in needed(scenario(name))}
+    for language in LANGUAGES:
+        text = PACKAGE.joinpath("locale", f"scenarios.{language}.ftl").read_text(encoding="utf-8")
+        assert set(re.findall(r"^([a-z][\w-]*) =", text, re.MULTILINE)) == wanted
+
+
+# Documentation --------------------------------------------------------------------------------------------------
+
+
+def fenced(page: str) -> list[str]:
+    return re.findall(r"^```toml\n(.*?)^```", (DOCS / page).read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+
+
+def test_the_map_of_the_how_to_loads() -> None:
+    whole, *parts = fenced("how-to/write-a-map.md")
+    text = whole + "\n" + "\n".join(parts)
+    sheet = read_map(text, shipped_chart().palette(), "write-a-map.md")
+    assert sheet.buildings and sheet.sides and sheet.lines and sheet.tunnels and sheet.half
+    assert sheet.kind[parse_name("B2")] == "forest"
+
+
+def test_the_counters_of_the_pages_load() -> None:
+    for page in ("how-to/write-a-unit.md", "reference/units.md"):
+        blocks = fenced(page)
+        assert blocks
+        assert all(read_types(block, page) for block in blocks)
+
+
+def test_the_scenario_of_the_how_to_loads_and_its_parts_fit() -> None:
+    item = parse_scenario("\n".join(fenced("how-to/write-a-scenario.md")), "write-a-scenario.md")
+    board = board_of(item)
+    types = load_types()
+    for unit in enlist(item):
+        types.named(unit.part.type, unit.name)
+        assert zone(board, item, zone_name(item, unit))
+    read_amendments(item.amendments, POINTS, "write-a-scenario.md")
+
+
+def test_the_reference_names_every_field_and_every_shipped_item() -> None:
+    units = (DOCS / "reference/units.md").read_text(encoding="utf-8")
+    scenarios = (DOCS / "reference/scenarios.md").read_text(encoding="utf-8")
+    assert not [item.id for item in shipped_types() if item.nation and f"`{item.id}`" not in units]
+    assert not [name for name in OUR_SCENARIOS if f"`{name}`" not in scenarios]
+    assert not [field for field in Scenario.__struct_fields__ if f"`{field}`" not in scenarios]
+    assert not [point for point in POINTS if f"`{point}`" not in scenarios]
+    for block in fenced("reference/scenarios.md"):
+        tomllib.loads(block)
