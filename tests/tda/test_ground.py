@@ -248,7 +248,22 @@ def test_a_ruin_opens_a_building_to_tracked_vehicles() -> None:
 
 @pytest.mark.parametrize(
     ("cell", "columns"),
-    [("=", 1), ("i", 1), ("d", 1), (".", 0), ("r", 0), ("f", -1), ("m", -1), ("W", -2), ("F", -2), ("S", -3), ("V", -1), ("R", -2), ("c", -1), ("p", -1)],
+    [
+        ("=", 1),
+        ("i", 1),
+        ("d", 1),
+        (".", 0),
+        ("r", 0),
+        ("f", -1),
+        ("m", -1),
+        ("W", -2),
+        ("F", -2),
+        ("S", -3),
+        ("V", -1),
+        ("R", -2),
+        ("c", -1),
+        ("p", -1),
+    ],
 )
 def test_protection_of_the_hex(cell: str, columns: int) -> None:
     assert cover(column(cell), "A1") == columns
