@@ -9,12 +9,12 @@ scenario-premier-feu-brief =
     and whoever sits behind its walls at dusk will sleep there.
 scenario-premier-feu-us = Americans
 scenario-premier-feu-us-task =
-    Take the farm and hold it. You score for it, for the orchard and the barn beside it, and for every step that the
-    enemy loses; lead by two points when the last turn ends.
+    Take the farm and hold it. You score for it, for the barn to the west and the orchard to the east, and for every step
+    that the enemy loses; lead by two points when the last turn ends.
 scenario-premier-feu-de = Germans
 scenario-premier-feu-de-task =
-    Take the farm and hold it. You score for it, for the orchard and the barn beside it, and for every step that the
-    enemy loses; lead by two points when the last turn ends.
+    Take the farm and hold it. You score for it, for the barn to the west and the orchard to the east, and for every step
+    that the enemy loses; lead by two points when the last turn ends.
 objective-premier-feu-farm = The farm
 objective-premier-feu-orchard = The orchard
 objective-premier-feu-barn = The barn

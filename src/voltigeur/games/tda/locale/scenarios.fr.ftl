@@ -9,12 +9,12 @@ scenario-premier-feu-brief =
     kilomètre à la ronde, et qui tiendra ses murs au crépuscule y dormira.
 scenario-premier-feu-us = Américains
 scenario-premier-feu-us-task =
-    Prenez la ferme et gardez-la. Elle rapporte des points, comme le verger et la grange voisins et chaque pas perdu par
-    l'ennemi ; menez de deux points à la fin du dernier tour.
+    Prenez la ferme et gardez-la. Elle rapporte des points, comme la grange à l'ouest, le verger à l'est et chaque pas perdu
+    par l'ennemi ; menez de deux points à la fin du dernier tour.
 scenario-premier-feu-de = Allemands
 scenario-premier-feu-de-task =
-    Prenez la ferme et gardez-la. Elle rapporte des points, comme le verger et la grange voisins et chaque pas perdu par
-    l'ennemi ; menez de deux points à la fin du dernier tour.
+    Prenez la ferme et gardez-la. Elle rapporte des points, comme la grange à l'ouest, le verger à l'est et chaque pas perdu
+    par l'ennemi ; menez de deux points à la fin du dernier tour.
 objective-premier-feu-farm = La ferme
 objective-premier-feu-orchard = Le verger
 objective-premier-feu-barn = La grange
