@@ -271,6 +271,13 @@ def test_from_upstairs_a_house_hides_the_hex_behind_and_a_wood_all() -> None:
     assert look(column(". S S . F . .", TOWN), "A3/1", "A7").blocked == "9.3/plateau"
 
 
+def test_between_upper_floors_a_wood_blocks_and_a_low_house_does_not() -> None:
+    towns = '[[building]]\nhexes = "A1 A2"\n[[building]]\nhexes = "A6 A7"\n'
+    assert look(column("S S . F . S S", towns), "A2/1", "A6/1").blocked == "9.2/blocked"
+    assert look(column("S S . S . S S", towns), "A2/1", "A6/1").blocked is None
+    assert look(column("S S . .1 . S S", towns), "A2/1", "A6/1").blocked == "9.2/blocked"
+
+
 def test_floors_of_one_building_do_not_see_each_other() -> None:
     sight = column(". S S .", TOWN)
     assert look(sight, "A2", "A2/1").blocked == "10.2/floors-separate"

@@ -8,7 +8,7 @@ from voltigeur.games.tda.sight_effects import LEVEL, Effects, Hinders, Overlay
 from voltigeur.games.tda.terrain_chart import TerrainChart
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.hexes import Point
-from voltigeur.terrain.lines import ALONG, CROSSES, RUNS_ALONG, Template
+from voltigeur.terrain.lines import ALONG, CROSSES, Template
 from voltigeur.terrain.sight import Tracer, crosses_hex, leaves_through
 
 BLOCKS: Final = 100
@@ -235,7 +235,7 @@ class LineReader:
         found = []
         for (c, d), side, how, _ in self.tracer.template(source, target).touches:
             number = self._side_number(source, (c, d), side)
-            if number is not None and how != RUNS_ALONG and target in self.effects.sides[number].pair:
+            if number is not None and target in self.effects.sides[number].pair:
                 kinds = self.board.sides[self.effects.sides[number].pair]
                 found += [(kind, how != CROSSES) for kind in kinds]
         return found
