@@ -90,6 +90,30 @@ def test_joined_half_hexes_become_one_hex_with_two_names() -> None:
     assert board.dist[board.place("aA1")][board.place("bC1")] == 4
 
 
+def test_a_wooded_half_makes_a_wooded_hex_but_hides_only_where_it_is_drawn() -> None:
+    clear = read_map('half = ["west", "east"]\ngrid = """\n. . .\n. . .\n. . .\n. . .\n"""\n', PALETTE)
+    wooded = read_map('half = ["west", "east"]\ngrid = """\n. . .\nF . .\nb . .\n. . .\n"""\n', PALETTE)
+    board = Board([Laid(clear, "a"), Laid(wooded, "b", columns=2)])
+    assert board.kind[board.place("aC2")] == "forest"
+    assert board.kind[board.place("aC3")] == "brush"
+    (art,) = board.art
+    x = 3000 * board.cells[board.place("aC2")][0]
+    assert min(px for px, _ in art.outline) == x
+    assert max(px for px, _ in art.outline) == x + 2000
+    turned = Board([Laid(clear, "a"), Laid(wooded, "b", columns=-2, rows=0, turned=True, half_row=False)])
+    (art,) = turned.art
+    x = 3000 * art.cell[0]
+    assert max(px for px, _ in art.outline) == x
+
+
+def test_four_sheets_may_meet_in_one_hex() -> None:
+    text = 'half = ["west", "east", "north", "south"]\ngrid = """\n. . .\n. . .\n. - .\n"""\n'
+    sheet = read_map(text, PALETTE)
+    places = ((0, 0), (2, 0), (0, 2), (2, 2))
+    board = Board([Laid(sheet, letter, columns=c, rows=r) for letter, (c, r) in zip("abcd", places, strict=True)])
+    assert len({board.place(name) for name in ("aC3", "bA3", "cC1", "dA1")}) == 1
+
+
 def test_sheets_may_not_lie_on_each_other() -> None:
     sheet = read_map(PLAIN, PALETTE)
     with pytest.raises(MapError, match="lies on"):

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
-from voltigeur.terrain.features import Art, side_key
+from voltigeur.terrain.features import Art, art_half, side_key
 from voltigeur.terrain.hexes import STEPS, Cell, distance, name_of
 from voltigeur.terrain.mapfile import read_map
 from voltigeur.terrain.sheets import MapError, Palette, Problem, Sheet
@@ -58,6 +58,8 @@ class Board:
         self.kind: list[str] = []
         self.half: list[bool] = []
         self._by_name: dict[str, int] = {}
+        self._halves: set[int] = set()
+        self._drawn_kinds: set[str] = set()
         self.at: dict[Cell, int] = {}
         """The ground hex of each cell."""
         self.art: list[Art] = []
@@ -91,11 +93,7 @@ class Board:
             name = part.name(cell)
             old = self.at.get(here)
             if old is not None:
-                if not (self.half[old] and cell in sheet.half):
-                    message = f"{name} lies on {self.names[old]}"
-                    raise _fault(self.name, message, "move the sheet, or declare both as half-hexes")
-                self._by_name[name] = old
-                self.half[old] = False
+                self._join(part, cell, old)
                 continue
             self.at[here] = self._by_name[name] = len(self.cells)
             self.cells.append(here)
@@ -103,11 +101,33 @@ class Board:
             self.level.append(sheet.level[cell])
             self.kind.append(sheet.kind[cell])
             self.half.append(cell in sheet.half)
+            if cell in sheet.half:
+                self._halves.add(len(self.cells) - 1)
+        self._drawn_kinds |= part.drawn_kinds
+
+    def _join(self, part: _Placed, cell: Cell, old: int) -> None:
+        """Let a half-hex complete one that lies there; what is drawn or grows on either half makes the whole hex."""
+        name, kind = part.name(cell), part.sheet.kind[cell]
+        if old not in self._halves or cell not in part.sheet.half:
+            message = f"{name} lies on {self.names[old]}"
+            raise _fault(self.name, message, "move the sheet, or declare both as half-hexes")
+        self._by_name[name] = old
+        self.half[old] = False
+        drawn = self.kind[old] in self._drawn_kinds
+        if self.kind[old] == part.sheet.plain or (kind in part.drawn_kinds and not drawn):
+            self.kind[old] = kind
 
     def _lay_features(self, part: _Placed) -> None:
         sheet = part.sheet
         offset = len(self.buildings)
-        self.art += [art.moved(part.cell(art.cell), part.turned, offset) for art in sheet.art]
+        for art in sheet.art:
+            printed: Art | None = art
+            here = self.at[part.cell(art.cell)]
+            if here in self._halves and not self.half[here]:
+                for towards in sheet.printed_sides(art.cell):
+                    printed = printed and art_half(printed, towards)
+            if printed:
+                self.art.append(printed.moved(self.cells[here], part.turned, offset))
         for kind, cells, floors in sheet.buildings:
             self.buildings.append(Building(tuple(self.at[part.cell(cell)] for cell in cells), floors, kind))
         for side in sheet.sides:
@@ -303,6 +323,7 @@ class _Placed:
         self.sheet = laid.sheet
         self.turned = laid.turned
         self.prefix = laid.letter if lettered else ""
+        self.drawn_kinds = {art.kind for art in self.sheet.art}
         width = max(c for c, _ in self.sheet.kind)
         depth = max(d for _, d in self.sheet.kind)
         self.far = (width, depth + (width + depth) % 2)

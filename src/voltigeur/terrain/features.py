@@ -49,6 +49,16 @@ class Art:
         return Art(self.kind, cell, move(self.outline), self.home, building, tuple(map(move, self.parts)))
 
 
+def art_half(art: Art, side: Point) -> Art | None:
+    """The part of a piece of artwork that is printed on a half-hex, or nothing."""
+    middle = centre(art.cell)
+    parts = [part for part in (keep_half(part, middle, side) for part in art.parts or (art.outline,)) if part]
+    if not parts:
+        return None
+    outline = hull(point for part in parts for point in part)
+    return Art(art.kind, art.cell, outline, art.home, art.building, () if art.home else tuple(parts))
+
+
 def cross(o: Point, p: Point, q: Point) -> int:
     """Tell on which side of the line from `o` to `p` the point `q` lies (0: on it)."""
     return (p[0] - o[0]) * (q[1] - o[1]) - (p[1] - o[1]) * (q[0] - o[0])
@@ -171,6 +181,23 @@ def clip_to_hex(outline: Sequence[Point], cell: Cell) -> tuple[Point, ...]:
         if len(points) < 3:
             return ()
     return tuple(points) if twice_area(points) else ()
+
+
+def keep_half(outline: Sequence[Point], middle: Point, side: Point) -> tuple[Point, ...]:
+    """Cut a convex polygon through a middle and keep what lies towards `side`: (1, 0) east, (0, -1) north and so on."""
+    (a, b), kept = side, []
+    for p, q in zip((*outline[-1:], *outline[:-1]), outline, strict=True):
+        s, t = (a * (r[0] - middle[0]) + b * (r[1] - middle[1]) for r in (p, q))
+        if (s < 0 < t) or (t < 0 < s):
+            low, high = min(p, q), max(p, q)
+            top = abs(a * (low[0] - middle[0]) + b * (low[1] - middle[1]))
+            x = low[0] + _nearest((high[0] - low[0]) * top, abs(t - s))
+            y = low[1] + _nearest((high[1] - low[1]) * top, abs(t - s))
+            kept.append((middle[0], y) if a else (x, middle[1]))
+        if t >= 0:
+            kept.append(q)
+    points = tuple(dict.fromkeys(kept))
+    return points if len(points) > 2 and twice_area(points) else ()
 
 
 def hull(points: Iterable[Point]) -> tuple[Point, ...]:

@@ -75,7 +75,7 @@ class _Reader:
         self.palette = palette
         self.file = file
         self.problems: list[Problem] = []
-        self.sheet = Sheet(str(raw.get("name", file)))
+        self.sheet = Sheet(str(raw.get("name", file)), palette.plain)
         self.glyphs = dict(palette.glyphs)
         self.housed: dict[Cell, str] = {}
 

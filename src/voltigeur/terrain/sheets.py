@@ -78,6 +78,7 @@ class Sheet:
     """One printed sheet, read from a file and found good."""
 
     name: str
+    plain: str = "clear"
     kind: dict[Cell, str] = field(default_factory=dict)
     level: dict[Cell, int] = field(default_factory=dict)
     half: set[Cell] = field(default_factory=set)
@@ -88,3 +89,13 @@ class Sheet:
     tunnels: list[tuple[str, tuple[Cell, ...]]] = field(default_factory=list)
     marks: dict[str, list[Cell]] = field(default_factory=dict)
     spots: dict[str, list[Cell]] = field(default_factory=dict)
+
+    def printed_sides(self, cell: Cell) -> list[Cell]:
+        """Which sides of a half-hex are on the sheet: of a hex on its western edge the eastern half, and so on."""
+        last = max(c for c, _ in self.kind)
+        found = [(1, 0)] if cell[0] == 0 else [(-1, 0)] if cell[0] == last else []
+        if (cell[0], cell[1] - 2) not in self.kind and cell[1] == min(d for _, d in self.kind):
+            found.append((0, 1))
+        elif (cell[0], cell[1] + 2) not in self.kind and cell[1] == max(d for _, d in self.kind):
+            found.append((0, -1))
+        return found
