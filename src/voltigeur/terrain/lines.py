@@ -1,13 +1,12 @@
 """Line templates: what the straight segment between the centres of two hexes passes and touches.
 
 A template depends on the offset between the two cells only, so each is worked out once. All of it is exact: order
-along the line is compared as fractions, sides as signs of integers.
+along the line and sides of it are compared as integers.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -106,9 +105,11 @@ def _trace(across: int, down: int) -> Template:
     ex, ey = 3 * across, down
     if not ex and not ey:
         return Template((), (), (), 0)
-    length = ex * ex + ey * ey
-    middle: list[tuple[Fraction, Cell, int]] = []
-    touched: dict[tuple[Cell, int], tuple[Fraction, int]] = {}
+    # Hexsides have three directions, so one common denominator makes every crossing point of this line a whole number.
+    whole = (2 * ey or 1) * (abs(ex - ey) or 1) * (ex + ey)
+    length = (ex * ex + ey * ey) * whole
+    middle: list[tuple[int, Cell, int]] = []
+    touched: dict[tuple[Cell, int], tuple[int, int]] = {}
     for cell in _near(across, down):
         cx, cy = 3 * cell[0], cell[1]
         ring = [(cx + dx, cy + dy) for dx, dy in _CORNERS]
@@ -116,15 +117,15 @@ def _trace(across: int, down: int) -> Template:
         if min(signs) > 0 or max(signs) < 0:
             continue
         along = [ex * x + ey * y for x, y in ring]
-        chord: list[Fraction] = []
+        chord: list[int] = []
         for k in range(6):
             u, v, p, q = signs[k - 1], signs[k], along[k - 1], along[k]
             if (u > 0 > v) or (u < 0 < v):
-                reach, how = [Fraction(u * q - v * p, u - v)], CROSSES
+                reach, how = [(u * q - v * p) * (whole // (u - v))], CROSSES
             elif u == 0 and v == 0:
-                reach, how = [Fraction(p), Fraction(q)], RUNS_ALONG
+                reach, how = [p * whole, q * whole], RUNS_ALONG
             elif u == 0 or v == 0:
-                reach, how = [Fraction(p if u == 0 else q)], AT_VERTEX
+                reach, how = [(p if u == 0 else q) * whole], AT_VERTEX
             else:
                 continue
             chord += reach
