@@ -1,0 +1,280 @@
+"""The kinds of choice that a question offers: a pick, a menu (a pick listed lazily), a draft, a path."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from random import Random
+from typing import ClassVar
+
+from msgspec import Struct
+
+from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
+
+
+class Answer(Struct, frozen=True, tag=True):
+    """A complete answer; its public key is its value and `form` is how it is written.
+
+    A form is words and fields: `fire {units:units} at {target:place}`. The part after the colon names the notation
+    that turns the value into a word and back.
+    """
+
+    form: ClassVar[str] = ""
+
+
+class Pass(Answer, frozen=True):
+    """Decline, or say that one is done."""
+
+    form: ClassVar[str] = "pass"
+
+
+PASS = Pass()
+
+
+class Choice:
+    """What may be answered: `admits` judges one answer, `options` lists, `sample` draws one."""
+
+    def options(self) -> Sequence[Answer]:
+        """All lawful answers, or good candidates where there are too many; never none."""
+        raise NotImplementedError
+
+    def admits(self, answer: Answer) -> Verdict:
+        """Judge this answer alone."""
+        raise NotImplementedError
+
+    def sample(self, rng: Random) -> Answer:
+        """Draw one lawful answer."""
+        return rng.choice(self.options())
+
+    def walk(self) -> Walk:
+        """The same choice as a series of small picks."""
+        return ListWalk(self.options())
+
+
+class Walk:
+    """A choice taken in small picks; `options` are labels to take, `answer` is set when nothing is left to decide."""
+
+    answer: Answer | None = None
+
+    def options(self) -> Sequence[Hashable]:
+        """What may be taken next."""
+        raise NotImplementedError
+
+    def take(self, option: Hashable) -> None:
+        """Take one of the options."""
+        raise NotImplementedError
+
+    def finish(self, rng: Random) -> Answer:
+        """Take options at random until the answer is whole."""
+        while self.answer is None:
+            self.take(rng.choice(self.options()))
+        return self.answer
+
+
+class ListWalk(Walk):
+    """One small pick among whole answers."""
+
+    def __init__(self, options: Sequence[Answer]) -> None:
+        self._options = options
+
+    def options(self) -> Sequence[Hashable]:
+        return self._options
+
+    def take(self, option: Hashable) -> None:
+        assert isinstance(option, Answer)
+        self.answer = option
+
+
+class Pick(Choice):
+    """A complete list."""
+
+    def __init__(
+        self, options: Sequence[Answer], test: Callable[[Answer], Verdict] | None = None
+    ) -> None:
+        self._options = options
+        self._test = test
+
+    def options(self) -> Sequence[Answer]:
+        return self._options
+
+    def admits(self, answer: Answer) -> Verdict:
+        if answer in self._options:
+            return None
+        return self._test(answer) if self._test else NOT_OFFERED
+
+
+class Menu(Choice):
+    """A pick listed lazily: first who (a key), then what that key may do; `loose` answers stand beside the keys.
+
+    `test` judges answers that are not listed (void shots, smaller groups, longer paths).
+    """
+
+    def __init__(
+        self,
+        keys: Sequence[Hashable],
+        listing: Callable[[Hashable], Sequence[Answer]],
+        test: Callable[[Answer], Verdict],
+        loose: Sequence[Answer] = (),
+    ) -> None:
+        self.keys = keys
+        self.listing = listing
+        self.loose = loose
+        self._test = test
+        self._known: dict[Hashable, Sequence[Answer]] = {}
+
+    def of(self, key: Hashable) -> Sequence[Answer]:
+        """The options of one key, listed once."""
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self.listing(key)
+        return known
+
+    def options(self) -> Sequence[Answer]:
+        out = [answer for key in self.keys for answer in self.of(key)]
+        out.extend(self.loose)
+        return out
+
+    def admits(self, answer: Answer) -> Verdict:
+        if answer in self.loose:
+            return None
+        return self._test(answer)
+
+    def sample(self, rng: Random) -> Answer:
+        return self.walk().finish(rng)
+
+    def walk(self) -> Walk:
+        return MenuWalk(self)
+
+
+class MenuWalk(Walk):
+    """First a key (or a loose answer), then one of its options."""
+
+    def __init__(self, menu: Menu) -> None:
+        self._menu = menu
+        self._options: Sequence[Hashable] = [*(key for key in menu.keys if menu.of(key)), *menu.loose]
+        self._opened = False
+
+    def options(self) -> Sequence[Hashable]:
+        return self._options
+
+    def take(self, option: Hashable) -> None:
+        if isinstance(option, Answer):
+            self.answer = option
+            return
+        assert not self._opened
+        self._opened = True
+        self._options = self._menu.of(option)
+        if len(self._options) == 1:
+            only = self._options[0]
+            assert isinstance(only, Answer)
+            self.answer = only
+
+
+Entry = tuple[int, ...]
+"""One entry of a draft: small integers, compared and ordered as they stand (unit and place, member, pairing)."""
+
+DONE: Entry = ()
+"""Taken instead of an entry to finish a draft."""
+
+
+class Draft(Choice):
+    """A set of entries checked as a whole; walked entry by entry in ascending order, so that a set has one spelling."""
+
+    def entries(self, so_far: tuple[Entry, ...]) -> Sequence[Entry]:
+        """Entries that may come next and still lead to a lawful whole; DONE among them if the draft may end here."""
+        raise NotImplementedError
+
+    def whole(self, entries: tuple[Entry, ...]) -> Answer:
+        """The answer that these entries make."""
+        raise NotImplementedError
+
+    def admits(self, answer: Answer) -> Verdict:
+        raise NotImplementedError
+
+    def options(self) -> Sequence[Answer]:
+        """A few lawful wholes as candidates."""
+        found: dict[Answer, None] = {}
+        for seed in range(4):
+            found.setdefault(self.sample(Random(seed)), None)
+        return list(found)
+
+    def sample(self, rng: Random) -> Answer:
+        return self.walk().finish(rng)
+
+    def walk(self) -> Walk:
+        return DraftWalk(self)
+
+
+class DraftWalk(Walk):
+    """A draft in progress: private, entry by entry."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._draft = draft
+        self.so_far: tuple[Entry, ...] = ()
+        self._options = draft.entries(())
+
+    def options(self) -> Sequence[Hashable]:
+        return self._options
+
+    def take(self, option: Hashable) -> None:
+        assert isinstance(option, tuple)
+        if option == DONE:
+            self.answer = self._draft.whole(self.so_far)
+            return
+        self.so_far = (*self.so_far, option)
+        self._options = self._draft.entries(self.so_far)
+        if tuple(self._options) == (DONE,):
+            self.answer = self._draft.whole(self.so_far)
+
+
+class Path(Choice):
+    """Places one after the other; a whole path is one answer, a walk goes place by place."""
+
+    def __init__(
+        self,
+        following: Callable[[tuple[int, ...]], Sequence[int]],
+        judge: Callable[[tuple[int, ...]], Verdict],
+        whole: Callable[[tuple[int, ...]], Answer],
+        places: Callable[[Answer], tuple[int, ...] | None],
+        loose: Sequence[Answer] = (),
+    ) -> None:
+        self._following = following
+        self._judge = judge
+        self._whole = whole
+        self._places = places
+        self.loose = loose
+
+    def options(self) -> Sequence[Answer]:
+        return [*(self._whole((place,)) for place in self._following(())), *self.loose]
+
+    def admits(self, answer: Answer) -> Verdict:
+        if answer in self.loose:
+            return None
+        places = self._places(answer)
+        if places is None:
+            return NOT_OFFERED
+        return self._judge(places)
+
+
+class Question(Struct, frozen=True):
+    """Whose decision, why, and what is legal."""
+
+    seat: int
+    kind: str
+    choice: Choice
+    rules: tuple[str, ...] = ()
+    args: tuple[tuple[str, object], ...] = ()
+    serial: int = 0
+    blocking: bool = True
+
+    def options(self) -> Sequence[Answer]:
+        """The choice's options."""
+        return self.choice.options()
+
+    def admits(self, answer: Answer) -> Verdict:
+        """The choice's judgement of one answer."""
+        return self.choice.admits(answer)
+
+    def why_not(self, answer: Answer) -> Refusal | None:
+        """The refusal that this answer would meet, if any."""
+        verdict = self.choice.admits(answer)
+        return verdict if isinstance(verdict, Refusal) else None

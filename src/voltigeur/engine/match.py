@@ -1,0 +1,371 @@
+"""A match: a position and a stack of steps, both plain data. Nothing happens except by answering a question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from voltigeur.engine.chance import Chance, Forced, Roll, fresh_key
+from voltigeur.engine.choices import Answer, Question
+from voltigeur.engine.events import Answered, Arg, Entry, Event, Marked, Ordered
+from voltigeur.engine.notation import read_answer, write_answer
+from voltigeur.engine.orders import Order, Orders, parse_order
+from voltigeur.engine.steps import Host, Step, Together
+from voltigeur.engine.tally import ALL, Tally
+from voltigeur.engine.verdicts import NOT_OFFERED, NotAdmitted, Refusal, VoltigeurError
+
+if TYPE_CHECKING:
+    from voltigeur.engine.rulebooks import Rulebook, Setting
+
+SNAPSHOT_EVERY = 50
+
+
+class Copyable(Protocol):
+    """A position that can be copied."""
+
+    def copy(self) -> Any:
+        """An independent equal."""
+
+
+P = TypeVar("P", bound=Copyable)
+T = TypeVar("T", bound="Step[Any, Any]")
+
+
+class Result(Struct, frozen=True):
+    """How a match ended: the winner (-1: drawn), how clearly, a number for each side, and the rule that decided."""
+
+    winner: int
+    level: str
+    scores: tuple[int, ...]
+    rule: str
+    reason: str
+
+
+class State(Struct, Generic[P, T]):
+    """Everything that changes: what a save stores and a fork copies. Grows at the end, with defaults."""
+
+    position: P
+    stack: list[T]
+    chance: Chance
+    orders: dict[int, Orders] = {}
+    sealed: dict[int, str] = {}
+    serials: list[int] = []
+    answers: int = 0
+    result: Result | None = None
+
+    def copy(self) -> State[P, T]:
+        """An independent equal; steps hold immutable values, so a shallow copy of each will do."""
+        return type(self)(
+            self.position.copy(),
+            [step.__copy__() for step in self.stack],
+            self.chance.copy(),
+            {seat: orders.copy() for seat, orders in self.orders.items()} if self.orders else {},
+            dict(self.sealed) if self.sealed else {},
+            self.serials[:],
+            self.answers,
+            self.result,
+        )
+
+
+_encoder = msgspec.json.Encoder()
+
+
+class Match(Host, Generic[P, T]):
+    """The public face of a match. Rule code receives it as `m`."""
+
+    def __init__(
+        self,
+        book: Rulebook,
+        setting: Setting,
+        state: State[P, T],
+        *,
+        record: list[Entry] | None = None,
+        keep_record: bool = True,
+        forced: Forced | None = None,
+    ) -> None:
+        self.book = book
+        self.setting = setting
+        self.state = state
+        self.position: P = state.position
+        self.record: list[Entry] = record if record is not None else []
+        self.keep_record = keep_record
+        self.forced = forced
+        self.snapshots: list[tuple[int, bytes]] = []
+        self.windows = 0
+        """How many windows have existed so far: the pacing that other seats may notice."""
+        self._trail: list[tuple[int, State[P, T], int]] = []
+        self._questions: tuple[Question, ...] | None = None
+
+    # ------------------------------------------------------------------ what anybody may ask
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """At most one question for each seat."""
+        if self._questions is None:
+            self._questions = self._ask()
+        return self._questions
+
+    @property
+    def question(self) -> Question | None:
+        """The first question that blocks, or None when the match is over."""
+        for question in self.questions:
+            if question.blocking:
+                return question
+        return None
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended, once it has."""
+        return self.state.result
+
+    def view(self, seat: int) -> Any:
+        """What a seat may know, built from nothing."""
+        return self.book.view(self, seat)
+
+    def log(self, seat: int) -> list[Event]:
+        """The events that a seat has been told; it only grows."""
+        out = []
+        for entry in self.record:
+            if isinstance(entry, Event) and (told := entry.for_seat(seat)) is not None:
+                out.append(told)
+        return out
+
+    def write(self, answer: Answer) -> str:
+        """The text of an answer."""
+        return write_answer(answer, self.setting.notation)
+
+    def read(self, text: str) -> Answer:
+        """The answer that a text means."""
+        return read_answer(text, self.book.answers, self.setting.notation)
+
+    def digest(self) -> str:
+        """A fingerprint of the state."""
+        return blake2b(_encoder.encode(self.state), digest_size=12).hexdigest()
+
+    # ------------------------------------------------------------------ answering
+
+    def answer(self, answer: Answer | str, seat: int | None = None) -> None:
+        """Answer the question of a seat (by default the one that blocks); refused answers change nothing."""
+        question = self._question_of(seat)
+        if isinstance(answer, str):
+            answer = self.read(answer)
+        verdict = question.choice.admits(answer)
+        if isinstance(verdict, Refusal):
+            raise NotAdmitted(verdict, self.write(answer))
+        before = self.state.copy() if self.keep_record else None
+        written = len(self.record)
+        if before is not None:
+            if self._trail and self._trail[-1][0] != question.seat:
+                self._trail.clear()
+            self._trail.append((question.seat, before, written))
+        try:
+            self._apply(question, answer)
+        except BaseException:
+            if before is not None:
+                self._restore(before)
+                del self.record[written:]
+                self._trail.clear()
+            raise
+        if self.keep_record and self.state.answers % SNAPSHOT_EVERY == 0:
+            self.snapshots.append((len(self.record), _encoder.encode(self.state)))
+
+    def why_not(self, answer: Answer | str, seat: int | None = None) -> Refusal | None:
+        """Why an answer would be refused, from what the seat knows."""
+        question = self._question_of(seat)
+        return question.why_not(self.read(answer) if isinstance(answer, str) else answer)
+
+    def order(self, seat: int, order: Order | str, unit: int | None = None) -> None:
+        """Give a standing order, for one unit or for all."""
+        made = parse_order(order) if isinstance(order, str) else order
+        orders = self.state.orders.setdefault(seat, Orders(by_unit={}))
+        if unit is None:
+            orders.default = made
+            orders.by_unit.clear()
+        else:
+            orders.by_unit[unit] = made
+        if self.keep_record:
+            whom = "all" if unit is None else self.setting.notation.write("unit", unit)
+            self.record.append(Ordered(seat, f"{whom} {made.text()}"))
+        self._questions = None
+        self._advance()
+
+    def undo(self, seat: int) -> bool:
+        """Go back before the seat's last answer, if nothing could have been learnt since."""
+        if not self.can_undo(seat):
+            return False
+        _, before, written = self._trail.pop()
+        self._restore(before)
+        if self.snapshots and self.snapshots[-1][0] > written:
+            self.snapshots.pop()
+        self.record.append(Marked("undo", str(seat)))
+        return True
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat's last answer can be taken back unasked."""
+        return bool(self._trail) and self._trail[-1][0] == seat and self.state.result is None
+
+    def fork(self, rng: Random | None = None, *, keep_record: bool = False, same_dice: bool = False) -> Match[P, T]:
+        """An independent match from here, with dice of its own."""
+        state = self.state.copy()
+        if not same_dice:
+            state.chance = Chance(fresh_key(rng or SystemRandom()), {})
+        return type(self)(
+            self.book, self.setting, state, record=list(self.record) if keep_record else None, keep_record=keep_record
+        )
+
+    def redeal(self, seat: int, rng: Random) -> Match[P, T]:
+        """Another world that agrees with all that the seat has seen, with dice of its own."""
+        other = self.fork(rng)
+        self.book.redeal(other, seat, rng)
+        other._questions = None
+        return other
+
+    # ------------------------------------------------------------------ for rule code
+
+    def push(self, step: T) -> None:
+        """Put a step on the stack."""
+        self.state.stack.append(step)
+
+    def pop(self) -> None:
+        self.state.stack.pop()
+
+    def roll(self, purpose: str, dice: int = 2) -> Roll:
+        """Roll six-sided dice for a purpose, and record them."""
+        return self._chance(f"{purpose} {dice}d6", dice, 6)
+
+    def pick_one(self, purpose: str, count: int) -> int:
+        """One of `count` things at random, from 0, and record it."""
+        return self._chance(purpose, 1, count).dice[0] - 1
+
+    def _chance(self, purpose: str, count: int, bound: int) -> Roll:
+        if self.forced is not None:
+            values = self.forced.take(purpose, count, bound)
+        else:
+            number = self.state.chance.draw(purpose, bound**count)
+            out = []
+            for _ in range(count):
+                number, die = divmod(number, bound)
+                out.append(die + 1)
+            values = tuple(out)
+        roll = Roll(purpose, values)
+        if self.keep_record:
+            self.record.append(roll)
+            self._trail.clear()
+        return roll
+
+    def emit(
+        self,
+        kind: str,
+        *rules: str,
+        to: int = ALL,
+        cause: str = "",
+        tallies: dict[str, Tally] | None = None,
+        news: bool = False,
+        **args: Arg,
+    ) -> None:
+        """Tell what happened; `news` seals undo."""
+        if self.keep_record:
+            self.record.append(Event(kind, args, rules, to, cause, tallies or {}))
+            if news:
+                self._trail.clear()
+
+    def finish(self, result: Result) -> None:
+        """End the match."""
+        self.state.result = result
+        self.state.stack.clear()
+
+    def seal(self) -> None:
+        self.windows += 1
+        self._trail.clear()
+
+    def record_answer(self, seat: int, answer: Answer) -> None:
+        if self.keep_record:
+            self.record.append(Answered(seat, answer))
+
+    def orders_of(self, seat: int) -> Orders:
+        return self.state.orders.get(seat) or Orders()
+
+    # ------------------------------------------------------------------ inside
+
+    def start(self) -> None:
+        """Run to the first question."""
+        if not self.state.serials:
+            self.state.serials = [0] * self.setting.seats
+        self._advance()
+        if self.keep_record and not self.snapshots:
+            self.snapshots.append((len(self.record), _encoder.encode(self.state)))
+
+    def _question_of(self, seat: int | None) -> Question:
+        for question in self.questions:
+            if question.blocking if seat is None else question.seat == seat:
+                return question
+        if self.state.result is not None:
+            raise VoltigeurError("the match is over", remedy="start another, or fork an earlier position")
+        raise NotAdmitted(NOT_OFFERED, f"of seat {seat}")
+
+    def _ask(self) -> tuple[Question, ...]:
+        if not self.state.stack:
+            return ()
+        step = self.state.stack[-1]
+        out = []
+        for seat in step.seats(self):
+            if seat in self.state.sealed:
+                continue
+            question = step.question(self.book.seen(self, seat))
+            if question is not None:
+                serial = self.state.serials[seat]
+                out.append(msgspec.structs.replace(question, serial=serial) if serial else question)
+        return tuple(out)
+
+    def _apply(self, question: Question, answer: Answer) -> None:
+        state = self.state
+        step = state.stack[-1]
+        state.serials[question.seat] += 1
+        state.answers += 1
+        self.record_answer(question.seat, answer)
+        if isinstance(step, Together):
+            state.sealed[question.seat] = self.write(answer)
+            self._questions = None
+            if not self._ask():
+                sealed, state.sealed = sorted(state.sealed.items()), {}
+                for seat, text in sealed:
+                    step.answer(self, seat, self.read(text))
+                step.concluded(self)
+                self._trail.clear()
+                self._advance()
+            return
+        step.answer(self, question.seat, answer)
+        self._advance()
+
+    def _advance(self) -> None:
+        """Run steps until a question is open or the match is over; settle after each."""
+        state = self.state
+        settle = self.book.settle
+        while True:
+            settle(self)
+            self._questions = None
+            if state.result is not None or not state.stack:
+                return
+            questions = self._ask()
+            if questions or state.sealed:
+                self._questions = questions
+                return
+            state.stack[-1].run(self)
+
+    def _restore(self, state: State[P, T]) -> None:
+        self.state = state
+        self.position = state.position
+        self._questions = None
+
+
+def play(match: Match[Any, Any], players: Sequence[Any]) -> Result:
+    """Play a match to its end with a player for each seat."""
+    while question := match.question:
+        match.answer(players[question.seat].choose(match.view(question.seat), question))
+    assert match.result is not None
+    return match.result

@@ -1,0 +1,96 @@
+"""What a rulebook offers to the engine, and the registry of those that are installed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any, Protocol
+
+from voltigeur.engine.choices import Answer
+from voltigeur.engine.match import Match
+from voltigeur.engine.notation import Notation
+from voltigeur.engine.verdicts import VoltigeurError
+
+AnyMatch = Match[Any, Any]
+Migration = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+class Setting(Protocol):
+    """What does not change during a match: scenario, board, charts, options, amendments; shared by all its forks."""
+
+    @property
+    def notation(self) -> Notation:
+        """How answers are written."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+
+    @property
+    def header(self) -> Mapping[str, Any]:
+        """What a save must name to find the same setting again (scenario, options, overrides)."""
+
+    @property
+    def digest(self) -> str:
+        """A fingerprint of all the data in force."""
+
+
+class Rulebook(Protocol):
+    """One game. It knows no network, no screen and no bot."""
+
+    slug: str
+    version: str
+    schema: int
+    answers: Sequence[type[Answer]]
+    migrations: Mapping[int, Migration]
+
+    def new_setting(self, scenario: str, *, options: Mapping[str, str], overrides: Path | None) -> Setting:
+        """The setting of a scenario."""
+
+    def setting_from(self, header: Mapping[str, Any]) -> Setting:
+        """The setting that a save's header names."""
+
+    def new_match(self, setting: Setting, key: bytes) -> AnyMatch:
+        """A match at its first question."""
+
+    def decode(self, setting: Setting, state: bytes) -> AnyMatch:
+        """A match from a stored state of this schema."""
+
+    def seen(self, m: AnyMatch, seat: int) -> Any:
+        """What a seat knows: a masking wrapper, no copy."""
+
+    def settle(self, m: AnyMatch) -> None:
+        """Apply what the book says happens as soon as a state arises, until nothing changes."""
+
+    def view(self, m: AnyMatch, seat: int) -> Any:
+        """What a seat may know, for players and pages."""
+
+    def redeal(self, m: AnyMatch, seat: int, rng: Random) -> None:
+        """Replace, in a fork, what the seat cannot know by something else that agrees with what it has seen."""
+
+    def faults(self, m: AnyMatch) -> list[str]:
+        """Broken invariants of a position; empty when all is well."""
+
+    def arrange(self, given: Mapping[str, Any], where: str) -> AnyMatch:
+        """The match that a case describes."""
+
+    def expectations(self, m: AnyMatch, expect: Mapping[str, Any]) -> Iterator[str]:
+        """What differs from what a case expects."""
+
+
+_HOMES = {"tda": "voltigeur.games.tda.rulebook"}
+
+
+def rulebook(slug: str) -> Rulebook:
+    """The rulebook of that name."""
+    if slug not in _HOMES:
+        raise VoltigeurError(f"there is no rulebook {slug!r}", remedy=f"choose one of {', '.join(_HOMES)}")
+    book: Rulebook = import_module(_HOMES[slug]).BOOK
+    return book
+
+
+def rulebooks() -> tuple[str, ...]:
+    """The installed rulebooks."""
+    return tuple(_HOMES)

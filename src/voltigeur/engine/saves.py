@@ -1,0 +1,260 @@
+"""Saves: a readable text with header, answers, chance, events and snapshots, a line each, and a closing seal."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from voltigeur.engine.chance import Forced, Roll, parse_roll
+from voltigeur.engine.events import Answered, Entry, Event, Marked, Ordered
+from voltigeur.engine.rulebooks import AnyMatch, rulebook
+from voltigeur.engine.verdicts import VoltigeurError
+
+FORMAT = 1
+FIRST_LINE = "voltigeur save"
+
+_json = msgspec.json.Encoder()
+
+
+class Header(Struct):
+    """What a save says of itself."""
+
+    rulebook: str
+    version: str
+    schema: int
+    digest: str
+    setting: dict[str, Any]
+    format: int = FORMAT
+
+
+def to_text(match: AnyMatch) -> str:
+    """The whole save as text."""
+    book = match.book
+    header = Header(book.slug, book.version, book.schema, match.setting.digest, dict(match.setting.header))
+    lines = [f"{FIRST_LINE} {FORMAT}", "h " + _json.encode(header).decode()]
+    snapshots = dict(match.snapshots)
+    for at, entry in enumerate([*match.record, None]):
+        if at in snapshots:
+            lines.append("@ " + snapshots[at].decode())
+        if entry is not None:
+            lines.append(_line(match, entry))
+    if match.snapshots[-1][0] != len(match.record):
+        lines.append("@ " + _json.encode(match.state).decode())
+    body = "\n".join(lines) + "\n"
+    return body + f"= {_seal(body)}\n"
+
+
+def _seal(body: str) -> str:
+    return blake2b(body.encode(), digest_size=8).hexdigest()
+
+
+def _line(match: AnyMatch, entry: Entry) -> str:
+    match entry:
+        case Answered(seat=seat, answer=answer):
+            return f"> {seat} {match.write(answer)}"
+        case Ordered(seat=seat, text=text):
+            return f"o {seat} {text}"
+        case Roll():
+            return f"~ {entry.text()}"
+        case Event():
+            return "! " + _json.encode(entry).decode()
+        case Marked(kind=kind, text=text):
+            return f"# {kind} {text}".rstrip()
+
+
+def save(match: AnyMatch, path: Path) -> None:
+    """Write a save; either the whole file is there afterwards or the old one is untouched."""
+    text = to_text(match)
+    path = path.resolve()
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as out:
+            out.write(text)
+            out.flush()
+            os.fsync(out.fileno())
+        os.replace(name, path)
+    except BaseException:
+        os.unlink(name)
+        raise
+
+
+class Opened(Struct):
+    """A save that was read: the match, and what to tell about it."""
+
+    match: AnyMatch
+    header: Header
+    notes: list[str] = []
+
+
+def load(path: Path) -> Opened:
+    """Open a save file and go on from its last position."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise VoltigeurError(f"cannot be read ({error.strerror})", where=str(path), remedy="check the name") from None
+    except UnicodeDecodeError:
+        raise VoltigeurError("is not text", where=str(path), remedy="give a file made by 'voltigeur play'") from None
+    return from_text(text, str(path))
+
+
+def from_text(text: str, where: str = "save") -> Opened:
+    """Open a save from its text."""
+    header, lines = _read_header(text, where)
+    book = rulebook(header.rulebook)
+    setting = book.setting_from(header.setting)
+    notes = []
+    if header.version != book.version:
+        notes.append(f"made under rules version {header.version}; goes on under {book.version}")
+    elif header.digest != setting.digest:
+        notes.append("made with other figures than are in force; goes on with those in force")
+    last = None
+    record: list[Entry] = []
+    snapshots: list[tuple[int, bytes]] = []
+    reader = _Reader(setting.notation, book.answers, where)
+    for number, line in lines:
+        if line.startswith("@ "):
+            last = line[2:]
+            snapshots.append((len(record), last.encode()))
+        else:
+            record.append(reader.entry(number, line))
+    if last is None:
+        raise VoltigeurError("holds no position", where=where, remedy="use an earlier copy of the save")
+    data = last.encode()
+    if header.schema != book.schema:
+        data = _migrate(header, book.schema, data, where)
+        snapshots = [(len(record), data)]
+    try:
+        match = book.decode(setting, data)
+    except msgspec.ValidationError as error:
+        raise VoltigeurError(
+            f"its position cannot be read ({error})", where=where, remedy="use an earlier copy of the save"
+        ) from None
+    match.record = record
+    match.snapshots = snapshots
+    if notes:
+        match.record.append(Marked("rules", notes[0]))
+    return Opened(match, header, notes)
+
+
+def _migrate(header: Header, wanted: int, data: bytes, where: str) -> bytes:
+    book = rulebook(header.rulebook)
+    raw = msgspec.json.decode(data)
+    schema = header.schema
+    while schema != wanted:
+        step = book.migrations.get(schema)
+        if step is None:
+            raise VoltigeurError(
+                f"rules version {header.version} (schema {header.schema}) cannot be carried over to {book.version}",
+                where=where,
+                remedy=f"open it with voltigeur {header.version}",
+            )
+        raw = step(raw)
+        schema += 1
+    return _json.encode(raw)
+
+
+def _read_header(text: str, where: str) -> tuple[Header, list[tuple[int, str]]]:
+    lines = text.split("\n")
+    if not lines[0].startswith(FIRST_LINE):
+        raise VoltigeurError("is not a voltigeur save", where=where, remedy="give a file made by 'voltigeur play'")
+    found = lines[0].removeprefix(FIRST_LINE).strip()
+    if found != str(FORMAT):
+        raise VoltigeurError(
+            f"save format {found} is not known", where=where, remedy="open it with the version that wrote it"
+        )
+    body, mark, seal = text.rstrip("\n").rpartition("\n= ")
+    if not mark:
+        raise VoltigeurError("is cut short (no closing seal)", where=where, remedy="use an earlier copy of the save")
+    if _seal(body + "\n") != seal:
+        raise VoltigeurError("was edited or damaged (the seal differs)", where=where, remedy="use an untouched copy")
+    try:
+        header = msgspec.json.decode(lines[1].removeprefix("h "), type=Header)
+    except msgspec.MsgspecError as error:
+        raise VoltigeurError(f"line 2: header is broken ({error})", where=where, remedy="use another copy") from None
+    return header, [(number, line) for number, line in enumerate(body.split("\n")[2:], 3)]
+
+
+class _Reader:
+    """Reads the lines of a record."""
+
+    def __init__(self, notation: Any, answers: Any, where: str) -> None:
+        self._notation = notation
+        self._answers = answers
+        self._where = where
+
+    def entry(self, number: int, line: str) -> Entry:
+        from voltigeur.engine.notation import read_answer
+
+        mark, _, rest = line.partition(" ")
+        try:
+            match mark:
+                case ">":
+                    seat, _, text = rest.partition(" ")
+                    return Answered(int(seat), read_answer(text, self._answers, self._notation))
+                case "o":
+                    seat, _, text = rest.partition(" ")
+                    return Ordered(int(seat), text)
+                case "~":
+                    return parse_roll(rest)
+                case "!":
+                    return msgspec.json.decode(rest, type=Event)
+                case "#":
+                    kind, _, text = rest.partition(" ")
+                    return Marked(kind, text)
+        except (ValueError, msgspec.MsgspecError, VoltigeurError) as error:
+            raise VoltigeurError(
+                f"line {number} cannot be read ({error})", where=self._where, remedy="use another copy"
+            ) from None
+        raise VoltigeurError(f"line {number} is of no known kind", where=self._where, remedy="use another copy")
+
+
+def retell(opened: Opened) -> Iterator[str]:
+    """Play the record again from its first position under the rules in force; yield the first difference, if any."""
+    match = opened.match
+    book = match.book
+    record = match.record
+    at, first = match.snapshots[0]
+    again = book.decode(match.setting, first)
+    again.record = list(record[:at])
+    rolls = [entry for entry in record[at:] if isinstance(entry, Roll)]
+    again.forced = Forced(rolls)
+    for entry in record[at:]:
+        try:
+            if isinstance(entry, Answered) and not _already_answered(again, record, entry):
+                again.answer(entry.answer, entry.seat)
+            elif isinstance(entry, Ordered):
+                whom, _, order = entry.text.partition(" ")
+                unit = None if whom == "all" else match.setting.notation.read("unit", whom)
+                assert unit is None or isinstance(unit, int)
+                if not _already_written(again, record):
+                    again.order(entry.seat, order, unit)
+            elif isinstance(entry, Marked) and entry.kind == "undo":
+                again.undo(int(entry.text))
+        except VoltigeurError as error:
+            yield f"entry {len(again.record) + 1}: {error}"
+            return
+        for place in range(len(again.record)):
+            if place >= len(record) or again.record[place] != record[place]:
+                was = _line(match, record[place]) if place < len(record) else "(nothing)"
+                yield f"entry {place + 1}: recorded {was!r}, now {_line(match, again.record[place])!r}"
+                return
+    if len(again.record) < len([e for e in record if not (isinstance(e, Marked) and e.kind == "rules")]):
+        yield f"entry {len(again.record) + 1}: recorded more than happens now"
+
+
+def _already_written(again: AnyMatch, record: list[Entry]) -> bool:
+    return len(again.record) >= len(record)
+
+
+def _already_answered(again: AnyMatch, record: list[Entry], entry: Answered) -> bool:
+    """Answers that standing orders gave come by themselves when the answer before them is applied."""
+    done = sum(isinstance(e, Answered) for e in again.record)
+    wanted = next(i for i, e in enumerate(e for e in record if isinstance(e, Answered)) if e is entry)
+    return done > wanted

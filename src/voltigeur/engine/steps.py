@@ -1,0 +1,148 @@
+"""Steps: what is going on, as plain data on a stack."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Generic, TypeVar
+
+from msgspec import Struct
+
+from voltigeur.engine.choices import PASS, Answer, Choice, Pass, Question
+from voltigeur.engine.orders import Mode, Orders
+
+M = TypeVar("M", bound="Host")
+"""The match that runs the step."""
+S = TypeVar("S")
+"""What a seat knows."""
+
+
+class Host:
+    """What the engine's own steps need of a match."""
+
+    def pop(self) -> None:
+        """Take the top step off the stack."""
+        raise NotImplementedError
+
+    def seal(self) -> None:
+        """Forbid to undo past this moment."""
+        raise NotImplementedError
+
+    def record_answer(self, seat: int, answer: Answer) -> None:
+        """Write an answer that orders gave into the record."""
+        raise NotImplementedError
+
+    def orders_of(self, seat: int) -> Orders:
+        """The standing orders of a seat."""
+        raise NotImplementedError
+
+
+class Step(Struct, Generic[M, S], tag=True):
+    """One step. Its fields are plain immutable values, so that a shallow copy is a copy."""
+
+    names_units: ClassVar[tuple[str, ...]] = ()
+    """Fields that hold unit numbers, so that a re-deal can put others in their place."""
+
+    def seats(self, m: M) -> tuple[int, ...]:
+        """Seats that may have a question here."""
+        return ()
+
+    def question(self, seen: S) -> Question | None:
+        """The question for the seat that sees this; pure."""
+        return None
+
+    def run(self, m: M) -> None:
+        """Do one thing, when no seat has a question."""
+        raise NotImplementedError
+
+    def answer(self, m: M, seat: int, answer: Answer) -> None:
+        """Apply an admitted answer."""
+        raise NotImplementedError
+
+
+class Together(Step[M, S], Generic[M, S]):
+    """Several seats are asked at once; answers are sealed until all are in, then applied in seat order."""
+
+    def concluded(self, m: M) -> None:
+        """All answers have been applied."""
+        m.pop()
+
+
+class Window(Step[M, S], Generic[M, S]):
+    """A chance to react for one seat, on a public trigger.
+
+    Whether it exists depends on what the others know; whether it is asked, on its owner's means and orders.
+    """
+
+    seat: int
+    exists: bool = False
+
+    def others(self, m: M) -> tuple[S, ...]:
+        """What each of the other seats knows."""
+        raise NotImplementedError
+
+    def own(self, m: M) -> S:
+        """What the owner knows."""
+        raise NotImplementedError
+
+    def might_react(self, seen: S) -> bool:
+        """Whether, for all that this other seat knows, somebody might react."""
+        raise NotImplementedError
+
+    def reactions(self, seen: S) -> Choice | None:
+        """What the owner may do beside passing; None if nothing."""
+        raise NotImplementedError
+
+    def decide(self, seen: S, orders: Orders) -> Answer | None:
+        """What the orders say to a choice that exists: an answer, or None to ask."""
+        raise NotImplementedError
+
+    def ask(self, seen: S, choice: Choice) -> Question:
+        """The question to put."""
+        raise NotImplementedError
+
+    def react(self, m: M, answer: Answer) -> None:
+        """Carry out a reaction."""
+        raise NotImplementedError
+
+    def seats(self, m: M) -> tuple[int, ...]:
+        return (self.seat,) if self.exists else ()
+
+    def orders(self, seen: S) -> Orders:
+        """The owner's standing orders."""
+        raise NotImplementedError
+
+    def question(self, seen: S) -> Question | None:
+        choice = self.reactions(seen)
+        if choice is None:
+            return None
+        orders = self.orders(seen)
+        if not orders.silent and self.decide(seen, orders) is not None:
+            return None
+        return self.ask(seen, choice)
+
+    def run(self, m: M) -> None:
+        if not self.exists:
+            if any(self.might_react(seen) for seen in self.others(m)):
+                self.exists = True
+                m.seal()
+            else:
+                m.pop()
+            return
+        seen = self.own(m)
+        orders = self.orders(seen)
+        answer: Answer | None = None
+        if not orders.silent and self.reactions(seen) is not None:
+            answer = self.decide(seen, orders)
+        if answer is None or isinstance(answer, Pass):
+            m.pop()
+            return
+        m.record_answer(self.seat, answer)
+        self.react(m, answer)
+
+    def answer(self, m: M, seat: int, answer: Answer) -> None:
+        if isinstance(answer, Pass):
+            m.pop()
+        else:
+            self.react(m, answer)
+
+
+__all__ = ["PASS", "Host", "Mode", "Step", "Together", "Window"]

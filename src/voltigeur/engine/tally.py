@@ -1,0 +1,73 @@
+"""A number with its reasons: ordered lines of value, reason, rule id and audience."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from msgspec import Struct
+
+ALL = -1
+"""Audience of everybody (a bit for each seat)."""
+
+
+class Line(Struct, frozen=True, array_like=True):
+    """One reason: what it adds, the message that names it, the rule, who may know it, and whether it is only supposed."""
+
+    value: int
+    reason: str
+    rule: str
+    to: int = ALL
+    unknown: bool = False
+    times: tuple[int, int] = (1, 1)
+    """For a line that multiplies: numerator and denominator; then `value` is 0."""
+
+
+class Tally(Struct, frozen=True):
+    """Lines in the book's order, with a base that they modify."""
+
+    lines: tuple[Line, ...] = ()
+    base: int = 0
+
+    def __iter__(self) -> Iterator[Line]:  # type: ignore[override]
+        return iter(self.lines)
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(self.lines + other.lines, self.base + other.base)
+
+    @property
+    def total(self) -> int:
+        """Base plus all that is added."""
+        return self.base + sum(line.value for line in self.lines)
+
+    @property
+    def product(self) -> Fraction:
+        """Base times all that multiplies."""
+        out = Fraction(self.base)
+        for line in self.lines:
+            if line.times != (1, 1):
+                out *= Fraction(*line.times)
+        return out
+
+    @property
+    def known(self) -> bool:
+        """No line is only supposed."""
+        return not any(line.unknown for line in self.lines)
+
+    def value(self, rule: str) -> int:
+        """The sum of the lines that cite a rule."""
+        return sum(line.value for line in self.lines if line.rule == rule)
+
+    def for_seat(self, seat: int) -> Tally:
+        """What this seat may read: lines that it may not know are summed into one hidden line."""
+        bit = 1 << seat
+        shown = tuple(line for line in self.lines if line.to & bit)
+        if len(shown) == len(self.lines):
+            return self
+        rest = sum(line.value for line in self.lines if not line.to & bit)
+        return Tally((*shown, Line(rest, "tally-hidden", "contract/hidden", unknown=True)), self.base)
+
+
+def tally(base: int, lines: Iterable[Line]) -> Tally:
+    """A tally of those lines that matter."""
+    return Tally(tuple(lines), base)

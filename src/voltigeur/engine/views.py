@@ -1,0 +1,58 @@
+"""Views are built from nothing: each field of a position says who may read it, and only that is copied."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache
+from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Meta, Struct
+
+T = TypeVar("T")
+
+
+class Audience(StrEnum):
+    """Who may read a field."""
+
+    PUBLIC = "public"
+    OWNER = "owner"
+    NOBODY = "nobody"
+
+
+def _meta(audience: Audience) -> Meta:
+    return Meta(extra={"audience": audience})
+
+
+Public = Annotated[T, _meta(Audience.PUBLIC)]
+Owner = Annotated[T, _meta(Audience.OWNER)]
+Nobody = Annotated[T, _meta(Audience.NOBODY)]
+
+
+@cache
+def audiences(kind: type[Struct]) -> dict[str, Audience]:
+    """The audience of every field of a struct; a field that does not say is an error."""
+    out: dict[str, Audience] = {}
+    hints = get_type_hints(kind, include_extras=True)
+    for field in msgspec.structs.fields(kind):
+        hint = hints[field.name]
+        found = None
+        if get_origin(hint) is Annotated:
+            for extra in get_args(hint)[1:]:
+                if isinstance(extra, Meta) and extra.extra and "audience" in extra.extra:
+                    found = extra.extra["audience"]
+        if found is None:
+            raise TypeError(f"{kind.__name__}.{field.name} does not say who may read it")
+        out[field.name] = found
+    return out
+
+
+@cache
+def _readable(kind: type[Struct], owner: bool) -> tuple[str, ...]:
+    may = {Audience.PUBLIC, Audience.OWNER} if owner else {Audience.PUBLIC}
+    return tuple(name for name, audience in audiences(kind).items() if audience in may)
+
+
+def expose(thing: Struct, *, owner: bool) -> dict[str, Any]:
+    """The readable fields of a thing, as plain data."""
+    return {name: getattr(thing, name) for name in _readable(type(thing), owner)}

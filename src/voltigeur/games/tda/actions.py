@@ -1,0 +1,415 @@
+"""Actions of active units: one full action or two half-actions each, unit by unit (chapter 5)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from collections.abc import Hashable, Iterator, Sequence
+
+from voltigeur.engine.choices import Answer, Menu, Question
+from voltigeur.engine.verdicts import NOT_OFFERED, Verdict, Void
+from voltigeur.games.tda.action_tests import (
+    why_not_act,
+    why_not_aid,
+    why_not_assault,
+    why_not_dismantle,
+    why_not_enter_tunnel,
+    why_not_exit,
+    why_not_lay_smoke,
+    why_not_leave_tunnel,
+    why_not_move,
+    why_not_observe,
+    why_not_set_up,
+    why_not_shake,
+    why_not_shoot,
+)
+from voltigeur.games.tda.answers import (
+    FULL,
+    HALF,
+    HALF_SMOKE,
+    REACTIVATE,
+    REFRESH,
+    ROUSE,
+    SMOKE,
+    UNMARK,
+    Aid,
+    Assault,
+    Dismantle,
+    End,
+    EnterTunnel,
+    Exit,
+    Fire,
+    LaySmoke,
+    LeaveTunnel,
+    Move,
+    Observe,
+    Rest,
+    SetUp,
+    Shake,
+)
+from voltigeur.games.tda.fire import Shot, can_ever_fire, why_not_fire
+from voltigeur.games.tda.model import AWAY, March, Unit
+from voltigeur.games.tda.movement import Moving, next_places, start_plan
+from voltigeur.games.tda.play import TdaMatch, TdaStep, side_arg
+from voltigeur.games.tda.world import Seen
+
+FULL_ACTION = 2
+HALF_ACTION = 1
+
+
+class Activation(TdaStep):
+    """A formation is active: its units act one after the other (4.3/effect, 5.1/one-or-two)."""
+
+    names_units: ClassVar[tuple[str, ...]] = ("left", "members", "fired_before", "current", "marching", "assaulted", "dismantled")
+
+    side: int
+    section: int
+    """The section that is active, or -1 for a single unit."""
+    left: tuple[int, ...]
+    """Units that may still act."""
+    members: tuple[int, ...]
+    fired_before: tuple[int, ...] = ()
+    """Units that carried a fire marker when they were activated (5.1/fired-no-move)."""
+    current: tuple[int, ...] = ()
+    """Who is acting now; units are resolved one after the other."""
+    halves: int = 0
+    firing: int = -1
+    """How the current units are firing (FULL or HALF), or -1."""
+    marching: tuple[int, ...] = ()
+    """Units that have done something of the movement type (5.1/movement-marker)."""
+    assaulted: tuple[int, ...] = ()
+    """Units that have had their assault (8/one-per-activation)."""
+    dismantled: tuple[int, ...] = ()
+
+    # ---------------------------------------------------------------- asking
+
+    def seats(self, m: TdaMatch) -> tuple[int, ...]:
+        return (self.side,)
+
+    def question(self, seen: Seen) -> Question | None:
+        if self.current:
+            if self.halves >= FULL_ACTION and self.firing < 0:
+                return None
+            if not all(self._able(seen, u) for u in self.current):
+                return None
+            menu = Menu(
+                [self.current[0]], lambda key: self.options_of(seen, key), lambda answer: self.judge(seen, answer)
+            )
+            return Question(
+                seen.side, "ask-go-on-acting", menu, ("5.1/one-or-two",), (("units", self.current),)
+            )
+        keys = [u for u in self.left if self._able(seen, u)]
+        if not keys:
+            return None
+        menu = Menu(
+            keys, lambda key: self.options_of(seen, key), lambda answer: self.judge(seen, answer), (End(),)
+        )
+        return Question(seen.side, "ask-act", menu, ("4.3/effect", "5.1/one-or-two"), (("section", self.section),))
+
+    def _able(self, seen: Seen, number: int) -> bool:
+        unit = seen.unit(number)
+        return not unit.neutralised and (unit.at >= 0 or (unit.at == AWAY and unit.entry > 0 and unit.fate == 0))
+
+    def options_of(self, seen: Seen, key: Hashable) -> list[Answer]:
+        """Everything that a unit (or the group that is acting) may do now."""
+        assert isinstance(key, int)
+        unit = seen.unit(key)
+        out: list[Answer] = []
+        if self.firing >= 0:
+            out.extend(self._more_fire(seen))
+        else:
+            out.extend(self._moves(seen, unit))
+            if unit.at >= 0:
+                out.extend(self._shots(seen, unit))
+                out.extend(self._assaults(seen, unit))
+                out.extend(self._chores(seen, unit))
+        out.append(Rest(self.current or (key,)))
+        return out
+
+    def _more_fire(self, seen: Seen) -> Iterator[Answer]:
+        firers = [seen.unit(u) for u in self.current]
+        for place in target_places(seen):
+            if all(_lists(seen, why_not_fire(seen, u, place, self.firing)) for u in firers):
+                yield Fire(self.current, place, self.firing)
+
+    def _moves(self, seen: Seen, unit: Unit) -> Iterator[Answer]:
+        for march in (March.TACTICAL, March.NORMAL, March.FORCED):
+            if why_not_move(seen, self, unit, march) is not None:
+                continue
+            plan = start_plan(seen, [unit], march, half=self.halves > 0)
+            for place in next_places(seen, plan):
+                yield Move((unit.id,), march, (place,))
+            twin = self._twin(seen, unit)
+            if twin is not None and why_not_move(seen, self, twin, march) is None:
+                pair = tuple(sorted((unit.id, twin.id)))
+                for place in next_places(seen, start_plan(seen, [unit, twin], march, half=self.halves > 0)):
+                    yield Move(pair, march, (place,))
+
+    def _twin(self, seen: Seen, unit: Unit) -> Unit | None:
+        if unit.pair < 0 or unit.pair not in self.left:
+            return None
+        twin = seen.unit(unit.pair)
+        return twin if twin.at == unit.at and not twin.stopped and not unit.stopped else None
+
+    def _shots(self, seen: Seen, unit: Unit) -> Iterator[Answer]:
+        if not can_ever_fire(seen, unit):
+            return
+        weapon = seen.weapon(unit)
+        row = None
+        free = seen.setting.options.measuring == "free"
+        if free and not seen.blockers and weapon is not None and not weapon.indirect:
+            row = seen.setting.sight.row(unit.at)
+        for place in target_places(seen):
+            if row is not None and row[place] == 255:
+                continue
+            for how in (FULL, HALF):
+                if _lists(seen, why_not_shoot(seen, self, [unit], place, how)):
+                    yield Fire((unit.id,), place, how)
+            group = self.group_for(seen, unit, place)
+            if len(group) > 1 and _lists(seen, why_not_shoot(seen, self, group, place, FULL)):
+                yield Fire(tuple(u.id for u in group), place)
+        if weapon is not None and weapon.indirect:
+            yield from self._smokes(seen, unit)
+
+    def _smokes(self, seen: Seen, unit: Unit) -> Iterator[Answer]:
+        """Places worth screening: those of known enemies and next to them; any other may be named."""
+        board = seen.setting.board
+        near = {p for place in target_places(seen) for p in (place, *board.neighbours[place]) if 0 <= p < board.hexes}
+        for place in sorted(near):
+            for how in (SMOKE, HALF_SMOKE):
+                if why_not_shoot(seen, self, [unit], place, how) is None:
+                    yield Fire((unit.id,), place, how)
+
+    def group_for(self, seen: Seen, unit: Unit, place: int) -> list[Unit]:
+        """The largest group around a unit that can fire at a place (7.10/group)."""
+        if self.halves or unit.id not in self.left:
+            return [unit]
+        able = [
+            u
+            for u in (seen.unit(n) for n in self.left)
+            if u.at >= 0 and u.id >= unit.id and why_not_shoot(seen, self, [u], place, FULL) is None
+        ]
+        if unit not in able:
+            return [unit]
+        group = [unit]
+        for other in able:
+            if other is not unit and any(seen.near(other.at, member.at) for member in group):
+                group.append(other)
+        return sorted(group, key=lambda u: u.id)
+
+    def _assaults(self, seen: Seen, unit: Unit) -> Iterator[Answer]:
+        board = seen.setting.board
+        around = [*board.neighbours[unit.at], *board.stairs[unit.at]]
+        for place in around:
+            if place < 0 or not seen.present(place, seen.enemy):
+                continue
+            mates = [
+                u for u in seen.mine_at(unit.at) if u.id >= unit.id and u.id in self.left and self._joins(seen, u, place)
+            ]
+            for tactical in (0, 1):
+                answer = Assault((unit.id,), (place,), tactical)
+                if why_not_assault(seen, self, [unit], answer) is None:
+                    yield answer
+                    if len(mates) > 1 and not self.current:
+                        together = Assault(tuple(u.id for u in mates), (place,), tactical)
+                        if why_not_assault(seen, self, mates, together) is None:
+                            yield together
+
+    def _joins(self, seen: Seen, unit: Unit, place: int) -> bool:
+        return why_not_assault(seen, self, [unit], Assault((unit.id,), (place,), 1)) is None
+
+    def _chores(self, seen: Seen, unit: Unit) -> Iterator[Answer]:
+        kind = seen.type(unit)
+        if kind.needs_set_up:
+            if why_not_set_up(seen, self, unit) is None:
+                yield SetUp(unit.id)
+            if why_not_dismantle(seen, self, unit) is None:
+                yield Dismantle(unit.id)
+        if why_not_shake(seen, self, unit) is None:
+            yield Shake(unit.id)
+        if kind.role == "leader":
+            yield from self._commands(seen, unit)
+        if kind.role == "vehicle" and why_not_lay_smoke(seen, self, unit) is None:
+            yield LaySmoke(unit.id)
+        if why_not_exit(seen, self, unit) is None:
+            yield Exit(unit.id)
+        for tunnel, ends in seen.setting.board.tunnels.items():
+            if unit.at in ends and why_not_enter_tunnel(seen, self, unit, tunnel) is None:
+                yield EnterTunnel(unit.id, tunnel)
+            if unit.at == tunnel:
+                for end in ends:
+                    if why_not_leave_tunnel(seen, self, unit, end) is None:
+                        yield LeaveTunnel(unit.id, end)
+
+    def _commands(self, seen: Seen, leader: Unit) -> Iterator[Answer]:
+        if why_not_observe(seen, self, leader) is None:
+            yield Observe(leader.id)
+        for unit in seen.mine():
+            if unit.id == leader.id or not seen.near(leader.at, unit.at):
+                continue
+            for what in (REACTIVATE, UNMARK, REFRESH, ROUSE):
+                if why_not_aid(seen, self, leader, unit, what) is None:
+                    yield Aid(leader.id, what, unit.id)
+
+    # ---------------------------------------------------------------- judging
+
+    def judge(self, seen: Seen, answer: Answer) -> Verdict:
+        """Why an answer is refused or void: the same tests that list the options."""
+        units = _actors(answer)
+        if not units:
+            return NOT_OFFERED
+        for number in units:
+            refusal = why_not_act(seen, self, number)
+            if refusal:
+                return refusal
+        return self._judge(seen, answer, [seen.unit(u) for u in units])
+
+    def _judge(self, seen: Seen, answer: Answer, units: list[Unit]) -> Verdict:
+        unit = units[0]
+        match answer:
+            case Rest():
+                return None
+            case Fire(target=place, how=how):
+                return why_not_shoot(seen, self, units, place, how)
+            case Move(march=march, path=path):
+                return why_not_move(seen, self, unit, March(march), units=units, path=path)
+            case Assault():
+                return why_not_assault(seen, self, units, answer)
+            case SetUp():
+                return why_not_set_up(seen, self, unit)
+            case Dismantle():
+                return why_not_dismantle(seen, self, unit)
+            case Shake():
+                return why_not_shake(seen, self, unit)
+            case Aid(what=what, unit=helped):
+                return why_not_aid(seen, self, unit, seen.unit(helped), what)
+            case Observe():
+                return why_not_observe(seen, self, unit)
+            case EnterTunnel(tunnel=tunnel):
+                return why_not_enter_tunnel(seen, self, unit, tunnel)
+            case LeaveTunnel(place=place):
+                return why_not_leave_tunnel(seen, self, unit, place)
+            case LaySmoke():
+                return why_not_lay_smoke(seen, self, unit)
+            case Exit():
+                return why_not_exit(seen, self, unit)
+        return NOT_OFFERED
+
+    # ---------------------------------------------------------------- acting
+
+    def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
+        from voltigeur.games.tda.chores import carry_out
+
+        if isinstance(answer, End):
+            self.finish(m)
+            return
+        units = _actors(answer)
+        if isinstance(answer, Rest):
+            self._leave(m, units)
+            return
+        if self.current != units and not (self.current and set(units) <= set(self.current)):
+            self.current = units
+            self.halves = 0
+            self.firing = -1
+        match answer:
+            case Fire(target=place, how=how):
+                self._shoot(m, units, place, how)
+            case Move(march=march, path=path):
+                self._march(m, units, March(march), path, -1)
+            case Assault(path=path, tactical=tactical):
+                self.assaulted = (*self.assaulted, *units)
+                self._march(m, units, March.TACTICAL if tactical else March.NORMAL, path, path[-1])
+            case _:
+                carry_out(m, self, answer)
+
+    def _shoot(self, m: TdaMatch, units: tuple[int, ...], place: int, how: int) -> None:
+        if self.firing < 0:
+            self.spend(HALF_ACTION if how in (HALF, HALF_SMOKE) else FULL_ACTION)
+            self.firing = HALF if how in (HALF, HALF_SMOKE) else FULL
+        seen = m.seen(self.side)
+        void = ""
+        for number in units:
+            verdict = why_not_fire(seen, seen.unit(number), place, how)
+            if isinstance(verdict, Void):
+                void = verdict.rule
+        m.push(Shot(self.side, units, place, how, void=void))
+
+    def _march(self, m: TdaMatch, units: tuple[int, ...], march: March, path: tuple[int, ...], charge: int) -> None:
+        seen = m.seen(self.side)
+        plan = start_plan(seen, [seen.unit(u) for u in units], march, half=self.halves > 0)
+        self.marching = tuple(dict.fromkeys((*self.marching, *units)))
+        self.firing = -1
+        m.push(
+            Moving(
+                self.side, units, march, path, plan.at, 0, plan.budget, plan.bonus, plan.road,
+                charge=charge, checked=True,
+            )
+        )  # fmt: skip
+
+    def spend(self, halves: int) -> None:
+        """Use up a half-action or the whole action."""
+        self.halves = min(FULL_ACTION, self.halves + halves)
+
+    def run(self, m: TdaMatch) -> None:
+        """Close what can go no further: the acting unit first, then the activation."""
+        if self.current:
+            self._leave(m, self.current)
+        else:
+            self.finish(m)
+
+    def _leave(self, m: TdaMatch, units: Sequence[int]) -> None:
+        """Units have finished; those that moved get their marker (5.1/movement-marker)."""
+        for number in units:
+            unit = m.unit(number)
+            if number in self.marching and unit.at >= 0 and not unit.stopped and not unit.neutralised:
+                unit.moved = True
+        self.left = tuple(u for u in self.left if u not in units)
+        self.current = ()
+        self.halves = 0
+        self.firing = -1
+
+    def reactivate(self, m: TdaMatch, unit: Unit) -> None:
+        """A command action lets a unit act again (5.3/command-action)."""
+        if unit.id not in self.left:
+            self.left = (*self.left, unit.id)
+        if unit.id not in self.members:
+            self.members = (*self.members, unit.id)
+        self.fired_before = tuple(u for u in self.fired_before if u != unit.id)
+        self.assaulted = tuple(u for u in self.assaulted if u != unit.id)
+        self.dismantled = tuple(u for u in self.dismantled if u != unit.id)
+        m.position.active = self.members
+
+    def finish(self, m: TdaMatch) -> None:
+        """The activation is over; the same side stays in hand (4.3/end-activation)."""
+        self._leave(m, self.left)
+        for number in self.members:
+            m.unit(number).done = True
+        m.position.active = ()
+        m.emit("activation-ends", "4.3/end-activation", side=side_arg(self.side))
+        m.pop()
+
+
+def target_places(seen: Seen) -> list[int]:
+    """Places where the enemy has units or markers."""
+    return list(seen.presences(seen.enemy))
+
+
+def _lists(seen: Seen, verdict: Verdict) -> bool:
+    """Void answers are listed only where measuring is by the book."""
+    return verdict is None or (isinstance(verdict, Void) and seen.setting.options.measuring == "book")
+
+
+def _actors(answer: Answer) -> tuple[int, ...]:
+    """The units that an answer makes act."""
+    match answer:
+        case Rest(units=units) | Fire(units=units) | Move(units=units) | Assault(units=units):
+            return units
+        case Aid(leader=unit) | Observe(leader=unit):
+            return (unit,)
+        case (
+            SetUp(unit=unit) | Dismantle(unit=unit) | Shake(unit=unit) | EnterTunnel(unit=unit) | Exit(unit=unit)
+            | LeaveTunnel(unit=unit) | LaySmoke(unit=unit)
+        ):  # fmt: skip
+            return (unit,)
+    return ()
+

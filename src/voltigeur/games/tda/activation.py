@@ -1,0 +1,286 @@
+"""Activation: who may be activated, the test, and the alternation of the operations phase (2.C, chapter 4)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from voltigeur.engine.choices import PASS, Answer, Pass, Pick, Question
+from voltigeur.engine.events import Arg
+from voltigeur.engine.tally import ALL, Line, Tally
+from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
+from voltigeur.games.tda.actions import Activation
+from voltigeur.games.tda.answers import Activate, ActivateUnit
+from voltigeur.games.tda.firepower import amendment_lines
+from voltigeur.games.tda.model import AWAY, NONE, Tir, Unit
+from voltigeur.games.tda.play import TdaMatch, TdaStep, number, side_arg, word
+from voltigeur.games.tda.world import Seen, World
+
+ACTIVATED = Refusal("4.1/test", "activated-already")
+NOT_A_FORMATION = Refusal("1.6/formation", "not-a-formation")
+
+
+# -------------------------------------------------------------------- formations
+
+
+def waiting(w: World, unit: Unit) -> bool:
+    """Has still to be activated this turn: on the map, or due to enter."""
+    if unit.done:
+        return False
+    return unit.at >= 0 or (unit.at == AWAY and 0 < unit.entry <= w.turn and unit.fate == 0)
+
+
+def entering(unit: Unit) -> bool:
+    """Comes onto the map as a reinforcement (4.2/reinforcement-auto)."""
+    return unit.at == AWAY
+
+
+def formations(seen: Seen) -> list[Answer]:
+    """All formations of a side that may be tried: sections, uncommanded units, autonomous units (1.6/formation)."""
+    sections: dict[int, None] = {}
+    units: list[Answer] = []
+    for unit in seen.all_mine():
+        if not waiting(seen, unit):
+            continue
+        if unit.section < 0:
+            units.append(ActivateUnit(unit.id))
+        elif unit.attached >= 0:
+            if not any(waiting(seen, u) and u.section == unit.attached for u in seen.all_mine()):
+                units.append(ActivateUnit(unit.id))
+        elif not unit.commanded:
+            units.append(ActivateUnit(unit.id))
+        elif seen.type(unit).role != "decoy" or not _has_soldiers(seen, unit.section):
+            sections[unit.section] = None
+    return [*(Activate(section) for section in sections), *units]
+
+
+def _has_soldiers(seen: Seen, section: int) -> bool:
+    return any(
+        u.section == section and waiting(seen, u) and u.commanded and seen.type(u).role != "decoy"
+        for u in seen.all_mine()
+    )
+
+
+def serious(seen: Seen) -> bool:
+    """Whether anything but autonomous decoys is left to activate (4.5/last-player)."""
+    for answer in formations(seen):
+        if isinstance(answer, Activate):
+            return True
+        assert isinstance(answer, ActivateUnit)
+        if seen.type(seen.unit(answer.unit)).role != "decoy":
+            return True
+    return False
+
+
+def members(w: Seen, answer: Activate | ActivateUnit) -> list[Unit]:
+    """Units that act with a formation: the commanded ones, those attached, and decoys (4.3/effect, 12.2/decoys-act)."""
+    if isinstance(answer, ActivateUnit):
+        own = [w.unit(answer.unit)]
+    else:
+        own = [
+            u
+            for u in w.all_mine()
+            if waiting(w, u) and u.commanded and (u.attached if u.attached >= 0 else u.section) == answer.section
+        ]
+    decoys = [
+        u
+        for u in w.mine()
+        if u not in own
+        and waiting(w, u)
+        and w.type(u).role == "decoy"
+        and any(mate.at >= 0 and w.near(mate.at, u.at) and w.type(mate).role != "decoy" for mate in own)
+    ]
+    return own + decoys
+
+
+def leader_of(w: World, answer: Activate | ActivateUnit) -> Unit:
+    """Whose morale is tested."""
+    if isinstance(answer, ActivateUnit):
+        return w.unit(answer.unit)
+    return w.unit(w.section(answer.section).leader)
+
+
+# -------------------------------------------------------------------- the test
+
+
+def activation_tally(w: World, answer: Activate | ActivateUnit) -> Tally:
+    """What is added to the dice (4.1/test, house/activation)."""
+    chart = w.setting.charts.activation
+    leader = leader_of(w, answer)
+    keys = []
+    if isinstance(answer, Activate):
+        if w.section(answer.section).leader_dead:
+            keys.append("leader_dead")
+        elif not leader.in_range:
+            keys.append("out_of_range")
+    elif not leader.commanded:
+        keys.append("uncommanded")
+    elif not leader.in_range:
+        keys.append("out_of_range")
+    if leader.neutralised:
+        keys.append("leader_neutralised")
+    elif leader.stopped:
+        keys.append("leader_stopped")
+    lines = tuple(Line(chart[key], f"activation-{key}", chart.rule_of(key)) for key in keys if chart[key])
+    return Tally((*lines, *amendment_lines(w, "activation", leader)))
+
+
+def activation_morale(w: World, answer: Activate | ActivateUnit) -> int:
+    """The morale to reach; a dead leader's printed one (3.3/leader-dead-activation)."""
+    leader = leader_of(w, answer)
+    morale = w.morale(leader)
+    return morale or w.setting.charts.results.natural_failure - 1
+
+
+class Operations(TdaStep):
+    """Sides in turn try formations or pass (2.C/operations)."""
+
+    names_units: ClassVar[tuple[str, ...]] = ("chain",)
+
+    chain: tuple[int, ...] = ()
+    """Autonomous units that follow the leader who has just been activated (4.2/pc-chain)."""
+
+    def seats(self, m: TdaMatch) -> tuple[int, ...]:
+        return (m.position.hand,)
+
+    def question(self, seen: Seen) -> Question | None:
+        options = formations(seen)
+        if not options:
+            return None
+        return Question(
+            seen.side, "ask-activate", Pick([*options, PASS], lambda answer: self.judge(seen, answer)), ("2.C/operations",),
+            (("chain", self.chain),),
+        )  # fmt: skip
+
+    def judge(self, seen: Seen, answer: Answer) -> Verdict:
+        """Why a formation may not be tried."""
+        if isinstance(answer, Activate):
+            if seen.section(answer.section).side != seen.side:
+                return Refusal("4/need", "not-yours")
+            return ACTIVATED
+        if isinstance(answer, ActivateUnit):
+            own = [u for u in seen.all_mine() if u.id == answer.unit]
+            if not own:
+                return Refusal("4/need", "not-yours")
+            return ACTIVATED if own[0].done else NOT_A_FORMATION
+        return NOT_OFFERED
+
+    def run(self, m: TdaMatch) -> None:
+        """Nothing to ask the side in hand: the other goes on, or the phase ends (4.5)."""
+        p = m.position
+        other = 1 - p.hand
+        if p.exhausted[other] or not formations(m.seen(other)):
+            self._end(m, "4.5/last-player")
+        else:
+            p.hand = other
+
+    def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
+        p = m.position
+        if isinstance(answer, Pass):
+            self._passes(m, seat)
+            return
+        assert isinstance(answer, Activate | ActivateUnit)
+        p.passes = 0
+        seen = m.seen(seat)
+        chained = isinstance(answer, ActivateUnit) and answer.unit in self.chain
+        if not chained:
+            self.chain = ()
+        group = members(seen, answer)
+        reinforcement = all(entering(u) for u in group if seen.type(u).role != "decoy")
+        automatic = p.free[seat] or reinforcement or chained
+        if automatic:
+            rule = "4.2/pc-chain" if chained else "4.2/reinforcement-auto" if reinforcement else "4.2/first-auto"
+            if not chained:
+                p.free[seat] = False
+            m.emit("activates-freely", rule, side=side_arg(seat), formation=formation_arg(m, answer))
+        elif not self._test(m, seat, answer):
+            return
+        self._activate(m, seat, answer, group)
+
+    def _test(self, m: TdaMatch, seat: int, answer: Activate | ActivateUnit) -> bool:
+        """2d6 and modifiers at most the leader's morale (4.1/test); a failure hands over (4.4/failure)."""
+        p = m.position
+        truth = m.truth
+        tally = activation_tally(truth, answer)
+        morale = activation_morale(truth, answer)
+        roll = m.roll("activation")
+        passed = roll.total + tally.total <= morale
+        hidden = leader_of(truth, answer).hidden
+        m.emit(
+            "activation-test", "4.1/test", side=side_arg(seat), formation=formation_arg(m, answer),
+            roll=number(roll.total), morale=Arg("int", morale, 1 << seat if hidden else ALL),
+            outcome=word("passed" if passed else "failed"),
+            tallies={"activation": Tally(tuple(_private(line, seat) for line in tally.lines)) if hidden else tally},
+        )  # fmt: skip
+        if passed:
+            return True
+        other = 1 - seat
+        if roll.total >= m.setting.charts.activation.phase_ends_on and self._spent(m, other):
+            self._end(m, "4.5/last-player")
+        else:
+            p.hand = other
+        return False
+
+    def _activate(self, m: TdaMatch, seat: int, answer: Activate | ActivateUnit, group: list[Unit]) -> None:
+        p = m.position
+        numbers = tuple(u.id for u in group)
+        p.active = numbers
+        fired = tuple(u.id for u in group if u.tir != Tir.NONE)
+        section = answer.section if isinstance(answer, Activate) else NONE
+        if not (isinstance(answer, ActivateUnit) and answer.unit in self.chain):
+            self.chain = self._followers(m, leader_of(m.truth, answer))
+        self.chain = tuple(u for u in self.chain if u not in numbers)
+        m.push(Activation(seat, section, numbers, numbers, fired))
+
+    def _followers(self, m: TdaMatch, leader: Unit) -> tuple[int, ...]:
+        """Autonomous units under orders, directly attached to a leader who is activated (4.2/pc-chain)."""
+        truth = m.truth
+        if truth.type(leader).role != "leader" or leader.at < 0:
+            return ()
+        held = {c.id for c in m.position.commands if c.holder == leader.id}
+        return tuple(
+            u.id
+            for u in m.position.units
+            if u.side == leader.side
+            and u.section < 0
+            and u.at >= 0
+            and not u.done
+            and u.in_range
+            and truth.type(u).role not in ("leader", "decoy")
+            and (u.chief in held or (u.escort >= 0 and m.position.sections[u.escort].leader == leader.id))
+        )
+
+    def _passes(self, m: TdaMatch, seat: int) -> None:
+        p = m.position
+        self.chain = ()
+        p.passes += 1
+        m.emit("passes", "2.C/operations", side=side_arg(seat))
+        if not serious(m.seen(seat)):
+            p.exhausted[seat] = True
+        other = 1 - seat
+        if p.passes >= 2:
+            self._end(m, "4.5/two-passes")
+        elif self._spent(m, other):
+            self._end(m, "4.5/last-player")
+        else:
+            p.hand = other
+
+    def _spent(self, m: TdaMatch, side: int) -> bool:
+        """The side has activated everything, decoys counted as it has chosen (4.5/last-player)."""
+        return m.position.exhausted[side] or not formations(m.seen(side))
+
+    def _end(self, m: TdaMatch, rule: str) -> None:
+        m.emit("operations-end", rule)
+        m.pop()
+
+
+def _private(line: Line, seat: int) -> Line:
+    return Line(line.value, line.reason, line.rule, 1 << seat)
+
+
+def formation_arg(m: TdaMatch, answer: Activate | ActivateUnit) -> Arg:
+    """A formation as an argument: the enemy reads its name only if he knows one of its units (12.1/hidden-leader)."""
+    if isinstance(answer, ActivateUnit):
+        return m.who(m.unit(answer.unit))
+    side = m.position.sections[answer.section].side
+    known = any(u.section == answer.section and u.at >= 0 and not u.hidden for u in m.position.units)
+    return Arg("section", answer.section, ALL if known else 1 << side)

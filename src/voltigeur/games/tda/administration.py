@@ -1,0 +1,173 @@
+"""The administrative phase, its eleven steps in the book's order (2.D/admin, 7.9, 10.4, 11, 3.3, 12.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from voltigeur.engine.events import Arg
+from voltigeur.games.tda.model import Fate, Tir, Unit
+from voltigeur.games.tda.play import TdaMatch, TdaStep, clear, lay, number, remove, word
+from voltigeur.games.tda.rally import Rallying
+from voltigeur.games.tda.replacing import Replacing
+from voltigeur.games.tda.reconcealing import Reconcealing
+from voltigeur.games.tda.shifting import Shifting
+
+
+class Administration(TdaStep):
+    """One step after the other (2.D/admin)."""
+
+    stage: int = 0
+
+    def run(self, m: TdaMatch) -> None:
+        self.stage += 1
+        if self.stage > len(STAGES):
+            m.pop()
+            return
+        STAGES[self.stage - 1](m)
+
+
+def _engineers(m: TdaMatch) -> None:
+    """1: engineers finish their work (chapter 19); none are in the field yet."""
+
+
+def _smoke(m: TdaMatch) -> None:
+    """2: Smoke 1 goes, Smoke 2 thins (10.4/smoke-duration)."""
+    for change in list(m.position.changes):
+        if change.kind not in ("smoke1", "smoke2"):
+            continue
+        clear(m, change.kind, change.place)
+        if change.kind == "smoke2":
+            lay(m, "smoke1", change.place)
+        m.emit("smoke-thins", "10.4/smoke-duration", at=m.place(change.place), kind=word(change.kind))
+
+
+def _markers(m: TdaMatch) -> None:
+    """3: fire, movement and Stop markers go (2.D/admin)."""
+    for unit in m.position.units:
+        unit.tir = Tir.NONE
+        unit.moved = False
+        unit.stopped = False
+        unit.observing = False
+        unit.rallied = False
+
+
+def _repairs(m: TdaMatch) -> None:
+    """4: jammed machine guns (7.9/mg-repair)."""
+    for unit in m.position.units:
+        if unit.jammed and unit.at >= 0:
+            needed = m.setting.charts.jams.repair
+            if m.setting.amendments:
+                needed = m.setting.amendments.figure(
+                    "figure.repair", needed, m.setting.situation(unit.side, m.position.turn)
+                )
+            roll = m.roll("repair")
+            unit.jammed = roll.total > needed
+            m.tell(
+                "repair", unit, "7.9/mg-repair", roll=number(roll.total),
+                outcome=word("failed" if unit.jammed else "passed"),
+            )  # fmt: skip
+
+
+def _shifts(m: TdaMatch) -> None:
+    """5: out of burning and overfull places (10.4/fire-displacement, 2.D/overstack)."""
+    for side in reversed(_sides(m)):
+        m.push(Shifting(side))
+
+
+def _rallies(m: TdaMatch) -> None:
+    """6: neutralised units rally or fall back (11.2)."""
+    m.push(Rallying())
+
+
+def _faces(m: TdaMatch) -> None:
+    """7: nobody has been activated any more (1.2/pc)."""
+    for unit in m.position.units:
+        unit.done = False
+
+
+def _replacements(m: TdaMatch) -> None:
+    """8: deputies and new leaders (3.3)."""
+    for side in reversed(_sides(m)):
+        m.push(Replacing(side))
+
+
+def _hesitant(m: TdaMatch) -> None:
+    """9: sections that reached their first threshold (11.4/hesitant)."""
+    for section in m.position.sections:
+        if not section.hesitant and not section.broken and section.losses >= section.hesitates_at:
+            section.hesitant = True
+            known = any(not u.hidden and u.at >= 0 for u in _of(m, section.id))
+            m.emit(
+                "hesitant", "11.4/hesitant", to=-1 if known else 1 << section.side,
+                section=_section(section.id),
+            )  # fmt: skip
+
+
+def _demoralised(m: TdaMatch) -> None:
+    """10: sections that reached their second threshold and had new losses (11.5/demoralised)."""
+    for section in m.position.sections:
+        units = [u for u in _of(m, section.id) if u.at >= 0 and m.truth.type(u).role != "decoy"]
+        if not section.broken and section.losses >= section.breaks_at and section.new_losses and units:
+            needed = m.truth.morale(m.unit(section.leader))
+            roll = m.roll("demoralisation")
+            holds = roll.total <= needed
+            m.emit(
+                "demoralisation-test", "11.5/demoralised", section=_section(section.id), roll=number(roll.total),
+                needed=number(needed), outcome=word("passed" if holds else "failed"),
+            )  # fmt: skip
+            if not holds:
+                section.broken = True
+                _break(m, units)
+        section.new_losses = 0
+        if not [u for u in _of(m, section.id) if u.at >= 0 and m.truth.type(u).role != "decoy"]:
+            _free_decoys(m, section.id)
+
+
+def _break(m: TdaMatch, units: list[Unit]) -> None:
+    """A demoralised section leaves the map, with decoys that stood with it alone (12.2/decoy-demoralised)."""
+    leaving = {u.id for u in units}
+    truth = m.truth
+    doomed = []
+    for decoy in m.position.units:
+        if decoy.at < 0 or decoy.side != units[0].side or truth.type(decoy).role != "decoy":
+            continue
+        mates = [u for u in m.position.units if u.side == decoy.side and u.at >= 0 and truth.type(u).role != "decoy"]
+        stacked = [u for u in mates if u.at == decoy.at]
+        near = stacked or [u for u in mates if truth.adjacent(u.at, decoy.at)]
+        if near and all(u.id in leaving for u in near):
+            doomed.append(decoy)
+    for unit in units:
+        remove(m, unit, Fate.DEMORALISED, "11.5/demoralised")
+    for decoy in doomed:
+        remove(m, decoy, Fate.DEMORALISED, "12.2/decoy-demoralised")
+
+
+def _free_decoys(m: TdaMatch, section: int) -> None:
+    """Decoys that are left of a section act on their own (12.2/decoy-demoralised)."""
+    for unit in _of(m, section):
+        if unit.at >= 0:
+            unit.section = -1
+
+
+def _conceal(m: TdaMatch) -> None:
+    """11: units out of sight get markers again (12.4/re-conceal)."""
+    for side in reversed(_sides(m)):
+        m.push(Reconcealing(side))
+
+
+def _sides(m: TdaMatch) -> list[int]:
+    first = max(m.position.initiative, 0)
+    return [first, 1 - first]
+
+
+def _of(m: TdaMatch, section: int) -> list[Unit]:
+    return [u for u in m.position.units if u.section == section]
+
+
+def _section(section: int) -> Arg:
+    return Arg("section", section)
+
+
+STAGES: tuple[Callable[[TdaMatch], None], ...] = (
+    _engineers, _smoke, _markers, _repairs, _shifts, _rallies, _faces, _replacements, _hesitant, _demoralised, _conceal,
+)  # fmt: skip

@@ -1,0 +1,245 @@
+"""Everything that a player may say in Troupes d'assaut, each with its written form."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from voltigeur.engine.choices import Answer, Pass
+
+
+class Deploy(Answer, frozen=True):
+    """Place all units of a set-up (12.1/hidden-setup)."""
+
+    placements: tuple[tuple[int, ...], ...]
+    form: ClassVar[str] = "deploy {placements:placements*}"
+
+
+class Attach(Answer, frozen=True):
+    """Let a stray unit act with another section this turn (3.1/temporary-attachment)."""
+
+    unit: int
+    section: int
+    form: ClassVar[str] = "attach {unit:unit} to {section:section}"
+
+
+class Activate(Answer, frozen=True):
+    """Try to activate a section (4.1/test)."""
+
+    section: int
+    form: ClassVar[str] = "activate {section:section}"
+
+
+class ActivateUnit(Answer, frozen=True):
+    """Try to activate an autonomous or uncommanded unit (1.6/formation)."""
+
+    unit: int
+    form: ClassVar[str] = "activate unit {unit:unit}"
+
+
+class End(Answer, frozen=True):
+    """End the activation (4.3/end-activation)."""
+
+    form: ClassVar[str] = "end"
+
+
+class Rest(Answer, frozen=True):
+    """A unit has finished acting."""
+
+    units: tuple[int, ...]
+    form: ClassVar[str] = "rest {units:units}"
+
+
+class Fire(Answer, frozen=True):
+    """Fire at a place: fully, as a half-action, or with smoke (5.1)."""
+
+    units: tuple[int, ...]
+    target: int
+    how: int = 0
+    form: ClassVar[str] = "{how:fire} {units:units} at {target:place}"
+
+
+class Move(Answer, frozen=True):
+    """Begin a move of a declared kind (6.1/declaration)."""
+
+    units: tuple[int, ...]
+    march: int
+    path: tuple[int, ...]
+    form: ClassVar[str] = "move {units:units} {march:march} {path:places}"
+
+
+class Go(Answer, frozen=True):
+    """Go on with a move."""
+
+    path: tuple[int, ...]
+    form: ClassVar[str] = "go {path:places}"
+
+
+class Halt(Answer, frozen=True):
+    """End a move."""
+
+    form: ClassVar[str] = "halt"
+
+
+class Assault(Answer, frozen=True):
+    """March to an enemy-occupied place and assault it (8/assault-entry)."""
+
+    units: tuple[int, ...]
+    path: tuple[int, ...]
+    tactical: int = 0
+    form: ClassVar[str] = "{tactical:assault} {units:units} {path:places}"
+
+
+class SetUp(Answer, frozen=True):
+    """Emplace a heavy weapon (1.4/set-up-faces)."""
+
+    unit: int
+    form: ClassVar[str] = "set-up {unit:unit}"
+
+
+class Dismantle(Answer, frozen=True):
+    """Dismantle a heavy weapon."""
+
+    unit: int
+    form: ClassVar[str] = "dismantle {unit:unit}"
+
+
+class Aid(Answer, frozen=True):
+    """A leader helps a unit (5.3/command-action)."""
+
+    leader: int
+    what: int
+    unit: int
+    form: ClassVar[str] = "command {leader:unit} {what:aid} {unit:unit}"
+
+
+class Observe(Answer, frozen=True):
+    """A leader observes for mortars (5.3/command-action)."""
+
+    leader: int
+    form: ClassVar[str] = "observe {leader:unit}"
+
+
+class EnterTunnel(Answer, frozen=True):
+    """Go underground (10.4/tunnels)."""
+
+    unit: int
+    tunnel: int
+    form: ClassVar[str] = "enter {unit:unit} {tunnel:place}"
+
+
+class LeaveTunnel(Answer, frozen=True):
+    """Come out at an end of the tunnel (10.4/tunnels)."""
+
+    unit: int
+    place: int
+    form: ClassVar[str] = "leave {unit:unit} by {place:place}"
+
+
+class LaySmoke(Answer, frozen=True):
+    """A vehicle with smoke pots covers its own place (10.4/smoke-pots)."""
+
+    unit: int
+    form: ClassVar[str] = "lay-smoke {unit:unit}"
+
+
+class Exit(Answer, frozen=True):
+    """Leave the map from an exit zone."""
+
+    unit: int
+    form: ClassVar[str] = "exit {unit:unit}"
+
+
+class Shake(Answer, frozen=True):
+    """Take a loss to be rid of a Stop marker (11.3/remove-stop)."""
+
+    unit: int
+    form: ClassVar[str] = "shake {unit:unit}"
+
+
+class Withdraw(Answer, frozen=True):
+    """Withdraw before an assault (8.3/withdrawal)."""
+
+    unit: int
+    place: int
+    form: ClassVar[str] = "withdraw {unit:unit} to {place:place}"
+
+
+class Strike(Answer, frozen=True):
+    """Choose whom to fight in an assault; -1 for one of those under a marker (8.2/combat)."""
+
+    target: int
+    form: ClassVar[str] = "strike {target:target}"
+
+
+class Retreat(Answer, frozen=True):
+    """Leave an assault after a round (8.2/retreat)."""
+
+    unit: int
+    place: int
+    form: ClassVar[str] = "retreat {unit:unit} to {place:place}"
+
+
+class Rally(Answer, frozen=True):
+    """Test to rally a neutralised unit (11.2/rally)."""
+
+    unit: int
+    form: ClassVar[str] = "rally {unit:unit}"
+
+
+class FallBack(Answer, frozen=True):
+    """Move a neutralised unit one hex instead of testing (11.2/retreat)."""
+
+    unit: int
+    place: int
+    form: ClassVar[str] = "fall-back {unit:unit} to {place:place}"
+
+
+class Shift(Answer, frozen=True):
+    """Move a unit out of a fire or of an overfull place (10.4/fire-displacement, 2.D/overstack)."""
+
+    unit: int
+    place: int
+    form: ClassVar[str] = "shift {unit:unit} to {place:place}"
+
+
+class Perish(Answer, frozen=True):
+    """No place to go: the unit is lost (10.4/fire-displacement)."""
+
+    unit: int
+    form: ClassVar[str] = "perish {unit:unit}"
+
+
+class PlaceDeputy(Answer, frozen=True):
+    """Where the deputy of a dead leader appears (3.3/deputy)."""
+
+    leader: int
+    place: int
+    form: ClassVar[str] = "deputy {leader:unit} at {place:place}"
+
+
+class Appoint(Answer, frozen=True):
+    """Name a new leader (3.3/deputy, 3.3/higher-pc)."""
+
+    unit: int
+    form: ClassVar[str] = "appoint {unit:unit}"
+
+
+class Conceal(Answer, frozen=True):
+    """Put units under markers again (12.4/re-conceal)."""
+
+    units: tuple[int, ...]
+    form: ClassVar[str] = "conceal {units:units}"
+
+
+ANSWERS: tuple[type[Answer], ...] = (
+    Pass, Deploy, Attach, ActivateUnit, Activate, End, Rest, Move, Go, Halt, SetUp, Dismantle, Aid, Observe,
+    EnterTunnel, LeaveTunnel, LaySmoke, Exit, Shake, Withdraw, Strike, Retreat, Rally, FallBack, Shift, Perish, PlaceDeputy,
+    Appoint, Conceal, Fire, Assault,
+)  # fmt: skip
+
+FIRE_WORDS = ("fire", "half-fire", "smoke", "half-smoke")
+FULL, HALF, SMOKE, HALF_SMOKE = range(4)
+AID_WORDS = ("reactivate", "unmark", "refresh", "rouse")
+REACTIVATE, UNMARK, REFRESH, ROUSE = range(4)
+MARCH_WORDS = ("still", "tactical", "normal", "forced")
+ASSAULT_WORDS = ("assault", "tactical-assault")

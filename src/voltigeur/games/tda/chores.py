@@ -1,0 +1,113 @@
+"""Carrying out the actions that need no step of their own: weapons, commands, tunnels, smoke (5.1, 5.3, 10.4)."""
+
+from __future__ import annotations
+
+from voltigeur.engine.choices import Answer
+from voltigeur.games.tda.actions import FULL_ACTION, HALF_ACTION, Activation
+from voltigeur.games.tda.answers import (
+    AID_WORDS,
+    REACTIVATE,
+    REFRESH,
+    ROUSE,
+    Aid,
+    Dismantle,
+    EnterTunnel,
+    Exit,
+    LaySmoke,
+    LeaveTunnel,
+    Observe,
+    SetUp,
+    Shake,
+)
+from voltigeur.games.tda.assault import AssaultEntry
+from voltigeur.games.tda.model import Fate, March, Tir, Unit
+from voltigeur.games.tda.morale import shake
+from voltigeur.games.tda.opportunity import OpportunityFire
+from voltigeur.games.tda.play import TdaMatch, lay, relocate, remove, word
+
+
+def carry_out(m: TdaMatch, act: Activation, answer: Answer) -> None:
+    """Do an admitted action."""
+    match answer:
+        case SetUp(unit=number):
+            unit = m.unit(number)
+            unit.emplaced = True
+            _movement(act, unit, HALF_ACTION)
+            m.tell("sets-up", unit, "1.4/set-up-faces")
+        case Dismantle(unit=number):
+            unit = m.unit(number)
+            unit.emplaced = False
+            act.dismantled = (*act.dismantled, number)
+            _movement(act, unit, HALF_ACTION)
+            m.tell("dismantles", unit, "1.4/set-up-faces")
+        case Shake(unit=number):
+            shake(m, m.unit(number))
+        case Observe(leader=number):
+            leader = m.unit(number)
+            leader.observing = True
+            act.spend(FULL_ACTION)
+            m.tell("observes", leader, "5.3/command-action", "12.3/observe", secret=True)
+        case Aid(leader=number, what=what, unit=helped):
+            act.spend(FULL_ACTION)
+            _aid(m, act, m.unit(number), m.unit(helped), what)
+        case EnterTunnel(unit=number, tunnel=tunnel):
+            _go_underground(m, act, m.unit(number), tunnel)
+        case LeaveTunnel(unit=number, place=place):
+            _come_out(m, act, m.unit(number), place)
+        case LaySmoke(unit=number):
+            unit = m.unit(number)
+            act.spend(HALF_ACTION)
+            lay(m, "smoke1", m.setting.board.hex_of[unit.at])
+            m.tell("lays-smoke", unit, "10.4/smoke-pots", at=m.place(unit.at))
+        case Exit(unit=number):
+            act.spend(FULL_ACTION)
+            remove(m, m.unit(number), Fate.EXITED, "0.5/scenario-content")
+
+
+def _movement(act: Activation, unit: Unit, halves: int) -> None:
+    """An action of the movement type (5.1/movement-marker)."""
+    act.marching = tuple(dict.fromkeys((*act.marching, unit.id)))
+    act.firing = -1
+    act.spend(halves)
+
+
+def _aid(m: TdaMatch, act: Activation, leader: Unit, unit: Unit, what: int) -> None:
+    """One command action on one unit (5.3/command-action); the owner need not say who gave it (12.3/observe)."""
+    if what == REACTIVATE:
+        act.reactivate(m, unit)
+    elif what == REFRESH:
+        unit.tir = Tir.TEST
+    elif what == ROUSE:
+        unit.stopped = False
+    else:
+        unit.tir = Tir.NONE
+        act.fired_before = tuple(u for u in act.fired_before if u != unit.id)
+    secret = leader.hidden or unit.hidden
+    m.tell("commands", leader, "5.3/command-action", secret=secret, what=word(AID_WORDS[what]), helped=m.who(unit))
+    if secret and not unit.hidden:
+        m.emit(
+            "commanded", "5.3/command-action", to=1 << (1 - unit.side), what=word(AID_WORDS[what]), helped=m.who(unit)
+        )
+
+
+def _go_underground(m: TdaMatch, act: Activation, unit: Unit, tunnel: int) -> None:
+    """Enter a tunnel, by assault if the enemy holds it (10.4/tunnels)."""
+    _movement(act, unit, FULL_ACTION)
+    if m.truth.present(tunnel, 1 - unit.side):
+        act.assaulted = (*act.assaulted, unit.id)
+        m.push(AssaultEntry(unit.side, (unit.id,), tunnel, unit.at))
+        return
+    m.tell("enters-tunnel", unit, "10.4/tunnels", at=m.place(unit.at))
+    relocate(m, [unit], tunnel)
+
+
+def _come_out(m: TdaMatch, act: Activation, unit: Unit, place: int) -> None:
+    """Leave a tunnel by one of its ends, under the eyes of the enemy (10.4/tunnels, 7.11/moving-target)."""
+    from voltigeur.games.tda.concealment import look_at_mover
+
+    _movement(act, unit, HALF_ACTION)
+    relocate(m, [unit], place)
+    m.tell("leaves-tunnel", unit, "10.4/tunnels", at=m.place(place))
+    look_at_mover(m, [unit], March.NORMAL)
+    if unit.at >= 0:
+        m.push(OpportunityFire(1 - unit.side, kind="move", group=(unit.id,), place=place, march=March.NORMAL))

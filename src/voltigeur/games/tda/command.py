@@ -1,0 +1,169 @@
+"""The chain of command: ranges, attachment, initiative (2.B, chapter 3)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from voltigeur.engine.choices import PASS, Answer, Pick, Question
+from voltigeur.games.tda.answers import Attach
+from voltigeur.games.tda.model import AWAY, NONE, Command, Section, Unit
+from voltigeur.games.tda.play import TdaMatch, TdaStep, number, side_arg
+from voltigeur.games.tda.world import Seen
+
+AWARDED = 99
+"""A scenario modifier that gives the initiative outright (2.B/command)."""
+
+
+def check_ranges(m: TdaMatch) -> None:
+    """Who is commanded and under orders this turn; fixed until the next command phase (3.1/markers)."""
+    for unit in m.position.units:
+        unit.attached = NONE
+        if unit.at == AWAY or unit.at >= 0:
+            unit.commanded, unit.in_range = _status(m, unit)
+            if not unit.commanded:
+                m.tell("uncommanded", unit, "3.1/command-range", secret=unit.hidden)
+            if not unit.in_range:
+                m.tell("out-of-range", unit, "3.1/command-range", secret=unit.hidden)
+
+
+def _status(m: TdaMatch, unit: Unit) -> tuple[bool, bool]:
+    """Commanded, and under orders."""
+    arriving = unit.at == AWAY and unit.entry == m.position.turn
+    if unit.at == AWAY or arriving or unit.at in m.setting.board.tunnels:
+        return True, True
+    role = m.truth.type(unit).role
+    if unit.section < 0:
+        return True, role == "decoy" or _autonomous_in_range(m, unit)
+    section = m.position.sections[unit.section]
+    if unit.id == section.leader:
+        return True, _leader_in_range(m, section)
+    if role == "decoy":
+        return True, True
+    leader = m.unit(section.leader)
+    chart = m.setting.charts.command
+    radius = chart.section_to_unit
+    if m.truth.type(leader).role == "vehicle":
+        radius = chart.vehicle_to_vehicle if role == "vehicle" else chart.vehicle_to_infantry
+    return leader.at >= 0 and m.truth.distance(leader.at, unit.at) <= radius, True
+
+
+def _leader_in_range(m: TdaMatch, section: Section) -> bool:
+    """A section leader is under orders of his higher leader (3.1/command-range, 3.1/independent)."""
+    if section.chief < 0:
+        return True
+    command = m.position.commands[section.chief]
+    if command.holder == section.leader:
+        return _higher_in_range(m, command)
+    radius = m.setting.radius(section.side) if command.battalion else m.setting.charts.command.company_to_section
+    return _reaches(m, command, m.unit(section.leader), radius)
+
+
+def _autonomous_in_range(m: TdaMatch, unit: Unit) -> bool:
+    """An autonomous unit is under orders of what it is attached to (3.2/autonomous)."""
+    for command in m.position.commands:
+        if command.holder == unit.id:
+            return _higher_in_range(m, command)
+    chart = m.setting.charts.command
+    if unit.escort >= 0:
+        leader = m.unit(m.position.sections[unit.escort].leader)
+        return leader.at >= 0 and m.truth.distance(leader.at, unit.at) <= chart.section_to_unit
+    if unit.chief < 0:
+        return True
+    return _reaches(m, m.position.commands[unit.chief], unit, chart.higher_to_autonomous)
+
+
+def _higher_in_range(m: TdaMatch, command: Command) -> bool:
+    """A company leader is under orders of his battalion, if he has one."""
+    if command.parent < 0:
+        return True
+    parent = m.position.commands[command.parent]
+    return parent.holder == command.holder or _reaches(
+        m, parent, m.unit(command.holder), m.setting.radius(command.side)
+    )
+
+
+def _reaches(m: TdaMatch, command: Command, unit: Unit, radius: int) -> bool:
+    """A higher leader commands within his radius unless he is neutralised (3.1/neutralised-hq)."""
+    holder = m.unit(command.holder)
+    if holder.at < 0 or holder.neutralised:
+        return False
+    if holder.at in m.setting.board.tunnels:
+        return False
+    return m.truth.distance(holder.at, unit.at) <= radius
+
+
+class Attaching(TdaStep):
+    """Stray units next to the leader of another section may act with it this turn (3.1/temporary-attachment)."""
+
+    names_units: ClassVar[tuple[str, ...]] = ("asked",)
+
+    side: int
+    asked: tuple[int, ...] = ()
+
+    def seats(self, m: TdaMatch) -> tuple[int, ...]:
+        return (self.side,)
+
+    def question(self, seen: Seen) -> Question | None:
+        stray = self._next(seen)
+        if stray is None:
+            return None
+        unit, sections = stray
+        options: list[Answer] = [PASS, *(Attach(unit.id, section) for section in sections)]
+        return Question(
+            seen.side, "ask-attach", Pick(options), ("3.1/temporary-attachment",), (("unit", unit.id),)
+        )
+
+    def _next(self, seen: Seen) -> tuple[Unit, list[int]] | None:
+        for unit in seen.mine():
+            if unit.commanded or unit.id in self.asked or seen.type(unit).role in ("vehicle", "decoy"):
+                continue
+            sections = [
+                leader.section
+                for leader in seen.mine()
+                if leader.section >= 0
+                and leader.section != unit.section
+                and seen.type(leader).role == "leader"
+                and seen.section(leader.section).leader == leader.id
+                and seen.near(leader.at, unit.at)
+            ]
+            if sections:
+                return unit, sections
+        return None
+
+    def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
+        stray = self._next(m.seen(self.side))
+        assert stray is not None
+        unit = stray[0]
+        self.asked = (*self.asked, unit.id)
+        if isinstance(answer, Attach):
+            unit.attached = answer.section
+            unit.commanded = True
+            m.tell("attached", unit, "3.1/temporary-attachment", secret=unit.hidden)
+
+    def run(self, m: TdaMatch) -> None:
+        m.pop()
+
+
+def roll_initiative(m: TdaMatch) -> None:
+    """Each side rolls a die, with the scenario's modifiers; ties are rolled again (2.B/command)."""
+    p = m.position
+    bonus = []
+    for side in m.setting.scenario.sides:
+        given = side.initiative
+        bonus.append(given.get(str(p.turn), given.get("all", 0)))
+    for side in (0, 1):
+        now = m.setting.situation(side, p.turn)
+        bonus[side] += sum(line.value for line in m.setting.amendments.lines("initiative", now))
+    if bonus[0] >= AWARDED or bonus[1] >= AWARDED:
+        p.initiative = 0 if bonus[0] >= AWARDED else 1
+        m.emit("initiative-awarded", "2.B/command", side=side_arg(p.initiative))
+        return
+    while True:
+        dice = [m.roll("initiative side", 1).total for _ in (0, 1)]
+        totals = [die + extra for die, extra in zip(dice, bonus, strict=True)]
+        if totals[0] != totals[1]:
+            break
+    p.initiative = 0 if totals[0] > totals[1] else 1
+    m.emit(
+        "initiative-won", "2.B/command", side=side_arg(p.initiative), first=number(totals[0]), second=number(totals[1])
+    )

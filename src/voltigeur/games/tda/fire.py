@@ -1,0 +1,424 @@
+"""Fire: who may fire at what, and how a shot is resolved (chapter 7, 13.1, 13.4, 16)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from msgspec import Struct
+
+from voltigeur.engine.events import Arg
+from voltigeur.engine.tally import ALL, Tally
+from voltigeur.engine.verdicts import Refusal, Verdict, Void
+from voltigeur.games.tda.answers import HALF, HALF_SMOKE, SMOKE
+from voltigeur.games.tda.firepower import (
+    cadence,
+    column,
+    is_self_defence,
+    keeps_cadence,
+    longest_range,
+    needs_cadence,
+    power,
+    shift,
+    usable_weapon,
+)
+from voltigeur.games.tda.model import Fate, March, Tir, Unit
+from voltigeur.games.tda.morale import Trial
+from voltigeur.games.tda.play import TdaMatch, TdaStep, lay, number, remove, reveal, side_arg, word
+from voltigeur.games.tda.sighting import only_by_flash, seen_by_mortar, too_dark
+from voltigeur.games.tda.types import Weapon
+from voltigeur.games.tda.world import Seen, Target, Truth, World
+
+NEUTRALISED = Refusal("5/no-action-states", "neutralised")
+FIRE_ENDED = Refusal("7.6/cadence-test", "fire-ended")
+UNARMED = Refusal("17.4/non-combatants", "unarmed")
+DECOY = Refusal("12.2/decoys-act", "decoy-cannot-fire")
+NO_TARGET = Refusal("7/basics", "no-target")
+OWN_SIDE = Refusal("7/basics", "own-side")
+OTHER_FLOOR = Refusal("10.2/floors-separate", "other-floor")
+UNDERGROUND = Refusal("10.4/tunnels", "underground")
+TOO_CLOSE = Refusal("16/min-range", "too-close")
+JAMMED = Refusal("7.9/mg", "jammed")
+TOO_DARK = Refusal("9.4/night", "too-dark")
+ARMOUR = Refusal("13.1/use", "armour")
+NO_SMOKE = Refusal("10.4/smoke-placement", "no-smoke")
+UNOBSERVED = Refusal("13.4/mortar-observation", "unobserved")
+TOO_FAR = Void("7.2/los-range", "out-of-range")
+BLOCKED = Void("7.2/los-range", "line-blocked")
+OVERHEAD = Void("13.4/mortar-observation", "out-of-range")
+
+
+def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0) -> Verdict:
+    """Whether a unit may fire at a place, as far as its side knows (7.2, 9.4, 10.2, 13.1, 13.4, 16)."""
+    if unit.neutralised:
+        return NEUTRALISED
+    if unit.tir == Tir.END:
+        return FIRE_ENDED
+    board = seen.setting.board
+    if unit.at in board.tunnels or place in board.tunnels:
+        return UNDERGROUND
+    weapon = usable_weapon(seen, unit, place)
+    if weapon is None:
+        return DECOY if seen.type(unit).role == "decoy" else UNARMED
+    distance = board.dist[unit.at][place]
+    smoke = how in (SMOKE, HALF_SMOKE)
+    if smoke and not (weapon.indirect and seen.setting.charts.smoke.marker_for(_base_power(seen, unit, weapon, how))):
+        return NO_SMOKE
+    if not smoke and not seen.present(place, seen.enemy):
+        return OWN_SIDE if seen.present(place, seen.side) else NO_TARGET
+    if unit.jammed and is_self_defence(seen, unit, weapon) and distance > weapon.range:
+        return JAMMED
+    if board.building[unit.at] >= 0 and board.building[unit.at] == board.building[place]:
+        if board.floor_of[unit.at] != board.floor_of[place] and not weapon.indirect:
+            return OTHER_FLOOR
+    if distance < weapon.minimum:
+        return TOO_CLOSE
+    if weapon.indirect:
+        if not seen_by_mortar(seen, unit, place):
+            return UNOBSERVED
+        return OVERHEAD if distance > weapon.range else None
+    if distance > longest_range(seen, weapon, unit):
+        return TOO_FAR
+    if seen.line(unit.at, place) < 0:
+        return BLOCKED
+    if seen.setting.scenario.light != "day" and too_dark(seen, unit.at, place):
+        return TOO_DARK
+    if _only_armour(seen, place):
+        return ARMOUR
+    return None
+
+
+def _base_power(w: World, unit: Unit, weapon: Weapon, how: int) -> Fraction:
+    return power(w, unit, weapon, unit.at, how=how, hidden=False).product
+
+
+def _only_armour(seen: Seen, place: int) -> bool:
+    foes = seen.foes_at(place)
+    if not foes or seen.token(seen.enemy, place) >= 0:
+        return False
+    return all(seen.type(foe).armoured for foe in foes)
+
+
+def can_ever_fire(w: World, unit: Unit) -> bool:
+    """Quick test before any target is looked at."""
+    return not unit.neutralised and unit.tir != Tir.END and unit.at >= 0
+
+
+# -------------------------------------------------------------------- the tally of a shot
+
+
+def shot_power(w: World, units: Sequence[Unit], place: int, how: int, hidden: bool) -> tuple[Tally, Fraction]:
+    """Powers of all firers added up, with their lines (7.3/power, 7.10/group)."""
+    total = Fraction(0)
+    lines: list[Tally] = []
+    for unit in units:
+        weapon = usable_weapon(w, unit, place)
+        assert weapon is not None
+        own = power(w, unit, weapon, place, how=how, hidden=hidden)
+        lines.append(own)
+        total += own.product
+    merged = Tally(tuple(line for own in lines for line in own.lines), sum(own.base for own in lines))
+    return merged, total
+
+
+def shot_shift(w: World, units: Sequence[Unit], target: Target) -> Tally:
+    """The column shifts of the most penalised firer (7.4/columns, 7.10/worst-modifier)."""
+    worst: Tally | None = None
+    for unit in units:
+        weapon = usable_weapon(w, unit, target.place)
+        assert weapon is not None
+        own = shift(w, unit, weapon, target)
+        if worst is None or own.total < worst.total:
+            worst = own
+    assert worst is not None
+    return worst
+
+
+class Aim(Struct, frozen=True):
+    """Tallies of a shot at one kind of target; made for previews and for resolution alike."""
+
+    power: Tally
+    total: tuple[int, int]
+    shift: Tally
+    column: int
+
+
+def aim(w: World, units: Sequence[Unit], target: Target, how: int) -> Aim:
+    """Power, shifts and column on one target (7.3, 7.4)."""
+    hidden = target.hidden
+    if not hidden and w.setting.scenario.light != "day" and target.unit >= 0:
+        hidden = w.unit(target.unit).tir == Tir.NONE and only_by_flash(w, units[0].at, target.place)
+    powers, total = shot_power(w, units, target.place, how, hidden)
+    shifts = shot_shift(w, units, target)
+    return Aim(powers, (total.numerator, total.denominator), shifts, column(w, total, shifts.total))
+
+
+# -------------------------------------------------------------------- the shot
+
+
+class Shot(TdaStep):
+    """One shot of a unit or a group at a place: roll, cadence, jams, results, then reactions (7.1/procedure)."""
+
+    names_units: ClassVar[tuple[str, ...]] = ("units", "only")
+
+    side: int
+    units: tuple[int, ...]
+    target: int
+    how: int = 0
+    reaction: bool = False
+    only: tuple[int, ...] = ()
+    """In reaction, the units that are aimed at (7.11/mover-only, 7.11/target-that-fired)."""
+    march: int = 0
+    on_road: bool = False
+    void: str = ""
+
+    def run(self, m: TdaMatch) -> None:
+        from voltigeur.games.tda.opportunity import OpportunityFire
+
+        m.pop()
+        truth = m.truth
+        firers = [m.unit(u) for u in self.units]
+        place = self.target
+        roll = m.roll("fire")
+        m.emit(
+            "fires", "7.1/procedure", side=side_arg(self.side), units=name_all(m, firers), at=m.place(place),
+            roll=number(roll.total), how=word(("fire", "half-fire", "smoke", "half-smoke")[self.how]),
+        )  # fmt: skip
+        firing = _keep_cadence(m, truth, firers, place, roll.total)
+        if not firing:
+            return
+        _reveal_firers(m, firing)
+        queue: tuple[tuple[int, str], ...] = ()
+        secret: tuple[tuple[int, str], ...] = ()
+        if self.void:
+            m.emit("void-shot", self.void, at=m.place(place))
+        elif self.how in (SMOKE, HALF_SMOKE):
+            self._smoke(m, truth, firing)
+        else:
+            queue, secret = self._results(m, truth, firing, roll.total)
+        _spend_ammunition(m, firing)
+        m.push(
+            OpportunityFire(
+                1 - self.side, kind="fire", group=tuple(u.id for u in firing if u.at >= 0), place=place
+            )
+        )
+        if secret:
+            m.push(Trial(secret, True))
+        if queue:
+            m.push(Trial(queue))
+
+    def _targets(self, m: TdaMatch, truth: Truth) -> list[Target]:
+        units = m.position.units
+        out = []
+        places = [self.target]
+        if usable_indirect(truth, m.unit(self.units[0]), self.target):
+            board = m.setting.board
+            places = [p for p in range(len(board)) if board.hex_of[p] == board.hex_of[self.target]]
+        for place in places:
+            for u in m.position.here.get(place, ()):
+                if self.only and u not in self.only:
+                    continue
+                if units[u].side == self.side and not self.only:
+                    continue
+                out.append(Target(u, place, units[u].hidden, March(self.march), self.on_road))
+        return out
+
+    def _smoke(self, m: TdaMatch, truth: Truth, firing: list[Unit]) -> None:
+        """Lay smoke; no groups (10.4/smoke-placement)."""
+        weapon = truth.weapon(firing[0])
+        assert weapon is not None
+        kind = m.setting.charts.smoke.marker_for(_base_power(truth, firing[0], weapon, self.how))
+        if kind is not None:
+            ground = m.setting.board.hex_of[self.target]
+            lay(m, kind, ground)
+            m.emit("smoke-laid", "10.4/smoke-placement", at=m.place(ground), kind=word(kind))
+
+    def _results(
+        self, m: TdaMatch, truth: Truth, firing: list[Unit], total: int
+    ) -> tuple[tuple[tuple[int, str], ...], tuple[tuple[int, str], ...]]:
+        """Read the table for each kind of target and queue what follows (7.7, 12.1/hidden-halving)."""
+        indirect = usable_indirect(truth, firing[0], self.target)
+        kinds: dict[str, list[Target]] = {}
+        shown: set[tuple[object, ...]] = set()
+        for target in self._targets(m, truth):
+            if truth.type(truth.unit(target.unit)).armoured and not indirect:
+                continue
+            aimed = aim(truth, firing, target, self.how)
+            code = m.setting.charts.fire.cell(total, aimed.column)
+            kinds.setdefault(code, []).append(target)
+            key = (code, target.hidden, aimed.column)
+            if key not in shown:
+                shown.add(key)
+                _tell_result(m, aimed, code, target, indirect)
+        queue: list[tuple[int, str]] = []
+        secret: list[tuple[int, str]] = []
+        for code, targets in kinds.items():
+            if code == "-":
+                continue
+            if indirect:
+                covered = [t for t in targets if t.hidden]
+                secret.extend(_queue(m, truth, covered, code, secret=True))
+                targets = [t for t in targets if not t.hidden]
+            else:
+                reveal(m, [truth.unit(t.unit) for t in targets], "12.3/revealed")
+            queue.extend(_queue(m, truth, targets, code, secret=False))
+        return tuple(queue), tuple(secret)
+
+
+def usable_indirect(w: World, unit: Unit, place: int) -> bool:
+    """Whether a unit's shot at a place is indirect."""
+    weapon = usable_weapon(w, unit, place)
+    return weapon is not None and weapon.indirect
+
+
+def _queue(m: TdaMatch, truth: Truth, targets: list[Target], code: str, *, secret: bool) -> list[tuple[int, str]]:
+    """What a code does to these targets: tests, or losses shared at random and neutralisation (7.7/multiple-targets)."""
+    units = [truth.unit(t.unit) for t in targets if truth.unit(t.unit).at >= 0]
+    units = [u for u in units if truth.type(u).role != "decoy"]
+    if not units:
+        return []
+    result = m.setting.charts.results[code]  # type: ignore[index]
+    if not result.steps:
+        return [(u.id, code) for u in units]
+    losses = dict.fromkeys((u.id for u in units), 0)
+    for _ in range(result.steps):
+        index = m.pick_one("secret loss" if secret else "loss", len(units)) if len(units) > 1 else 0
+        losses[units[index].id] += 1
+    out = [(unit, f"loss{count}") for unit, count in losses.items() if count]
+    return out + [(unit, "neutralised") for unit in losses]
+
+
+def _tell_result(m: TdaMatch, aimed: Aim, code: str, target: Target, indirect: bool) -> None:
+    columns = m.setting.charts.fire.columns
+    index = min(aimed.column, len(columns) - 1)
+    unit = m.unit(target.unit)
+    secret = indirect and unit.hidden
+    m.emit(
+        "result", "7.7/results", to=1 << unit.side if secret else ALL,
+        at=m.place(target.place), code=word(code), column=number(columns[index] if index >= 0 else 0),
+        tallies={"power": aimed.power, "shift": aimed.shift},
+    )  # fmt: skip
+
+
+def name_all(m: TdaMatch, units: Sequence[Unit]) -> Arg:
+    known = ALL
+    for unit in units:
+        if unit.hidden:
+            known = 1 << unit.side
+    token = m.position.covers[units[0].side].get(units[0].at, -1) if known != ALL else -1
+    return Arg("units", tuple(u.id for u in units), known, token)
+
+
+# -------------------------------------------------------------------- cadence, jams, ammunition
+
+
+def _keep_cadence(m: TdaMatch, truth: Truth, firers: list[Unit], place: int, total: int) -> list[Unit]:
+    """Those who may fire: the first shot is free, later ones must keep their cadence (7.6, 7.10/cadence)."""
+    firing = []
+    tested = []
+    for unit in firers:
+        weapon = usable_weapon(truth, unit, place)
+        assert weapon is not None
+        again = needs_cadence(unit)
+        if again or m.setting.options.first_shot == "checked":
+            tested.append((unit, weapon))
+        if not again:
+            unit.tir = Tir.TEST
+            firing.append(unit)
+        elif keeps_cadence(truth, unit, weapon, total):
+            firing.append(unit)
+        else:
+            unit.tir = Tir.END
+            m.emit(
+                "cadence-lost", "7.6/cadence-test", unit=m.who(unit), roll=number(total),
+                tallies={"cadence": cadence(truth, unit, weapon)},
+            )  # fmt: skip
+    _jams(m, truth, tested, total)
+    return [u for u in firing if u.at >= 0]
+
+
+def _jams(m: TdaMatch, truth: Truth, tested: list[tuple[Unit, Weapon]], total: int) -> None:
+    """Jams and ammunition on the unmodified roll; in a group the highest die suffers (7.9)."""
+    jams = m.setting.charts.jams
+    struck = [
+        (unit, jams[weapon.kind])
+        for unit, weapon in tested
+        if total in jams[weapon.kind].rolls and not is_self_defence(truth, unit, weapon)
+    ]
+    if len(struck) > 1:
+        dice = [m.roll("jam", 1).total for _ in struck]
+        struck = [pair for pair, die in zip(struck, dice, strict=True) if die == max(dice)]
+    for unit, jam in struck:
+        if jam.effect == "jam":
+            unit.jammed = True
+            m.tell("jams", unit, jam.rule)
+        elif jam.effect == "low_ammunition":
+            if unit.ammo >= 0:
+                remove(m, unit, Fate.AMMUNITION, jam.rule)
+            else:
+                unit.ammo = m.roll("ammunition", jams.low_ammunition_dice).total
+                m.tell("low-ammunition", unit, jam.rule, shots=number(unit.ammo))
+        else:
+            remove(m, unit, Fate.AMMUNITION, jam.rule)
+
+
+def _spend_ammunition(m: TdaMatch, firing: Sequence[Unit]) -> None:
+    """A weapon low on ammunition leaves after its last shot (7.9/guns, 7.9/removal)."""
+    for unit in firing:
+        if unit.ammo > 0 and unit.at >= 0:
+            unit.ammo -= 1
+            if unit.ammo == 0:
+                remove(m, unit, Fate.AMMUNITION, "7.9/guns")
+
+
+def _reveal_firers(m: TdaMatch, firing: Sequence[Unit]) -> None:
+    """A hidden unit that fires in sight of an enemy is recognised (12.3/revealed)."""
+    from voltigeur.games.tda.concealment import in_enemy_sight
+
+    truth = m.truth
+    reveal(m, [u for u in firing if u.hidden and in_enemy_sight(truth, u, u.at)], "12.3/revealed")
+
+
+# -------------------------------------------------------------------- groups
+
+
+APART = Refusal("7.10/group", "not-adjacent")
+MIXED_KINDS = Refusal("16.2/groups", "mixed-fire")
+HALF_GROUP = Refusal("7.10/group", "half-action-group")
+SMOKE_GROUP = Refusal("10.4/smoke-placement", "smoke-group")
+MORTARS_ONLY = Refusal("16.2/groups", "mortars-only")
+
+
+def why_not_group(seen: Seen, units: Sequence[Unit], place: int, how: int) -> Verdict:
+    """Whether units may fire as a group (7.10/group, 16.2/groups); amendments may forbid groups."""
+    if how == HALF:
+        return HALF_GROUP
+    if how in (SMOKE, HALF_SMOKE):
+        return SMOKE_GROUP
+    amendments = seen.setting.amendments
+    if amendments:
+        now = seen.setting.situation(seen.side, seen.turn)
+        refusal = amendments.refusal("fire.group", now)
+        if refusal:
+            return refusal
+    indirect = [usable_indirect(seen, unit, place) for unit in units]
+    if any(indirect) and not all(indirect):
+        light = [u for u, ind in zip(units, indirect, strict=True) if ind and seen.type(u).needs_set_up]
+        if light:
+            return MORTARS_ONLY
+    return None if chained(seen, units) else APART
+
+
+def chained(w: World, units: Sequence[Unit]) -> bool:
+    """Each member is stacked with or next to another, in one chain (7.10/group)."""
+    left = list(units[1:])
+    chain = [units[0]]
+    while left:
+        joined = [u for u in left if any(w.near(u.at, member.at) for member in chain)]
+        if not joined:
+            return False
+        chain.extend(joined)
+        left = [u for u in left if u not in joined]
+    return True

@@ -1,0 +1,209 @@
+"""The arithmetic of a shot: range, power, columns, in the book's order (7.2 to 7.4, 10.1, 13.1, 13.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.tda import ground
+from voltigeur.games.tda.answers import HALF, HALF_SMOKE
+from voltigeur.games.tda.model import March, Tir, Unit
+from voltigeur.games.tda.types import Weapon
+from voltigeur.games.tda.world import Target, World
+
+MARCH_KEYS = {March.TACTICAL: "tactical_move", March.NORMAL: "normal_march", March.FORCED: "forced_march"}
+DOUBLE_RANGE = ("small_arms", "machine_gun")
+
+
+# -------------------------------------------------------------------- weapons and range
+
+
+def usable_weapon(w: World, unit: Unit, place: int) -> Weapon | None:
+    """What a unit fires with at a place: its visible face, or self-defence next to it (1.4, 16/al-general)."""
+    weapon = w.weapon(unit)
+    kind = w.type(unit)
+    if kind.role in ("non_combatant", "decoy") or weapon is None:
+        return None
+    distance = w.distance(unit.at, place)
+    if kind.role == "heavy_weapon":
+        defence = w.setting.charts.limits.self_defence
+        crew = Weapon(defence.power, defence.cadence, defence.range)
+        if unit.jammed and unit.emplaced:
+            return crew
+        if unit.jammed and not kind.needs_set_up:
+            return crew
+        if distance < weapon.minimum and distance <= defence.range:
+            return crew
+        if weapon.indirect and distance <= defence.range:
+            return crew
+    return weapon
+
+
+def is_self_defence(w: World, unit: Unit, weapon: Weapon) -> bool:
+    """Fires the crew's own arms instead of what the face shows (16/al-general)."""
+    return weapon != w.weapon(unit)
+
+
+def longest_range(w: World, weapon: Weapon, unit: Unit) -> int:
+    """How far a weapon may fire at all (7.2/double-range, 16.1/mg-general); self-defence is fixed at its range."""
+    if weapon.kind in DOUBLE_RANGE and not weapon.indirect and not is_self_defence(w, unit, weapon):
+        return weapon.range * w.setting.charts.limits.range_factor
+    return weapon.range
+
+
+# -------------------------------------------------------------------- power
+
+
+def power(w: World, unit: Unit, weapon: Weapon, place: int, *, how: int, hidden: bool) -> Tally:
+    """Power of one firer with its multipliers (7.3/power, 7.3/half-power, 7.3/other-multipliers)."""
+    return Tally(tuple(_multipliers(w, unit, weapon, place, how, hidden)), weapon.power)
+
+
+def _multipliers(w: World, unit: Unit, weapon: Weapon, place: int, how: int, hidden: bool) -> Iterator[Line]:
+    chart = w.setting.charts.power
+    limits = w.setting.charts.limits
+    distance = w.distance(unit.at, place)
+
+    def times(key: str) -> Line:
+        value = chart[key]
+        return Line(0, f"power-{key}", chart.rule_of(key), times=(value.numerator, value.denominator))
+
+    if distance <= 1 and not weapon.indirect and weapon.minimum != limits.undoubled_minimum:
+        yield times("adjacent")
+    if unit.moved or how in (HALF, HALF_SMOKE):
+        yield times("moved_or_half")
+    if unit.stopped:
+        yield times("stopped")
+    if any(c.place == unit.at and c.kind in ("smoke1", "smoke2") for c in w.changes):
+        yield times("smoke")
+    if not weapon.indirect and distance > weapon.range:
+        yield times("beyond_range")
+    if hidden:
+        yield times("hidden")
+
+
+# -------------------------------------------------------------------- columns
+
+
+def protection(w: World, place: int, *, on_road: bool = False, vehicle: bool = False) -> Iterator[Line]:
+    """What the target's own place gives: terrain, works, smoke and the like (10.1, 10.3/in-hex, 18.1)."""
+    setting = w.setting
+    for cover in ground.protection(
+        setting.board, setting.terrain, place, w.changes, on_road=on_road, vehicle=vehicle
+    ):
+        yield Line(cover.columns, cover.what, cover.rule)
+
+
+def facing_protection(w: World, source: int, place: int) -> Iterator[Line]:
+    """What walls, hedges, bocage and ditch rims add on the side of the firer (10.4/walls, 10.4/bocage, 10.4/ditch)."""
+    for rule, columns, kind in w.setting.sight.hexside_protection(place, source):
+        if columns:
+            yield Line(columns, kind, rule)
+
+
+def shift(w: World, unit: Unit, weapon: Weapon, target: Target) -> Tally:
+    """All column shifts of one firer on one target (7.4/columns)."""
+    if weapon.indirect:
+        return indirect_shift(w, unit, target)
+    return Tally(tuple(_direct_lines(w, unit, weapon, target)))
+
+
+def _direct_lines(w: World, unit: Unit, weapon: Weapon, target: Target) -> Iterator[Line]:
+    chart = w.setting.charts.direct
+    source, place = unit.at, target.place
+    vehicle = target.unit >= 0 and w.type(w.unit(target.unit)).role == "vehicle"
+    yield from protection(w, place, on_road=target.on_road, vehicle=vehicle)
+    yield from facing_protection(w, source, place)
+    hindrance = w.sees(source, place)
+    if hindrance > 0:
+        yield Line(hindrance * chart["each_hindrance"], "hindrance", chart.rule_of("each_hindrance"))
+    haze = w.line(source, place) - hindrance
+    if hindrance >= 0 and haze > 0:
+        yield Line(haze * chart["each_hindrance"], "visibility", "9.4/reduced-visibility")
+    if w.setting.sight.higher(place, source):
+        yield Line(chart["target_higher"], "target-higher", chart.rule_of("target_higher"))
+    if target.march in MARCH_KEYS:
+        key = MARCH_KEYS[target.march]
+        yield Line(chart[key], key, chart.rule_of(key))
+    distance = w.distance(source, place)
+    if weapon.effective and distance > weapon.effective:
+        beyond = distance - weapon.effective
+        yield Line(beyond * chart["beyond_effective_range"], "beyond-effective-range", "16/effective-range")
+    if vehicle:
+        yield from _vehicle_lines(w, unit, w.unit(target.unit))
+    yield from amendment_lines(w, "fire.shift", unit)
+
+
+def _vehicle_lines(w: World, unit: Unit, target: Unit) -> Iterator[Line]:
+    """What a vehicle as target adds (13.1/v-vehicle)."""
+    kind = w.type(target)
+    chart = w.setting.charts.direct
+    keys = []
+    if target.moved:
+        keys.append("vehicle_moved")
+    if kind.size == "TG":
+        keys.append("vehicle_very_large")
+    if kind.size == "TP":
+        keys.append("vehicle_very_small")
+    quality = w.quality(unit)
+    if quality != "ligne":
+        keys.append(f"{quality}_v_vehicle")
+    for key in keys:
+        yield Line(chart[key], key.replace("_", "-"), chart.rule_of(key))
+
+
+def indirect_shift(w: World, unit: Unit, target: Target) -> Tally:
+    """Column shifts of indirect fire: only the place's own terrain, one column less (13.4/terrain, 13.4/other-mods)."""
+    chart = w.setting.charts.indirect
+    lines = []
+    own = sum(line.value for line in protection(w, target.place, on_road=target.on_road))
+    shelter = chart.protection(own)
+    if shelter:
+        lines.append(Line(shelter, "indirect-terrain", "13.4/terrain"))
+    if target.march in MARCH_KEYS:
+        key = MARCH_KEYS[target.march]
+        if chart[key]:
+            lines.append(Line(chart[key], key, chart.rule_of(key)))
+    lines.extend(amendment_lines(w, "fire.shift", unit))
+    return Tally(tuple(lines))
+
+
+def amendment_lines(w: World, point: str, unit: Unit) -> tuple[Line, ...]:
+    """Lines that amendments add for a unit."""
+    setting = w.setting
+    if not setting.amendments:
+        return ()
+    now = setting.situation(unit.side, w.turn, unit.at, w.type(unit).traits)
+    return setting.amendments.lines(point, now)
+
+
+# -------------------------------------------------------------------- cadence
+
+
+def cadence(w: World, unit: Unit, weapon: Weapon) -> Tally:
+    """Cadence of a unit now (7.6/cadence-mods)."""
+    chart = w.setting.charts.cadence
+    lines = []
+    if unit.stopped:
+        lines.append(Line(chart["stopped"], "stopped", chart.rule_of("stopped")))
+    if w.hesitant(unit):
+        lines.append(Line(chart["hesitant"], "hesitant", chart.rule_of("hesitant")))
+    return Tally(tuple(lines), weapon.cadence)
+
+
+def keeps_cadence(w: World, unit: Unit, weapon: Weapon, total: int) -> bool:
+    """Whether a throw keeps a unit's cadence (7.6/cadence-test)."""
+    cad = w.setting.charts.fire.cad(total)
+    return cad is not None and cad <= cadence(w, unit, weapon).total
+
+
+def needs_cadence(unit: Unit) -> bool:
+    """The first shot of the turn is free (7.6/first-shot)."""
+    return unit.tir == Tir.TEST
+
+
+def column(w: World, total_power: Fraction, shifts: int) -> int:
+    """The column of the fire table: by power, then shifted; -1 means no effect (7.3/power, 7.4/columns)."""
+    base = w.setting.charts.fire.column_of(total_power)
+    return -1 if base < 0 else base + shifts

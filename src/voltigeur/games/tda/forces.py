@@ -1,0 +1,97 @@
+"""From the order of battle of a scenario to units, sections and commands (3/hierarchy)."""
+
+from __future__ import annotations
+
+from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.games.tda.model import AWAY, NONE, Command, Position, Section, Unit
+from voltigeur.games.tda.scenario import Enlisted, SidePart, enlist
+from voltigeur.games.tda.setting import TdaSetting
+from voltigeur.games.tda.types import QUALITIES
+
+
+def muster(setting: TdaSetting) -> Position:
+    """The position before set-up: everybody away, chain of command in place."""
+    scenario = setting.scenario
+    numbers = {name: number for number, name in enumerate(setting.names.units)}
+    commands, command_ids = _commands(setting, numbers)
+    sections: list[Section] = []
+    section_ids: dict[str, int] = {}
+    for side_number, side in enumerate(scenario.sides):
+        for part in side.sections:
+            section_ids[part.name] = len(sections)
+            leader = numbers[part.leader or part.units[0].id]
+            steps = sum(setting.types[setting.types.named(u.type, scenario.id)].steps for u in part.units)
+            h, d = setting.charts.thresholds.of_section(steps)
+            chief = _chief(command_ids, side_number, part.company, f"{scenario.id}: section {part.name}")
+            sections.append(
+                Section(
+                    len(sections), side_number, leader, chief,
+                    h if part.hesitates_at is None else part.hesitates_at,
+                    d if part.breaks_at is None else part.breaks_at,
+                )  # fmt: skip
+            )
+    units = [
+        _unit(setting, number, item, section_ids, command_ids) for number, item in enumerate(enlist(scenario))
+    ]
+    for unit, item in zip(units, enlist(scenario), strict=True):
+        if item.part.pair:
+            if item.part.pair not in numbers:
+                raise VoltigeurError(
+                    f"there is no team {item.part.pair!r}", where=f"{scenario.id}: {item.name}", remedy="name its twin"
+                )
+            unit.pair = numbers[item.part.pair]
+    return Position(
+        units, sections, commands, [NONE] * len(setting.board), {}, [{}, {}], [1, 1], [{}, {}],
+        free=[True, True], exhausted=[False, False], changes=[], touched=[],
+    )  # fmt: skip
+
+
+def _unit(
+    setting: TdaSetting, number: int, item: Enlisted, sections: dict[str, int], commands: dict[tuple[int, str], int]
+) -> Unit:
+    where = f"{setting.scenario.id}: unit {item.name}"
+    kind = setting.types.named(item.part.type, where)
+    printed = setting.types[kind]
+    section = sections[item.section] if item.section else NONE
+    escort = NONE
+    if item.part.section:
+        if item.part.section not in sections:
+            raise VoltigeurError(f"there is no section {item.part.section!r}", where=where, remedy="check its name")
+        escort = sections[item.part.section]
+    chief = NONE if section >= 0 else _chief(commands, item.side, item.part.company, where)
+    morale = item.part.morale if item.part.morale is not None else (printed.morale or 0)
+    return Unit(
+        number, item.side, kind, AWAY, printed.steps, section, chief, escort, morale,
+        QUALITIES.index(item.part.quality or printed.quality),
+        hidden=True, entry=item.entry, emplaced=item.part.emplaced and printed.needs_set_up,
+    )  # fmt: skip
+
+
+def _chief(commands: dict[tuple[int, str], int], side: int, name: str, where: str) -> int:
+    if not name:
+        return NONE
+    if (side, name) not in commands:
+        raise VoltigeurError(f"there is no company {name!r}", where=where, remedy="list it under companies")
+    return commands[side, name]
+
+
+def _commands(setting: TdaSetting, numbers: dict[str, int]) -> tuple[list[Command], dict[tuple[int, str], int]]:
+    commands: list[Command] = []
+    ids: dict[tuple[int, str], int] = {}
+    for side_number, side in enumerate(setting.scenario.sides):
+        for battalion, part in [*((True, p) for p in side.battalions), *((False, p) for p in side.companies)]:
+            where = f"{setting.scenario.id}: {part.name}"
+            if part.leader not in numbers:
+                raise VoltigeurError(f"there is no unit {part.leader!r}", where=where, remedy="name its leader")
+            parent = _chief(ids, side_number, part.battalion, where)
+            ids[side_number, part.name] = len(commands)
+            commands.append(Command(len(commands), side_number, battalion, numbers[part.leader], parent))
+    return commands, ids
+
+
+def zone_of(setting: TdaSetting, side: SidePart, item: Enlisted) -> frozenset[int]:
+    """Where a unit may be set up."""
+    name = item.zone or side.zone
+    if name not in setting.zones:
+        raise VoltigeurError(f"there is no zone {name!r}", where=setting.scenario.id, remedy="list it under [zones]")
+    return setting.zones[name]

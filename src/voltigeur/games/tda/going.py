@@ -1,0 +1,89 @@
+"""Movement costs of one board, remembered: what each kind of mover pays from place to place (6.1/spending)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from voltigeur.engine.verdicts import Refusal
+from voltigeur.games.tda.ground import Entry, Mover, entry
+from voltigeur.games.tda.terrain_chart import TerrainChart
+from voltigeur.games.tda.types import UnitType
+from voltigeur.terrain.boards import Board
+from voltigeur.terrain.features import Change
+
+SKIS = 2
+"""Skiers' points in snow are doubled (10.4/skis)."""
+
+
+def mover_of(kind: UnitType) -> Mover:
+    """What matters of a counter to the ground."""
+    traits = kind.traits
+    gear = "skis" if "skis" in traits else "snowshoes" if "snowshoes" in traits else ""
+    return Mover(
+        kind.mobility,  # type: ignore[arg-type]
+        amphibious="amphibious" in traits,
+        size=kind.size or "N",
+        sapper="sapper" in traits,
+        bulldozer="bulldozer" in traits,
+        gear=gear,  # type: ignore[arg-type]
+    )
+
+
+@lru_cache(maxsize=64)
+def forbidden(rule: str) -> Refusal:
+    """The refusal of ground that a rule closes."""
+    return Refusal(rule, "forbidden-ground")
+
+
+class Going:
+    """The going of a board in one weather."""
+
+    def __init__(self, board: Board, chart: TerrainChart, weather: str) -> None:
+        self.board = board
+        self.chart = chart
+        self.weather = "" if weather == "dry" else weather
+        self._movers: dict[str, Mover] = {}
+        self._known: dict[tuple[Mover, int, int], Entry] = {}
+        lines = [pairs for kind, pairs in board.links.items() if kind in ("road", "track")]
+        self._along = frozenset(pair for pairs in lines for pair in pairs)
+        self._on = frozenset(a for a, _ in self._along)
+
+    def points(self, kind: UnitType, points: int) -> int:
+        """Movement points with what skis give (10.4/skis)."""
+        if self.weather and "skis" in kind.traits and self.chart.weather[self.weather].skis:
+            return points * SKIS
+        return points
+
+    def on_road(self, place: int) -> bool:
+        """Whether a road or track runs through a place (6.2/road)."""
+        return place in self._on
+
+    def along_road(self, frm: int, to: int) -> bool:
+        """Whether a step follows a road or track (6.2/road)."""
+        return (frm, to) in self._along
+
+    def entry(self, kind: UnitType, frm: int, to: int, changes: Sequence[Change]) -> Entry:
+        """What a step costs, or the rule that forbids it."""
+        mover = self._movers.get(kind.id)
+        if mover is None:
+            mover = self._movers[kind.id] = mover_of(kind)
+        hex_of = self.board.hex_of
+        here = hex_of[to]
+        for change in changes:
+            if hex_of[change[1]] == here:
+                return entry(self.board, self.chart, mover, frm, to, weather=self.weather, changes=changes)
+        key = (mover, frm, to)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = entry(self.board, self.chart, mover, frm, to, weather=self.weather)
+        return known
+
+    def arrival(self, kind: UnitType, to: int, changes: Sequence[Change]) -> int | None:
+        """What it costs to come onto the map at a place: as from the cheapest neighbour."""
+        costs = [
+            cost
+            for frm in self.board.neighbours[to]
+            if frm >= 0 and (cost := self.entry(kind, frm, to, changes).total) is not None
+        ]
+        return min(costs, default=None)

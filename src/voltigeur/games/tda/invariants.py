@@ -1,0 +1,68 @@
+"""What must be true of every position at rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from voltigeur.games.tda.assault import AssaultEntry, Melee
+from voltigeur.games.tda.model import Fate
+from voltigeur.games.tda.play import TdaMatch
+from voltigeur.games.tda.stacking import why_not_stack
+
+
+def faults(m: TdaMatch) -> Iterator[str]:
+    """Broken invariants, in words for a developer."""
+    p = m.position
+    truth = m.truth
+    name = m.setting.names.unit
+    found: dict[int, list[int]] = {}
+    for unit in p.units:
+        kind = truth.type(unit)
+        if unit.at >= 0:
+            found.setdefault(unit.at, []).append(unit.id)
+            if not 1 <= unit.steps <= kind.steps:
+                yield f"{name(unit.id)} has {unit.steps} steps"
+            if unit.fate != Fate.PRESENT:
+                yield f"{name(unit.id)} is on the map with fate {unit.fate}"
+        elif unit.fate == Fate.ELIMINATED and unit.steps:
+            yield f"{name(unit.id)} is eliminated with {unit.steps} steps"
+        if unit.emplaced and not kind.needs_set_up:
+            yield f"{name(unit.id)} cannot be emplaced"
+        if unit.neutralised and unit.moved:
+            yield f"{name(unit.id)} is neutralised and keeps a Movement marker (11.2)"
+        if unit.stopped and unit.moved:
+            yield f"{name(unit.id)} is stopped and keeps a Movement marker (11.3)"
+        if kind.role == "decoy" and unit.at >= 0 and not unit.hidden:
+            yield f"{name(unit.id)} is a decoy in the open"
+        covered = unit.at in p.covers[unit.side] if unit.at >= 0 else False
+        if unit.hidden and unit.at >= 0 and not covered:
+            yield f"{name(unit.id)} is hidden under no marker"
+    for place, units in found.items():
+        if sorted(p.here.get(place, ())) != sorted(units):
+            yield f"{m.setting.names.place(place)} lists {p.here.get(place)} for {units}"
+    for place in p.here:
+        if place not in found:
+            yield f"{m.setting.names.place(place)} lists nobody who is there"
+    yield from _places(m, found)
+
+
+def _places(m: TdaMatch, found: dict[int, list[int]]) -> Iterator[str]:
+    p = m.position
+    truth = m.truth
+    fights = {s.place for s in m.state.stack if isinstance(s, Melee | AssaultEntry)}
+    for place, units in found.items():
+        sides = {p.units[u].side for u in units}
+        where = m.setting.names.place(place)
+        if len(sides) > 1 and place not in fights:
+            yield f"enemies share {where} without a fight (8/assault-entry)"
+        for side in sides:
+            kinds = [truth.type(p.units[u]) for u in units if p.units[u].side == side]
+            if why_not_stack(m.setting, kinds):
+                yield f"{where} is overfull (1.5/stacking)"
+    for side in (0, 1):
+        for place in p.covers[side]:
+            if not any(p.units[u].side == side and p.units[u].hidden for u in found.get(place, ())):
+                yield f"a marker on {m.setting.names.place(place)} covers nobody"
+        numbers = list(p.covers[side].values())
+        if len(numbers) != len(set(numbers)):
+            yield "two markers have one number"

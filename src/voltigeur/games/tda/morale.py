@@ -1,0 +1,164 @@
+"""States and losses: stopped, neutralised, step losses and the tests of fire results (7.7, 7.8, 11)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from voltigeur.engine.choices import PASS, Answer, Pick, Question
+from voltigeur.games.tda.answers import Shake
+from voltigeur.games.tda.chart_tables import Code
+from voltigeur.games.tda.model import Fate, Unit
+from voltigeur.games.tda.play import TdaMatch, TdaStep, number, remove, word
+from voltigeur.games.tda.world import Seen, World
+
+
+def lose_steps(m: TdaMatch, unit: Unit, steps: int, rule: str, *, secret: bool = False) -> None:
+    """Take step losses; the last one eliminates (1.1/steps, 11.1/loss, 17.3/three-step)."""
+    taken = min(steps, unit.steps)
+    if taken <= 0 or unit.at < 0:
+        return
+    unit.steps -= taken
+    unit.lost += taken
+    if unit.section >= 0:
+        section = m.position.sections[unit.section]
+        section.losses += taken
+        section.new_losses += taken
+    m.tell("loses", unit, rule, secret=secret, steps=number(taken))
+    if unit.steps == 0:
+        remove(m, unit, Fate.ELIMINATED, "11.1/loss", secret=secret)
+
+
+def stop(m: TdaMatch, unit: Unit, rule: str, *, secret: bool = False) -> bool:
+    """Put a Stop marker; none on a neutralised unit (11.2/neutralised-effects, 11.3/stopped-effects)."""
+    if unit.neutralised or unit.at < 0:
+        return False
+    fresh = not unit.stopped
+    unit.stopped = True
+    unit.moved = False
+    m.tell("stopped", unit, rule, secret=secret)
+    return fresh
+
+
+def neutralise(m: TdaMatch, unit: Unit, rule: str, *, secret: bool = False) -> None:
+    """Neutralise; one that is neutralised already loses a step instead (11.2/neutralised-effects)."""
+    if unit.at < 0:
+        return
+    if unit.neutralised:
+        lose_steps(m, unit, m.setting.charts.results.renewed_steps, "11.2/neutralised-effects", secret=secret)
+        return
+    unit.neutralised = True
+    unit.moved = False
+    m.tell("neutralised", unit, rule, secret=secret)
+
+
+class Trial(TdaStep):
+    """Fire results on several units, one after the other (7.7/results, 7.7/multiple-targets)."""
+
+    queue: tuple[tuple[int, str], ...]
+    secret: bool = False
+
+    def run(self, m: TdaMatch) -> None:
+        if not self.queue:
+            m.pop()
+            return
+        (target, code), self.queue = self.queue[0], self.queue[1:]
+        unit = m.unit(target)
+        if unit.at < 0:
+            return
+        if code == "neutralised":
+            if not unit.neutralised:
+                neutralise(m, unit, "7.7/results", secret=self.secret)
+        elif code.startswith("loss"):
+            lose_steps(m, unit, int(code.removeprefix("loss")), "7.7/results", secret=self.secret)
+        else:
+            test_result(m, unit, code, secret=self.secret)  # type: ignore[arg-type]
+
+
+def test_result(m: TdaMatch, unit: Unit, code: Code, *, secret: bool = False) -> None:
+    """A stop or neutralisation test on a unit (7.7/results), with heavy failures (7.8)."""
+    chart = m.setting.charts.results
+    result = chart[code]
+    morale = m.truth.morale(unit)
+    roll = m.roll("secret morale" if secret else "morale")
+    total, natural = roll.total, roll.total == chart.natural_failure
+    needed = morale + result.morale
+    passed = not natural and (total <= needed if unit.morale else True)
+    heavy = natural or (bool(unit.morale) and total >= chart.heavy_factor * needed)
+    if m.keep_record:
+        m.tell(
+            "tests", unit, "7.7/results", secret=secret, code=word(code), roll=number(total), needed=number(needed),
+            outcome=word("passed" if passed else "failed"),
+        )  # fmt: skip
+    if passed:
+        return
+    rule = "7.8/natural-12" if natural else "7.8/heavy-failure" if heavy else "7.7/results"
+    if result.test == "stop" and not heavy:
+        if stop(m, unit, rule, secret=secret) and may_trade(m, unit):
+            m.push(StopTrade(unit.id))
+        return
+    neutralise(m, unit, rule, secret=secret)
+    if heavy and result.test == "neutralise":
+        lose_steps(m, unit, chart.heavy_steps, rule, secret=secret)
+
+
+def may_trade(m: TdaMatch, unit: Unit) -> bool:
+    """Whether to ask if a fresh Stop is traded for a loss: one-step units would only die of it (11.3/remove-stop)."""
+    return unit.steps > 1 and m.setting.options.stop_trade == "ask"
+
+
+class StopTrade(TdaStep):
+    """On receipt of a Stop its owner may take a step loss instead (11.3/remove-stop)."""
+
+    names_units: ClassVar[tuple[str, ...]] = ("unit",)
+
+    unit: int
+
+    def seats(self, m: TdaMatch) -> tuple[int, ...]:
+        return (m.unit(self.unit).side,)
+
+    def question(self, seen: Seen) -> Question | None:
+        return Question(
+            seen.side, "ask-trade-stop", Pick((PASS, Shake(self.unit))), ("11.3/remove-stop",), (("unit", self.unit),)
+        )
+
+    def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
+        m.pop()
+        if isinstance(answer, Shake):
+            shake(m, m.unit(self.unit))
+
+
+def shake(m: TdaMatch, unit: Unit) -> None:
+    """Take a loss to be rid of a Stop (11.3/remove-stop)."""
+    unit.stopped = False
+    m.tell("shakes", unit, "11.3/remove-stop")
+    lose_steps(m, unit, 1, "11.3/remove-stop")
+
+
+def outcome_odds(w: World, unit: Unit, code: Code) -> dict[str, int]:
+    """Chances in 36 of what a result does to a unit: nothing, stopped, neutralised, loss (7.7, 7.8)."""
+    from voltigeur.games.tda.odds import WAYS
+
+    chart = w.setting.charts.results
+    result = chart[code]
+    out = {"nothing": 0, "stopped": 0, "neutralised": 0, "loss": 0}
+    if result.steps:
+        return {**out, "loss": 36}
+    if result.test == "none":
+        return {**out, "nothing": 36}
+    needed = w.morale(unit) + result.morale
+    for total, ways in WAYS.items():
+        natural = total == chart.natural_failure
+        if not natural and (total <= needed if unit.morale else True):
+            out["nothing"] += ways
+            continue
+        heavy = natural or total >= chart.heavy_factor * needed
+        if result.test == "stop":
+            key = "neutralised" if heavy else "stopped"
+            if unit.neutralised:
+                key = "loss" if heavy else "nothing"
+            elif unit.stopped and key == "stopped":
+                key = "stopped"
+        else:
+            key = "loss" if heavy or unit.neutralised else "neutralised"
+        out[key] += ways
+    return out

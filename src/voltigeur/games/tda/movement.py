@@ -1,0 +1,309 @@
+"""Movement: marches, points, roads, and moves that go hex by hex through the windows (chapter 6)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from voltigeur.engine.choices import Answer, Path, Question
+from voltigeur.engine.verdicts import Refusal, Verdict
+from voltigeur.games.tda.answers import Go, Halt
+from voltigeur.games.tda.concealment import look_at_mover
+from voltigeur.games.tda.fire import name_all
+from voltigeur.games.tda.going import forbidden
+from voltigeur.games.tda.model import AWAY, March, Unit
+from voltigeur.games.tda.opportunity import OpportunityFire
+from voltigeur.games.tda.play import TdaMatch, TdaStep, relocate, word
+from voltigeur.games.tda.stacking import why_not_stack
+from voltigeur.games.tda.world import Seen, World
+
+FAR = Refusal("6.1/spending", "not-adjacent")
+NO_POINTS = Refusal("6.1/spending", "no-points")
+FORBIDDEN = Refusal("6.1/spending", "forbidden-ground")
+ONE_HEX = Refusal("6.2/tactical", "one-hex")
+ENEMY = Refusal("8/assault-entry", "enemy-there")
+NOT_ENTRY = Refusal("3.1/reinforcements", "not-entry-zone")
+
+
+class Plan(Struct, frozen=True):
+    """How far a move has come and what it may still cost."""
+
+    units: tuple[int, ...]
+    march: March
+    at: int
+    spent: int
+    budget: int
+    """Points of the whole move, without the road bonus."""
+    bonus: int
+    """What the road adds while every step is along it (6.2/road)."""
+    road: bool
+    steps: int = 0
+
+    @property
+    def limit(self) -> int:
+        """Points that may be spent as the move stands."""
+        return self.budget + (self.bonus if self.road else 0)
+
+
+def allowance(w: World, unit: Unit, march: March) -> int:
+    """Movement points in tenths for a kind of march (6.2)."""
+    kind = w.type(unit)
+    if kind.role == "vehicle":
+        return kind.movement
+    chart = w.setting.charts.movement
+    points = chart.forced if march == March.FORCED else chart.normal
+    if w.setting.amendments:
+        point = "figure.forced" if march == March.FORCED else "figure.normal"
+        points = w.setting.amendments.figure(point, points, w.setting.situation(unit.side, w.turn, -1, kind.traits))
+    return w.setting.going.points(kind, points)
+
+
+def half_of(w: World, points: int) -> int:
+    """What a half-action may spend (5.1/half-actions, 6.1/spending)."""
+    share = w.setting.charts.movement.half_action
+    return points * share.numerator // share.denominator
+
+
+def start_plan(w: World, units: Sequence[Unit], march: March, *, half: bool) -> Plan:
+    """A move before its first step; with only a half-action left, half of the points."""
+    unit = units[0]
+    base = min(allowance(w, u, march) for u in units)
+    bonus = w.setting.charts.movement.road_bonus if w.type(unit).infantry else 0
+    if half:
+        base, bonus = half_of(w, base), half_of(w, base + bonus) - half_of(w, base)
+    on_road = unit.at >= 0 and w.setting.going.on_road(unit.at)
+    return Plan(tuple(u.id for u in units), march, unit.at, 0, base, bonus, on_road)
+
+
+def step_cost(w: World, units: Sequence[Unit], frm: int, to: int) -> int | Refusal:
+    """Tenths of a point to enter a place, or why somebody may not (6.1/spending)."""
+    worst = 0
+    going = w.setting.going
+    for unit in units:
+        kind = w.type(unit)
+        if frm == AWAY:
+            cost = going.arrival(kind, to, w.changes)
+            if cost is None:
+                return FORBIDDEN
+        else:
+            entry = going.entry(kind, frm, to, w.changes)
+            if entry.forbidden:
+                return forbidden(entry.forbidden)
+            cost = entry.total
+            assert cost is not None
+        worst = max(worst, cost)
+    return worst
+
+
+def advance(seen: Seen, plan: Plan, to: int, *, assault: bool = False) -> Plan | Refusal:
+    """The plan after one more step, or why it may not be taken (6.1, 6.2, 1.5/stacking)."""
+    units = [seen.unit(u) for u in plan.units]
+    setting = seen.setting
+    board = setting.board
+    if plan.at == AWAY:
+        if to not in entry_places(seen):
+            return NOT_ENTRY
+    elif to not in board.neighbours[plan.at] and to not in board.stairs[plan.at]:
+        return FAR
+    if not assault and seen.present(to, seen.enemy):
+        return ENEMY
+    cost = step_cost(seen, units, plan.at, to)
+    if isinstance(cost, Refusal):
+        return cost
+    if plan.march == March.TACTICAL:
+        if plan.steps:
+            return ONE_HEX
+        cost = 0
+    road = plan.road and setting.going.along_road(plan.at, to)
+    spent = plan.spent + cost
+    if spent > plan.budget + (plan.bonus if road else 0):
+        return NO_POINTS
+    crowd = [seen.type(u) for u in seen.mine_at(to) if u.id not in plan.units]
+    refusal = why_not_stack(setting, [*crowd, *(seen.type(u) for u in units)])
+    if refusal:
+        return refusal
+    return Plan(plan.units, plan.march, to, spent, plan.budget, plan.bonus, road, plan.steps + 1)
+
+
+def entry_places(seen: Seen) -> frozenset[int]:
+    """Where reinforcements of this side come onto the map."""
+    side = seen.setting.scenario.sides[seen.side]
+    return seen.setting.zones[side.entry or side.zone]
+
+
+def next_places(seen: Seen, plan: Plan) -> list[int]:
+    """Places that the next step may enter without assault."""
+    if plan.at == AWAY:
+        around: Sequence[int] = sorted(entry_places(seen))
+    else:
+        board = seen.setting.board
+        around = [*(p for p in board.neighbours[plan.at] if p >= 0), *board.stairs[plan.at]]
+    return [place for place in around if not isinstance(advance(seen, plan, place), Refusal)]
+
+
+def follow(seen: Seen, plan: Plan, path: Sequence[int]) -> Plan | Refusal:
+    """The plan after a whole path."""
+    for place in path:
+        after = advance(seen, plan, place)
+        if isinstance(after, Refusal):
+            return after
+        plan = after
+    return plan
+
+
+class Moving(TdaStep):
+    """A move in progress; a window opens after every hex (7.11/pause)."""
+
+    names_units: ClassVar[tuple[str, ...]] = ("group",)
+
+    side: int
+    group: tuple[int, ...]
+    march: int
+    plan: tuple[int, ...]
+    at: int
+    spent: int
+    budget: int
+    bonus: int
+    road: bool
+    steps: int = 0
+    charge: int = -1
+    """The place that will be assaulted at the end of the move."""
+    halted: bool = False
+    approached: bool = False
+    """There was a move before the assault, which is a half-action of its own."""
+    fought: bool = False
+    checked: bool = False
+    """The group has been looked over since the last window."""
+
+    def now(self) -> Plan:
+        """Where the move stands."""
+        return Plan(
+            self.group, March(self.march), self.at, self.spent, self.budget, self.bonus, self.road, self.steps
+        )
+
+    def seats(self, m: TdaMatch) -> tuple[int, ...]:
+        return () if self.plan or self.halted or not self.checked else (self.side,)
+
+    def question(self, seen: Seen) -> Question | None:
+        plan = self.now()
+        following = next_places(seen, plan)
+        if self.charge >= 0 and self._may_charge(seen, plan) is None:
+            following = [*following, self.charge]
+        if not following:
+            return None
+
+        def judge(path: tuple[int, ...]) -> Verdict:
+            last = path[-1]
+            if last == self.charge:
+                after = follow(seen, plan, path[:-1])
+                return after if isinstance(after, Refusal) else self._may_charge(seen, after)
+            after = follow(seen, plan, path)
+            return after if isinstance(after, Refusal) else None
+
+        choice = Path(
+            lambda _: following, judge, Go, lambda a: a.path if isinstance(a, Go) and a.path else None, (Halt(),)
+        )
+        return Question(seen.side, "ask-go-on", choice, ("6.1/declaration",), (("units", self.group), ("at", self.at)))
+
+    def _may_charge(self, seen: Seen, plan: Plan) -> Refusal | None:
+        from voltigeur.games.tda.assault import why_not_charge
+
+        return why_not_charge(seen, plan, self.charge)
+
+    def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
+        if isinstance(answer, Go):
+            self.plan = answer.path
+        else:
+            self.halted = True
+
+    def run(self, m: TdaMatch) -> None:
+        if not self.checked:
+            self._check(m)
+            return
+        if not self.plan or self.halted:
+            self._finish(m)
+            return
+        self._step(m)
+
+    def _check(self, m: TdaMatch) -> None:
+        """Leave behind those who were halted (7.11/halt)."""
+        self.checked = True
+        going = tuple(u for u in self.group if m.unit(u).at == self.at and not _halted(m.unit(u)))
+        if going != self.group:
+            self.plan = ()
+            self.group = going
+        if not going:
+            self.halted = True
+
+    def _step(self, m: TdaMatch) -> None:
+        from voltigeur.games.tda.assault import AssaultEntry
+
+        seen = m.seen(self.side)
+        place, self.plan = self.plan[0], self.plan[1:]
+        if place == self.charge and seen.present(place, seen.enemy):
+            if self._may_charge(seen, self.now()) is not None:
+                self.plan = ()
+                return
+            origin, self.checked = self.at, False
+            m.push(AssaultEntry(self.side, self.group, place, origin))
+            return
+        after = advance(seen, self.now(), place)
+        if isinstance(after, Refusal):
+            self.plan = ()
+            return
+        self.enter(m, after)
+
+    def enter(self, m: TdaMatch, after: Plan) -> None:
+        """Take one step: move, be looked at, be shot at."""
+        units = [m.unit(u) for u in self.group]
+        self.at, self.spent, self.road, self.steps = after.at, after.spent, after.road, after.steps
+        relocate(m, units, after.at)
+        if m.keep_record:
+            m.emit(
+                "moves", "6.1/spending", units=name_all(m, units), at=m.place(after.at),
+                march=word(("still", "tactical", "normal", "forced")[self.march]),
+            )  # fmt: skip
+        if look_at_mover(m, units, March(self.march)):
+            self.plan = ()
+        self.group = tuple(u.id for u in units if u.at >= 0)
+        self.checked = False
+        on_road = self.road and self.spent > self.budget
+        m.push(
+            OpportunityFire(
+                1 - self.side, kind="move", group=self.group, place=after.at, march=self.march, on_road=on_road
+            )
+        )
+
+    def charged(self, m: TdaMatch, place: int, *, fought: bool) -> None:
+        """The group enters the assaulted place and pays for it (8/assault-cost); a fight ends the move."""
+        cost = step_cost(m.truth, [m.unit(u) for u in self.group], self.at, place)
+        assert isinstance(cost, int)
+        self.approached = self.steps > 0
+        self.road = self.road and m.setting.going.along_road(self.at, place)
+        self.at, self.steps, self.charge = place, self.steps + 1, -1
+        self.spent += 0 if self.march == March.TACTICAL else cost
+        self.plan = ()
+        self.fought = fought
+        self.halted = self.halted or fought
+
+    def _finish(self, m: TdaMatch) -> None:
+        from voltigeur.games.tda.actions import FULL_ACTION, HALF_ACTION, Activation
+
+        m.pop()
+        below = m.state.stack[-1]
+        if not isinstance(below, Activation):
+            return
+        half = self.march == March.NORMAL
+        if self.fought:
+            half = half and not self.approached
+        else:
+            half = half and self.spent <= half_of(m.truth, self.now().limit)
+        below.spend(HALF_ACTION if half else FULL_ACTION)
+
+
+def _halted(unit: Unit) -> bool:
+    return unit.stopped or unit.neutralised
+

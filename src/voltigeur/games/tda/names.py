@@ -1,0 +1,89 @@
+"""How Troupes d'assaut writes units, places, paths and the rest; static for a match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from voltigeur.engine.notation import Value
+from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.games.tda.answers import AID_WORDS, ASSAULT_WORDS, FIRE_WORDS, MARCH_WORDS
+from voltigeur.terrain.boards import Board
+
+_WORDS = {"fire": FIRE_WORDS, "aid": AID_WORDS, "march": MARCH_WORDS, "assault": ASSAULT_WORDS}
+MARKER = "marker"
+
+
+class Names:
+    """The notation of one match."""
+
+    def __init__(self, board: Board, units: Sequence[str], sections: Sequence[str]) -> None:
+        self.board = board
+        self.units = list(units)
+        self.sections = list(sections)
+        self._units = {name: number for number, name in enumerate(units)}
+        self._sections = {name: number for number, name in enumerate(sections)}
+
+    def unit(self, number: int) -> str:
+        """A unit's name."""
+        return self.units[number]
+
+    def place(self, number: int) -> str:
+        """A place's name."""
+        return self.board.names[number] if number >= 0 else "-"
+
+    def write(self, kind: str, value: Value) -> str:
+        if kind in _WORDS:
+            assert isinstance(value, int)
+            return _WORDS[kind][value]
+        if kind == "placements":
+            assert isinstance(value, tuple)
+            return " ".join(f"{self.unit(e[0])}={self.place(e[1])}" for e in value if isinstance(e, tuple))
+        if isinstance(value, tuple):
+            parts = [part for part in value if isinstance(part, int)]
+            return "+".join(map(self.unit, parts)) if kind == "units" else "-".join(map(self.place, parts))
+        assert isinstance(value, int)
+        if kind == "place":
+            return self.place(value)
+        if kind == "section":
+            return self.sections[value]
+        if kind == "target" and value < 0:
+            return MARKER
+        return self.unit(value)
+
+    def read(self, kind: str, text: str) -> Value:
+        if kind in _WORDS:
+            if text not in _WORDS[kind]:
+                raise VoltigeurError(f"{text!r} is not understood", remedy=f"write one of {', '.join(_WORDS[kind])}")
+            return _WORDS[kind].index(text)
+        if kind == "placements":
+            out = []
+            for word in text.split():
+                unit, equals, place = word.partition("=")
+                if not equals:
+                    raise VoltigeurError(f"{word!r} is not a placement", remedy="write A=C3")
+                out.append((self._unit(unit), self._place(place)))
+            return tuple(out)
+        if kind == "units":
+            return tuple(self._unit(word) for word in text.split("+"))
+        if kind == "places":
+            return tuple(self._place(word) for word in text.split("-"))
+        if kind == "place":
+            return self._place(text)
+        if kind == "section":
+            if text not in self._sections:
+                raise VoltigeurError(f"there is no section {text!r}", remedy=f"one of {', '.join(self._sections)}")
+            return self._sections[text]
+        if kind == "target" and text == MARKER:
+            return -1
+        return self._unit(text)
+
+    def _unit(self, text: str) -> int:
+        if text not in self._units:
+            raise VoltigeurError(f"there is no unit {text!r}", remedy="names are in the order of battle")
+        return self._units[text]
+
+    def _place(self, text: str) -> int:
+        try:
+            return self.board.place(text)
+        except KeyError:
+            raise VoltigeurError(f"there is no place {text!r}", remedy="write a hex as D4, a floor as D4/1") from None

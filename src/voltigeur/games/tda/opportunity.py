@@ -1,0 +1,214 @@
+"""Opportunity fire: windows after each hex entered and each shot (7.11)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from voltigeur.engine.choices import PASS, Answer, Choice, Menu, Question
+from voltigeur.engine.orders import Mode, Orders
+from voltigeur.engine.steps import Window
+from voltigeur.engine.verdicts import Refusal, Verdict, Void
+from voltigeur.games.tda.answers import FULL, Fire
+from voltigeur.games.tda.fire import Shot, can_ever_fire, why_not_fire
+from voltigeur.games.tda.model import Tir, Unit
+from voltigeur.games.tda.play import TdaMatch
+from voltigeur.games.tda.world import Seen
+
+ONCE = Refusal("7.11/once-per-hex", "fired-already")
+ACTIVE = Refusal("5.2/reactions", "active-cannot-react")
+NOT_TRIGGER = Refusal("7.11/mover-only", "not-the-trigger")
+NO_GROUP = Refusal("7.10/group", "no-group-in-reaction")
+WITHDREW = Refusal("8.3/attacker-continues", "withdrew")
+
+
+class OpportunityFire(Window[TdaMatch, Seen], tag=True):
+    """Idle units may fire at whoever has just entered a hex or fired (7.11/pause)."""
+
+    names_units: ClassVar[tuple[str, ...]] = ("group", "done", "barred")
+
+    kind: str = "move"
+    group: tuple[int, ...] = ()
+    place: int = -1
+    march: int = 0
+    on_road: bool = False
+    done: tuple[int, ...] = ()
+    """Units that have had their shot for this trigger (7.11/once-per-hex)."""
+    barred: tuple[int, ...] = ()
+    """Units that withdrew before this very assault (8.3/attacker-continues)."""
+    places: tuple[int, ...] = ()
+    fresh: bool = False
+    """The group has been looked over since the last shot."""
+
+    def seats(self, m: TdaMatch) -> tuple[int, ...]:
+        return (self.seat,) if self.exists and self.fresh else ()
+
+    def others(self, m: TdaMatch) -> tuple[Seen, ...]:
+        return (m.seen(1 - self.seat),)
+
+    def own(self, m: TdaMatch) -> Seen:
+        return m.seen(self.seat)
+
+    def orders(self, seen: Seen) -> Orders:
+        return seen.orders
+
+    def run(self, m: TdaMatch) -> None:
+        if not self.fresh:
+            self._trim(m)
+            self.fresh = True
+            if not self.group:
+                m.pop()
+            return
+        super().run(m)
+
+    def _trim(self, m: TdaMatch) -> None:
+        """Forget those who can no longer be aimed at: gone, or halted in their move (7.11/halt)."""
+        units = m.position.units
+        keep = []
+        for u in self.group:
+            unit = units[u]
+            if unit.at < 0 or (self.kind == "move" and (unit.stopped or unit.neutralised)):
+                continue
+            keep.append(u)
+        self.group = tuple(keep)
+        self.places = tuple(dict.fromkeys(units[u].at for u in keep))
+
+    def might_react(self, seen: Seen) -> bool:
+        """A marker might always hide somebody who can; a known unit must see, or be a mortar."""
+        if seen.enemy_markers():
+            return True
+        for foe in seen.foes():
+            if foe.neutralised or foe.tir == Tir.END:
+                continue
+            if any(seen.line(foe.at, place) >= 0 for place in self.places):
+                return True
+            weapon = seen.weapon(foe)
+            if weapon is not None and weapon.indirect:
+                return True
+        return False
+
+    def _shooters(self, seen: Seen) -> list[Unit]:
+        return [
+            unit
+            for unit in seen.mine()
+            if can_ever_fire(seen, unit)
+            and unit.id not in self.done
+            and unit.id not in self.barred
+            and not seen.active(unit)
+        ]
+
+    def reactions(self, seen: Seen) -> Choice | None:
+        found: dict[int, list[Answer]] = {}
+        book = seen.setting.options.measuring == "book"
+        for unit in self._shooters(seen):
+            row = None
+            weapon = seen.weapon(unit)
+            if not book and not seen.blockers and weapon is not None and not weapon.indirect:
+                row = seen.setting.sight.row(unit.at)
+            options: list[Answer] = []
+            for place in self.places:
+                if row is not None and row[place] == 255:
+                    continue
+                verdict = why_not_fire(seen, unit, place)
+                if verdict is None or (book and isinstance(verdict, Void)):
+                    options.append(Fire((unit.id,), place))
+            if options:
+                found[unit.id] = options
+                twin = self._twin(seen, unit)
+                if twin is not None:
+                    found[unit.id] += [Fire(tuple(sorted((unit.id, twin.id))), o.target) for o in options if isinstance(o, Fire)]
+        if not found:
+            return None
+        return Menu(list(found), lambda key: found[key], lambda answer: self.judge(seen, answer), (PASS,))  # type: ignore[index]
+
+    def _twin(self, seen: Seen, unit: Unit) -> Unit | None:
+        """The other team of a half-squad, stacked and neither stopped (17.2/half-squads)."""
+        if unit.pair < 0:
+            return None
+        twin = seen.unit(unit.pair)
+        if twin.at != unit.at or twin.stopped or unit.stopped or twin.id in self.done:
+            return None
+        return twin if can_ever_fire(seen, twin) and not seen.active(twin) else None
+
+    def judge(self, seen: Seen, answer: Answer) -> Verdict:
+        """Why a reaction is refused or void."""
+        if not isinstance(answer, Fire):
+            return Refusal("7.11/pause", "only-fire")
+        units = [seen.unit(u) for u in answer.units]
+        if any(u.side != seen.side for u in units):
+            return Refusal("4/need", "not-yours")
+        if answer.how != FULL:
+            return Refusal("7.11/moving-target", "only-fire")
+        if len(units) > 1 and not self._paired(seen, units):
+            return NO_GROUP
+        if answer.target not in self.places:
+            return NOT_TRIGGER
+        void: Verdict = None
+        for unit in units:
+            if unit.id in self.done:
+                return ONCE
+            if unit.id in self.barred:
+                return WITHDREW
+            if seen.active(unit):
+                return ACTIVE
+            if unit.at < 0:
+                return Refusal("4/need", "off-map")
+            verdict = why_not_fire(seen, unit, answer.target)
+            if isinstance(verdict, Refusal):
+                return verdict
+            void = void or verdict
+        return void
+
+    def _paired(self, seen: Seen, units: list[Unit]) -> bool:
+        return len(units) == 2 and self._twin(seen, units[0]) is units[1]
+
+    def decide(self, seen: Seen, orders: Orders) -> Answer | None:
+        """Hold, or take the best shot that the orders ask for; None where somebody must be asked."""
+        from voltigeur.games.tda.preview import chance_of_effect
+
+        best: tuple[int, Answer] | None = None
+        for unit in self._shooters(seen):
+            order = orders.of(unit.id)
+            targets = [p for p in self.places if why_not_fire(seen, unit, p) is None]
+            if order.mode is Mode.HOLD or not targets:
+                continue
+            if order.mode is Mode.ASK:
+                return None
+            for place in targets:
+                chance = chance_of_effect(seen, (unit,), place, FULL, self.march)
+                near = not order.range or seen.distance(unit.at, place) <= order.range
+                if chance >= order.chance and near and (best is None or chance > best[0]):
+                    best = (chance, Fire((unit.id,), place))
+        return best[1] if best else PASS
+
+    def ask(self, seen: Seen, choice: Choice) -> Question:
+        rule = "7.11/moving-target" if self.kind == "move" else "7.11/target-that-fired"
+        kind = "ask-react-move" if self.kind == "move" else "ask-react-fire"
+        return Question(seen.side, kind, choice, (rule,), (("places", self.places), ("march", self.march)))
+
+    def react(self, m: TdaMatch, answer: Answer) -> None:
+        from voltigeur.games.tda.movement import Moving
+
+        assert isinstance(answer, Fire)
+        below = m.state.stack[-2] if len(m.state.stack) > 1 else None
+        if isinstance(below, Moving):
+            below.plan = ()
+        self.done = (*self.done, *answer.units)
+        self.fresh = False
+        verdict = self.judge_void(m, answer)
+        only = tuple(u for u in self.group if m.unit(u).at == answer.target)
+        m.push(
+            Shot(
+                self.seat, answer.units, answer.target, FULL, True, only,
+                self.march if self.kind == "move" else 0, self.on_road, verdict,
+            )  # type: ignore[arg-type]
+        )  # fmt: skip
+
+    def judge_void(self, m: TdaMatch, answer: Fire) -> str:
+        """The rule by which a declared reaction comes to nothing, if any."""
+        seen = m.seen(self.seat)
+        for unit in answer.units:
+            verdict = why_not_fire(seen, seen.unit(unit), answer.target)
+            if isinstance(verdict, Void):
+                return verdict.rule
+        return ""
+

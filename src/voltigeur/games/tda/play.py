@@ -1,0 +1,229 @@
+"""The match as rule code sees it, and the few functions that move, reveal and remove counters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from voltigeur.engine.events import Arg
+from voltigeur.engine.match import Match
+from voltigeur.engine.steps import Step
+from voltigeur.engine.tally import ALL
+from voltigeur.games.tda.model import AWAY, GONE, NONE, Fate, Position, Unit
+from voltigeur.games.tda.setting import TdaSetting
+from voltigeur.games.tda.types import KIND_OF, Kind
+from voltigeur.games.tda.world import Seen, Truth
+from voltigeur.terrain.features import Change
+
+ANYTHING = sum(KIND_OF.values())
+
+
+class TdaMatch(Match[Position, "Step[TdaMatch, Seen]"]):
+    """A match of Troupes d'assaut."""
+
+    setting: TdaSetting
+
+    @property
+    def truth(self) -> Truth:
+        """What is, for steps alone."""
+        return Truth(self.setting, self.position)
+
+    def seen(self, side: int) -> Seen:
+        """What a side knows."""
+        return Seen(self.setting, self.position, side, self.orders_of(side))
+
+    def unit(self, number: int) -> Unit:
+        """A unit."""
+        return self.position.units[number]
+
+    def who(self, unit: Unit) -> Arg:
+        """A unit as an argument: its side reads the name, the other side the marker while it is hidden."""
+        return self.who_at(unit, unit.at)
+
+    def who_at(self, unit: Unit, place: int) -> Arg:
+        """The same, for a unit that is known by the marker on a place."""
+        if not unit.hidden:
+            return Arg("unit", unit.id)
+        token = self.position.covers[unit.side].get(place, NONE)
+        return Arg("unit", unit.id, 1 << unit.side, token)
+
+    def place(self, number: int) -> Arg:
+        """A place as an argument."""
+        return Arg("place", number)
+
+    def tell(self, kind: str, unit: Unit, *rules: str, news: bool = False, secret: bool = False, **args: Arg) -> None:
+        """An event about one unit, known to its side alone if secret."""
+        if self.keep_record:
+            to = 1 << unit.side if secret else ALL
+            self.emit(kind, *rules, to=to, news=news, unit=self.who(unit), **args)
+
+
+class TdaStep(Step[TdaMatch, Seen]):
+    """A step of Troupes d'assaut."""
+
+
+def number(value: int) -> Arg:
+    """A number as an argument."""
+    return Arg("int", value)
+
+
+def side_arg(side: int) -> Arg:
+    """A side as an argument."""
+    return Arg("side", side)
+
+
+def word(value: str) -> Arg:
+    """A message id as an argument."""
+    return Arg("word", value)
+
+
+# -------------------------------------------------------------------- where counters are
+
+
+def relocate(m: TdaMatch, units: Sequence[Unit], place: int) -> None:
+    """Move counters together to a place; markers split and merge as the book says (12.1/hidden-setup)."""
+    p = m.position
+    hidden = [u for u in units if u.hidden]
+    carried = NONE
+    if hidden:
+        carried = _lift_cover(p, hidden)
+    for unit in units:
+        _leave(p, unit)
+        unit.at = place
+        if place >= 0:
+            p.here[place] = (*p.here.get(place, ()), unit.id)
+    if place >= 0:
+        p.touched.append(place)
+        if hidden:
+            _cover(p, hidden[0].side, place, carried)
+
+
+def _leave(p: Position, unit: Unit) -> None:
+    if unit.at >= 0:
+        left = tuple(u for u in p.here[unit.at] if u != unit.id)
+        if left:
+            p.here[unit.at] = left
+        else:
+            del p.here[unit.at]
+        p.touched.append(unit.at)
+
+
+def _lift_cover(p: Position, hidden: Sequence[Unit]) -> int:
+    """The marker that goes with units that leave a place, or -1 for a new one; -1 too if they come from off the map."""
+    side, origin = hidden[0].side, hidden[0].at
+    cover = p.covers[side]
+    if origin not in cover:
+        return NONE
+    moving = {u.id for u in hidden}
+    stay = any(p.units[u].hidden and p.units[u].side == side and u not in moving for u in p.here[origin])
+    if stay:
+        fresh = _new_token(p, side)
+        p.excluded[side][fresh] = p.excluded[side].get(cover[origin], 0)
+        return fresh
+    return cover.pop(origin)
+
+
+def _cover(p: Position, side: int, place: int, token: int) -> None:
+    cover = p.covers[side]
+    if place in cover:
+        if token != NONE:
+            masks = p.excluded[side]
+            masks[cover[place]] = masks.get(cover[place], 0) & masks.pop(token, 0)
+        return
+    cover[place] = token if token != NONE else _new_token(p, side)
+
+
+def _new_token(p: Position, side: int) -> int:
+    token = p.next_token[side]
+    p.next_token[side] = token + 1
+    return token
+
+
+def _uncover(p: Position, side: int, place: int) -> None:
+    """Take a marker away if nobody is under it any more."""
+    cover = p.covers[side]
+    if place in cover and not any(
+        p.units[u].hidden and p.units[u].side == side for u in p.here.get(place, ())
+    ):
+        p.excluded[side].pop(cover.pop(place), None)
+
+
+def reveal(m: TdaMatch, units: Iterable[Unit], rule: str) -> None:
+    """Recognise hidden counters; a recognised decoy is removed (12.3/revealed, 12.2/decoys-act)."""
+    p = m.position
+    for unit in units:
+        if not unit.hidden or unit.at < 0:
+            continue
+        token = p.covers[unit.side].get(unit.at, NONE)
+        unit.hidden = False
+        place = unit.at
+        _uncover(p, unit.side, place)
+        m.emit(
+            "revealed", rule, news=True, unit=Arg("unit", unit.id), token=Arg("token", token), at=m.place(place)
+        )
+        if m.truth.type(unit).role == "decoy":
+            remove(m, unit, Fate.RECOGNISED, "12.2/decoys-act")
+
+
+def conceal(m: TdaMatch, unit: Unit) -> None:
+    """Put a unit under a marker: the one in its place, or a new one (12.4/re-conceal)."""
+    p = m.position
+    unit.hidden = True
+    cover = p.covers[unit.side]
+    mask = ANYTHING & ~KIND_OF[m.truth.type(unit).role]
+    if unit.at in cover:
+        token = cover[unit.at]
+        p.excluded[unit.side][token] = p.excluded[unit.side].get(token, 0) & mask
+    else:
+        token = cover[unit.at] = _new_token(p, unit.side)
+        p.excluded[unit.side][token] = mask
+
+
+def exclude(m: TdaMatch, unit: Unit, kinds: Kind) -> None:
+    """Note that a marker has done what these kinds cannot."""
+    token = m.position.covers[unit.side].get(unit.at, NONE)
+    if unit.hidden and token != NONE:
+        masks = m.position.excluded[unit.side]
+        masks[token] = masks.get(token, 0) | kinds
+
+
+def remove(m: TdaMatch, unit: Unit, fate: Fate, rule: str, *, secret: bool = False) -> None:
+    """Take a counter off the map for good; a dead leader leaves his section without one (3.3)."""
+    p = m.position
+    place = unit.at
+    if m.keep_record:
+        m.tell(f"gone-{fate.name.lower()}", unit, rule, secret=secret or (unit.hidden and fate != Fate.RECOGNISED),
+               at=m.place(place))  # fmt: skip
+    _leave(p, unit)
+    unit.at = GONE
+    unit.fate = fate
+    if unit.hidden and place >= 0:
+        _uncover(p, unit.side, place)
+    if fate == Fate.ELIMINATED and unit.section >= 0:
+        section = p.sections[unit.section]
+        if section.leader == unit.id:
+            section.leader_dead = True
+    if unit.pair >= 0:
+        p.units[unit.pair].pair = NONE
+        unit.pair = NONE
+
+
+def put_back(m: TdaMatch, unit: Unit, place: int) -> None:
+    """Return a counter to the map (3.3/deputy)."""
+    unit.at = AWAY
+    unit.fate = Fate.PRESENT
+    relocate(m, [unit], place)
+
+
+# -------------------------------------------------------------------- what lies on the ground
+
+
+def lay(m: TdaMatch, kind: str, place: int) -> None:
+    """Put something on the ground."""
+    m.position.changes.append(Change(kind, place))
+    m.position.touched.append(place)
+
+
+def clear(m: TdaMatch, kind: str, place: int) -> None:
+    """Take one of that kind off the ground."""
+    m.position.changes.remove(Change(kind, place))
+    m.position.touched.append(place)

@@ -1,0 +1,135 @@
+"""Previews: the resolver's own tallies and exact odds, from what a side knows (contract 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from msgspec import Struct
+
+from voltigeur.engine.choices import Answer
+from voltigeur.engine.tally import Tally
+from voltigeur.engine.verdicts import Refusal
+from voltigeur.games.tda.activation import activation_morale, activation_tally
+from voltigeur.games.tda.answers import SMOKE, Activate, ActivateUnit, Fire, Move, Rally
+from voltigeur.games.tda.fire import Aim, aim, usable_indirect
+from voltigeur.games.tda.firepower import cadence, needs_cadence, usable_weapon
+from voltigeur.games.tda.model import March, Unit
+from voltigeur.games.tda.morale import outcome_odds
+from voltigeur.games.tda.movement import Plan, follow, start_plan
+from voltigeur.games.tda.odds import WAYS, at_most
+from voltigeur.games.tda.rally import needed_to_rally, rally_tally
+from voltigeur.games.tda.world import Seen, Target, World
+
+
+class Preview(Struct, frozen=True):
+    """What would happen: tallies by name, chances by outcome, and what is only supposed."""
+
+    tallies: dict[str, Tally] = {}
+    odds: dict[str, Fraction] = {}
+    facts: dict[str, int] = {}
+    unknown: tuple[str, ...] = ()
+
+
+def preview(seen: Seen, answer: Answer, march: int = 0) -> Preview | None:
+    """The preview of an answer, or None where there is nothing to reckon."""
+    match answer:
+        case Fire(units=units, target=place, how=how):
+            if how >= SMOKE:
+                return None
+            return fire_preview(seen, [seen.unit(u) for u in units], place, how, march)
+        case Activate() | ActivateUnit():
+            tally = activation_tally(seen, answer)
+            morale = activation_morale(seen, answer)
+            return Preview({"activation": tally}, {"success": at_most(morale - tally.total)}, {"morale": morale})
+        case Rally(unit=number):
+            unit = seen.unit(number)
+            tally = rally_tally(seen, unit)
+            needed = needed_to_rally(seen, unit)
+            chance = min(at_most(needed - tally.total), Fraction(35, 36))
+            return Preview({"rally": tally}, {"success": chance}, {"needed": needed})
+        case Move(units=units, march=kind, path=path):
+            plan = follow(seen, start_plan(seen, [seen.unit(u) for u in units], March(kind), half=False), path)
+            if isinstance(plan, Refusal):
+                return None
+            return Preview(facts={"spent": plan.spent, "limit": plan.limit})
+    return None
+
+
+def fire_preview(seen: Seen, units: Sequence[Unit], place: int, how: int, march: int = 0) -> Preview:
+    """Tallies and exact odds of a shot at what is known to be in a place (7.1)."""
+    targets = [Target(t.unit, place, t.hidden, March(march)) for t in seen.targets(place, seen.enemy)]
+    if not targets:
+        return Preview()
+    target = min(targets, key=lambda t: t.hidden)
+    aimed = aim(seen, units, target, how)
+    tallies = {"power": aimed.power, "shift": aimed.shift}
+    columns = seen.setting.charts.fire.columns
+    facts = {"column": columns[min(aimed.column, len(columns) - 1)] if aimed.column >= 0 else 0}
+    keep = cadence_chance(seen, units, place)
+    odds = shot_odds(seen, units, place, aimed, target)
+    if any(needs_cadence(u) for u in units):
+        weapon = usable_weapon(seen, units[0], place)
+        assert weapon is not None
+        tallies["cadence"] = cadence(seen, units[0], weapon)
+        odds["cadence"] = keep
+    unknown = ("target",) if any(t.hidden for t in targets) else ()
+    if usable_indirect(seen, units[0], place):
+        facts["indirect"] = 1
+    return Preview(tallies, odds, facts, unknown)
+
+
+def cadence_chance(w: World, units: Sequence[Unit], place: int) -> Fraction:
+    """The chance that the first firer keeps its cadence (7.6/cadence-test)."""
+    unit = units[0]
+    if not needs_cadence(unit):
+        return Fraction(1)
+    return Fraction(sum(ways for total, ways in WAYS.items() if _fires(w, unit, place, total)), 36)
+
+
+def _fires(w: World, unit: Unit, place: int, total: int) -> bool:
+    if not needs_cadence(unit):
+        return True
+    weapon = usable_weapon(w, unit, place)
+    assert weapon is not None
+    cad = w.setting.charts.fire.cad(total)
+    return cad is not None and cad <= cadence(w, unit, weapon).total
+
+
+def shot_odds(w: World, units: Sequence[Unit], place: int, aimed: Aim, target: Target) -> dict[str, Fraction]:
+    """Chances of each code, and of each outcome where the target is known (7.7, 7.8)."""
+    out: dict[str, Fraction] = {}
+    known = w.unit(target.unit) if target.unit >= 0 else None
+    for total, ways in WAYS.items():
+        if not _fires(w, units[0], place, total):
+            continue
+        code = w.setting.charts.fire.cell(total, aimed.column)
+        share = Fraction(ways, 36)
+        if code != "-":
+            out["effect"] = out.get("effect", Fraction(0)) + share
+        if known is None:
+            out[f"code-{code}"] = out.get(f"code-{code}", Fraction(0)) + share
+            continue
+        for outcome, chances in outcome_odds(w, known, code).items():
+            if chances:
+                out[outcome] = out.get(outcome, Fraction(0)) + share * Fraction(chances, 36)
+    return out
+
+
+def chance_of_effect(seen: Seen, units: Sequence[Unit], place: int, how: int, march: int = 0) -> int:
+    """Percent chance that a shot has any result, for standing orders."""
+    target = next(iter(seen.targets(place, seen.enemy)), None)
+    if target is None:
+        return 0
+    aimed = aim(seen, units, Target(target.unit, place, target.hidden, March(march)), how)
+    hits = sum(
+        ways
+        for total, ways in WAYS.items()
+        if _fires(seen, units[0], place, total) and seen.setting.charts.fire.cell(total, aimed.column) != "-"
+    )
+    return hits * 100 // 36
+
+
+def plan_cost(plan: Plan) -> tuple[int, int]:
+    """Points spent and points that may be spent."""
+    return plan.spent, plan.limit

@@ -1,0 +1,127 @@
+"""Troupes d'assaut: the table of contents. Sequence of play, steps, what settles, what is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, Union
+
+import msgspec
+
+from voltigeur.engine.chance import Chance
+from voltigeur.engine.choices import Answer
+from voltigeur.engine.match import State
+from voltigeur.engine.rulebooks import AnyMatch, Migration
+from voltigeur.games.tda import sequence
+from voltigeur.games.tda.actions import Activation
+from voltigeur.games.tda.activation import Operations
+from voltigeur.games.tda.administration import Administration
+from voltigeur.games.tda.answers import ANSWERS
+from voltigeur.games.tda.assault import AssaultEntry, Melee, Withdrawal
+from voltigeur.games.tda.command import Attaching
+from voltigeur.games.tda.concealment import settle_vehicles
+from voltigeur.games.tda.fire import Shot
+from voltigeur.games.tda.forces import muster
+from voltigeur.games.tda.invariants import faults
+from voltigeur.games.tda.model import Position
+from voltigeur.games.tda.morale import StopTrade, Trial
+from voltigeur.games.tda.movement import Moving
+from voltigeur.games.tda.opportunity import OpportunityFire
+from voltigeur.games.tda.play import TdaMatch
+from voltigeur.games.tda.rally import Rallying
+from voltigeur.games.tda.reconcealing import Reconcealing
+from voltigeur.games.tda.redeal import redeal
+from voltigeur.games.tda.replacing import Replacing
+from voltigeur.games.tda.setting import Overrides, TdaSetting, make_setting, read_overrides
+from voltigeur.games.tda.shifting import Shifting
+from voltigeur.games.tda.victory import settle_control, sudden_death
+from voltigeur.games.tda.view import View
+from voltigeur.games.tda.world import Seen
+from voltigeur.terrain.features import Change
+
+AnyStep = Union[
+    sequence.SettingUp, sequence.Turn, Attaching, Operations, Activation, Moving, Shot, Trial, StopTrade,
+    OpportunityFire, AssaultEntry, Withdrawal, Melee, Administration, Shifting, Rallying, Replacing, Reconcealing,
+]  # fmt: skip
+TdaState = State[Position, AnyStep]
+
+
+class TroupesDAssaut:
+    """The rulebook."""
+
+    slug = "tda"
+    version = "0.1.0"
+    schema = 1
+    answers: Sequence[type[Answer]] = ANSWERS
+    migrations: Mapping[int, Migration] = {}
+
+    def new_setting(
+        self, scenario: str, *, options: Mapping[str, str] | None = None, overrides: Path | None = None
+    ) -> TdaSetting:
+        """The setting of a scenario, by name or path."""
+        return make_setting(scenario, options or {}, read_overrides(overrides))
+
+    def setting_from(self, header: Mapping[str, Any]) -> TdaSetting:
+        """The setting that a save names."""
+        if "case" in header:
+            from voltigeur.games.tda.arrange import case_setting
+
+            return case_setting(header["case"], "save")
+        overrides = msgspec.convert(header["overrides"], Overrides)
+        return make_setting(header["scenario"], header["options"], overrides, header["text"] or None)
+
+    def new_match(self, setting: Any, key: bytes) -> TdaMatch:
+        """A match at its first question."""
+        position = muster(setting)
+        for work in setting.scenario.works:
+            for name in work.at:
+                position.changes.append(Change(work.kind, setting.board.place(name)))
+        state: Any = State(position, [sequence.SettingUp()], Chance(key, {}), {}, {}, [0, 0])
+        match = TdaMatch(self, setting, state)
+        match.start()
+        return match
+
+    def decode(self, setting: Any, state: bytes) -> TdaMatch:
+        """A match from a stored state."""
+        return TdaMatch(self, setting, msgspec.json.decode(state, type=TdaState))  # type: ignore[arg-type]
+
+    def seen(self, m: Any, seat: int) -> Seen:
+        """What a seat knows."""
+        return m.seen(seat)  # type: ignore[no-any-return]
+
+    def settle(self, m: Any) -> None:
+        """Control, vehicles in view, sudden death: what the book attaches to states."""
+        if m.position.touched:
+            settle_control(m)
+            if m.setting.has_vehicles:
+                settle_vehicles(m)
+            if m.state.result is None and m.setting.has_sudden_death and m.position.turn:
+                sudden_death(m)
+
+    def view(self, m: AnyMatch, seat: int) -> View:
+        """What a seat may know."""
+        return View(m, seat)  # type: ignore[arg-type]
+
+    def redeal(self, m: Any, seat: int, rng: Random) -> None:
+        """Another world for a seat."""
+        redeal(m, seat, rng)
+
+    def faults(self, m: Any) -> list[str]:
+        """Broken invariants."""
+        return list(faults(m))
+
+    def arrange(self, given: Mapping[str, Any], where: str) -> TdaMatch:
+        """The match that a case describes."""
+        from voltigeur.games.tda.arrange import arrange
+
+        return arrange(self, given, where)
+
+    def expectations(self, m: Any, expect: Mapping[str, Any]) -> Iterator[str]:
+        """What differs from what a case expects."""
+        from voltigeur.games.tda.arrange import differences
+
+        return differences(m, expect)
+
+
+BOOK = TroupesDAssaut()

@@ -1,0 +1,238 @@
+"""Scenario files: boards, forces, zones, supports, victory and special rules as data (0.5/scenario-content)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from voltigeur.engine.verdicts import VoltigeurError
+
+Light = Literal["day", "semi", "night"]
+Weather = Literal["dry", "snow", "deep-snow", "mud"]
+
+
+class _Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    pass
+
+
+class SheetPart(_Part, frozen=True):
+    """One sheet of the board and how it lies (0.2/distance)."""
+
+    map: str
+    letter: str = ""
+    columns: int = 0
+    rows: int = 0
+    turned: bool = False
+    half_row: bool = False
+
+
+class UnitPart(_Part, frozen=True):
+    """One counter of the order of battle."""
+
+    id: str
+    type: str
+    quality: Literal["choc", "veteran", "ligne", "bleu"] | None = None
+    morale: int | None = None
+    zone: str = ""
+    entry: int | None = None
+    pair: str = ""
+    """The name of the other team of a half-squad (17.2/half-squads)."""
+    emplaced: bool = False
+    company: str = ""
+    section: str = ""
+    """For an autonomous unit: the section to whose leader it is attached."""
+
+
+class SectionPart(_Part, frozen=True):
+    """A section; its first unit leads it unless `leader` names another."""
+
+    name: str
+    units: tuple[UnitPart, ...]
+    company: str = ""
+    leader: str = ""
+    hesitates_at: int | None = None
+    breaks_at: int | None = None
+    decoys: int = 0
+    zone: str = ""
+    entry: int = 0
+
+
+class CompanyPart(_Part, frozen=True):
+    """A company or battalion and the unit that commands it."""
+
+    name: str
+    leader: str
+    battalion: str = ""
+
+
+class SidePart(_Part, frozen=True):
+    """One side."""
+
+    id: str
+    nation: str
+    zone: str
+    sections: tuple[SectionPart, ...] = ()
+    units: tuple[UnitPart, ...] = ()
+    companies: tuple[CompanyPart, ...] = ()
+    battalions: tuple[CompanyPart, ...] = ()
+    decoys: int = 0
+    battalion_radius: int | None = None
+    initiative: dict[str, int] = {}
+    """Modifier of the initiative roll by turn ("1") or for all turns ("all"); 99 awards it."""
+    entry: str = ""
+    """The zone at which reinforcements enter."""
+    exit: str = ""
+    """The zone from which units may leave the map."""
+
+
+class WorkPart(_Part, frozen=True):
+    """Works and markers that lie on the map from the start (18.1)."""
+
+    kind: str
+    at: tuple[str, ...]
+
+
+class ObjectivePart(_Part, frozen=True):
+    """Places worth points to whoever controls them; `building` takes all the cells of a building (0.5/building-control)."""
+
+    name: str
+    places: tuple[str, ...] = ()
+    building: str = ""
+    points: int | None = None
+    side: str = ""
+    """The only side that scores for it, if it is not for both."""
+
+
+class ConditionPart(_Part, frozen=True):
+    """A way to win: control, losses, exit, survival or points, at once, at the end of a turn or at the end."""
+
+    side: str
+    kind: Literal["control", "losses", "exit", "survival", "points"]
+    when: Literal["at-once", "turn", "end"] = "end"
+    count: int = 1
+    objectives: tuple[str, ...] = ()
+    units: tuple[str, ...] = ()
+    from_turn: int = 1
+    level: str = "victory"
+
+
+class VictoryPart(_Part, frozen=True):
+    """What decides: conditions in order, then points or a default."""
+
+    conditions: tuple[ConditionPart, ...] = ()
+    otherwise: str = "draw"
+    """`points`, `draw`, or the side that wins if no condition holds at the end."""
+    margin: int | None = None
+    attacker: str = ""
+    points: dict[str, int] = {}
+    decisive: int = 0
+    """A lead in points from which the victory is decisive."""
+
+
+class Scenario(_Part, frozen=True):
+    """A scenario as written."""
+
+    id: str
+    board: tuple[SheetPart, ...]
+    sides: tuple[SidePart, ...]
+    zones: dict[str, tuple[str, ...]]
+    victory: VictoryPart
+    turns: int | None = None
+    light: Light = "day"
+    visibility: int = 0
+    weather: Weather = "dry"
+    works: tuple[WorkPart, ...] = ()
+    objectives: tuple[ObjectivePart, ...] = ()
+    amendments: tuple[dict[str, Any], ...] = ()
+    overlay: dict[str, Any] = {}
+    minutes: int = 30
+    level: Literal["tutorial", "easy", "medium", "hard"] = "medium"
+    shows: tuple[str, ...] = ()
+    """Chapters that the scenario is about."""
+    options: dict[str, str] = {}
+
+
+class Enlisted(Struct, frozen=True):
+    """A unit of the order of battle with where it belongs."""
+
+    name: str
+    side: int
+    part: UnitPart
+    section: str = ""
+    entry: int = 0
+    zone: str = ""
+
+
+def enlist(scenario: Scenario) -> Iterator[Enlisted]:
+    """All units in order, decoys last of each section and of each side."""
+    for number, side in enumerate(scenario.sides):
+        for section in side.sections:
+            for unit in section.units:
+                entry = section.entry if unit.entry is None else unit.entry
+                yield Enlisted(unit.id, number, unit, section.name, entry, unit.zone or section.zone)
+            for decoy in range(section.decoys):
+                name = f"{section.name}-D{decoy + 1}"
+                yield Enlisted(name, number, UnitPart(id=name, type="decoy"), section.name, section.entry, section.zone)
+        for unit in side.units:
+            yield Enlisted(unit.id, number, unit, "", unit.entry or 0, unit.zone)
+        for decoy in range(side.decoys):
+            name = f"{side.id}-D{decoy + 1}"
+            yield Enlisted(name, number, UnitPart(id=name, type="decoy"))
+
+
+def unit_names(scenario: Scenario, where: str) -> tuple[list[str], list[str]]:
+    """Names of all units and sections; each is used once and can be written."""
+    units = [item.name for item in enlist(scenario)]
+    sections = [section.name for side in scenario.sides for section in side.sections]
+    for names in (units, sections):
+        for name in names:
+            if names.count(name) > 1:
+                raise VoltigeurError(f"the name {name!r} is used twice", where=where, remedy="give each unit its own")
+            if not name or any(sign in name for sign in "+= \t"):
+                raise VoltigeurError(f"{name!r} cannot be a name", where=where, remedy="use no space, + or =")
+    return units, sections
+
+
+def parse_scenario(text: str, where: str) -> Scenario:
+    """A scenario from its text; errors name file and field."""
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise VoltigeurError(f"not readable as TOML: {error}", where=where, remedy="correct the syntax there") from None
+    try:
+        scenario = msgspec.convert(raw, Scenario)
+    except msgspec.ValidationError as error:
+        raise VoltigeurError(str(error), where=where, remedy="see docs/reference/scenarios.md") from None
+    if len(scenario.sides) != 2:
+        raise VoltigeurError(f"{len(scenario.sides)} sides", where=where, remedy="give two [[sides]]")
+    if not 0 <= scenario.visibility <= 3:
+        raise VoltigeurError("visibility is a level of 0 to 3 (9.4)", where=where, remedy="give 0, 1, 2 or 3")
+    return scenario
+
+
+def _folder() -> Any:
+    return resources.files("voltigeur.games.tda") / "scenarios"
+
+
+def scenario_names() -> list[str]:
+    """The scenarios that come with the game."""
+    return sorted(entry.name.removesuffix(".toml") for entry in _folder().iterdir() if entry.name.endswith(".toml"))
+
+
+def scenario_text(name: str) -> tuple[str, str]:
+    """The text of a scenario and where it stands: a shipped one by name, or a file by path."""
+    if name in scenario_names():
+        text: str = (_folder() / f"{name}.toml").read_text(encoding="utf-8")
+        return text, f"{name}.toml"
+    if name.endswith(".toml"):
+        try:
+            return Path(name).read_text(encoding="utf-8"), name
+        except (OSError, UnicodeDecodeError) as error:
+            raise VoltigeurError(f"cannot be read ({error})", where=name, remedy="check the path") from None
+    raise VoltigeurError(f"there is no scenario {name!r}", remedy=f"choose one of {', '.join(scenario_names())}")

@@ -1,0 +1,172 @@
+"""The sequence of play: set-up, and turns of four phases (chapter 2, 12.1/hidden-setup)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from voltigeur.engine.choices import DONE, Answer, Draft, Entry, Question
+from voltigeur.engine.steps import Together
+from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
+from voltigeur.games.tda.activation import Operations
+from voltigeur.games.tda.administration import Administration
+from voltigeur.games.tda.answers import Deploy
+from voltigeur.games.tda.command import Attaching, check_ranges, roll_initiative
+from voltigeur.games.tda.forces import zone_of
+from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, side_arg
+from voltigeur.games.tda.scenario import enlist
+from voltigeur.games.tda.setting import TdaSetting
+from voltigeur.games.tda.stacking import why_not_stack
+from voltigeur.games.tda.victory import judge_end, judge_turn
+from voltigeur.games.tda.world import Seen
+
+WRONG_UNITS = Refusal("12.1/hidden-setup", "all-units-once")
+OUT_OF_ZONE = Refusal("0.5/scenario-content", "out-of-zone")
+BAD_GROUND = Refusal("6.1/spending", "forbidden-ground")
+
+
+class SetUpDraft(Draft):
+    """Every unit of a side gets a place in its zone; checked as a whole for stacking (12.1/hidden-setup)."""
+
+    def __init__(self, seen: Seen) -> None:
+        self.seen = seen
+        self.units = [u for u in seen.all_mine() if not u.entry]
+        self._allowed = {u.id: set_up_places(seen.setting, u) for u in self.units}
+
+    def entries(self, so_far: tuple[Entry, ...]) -> Sequence[Entry]:
+        if len(so_far) == len(self.units):
+            return (DONE,)
+        unit = self.units[len(so_far)]
+        kind = self.seen.type(unit)
+        at: dict[int, list[Unit]] = {}
+        for number_, place in so_far:
+            at.setdefault(place, []).append(self.seen.unit(number_))
+        setting = self.seen.setting
+        return [
+            (unit.id, place)
+            for place in self._allowed[unit.id]
+            if place not in at or why_not_stack(setting, [*map(self.seen.type, at[place]), kind]) is None
+        ]
+
+    def whole(self, entries: tuple[Entry, ...]) -> Answer:
+        return Deploy(entries)
+
+    def admits(self, answer: Answer) -> Verdict:
+        if not isinstance(answer, Deploy):
+            return NOT_OFFERED
+        if sorted(e[0] for e in answer.placements) != [u.id for u in self.units]:
+            return WRONG_UNITS
+        at: dict[int, list[Unit]] = {}
+        for number_, place in answer.placements:
+            if place not in self._allowed[number_]:
+                zone = place in zone_places(self.seen.setting, self.seen.unit(number_))
+                return BAD_GROUND if zone else OUT_OF_ZONE
+            at.setdefault(place, []).append(self.seen.unit(number_))
+        for units in at.values():
+            if refusal := why_not_stack(self.seen.setting, map(self.seen.type, units)):
+                return refusal
+        return None
+
+
+def zone_places(setting: TdaSetting, unit: Unit) -> frozenset[int]:
+    """The zone in which a unit is set up."""
+    item = list(enlist(setting.scenario))[unit.id]
+    return zone_of(setting, setting.scenario.sides[unit.side], item)
+
+
+def set_up_places(setting: TdaSetting, unit: Unit) -> tuple[int, ...]:
+    """Places of the zone that the unit can stand in."""
+    kind = setting.types[unit.kind]
+    board, terrain = setting.board, setting.terrain
+    out = []
+    for place in sorted(zone_places(setting, unit)):
+        if place not in board.tunnels:
+            ground = terrain.kind[board.kind[place]]
+            if not isinstance(ground.cost.get(kind.mobility), int):
+                continue
+            if unit.emplaced and ground.wet != "land":
+                continue
+        out.append(place)
+    return tuple(out)
+
+
+class SettingUp(Together[TdaMatch, Seen], tag=True):
+    """Both sides place their units in secret (12.1/hidden-setup)."""
+
+    def seats(self, m: TdaMatch) -> tuple[int, ...]:
+        return (0, 1)
+
+    def question(self, seen: Seen) -> Question | None:
+        draft = SetUpDraft(seen)
+        if not draft.units:
+            return None
+        return Question(seen.side, "ask-deploy", draft, ("12.1/hidden-setup",))
+
+    def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
+        """Markers are numbered by place, so that numbers tell nothing."""
+        assert isinstance(answer, Deploy)
+        for unit_number, place in sorted(answer.placements, key=lambda entry: entry[1]):
+            relocate(m, [m.unit(unit_number)], place)
+
+    def run(self, m: TdaMatch) -> None:
+        self.concluded(m)
+
+    def concluded(self, m: TdaMatch) -> None:
+        p = m.position
+        for side, part in enumerate(m.setting.scenario.sides):
+            for place in m.setting.zones[part.zone]:
+                p.control[place] = side
+        m.pop()
+        m.emit("set-up-done", "12.1/hidden-setup")
+        m.push(Turn())
+
+
+SUPPORT, COMMAND, INITIATIVE, OPERATIONS, ADMINISTRATION, END = (
+    "support", "command", "initiative", "operations", "administration", "end",
+)  # fmt: skip
+NEXT = {
+    "": SUPPORT,
+    SUPPORT: COMMAND,
+    COMMAND: INITIATIVE,
+    INITIATIVE: OPERATIONS,
+    OPERATIONS: ADMINISTRATION,
+    ADMINISTRATION: END,
+    END: SUPPORT,
+}
+
+
+class Turn(TdaStep):
+    """The bottom of the stack: phase after phase, turn after turn (2/turn)."""
+
+    phase: str = ""
+
+    def run(self, m: TdaMatch) -> None:
+        p = m.position
+        self.phase = NEXT[self.phase]
+        p.phase = self.phase
+        match self.phase:
+            case "support":
+                p.turn += 1
+                m.emit("turn-begins", "2/turn", turn=number(p.turn))
+                m.emit("phase-support", "2.A/support")
+            case "command":
+                m.emit("phase-command", "2.B/command")
+                check_ranges(m)
+                for side in (1, 0):
+                    m.push(Attaching(side))
+            case "initiative":
+                roll_initiative(m)
+            case "operations":
+                p.hand = p.initiative
+                p.passes = 0
+                p.free = [True, True]
+                p.exhausted = [False, False]
+                m.emit("phase-operations", "2.C/operations", side=side_arg(p.hand))
+                m.push(Operations())
+            case "administration":
+                m.emit("phase-administration", "2.D/admin")
+                m.push(Administration())
+            case "end":
+                judge_turn(m)
+                if m.state.result is None and p.turn >= m.setting.turns:
+                    judge_end(m)

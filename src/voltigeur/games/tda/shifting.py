@@ -1,0 +1,61 @@
+"""Leaving burning and overfull places in the administrative phase (10.4/fire-displacement, 2.D/overstack)."""
+
+from __future__ import annotations
+
+from voltigeur.engine.choices import Answer, Pick, Question
+from voltigeur.games.tda.answers import Shift
+from voltigeur.games.tda.assault import retreat_places
+from voltigeur.games.tda.model import Fate, Unit
+from voltigeur.games.tda.play import TdaMatch, TdaStep, relocate, remove
+from voltigeur.games.tda.stacking import why_not_stack
+from voltigeur.games.tda.world import Seen
+
+
+class Shifting(TdaStep):
+    """One unit after the other, as its owner chooses."""
+
+    side: int
+    stuck: tuple[int, ...] = ()
+    """Overfull places that nobody can leave."""
+
+    def seats(self, m: TdaMatch) -> tuple[int, ...]:
+        return (self.side,)
+
+    def question(self, seen: Seen) -> Question | None:
+        trouble = self._trouble(seen)
+        if trouble is None:
+            return None
+        units, rule = trouble
+        options: list[Answer] = [Shift(u.id, place) for u in units for place in retreat_places(seen, u, -1)]
+        if not options:
+            return None
+        return Question(seen.side, "ask-shift", Pick(options), (rule,), (("at", units[0].at),))
+
+    def _trouble(self, seen: Seen) -> tuple[list[Unit], str] | None:
+        burning = {c.place for c in seen.changes if c.kind == "fire"}
+        hex_of = seen.setting.board.hex_of
+        for unit in seen.mine():
+            if hex_of[unit.at] in burning and seen.type(unit).role != "vehicle":
+                return [unit], "10.4/fire-displacement"
+        for place in sorted({u.at for u in seen.mine()}):
+            units = seen.mine_at(place)
+            if place not in self.stuck and why_not_stack(seen.setting, [seen.type(u) for u in units]):
+                return units, "2.D/overstack"
+        return None
+
+    def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
+        assert isinstance(answer, Shift)
+        unit = m.unit(answer.unit)
+        relocate(m, [unit], answer.place)
+        unit.rallied = unit.neutralised
+        m.tell("shifts", unit, "10.4/fire-displacement", at=m.place(answer.place))
+
+    def run(self, m: TdaMatch) -> None:
+        """Nobody to ask: those who cannot leave a fire are lost, then it is over."""
+        trouble = self._trouble(m.seen(self.side))
+        if trouble is None:
+            m.pop()
+        elif trouble[1] == "10.4/fire-displacement":
+            remove(m, trouble[0][0], Fate.ELIMINATED, "10.4/fire-displacement")
+        else:
+            self.stuck = (*self.stuck, trouble[0][0].at)

@@ -1,0 +1,198 @@
+"""Counters as data: what is printed on a unit, and where the figures come from (0.3/counter-data)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from enum import IntFlag
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from voltigeur.engine.verdicts import VoltigeurError
+
+Role = Literal[
+    "squad", "leader", "team", "heavy_weapon", "non_combatant", "support_piece", "vehicle", "decoy"
+]
+WeaponClass = Literal[
+    "small_arms", "machine_gun", "mortar", "gun", "recoilless_gun", "rocket_launcher", "missile_launcher", "sniper",
+    "other",
+]  # fmt: skip
+QUALITIES = ("choc", "veteran", "ligne", "bleu")
+
+
+class Kind(IntFlag):
+    """Kinds at large, as an observer tells them apart (for what a marker may still be)."""
+
+    SQUAD = 1
+    LEADER = 2
+    TEAM = 4
+    HEAVY = 8
+    NON_COMBATANT = 16
+    SUPPORT = 32
+    VEHICLE = 64
+    DECOY = 128
+
+
+KIND_OF: Mapping[str, Kind] = {
+    "squad": Kind.SQUAD,
+    "leader": Kind.LEADER,
+    "team": Kind.TEAM,
+    "heavy_weapon": Kind.HEAVY,
+    "non_combatant": Kind.NON_COMBATANT,
+    "support_piece": Kind.SUPPORT,
+    "vehicle": Kind.VEHICLE,
+    "decoy": Kind.DECOY,
+}
+
+
+class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
+    """Power, cadence and range of one face, with minimum and effective range where they are printed."""
+
+    power: int
+    cadence: int
+    range: int
+    minimum: int = 0
+    effective: int = 0
+    indirect: bool = False
+    kind: WeaponClass = "small_arms"
+
+
+class UnitType(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A type of counter."""
+
+    id: str
+    name: dict[str, str]
+    role: Role
+    nation: str = ""
+    steps: int = 1
+    morale: int | None = None
+    quality: Literal["choc", "veteran", "ligne", "bleu"] = "ligne"
+    front: Weapon | None = None
+    """What it fires with as it stands: small arms, a light weapon, or the crew of a dismantled one."""
+    reduced: Weapon | None = None
+    emplaced: Weapon | None = None
+    """What it fires with once set up; a type that has this needs setting up (1.4/set-up-faces)."""
+    mobility: str = "infantry"
+    movement: int = 0
+    """Movement points in tenths, for vehicles."""
+    size: Literal["", "TP", "P", "C", "N", "G", "TG"] = ""
+    armoured: bool = False
+    symbol: str = "infantry"
+    traits: tuple[str, ...] = ()
+    source: Literal["book", "house", "override"] = "house"
+    why: str = ""
+
+    @property
+    def needs_set_up(self) -> bool:
+        """Whether the weapon must be emplaced to fire."""
+        return self.emplaced is not None
+
+    @property
+    def infantry(self) -> bool:
+        """Belongs to the infantry family (0.1/scale)."""
+        return self.role not in ("vehicle", "support_piece")
+
+    @property
+    def stacking(self) -> str:
+        """The key of the stacking chart."""
+        if self.role == "squad" and self.steps > 2:
+            return "three_step_squad"
+        return self.role
+
+
+class _File(Struct, forbid_unknown_fields=True):
+    type: list[UnitType]
+
+
+def read_types(text: str, where: str) -> list[UnitType]:
+    """Unit types from the text of a file; errors name the place."""
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise VoltigeurError(f"not readable as TOML: {error}", where=where, remedy="correct the syntax there") from None
+    try:
+        types = msgspec.convert(raw, _File).type
+    except msgspec.ValidationError as error:
+        raise VoltigeurError(str(error), where=where, remedy="see docs/reference/units.md") from None
+    for item in types:
+        _check(item, f"{where}: type {item.id}")
+    return types
+
+
+def _check(item: UnitType, where: str) -> None:
+    def wrong(message: str, remedy: str) -> None:
+        raise VoltigeurError(message, where=where, remedy=remedy)
+
+    if set(item.name) != {"en", "fr"}:
+        wrong("names are needed in English and French", 'give name = { en = "...", fr = "..." }')
+    if item.steps < 1 or item.steps > 3:
+        wrong(f"{item.steps} steps", "give 1, 2 or 3")
+    if item.steps > 1 and item.role != "squad":
+        wrong("only a squad has more than one step (1.1/steps)", "give steps = 1")
+    if item.steps > 1 and item.reduced is None:
+        wrong("a squad of several steps has a reduced face", "give reduced = { ... }")
+    if item.front is None and item.role not in ("non_combatant", "decoy", "vehicle"):
+        wrong("has no fire values", "give front = { power = .., cadence = .., range = .. }")
+    if item.morale is None and item.role not in ("non_combatant", "vehicle"):
+        wrong("has no morale", "give morale")
+    if item.emplaced is not None and item.role != "heavy_weapon":
+        wrong("only a heavy weapon is emplaced (1.4/set-up-faces)", "leave emplaced out")
+    if item.role == "vehicle" and not item.movement:
+        wrong("a vehicle needs movement points", "give movement in tenths")
+
+
+class Types:
+    """All unit types of a match, by number and by name."""
+
+    def __init__(self, items: Iterable[UnitType]) -> None:
+        self.items = tuple(items)
+        self.index = {item.id: number for number, item in enumerate(self.items)}
+
+    def __getitem__(self, number: int) -> UnitType:
+        return self.items[number]
+
+    def named(self, name: str, where: str) -> int:
+        """The number of a type."""
+        if name not in self.index:
+            from difflib import get_close_matches
+
+            close = get_close_matches(name, self.index, n=1)
+            remedy = f"did you mean {close[0]}?" if close else "see 'voltigeur units tda'"
+            raise VoltigeurError(f"there is no unit type {name!r}", where=where, remedy=remedy)
+        return self.index[name]
+
+
+@cache
+def shipped_types() -> tuple[UnitType, ...]:
+    """The types that come with the game."""
+    out: dict[str, UnitType] = {}
+    folder = resources.files("voltigeur.games.tda") / "data"
+    for name in sorted(entry.name for entry in folder.iterdir() if entry.name.startswith("units")):
+        for item in read_types((folder / name).read_text(encoding="utf-8"), name):
+            if item.id in out:
+                raise VoltigeurError(f"type {item.id} is defined twice", where=name, remedy="give it another id")
+            out[item.id] = item
+    return tuple(out.values())
+
+
+def load_types(overrides: Path | None = None, extra: str = "", where: str = "units.toml") -> Types:
+    """Shipped types with those of an override folder's units.toml laid over them by id."""
+    out = {item.id: item for item in shipped_types()}
+    if overrides is not None and (overrides / "units.toml").exists():
+        extra = (overrides / "units.toml").read_text(encoding="utf-8")
+        where = str(overrides / "units.toml")
+    if extra:
+        for item in read_types(extra, where):
+            out[item.id] = msgspec.structs.replace(item, source="override")
+    return Types(out.values())
+
+
+def plain(item: UnitType) -> dict[str, Any]:
+    """A type as plain data."""
+    out: dict[str, Any] = msgspec.to_builtins(item)
+    return out

@@ -1,0 +1,89 @@
+"""What a seat may know, for players and pages: built from nothing, field by field (contract 10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from voltigeur.engine.choices import Answer
+from voltigeur.engine.views import expose
+from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.opportunity import OpportunityFire
+from voltigeur.games.tda.play import TdaMatch
+from voltigeur.games.tda.preview import Preview, preview
+from voltigeur.games.tda.types import KIND_OF
+from voltigeur.games.tda.victory import holder_of, points_of
+from voltigeur.games.tda.world import Seen
+
+
+class View:
+    """A seat's window on a match: `seen` to reckon with, `data` as plain values, `preview` of an answer."""
+
+    __slots__ = ("_match", "seat", "seen")
+
+    def __init__(self, match: TdaMatch, seat: int) -> None:
+        self._match = match
+        self.seat = seat
+        self.seen: Seen = match.seen(seat)
+
+    @property
+    def march(self) -> int:
+        """How the unit that one may react to is moving, or 0."""
+        top = self._match.state.stack[-1] if self._match.state.stack else None
+        return top.march if isinstance(top, OpportunityFire) and top.kind == "move" else 0
+
+    def preview(self, answer: Answer) -> Preview | None:
+        """What an answer would bring, with its odds."""
+        return preview(self.seen, answer, self.march)
+
+    def write(self, answer: Answer) -> str:
+        """The text of an answer."""
+        return self._match.write(answer)
+
+    def data(self) -> dict[str, Any]:
+        """Everything that the seat may know of the position, as plain data."""
+        seen = self.seen
+        setting = seen.setting
+        names = setting.names
+        p = self._match.position
+        return {
+            "seat": self.seat,
+            "side": setting.sides[self.seat],
+            "turn": p.turn,
+            "turns": setting.turns,
+            "phase": p.phase,
+            "hand": setting.sides[p.hand],
+            "initiative": setting.sides[p.initiative] if p.initiative >= 0 else None,
+            "units": [self._unit(u, owner=True) for u in seen.all_mine()],
+            "enemies": [self._unit(u, owner=False) for u in seen.known_units(seen.enemy)],
+            "markers": [
+                {"place": names.place(place), "token": token, "may_be": _kinds(seen.may_be(token))}
+                for place, token in sorted(seen.enemy_markers().items())
+            ],
+            "own_markers": {names.place(k): v for k, v in sorted(p.covers[self.seat].items())},
+            "sections": [
+                {**expose(s, owner=True), "name": names.sections[s.id]} for s in seen.sections()
+            ],
+            "control": {
+                names.place(place): setting.sides[side] for place, side in enumerate(p.control) if side >= 0
+            },
+            "changes": [{"kind": c.kind, "place": names.place(c.place)} for c in p.changes],
+            "objectives": [
+                {"name": o.name, "held_by": setting.sides[held] if (held := holder_of(seen, o)) >= 0 else None}
+                for o in setting.scenario.objectives
+            ],
+            "score": [points_of(seen, 0), points_of(seen, 1)],
+            "result": None if self._match.result is None else self._match.result.reason,
+        }
+
+    def _unit(self, unit: Unit, *, owner: bool) -> dict[str, Any]:
+        setting = self.seen.setting
+        out = expose(unit, owner=owner)
+        out["name"] = setting.names.unit(unit.id)
+        out["type"] = setting.types[unit.kind].id
+        out["place"] = setting.names.place(unit.at)
+        out["side"] = setting.sides[unit.side]
+        return out
+
+
+def _kinds(mask: int) -> list[str]:
+    return [name for name, kind in KIND_OF.items() if mask & kind]

@@ -1,0 +1,338 @@
+"""The two worlds: what is (`Truth`) and what a side knows (`Seen`), with one reading interface, and no copy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from voltigeur.engine.orders import Orders
+from voltigeur.games.tda.model import NONE, Command, March, Position, Section, Tir, Unit
+from voltigeur.games.tda.types import KIND_OF, QUALITIES, UnitType, Weapon
+from voltigeur.terrain.features import Change
+
+if TYPE_CHECKING:
+    from voltigeur.games.tda.setting import TdaSetting
+
+SIGHT_CHANGES = frozenset({"smoke1", "smoke2", "fire", "wreck", "ruin"})
+
+
+class Target(Struct, frozen=True):
+    """Somebody in a target place, as far as known: a unit, or what lies under a marker (unit -1)."""
+
+    unit: int
+    place: int
+    hidden: bool
+    march: March = March.STILL
+    on_road: bool = False
+    """Uses the road through a building (10.4/road-building)."""
+
+
+class World:
+    """What both worlds can read: terrain, places of counters and markers, and the units that may be known."""
+
+    __slots__ = ("_blockers", "_p", "setting")
+
+    def __init__(self, setting: TdaSetting, position: Position) -> None:
+        self.setting = setting
+        self._p = position
+        self._blockers: tuple[Change, ...] | None = None
+
+    # ---------------------------------------------------------------- public things
+
+    @property
+    def turn(self) -> int:
+        """The turn."""
+        return self._p.turn
+
+    @property
+    def changes(self) -> list[Change]:
+        """What lies on the ground."""
+        return self._p.changes
+
+    @property
+    def blockers(self) -> tuple[Change, ...]:
+        """Changes that matter to sight."""
+        if self._blockers is None:
+            self._blockers = tuple(c for c in self._p.changes if c.kind in SIGHT_CHANGES)
+        return self._blockers
+
+    def changed(self, place: int, kind: str) -> bool:
+        """Whether a kind of change lies in a place."""
+        return any(c.place == place and c.kind == kind for c in self._p.changes)
+
+    def side_at(self, place: int) -> int:
+        """The side that occupies a place (both only during an assault: the first), or -1."""
+        here = self._p.here.get(place)
+        return self._p.units[here[0]].side if here else NONE
+
+    def present(self, place: int, side: int) -> bool:
+        """Whether a side has a unit or a decoy in a place; markers are on the map for all to see."""
+        here = self._p.here.get(place)
+        if not here:
+            return False
+        units = self._p.units
+        return any(units[u].side == side for u in here)
+
+    def presences(self, side: int) -> Iterator[int]:
+        """Places that a side occupies, markers included."""
+        units = self._p.units
+        for place, here in self._p.here.items():
+            if here and (units[here[0]].side == side or units[here[-1]].side == side):
+                yield place
+
+    def token(self, side: int, place: int) -> int:
+        """The number of a side's marker on a place, or -1."""
+        return self._p.covers[side].get(place, NONE)
+
+    def control(self, place: int) -> int:
+        """The side that controls a place, or -1 (0.5/hex-control)."""
+        return self._p.control[place]
+
+    # ---------------------------------------------------------------- sight
+
+    def sees(self, a: int, b: int) -> int:
+        """Hindrance of the terrain between two places, or -1 where it blocks (9.2, 10.3)."""
+        if self.blockers:
+            return self.setting.sight.sees(a, b, self.blockers)
+        seen = self.setting.sight.row(a)[b]
+        return NONE if seen == 255 else seen
+
+    def line(self, a: int, b: int) -> int:
+        """Hindrance with reduced visibility, or -1 where the line is blocked (9.4/reduced-visibility)."""
+        seen = self.sees(a, b)
+        if seen < 0 or not self.setting.scenario.visibility:
+            return seen
+        chart = self.setting.charts.visibility
+        bracket = chart.brackets[self.setting.scenario.visibility]
+        seen += -(-self.distance(a, b) // bracket)
+        return seen if seen <= chart.hindrance_limit else NONE
+
+    def distance(self, a: int, b: int) -> int:
+        """Distance in hexes (0.2/distance)."""
+        return self.setting.board.dist[a][b]
+
+    def adjacent(self, a: int, b: int) -> bool:
+        """Neighbours, or another floor of the same hex (10.2/floors-separate)."""
+        return a != b and self.setting.board.dist[a][b] <= 1
+
+    def near(self, a: int, b: int) -> bool:
+        """In the same place or adjacent."""
+        return a == b or self.setting.board.dist[a][b] <= 1
+
+    # ---------------------------------------------------------------- units that may be known
+
+    def unit(self, number: int) -> Unit:
+        """A unit that this world may know."""
+        raise NotImplementedError
+
+    def knows(self, unit: Unit) -> bool:
+        """Whether this world may know a unit."""
+        raise NotImplementedError
+
+    def targets(self, place: int, side: int) -> tuple[Target, ...]:
+        """Who of a side is in a place, as far as this world knows."""
+        raise NotImplementedError
+
+    def friends(self, unit: Unit) -> Iterator[Unit]:
+        """All units of a unit's side on the map; asked of a side's world only about its own."""
+        return (u for u in self._p.units if u.side == unit.side and u.at >= 0)
+
+    def known_units(self, side: int) -> Iterator[Unit]:
+        """Units of a side that this world knows, on the map or not."""
+        return (u for u in self._p.units if u.side == side and self.knows(u))
+
+    def watchers(self, side: int) -> Iterator[int]:
+        """Places from which enemies of a side may observe it, as far as this world knows (house/observation)."""
+        raise NotImplementedError
+
+    def section(self, number: int) -> Section:
+        """A section, for its own side."""
+        return self._p.sections[number]
+
+    def chain_above(self, unit: Unit) -> Iterator[Command]:
+        """Commands above a unit, the nearest first (3/hierarchy)."""
+        if unit.section >= 0:
+            number = self._p.sections[unit.section].chief
+        elif unit.escort >= 0:
+            number = self._p.sections[unit.escort].chief
+        else:
+            number = unit.chief
+        while number >= 0:
+            command = self._p.commands[number]
+            yield command
+            number = command.parent
+
+    def type(self, unit: Unit) -> UnitType:
+        """What is printed on a unit."""
+        return self.setting.types.items[unit.kind]
+
+    def hesitant(self, unit: Unit) -> bool:
+        """Its section, or the one that it acts with, is hesitant (11.4/hesitant)."""
+        sections = self._p.sections
+        return (unit.section >= 0 and sections[unit.section].hesitant) or (
+            unit.attached >= 0 and sections[unit.attached].hesitant
+        )
+
+    def morale(self, unit: Unit) -> int:
+        """Morale in force: printed, deputy, hesitant (3.3/deputy, 11.4/hesitant); 0 where none is printed."""
+        if not unit.morale:
+            return 0
+        value = unit.morale + unit.deputy
+        return value + self.setting.charts.hesitant["morale"] if self.hesitant(unit) else value
+
+    def quality(self, unit: Unit) -> str:
+        """Quality in words."""
+        return QUALITIES[unit.quality]
+
+    def reduced(self, unit: Unit) -> bool:
+        """A squad on its reduced face (1.1/steps, 17.3/three-step)."""
+        return unit.steps == 1 and self.type(unit).steps > 1
+
+    def weapon(self, unit: Unit) -> Weapon | None:
+        """What the visible face fires with (1.4/set-up-faces)."""
+        kind = self.type(unit)
+        if unit.emplaced:
+            return kind.emplaced
+        if kind.reduced is not None and unit.steps == 1:
+            return kind.reduced
+        return kind.front
+
+    def active(self, unit: Unit) -> bool:
+        """Belongs to the formation that is being activated (5/active-passive)."""
+        return unit.id in self._p.active
+
+
+class Truth(World):
+    """What is. Only steps read it."""
+
+    __slots__ = ()
+
+    def unit(self, number: int) -> Unit:
+        return self._p.units[number]
+
+    def all_units(self) -> list[Unit]:
+        """Every unit of both sides."""
+        return self._p.units
+
+    def knows(self, unit: Unit) -> bool:
+        return True
+
+    def watchers(self, side: int) -> Iterator[int]:
+        decoys = self.setting.options.decoys_see == "yes"
+        tunnels = self.setting.board.tunnels
+        for unit in self._p.units:
+            if unit.side == side or unit.at < 0 or unit.neutralised or unit.at in tunnels:
+                continue
+            if decoys or self.type(unit).role != "decoy":
+                yield unit.at
+
+    def targets(self, place: int, side: int) -> tuple[Target, ...]:
+        units = self._p.units
+        return tuple(
+            Target(u, place, units[u].hidden) for u in self._p.here.get(place, ()) if units[u].side == side
+        )
+
+
+class Seen(World):
+    """What one side knows. Whatever it is offered, refused, shown or previewed is computed from this."""
+
+    __slots__ = ("_orders", "side")
+
+    def __init__(self, setting: TdaSetting, position: Position, side: int, orders: Orders) -> None:
+        super().__init__(setting, position)
+        self.side = side
+        self._orders = orders
+
+    @property
+    def enemy(self) -> int:
+        """The other side."""
+        return 1 - self.side
+
+    @property
+    def orders(self) -> Orders:
+        """This side's standing orders."""
+        return self._orders
+
+    def knows(self, unit: Unit) -> bool:
+        return unit.side == self.side or not unit.hidden
+
+    def unit(self, number: int) -> Unit:
+        found = self._p.units[number]
+        if found.side != self.side and found.hidden:
+            raise LookupError("this side does not know that unit")
+        return found
+
+    def watchers(self, side: int) -> Iterator[int]:
+        assert side == self.side
+        yield from self._p.covers[1 - side]
+        for unit in self.foes():
+            if not unit.neutralised and unit.at not in self.setting.board.tunnels:
+                yield unit.at
+
+    def mine(self) -> Iterator[Unit]:
+        """All own units that are on the map."""
+        side = self.side
+        return (u for u in self._p.units if u.side == side and u.at >= 0)
+
+    def all_mine(self) -> Iterator[Unit]:
+        """All own units, wherever they are."""
+        side = self.side
+        return (u for u in self._p.units if u.side == side)
+
+    def sections(self) -> Iterator[Section]:
+        """All own sections."""
+        side = self.side
+        return (s for s in self._p.sections if s.side == side)
+
+    def commands(self) -> Iterator[Command]:
+        """All own companies and battalions."""
+        side = self.side
+        return (c for c in self._p.commands if c.side == side)
+
+    def reserve(self) -> Iterator[Unit]:
+        """All own units that have still to come."""
+        side = self.side
+        return (u for u in self._p.units if u.side == side and u.at == -1 and u.entry)
+
+    def mine_at(self, place: int) -> list[Unit]:
+        """Own units in a place."""
+        units, side = self._p.units, self.side
+        return [units[u] for u in self._p.here.get(place, ()) if units[u].side == side]
+
+    def foes(self) -> Iterator[Unit]:
+        """Enemy units that are known and on the map."""
+        side = self.side
+        return (u for u in self._p.units if u.side != side and u.at >= 0 and not u.hidden)
+
+    def foes_at(self, place: int) -> list[Unit]:
+        """Enemy units in a place that are known."""
+        units, side = self._p.units, self.side
+        return [
+            units[u] for u in self._p.here.get(place, ()) if units[u].side != side and not units[u].hidden
+        ]
+
+    def enemy_markers(self) -> dict[int, int]:
+        """Enemy markers by place."""
+        return self._p.covers[1 - self.side]
+
+    def may_be(self, token: int) -> int:
+        """What a marker of the enemy may still be: bits of `Kind`."""
+        everything = 0
+        for kind in KIND_OF.values():
+            everything |= kind
+        return everything & ~self._p.excluded[1 - self.side].get(token, 0)
+
+    def targets(self, place: int, side: int) -> tuple[Target, ...]:
+        if side == self.side:
+            return tuple(Target(u.id, place, u.hidden) for u in self.mine_at(place))
+        known = [Target(u.id, place, False) for u in self.foes_at(place)]
+        if place in self._p.covers[side]:
+            known.append(Target(NONE, place, True))
+        return tuple(known)
+
+
+def can_be_seen_firing(unit: Unit) -> bool:
+    """Whether a unit carries a fire marker (9.4/night)."""
+    return unit.tir != Tir.NONE
