@@ -38,7 +38,7 @@ def _smoke(m: TdaMatch) -> None:
         clear(m, change.kind, change.place)
         if change.kind == "smoke2":
             lay(m, "smoke1", change.place)
-        m.emit("smoke-thins", "10.4/smoke-duration", at=m.place(change.place), kind=word(change.kind))
+        m.emit("smoke-thins", "10.4/smoke-duration", at=m.place(change.place), what=word(change.kind))
 
 
 def _markers(m: TdaMatch) -> None:

@@ -233,7 +233,7 @@ class Shot(TdaStep):
         if kind is not None:
             ground = m.setting.board.hex_of[self.target]
             lay(m, kind, ground)
-            m.emit("smoke-laid", "10.4/smoke-placement", at=m.place(ground), kind=word(kind))
+            m.emit("smoke-laid", "10.4/smoke-placement", at=m.place(ground), what=word(kind))
 
     def _results(
         self, m: TdaMatch, truth: Truth, firing: list[Unit], total: int

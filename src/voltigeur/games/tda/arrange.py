@@ -1,0 +1,434 @@
+"""Cases of Troupes d'assaut: from `given` to a match, and from `expect` to differences."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from voltigeur.engine.chance import Chance, Forced, key_of, parse_roll
+from voltigeur.engine.match import State
+from voltigeur.engine.rulebooks import Rulebook
+from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.games.tda.activation import Operations
+from voltigeur.games.tda.charts import ChartError, build_charts
+from voltigeur.games.tda.forces import muster
+from voltigeur.games.tda.model import AWAY, Fate, Position, Unit
+from voltigeur.games.tda.play import TdaMatch, relocate
+from voltigeur.games.tda.scenario import (
+    CompanyPart,
+
+    ObjectivePart,
+    Scenario,
+    SectionPart,
+    SheetPart,
+    SidePart,
+    UnitPart,
+    VictoryPart,
+)
+from voltigeur.games.tda.sequence import SettingUp, Turn
+from voltigeur.games.tda.setting import TdaSetting, read_options
+from voltigeur.games.tda.terrain_chart import board_from_text, load_board, map_names, shipped_chart
+from voltigeur.games.tda.types import load_types
+from voltigeur.games.tda.victory import holder_of, points_of
+from voltigeur.terrain.boards import Board
+from voltigeur.terrain.features import Change
+from voltigeur.terrain.sheets import MapError
+
+SIDES = ("blue", "red")
+FLAGS = (
+    "moved", "stopped", "neutralised", "jammed", "ammo", "emplaced", "done", "commanded", "in_range", "observing",
+    "tir", "steps", "deputy", "lost", "hidden", "attached",
+)  # fmt: skip
+
+
+class GivenUnit(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A unit of a case; fields that are not named have their default."""
+
+    id: str
+    type: str = "rifle-squad"
+    at: str = ""
+    side: str = "blue"
+    section: str = ""
+    autonomous: bool = False
+    company: str = ""
+    escort: str = ""
+    pair: str = ""
+    quality: str | None = None
+    morale: int | None = None
+    steps: int | None = None
+    hidden: bool = False
+    moved: bool = False
+    stopped: bool = False
+    neutralised: bool = False
+    jammed: bool = False
+    ammo: int = -1
+    emplaced: bool = False
+    done: bool = False
+    commanded: bool = True
+    in_range: bool = True
+    observing: bool = False
+    tir: int = 0
+    deputy: int = 0
+    lost: int = 0
+    entry: int = 0
+
+
+class GivenSection(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A section of a case."""
+
+    side: str = "blue"
+    leader: str = ""
+    company: str = ""
+    hesitates_at: int = 99
+    breaks_at: int = 99
+    losses: int = 0
+    new_losses: int = 0
+    hesitant: bool = False
+    leader_dead: bool = False
+
+
+class GivenCommand(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A company or battalion of a case."""
+
+    leader: str
+    side: str = "blue"
+    parent: str = ""
+    battalion: bool = False
+
+
+class Given(Struct, forbid_unknown_fields=True, kw_only=True):
+    """The position of a case, in the rulebook's own field names."""
+
+    map: str = "14x10"
+    """The name of a map, the text of one, or columns x rows of clear ground."""
+    overlay: dict[str, Any] = {}
+    units: list[GivenUnit] = []
+    sections: dict[str, GivenSection] = {}
+    commands: dict[str, GivenCommand] = {}
+    phase: str = "operations"
+    """`set-up`, `support` (the start of a turn), `command`, `operations` or `administration`."""
+    turn: int = 1
+    turns: int = 8
+    hand: str = "blue"
+    initiative: dict[str, dict[str, int]] = {}
+    free: tuple[bool, bool] = (True, True)
+    light: str = "day"
+    visibility: int = 0
+    weather: str = "dry"
+    changes: list[str] = []
+    control: dict[str, str] = {}
+    zones: dict[str, list[str]] = {}
+    entry: dict[str, str] = {}
+    exit: dict[str, str] = {}
+    objectives: list[dict[str, Any]] = []
+    victory: dict[str, Any] = {}
+    options: dict[str, str] = {}
+    amendments: list[dict[str, Any]] = []
+    charts: dict[str, Any] = {}
+    battalion_radius: int = 10
+    types: str = ""
+    """Extra unit types, in the notation of unit files."""
+    chance: list[str] = []
+    """Chance of what runs before the first question."""
+
+
+def read_given(given: Mapping[str, Any], where: str) -> Given:
+    """The typed `given` of a case."""
+    try:
+        return msgspec.convert(dict(given), Given)
+    except msgspec.ValidationError as error:
+        raise VoltigeurError(str(error), where=where, remedy="see docs/reference/cases.md") from None
+
+
+def case_setting(given: Mapping[str, Any], where: str) -> TdaSetting:
+    """The setting of a case: a scenario made up around it."""
+    typed = read_given(given, where)
+    try:
+        board = _board(typed, where)
+        charts = build_charts(typed.charts)
+    except (MapError, ChartError) as error:
+        raise VoltigeurError(str(error), where=where) from None
+    scenario = _scenario(typed)
+    types = load_types(extra=typed.types, where=where)
+    for unit in typed.units:
+        types.named(unit.type, f"{where}: unit {unit.id}")
+    sections = [section.name for side in scenario.sides for section in side.sections]
+    names = [u.id for side in SIDES for u in _ordered(typed, side)]
+    return TdaSetting(
+        scenario, board, charts, shipped_chart(), types, read_options(typed.options),
+        unit_names=names, section_names=sections, header={"case": given},
+    )  # fmt: skip
+
+
+def _board(typed: Given, where: str) -> Board:
+    overlay = typed.overlay or None
+    if typed.map in map_names():
+        return load_board(typed.map, overlay)
+    size = re.fullmatch(r"(\d+)x(\d+)", typed.map)
+    if size:
+        row = " ".join(["."] * int(size[1]))
+        text = 'name = "plain"\ngrid = """\n' + "\n".join([row] * int(size[2])) + '\n"""\n'
+        return board_from_text(text, where, overlay)
+    return board_from_text(typed.map, where, overlay)
+
+
+def _section_names(typed: Given, side: str) -> list[str]:
+    names = {name: None for name, section in typed.sections.items() if section.side == side}
+    for unit in typed.units:
+        if unit.side == side and not unit.autonomous:
+            names.setdefault(unit.section or side, None)
+    return list(names)
+
+
+def _ordered(typed: Given, side: str) -> list[GivenUnit]:
+    """Units of a side in the order of its sections, autonomous ones last, as the scenario lists them."""
+    own = [u for u in typed.units if u.side == side]
+    out = [u for name in _section_names(typed, side) for u in own if not u.autonomous and (u.section or side) == name]
+    return out + [u for u in own if u.autonomous]
+
+
+def _part(unit: GivenUnit) -> UnitPart:
+    return UnitPart(
+        id=unit.id, type=unit.type, quality=unit.quality, morale=unit.morale, entry=unit.entry, pair=unit.pair,  # type: ignore[arg-type]
+        emplaced=unit.emplaced, company=unit.company, section=unit.escort,
+    )  # fmt: skip
+
+
+def _scenario(typed: Given) -> Scenario:
+    zones = {name: tuple(words) for name, words in typed.zones.items()}
+    for side in SIDES:
+        zones.setdefault(side, ())
+    sides = []
+    for side in SIDES:
+        own = _ordered(typed, side)
+        sections = []
+        for name in _section_names(typed, side):
+            units = tuple(_part(u) for u in own if not u.autonomous and (u.section or side) == name)
+            given = typed.sections.get(name, GivenSection(side=side))
+            if not units:
+                continue
+            leader = given.leader or next((u.id for u in units if "pc" in u.type), units[0].id)
+            sections.append(
+                SectionPart(
+                    name=name, units=units, company=given.company, leader=leader,
+                    hesitates_at=given.hesitates_at, breaks_at=given.breaks_at,
+                )  # fmt: skip
+            )
+        commands = [(n, c) for n, c in typed.commands.items() if c.side == side]
+        sides.append(
+            SidePart(
+                id=side, nation="", zone=side, sections=tuple(sections),
+                units=tuple(_part(u) for u in own if u.autonomous),
+                companies=tuple(
+                    CompanyPart(name=n, leader=c.leader, battalion=c.parent) for n, c in commands if not c.battalion
+                ),
+                battalions=tuple(CompanyPart(name=n, leader=c.leader) for n, c in commands if c.battalion),
+                battalion_radius=typed.battalion_radius, initiative=typed.initiative.get(side, {}),
+                entry=typed.entry.get(side, ""), exit=typed.exit.get(side, ""),
+            )  # fmt: skip
+        )
+    victory = msgspec.convert({"conditions": [], **typed.victory}, VictoryPart)
+    return Scenario(
+        id="case", board=(SheetPart(map=typed.map),), sides=tuple(sides), zones=zones, victory=victory,
+        turns=typed.turns, light=typed.light, visibility=typed.visibility, weather=typed.weather,  # type: ignore[arg-type]
+        objectives=tuple(msgspec.convert(o, ObjectivePart) for o in typed.objectives),
+        amendments=tuple(typed.amendments),
+    )  # fmt: skip
+
+
+def arrange(book: Rulebook, given: Mapping[str, Any], where: str) -> TdaMatch:
+    """The match of a case, at its first question."""
+    typed = read_given(given, where)
+    setting = case_setting(given, where)
+    position = muster(setting)
+    state: Any = State(position, [], Chance(key_of(0), {}), {}, {}, [0, 0])
+    match = TdaMatch(book, setting, state, forced=Forced([parse_roll(text) for text in typed.chance]))
+    position.turn, position.phase, position.hand = typed.turn, typed.phase, SIDES.index(typed.hand)
+    position.initiative = position.hand
+    position.free = list(typed.free)
+    for name, side in typed.control.items():
+        position.control[setting.board.place(name)] = SIDES.index(side)
+    for text in typed.changes:
+        kind, _, place = text.partition(" ")
+        if kind not in setting.terrain.change:
+            raise VoltigeurError(f"there is no change {kind!r}", where=where, remedy="see data/terrain.toml")
+        position.changes.append(Change(kind, _place(setting, place, where)))
+    for unit in typed.units:
+        _put(match, unit, where)
+    for section in position.sections:
+        written = typed.sections.get(setting.names.sections[section.id])
+        if written is not None:
+            section.losses, section.new_losses = written.losses, written.new_losses
+            section.hesitant, section.leader_dead = written.hesitant, written.leader_dead
+            if written.leader_dead:
+                position.units[section.leader].fate = Fate.ELIMINATED
+                position.units[section.leader].steps = 0
+    position.touched.clear()
+    _stack(match, typed)
+    match.start()
+    if match.forced and match.forced.left:
+        raise VoltigeurError("given.chance was left over", where=where)
+    return match
+
+
+def _put(match: TdaMatch, given: GivenUnit, where: str) -> None:
+    unit = match.unit(match.setting.names.units.index(given.id))
+    unit.hidden = given.hidden or match.truth.type(unit).role == "decoy"
+    if given.at:
+        relocate(match, [unit], _place(match.setting, given.at, where))
+    for name in FLAGS:
+        value = getattr(given, name, None)
+        if value is not None and name not in ("hidden", "attached"):
+            setattr(unit, name, value)
+
+
+def _stack(match: TdaMatch, typed: Given) -> None:
+    stack: list[Any] = match.state.stack
+    before = {"support": "", "command": "support", "administration": "operations"}
+    if typed.phase == "set-up":
+        stack.append(SettingUp())
+    elif typed.phase == "operations":
+        stack.extend([Turn("operations"), Operations()])
+    elif typed.phase in before:
+        if typed.phase == "support":
+            match.position.turn -= 1
+        stack.append(Turn(before[typed.phase]))
+    else:
+        raise VoltigeurError(f"no case can start in phase {typed.phase!r}", remedy="see docs/reference/cases.md")
+
+
+def _place(setting: TdaSetting, name: str, where: str) -> int:
+    try:
+        return setting.board.place(name)
+    except KeyError:
+        raise VoltigeurError(f"there is no place {name!r}", where=where, remedy="write D4 or D4/1") from None
+
+
+# -------------------------------------------------------------------- what is expected
+
+
+def differences(m: TdaMatch, expect: Mapping[str, Any]) -> Iterator[str]:
+    """What differs from `expect`."""
+    p: Position = m.position
+    setting = m.setting
+    for key, wanted in expect.items():
+        match key:
+            case "units":
+                for name, fields in wanted.items():
+                    yield from _unit_differences(m, m.unit(setting.names.units.index(name)), name, fields)
+            case "sections":
+                for name, fields in wanted.items():
+                    section = p.sections[setting.names.sections.index(name)]
+                    for field, value in fields.items():
+                        got: Any = getattr(section, field)
+                        if field == "leader":
+                            got = setting.names.unit(got)
+                        if got != value:
+                            yield f"section {name}: {field} is {got}, not {value}"
+            case "commands":
+                for name, holder in wanted.items():
+                    ids = [c.name for s in setting.scenario.sides for c in (*s.battalions, *s.companies)]
+                    got = setting.names.unit(p.commands[ids.index(name)].holder)
+                    if got != holder:
+                        yield f"command {name} is held by {got}, not {holder}"
+            case "control":
+                for name, side in wanted.items():
+                    held = p.control[setting.board.place(name)]
+                    got = SIDES[held] if held >= 0 else "nobody"
+                    if got != side:
+                        yield f"{name} is controlled by {got}, not {side}"
+            case "objectives":
+                for objective in setting.scenario.objectives:
+                    if objective.name in wanted:
+                        held = holder_of(m.truth, objective)
+                        got = SIDES[held] if held >= 0 else "nobody"
+                        if got != wanted[objective.name]:
+                            yield f"objective {objective.name} is held by {got}, not {wanted[objective.name]}"
+            case "changes":
+                got = sorted(f"{c.kind} {setting.names.place(c.place)}" for c in p.changes)
+                if got != sorted(wanted):
+                    yield f"changes are {got}, not {sorted(wanted)}"
+            case "points":
+                for name, value in wanted.items():
+                    if points_of(m.truth, SIDES.index(name)) != value:
+                        yield f"{name} has {points_of(m.truth, SIDES.index(name))} points, not {value}"
+            case "hand" | "initiative":
+                got = SIDES[getattr(p, key)]
+                if got != wanted:
+                    yield f"{key} is {got}, not {wanted}"
+            case "turn" | "phase":
+                if getattr(p, key) != wanted:
+                    yield f"{key} is {getattr(p, key)}, not {wanted}"
+            case "result":
+                yield from _result_differences(m, wanted)
+            case "view":
+                for name, fields in wanted.items():
+                    yield from _view_differences(m, SIDES.index(name), fields)
+            case _:
+                yield f"nothing is known of {key!r}"
+
+
+def _unit_differences(m: TdaMatch, unit: Unit, name: str, fields: Mapping[str, Any]) -> Iterator[str]:
+    for field, value in fields.items():
+        got: Any
+        if field == "at":
+            got = "" if unit.at < 0 else m.setting.names.place(unit.at)
+            if unit.at == AWAY:
+                got = "away"
+        elif field == "gone":
+            got = Fate(unit.fate).name.lower() if unit.fate else False
+        elif field == "morale":
+            got = m.truth.morale(unit)
+        elif field == "attached":
+            got = m.setting.names.sections[unit.attached] if unit.attached >= 0 else ""
+        elif field == "power":
+            weapon = m.truth.weapon(unit)
+            got = weapon.power if weapon else 0
+        else:
+            got = getattr(unit, field)
+        if got != value:
+            yield f"{name}: {field} is {got}, not {value}"
+
+
+def _result_differences(m: TdaMatch, wanted: Mapping[str, Any]) -> Iterator[str]:
+    result = m.result
+    if result is None:
+        yield "the match is not over"
+        return
+    winner = SIDES[result.winner] if result.winner >= 0 else "nobody"
+    for field, value in wanted.items():
+        got = winner if field == "winner" else getattr(result, field)
+        if got != value:
+            yield f"result {field} is {got}, not {value}"
+
+
+def _view_differences(m: TdaMatch, seat: int, fields: Mapping[str, Any]) -> Iterator[str]:
+    """`markers` (places), `knows` and `ignores` (names), `told` and `not_told` (event kinds)."""
+    data = m.view(seat).data()
+    for field, wanted in fields.items():
+        if field == "markers":
+            got = sorted(marker["place"] for marker in data["markers"])
+            if got != sorted(wanted):
+                yield f"{SIDES[seat]} sees markers on {got}, not {sorted(wanted)}"
+        elif field == "tokens":
+            got_tokens = {marker["place"]: marker["token"] for marker in data["markers"]}
+            if got_tokens != wanted:
+                yield f"{SIDES[seat]} sees tokens {got_tokens}, not {wanted}"
+        elif field in ("knows", "ignores"):
+            known = {unit["name"] for unit in data["enemies"]}
+            for name in wanted:
+                if (name in known) != (field == "knows"):
+                    yield f"{SIDES[seat]} {'does not know' if field == 'knows' else 'knows'} {name}"
+        elif field in ("told", "not_told"):
+            told = [event.kind for event in m.log(seat)]
+            for kind in wanted:
+                if (kind in told) != (field == "told"):
+                    yield f"{SIDES[seat]} was {'not ' if field == 'told' else ''}told {kind}"
+        elif data.get(field) != wanted:
+            yield f"{SIDES[seat]} sees {field} = {data.get(field)}, not {wanted}"
+
+
