@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -208,7 +208,7 @@ class _Runner:
         got_values = _tally_values(preview.tallies) | dict(preview.facts)
         yield from _compare("preview", play.preview, got_values)
 
-    def _answer(self, question: Question) -> Iterator[str]:
+    def _answer(self, question: Question) -> Generator[str, None, bool]:
         """Give the answer; True if it was carried out."""
         play, match = self.play, self.match
         answer = match.read(play.do)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from hashlib import blake2b
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
@@ -62,7 +63,7 @@ class State(Struct, Generic[P, T]):
         """An independent equal; steps hold immutable values, so a shallow copy of each will do."""
         return type(self)(
             self.position.copy(),
-            [step.__copy__() for step in self.stack],
+            [copy(step) for step in self.stack],
             self.chance.copy(),
             {seat: orders.copy() for seat, orders in self.orders.items()} if self.orders else {},
             dict(self.sealed) if self.sealed else {},

@@ -45,10 +45,11 @@ def _pattern(form: str) -> re.Pattern[str]:
 
 def write_answer(answer: Answer, notation: Notation) -> str:
     """The text of an answer."""
-    out = type(answer).form
-    for name, kind in _fields(out):
-        out = re.sub(rf"\{{{name}:{kind}\*?\}}", lambda _, n=name, k=kind: notation.write(k, getattr(answer, n)), out)
-    return out
+
+    def word(found: re.Match[str]) -> str:
+        return notation.write(found[2], getattr(answer, found[1]))
+
+    return _FIELD.sub(word, type(answer).form)
 
 
 def read_answer(text: str, kinds: Sequence[type[Answer]], notation: Notation) -> Answer:

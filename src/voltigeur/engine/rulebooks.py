@@ -29,6 +29,10 @@ class Setting(Protocol):
         """How many seats there are."""
 
     @property
+    def sides(self) -> Sequence[str]:
+        """The names of the sides, in the order of the seats."""
+
+    @property
     def header(self) -> Mapping[str, Any]:
         """What a save must name to find the same setting again (scenario, options, overrides)."""
 
@@ -72,6 +76,12 @@ class Rulebook(Protocol):
 
     def faults(self, m: AnyMatch) -> list[str]:
         """Broken invariants of a position; empty when all is well."""
+
+    def turn(self, m: AnyMatch) -> int:
+        """The turn that a match has reached, for reports."""
+
+    def losses(self, m: AnyMatch) -> tuple[int, ...]:
+        """What each side has lost so far, in the book's own measure, for reports."""
 
     def arrange(self, given: Mapping[str, Any], where: str) -> AnyMatch:
         """The match that a case describes."""

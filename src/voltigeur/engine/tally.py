@@ -29,7 +29,7 @@ class Tally(Struct, frozen=True):
     lines: tuple[Line, ...] = ()
     base: int = 0
 
-    def __iter__(self) -> Iterator[Line]:  # type: ignore[override]
+    def __iter__(self) -> Iterator[Line]:
         return iter(self.lines)
 
     def __add__(self, other: Tally) -> Tally:

@@ -6,6 +6,7 @@ from enum import IntEnum
 
 from msgspec import Struct, field
 
+from voltigeur.engine.structs import copier
 from voltigeur.engine.views import Nobody, Owner, Public
 from voltigeur.terrain.features import Change
 
@@ -122,6 +123,9 @@ class Command(Struct, gc=False):
     parent: Public[int] = NONE
 
 
+_copy_unit, _copy_section, _copy_command = copier(Unit), copier(Section), copier(Command)
+
+
 class Position(Struct):
     """What is."""
 
@@ -155,11 +159,10 @@ class Position(Struct):
 
     def copy(self) -> Position:
         """An independent equal."""
-        unit, section, command = Unit.__copy__, Section.__copy__, Command.__copy__
         return Position(
-            [unit(u) for u in self.units],
-            [section(s) for s in self.sections],
-            [command(c) for c in self.commands],
+            list(map(_copy_unit, self.units)),
+            list(map(_copy_section, self.sections)),
+            list(map(_copy_command, self.commands)),
             self.control[:],
             self.here.copy(),
             [cover.copy() for cover in self.covers],

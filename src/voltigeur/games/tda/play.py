@@ -54,7 +54,7 @@ class TdaMatch(Match[Position, "Step[TdaMatch, Seen]"]):
         """An event about one unit, known to its side alone if secret."""
         if self.keep_record:
             to = 1 << unit.side if secret else ALL
-            self.emit(kind, *rules, to=to, news=news, unit=self.who(unit), **args)
+            self.emit(kind, *rules, to=to, news=news, unit=self.who(unit), cause="", tallies=None, **args)
 
 
 class TdaStep(Step[TdaMatch, Seen]):
