@@ -12,8 +12,15 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from voltigeur.engine.amendments import read_amendments
 from voltigeur.games.tda.charts import load_charts
-from voltigeur.games.tda.forces import Enlisted, enlist, unit_names
-from voltigeur.games.tda.scenario import Scenario, parse_scenario, scenario_names, scenario_text
+from voltigeur.games.tda.scenario import (
+    Enlisted,
+    Scenario,
+    enlist,
+    parse_scenario,
+    scenario_names,
+    scenario_text,
+    unit_names,
+)
 from voltigeur.games.tda.setting import POINTS, lay_board, read_zone
 from voltigeur.games.tda.terrain_chart import load_board, map_names, map_text, shipped_chart
 from voltigeur.games.tda.types import load_types, read_types, shipped_types

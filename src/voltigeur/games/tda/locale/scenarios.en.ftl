@@ -98,11 +98,11 @@ scenario-compagnie-en-ligne-brief =
 scenario-compagnie-en-ligne-us = Americans
 scenario-compagnie-en-ligne-us-task =
     Lead by five points at the end: for the church, the bridge, the crossroads in the hedgerows and the farm of La
-    Vieille-Porte, and for enemy losses. Six units that leave by the east edge win a decisive victory at once. The reserve
+    Vieille-Porte, and for enemy losses. Ten steps that leave by the east edge win a decisive victory at once. The reserve
     platoon enters by the west edge on turn 2.
 scenario-compagnie-en-ligne-de = Germans
 scenario-compagnie-en-ligne-de-task =
-    Do not let the Americans lead by five points, nor six of their units pass the east edge. Twenty-four steps lost end
+    Do not let the Americans lead by five points, nor ten of their steps pass the east edge. Twenty-four steps lost end
     their attack. The counter-attack platoon enters by the east edge on turn 3.
 objective-compagnie-en-ligne-church = The church of Vaudreille
 objective-compagnie-en-ligne-bridge = The bridge over the Lavise

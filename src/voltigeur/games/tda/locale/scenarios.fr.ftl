@@ -100,11 +100,11 @@ scenario-compagnie-en-ligne-brief =
 scenario-compagnie-en-ligne-us = Américains
 scenario-compagnie-en-ligne-us-task =
     Menez de cinq points à la fin : pour l'église, le pont, le carrefour du bocage et la ferme de La Vieille-Porte, et pour
-    les pertes ennemies. Six unités sorties par le bord est donnent aussitôt une victoire décisive. La section de réserve
+    les pertes ennemies. Dix pas sortis par le bord est donnent aussitôt une victoire décisive. La section de réserve
     entre par le bord ouest au tour 2.
 scenario-compagnie-en-ligne-de = Allemands
 scenario-compagnie-en-ligne-de-task =
-    Ne laissez pas les Américains mener de cinq points, ni six de leurs unités passer le bord est. Vingt-quatre pas perdus
+    Ne laissez pas les Américains mener de cinq points, ni dix de leurs pas sortir par le bord est. Vingt-quatre pas perdus
     arrêtent leur attaque. La section de contre-attaque entre par le bord est au tour 3.
 objective-compagnie-en-ligne-church = L'église de Vaudreille
 objective-compagnie-en-ligne-bridge = Le pont de la Lavise
