@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Iterable
 from importlib import resources
 from pathlib import Path
+from random import Random
 
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
+import voltigeur
 from voltigeur.engine.amendments import read_amendments
 from voltigeur.games.tda.charts import load_charts
 from voltigeur.games.tda.scenario import (
@@ -216,6 +218,14 @@ def test_set_up_zones_do_not_overlap_and_hold_everybody(name: str) -> None:
         assert amount <= stacking.limit * len(room) // 2, f"{where} leaves no choice"
     decoys = [unit for unit in enlist(item) if unit.part.type == "decoy"]
     assert len(decoys) >= 2
+
+
+@pytest.mark.parametrize("name", OUR_SCENARIOS)
+def test_a_scenario_can_be_played_to_its_end(name: str) -> None:
+    match, rng = voltigeur.new_match("tda", name, seed=1), Random(1)
+    while question := match.question:
+        match.answer(question.choice.sample(rng))
+    assert match.result is not None
 
 
 def test_victory_is_won_in_different_ways() -> None:
