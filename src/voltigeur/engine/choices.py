@@ -19,6 +19,8 @@ class Answer(Struct, frozen=True, tag=True):
     """
 
     form: ClassVar[str] = ""
+    verbs: ClassVar[tuple[str, ...]] = ()
+    """The words that a form may begin with, where it begins with a field."""
 
 
 class Pass(Answer, frozen=True):

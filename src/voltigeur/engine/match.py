@@ -18,7 +18,7 @@ from voltigeur.engine.notation import read_answer, write_answer
 from voltigeur.engine.orders import Order, Orders, parse_order
 from voltigeur.engine.steps import Host, Step, Together
 from voltigeur.engine.tally import ALL, Tally
-from voltigeur.engine.verdicts import NOT_OFFERED, NotAdmitted, Refusal, VoltigeurError
+from voltigeur.engine.verdicts import NOT_OFFERED, STALE, NotAdmitted, Refusal, VoltigeurError
 
 if TYPE_CHECKING:
     from voltigeur.engine.rulebooks import Rulebook, Setting
@@ -174,6 +174,27 @@ class Match(Host, Generic[P, T]):
             raise
         if self.keep_record and self.state.answers % SNAPSHOT_EVERY == 0:
             self.snapshots.append((len(self.record), _encoder.encode(self.state)))
+
+    def aside(self, seat: int) -> Question | None:
+        """A right that the seat has out of turn: a question that nobody waits for and nobody else sees."""
+        return None if self.state.result is not None else self.book.aside(self, seat)
+
+    def claim(self, seat: int, answer: Answer | str, seen: int) -> None:
+        """Use such a right; `seen` is how many events the seat had been told: a stale claim changes nothing."""
+        question = self.aside(seat)
+        if isinstance(answer, str):
+            answer = self.read(answer)
+        if question is None:
+            raise NotAdmitted(NOT_OFFERED, self.write(answer))
+        if seen != len(self.log(seat)):
+            raise NotAdmitted(STALE, self.write(answer))
+        verdict = question.choice.admits(answer)
+        if isinstance(verdict, Refusal):
+            raise NotAdmitted(verdict, self.write(answer))
+        self.record_answer(seat, answer)
+        self._trail.clear()
+        self.book.claim(self, seat, answer)
+        self._advance()
 
     def why_not(self, answer: Answer | str, seat: int | None = None) -> Refusal | None:
         """Why an answer would be refused, from what the seat knows."""

@@ -43,6 +43,10 @@ def _pattern(form: str) -> re.Pattern[str]:
     return re.compile("".join(parts).replace(r"\ ", " "))
 
 
+def _verbs(kind: type[Answer]) -> tuple[str, ...]:
+    return kind.verbs or (kind.form.split()[0],)
+
+
 def write_answer(answer: Answer, notation: Notation) -> str:
     """The text of an answer."""
 
@@ -58,7 +62,7 @@ def read_answer(text: str, kinds: Sequence[type[Answer]], notation: Notation) ->
     problem: VoltigeurError | None = None
     for kind in kinds:
         found = _pattern(kind.form).fullmatch(words)
-        if not found:
+        if not found or words.split(" ")[0] not in _verbs(kind):
             continue
         try:
             return kind(**{name: notation.read(how, found[name]) for name, how in _fields(kind.form)})
@@ -66,5 +70,5 @@ def read_answer(text: str, kinds: Sequence[type[Answer]], notation: Notation) ->
             problem = error
     if problem:
         raise problem
-    verbs = sorted({kind.form.split()[0] for kind in kinds})
+    verbs = sorted({verb for kind in kinds for verb in _verbs(kind)})
     raise VoltigeurError(f"answer {text!r} is not understood", remedy=f"answers begin with {', '.join(verbs)}")

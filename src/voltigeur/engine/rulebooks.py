@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Protocol
 
-from voltigeur.engine.choices import Answer
+from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.match import Match
 from voltigeur.engine.notation import Notation
 from voltigeur.engine.verdicts import VoltigeurError
@@ -70,6 +70,12 @@ class Rulebook(Protocol):
 
     def view(self, m: AnyMatch, seat: int) -> Any:
         """What a seat may know, for players and pages."""
+
+    def aside(self, m: AnyMatch, seat: int) -> Question | None:
+        """A right that a seat has out of turn, as a question that does not block."""
+
+    def claim(self, m: AnyMatch, seat: int, answer: Answer) -> None:
+        """Carry out an admitted aside."""
 
     def redeal(self, m: AnyMatch, seat: int, rng: Random) -> None:
         """Replace, in a fork, what the seat cannot know by something else that agrees with what it has seen."""

@@ -24,6 +24,9 @@ Verdict = Refusal | Void | None
 NOT_OFFERED = Refusal("contract/question", "not-offered")
 """The answer does not belong to the question that is open."""
 
+STALE = Refusal("contract/aside", "stale")
+"""Something has happened since the seat made up its mind."""
+
 
 class VoltigeurError(Exception):
     """An error that a person meets: what was wrong, where, and what would be right."""

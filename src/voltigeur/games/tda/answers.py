@@ -6,6 +6,13 @@ from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Pass
 
+FIRE_WORDS = ("fire", "half-fire", "smoke", "half-smoke")
+FULL, HALF, SMOKE, HALF_SMOKE = range(4)
+AID_WORDS = ("reactivate", "unmark", "refresh", "rouse")
+REACTIVATE, UNMARK, REFRESH, ROUSE = range(4)
+MARCH_WORDS = ("still", "tactical", "normal", "forced")
+ASSAULT_WORDS = ("assault", "tactical-assault")
+
 
 class Deploy(Answer, frozen=True):
     """Place all units of a set-up (12.1/hidden-setup)."""
@@ -56,6 +63,7 @@ class Fire(Answer, frozen=True):
     target: int
     how: int = 0
     form: ClassVar[str] = "{how:fire} {units:units} at {target:place}"
+    verbs: ClassVar[tuple[str, ...]] = FIRE_WORDS
 
 
 class Move(Answer, frozen=True):
@@ -87,6 +95,7 @@ class Assault(Answer, frozen=True):
     path: tuple[int, ...]
     tactical: int = 0
     form: ClassVar[str] = "{tactical:assault} {units:units} {path:places}"
+    verbs: ClassVar[tuple[str, ...]] = ASSAULT_WORDS
 
 
 class SetUp(Answer, frozen=True):
@@ -147,6 +156,12 @@ class Exit(Answer, frozen=True):
 
     unit: int
     form: ClassVar[str] = "exit {unit:unit}"
+
+
+class Resign(Answer, frozen=True):
+    """Give the match up; a right that a side has at any time."""
+
+    form: ClassVar[str] = "resign"
 
 
 class Shake(Answer, frozen=True):
@@ -233,13 +248,6 @@ class Conceal(Answer, frozen=True):
 
 ANSWERS: tuple[type[Answer], ...] = (
     Pass, Deploy, Attach, ActivateUnit, Activate, End, Rest, Move, Go, Halt, SetUp, Dismantle, Aid, Observe,
-    EnterTunnel, LeaveTunnel, LaySmoke, Exit, Shake, Withdraw, Strike, Retreat, Rally, FallBack, Shift, Perish, PlaceDeputy,
+    EnterTunnel, LeaveTunnel, LaySmoke, Exit, Resign, Shake, Withdraw, Strike, Retreat, Rally, FallBack, Shift, Perish, PlaceDeputy,
     Appoint, Conceal, Fire, Assault,
 )  # fmt: skip
-
-FIRE_WORDS = ("fire", "half-fire", "smoke", "half-smoke")
-FULL, HALF, SMOKE, HALF_SMOKE = range(4)
-AID_WORDS = ("reactivate", "unmark", "refresh", "rouse")
-REACTIVATE, UNMARK, REFRESH, ROUSE = range(4)
-MARCH_WORDS = ("still", "tactical", "normal", "forced")
-ASSAULT_WORDS = ("assault", "tactical-assault")

@@ -10,14 +10,14 @@ from typing import Any, Union
 import msgspec
 
 from voltigeur.engine.chance import Chance
-from voltigeur.engine.choices import Answer
+from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.match import State
 from voltigeur.engine.rulebooks import AnyMatch, Migration
 from voltigeur.games.tda import sequence
 from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.activation import Operations
 from voltigeur.games.tda.administration import Administration
-from voltigeur.games.tda.answers import ANSWERS
+from voltigeur.games.tda.answers import ANSWERS, Resign
 from voltigeur.games.tda.assault import AssaultEntry, Melee, Withdrawal
 from voltigeur.games.tda.command import Attaching
 from voltigeur.games.tda.concealment import settle_vehicles
@@ -35,7 +35,7 @@ from voltigeur.games.tda.redeal import redeal
 from voltigeur.games.tda.replacing import Replacing
 from voltigeur.games.tda.setting import Overrides, TdaSetting, make_setting, read_overrides
 from voltigeur.games.tda.shifting import Shifting
-from voltigeur.games.tda.victory import settle_control, sudden_death
+from voltigeur.games.tda.victory import resign, lost_steps, settle_control, sudden_death
 from voltigeur.games.tda.view import View
 from voltigeur.games.tda.world import Seen
 from voltigeur.terrain.features import Change
@@ -103,6 +103,14 @@ class TroupesDAssaut:
         """What a seat may know."""
         return View(m, seat)  # type: ignore[arg-type]
 
+    def aside(self, m: Any, seat: int) -> Question | None:
+        """A side may resign at any time."""
+        return Question(seat, "ask-resign", Pick((Resign(),)), ("0.5/scenario-content",), blocking=False)
+
+    def claim(self, m: Any, seat: int, answer: Answer) -> None:
+        """The side that resigns has lost."""
+        resign(m, seat)
+
     def redeal(self, m: Any, seat: int, rng: Random) -> None:
         """Another world for a seat."""
         redeal(m, seat, rng)
@@ -110,6 +118,14 @@ class TroupesDAssaut:
     def faults(self, m: Any) -> list[str]:
         """Broken invariants."""
         return list(faults(m))
+
+    def turn(self, m: Any) -> int:
+        """The turn."""
+        return int(m.position.turn)
+
+    def losses(self, m: Any) -> tuple[int, ...]:
+        """Steps that each side has lost (7.9/removal)."""
+        return tuple(lost_steps(m.truth, None, side) for side in (0, 1))
 
     def arrange(self, given: Mapping[str, Any], where: str) -> TdaMatch:
         """The match that a case describes."""

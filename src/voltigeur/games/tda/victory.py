@@ -180,6 +180,11 @@ def annihilation(m: TdaMatch) -> None:
     _finish(m, winner, "victory" if winner >= 0 else "draw", "won-annihilation", "0.5/scenario-content")
 
 
+def resign(m: TdaMatch, side: int) -> None:
+    """A side gives up."""
+    _finish(m, 1 - side, "victory", "won-resignation", "0.5/scenario-content")
+
+
 def judge_turn(m: TdaMatch) -> None:
     """Conditions that are looked at when a turn ends."""
     for condition in m.setting.scenario.victory.conditions:

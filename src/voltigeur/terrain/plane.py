@@ -1,0 +1,61 @@
+"""The open plane: points in whole tenths of a millimetre, written in centimetres, compared as whole numbers.
+
+>>> parse_point("41.20,8.85")
+(4120, 885)
+>>> write_point((4400, 1050))
+'44.00,10.50'
+>>> within((0, 0), (300, 400), 500), within((0, 0), (300, 400), 499)
+(True, False)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from math import isqrt
+
+from voltigeur.engine.verdicts import VoltigeurError
+
+Point = tuple[int, int]
+UNITS = 100
+"""Tenths of a millimetre in a centimetre."""
+
+_POINT = re.compile(r"(-?\d+)(?:\.(\d{1,2}))?,(-?\d+)(?:\.(\d{1,2}))?")
+
+
+def parse_point(text: str) -> Point:
+    """Read `41.20,8.85`."""
+    found = _POINT.fullmatch(text.strip())
+    if not found:
+        raise VoltigeurError(f"{text!r} is not a point", remedy="write centimetres as 41.20,8.85")
+    return _value(found[1], found[2]), _value(found[3], found[4])
+
+
+def _value(whole: str, part: str | None) -> int:
+    tenths = int((part or "0").ljust(2, "0"))
+    return int(whole) * UNITS + (-tenths if whole.startswith("-") else tenths)
+
+
+def write_point(point: Point) -> str:
+    """Write a point in centimetres."""
+    return ",".join(f"{'-' if v < 0 else ''}{abs(v) // UNITS}.{abs(v) % UNITS:02d}" for v in point)
+
+
+def squared(a: Point, b: Point) -> int:
+    """The square of the distance between two points."""
+    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
+
+
+def within(a: Point, b: Point, reach: int) -> bool:
+    """Whether two points are at most so far apart; exact."""
+    return squared(a, b) <= reach * reach
+
+
+def length(path: Sequence[Point]) -> int:
+    """The length of a polyline, each stretch rounded up to a whole unit."""
+    total = 0
+    for a, b in zip(path, path[1:], strict=False):
+        square = squared(a, b)
+        root = isqrt(square)
+        total += root if root * root == square else root + 1
+    return total
