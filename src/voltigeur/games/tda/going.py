@@ -45,6 +45,7 @@ class Going:
         self.weather = "" if weather == "dry" else weather
         self._movers: dict[str, Mover] = {}
         self._known: dict[tuple[Mover, int, int], Entry] = {}
+        self._steps: dict[tuple[str, int], tuple[tuple[int, int, bool], ...]] = {}
         lines = [pairs for kind, pairs in board.links.items() if kind in ("road", "track")]
         self._along = frozenset(pair for pairs in lines for pair in pairs)
         self._on = frozenset(a for a, _ in self._along)
@@ -77,6 +78,16 @@ class Going:
         known = self._known.get(key)
         if known is None:
             known = self._known[key] = entry(self.board, self.chart, mover, frm, to, weather=self.weather)
+        return known
+
+    def steps(self, kind: UnitType, at: int) -> tuple[tuple[int, int, bool], ...]:
+        """Places next to one that can be entered while nothing lies on them: place, cost, whether along a road."""
+        known = self._steps.get((kind.id, at))
+        if known is None:
+            around = (*(p for p in self.board.neighbours[at] if p >= 0), *self.board.stairs[at])
+            costs = [(to, self.entry(kind, at, to, ()).total) for to in around]
+            known = tuple((to, cost, self.along_road(at, to)) for to, cost in costs if cost is not None)
+            self._steps[kind.id, at] = known
         return known
 
     def arrival(self, kind: UnitType, to: int, changes: Sequence[Change]) -> int | None:

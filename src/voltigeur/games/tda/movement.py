@@ -137,11 +137,23 @@ def entry_places(seen: Seen) -> frozenset[int]:
 def next_places(seen: Seen, plan: Plan) -> list[int]:
     """Places that the next step may enter without assault."""
     if plan.at == AWAY:
-        around: Sequence[int] = sorted(entry_places(seen))
-    else:
-        board = seen.setting.board
-        around = [*(p for p in board.neighbours[plan.at] if p >= 0), *board.stairs[plan.at]]
-    return [place for place in around if not isinstance(advance(seen, plan, place), Refusal)]
+        return [p for p in sorted(entry_places(seen)) if not isinstance(advance(seen, plan, p), Refusal)]
+    tactical = plan.march == March.TACTICAL
+    if tactical and plan.steps:
+        return []
+    kind = seen.type(seen.unit(plan.units[0]))
+    changed, single = seen.changed_hexes, len(plan.units) == 1
+    hex_of = seen.setting.board.hex_of
+    out = []
+    for place, cost, along in seen.setting.going.steps(kind, plan.at):
+        if not single or hex_of[place] in changed or seen.crowd(place):
+            lawful = not isinstance(advance(seen, plan, place), Refusal)
+        else:
+            limit = plan.budget + plan.bonus if along and plan.road else plan.budget
+            lawful = tactical or plan.spent + cost <= limit
+        if lawful:
+            out.append(place)
+    return out
 
 
 def follow(seen: Seen, plan: Plan, path: Sequence[int]) -> Plan | Refusal:

@@ -143,6 +143,9 @@ class TdaSetting:
         self.sight = sight_of(board, terrain)
         self.going = going_of(board, terrain, scenario.weather)
         self.zones = {name: read_zone(board, words, f"zone {name}") for name, words in scenario.zones.items()}
+        first = sum(item.side == 0 for item in enlist(scenario))
+        self.ranks = (slice(0, first), slice(first, None))
+        """Where each side's units stand in the list of units."""
         kinds = {item.part.type for item in enlist(scenario)}
         self.has_vehicles = any(types[types.named(kind, scenario.id)].role == "vehicle" for kind in kinds)
         self.has_sudden_death = any(c.when == "at-once" for c in scenario.victory.conditions)

@@ -32,12 +32,15 @@ class Target(Struct, frozen=True):
 class World:
     """What both worlds can read: terrain, places of counters and markers, and the units that may be known."""
 
-    __slots__ = ("_blockers", "_p", "setting")
+    __slots__ = ("_blockers", "_changed_hexes", "_p", "memo", "setting")
 
     def __init__(self, setting: TdaSetting, position: Position) -> None:
         self.setting = setting
         self._p = position
         self._blockers: tuple[Change, ...] | None = None
+        self._changed_hexes: frozenset[int] | None = None
+        self.memo: dict[int, list[int]] = {}
+        """What has been worked out for one question: the places that each unit can fire at."""
 
     # ---------------------------------------------------------------- public things
 
@@ -57,6 +60,18 @@ class World:
         if self._blockers is None:
             self._blockers = tuple(c for c in self._p.changes if c.kind in SIGHT_CHANGES)
         return self._blockers
+
+    @property
+    def changed_hexes(self) -> frozenset[int]:
+        """Hexes in which anything lies."""
+        if self._changed_hexes is None:
+            hex_of = self.setting.board.hex_of
+            self._changed_hexes = frozenset(hex_of[c.place] for c in self._p.changes)
+        return self._changed_hexes
+
+    def crowd(self, place: int) -> tuple[int, ...]:
+        """The counters in a place, of whichever side, by number only."""
+        return self._p.here.get(place, ())
 
     def changed(self, place: int, kind: str) -> bool:
         """Whether a kind of change lies in a place."""
@@ -271,15 +286,13 @@ class Seen(World):
             if not unit.neutralised and unit.at not in self.setting.board.tunnels:
                 yield unit.at
 
-    def mine(self) -> Iterator[Unit]:
+    def mine(self) -> list[Unit]:
         """All own units that are on the map."""
-        side = self.side
-        return (u for u in self._p.units if u.side == side and u.at >= 0)
+        return [u for u in self._p.units[self.setting.ranks[self.side]] if u.at >= 0]
 
-    def all_mine(self) -> Iterator[Unit]:
+    def all_mine(self) -> list[Unit]:
         """All own units, wherever they are."""
-        side = self.side
-        return (u for u in self._p.units if u.side == side)
+        return self._p.units[self.setting.ranks[self.side]]
 
     def sections(self) -> Iterator[Section]:
         """All own sections."""
@@ -291,20 +304,14 @@ class Seen(World):
         side = self.side
         return (c for c in self._p.commands if c.side == side)
 
-    def reserve(self) -> Iterator[Unit]:
-        """All own units that have still to come."""
-        side = self.side
-        return (u for u in self._p.units if u.side == side and u.at == -1 and u.entry)
-
     def mine_at(self, place: int) -> list[Unit]:
         """Own units in a place."""
         units, side = self._p.units, self.side
         return [units[u] for u in self._p.here.get(place, ()) if units[u].side == side]
 
-    def foes(self) -> Iterator[Unit]:
+    def foes(self) -> list[Unit]:
         """Enemy units that are known and on the map."""
-        side = self.side
-        return (u for u in self._p.units if u.side != side and u.at >= 0 and not u.hidden)
+        return [u for u in self._p.units[self.setting.ranks[1 - self.side]] if not u.hidden and u.at >= 0]
 
     def foes_at(self, place: int) -> list[Unit]:
         """Enemy units in a place that are known."""
