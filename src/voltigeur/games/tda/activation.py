@@ -15,6 +15,7 @@ from voltigeur.games.tda.model import AWAY, NONE, Tir, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, side_arg, word
 from voltigeur.games.tda.world import Seen, World
 
+NOT_YOURS = Refusal("4/need", "not-yours")
 ACTIVATED = Refusal("4.1/test", "activated-already")
 NOT_A_FORMATION = Refusal("1.6/formation", "not-a-formation")
 
@@ -43,14 +44,19 @@ def formations(seen: Seen) -> list[Answer]:
             continue
         if unit.section < 0:
             units.append(ActivateUnit(unit.id))
-        elif unit.attached >= 0:
-            if not any(waiting(seen, u) and u.section == unit.attached for u in seen.all_mine()):
+        elif unit.attached >= 0 or unit.follows >= 0:
+            if not any(waiting(seen, u) and _hosts(u, unit) for u in seen.all_mine()):
                 units.append(ActivateUnit(unit.id))
         elif not unit.commanded:
             units.append(ActivateUnit(unit.id))
         elif seen.type(unit).role != "decoy" or not _has_soldiers(seen, unit.section):
             sections[unit.section] = None
     return [*(Activate(section) for section in sections), *units]
+
+
+def _hosts(unit: Unit, guest: Unit) -> bool:
+    """Belongs to the formation that a stray unit has joined (3.1/temporary-attachment)."""
+    return unit.id == guest.follows or (guest.attached >= 0 and unit.section == guest.attached)
 
 
 def _has_soldiers(seen: Seen, section: int) -> bool:
@@ -74,13 +80,9 @@ def serious(seen: Seen) -> bool:
 def members(w: Seen, answer: Activate | ActivateUnit) -> list[Unit]:
     """Units that act with a formation: the commanded ones, those attached, and decoys (4.3/effect, 12.2/decoys-act)."""
     if isinstance(answer, ActivateUnit):
-        own = [w.unit(answer.unit)]
+        own = [w.unit(answer.unit), *(u for u in w.all_mine() if u.follows == answer.unit and waiting(w, u))]
     else:
-        own = [
-            u
-            for u in w.all_mine()
-            if waiting(w, u) and u.commanded and (u.attached if u.attached >= 0 else u.section) == answer.section
-        ]
+        own = [u for u in w.all_mine() if waiting(w, u) and u.commanded and _acts_with(u) == answer.section]
     decoys = [
         u
         for u in w.mine()
@@ -90,6 +92,11 @@ def members(w: Seen, answer: Activate | ActivateUnit) -> list[Unit]:
         and any(mate.at >= 0 and w.near(mate.at, u.at) and w.type(mate).role != "decoy" for mate in own)
     ]
     return own + decoys
+
+
+def _acts_with(unit: Unit) -> int:
+    """The section that a unit acts with, its own or the one that it has joined."""
+    return NONE if unit.follows >= 0 else unit.attached if unit.attached >= 0 else unit.section
 
 
 def leader_of(w: World, answer: Activate | ActivateUnit) -> Unit:
@@ -107,16 +114,14 @@ def activation_tally(w: World, answer: Activate | ActivateUnit) -> Tally:
     chart = w.setting.charts.activation
     leader = leader_of(w, answer)
     keys = []
-    if isinstance(answer, Activate):
-        if w.section(answer.section).leader_dead:
-            keys.append("leader_dead")
-        elif not leader.in_range:
-            keys.append("out_of_range")
-    elif not leader.commanded:
+    dead = _leaderless(w, answer)
+    if isinstance(answer, ActivateUnit) and not leader.commanded:
         keys.append("uncommanded")
     elif not leader.in_range:
         keys.append("out_of_range")
-    if leader.neutralised:
+    if dead:
+        keys.append("leader_dead")
+    elif leader.neutralised:
         keys.append("leader_neutralised")
     elif leader.stopped:
         keys.append("leader_stopped")
@@ -124,10 +129,17 @@ def activation_tally(w: World, answer: Activate | ActivateUnit) -> Tally:
     return Tally((*lines, *amendment_lines(w, "activation", leader)))
 
 
+def _leaderless(w: World, answer: Activate | ActivateUnit) -> bool:
+    """A section whose leader has died and has no deputy yet (3.3/leader-dead-activation)."""
+    return isinstance(answer, Activate) and w.section(answer.section).leader_dead
+
+
 def activation_morale(w: World, answer: Activate | ActivateUnit) -> int:
     """The morale to reach; a dead leader's printed one (3.3/leader-dead-activation)."""
     leader = leader_of(w, answer)
     morale = w.morale(leader)
+    if morale and _leaderless(w, answer):
+        morale -= leader.deputy
     return morale or w.setting.charts.results.natural_failure - 1
 
 
@@ -146,21 +158,20 @@ class Operations(TdaStep):
         options = formations(seen)
         if not options:
             return None
-        return Question(
-            seen.side, "ask-activate", Pick([*options, PASS], lambda answer: self.judge(seen, answer)), ("2.C/operations",),
-            (("chain", self.chain),),
-        )  # fmt: skip
+        pick = Pick([*options, PASS], lambda answer: self.judge(seen, answer))
+        return Question(seen.side, "ask-activate", pick, ("2.C/operations",), (("chain", self.chain),))
 
     def judge(self, seen: Seen, answer: Answer) -> Verdict:
         """Why a formation may not be tried."""
         if isinstance(answer, Activate):
             if seen.section(answer.section).side != seen.side:
-                return Refusal("4/need", "not-yours")
-            return ACTIVATED
+                return NOT_YOURS
+            acted = any(u.section == answer.section and u.done for u in seen.all_mine())
+            return ACTIVATED if acted else NOT_A_FORMATION
         if isinstance(answer, ActivateUnit):
             own = [u for u in seen.all_mine() if u.id == answer.unit]
             if not own:
-                return Refusal("4/need", "not-yours")
+                return NOT_YOURS
             return ACTIVATED if own[0].done else NOT_A_FORMATION
         return NOT_OFFERED
 
@@ -185,7 +196,8 @@ class Operations(TdaStep):
         if not chained:
             self.chain = ()
         group = members(seen, answer)
-        reinforcement = all(entering(u) for u in group if seen.type(u).role != "decoy")
+        real = [u for u in group if seen.type(u).role != "decoy"] or group
+        reinforcement = all(entering(u) for u in real)
         automatic = p.free[seat] or reinforcement or chained
         if automatic:
             rule = "4.2/pc-chain" if chained else "4.2/reinforcement-auto" if reinforcement else "4.2/first-auto"
@@ -214,10 +226,10 @@ class Operations(TdaStep):
         if passed:
             return True
         other = 1 - seat
-        if roll.total >= m.setting.charts.activation.phase_ends_on and self._spent(m, other):
-            self._end(m, "4.5/last-player")
-        else:
+        if not self._spent(m, other):
             p.hand = other
+        elif roll.total >= m.setting.charts.activation.phase_ends_on:
+            self._end(m, "4.5/last-player")
         return False
 
     def _activate(self, m: TdaMatch, seat: int, answer: Activate | ActivateUnit, group: list[Unit]) -> None:

@@ -8,8 +8,8 @@ from voltigeur.engine.events import Arg
 from voltigeur.games.tda.model import Fate, Tir, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, clear, lay, number, remove, word
 from voltigeur.games.tda.rally import Rallying
-from voltigeur.games.tda.replacing import Replacing
 from voltigeur.games.tda.reconcealing import Reconcealing
+from voltigeur.games.tda.replacing import Replacing
 from voltigeur.games.tda.shifting import Shifting
 
 

@@ -22,11 +22,11 @@ class Deploy(Answer, frozen=True):
 
 
 class Attach(Answer, frozen=True):
-    """Let a stray unit act with another section this turn (3.1/temporary-attachment)."""
+    """Let a stray unit act with the formation of another leader this turn (3.1/temporary-attachment)."""
 
     unit: int
-    section: int
-    form: ClassVar[str] = "attach {unit:unit} to {section:section}"
+    leader: int
+    form: ClassVar[str] = "attach {unit:unit} to {leader:unit}"
 
 
 class Activate(Answer, frozen=True):

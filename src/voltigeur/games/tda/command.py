@@ -17,7 +17,7 @@ AWARDED = 99
 def check_ranges(m: TdaMatch) -> None:
     """Who is commanded and under orders this turn; fixed until the next command phase (3.1/markers)."""
     for unit in m.position.units:
-        unit.attached = NONE
+        unit.attached = unit.follows = NONE
         if unit.at == AWAY or unit.at >= 0:
             unit.commanded, unit.in_range = _status(m, unit)
             if not unit.commanded:
@@ -28,8 +28,7 @@ def check_ranges(m: TdaMatch) -> None:
 
 def _status(m: TdaMatch, unit: Unit) -> tuple[bool, bool]:
     """Commanded, and under orders."""
-    arriving = unit.at == AWAY and unit.entry == m.position.turn
-    if unit.at == AWAY or arriving or unit.at in m.setting.board.tunnels:
+    if unit.at == AWAY or unit.at in m.setting.board.tunnels:
         return True, True
     role = m.truth.type(unit).role
     if unit.section < 0:
@@ -39,12 +38,17 @@ def _status(m: TdaMatch, unit: Unit) -> tuple[bool, bool]:
         return True, _leader_in_range(m, section)
     if role == "decoy":
         return True, True
+    return section.leader_dead or _led(m, section, unit), True
+
+
+def _led(m: TdaMatch, section: Section, unit: Unit) -> bool:
+    """A section leader commands within his radius, that of a vehicle by what it commands (3.1/command-range, 15.1)."""
     leader = m.unit(section.leader)
     chart = m.setting.charts.command
     radius = chart.section_to_unit
     if m.truth.type(leader).role == "vehicle":
-        radius = chart.vehicle_to_vehicle if role == "vehicle" else chart.vehicle_to_infantry
-    return leader.at >= 0 and m.truth.distance(leader.at, unit.at) <= radius, True
+        radius = chart.vehicle_to_vehicle if m.truth.type(unit).role == "vehicle" else chart.vehicle_to_infantry
+    return leader.at >= 0 and m.truth.distance(leader.at, unit.at) <= radius
 
 
 def _leader_in_range(m: TdaMatch, section: Section) -> bool:
@@ -63,13 +67,11 @@ def _autonomous_in_range(m: TdaMatch, unit: Unit) -> bool:
     for command in m.position.commands:
         if command.holder == unit.id:
             return _higher_in_range(m, command)
-    chart = m.setting.charts.command
     if unit.escort >= 0:
-        leader = m.unit(m.position.sections[unit.escort].leader)
-        return leader.at >= 0 and m.truth.distance(leader.at, unit.at) <= chart.section_to_unit
+        return _led(m, m.position.sections[unit.escort], unit)
     if unit.chief < 0:
         return True
-    return _reaches(m, m.position.commands[unit.chief], unit, chart.higher_to_autonomous)
+    return _reaches(m, m.position.commands[unit.chief], unit, m.setting.charts.command.higher_to_autonomous)
 
 
 def _higher_in_range(m: TdaMatch, command: Command) -> bool:
@@ -87,13 +89,11 @@ def _reaches(m: TdaMatch, command: Command, unit: Unit, radius: int) -> bool:
     holder = m.unit(command.holder)
     if holder.at < 0 or holder.neutralised:
         return False
-    if holder.at in m.setting.board.tunnels:
-        return False
     return m.truth.distance(holder.at, unit.at) <= radius
 
 
 class Attaching(TdaStep):
-    """Stray units next to the leader of another section may act with it this turn (3.1/temporary-attachment)."""
+    """Stray units next to the leader of another formation may act with it this turn (3.1/temporary-attachment)."""
 
     names_units: ClassVar[tuple[str, ...]] = ("asked",)
 
@@ -107,27 +107,27 @@ class Attaching(TdaStep):
         stray = self._next(seen)
         if stray is None:
             return None
-        unit, sections = stray
-        options: list[Answer] = [PASS, *(Attach(unit.id, section) for section in sections)]
+        unit, leaders = stray
+        options: list[Answer] = [PASS, *(Attach(unit.id, leader) for leader in leaders)]
         return Question(
             seen.side, "ask-attach", Pick(options), ("3.1/temporary-attachment",), (("unit", unit.id),)
         )
 
     def _next(self, seen: Seen) -> tuple[Unit, list[int]] | None:
+        """The next stray unit and the leaders whom it may join."""
         for unit in seen.mine():
             if unit.commanded or unit.id in self.asked or seen.type(unit).role in ("vehicle", "decoy"):
                 continue
-            sections = [
-                leader.section
+            leaders = [
+                leader.id
                 for leader in seen.mine()
-                if leader.section >= 0
+                if seen.type(leader).role == "leader"
                 and leader.section != unit.section
-                and seen.type(leader).role == "leader"
-                and seen.section(leader.section).leader == leader.id
-                and seen.near(leader.at, unit.at)
+                and (leader.section < 0 or seen.section(leader.section).leader == leader.id)
+                and seen.distance(leader.at, unit.at) <= seen.setting.charts.command.attachment
             ]
-            if sections:
-                return unit, sections
+            if leaders:
+                return unit, leaders
         return None
 
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
@@ -136,7 +136,9 @@ class Attaching(TdaStep):
         unit = stray[0]
         self.asked = (*self.asked, unit.id)
         if isinstance(answer, Attach):
-            unit.attached = answer.section
+            leader = m.unit(answer.leader)
+            unit.attached = leader.section
+            unit.follows = leader.id if leader.section < 0 else NONE
             unit.commanded = True
             m.tell("attached", unit, "3.1/temporary-attachment", secret=unit.hidden)
 
@@ -148,12 +150,10 @@ def roll_initiative(m: TdaMatch) -> None:
     """Each side rolls a die, with the scenario's modifiers; ties are rolled again (2.B/command)."""
     p = m.position
     bonus = []
-    for side in m.setting.scenario.sides:
-        given = side.initiative
-        bonus.append(given.get(str(p.turn), given.get("all", 0)))
-    for side in (0, 1):
-        now = m.setting.situation(side, p.turn)
-        bonus[side] += sum(line.value for line in m.setting.amendments.lines("initiative", now))
+    for side, part in enumerate(m.setting.scenario.sides):
+        lines = m.setting.amendments.lines("initiative", m.setting.situation(side, p.turn))
+        given = part.initiative.get(str(p.turn), part.initiative.get("all", 0))
+        bonus.append(given + sum(line.value for line in lines))
     if bonus[0] >= AWARDED or bonus[1] >= AWARDED:
         p.initiative = 0 if bonus[0] >= AWARDED else 1
         m.emit("initiative-awarded", "2.B/command", side=side_arg(p.initiative))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.model import AWAY, NONE, Command, Position, Section, Unit
-from voltigeur.games.tda.scenario import Enlisted, SidePart, enlist
+from voltigeur.games.tda.scenario import Enlisted, SectionPart, SidePart, enlist
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.types import QUALITIES
 
@@ -20,15 +20,14 @@ def muster(setting: TdaSetting) -> Position:
         for part in side.sections:
             section_ids[part.name] = len(sections)
             leader = numbers[part.leader or part.units[0].id]
-            steps = sum(setting.types[setting.types.named(u.type, scenario.id)].steps for u in part.units)
-            h, d = setting.charts.thresholds.of_section(steps)
+            h, d = _thresholds(setting, part)
             chief = _chief(command_ids, side_number, part.company, f"{scenario.id}: section {part.name}")
             sections.append(
                 Section(
                     len(sections), side_number, leader, chief,
                     h if part.hesitates_at is None else part.hesitates_at,
                     d if part.breaks_at is None else part.breaks_at,
-                )  # fmt: skip
+                )
             )
     units = [
         _unit(setting, number, item, section_ids, command_ids) for number, item in enumerate(enlist(scenario))
@@ -44,6 +43,15 @@ def muster(setting: TdaSetting) -> Position:
         units, sections, commands, [NONE] * len(setting.board), {}, [{}, {}], [1, 1], [{}, {}],
         free=[True, True], exhausted=[False, False], changes=[], touched=[],
     )  # fmt: skip
+
+
+def _thresholds(setting: TdaSetting, part: SectionPart) -> tuple[int, int]:
+    """H and D where the scenario gives none: by vehicles for a platoon, else by steps (3.2/section)."""
+    types = [setting.types[setting.types.named(unit.type, setting.scenario.id)] for unit in part.units]
+    platoon = setting.charts.thresholds.platoons.get(len(types))
+    if platoon is not None and all(kind.role == "vehicle" for kind in types):
+        return platoon.hesitant, platoon.demoralised
+    return setting.charts.thresholds.of_section(sum(kind.steps for kind in types))
 
 
 def _unit(

@@ -92,6 +92,8 @@ class Unit(Struct, gc=False):
     """The other team of a half-squad (17.2/half-squads)."""
     rallied: Public[bool] = False
     """Has had its shift or rally this administrative phase."""
+    follows: Public[int] = NONE
+    """The autonomous leader that it acts with this turn (3.1/temporary-attachment)."""
 
 
 class Section(Struct, gc=False):

@@ -35,15 +35,16 @@ class Replacing(TdaStep):
 
     def _section(self, seen: Seen) -> Section | None:
         for section in seen.sections():
-            if section.leader_dead and not section.broken and soldiers(seen, section):
-                if seen.type(seen.unit(section.leader)).role != "leader" or deputy_places(seen, section):
-                    return section
+            if not section.leader_dead or not soldiers(seen, section):
+                continue
+            if seen.type(seen.unit(section.leader)).role != "leader" or deputy_places(seen, section):
+                return section
         return None
 
     def _command(self, seen: Seen) -> Command | None:
         for command in seen.commands():
             holder = seen.unit(command.holder)
-            leads = any(s.leader == holder.id and not s.broken for s in seen.sections())
+            leads = any(s.leader == holder.id and soldiers(seen, s) for s in seen.sections())
             if holder.fate != Fate.PRESENT and not leads and successors(seen, command):
                 return command
         return None
@@ -56,13 +57,14 @@ class Replacing(TdaStep):
             _arrive(m, section, m.unit(answer.leader), answer.place)
         elif isinstance(answer, Appoint):
             unit = m.unit(answer.unit)
+            command = self._command(seen)
             if section is not None:
                 section.leader, section.leader_dead = unit.id, False
             else:
-                command = self._command(seen)
                 assert command is not None
                 command.holder = unit.id
-            m.tell("appointed", unit, "3.3/deputy", secret=unit.hidden)
+            rule = "3.3/higher-pc" if section is None else "3.3/deputy"
+            m.tell("appointed", unit, rule, secret=unit.hidden)
 
     def run(self, m: TdaMatch) -> None:
         m.pop()
@@ -94,6 +96,7 @@ def successors(seen: Seen, command: Command) -> list[Unit]:
     """Leaders below a dead higher leader who may take his place (3.3/higher-pc)."""
     below = {s.leader for s in seen.sections() if s.chief == command.id and not s.leader_dead}
     below |= {c.holder for c in seen.commands() if c.parent == command.id}
+    below |= {u.id for u in seen.mine() if u.section < 0 and u.chief == command.id}
     return [u for u in seen.mine() if u.id in below and seen.type(u).role == "leader"]
 
 

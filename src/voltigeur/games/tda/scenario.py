@@ -44,6 +44,8 @@ class UnitPart(_Part, frozen=True):
     pair: str = ""
     """The name of the other team of a half-squad (17.2/half-squads)."""
     emplaced: bool = False
+    indoors: bool = False
+    """A weapon other than a machine gun that may start emplaced in a building (1.4/buildings)."""
     company: str = ""
     section: str = ""
     """For an autonomous unit: the section to whose leader it is attached."""
@@ -99,7 +101,7 @@ class WorkPart(_Part, frozen=True):
 
 
 class ObjectivePart(_Part, frozen=True):
-    """Places worth points to whoever controls them; `building` takes all the cells of a building (0.5/building-control)."""
+    """Places worth points to whoever controls them; `building` takes all cells of one (0.5/building-control)."""
 
     name: str
     places: tuple[str, ...] = ()

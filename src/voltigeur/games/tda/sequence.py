@@ -14,7 +14,7 @@ from voltigeur.games.tda.command import Attaching, check_ranges, roll_initiative
 from voltigeur.games.tda.forces import zone_of
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, side_arg
-from voltigeur.games.tda.scenario import enlist
+from voltigeur.games.tda.scenario import Enlisted, enlist
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.victory import judge_end, judge_turn
@@ -70,21 +70,27 @@ class SetUpDraft(Draft):
 
 def zone_places(setting: TdaSetting, unit: Unit) -> frozenset[int]:
     """The zone in which a unit is set up."""
-    item = list(enlist(setting.scenario))[unit.id]
-    return zone_of(setting, setting.scenario.sides[unit.side], item)
+    return zone_of(setting, setting.scenario.sides[unit.side], _item(setting, unit))
+
+
+def _item(setting: TdaSetting, unit: Unit) -> Enlisted:
+    return list(enlist(setting.scenario))[unit.id]
 
 
 def set_up_places(setting: TdaSetting, unit: Unit) -> tuple[int, ...]:
     """Places of the zone that the unit can stand in."""
     kind = setting.types[unit.kind]
     board, terrain = setting.board, setting.terrain
+    barred = False
+    if unit.emplaced and kind.emplaced is not None:
+        barred = kind.emplaced.kind != "machine_gun" and not _item(setting, unit).part.indoors
     out = []
     for place in sorted(zone_places(setting, unit)):
         if place not in board.tunnels:
             ground = terrain.kind[board.kind[place]]
             if not isinstance(ground.cost.get(kind.mobility), int):
                 continue
-            if unit.emplaced and ground.wet != "land":
+            if unit.emplaced and (ground.wet != "land" or (barred and ground.building)):
                 continue
         out.append(place)
     return tuple(out)
@@ -112,13 +118,29 @@ class SettingUp(Together[TdaMatch, Seen], tag=True):
         self.concluded(m)
 
     def concluded(self, m: TdaMatch) -> None:
-        p = m.position
-        for side, part in enumerate(m.setting.scenario.sides):
-            for place in m.setting.zones[part.zone]:
-                p.control[place] = side
+        claim_ground(m)
         m.pop()
         m.emit("set-up-done", "12.1/hidden-setup")
         m.push(Turn())
+
+
+def claim_ground(m: TdaMatch) -> None:
+    """Each side controls the zones that its units are set up in (0.5/hex-control)."""
+    control = m.position.control
+    setting = m.setting
+    zones = [set(setting.zones[side.zone]) for side in setting.scenario.sides]
+    for item in enlist(setting.scenario):
+        if not item.entry:
+            zones[item.side] |= zone_of(setting, setting.scenario.sides[item.side], item)
+    for side, zone in enumerate(zones):
+        for place in zone:
+            control[place] = side
+    if setting.options.fresh_control == "nearest" and all(zones):
+        dist = setting.board.dist
+        for place in range(len(setting.board)):
+            near = [min(dist[place][own] for own in zone) for zone in zones]
+            if near[0] != near[1]:
+                control[place] = 0 if near[0] < near[1] else 1
 
 
 SUPPORT, COMMAND, INITIATIVE, OPERATIONS, ADMINISTRATION, END = (

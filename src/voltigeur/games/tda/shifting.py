@@ -46,9 +46,11 @@ class Shifting(TdaStep):
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
         assert isinstance(answer, Shift)
         unit = m.unit(answer.unit)
+        trouble = self._trouble(m.seen(self.side))
+        assert trouble is not None
         relocate(m, [unit], answer.place)
         unit.rallied = unit.neutralised
-        m.tell("shifts", unit, "10.4/fire-displacement", at=m.place(answer.place))
+        m.tell("shifts", unit, trouble[1], at=m.place(answer.place))
 
     def run(self, m: TdaMatch) -> None:
         """Nobody to ask: those who cannot leave a fire are lost, then it is over."""

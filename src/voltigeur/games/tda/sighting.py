@@ -61,7 +61,7 @@ def serves(w: World, leader: Unit, unit: Unit) -> bool:
         return False
     if leader.section >= 0 and leader.section in (unit.section, unit.attached, unit.escort):
         return w.section(leader.section).leader == leader.id
-    return commands(w, leader, unit)
+    return unit.follows == leader.id or commands(w, leader, unit)
 
 
 def commands(w: World, leader: Unit, unit: Unit) -> bool:

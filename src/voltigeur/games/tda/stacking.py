@@ -15,12 +15,14 @@ BIG_SQUADS = Refusal("17.3/three-step", "place-full")
 def why_not_stack(setting: TdaSetting, types: Iterable[UnitType]) -> Refusal | None:
     """Whether these counters of one side may be in one place; decoys weigh nothing."""
     chart = setting.charts.stacking
-    weight = vehicles = big = small = other = 0
+    weight = vehicles = aircraft = big = small = other = 0
     for item in types:
         if item.role == "decoy":
             continue
         if item.role == "vehicle":
-            vehicles += 1
+            flies = "flying" in item.traits
+            aircraft += flies
+            vehicles += not flies
             continue
         key = item.stacking
         weight += chart[key]
@@ -30,7 +32,7 @@ def why_not_stack(setting: TdaSetting, types: Iterable[UnitType]) -> Refusal | N
             small += 1
         else:
             other += 1
-    if vehicles > chart.ground_vehicles:
+    if vehicles > chart.ground_vehicles or aircraft > chart.aircraft:
         return OVERFULL
     if weight <= chart.limit:
         return None

@@ -10,7 +10,6 @@ from voltigeur.games.tda.play import TdaMatch, number, side_arg, word
 from voltigeur.games.tda.scenario import ConditionPart, ObjectivePart
 from voltigeur.games.tda.world import World
 
-
 # -------------------------------------------------------------------- control
 
 
@@ -20,21 +19,29 @@ def settle_control(m: TdaMatch) -> None:
     if not p.touched:
         return
     touched, p.touched = p.touched, []
-    truth = m.truth
-    burning = {c.place for c in p.changes if c.kind == "fire"}
+    hex_of = m.setting.board.hex_of
+    burning = {hex_of[c.place] for c in p.changes if c.kind == "fire"}
     for place in dict.fromkeys(touched):
         here = p.here.get(place)
-        if place in burning or not here:
+        if hex_of[place] in burning or not here:
             continue
         sides = {p.units[u].side for u in here}
         if len(sides) == 1:
             _take(m, place, sides.pop())
     for place in burning:
-        near = [t for t in touched if truth.near(t, place) and p.here.get(t)]
-        if near:
-            sides = {p.units[u].side for u in p.here[near[-1]]}
-            if len(sides) == 1:
-                _take(m, place, sides.pop())
+        _settle_fire(m, place)
+
+
+def _settle_fire(m: TdaMatch, burning: int) -> None:
+    """A burning hex, with its floors, goes to a side that is alone next to it (0.5/burning-control)."""
+    p = m.position
+    truth = m.truth
+    sides = {p.units[u].side for place, here in p.here.items() if truth.near(place, burning) for u in here}
+    if len(sides) == 1:
+        side = sides.pop()
+        for place, ground in enumerate(m.setting.board.hex_of):
+            if ground == burning:
+                _take(m, place, side)
 
 
 def _take(m: TdaMatch, place: int, side: int) -> None:
@@ -76,7 +83,7 @@ def holder_of(w: World, objective: ObjectivePart) -> int:
 
 
 def lost_steps(w: World, units: Iterable[int] | None, side: int) -> int:
-    """Steps that a side has lost, those of broken sections included; leaving for ammunition is no loss (7.9/removal)."""
+    """Steps that a side has lost, with those of broken sections; leaving for ammunition is no loss (7.9/removal)."""
     total = 0
     for unit in w.known_units(side):
         if units is not None and unit.id not in units:
@@ -124,19 +131,19 @@ def holds(w: World, condition: ConditionPart) -> bool:
         return False
     match condition.kind:
         case "control":
-            wanted = [o for o in setting.scenario.objectives if not condition.objectives or o.name in condition.objectives]
+            names = condition.objectives or tuple(o.name for o in setting.scenario.objectives)
+            wanted = [o for o in setting.scenario.objectives if o.name in names]
             return sum(holder_of(w, objective) == side for objective in wanted) >= condition.count
         case "losses":
             return lost_steps(w, None, 1 - side) >= condition.count
         case "exit":
             return sum(u.steps for u in w.known_units(side) if u.fate == Fate.EXITED) >= condition.count
         case "survival":
-            names = {setting.names.units.index(name) for name in condition.units}
-            alive = [u for u in w.known_units(side) if u.id in names and u.fate in (Fate.PRESENT, Fate.EXITED)]
+            wards = {setting.names.units.index(name) for name in condition.units}
+            alive = [u for u in w.known_units(side) if u.id in wards and u.fate in (Fate.PRESENT, Fate.EXITED)]
             return len(alive) >= condition.count
         case "points":
             return points_of(w, side) - points_of(w, 1 - side) >= condition.count
-    return False
 
 
 def _win(m: TdaMatch, condition: ConditionPart) -> None:
