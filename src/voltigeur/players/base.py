@@ -1,0 +1,42 @@
+"""What a player is: somebody who answers a question from what its seat may know."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from voltigeur.engine.choices import Answer, Question
+
+
+class SeatView(Protocol):
+    """What every game's view offers to players."""
+
+    seat: int
+
+    @property
+    def seen(self) -> Any:
+        """What the seat knows, to reckon with."""
+
+    def preview(self, answer: Answer) -> Any:
+        """What an answer would bring, as far as the seat knows."""
+
+    def write(self, answer: Answer) -> str:
+        """The text of an answer."""
+
+    def data(self) -> dict[str, Any]:
+        """Everything that the seat may know, as plain data."""
+
+
+class Player(Protocol):
+    """Answers questions; it sees views and never the match."""
+
+    name: str
+
+    def choose(self, view: Any, question: Question) -> Answer:
+        """The answer to a question, from what the seat may know."""
+
+
+class Policy(Protocol):
+    """How a game's own knowledge answers a question; `games/<slug>/bot.py` holds one for each kind of player."""
+
+    def choose(self, view: Any, question: Question) -> Answer:
+        """The answer to a question, from what the seat may know."""

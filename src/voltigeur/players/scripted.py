@@ -1,0 +1,23 @@
+"""The scripted player: a competent commander who follows the maxims of a game, without search."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from voltigeur.engine.choices import Answer, Question
+from voltigeur.players.knowledge import policy
+
+
+class ScriptedPlayer:
+    """Plays by the commander of a game."""
+
+    name = "scripted"
+
+    def __init__(self, seed: int | str | None = None, slug: str = "tda") -> None:
+        self.rng = Random(seed)
+        self._policy = policy(slug, self.name, self.rng)
+
+    def choose(self, view: Any, question: Question) -> Answer:
+        """The commander's answer."""
+        return self._policy.choose(view, question)
