@@ -218,6 +218,7 @@ class Limits(Table, frozen=True, kw_only=True):
     free_shots: int
     reaction_shots: int
     undoubled_minimum: int
+    undoubled_classes: tuple[str, ...]
     self_defence: SelfDefence
 
 

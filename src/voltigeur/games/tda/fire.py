@@ -2,38 +2,31 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from voltigeur.engine.events import Arg
 from voltigeur.engine.tally import ALL, Tally
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.tda.answers import HALF, HALF_SMOKE, SMOKE
-from voltigeur.games.tda.firepower import (
-    cadence,
-    column,
-    is_self_defence,
-    keeps_cadence,
-    longest_range,
-    needs_cadence,
-    power,
-    shift,
-    usable_weapon,
-)
-from voltigeur.games.tda.model import Fate, March, Tir, Unit
+from voltigeur.games.tda.chart_tables import Code
+from voltigeur.games.tda.firepower import column, is_self_defence, longest_range, power, shift, usable_weapon
+from voltigeur.games.tda.jams import counted_shots, spend_ammunition, who_fires
+from voltigeur.games.tda.model import March, Tir, Unit
 from voltigeur.games.tda.morale import Trial
-from voltigeur.games.tda.play import TdaMatch, TdaStep, lay, number, remove, reveal, side_arg, word
+from voltigeur.games.tda.play import TdaMatch, TdaStep, lay, number, reveal, side_arg, word
 from voltigeur.games.tda.sighting import only_by_flash, seen_by_mortar, too_dark
 from voltigeur.games.tda.types import Weapon
 from voltigeur.games.tda.world import Seen, Target, Truth, World
 
 NEUTRALISED = Refusal("5/no-action-states", "neutralised")
 FIRE_ENDED = Refusal("7.6/cadence-test", "fire-ended")
-UNARMED = Refusal("17.4/non-combatants", "unarmed")
+NON_COMBATANT = Refusal("17.4/non-combatants", "unarmed")
+UNARMED = Refusal("7/basics", "unarmed")
 DECOY = Refusal("12.2/decoys-act", "decoy-cannot-fire")
 NO_TARGET = Refusal("7/basics", "no-target")
 OWN_SIDE = Refusal("7/basics", "own-side")
@@ -47,7 +40,6 @@ NO_SMOKE = Refusal("10.4/smoke-placement", "no-smoke")
 UNOBSERVED = Refusal("13.4/mortar-observation", "unobserved")
 TOO_FAR = Void("7.2/los-range", "out-of-range")
 BLOCKED = Void("7.2/los-range", "line-blocked")
-OVERHEAD = Void("13.4/mortar-observation", "out-of-range")
 
 
 def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0) -> Verdict:
@@ -61,7 +53,7 @@ def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0) -> Verdict:
         return UNDERGROUND
     weapon = usable_weapon(seen, unit, place)
     if weapon is None:
-        return DECOY if seen.type(unit).role == "decoy" else UNARMED
+        return {"decoy": DECOY, "non_combatant": NON_COMBATANT}.get(seen.type(unit).role, UNARMED)
     distance = board.dist[unit.at][place]
     smoke = how in (SMOKE, HALF_SMOKE)
     if smoke and not (weapon.indirect and seen.setting.charts.smoke.marker_for(_base_power(seen, unit, weapon, how))):
@@ -70,15 +62,15 @@ def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0) -> Verdict:
         return OWN_SIDE if seen.present(place, seen.side) else NO_TARGET
     if unit.jammed and is_self_defence(seen, unit, weapon) and distance > weapon.range:
         return JAMMED
-    if board.building[unit.at] >= 0 and board.building[unit.at] == board.building[place]:
-        if board.floor_of[unit.at] != board.floor_of[place] and not weapon.indirect:
-            return OTHER_FLOOR
+    inside = board.building[unit.at] >= 0 and board.building[unit.at] == board.building[place]
+    if inside and board.floor_of[unit.at] != board.floor_of[place] and not weapon.indirect:
+        return OTHER_FLOOR
     if distance < weapon.minimum:
         return TOO_CLOSE
     if weapon.indirect:
         if not seen_by_mortar(seen, unit, place):
             return UNOBSERVED
-        return OVERHEAD if distance > weapon.range else None
+        return TOO_FAR if distance > weapon.range else None
     if distance > longest_range(seen, weapon, unit):
         return TOO_FAR
     if seen.line(unit.at, place) < 0:
@@ -95,6 +87,8 @@ def _base_power(w: World, unit: Unit, weapon: Weapon, how: int) -> Fraction:
 
 
 def _only_armour(seen: Seen, place: int) -> bool:
+    if not seen.setting.has_vehicles:
+        return False
     foes = seen.foes_at(place)
     if not foes or seen.token(seen.enemy, place) >= 0:
         return False
@@ -106,16 +100,65 @@ def can_ever_fire(w: World, unit: Unit) -> bool:
     return not unit.neutralised and unit.tir != Tir.END and unit.at >= 0
 
 
+def lists(seen: Seen, verdict: Verdict) -> bool:
+    """Void answers are listed only where measuring is by the book."""
+    return verdict is None or (isinstance(verdict, Void) and seen.setting.options.measuring == "book")
+
+
+def fire_targets(seen: Seen, unit: Unit) -> list[int]:
+    """Places that a unit may be offered to fire at; worked out once for each question.
+
+    Most enemies are out of sight or out of range: a look at the row of lines settles those before the full test.
+    """
+    known = seen.memo.get(unit.id)
+    if known is None:
+        known = seen.memo[unit.id] = _fire_targets(seen, unit)
+    return known
+
+
+def _fire_targets(seen: Seen, unit: Unit) -> list[int]:
+    if not can_ever_fire(seen, unit):
+        return []
+    places = seen.enemy_places()
+    weapon = seen.weapon(unit)
+    if weapon is None:
+        return []
+    if not weapon.indirect and not seen.blockers and seen.setting.options.measuring == "free":
+        row, distances = seen.setting.sight.row(unit.at), seen.setting.board.dist[unit.at]
+        reach = max(longest_range(seen, weapon, unit), 1)
+        places = [p for p in places if row[p] != 255 and distances[p] <= reach]
+    return [place for place in places if lists(seen, why_not_fire(seen, unit, place))]
+
+
 # -------------------------------------------------------------------- the tally of a shot
 
 
-def shot_power(w: World, units: Sequence[Unit], place: int, how: int, hidden: bool) -> tuple[Tally, Fraction]:
-    """Powers of all firers added up, with their lines (7.3/power, 7.10/group)."""
-    total = Fraction(0)
-    lines: list[Tally] = []
+def arms(w: World, units: Sequence[Unit], place: int, *, indirect: bool) -> list[Weapon]:
+    """What each firer uses; in direct fire a light mortar adds its power to the others' (16.2/groups)."""
+    found = []
     for unit in units:
         weapon = usable_weapon(w, unit, place)
         assert weapon is not None
+        found.append(weapon if indirect or not weapon.indirect else replace(weapon, indirect=False))
+    return found
+
+
+def is_indirect(w: World, units: Sequence[Unit], place: int) -> bool:
+    """Whether a shot is indirect: all who fire it lob their shells (13/kinds, 16.2/groups)."""
+    for unit in units:
+        weapon = usable_weapon(w, unit, place)
+        if weapon is None or not weapon.indirect:
+            return False
+    return True
+
+
+def shot_power(
+    w: World, units: Sequence[Unit], weapons: Sequence[Weapon], place: int, how: int, hidden: bool
+) -> tuple[Tally, Fraction]:
+    """Powers of all firers added up, with their lines (7.3/power, 7.10/group)."""
+    total = Fraction(0)
+    lines: list[Tally] = []
+    for unit, weapon in zip(units, weapons, strict=True):
         own = power(w, unit, weapon, place, how=how, hidden=hidden)
         lines.append(own)
         total += own.product
@@ -123,12 +166,10 @@ def shot_power(w: World, units: Sequence[Unit], place: int, how: int, hidden: bo
     return merged, total
 
 
-def shot_shift(w: World, units: Sequence[Unit], target: Target) -> Tally:
+def shot_shift(w: World, units: Sequence[Unit], weapons: Sequence[Weapon], target: Target) -> Tally:
     """The column shifts of the most penalised firer (7.4/columns, 7.10/worst-modifier)."""
     worst: Tally | None = None
-    for unit in units:
-        weapon = usable_weapon(w, unit, target.place)
-        assert weapon is not None
+    for unit, weapon in zip(units, weapons, strict=True):
         own = shift(w, unit, weapon, target)
         if worst is None or own.total < worst.total:
             worst = own
@@ -145,13 +186,14 @@ class Aim(Struct, frozen=True):
     column: int
 
 
-def aim(w: World, units: Sequence[Unit], target: Target, how: int) -> Aim:
+def aim(w: World, units: Sequence[Unit], target: Target, how: int, *, indirect: bool) -> Aim:
     """Power, shifts and column on one target (7.3, 7.4)."""
     hidden = target.hidden
     if not hidden and w.setting.scenario.light != "day" and target.unit >= 0:
         hidden = w.unit(target.unit).tir == Tir.NONE and only_by_flash(w, units[0].at, target.place)
-    powers, total = shot_power(w, units, target.place, how, hidden)
-    shifts = shot_shift(w, units, target)
+    weapons = arms(w, units, target.place, indirect=indirect)
+    powers, total = shot_power(w, units, weapons, target.place, how, hidden)
+    shifts = shot_shift(w, units, weapons, target)
     return Aim(powers, (total.numerator, total.denominator), shifts, column(w, total, shifts.total))
 
 
@@ -186,7 +228,9 @@ class Shot(TdaStep):
             "fires", "7.1/procedure", side=side_arg(self.side), units=name_all(m, firers), at=m.place(place),
             roll=number(roll.total), how=word(("fire", "half-fire", "smoke", "half-smoke")[self.how]),
         )  # fmt: skip
-        firing = _keep_cadence(m, truth, firers, place, roll.total)
+        indirect = is_indirect(truth, firers, place)
+        counting = counted_shots(truth, firers, place)
+        firing = who_fires(m, truth, firers, place, roll.total)
         if not firing:
             return
         _reveal_firers(m, firing)
@@ -197,8 +241,8 @@ class Shot(TdaStep):
         elif self.how in (SMOKE, HALF_SMOKE):
             self._smoke(m, truth, firing)
         else:
-            queue, secret = self._results(m, truth, firing, roll.total)
-        _spend_ammunition(m, firing)
+            queue, secret = self._results(m, truth, firing, roll.total, indirect)
+        spend_ammunition(m, [u for u in firing if u in counting])
         m.push(
             OpportunityFire(
                 1 - self.side, kind="fire", group=tuple(u.id for u in firing if u.at >= 0), place=place
@@ -209,18 +253,17 @@ class Shot(TdaStep):
         if queue:
             m.push(Trial(queue))
 
-    def _targets(self, m: TdaMatch, truth: Truth) -> list[Target]:
+    def _targets(self, m: TdaMatch, indirect: bool) -> list[Target]:
+        """Everybody there, friends too, on all floors if indirect; in reaction its trigger (7/basics, 13.4/basics)."""
         units = m.position.units
         out = []
         places = [self.target]
-        if usable_indirect(truth, m.unit(self.units[0]), self.target):
+        if indirect:
             board = m.setting.board
             places = [p for p in range(len(board)) if board.hex_of[p] == board.hex_of[self.target]]
         for place in places:
             for u in m.position.here.get(place, ()):
                 if self.only and u not in self.only:
-                    continue
-                if units[u].side == self.side and not self.only:
                     continue
                 out.append(Target(u, place, units[u].hidden, March(self.march), self.on_road))
         return out
@@ -236,16 +279,20 @@ class Shot(TdaStep):
             m.emit("smoke-laid", "10.4/smoke-placement", at=m.place(ground), what=word(kind))
 
     def _results(
-        self, m: TdaMatch, truth: Truth, firing: list[Unit], total: int
+        self, m: TdaMatch, truth: Truth, firing: list[Unit], total: int, indirect: bool
     ) -> tuple[tuple[tuple[int, str], ...], tuple[tuple[int, str], ...]]:
         """Read the table for each kind of target and queue what follows (7.7, 12.1/hidden-halving)."""
-        indirect = usable_indirect(truth, firing[0], self.target)
-        kinds: dict[str, list[Target]] = {}
+        kinds: dict[Code, list[Target]] = {}
+        alone: list[tuple[Code, list[Target]]] = []
         shown: set[tuple[object, ...]] = set()
-        for target in self._targets(m, truth):
-            if truth.type(truth.unit(target.unit)).armoured and not indirect:
+        for target in self._targets(m, indirect):
+            armoured = truth.type(truth.unit(target.unit)).armoured
+            if armoured and not indirect:
                 continue
-            aimed = aim(truth, firing, target, self.how)
+            if armoured and len(firing) > 1:
+                alone.extend((self._shell(m, truth, unit, target), [target]) for unit in firing)
+                continue
+            aimed = aim(truth, firing, target, self.how, indirect=indirect)
             code = m.setting.charts.fire.cell(total, aimed.column)
             kinds.setdefault(code, []).append(target)
             key = (code, target.hidden, aimed.column)
@@ -254,7 +301,7 @@ class Shot(TdaStep):
                 _tell_result(m, aimed, code, target, indirect)
         queue: list[tuple[int, str]] = []
         secret: list[tuple[int, str]] = []
-        for code, targets in kinds.items():
+        for code, targets in [*kinds.items(), *alone]:
             if code == "-":
                 continue
             if indirect:
@@ -266,20 +313,21 @@ class Shot(TdaStep):
             queue.extend(_queue(m, truth, targets, code, secret=False))
         return tuple(queue), tuple(secret)
 
+    def _shell(self, m: TdaMatch, truth: Truth, unit: Unit, target: Target) -> Code:
+        """A battery does not add up against armour: each mortar rolls for itself (16.2/groups)."""
+        aimed = aim(truth, [unit], target, self.how, indirect=True)
+        code = m.setting.charts.fire.cell(m.roll("fire").total, aimed.column)
+        _tell_result(m, aimed, code, target, True)
+        return code
 
-def usable_indirect(w: World, unit: Unit, place: int) -> bool:
-    """Whether a unit's shot at a place is indirect."""
-    weapon = usable_weapon(w, unit, place)
-    return weapon is not None and weapon.indirect
 
-
-def _queue(m: TdaMatch, truth: Truth, targets: list[Target], code: str, *, secret: bool) -> list[tuple[int, str]]:
-    """What a code does to these targets: tests, or losses shared at random and neutralisation (7.7/multiple-targets)."""
+def _queue(m: TdaMatch, truth: Truth, targets: list[Target], code: Code, *, secret: bool) -> list[tuple[int, str]]:
+    """What a code does to its targets: tests, or losses shared at random and neutralisation (7.7/multiple-targets)."""
     units = [truth.unit(t.unit) for t in targets if truth.unit(t.unit).at >= 0]
     units = [u for u in units if truth.type(u).role != "decoy"]
     if not units:
         return []
-    result = m.setting.charts.results[code]  # type: ignore[index]
+    result = m.setting.charts.results[code]
     if not result.steps:
         return [(u.id, code) for u in units]
     losses = dict.fromkeys((u.id for u in units), 0)
@@ -311,68 +359,6 @@ def name_all(m: TdaMatch, units: Sequence[Unit]) -> Arg:
     return Arg("units", tuple(u.id for u in units), known, token)
 
 
-# -------------------------------------------------------------------- cadence, jams, ammunition
-
-
-def _keep_cadence(m: TdaMatch, truth: Truth, firers: list[Unit], place: int, total: int) -> list[Unit]:
-    """Those who may fire: the first shot is free, later ones must keep their cadence (7.6, 7.10/cadence)."""
-    firing = []
-    tested = []
-    for unit in firers:
-        weapon = usable_weapon(truth, unit, place)
-        assert weapon is not None
-        again = needs_cadence(unit)
-        if again or m.setting.options.first_shot == "checked":
-            tested.append((unit, weapon))
-        if not again:
-            unit.tir = Tir.TEST
-            firing.append(unit)
-        elif keeps_cadence(truth, unit, weapon, total):
-            firing.append(unit)
-        else:
-            unit.tir = Tir.END
-            m.emit(
-                "cadence-lost", "7.6/cadence-test", unit=m.who(unit), roll=number(total),
-                tallies={"cadence": cadence(truth, unit, weapon)},
-            )  # fmt: skip
-    _jams(m, truth, tested, total)
-    return [u for u in firing if u.at >= 0]
-
-
-def _jams(m: TdaMatch, truth: Truth, tested: list[tuple[Unit, Weapon]], total: int) -> None:
-    """Jams and ammunition on the unmodified roll; in a group the highest die suffers (7.9)."""
-    jams = m.setting.charts.jams
-    struck = [
-        (unit, jams[weapon.kind])
-        for unit, weapon in tested
-        if total in jams[weapon.kind].rolls and not is_self_defence(truth, unit, weapon)
-    ]
-    if len(struck) > 1:
-        dice = [m.roll("jam", 1).total for _ in struck]
-        struck = [pair for pair, die in zip(struck, dice, strict=True) if die == max(dice)]
-    for unit, jam in struck:
-        if jam.effect == "jam":
-            unit.jammed = True
-            m.tell("jams", unit, jam.rule)
-        elif jam.effect == "low_ammunition":
-            if unit.ammo >= 0:
-                remove(m, unit, Fate.AMMUNITION, jam.rule)
-            else:
-                unit.ammo = m.roll("ammunition", jams.low_ammunition_dice).total
-                m.tell("low-ammunition", unit, jam.rule, shots=number(unit.ammo))
-        else:
-            remove(m, unit, Fate.AMMUNITION, jam.rule)
-
-
-def _spend_ammunition(m: TdaMatch, firing: Sequence[Unit]) -> None:
-    """A weapon low on ammunition leaves after its last shot (7.9/guns, 7.9/removal)."""
-    for unit in firing:
-        if unit.ammo > 0 and unit.at >= 0:
-            unit.ammo -= 1
-            if unit.ammo == 0:
-                remove(m, unit, Fate.AMMUNITION, "7.9/guns")
-
-
 def _reveal_firers(m: TdaMatch, firing: Sequence[Unit]) -> None:
     """A hidden unit that fires in sight of an enemy is recognised (12.3/revealed)."""
     from voltigeur.games.tda.concealment import in_enemy_sight
@@ -385,7 +371,7 @@ def _reveal_firers(m: TdaMatch, firing: Sequence[Unit]) -> None:
 
 
 APART = Refusal("7.10/group", "not-adjacent")
-MIXED_KINDS = Refusal("16.2/groups", "mixed-fire")
+BLIND_MORTAR = Refusal("16.2/groups", "line-blocked")
 HALF_GROUP = Refusal("7.10/group", "half-action-group")
 SMOKE_GROUP = Refusal("10.4/smoke-placement", "smoke-group")
 MORTARS_ONLY = Refusal("16.2/groups", "mortars-only")
@@ -403,11 +389,12 @@ def why_not_group(seen: Seen, units: Sequence[Unit], place: int, how: int) -> Ve
         refusal = amendments.refusal("fire.group", now)
         if refusal:
             return refusal
-    indirect = [usable_indirect(seen, unit, place) for unit in units]
-    if any(indirect) and not all(indirect):
-        light = [u for u, ind in zip(units, indirect, strict=True) if ind and seen.type(u).needs_set_up]
-        if light:
+    lobbing = [u for u in units if is_indirect(seen, [u], place)]
+    if lobbing and len(lobbing) < len(units):
+        if any(seen.type(u).needs_set_up for u in lobbing):
             return MORTARS_ONLY
+        if any(seen.line(u.at, place) < 0 for u in lobbing):
+            return BLIND_MORTAR
     return None if chained(seen, units) else APART
 
 

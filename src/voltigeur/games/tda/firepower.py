@@ -8,8 +8,9 @@ from fractions import Fraction
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.tda import ground
 from voltigeur.games.tda.answers import HALF, HALF_SMOKE
+from voltigeur.games.tda.chart_tables import Indirect
 from voltigeur.games.tda.model import March, Tir, Unit
-from voltigeur.games.tda.types import Weapon
+from voltigeur.games.tda.types import UnitType, Weapon
 from voltigeur.games.tda.world import Target, World
 
 MARCH_KEYS = {March.TACTICAL: "tactical_move", March.NORMAL: "normal_march", March.FORCED: "forced_march"}
@@ -62,25 +63,37 @@ def power(w: World, unit: Unit, weapon: Weapon, place: int, *, how: int, hidden:
 
 def _multipliers(w: World, unit: Unit, weapon: Weapon, place: int, how: int, hidden: bool) -> Iterator[Line]:
     chart = w.setting.charts.power
-    limits = w.setting.charts.limits
     distance = w.distance(unit.at, place)
 
     def times(key: str) -> Line:
         value = chart[key]
         return Line(0, f"power-{key}", chart.rule_of(key), times=(value.numerator, value.denominator))
 
-    if distance <= 1 and not weapon.indirect and weapon.minimum != limits.undoubled_minimum:
+    if distance <= 1 and not weapon.indirect and _doubles(w, weapon):
         yield times("adjacent")
     if unit.moved or how in (HALF, HALF_SMOKE):
         yield times("moved_or_half")
     if unit.stopped:
         yield times("stopped")
-    if any(c.place == unit.at and c.kind in ("smoke1", "smoke2") for c in w.changes):
+    if w.changes and _in_smoke(w, unit.at):
         yield times("smoke")
     if not weapon.indirect and distance > weapon.range:
         yield times("beyond_range")
     if hidden:
         yield times("hidden")
+
+
+def _doubles(w: World, weapon: Weapon) -> bool:
+    """Being next to the target helps neither snipers nor shaped charges (7.3/other-multipliers, 16/min-range)."""
+    limits = w.setting.charts.limits
+    return weapon.minimum != limits.undoubled_minimum and weapon.kind not in limits.undoubled_classes
+
+
+def _in_smoke(w: World, place: int) -> bool:
+    """Smoke fills the hex, upper floors included (7.3/other-multipliers)."""
+    hex_of = w.setting.board.hex_of
+    ground = hex_of[place]
+    return any(c.kind in ("smoke1", "smoke2") and hex_of[c.place] == ground for c in w.changes)
 
 
 # -------------------------------------------------------------------- columns
@@ -123,7 +136,7 @@ def _direct_lines(w: World, unit: Unit, weapon: Weapon, target: Target) -> Itera
         yield Line(haze * chart["each_hindrance"], "visibility", "9.4/reduced-visibility")
     if w.setting.sight.higher(place, source):
         yield Line(chart["target_higher"], "target-higher", chart.rule_of("target_higher"))
-    if target.march in MARCH_KEYS:
+    if target.march in MARCH_KEYS and not vehicle:
         key = MARCH_KEYS[target.march]
         yield Line(chart[key], key, chart.rule_of(key))
     distance = w.distance(source, place)
@@ -131,16 +144,17 @@ def _direct_lines(w: World, unit: Unit, weapon: Weapon, target: Target) -> Itera
         beyond = distance - weapon.effective
         yield Line(beyond * chart["beyond_effective_range"], "beyond-effective-range", "16/effective-range")
     if vehicle:
-        yield from _vehicle_lines(w, unit, w.unit(target.unit))
+        yield from _vehicle_lines(w, unit, target)
     yield from amendment_lines(w, "fire.shift", unit)
 
 
-def _vehicle_lines(w: World, unit: Unit, target: Unit) -> Iterator[Line]:
-    """What a vehicle as target adds (13.1/v-vehicle)."""
-    kind = w.type(target)
+def _vehicle_lines(w: World, unit: Unit, target: Target) -> Iterator[Line]:
+    """What a vehicle as target adds; one on the move counts as marked (13.1/v-vehicle)."""
+    vehicle = w.unit(target.unit)
+    kind = w.type(vehicle)
     chart = w.setting.charts.direct
     keys = []
-    if target.moved:
+    if vehicle.moved or target.march != March.STILL:
         keys.append("vehicle_moved")
     if kind.size == "TG":
         keys.append("vehicle_very_large")
@@ -161,12 +175,24 @@ def indirect_shift(w: World, unit: Unit, target: Target) -> Tally:
     shelter = chart.protection(own)
     if shelter:
         lines.append(Line(shelter, "indirect-terrain", "13.4/terrain"))
-    if target.march in MARCH_KEYS:
+    kind = w.type(w.unit(target.unit)) if target.unit >= 0 else None
+    if target.march in MARCH_KEYS and (kind is None or kind.role != "vehicle"):
         key = MARCH_KEYS[target.march]
         if chart[key]:
             lines.append(Line(chart[key], key, chart.rule_of(key)))
+    if kind is not None and kind.armoured:
+        lines.extend(_armour_lines(chart, kind))
     lines.extend(amendment_lines(w, "fire.shift", unit))
     return Tally(tuple(lines))
+
+
+def _armour_lines(chart: Indirect, kind: UnitType) -> Iterator[Line]:
+    """Front armour by its tens, and an open top (13.4/other-mods)."""
+    steps = kind.armour // chart.armour_step
+    if steps:
+        yield Line(steps * chart["each_armour_step"], "armour", chart.rule_of("each_armour_step"))
+    if "open-topped" in kind.traits:
+        yield Line(chart["open_topped"], "open-topped", chart.rule_of("open_topped"))
 
 
 def amendment_lines(w: World, point: str, unit: Unit) -> tuple[Line, ...]:

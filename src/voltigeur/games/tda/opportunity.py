@@ -9,7 +9,7 @@ from voltigeur.engine.orders import Mode, Orders
 from voltigeur.engine.steps import Window
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.tda.answers import FULL, Fire
-from voltigeur.games.tda.fire import Shot, can_ever_fire, why_not_fire
+from voltigeur.games.tda.fire import ARMOUR, Shot, can_ever_fire, is_indirect, why_not_fire
 from voltigeur.games.tda.model import Tir, Unit
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.world import Seen
@@ -108,17 +108,26 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
             for place in self.places:
                 if row is not None and row[place] == 255:
                     continue
-                verdict = why_not_fire(seen, unit, place)
+                verdict = self._why_not(seen, unit, place)
                 if verdict is None or (book and isinstance(verdict, Void)):
                     options.append(Fire((unit.id,), place))
             if options:
                 found[unit.id] = options
                 twin = self._twin(seen, unit)
                 if twin is not None:
-                    found[unit.id] += [Fire(tuple(sorted((unit.id, twin.id))), o.target) for o in options if isinstance(o, Fire)]
+                    pair = tuple(sorted((unit.id, twin.id)))
+                    found[unit.id] += [Fire(pair, o.target) for o in options if isinstance(o, Fire)]
         if not found:
             return None
         return Menu(list(found), lambda key: found[key], lambda answer: self.judge(seen, answer), (PASS,))  # type: ignore[index]
+
+    def _why_not(self, seen: Seen, unit: Unit, place: int) -> Verdict:
+        """As for any shot, but aimed only at those who moved or fired: armour does not hide among men (13.1/use)."""
+        verdict = why_not_fire(seen, unit, place)
+        if verdict is not None or not seen.setting.has_vehicles or is_indirect(seen, [unit], place):
+            return verdict
+        units = [u for u in seen.foes_at(place) if u.id in self.group]
+        return ARMOUR if units and all(seen.type(u).armoured for u in units) else None
 
     def _twin(self, seen: Seen, unit: Unit) -> Unit | None:
         """The other team of a half-squad, stacked and neither stopped (17.2/half-squads)."""
@@ -152,7 +161,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
                 return ACTIVE
             if unit.at < 0:
                 return Refusal("4/need", "off-map")
-            verdict = why_not_fire(seen, unit, answer.target)
+            verdict = self._why_not(seen, unit, answer.target)
             if isinstance(verdict, Refusal):
                 return verdict
             void = void or verdict
@@ -168,7 +177,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         best: tuple[int, Answer] | None = None
         for unit in self._shooters(seen):
             order = orders.of(unit.id)
-            targets = [p for p in self.places if why_not_fire(seen, unit, p) is None]
+            targets = [p for p in self.places if self._why_not(seen, unit, p) is None]
             if order.mode is Mode.HOLD or not targets:
                 continue
             if order.mode is Mode.ASK:
@@ -200,7 +209,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
             Shot(
                 self.seat, answer.units, answer.target, FULL, True, only,
                 self.march if self.kind == "move" else 0, self.on_road, verdict,
-            )  # type: ignore[arg-type]
+            )
         )  # fmt: skip
 
     def judge_void(self, m: TdaMatch, answer: Fire) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from msgspec import Struct
@@ -12,8 +12,8 @@ from voltigeur.engine.tally import Tally
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.activation import activation_morale, activation_tally
 from voltigeur.games.tda.answers import SMOKE, Activate, ActivateUnit, Fire, Move, Rally
-from voltigeur.games.tda.fire import Aim, aim, usable_indirect
-from voltigeur.games.tda.firepower import cadence, needs_cadence, usable_weapon
+from voltigeur.games.tda.fire import aim, is_indirect
+from voltigeur.games.tda.firepower import cadence, keeps_cadence, needs_cadence, usable_weapon
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.morale import outcome_odds
 from voltigeur.games.tda.movement import Plan, follow, start_plan
@@ -62,29 +62,26 @@ def fire_preview(seen: Seen, units: Sequence[Unit], place: int, how: int, march:
     if not targets:
         return Preview()
     target = min(targets, key=lambda t: t.hidden)
-    aimed = aim(seen, units, target, how)
+    indirect = is_indirect(seen, units, place)
+    aimed = aim(seen, units, target, how, indirect=indirect)
     tallies = {"power": aimed.power, "shift": aimed.shift}
     columns = seen.setting.charts.fire.columns
     facts = {"column": columns[min(aimed.column, len(columns) - 1)] if aimed.column >= 0 else 0}
-    keep = cadence_chance(seen, units, place)
-    odds = shot_odds(seen, units, place, aimed, target)
+    odds = shot_odds(seen, units, target, how, indirect=indirect)
     if any(needs_cadence(u) for u in units):
         weapon = usable_weapon(seen, units[0], place)
         assert weapon is not None
         tallies["cadence"] = cadence(seen, units[0], weapon)
-        odds["cadence"] = keep
+        odds["cadence"] = cadence_chance(seen, units, place)
     unknown = ("target",) if any(t.hidden for t in targets) else ()
-    if usable_indirect(seen, units[0], place):
+    if indirect:
         facts["indirect"] = 1
     return Preview(tallies, odds, facts, unknown)
 
 
 def cadence_chance(w: World, units: Sequence[Unit], place: int) -> Fraction:
-    """The chance that the first firer keeps its cadence (7.6/cadence-test)."""
-    unit = units[0]
-    if not needs_cadence(unit):
-        return Fraction(1)
-    return Fraction(sum(ways for total, ways in WAYS.items() if _fires(w, unit, place, total)), 36)
+    """The chance that somebody fires at all: has a free shot or keeps its cadence (7.6/cadence-test, 7.10/cadence)."""
+    return Fraction(sum(ways for total, ways in WAYS.items() if any(_fires(w, u, place, total) for u in units)), 36)
 
 
 def _fires(w: World, unit: Unit, place: int, total: int) -> bool:
@@ -92,18 +89,32 @@ def _fires(w: World, unit: Unit, place: int, total: int) -> bool:
         return True
     weapon = usable_weapon(w, unit, place)
     assert weapon is not None
-    cad = w.setting.charts.fire.cad(total)
-    return cad is not None and cad <= cadence(w, unit, weapon).total
+    return keeps_cadence(w, unit, weapon, total)
 
 
-def shot_odds(w: World, units: Sequence[Unit], place: int, aimed: Aim, target: Target) -> dict[str, Fraction]:
+def _columns(
+    w: World, units: Sequence[Unit], target: Target, how: int, indirect: bool
+) -> Iterator[tuple[int, int, int]]:
+    """For each total that lets anybody fire: its ways and the column of those who do (7.10/cadence)."""
+    known: dict[tuple[int, ...], int] = {}
+    for total, ways in WAYS.items():
+        firing = [u for u in units if _fires(w, u, target.place, total)]
+        if not firing:
+            continue
+        key = tuple(u.id for u in firing)
+        if key not in known:
+            known[key] = aim(w, firing, target, how, indirect=indirect).column
+        yield total, ways, known[key]
+
+
+def shot_odds(
+    w: World, units: Sequence[Unit], target: Target, how: int, *, indirect: bool
+) -> dict[str, Fraction]:
     """Chances of each code, and of each outcome where the target is known (7.7, 7.8)."""
     out: dict[str, Fraction] = {}
     known = w.unit(target.unit) if target.unit >= 0 else None
-    for total, ways in WAYS.items():
-        if not _fires(w, units[0], place, total):
-            continue
-        code = w.setting.charts.fire.cell(total, aimed.column)
+    for total, ways, column in _columns(w, units, target, how, indirect):
+        code = w.setting.charts.fire.cell(total, column)
         share = Fraction(ways, 36)
         if code != "-":
             out["effect"] = out.get("effect", Fraction(0)) + share
@@ -121,11 +132,11 @@ def chance_of_effect(seen: Seen, units: Sequence[Unit], place: int, how: int, ma
     target = next(iter(seen.targets(place, seen.enemy)), None)
     if target is None:
         return 0
-    aimed = aim(seen, units, Target(target.unit, place, target.hidden, March(march)), how)
+    aimed = Target(target.unit, place, target.hidden, March(march))
     hits = sum(
         ways
-        for total, ways in WAYS.items()
-        if _fires(seen, units[0], place, total) and seen.setting.charts.fire.cell(total, aimed.column) != "-"
+        for total, ways, column in _columns(seen, units, aimed, how, is_indirect(seen, units, place))
+        if seen.setting.charts.fire.cell(total, column) != "-"
     )
     return hits * 100 // 36
 

@@ -86,6 +86,8 @@ class UnitType(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     traits: tuple[str, ...] = ()
     source: Literal["book", "house", "override"] = "house"
     why: str = ""
+    armour: int = 0
+    """Front armour, for armoured vehicles (13.4/other-mods)."""
 
     @property
     def needs_set_up(self) -> bool:
@@ -144,6 +146,8 @@ def _check(item: UnitType, where: str) -> None:
         wrong("only a heavy weapon is emplaced (1.4/set-up-faces)", "leave emplaced out")
     if item.role == "vehicle" and not item.movement:
         wrong("a vehicle needs movement points", "give movement in tenths")
+    if item.armour and not item.armoured:
+        wrong("only an armoured vehicle has armour", "give armoured = true, or leave armour out")
 
 
 class Types:
