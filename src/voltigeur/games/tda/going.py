@@ -12,9 +12,6 @@ from voltigeur.games.tda.types import UnitType
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.features import Change
 
-SKIS = 2
-"""Skiers' points in snow are doubled (10.4/skis)."""
-
 
 def mover_of(kind: UnitType) -> Mover:
     """What matters of a counter to the ground."""
@@ -53,7 +50,7 @@ class Going:
     def points(self, kind: UnitType, points: int) -> int:
         """Movement points with what skis give (10.4/skis)."""
         if self.weather and "skis" in kind.traits and self.chart.weather[self.weather].skis:
-            return points * SKIS
+            return points * self.chart.skis.factor
         return points
 
     def on_road(self, place: int) -> bool:

@@ -287,7 +287,7 @@ class _Crossing:
             return None
         weather = self.chart.weather[self.weather]
         snow_gear = self.mover.gear and weather.skis
-        if snow_gear or (self.following and self.following != "railway"):
+        if snow_gear or (self.following and self.chart.line[self.following].cleared):
             return None
         exempt = weather.buildings_exempt and (self.chart.kind[self.kind].building or self.ruined)
         per_hex, per_level = weather.cost[self.mover.mobility], weather.level[self.mover.mobility]
@@ -320,8 +320,8 @@ def protection(
     """What the hex itself gives a target in it, before hexsides and hindrance (10.1/protection).
 
     A defensive position replaces the hex's own value where it is better (18.1/general); smoke, fire and wrecks add
-    (10.3/in-hex, 15.6/protection); who uses the road has nothing of the building (10.4/road-building). Positions,
-    wrecks and other vehicles do nothing for vehicles.
+    (10.3/in-hex, 15.6/protection); who uses the road has nothing of the building (10.4/road-building), and a vehicle
+    cannot be there but on the road. Positions, wrecks and other vehicles do nothing for vehicles.
     """
     if place in board.tunnels:
         return ()
@@ -329,7 +329,7 @@ def protection(
     terrain = chart.kind[kind]
     ground = board.hex_of[place]
     rule, own, what = "10.1/protection", terrain.columns, kind
-    if on_road and terrain.building:
+    if (on_road or vehicle) and terrain.building:
         rule, own = "10.4/road-building", 0
     added: list[Cover] = []
     groups: set[str] = set()

@@ -34,7 +34,7 @@ from voltigeur.games.tda.reconcealing import Reconcealing
 from voltigeur.games.tda.redeal import redeal
 from voltigeur.games.tda.replacing import Replacing
 from voltigeur.games.tda.setting import Overrides, TdaSetting, make_setting, read_overrides
-from voltigeur.games.tda.shifting import Shifting
+from voltigeur.games.tda.shifting import Shifting, burn_vehicles
 from voltigeur.games.tda.victory import resign, lost_steps, settle_control, sudden_death
 from voltigeur.games.tda.view import View
 from voltigeur.games.tda.world import Seen
@@ -91,11 +91,12 @@ class TroupesDAssaut:
         return m.seen(seat)  # type: ignore[no-any-return]
 
     def settle(self, m: Any) -> None:
-        """Control, vehicles in view, sudden death: what the book attaches to states."""
+        """Control, vehicles in view or on fire, sudden death: what the book attaches to states."""
         if m.position.touched:
             settle_control(m)
             if m.setting.has_vehicles:
                 settle_vehicles(m)
+                burn_vehicles(m)
             if m.state.result is None and m.setting.has_sudden_death and m.position.turn:
                 sudden_death(m)
 

@@ -20,7 +20,7 @@ from voltigeur.games.tda.names import Names
 from voltigeur.games.tda.scenario import Scenario, SheetPart, enlist, parse_scenario, scenario_text, unit_names
 from voltigeur.games.tda.sight import Sight
 from voltigeur.games.tda.terrain_chart import TerrainChart, TerrainError, build_chart, map_names
-from voltigeur.games.tda.types import Types, load_types
+from voltigeur.games.tda.types import Types, UnitType, load_types
 from voltigeur.terrain.boards import Board, Laid
 from voltigeur.terrain.mapfile import read_map
 from voltigeur.terrain.sheets import MapError
@@ -148,6 +148,10 @@ class TdaSetting:
         """Where each side's units stand in the list of units."""
         kinds = {item.part.type for item in enlist(scenario)}
         self.has_vehicles = any(types[types.named(kind, scenario.id)].role == "vehicle" for kind in kinds)
+        self.screens = tuple(
+            number for number, item in enumerate(enlist(scenario)) if _screens(types[types.index[item.part.type]], terrain)
+        )
+        """Vehicles large enough to hinder sight (9.2/units, 15.6/protection)."""
         self.has_sudden_death = any(c.when == "at-once" for c in scenario.victory.conditions)
         self.turns = scenario.turns if scenario.turns is not None else charts.scenario.turns
         self.digest = blake2b(
@@ -174,6 +178,10 @@ class TdaSetting:
     def situation(self, side: int, turn: int, place: int = -1, traits: tuple[str, ...] = ()) -> Situation:
         """What amendments are compared with."""
         return Situation(self.sides[side], turn, self.names.place(place) if place >= 0 else "", traits)
+
+
+def _screens(kind: UnitType, terrain: TerrainChart) -> bool:
+    return kind.role == "vehicle" and kind.size not in terrain.small_sizes
 
 
 def read_zone(board: Board, words: Iterable[str], where: str) -> frozenset[int]:

@@ -1,4 +1,4 @@
-"""Leaving burning and overfull places in the administrative phase (10.4/fire-displacement, 2.D/overstack)."""
+"""Fires and overfull places: who burns, and who leaves in the administrative phase (10.4, 2.D/overstack)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,16 @@ from voltigeur.games.tda.model import Fate, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, relocate, remove
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.world import Seen
+
+
+def burn_vehicles(m: TdaMatch) -> None:
+    """A fire eliminates every vehicle in its hex (10.4/fire-start)."""
+    burning = {c.place for c in m.position.changes if c.kind == "fire"}
+    if not burning:
+        return
+    for unit in m.position.units:
+        if unit.at in burning and m.truth.type(unit).role == "vehicle":
+            remove(m, unit, Fate.ELIMINATED, "10.4/fire-start")
 
 
 class Shifting(TdaStep):

@@ -61,6 +61,7 @@ class LineKind(msgspec.Struct, frozen=True, kw_only=True):
 
     sources: dict[str, str]
     along: Cost | None = None
+    cleared: bool = False
     hexes: str = ""
     crossing: int = 0
     rim: int = 0
@@ -112,6 +113,13 @@ class Steep(msgspec.Struct, frozen=True, kw_only=True):
     source: str
 
 
+class Skis(msgspec.Struct, frozen=True, kw_only=True):
+    """Skiers in snow (10.4/skis)."""
+
+    factor: int
+    source: str
+
+
 class Weather(msgspec.Struct, frozen=True, kw_only=True):
     """Snow, deep snow and mud (10.4/snow, 10.4/deep-snow-mud)."""
 
@@ -154,6 +162,7 @@ class TerrainChart(msgspec.Struct, frozen=True, kw_only=True):
 
     classes: list[str]
     breaking_sizes: list[str]
+    small_sizes: list[str]
     kind: dict[str, Kind]
     side: dict[str, SideKind]
     line: dict[str, LineKind]
@@ -161,6 +170,7 @@ class TerrainChart(msgspec.Struct, frozen=True, kw_only=True):
     level: Level
     floor: Floor
     steep: Steep
+    skis: Skis
     weather: dict[str, Weather]
     landing: Landing
     towing: Towing

@@ -15,7 +15,7 @@ from voltigeur.terrain.features import Change
 if TYPE_CHECKING:
     from voltigeur.games.tda.setting import TdaSetting
 
-SIGHT_CHANGES = frozenset({"smoke1", "smoke2", "fire", "wreck", "ruin"})
+SIGHT_CHANGES = frozenset({"smoke1", "smoke2", "fire", "wreck", "glider", "ruin"})
 
 
 class Target(Struct, frozen=True):
@@ -56,9 +56,13 @@ class World:
 
     @property
     def blockers(self) -> tuple[Change, ...]:
-        """Changes that matter to sight."""
+        """Changes that matter to sight, and vehicles that all can see (9.2/units); a marker hides their size too."""
         if self._blockers is None:
             self._blockers = tuple(c for c in self._p.changes if c.kind in SIGHT_CHANGES)
+            if self.setting.screens:
+                vehicles = (self._p.units[u] for u in self.setting.screens)
+                known = sorted({u.at for u in vehicles if u.at >= 0 and not u.hidden})
+                self._blockers += tuple(Change("vehicle", place) for place in known)
         return self._blockers
 
     @property
@@ -253,12 +257,13 @@ class Truth(World):
 class Seen(World):
     """What one side knows. Whatever it is offered, refused, shown or previewed is computed from this."""
 
-    __slots__ = ("_orders", "side")
+    __slots__ = ("_enemy_places", "_orders", "side")
 
     def __init__(self, setting: TdaSetting, position: Position, side: int, orders: Orders) -> None:
         super().__init__(setting, position)
         self.side = side
         self._orders = orders
+        self._enemy_places: list[int] | None = None
 
     @property
     def enemy(self) -> int:
@@ -319,6 +324,12 @@ class Seen(World):
         return [
             units[u] for u in self._p.here.get(place, ()) if units[u].side != side and not units[u].hidden
         ]
+
+    def enemy_places(self) -> list[int]:
+        """Places where the enemy has units or markers."""
+        if self._enemy_places is None:
+            self._enemy_places = list(self.presences(1 - self.side))
+        return self._enemy_places
 
     def enemy_markers(self) -> dict[int, int]:
         """Enemy markers by place."""
