@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from voltigeur.engine.verdicts import Refusal, Verdict
 from voltigeur.games.tda.answers import HALF, HALF_SMOKE, REACTIVATE, REFRESH, ROUSE, UNMARK, Assault
-from voltigeur.games.tda.assault import why_not_charge
+from voltigeur.games.tda.assault import ASSAULTED, why_not_charge, why_not_engage
 from voltigeur.games.tda.fire import NEUTRALISED, why_not_fire, why_not_group
 from voltigeur.games.tda.model import AWAY, March, Tir, Unit
 from voltigeur.games.tda.movement import ENEMY, follow, start_plan
@@ -50,7 +50,7 @@ def why_not_act(seen: Seen, act: Activation, number: int) -> Refusal | None:
     if unit is None:
         return NOT_YOURS
     if number not in act.left:
-        return NOT_ACTIVE
+        return SPENT if number in act.members else NOT_ACTIVE
     if act.current and number not in act.current:
         return ONE_BY_ONE
     if unit.neutralised:
@@ -60,8 +60,11 @@ def why_not_act(seen: Seen, act: Activation, number: int) -> Refusal | None:
     return None
 
 
-def _halves(act: Activation, unit: Unit) -> int:
-    return act.halves if unit.id in act.current else 0
+def halves_of(act: Activation, unit: Unit) -> int:
+    """Half-actions that a unit has used in this activation (5.1/one-or-two)."""
+    if unit.id in act.current:
+        return act.halves
+    return 1 if unit.id in act.halfway else 0
 
 
 def why_not_move_at_all(seen: Seen, act: Activation, unit: Unit) -> Refusal | None:
@@ -70,7 +73,9 @@ def why_not_move_at_all(seen: Seen, act: Activation, unit: Unit) -> Refusal | No
         return STOPPED
     if unit.id in act.fired_before and unit.tir != Tir.NONE and not (seen.type(unit).role == "vehicle" and unit.moved):
         return FIRED
-    if _halves(act, unit) >= 2:
+    if unit.id in act.dismantled and seen.setting.options.dismantled == "ends":
+        return DISMANTLED
+    if halves_of(act, unit) >= 2:
         return SPENT
     return None
 
@@ -91,14 +96,12 @@ def why_not_move(
     kind = seen.type(unit)
     if unit.emplaced:
         return EMPLACED
-    if unit.id in act.dismantled and seen.setting.options.dismantled == "ends":
-        return DISMANTLED
     if unit.at in seen.setting.board.tunnels:
         return IN_TUNNEL
     if march == March.STILL:
         return NEEDS_FULL
     if march != March.NORMAL:
-        if _halves(act, unit):
+        if halves_of(act, unit):
             return NEEDS_FULL
         if not kind.infantry:
             return FOOT_ONLY
@@ -114,7 +117,7 @@ def why_not_move(
     if len(units) > 1 and not _half_squad(seen, act, units, march):
         return ONE_BY_ONE
     if path:
-        after = follow(seen, start_plan(seen, units or [unit], march, half=_halves(act, unit) > 0), path)
+        after = follow(seen, start_plan(seen, units or [unit], march, half=halves_of(act, unit) > 0), path)
         return after if isinstance(after, Refusal) else None
     return None
 
@@ -129,19 +132,24 @@ def _half_squad(seen: Seen, act: Activation, units: Sequence[Unit], march: March
 # -------------------------------------------------------------------- fire
 
 
-def why_not_shoot(seen: Seen, act: Activation, units: Sequence[Unit], place: int, how: int) -> Verdict:
-    """Whether active units may fire at a place now (5.1, 7.6/how-many, 7.10/group)."""
-    halves = _halves(act, units[0])
+def why_not_fire_so(act: Activation, units: Sequence[Unit], how: int) -> Refusal | None:
+    """Whether active units have the action left for this way of firing (5.1/one-or-two)."""
+    halves = max(halves_of(act, unit) for unit in units)
     half = how in (HALF, HALF_SMOKE)
     if act.firing >= 0 and units[0].id in act.current:
         if half != (act.firing == HALF):
             return NEEDS_FULL
-        if any(u.id not in act.current for u in units):
-            return ONE_BY_ONE
-    elif half and halves >= 2:
+        return ONE_BY_ONE if any(u.id not in act.current for u in units) else None
+    if half and halves >= 2:
         return SPENT
-    elif not half and halves:
-        return NEEDS_FULL
+    return NEEDS_FULL if not half and halves else None
+
+
+def why_not_shoot(seen: Seen, act: Activation, units: Sequence[Unit], place: int, how: int) -> Verdict:
+    """Whether active units may fire at a place now (5.1, 7.6/how-many, 7.10/group)."""
+    refusal = why_not_fire_so(act, units, how)
+    if refusal:
+        return refusal
     void: Verdict = None
     for unit in units:
         if unit.at < 0:
@@ -170,12 +178,6 @@ def _half_squad_stacked(units: Sequence[Unit]) -> bool:
 # -------------------------------------------------------------------- assault
 
 
-CANNOT_ASSAULT = Refusal("8/assault-entry", "not-infantry")
-DECOY_ASSAULT = Refusal("12.2/decoys-act", "decoy-cannot-assault")
-FIRED_ASSAULT = Refusal("8/forbidden", "fired")
-STOPPED_ASSAULT = Refusal("8/forbidden", "stopped")
-HESITANT_ASSAULT = Refusal("8/forbidden", "hesitant")
-ASSAULTED = Refusal("8/one-per-activation", "assaulted-already")
 NOT_STACKED = Refusal("8/assault-entry", "not-stacked")
 NOBODY_THERE = Refusal("8/assault-entry", "nobody-there")
 
@@ -190,7 +192,7 @@ def why_not_assault(seen: Seen, act: Activation, units: Sequence[Unit], answer: 
         return NOT_STACKED
     if not answer.path or not seen.present(answer.path[-1], seen.enemy):
         return NOBODY_THERE
-    halves = _halves(act, units[0])
+    halves = max(halves_of(act, unit) for unit in units)
     if answer.tactical and (halves or len(answer.path) > 1):
         return NEEDS_FULL
     march = March.TACTICAL if answer.tactical else March.NORMAL
@@ -202,30 +204,17 @@ def why_not_assault(seen: Seen, act: Activation, units: Sequence[Unit], answer: 
 
 
 def _why_not_engage(seen: Seen, act: Activation, unit: Unit) -> Refusal | None:
-    kind = seen.type(unit)
-    if kind.role == "decoy":
-        return DECOY_ASSAULT
-    if not kind.infantry or kind.role == "non_combatant":
-        return CANNOT_ASSAULT
     if unit.at < 0:
         return OFF_MAP
     if unit.at in seen.setting.board.tunnels:
         return IN_TUNNEL
-    if not unit.commanded:
-        return UNCOMMANDED
-    if unit.tir != Tir.NONE:
-        return FIRED_ASSAULT
-    if unit.stopped:
-        return STOPPED_ASSAULT
-    if seen.hesitant(unit):
-        return HESITANT_ASSAULT
+    refusal = why_not_engage(seen, unit)
+    if refusal:
+        return refusal
     if unit.id in act.assaulted:
         return ASSAULTED
     if unit.emplaced:
         return EMPLACED
-    amendments = seen.setting.amendments
-    if amendments and (barred := amendments.refusal("assault", seen.setting.situation(unit.side, seen.turn, unit.at, kind.traits))):
-        return barred
     return why_not_move_at_all(seen, act, unit)
 
 
@@ -293,7 +282,7 @@ def _why_not_command(seen: Seen, act: Activation, leader: Unit) -> Refusal | Non
         return NOT_LEADER
     if not leader.commanded:
         return UNCOMMANDED
-    if _halves(act, leader):
+    if halves_of(act, leader):
         return NEEDS_FULL
     return OFF_MAP if leader.at < 0 else None
 
@@ -338,6 +327,7 @@ def why_not_observe(seen: Seen, act: Activation, leader: Unit) -> Refusal | None
 
 NOT_STOPPED = Refusal("11.3/remove-stop", "not-stopped")
 NOT_AN_END = Refusal("10.4/tunnels", "not-an-end")
+NO_WAY_IN = Refusal("10.4/tunnels", "foot-only")
 NO_POTS = Refusal("10.4/smoke-pots", "no-smoke-pots")
 NO_EXIT = Refusal("0.5/scenario-content", "no-exit")
 
@@ -353,10 +343,10 @@ def why_not_enter_tunnel(seen: Seen, act: Activation, unit: Unit, tunnel: int) -
     if tunnel not in board.tunnels or unit.at not in board.tunnels[tunnel]:
         return NOT_AN_END
     if not seen.type(unit).infantry:
-        return CANNOT_ASSAULT
+        return NO_WAY_IN
     if not unit.commanded:
         return UNCOMMANDED
-    if _halves(act, unit):
+    if halves_of(act, unit):
         return NEEDS_FULL
     if unit.emplaced:
         return EMPLACED
@@ -389,7 +379,7 @@ def why_not_lay_smoke(seen: Seen, act: Activation, unit: Unit) -> Refusal | None
         return NO_POTS
     if not unit.commanded:
         return UNCOMMANDED
-    return SPENT if _halves(act, unit) >= 2 else None
+    return SPENT if halves_of(act, unit) >= 2 else None
 
 
 def why_not_exit(seen: Seen, act: Activation, unit: Unit) -> Refusal | None:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from collections.abc import Hashable, Iterator, Sequence
+from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Menu, Question
 from voltigeur.engine.verdicts import NOT_OFFERED, Verdict, Void
 from voltigeur.games.tda.action_tests import (
+    halves_of,
     why_not_act,
     why_not_aid,
     why_not_assault,
     why_not_dismantle,
     why_not_enter_tunnel,
     why_not_exit,
+    why_not_fire_so,
     why_not_lay_smoke,
     why_not_leave_tunnel,
     why_not_move,
@@ -47,7 +48,7 @@ from voltigeur.games.tda.answers import (
     SetUp,
     Shake,
 )
-from voltigeur.games.tda.fire import Shot, can_ever_fire, why_not_fire
+from voltigeur.games.tda.fire import Shot, can_ever_fire, fire_targets, lists, why_not_fire
 from voltigeur.games.tda.model import AWAY, March, Unit
 from voltigeur.games.tda.movement import Moving, next_places, start_plan
 from voltigeur.games.tda.play import TdaMatch, TdaStep, side_arg
@@ -60,7 +61,9 @@ HALF_ACTION = 1
 class Activation(TdaStep):
     """A formation is active: its units act one after the other (4.3/effect, 5.1/one-or-two)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("left", "members", "fired_before", "current", "marching", "assaulted", "dismantled")
+    names_units: ClassVar[tuple[str, ...]] = (
+        "left", "members", "fired_before", "current", "marching", "assaulted", "dismantled", "halfway", "again",
+    )  # fmt: skip
 
     side: int
     section: int
@@ -80,6 +83,10 @@ class Activation(TdaStep):
     assaulted: tuple[int, ...] = ()
     """Units that have had their assault (8/one-per-activation)."""
     dismantled: tuple[int, ...] = ()
+    halfway: tuple[int, ...] = ()
+    """Units that did a half-action together with others and have the second one still to come."""
+    again: tuple[int, ...] = ()
+    """Units that a leader has activated before they did what they may do anyway (5.3/command-action)."""
 
     # ---------------------------------------------------------------- asking
 
@@ -93,7 +100,7 @@ class Activation(TdaStep):
             if not all(self._able(seen, u) for u in self.current):
                 return None
             menu = Menu(
-                [self.current[0]], lambda key: self.options_of(seen, key), lambda answer: self.judge(seen, answer)
+                self.current[:1] if self.firing >= 0 else self.current, lambda key: self.options_of(seen, key), lambda answer: self.judge(seen, answer)
             )
             return Question(
                 seen.side, "ask-go-on-acting", menu, ("5.1/one-or-two",), (("units", self.current),)
@@ -117,32 +124,37 @@ class Activation(TdaStep):
         out: list[Answer] = []
         if self.firing >= 0:
             out.extend(self._more_fire(seen))
-        else:
+        elif unit.at >= 0:
+            out.extend(self._shots(seen, unit))
+        if self.halves < FULL_ACTION:
             out.extend(self._moves(seen, unit))
             if unit.at >= 0:
-                out.extend(self._shots(seen, unit))
                 out.extend(self._assaults(seen, unit))
                 out.extend(self._chores(seen, unit))
         out.append(Rest(self.current or (key,)))
         return out
 
     def _more_fire(self, seen: Seen) -> Iterator[Answer]:
-        firers = [seen.unit(u) for u in self.current]
-        for place in target_places(seen):
-            if all(_lists(seen, why_not_fire(seen, u, place, self.firing)) for u in firers):
-                yield Fire(self.current, place, self.firing)
+        """The group goes on with those who have kept their cadence (7.10/cadence)."""
+        firers = [u for u in map(seen.unit, self.current) if can_ever_fire(seen, u)]
+        if not firers:
+            return
+        for place in seen.enemy_places():
+            if all(lists(seen, why_not_fire(seen, u, place, self.firing)) for u in firers):
+                yield Fire(tuple(u.id for u in firers), place, self.firing)
 
     def _moves(self, seen: Seen, unit: Unit) -> Iterator[Answer]:
+        half = halves_of(self, unit) > 0
         for march in (March.TACTICAL, March.NORMAL, March.FORCED):
             if why_not_move(seen, self, unit, march) is not None:
                 continue
-            plan = start_plan(seen, [unit], march, half=self.halves > 0)
+            plan = start_plan(seen, [unit], march, half=half)
             for place in next_places(seen, plan):
                 yield Move((unit.id,), march, (place,))
             twin = self._twin(seen, unit)
             if twin is not None and why_not_move(seen, self, twin, march) is None:
                 pair = tuple(sorted((unit.id, twin.id)))
-                for place in next_places(seen, start_plan(seen, [unit, twin], march, half=self.halves > 0)):
+                for place in next_places(seen, start_plan(seen, [unit, twin], march, half=half)):
                     yield Move(pair, march, (place,))
 
     def _twin(self, seen: Seen, unit: Unit) -> Unit | None:
@@ -152,21 +164,13 @@ class Activation(TdaStep):
         return twin if twin.at == unit.at and not twin.stopped and not unit.stopped else None
 
     def _shots(self, seen: Seen, unit: Unit) -> Iterator[Answer]:
-        if not can_ever_fire(seen, unit):
-            return
         weapon = seen.weapon(unit)
-        row = None
-        free = seen.setting.options.measuring == "free"
-        if free and not seen.blockers and weapon is not None and not weapon.indirect:
-            row = seen.setting.sight.row(unit.at)
-        for place in target_places(seen):
-            if row is not None and row[place] == 255:
-                continue
-            for how in (FULL, HALF):
-                if _lists(seen, why_not_shoot(seen, self, [unit], place, how)):
-                    yield Fire((unit.id,), place, how)
+        ways = [how for how in (FULL, HALF) if why_not_fire_so(self, [unit], how) is None]
+        for place in fire_targets(seen, unit) if ways else ():
+            for how in ways:
+                yield Fire((unit.id,), place, how)
             group = self.group_for(seen, unit, place)
-            if len(group) > 1 and _lists(seen, why_not_shoot(seen, self, group, place, FULL)):
+            if len(group) > 1 and lists(seen, why_not_shoot(seen, self, group, place, FULL)):
                 yield Fire(tuple(u.id for u in group), place)
         if weapon is not None and weapon.indirect:
             yield from self._smokes(seen, unit)
@@ -174,7 +178,7 @@ class Activation(TdaStep):
     def _smokes(self, seen: Seen, unit: Unit) -> Iterator[Answer]:
         """Places worth screening: those of known enemies and next to them; any other may be named."""
         board = seen.setting.board
-        near = {p for place in target_places(seen) for p in (place, *board.neighbours[place]) if 0 <= p < board.hexes}
+        near = {p for place in seen.enemy_places() for p in (place, *board.neighbours[place]) if 0 <= p < board.hexes}
         for place in sorted(near):
             for how in (SMOKE, HALF_SMOKE):
                 if why_not_shoot(seen, self, [unit], place, how) is None:
@@ -182,18 +186,12 @@ class Activation(TdaStep):
 
     def group_for(self, seen: Seen, unit: Unit, place: int) -> list[Unit]:
         """The largest group around a unit that can fire at a place (7.10/group)."""
-        if self.halves or unit.id not in self.left:
+        if halves_of(self, unit) or unit.id not in self.left:
             return [unit]
-        able = [
-            u
-            for u in (seen.unit(n) for n in self.left)
-            if u.at >= 0 and u.id >= unit.id and why_not_shoot(seen, self, [u], place, FULL) is None
-        ]
-        if unit not in able:
-            return [unit]
+        able = [seen.unit(n) for n in self.left if n > unit.id and place in fire_targets(seen, seen.unit(n))]
         group = [unit]
         for other in able:
-            if other is not unit and any(seen.near(other.at, member.at) for member in group):
+            if any(seen.near(other.at, member.at) for member in group):
                 group.append(other)
         return sorted(group, key=lambda u: u.id)
 
@@ -307,20 +305,26 @@ class Activation(TdaStep):
         if isinstance(answer, Rest):
             self._leave(m, units)
             return
-        if self.current != units and not (self.current and set(units) <= set(self.current)):
-            self.current = units
-            self.halves = 0
-            self.firing = -1
+        if self.firing < 0 or not isinstance(answer, Fire):
+            self._take_up(m, units)
         match answer:
             case Fire(target=place, how=how):
                 self._shoot(m, units, place, how)
             case Move(march=march, path=path):
                 self._march(m, units, March(march), path, -1)
             case Assault(path=path, tactical=tactical):
-                self.assaulted = (*self.assaulted, *units)
                 self._march(m, units, March.TACTICAL if tactical else March.NORMAL, path, path[-1])
             case _:
                 carry_out(m, self, answer)
+
+    def _take_up(self, m: TdaMatch, units: tuple[int, ...]) -> None:
+        """Let units act now; those with whom they acted until now keep what they have left (5.1/one-or-two)."""
+        if units == self.current:
+            return
+        halves = max(halves_of(self, m.unit(u)) for u in units)
+        waiting = (*self.halfway, *self.current) if self.current else self.halfway
+        self.halfway = tuple(u for u in waiting if u not in units)
+        self.current, self.halves, self.firing = units, halves, -1
 
     def _shoot(self, m: TdaMatch, units: tuple[int, ...], place: int, how: int) -> None:
         if self.firing < 0:
@@ -342,7 +346,7 @@ class Activation(TdaStep):
         m.push(
             Moving(
                 self.side, units, march, path, plan.at, 0, plan.budget, plan.bonus, plan.road,
-                charge=charge, checked=True,
+                charge=charge, checked=True, assaulted=any(u in self.assaulted for u in units),
             )
         )  # fmt: skip
 
@@ -352,10 +356,20 @@ class Activation(TdaStep):
 
     def run(self, m: TdaMatch) -> None:
         """Close what can go no further: the acting unit first, then the activation."""
-        if self.current:
+        seen = m.seen(self.side)
+        able = tuple(u for u in self.current if self._able(seen, u))
+        if able and able != self.current:
+            self._leave_out(m, able)
+        elif self.current:
             self._leave(m, self.current)
         else:
             self.finish(m)
+
+    def _leave_out(self, m: TdaMatch, able: tuple[int, ...]) -> None:
+        """Some of a group can act no more; the others go on (7.10/cadence)."""
+        halves, firing = self.halves, self.firing
+        self._leave(m, [u for u in self.current if u not in able])
+        self.current, self.halves, self.firing = able, halves, firing
 
     def _leave(self, m: TdaMatch, units: Sequence[int]) -> None:
         """Units have finished; those that moved get their marker (5.1/movement-marker)."""
@@ -363,21 +377,38 @@ class Activation(TdaStep):
             unit = m.unit(number)
             if number in self.marching and unit.at >= 0 and not unit.stopped and not unit.neutralised:
                 unit.moved = True
+        renewed = [m.unit(u) for u in units if u in self.again]
         self.left = tuple(u for u in self.left if u not in units)
-        self.current = ()
-        self.halves = 0
-        self.firing = -1
+        others = tuple(u for u in self.current if u not in units)
+        if others and self.firing >= 0:
+            self.current = others
+        else:
+            self.halfway = tuple(u for u in (*self.halfway, *others) if u not in units)
+            self.current = ()
+            self.halves = 0
+            self.firing = -1
+        for unit in renewed:
+            self._renew(unit)
 
     def reactivate(self, m: TdaMatch, unit: Unit) -> None:
-        """A command action lets a unit act again (5.3/command-action)."""
-        if unit.id not in self.left:
-            self.left = (*self.left, unit.id)
+        """A command action lets a unit act once more (5.3/command-action)."""
         if unit.id not in self.members:
             self.members = (*self.members, unit.id)
-        self.fired_before = tuple(u for u in self.fired_before if u != unit.id)
-        self.assaulted = tuple(u for u in self.assaulted if u != unit.id)
-        self.dismantled = tuple(u for u in self.dismantled if u != unit.id)
-        m.position.active = self.members
+            m.position.active = self.members
+        if unit.id in self.left:
+            self.again = (*self.again, unit.id)
+        else:
+            self._renew(unit)
+
+    def _renew(self, unit: Unit) -> None:
+        """A new activation of one unit: nothing done in the last one counts, but a fire marker does (5.1/fired-no-move)."""
+        number = unit.id
+        self.left = (*self.left, number)
+        self.again = tuple(u for u in self.again if u != number)
+        self.assaulted = tuple(u for u in self.assaulted if u != number)
+        self.dismantled = tuple(u for u in self.dismantled if u != number)
+        before = tuple(u for u in self.fired_before if u != number)
+        self.fired_before = (*before, number) if unit.tir else before
 
     def finish(self, m: TdaMatch) -> None:
         """The activation is over; the same side stays in hand (4.3/end-activation)."""
@@ -387,16 +418,6 @@ class Activation(TdaStep):
         m.position.active = ()
         m.emit("activation-ends", "4.3/end-activation", side=side_arg(self.side))
         m.pop()
-
-
-def target_places(seen: Seen) -> list[int]:
-    """Places where the enemy has units or markers."""
-    return list(seen.presences(seen.enemy))
-
-
-def _lists(seen: Seen, verdict: Verdict) -> bool:
-    """Void answers are listed only where measuring is by the book."""
-    return verdict is None or (isinstance(verdict, Void) and seen.setting.options.measuring == "book")
 
 
 def _actors(answer: Answer) -> tuple[int, ...]:
