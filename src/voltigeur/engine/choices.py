@@ -107,6 +107,8 @@ class Pick(Choice):
 class Menu(Choice):
     """A pick listed lazily: first who (a key), then what that key may do; `loose` answers stand beside the keys.
 
+    Every key has at least one option, so that who may act can be listed without listing what.
+
     `test` judges answers that are not listed (void shots, smaller groups, longer paths).
     """
 
@@ -152,7 +154,7 @@ class MenuWalk(Walk):
 
     def __init__(self, menu: Menu) -> None:
         self._menu = menu
-        self._options: Sequence[Hashable] = [*(key for key in menu.keys if menu.of(key)), *menu.loose]
+        self._options: Sequence[Hashable] = [*menu.keys, *menu.loose]
         self._opened = False
 
     def options(self) -> Sequence[Hashable]:

@@ -99,9 +99,8 @@ class Activation(TdaStep):
                 return None
             if not all(self._able(seen, u) for u in self.current):
                 return None
-            menu = Menu(
-                self.current[:1] if self.firing >= 0 else self.current, lambda key: self.options_of(seen, key), lambda answer: self.judge(seen, answer)
-            )
+            keys = list(self.current[:1] if self.firing >= 0 else self.current)
+            menu = Menu(keys, lambda key: self.options_of(seen, key), lambda answer: self.judge(seen, answer))
             return Question(
                 seen.side, "ask-go-on-acting", menu, ("5.1/one-or-two",), (("units", self.current),)
             )
@@ -176,13 +175,13 @@ class Activation(TdaStep):
             yield from self._smokes(seen, unit)
 
     def _smokes(self, seen: Seen, unit: Unit) -> Iterator[Answer]:
-        """Places worth screening: those of known enemies and next to them; any other may be named."""
-        board = seen.setting.board
-        near = {p for place in seen.enemy_places() for p in (place, *board.neighbours[place]) if 0 <= p < board.hexes}
-        for place in sorted(near):
-            for how in (SMOKE, HALF_SMOKE):
-                if why_not_shoot(seen, self, [unit], place, how) is None:
-                    yield Fire((unit.id,), place, how)
+        """Enemy places are offered for screening; any other may be named."""
+        ways = [how for how in (SMOKE, HALF_SMOKE) if why_not_fire_so(self, [unit], how) is None]
+        for place in seen.enemy_places() if ways else ():
+            if why_not_fire(seen, unit, place, ways[0]) is None:
+                for how in ways:
+                    if why_not_shoot(seen, self, [unit], place, how) is None:
+                        yield Fire((unit.id,), place, how)
 
     def group_for(self, seen: Seen, unit: Unit, place: int) -> list[Unit]:
         """The largest group around a unit that can fire at a place (7.10/group)."""
@@ -201,9 +200,8 @@ class Activation(TdaStep):
         for place in around:
             if place < 0 or not seen.present(place, seen.enemy):
                 continue
-            mates = [
-                u for u in seen.mine_at(unit.at) if u.id >= unit.id and u.id in self.left and self._joins(seen, u, place)
-            ]
+            mates = [u for u in seen.mine_at(unit.at) if u.id >= unit.id and u.id in self.left]
+            mates = [u for u in mates if self._joins(seen, u, place)]
             for tactical in (0, 1):
                 answer = Assault((unit.id,), (place,), tactical)
                 if why_not_assault(seen, self, [unit], answer) is None:
@@ -401,7 +399,7 @@ class Activation(TdaStep):
             self._renew(unit)
 
     def _renew(self, unit: Unit) -> None:
-        """A new activation of one unit: nothing done in the last one counts, but a fire marker does (5.1/fired-no-move)."""
+        """A new activation of one unit: what it did before does not count, but a fire marker does (5.1/fired-no-move)."""
         number = unit.id
         self.left = (*self.left, number)
         self.again = tuple(u for u in self.again if u != number)

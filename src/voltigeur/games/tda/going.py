@@ -42,6 +42,7 @@ class Going:
         self.weather = "" if weather == "dry" else weather
         self._movers: dict[str, Mover] = {}
         self._known: dict[tuple[Mover, int, int], Entry] = {}
+        self._arrivals: dict[tuple[str, int], int | None] = {}
         self._steps: dict[tuple[str, int], tuple[tuple[int, int, bool], ...]] = {}
         lines = [pairs for kind, pairs in board.links.items() if kind in ("road", "track")]
         self._along = frozenset(pair for pairs in lines for pair in pairs)
@@ -89,9 +90,15 @@ class Going:
 
     def arrival(self, kind: UnitType, to: int, changes: Sequence[Change]) -> int | None:
         """What it costs to come onto the map at a place: as from the cheapest neighbour."""
+        changed = any(self.board.hex_of[change[1]] == to for change in changes)
+        if not changed and (kind.id, to) in self._arrivals:
+            return self._arrivals[kind.id, to]
         costs = [
             cost
             for frm in self.board.neighbours[to]
             if frm >= 0 and (cost := self.entry(kind, frm, to, changes).total) is not None
         ]
-        return min(costs, default=None)
+        cheapest = min(costs, default=None)
+        if not changed:
+            self._arrivals[kind.id, to] = cheapest
+        return cheapest
