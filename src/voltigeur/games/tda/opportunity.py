@@ -99,15 +99,14 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
     def reactions(self, seen: Seen) -> Choice | None:
         found: dict[int, list[Answer]] = {}
         book = seen.setting.options.measuring == "book"
+        rows = None if book or seen.blockers else [seen.setting.sight.row(place) for place in self.places]
         for unit in self._shooters(seen):
-            row = None
-            weapon = seen.weapon(unit)
-            if not book and not seen.blockers and weapon is not None and not weapon.indirect:
-                row = seen.setting.sight.row(unit.at)
+            if rows is not None and all(row[unit.at] == 255 for row in rows):
+                weapon = seen.weapon(unit)
+                if weapon is None or not weapon.indirect:
+                    continue
             options: list[Answer] = []
             for place in self.places:
-                if row is not None and row[place] == 255:
-                    continue
                 verdict = self._why_not(seen, unit, place)
                 if verdict is None or (book and isinstance(verdict, Void)):
                     options.append(Fire((unit.id,), place))

@@ -74,7 +74,7 @@ def zone_places(setting: TdaSetting, unit: Unit) -> frozenset[int]:
 
 
 def _item(setting: TdaSetting, unit: Unit) -> Enlisted:
-    return list(enlist(setting.scenario))[unit.id]
+    return setting.roster[unit.id]
 
 
 def set_up_places(setting: TdaSetting, unit: Unit) -> tuple[int, ...]:

@@ -143,7 +143,8 @@ class TdaSetting:
         self.sight = sight_of(board, terrain)
         self.going = going_of(board, terrain, scenario.weather)
         self.zones = {name: read_zone(board, words, f"zone {name}") for name, words in scenario.zones.items()}
-        first = sum(item.side == 0 for item in enlist(scenario))
+        self.roster = tuple(enlist(scenario))
+        first = sum(item.side == 0 for item in self.roster)
         self.ranks = (slice(0, first), slice(first, None))
         """Where each side's units stand in the list of units."""
         kinds = {item.part.type for item in enlist(scenario)}

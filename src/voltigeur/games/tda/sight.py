@@ -66,6 +66,8 @@ class Sight:
         row = self._rows[a]
         if row is None:
             row = self._rows[a] = self._reader().row(a)
+        if not changes:
+            return row
         acting = self._relevant(changes)
         if not acting:
             return row
