@@ -1,0 +1,96 @@
+"""What all commands share: language, consoles, plain output as JSON, arguments."""
+
+from __future__ import annotations
+
+import locale
+import os
+import sys
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+
+from voltigeur.engine.rulebooks import rulebooks
+from voltigeur.engine.texts import LANGUAGES, Texts
+from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.games.tda.telling import tda_texts
+
+Json = Annotated[bool, typer.Option("--json", help="Print plain data instead of text.")]
+Lang = Annotated[str, typer.Option("--lang", help="Language: en or fr.", show_default=False)]
+Game = Annotated[str, typer.Argument(help="The rulebook: tda.", metavar="GAME")]
+
+
+class _Chosen:
+    """The language given before the command, for commands that are given none."""
+
+    language = ""
+
+
+def choose_language(language: str) -> str:
+    """The language to write in: what was asked for, VOLTIGEUR_LANG, the machine's own, English."""
+    if language and language not in LANGUAGES:
+        raise VoltigeurError(
+            f"there is no language {language!r}", where="--lang", remedy=f"one of {', '.join(LANGUAGES)}"
+        )
+    environment = [os.environ.get(name, "") for name in ("VOLTIGEUR_LANG", "LC_ALL", "LC_MESSAGES", "LANG")]
+    for candidate in (language, _Chosen.language, *environment, locale.getlocale()[0] or ""):
+        if candidate[:2].lower() in LANGUAGES:
+            return candidate[:2].lower()
+    return LANGUAGES[0]
+
+
+def remember_language(language: str) -> None:
+    """Keep the language that was given before the command."""
+    _Chosen.language = choose_language(language) if language else ""
+
+
+def messages(language: str) -> Texts:
+    """The messages of the commands in the reader's language."""
+    return tda_texts(choose_language(language))
+
+
+def console() -> Console:
+    """Where results go; wide where nobody looks, so that piped lines are not broken."""
+    return Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+
+
+def stop(message: str, code: int = 2) -> None:
+    """Print one line to standard error and leave."""
+    sys.stderr.write(" ".join(message.split()) + "\n")
+    raise SystemExit(code)
+
+
+def print_json(data: Any) -> None:
+    """Print plain data."""
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(data, enc_hook=str), indent=2).decode() + "\n")
+
+
+def known_game(game: str) -> str:
+    """A game that is installed."""
+    if game not in rulebooks():
+        raise VoltigeurError(f"there is no rulebook {game!r}", where="GAME", remedy=f"one of {', '.join(rulebooks())}")
+    return game
+
+
+def read_pairs(given: Iterable[str], where: str) -> Mapping[str, str]:
+    """Words of the form `name=value`."""
+    out = {}
+    for word in given:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise VoltigeurError(f"{word!r} is not understood", where=where, remedy="write name=value")
+        out[name] = value
+    return out
+
+
+def read_text(path: Path) -> str:
+    """The text of a file."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise VoltigeurError(f"cannot be read ({error.strerror})", where=str(path), remedy="check the name") from None
+    except UnicodeDecodeError:
+        raise VoltigeurError("is not UTF-8 text", where=str(path), remedy="save it as UTF-8") from None

@@ -1,0 +1,206 @@
+"""The open question as a numbered list: first the unit, then what it may do, each with its odds."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Sequence
+
+from rich.table import Table
+from rich.text import Text
+
+from voltigeur.engine.choices import Answer, Menu, Question
+from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.games.tda.answers import MARCH_WORDS, Assault, Fire, Move
+from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.telling import Teller
+from voltigeur.games.tda.view import View
+
+GROUPS = ("fire", "assault", "move-tactical", "move-normal", "move-forced", "other")
+
+
+def group_of(answer: Answer) -> str:
+    """Under which heading an answer is listed."""
+    match answer:
+        case Fire():
+            return "fire"
+        case Assault():
+            return "assault"
+        case Move(march=march):
+            return f"move-{MARCH_WORDS[march]}"
+    return "other"
+
+
+class Listing:
+    """What can be chosen by number now."""
+
+    def __init__(self, question: Question, view: View, teller: Teller, without_test: Collection[Answer] = ()) -> None:
+        self.question = question
+        self.view = view
+        self.teller = teller
+        self.without_test = without_test
+        """Activations that succeed by themselves (4.2)."""
+        self.key: Hashable | None = None
+        self.entries: list[Hashable] = []
+        self.back()
+
+    @property
+    def _menu(self) -> Menu | None:
+        return self.question.choice if isinstance(self.question.choice, Menu) else None
+
+    def back(self) -> None:
+        """Return to the list of units; a single unit is opened at once."""
+        menu = self._menu
+        self.key = None
+        if menu is None:
+            self.entries = list(self.question.options())
+        elif len(menu.keys) == 1:
+            self._open(menu, menu.keys[0])
+        else:
+            self.entries = [*(key for key in menu.keys if menu.of(key)), *menu.loose]
+
+    def _open(self, menu: Menu, key: Hashable) -> None:
+        self.key = key
+        ordered = sorted(menu.of(key), key=lambda answer: GROUPS.index(group_of(answer)))
+        self.entries = [*ordered, *(menu.loose if len(menu.keys) == 1 else ())]
+
+    def take(self, word: str) -> Answer | None:
+        """Choose by number: a whole answer comes back, or the list changes."""
+        if not word.isdigit():
+            self.back()
+            return None
+        chosen = self._entry(word)
+        if isinstance(chosen, Answer):
+            return chosen
+        menu = self._menu
+        assert menu is not None
+        self._open(menu, chosen)
+        return None
+
+    def answer_of(self, word: str) -> Answer | None:
+        """The answer under a number, if it is a whole one."""
+        chosen = self._entry(word) if word.isdigit() else None
+        return chosen if isinstance(chosen, Answer) else None
+
+    def _entry(self, word: str) -> Hashable:
+        number = int(word)
+        if not 1 <= number <= len(self.entries):
+            t = self.teller.t
+            raise VoltigeurError(t("cli-no-option", number=word), remedy=t("cli-no-option-remedy"))
+        return self.entries[number - 1]
+
+    def prompt(self) -> str:
+        """What stands before the cursor."""
+        return self.teller.t("cli-prompt-back" if self._can_go_back() else "cli-prompt")
+
+    def _can_go_back(self) -> bool:
+        return self.key is not None and self._menu is not None and len(self._menu.keys) > 1
+
+    # ---------------------------------------------------------------- text
+
+    def text(self) -> Text:
+        """The list."""
+        out = Text()
+        if isinstance(self.key, int):
+            out.append(self._unit_line(self.view.seen.unit(self.key)) + "\n", style="bold")
+        group = ""
+        short: list[str] = []
+        for number, entry in enumerate(self.entries, 1):
+            if not isinstance(entry, Answer):
+                out.append_text(self._key_line(number, entry))
+                continue
+            now = group_of(entry) if self.key is not None else ""
+            if now != group:
+                self._flush(out, short)
+                group = now
+                if now:
+                    out.append(f" {self.teller.t(f'group-{now}')}\n", style="bold")
+            if isinstance(entry, Move) and self.key is not None:
+                short.append(self._move_word(number, entry))
+            else:
+                out.append_text(self._line(number, entry))
+        self._flush(out, short)
+        out.rstrip()
+        return out
+
+    def _flush(self, out: Text, short: list[str]) -> None:
+        """Moves of one kind share lines."""
+        for start in range(0, len(short), 4):
+            out.append("  " + "".join(f"{word:<26}" for word in short[start : start + 4]).rstrip() + "\n")
+        short.clear()
+
+    def _move_word(self, number: int, move: Move) -> str:
+        last = move.path[-1]
+        pair = "+" + self.teller.units(move.units[1:]) if len(move.units) > 1 else ""
+        cost = self.view.preview(move)
+        spent = f" {self.teller.brief(cost)}" if cost is not None else ""
+        return f"{number:>2}) {self.teller.place(last)}{pair} {self.teller.ground(last)[:12]}{spent}"
+
+    def _line(self, number: int, answer: Answer) -> Text:
+        line = Text(f"  {number:>2}) {self.teller.answer(answer, self.view.seen)}")
+        preview = self.view.preview(answer)
+        brief = self.teller.brief(preview) if preview is not None else ""
+        if answer in self.without_test:
+            brief = self.teller.t("cli-without-test")
+        if brief:
+            line.append(f"   {brief}", style="green")
+        line.append("\n")
+        return line
+
+    def _key_line(self, number: int, key: Hashable) -> Text:
+        if not isinstance(key, int):
+            return Text(f"  {number:>2}) {key}\n")
+        line = Text(f"  {number:>2}) {self._unit_line(self.view.seen.unit(key))}")
+        menu = self._menu
+        assert menu is not None
+        counts: dict[str, int] = {}
+        for answer in menu.of(key):
+            kind = "move" if isinstance(answer, Move) else group_of(answer)
+            counts[kind] = counts.get(kind, 0) + 1
+        hints = [
+            self.teller.t(f"cli-can-{kind}", count=counts[kind])
+            for kind in ("fire", "assault", "move")
+            if kind in counts
+        ]
+        line.append(f"   {', '.join(hints)}", style="green")
+        line.append("\n")
+        return line
+
+    def _unit_line(self, unit: Unit) -> str:
+        teller = self.teller
+        name = teller.setting.names.unit(unit.id)
+        where = f"{teller.place(unit.at)} ({teller.ground(unit.at)})" if unit.at >= 0 else "-"
+        states = ", ".join(teller.states(self.view.seen, unit))
+        return f"{name:<9} {teller.type_name(unit)}, {where}" + (f": {states}" if states else "")
+
+
+def unit_table(view: View, teller: Teller) -> Table:
+    """All units that the seat knows, with their states, and the enemy's markers."""
+    t, seen = teller.t, view.seen
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for column in ("unit", "type", "section", "place", "steps", "morale", "fire", "state"):
+        right = column in ("steps", "morale")
+        table.add_column(t(f"cli-column-{column}"), justify="right" if right else "left", no_wrap=column != "state")
+    own = sorted(seen.all_mine(), key=lambda u: (u.section < 0, u.section, u.id))
+    foes = sorted(seen.known_units(seen.enemy), key=lambda u: u.id)
+    for units, style in ((own, "bright_cyan"), (foes, "bright_red")):
+        for unit in units:
+            table.add_row(*_cells(unit, view, teller), style=style)
+    for place, token in sorted(seen.enemy_markers().items(), key=lambda item: item[1]):
+        table.add_row(
+            t("marker", number=token), "?", "", f"{teller.place(place)} ({teller.ground(place)})", style="red"
+        )
+    return table
+
+
+def _cells(unit: Unit, view: View, teller: Teller) -> Sequence[str]:
+    seen = view.seen
+    names = teller.setting.names
+    weapon = seen.weapon(unit)
+    fire = f"{weapon.power}-{weapon.cadence}-{weapon.range}" if weapon is not None else "-"
+    section = names.sections[unit.section] if unit.section >= 0 else ""
+    where = f"{teller.place(unit.at)} ({teller.ground(unit.at)})" if unit.at >= 0 else "-"
+    states = teller.states(seen, unit)
+    if unit.hidden and unit.side == seen.side and (token := seen.token(unit.side, unit.at)) >= 0:
+        states[0] = teller.t("marker", number=token)
+    steps = f"{unit.steps}/{seen.type(unit).steps}"
+    return (names.unit(unit.id), teller.type_name(unit), section, where, steps, str(seen.morale(unit) or "-"), fire,
+            ", ".join(states))  # fmt: skip

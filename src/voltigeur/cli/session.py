@@ -1,0 +1,389 @@
+"""A match in the terminal: bots answer for themselves, people are asked in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from voltigeur.cli.board import Chart
+from voltigeur.cli.deploying import Deployment
+from voltigeur.cli.listing import Listing, unit_table
+from voltigeur.cli.rulebook_text import rules_matching
+from voltigeur.engine.choices import Answer, Draft, Question
+from voltigeur.engine.match import Result
+from voltigeur.engine.saves import save
+from voltigeur.engine.verdicts import NotAdmitted, Void, VoltigeurError
+from voltigeur.games.tda.activation import entering, members
+from voltigeur.games.tda.answers import Activate, ActivateUnit
+from voltigeur.games.tda.play import TdaMatch
+from voltigeur.games.tda.sight_line import BLOCKS
+from voltigeur.games.tda.telling import Teller, cite, terrain_name
+from voltigeur.games.tda.view import View
+from voltigeur.games.tda.world import Seen
+from voltigeur.players import Player
+
+QUIET = frozenset({"activation-ends", "phase-support", "score"})
+"""Events that a table of people would not read out."""
+LOG_LINES = 40
+
+
+class Left(Exception):  # noqa: N818
+    """The player leaves the table."""
+
+
+class Session:
+    """One match at the terminal."""
+
+    def __init__(
+        self,
+        match: TdaMatch,
+        console: Console,
+        read: Callable[[str], str],
+        *,
+        bots: Mapping[int, Player],
+        language: str = "en",
+        keep: Path | None = None,
+    ) -> None:
+        self.match = match
+        self.console = console
+        self.read = read
+        self.bots = bots
+        self.keep = keep
+        self.teller = Teller(match.setting, language)
+        self.t = self.teller.t
+        self.chart = Chart(match.setting, self.teller)
+        self.people = [seat for seat in range(match.setting.seats) if seat not in bots]
+        self._read_to: dict[int, int] = {}
+        self._before = -1
+        self._drafts: dict[int, Deployment] = {}
+        self._saved_at = len(match.record) if keep is not None else -1
+
+    # ---------------------------------------------------------------- the loop
+
+    def run(self) -> Result | None:
+        """Play until the match is over or the player leaves."""
+        try:
+            while question := self.match.question:
+                bot = self.bots.get(question.seat)
+                if bot is not None:
+                    self.match.answer(bot.choose(self.match.view(question.seat), question), question.seat)
+                else:
+                    self._ask(question)
+        except Left:
+            return None
+        self._over()
+        return self.match.result
+
+    def _over(self) -> None:
+        seat = self.people[0] if self.people else 0
+        self.news(seat)
+        self.draw_map(seat)
+        if self.keep is not None:
+            self._save(self.keep)
+
+    def _ask(self, question: Question) -> None:
+        self._curtain(question.seat)
+        self.news(question.seat)
+        if isinstance(question.choice, Draft):
+            self._deploy(question)
+            return
+        listing = Listing(question, self.view(question.seat), self.teller, self._without_test(question))
+        self._headline(question)
+        self.console.print(listing.text())
+        while True:
+            line = self._line(listing.prompt())
+            try:
+                answer = self._heed(line, question, listing)
+            except VoltigeurError as error:
+                self._say_error(error)
+                continue
+            if answer is not None and self._give(question, answer):
+                return
+            if self.match.question is not question:
+                return
+
+    def _without_test(self, question: Question) -> set[Answer]:
+        """Activations that need no test: the first of the turn, reinforcements, followers of a leader (4.2)."""
+        if question.kind != "ask-activate":
+            return set()
+        seen, free = self.seen(question.seat), self.match.position.free[question.seat]
+        chain = dict(question.args).get("chain", ())
+        assert isinstance(chain, tuple)
+        out: set[Answer] = set()
+        for answer in question.options():
+            if isinstance(answer, Activate | ActivateUnit):
+                group = [u for u in members(seen, answer) if seen.type(u).role != "decoy"]
+                chained = isinstance(answer, ActivateUnit) and answer.unit in chain
+                if free or chained or all(entering(unit) for unit in group):
+                    out.add(answer)
+        return out
+
+    def _deploy(self, question: Question) -> None:
+        draft = self._drafts.setdefault(question.seat, Deployment(question, self.view(question.seat), self.teller))
+        draft.question = question
+        self._headline(question)
+        self.draw_map(question.seat)
+        self.console.print(draft.text())
+        while True:
+            line = self._line(self.t("cli-prompt"))
+            try:
+                if draft.understands(line):
+                    answer = draft.heed(line)
+                    if answer is None:
+                        self.console.print(draft.text())
+                else:
+                    answer = self._heed(line, question, None)
+            except VoltigeurError as error:
+                self._say_error(error)
+                continue
+            if answer is not None and self._give(question, answer):
+                return
+
+    def _give(self, question: Question, answer: Answer) -> bool:
+        """Give an answer; one that would come to nothing is asked for twice."""
+        verdict = question.choice.admits(answer)
+        if isinstance(verdict, Void):
+            self.console.print(self.t("cli-void", reason=self.teller.refusal(verdict)), style="yellow")
+            if self._line(self.t("cli-void-sure")).strip().lower()[:1] not in ("y", "o"):
+                return False
+        try:
+            self.match.answer(answer, question.seat)
+        except NotAdmitted as refused:
+            self._say_error(refused)
+            return False
+        return True
+
+    # ---------------------------------------------------------------- commands
+
+    def _heed(self, line: str, question: Question, listing: Listing | None) -> Answer | None:
+        """Carry out a command, or give the answer that a line means."""
+        words = line.split()
+        if not words:
+            return None
+        verb, rest = words[0].lower(), words[1:]
+        seat = question.seat
+        if listing is not None and (verb.isdigit() or verb in ("b", "back")):
+            answer = listing.take(verb)
+            if answer is None:
+                self.console.print(listing.text())
+            return answer
+        if verb.startswith("?") and verb != "?":
+            self._explain(listing, verb[1:])
+            return None
+        match verb:
+            case "?" | "help":
+                self.console.print(self.t("cli-help"))
+            case "why":
+                self._why(question, " ".join(rest))
+            case "map":
+                self.draw_map(seat, rest[0] if rest else "")
+            case "units":
+                self.console.print(unit_table(self.view(seat), self.teller))
+            case "log":
+                self._log(seat, rest)
+            case "options" | "list":
+                if listing is not None:
+                    listing.back()
+                    self.console.print(listing.text())
+            case "undo":
+                self._undo(seat)
+            case "orders":
+                self._orders(seat, rest)
+            case "rules":
+                self._rules(" ".join(rest))
+            case "sight":
+                self._sight(seat, rest)
+            case "save":
+                self._save(self._save_path(rest))
+            case "quit" | "q":
+                self._quit()
+            case _:
+                return self.match.read(line)
+        return None
+
+    def _explain(self, listing: Listing | None, number: str) -> None:
+        answer = listing.answer_of(number) if listing is not None else None
+        if listing is None or answer is None:
+            raise VoltigeurError(self.t("cli-no-option", number=number), remedy=self.t("cli-no-option-remedy"))
+        self.console.print(Text(f"{self.match.write(answer)}", style="bold"))
+        preview = listing.view.preview(answer)
+        for text in self.teller.preview(preview) if preview is not None else [self.t("cli-no-preview")]:
+            self.console.print(Text(f"  {text}"))
+
+    def _why(self, question: Question, text: str) -> None:
+        if not text:
+            raise VoltigeurError(self.t("cli-why-what"), remedy=self.t("cli-why-remedy"))
+        verdict = question.choice.admits(self.match.read(text))
+        if verdict is None:
+            self.console.print(self.t("cli-lawful"))
+        elif isinstance(verdict, Void):
+            self.console.print(self.t("cli-void", reason=self.teller.refusal(verdict)))
+        else:
+            self.console.print(self.t("cli-refused", reason=self.teller.refusal(verdict)))
+
+    def _log(self, seat: int, rest: list[str]) -> None:
+        count = int(rest[0]) if rest and rest[0].isdigit() else LOG_LINES
+        for event in self.match.log(seat)[-count:]:
+            self.console.print(Text(self.teller.event(event)))
+
+    def _undo(self, seat: int) -> None:
+        if not self.match.undo(seat):
+            raise VoltigeurError(self.t("cli-no-undo"), remedy=self.t("cli-no-undo-remedy"))
+        self._read_to[seat] = len(self.match.log(seat))
+        self.console.print(self.t("cli-undone"))
+
+    def _orders(self, seat: int, rest: list[str]) -> None:
+        names = self.match.setting.names
+        if rest:
+            unit = None
+            if rest[0] in names.units:
+                number = names.read("unit", rest.pop(0))
+                assert isinstance(number, int)
+                if self.match.unit(number).side != seat:
+                    raise VoltigeurError(self.t("refusal-not-yours"), remedy=self.t("cli-orders-remedy"))
+                unit = number
+            elif rest[0] == "all":
+                rest.pop(0)
+            self.match.order(seat, " ".join(rest), unit)
+        orders = self.match.orders_of(seat)
+        self.console.print(self.t("cli-orders-all", order=orders.default.text()))
+        for number, order in orders.by_unit.items():
+            self.console.print(self.t("cli-orders-unit", unit=names.unit(number), order=order.text()))
+
+    def _rules(self, given: str) -> None:
+        found = list(rules_matching(self.match.book.slug, given))
+        if not given or not found:
+            raise VoltigeurError(self.t("cli-no-rule", rule=given or "-"), remedy=self.t("cli-no-rule-remedy"))
+        for rule in found:
+            self.console.print(Text.assemble((f"[{rule.id}] {rule.title}", "bold"), f"\n  {rule.text}"))
+
+    def _sight(self, seat: int, rest: list[str]) -> None:
+        if len(rest) != 2:
+            raise VoltigeurError(self.t("cli-sight-what"), remedy=self.t("cli-sight-remedy"))
+        if self.match.setting.options.measuring == "book":
+            raise VoltigeurError(self.t("cli-sight-by-the-book"), remedy=self.t("cli-sight-by-the-book-remedy"))
+        names = self.match.setting.names
+        a, b = (names.read("place", word) for word in rest)
+        assert isinstance(a, int) and isinstance(b, int)
+        seen = self.match.seen(seat)
+        line = self.match.setting.sight.line(a, b, seen.blockers, self.match.setting.scenario.visibility)
+        for text in sight_lines(self.teller, a, b, seen.distance(a, b), line.blocked, line.hindrance, line.reasons):
+            self.console.print(Text(text))
+
+    def _save_path(self, rest: list[str]) -> Path:
+        if not rest and self.keep is None:
+            raise VoltigeurError(self.t("cli-save-where"), remedy=self.t("cli-save-remedy"))
+        return Path(" ".join(rest)) if rest else self.keep or Path()
+
+    def _save(self, path: Path) -> None:
+        try:
+            save(self.match, path)
+        except OSError as error:
+            raise VoltigeurError(
+                self.t("cli-cannot-save", why=error.strerror or str(error)),
+                where=str(path),
+                remedy=self.t("cli-save-remedy"),
+            ) from None
+        self.keep = path
+        self._saved_at = len(self.match.record)
+        self.console.print(self.t("cli-saved", file=str(path)))
+
+    def _quit(self) -> None:
+        if self._saved_at != len(self.match.record):
+            name = self._line(self.t("cli-quit-save", file=str(self.keep) if self.keep else "-")).strip()
+            if name or self.keep is not None:
+                self._save(Path(name) if name else self.keep or Path())
+        raise Left
+
+    # ---------------------------------------------------------------- showing
+
+    def view(self, seat: int) -> View:
+        """What a seat may know."""
+        view = self.match.view(seat)
+        assert isinstance(view, View)
+        return view
+
+    def seen(self, seat: int) -> Seen:
+        """What a seat knows."""
+        return self.match.seen(seat)
+
+    def news(self, seat: int) -> None:
+        """What the seat has been told since it was last asked."""
+        events = self.match.log(seat)
+        for event in events[self._read_to.get(seat, 0) :]:
+            if event.kind not in QUIET:
+                heading = event.kind == "turn-begins"
+                self.console.print(Text(("" if not heading else "\n") + self.teller.event(event),
+                                        style="bold" if heading else "grey70"))  # fmt: skip
+        self._read_to[seat] = len(events)
+
+    def draw_map(self, seat: int, focus: str = "") -> None:
+        """The map as the seat knows it."""
+        place = self.match.setting.names.read("place", focus) if focus else None
+        assert place is None or isinstance(place, int)
+        if place is not None:
+            place = self.match.setting.board.hex_of[place]
+        draft = self._drafts.get(seat)
+        zone = draft.zone if draft is not None and self.match.position.turn == 0 else ()
+        placed = draft.placed if draft is not None and self.match.position.turn == 0 else {}
+        for line in self.chart.draw(self.seen(seat), self.console.width, focus=place, placed=placed, marked=zone):
+            self.console.print(line, soft_wrap=True)
+        self.console.print(self.chart.legend())
+
+    def _headline(self, question: Question) -> None:
+        position = self.match.position
+        setting = self.match.setting
+        self.console.print(
+            Text(
+                self.t(
+                    "cli-headline",
+                    side=self.teller.side(question.seat),
+                    turn=position.turn,
+                    turns=setting.turns,
+                    phase=self.t(f"phase-name-{position.phase}"),
+                ),
+                style="bold reverse",
+            )
+        )
+        self.console.print(Text(self.teller.question(question), style="bold"))
+
+    def _curtain(self, seat: int) -> None:
+        if len(self.people) > 1 and seat != self._before:
+            self.console.clear()
+            self._line(self.t("cli-curtain", side=self.teller.side(seat)))
+            self.console.clear()
+            self.draw_map(seat)
+        elif self._before < 0 and self.match.position.turn:
+            self.draw_map(seat)
+        self._before = seat
+
+    def _line(self, prompt: str) -> str:
+        try:
+            return self.read(prompt)
+        except (EOFError, KeyboardInterrupt):
+            if self.keep is not None:
+                self._save(self.keep)
+            raise Left from None
+
+    def _say_error(self, error: VoltigeurError) -> None:
+        if isinstance(error, NotAdmitted):
+            self.console.print(Text(self.t("cli-refused", reason=self.teller.refusal(error.refusal))), style="red")
+        else:
+            self.console.print(Text(str(error)), style="red")
+
+
+def sight_lines(
+    teller: Teller, a: int, b: int, distance: int, blocked: str | None, hindrance: int, reasons: object
+) -> list[str]:
+    """A line of sight in words: the verdict, then each crossing with its rule."""
+    t = teller.t
+    ends = {"from": teller.place(a), "to": teller.place(b), "distance": distance, "hindrance": hindrance}
+    out = [f"{t.many('cli-sight-blocked' if blocked else 'cli-sight-clear', ends)} {cite([blocked or ''])}".rstrip()]
+    assert isinstance(reasons, tuple)
+    for reason in reasons:
+        value = t("cli-sight-blocks") if reason.value >= BLOCKS else f"{reason.value:+d}"
+        out.append(f"  {reason.where}: {terrain_name(t, reason.what)} {value} {cite([reason.rule])}")
+    return out

@@ -1,0 +1,138 @@
+### What the commands themselves say, in English.
+
+cli-prompt = number, answer, or ? for help >
+cli-prompt-back = number, b to go back, answer, or ? for help >
+cli-headline = { " " }{ $side } · turn { $turn } of { $turns } · { $phase }{ " " }
+cli-curtain = Hand the screen to { $side } and press Enter.
+cli-help =
+    A number chooses from the list. Any answer can also be typed whole, in the words of saves:
+      fire A1-1 at F5 · fire A1-1+A1-2 at F5 · move A1-1 normal C4-D4-E5 · assault A1-1 F5 · rest A1-1 · pass · end
+    ?3            what option 3 would bring: every modifier with its rule, and the exact odds
+    why ANSWER    why an answer is refused
+    map [HEX]     the map, around a hex where it is too wide      units         all that you know of both sides
+    log [N]       what happened                                   list          the options again
+    undo          take back your last answer, if nothing was learnt from it
+    orders        standing orders: orders hold · orders ask · orders fire 40% 6 · orders A1-MG fire 30%
+    rules 7.6     the rules of a paragraph                        sight C3 F5   a line of sight, crossing by crossing
+    save FILE     keep the match                                  quit          leave (asks whether to save)
+cli-deploy-help = auto: place the rest for me · place UNIT HEX · clear · done · map · units · or the whole set-up: deploy A1-PC=B3 A1-1=B4 ...
+cli-deploy-remedy = write place A1-1 B4, auto, clear or done
+cli-deploy-missing = not placed yet: { $units }
+cli-deploy-missing-remedy = place them, or write auto
+cli-deploy-no-room = with that, no lawful set-up was found
+cli-not-understood = { $text } is not understood
+cli-no-option = there is no option { $number }
+cli-no-option-remedy = choose a number from the list, or write list
+cli-no-preview = Nothing to reckon: it happens as written.
+cli-why-what = why what?
+cli-why-remedy = write why fire A1-1 at F5
+cli-lawful = It is lawful.
+cli-refused = Refused: { $reason }
+cli-void = It may be declared but would come to nothing: { $reason }
+cli-void-sure = Declare it all the same? (y/n) >
+cli-no-undo = your last answer cannot be taken back
+cli-no-undo-remedy = dice, news and chances to react close it
+cli-undone = Taken back.
+cli-orders-all = Standing order for all: { $order }
+cli-orders-unit = { $unit }: { $order }
+cli-orders-remedy = write orders fire 40% 6, or orders UNIT hold
+cli-no-rule = there is no rule { $rule }
+cli-no-rule-remedy = write rules 7.6
+cli-sight-what = two places are needed
+cli-sight-remedy = write sight C3 F5
+cli-sight-by-the-book = sight is not measured before a shot in this match
+cli-sight-by-the-book-remedy = declare the shot (option measuring = book)
+cli-sight-clear = { $from } sees { $to } at { $distance }; hindrance { $hindrance }.
+cli-sight-blocked = { $from } does not see { $to } ({ $distance } away).
+cli-sight-blocks = blocks
+cli-save-where = where to?
+cli-save-remedy = write save FILE
+cli-cannot-save = cannot be written ({ $why })
+cli-saved = Saved in { $file }.
+cli-quit-save = Save before leaving? File name (Enter: { $file }) >
+cli-map-cropped = Columns { $first } to { $last }; map HEX shows another part.
+cli-legend-objective = objective
+cli-legend-marker = enemy marker
+cli-can-fire = { $count ->
+    [one] one shot
+   *[other] { $count } shots
+ }
+cli-can-assault = { $count ->
+    [one] one assault
+   *[other] { $count } assaults
+ }
+cli-can-move = may move
+cli-column-unit = unit
+cli-column-type = type
+cli-column-section = section
+cli-column-place = place
+cli-column-steps = steps
+cli-column-morale = morale
+cli-column-fire = fire
+cli-column-state = state
+cli-column-scenario = scenario
+cli-column-title = title
+cli-column-turns = turns
+cli-column-minutes = minutes
+cli-column-level = level
+cli-column-sides = sides
+cli-column-role = role
+cli-column-quality = quality
+cli-column-source = source
+
+cli-choose-scenario = Which scenario? (number) >
+cli-choose-side = Which side do you play? (number, Enter: 1) >
+cli-welcome = { $title }. You play { $side }; { $bot } plays the other side. ? shows what can be typed.
+cli-welcome-hot-seat = { $title }. Two players at one screen. ? shows what can be typed.
+cli-demo = No terminal on standard input: here is a short match of two { $bot } players instead. In a terminal this command lets you play.
+cli-demo-result = Result: { $result } after { $turns } turns and { $answers } decisions.
+cli-result-won = { $side } win ({ $level }, { $reason })
+cli-result-drawn = drawn ({ $reason })
+cli-loaded = Going on with { $title }, turn { $turn }.
+cli-over-already = That match is over: { $result }.
+
+cli-show-forces = Forces
+cli-show-victory = Victory
+cli-show-special = Special rules
+cli-show-task = Task of { $side }
+cli-show-conditions = { $turns } turns, { $light }, { $weather }, about { $minutes } minutes
+cli-show-visibility = reduced visibility, level { $level }
+cli-show-enters = enters on turn { $turn }
+
+cli-simulate-title = { $scenario }: { $count } matches
+cli-simulate-wins = { $side } won { $share } (95%: { $low } to { $high })
+cli-simulate-draws = drawn { $share }
+cli-simulate-losses = { $side } lost { $steps } steps on average
+cli-simulate-length = { $turns } turns and { $decisions } decisions on average
+cli-simulate-reasons = Ended by
+cli-simulate-stopped = Interrupted after { $done } of { $wanted } matches.
+
+cli-replay-same = { $file }: { $count } entries replay exactly.
+cli-replay-differs = { $file }: { $difference }
+cli-replay-notes = note: { $note }
+
+cli-coverage = { $shown } of { $total } rules of this release are shown by a passing case.
+cli-coverage-missing = not shown yet: { $rules }
+cli-case-passed = { $count } cases passed.
+cli-case-failed = { $failed } of { $count } cases failed.
+cli-check-fine = { $file }: { $kind } in order
+cli-check-wrong = { $count ->
+    [one] one problem
+   *[other] { $count } problems
+ }
+cli-kind-map = map
+cli-kind-scenario = scenario
+cli-kind-units = unit file
+cli-kind-charts = charts
+cli-kind-terrain = terrain chart
+cli-kind-case = case file
+cli-kind-save = save
+cli-fuzz-passed = { $decisions } decisions in { $matches } matches: every promise held.
+cli-fuzz-failed = { $count ->
+    [one] one failure
+   *[other] { $count } failures
+ }, kept in { $out }.
+cli-rule-reading = (a reading: the book leaves a choice here)
+cli-rule-scope = scope: { $scope }
+cli-odds-roll = Dice total { $total } or less: { $chance }
+cli-without-test = without a test

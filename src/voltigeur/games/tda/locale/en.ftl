@@ -1,0 +1,534 @@
+### Troupes d'assaut in English: events, questions, answers, refusals, tallies and names.
+
+## Names of things
+
+game-tda = Troupes d'assaut
+side-blue = Blue
+side-red = Red
+scenario-escarmouche-title = Skirmish in the Clearing
+scenario-escarmouche-brief = Two sections meet in a clearing with a farm and a crossroads. The smallest match there is, for a first look.
+scenario-escarmouche-blue = Blue
+scenario-escarmouche-red = Red
+scenario-escarmouche-blue-task = Score for the farm, the crossroads and the enemy's losses.
+scenario-escarmouche-red-task = Score for the farm, the crossroads and the enemy's losses.
+objective-escarmouche-farm = The farm
+objective-escarmouche-crossroads = The crossroads
+
+somebody = somebody unseen
+some-formation = a formation that is not recognised
+marker = marker { $number }
+nothing-there = nobody known
+
+phase-name-set-up = set-up
+phase-name-support = support phase
+phase-name-command = command phase
+phase-name-initiative = initiative
+phase-name-operations = operations phase
+phase-name-administration = administrative phase
+phase-name-end = end of the turn
+
+role-squad = squad
+role-leader = leader
+role-team = team
+role-heavy-weapon = heavy weapon
+role-non-combatant = non-combatant
+role-support-piece = support piece
+role-vehicle = vehicle
+role-decoy = decoy
+
+quality-choc = shock
+quality-veteran = veteran
+quality-ligne = line
+quality-bleu = green
+
+weapon-small-arms = small arms
+weapon-machine-gun = machine gun
+weapon-mortar = mortar
+weapon-gun = gun
+weapon-recoilless-gun = recoilless gun
+weapon-rocket-launcher = rocket launcher
+weapon-missile-launcher = missile launcher
+weapon-sniper = sniper
+weapon-other = other weapon
+
+state-hidden = hidden
+state-moved = moved
+state-fired = has fired
+state-fire-ended = fire ended
+state-stopped = stopped
+state-neutralised = neutralised
+state-jammed = jammed
+state-ammo = { $shots ->
+    [one] one shot left
+   *[other] { $shots } shots left
+ }
+state-emplaced = set up
+state-done = activated
+state-uncommanded = uncommanded
+state-out-of-range = out of command range
+state-observing = observing
+state-hesitant = hesitant
+state-reserve = enters on turn { $turn }
+state-away = off the map
+
+fate-eliminated = eliminated
+fate-ammunition = out of ammunition
+fate-demoralised = routed
+fate-exited = left the map
+fate-recognised = seen through
+fate-present = present
+
+march-still = still
+march-tactical = tactical move
+march-normal = normal march
+march-forced = forced march
+
+how-fire = full fire
+how-half-fire = half-action fire
+how-smoke = smoke
+how-half-smoke = half-action smoke
+
+aid-reactivate = acts again
+aid-unmark = loses its movement marker
+aid-refresh = loses its fire marker
+aid-rouse = is rid of its Stop
+
+light-day = daylight
+light-semi = half-light
+light-night = night
+weather-dry = dry ground
+weather-snow = snow
+weather-deep-snow = deep snow
+weather-mud = mud
+level-tutorial = tutorial
+level-easy = easy
+level-medium = medium
+level-hard = hard
+
+## Ground
+
+terrain-clear = open ground
+terrain-airstrip = airstrip
+terrain-frozen-lake = frozen lake
+terrain-field = field
+terrain-brush = brush
+terrain-orchard = orchard
+terrain-palm-grove = palm grove
+terrain-cemetery = cemetery
+terrain-forest = forest
+terrain-jungle = jungle
+terrain-marsh = marsh
+terrain-paddy = paddy
+terrain-shallow-water = shallow water
+terrain-beach-edge = water's edge
+terrain-beach = beach
+terrain-stream = stream
+terrain-deep-water = deep water
+terrain-open-water = open water
+terrain-wooden-building = wooden building
+terrain-stone-building = stone building
+terrain-wooden-ruin = ruin of a wooden building
+terrain-stone-ruin = ruin of a stone building
+terrain-wall = wall
+terrain-hedge = hedge
+terrain-bocage = bocage hedge
+terrain-crest = crest
+terrain-embankment = embankment
+terrain-ditch = ditch
+terrain-reef = reef
+terrain-road = road
+terrain-track = track
+terrain-railway = railway
+terrain-smoke1 = thin smoke
+terrain-smoke2 = thick smoke
+terrain-fire = fire
+terrain-wreck = wreck
+terrain-vehicle = vehicle
+terrain-glider = glider
+terrain-light-shelter = light shelter
+terrain-entrenchment = trench
+terrain-fortification = fortification
+terrain-bunker = bunker
+terrain-wire = wire
+terrain-roadblock = road block
+terrain-at-obstacle = anti-tank obstacle
+terrain-trap = trap
+terrain-ruin = ruin
+terrain-tunnel = tunnel
+terrain-slope = slope
+terrain-height = height
+terrain-floor = floor
+terrain-adjacent = neighbouring hex
+terrain-visibility = poor visibility
+terrain-plateau = plateau edge
+terrain-level = higher ground
+
+## Events
+
+event-set-up-done = Both sides have set up in secret.
+event-turn-begins = Turn { $turn }.
+event-phase-support = Support phase.
+event-phase-command = Command phase.
+event-phase-operations = Operations phase; { $side } begin.
+event-phase-administration = Administrative phase.
+event-initiative-won = { $side } have the initiative ({ $first } to { $second }).
+event-initiative-awarded = { $side } have the initiative by the scenario.
+event-activates-freely = { $side } activate { $formation } without a test.
+event-activation-test = { $side } try to activate { $formation }: rolled { $roll }, morale { $morale }; { $outcome ->
+    [passed] it obeys
+   *[failed] it does not move
+ }.
+event-activation-ends = { $side } end the activation.
+event-passes = { $side } pass.
+event-operations-end = The operations phase is over.
+event-uncommanded = { $unit } has no leader in reach this turn.
+event-out-of-range = { $unit } is out of its superior's command range.
+event-attached = { $unit } joins another section for this turn.
+event-appointed = { $unit } takes command.
+event-deputy-arrives = A deputy steps in for { $unit } (morale { $morale }).
+event-moves = { $units } → { $at } ({ $march }).
+event-revealed = { $unit } is recognised in { $at } (was { $token }).
+event-concealed = { $unit } is lost from sight in { $at }.
+event-fires = { $units } { $count ->
+    [one] fires
+   *[other] fire
+ } { $how ->
+    [fire] at
+    [half-fire] in a half-action at
+    [smoke] smoke at
+   *[half-smoke] smoke in a half-action at
+ } { $at }: rolled { $roll }.
+event-void-shot = The shot at { $at } is wasted.
+event-result = Result at { $at }: { $code } (column { $column }).
+event-result-none = No effect at { $at } ({ $column ->
+    [0] below the first column
+   *[other] column { $column }
+ }).
+event-tests = { $unit } tests for { $code }: rolled { $roll } against { $needed }; { $outcome ->
+    [passed] holds
+   *[failed] fails
+ }.
+event-loses = { $unit } loses { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+ }.
+event-stopped = { $unit } is stopped.
+event-neutralised = { $unit } is neutralised.
+event-shakes = { $unit } takes a loss to be rid of its Stop.
+event-cadence-lost = { $unit } does not keep its cadence ({ $roll }); its fire is over for this turn.
+event-jams = { $unit } jams.
+event-low-ammunition = { $unit } is low on ammunition: { $shots ->
+    [one] one shot left
+   *[other] { $shots } shots left
+ }.
+event-repair = { $unit } works on its jam: rolled { $roll }; { $outcome ->
+    [passed] cleared
+   *[failed] still jammed
+ }.
+event-smoke-laid = { $what } rises at { $at }.
+event-smoke-thins = { $what } thins at { $at }.
+event-lays-smoke = { $unit } lays smoke at { $at }.
+event-assaults = { $units } { $count ->
+    [one] assaults
+   *[other] assault
+ } { $at }.
+event-enters-vacated = { $units } { $count ->
+    [one] enters
+   *[other] enter
+ } { $at }, which was left to them.
+event-assault-initiative = { $unit } has assault initiative { $total } (rolled { $roll }).
+event-strikes = { $unit } strikes { $target }: rolled { $roll }, total { $total }; { $steps ->
+    [0] no effect
+    [one] one step hit
+   *[other] { $steps } steps hit
+ }.
+event-retreats = { $unit } breaks off to { $at }.
+event-withdraws = { $unit } withdraws to { $at } before the assault.
+event-assault-ends = The assault on { $at } is over.
+event-rally-test = { $unit } tries to rally: rolled { $roll } against { $needed }; { $outcome ->
+    [passed] rallied
+   *[failed] stays down
+ }.
+event-falls-back = { $unit } falls back to { $at }.
+event-shifts = { $unit } moves aside to { $at }.
+event-sets-up = { $unit } is set up.
+event-dismantles = { $unit } is dismantled.
+event-observes = { $unit } observes for the mortars.
+event-commands = { $unit } gives an order: { $helped } { $what }.
+event-commanded = Under orders, { $helped } { $what }.
+event-enters-tunnel = { $unit } goes underground at { $at }.
+event-leaves-tunnel = { $unit } comes up at { $at }.
+event-hesitant = Section { $section } hesitates.
+event-demoralisation-test = Section { $section } is near breaking: rolled { $roll } against { $needed }; { $outcome ->
+    [passed] it holds
+   *[failed] it routs
+ }.
+event-gone-eliminated = { $unit } is eliminated at { $at }.
+event-gone-ammunition = { $unit } leaves { $at }, out of ammunition.
+event-gone-demoralised = { $unit } runs from { $at }.
+event-gone-exited = { $unit } leaves the map by { $at }.
+event-gone-recognised = { $unit } at { $at } was a decoy.
+event-control = { $side } take { $at }.
+event-match-won = { $side } win: { $reason }.
+event-match-drawn = Nobody wins: { $reason }.
+event-score = Points: { $first } to { $second }.
+
+end-won-control = objectives held
+end-won-losses = the enemy has lost too much
+end-won-exit = enough units left the map
+end-won-survival = the men who mattered came through
+end-won-points = ahead on points
+end-won-default = the enemy did not reach his goal
+end-won-annihilation = nobody is left to oppose them
+end-drawn = neither side reached its goal
+end-level-victory = victory
+end-level-decisive = decisive victory
+end-level-draw = draw
+
+## Questions
+
+ask-deploy = Set up your units in secret, all of them inside your zone.
+ask-attach = { $unit } has no leader in reach. With which section shall it act this turn?
+ask-activate = Which formation do you activate?
+ask-activate-chain = Which formation do you activate? Following their leader without a test: { $chain }.
+ask-act = Which unit acts, and how?
+ask-go-on-acting = What more does { $units } do?
+ask-go-on = { $units } is at { $at }. Where next?
+ask-react-move = The enemy has moved in { $places } ({ $march }). Does anybody fire at him?
+ask-react-fire = The enemy has fired from { $places }. Does anybody fire back?
+ask-trade-stop = { $unit } is stopped. Take a step loss instead?
+ask-withdraw = { $at } is about to be assaulted. Does anybody withdraw?
+ask-strike = Assault in { $at }: whom does { $unit } strike?
+ask-retreat = A round of assault in { $at } is over. Does anybody break off?
+ask-rally = Whom do you rally, or let fall back?
+ask-shift = Somebody must leave { $at }. Who goes where?
+ask-conceal = Which units go out of sight again?
+ask-deputy = { $unit } is dead. Where does the deputy appear?
+ask-appoint = Section { $section } has lost its leader. Who takes over?
+ask-higher-pc = Who takes over the higher command?
+
+## Answers
+
+answer-pass = pass
+answer-deploy = deploy as written
+answer-attach = { $unit } acts with { $section }
+answer-activate = activate { $section }
+answer-activate-unit = activate { $unit } alone
+answer-end = end the activation
+answer-rest = { $units } is done
+answer-fire = fire at { $target }
+answer-half-fire = fire in a half-action at { $target }
+answer-smoke = smoke on { $target }
+answer-half-smoke = smoke in a half-action on { $target }
+answer-fire-with = { $units } fire at { $target }
+answer-move = { $march } to { $path }
+answer-go = go on to { $path }
+answer-halt = stay here
+answer-assault = assault { $path }
+answer-tactical-assault = assault { $path } in a tactical move
+answer-set-up = set up the weapon
+answer-dismantle = dismantle the weapon
+answer-aid = order: { $unit } { $what }
+answer-observe = observe for the mortars
+answer-enter-tunnel = go underground ({ $tunnel })
+answer-leave-tunnel = come up at { $place }
+answer-lay-smoke = lay smoke here
+answer-exit = leave the map
+answer-shake = take a loss to be rid of the Stop
+answer-withdraw = { $unit } withdraws to { $place }
+answer-strike = strike { $target }
+answer-strike-marker = strike one of those under the marker
+answer-retreat = { $unit } breaks off to { $place }
+answer-rally = rally { $unit }
+answer-fall-back = { $unit } falls back to { $place }
+answer-shift = { $unit } moves aside to { $place }
+answer-perish = { $unit } has nowhere to go and is lost
+answer-place-deputy = the deputy of { $leader } at { $place }
+answer-appoint = { $unit } takes command
+answer-conceal = hide { $units }
+answer-with = (with { $units })
+
+group-fire = fire
+group-assault = assault
+group-move-tactical = tactical move
+group-move-normal = normal march
+group-move-forced = forced march
+group-other = other
+
+## Why an answer is refused, or comes to nothing
+
+refusal-not-offered = that is no answer to the question now open
+refusal-not-yours = that unit is not yours
+refusal-not-active = that unit is not active now
+refusal-one-after-another = another unit has begun to act; it must finish first
+refusal-no-action-left = no action is left to it
+refusal-needs-full-action = that takes a full action
+refusal-uncommanded = a unit without a leader in reach may not do that
+refusal-stopped = it is stopped
+refusal-fired = it has already fired this turn
+refusal-emplaced = its weapon is set up
+refusal-dismantled = it has just dismantled its weapon
+refusal-off-map = it is not on the map
+refusal-underground = it cannot be done from or into a tunnel
+refusal-foot-only = only men on foot can do that
+refusal-no-forced-march = it cannot make a forced march
+refusal-not-firing = it is not firing now
+refusal-not-infantry = only infantry can assault
+refusal-decoy-cannot-assault = a decoy cannot assault
+refusal-hesitant = its section hesitates
+refusal-assaulted-already = it has already assaulted in this activation
+refusal-not-stacked = units that assault together start from the same place
+refusal-nobody-there = there is no enemy there
+refusal-no-set-up = it has nothing to set up
+refusal-not-emplaced = its weapon is not set up
+refusal-indoors = the weapon cannot be set up inside a building
+refusal-wet = the ground is too wet for that
+refusal-not-a-leader = only a leader can do that
+refusal-not-under-command = that unit is not under this leader
+refusal-too-far = that unit is neither in the leader's place nor next to it
+refusal-has-fired = a unit that has fired cannot be helped in this way
+refusal-no-marker = that unit carries no such marker
+refusal-own-stop = a leader cannot rid himself of his own Stop
+refusal-no-mortar = there is no mortar to observe for
+refusal-observing = he is already observing
+refusal-not-stopped = it is not stopped
+refusal-not-an-end = the tunnel does not open there
+refusal-no-smoke-pots = it has no smoke pots
+refusal-no-exit = one cannot leave the map from there
+refusal-activated-already = that formation has been activated this turn
+refusal-not-a-formation = that unit acts with its section
+refusal-more-than-half-spent = it has marched too far to assault
+refusal-no-points = it has not enough movement points left
+refusal-not-adjacent = those places are not next to each other
+refusal-cannot-retreat = it cannot break off
+refusal-cannot-withdraw = it cannot withdraw
+refusal-never-withdraws = it does not withdraw by itself
+refusal-not-there = it may not go there
+refusal-not-assaulted = it is not under assault
+refusal-neutralised = it is neutralised
+refusal-fire-ended = its fire is over for this turn
+refusal-unarmed = it has no weapon that could do that
+refusal-decoy-cannot-fire = a decoy cannot fire
+refusal-no-target = there is no enemy to fire at
+refusal-own-side = that place is held by its own side
+refusal-other-floor = it is on another floor of the same building
+refusal-too-close = the target is inside the weapon's minimum range
+refusal-jammed = its weapon is jammed
+refusal-too-dark = it is too dark to see that far
+refusal-armour = its weapon does nothing to armour
+refusal-no-smoke = it has no smoke
+refusal-unobserved = no observer sees the target
+refusal-out-of-range = the target is out of range
+refusal-line-blocked = the line of sight is blocked
+refusal-mixed-fire = direct and indirect fire do not mix in a group
+refusal-half-action-group = a group does not fire in a half-action
+refusal-smoke-group = smoke is not fired by a group
+refusal-mortars-only = only mortars of one battery may fire as such a group
+refusal-forbidden-ground = it cannot enter that ground
+refusal-one-hex = a tactical move is one hex
+refusal-enemy-there = the enemy is there; entering is an assault
+refusal-not-entry-zone = reinforcements enter by their own edge
+refusal-fired-already = it has already fired at this
+refusal-active-cannot-react = a unit that is active does not react
+refusal-not-the-trigger = only the unit that has moved or fired may be shot at now
+refusal-no-group-in-reaction = reactions are not fired by groups
+refusal-withdrew = it withdrew before this assault
+refusal-only-fire = the only reaction is fire
+refusal-still-seen = an enemy still sees it
+refusal-all-units-once = every unit is placed once
+refusal-out-of-zone = that is outside its set-up zone
+refusal-place-full = there are too many units in that place
+
+## Tallies
+
+tally-name-power = power
+tally-name-shift = columns
+tally-name-cadence = cadence
+tally-name-activation = added to the dice
+tally-name-rally = added to the dice
+tally-name-initiative = added to the die
+tally-name-assault = added to the dice
+tally-base = printed value
+tally-hidden = what you cannot know
+tally-power-adjacent = next to the target
+tally-power-moved-or-half = moved, or half-action
+tally-power-stopped = stopped
+tally-power-smoke = fires out of smoke
+tally-power-beyond-range = beyond printed range
+tally-power-hidden = target not recognised
+tally-activation-uncommanded = without a leader
+tally-activation-out-of-range = out of command range
+tally-activation-leader-dead = leader dead
+tally-activation-leader-neutralised = leader neutralised
+tally-activation-leader-stopped = leader stopped
+tally-rally-leader-in-hex = leader in the same place
+tally-rally-leader-adjacent = leader next to it
+tally-rally-enemy-adjacent = enemy next to it
+tally-hindrance = hindrances on the line
+tally-visibility = poor visibility
+tally-target-higher = target is higher
+tally-tactical-move = target in a tactical move
+tally-normal-march = target in a normal march
+tally-forced-march = target in a forced march
+tally-beyond-effective-range = beyond effective range
+tally-indirect-terrain = shelter from indirect fire
+tally-vehicle-moved = vehicle has moved
+tally-vehicle-very-large = very large vehicle
+tally-vehicle-very-small = very small vehicle
+tally-choc-v-vehicle = shock troops against a vehicle
+tally-veteran-v-vehicle = veterans against a vehicle
+tally-bleu-v-vehicle = green troops against a vehicle
+tally-stopped = stopped
+tally-hesitant = hesitant section
+tally-morale = morale
+tally-acceleration = a lopsided fight goes faster
+tally-assault-reduced = reduced squad
+tally-assault-small-unit = small unit
+tally-assault-neutralised = neutralised
+tally-assault-stopped = stopped
+tally-assault-target-protected = target under cover
+tally-assault-other-floor = from another floor
+tally-assault-tunnel = in a tunnel
+tally-assault-soft-vehicle-target = soft vehicle
+
+## Odds
+
+odds-success = success
+odds-effect = any effect
+odds-cadence = keeps its cadence
+odds-nothing = nothing
+odds-stopped = stopped
+odds-neutralised = neutralised
+odds-loss = step loss
+odds-code = result { $code }
+odds-unknown-target = the target is not recognised; what lies under the marker may change these odds
+fact-column = column { $value } of the fire table
+fact-no-column = below the first column: no effect
+fact-morale = morale to reach: { $value }
+fact-needed = to reach: { $value }
+fact-spent = movement points spent: { $value }
+fact-limit = movement points in all: { $value }
+fact-indirect = indirect fire
+
+## Options of the match
+
+option-measuring = whether sight and range may be checked before a shot is declared
+option-first-shot = whether the first shot of a turn can jam
+option-dismantled = whether a weapon that was dismantled in an activation may still move in it
+option-decoys-see = whether decoys count as observers
+option-fresh-control = who holds, at the start, what is in nobody's zone
+option-stop-trade = whether a fresh Stop may be traded for a loss
+
+## Victory conditions
+
+victory-control = { $side } win by holding { $count } of: { $objectives } ({ $when })
+victory-losses = { $side } win when the enemy has lost { $count } steps ({ $when })
+victory-exit = { $side } win when { $count } steps have left the map ({ $when })
+victory-survival = { $side } win if { $count } of { $units } survive ({ $when })
+victory-points = { $side } win with a lead of { $count } points ({ $when })
+victory-when-at-once = at once
+victory-when-turn = at the end of any turn
+victory-when-end = at the end
+victory-otherwise-points = Otherwise points decide (margin { $margin }).
+victory-otherwise-draw = Otherwise the match is drawn.
+victory-otherwise-side = Otherwise { $side } win.

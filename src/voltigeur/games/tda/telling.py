@@ -1,0 +1,365 @@
+"""Troupes d'assaut in words: events, questions, answers, refusals and tallies in the reader's language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from typing import Any
+
+from voltigeur.engine.choices import Answer, Question
+from voltigeur.engine.events import Arg, Event
+from voltigeur.engine.tally import Line, Tally
+from voltigeur.engine.texts import Texts, texts
+from voltigeur.engine.verdicts import Refusal, Void
+from voltigeur.games.tda.answers import AID_WORDS, FIRE_WORDS, MARCH_WORDS, Activate, Aid, Assault, Fire, Move, Strike
+from voltigeur.games.tda.model import Fate, Tir, Unit
+from voltigeur.games.tda.preview import Preview
+from voltigeur.games.tda.scenario import ConditionPart
+from voltigeur.games.tda.setting import TdaSetting
+from voltigeur.games.tda.world import Seen
+
+PACKAGE = "voltigeur.games.tda"
+NO_EFFECT = "-"
+
+_SELECTED = frozenset({"outcome", "how"})
+"""Words that a message chooses by, so that they are not translated before."""
+_WORD_PREFIX = {"march": "march", "reason": "end"}
+_OUTCOMES = ("effect", "nothing", "stopped", "neutralised", "loss")
+
+
+def tda_texts(language: str) -> Texts:
+    """The messages of this game in a language."""
+    return texts(language, PACKAGE)
+
+
+def dashed(name: str) -> str:
+    """A code id as a Fluent id: `leader_dead` is written `leader-dead`."""
+    return name.replace("_", "-")
+
+
+def kebab(name: str) -> str:
+    """A class name as a Fluent id: `ActivateUnit` is written `activate-unit`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
+
+
+def cite(rules: Iterable[str]) -> str:
+    """Rule ids as a reader sees them: the book's paragraph in brackets, each once."""
+    shown = dict.fromkeys(rule.partition("/")[0] if rule[:1].isdigit() else rule for rule in rules if rule)
+    return f"[{', '.join(shown)}]" if shown else ""
+
+
+def percent(chance: Fraction) -> str:
+    """A chance for a reader; what is not certain never reads as 0 or 100."""
+    if chance in (0, 1):
+        return f"{int(chance) * 100}%"
+    return f"{min(99, max(1, round(chance * 100)))}%"
+
+
+def terrain_name(t: Texts, kind: str) -> str:
+    """What a kind of ground is called."""
+    return t(f"terrain-{dashed(kind)}")
+
+
+def reason_text(t: Texts, reason: str) -> str:
+    """What a tally line is for: a message of its own, a kind of ground, or a scenario's message."""
+    name = dashed(reason)
+    if name.startswith("tally-"):
+        return t(name)
+    for candidate in (f"tally-{name}", f"terrain-{name}"):
+        if t.has(candidate):
+            return t(candidate)
+    return t(reason)
+
+
+def refusal_text(t: Texts, verdict: Refusal | Void) -> str:
+    """Why an answer is refused or void, with its rule."""
+    name = f"refusal-{dashed(verdict.reason)}"
+    return f"{t(name if t.has(name) else verdict.reason)} {cite([verdict.rule])}"
+
+
+def line_text(t: Texts, line: Line) -> str:
+    """One line of a tally."""
+    if line.times != (1, 1):
+        value = f"×{line.times[0]}" if line.times[1] == 1 else f"×{line.times[0]}/{line.times[1]}"
+    else:
+        value = f"{line.value:+d}"
+    known = " (?)" if line.unknown else ""
+    return f"{value:>5}  {reason_text(t, line.reason)}{known} {cite([line.rule])}"
+
+
+def tally_lines(t: Texts, name: str, tally: Tally) -> Iterator[str]:
+    """A tally line by line, with what it comes to."""
+    multiplies = any(line.times != (1, 1) for line in tally.lines)
+    total: int | Fraction = tally.product if multiplies else tally.total
+    yield f"{t(f'tally-name-{dashed(name)}')}: {total}"
+    if tally.base:
+        yield f"{tally.base:>5}  {t('tally-base')}"
+    for line in tally.lines:
+        yield line_text(t, line)
+
+
+def odds_name(t: Texts, name: str) -> str:
+    """The name of an outcome."""
+    if name.startswith("code-"):
+        return t("odds-code", code=name.removeprefix("code-"))
+    return t(f"odds-{dashed(name)}")
+
+
+class Teller:
+    """Tells one match to one reader."""
+
+    def __init__(self, setting: TdaSetting, language: str = "en") -> None:
+        self.setting = setting
+        self.language = language
+        self.t = tda_texts(language)
+
+    # ---------------------------------------------------------------- names
+
+    def side(self, number: int) -> str:
+        """A side's name in this scenario."""
+        side = self.setting.sides[number]
+        for message in (f"scenario-{self.setting.scenario.id}-{side}", f"side-{side}"):
+            if self.t.has(message):
+                return self.t(message)
+        return side
+
+    def title(self) -> str:
+        """The scenario's title."""
+        message = f"scenario-{self.setting.scenario.id}-title"
+        return self.t(message) if self.t.has(message) else self.setting.scenario.id
+
+    def objective(self, name: str) -> str:
+        """An objective's name."""
+        message = f"objective-{self.setting.scenario.id}-{name}"
+        return self.t(message) if self.t.has(message) else name
+
+    def type_name(self, unit: Unit) -> str:
+        """What a unit is called on its counter."""
+        kind = self.setting.types[unit.kind]
+        return kind.name.get(self.language, kind.name["en"])
+
+    def units(self, numbers: Iterable[int]) -> str:
+        """Several units by name."""
+        return ", ".join(self.setting.names.unit(number) for number in numbers)
+
+    def place(self, number: int) -> str:
+        """A place by name."""
+        return self.setting.names.place(number)
+
+    def ground(self, place: int) -> str:
+        """What the ground of a place is."""
+        return terrain_name(self.t, self.setting.board.kind[place])
+
+    def at(self, seen: Seen, place: int) -> str:
+        """An enemy place with what is known to be there: `F3 (Z1-1, marker 5)`."""
+        known = [self.setting.names.unit(u.id) for u in seen.foes_at(place)]
+        token = seen.token(seen.enemy, place)
+        if token >= 0:
+            known.append(self.t("marker", number=token))
+        return f"{self.place(place)} ({', '.join(known)})" if known else self.place(place)
+
+    def states(self, seen: Seen, unit: Unit) -> list[str]:
+        """The states of a unit that this side may know."""
+        t = self.t
+        if unit.at < 0:
+            if unit.fate != Fate.PRESENT:
+                return [t(f"fate-{Fate(unit.fate).name.lower()}")]
+            return [t("state-reserve", turn=unit.entry) if unit.entry else t("state-away")]
+        own = unit.side == seen.side
+        flags = {
+            "state-hidden": unit.hidden,
+            "state-neutralised": unit.neutralised,
+            "state-stopped": unit.stopped,
+            "state-fired": unit.tir == Tir.TEST,
+            "state-fire-ended": unit.tir == Tir.END,
+            "state-moved": unit.moved,
+            "state-jammed": unit.jammed,
+            "state-emplaced": unit.emplaced,
+            "state-observing": unit.observing,
+            "state-done": unit.done,
+            "state-uncommanded": own and not unit.commanded,
+            "state-out-of-range": own and unit.commanded and not unit.in_range,
+            "state-hesitant": own and seen.hesitant(unit),
+        }
+        out = [t(name) for name, holds in flags.items() if holds]
+        if unit.ammo >= 0:
+            out.append(t("state-ammo", shots=unit.ammo))
+        return out
+
+    # ---------------------------------------------------------------- events
+
+    def event(self, event: Event) -> str:
+        """An event in one sentence, with its rules."""
+        name = f"event-{event.kind}"
+        code = event.args.get("code")
+        if event.kind == "result" and code is not None and code.value == NO_EFFECT:
+            name = "event-result-none"
+        args = {key: self._arg(key, arg) for key, arg in event.args.items()}
+        acting = event.args.get("units")
+        if acting is not None:
+            args["count"] = len(acting.value) if isinstance(acting.value, tuple | list) else 1
+        return f"{self.t.many(name, args)} {cite(event.rules)}"
+
+    def _arg(self, name: str, arg: Arg) -> Any:
+        match arg.kind, arg.value:
+            case "unit", int(number):
+                return self.setting.names.unit(number)
+            case "units", tuple(numbers):
+                return self.units(numbers)
+            case "units", list(numbers):
+                return self.units(numbers)
+            case "place", int(number):
+                return self.place(number)
+            case "section", int(number):
+                return self.setting.names.sections[number]
+            case "side", int(number):
+                return self.side(number)
+            case "token", int(number):
+                return self.t("marker", number=number) if number >= 0 else self.t("somebody")
+            case "hidden", _:
+                if name in ("morale", "needed", "roll"):
+                    return "?"
+                return self.t("some-formation" if name == "formation" else "somebody")
+            case "word", str(word):
+                return self._word(name, word)
+        return arg.value
+
+    def _word(self, name: str, word: str) -> str:
+        if name in _SELECTED or name == "code":
+            return word
+        if name == "what":
+            return self.t(f"aid-{word}") if word in AID_WORDS else terrain_name(self.t, word)
+        return self.t(f"{_WORD_PREFIX[name]}-{word}")
+
+    # ---------------------------------------------------------------- questions and answers
+
+    def question(self, question: Question) -> str:
+        """What is asked, with its rules."""
+        args: dict[str, Any] = {}
+        name = question.kind
+        for key, value in question.args:
+            match key, value:
+                case (("units" | "chain"), tuple()):
+                    args[key] = self.units(value)
+                case "unit", int():
+                    args[key] = self.setting.names.unit(value)
+                case "section", int():
+                    args[key] = self.setting.names.sections[value] if value >= 0 else ""
+                case "at", int():
+                    args[key] = self.place(value)
+                case "places", tuple():
+                    args[key] = ", ".join(self.place(place) for place in value)
+                case "march", int():
+                    args[key] = self.t(f"march-{MARCH_WORDS[value]}")
+        if name == "ask-activate" and args.get("chain"):
+            name = "ask-activate-chain"
+        return f"{self.t.many(name, args)} {cite(question.rules)}"
+
+    def answer(self, answer: Answer, seen: Seen) -> str:
+        """An answer as an option of a list, under the name of the unit that it is about."""
+        names = self.setting.names
+        t = self.t
+        match answer:
+            case Fire(units=units, target=target, how=how):
+                text = t(f"answer-{FIRE_WORDS[how]}", target=self.at(seen, target))
+                return f"{text} {t('answer-with', units=self.units(units[1:]))}" if len(units) > 1 else text
+            case Move(units=units, march=march, path=path):
+                kind = t(f"march-{MARCH_WORDS[march]}")
+                text = t("answer-move", march=kind, path=names.write("places", path))
+                return f"{text} {t('answer-with', units=self.units(units[1:]))}" if len(units) > 1 else text
+            case Assault(units=units, path=path, tactical=tactical):
+                name = "answer-tactical-assault" if tactical else "answer-assault"
+                where = "-".join([*(self.place(p) for p in path[:-1]), self.at(seen, path[-1])])
+                text = t(name, path=where)
+                return f"{text} {t('answer-with', units=self.units(units[1:]))}" if len(units) > 1 else text
+            case Aid(what=what, unit=unit):
+                return t("answer-aid", unit=names.unit(unit), what=t(f"aid-{AID_WORDS[what]}"))
+            case Strike(target=target):
+                return t("answer-strike-marker") if target < 0 else t("answer-strike", target=names.unit(target))
+            case Activate(section=section):
+                return t("answer-activate", section=names.sections[section])
+        args = {field: self._field(field, getattr(answer, field)) for field in answer.__struct_fields__}
+        return t.many(f"answer-{kebab(type(answer).__name__)}", args)
+
+    def _field(self, field: str, value: Any) -> str:
+        kinds = {"unit": "unit", "leader": "unit", "units": "units", "path": "places", "place": "place",
+                 "target": "place", "section": "section", "tunnel": "place"}  # fmt: skip
+        return self.setting.names.write(kinds[field], value) if field in kinds else str(value)
+
+    def refusal(self, verdict: Refusal | Void) -> str:
+        """Why an answer is refused or comes to nothing."""
+        return refusal_text(self.t, verdict)
+
+    # ---------------------------------------------------------------- previews
+
+    def brief(self, preview: Preview) -> str:
+        """A preview in a few words, for the end of an option's line."""
+        t = self.t
+        if "success" in preview.odds:
+            return percent(preview.odds["success"])
+        if "effect" in preview.odds or "column" in preview.facts:
+            parts = [
+                f"{odds_name(t, name)} {percent(preview.odds[name])}"
+                for name in ("effect", "stopped", "neutralised", "loss", "cadence")
+                if preview.odds.get(name)
+            ]
+            return ", ".join(parts) or t("odds-nothing")
+        if "limit" in preview.facts:
+            return f"{tenths(preview.facts['spent'])}/{tenths(preview.facts['limit'])}"
+        return ""
+
+    def preview(self, preview: Preview) -> list[str]:
+        """A preview in full: tallies, facts and odds."""
+        t = self.t
+        out: list[str] = []
+        for name, tally in preview.tallies.items():
+            out.extend(tally_lines(t, name, tally))
+        for name, value in preview.facts.items():
+            if name == "column":
+                out.append(t("fact-column", value=value) if value else t("fact-no-column"))
+            else:
+                shown: int | str = tenths(value) if name in ("spent", "limit") else value
+                out.append(t(f"fact-{name}", value=shown))
+        for name, chance in sorted(preview.odds.items(), key=_order_of_odds):
+            if chance:
+                out.append(f"{percent(chance):>5}  {odds_name(t, name)} ({chance})")
+        if preview.unknown:
+            out.append(t("odds-unknown-target"))
+        return out
+
+    # ---------------------------------------------------------------- victory
+
+    def victory(self) -> Iterator[str]:
+        """What decides the scenario."""
+        victory = self.setting.scenario.victory
+        for condition in victory.conditions:
+            yield self._condition(condition)
+        margin = self.setting.charts.scenario.winning_margin if victory.margin is None else victory.margin
+        if victory.otherwise == "points":
+            yield self.t("victory-otherwise-points", margin=margin)
+        elif victory.otherwise == "draw":
+            yield self.t("victory-otherwise-draw")
+        else:
+            yield self.t("victory-otherwise-side", side=self.side(self.setting.sides.index(victory.otherwise)))
+
+    def _condition(self, condition: ConditionPart) -> str:
+        wanted: Sequence[str] = condition.objectives or [o.name for o in self.setting.scenario.objectives]
+        return self.t(
+            f"victory-{condition.kind}",
+            side=self.side(self.setting.sides.index(condition.side)),
+            count=condition.count,
+            objectives=", ".join(map(self.objective, wanted)),
+            units=", ".join(condition.units),
+            when=self.t(f"victory-when-{condition.when}"),
+        )
+
+
+def tenths(value: int) -> str:
+    """Movement points that are kept in tenths."""
+    return str(value // 10) if value % 10 == 0 else f"{value / 10:.1f}"
+
+
+def _order_of_odds(item: tuple[str, Fraction]) -> tuple[int, str]:
+    name = item[0]
+    return (_OUTCOMES.index(name) if name in _OUTCOMES else len(_OUTCOMES), name)
