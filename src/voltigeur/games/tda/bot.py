@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 
+from voltigeur.games.tda.bot_commander import Commander
 from voltigeur.games.tda.bot_quick import Quick
 
-POLICIES: Mapping[str, Callable[[Random], Quick]] = {"quick": Quick, "scripted": Quick}
+POLICIES: Mapping[str, Callable[[Random], Quick]] = {"quick": Quick, "scripted": Commander}

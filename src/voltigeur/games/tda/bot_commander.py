@@ -1,0 +1,326 @@
+"""The commander: a competent leader of infantry who weighs what every unit of the active formation might do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from voltigeur.engine.choices import PASS, Answer, Menu, Question
+from voltigeur.games.tda.activation import members
+from voltigeur.games.tda.answers import (
+    FULL,
+    HALF,
+    REACTIVATE,
+    REFRESH,
+    ROUSE,
+    SMOKE,
+    UNMARK,
+    Activate,
+    ActivateUnit,
+    Aid,
+    Assault,
+    Dismantle,
+    End,
+    Exit,
+    Fire,
+    Go,
+    Halt,
+    Move,
+    Observe,
+    Rest,
+    SetUp,
+)
+from voltigeur.games.tda.bot_eye import Eye
+from voltigeur.games.tda.bot_ground import FAR
+from voltigeur.games.tda.bot_moves import Pathfinder
+from voltigeur.games.tda.bot_plan import TAKE_WORTH, Plan
+from voltigeur.games.tda.bot_quick import ASSAULT_FLOOR, FIRE_FLOOR, Quick
+from voltigeur.games.tda.firepower import longest_range
+from voltigeur.games.tda.model import March, Tir, Unit
+from voltigeur.games.tda.odds import at_most
+from voltigeur.games.tda.view import View
+
+Scored = tuple[int, Answer]
+
+MOVE_FLOOR = 700
+"""A move that gains less is not worth the marker."""
+AGAIN_FLOOR = 6000
+"""A further shot must promise this, or the unit keeps its cadence for the enemy's turn (7.6/cadence-test)."""
+REVEAL_COST = 2500
+ROUSE_WORTH, REFRESH_WORTH, UNMARK_WORTH, OBSERVE_WORTH = 12000, 6000, 3500, 8000
+SMOKE_WORTH = 4000
+READY_WORTH = 6000
+"""What an emplaced weapon is worth to a defender who sees nobody yet."""
+
+
+class Commander(Quick):
+    """Plays every unit for its best deed, the best deed first."""
+
+    # ---------------------------------------------------------------- activation
+
+    def activate(self, view: View, question: Question) -> Answer:
+        """Those who can fire well before those who move, the reliable before the doubtful; decoys alone stay."""
+        seen = view.seen
+        eye = Eye(seen)
+        chain = dict(question.args).get("chain", ())
+        assert isinstance(chain, tuple)
+        best: Answer = PASS
+        most = -1
+        for option in question.options():
+            if not isinstance(option, Activate | ActivateUnit):
+                continue
+            group = members(seen, option)
+            if all(seen.type(unit).role == "decoy" for unit in group):
+                continue
+            score = 1000 + sum(self._prospect(eye, unit) for unit in group) // 20
+            preview = view.preview(option)
+            chance = preview.odds["success"] if preview is not None else at_most(7)
+            score = int(score * (1 + chance)) + 100_000 * (isinstance(option, ActivateUnit) and option.unit in chain)
+            if score > most:
+                best, most = option, score
+        return best
+
+    def _prospect(self, eye: Eye, unit: Unit) -> int:
+        """What a unit might do with its fire."""
+        if unit.neutralised or unit.at < 0 or unit.tir == Tir.END:
+            return 0
+        return max((eye.shot([unit], place) for place in eye.places if self._reaches(eye, unit, place)), default=0)
+
+    def _reaches(self, eye: Eye, unit: Unit, place: int) -> bool:
+        weapon = eye.seen.weapon(unit)
+        if weapon is None:
+            return False
+        distance = eye.seen.distance(unit.at, place)
+        return weapon.minimum <= distance <= longest_range(eye.seen, weapon, unit)
+
+    # ---------------------------------------------------------------- acting
+
+    def act(self, view: View, question: Question) -> Answer:
+        """The best deed of all units that may act."""
+        menu = question.choice
+        assert isinstance(menu, Menu)
+        seen = view.seen
+        plan = Plan(Eye(seen))
+        ways = Pathfinder(plan)
+        best: Scored | None = None
+        units = [seen.unit(key) for key in menu.keys if isinstance(key, int)]
+        able = {unit.id for unit in units}
+        for unit in units:
+            if unit.at < 0:
+                return self._enter(plan, menu, unit)
+            for score, answer in sorted(self._deeds(ways, question, unit, units, able), key=lambda s: -s[0]):
+                if best is not None and score <= best[0]:
+                    break
+                if question.admits(answer) is None:
+                    best = (score, answer)
+                    break
+        if best is not None:
+            return best[1]
+        return End() if menu.loose else Rest(self._group(question, units[0]))
+
+    def _enter(self, plan: Plan, menu: Menu, unit: Unit) -> Answer:
+        """Reinforcements come on where the way is shortest."""
+        options = [option for option in menu.of(unit.id) if isinstance(option, Move)]
+        goal = plan.aim(unit)
+        if not options:
+            return menu.of(unit.id)[-1]
+
+        def rank(option: Move) -> tuple[int, int]:
+            place = option.path[-1]
+            way = goal.way[place] if goal is not None else 0
+            return way * 330 + plan.eye.danger(place) - 2000 * (option.march == March.NORMAL), place
+
+        return min(options, key=rank)
+
+    def _deeds(
+        self, ways: Pathfinder, question: Question, unit: Unit, units: list[Unit], able: set[int]
+    ) -> Iterator[Scored]:
+        going_on = len(units) == 1 and question.kind == "ask-go-on-acting"
+        kind = ways.seen.type(unit)
+        if kind.role != "decoy":
+            yield from self._shots(ways, question, unit, units, going_on)
+            yield from self._assaults(ways, unit, units, going_on)
+            yield from self._chores(ways, unit)
+        if kind.role == "leader" and not going_on:
+            yield from self._commands(ways, unit, able)
+        if kind.infantry and not unit.emplaced and not unit.stopped:
+            yield from self._marches(ways, unit, going_on)
+        elif kind.role == "vehicle":
+            step = self._step(ways.plan, question, unit, True)
+            if step is not None:
+                yield 2000, step
+
+    # ---------------------------------------------------------------- fire
+
+    def _shots(
+        self, ways: Pathfinder, question: Question, unit: Unit, units: list[Unit], going_on: bool
+    ) -> Iterator[Scored]:
+        if unit.tir == Tir.END:
+            return
+        eye = ways.eye
+        group = self._group(question, unit) if going_on else (unit.id,)
+        firers = [eye.seen.unit(u) for u in group]
+        floor = AGAIN_FLOOR if unit.tir == Tir.TEST else FIRE_FLOOR
+        cost = REVEAL_COST if unit.hidden else 0
+        for place in eye.places:
+            if not self._reaches(eye, unit, place):
+                continue
+            worth = eye.shot(firers, place)
+            if worth >= floor:
+                yield worth * 11 // 10 - cost, Fire(group, place, FULL)
+                if going_on:
+                    yield worth // 2 - cost, Fire(group, place, HALF)
+            if not going_on and worth < 4 * FIRE_FLOOR:
+                together = self._with(eye, unit, units, place)
+                if len(together) > 1:
+                    joint = eye.shot(together, place)
+                    alone = sum(eye.shot([u], place) for u in together)
+                    if joint >= FIRE_FLOOR * 2 and joint > alone:
+                        yield joint - cost, Fire(tuple(sorted(u.id for u in together)), place, FULL)
+        weapon = eye.seen.weapon(unit)
+        if weapon is not None and weapon.indirect and not ways.plan.winning:
+            yield from self._smokes(ways, unit)
+
+    def _with(self, eye: Eye, unit: Unit, units: list[Unit], place: int) -> list[Unit]:
+        """Neighbours who can join the shot (7.10/group)."""
+        out = [unit]
+        for other in units:
+            if other.id > unit.id and other.at >= 0 and other.tir == Tir.NONE and len(out) < 3:
+                if any(eye.seen.near(other.at, u.at) for u in out) and self._reaches(eye, other, place):
+                    weapon = eye.seen.weapon(other)
+                    if weapon is not None and not weapon.indirect and eye.line(other.at, place) != FAR:
+                        out.append(other)
+        return out
+
+    def _smokes(self, ways: Pathfinder, unit: Unit) -> Iterator[Scored]:
+        """Smoke on whoever sees most of ours in the open (10.4/smoke-placement)."""
+        eye = ways.eye
+        exposed = [u.at for u in eye.seen.mine() if eye.cover(u.at) <= 0 and eye.seen.type(u).role != "decoy"]
+        best, most = -1, 1
+        for place in eye.places:
+            watched = sum(eye.line(place, at) != FAR and eye.seen.distance(place, at) <= 8 for at in exposed)
+            if watched > most and eye.seen.setting.board.floor_of[place] == 0:
+                best, most = place, watched
+        if best >= 0:
+            yield SMOKE_WORTH, Fire((unit.id,), best, SMOKE)
+
+    # ---------------------------------------------------------------- assault
+
+    def _assaults(self, ways: Pathfinder, unit: Unit, units: list[Unit], going_on: bool) -> Iterator[Scored]:
+        if unit.stopped or unit.tir != Tir.NONE or unit.emplaced or ways.seen.hesitant(unit):
+            return
+        eye, plan = ways.eye, ways.plan
+        goal = plan.aim(unit)
+        mates = [u for u in units if u.at == unit.at and u.tir == Tir.NONE and not u.stopped and not u.emplaced]
+        mates = [u for u in mates if eye.seen.type(u).role in ("squad", "team")]
+        for via in (unit.at, *eye.ground.around[unit.at]):
+            if via != unit.at and (via in eye.markers or eye.foes_at(via)):
+                continue
+            risk = eye.danger(via) // 3 if via != unit.at else 0
+            for place in eye.ground.around[via]:
+                if place == unit.at or not (place in eye.markers or eye.foes_at(place)):
+                    continue
+                path = (place,) if via == unit.at else (via, place)
+                ground = TAKE_WORTH if goal is not None and place in goal.cells else 0
+                for group in self._parties(unit, mates, going_on):
+                    worth = eye.assault(group, place)
+                    score = worth + ground - risk * len(group)
+                    floor = ASSAULT_FLOOR // plan.hurry
+                    if worth > -floor and score >= floor:
+                        yield score, Assault(tuple(sorted(u.id for u in group)), path)
+
+    def _parties(self, unit: Unit, mates: list[Unit], going_on: bool) -> Iterator[Sequence[Unit]]:
+        yield (unit,)
+        if not going_on and len(mates) > 1 and mates[0] is unit:
+            yield mates
+
+    # ---------------------------------------------------------------- other deeds
+
+    def _chores(self, ways: Pathfinder, unit: Unit) -> Iterator[Scored]:
+        eye, seen = ways.eye, ways.seen
+        kind = seen.type(unit)
+        goal = ways.plan.aim(unit)
+        if goal is not None and goal.exit and unit.at in goal.cells:
+            yield 5 * TAKE_WORTH, Exit(unit.id)
+        if not kind.needs_set_up or kind.emplaced is None:
+            return
+        weapon = kind.emplaced
+        best = 0
+        for place in eye.places:
+            distance = seen.distance(unit.at, place)
+            if weapon.minimum <= distance <= weapon.range:
+                shift = eye.shift(unit.at, weapon, place)
+                if shift != FAR:
+                    best = max(best, eye.struck(eye.power(unit, weapon, place), shift, place))
+        settled = goal is None or ways.plan.holding(goal)
+        if not unit.emplaced:
+            yield best + (READY_WORTH if settled else 0) - 1000, SetUp(unit.id)
+        elif not settled and best < FIRE_FLOOR and goal is not None and goal.way[unit.at] > 50:
+            yield 3000, Dismantle(unit.id)
+
+    def _commands(self, ways: Pathfinder, leader: Unit, able: set[int]) -> Iterator[Scored]:
+        """What a leader may do for those around him (5.3/command-action)."""
+        seen, eye = ways.seen, ways.eye
+        for unit in seen.mine():
+            if unit.id == leader.id or not seen.near(leader.at, unit.at) or seen.type(unit).role == "decoy":
+                continue
+            if unit.stopped and not unit.neutralised:
+                yield ROUSE_WORTH + 2000 * unit.steps, Aid(leader.id, ROUSE, unit.id)
+            prospect = self._prospect_fresh(eye, unit) if unit.tir != Tir.NONE else 0
+            if unit.tir == Tir.END:
+                yield REFRESH_WORTH + prospect // 2, Aid(leader.id, REFRESH, unit.id)
+            elif unit.tir == Tir.TEST:
+                yield UNMARK_WORTH + prospect // 4, Aid(leader.id, UNMARK, unit.id)
+            elif unit.id not in able and not unit.neutralised and not unit.stopped:
+                gain = next((route.gain for route in ways.best(unit, False)), 0) if not unit.emplaced else 0
+                charge = max((score for score, _ in self._assaults(ways, unit, [unit], False)), default=0)
+                yield max(gain * 7 // 10, charge * 9 // 10, self._prospect(eye, unit) * 8 // 10), Aid(
+                    leader.id, REACTIVATE, unit.id
+                )
+            weapon = seen.weapon(unit)
+            if weapon is not None and weapon.indirect and not leader.observing:
+                sees = any(eye.line(leader.at, p) != FAR for p in eye.places)
+                blind = not any(eye.line(unit.at, p) != FAR for p in eye.places)
+                if sees and blind:
+                    yield OBSERVE_WORTH, Observe(leader.id)
+
+    def _prospect_fresh(self, eye: Eye, unit: Unit) -> int:
+        return max(
+            (
+                eye.struck(eye.power(unit, weapon, place), shift, place)
+                for place in eye.places
+                if (weapon := eye.seen.weapon(unit)) is not None
+                and self._reaches(eye, unit, place)
+                and (shift := eye.shift(unit.at, weapon, place)) != FAR
+            ),
+            default=0,
+        )
+
+    def _marches(self, ways: Pathfinder, unit: Unit, half: bool) -> Iterator[Scored]:
+        share = 3 if ways.seen.type(unit).role == "decoy" else 1
+        for route in ways.best(unit, half):
+            if route.gain >= MOVE_FLOOR * share:
+                yield route.gain // share, Move((unit.id,), route.march, route.path)
+
+    # ---------------------------------------------------------------- going on
+
+    def go_on(self, view: View, question: Question) -> Answer:
+        """After an interruption: on to better ground, or stay where it is good."""
+        seen = view.seen
+        args = dict(question.args)
+        units, at = args["units"], args["at"]
+        assert isinstance(units, tuple) and isinstance(at, int)
+        unit = seen.unit(units[0])
+        ways = Pathfinder(Plan(Eye(seen)))
+        goal = ways.plan.aim(unit)
+        best: Answer = Halt()
+        most = ways.value(unit, at, goal) + MOVE_FLOOR
+        for option in question.options():
+            if isinstance(option, Go):
+                place = option.path[-1]
+                charge = place in ways.eye.markers or bool(ways.eye.foes_at(place))
+                value = ways.value(unit, place, goal) - ways.eye.danger(place) // 4 // ways.plan.hurry
+                if charge:
+                    value = most + ways.eye.assault([seen.unit(u) for u in units], place) + TAKE_WORTH // 2
+                if value > most:
+                    best, most = option, value
+        return best
