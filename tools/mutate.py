@@ -1,0 +1,156 @@
+"""Flip figures and comparisons of games/tda one at a time, and count how many the suite catches.
+
+Usage: python tools/mutate.py [--mutants 60] [--seed 1] [--jobs 2] [--json FILE]
+
+Each mutant lives in a copy of the sources. The cases run first; a mutant that they let through meets the tests.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+GAME = Path("src/voltigeur/games/tda")
+RULES = (
+    "action_tests", "actions", "activation", "administration", "assault", "chores", "command", "concealment", "fire",
+    "firepower", "going", "ground", "morale", "movement", "opportunity", "rally", "reconcealing", "replacing",
+    "sequence", "shifting", "sight", "sight_effects", "sight_line", "sighting", "stacking", "victory",
+)  # fmt: skip
+FLIPS = {
+    ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==", ast.In: "not in",
+    ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is",
+}  # fmt: skip
+SIGNS = {
+    ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!=", ast.In: "in",
+    ast.NotIn: "not in", ast.Is: "is", ast.IsNot: "is not",
+}  # fmt: skip
+LATER = ("gun_vehicle", "terrain_damage", "indirect.armour", "human_wave", "parachuted", "panzerfaust", "kamikaze")
+"""Figures of chapters that are not in force yet."""
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change: file, line, what stood there, what stands there now."""
+
+    file: str
+    line: int
+    before: str
+    after: str
+    text: str
+
+
+def comparisons() -> Iterator[Mutant]:
+    """A mutant for every comparison with one operator on one line."""
+    for name in RULES:
+        path = ROOT / GAME / f"{name}.py"
+        source = path.read_text(encoding="utf-8")
+        lines = source.split("\n")
+        for node in ast.walk(ast.parse(source)):
+            if not isinstance(node, ast.Compare) or len(node.ops) != 1 or node.left.lineno != node.end_lineno:
+                continue
+            operator = type(node.ops[0])
+            right = node.comparators[0]
+            if right.lineno != node.lineno or isinstance(right, ast.Constant) and right.value is None:
+                continue
+            row = lines[node.lineno - 1]
+            between = row[node.left.end_col_offset : right.col_offset]
+            if between.strip() != SIGNS[operator]:
+                continue
+            changed = row[: node.left.end_col_offset] + f" {FLIPS[operator]} " + row[right.col_offset :]
+            yield Mutant(str(GAME / f"{name}.py"), node.lineno, row, changed, f"{SIGNS[operator]} -> {FLIPS[operator]}")
+
+
+def figures() -> Iterator[Mutant]:
+    """A mutant for every figure of the charts that are in force."""
+    for name in ("charts.toml", "terrain.toml"):
+        path = ROOT / GAME / "data" / name
+        table = ""
+        for number, row in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
+            if row.startswith("["):
+                table = row.strip("[]")
+            if row.startswith(("#", "[", "source", "rule")) or any(word in f"{table}.{row}" for word in LATER):
+                continue
+            for found in re.finditer(r"(?<![\w./\"-])-?\d+(?![\w./\"-])(?!\s*=)", row):
+                value = int(found[0])
+                changed = row[: found.start()] + str(value + 1) + row[found.end() :]
+                yield Mutant(str(GAME / "data" / name), number, row, changed, f"{found[0]} -> {value + 1}")
+
+
+def caught_by(mutant: Mutant) -> str:
+    """What catches a mutant: `cases`, `tests`, or nothing."""
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        for part in ("src", "cases", "tests"):
+            shutil.copytree(ROOT / part, home / part, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copy(ROOT / "pyproject.toml", home)
+        target = home / mutant.file
+        lines = target.read_text(encoding="utf-8").split("\n")
+        assert lines[mutant.line - 1] == mutant.before
+        lines[mutant.line - 1] = mutant.after
+        target.write_text("\n".join(lines), encoding="utf-8")
+        environment = {**os.environ, "PYTHONPATH": str(home / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+        script = (
+            "import sys; from pathlib import Path; from voltigeur.engine.cases import run_files\n"
+            "sys.exit(not all(o.passed for o in run_files(sorted(Path('cases/tda').glob('*.toml')))))"
+        )
+        if _fails([sys.executable, "-c", script], home, environment):
+            return "cases"
+        tests = ["tests/tda", "tests/engine", "--deselect", "tests/tda/test_cases.py"]
+        if _fails([sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests], home, environment):
+            return "tests"
+    return ""
+
+
+def _fails(command: list[str], home: Path, environment: dict[str, str]) -> bool:
+    try:
+        done = subprocess.run(command, cwd=home, env=environment, capture_output=True, timeout=300)
+    except subprocess.TimeoutExpired:
+        return True
+    return done.returncode != 0
+
+
+def main() -> int:
+    """Try a sample of mutants and report."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--mutants", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--json", type=Path)
+    options = parser.parse_args()
+    rng = random.Random(options.seed)
+    half = options.mutants // 2
+    code, data = list(comparisons()), list(figures())
+    sample = rng.sample(code, min(len(code), options.mutants - half)) + rng.sample(data, min(len(data), half))
+    caught: dict[str, int] = {"cases": 0, "tests": 0}
+    survivors = []
+    with ThreadPoolExecutor(options.jobs) as pool:
+        for mutant, by in zip(sample, pool.map(caught_by, sample), strict=True):
+            print(f"{by or 'SURVIVED':9} {mutant.file}:{mutant.line} {mutant.text}  {mutant.before.strip()[:90]}", flush=True)
+            if by:
+                caught[by] += 1
+            else:
+                survivors.append(asdict(mutant))
+    total = len(sample)
+    share = (total - len(survivors)) / total
+    print(f"{total - len(survivors)} of {total} mutants caught ({share:.0%}): {caught}")
+    report = {"mutants": total, "caught": total - len(survivors), "by": caught, "seed": options.seed, "survivors": survivors}
+    if options.json:
+        options.json.write_text(json.dumps(report, indent=1), encoding="utf-8")
+    return 0 if share >= 0.9 else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
