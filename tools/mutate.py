@@ -63,7 +63,7 @@ def comparisons() -> Iterator[Mutant]:
                 continue
             operator = type(node.ops[0])
             right = node.comparators[0]
-            if right.lineno != node.lineno or isinstance(right, ast.Constant) and right.value is None:
+            if right.lineno != node.lineno or (isinstance(right, ast.Constant) and right.value is None):
                 continue
             row = lines[node.lineno - 1]
             between = row[node.left.end_col_offset : right.col_offset]
@@ -138,7 +138,8 @@ def main() -> int:
     survivors = []
     with ThreadPoolExecutor(options.jobs) as pool:
         for mutant, by in zip(sample, pool.map(caught_by, sample), strict=True):
-            print(f"{by or 'SURVIVED':9} {mutant.file}:{mutant.line} {mutant.text}  {mutant.before.strip()[:90]}", flush=True)
+            where = f"{mutant.file}:{mutant.line}"
+            print(f"{by or 'SURVIVED':9} {where} {mutant.text}  {mutant.before.strip()[:90]}", flush=True)
             if by:
                 caught[by] += 1
             else:
@@ -146,7 +147,8 @@ def main() -> int:
     total = len(sample)
     share = (total - len(survivors)) / total
     print(f"{total - len(survivors)} of {total} mutants caught ({share:.0%}): {caught}")
-    report = {"mutants": total, "caught": total - len(survivors), "by": caught, "seed": options.seed, "survivors": survivors}
+    found = total - len(survivors)
+    report = {"mutants": total, "caught": found, "by": caught, "seed": options.seed, "survivors": survivors}
     if options.json:
         options.json.write_text(json.dumps(report, indent=1), encoding="utf-8")
     return 0 if share >= 0.9 else 1
