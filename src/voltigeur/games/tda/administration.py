@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from voltigeur.engine.events import Arg
-from voltigeur.games.tda.model import Fate, Tir, Unit
+from voltigeur.engine.tally import ALL
+from voltigeur.games.tda.model import Fate, Section, Tir, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, clear, lay, number, remove, word
 from voltigeur.games.tda.rally import Rallying
 from voltigeur.games.tda.reconcealing import Reconcealing
@@ -96,11 +97,7 @@ def _hesitant(m: TdaMatch) -> None:
     for section in m.position.sections:
         if not section.hesitant and not section.broken and section.losses >= section.hesitates_at:
             section.hesitant = True
-            known = any(not u.hidden and u.at >= 0 for u in _of(m, section.id))
-            m.emit(
-                "hesitant", "11.4/hesitant", to=-1 if known else 1 << section.side,
-                section=_section(section.id),
-            )  # fmt: skip
+            m.emit("hesitant", "11.4/hesitant", to=_audience(m, section), section=_section(section.id))
 
 
 def _demoralised(m: TdaMatch) -> None:
@@ -112,8 +109,8 @@ def _demoralised(m: TdaMatch) -> None:
             roll = m.roll("demoralisation")
             holds = roll.total <= needed
             m.emit(
-                "demoralisation-test", "11.5/demoralised", section=_section(section.id), roll=number(roll.total),
-                needed=number(needed), outcome=word("passed" if holds else "failed"),
+                "demoralisation-test", "11.5/demoralised", to=_audience(m, section), section=_section(section.id),
+                roll=number(roll.total), needed=number(needed), outcome=word("passed" if holds else "failed"),
             )  # fmt: skip
             if not holds:
                 section.broken = True
@@ -162,6 +159,12 @@ def _sides(m: TdaMatch) -> list[int]:
 
 def _of(m: TdaMatch, section: int) -> list[Unit]:
     return [u for u in m.position.units if u.section == section]
+
+
+def _audience(m: TdaMatch, section: Section) -> int:
+    """Everybody, if the enemy knows one of the section's units; else its own side (12.1/hidden-setup)."""
+    known = any(not u.hidden and u.at >= 0 for u in _of(m, section.id))
+    return ALL if known else 1 << section.side
 
 
 def _section(section: int) -> Arg:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.tally import Line, Tally
+from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.answers import FallBack, Rally
 from voltigeur.games.tda.assault import retreat_places
 from voltigeur.games.tda.firepower import amendment_lines
@@ -14,6 +13,14 @@ from voltigeur.games.tda.morale import lose_steps
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, word
 from voltigeur.games.tda.sighting import commands
 from voltigeur.games.tda.world import Seen, World
+
+NOT_YOURS = Refusal("4/need", "not-yours")
+NOT_NEUTRALISED = Refusal("11.2/rally", "not-neutralised")
+RALLIED = Refusal("11.2/rally", "rallied-already")
+NOT_YET = Refusal("11.2/order", "enemy-goes-first")
+EMPLACED = Refusal("5.1/emplaced-al", "emplaced")
+NEXT_TO_ENEMY = Refusal("11.2/retreat", "next-to-enemy")
+NOT_THERE = Refusal("11.2/retreat", "not-there")
 
 
 def rally_tally(w: World, unit: Unit) -> Tally:
@@ -33,7 +40,8 @@ def rally_tally(w: World, unit: Unit) -> Tally:
 
 def helps(w: World, leader: Unit, unit: Unit) -> bool:
     """A leader of its section or above helps; a leader is helped only by one above him (11.2/rally)."""
-    if w.type(unit).role != "leader" and leader.section >= 0 and leader.section in (unit.section, unit.attached):
+    own = (unit.section, unit.attached, unit.escort)
+    if w.type(unit).role != "leader" and leader.section >= 0 and leader.section in own:
         return w.section(leader.section).leader == leader.id
     return leader.id != unit.id and commands(w, leader, unit)
 
@@ -47,25 +55,23 @@ def needed_to_rally(w: World, unit: Unit) -> int:
 
 def fall_back_places(seen: Seen, unit: Unit) -> list[int]:
     """Adjacent places next to no enemy (11.2/retreat)."""
-    enemies = list(seen.presences(seen.enemy))
     if unit.emplaced:
         return []
-    return [
-        place
-        for place in retreat_places(seen, unit, -1)
-        if not any(seen.near(place, enemy) for enemy in enemies)
-    ]
+    return [place for place in retreat_places(seen, unit, -1) if not touches_enemy(seen, place)]
+
+
+def touches_enemy(seen: Seen, place: int) -> bool:
+    """An enemy or his marker is in the place or next to it (11.2/retreat)."""
+    return any(seen.near(place, enemy) for enemy in seen.presences(seen.enemy))
 
 
 class Rallying(TdaStep):
     """Neutralised units rally or fall back; between neighbours the higher morale first (11.2/order)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("waiting", "ready")
-
     waiting: tuple[int, ...] = ()
     begun: bool = False
-    dice: tuple[tuple[int, int], ...] = ()
-    """Dice that break ties between opposing neighbours."""
+    dice: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    """Dice that break ties between opposing neighbours, rolled again while they are equal."""
     side: int = 0
     ready: tuple[int, ...] = ()
 
@@ -78,7 +84,25 @@ class Rallying(TdaStep):
             unit = seen.unit(u)
             options.append(Rally(u))
             options.extend(FallBack(u, place) for place in fall_back_places(seen, unit))
-        return Question(seen.side, "ask-rally", Pick(options), ("11.2/rally", "11.2/retreat"))
+        pick = Pick(options, lambda answer: self.judge(seen, answer))
+        return Question(seen.side, "ask-rally", pick, ("11.2/rally", "11.2/retreat"))
+
+    def judge(self, seen: Seen, answer: Answer) -> Verdict:
+        """Why an answer that is not listed is refused."""
+        if not isinstance(answer, Rally | FallBack):
+            return NOT_OFFERED
+        unit = next((u for u in seen.mine() if u.id == answer.unit), None)
+        if unit is None:
+            return NOT_YOURS
+        if not unit.neutralised:
+            return NOT_NEUTRALISED
+        if unit.id not in self.ready:
+            return NOT_YET if unit.id in self.waiting else RALLIED
+        if isinstance(answer, Rally):
+            return None
+        if unit.emplaced:
+            return EMPLACED
+        return NEXT_TO_ENEMY if answer.place in retreat_places(seen, unit, -1) else NOT_THERE
 
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
         assert isinstance(answer, Rally | FallBack)
@@ -113,22 +137,32 @@ class Rallying(TdaStep):
         units = [u for u in m.position.units if u.at >= 0 and u.neutralised and not u.rallied]
         self.waiting = tuple(u.id for u in units)
         truth = m.truth
-        tied = [
-            u
-            for u in units
-            if any(
-                v.side != u.side and truth.near(u.at, v.at) and truth.morale(u) == truth.morale(v) for v in units
-            )
-        ]
-        self.dice = tuple((u.id, m.roll("rally order", 1).total) for u in tied)
+        rolled: dict[int, tuple[int, ...]] = {}
+        while True:
+            tied = [
+                u
+                for u in units
+                if any(
+                    v.side != u.side
+                    and truth.near(u.at, v.at)
+                    and truth.morale(u) == truth.morale(v)
+                    and rolled.get(u.id) == rolled.get(v.id)
+                    for v in units
+                )
+            ]
+            if not tied:
+                break
+            for unit in tied:
+                rolled[unit.id] = (*rolled.get(unit.id, ()), m.roll("rally order", 1).total)
+        self.dice = tuple(rolled.items())
 
     def _blocked(self, m: TdaMatch, unit: Unit) -> bool:
         """An opposing neighbour goes first: higher morale, or the higher die (11.2/order)."""
         dice = dict(self.dice)
         truth = m.truth
 
-        def rank(u: Unit) -> tuple[int, int, int]:
-            return truth.morale(u), dice.get(u.id, 0), -u.id
+        def rank(u: Unit) -> tuple[int, tuple[int, ...]]:
+            return truth.morale(u), dice.get(u.id, ())
 
         return any(
             m.unit(u).side != unit.side and truth.near(m.unit(u).at, unit.at) and rank(m.unit(u)) > rank(unit)
