@@ -8,7 +8,9 @@ from typing import ClassVar
 from voltigeur.engine.choices import Answer, Menu, Question
 from voltigeur.engine.verdicts import NOT_OFFERED, Verdict, Void
 from voltigeur.games.tda.action_tests import (
+    NOT_YOURS,
     halves_of,
+    own,
     why_not_act,
     why_not_aid,
     why_not_assault,
@@ -114,7 +116,7 @@ class Activation(TdaStep):
 
     def _able(self, seen: Seen, number: int) -> bool:
         unit = seen.unit(number)
-        return not unit.neutralised and (unit.at >= 0 or (unit.at == AWAY and unit.entry > 0 and unit.fate == 0))
+        return not unit.neutralised and not unit.stunned and (unit.at >= 0 or (unit.at == AWAY and unit.entry > 0 and unit.fate == 0))
 
     def options_of(self, seen: Seen, key: Hashable) -> list[Answer]:
         """Everything that a unit (or the group that is acting) may do now."""
@@ -278,7 +280,8 @@ class Activation(TdaStep):
             case Shake():
                 return why_not_shake(seen, self, unit)
             case Aid(what=what, unit=helped):
-                return why_not_aid(seen, self, unit, seen.unit(helped), what)
+                friend = own(seen, helped)
+                return NOT_YOURS if friend is None else why_not_aid(seen, self, unit, friend, what)
             case Observe():
                 return why_not_observe(seen, self, unit)
             case EnterTunnel(tunnel=tunnel):

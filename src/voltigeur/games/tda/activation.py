@@ -12,7 +12,7 @@ from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.answers import Activate, ActivateUnit
 from voltigeur.games.tda.firepower import amendment_lines
 from voltigeur.games.tda.model import AWAY, NONE, Tir, Unit
-from voltigeur.games.tda.play import TdaMatch, TdaStep, number, side_arg, word
+from voltigeur.games.tda.play import TdaMatch, TdaStep, number, number_of, side_arg, word
 from voltigeur.games.tda.world import Seen, World
 
 NOT_YOURS = Refusal("4/need", "not-yours")
@@ -216,12 +216,11 @@ class Operations(TdaStep):
         morale = activation_morale(truth, answer)
         roll = m.roll("activation")
         passed = roll.total + tally.total <= morale
-        hidden = leader_of(truth, answer).hidden
-        m.emit(
-            "activation-test", "4.1/test", side=side_arg(seat), formation=formation_arg(m, answer),
-            roll=number(roll.total), morale=Arg("int", morale, 1 << seat if hidden else ALL),
-            outcome=word("passed" if passed else "failed"),
-            tallies={"activation": Tally(tuple(_private(line, seat) for line in tally.lines)) if hidden else tally},
+        leader = leader_of(truth, answer)
+        m.reckon(
+            "activation-test", leader, "4.1/test", side=side_arg(seat), formation=formation_arg(m, answer),
+            roll=number(roll.total), morale=number_of(leader, morale), outcome=word("passed" if passed else "failed"),
+            tallies={"activation": tally},
         )  # fmt: skip
         if passed:
             return True
@@ -283,10 +282,6 @@ class Operations(TdaStep):
     def _end(self, m: TdaMatch, rule: str) -> None:
         m.emit("operations-end", rule)
         m.pop()
-
-
-def _private(line: Line, seat: int) -> Line:
-    return Line(line.value, line.reason, line.rule, 1 << seat)
 
 
 def formation_arg(m: TdaMatch, answer: Activate | ActivateUnit) -> Arg:

@@ -47,7 +47,7 @@ def _markers(m: TdaMatch) -> None:
     for unit in m.position.units:
         unit.tir = Tir.NONE
         unit.moved = False
-        unit.stopped = False
+        unit.stopped = unit.stunned = False
         unit.observing = False
         unit.rallied = False
 
@@ -64,7 +64,7 @@ def _repairs(m: TdaMatch) -> None:
             roll = m.roll("repair")
             unit.jammed = roll.total > needed
             m.tell(
-                "repair", unit, "7.9/mg-repair", roll=number(roll.total),
+                "repair", unit, "7.9/mg-repair", secret=unit.hidden, roll=number(roll.total),
                 outcome=word("failed" if unit.jammed else "passed"),
             )  # fmt: skip
 

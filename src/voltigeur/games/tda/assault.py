@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Choice, Menu, Pass, Pick, Question
 from voltigeur.engine.events import Arg
@@ -14,21 +13,51 @@ from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.answers import Retreat, Strike, Withdraw
 from voltigeur.games.tda.chart_tables import Figure
+from voltigeur.games.tda.fire import name_all
 from voltigeur.games.tda.firepower import amendment_lines, protection
-from voltigeur.games.tda.model import March, Unit
+from voltigeur.games.tda.model import March, Tir, Unit
 from voltigeur.games.tda.morale import lose_steps, stop
 from voltigeur.games.tda.movement import NO_POINTS, Moving, Plan, allowance, half_of, step_cost
 from voltigeur.games.tda.opportunity import OpportunityFire
-from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, reveal
+from voltigeur.games.tda.play import TdaMatch, TdaStep, number, number_of, relocate, reveal
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.world import Seen, World
 
 HALF_SPENT = Refusal("8/assault-cost", "more-than-half-spent")
 TOO_DEAR = Refusal("8/assault-cost", "no-points")
 NOT_NEXT = Refusal("8/assault-entry", "not-adjacent")
+NOBODY_THERE = Refusal("8/assault-entry", "nobody-there")
+CANNOT_ASSAULT = Refusal("8/assault-entry", "not-infantry")
+DECOY_ASSAULT = Refusal("12.2/decoys-act", "decoy-cannot-assault")
+UNCOMMANDED = Refusal("5.1/nc-list", "uncommanded")
+FIRED_ASSAULT = Refusal("8/forbidden", "fired")
+STOPPED_ASSAULT = Refusal("8/forbidden", "stopped")
+HESITANT_ASSAULT = Refusal("8/forbidden", "hesitant")
+ASSAULTED = Refusal("8/one-per-activation", "assaulted-already")
 
 
-def why_not_charge(seen: Seen, plan: Plan, place: int) -> Refusal | None:
+def why_not_engage(seen: Seen, unit: Unit) -> Refusal | None:
+    """Whether a unit may start an assault at all (8/assault-entry, 8/forbidden, 5.1/nc-list)."""
+    kind = seen.type(unit)
+    if kind.role == "decoy":
+        return DECOY_ASSAULT
+    if not kind.infantry or kind.role == "non_combatant":
+        return CANNOT_ASSAULT
+    if not unit.commanded:
+        return UNCOMMANDED
+    if unit.tir != Tir.NONE:
+        return FIRED_ASSAULT
+    if unit.stopped:
+        return STOPPED_ASSAULT
+    if seen.hesitant(unit):
+        return HESITANT_ASSAULT
+    setting = seen.setting
+    if not setting.amendments:
+        return None
+    return setting.amendments.refusal("assault", setting.situation(unit.side, seen.turn, unit.at, kind.traits))
+
+
+def why_not_charge(seen: Seen, plan: Plan, place: int, *, pursuing: bool = False) -> Refusal | None:
     """Whether a move may end in an assault on a place (8/assault-cost, 8/tactical-assault, 6.1/declaration)."""
     board = seen.setting.board
     if place not in board.neighbours[plan.at] and place not in board.stairs[plan.at]:
@@ -39,12 +68,13 @@ def why_not_charge(seen: Seen, plan: Plan, place: int) -> Refusal | None:
         return cost
     if plan.march == March.TACTICAL:
         return None if plan.steps == 0 else NO_POINTS
-    whole = min(allowance(seen, u, plan.march) for u in units)
-    if plan.budget < whole and plan.steps:
-        return HALF_SPENT
-    if plan.spent > half_of(seen, plan.limit):
-        return HALF_SPENT
-    return None if plan.spent + cost <= plan.limit else TOO_DEAR
+    road = plan.road and seen.setting.going.along_road(plan.at, place)
+    limit = plan.budget + (plan.bonus if road else 0)
+    if not pursuing:
+        whole = min(allowance(seen, u, plan.march) for u in units)
+        if (plan.budget < whole and plan.steps) or plan.spent > half_of(seen, limit):
+            return HALF_SPENT
+    return None if plan.spent + cost <= limit else TOO_DEAR
 
 
 def retreat_places(w: Seen, unit: Unit, barred: int) -> list[int]:
@@ -173,6 +203,7 @@ class AssaultEntry(TdaStep):
     origin: int
     withdrew: tuple[int, ...] = ()
     asked: bool = False
+    march: int = March.NORMAL
 
     def run(self, m: TdaMatch) -> None:
         if not self.asked:
@@ -204,22 +235,22 @@ class AssaultEntry(TdaStep):
         if isinstance(below, Moving):
             below.charged(m, self.place, fought=fought)
         for step in m.state.stack:
-            if isinstance(step, Activation) and not fought:
-                step.assaulted = tuple(u for u in step.assaulted if u not in self.group)
+            if isinstance(step, Activation) and fought:
+                step.assaulted = (*step.assaulted, *self.group)
 
     def _enter_vacated(self, m: TdaMatch, group: list[Unit]) -> None:
         """The attacker must enter, and can be fired at, but not by who withdrew (8.3/attacker-continues)."""
         from voltigeur.games.tda.concealment import look_at_mover
 
         relocate(m, group, self.place)
-        m.emit("enters-vacated", "8.3/attacker-continues", at=m.place(self.place), units=_units(group))
-        look_at_mover(m, group, March.NORMAL)
+        m.emit("enters-vacated", "8.3/attacker-continues", at=m.place(self.place), units=name_all(m, group))
+        look_at_mover(m, group, March(self.march))
         if self.place in m.setting.board.tunnels:
             return
         m.push(
             OpportunityFire(
                 1 - self.side, kind="move", group=tuple(u.id for u in group if u.at >= 0), place=self.place,
-                march=March.NORMAL, barred=self.withdrew,
+                march=self.march, barred=self.withdrew,
             )
         )  # fmt: skip
 
@@ -257,7 +288,7 @@ def initiative(w: World, unit: Unit, *, tunnel_attack: bool) -> Tally:
 
 
 def blow(
-    w: World, unit: Unit, target: Unit | None, *, acceleration: int, target_covered: bool, other_floor: bool, tunnel: bool
+    w: World, unit: Unit, target: Unit, *, acceleration: int, target_covered: bool, other_floor: bool, tunnel: bool
 ) -> Tally:
     """What is added to a unit's assault dice (8.2/combat, 8.2/floors, 8.2/acceleration)."""
     chart = w.setting.charts.assault.dice
@@ -278,7 +309,7 @@ def blow(
             yield "other_floor"
         if tunnel:
             yield "tunnel"
-        if target is not None and w.type(target).role == "vehicle" and not w.type(target).armoured:
+        if w.type(target).role == "vehicle" and not w.type(target).armoured:
             yield "soft_vehicle_target"
 
     lines = list(_figures(chart, keys()).lines)
@@ -465,8 +496,9 @@ class Melee(TdaStep):
             roll = m.roll("initiative", 1)
             tally = initiative(truth, unit, tunnel_attack=underground and unit.side == self.side)
             total = roll.total + tally.total
-            m.emit(
-                "assault-initiative", "8.1/initiative", unit=m.who(unit), roll=number(roll.total), total=number(total),
+            m.reckon(
+                "assault-initiative", unit, "8.1/initiative", unit=m.who(unit), roll=number(roll.total),
+                total=number_of(unit, total),
                 tallies={"initiative": tally},
             )  # fmt: skip
             last = truth.type(unit).role == "vehicle"
@@ -515,9 +547,9 @@ class Melee(TdaStep):
         tally = self._tally(truth, unit, victim)
         roll = m.roll("assault")
         steps = steps_inflicted(truth, unit, roll.total + tally.total)
-        m.emit(
-            "strikes", "8.2/combat", unit=m.who(unit), target=m.who(victim), roll=number(roll.total),
-            total=number(roll.total + tally.total), steps=number(steps), tallies={"assault": tally},
+        m.reckon(
+            "strikes", unit, "8.2/combat", unit=m.who(unit), target=m.who(victim), roll=number(roll.total),
+            total=number_of(unit, roll.total + tally.total), steps=number(steps), tallies={"assault": tally},
         )  # fmt: skip
         if steps and truth.type(victim).role != "decoy":
             self.hits = (*self.hits, (victim.id, steps))
@@ -537,7 +569,10 @@ class Melee(TdaStep):
         """Losses of an assault do not neutralise (8.2/combat); equal totals strike at once (8.1/initiative)."""
         hits, self.hits = self.hits, ()
         for target, steps in hits:
-            lose_steps(m, m.unit(target), steps, "8.2/combat")
+            unit = m.unit(target)
+            if steps >= unit.steps:
+                reveal(m, [unit], "12.3/revealed")
+            lose_steps(m, unit, steps, "8.2/combat")
 
     def _end_of_combats(self, m: TdaMatch) -> None:
         """The marker of the assaulted goes after the first round (12.3/revealed)."""

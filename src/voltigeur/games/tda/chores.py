@@ -33,13 +33,13 @@ def carry_out(m: TdaMatch, act: Activation, answer: Answer) -> None:
             unit = m.unit(number)
             unit.emplaced = True
             _movement(act, unit, HALF_ACTION)
-            m.tell("sets-up", unit, "1.4/set-up-faces")
+            m.tell("sets-up", unit, "1.4/set-up-faces", secret=unit.hidden)
         case Dismantle(unit=number):
             unit = m.unit(number)
             unit.emplaced = False
             act.dismantled = (*act.dismantled, number)
             _movement(act, unit, HALF_ACTION)
-            m.tell("dismantles", unit, "1.4/set-up-faces")
+            m.tell("dismantles", unit, "1.4/set-up-faces", secret=unit.hidden)
         case Shake(unit=number):
             shake(m, m.unit(number))
         case Observe(leader=number):
@@ -82,19 +82,18 @@ def _aid(m: TdaMatch, act: Activation, leader: Unit, unit: Unit, what: int) -> N
     else:
         unit.tir = Tir.NONE
         act.fired_before = tuple(u for u in act.fired_before if u != unit.id)
-    secret = leader.hidden or unit.hidden
-    m.tell("commands", leader, "5.3/command-action", secret=secret, what=word(AID_WORDS[what]), helped=m.who(unit))
-    if secret and not unit.hidden:
+    m.tell("commands", leader, "5.3/command-action", secret=True, what=word(AID_WORDS[what]), helped=m.who(unit))
+    if not unit.hidden:
         m.emit(
-            "commanded", "5.3/command-action", to=1 << (1 - unit.side), what=word(AID_WORDS[what]), helped=m.who(unit)
-        )
+            "commanded", "5.3/command-action", "12.3/observe", to=1 << (1 - unit.side), what=word(AID_WORDS[what]),
+            helped=m.who(unit),
+        )  # fmt: skip
 
 
 def _go_underground(m: TdaMatch, act: Activation, unit: Unit, tunnel: int) -> None:
     """Enter a tunnel, by assault if the enemy holds it (10.4/tunnels)."""
     _movement(act, unit, FULL_ACTION)
     if m.truth.present(tunnel, 1 - unit.side):
-        act.assaulted = (*act.assaulted, unit.id)
         m.push(AssaultEntry(unit.side, (unit.id,), tunnel, unit.at))
         return
     m.tell("enters-tunnel", unit, "10.4/tunnels", at=m.place(unit.at))

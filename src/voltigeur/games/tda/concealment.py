@@ -47,11 +47,11 @@ def look_at_mover(m: TdaMatch, group: list[Unit], march: March) -> bool:
     """Recognise members of a group that entered a place; whether anybody was (12.3)."""
     truth = m.truth
     found = False
+    if march == March.FORCED:
+        exclude(m, group, Kind.HEAVY | Kind.NON_COMBATANT)
     for unit in group:
         if not unit.hidden:
             continue
-        if march == March.FORCED:
-            exclude(m, unit, Kind.HEAVY | Kind.NON_COMBATANT)
         if rule := recognised_moving(truth, unit, march):
             reveal(m, [unit], rule)
             found = True
@@ -75,7 +75,7 @@ def settle_vehicles(m: TdaMatch) -> None:
 def may_be_concealed(seen: Seen, unit: Unit) -> bool:
     """Whether a recognised unit may get a marker again (12.4/re-conceal)."""
     kind = seen.type(unit)
-    if unit.hidden or unit.at < 0 or not kind.infantry:
+    if unit.hidden or unit.at < 0 or kind.role == "vehicle":
         return False
     chart = seen.setting.charts.observation
     light = seen.setting.scenario.light

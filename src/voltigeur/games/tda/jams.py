@@ -11,10 +11,14 @@ from voltigeur.games.tda.types import Weapon
 from voltigeur.games.tda.world import Truth, World
 
 
-def who_fires(m: TdaMatch, truth: Truth, firers: list[Unit], place: int, total: int) -> list[Unit]:
+Tested = list[tuple[Unit, Weapon]]
+"""Those whose cadence was checked, with what they fired."""
+
+
+def who_fires(m: TdaMatch, truth: Truth, firers: list[Unit], place: int, total: int) -> tuple[list[Unit], Tested]:
     """Those who may fire: the first shot is free, later ones must keep their cadence (7.6, 7.10/cadence)."""
-    firing = []
-    tested = []
+    firing: list[Unit] = []
+    tested: Tested = []
     for unit in firers:
         weapon = usable_weapon(truth, unit, place)
         assert weapon is not None
@@ -28,15 +32,14 @@ def who_fires(m: TdaMatch, truth: Truth, firers: list[Unit], place: int, total: 
             firing.append(unit)
         else:
             unit.tir = Tir.END
-            m.emit(
-                "cadence-lost", "7.6/cadence-test", unit=m.who(unit), roll=number(total),
+            m.reckon(
+                "cadence-lost", unit, "7.6/cadence-test", unit=m.who(unit), roll=number(total),
                 tallies={"cadence": cadence(truth, unit, weapon)},
             )  # fmt: skip
-    _jams(m, truth, tested, total)
-    return [u for u in firing if u.at >= 0]
+    return firing, tested
 
 
-def _jams(m: TdaMatch, truth: Truth, tested: list[tuple[Unit, Weapon]], total: int) -> None:
+def jam(m: TdaMatch, truth: Truth, tested: Tested, total: int) -> None:
     """Jams and ammunition on the unmodified roll; in a group the highest die suffers (7.9)."""
     jams = m.setting.charts.jams
     struck = [
@@ -47,18 +50,18 @@ def _jams(m: TdaMatch, truth: Truth, tested: list[tuple[Unit, Weapon]], total: i
     if len(struck) > 1:
         dice = [m.roll("jam", 1).total for _ in struck]
         struck = [pair for pair, die in zip(struck, dice, strict=True) if die == max(dice)]
-    for unit, jam in struck:
-        if jam.effect == "jam":
+    for unit, trouble in struck:
+        if trouble.effect == "jam":
             unit.jammed = True
-            m.tell("jams", unit, jam.rule)
-        elif jam.effect == "low_ammunition":
+            m.tell("jams", unit, trouble.rule, secret=unit.hidden)
+        elif trouble.effect == "low_ammunition":
             if unit.ammo >= 0:
-                remove(m, unit, Fate.AMMUNITION, jam.rule)
+                remove(m, unit, Fate.AMMUNITION, trouble.rule)
             else:
                 unit.ammo = m.roll("ammunition", jams.low_ammunition_dice).total
-                m.tell("low-ammunition", unit, jam.rule, shots=number(unit.ammo))
+                m.tell("low-ammunition", unit, trouble.rule, secret=unit.hidden, shots=number(unit.ammo))
         else:
-            remove(m, unit, Fate.AMMUNITION, jam.rule)
+            remove(m, unit, Fate.AMMUNITION, trouble.rule)
 
 
 def counted_shots(w: World, firers: Sequence[Unit], place: int) -> list[Unit]:

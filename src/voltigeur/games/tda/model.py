@@ -80,7 +80,8 @@ class Unit(Struct, gc=False):
     """The section that it acts with this turn (3.1/temporary-attachment)."""
     deputy: Public[int] = 0
     """Morale of the deputy against the printed one (3.3/deputy)."""
-    observing: Public[bool] = False
+    observing: Owner[bool] = False
+    """Observes for mortars; nobody has to say who does (12.3/observe)."""
     entry: Owner[int] = 0
     """The turn in which it enters as a reinforcement; 0 for those that start on the map."""
     fate: Public[int] = 0
@@ -94,6 +95,9 @@ class Unit(Struct, gc=False):
     """Has had its shift or rally this administrative phase."""
     follows: Public[int] = NONE
     """The autonomous leader that it acts with this turn (3.1/temporary-attachment)."""
+    stunned: Public[bool] = False
+    immobilised: Public[bool] = False
+    """States of vehicles (1.1/status, 15.3)."""
 
 
 class Section(Struct, gc=False):

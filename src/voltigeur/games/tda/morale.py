@@ -9,6 +9,7 @@ from voltigeur.games.tda.answers import Shake
 from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.model import Fate, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, remove, word
+from voltigeur.games.tda.vehicles import hit_vehicle
 from voltigeur.games.tda.world import Seen, World
 
 
@@ -65,7 +66,9 @@ class Trial(TdaStep):
         unit = m.unit(target)
         if unit.at < 0:
             return
-        if code == "neutralised":
+        if m.truth.type(unit).role == "vehicle":
+            hit_vehicle(m, unit, code, secret=self.secret)
+        elif code == "neutralised":
             if not unit.neutralised:
                 neutralise(m, unit, "7.7/results", secret=self.secret)
         elif code.startswith("loss"):
@@ -130,8 +133,9 @@ class StopTrade(TdaStep):
 def shake(m: TdaMatch, unit: Unit) -> None:
     """Take a loss to be rid of a Stop (11.3/remove-stop)."""
     unit.stopped = False
-    m.tell("shakes", unit, "11.3/remove-stop")
-    lose_steps(m, unit, 1, "11.3/remove-stop")
+    secret = unit.hidden
+    m.tell("shakes", unit, "11.3/remove-stop", secret=secret)
+    lose_steps(m, unit, 1, "11.3/remove-stop", secret=secret)
 
 
 def outcome_odds(w: World, unit: Unit, code: Code) -> dict[str, int]:

@@ -141,8 +141,8 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         """Why a reaction is refused or void."""
         if not isinstance(answer, Fire):
             return Refusal("7.11/pause", "only-fire")
-        units = [seen.unit(u) for u in answer.units]
-        if any(u.side != seen.side for u in units):
+        units = [u for u in seen.all_mine() if u.id in answer.units]
+        if len(units) != len(set(answer.units)):
             return Refusal("4/need", "not-yours")
         if answer.how != FULL:
             return Refusal("7.11/moving-target", "only-fire")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from voltigeur.engine.events import Arg
 from voltigeur.engine.match import Match
 from voltigeur.engine.steps import Step
-from voltigeur.engine.tally import ALL
+from voltigeur.engine.tally import ALL, Tally
 from voltigeur.games.tda.model import AWAY, GONE, NONE, Fate, Position, Unit
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.types import KIND_OF, Kind
@@ -57,6 +57,16 @@ class TdaMatch(Match[Position, "Step[TdaMatch, Seen]"]):
             self.emit(kind, *rules, to=to, news=news, unit=self.who(unit), cause="", tallies=None, **args)
 
 
+    def reckon(self, kind: str, about: Unit, *rules: str, tallies: dict[str, Tally], **args: Arg) -> None:
+        """An event with a reckoning that only the unit's side may read while it is hidden (12.1/hidden-setup)."""
+        if not self.keep_record:
+            return
+        own = 1 << about.side
+        self.emit(kind, *rules, to=own if about.hidden else ALL, cause="", tallies=tallies, news=False, **args)
+        if about.hidden:
+            self.emit(kind, *rules, to=~own, cause="", tallies=None, news=False, **args)
+
+
 class TdaStep(Step[TdaMatch, Seen]):
     """A step of Troupes d'assaut."""
 
@@ -64,6 +74,11 @@ class TdaStep(Step[TdaMatch, Seen]):
 def number(value: int) -> Arg:
     """A number as an argument."""
     return Arg("int", value)
+
+
+def number_of(unit: Unit, value: int) -> Arg:
+    """A number that tells something of a unit: for its side alone while it is hidden."""
+    return Arg("int", value, 1 << unit.side if unit.hidden else ALL)
 
 
 def side_arg(side: int) -> Arg:
@@ -178,11 +193,17 @@ def conceal(m: TdaMatch, unit: Unit) -> None:
         p.excluded[unit.side][token] = mask
 
 
-def exclude(m: TdaMatch, unit: Unit, kinds: Kind) -> None:
-    """Note that a marker has done what these kinds cannot."""
-    token = m.position.covers[unit.side].get(unit.at, NONE)
-    if unit.hidden and token != NONE:
-        masks = m.position.excluded[unit.side]
+def exclude(m: TdaMatch, group: Sequence[Unit], kinds: Kind) -> None:
+    """Note that a marker has done what these kinds cannot; one that others were under before tells nothing of them."""
+    p = m.position
+    unit = next((u for u in group if u.hidden and u.at >= 0), None)
+    if unit is None:
+        return
+    token = p.covers[unit.side].get(unit.at, NONE)
+    moving = {u.id for u in group}
+    shared = any(u not in moving and p.units[u].hidden and p.units[u].side == unit.side for u in p.here[unit.at])
+    if token != NONE and not shared:
+        masks = p.excluded[unit.side]
         masks[token] = masks.get(token, 0) | kinds
 
 

@@ -24,7 +24,9 @@ NOT_THERE = Refusal("11.2/retreat", "not-there")
 
 
 def rally_tally(w: World, unit: Unit) -> Tally:
-    """What is added to a rally test (11.2/rally)."""
+    """What is added to a rally test (11.2/rally); nothing where no morale is printed (17.4/non-combatants)."""
+    if not unit.morale:
+        return Tally()
     chart = w.setting.charts.rally
     keys = []
     leaders = [u for u in w.friends(unit) if not u.neutralised and w.type(u).role == "leader" and helps(w, u, unit)]

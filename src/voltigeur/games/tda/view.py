@@ -78,6 +78,8 @@ class View:
     def _unit(self, unit: Unit, *, owner: bool) -> dict[str, Any]:
         setting = self.seen.setting
         out = expose(unit, owner=owner)
+        if not owner and unit.pair >= 0 and self._match.unit(unit.pair).hidden:
+            out["pair"] = -1
         out["name"] = setting.names.unit(unit.id)
         out["type"] = setting.types[unit.kind].id
         out["place"] = setting.names.place(unit.at)
