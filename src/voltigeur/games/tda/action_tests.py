@@ -25,6 +25,8 @@ SPENT = Refusal("5.1/one-or-two", "no-action-left")
 NEEDS_FULL = Refusal("5.1/full-actions", "needs-full-action")
 UNCOMMANDED = Refusal("5.1/nc-list", "uncommanded")
 STOPPED = Refusal("5/no-action-states", "stopped")
+STUNNED = Refusal("5/no-action-states", "stunned")
+IMMOBILISED = Refusal("5/no-action-states", "immobilised")
 FIRED = Refusal("5.1/fired-no-move", "fired")
 EMPLACED = Refusal("5.1/emplaced-al", "emplaced")
 DISMANTLED = Refusal("5.1/emplaced-al", "dismantled")
@@ -55,6 +57,8 @@ def why_not_act(seen: Seen, act: Activation, number: int) -> Refusal | None:
         return ONE_BY_ONE
     if unit.neutralised:
         return NEUTRALISED
+    if unit.stunned:
+        return STUNNED
     if unit.at < 0 and not (unit.at == AWAY and 0 < unit.entry <= seen.turn):
         return OFF_MAP
     return None
@@ -71,6 +75,8 @@ def why_not_move_at_all(seen: Seen, act: Activation, unit: Unit) -> Refusal | No
     """What bars every action of the movement type (5/no-action-states, 5.1/fired-no-move, 6.1/fired-exception)."""
     if unit.stopped:
         return STOPPED
+    if unit.immobilised:
+        return IMMOBILISED
     if unit.id in act.fired_before and unit.tir != Tir.NONE and not (seen.type(unit).role == "vehicle" and unit.moved):
         return FIRED
     if unit.id in act.dismantled and seen.setting.options.dismantled == "ends":
@@ -112,8 +118,10 @@ def why_not_move(
             return UNCOMMANDED
     key = ("", "march.tactical", "march.normal", "march.forced")[march]
     amendments = seen.setting.amendments
-    if amendments and (barred := amendments.refusal(key, seen.setting.situation(unit.side, seen.turn, unit.at, kind.traits))):
-        return barred
+    if amendments:
+        barred = amendments.refusal(key, seen.setting.situation(unit.side, seen.turn, unit.at, kind.traits))
+        if barred:
+            return barred
     if len(units) > 1 and not _half_squad(seen, act, units, march):
         return ONE_BY_ONE
     if path:

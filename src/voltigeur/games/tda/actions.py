@@ -402,7 +402,7 @@ class Activation(TdaStep):
             self._renew(unit)
 
     def _renew(self, unit: Unit) -> None:
-        """A new activation of one unit: what it did before does not count, but a fire marker does (5.1/fired-no-move)."""
+        """A new activation of one unit: what it did before is past, but for a fire marker (5.1/fired-no-move)."""
         number = unit.id
         self.left = (*self.left, number)
         self.again = tuple(u for u in self.again if u != number)

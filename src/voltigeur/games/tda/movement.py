@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from collections.abc import Sequence
+from typing import ClassVar
 
 from msgspec import Struct
 
 from voltigeur.engine.choices import Answer, Path, Question
 from voltigeur.engine.verdicts import Refusal, Verdict
-from voltigeur.games.tda.answers import Go, Halt
+from voltigeur.games.tda.answers import Assault, Go, Halt
 from voltigeur.games.tda.concealment import look_at_mover
 from voltigeur.games.tda.fire import name_all
 from voltigeur.games.tda.going import forbidden
@@ -25,6 +24,7 @@ NO_POINTS = Refusal("6.1/spending", "no-points")
 FORBIDDEN = Refusal("6.1/spending", "forbidden-ground")
 ONE_HEX = Refusal("6.2/tactical", "one-hex")
 ENEMY = Refusal("8/assault-entry", "enemy-there")
+DECLARED = Refusal("6.1/declaration", "march-declared")
 NOT_ENTRY = Refusal("3.1/reinforcements", "not-entry-zone")
 
 
@@ -166,6 +166,30 @@ def follow(seen: Seen, plan: Plan, path: Sequence[int]) -> Plan | Refusal:
     return plan
 
 
+class Onward(Path):
+    """Where a move goes on: places, a halt, or an assault that is announced on the way (6.1/declaration)."""
+
+    def __init__(self, seen: Seen, moving: Moving, following: list[int], assaults: Sequence[Answer]) -> None:
+        self.seen = seen
+        self.moving = moving
+        super().__init__(
+            lambda _: following,
+            self._judge_path,
+            Go,
+            lambda a: a.path if isinstance(a, Go) and a.path else None,
+            (Halt(), *assaults),
+        )
+
+    def _judge_path(self, path: tuple[int, ...]) -> Verdict:
+        after = follow(self.seen, self.moving.now(), path)
+        return after if isinstance(after, Refusal) else None
+
+    def admits(self, answer: Answer) -> Verdict:
+        if isinstance(answer, Assault):
+            return self.moving.why_not_announce(self.seen, answer)
+        return super().admits(answer)
+
+
 class Moving(TdaStep):
     """A move in progress; a window opens after every hex (7.11/pause)."""
 
@@ -189,6 +213,10 @@ class Moving(TdaStep):
     fought: bool = False
     checked: bool = False
     """The group has been looked over since the last window."""
+    assaulted: bool = False
+    """Somebody of the group has had his assault in this activation (8/one-per-activation)."""
+    pursuing: bool = False
+    """An assault was avoided by withdrawal; another may follow with what is left (8.3/attacker-continues)."""
 
     def now(self) -> Plan:
         """Where the move stands."""
@@ -202,32 +230,44 @@ class Moving(TdaStep):
     def question(self, seen: Seen) -> Question | None:
         plan = self.now()
         following = next_places(seen, plan)
-        if self.charge >= 0 and self._may_charge(seen, plan) is None:
-            following = [*following, self.charge]
-        if not following:
+        assaults = self._assaults(seen)
+        if not following and not assaults:
             return None
-
-        def judge(path: tuple[int, ...]) -> Verdict:
-            last = path[-1]
-            if last == self.charge:
-                after = follow(seen, plan, path[:-1])
-                return after if isinstance(after, Refusal) else self._may_charge(seen, after)
-            after = follow(seen, plan, path)
-            return after if isinstance(after, Refusal) else None
-
-        choice = Path(
-            lambda _: following, judge, Go, lambda a: a.path if isinstance(a, Go) and a.path else None, (Halt(),)
-        )
+        choice = Onward(seen, self, following, assaults)
         return Question(seen.side, "ask-go-on", choice, ("6.1/declaration",), (("units", self.group), ("at", self.at)))
 
-    def _may_charge(self, seen: Seen, plan: Plan) -> Refusal | None:
-        from voltigeur.games.tda.assault import why_not_charge
+    def _assaults(self, seen: Seen) -> list[Answer]:
+        if self.march != March.NORMAL or self.at < 0:
+            return []
+        board = seen.setting.board
+        around = [p for p in (*board.neighbours[self.at], *board.stairs[self.at]) if p >= 0]
+        answers = [Assault(self.group, (place,)) for place in around if seen.present(place, seen.enemy)]
+        return [answer for answer in answers if self.why_not_announce(seen, answer) is None]
 
-        return why_not_charge(seen, plan, self.charge)
+    def why_not_announce(self, seen: Seen, answer: Assault) -> Refusal | None:
+        """Whether the move may turn into an assault (6.1/declaration, 8/forbidden, 8/assault-cost)."""
+        from voltigeur.games.tda.assault import ASSAULTED, NOBODY_THERE, why_not_charge, why_not_engage
+
+        if answer.units != self.group or answer.tactical or self.march != March.NORMAL:
+            return DECLARED
+        for number in self.group:
+            refusal = why_not_engage(seen, seen.unit(number))
+            if refusal:
+                return refusal
+        if self.assaulted:
+            return ASSAULTED
+        if not answer.path or not seen.present(answer.path[-1], seen.enemy):
+            return NOBODY_THERE
+        after = follow(seen, self.now(), answer.path[:-1])
+        if isinstance(after, Refusal):
+            return after
+        return why_not_charge(seen, after, answer.path[-1], pursuing=self.pursuing and len(answer.path) == 1)
 
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
         if isinstance(answer, Go):
-            self.plan = answer.path
+            self.plan, self.charge = answer.path, -1
+        elif isinstance(answer, Assault):
+            self.plan, self.charge = answer.path, answer.path[-1]
         else:
             self.halted = True
 
@@ -251,16 +291,16 @@ class Moving(TdaStep):
             self.halted = True
 
     def _step(self, m: TdaMatch) -> None:
-        from voltigeur.games.tda.assault import AssaultEntry
+        from voltigeur.games.tda.assault import AssaultEntry, why_not_charge
 
         seen = m.seen(self.side)
         place, self.plan = self.plan[0], self.plan[1:]
         if place == self.charge and seen.present(place, seen.enemy):
-            if self._may_charge(seen, self.now()) is not None:
+            if why_not_charge(seen, self.now(), place, pursuing=self.pursuing) is not None:
                 self.plan = ()
                 return
             origin, self.checked = self.at, False
-            m.push(AssaultEntry(self.side, self.group, place, origin))
+            m.push(AssaultEntry(self.side, self.group, place, origin, march=self.march))
             return
         after = advance(seen, self.now(), place)
         if isinstance(after, Refusal):
@@ -299,6 +339,7 @@ class Moving(TdaStep):
         self.spent += 0 if self.march == March.TACTICAL else cost
         self.plan = ()
         self.fought = fought
+        self.pursuing = not fought
         self.halted = self.halted or fought
 
     def _finish(self, m: TdaMatch) -> None:
@@ -317,5 +358,5 @@ class Moving(TdaStep):
 
 
 def _halted(unit: Unit) -> bool:
-    return unit.stopped or unit.neutralised
+    return unit.stopped or unit.neutralised or unit.stunned or unit.immobilised
 
