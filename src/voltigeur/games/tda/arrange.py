@@ -42,6 +42,7 @@ SIDES = ("blue", "red")
 FLAGS = (
     "moved", "stopped", "neutralised", "jammed", "ammo", "emplaced", "done", "commanded", "in_range", "observing",
     "tir", "steps", "deputy", "lost", "hidden", "attached",
+    "stunned", "immobilised",
 )  # fmt: skip
 
 
@@ -75,6 +76,10 @@ class GivenUnit(Struct, forbid_unknown_fields=True, kw_only=True):
     deputy: int = 0
     lost: int = 0
     entry: int = 0
+    indoors: bool = False
+    zone: str = ""
+    stunned: bool = False
+    immobilised: bool = False
 
 
 class GivenSection(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -194,7 +199,7 @@ def _ordered(typed: Given, side: str) -> list[GivenUnit]:
 def _part(unit: GivenUnit) -> UnitPart:
     return UnitPart(
         id=unit.id, type=unit.type, quality=unit.quality, morale=unit.morale, entry=unit.entry, pair=unit.pair,  # type: ignore[arg-type]
-        emplaced=unit.emplaced, company=unit.company, section=unit.escort,
+        emplaced=unit.emplaced, indoors=unit.indoors, zone=unit.zone, company=unit.company, section=unit.escort,
     )  # fmt: skip
 
 

@@ -22,6 +22,8 @@ from voltigeur.games.tda.world import Seen
 
 WRONG_UNITS = Refusal("12.1/hidden-setup", "all-units-once")
 OUT_OF_ZONE = Refusal("0.5/scenario-content", "out-of-zone")
+WET = Refusal("10.4/wet-semi", "wet")
+INDOORS = Refusal("1.4/buildings", "indoors")
 BAD_GROUND = Refusal("6.1/spending", "forbidden-ground")
 
 
@@ -59,18 +61,12 @@ class SetUpDraft(Draft):
         at: dict[int, list[Unit]] = {}
         for number_, place in answer.placements:
             if place not in self._allowed[number_]:
-                zone = place in zone_places(self.seen.setting, self.seen.unit(number_))
-                return BAD_GROUND if zone else OUT_OF_ZONE
+                return why_not_set_up_there(self.seen.setting, self.seen.unit(number_), place)
             at.setdefault(place, []).append(self.seen.unit(number_))
         for units in at.values():
             if refusal := why_not_stack(self.seen.setting, map(self.seen.type, units)):
                 return refusal
         return None
-
-
-def zone_places(setting: TdaSetting, unit: Unit) -> frozenset[int]:
-    """The zone in which a unit is set up."""
-    return zone_of(setting, setting.scenario.sides[unit.side], _item(setting, unit))
 
 
 def _item(setting: TdaSetting, unit: Unit) -> Enlisted:
@@ -79,21 +75,34 @@ def _item(setting: TdaSetting, unit: Unit) -> Enlisted:
 
 def set_up_places(setting: TdaSetting, unit: Unit) -> tuple[int, ...]:
     """Places of the zone that the unit can stand in."""
+    item = _item(setting, unit)
+    zone = zone_of(setting, setting.scenario.sides[unit.side], item)
+    return tuple(place for place in sorted(zone) if _why_not_stand(setting, unit, item, place) is None)
+
+
+def why_not_set_up_there(setting: TdaSetting, unit: Unit, place: int) -> Refusal:
+    """Why a place is not among those of `set_up_places`."""
+    item = _item(setting, unit)
+    if place not in zone_of(setting, setting.scenario.sides[unit.side], item):
+        return OUT_OF_ZONE
+    return _why_not_stand(setting, unit, item, place) or BAD_GROUND
+
+
+def _why_not_stand(setting: TdaSetting, unit: Unit, item: Enlisted, place: int) -> Refusal | None:
+    """Ground that a unit cannot begin on, or not emplaced (6.1/spending, 1.4/buildings, 10.4/wet-semi)."""
+    board = setting.board
+    if place in board.tunnels:
+        return None
     kind = setting.types[unit.kind]
-    board, terrain = setting.board, setting.terrain
-    barred = False
+    ground = setting.terrain.kind[board.kind[place]]
+    if not isinstance(ground.cost.get(kind.mobility), int):
+        return BAD_GROUND
     if unit.emplaced and kind.emplaced is not None:
-        barred = kind.emplaced.kind != "machine_gun" and not _item(setting, unit).part.indoors
-    out = []
-    for place in sorted(zone_places(setting, unit)):
-        if place not in board.tunnels:
-            ground = terrain.kind[board.kind[place]]
-            if not isinstance(ground.cost.get(kind.mobility), int):
-                continue
-            if unit.emplaced and (ground.wet != "land" or (barred and ground.building)):
-                continue
-        out.append(place)
-    return tuple(out)
+        if ground.wet != "land":
+            return WET
+        if ground.building and kind.emplaced.kind != "machine_gun" and not item.part.indoors:
+            return INDOORS
+    return None
 
 
 class SettingUp(Together[TdaMatch, Seen], tag=True):

@@ -1,0 +1,45 @@
+"""States of vehicles, which are neither stopped nor neutralised: stunned, immobilised, destroyed (1.1/status, 15.3)."""
+
+from __future__ import annotations
+
+from voltigeur.games.tda.model import Fate, Unit
+from voltigeur.games.tda.play import TdaMatch, lay, remove
+
+NO_WRECK = frozenset({"C", "TP"})
+"""Sizes that leave no wreck: trucks and very small vehicles (15.3/destroyed)."""
+
+
+def hit_vehicle(m: TdaMatch, unit: Unit, code: str, *, secret: bool = False) -> None:
+    """What a fire result does to a vehicle, without a test (15.3, 15.3/ap-ind-armour)."""
+    armoured = m.truth.type(unit).armoured
+    if code.startswith("loss") or (not armoured and code.startswith("N")):
+        destroy(m, unit, secret=secret)
+    elif code == ("N3" if armoured else "S1"):
+        immobilise(m, unit, secret=secret)
+    elif code == ("N2" if armoured else "S"):
+        unit.stunned = True
+        unit.moved = False
+        m.tell("stunned", unit, "15.3/stunned", secret=secret)
+
+
+def immobilise(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
+    """A vehicle cannot move any more; a second time destroys it (15.3/immobilised)."""
+    if unit.immobilised:
+        destroy(m, unit, secret=secret)
+        return
+    unit.immobilised = True
+    m.tell("immobilised", unit, "15.3/immobilised", secret=secret)
+
+
+def destroy(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
+    """A vehicle is lost and leaves a wreck, unless it is too small for one (15.3/destroyed)."""
+    place = m.setting.board.hex_of[unit.at]
+    if unit.section >= 0:
+        section = m.position.sections[unit.section]
+        section.losses += unit.steps
+        section.new_losses += unit.steps
+    unit.lost += unit.steps
+    unit.steps = 0
+    remove(m, unit, Fate.ELIMINATED, "15.3/destroyed", secret=secret)
+    if m.truth.type(unit).size not in NO_WRECK:
+        lay(m, "wreck", place)
