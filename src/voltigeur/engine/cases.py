@@ -282,7 +282,9 @@ def _tally_values(tallies: Mapping[str, Any]) -> dict[str, Any]:
         out[name] = (int(product) if product.denominator == 1 else str(product)) if scaled else tally.total
         for line in tally.lines:
             times = f"{line.times[0]}/{line.times[1]}"
-            out[line.rule] = times if line.times != (1, 1) else out.get(line.rule, 0) + line.value
+            before = out.get(line.rule, 0)
+            added = line.value + (before if isinstance(before, int) else 0)
+            out[line.rule] = times if line.times != (1, 1) else added
             out[line.reason] = times if line.times != (1, 1) else line.value
     return out
 

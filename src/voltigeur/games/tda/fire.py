@@ -10,12 +10,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from voltigeur.engine.events import Arg
-from voltigeur.engine.tally import ALL, Tally
+from voltigeur.engine.tally import ALL, Line, Tally
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.tda.answers import HALF, HALF_SMOKE, SMOKE
 from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.firepower import column, is_self_defence, longest_range, power, shift, usable_weapon
-from voltigeur.games.tda.jams import counted_shots, spend_ammunition, who_fires
+from voltigeur.games.tda.jams import counted_shots, jam, spend_ammunition, who_fires
 from voltigeur.games.tda.model import March, Tir, Unit
 from voltigeur.games.tda.morale import Trial
 from voltigeur.games.tda.play import TdaMatch, TdaStep, lay, number, reveal, side_arg, word
@@ -155,15 +155,23 @@ def is_indirect(w: World, units: Sequence[Unit], place: int) -> bool:
 def shot_power(
     w: World, units: Sequence[Unit], weapons: Sequence[Weapon], place: int, how: int, hidden: bool
 ) -> tuple[Tally, Fraction]:
-    """Powers of all firers added up, with their lines (7.3/power, 7.10/group)."""
-    total = Fraction(0)
-    lines: list[Tally] = []
-    for unit, weapon in zip(units, weapons, strict=True):
-        own = power(w, unit, weapon, place, how=how, hidden=hidden)
-        lines.append(own)
-        total += own.product
-    merged = Tally(tuple(line for own in lines for line in own.lines), sum(own.base for own in lines))
-    return merged, total
+    """Powers of all firers added up, with what each reason does to the sum (7.3/power, 7.10/group)."""
+    own = [power(w, u, weapon, place, how=how, hidden=hidden) for u, weapon in zip(units, weapons, strict=True)]
+    if len(own) == 1:
+        return own[0], own[0].product
+    base = sum(tally.base for tally in own)
+    running = Fraction(base)
+    effect: dict[tuple[str, str], Fraction] = {}
+    for tally in own:
+        now = Fraction(tally.base)
+        for line in tally:
+            after = now * Fraction(*line.times)
+            key = (line.reason, line.rule)
+            effect[key] = effect.get(key, Fraction(1)) * (running + after - now) / running
+            running += after - now
+            now = after
+    lines = (Line(0, reason, rule, times=(f.numerator, f.denominator)) for (reason, rule), f in effect.items())
+    return Tally(tuple(lines), base), running
 
 
 def shot_shift(w: World, units: Sequence[Unit], weapons: Sequence[Weapon], target: Target) -> Tally:
@@ -230,8 +238,9 @@ class Shot(TdaStep):
         )  # fmt: skip
         indirect = is_indirect(truth, firers, place)
         counting = counted_shots(truth, firers, place)
-        firing = who_fires(m, truth, firers, place, roll.total)
+        firing, tested = who_fires(m, truth, firers, place, roll.total)
         if not firing:
+            jam(m, truth, tested, roll.total)
             return
         _reveal_firers(m, firing)
         queue: tuple[tuple[int, str], ...] = ()
@@ -242,6 +251,7 @@ class Shot(TdaStep):
             self._smoke(m, truth, firing)
         else:
             queue, secret = self._results(m, truth, firing, roll.total, indirect)
+        jam(m, truth, tested, roll.total)
         spend_ammunition(m, [u for u in firing if u in counting])
         m.push(
             OpportunityFire(
@@ -287,18 +297,20 @@ class Shot(TdaStep):
         shown: set[tuple[object, ...]] = set()
         for target in self._targets(m, indirect):
             armoured = truth.type(truth.unit(target.unit)).armoured
-            if armoured and not indirect:
+            if armoured and not indirect and not target.hidden:
                 continue
-            if armoured and len(firing) > 1:
+            if armoured and indirect and len(firing) > 1:
                 alone.extend((self._shell(m, truth, unit, target), [target]) for unit in firing)
                 continue
             aimed = aim(truth, firing, target, self.how, indirect=indirect)
-            code = m.setting.charts.fire.cell(total, aimed.column)
+            code: Code = "-" if armoured and not indirect else m.setting.charts.fire.cell(total, aimed.column)
             kinds.setdefault(code, []).append(target)
+            if code == "-" and target.hidden and not indirect:
+                aimed = aim(truth, firing, unknown(target), self.how, indirect=False)
             key = (code, target.hidden, aimed.column)
             if key not in shown:
                 shown.add(key)
-                _tell_result(m, aimed, code, target, indirect)
+                _tell_result(m, firing, aimed, code, target, indirect)
         queue: list[tuple[int, str]] = []
         secret: list[tuple[int, str]] = []
         for code, targets in [*kinds.items(), *alone]:
@@ -317,7 +329,7 @@ class Shot(TdaStep):
         """A battery does not add up against armour: each mortar rolls for itself (16.2/groups)."""
         aimed = aim(truth, [unit], target, self.how, indirect=True)
         code = m.setting.charts.fire.cell(m.roll("fire").total, aimed.column)
-        _tell_result(m, aimed, code, target, True)
+        _tell_result(m, [unit], aimed, code, target, True)
         return code
 
 
@@ -338,16 +350,31 @@ def _queue(m: TdaMatch, truth: Truth, targets: list[Target], code: Code, *, secr
     return out + [(unit, "neutralised") for unit in losses]
 
 
-def _tell_result(m: TdaMatch, aimed: Aim, code: str, target: Target, indirect: bool) -> None:
+def unknown(target: Target) -> Target:
+    """What is left under its marker by a shot without effect: somebody unknown (12.1/hidden-setup)."""
+    return Target(NONE, target.place, True, target.march, target.on_road)
+
+
+def _tell_result(
+    m: TdaMatch, firing: Sequence[Unit], aimed: Aim, code: str, target: Target, indirect: bool
+) -> None:
+    """The result, with its reckoning as far as the firers are known (12.1/hidden-setup)."""
     columns = m.setting.charts.fire.columns
     index = min(aimed.column, len(columns) - 1)
     unit = m.unit(target.unit)
     secret = indirect and unit.hidden
-    m.emit(
-        "result", "7.7/results", to=1 << unit.side if secret else ALL,
-        at=m.place(target.place), code=word(code), column=number(columns[index] if index >= 0 else 0),
-        tallies={"power": aimed.power, "shift": aimed.shift},
-    )  # fmt: skip
+    told = {
+        "at": m.place(target.place), "code": word(code), "column": number(columns[index] if index >= 0 else 0),
+    }  # fmt: skip
+    tallies = {"power": aimed.power, "shift": aimed.shift}
+    to = 1 << unit.side if secret else ALL
+    lurking = next((u for u in firing if u.hidden), None)
+    if lurking is None:
+        m.emit("result", "7.7/results", to=to, cause="", tallies=tallies, news=False, **told)
+        return
+    own = 1 << lurking.side
+    m.emit("result", "7.7/results", to=to & own, cause="", tallies=tallies, news=False, **told)
+    m.emit("result", "7.7/results", to=to & ~own, cause="", tallies=None, news=False, **told)
 
 
 def name_all(m: TdaMatch, units: Sequence[Unit]) -> Arg:

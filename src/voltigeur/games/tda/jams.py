@@ -10,7 +10,6 @@ from voltigeur.games.tda.play import TdaMatch, number, remove
 from voltigeur.games.tda.types import Weapon
 from voltigeur.games.tda.world import Truth, World
 
-
 Tested = list[tuple[Unit, Weapon]]
 """Those whose cadence was checked, with what they fired."""
 
