@@ -16,7 +16,7 @@ from voltigeur.games.tda.answers import HALF, HALF_SMOKE, SMOKE
 from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.firepower import column, is_self_defence, longest_range, power, shift, usable_weapon
 from voltigeur.games.tda.jams import counted_shots, jam, spend_ammunition, who_fires
-from voltigeur.games.tda.model import March, Tir, Unit
+from voltigeur.games.tda.model import NONE, March, Tir, Unit
 from voltigeur.games.tda.morale import Trial
 from voltigeur.games.tda.play import TdaMatch, TdaStep, lay, number, reveal, side_arg, word
 from voltigeur.games.tda.sighting import only_by_flash, seen_by_mortar, too_dark
