@@ -9,7 +9,11 @@ from typing import Annotated
 import typer
 
 from voltigeur import __version__
+from voltigeur.cli.checking import check
 from voltigeur.cli.common import Lang, remember_language, stop
+from voltigeur.cli.laboratory import case, replay, simulate
+from voltigeur.cli.library import rules, scenarios, show, sight, units
+from voltigeur.cli.odds_commands import app as odds_app
 from voltigeur.cli.playing import play
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.charts import ChartError
@@ -46,7 +50,9 @@ def _options(
     remember_language(lang)
 
 
-app.command()(play)
+for command in (play, scenarios, show, simulate, replay, rules, case, sight, check, units):
+    app.command()(command)
+app.add_typer(odds_app, name="odds", no_args_is_help=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

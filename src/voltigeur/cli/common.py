@@ -23,6 +23,10 @@ Lang = Annotated[str, typer.Option("--lang", help="Language: en or fr.", show_de
 Game = Annotated[str, typer.Argument(help="The rulebook: tda.", metavar="GAME")]
 
 
+PIPED = 160
+"""Columns where output does not go to a terminal."""
+
+
 class _Chosen:
     """The language given before the command, for commands that are given none."""
 
@@ -54,7 +58,10 @@ def messages(language: str) -> Texts:
 
 def console() -> Console:
     """Where results go; wide where nobody looks, so that piped lines are not broken."""
-    return Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+    if sys.stdout.isatty():
+        return Console(highlight=False)
+    width = os.environ.get("COLUMNS", "")
+    return Console(highlight=False, soft_wrap=True, width=int(width) if width.isdigit() else PIPED)
 
 
 def stop(message: str, code: int = 2) -> None:

@@ -19,8 +19,7 @@ from voltigeur.engine.verdicts import NotAdmitted, Void, VoltigeurError
 from voltigeur.games.tda.activation import entering, members
 from voltigeur.games.tda.answers import Activate, ActivateUnit
 from voltigeur.games.tda.play import TdaMatch
-from voltigeur.games.tda.sight_line import BLOCKS
-from voltigeur.games.tda.telling import Teller, cite, terrain_name
+from voltigeur.games.tda.telling import Teller, sight_lines
 from voltigeur.games.tda.view import View
 from voltigeur.games.tda.world import Seen
 from voltigeur.players import Player
@@ -270,7 +269,8 @@ class Session:
         assert isinstance(a, int) and isinstance(b, int)
         seen = self.match.seen(seat)
         line = self.match.setting.sight.line(a, b, seen.blockers, self.match.setting.scenario.visibility)
-        for text in sight_lines(self.teller, a, b, seen.distance(a, b), line.blocked, line.hindrance, line.reasons):
+        away = seen.distance(a, b)
+        for text in sight_lines(self.t, (rest[0], rest[1]), away, line):
             self.console.print(Text(text))
 
     def _save_path(self, rest: list[str]) -> Path:
@@ -373,17 +373,3 @@ class Session:
             self.console.print(Text(self.t("cli-refused", reason=self.teller.refusal(error.refusal))), style="red")
         else:
             self.console.print(Text(str(error)), style="red")
-
-
-def sight_lines(
-    teller: Teller, a: int, b: int, distance: int, blocked: str | None, hindrance: int, reasons: object
-) -> list[str]:
-    """A line of sight in words: the verdict, then each crossing with its rule."""
-    t = teller.t
-    ends = {"from": teller.place(a), "to": teller.place(b), "distance": distance, "hindrance": hindrance}
-    out = [f"{t.many('cli-sight-blocked' if blocked else 'cli-sight-clear', ends)} {cite([blocked or ''])}".rstrip()]
-    assert isinstance(reasons, tuple)
-    for reason in reasons:
-        value = t("cli-sight-blocks") if reason.value >= BLOCKS else f"{reason.value:+d}"
-        out.append(f"  {reason.where}: {terrain_name(t, reason.what)} {value} {cite([reason.rule])}")
-    return out

@@ -42,9 +42,6 @@ cli-sight-what = two places are needed
 cli-sight-remedy = write sight C3 F5
 cli-sight-by-the-book = sight is not measured before a shot in this match
 cli-sight-by-the-book-remedy = declare the shot (option measuring = book)
-cli-sight-clear = { $from } sees { $to } at { $distance }; hindrance { $hindrance }.
-cli-sight-blocked = { $from } does not see { $to } ({ $distance } away).
-cli-sight-blocks = blocks
 cli-save-where = where to?
 cli-save-remedy = write save FILE
 cli-cannot-save = cannot be written ({ $why })

@@ -17,6 +17,8 @@ from voltigeur.games.tda.model import Fate, Tir, Unit
 from voltigeur.games.tda.preview import Preview
 from voltigeur.games.tda.scenario import ConditionPart
 from voltigeur.games.tda.setting import TdaSetting
+from voltigeur.games.tda.sight_line import BLOCKS
+from voltigeur.games.tda.sight_line import Line as SightLine
 from voltigeur.games.tda.world import Seen
 
 PACKAGE = "voltigeur.games.tda"
@@ -103,7 +105,40 @@ def odds_name(t: Texts, name: str) -> str:
     """The name of an outcome."""
     if name.startswith("code-"):
         return t("odds-code", code=name.removeprefix("code-"))
+    if name.startswith("steps-"):
+        return t("odds-steps", steps=int(name.removeprefix("steps-")))
     return t(f"odds-{dashed(name)}")
+
+
+def sight_lines(t: Texts, ends: tuple[str, str], distance: int, line: SightLine) -> list[str]:
+    """A line of sight in words: the verdict, then each crossing with its rule."""
+    args = {"from": ends[0], "to": ends[1], "distance": distance, "hindrance": line.hindrance}
+    verdict = t.many("sight-blocked" if line.blocked else "sight-clear", args)
+    out = [f"{verdict} {cite([line.blocked or ''])}".rstrip()]
+    for reason in line.reasons:
+        value = t("sight-blocks") if reason.value >= BLOCKS else f"{reason.value:+d}" if reason.value else ""
+        parts = [f"  {reason.where}: {terrain_name(t, reason.what)}", value, cite([reason.rule])]
+        out.append(" ".join(part for part in parts if part))
+    return out
+
+
+def preview_lines(t: Texts, preview: Preview) -> list[str]:
+    """A preview in full: tallies, facts and odds."""
+    out: list[str] = []
+    for name, tally in preview.tallies.items():
+        out.extend(tally_lines(t, name, tally))
+    for name, value in preview.facts.items():
+        if name == "column":
+            out.append(t("fact-column", value=value) if value else t("fact-no-column"))
+        else:
+            shown: int | str = tenths(value) if name in ("spent", "limit") else value
+            out.append(t(f"fact-{name}", value=shown))
+    for name, chance in sorted(preview.odds.items(), key=_order_of_odds):
+        if chance:
+            out.append(f"{percent(chance):>5}  {odds_name(t, name)} ({chance})")
+    if preview.unknown:
+        out.append(t("odds-unknown-target"))
+    return out
 
 
 class Teller:
@@ -310,23 +345,8 @@ class Teller:
         return ""
 
     def preview(self, preview: Preview) -> list[str]:
-        """A preview in full: tallies, facts and odds."""
-        t = self.t
-        out: list[str] = []
-        for name, tally in preview.tallies.items():
-            out.extend(tally_lines(t, name, tally))
-        for name, value in preview.facts.items():
-            if name == "column":
-                out.append(t("fact-column", value=value) if value else t("fact-no-column"))
-            else:
-                shown: int | str = tenths(value) if name in ("spent", "limit") else value
-                out.append(t(f"fact-{name}", value=shown))
-        for name, chance in sorted(preview.odds.items(), key=_order_of_odds):
-            if chance:
-                out.append(f"{percent(chance):>5}  {odds_name(t, name)} ({chance})")
-        if preview.unknown:
-            out.append(t("odds-unknown-target"))
-        return out
+        """A preview in full."""
+        return preview_lines(self.t, preview)
 
     # ---------------------------------------------------------------- victory
 

@@ -155,13 +155,17 @@ terrain-at-obstacle = anti-tank obstacle
 terrain-trap = trap
 terrain-ruin = ruin
 terrain-tunnel = tunnel
-terrain-slope = slope
-terrain-height = height
 terrain-floor = floor
 terrain-adjacent = neighbouring hex
 terrain-visibility = poor visibility
-terrain-plateau = plateau edge
-terrain-level = higher ground
+
+terrain-elevation = higher ground
+
+## Lines of sight
+
+sight-clear = { $from } sees { $to } at { $distance }; hindrance { $hindrance }.
+sight-blocked = { $from } does not see { $to } ({ $distance } away).
+sight-blocks = blocks
 
 ## Events
 
@@ -214,6 +218,8 @@ event-loses = { $unit } loses { $steps ->
  }.
 event-stopped = { $unit } is stopped.
 event-neutralised = { $unit } is neutralised.
+event-stunned = { $unit } is stunned.
+event-immobilised = { $unit } is immobilised.
 event-shakes = { $unit } takes a loss to be rid of its Stop.
 event-cadence-lost = { $unit } does not keep its cadence ({ $roll }); its fire is over for this turn.
 event-jams = { $unit } jams.
@@ -396,7 +402,7 @@ refusal-not-an-end = the tunnel does not open there
 refusal-no-smoke-pots = it has no smoke pots
 refusal-no-exit = one cannot leave the map from there
 refusal-activated-already = that formation has been activated this turn
-refusal-not-a-formation = that unit acts with its section
+refusal-not-a-formation = that is no formation of its own now
 refusal-more-than-half-spent = it has marched too far to assault
 refusal-no-points = it has not enough movement points left
 refusal-not-adjacent = those places are not next to each other
@@ -406,6 +412,8 @@ refusal-never-withdraws = it does not withdraw by itself
 refusal-not-there = it may not go there
 refusal-not-assaulted = it is not under assault
 refusal-neutralised = it is neutralised
+refusal-stunned = it is stunned
+refusal-immobilised = it is immobilised
 refusal-fire-ended = its fire is over for this turn
 refusal-unarmed = it has no weapon that could do that
 refusal-decoy-cannot-fire = a decoy cannot fire
@@ -501,6 +509,11 @@ odds-stopped = stopped
 odds-neutralised = neutralised
 odds-loss = step loss
 odds-code = result { $code }
+odds-steps = { $steps ->
+    [0] no loss
+    [one] one step
+   *[other] { $steps } steps
+ }
 odds-unknown-target = the target is not recognised; what lies under the marker may change these odds
 fact-column = column { $value } of the fire table
 fact-no-column = below the first column: no effect

@@ -1,0 +1,168 @@
+"""Commands that run things: simulations, the fuzzer, replays, cases."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.text import Text
+
+from voltigeur.cli.common import (
+    Game,
+    Json,
+    Lang,
+    choose_language,
+    console,
+    known_game,
+    messages,
+    print_json,
+    read_pairs,
+)
+from voltigeur.engine.cases import run_files
+from voltigeur.engine.events import Answered, Event
+from voltigeur.engine.rulebooks import rulebook
+from voltigeur.engine.saves import load, retell
+from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.games.tda.play import TdaMatch
+from voltigeur.games.tda.setting import TdaSetting
+from voltigeur.games.tda.telling import Teller
+from voltigeur.lab.report import Report
+from voltigeur.lab.simulate import simulate as run_simulation
+
+FAILED = 1
+"""Exit code where a check found something, as against 2 for a command that made no sense."""
+
+
+@contextmanager
+def _bar(quiet: bool) -> Iterator[Callable[[int, int], None]]:
+    """A progress bar on standard error, where somebody looks."""
+    progress = Progress(
+        BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True,
+        disable=quiet or not sys.stderr.isatty(),
+    )  # fmt: skip
+    task = progress.add_task("", total=None)
+
+    def show(done: int, wanted: int) -> None:
+        progress.update(task, completed=done, total=wanted)
+
+    with progress:
+        yield show
+
+
+def simulate(
+    game: Game,
+    scenario: Annotated[str, typer.Argument(help="A scenario by name, or a scenario file.")],
+    number: Annotated[int, typer.Option("-n", "--number", help="How many matches.")] = 200,
+    jobs: Annotated[int, typer.Option("--jobs", help="How many at a time; -1 for all cores.")] = 2,
+    bots: Annotated[str, typer.Option("--bots", help="The players of both sides.")] = "scripted,scripted",
+    seed: Annotated[int, typer.Option("--seed", help="Dice that can be had again.")] = 0,
+    option: Annotated[list[str] | None, typer.Option("--option", help="An option of the match, name=value.")] = None,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Play many matches between bots: wins with their intervals, losses, length."""
+    known_game(game)
+    options = read_pairs(option or (), "--option")
+    with _bar(json) as progress:
+        report = run_simulation(game, scenario, number, jobs, bots.split(","), seed, progress, options)
+    if json:
+        print_json(report)
+        return
+    setting = rulebook(game).new_setting(scenario, options=options, overrides=None)
+    assert isinstance(setting, TdaSetting)
+    _print_report(console(), Teller(setting, choose_language(lang)), report)
+
+
+def _print_report(out: Console, teller: Teller, report: Report) -> None:
+    t = teller.t
+    if report.interrupted:
+        out.print(t("cli-simulate-stopped", done=report.played, wanted=report.wanted))
+    out.print(Text(t("cli-simulate-title", scenario=teller.title(), count=report.played), style="bold"))
+    for number, side in enumerate(report.sides):
+        name = f"{teller.side(number)} ({side.player})"
+        out.print(
+            t("cli-simulate-wins", side=name, share=f"{side.share:.1%}", low=f"{side.low:.1%}", high=f"{side.high:.1%}")
+        )
+    share = report.draws / report.played if report.played else 0.0
+    out.print(t("cli-simulate-draws", share=f"{share:.1%}"))
+    for number, side in enumerate(report.sides):
+        out.print(t("cli-simulate-losses", side=teller.side(number), steps=f"{side.mean_losses:.1f}"))
+    out.print(t("cli-simulate-length", turns=f"{report.mean_turns:.1f}", decisions=f"{report.mean_decisions:.0f}"))
+    out.print(t("cli-simulate-reasons"))
+    for reason, count in report.reasons.items():
+        out.print(Text(f"  {count:>5}  {t(f'end-{reason}')}"))
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A save.")],
+    strict: Annotated[bool, typer.Option("--strict", help="Play it again and report the first difference.")] = False,
+    seat: Annotated[str, typer.Option("--seat", help="Tell only what this side was told.", show_default=False)] = "",
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Tell a saved match again, or check that the rules in force still play it the same way."""
+    t = messages(lang)
+    opened = load(file)
+    match = opened.match
+    assert isinstance(match, TdaMatch)
+    out = console()
+    if not json:
+        for note in opened.notes:
+            out.print(t("cli-replay-notes", note=note))
+    if strict:
+        difference = next(retell(opened), None)
+        if json:
+            print_json({"file": str(file), "entries": len(match.record), "same": difference is None,
+                        "difference": difference})  # fmt: skip
+        elif difference is None:
+            out.print(Text(t("cli-replay-same", file=str(file), count=len(match.record))))
+        else:
+            out.print(Text(t("cli-replay-differs", file=str(file), difference=difference)))
+        raise typer.Exit(FAILED if difference is not None else 0)
+    sides = match.setting.sides
+    if seat and seat not in sides:
+        raise VoltigeurError(f"there is no side {seat!r}", where="--seat", remedy=f"one of {', '.join(sides)}")
+    entries = match.log(sides.index(seat)) if seat else match.record
+    teller = Teller(match.setting, choose_language(lang))
+    if json:
+        events = [entry for entry in entries if isinstance(entry, Event)]
+        print_json([{**msgspec.to_builtins(event), "text": teller.event(event)} for event in events])
+        return
+    for entry in entries:
+        if isinstance(entry, Answered):
+            out.print(Text(f"> {teller.side(entry.seat)}: {match.write(entry.answer)}", style="bold"))
+        elif isinstance(entry, Event):
+            out.print(Text(teller.event(entry)))
+
+
+def case(
+    files: Annotated[list[Path], typer.Argument(help="Case files.")],
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Run case files and print what differs."""
+    t = messages(lang)
+    outcomes = list(run_files(files))
+    failed = [outcome for outcome in outcomes if not outcome.passed]
+    if json:
+        print_json(
+            [{"file": o.where, "case": o.case.id, "rules": o.case.rules, "passed": o.passed,
+              "differences": o.differences} for o in outcomes]
+        )  # fmt: skip
+    else:
+        out = console()
+        for outcome in failed:
+            for difference in outcome.differences:
+                out.print(Text(f"{outcome.where}: {outcome.case.id}: {difference}"))
+        if failed:
+            out.print(t("cli-case-failed", failed=len(failed), count=len(outcomes)))
+        else:
+            out.print(t("cli-case-passed", count=len(outcomes)))
+    raise typer.Exit(FAILED if failed else 0)
