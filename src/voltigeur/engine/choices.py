@@ -259,7 +259,7 @@ class Path(Choice):
         return self._judge(places)
 
 
-class Question(Struct, frozen=True):
+class Question(Struct):
     """Whose decision, why, and what is legal."""
 
     seat: int

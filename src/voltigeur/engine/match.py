@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from voltigeur.engine.rulebooks import Rulebook, Setting
 
 SNAPSHOT_EVERY = 50
+NO_ORDERS = Orders()
+"""The orders of a seat that has given none; never changed."""
 
 
 class Copyable(Protocol):
@@ -310,7 +312,7 @@ class Match(Host, Generic[P, T]):
             self.record.append(Answered(seat, answer))
 
     def orders_of(self, seat: int) -> Orders:
-        return self.state.orders.get(seat) or Orders()
+        return self.state.orders.get(seat, NO_ORDERS)
 
     # ------------------------------------------------------------------ inside
 
@@ -340,8 +342,8 @@ class Match(Host, Generic[P, T]):
                 continue
             question = step.question(self.book.seen(self, seat))
             if question is not None:
-                serial = self.state.serials[seat]
-                out.append(msgspec.structs.replace(question, serial=serial) if serial else question)
+                question.serial = self.state.serials[seat]
+                out.append(question)
         return tuple(out)
 
     def _apply(self, question: Question, answer: Answer) -> None:
