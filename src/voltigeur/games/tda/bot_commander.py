@@ -46,6 +46,9 @@ MOVE_FLOOR = 700
 AGAIN_FLOOR = 6000
 """A further shot must promise this, or the unit keeps its cadence for the enemy's turn (7.6/cadence-test)."""
 REVEAL_COST = 2500
+MARCHERS = ("squad", "team", "leader")
+PRESSED_FLOOR = 4000
+"""What a shot must promise more from those who should be marching, when time presses."""
 ROUSE_WORTH, REFRESH_WORTH, UNMARK_WORTH, OBSERVE_WORTH = 12000, 6000, 3500, 8000
 SMOKE_WORTH = 4000
 READY_WORTH = 6000
@@ -161,6 +164,8 @@ class Commander(Quick):
         firers = [eye.seen.unit(u) for u in group]
         floor = AGAIN_FLOOR if unit.tir == Tir.TEST else FIRE_FLOOR
         cost = REVEAL_COST if unit.hidden else 0
+        if eye.seen.type(unit).role in MARCHERS and not unit.stopped:
+            floor += ways.plan.press(unit.at, ways.plan.aim(unit)) * PRESSED_FLOOR // 1000
         for place in eye.places:
             if not self._reaches(eye, unit, place):
                 continue
@@ -184,11 +189,12 @@ class Commander(Quick):
         """Neighbours who can join the shot (7.10/group)."""
         out = [unit]
         for other in units:
-            if other.id > unit.id and other.at >= 0 and other.tir == Tir.NONE and len(out) < 3:
-                if any(eye.seen.near(other.at, u.at) for u in out) and self._reaches(eye, other, place):
-                    weapon = eye.seen.weapon(other)
-                    if weapon is not None and not weapon.indirect and eye.line(other.at, place) != FAR:
-                        out.append(other)
+            if other.id <= unit.id or other.at < 0 or other.tir != Tir.NONE or len(out) == 3:
+                continue
+            if any(eye.seen.near(other.at, u.at) for u in out) and self._reaches(eye, other, place):
+                weapon = eye.seen.weapon(other)
+                if weapon is not None and not weapon.indirect and eye.line(other.at, place) != FAR:
+                    out.append(other)
         return out
 
     def _smokes(self, ways: Pathfinder, unit: Unit) -> Iterator[Scored]:
@@ -224,7 +230,7 @@ class Commander(Quick):
                 for group in self._parties(unit, mates, going_on):
                     worth = eye.assault(group, place)
                     score = worth + ground - risk * len(group)
-                    floor = ASSAULT_FLOOR // plan.hurry
+                    floor = ASSAULT_FLOOR * 1000 // (1000 + plan.press(unit.at, goal))
                     if worth > -floor and score >= floor:
                         yield score, Assault(tuple(sorted(u.id for u in group)), path)
 
@@ -301,6 +307,15 @@ class Commander(Quick):
             if route.gain >= MOVE_FLOOR * share:
                 yield route.gain // share, Move((unit.id,), route.march, route.path)
 
+    # ---------------------------------------------------------------- reacting
+
+    def floor(self, plan: Plan, unit: Unit) -> int:
+        """Those who have still to march this turn hold their fire the more, the more time presses."""
+        least = super().floor(plan, unit)
+        if not unit.done and unit.tir == Tir.NONE and plan.seen.type(unit).role in MARCHERS and not unit.stopped:
+            least += plan.press(unit.at, plan.aim(unit)) * PRESSED_FLOOR * 2 // 1000
+        return least
+
     # ---------------------------------------------------------------- going on
 
     def go_on(self, view: View, question: Question) -> Answer:
@@ -318,7 +333,7 @@ class Commander(Quick):
             if isinstance(option, Go):
                 place = option.path[-1]
                 charge = place in ways.eye.markers or bool(ways.eye.foes_at(place))
-                value = ways.value(unit, place, goal) - ways.eye.danger(place) // 4 // ways.plan.hurry
+                value = ways.value(unit, place, goal) - ways.eye.danger(place) * 250 // (1000 + ways.plan.press(at, goal))
                 if charge:
                     value = most + ways.eye.assault([seen.unit(u) for u in units], place) + TAKE_WORTH // 2
                 if value > most:

@@ -97,7 +97,7 @@ class Pathfinder:
 
     def _routes(self, unit: Unit, march: March, budget: int, goal: Goal | None, here: int) -> list[Route]:
         eye = self.eye
-        share = RISK_SHARE[march] // self.plan.hurry
+        share = RISK_SHARE[march] * 1000 // (1000 + self.plan.press(unit.at, goal))
         steps = eye.ground.steps
         best: dict[int, int] = {unit.at: 0}
         heap: list[tuple[int, int, int, tuple[int, ...]]] = [(0, 0, unit.at, ())]

@@ -18,6 +18,8 @@ TAKE_WORTH = 14000
 """What setting foot on an objective is worth."""
 HOLD_WITHIN = 20
 """How near a defender stays to his objective, in tenths."""
+CELL_WAY, TURN_WAY, DELAY = 15, 40, 3
+"""Tenths that each cell of an objective still to be taken counts, that a turn allows, and how much slower it goes."""
 LEASH = 3
 """How far a bot lets a unit stray from its leader, in hexes."""
 
@@ -25,7 +27,7 @@ LEASH = 3
 class Plan:
     """The aims of one side at one moment."""
 
-    __slots__ = ("_aims", "eye", "held", "hurry", "losing", "seen", "side", "winning")
+    __slots__ = ("_aims", "_press", "eye", "held", "left", "losing", "seen", "side", "winning")
 
     def __init__(self, eye: Eye) -> None:
         self.eye = eye
@@ -35,8 +37,8 @@ class Plan:
         winner = self._outlook()
         self.winning = winner == self.side
         self.losing = winner == seen.enemy
-        left = seen.setting.turns - seen.turn
-        self.hurry = 3 if left <= 1 else 2 if left <= 3 else 1
+        self.left = max(1, seen.setting.turns - seen.turn + 1)
+        self._press: dict[tuple[str, int], int] = {}
         self._aims: dict[int, Goal | None] = {}
 
     # ---------------------------------------------------------------- how things stand
@@ -115,6 +117,19 @@ class Plan:
         """Whether the goal is ours and enough to win with."""
         return self.winning and self.held[self.eye.ground.goals.index(goal)] == self.side
 
+    def press(self, at: int, goal: Goal | None) -> int:
+        """How pressed for time an attacker is, in thousandths from 0 to 3000: the way to go against turns left."""
+        if goal is None or at < 0 or self.holding(goal):
+            return 0
+        key = (goal.name, at)
+        known = self._press.get(key)
+        if known is None:
+            cells = len(goal.cells) if not goal.exit else 1
+            held = 0 if goal.exit else sum(self.seen.control(cell) == self.side for cell in goal.cells)
+            way = goal.way[at] + CELL_WAY * max(0, cells // 2 + 1 - held)
+            known = self._press[key] = min(3000, way * DELAY * 1000 // (self.left * TURN_WAY))
+        return known
+
     def wanted(self) -> list[Goal]:
         """Ground to go for: what is not ours while we do not win, else what is."""
         goals = [goal for goal in self.eye.ground.goals if goal.worth[self.side]]
@@ -163,7 +178,8 @@ class Plan:
         cover = eye.cover(place)
         danger = eye.danger(place)
         kind = self.seen.type(unit)
-        value = min(cover, 4) * COVER_WORTH - danger // 4 // self.hurry
+        press = self.press(unit.at, goal)
+        value = min(cover, 4) * COVER_WORTH - danger * 250 // (1000 + press)
         if goal is None:
             return value
         way = goal.way[place]
@@ -174,7 +190,7 @@ class Plan:
             return value
         if kind.role in ("leader", "heavy_weapon", "support_piece", "non_combatant"):
             way = max(way, HOLD_WITHIN)
-        value -= min(way, FAR // 4) * WAY_WORTH
+        value -= min(way, FAR // 4) * WAY_WORTH * (700 + press) // 1000
         if place in goal.cells and self.seen.control(place) != self.side and kind.role != "decoy":
             value += TAKE_WORTH
         return value

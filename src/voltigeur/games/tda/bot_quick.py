@@ -214,7 +214,8 @@ class Quick:
 
     def react(self, view: View, question: Question) -> Answer:
         """The best shot, if the odds are worth what it gives away."""
-        eye = Eye(view.seen)
+        plan = Plan(Eye(view.seen))
+        eye = plan.eye
         march = dict(question.args).get("march", 0)
         assert isinstance(march, int)
         best: Answer = PASS
@@ -222,12 +223,12 @@ class Quick:
         for option in question.options():
             if isinstance(option, Fire):
                 units = [eye.seen.unit(u) for u in option.units]
-                margin = eye.shot(units, option.target, march=march) - self.floor(eye, units[0])
+                margin = eye.shot(units, option.target, march=march) - self.floor(plan, units[0])
                 if margin > most:
                     best, most = option, margin
         return best
 
-    def floor(self, eye: Eye, unit: Unit) -> int:
+    def floor(self, plan: Plan, unit: Unit) -> int:
         """What a reaction of this unit must be worth."""
         if unit.hidden:
             return HIDDEN_FLOOR
