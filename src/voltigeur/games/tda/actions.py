@@ -50,7 +50,7 @@ from voltigeur.games.tda.answers import (
     SetUp,
     Shake,
 )
-from voltigeur.games.tda.fire import Shot, can_ever_fire, fire_targets, lists, why_not_fire
+from voltigeur.games.tda.fire import SMOKE_SHELLS, Shot, can_ever_fire, fire_targets, lists, why_not_fire
 from voltigeur.games.tda.model import AWAY, March, Unit
 from voltigeur.games.tda.movement import Moving, next_places, start_plan
 from voltigeur.games.tda.play import TdaMatch, TdaStep, side_arg
@@ -173,7 +173,7 @@ class Activation(TdaStep):
             group = self.group_for(seen, unit, place)
             if len(group) > 1 and lists(seen, why_not_shoot(seen, self, group, place, FULL)):
                 yield Fire(tuple(u.id for u in group), place)
-        if weapon is not None and weapon.indirect:
+        if weapon is not None and (weapon.indirect or SMOKE_SHELLS in seen.type(unit).traits):
             yield from self._smokes(seen, unit)
 
     def _smokes(self, seen: Seen, unit: Unit) -> Iterator[Answer]:

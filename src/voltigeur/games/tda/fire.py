@@ -38,6 +38,8 @@ TOO_DARK = Refusal("9.4/night", "too-dark")
 ARMOUR = Refusal("13.1/use", "armour")
 NO_SMOKE = Refusal("10.4/smoke-placement", "no-smoke")
 UNOBSERVED = Refusal("13.4/mortar-observation", "unobserved")
+SMOKE_SHELLS = "smoke-shells"
+"""The trait of vehicles that can fire smoke (10.4/smoke-pots)."""
 TOO_FAR = Void("7.2/los-range", "out-of-range")
 BLOCKED = Void("7.2/los-range", "line-blocked")
 
@@ -56,7 +58,7 @@ def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0) -> Verdict:
         return {"decoy": DECOY, "non_combatant": NON_COMBATANT}.get(seen.type(unit).role, UNARMED)
     distance = board.dist[unit.at][place]
     smoke = how in (SMOKE, HALF_SMOKE)
-    if smoke and not (weapon.indirect and seen.setting.charts.smoke.marker_for(_base_power(seen, unit, weapon, how))):
+    if smoke and smoke_of(seen, unit, weapon, how) is None:
         return NO_SMOKE
     if not smoke and not seen.present(place, seen.enemy):
         return OWN_SIDE if seen.present(place, seen.side) else NO_TARGET
@@ -77,13 +79,17 @@ def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0) -> Verdict:
         return BLOCKED
     if seen.setting.scenario.light != "day" and too_dark(seen, unit.at, place):
         return TOO_DARK
-    if _only_armour(seen, place):
+    if not smoke and _only_armour(seen, place):
         return ARMOUR
     return None
 
 
-def _base_power(w: World, unit: Unit, weapon: Weapon, how: int) -> Fraction:
-    return power(w, unit, weapon, unit.at, how=how, hidden=False).product
+def smoke_of(w: World, unit: Unit, weapon: Weapon, how: int) -> str | None:
+    """What smoke a shot lays: by power if indirect, Smoke 1 from shells (10.4/smoke-placement, 10.4/smoke-pots)."""
+    if not weapon.indirect:
+        return "smoke1" if SMOKE_SHELLS in w.type(unit).traits else None
+    total = power(w, unit, weapon, unit.at, how=how, hidden=False).product
+    return w.setting.charts.smoke.marker_for(total)
 
 
 def _only_armour(seen: Seen, place: int) -> bool:
@@ -279,14 +285,15 @@ class Shot(TdaStep):
         return out
 
     def _smoke(self, m: TdaMatch, truth: Truth, firing: list[Unit]) -> None:
-        """Lay smoke; no groups (10.4/smoke-placement)."""
+        """Lay smoke; no groups (10.4/smoke-placement, 10.4/smoke-pots)."""
         weapon = truth.weapon(firing[0])
         assert weapon is not None
-        kind = m.setting.charts.smoke.marker_for(_base_power(truth, firing[0], weapon, self.how))
+        kind = smoke_of(truth, firing[0], weapon, self.how)
         if kind is not None:
             ground = m.setting.board.hex_of[self.target]
             lay(m, kind, ground)
-            m.emit("smoke-laid", "10.4/smoke-placement", at=m.place(ground), what=word(kind))
+            rule = "10.4/smoke-placement" if weapon.indirect else "10.4/smoke-pots"
+            m.emit("smoke-laid", rule, at=m.place(ground), what=word(kind))
 
     def _results(
         self, m: TdaMatch, truth: Truth, firing: list[Unit], total: int, indirect: bool

@@ -108,6 +108,11 @@ def protection(w: World, place: int, *, on_road: bool = False, vehicle: bool = F
         yield Line(cover.columns, cover.what, cover.rule)
 
 
+def uses_road(w: World, target: Target) -> bool:
+    """Vehicles and guns are in a building only by its road, infantry while it has the bonus (10.4/road-building)."""
+    return target.on_road or (target.unit >= 0 and not w.type(w.unit(target.unit)).infantry)
+
+
 def facing_protection(w: World, source: int, place: int) -> Iterator[Line]:
     """What walls, hedges, bocage and ditch rims add on the side of the firer (10.4/walls, 10.4/bocage, 10.4/ditch)."""
     for rule, columns, kind in w.setting.sight.hexside_protection(place, source):
@@ -126,7 +131,7 @@ def _direct_lines(w: World, unit: Unit, weapon: Weapon, target: Target) -> Itera
     chart = w.setting.charts.direct
     source, place = unit.at, target.place
     vehicle = target.unit >= 0 and w.type(w.unit(target.unit)).role == "vehicle"
-    yield from protection(w, place, on_road=target.on_road, vehicle=vehicle)
+    yield from protection(w, place, on_road=uses_road(w, target), vehicle=vehicle)
     yield from facing_protection(w, source, place)
     hindrance = w.sees(source, place)
     if hindrance > 0:
@@ -171,7 +176,7 @@ def indirect_shift(w: World, unit: Unit, target: Target) -> Tally:
     """Column shifts of indirect fire: only the place's own terrain, one column less (13.4/terrain, 13.4/other-mods)."""
     chart = w.setting.charts.indirect
     lines = []
-    own = sum(line.value for line in protection(w, target.place, on_road=target.on_road))
+    own = sum(line.value for line in protection(w, target.place, on_road=uses_road(w, target)))
     shelter = chart.protection(own)
     if shelter:
         lines.append(Line(shelter, "indirect-terrain", "13.4/terrain"))

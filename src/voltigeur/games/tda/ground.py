@@ -148,7 +148,11 @@ class _Crossing:
         return best
 
     def _stairs(self) -> Entry:
-        """A floor up or down, in any hex of the building (10.2/floors)."""
+        """A floor up or down, in any hex of the building (10.2/floors); a fire has all floors (10.4/fire-effects)."""
+        for kind in self.here:
+            change = self.chart.change[kind]
+            if change.height == "unlimited" and not isinstance(change.cost[self.mover.mobility], int):
+                return Entry((), change.rule)
         cost = self.chart.floor.cost[self.column]
         if not isinstance(cost, int):
             return Entry((), "10.2/floors")

@@ -20,6 +20,7 @@ from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.world import Seen, World
 
 FAR = Refusal("6.1/spending", "not-adjacent")
+WINDOW = Refusal("10.2/floor-moves", "not-adjacent")
 NO_POINTS = Refusal("6.1/spending", "no-points")
 FORBIDDEN = Refusal("6.1/spending", "forbidden-ground")
 ONE_HEX = Refusal("6.2/tactical", "one-hex")
@@ -107,7 +108,8 @@ def advance(seen: Seen, plan: Plan, to: int, *, assault: bool = False) -> Plan |
         if to not in entry_places(seen):
             return NOT_ENTRY
     elif to not in board.neighbours[plan.at] and to not in board.stairs[plan.at]:
-        return FAR
+        upstairs = board.floor_of[plan.at] or board.floor_of[to]
+        return WINDOW if upstairs and board.dist[plan.at][to] <= 1 else FAR
     if not assault and seen.present(to, seen.enemy):
         return ENEMY
     cost = step_cost(seen, units, plan.at, to)

@@ -8,8 +8,8 @@ from voltigeur.engine.choices import PASS, Answer, Choice, Menu, Question
 from voltigeur.engine.orders import Mode, Orders
 from voltigeur.engine.steps import Window
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
-from voltigeur.games.tda.answers import FULL, Fire
-from voltigeur.games.tda.fire import ARMOUR, Shot, can_ever_fire, is_indirect, why_not_fire
+from voltigeur.games.tda.answers import FULL, SMOKE, Fire
+from voltigeur.games.tda.fire import ARMOUR, SMOKE_SHELLS, Shot, can_ever_fire, is_indirect, why_not_fire
 from voltigeur.games.tda.model import Tir, Unit
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.world import Seen
@@ -17,6 +17,7 @@ from voltigeur.games.tda.world import Seen
 ONCE = Refusal("7.11/once-per-hex", "fired-already")
 ACTIVE = Refusal("5.2/reactions", "active-cannot-react")
 NOT_TRIGGER = Refusal("7.11/mover-only", "not-the-trigger")
+NO_SHELLS = Refusal("10.4/smoke-pots", "no-smoke")
 NO_GROUP = Refusal("7.10/group", "no-group-in-reaction")
 WITHDREW = Refusal("8.3/attacker-continues", "withdrew")
 
@@ -110,6 +111,8 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
                 verdict = self._why_not(seen, unit, place)
                 if verdict is None or (book and isinstance(verdict, Void)):
                     options.append(Fire((unit.id,), place))
+                if SMOKE_SHELLS in seen.type(unit).traits and self._why_not(seen, unit, place, SMOKE) is None:
+                    options.append(Fire((unit.id,), place, SMOKE))
             if options:
                 found[unit.id] = options
                 twin = self._twin(seen, unit)
@@ -120,10 +123,10 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
             return None
         return Menu(list(found), lambda key: found[key], lambda answer: self.judge(seen, answer), (PASS,))  # type: ignore[index]
 
-    def _why_not(self, seen: Seen, unit: Unit, place: int) -> Verdict:
+    def _why_not(self, seen: Seen, unit: Unit, place: int, how: int = FULL) -> Verdict:
         """As for any shot, but aimed only at those who moved or fired: armour does not hide among men (13.1/use)."""
-        verdict = why_not_fire(seen, unit, place)
-        if verdict is not None or not seen.setting.has_vehicles or is_indirect(seen, [unit], place):
+        verdict = why_not_fire(seen, unit, place, how)
+        if verdict is not None or how == SMOKE or not seen.setting.has_vehicles or is_indirect(seen, [unit], place):
             return verdict
         units = [u for u in seen.foes_at(place) if u.id in self.group]
         return ARMOUR if units and all(seen.type(u).armoured for u in units) else None
@@ -144,11 +147,13 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         units = [u for u in seen.all_mine() if u.id in answer.units]
         if len(units) != len(set(answer.units)):
             return Refusal("4/need", "not-yours")
-        if answer.how != FULL:
+        if answer.how == SMOKE and not all(SMOKE_SHELLS in seen.type(u).traits for u in units):
+            return NO_SHELLS
+        if answer.how not in (FULL, SMOKE):
             return Refusal("7.11/moving-target", "only-fire")
         if len(units) > 1 and not self._paired(seen, units):
             return NO_GROUP
-        if answer.target not in self.places:
+        if answer.how == FULL and answer.target not in self.places:
             return NOT_TRIGGER
         void: Verdict = None
         for unit in units:
@@ -160,7 +165,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
                 return ACTIVE
             if unit.at < 0:
                 return Refusal("4/need", "off-map")
-            verdict = self._why_not(seen, unit, answer.target)
+            verdict = self._why_not(seen, unit, answer.target, answer.how)
             if isinstance(verdict, Refusal):
                 return verdict
             void = void or verdict
@@ -206,7 +211,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         only = tuple(u for u in self.group if m.unit(u).at == answer.target)
         m.push(
             Shot(
-                self.seat, answer.units, answer.target, FULL, True, only,
+                self.seat, answer.units, answer.target, answer.how, True, only,
                 self.march if self.kind == "move" else 0, self.on_road, verdict,
             )
         )  # fmt: skip
@@ -215,7 +220,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         """The rule by which a declared reaction comes to nothing, if any."""
         seen = m.seen(self.seat)
         for unit in answer.units:
-            verdict = why_not_fire(seen, seen.unit(unit), answer.target)
+            verdict = why_not_fire(seen, seen.unit(unit), answer.target, answer.how)
             if isinstance(verdict, Void):
                 return verdict.rule
         return ""

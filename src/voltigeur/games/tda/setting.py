@@ -150,7 +150,9 @@ class TdaSetting:
         kinds = {item.part.type for item in enlist(scenario)}
         self.has_vehicles = any(types[types.named(kind, scenario.id)].role == "vehicle" for kind in kinds)
         self.screens = tuple(
-            number for number, item in enumerate(enlist(scenario)) if _screens(types[types.index[item.part.type]], terrain)
+            number
+            for number, item in enumerate(enlist(scenario))
+            if _screens(types[types.index[item.part.type]], terrain)
         )
         """Vehicles large enough to hinder sight (9.2/units, 15.6/protection)."""
         self.has_sudden_death = any(c.when == "at-once" for c in scenario.victory.conditions)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.games.tda.answers import Shift
 from voltigeur.games.tda.assault import retreat_places
-from voltigeur.games.tda.model import Fate, Unit
-from voltigeur.games.tda.play import TdaMatch, TdaStep, relocate, remove
+from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.morale import lose_steps
+from voltigeur.games.tda.play import TdaMatch, TdaStep, relocate
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.world import Seen
 
@@ -18,7 +19,7 @@ def burn_vehicles(m: TdaMatch) -> None:
         return
     for unit in m.position.units:
         if unit.at in burning and m.truth.type(unit).role == "vehicle":
-            remove(m, unit, Fate.ELIMINATED, "10.4/fire-start")
+            lose_steps(m, unit, unit.steps, "10.4/fire-start")
 
 
 class Shifting(TdaStep):
@@ -68,6 +69,6 @@ class Shifting(TdaStep):
         if trouble is None:
             m.pop()
         elif trouble[1] == "10.4/fire-displacement":
-            remove(m, trouble[0][0], Fate.ELIMINATED, "10.4/fire-displacement")
+            lose_steps(m, trouble[0][0], trouble[0][0].steps, "10.4/fire-displacement")
         else:
             self.stuck = (*self.stuck, trouble[0][0].at)

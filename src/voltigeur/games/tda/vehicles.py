@@ -5,9 +5,6 @@ from __future__ import annotations
 from voltigeur.games.tda.model import Fate, Unit
 from voltigeur.games.tda.play import TdaMatch, lay, remove
 
-NO_WRECK = frozenset({"C", "TP"})
-"""Sizes that leave no wreck: trucks and very small vehicles (15.3/destroyed)."""
-
 
 def hit_vehicle(m: TdaMatch, unit: Unit, code: str, *, secret: bool = False) -> None:
     """What a fire result does to a vehicle, without a test (15.3, 15.3/ap-ind-armour)."""
@@ -32,7 +29,7 @@ def immobilise(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
 
 
 def destroy(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
-    """A vehicle is lost and leaves a wreck, unless it is too small for one (15.3/destroyed)."""
+    """A vehicle is lost and leaves a wreck, unless it is too small or sinks (15.3/destroyed, 10.4/wet-aquatic)."""
     place = m.setting.board.hex_of[unit.at]
     if unit.section >= 0:
         section = m.position.sections[unit.section]
@@ -41,5 +38,7 @@ def destroy(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
     unit.lost += unit.steps
     unit.steps = 0
     remove(m, unit, Fate.ELIMINATED, "15.3/destroyed", secret=secret)
-    if m.truth.type(unit).size not in NO_WRECK:
+    terrain = m.setting.terrain
+    sunk = terrain.kind[m.setting.board.kind[place]].wet == "aquatic"
+    if not sunk and m.truth.type(unit).size not in terrain.small_sizes:
         lay(m, "wreck", place)
