@@ -24,6 +24,7 @@ from voltigeur.games.tda.types import Weapon
 from voltigeur.games.tda.world import Seen, Target, Truth, World
 
 NEUTRALISED = Refusal("5/no-action-states", "neutralised")
+STUNNED = Refusal("5/no-action-states", "stunned")
 FIRE_ENDED = Refusal("7.6/cadence-test", "fire-ended")
 NON_COMBATANT = Refusal("17.4/non-combatants", "unarmed")
 UNARMED = Refusal("7/basics", "unarmed")
@@ -48,6 +49,8 @@ def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0) -> Verdict:
     """Whether a unit may fire at a place, as far as its side knows (7.2, 9.4, 10.2, 13.1, 13.4, 16)."""
     if unit.neutralised:
         return NEUTRALISED
+    if unit.stunned:
+        return STUNNED
     if unit.tir == Tir.END:
         return FIRE_ENDED
     board = seen.setting.board
@@ -103,7 +106,7 @@ def _only_armour(seen: Seen, place: int) -> bool:
 
 def can_ever_fire(w: World, unit: Unit) -> bool:
     """Quick test before any target is looked at."""
-    return not unit.neutralised and unit.tir != Tir.END and unit.at >= 0
+    return not unit.neutralised and not unit.stunned and unit.tir != Tir.END and unit.at >= 0
 
 
 def lists(seen: Seen, verdict: Verdict) -> bool:
@@ -310,7 +313,7 @@ class Shot(TdaStep):
                 alone.extend((self._shell(m, truth, unit, target), [target]) for unit in firing)
                 continue
             aimed = aim(truth, firing, target, self.how, indirect=indirect)
-            code: Code = "-" if armoured and not indirect else m.setting.charts.fire.cell(total, aimed.column)
+            code = m.setting.charts.fire.cell(total, aimed.column)
             kinds.setdefault(code, []).append(target)
             if code == "-" and target.hidden and not indirect:
                 aimed = aim(truth, firing, unknown(target), self.how, indirect=False)
@@ -329,6 +332,7 @@ class Shot(TdaStep):
                 targets = [t for t in targets if not t.hidden]
             else:
                 reveal(m, [truth.unit(t.unit) for t in targets], "12.3/revealed")
+                targets = [t for t in targets if not truth.type(truth.unit(t.unit)).armoured]
             queue.extend(_queue(m, truth, targets, code, secret=False))
         return tuple(queue), tuple(secret)
 

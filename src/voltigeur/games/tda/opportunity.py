@@ -67,7 +67,8 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         keep = []
         for u in self.group:
             unit = units[u]
-            if unit.at < 0 or (self.kind == "move" and (unit.stopped or unit.neutralised)):
+            halted = unit.stopped or unit.neutralised or unit.stunned or unit.immobilised
+            if unit.at < 0 or (self.kind == "move" and halted):
                 continue
             keep.append(u)
         self.group = tuple(keep)
@@ -78,7 +79,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         if seen.enemy_markers():
             return True
         for foe in seen.foes():
-            if foe.neutralised or foe.tir == Tir.END:
+            if foe.neutralised or foe.stunned or foe.tir == Tir.END:
                 continue
             if any(seen.line(foe.at, place) >= 0 for place in self.places):
                 return True
