@@ -131,5 +131,4 @@ cli-fuzz-failed = { $count ->
  }, kept in { $out }.
 cli-rule-reading = (a reading: the book leaves a choice here)
 cli-rule-scope = scope: { $scope }
-cli-odds-roll = Dice total { $total } or less: { $chance }
 cli-without-test = without a test

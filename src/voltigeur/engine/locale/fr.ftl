@@ -1,0 +1,134 @@
+### Ce que disent les commandes elles-mêmes, en français.
+
+cli-prompt = numéro, réponse, ou ? pour l'aide >
+cli-prompt-back = numéro, b pour revenir, réponse, ou ? pour l'aide >
+cli-headline = { " " }{ $side } · tour { $turn } sur { $turns } · { $phase }{ " " }
+cli-curtain = Passez l'écran à : { $side }, puis appuyez sur Entrée.
+cli-help =
+    Un numéro choisit dans la liste. Toute réponse peut aussi s'écrire en entier, dans les mots des sauvegardes :
+      fire A1-1 at F5 · fire A1-1+A1-2 at F5 · move A1-1 normal C4-D4-E5 · assault A1-1 F5 · rest A1-1 · pass · end
+    ?3            ce que donnerait l'option 3 : chaque modificateur avec sa règle, et les chances exactes
+    why RÉPONSE   pourquoi une réponse est refusée
+    map [HEX]     la carte, autour d'un hexagone si elle est trop large   units         tout ce que vous savez
+    log [N]       ce qui s'est passé                                      list          les options de nouveau
+    undo          reprendre la dernière réponse, si elle n'a rien appris
+    orders        consignes : orders hold · orders ask · orders fire 40% 6 · orders A1-MG fire 30%
+    rules 7.6     les règles d'un paragraphe                              sight C3 F5   une ligne de vue
+    save FICHIER  garder la partie                                        quit          partir (propose de sauver)
+cli-deploy-help = auto : placer le reste · place UNITÉ HEX · clear · done · map · units · ou tout d'un coup : deploy A1-PC=B3 A1-1=B4 ...
+cli-deploy-remedy = écrivez place A1-1 B4, auto, clear ou done
+cli-deploy-missing = pas encore placées : { $units }
+cli-deploy-missing-remedy = placez-les, ou écrivez auto
+cli-deploy-no-room = ainsi, aucune mise en place permise n'a été trouvée
+cli-not-understood = { $text } n'est pas compris
+cli-no-option = il n'y a pas d'option { $number }
+cli-no-option-remedy = choisissez un numéro de la liste, ou écrivez list
+cli-no-preview = Rien à calculer : cela se fait tel quel.
+cli-why-what = pourquoi quoi ?
+cli-why-remedy = écrivez why fire A1-1 at F5
+cli-lawful = C'est permis.
+cli-refused = Refusé : { $reason }
+cli-void = On peut le déclarer, mais pour rien : { $reason }
+cli-void-sure = Le déclarer quand même ? (o/n) >
+cli-no-undo = votre dernière réponse ne peut pas être reprise
+cli-no-undo-remedy = dés, nouvelles et réactions possibles l'empêchent
+cli-undone = Repris.
+cli-orders-all = Consigne pour tous : { $order }
+cli-orders-unit = { $unit } : { $order }
+cli-orders-remedy = écrivez orders fire 40% 6, ou orders UNITÉ hold
+cli-no-rule = il n'y a pas de règle { $rule }
+cli-no-rule-remedy = écrivez rules 7.6
+cli-sight-what = il faut deux endroits
+cli-sight-remedy = écrivez sight C3 F5
+cli-sight-by-the-book = dans cette partie on ne mesure pas la vue avant de tirer
+cli-sight-by-the-book-remedy = déclarez le tir (option measuring = book)
+cli-save-where = où cela ?
+cli-save-remedy = écrivez save FICHIER
+cli-cannot-save = ne peut pas être écrit ({ $why })
+cli-saved = Sauvé dans { $file }.
+cli-quit-save = Sauver avant de partir ? Nom du fichier (Entrée : { $file }) >
+cli-map-cropped = Colonnes { $first } à { $last } ; map HEX montre une autre partie.
+cli-legend-objective = objectif
+cli-legend-marker = marqueur ennemi
+cli-can-fire = { $count ->
+    [one] un tir
+   *[other] { $count } tirs
+ }
+cli-can-assault = { $count ->
+    [one] un assaut
+   *[other] { $count } assauts
+ }
+cli-can-move = peut bouger
+cli-column-unit = unité
+cli-column-type = type
+cli-column-section = section
+cli-column-place = endroit
+cli-column-steps = pas
+cli-column-morale = moral
+cli-column-fire = tir
+cli-column-state = état
+cli-column-scenario = scénario
+cli-column-title = titre
+cli-column-turns = tours
+cli-column-minutes = minutes
+cli-column-level = niveau
+cli-column-sides = camps
+cli-column-role = rôle
+cli-column-quality = qualité
+cli-column-source = source
+
+cli-choose-scenario = Quel scénario ? (numéro) >
+cli-choose-side = Quel camp jouez-vous ? (numéro, Entrée : 1) >
+cli-welcome = { $title }. Vous jouez : { $side } ; en face : { $bot }. ? montre ce qu'on peut écrire.
+cli-welcome-hot-seat = { $title }. Deux joueurs devant un écran. ? montre ce qu'on peut écrire.
+cli-demo = Pas de terminal à l'entrée : voici plutôt une courte partie entre deux joueurs « { $bot } ». Dans un terminal, cette commande vous fait jouer.
+cli-demo-result = Résultat : { $result } après { $turns } tours et { $answers } décisions.
+cli-result-won = { $side } ({ $level }, { $reason })
+cli-result-drawn = partie nulle ({ $reason })
+cli-loaded = On reprend { $title }, tour { $turn }.
+cli-over-already = Cette partie est finie : { $result }.
+
+cli-show-forces = Forces
+cli-show-victory = Victoire
+cli-show-special = Règles spéciales
+cli-show-task = Mission de { $side }
+cli-show-conditions = { $turns } tours, { $light }, { $weather }, environ { $minutes } minutes
+cli-show-visibility = visibilité réduite, degré { $level }
+cli-show-enters = arrive au tour { $turn }
+
+cli-simulate-title = { $scenario } : { $count } parties
+cli-simulate-wins = { $side } : { $share } de victoires (95 % : { $low } à { $high })
+cli-simulate-draws = parties nulles { $share }
+cli-simulate-losses = { $side } : { $steps } pas perdus en moyenne
+cli-simulate-length = { $turns } tours et { $decisions } décisions en moyenne
+cli-simulate-reasons = Finies par
+cli-simulate-stopped = Interrompu après { $done } parties sur { $wanted }.
+
+cli-replay-same = { $file } : { $count } entrées se rejouent exactement.
+cli-replay-differs = { $file } : { $difference }
+cli-replay-notes = note : { $note }
+
+cli-coverage = { $shown } des { $total } règles de cette version sont montrées par un cas réussi.
+cli-coverage-missing = pas encore montrées : { $rules }
+cli-case-passed = { $count } cas réussis.
+cli-case-failed = { $failed } cas sur { $count } ont échoué.
+cli-check-fine = { $file } : { $kind } en ordre
+cli-check-wrong = { $count ->
+    [one] un problème
+   *[other] { $count } problèmes
+ }
+cli-kind-map = carte
+cli-kind-scenario = scénario
+cli-kind-units = fichier d'unités
+cli-kind-charts = tables
+cli-kind-terrain = table de terrain
+cli-kind-case = fichier de cas
+cli-kind-save = sauvegarde
+cli-fuzz-passed = { $decisions } décisions en { $matches } parties : toutes les promesses ont tenu.
+cli-fuzz-failed = { $count ->
+    [one] un échec
+   *[other] { $count } échecs
+ }, gardés dans { $out }.
+cli-rule-reading = (une lecture : le livre laisse ici un choix)
+cli-rule-scope = domaine : { $scope }
+cli-without-test = sans test

@@ -1,0 +1,542 @@
+### Troupes d'assaut en français : événements, questions, réponses, refus, décomptes et noms.
+
+## Noms
+
+game-tda = Troupes d'assaut
+side-blue = Bleus
+side-red = Rouges
+scenario-escarmouche-title = Escarmouche dans la clairière
+scenario-escarmouche-brief = Deux sections se rencontrent dans une clairière où il y a une ferme et un carrefour. La plus petite partie possible, pour un premier coup d'œil.
+scenario-escarmouche-blue = Bleus
+scenario-escarmouche-red = Rouges
+scenario-escarmouche-blue-task = La ferme, le carrefour et les pertes de l'adversaire rapportent des points.
+scenario-escarmouche-red-task = La ferme, le carrefour et les pertes de l'adversaire rapportent des points.
+objective-escarmouche-farm = La ferme
+objective-escarmouche-crossroads = Le carrefour
+
+somebody = quelqu'un qu'on ne voit pas
+some-formation = une formation non reconnue
+marker = marqueur { $number }
+nothing-there = personne de connu
+
+phase-name-set-up = mise en place
+phase-name-support = phase d'appuis
+phase-name-command = phase de commandement
+phase-name-initiative = initiative
+phase-name-operations = phase d'opérations
+phase-name-administration = phase administrative
+phase-name-end = fin du tour
+
+role-squad = groupe
+role-leader = chef
+role-team = équipe
+role-heavy-weapon = arme lourde
+role-non-combatant = non-combattant
+role-support-piece = pièce d'appui
+role-vehicle = véhicule
+role-decoy = leurre
+
+quality-choc = choc
+quality-veteran = vétéran
+quality-ligne = ligne
+quality-bleu = bleu
+
+weapon-small-arms = armes légères
+weapon-machine-gun = mitrailleuse
+weapon-mortar = mortier
+weapon-gun = canon
+weapon-recoilless-gun = canon sans recul
+weapon-rocket-launcher = lance-roquettes
+weapon-missile-launcher = lance-missiles
+weapon-sniper = tireur d'élite
+weapon-other = autre arme
+
+state-hidden = caché
+state-moved = a bougé
+state-fired = a tiré
+state-fire-ended = tirs finis
+state-stopped = stoppé
+state-neutralised = neutralisé
+state-jammed = enrayé
+state-ammo = { $shots ->
+    [one] plus qu'un tir
+   *[other] encore { $shots } tirs
+ }
+state-emplaced = en batterie
+state-done = activé
+state-uncommanded = non commandé
+state-out-of-range = hors de portée de commandement
+state-observing = observe
+state-hesitant = hésitant
+state-reserve = arrive au tour { $turn }
+state-away = hors carte
+
+fate-eliminated = éliminé
+fate-ammunition = à court de munitions
+fate-demoralised = en fuite
+fate-exited = sorti de la carte
+fate-recognised = percé à jour
+fate-present = présent
+
+march-still = immobile
+march-tactical = déplacement tactique
+march-normal = marche normale
+march-forced = marche forcée
+
+how-fire = tir complet
+how-half-fire = tir en demi-action
+how-smoke = fumigène
+how-half-smoke = fumigène en demi-action
+
+aid-reactivate = agit de nouveau
+aid-unmark = perd son marqueur de mouvement
+aid-refresh = perd son marqueur de tir
+aid-rouse = est débarrassé de son Stop
+
+light-day = plein jour
+light-semi = demi-jour
+light-night = nuit
+weather-dry = sol sec
+weather-snow = neige
+weather-deep-snow = neige profonde
+weather-mud = boue
+level-tutorial = initiation
+level-easy = facile
+level-medium = moyen
+level-hard = difficile
+
+## Terrain
+
+terrain-clear = terrain découvert
+terrain-airstrip = piste d'aviation
+terrain-frozen-lake = lac gelé
+terrain-field = champ
+terrain-brush = broussailles
+terrain-orchard = verger
+terrain-palm-grove = palmeraie
+terrain-cemetery = cimetière
+terrain-forest = forêt
+terrain-jungle = jungle
+terrain-marsh = marais
+terrain-paddy = rizière
+terrain-shallow-water = eau peu profonde
+terrain-beach-edge = bord de l'eau
+terrain-beach = plage
+terrain-stream = cours d'eau
+terrain-deep-water = eau profonde
+terrain-open-water = large
+terrain-wooden-building = bâtiment en bois
+terrain-stone-building = bâtiment en pierre
+terrain-wooden-ruin = ruine en bois
+terrain-stone-ruin = ruine en pierre
+terrain-wall = mur
+terrain-hedge = haie
+terrain-bocage = haie de bocage
+terrain-crest = crête
+terrain-embankment = remblai
+terrain-ditch = fossé
+terrain-reef = récif
+terrain-road = route
+terrain-track = chemin
+terrain-railway = voie ferrée
+terrain-smoke1 = fumée légère
+terrain-smoke2 = fumée épaisse
+terrain-fire = incendie
+terrain-wreck = épave
+terrain-vehicle = véhicule
+terrain-glider = planeur
+terrain-light-shelter = abri léger
+terrain-entrenchment = tranchée
+terrain-fortification = fortification
+terrain-bunker = casemate
+terrain-wire = barbelés
+terrain-roadblock = barrage routier
+terrain-at-obstacle = obstacle antichar
+terrain-trap = piège
+terrain-ruin = ruine
+terrain-tunnel = souterrain
+terrain-floor = étage
+terrain-adjacent = hexagone voisin
+terrain-visibility = mauvaise visibilité
+terrain-elevation = terrain plus haut
+
+## Lignes de vue
+
+sight-clear = { $from } voit { $to } à { $distance } ; gêne { $hindrance }.
+sight-blocked = { $from } ne voit pas { $to } (distance { $distance }).
+sight-blocks = bloque
+
+## Événements
+
+event-set-up-done = Les deux camps se sont installés en secret.
+event-turn-begins = Tour { $turn }.
+event-phase-support = Phase d'appuis.
+event-phase-command = Phase de commandement.
+event-phase-operations = Phase d'opérations ; la main est à : { $side }.
+event-phase-administration = Phase administrative.
+event-initiative-won = L'initiative va à : { $side } ({ $first } contre { $second }).
+event-initiative-awarded = L'initiative va, d'après le scénario, à : { $side }.
+event-activates-freely = { $side } : { $formation } s'active sans test.
+event-activation-test = { $side } : on essaie d'activer { $formation } ; { $roll } aux dés, moral { $morale } : { $outcome ->
+    [passed] réussi
+   *[failed] manqué
+ }.
+event-activation-ends = { $side } : l'activation est terminée.
+event-passes = { $side } : on passe.
+event-operations-end = La phase d'opérations est terminée.
+event-uncommanded = { $unit } n'a pas de chef à portée ce tour.
+event-out-of-range = { $unit } est hors de portée de son supérieur.
+event-attached = { $unit } rejoint une autre section pour ce tour.
+event-appointed = { $unit } prend le commandement.
+event-deputy-arrives = Un adjoint remplace { $unit } (moral { $morale }).
+event-moves = { $units } → { $at } ({ $march }).
+event-revealed = { $unit } est reconnu en { $at } (c'était : { $token }).
+event-concealed = On perd { $unit } de vue en { $at }.
+event-fires = { $units } { $count ->
+    [one] tire
+   *[other] tirent
+ } { $how ->
+    [fire] sur
+    [half-fire] en demi-action sur
+    [smoke] un fumigène sur
+   *[half-smoke] un fumigène en demi-action sur
+ } { $at } : { $roll } aux dés.
+event-void-shot = Le tir sur { $at } est perdu.
+event-result = Résultat en { $at } : { $code } (colonne { $column }).
+event-result-none = Sans effet en { $at } ({ $column ->
+    [0] sous la première colonne
+   *[other] colonne { $column }
+ }).
+event-tests = { $unit } teste pour { $code } : { $roll } contre { $needed } ; { $outcome ->
+    [passed] tient
+   *[failed] échoue
+ }.
+event-loses = { $unit } perd { $steps ->
+    [one] un pas
+   *[other] { $steps } pas
+ }.
+event-stopped = { $unit } est stoppé.
+event-neutralised = { $unit } est neutralisé.
+event-shakes = { $unit } accepte une perte pour se défaire de son Stop.
+event-cadence-lost = { $unit } ne tient pas sa cadence ({ $roll }) ; ses tirs sont finis pour ce tour.
+event-jams = { $unit } s'enraye.
+event-low-ammunition = { $unit } manque de munitions : { $shots ->
+    [one] plus qu'un tir
+   *[other] encore { $shots } tirs
+ }.
+event-repair = { $unit } essaie de désenrayer : { $roll } aux dés ; { $outcome ->
+    [passed] c'est fait
+   *[failed] toujours enrayé
+ }.
+event-smoke-laid = { $what } en { $at }.
+event-smoke-thins = { $what } en { $at } : elle se dissipe.
+event-lays-smoke = { $unit } se couvre de fumée en { $at }.
+event-assaults = { $units } { $count ->
+    [one] donne
+   *[other] donnent
+ } l'assaut en { $at }.
+event-enters-vacated = { $units } { $count ->
+    [one] entre
+   *[other] entrent
+ } en { $at }, abandonné par l'ennemi.
+event-assault-initiative = { $unit } : initiative d'assaut { $total } (dé { $roll }).
+event-strikes = { $unit } attaque { $target } : { $roll } aux dés, total { $total } ; { $steps ->
+    [0] sans effet
+    [one] un pas touché
+   *[other] { $steps } pas touchés
+ }.
+event-retreats = { $unit } rompt le combat vers { $at }.
+event-withdraws = { $unit } se retire vers { $at } avant l'assaut.
+event-assault-ends = L'assaut en { $at } est terminé.
+event-rally-test = { $unit } essaie de se rallier : { $roll } contre { $needed } ; { $outcome ->
+    [passed] rallié
+   *[failed] reste à terre
+ }.
+event-falls-back = { $unit } recule vers { $at }.
+event-shifts = { $unit } s'écarte vers { $at }.
+event-sets-up = { $unit } se met en batterie.
+event-dismantles = { $unit } est démonté.
+event-observes = { $unit } observe pour les mortiers.
+event-commands = { $unit } donne un ordre : { $helped } { $what }.
+event-commanded = Sur ordre, { $helped } { $what }.
+event-enters-tunnel = { $unit } descend sous terre en { $at }.
+event-leaves-tunnel = { $unit } ressort en { $at }.
+event-hesitant = La section { $section } hésite.
+event-demoralisation-test = La section { $section } est près de rompre : { $roll } contre { $needed } ; { $outcome ->
+    [passed] elle tient
+   *[failed] elle s'enfuit
+ }.
+event-gone-eliminated = { $unit } est éliminé en { $at }.
+event-gone-ammunition = { $unit } quitte { $at }, à court de munitions.
+event-gone-demoralised = { $unit } s'enfuit de { $at }.
+event-gone-exited = { $unit } sort de la carte par { $at }.
+event-gone-recognised = { $unit } en { $at } n'était qu'un leurre.
+event-control = { $at } passe à : { $side }.
+event-match-won = Victoire : { $side } ({ $reason }).
+event-match-drawn = Personne ne gagne : { $reason }.
+event-score = Points : { $first } à { $second }.
+
+end-won-control = objectifs tenus
+end-won-losses = l'adversaire a trop perdu
+end-won-exit = assez d'unités sont sorties
+end-won-survival = ceux qui comptaient ont survécu
+end-won-points = en tête aux points
+end-won-default = l'adversaire n'a pas atteint son but
+end-won-annihilation = il ne reste personne en face
+end-drawn = aucun camp n'a atteint son but
+end-level-victory = victoire
+end-level-decisive = victoire décisive
+end-level-draw = partie nulle
+
+## Questions
+
+ask-deploy = Placez vos unités en secret, toutes dans votre zone.
+ask-attach = { $unit } n'a pas de chef à portée. Avec quelle section agira-t-il ce tour ?
+ask-activate = Quelle formation activez-vous ?
+ask-activate-chain = Quelle formation activez-vous ? Suivent leur chef sans test : { $chain }.
+ask-act = Quelle unité agit, et comment ?
+ask-go-on-acting = Que fait encore { $units } ?
+ask-go-on = { $units } est en { $at }. Et ensuite ?
+ask-react-move = L'ennemi s'est déplacé en { $places } ({ $march }). Quelqu'un lui tire-t-il dessus ?
+ask-react-fire = L'ennemi a tiré de { $places }. Quelqu'un riposte-t-il ?
+ask-trade-stop = { $unit } est stoppé. Perdre un pas à la place ?
+ask-withdraw = { $at } va subir un assaut. Quelqu'un se retire-t-il ?
+ask-strike = Assaut en { $at } : qui { $unit } attaque-t-il ?
+ask-retreat = Une manche d'assaut est finie en { $at }. Quelqu'un rompt-il ?
+ask-rally = Qui ralliez-vous, ou faites-vous reculer ?
+ask-shift = Quelqu'un doit quitter { $at }. Qui, et pour où ?
+ask-conceal = Quelles unités se cachent de nouveau ?
+ask-deputy = { $unit } est mort. Où son adjoint apparaît-il ?
+ask-appoint = La section { $section } a perdu son chef. Qui le remplace ?
+ask-higher-pc = Qui reprend le commandement supérieur ?
+
+## Réponses
+
+answer-pass = passer
+answer-deploy = s'installer ainsi
+answer-attach = { $unit } agit avec { $section }
+answer-activate = activer { $section }
+answer-activate-unit = activer { $unit } seul
+answer-end = finir l'activation
+answer-rest = { $units } a fini
+answer-fire = tirer sur { $target }
+answer-half-fire = tirer en demi-action sur { $target }
+answer-smoke = fumigène sur { $target }
+answer-half-smoke = fumigène en demi-action sur { $target }
+answer-fire-with = { $units } tirent sur { $target }
+answer-move = { $march } vers { $path }
+answer-go = continuer vers { $path }
+answer-halt = rester ici
+answer-assault = donner l'assaut en { $path }
+answer-tactical-assault = assaut tactique en { $path }
+answer-set-up = mettre en batterie
+answer-dismantle = démonter l'arme
+answer-aid = ordre : { $unit } { $what }
+answer-observe = observer pour les mortiers
+answer-enter-tunnel = descendre sous terre ({ $tunnel })
+answer-leave-tunnel = ressortir en { $place }
+answer-lay-smoke = se couvrir de fumée
+answer-exit = sortir de la carte
+answer-shake = perdre un pas pour se défaire du Stop
+answer-withdraw = { $unit } se retire vers { $place }
+answer-strike = attaquer { $target }
+answer-strike-marker = attaquer l'un de ceux du marqueur
+answer-retreat = { $unit } rompt vers { $place }
+answer-rally = rallier { $unit }
+answer-fall-back = { $unit } recule vers { $place }
+answer-shift = { $unit } s'écarte vers { $place }
+answer-perish = { $unit } n'a pas d'issue et disparaît
+answer-place-deputy = l'adjoint de { $leader } en { $place }
+answer-appoint = { $unit } prend le commandement
+answer-conceal = cacher { $units }
+answer-with = (avec { $units })
+
+group-fire = tir
+group-assault = assaut
+group-move-tactical = déplacement tactique
+group-move-normal = marche normale
+group-move-forced = marche forcée
+group-other = autres
+
+## Pourquoi une réponse est refusée, ou ne mène à rien
+
+refusal-not-offered = ce n'est pas une réponse à la question posée
+refusal-not-yours = cette unité n'est pas à vous
+refusal-not-active = cette unité n'est pas active
+refusal-one-after-another = une autre unité a commencé à agir ; elle doit d'abord finir
+refusal-no-action-left = il ne lui reste pas d'action
+refusal-needs-full-action = il y faut une action complète
+refusal-uncommanded = une unité sans chef à portée ne peut pas faire cela
+refusal-stopped = elle est stoppée
+refusal-fired = elle a déjà tiré ce tour
+refusal-emplaced = son arme est en batterie
+refusal-dismantled = elle vient de démonter son arme
+refusal-off-map = elle n'est pas sur la carte
+refusal-underground = impossible depuis ou vers un souterrain
+refusal-foot-only = seuls des hommes à pied le peuvent
+refusal-no-forced-march = elle ne peut pas forcer la marche
+refusal-not-firing = elle n'est pas en train de tirer
+refusal-not-infantry = seule l'infanterie donne l'assaut
+refusal-decoy-cannot-assault = un leurre ne donne pas l'assaut
+refusal-hesitant = sa section hésite
+refusal-assaulted-already = elle a déjà donné l'assaut dans cette activation
+refusal-not-stacked = on ne donne l'assaut ensemble qu'en partant du même endroit
+refusal-nobody-there = il n'y a pas d'ennemi là
+refusal-no-set-up = elle n'a rien à mettre en batterie
+refusal-not-emplaced = son arme n'est pas en batterie
+refusal-indoors = l'arme ne se met pas en batterie dans un bâtiment
+refusal-wet = le sol est trop mouillé pour cela
+refusal-not-a-leader = il y faut un chef
+refusal-not-under-command = cette unité ne dépend pas de ce chef
+refusal-too-far = cette unité n'est ni avec le chef ni à côté de lui
+refusal-has-fired = on n'aide pas ainsi une unité qui a tiré
+refusal-no-marker = cette unité ne porte pas ce marqueur
+refusal-own-stop = un chef ne se défait pas lui-même de son Stop
+refusal-no-mortar = il n'y a pas de mortier pour qui observer
+refusal-observing = il observe déjà
+refusal-not-stopped = elle n'est pas stoppée
+refusal-not-an-end = le souterrain ne débouche pas là
+refusal-no-smoke-pots = elle n'a pas de pots fumigènes
+refusal-no-exit = on ne sort pas de la carte par là
+refusal-activated-already = cette formation a déjà été activée ce tour
+refusal-not-a-formation = cette unité agit avec sa section
+refusal-more-than-half-spent = elle a trop marché pour donner l'assaut
+refusal-no-points = il ne lui reste pas assez de points de mouvement
+refusal-not-adjacent = ces endroits ne se touchent pas
+refusal-cannot-retreat = elle ne peut pas rompre
+refusal-cannot-withdraw = elle ne peut pas se retirer
+refusal-never-withdraws = elle ne se retire pas d'elle-même
+refusal-not-there = elle ne peut pas aller là
+refusal-not-assaulted = elle ne subit pas d'assaut
+refusal-neutralised = elle est neutralisée
+refusal-fire-ended = ses tirs sont finis pour ce tour
+refusal-unarmed = elle n'a pas d'arme pour cela
+refusal-decoy-cannot-fire = un leurre ne tire pas
+refusal-no-target = il n'y a pas d'ennemi à viser
+refusal-own-side = cet endroit est tenu par son propre camp
+refusal-other-floor = la cible est à un autre étage du même bâtiment
+refusal-too-close = la cible est en deçà de la portée minimale
+refusal-jammed = son arme est enrayée
+refusal-too-dark = il fait trop sombre pour voir si loin
+refusal-armour = son arme ne peut rien contre un blindage
+refusal-no-smoke = elle n'a pas de fumigènes
+refusal-unobserved = aucun observateur ne voit la cible
+refusal-out-of-range = la cible est hors de portée
+refusal-line-blocked = la ligne de vue est bloquée
+refusal-mixed-fire = tir direct et tir indirect ne se mêlent pas dans un groupe
+refusal-half-action-group = un groupe ne tire pas en demi-action
+refusal-smoke-group = un groupe ne tire pas de fumigènes
+refusal-mortars-only = seuls des mortiers d'une même batterie forment un tel groupe
+refusal-forbidden-ground = elle ne peut pas entrer sur ce terrain
+refusal-one-hex = un déplacement tactique est d'un seul hexagone
+refusal-enemy-there = l'ennemi y est ; y entrer serait un assaut
+refusal-not-entry-zone = les renforts entrent par leur propre bord
+refusal-fired-already = elle a déjà tiré là-dessus
+refusal-active-cannot-react = une unité active ne réagit pas
+refusal-not-the-trigger = on ne tire maintenant que sur ce qui vient de bouger ou de tirer
+refusal-no-group-in-reaction = on ne réagit pas en groupe
+refusal-withdrew = elle s'est retirée avant cet assaut
+refusal-only-fire = on ne réagit que par le feu
+refusal-still-seen = un ennemi la voit encore
+refusal-all-units-once = chaque unité se place une fois
+refusal-out-of-zone = c'est hors de sa zone
+refusal-place-full = il y a trop d'unités à cet endroit
+
+## Décomptes
+
+tally-name-power = puissance
+tally-name-shift = colonnes
+tally-name-cadence = cadence
+tally-name-activation = ajouté aux dés
+tally-name-rally = ajouté aux dés
+tally-name-initiative = ajouté au dé
+tally-name-assault = ajouté aux dés
+tally-base = valeur imprimée
+tally-hidden = ce que vous ne pouvez pas savoir
+tally-power-adjacent = à côté de la cible
+tally-power-moved-or-half = a bougé, ou demi-action
+tally-power-stopped = stoppé
+tally-power-smoke = tire depuis la fumée
+tally-power-beyond-range = au-delà de la portée imprimée
+tally-power-hidden = cible non reconnue
+tally-activation-uncommanded = sans chef
+tally-activation-out-of-range = hors de portée de commandement
+tally-activation-leader-dead = chef mort
+tally-activation-leader-neutralised = chef neutralisé
+tally-activation-leader-stopped = chef stoppé
+tally-rally-leader-in-hex = chef au même endroit
+tally-rally-leader-adjacent = chef à côté
+tally-rally-enemy-adjacent = ennemi à côté
+tally-hindrance = gênes sur la ligne
+tally-visibility = mauvaise visibilité
+tally-target-higher = cible plus haute
+tally-tactical-move = cible en déplacement tactique
+tally-normal-march = cible en marche normale
+tally-forced-march = cible en marche forcée
+tally-beyond-effective-range = au-delà de la portée efficace
+tally-indirect-terrain = couvert contre le tir indirect
+tally-vehicle-moved = véhicule qui a bougé
+tally-vehicle-very-large = très grand véhicule
+tally-vehicle-very-small = très petit véhicule
+tally-choc-v-vehicle = troupe de choc contre un véhicule
+tally-veteran-v-vehicle = vétérans contre un véhicule
+tally-bleu-v-vehicle = bleus contre un véhicule
+tally-stopped = stoppé
+tally-hesitant = section hésitante
+tally-morale = moral
+tally-acceleration = un combat inégal va plus vite
+tally-assault-reduced = groupe réduit
+tally-assault-small-unit = petite unité
+tally-assault-neutralised = neutralisé
+tally-assault-stopped = stoppé
+tally-assault-target-protected = cible à couvert
+tally-assault-other-floor = depuis un autre étage
+tally-assault-tunnel = dans un souterrain
+tally-assault-soft-vehicle-target = véhicule non blindé
+
+## Chances
+
+odds-success = réussite
+odds-effect = un effet
+odds-cadence = tient sa cadence
+odds-nothing = rien
+odds-stopped = stoppé
+odds-neutralised = neutralisé
+odds-loss = perte
+odds-code = résultat { $code }
+odds-steps = { $steps ->
+    [0] aucune perte
+    [one] un pas
+   *[other] { $steps } pas
+ }
+odds-unknown-target = la cible n'est pas reconnue ; ce que couvre le marqueur peut changer ces chances
+fact-column = colonne { $value } de la table de tir
+fact-no-column = sous la première colonne : sans effet
+fact-morale = moral à ne pas dépasser : { $value }
+fact-needed = à ne pas dépasser : { $value }
+fact-spent = points de mouvement dépensés : { $value }
+fact-limit = points de mouvement en tout : { $value }
+fact-indirect = tir indirect
+
+## Options de la partie
+
+option-measuring = peut-on vérifier vue et portée avant de déclarer un tir
+option-first-shot = le premier tir du tour peut-il enrayer
+option-dismantled = une arme démontée pendant l'activation peut-elle encore bouger
+option-decoys-see = les leurres comptent-ils comme observateurs
+option-fresh-control = qui tient, au début, ce qui n'est dans aucune zone
+option-stop-trade = peut-on échanger un Stop tout neuf contre une perte
+
+## Conditions de victoire
+
+victory-control = { $side } : victoire en tenant { $count } de ces objectifs : { $objectives } ({ $when })
+victory-losses = { $side } : victoire quand l'adversaire a perdu { $count } pas ({ $when })
+victory-exit = { $side } : victoire quand { $count } pas sont sortis de la carte ({ $when })
+victory-survival = { $side } : victoire si { $count } de { $units } survivent ({ $when })
+victory-points = { $side } : victoire avec { $count } points d'avance ({ $when })
+victory-when-at-once = aussitôt
+victory-when-turn = à la fin d'un tour
+victory-when-end = à la fin
+victory-otherwise-points = Sinon les points décident (écart { $margin }).
+victory-otherwise-draw = Sinon la partie est nulle.
+victory-otherwise-side = Sinon, victoire : { $side }.
