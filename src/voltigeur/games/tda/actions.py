@@ -116,7 +116,9 @@ class Activation(TdaStep):
 
     def _able(self, seen: Seen, number: int) -> bool:
         unit = seen.unit(number)
-        return not unit.neutralised and not unit.stunned and (unit.at >= 0 or (unit.at == AWAY and unit.entry > 0 and unit.fate == 0))
+        if unit.neutralised or unit.stunned:
+            return False
+        return unit.at >= 0 or (unit.at == AWAY and unit.entry > 0 and unit.fate == 0)
 
     def options_of(self, seen: Seen, key: Hashable) -> list[Answer]:
         """Everything that a unit (or the group that is acting) may do now."""
@@ -411,11 +413,18 @@ class Activation(TdaStep):
         before = tuple(u for u in self.fired_before if u != number)
         self.fired_before = (*before, number) if unit.tir else before
 
+    def _guest(self, m: TdaMatch, unit: Unit) -> bool:
+        """A decoy of another formation that stands next to this one; unused, it may still act (12.2/decoys-act)."""
+        if m.truth.type(unit).role != "decoy":
+            return False
+        return unit.section != self.section if self.section >= 0 else unit.id != self.members[0]
+
     def finish(self, m: TdaMatch) -> None:
         """The activation is over; the same side stays in hand (4.3/end-activation)."""
+        guests = [u for u in self.left if self._guest(m, m.unit(u))]
         self._leave(m, self.left)
         for number in self.members:
-            m.unit(number).done = True
+            m.unit(number).done = number not in guests
         m.position.active = ()
         m.emit("activation-ends", "4.3/end-activation", side=side_arg(self.side))
         m.pop()

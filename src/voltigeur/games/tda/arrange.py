@@ -282,8 +282,8 @@ def arrange(book: Rulebook, given: Mapping[str, Any], where: str) -> TdaMatch:
 
 def _put(match: TdaMatch, given: GivenUnit, where: str) -> None:
     unit = match.unit(match.setting.names.units.index(given.id))
-    unit.hidden = given.hidden or match.truth.type(unit).role == "decoy"
     if given.at:
+        unit.hidden = given.hidden or match.truth.type(unit).role == "decoy"
         relocate(match, [unit], _place(match.setting, given.at, where))
     for name in FLAGS:
         value = getattr(given, name, None)
@@ -423,6 +423,10 @@ def _view_differences(m: TdaMatch, seat: int, fields: Mapping[str, Any]) -> Iter
             got_tokens = {marker["place"]: marker["token"] for marker in data["markers"]}
             if got_tokens != wanted:
                 yield f"{SIDES[seat]} sees tokens {got_tokens}, not {wanted}"
+        elif field == "may_be":
+            got_kinds = {marker["place"]: marker["may_be"] for marker in data["markers"]}
+            if got_kinds != wanted:
+                yield f"{SIDES[seat]} thinks of the markers {got_kinds}, not {wanted}"
         elif field in ("knows", "ignores"):
             known = {unit["name"] for unit in data["enemies"]}
             for name in wanted:
