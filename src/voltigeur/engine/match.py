@@ -242,9 +242,11 @@ class Match(Host, Generic[P, T]):
             self.book, self.setting, state, record=list(self.record) if keep_record else None, keep_record=keep_record
         )
 
-    def redeal(self, seat: int, rng: Random) -> Match[P, T]:
+    def redeal(
+        self, seat: int, rng: Random, *, keep_record: bool = False, same_dice: bool = False
+    ) -> Match[P, T]:
         """Another world that agrees with all that the seat has seen, with dice of its own."""
-        other = self.fork(rng)
+        other = self.fork(rng, keep_record=keep_record, same_dice=same_dice)
         self.book.redeal(other, seat, rng)
         other._questions = None
         return other

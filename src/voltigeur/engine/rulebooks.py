@@ -49,6 +49,11 @@ class Rulebook(Protocol):
     schema: int
     answers: Sequence[type[Answer]]
     migrations: Mapping[int, Migration]
+    reveals: Mapping[str, str]
+    """Event kinds by which a seat may learn what was hidden from it, each with the reason why it may."""
+
+    def scenarios(self) -> Sequence[str]:
+        """The scenarios that come with the game."""
 
     def new_setting(self, scenario: str, *, options: Mapping[str, str], overrides: Path | None) -> Setting:
         """The setting of a scenario."""

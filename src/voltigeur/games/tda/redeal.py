@@ -49,6 +49,8 @@ def _fits(m: TdaMatch, slots: list[Unit], order: list[Unit]) -> bool:
                 return False
             if unit.emplaced and unit.at != slot.at and (slot.moved or ground.building or ground.wet != "land"):
                 return False
+        if slot.moved and (unit.neutralised or unit.stopped):
+            return False
         if slot.tir and KIND_OF[kind.role] & (Kind.DECOY | Kind.NON_COMBATANT):
             return False
         crowd.setdefault(slot.at, []).append(unit.kind)

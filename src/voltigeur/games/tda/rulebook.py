@@ -33,6 +33,8 @@ from voltigeur.games.tda.rally import Rallying
 from voltigeur.games.tda.reconcealing import Reconcealing
 from voltigeur.games.tda.redeal import redeal
 from voltigeur.games.tda.replacing import Replacing
+from voltigeur.games.tda.reveals import REVEALS
+from voltigeur.games.tda.scenario import scenario_names
 from voltigeur.games.tda.setting import Overrides, TdaSetting, make_setting, read_overrides
 from voltigeur.games.tda.shifting import Shifting, burn_vehicles
 from voltigeur.games.tda.victory import resign, lost_steps, settle_control, sudden_death
@@ -55,6 +57,11 @@ class TroupesDAssaut:
     schema = 1
     answers: Sequence[type[Answer]] = ANSWERS
     migrations: Mapping[int, Migration] = {}
+    reveals: Mapping[str, str] = REVEALS
+
+    def scenarios(self) -> Sequence[str]:
+        """The scenarios that come with the game."""
+        return scenario_names()
 
     def new_setting(
         self, scenario: str, *, options: Mapping[str, str] | None = None, overrides: Path | None = None

@@ -1,0 +1,11 @@
+"""Events by which a side may learn what was hidden from it; any other difference between two worlds is a leak."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+REVEALS: Mapping[str, str] = {
+    "revealed": "a counter is recognised: that is what 12.3 is for",
+    "uncommanded": "the marker on a known unit tells how far its hidden leader is, as it does on the table (3.1/markers)",
+    "out-of-range": "the same, of a known leader and the hidden one above him (3.1/markers)",
+}

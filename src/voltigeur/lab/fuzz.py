@@ -1,0 +1,339 @@
+"""The fuzzer: random play of every scenario, with what the engine promises checked on the way.
+
+Each decision is checked for a question that can be answered and a position without faults; the dearer checks are made
+at every so many decisions, as `Every` says. A failure becomes a save with a note of what failed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+
+from msgspec import Struct
+
+from voltigeur import new_match
+from voltigeur.engine.choices import Answer, Question
+from voltigeur.engine.events import Marked
+from voltigeur.engine.rulebooks import AnyMatch, rulebook, rulebooks
+from voltigeur.engine.saves import from_text, retell, save, to_text
+from voltigeur.engine.verdicts import NotAdmitted, Refusal
+from voltigeur.lab.leaks import TwoWorlds
+
+DECISION_LIMIT = 20_000
+"""A match that takes more decisions than this is endless."""
+MOST_FAILURES = 20
+POOL = 200
+"""How many earlier answers are kept to be tried where they are wrong."""
+
+
+class Every(Struct, frozen=True):
+    """At every how many decisions each of the dearer checks is made; `retelling` counts matches."""
+
+    options: int = 5
+    coding: int = 10
+    forking: int = 15
+    undo: int = 10
+    refusal: int = 5
+    redeal: int = 20
+    leak: int = 60
+    saving: int = 150
+    retelling: int = 5
+
+
+class Failure(Struct, frozen=True):
+    """One broken promise, and the save that shows it."""
+
+    scenario: str
+    seed: int
+    decision: int
+    what: str
+    path: str
+
+
+class FuzzReport(Struct):
+    """What a run of the fuzzer did and found."""
+
+    slug: str
+    seed: int
+    decisions: int = 0
+    matches: int = 0
+    checks: dict[str, int] = {}
+    failures: list[Failure] = []
+    interrupted: bool = False
+
+    @property
+    def passed(self) -> bool:
+        """Nothing failed."""
+        return not self.failures
+
+
+class BrokenError(Exception):
+    """A promise that did not hold."""
+
+
+Progress = Callable[[int, int], None]
+
+
+def fuzz(
+    slug: str,
+    decisions: int,
+    scenarios: Sequence[str] | None = None,
+    seed: int = 0,
+    out: Path = Path("fuzz"),
+    progress: Progress | None = None,
+    every: Every = Every(),  # noqa: B008
+) -> FuzzReport:
+    """Play at random for so many decisions; failures are written to `out` as saves, each with a line that says what."""
+    names = list(rulebook(slug).scenarios() if scenarios is None else scenarios)
+    report = FuzzReport(slug, seed, checks={}, failures=[])
+    number = 0
+    try:
+        while report.decisions < decisions and len(report.failures) < MOST_FAILURES:
+            run = _Run(slug, names[number % len(names)], seed + number, report, every, out)
+            run.play(decisions, progress, retold=number % every.retelling == 0)
+            report.matches += 1
+            number += 1
+    except KeyboardInterrupt:
+        report.interrupted = True
+    return report
+
+
+class _Run:
+    """One match under scrutiny."""
+
+    def __init__(self, slug: str, scenario: str, seed: int, report: FuzzReport, every: Every, out: Path) -> None:
+        self.scenario = scenario
+        self.seed = seed
+        self.report = report
+        self.every = every
+        self.out = out
+        self.rng = Random(f"fuzz {scenario} {seed}")
+        self.match: AnyMatch = new_match(slug, scenario, seed=seed)
+        self.pool: list[Answer] = []
+        self.count = 0
+        self.tally: Counter[str] = Counter()
+
+    def play(self, wanted: int, progress: Progress | None, *, retold: bool) -> None:
+        """To the end of the match, of the run, or of its luck."""
+        match = self.match
+        try:
+            while (question := match.question) is not None and self.report.decisions < wanted:
+                self._decide(question)
+                self.report.decisions += 1
+                if progress is not None and self.report.decisions % 1000 == 0:
+                    progress(self.report.decisions, wanted)
+                if self.count > DECISION_LIMIT:
+                    raise BrokenError(f"the match has not ended after {DECISION_LIMIT} decisions")
+            if match.question is None:
+                self._ended()
+            if retold:
+                self._retell()
+        except KeyboardInterrupt:
+            raise
+        except Exception as error:
+            self._failed(error)
+        for name, times in self.tally.items():
+            self.report.checks[name] = self.report.checks.get(name, 0) + times
+
+    # ---------------------------------------------------------------- one decision
+
+    def _decide(self, question: Question) -> None:
+        match = self.match
+        self.count += 1
+        if match.question is not question:
+            raise BrokenError("asking twice gives two questions")
+        answer = question.choice.sample(self.rng)
+        if isinstance(verdict := question.admits(answer), Refusal):
+            raise BrokenError(f"sampled {match.write(answer)!r} is refused: {verdict}")
+        if match.read(match.write(answer)) != answer:
+            raise BrokenError(f"{match.write(answer)!r} reads back as another answer")
+        self._sometimes(question, answer)
+        match.answer(answer, question.seat)
+        if faults := match.book.faults(match):
+            raise BrokenError(f"after {match.write(answer)!r}: {'; '.join(faults)}")
+        if len(self.pool) < POOL:
+            self.pool.append(answer)
+        else:
+            self.pool[self.rng.randrange(POOL)] = answer
+
+    def _sometimes(self, question: Question, answer: Answer) -> None:
+        every = self.every
+        for name, gap, check in (
+            ("options", every.options, self._options),
+            ("coding", every.coding, self._coding),
+            ("forking", every.forking, self._forking),
+            ("undo", every.undo, self._undo),
+            ("refusal", every.refusal, self._refusal),
+            ("redeal", every.redeal, self._redeal),
+            ("leak", every.leak, self._leak),
+            ("saving", every.saving, self._saving),
+        ):
+            if (self.count + self.seed) % gap == 0:
+                self.tally[name] += 1
+                check(question, answer)
+
+    def _options(self, question: Question, answer: Answer) -> None:
+        options = question.options()
+        if not options:
+            raise BrokenError(f"{question.kind} has no option")
+        if len({self.match.write(option) for option in options}) != len(options):
+            raise BrokenError(f"{question.kind} offers one option twice")
+        for option in options:
+            if isinstance(verdict := question.admits(option), Refusal):
+                raise BrokenError(f"{self.match.write(option)!r} is offered and refused: {verdict}")
+            self.match.view(question.seat).preview(option)
+
+    def _coding(self, question: Question, answer: Answer) -> None:
+        match = self.match
+        digest = match.digest()
+        again = match.book.decode(match.setting, encode_state(match))
+        if again.digest() != digest:
+            raise BrokenError("a position differs after it was written and read")
+        if _asked(again) != _asked(match):
+            raise BrokenError("a position that was written and read asks another question")
+        copy = match.fork(same_dice=True)
+        if copy.digest() != digest:
+            raise BrokenError("a fork differs from its match")
+        copy.book.settle(copy)
+        if copy.digest() != digest:
+            raise BrokenError("settling a position at rest changes it")
+        if match.digest() != digest:
+            raise BrokenError("looking at a match changes it")
+
+    def _forking(self, question: Question, answer: Answer) -> None:
+        before = self.match.digest()
+        twins = [self.match.fork(same_dice=True, keep_record=kept) for kept in (False, True)]
+        answers = Random(self.rng.getrandbits(32))
+        for _ in range(3):
+            asked = twins[0].question
+            if asked is None:
+                break
+            said = asked.choice.sample(answers)
+            for twin in twins:
+                twin.answer(said, asked.seat)
+            if twins[0].digest() != twins[1].digest():
+                raise BrokenError(f"two forks differ after the same answer {self.match.write(said)!r}")
+        if self.match.digest() != before:
+            raise BrokenError("what happens in a fork changes its match")
+
+    def _undo(self, question: Question, answer: Answer) -> None:
+        twin = self.match.fork(same_dice=True, keep_record=True)
+        before = twin.digest()
+        twin.answer(answer, question.seat)
+        if twin.can_undo(question.seat):
+            if not twin.undo(question.seat):
+                raise BrokenError("undo is offered and refused")
+            if twin.digest() != before:
+                raise BrokenError(f"undo of {twin.write(answer)!r} does not come back to the same position")
+            self.tally["undone"] += 1
+
+    def _refusal(self, question: Question, answer: Answer) -> None:
+        if not self.pool:
+            return
+        wrong = self.rng.choice(self.pool)
+        if not isinstance(question.admits(wrong), Refusal):
+            return
+        before = self.match.digest()
+        try:
+            self.match.answer(wrong, question.seat)
+        except NotAdmitted:
+            pass
+        else:
+            raise BrokenError(f"{self.match.write(wrong)!r} is refused and carried out")
+        if self.match.digest() != before:
+            raise BrokenError(f"the refused answer {self.match.write(wrong)!r} changes the position")
+        self.tally["refused"] += 1
+
+    def _redeal(self, question: Question, answer: Answer) -> None:
+        """Options, refusals and previews depend on what the seat knows, and on nothing else."""
+        match = self.match
+        other = match.redeal(question.seat, self.rng)
+        if other.digest() != match.fork(same_dice=True).digest():
+            self.tally["redealt"] += 1
+        if faults := other.book.faults(other):
+            raise BrokenError(f"a re-dealt world is impossible: {'; '.join(faults)}")
+        asked = next((q for q in other.questions if q.seat == question.seat), None)
+        if asked is None:
+            raise BrokenError(f"{question.kind} is not asked in a re-dealt world")
+        here = [match.write(option) for option in question.options()]
+        there = [other.write(option) for option in asked.options()]
+        if (question.kind, question.args, here) != (asked.kind, asked.args, there):
+            odd = sorted(set(here) ^ set(there))[:4]
+            raise BrokenError(f"{question.kind} differs in a re-dealt world: {odd or asked.args}")
+        mine, theirs = match.view(question.seat), other.view(question.seat)
+        for option in question.options():
+            if mine.preview(option) != theirs.preview(option):
+                raise BrokenError(f"the preview of {match.write(option)!r} differs in a re-dealt world")
+
+    def _leak(self, question: Question, answer: Answer) -> None:
+        for seat in range(self.match.setting.seats):
+            trial = TwoWorlds(self.match, seat, self.rng, self.pool).play()
+            self.tally["leak-worlds"] += trial.differs
+            self.tally["leak-decisions"] += trial.decisions
+            if trial.leak:
+                raise BrokenError(f"leak to seat {seat}, {trial.decisions} decisions on: {trial.leak}")
+
+    def _saving(self, question: Question, answer: Answer) -> None:
+        opened = from_text(to_text(self.match))
+        if opened.match.digest() != self.match.digest() or opened.notes:
+            raise BrokenError("a save opens as another position")
+        if opened.match.record != self.match.record:
+            raise BrokenError("a save opens with another record")
+
+    # ---------------------------------------------------------------- the end
+
+    def _ended(self) -> None:
+        self.tally["ended"] += 1
+        if self.match.result is None:
+            raise BrokenError("nothing is asked and the match has no result")
+
+    def _retell(self) -> None:
+        self.tally["retold"] += 1
+        for difference in retell(from_text(to_text(self.match))):
+            raise BrokenError(f"the record tells another story: {difference}")
+
+    def _failed(self, error: Exception) -> None:
+        what = str(error) if isinstance(error, BrokenError) else f"{type(error).__name__}: {error}"
+        what = " ".join(what.split())[:600]
+        self.out.mkdir(parents=True, exist_ok=True)
+        path = self.out / f"{self.scenario}-{self.seed}-{self.count}.save"
+        self.match.record.append(Marked("fuzz", what))
+        save(self.match, path)
+        failure = Failure(self.scenario, self.seed, self.count, what, str(path))
+        self.report.failures.append(failure)
+
+
+def encode_state(match: AnyMatch) -> bytes:
+    """The state of a match as a save stores it."""
+    import msgspec
+
+    return msgspec.json.encode(match.state)
+
+
+def _asked(match: AnyMatch) -> list[tuple[int, str, list[str]]]:
+    return [(q.seat, q.kind, [match.write(option) for option in q.options()]) for q in match.questions]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """`python -m voltigeur.lab.fuzz 10000 --seed 3`: zero if nothing failed."""
+    parser = argparse.ArgumentParser(prog="voltigeur.lab.fuzz", description="Random play with every promise checked.")
+    parser.add_argument("decisions", type=int)
+    parser.add_argument("--slug", default="tda", choices=rulebooks())
+    parser.add_argument("--scenario", action="append")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--out", type=Path, default=Path("fuzz"))
+    given = parser.parse_args(argv)
+    report = fuzz(given.slug, given.decisions, given.scenario, given.seed, given.out)
+    sys.stdout.write(f"{report.decisions} decisions, {report.matches} matches, checks {report.checks}\n")
+    for failure in report.failures:
+        sys.stdout.write(f"{failure.scenario} seed {failure.seed} decision {failure.decision}: {failure.what}\n")
+        sys.stdout.write(f"  {failure.path}\n")
+    return 0 if report.passed else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

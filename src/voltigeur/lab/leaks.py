@@ -1,0 +1,170 @@
+"""The leak test: two worlds that a seat cannot tell apart are played on with the same answers and dice.
+
+As long as the seat has been told the same in both, all that it is shown, asked, offered and refused must be the same.
+When the seat's own answer makes the stories part, the first event that differs must be one that may reveal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from msgspec import Struct
+
+from voltigeur.engine.choices import PASS, Answer, Question
+from voltigeur.engine.events import Event
+from voltigeur.engine.rulebooks import AnyMatch
+from voltigeur.engine.verdicts import Refusal
+
+TRIAL_LENGTH = 30
+"""Decisions that a pair of worlds is played on at most."""
+QUIET = 0.6
+"""How often the enemy declines where he may, so that pairs of worlds stay together for longer."""
+WRONG_ANSWERS = 3
+
+
+class Trial(Struct):
+    """What one pair of worlds showed: how long it was played, whether the worlds differed, and what leaked."""
+
+    decisions: int = 0
+    differs: bool = False
+    leak: str = ""
+
+
+class TwoWorlds:
+    """A match and a re-dealt twin with the same dice, as one seat meets them."""
+
+    def __init__(self, match: AnyMatch, seat: int, rng: Random, pool: Sequence[Answer]) -> None:
+        self.seat = seat
+        self.rng = rng
+        self.pool = pool
+        self.first: AnyMatch = match.fork(keep_record=True, same_dice=True)
+        self.second: AnyMatch = match.redeal(seat, rng, keep_record=True, same_dice=True)
+        self._start = len(match.record)
+        self.trial = Trial(differs=self.first.digest() != self.second.digest())
+
+    def play(self) -> Trial:
+        """Play on until the stories part, the trial is long enough, or something leaks."""
+        trial = self.trial
+        if not trial.differs:
+            return trial
+        trial.leak = self._compare()
+        while not trial.leak and trial.decisions < TRIAL_LENGTH and self._level():
+            a, b = self.first.question, self.second.question
+            if a is None or b is None:
+                break
+            own = a.seat == self.seat
+            if not (self._answer_own(a, b) if own else self._answer_enemy(a, b)):
+                break
+            trial.decisions += 1
+            if not self._level():
+                break
+            parted = self._parted()
+            if parted is not None:
+                if own and not self._may_reveal(*parted):
+                    trial.leak = f"the log differs by {_kind(parted[0])} and {_kind(parted[1])}, which reveal nothing"
+                break
+            trial.leak = self._compare()
+        return trial
+
+    def _level(self) -> bool:
+        """Let the enemy decline where only one world asks him, until both have come equally far; whether they have."""
+        while True:
+            a, b = self.first.question, self.second.question
+            waits = [q is not None and q.seat != self.seat for q in (a, b)]
+            ahead = self.first.windows - self.second.windows
+            if waits[0] == waits[1] and (not waits[0] or ahead == 0):
+                return True
+            late = self.first if (waits[0] and ahead <= 0) or not waits[1] else self.second
+            question = late.question
+            assert question is not None
+            if question.seat == self.seat or not _declines(question):
+                return False
+            late.answer(PASS)
+
+    # ---------------------------------------------------------------- answering
+
+    def _answer_own(self, a: Question, b: Question) -> bool:
+        answer = a.choice.sample(self.rng)
+        if isinstance(b.admits(answer), Refusal):
+            self.trial.leak = f"{self.first.write(answer)!r} is admitted in one world and refused in the other"
+            return False
+        self.first.answer(answer)
+        self.second.answer(answer)
+        return True
+
+    def _answer_enemy(self, a: Question, b: Question) -> bool:
+        """The enemy says the same in both worlds, or declines in both; whether that was possible."""
+        answer: Answer = PASS
+        if self.rng.random() >= QUIET or not (_declines(a) and _declines(b)):
+            answer = a.choice.sample(self.rng)
+            if isinstance(b.admits(answer), Refusal):
+                return False
+        self.first.answer(answer)
+        self.second.answer(answer)
+        return True
+
+    # ---------------------------------------------------------------- comparing
+
+    def _told(self, match: AnyMatch) -> list[Event]:
+        out = []
+        for entry in match.record[self._start :]:
+            if isinstance(entry, Event) and (told := entry.for_seat(self.seat)) is not None:
+                out.append(told)
+        return out
+
+    def _parted(self) -> tuple[Event | None, Event | None] | None:
+        """The first events of the two stories that differ, if any."""
+        first, second = self._told(self.first), self._told(self.second)
+        for one, two in zip(first, second, strict=False):
+            if one != two:
+                return one, two
+        if len(first) == len(second):
+            return None
+        shorter = min(len(first), len(second))
+        longer = first if len(first) > len(second) else second
+        return (longer[shorter], None) if longer is first else (None, longer[shorter])
+
+    def _may_reveal(self, one: Event | None, two: Event | None) -> bool:
+        reveals = self.first.book.reveals
+        return any(event is not None and event.kind in reveals for event in (one, two))
+
+    def _compare(self) -> str:
+        """What the seat could tell the worlds apart by, or nothing; only asked while it has been told the same."""
+        one, two = self.first, self.second
+        seat = self.seat
+        if one.windows != two.windows:
+            return f"{one.windows} windows in one world and {two.windows} in the other"
+        if one.can_undo(seat) != two.can_undo(seat):
+            return "undo is offered in one world only"
+        left, right = one.view(seat).data(), two.view(seat).data()
+        for key in left:
+            if left[key] != right[key]:
+                return f"the view differs in {key}: {left[key]!r} and {right[key]!r}"[:400]
+        a, b = one.question, two.question
+        if a is None or b is None or a.seat != seat or b.seat != seat:
+            return ""
+        if (a.kind, a.args, a.serial, a.rules) != (b.kind, b.args, b.serial, b.rules):
+            return f"the question differs: {a.kind} {a.args} and {b.kind} {b.args}"
+        options = [one.write(option) for option in a.options()]
+        others = [two.write(option) for option in b.options()]
+        if options != others:
+            odd = set(options) ^ set(others)
+            return f"{a.kind} offers other options: {sorted(odd)[:4] or 'in another order'}"
+        return self._compare_refusals(a, b)
+
+    def _compare_refusals(self, a: Question, b: Question) -> str:
+        for _ in range(WRONG_ANSWERS if self.pool else 0):
+            answer = self.rng.choice(self.pool)
+            here, there = a.admits(answer), b.admits(answer)
+            if here != there:
+                return f"{self.first.write(answer)!r} gets {here} in one world and {there} in the other"
+        return ""
+
+
+def _declines(question: Question) -> bool:
+    return question.choice.admits(PASS) is None
+
+
+def _kind(event: Event | None) -> str:
+    return "nothing" if event is None else repr(event.kind)
