@@ -251,8 +251,8 @@ class _Run:
     def _redeal(self, question: Question, answer: Answer) -> None:
         """Options, refusals and previews depend on what the seat knows, and on nothing else."""
         match = self.match
-        other = match.redeal(question.seat, self.rng)
-        if other.digest() != match.fork(same_dice=True).digest():
+        other = match.redeal(question.seat, self.rng, same_dice=True)
+        if other.digest() != match.digest():
             self.tally["redealt"] += 1
         if faults := other.book.faults(other):
             raise BrokenError(f"a re-dealt world is impossible: {'; '.join(faults)}")

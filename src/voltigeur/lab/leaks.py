@@ -73,6 +73,8 @@ class TwoWorlds:
             a, b = self.first.question, self.second.question
             waits = [q is not None and q.seat != self.seat for q in (a, b)]
             ahead = self.first.windows - self.second.windows
+            if ahead == 0 and a is not None and b is not None and a.kind != b.kind:
+                ahead = len(self._told(self.first)) - len(self._told(self.second))
             if waits[0] == waits[1] and (not waits[0] or ahead == 0):
                 return True
             late = self.first if (waits[0] and ahead <= 0) or not waits[1] else self.second
