@@ -193,13 +193,6 @@ def test_reduced_visibility_adds_to_hindrance_and_blocks_beyond_three() -> None:
     assert look(column(" ".join("." * 6)), "A1", "A5", visibility=3).blocked == "10.3/blocked-beyond-3"
 
 
-def test_night_limits_the_range() -> None:
-    sight = column(". .")
-    assert (sight.within_light(6, "night"), sight.within_light(7, "night")) == (True, False)
-    assert (sight.within_light(12, "semi-darkness"), sight.within_light(13, "semi-darkness")) == (True, False)
-    assert sight.within_light(99, "day")
-
-
 # 10.1 ------------------------------------------------------------------------------------------------------------
 
 

@@ -31,6 +31,7 @@ from voltigeur.games.tda.scenario import (
 )
 from voltigeur.games.tda.sequence import SettingUp, Turn
 from voltigeur.games.tda.setting import TdaSetting, read_options
+from voltigeur.games.tda.sighting import drift
 from voltigeur.games.tda.terrain_chart import board_from_text, load_board, map_names, shipped_chart
 from voltigeur.games.tda.types import load_types
 from voltigeur.games.tda.victory import holder_of, points_of
@@ -357,6 +358,9 @@ def differences(m: TdaMatch, expect: Mapping[str, Any]) -> Iterator[str]:
                 got = sorted(f"{c.kind} {setting.names.place(c.place)}" for c in p.changes)
                 if got != sorted(wanted):
                     yield f"changes are {got}, not {sorted(wanted)}"
+            case "drift":
+                if (added := drift(m.truth).total) != wanted:
+                    yield f"visibility adds {added} to the drift die, not {wanted}"
             case "points":
                 for name, value in wanted.items():
                     if points_of(m.truth, SIDES.index(name)) != value:

@@ -155,9 +155,8 @@ class Ground:
             return FAR
         scenario = self.setting.scenario
         if scenario.visibility:
-            chart = self.setting.charts.visibility
-            seen += -(-board.dist[source][place] // chart.brackets[scenario.visibility])
-            if seen > chart.hindrance_limit:
+            seen += sight.reduced_visibility(board.dist[source][place], scenario.visibility)
+            if seen > self.setting.terrain.sight.most_hindrance:
                 return FAR
         total = seen * self.hindrance_shift
         total += sum(columns for _, columns, _ in sight.hexside_protection(place, source))

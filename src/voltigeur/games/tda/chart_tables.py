@@ -268,11 +268,11 @@ class DarkRanges(Frozen, frozen=True, kw_only=True):
 
 
 class Visibility(Table, frozen=True, kw_only=True):
-    """Brackets of reduced visibility, ranges in the dark, and how much hindrance still lets one see (9.4, 10.3)."""
+    """Ranges in the dark, and what light and reduced visibility add to the drift of artillery (9.4)."""
 
-    hindrance_limit: int
-    brackets: Mapping[int, int]
     ranges: DarkRanges
+    drift: Mapping[str, int]
+    haze_drift: Mapping[int, int]
 
 
 class SmokeMarker(Frozen, frozen=True, kw_only=True):

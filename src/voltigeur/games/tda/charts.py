@@ -163,8 +163,10 @@ def _faults(charts: Charts) -> Iterator[tuple[str, str, str]]:
         yield "results.codes", "a code is missing", f"give all of {' '.join(get_args(Code))}"
     if set(charts.deputies.morale) != set(range(1, 7)):
         yield "deputies.morale", "keys are the faces of one die", "give 1 to 6"
-    if set(charts.visibility.brackets) != {1, 2, 3} or min(charts.visibility.brackets.values()) < 1:
-        yield "visibility.brackets", "levels 1 to 3 need brackets of a hex or more", "give three numbers above 0"
+    if set(charts.visibility.haze_drift) != {0, 1, 2, 3}:
+        yield "visibility.haze_drift", "levels 0 to 3 are needed", "give four numbers"
+    if set(charts.visibility.drift) != {"day", "semi", "night"}:
+        yield "visibility.drift", "day, semi and night are needed", "give three numbers"
     for key, multiplier in charts.power.multipliers.items():
         if multiplier.value <= 0:
             yield f"power.multipliers.{key}", "a multiplier must be above 0", 'give a fraction such as "1/2"'

@@ -204,11 +204,6 @@ class Sight:
             return 0
         return -(-away // self.chart.sight.brackets[visibility])
 
-    def within_light(self, away: int, light: str) -> bool:
-        """Whether a range is within the limit of semi-darkness or night; daylight has none (9.4/night)."""
-        limit = self.chart.sight.light.get(light)
-        return limit is None or away <= limit
-
     # Beside the line
 
     def higher(self, a: int, b: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.tda.model import Tir, Unit
 from voltigeur.games.tda.world import Seen, World
 
@@ -15,6 +16,13 @@ def dark_limit(w: World) -> int:
         return 0
     ranges = w.setting.charts.visibility.ranges
     return ranges.night if light == "night" else ranges.semi
+
+
+def drift(w: World) -> Tally:
+    """What visibility and night add to the distance die of artillery drift (9.4/artillery)."""
+    chart, scenario = w.setting.charts.visibility, w.setting.scenario
+    found = ((chart.haze_drift[scenario.visibility], "visibility"), (chart.drift[scenario.light], "night"))
+    return Tally(tuple(Line(value, reason, "9.4/artillery") for value, reason in found if value))
 
 
 def lit(w: World, place: int) -> bool:

@@ -153,7 +153,6 @@ class SightFigures(msgspec.Struct, frozen=True, kw_only=True):
     plateau_levels: int
     tall_smoke_levels: int
     brackets: dict[int, int]
-    light: dict[str, int]
     source: str
 
 
@@ -222,9 +221,12 @@ def build_chart(overrides: Mapping[str, Any] | None = None) -> TerrainChart:
         raw["towing"]["cost"] *= 10
     digest = hashlib.sha256(msgspec.json.encode(raw, order="sorted")).hexdigest()
     try:
-        return msgspec.convert({**raw, "digest": digest}, TerrainChart, strict=False)
+        chart = msgspec.convert({**raw, "digest": digest}, TerrainChart, strict=False)
     except msgspec.ValidationError as error:
         raise TerrainError(f"{FILE}: {error}; give the figure in the form that the shipped file has") from error
+    if set(chart.sight.brackets) != {1, 2, 3} or min(chart.sight.brackets.values()) < 1:
+        raise TerrainError(f"{FILE}: sight.brackets needs levels 1 to 3; give three numbers above 0")
+    return chart
 
 
 def _merged(base: dict[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:

@@ -123,10 +123,8 @@ class World:
         seen = self.sees(a, b)
         if seen < 0 or not self.setting.scenario.visibility:
             return seen
-        chart = self.setting.charts.visibility
-        bracket = chart.brackets[self.setting.scenario.visibility]
-        seen += -(-self.distance(a, b) // bracket)
-        return seen if seen <= chart.hindrance_limit else NONE
+        seen += self.setting.sight.reduced_visibility(self.distance(a, b), self.setting.scenario.visibility)
+        return seen if seen <= self.setting.terrain.sight.most_hindrance else NONE
 
     def distance(self, a: int, b: int) -> int:
         """Distance in hexes (0.2/distance)."""
