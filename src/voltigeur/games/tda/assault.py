@@ -28,6 +28,7 @@ TOO_DEAR = Refusal("8/assault-cost", "no-points")
 NOT_NEXT = Refusal("8/assault-entry", "not-adjacent")
 NOBODY_THERE = Refusal("8/assault-entry", "nobody-there")
 CANNOT_ASSAULT = Refusal("8/assault-entry", "not-infantry")
+NO_FIGHTER = Refusal("17.4/non-combatants", "unarmed")
 DECOY_ASSAULT = Refusal("12.2/decoys-act", "decoy-cannot-assault")
 UNCOMMANDED = Refusal("5.1/nc-list", "uncommanded")
 FIRED_ASSAULT = Refusal("8/forbidden", "fired")
@@ -41,7 +42,9 @@ def why_not_engage(seen: Seen, unit: Unit) -> Refusal | None:
     kind = seen.type(unit)
     if kind.role == "decoy":
         return DECOY_ASSAULT
-    if not kind.infantry or kind.role == "non_combatant":
+    if kind.role == "non_combatant":
+        return NO_FIGHTER
+    if not kind.infantry:
         return CANNOT_ASSAULT
     if not unit.commanded:
         return UNCOMMANDED
