@@ -11,6 +11,7 @@ import typer
 from voltigeur import __version__
 from voltigeur.cli.checking import check
 from voltigeur.cli.common import Lang, remember_language, stop
+from voltigeur.cli.fuzzing import fuzz
 from voltigeur.cli.laboratory import case, replay, simulate
 from voltigeur.cli.library import rules, scenarios, show, sight, units
 from voltigeur.cli.odds_commands import app as odds_app
@@ -50,7 +51,7 @@ def _options(
     remember_language(lang)
 
 
-for command in (play, scenarios, show, simulate, replay, rules, case, sight, check, units):
+for command in (play, scenarios, show, simulate, replay, rules, case, sight, check, units, fuzz):
     app.command()(command)
 app.add_typer(odds_app, name="odds", no_args_is_help=True)
 

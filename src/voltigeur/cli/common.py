@@ -5,13 +5,15 @@ from __future__ import annotations
 import locale
 import os
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 import typer
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from voltigeur.engine.rulebooks import rulebooks
 from voltigeur.engine.texts import LANGUAGES, Texts
@@ -101,3 +103,19 @@ def read_text(path: Path) -> str:
         raise VoltigeurError(f"cannot be read ({error.strerror})", where=str(path), remedy="check the name") from None
     except UnicodeDecodeError:
         raise VoltigeurError("is not UTF-8 text", where=str(path), remedy="save it as UTF-8") from None
+
+
+@contextmanager
+def bar(quiet: bool) -> Iterator[Callable[[int, int], None]]:
+    """A progress bar on standard error, where somebody looks."""
+    progress = Progress(
+        BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True,
+        disable=quiet or not sys.stderr.isatty(),
+    )  # fmt: skip
+    task = progress.add_task("", total=None)
+
+    def show(done: int, wanted: int) -> None:
+        progress.update(task, completed=done, total=wanted)
+
+    with progress:
+        yield show

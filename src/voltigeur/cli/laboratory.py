@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.text import Text
 
 from voltigeur.cli.common import (
     Game,
     Json,
     Lang,
+    bar,
     choose_language,
     console,
     known_game,
@@ -40,22 +37,6 @@ FAILED = 1
 """Exit code where a check found something, as against 2 for a command that made no sense."""
 
 
-@contextmanager
-def _bar(quiet: bool) -> Iterator[Callable[[int, int], None]]:
-    """A progress bar on standard error, where somebody looks."""
-    progress = Progress(
-        BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True,
-        disable=quiet or not sys.stderr.isatty(),
-    )  # fmt: skip
-    task = progress.add_task("", total=None)
-
-    def show(done: int, wanted: int) -> None:
-        progress.update(task, completed=done, total=wanted)
-
-    with progress:
-        yield show
-
-
 def simulate(
     game: Game,
     scenario: Annotated[str, typer.Argument(help="A scenario by name, or a scenario file.")],
@@ -70,7 +51,7 @@ def simulate(
     """Play many matches between bots: wins with their intervals, losses, length."""
     known_game(game)
     options = read_pairs(option or (), "--option")
-    with _bar(json) as progress:
+    with bar(json) as progress:
         report = run_simulation(game, scenario, number, jobs, bots.split(","), seed, progress, options)
     if json:
         print_json(report)

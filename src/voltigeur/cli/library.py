@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 import msgspec
 import typer
@@ -20,7 +20,7 @@ from voltigeur.engine.rulebooks import rulebook
 from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.scenario import enlist, parse_scenario, scenario_names, scenario_text
-from voltigeur.games.tda.setting import TdaSetting, sight_of
+from voltigeur.games.tda.setting import Options, TdaSetting, sight_of
 from voltigeur.games.tda.sight_line import BLOCKS
 from voltigeur.games.tda.telling import Teller, dashed, sight_lines
 from voltigeur.games.tda.terrain_chart import board_from_text, load_board, map_names, shipped_chart
@@ -106,6 +106,11 @@ def _show(out: Console, teller: Teller) -> None:
     if t.has(f"scenario-{scenario.id}-special"):
         out.print(Text(t("cli-show-special"), style="bold"))
         out.print(Text(t(f"scenario-{scenario.id}-special")))
+    out.print(Text(t("cli-show-options"), style="bold"))
+    for field in msgspec.structs.fields(Options):
+        values = " | ".join(get_args(field.type))
+        chosen = getattr(setting.options, field.name)
+        out.print(Text(f"  {field.name} = {chosen} ({values}): {t(f'option-{dashed(field.name)}')}"))
 
 
 def _forces(teller: Teller) -> Iterator[str]:

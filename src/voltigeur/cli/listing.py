@@ -14,6 +14,8 @@ from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.telling import Teller
 from voltigeur.games.tda.view import View
 
+LINE = 100
+"""Columns that a row of moves may take."""
 GROUPS = ("fire", "assault", "move-tactical", "move-normal", "move-forced", "other")
 
 
@@ -123,8 +125,10 @@ class Listing:
 
     def _flush(self, out: Text, short: list[str]) -> None:
         """Moves of one kind share lines."""
-        for start in range(0, len(short), 4):
-            out.append("  " + "".join(f"{word:<26}" for word in short[start : start + 4]).rstrip() + "\n")
+        width = max(map(len, short), default=0) + 2
+        each = max(1, LINE // width)
+        for start in range(0, len(short), each):
+            out.append("  " + "".join(f"{word:<{width}}" for word in short[start : start + each]).rstrip() + "\n")
         short.clear()
 
     def _move_word(self, number: int, move: Move) -> str:
@@ -132,7 +136,7 @@ class Listing:
         pair = "+" + self.teller.units(move.units[1:]) if len(move.units) > 1 else ""
         cost = self.view.preview(move)
         spent = f" {self.teller.brief(cost)}" if cost is not None else ""
-        return f"{number:>2}) {self.teller.place(last)}{pair} {self.teller.ground(last)[:12]}{spent}"
+        return f"{number:>2}) {self.teller.place(last)}{pair} {self.teller.ground(last)}{spent}"
 
     def _line(self, number: int, answer: Answer) -> Text:
         line = Text(f"  {number:>2}) {self.teller.answer(answer, self.view.seen)}")

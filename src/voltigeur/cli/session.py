@@ -197,6 +197,8 @@ class Session:
                 self._sight(seat, rest)
             case "save":
                 self._save(self._save_path(rest))
+            case "resign":
+                self._resign(seat)
             case "quit" | "q":
                 self._quit()
             case _:
@@ -290,6 +292,10 @@ class Session:
         self.keep = path
         self._saved_at = len(self.match.record)
         self.console.print(self.t("cli-saved", file=str(path)))
+
+    def _resign(self, seat: int) -> None:
+        if self._line(self.t("cli-resign-sure")).strip().lower()[:1] in ("y", "o"):
+            self.match.claim(seat, "resign", len(self.match.log(seat)))
 
     def _quit(self) -> None:
         if self._saved_at != len(self.match.record):

@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Junk, Message
 
 LANGUAGES = ("en", "fr")
 
@@ -35,6 +36,16 @@ class Texts:
                     return str(text)
         return message
 
+    def faults(self, message: str, args: Mapping[str, Any]) -> list[str]:
+        """What is wrong with a message in the reader's own language when it is told with these arguments."""
+        if not self.has(message):
+            return [f"{self.language} lacks {message}"]
+        pattern = self._bundles[0].get_message(message).value
+        if pattern is None:
+            return [f"{self.language}: {message} is empty"]
+        _, errors = self._bundles[0].format_pattern(pattern, dict(args))
+        return [f"{self.language}: {message}: {error!r}" for error in errors]
+
     def many(self, message: str, args: Mapping[str, Any]) -> str:
         """The message with arguments from a mapping."""
         return self(message, **args)
@@ -46,8 +57,17 @@ def _bundle(language: str, packages: tuple[str, ...]) -> FluentBundle:
     for package in packages:
         folder = files(package) / "locale"
         for name in sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(f"{language}.ftl")):
-            bundle.add_resource(FluentResource((folder / name).read_text(encoding="utf-8")))
+            _add(bundle, FluentResource((folder / name).read_text(encoding="utf-8")), f"{package}: {name}")
     return bundle
+
+
+def _add(bundle: FluentBundle, resource: FluentResource, where: str) -> None:
+    """Add a file; one that cannot be read whole, or says a thing twice, is a defect that no reader should meet."""
+    for entry in resource.body:
+        assert not isinstance(entry, Junk), f"{where}: {entry.content[:60]!r} is not Fluent"
+        if isinstance(entry, Message):
+            assert not bundle.has_message(entry.id.name), f"{where}: {entry.id.name} is there already"
+    bundle.add_resource(resource)
 
 
 @cache

@@ -15,6 +15,7 @@ cli-help =
     orders        standing orders: orders hold · orders ask · orders fire 40% 6 · orders A1-MG fire 30%
     rules 7.6     the rules of a paragraph                        sight C3 F5   a line of sight, crossing by crossing
     save FILE     keep the match                                  quit          leave (asks whether to save)
+    resign        give up
 cli-deploy-help = auto: place the rest for me · place UNIT HEX · clear · done · map · units · or the whole set-up: deploy A1-PC=B3 A1-1=B4 ...
 cli-deploy-remedy = write place A1-1 B4, auto, clear or done
 cli-deploy-missing = not placed yet: { $units }
@@ -32,6 +33,7 @@ cli-void = It may be declared but would come to nothing: { $reason }
 cli-void-sure = Declare it all the same? (y/n) >
 cli-no-undo = your last answer cannot be taken back
 cli-no-undo-remedy = dice, news and chances to react close it
+cli-resign-sure = Give up the match? (y/n) >
 cli-undone = Taken back.
 cli-orders-all = Standing order for all: { $order }
 cli-orders-unit = { $unit }: { $order }
@@ -91,6 +93,7 @@ cli-over-already = That match is over: { $result }.
 cli-show-forces = Forces
 cli-show-victory = Victory
 cli-show-special = Special rules
+cli-show-options = Options of the match (--option name=value)
 cli-show-task = Task of { $side }
 cli-show-conditions = { $turns } turns, { $light }, { $weather }, about { $minutes } minutes
 cli-show-visibility = reduced visibility, level { $level }

@@ -15,6 +15,7 @@ cli-help =
     orders        consignes : orders hold · orders ask · orders fire 40% 6 · orders A1-MG fire 30%
     rules 7.6     les règles d'un paragraphe                              sight C3 F5   une ligne de vue
     save FICHIER  garder la partie                                        quit          partir (propose de sauver)
+    resign        abandonner
 cli-deploy-help = auto : placer le reste · place UNITÉ HEX · clear · done · map · units · ou tout d'un coup : deploy A1-PC=B3 A1-1=B4 ...
 cli-deploy-remedy = écrivez place A1-1 B4, auto, clear ou done
 cli-deploy-missing = pas encore placées : { $units }
@@ -32,6 +33,7 @@ cli-void = On peut le déclarer, mais pour rien : { $reason }
 cli-void-sure = Le déclarer quand même ? (o/n) >
 cli-no-undo = votre dernière réponse ne peut pas être reprise
 cli-no-undo-remedy = dés, nouvelles et réactions possibles l'empêchent
+cli-resign-sure = Abandonner la partie ? (o/n) >
 cli-undone = Repris.
 cli-orders-all = Consigne pour tous : { $order }
 cli-orders-unit = { $unit } : { $order }
@@ -91,6 +93,7 @@ cli-over-already = Cette partie est finie : { $result }.
 cli-show-forces = Forces
 cli-show-victory = Victoire
 cli-show-special = Règles spéciales
+cli-show-options = Options de la partie (--option nom=valeur)
 cli-show-task = Mission de { $side }
 cli-show-conditions = { $turns } tours, { $light }, { $weather }, environ { $minutes } minutes
 cli-show-visibility = visibilité réduite, degré { $level }

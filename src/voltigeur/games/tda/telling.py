@@ -65,13 +65,16 @@ def terrain_name(t: Texts, kind: str) -> str:
 
 def reason_text(t: Texts, reason: str) -> str:
     """What a tally line is for: a message of its own, a kind of ground, or a scenario's message."""
+    return t(reason_id(t, reason))
+
+
+def reason_id(t: Texts, reason: str) -> str:
+    """The message that names the reason of a tally line."""
     name = dashed(reason)
-    if name.startswith("tally-"):
-        return t(name)
-    for candidate in (f"tally-{name}", f"terrain-{name}"):
+    for candidate in (name if name.startswith("tally-") else f"tally-{name}", f"terrain-{name}"):
         if t.has(candidate):
-            return t(candidate)
-    return t(reason)
+            return candidate
+    return reason
 
 
 def refusal_text(t: Texts, verdict: Refusal | Void) -> str:
@@ -215,6 +218,8 @@ class Teller:
             "state-done": unit.done,
             "state-uncommanded": own and not unit.commanded,
             "state-out-of-range": own and unit.commanded and not unit.in_range,
+            "state-stunned": unit.stunned,
+            "state-immobilised": unit.immobilised,
             "state-hesitant": own and seen.hesitant(unit),
         }
         out = [t(name) for name, holds in flags.items() if holds]
@@ -233,7 +238,7 @@ class Teller:
         args = {key: self._arg(key, arg) for key, arg in event.args.items()}
         acting = event.args.get("units")
         if acting is not None:
-            args["count"] = len(acting.value) if isinstance(acting.value, tuple | list) else 1
+            args["count"] = len(acting.value) if isinstance(acting.value, tuple) else 1
         return f"{self.t.many(name, args)} {cite(event.rules)}"
 
     def _arg(self, name: str, arg: Arg) -> Any:
@@ -241,8 +246,6 @@ class Teller:
             case "unit", int(number):
                 return self.setting.names.unit(number)
             case "units", tuple(numbers):
-                return self.units(numbers)
-            case "units", list(numbers):
                 return self.units(numbers)
             case "place", int(number):
                 return self.place(number)

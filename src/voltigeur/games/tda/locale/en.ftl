@@ -2,7 +2,6 @@
 
 ## Names of things
 
-game-tda = Troupes d'assaut
 side-blue = Blue
 side-red = Red
 scenario-escarmouche-title = Skirmish in the Clearing
@@ -17,7 +16,6 @@ objective-escarmouche-crossroads = The crossroads
 somebody = somebody unseen
 some-formation = a formation that is not recognised
 marker = marker { $number }
-nothing-there = nobody known
 
 phase-name-set-up = set-up
 phase-name-support = support phase
@@ -41,16 +39,6 @@ quality-veteran = veteran
 quality-ligne = line
 quality-bleu = green
 
-weapon-small-arms = small arms
-weapon-machine-gun = machine gun
-weapon-mortar = mortar
-weapon-gun = gun
-weapon-recoilless-gun = recoilless gun
-weapon-rocket-launcher = rocket launcher
-weapon-missile-launcher = missile launcher
-weapon-sniper = sniper
-weapon-other = other weapon
-
 state-hidden = hidden
 state-moved = moved
 state-fired = has fired
@@ -67,6 +55,8 @@ state-done = activated
 state-uncommanded = uncommanded
 state-out-of-range = out of command range
 state-observing = observing
+state-stunned = stunned
+state-immobilised = immobilised
 state-hesitant = hesitant
 state-reserve = enters on turn { $turn }
 state-away = off the map
@@ -82,11 +72,6 @@ march-still = still
 march-tactical = tactical move
 march-normal = normal march
 march-forced = forced march
-
-how-fire = full fire
-how-half-fire = half-action fire
-how-smoke = smoke
-how-half-smoke = half-action smoke
 
 aid-reactivate = acts again
 aid-unmark = loses its movement marker
@@ -286,6 +271,7 @@ end-won-survival = the men who mattered came through
 end-won-points = ahead on points
 end-won-default = the enemy did not reach his goal
 end-won-annihilation = nobody is left to oppose them
+end-won-resignation = the other side gave up
 end-drawn = neither side reached its goal
 end-level-victory = victory
 end-level-decisive = decisive victory
@@ -306,6 +292,7 @@ ask-trade-stop = { $unit } is stopped. Take a step loss instead?
 ask-withdraw = { $at } is about to be assaulted. Does anybody withdraw?
 ask-strike = Assault in { $at }: whom does { $unit } strike?
 ask-retreat = A round of assault in { $at } is over. Does anybody break off?
+ask-resign = Do you give up the match?
 ask-rally = Whom do you rally, or let fall back?
 ask-shift = Somebody must leave { $at }. Who goes where?
 ask-conceal = Which units go out of sight again?
@@ -326,7 +313,6 @@ answer-fire = fire at { $target }
 answer-half-fire = fire in a half-action at { $target }
 answer-smoke = smoke on { $target }
 answer-half-smoke = smoke in a half-action on { $target }
-answer-fire-with = { $units } fire at { $target }
 answer-move = { $march } to { $path }
 answer-go = go on to { $path }
 answer-halt = stay here
@@ -345,6 +331,7 @@ answer-withdraw = { $unit } withdraws to { $place }
 answer-strike = strike { $target }
 answer-strike-marker = strike one of those under the marker
 answer-retreat = { $unit } breaks off to { $place }
+answer-resign = give up the match
 answer-rally = rally { $unit }
 answer-fall-back = { $unit } falls back to { $place }
 answer-shift = { $unit } moves aside to { $place }
@@ -445,6 +432,12 @@ refusal-only-fire = the only reaction is fire
 refusal-still-seen = an enemy still sees it
 refusal-all-units-once = every unit is placed once
 refusal-out-of-zone = that is outside its set-up zone
+refusal-march-declared = the kind of march has been declared and stays
+refusal-rallied-already = it has had its try this turn
+refusal-not-neutralised = it is not neutralised
+refusal-enemy-goes-first = an enemy next to it tries first
+refusal-next-to-enemy = a neutralised unit does not stop next to an enemy
+refusal-stale = something has happened in between; look again
 refusal-place-full = there are too many units in that place
 
 ## Tallies
@@ -486,6 +479,8 @@ tally-vehicle-very-small = very small vehicle
 tally-choc-v-vehicle = shock troops against a vehicle
 tally-veteran-v-vehicle = veterans against a vehicle
 tally-bleu-v-vehicle = green troops against a vehicle
+tally-armour = armour
+tally-open-topped = open top
 tally-stopped = stopped
 tally-hesitant = hesitant section
 tally-morale = morale

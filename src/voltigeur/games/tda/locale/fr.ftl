@@ -2,7 +2,6 @@
 
 ## Noms
 
-game-tda = Troupes d'assaut
 side-blue = Bleus
 side-red = Rouges
 scenario-escarmouche-title = Escarmouche dans la clairière
@@ -17,7 +16,6 @@ objective-escarmouche-crossroads = Le carrefour
 somebody = quelqu'un qu'on ne voit pas
 some-formation = une formation non reconnue
 marker = marqueur { $number }
-nothing-there = personne de connu
 
 phase-name-set-up = mise en place
 phase-name-support = phase d'appuis
@@ -41,16 +39,6 @@ quality-veteran = vétéran
 quality-ligne = ligne
 quality-bleu = bleu
 
-weapon-small-arms = armes légères
-weapon-machine-gun = mitrailleuse
-weapon-mortar = mortier
-weapon-gun = canon
-weapon-recoilless-gun = canon sans recul
-weapon-rocket-launcher = lance-roquettes
-weapon-missile-launcher = lance-missiles
-weapon-sniper = tireur d'élite
-weapon-other = autre arme
-
 state-hidden = caché
 state-moved = a bougé
 state-fired = a tiré
@@ -67,6 +55,8 @@ state-done = activé
 state-uncommanded = non commandé
 state-out-of-range = hors de portée de commandement
 state-observing = observe
+state-stunned = sonné
+state-immobilised = immobilisé
 state-hesitant = hésitant
 state-reserve = arrive au tour { $turn }
 state-away = hors carte
@@ -82,11 +72,6 @@ march-still = immobile
 march-tactical = déplacement tactique
 march-normal = marche normale
 march-forced = marche forcée
-
-how-fire = tir complet
-how-half-fire = tir en demi-action
-how-smoke = fumigène
-how-half-smoke = fumigène en demi-action
 
 aid-reactivate = agit de nouveau
 aid-unmark = perd son marqueur de mouvement
@@ -215,6 +200,8 @@ event-loses = { $unit } perd { $steps ->
     [one] un pas
    *[other] { $steps } pas
  }.
+event-stunned = L'équipage de { $unit } est sonné.
+event-immobilised = { $unit } est immobilisé.
 event-stopped = { $unit } est stoppé.
 event-neutralised = { $unit } est neutralisé.
 event-shakes = { $unit } accepte une perte pour se défaire de son Stop.
@@ -283,6 +270,7 @@ end-won-survival = ceux qui comptaient ont survécu
 end-won-points = en tête aux points
 end-won-default = l'adversaire n'a pas atteint son but
 end-won-annihilation = il ne reste personne en face
+end-won-resignation = l'adversaire a abandonné
 end-drawn = aucun camp n'a atteint son but
 end-level-victory = victoire
 end-level-decisive = victoire décisive
@@ -303,6 +291,7 @@ ask-trade-stop = { $unit } est stoppé. Perdre un pas à la place ?
 ask-withdraw = { $at } va subir un assaut. Quelqu'un se retire-t-il ?
 ask-strike = Assaut en { $at } : qui { $unit } attaque-t-il ?
 ask-retreat = Une manche d'assaut est finie en { $at }. Quelqu'un rompt-il ?
+ask-resign = Abandonnez-vous la partie ?
 ask-rally = Qui ralliez-vous, ou faites-vous reculer ?
 ask-shift = Quelqu'un doit quitter { $at }. Qui, et pour où ?
 ask-conceal = Quelles unités se cachent de nouveau ?
@@ -323,7 +312,6 @@ answer-fire = tirer sur { $target }
 answer-half-fire = tirer en demi-action sur { $target }
 answer-smoke = fumigène sur { $target }
 answer-half-smoke = fumigène en demi-action sur { $target }
-answer-fire-with = { $units } tirent sur { $target }
 answer-move = { $march } vers { $path }
 answer-go = continuer vers { $path }
 answer-halt = rester ici
@@ -342,6 +330,7 @@ answer-withdraw = { $unit } se retire vers { $place }
 answer-strike = attaquer { $target }
 answer-strike-marker = attaquer l'un de ceux du marqueur
 answer-retreat = { $unit } rompt vers { $place }
+answer-resign = abandonner la partie
 answer-rally = rallier { $unit }
 answer-fall-back = { $unit } recule vers { $place }
 answer-shift = { $unit } s'écarte vers { $place }
@@ -440,6 +429,14 @@ refusal-only-fire = on ne réagit que par le feu
 refusal-still-seen = un ennemi la voit encore
 refusal-all-units-once = chaque unité se place une fois
 refusal-out-of-zone = c'est hors de sa zone
+refusal-march-declared = le genre de marche est annoncé et ne change plus
+refusal-rallied-already = elle a déjà eu son essai ce tour
+refusal-not-neutralised = elle n'est pas neutralisée
+refusal-enemy-goes-first = un ennemi voisin essaie d'abord
+refusal-next-to-enemy = une unité neutralisée ne s'arrête pas à côté d'un ennemi
+refusal-stale = il s'est passé quelque chose entre-temps ; regardez de nouveau
+refusal-immobilised = elle est immobilisée
+refusal-stunned = son équipage est sonné
 refusal-place-full = il y a trop d'unités à cet endroit
 
 ## Décomptes
@@ -481,6 +478,8 @@ tally-vehicle-very-small = très petit véhicule
 tally-choc-v-vehicle = troupe de choc contre un véhicule
 tally-veteran-v-vehicle = vétérans contre un véhicule
 tally-bleu-v-vehicle = bleus contre un véhicule
+tally-armour = blindage
+tally-open-topped = dessus ouvert
 tally-stopped = stoppé
 tally-hesitant = section hésitante
 tally-morale = moral

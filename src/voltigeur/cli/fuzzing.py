@@ -1,0 +1,47 @@
+"""`voltigeur fuzz`: random play that checks every promise of the engine at every decision."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from voltigeur.cli.common import Game, Json, Lang, bar, console, known_game, messages, print_json
+from voltigeur.engine.verdicts import VoltigeurError
+
+FAILED = 1
+
+
+def fuzz(
+    game: Game = "tda",
+    decisions: Annotated[int, typer.Option("--decisions", help="How many decisions to make.")] = 20_000,
+    scenario: Annotated[list[str] | None, typer.Option("--scenario", help="Only this one; may be repeated.")] = None,
+    seed: Annotated[int, typer.Option("--seed", help="The first of the seeds.")] = 0,
+    out: Annotated[Path, typer.Option("--out", help="Where failures are kept as saves.")] = Path("fuzz"),
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Play at random and check every promise; failures are kept as saves."""
+    from voltigeur.lab.fuzz import fuzz as run_fuzz
+
+    known_game(game)
+    if decisions < 1:
+        raise VoltigeurError(
+            f"{decisions} decisions cannot be made", where="--decisions", remedy="give a number from 1"
+        )
+    with bar(json) as progress:
+        report = run_fuzz(game, decisions, scenario or None, seed, out, progress)
+    if json:
+        print_json(report)
+    else:
+        t = messages(lang)
+        screen = console()
+        for failure in report.failures:
+            screen.print(Text(f"{failure.path}: {failure.scenario}, {failure.decision}: {failure.what}"))
+        if report.passed:
+            screen.print(t("cli-fuzz-passed", decisions=report.decisions, matches=report.matches))
+        else:
+            screen.print(t("cli-fuzz-failed", count=len(report.failures), out=str(out)))
+    raise typer.Exit(0 if report.passed else FAILED)
