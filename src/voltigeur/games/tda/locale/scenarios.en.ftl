@@ -23,16 +23,18 @@ objective-premier-feu-barn = The barn
 
 scenario-pont-de-kolwezi-title = The Bridge near Kolwezi
 scenario-pont-de-kolwezi-brief =
-    Katanga, May 1978. Half a company of French parachutists has come down in the fields west of a mission village and has
-    until evening to open the road across the stream. The gendarmes who hold the place are fewer than they seem: a good
-    machine gun, a mortar, a platoon that has fought before, and beside it men who were handed their rifles last week. They
-    know the houses and have had time to make every window look occupied. The parachutists have no second wave.
+    Katanga, May 1978. French parachutists have come down on both sides of a mission village, two sections in the fields to
+    the west and one, alone, beyond the stream, and have until evening to open the road. The gendarmes who hold the place are
+    fewer than they seem: a good machine gun, a small mortar, a section that has fought before, and beside it men who were
+    handed their rifles last week. They know the houses and have had time to make every window look occupied. The
+    parachutists have no second wave.
 scenario-pont-de-kolwezi-fr = French parachutists
 scenario-pont-de-kolwezi-fr-task =
-    At the end of the last turn control two of these three: the church, the town hall, the bridge. Do not lose ten steps.
+    At the end of the last turn control two of these three: the church, the town hall, the bridge. Do not lose twelve steps.
+    Section Rouge sets up on the far bank and answers to nobody.
 scenario-pont-de-kolwezi-ka = Katangese gendarmes
 scenario-pont-de-kolwezi-ka-task =
-    Keep two of the church, the town hall and the bridge to the end, or cost the parachutists ten steps before that.
+    Keep two of the church, the town hall and the bridge to the end, or cost the parachutists twelve steps before that.
 scenario-pont-de-kolwezi-special =
     Surprise: on turn 1 every activation test of the Katangese is made at +1.
 ssr-pont-de-kolwezi-surprise = the drop came as a surprise
@@ -72,11 +74,11 @@ scenario-nuit-blanche-brief =
     the length of a street unless he fires.
 scenario-nuit-blanche-ka = Katangese gendarmes
 scenario-nuit-blanche-ka-task =
-    Control two of the hermitage and the two knolls when the last turn ends, or destroy eight steps of the garrison at any
+    Control two of the hermitage and the two knolls when the last turn ends, or destroy six steps of the garrison at any
     moment.
 scenario-nuit-blanche-fr = French section
 scenario-nuit-blanche-fr-task =
-    Keep two of the three positions out of the enemy's hands, lose fewer than eight steps, and have the observer or the
+    Keep two of the three positions out of the enemy's hands, lose fewer than six steps, and have the observer or the
     section headquarters alive on the hill at dawn. If the hill holds and both are lost, the night ends in a draw.
 scenario-nuit-blanche-special =
     Darkness: nobody may make a forced march. No signals: the gendarmes may not form fire groups.
@@ -91,8 +93,8 @@ objective-nuit-blanche-east-knoll = The east knoll
 scenario-compagnie-en-ligne-title = Companies in Line
 scenario-compagnie-en-ligne-brief =
     Between the Lavise and the hedgerows, August 1944. An American battalion puts two companies in line, one towards the
-    village, one into the fields, and keeps a platoon in hand. In front of it a German battalion that is one only by name
-    holds a long line with two weak companies and whatever men could be collected; its last good platoon is marching up
+    village, one into the fields, and keeps its third company in hand. In front of it a German battalion that is one only by
+    name holds a long line with one good platoon and whatever men could be collected; its last good platoon is marching up
     from the east. Mortars and machine guns answer to the companies and go where they are needed. Behind the line there is
     nothing but road.
 scenario-compagnie-en-ligne-us = Americans

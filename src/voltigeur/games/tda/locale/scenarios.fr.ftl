@@ -23,17 +23,18 @@ objective-premier-feu-barn = La grange
 
 scenario-pont-de-kolwezi-title = Le pont près de Kolwezi
 scenario-pont-de-kolwezi-brief =
-    Katanga, mai 1978. Une demi-compagnie de parachutistes français vient de toucher terre dans les champs à l'ouest d'un
-    village de mission et doit ouvrir avant le soir la route qui franchit le ruisseau. Les gendarmes qui le tiennent sont
-    moins nombreux qu'il n'y paraît : une bonne mitrailleuse, un mortier, une section qui a déjà combattu et, à côté
-    d'elle, des hommes armés de la semaine dernière. Ils connaissent les maisons et ont eu le temps de garnir chaque
+    Katanga, mai 1978. Des parachutistes français viennent de toucher terre de part et d'autre d'un village de mission, deux
+    sections dans les champs à l'ouest et une, seule, au-delà du ruisseau ; ils doivent ouvrir la route avant le soir. Les
+    gendarmes qui tiennent l'endroit sont moins nombreux qu'il n'y paraît : une bonne mitrailleuse, un petit mortier, une
+    section qui a déjà combattu et, à côté d'elle, des hommes armés de la semaine dernière. Ils connaissent les maisons et ont eu le temps de garnir chaque
     fenêtre d'ombres. Les parachutistes n'ont pas de seconde vague.
 scenario-pont-de-kolwezi-fr = Parachutistes français
 scenario-pont-de-kolwezi-fr-task =
-    À la fin du dernier tour, contrôlez deux de ces trois lieux : l'église, la mairie, le pont. Ne perdez pas dix pas.
+    À la fin du dernier tour, contrôlez deux de ces trois lieux : l'église, la mairie, le pont. Ne perdez pas douze
+    pas. La section Rouge se place sur l'autre rive et ne dépend de personne.
 scenario-pont-de-kolwezi-ka = Gendarmes katangais
 scenario-pont-de-kolwezi-ka-task =
-    Gardez jusqu'au bout deux lieux parmi l'église, la mairie et le pont, ou infligez avant cela dix pas de pertes aux
+    Gardez jusqu'au bout deux lieux parmi l'église, la mairie et le pont, ou infligez avant cela douze pas de pertes aux
     parachutistes.
 scenario-pont-de-kolwezi-special =
     Surprise : au tour 1, tous les tests d'activation des Katangais se font à +1.
@@ -74,11 +75,11 @@ scenario-nuit-blanche-brief =
     voit un homme au-delà de la longueur d'une rue, à moins qu'il ne tire.
 scenario-nuit-blanche-ka = Gendarmes katangais
 scenario-nuit-blanche-ka-task =
-    Contrôlez deux lieux parmi l'ermitage et les deux mamelons à la fin du dernier tour, ou détruisez huit pas de la
+    Contrôlez deux lieux parmi l'ermitage et les deux mamelons à la fin du dernier tour, ou détruisez six pas de la
     garnison à un moment quelconque.
 scenario-nuit-blanche-fr = Section française
 scenario-nuit-blanche-fr-task =
-    Gardez deux des trois positions hors des mains de l'ennemi, perdez moins de huit pas, et ayez à l'aube l'observateur ou
+    Gardez deux des trois positions hors des mains de l'ennemi, perdez moins de six pas, et ayez à l'aube l'observateur ou
     le PC de section vivant sur la colline. Si la colline tient mais que les deux sont perdus, la nuit est nulle.
 scenario-nuit-blanche-special =
     Obscurité : personne ne fait de marche forcée. Sans transmissions : les gendarmes ne forment pas de groupe de tir.
@@ -93,8 +94,8 @@ objective-nuit-blanche-east-knoll = Le mamelon est
 scenario-compagnie-en-ligne-title = Compagnies en ligne
 scenario-compagnie-en-ligne-brief =
     Entre la Lavise et le bocage, août 1944. Un bataillon américain met deux compagnies en ligne, l'une vers le village,
-    l'autre dans les champs, et garde une section en main. Devant lui, un bataillon allemand qui n'en a plus que le nom tient
-    un long front avec deux compagnies faibles et les hommes qu'on a pu ramasser ; sa dernière bonne section arrive de
+    l'autre dans les champs, et garde la troisième en main. Devant lui, un bataillon allemand qui n'en a plus que le nom
+    tient un long front avec une bonne section et les hommes qu'on a pu ramasser ; sa dernière bonne section arrive de
     l'est. Mortiers et mitrailleuses dépendent des compagnies et vont où il faut. Derrière la ligne, il n'y a plus que la
     route.
 scenario-compagnie-en-ligne-us = Américains
