@@ -4,15 +4,32 @@ from __future__ import annotations
 
 from random import Random
 
+from msgspec import Struct
+
+from voltigeur.games.tda.actions import Activation
+from voltigeur.games.tda.assault import Melee
 from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.morale import StopTrade, Trial
+from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.sequence import SetUpDraft
 from voltigeur.games.tda.stacking import why_not_stack
-from voltigeur.games.tda.types import KIND_OF, Kind
+from voltigeur.games.tda.types import KIND_OF, Kind, UnitType
 
-TRIES = 40
-SLOT_FIELDS = ("moved", "tir", "done")
-"""What the enemy has seen the marker do goes with the place, not with the unit."""
+SWAPS = 6
+"""Exchanges tried for each hidden counter: enough to forget where it stood."""
+
+
+class Slot(Struct, gc=False):
+    """A place under a marker and what its enemy has seen done there, which goes with the place and not with the unit."""
+
+    at: int
+    moved: bool
+    tir: int
+    done: bool
+    marched: bool
+    """Has moved or is moving, so that no weapon in position can be there."""
+    excluded: int
 
 
 def redeal(m: TdaMatch, seat: int, rng: Random) -> None:
@@ -22,53 +39,88 @@ def redeal(m: TdaMatch, seat: int, rng: Random) -> None:
     if enemy in m.state.sealed:
         m.state.sealed[enemy] = m.write(SetUpDraft(m.seen(enemy)).sample(rng))
         return
-    hidden = [u for u in m.position.units if u.side == enemy and u.hidden and u.at >= 0]
+    pinned = _pinned(m)
+    hidden = [u for u in m.position.units if u.side == enemy and u.hidden and u.at >= 0 and u.id not in pinned]
     if len(hidden) < 2:
         return
-    for _ in range(TRIES):
-        order = hidden[:]
-        rng.shuffle(order)
-        if _fits(m, hidden, order):
-            _deal(m, hidden, order)
-            return
+    slots = [_slot(m, unit) for unit in hidden]
+    order = _shuffle(m, slots, hidden[:], rng)
+    _deal(m, slots, hidden, order)
 
 
-def _fits(m: TdaMatch, slots: list[Unit], order: list[Unit]) -> bool:
-    """Whether the units in this order may stand in these places."""
-    setting = m.setting
-    covers = m.position.covers[slots[0].side]
-    masks = m.position.excluded[slots[0].side]
-    crowd: dict[int, list[int]] = {}
-    for slot, unit in zip(slots, order, strict=True):
-        kind = setting.types[unit.kind]
-        if masks.get(covers.get(slot.at, -1), 0) & KIND_OF[kind.role]:
-            return False
-        if slot.at not in setting.board.tunnels:
-            ground = setting.terrain.kind[setting.board.kind[slot.at]]
-            if not isinstance(ground.cost.get(kind.mobility), int):
-                return False
-            if unit.emplaced and unit.at != slot.at and (slot.moved or ground.building or ground.wet != "land"):
-                return False
-        if slot.moved and (unit.neutralised or unit.stopped):
-            return False
-        if slot.tir and KIND_OF[kind.role] & (Kind.DECOY | Kind.NON_COMBATANT):
-            return False
-        crowd.setdefault(slot.at, []).append(unit.kind)
-    for place, kinds in crowd.items():
-        known = [u.kind for u in m.position.units if u.at == place and u.side == slots[0].side and not u.hidden]
-        if why_not_stack(setting, [setting.types[k] for k in (*kinds, *known)]):
-            return False
-    return True
+def _pinned(m: TdaMatch) -> set[int]:
+    """Units in the middle of something that has been reckoned with their own values: fights and tests."""
+    out: set[int] = set()
+    for step in m.state.stack:
+        if isinstance(step, Melee):
+            out.update(m.position.here.get(step.place, ()))
+        elif isinstance(step, Trial):
+            out.update(unit for unit, _ in step.queue)
+        elif isinstance(step, StopTrade):
+            out.add(step.unit)
+    return out
 
 
-def _deal(m: TdaMatch, slots: list[Unit], order: list[Unit]) -> None:
+def _slot(m: TdaMatch, unit: Unit) -> Slot:
     p = m.position
-    states = [(slot.at, {name: getattr(slot, name) for name in SLOT_FIELDS}) for slot in slots]
-    becomes = {slot.id: unit.id for slot, unit in zip(slots, order, strict=True)}
-    for unit, (place, state) in zip(order, states, strict=True):
-        unit.at = place
-        for name, value in state.items():
-            setattr(unit, name, value)
+    marching: set[int] = set()
+    for step in m.state.stack:
+        if isinstance(step, Moving):
+            marching.update(step.group)
+        elif isinstance(step, Activation):
+            marching.update(step.marching)
+    token = p.covers[unit.side].get(unit.at, -1)
+    marched = unit.moved or unit.id in marching
+    return Slot(unit.at, unit.moved, unit.tir, unit.done, marched, p.excluded[unit.side].get(token, 0))
+
+
+def _shuffle(m: TdaMatch, slots: list[Slot], order: list[Unit], rng: Random) -> list[Unit]:
+    """Exchange counters two by two, each time only if both may stand where they come to; truth is where it starts."""
+    types = m.setting.types
+    crowds: dict[int, list[UnitType]] = {}
+    for unit in m.position.units:
+        if unit.side == order[0].side and unit.at >= 0:
+            crowds.setdefault(unit.at, []).append(types[unit.kind])
+    for _ in range(SWAPS * len(order)):
+        i, j = rng.sample(range(len(order)), 2)
+        one, other = order[i], order[j]
+        if not (_fits(m, one, slots[j]) and _fits(m, other, slots[i])):
+            continue
+        if one.kind != other.kind and slots[i].at != slots[j].at:
+            here, there = crowds[slots[i].at][:], crowds[slots[j].at][:]
+            here.remove(types[one.kind])
+            there.remove(types[other.kind])
+            here.append(types[other.kind])
+            there.append(types[one.kind])
+            if why_not_stack(m.setting, here) or why_not_stack(m.setting, there):
+                continue
+            crowds[slots[i].at], crowds[slots[j].at] = here, there
+        order[i], order[j] = other, one
+    return order
+
+
+def _fits(m: TdaMatch, unit: Unit, slot: Slot) -> bool:
+    """Whether a unit may be what stands in a place, after all that was seen there."""
+    setting = m.setting
+    kind = setting.types[unit.kind]
+    what = KIND_OF[kind.role]
+    if slot.excluded & what or (slot.tir and what & (Kind.DECOY | Kind.NON_COMBATANT)):
+        return False
+    if slot.marched and (unit.emplaced or unit.neutralised or unit.stopped):
+        return False
+    if slot.at in setting.board.tunnels:
+        return kind.infantry and not unit.emplaced
+    ground = setting.terrain.kind[setting.board.kind[slot.at]]
+    if not isinstance(ground.cost.get(kind.mobility), int):
+        return False
+    return not unit.emplaced or unit.at == slot.at or not (ground.building or ground.wet != "land")
+
+
+def _deal(m: TdaMatch, slots: list[Slot], hidden: list[Unit], order: list[Unit]) -> None:
+    p = m.position
+    becomes = {unit.id: other.id for unit, other in zip(hidden, order, strict=True)}
+    for unit, slot in zip(order, slots, strict=True):
+        unit.at, unit.moved, unit.tir, unit.done = slot.at, slot.moved, slot.tir, slot.done
     p.here = {place: tuple(becomes.get(u, u) for u in units) for place, units in p.here.items()}
     p.active = tuple(becomes.get(u, u) for u in p.active)
     for step in m.state.stack:
