@@ -20,7 +20,8 @@ DECISIONS = 220
 LOOK_EVERY = 4
 MATCHES = [("premier-feu", 1), ("escarmouche", 2), ("nuit-blanche", 3), ("rue-par-rue", 4)]
 NAMING = (
-    "fire {it} at {place}", "move {it} normal {place}", "assault {it} {place}", "rest {it}", "rally {it}", "conceal {it}",
+    "fire {it} at {place}", "move {it} normal {place}", "assault {it} {place}", "rest {it}", "rally {it}",
+    "conceal {it}",
     "fall-back {it} to {place}", "shift {it} to {place}", "activate unit {it}", "strike {it}", "set-up {it}",
     "dismantle {it}", "shake {it}", "observe {it}", "command {mine} rouse {it}", "command {mine} reactivate {it}",
     "command {it} rouse {mine}", "withdraw {it} to {place}", "retreat {it} to {place}", "appoint {it}",
@@ -90,7 +91,7 @@ def test_the_log_tells_hidden_units_by_their_markers(scenario: str, seed: int) -
         before = len(match.record)
         match.answer(answer)
         fresh = [entry for entry in match.record[before:] if isinstance(entry, Event)]
-        shown = {arg.value for event in fresh if event.kind == "revealed" for arg in event.args.values() if arg.kind == "unit"}
+        shown = {event.args["unit"].value for event in fresh if event.kind == "revealed"}
         for seat in (0, 1):
             still = (covered[seat] & {u.id for u in match.position.units if u.hidden}) - shown
             for event in fresh:
@@ -132,7 +133,7 @@ def test_refusals_are_the_same_whoever_is_named(scenario: str, seed: int) -> Non
 def test_a_re_dealt_world_looks_the_same_and_is_possible(scenario: str, seed: int) -> None:
     rng = Random(seed)
     dealt = different = 0
-    for count, (match, question, answer) in enumerate(play(scenario, seed)):
+    for count, (match, _, answer) in enumerate(play(scenario, seed)):
         if count % LOOK_EVERY == 0:
             before = match.digest()
             for seat in (0, 1):
@@ -192,7 +193,7 @@ def test_an_argument_outside_its_audience_is_masked() -> None:
 
 
 def test_a_stranger_cannot_be_read_from_what_a_side_knows() -> None:
-    match = new_match("tda", "premier-feu", seed=5)
+    match: Any = new_match("tda", "premier-feu", seed=5)
     enemy = next(u for u in match.position.units if u.side == 1)
     with pytest.raises((LookupError, VoltigeurError)):
         match.seen(0).unit(enemy.id)

@@ -64,12 +64,13 @@ def settle_vehicles(m: TdaMatch) -> None:
     chart = m.setting.charts.observation
     limit = getattr(chart.vehicle, m.setting.scenario.light)
     for unit in m.position.units:
-        if unit.hidden and unit.at >= 0 and truth.type(unit).role == "vehicle":
-            if any(
-                truth.distance(watcher, unit.at) <= limit and truth.line(watcher, unit.at) >= 0
-                for watcher in truth.watchers(unit.side)
-            ):
-                reveal(m, [unit], "12.3/vehicles")
+        if not unit.hidden or unit.at < 0 or truth.type(unit).role != "vehicle":
+            continue
+        if any(
+            truth.distance(watcher, unit.at) <= limit and truth.line(watcher, unit.at) >= 0
+            for watcher in truth.watchers(unit.side)
+        ):
+            reveal(m, [unit], "12.3/vehicles")
 
 
 def may_be_concealed(seen: Seen, unit: Unit) -> bool:

@@ -21,7 +21,7 @@ SWAPS = 6
 
 
 class Slot(Struct, gc=False):
-    """A place under a marker and what its enemy has seen done there, which goes with the place and not with the unit."""
+    """A place under a marker and what has been seen done there, which goes with the place and not with the unit."""
 
     at: int
     moved: bool

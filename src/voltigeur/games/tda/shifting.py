@@ -19,7 +19,7 @@ def burn_vehicles(m: TdaMatch) -> None:
         return
     for unit in m.position.units:
         if unit.at in burning and m.truth.type(unit).role == "vehicle":
-            lose_steps(m, unit, unit.steps, "10.4/fire-start")
+            lose_steps(m, unit, unit.steps, "10.4/fire-start", secret=unit.hidden)
 
 
 class Shifting(TdaStep):
@@ -69,6 +69,7 @@ class Shifting(TdaStep):
         if trouble is None:
             m.pop()
         elif trouble[1] == "10.4/fire-displacement":
-            lose_steps(m, trouble[0][0], trouble[0][0].steps, "10.4/fire-displacement")
+            unit = trouble[0][0]
+            lose_steps(m, unit, unit.steps, "10.4/fire-displacement", secret=unit.hidden)
         else:
             self.stuck = (*self.stuck, trouble[0][0].at)
