@@ -15,13 +15,13 @@ from random import Random
 
 from msgspec import Struct
 
-from voltigeur import new_match
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.events import Marked
 from voltigeur.engine.rulebooks import AnyMatch, rulebook, rulebooks
 from voltigeur.engine.saves import from_text, retell, save, to_text
 from voltigeur.engine.verdicts import NotAdmitted, Refusal
 from voltigeur.lab.leaks import TwoWorlds
+from voltigeur.lab.matches import fresh_match
 
 DECISION_LIMIT = 20_000
 """A match that takes more decisions than this is endless."""
@@ -112,7 +112,7 @@ class _Run:
         self.every = every
         self.out = out
         self.rng = Random(f"fuzz {scenario} {seed}")
-        self.match: AnyMatch = new_match(slug, scenario, seed=seed)
+        self.match: AnyMatch = fresh_match(slug, scenario, seed)
         self.pool: list[Answer] = []
         self.count = 0
         self.tally: Counter[str] = Counter()

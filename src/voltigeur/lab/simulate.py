@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from joblib import Parallel, delayed
 
-from voltigeur import new_match
 from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.lab.matches import fresh_match, setting_of
 from voltigeur.lab.report import Outcome, Report, summarise
 from voltigeur.players import player
 
@@ -36,7 +36,7 @@ def simulate(
         raise VoltigeurError(f"{n} matches cannot be played", remedy="give a number from 1")
     if jobs == 0:
         raise VoltigeurError("no process to play in", remedy="give jobs=1, or -1 for all cores")
-    sides = tuple(new_match(slug, scenario, seed=seed, options=options).setting.sides)
+    sides = tuple(setting_of(slug, scenario, options).sides)
     if len(players) != len(sides):
         raise VoltigeurError(f"{len(players)} players for {len(sides)} seats", remedy="name one for each seat")
     for name in players:
@@ -62,7 +62,7 @@ def play_one(
     slug: str, scenario: str, number: int, players: tuple[str, ...], seed: int, options: Mapping[str, str] | None
 ) -> tuple[int, Outcome]:
     """One match of a simulation: dice and players depend on the seed and the number alone."""
-    match = new_match(slug, scenario, seed=seed * SEED_STRIDE + number, options=options)
+    match = fresh_match(slug, scenario, seed * SEED_STRIDE + number, options)
     match.keep_record = False
     bots = [player(name, f"{seed}/{number}/{seat}", slug) for seat, name in enumerate(players)]
     decisions = 0

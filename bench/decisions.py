@@ -1,0 +1,124 @@
+"""Decisions per second of random play with all options listed, beside peers in the same run on one core.
+
+    bench/peers.sh && python bench/decisions.py --peers bench/.peers/bin/python --out bench/results/decisions.json
+
+A small decision is one pick of a walked choice with its options listed (a unit, then its action; a unit of a set-up,
+then its place); an answer is the whole of what a question asks. Time is processor time, so that a busy machine does not
+tell against anybody.
+"""
+
+from __future__ import annotations
+
+import argparse
+import cProfile
+import json
+import platform
+import pstats
+import subprocess
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import voltigeur
+from voltigeur.lab.matches import fresh_match
+
+SCENARIO = "compagnie-en-ligne"
+
+
+def play(scenario: str, seconds: float, *, record: bool, seed: int = 7) -> dict[str, Any]:
+    """Random play for a time: how many answers and small decisions, how many options were listed."""
+    rng = Random(seed)
+    answers = picks = listed = matches = 0
+    spent = 0.0
+    while spent < seconds:
+        match = fresh_match("tda", scenario, seed + matches)
+        match.keep_record = record
+        matches += 1
+        start = time.process_time()
+        while (question := match.question) is not None:
+            walk = question.choice.walk()
+            while walk.answer is None:
+                options = walk.options()
+                listed += len(options)
+                walk.take(rng.choice(options))
+                picks += 1
+            match.answer(walk.answer)
+            answers += 1
+            if answers % 50 == 0 and spent + time.process_time() - start > seconds:
+                break
+        spent += time.process_time() - start
+    return {
+        "scenario": scenario,
+        "record": record,
+        "matches": matches,
+        "seconds": round(spent, 3),
+        "answers": answers,
+        "small_decisions": picks,
+        "options_per_small_decision": round(listed / max(1, picks), 1),
+        "answers_per_second": round(answers / spent, 1),
+        "small_decisions_per_second": round(picks / spent, 1),
+    }
+
+
+def profile(scenario: str, seconds: float, rows: int = 18) -> list[str]:
+    """Where the time goes: functions by their own time."""
+    profiler = cProfile.Profile()
+    profiler.enable()
+    play(scenario, seconds, record=False)
+    profiler.disable()
+    stats = pstats.Stats(profiler)
+    total: float = stats.total_tt  # type: ignore[attr-defined]
+    lines = []
+    entries = sorted(stats.stats.items(), key=lambda item: -item[1][2])  # type: ignore[attr-defined]
+    for (file, _, name), (_, calls, own, cumulative, _) in entries[:rows]:
+        lines.append(
+            f"{own / total:6.1%} own {cumulative / total:6.1%} all {calls:9d} calls  {Path(file).name}:{name}"
+        )
+    return lines
+
+
+def units_of(scenario: str) -> int:
+    """How many counters a scenario has, decoys and all."""
+    return len(fresh_match("tda", scenario, 0).position.units)
+
+
+def main() -> None:
+    """Measure, compare, print and write."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--scenario", default=SCENARIO)
+    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--peers", help="the python of the peers' environment (bench/peers.sh)")
+    parser.add_argument("--out", type=Path)
+    given = parser.parse_args()
+    play(given.scenario, 1.0, record=False)
+    ours = play(given.scenario, given.seconds, record=False)
+    result: dict[str, Any] = {
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "version": voltigeur.__version__,
+        "counters": units_of(given.scenario),
+        "voltigeur": ours,
+        "voltigeur_with_record": play(given.scenario, given.seconds / 2, record=True),
+        "peers": {},
+    }
+    if given.peers:
+        script = Path(__file__).with_name("peers.py")
+        done = subprocess.run(
+            [given.peers, str(script), str(given.seconds)], check=True, capture_output=True, text=True
+        )
+        result["peers"] = json.loads(done.stdout)
+        result["ratios"] = {
+            name: round(ours["small_decisions_per_second"] / peer["per_second"], 2)
+            for name, peer in result["peers"].items()
+        }
+    result["profile"] = profile(given.scenario, min(5.0, given.seconds))
+    text = json.dumps(result, indent=2)
+    print(text)
+    if given.out:
+        given.out.parent.mkdir(parents=True, exist_ok=True)
+        given.out.write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,80 @@
+"""How long a fork, a digest, a save and a load of a match take, in the middle of a battle.
+
+    python bench/fork.py --out bench/results/fork.json
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any
+
+import msgspec
+
+import voltigeur
+from voltigeur.engine.saves import from_text, to_text
+
+SCENARIO = "compagnie-en-ligne"
+
+
+def timed(work: Callable[[], object], rounds: int, repeat: int = 15) -> float:
+    """The median processor time of one call, in microseconds."""
+    times = []
+    for _ in range(repeat):
+        start = time.process_time()
+        for _ in range(rounds):
+            work()
+        times.append((time.process_time() - start) / rounds)
+    return round(median(times) * 1e6, 1)
+
+
+def main() -> None:
+    """Play some way into a match, then measure."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--scenario", default=SCENARIO)
+    parser.add_argument("--answers", type=int, default=600)
+    parser.add_argument("--out", type=Path)
+    given = parser.parse_args()
+    rng = Random(7)
+    match = voltigeur.new_match("tda", given.scenario, seed=7)
+    for _ in range(given.answers):
+        question = match.question
+        assert question is not None, "the match ended too soon: give fewer answers"
+        match.answer(question.choice.sample(rng))
+    state = msgspec.json.encode(match.state)
+    text = to_text(match)
+    result: dict[str, Any] = {
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "scenario": given.scenario,
+        "counters": len(match.position.units),
+        "answers": given.answers,
+        "state_bytes": len(state),
+        "save_bytes": len(text.encode()),
+        "microseconds": {
+            "fork": timed(lambda: match.fork(rng), 300),
+            "copy_of_state": timed(lambda: match.state.copy(), 300),
+            "redeal": timed(lambda: match.redeal(0, rng), 30),
+            "encode_state": timed(lambda: msgspec.json.encode(match.state), 200),
+            "decode_state": timed(lambda: match.book.decode(match.setting, state), 100),
+            "digest": timed(match.digest, 200),
+            "view_data": timed(lambda: match.view(0).data(), 30),
+            "save_to_text": timed(lambda: to_text(match), 2, 5),
+            "load_from_text": timed(lambda: from_text(text), 1, 5),
+        },
+    }
+    out = json.dumps(result, indent=2)
+    print(out)
+    if given.out:
+        given.out.parent.mkdir(parents=True, exist_ok=True)
+        given.out.write_text(out + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
