@@ -44,26 +44,19 @@ def formations(seen: Seen) -> list[Answer]:
             continue
         if unit.section < 0:
             units.append(ActivateUnit(unit.id))
-        elif unit.attached >= 0 or unit.follows >= 0:
+        elif unit.attached != NONE or unit.follows != NONE:
             if not any(waiting(seen, u) and _hosts(u, unit) for u in seen.all_mine()):
                 units.append(ActivateUnit(unit.id))
         elif not unit.commanded:
             units.append(ActivateUnit(unit.id))
-        elif seen.type(unit).role != "decoy" or not _has_soldiers(seen, unit.section):
+        else:
             sections[unit.section] = None
     return [*(Activate(section) for section in sections), *units]
 
 
 def _hosts(unit: Unit, guest: Unit) -> bool:
     """Belongs to the formation that a stray unit has joined (3.1/temporary-attachment)."""
-    return unit.id == guest.follows or (guest.attached >= 0 and unit.section == guest.attached)
-
-
-def _has_soldiers(seen: Seen, section: int) -> bool:
-    return any(
-        u.section == section and waiting(seen, u) and u.commanded and seen.type(u).role != "decoy"
-        for u in seen.all_mine()
-    )
+    return unit.id == guest.follows or (guest.attached != NONE and unit.section == guest.attached)
 
 
 def serious(seen: Seen) -> bool:
@@ -96,7 +89,9 @@ def members(w: Seen, answer: Activate | ActivateUnit) -> list[Unit]:
 
 def _acts_with(unit: Unit) -> int:
     """The section that a unit acts with, its own or the one that it has joined."""
-    return NONE if unit.follows >= 0 else unit.attached if unit.attached >= 0 else unit.section
+    if unit.follows != NONE:
+        return NONE
+    return unit.section if unit.attached == NONE else unit.attached
 
 
 def leader_of(w: World, answer: Activate | ActivateUnit) -> Unit:
@@ -252,7 +247,6 @@ class Operations(TdaStep):
             u.id
             for u in m.position.units
             if u.side == leader.side
-            and u.section < 0
             and u.at >= 0
             and not u.done
             and u.in_range

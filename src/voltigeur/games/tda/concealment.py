@@ -78,6 +78,9 @@ def may_be_concealed(seen: Seen, unit: Unit) -> bool:
     kind = seen.type(unit)
     if unit.hidden or unit.at < 0 or kind.role == "vehicle":
         return False
+    amendments = seen.setting.amendments
+    if amendments and amendments.refusal("conceal", seen.setting.situation(unit.side, seen.turn, unit.at, kind.traits)):
+        return False
     chart = seen.setting.charts.observation
     light = seen.setting.scenario.light
     for watcher in seen.watchers(unit.side):

@@ -104,6 +104,9 @@ def _arrive(m: TdaMatch, section: Section, leader: Unit, place: int) -> None:
     """The leader's counter comes back with a morale changed by the deputy table, from the printed one (3.3/deputy)."""
     roll = m.roll("deputy", 1)
     modifier = m.setting.charts.deputies.morale[roll.total]
+    if m.setting.amendments:
+        now = m.setting.situation(leader.side, m.position.turn, place)
+        modifier += sum(line.value for line in m.setting.amendments.lines("deputy", now))
     mates = [m.unit(u) for u in m.position.here.get(place, ()) if m.unit(u).side == leader.side]
     leader.deputy = modifier
     leader.steps = 1
