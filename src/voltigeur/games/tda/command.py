@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
 from voltigeur.games.tda.answers import Attach
-from voltigeur.games.tda.model import AWAY, NONE, Command, Section, Unit
+from voltigeur.games.tda.model import AWAY, GONE, NONE, Command, Section, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, side_arg
 from voltigeur.games.tda.world import Seen
 
@@ -18,7 +18,7 @@ def check_ranges(m: TdaMatch) -> None:
     """Who is commanded and under orders this turn; fixed until the next command phase (3.1/markers)."""
     for unit in m.position.units:
         unit.attached = unit.follows = NONE
-        if unit.at == AWAY or unit.at >= 0:
+        if unit.at != GONE:
             unit.commanded, unit.in_range = _status(m, unit)
             if not unit.commanded:
                 m.tell("uncommanded", unit, "3.1/command-range", secret=unit.hidden)
@@ -154,8 +154,8 @@ def roll_initiative(m: TdaMatch) -> None:
         lines = m.setting.amendments.lines("initiative", m.setting.situation(side, p.turn))
         given = part.initiative.get(str(p.turn), part.initiative.get("all", 0))
         bonus.append(given + sum(line.value for line in lines))
-    if bonus[0] >= AWARDED or bonus[1] >= AWARDED:
-        p.initiative = 0 if bonus[0] >= AWARDED else 1
+    if max(bonus) >= AWARDED:
+        p.initiative = bonus.index(max(bonus))
         m.emit("initiative-awarded", "2.B/command", side=side_arg(p.initiative))
         return
     while True:
@@ -163,7 +163,7 @@ def roll_initiative(m: TdaMatch) -> None:
         totals = [die + extra for die, extra in zip(dice, bonus, strict=True)]
         if totals[0] != totals[1]:
             break
-    p.initiative = 0 if totals[0] > totals[1] else 1
+    p.initiative = totals.index(max(totals))
     m.emit(
         "initiative-won", "2.B/command", side=side_arg(p.initiative), first=number(totals[0]), second=number(totals[1])
     )

@@ -103,15 +103,12 @@ def points_of(w: World, side: int) -> int:
     total = 0
     for unit in w.known_units(1 - side):
         kind = w.type(unit)
-        if kind.role == "decoy" or unit.fate in (Fate.AMMUNITION, Fate.EXITED):
+        if kind.role == "decoy":
             continue
-        gone = unit.fate in (Fate.ELIMINATED, Fate.DEMORALISED)
+        worth = "leader" if kind.role == "leader" else "step"
         if kind.role == "vehicle":
-            total += gone * chart["armoured_vehicle" if kind.armoured else "soft_vehicle"]
-        elif kind.role == "leader":
-            total += gone * chart["leader"]
-        else:
-            total += chart["step"] * (unit.lost + (unit.steps if unit.fate == Fate.DEMORALISED else 0))
+            worth = "armoured_vehicle" if kind.armoured else "soft_vehicle"
+        total += chart[worth] * (unit.lost + (unit.steps if unit.fate == Fate.DEMORALISED else 0))
     for objective in setting.scenario.objectives:
         if objective.side and objective.side != setting.sides[side]:
             continue
