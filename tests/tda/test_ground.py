@@ -63,6 +63,15 @@ def side(kind: str, more: str = "") -> str:
         ("S", (20, None, None, None, None, None, None)),
         ("V", (15, None, None, None, 30, None, 20)),
         ("=", (10, 10, 10, 10, 10, None, 10)),
+        ("i", (10, 10, 15, 15, 10, None, 10)),
+        ("f", (10, 10, 20, 15, 10, None, 10)),
+        ("c", (10, 20, 40, 30, 20, None, 10)),
+        ("s", (20, None, 40, 30, 20, 20, 10)),
+        ("e", (10, None, 30, 20, 10, 20, 10)),
+        ("n", (10, 20, 30, 20, 10, None, 10)),
+        ("r", (20, None, 40, 30, 20, None, 10)),
+        ("W", (20, None, None, None, None, None, None)),
+        ("R", (20, None, None, None, 40, None, 20)),
     ],
 )
 def test_a_hex_costs_what_the_chart_says(cell: str, costs: tuple[int | None, ...]) -> None:
@@ -77,6 +86,101 @@ def test_a_hex_costs_what_the_chart_says(cell: str, costs: tuple[int | None, ...
         "low-flight",
     )
     assert tuple(cost(board, mobility) for mobility in classes) == costs
+
+
+LAND: tuple[Mobility, ...] = ("infantry", "gun", "wheeled", "half-tracked", "tracked", "low-flight")
+
+
+@pytest.mark.parametrize(
+    ("kind", "added"),
+    [
+        ("wall", (10, None, None, 30, 20, 0)),
+        ("hedge", (10, 10, 20, 10, 10, 0)),
+        ("bocage", (20, None, None, None, None, 10)),
+        ("crest", (0, 0, 0, 0, 0, 0)),
+        ("embankment", (5, 10, 20, 10, 10, 0)),
+        ("ditch", (5, 5, 5, 5, 5, 0)),
+        ("reef", (0, None, None, None, None, 0)),
+    ],
+)
+def test_a_hexside_adds_what_the_chart_says(kind: str, added: tuple[int | None, ...]) -> None:
+    board, crossed = column(". ."), column(". .", side(kind))
+    for mobility, more in zip(LAND, added, strict=True):
+        plain = cost(board, mobility)
+        assert plain is not None
+        assert cost(crossed, mobility) == (None if more is None else plain + more), mobility
+
+
+@pytest.mark.parametrize(
+    ("kind", "costs"),
+    [
+        ("road", (10, 10, 10, 10, 10, 10)),
+        ("track", (10, 10, 15, 10, 10, 10)),
+        ("railway", (10, 10, 20, 15, 10, 10)),
+        ("embankment", (10, 10, 20, 15, 10, 10)),
+    ],
+)
+def test_along_a_line_one_pays_what_the_chart_says(kind: str, costs: tuple[int, ...]) -> None:
+    board = column(". F", f'[[line]]\nkind = "{kind}"\npath = "A1 A2"\n')
+    assert tuple(cost(board, mobility) for mobility in LAND) == costs
+
+
+@pytest.mark.parametrize(
+    ("kind", "added"),
+    [
+        ("light-shelter", (0, 0, 0, 0, 0, 0)),
+        ("entrenchment", (0, 0, 20, 20, 10, 0)),
+        ("fortification", (0, 0, None, None, 20, 0)),
+        ("trap", (0, 0, 0, 0, 0, 0)),
+        ("wreck", (0, 0, 10, 10, 10, 0)),
+        ("glider", (0, 0, 10, 10, 10, 0)),
+        ("smoke1", (0, 0, 0, 0, 0, 0)),
+        ("smoke2", (0, 0, 0, 0, 0, 0)),
+        ("fire", (None, None, None, None, None, None)),
+        ("wire", (None, None, None, None, 10, 0)),
+        ("roadblock", (5, None, None, None, 10, 0)),
+        ("at-obstacle", (5, None, None, None, None, 0)),
+        ("bunker", (0, 0, None, None, None, 0)),
+    ],
+)
+def test_what_lies_in_a_hex_adds_what_the_chart_says(kind: str, added: tuple[int | None, ...]) -> None:
+    board = column(". .")
+    for mobility, more in zip(LAND, added, strict=True):
+        plain = cost(board, mobility)
+        assert plain is not None
+        assert cost(board, mobility, "A1", "A2", (kind, "A2")) == (None if more is None else plain + more), mobility
+
+
+@pytest.mark.parametrize(
+    ("weather", "flat", "level"),
+    [
+        ("", (0, 0, 0, 0, 0, 0), (10, 10, 10, 10, 10, 10)),
+        ("snow", (0, 0, 10, 10, 0, 0), (20, 20, 20, 20, 20, 10)),
+        ("deep-snow", (10, 10, 20, 20, 10, 0), (20, 20, 20, 20, 20, 10)),
+        ("mud", (10, 10, 20, 20, 10, 0), (20, 20, 20, 20, 20, 10)),
+    ],
+)
+def test_weather_and_levels_add_what_the_chart_says(
+    weather: str, flat: tuple[int, ...], level: tuple[int, ...]
+) -> None:
+    board, hill = column(". ."), column(". .1")
+    for mobility, more, rise in zip(LAND, flat, level, strict=True):
+        plain = cost(board, mobility)
+        assert plain is not None
+        assert cost(board, mobility, weather=weather) == plain + more, mobility
+        assert cost(hill, mobility, weather=weather) == plain + more + rise, mobility
+
+
+def test_leaving_an_embankment_sideways_is_paid() -> None:
+    board = column(". . . .", '[[line]]\nkind = "embankment"\npath = "A2 A3"\n')
+    assert tuple(cost(board, mobility, "A2", "A1") for mobility in LAND) == (15, 20, 40, 25, 20, 10)
+    assert tuple(cost(board, mobility, "A1", "A2") for mobility in LAND) == (10, 10, 20, 15, 10, 10)
+
+
+def test_only_a_cleared_road_is_free_of_snow() -> None:
+    for kind, expected in (("road", 10), ("track", 25), ("railway", 30), ("embankment", 30)):
+        board = column(". .", f'[[line]]\nkind = "{kind}"\npath = "A1 A2"\n')
+        assert cost(board, "wheeled", weather="snow") == expected, kind
 
 
 def test_each_part_of_a_cost_names_its_rule() -> None:
