@@ -72,6 +72,11 @@ class Chart:
                 if drawn == kind:
                     self._line_of.update(dict.fromkeys(path, LINES[kind]))
 
+    @property
+    def narrowest(self) -> int:
+        """Columns that the whole board needs at least."""
+        return NARROWEST * len({c for c, _ in self.setting.board.cells})
+
     # ---------------------------------------------------------------- drawing
 
     def draw(

@@ -89,7 +89,7 @@ def _show(out: Console, teller: Teller) -> None:
     if t.has(f"scenario-{scenario.id}-brief"):
         out.print(Text(t(f"scenario-{scenario.id}-brief"), style="italic"))
     chart = Chart(setting, teller)
-    for line in chart.draw(None, max(out.width, 80)):
+    for line in chart.draw(None, out.width if out.is_terminal else max(out.width, chart.narrowest)):
         out.print(line, soft_wrap=True)
     out.print(chart.legend())
     out.print(Text(t("cli-show-forces"), style="bold"))

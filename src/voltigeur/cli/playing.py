@@ -222,7 +222,8 @@ def _demonstrate(
              "answers": match.state.answers}
         )  # fmt: skip
         return
-    for line in Chart(match.setting, teller).draw(match.seen(0), max(out.width, 100)):
+    chart = Chart(match.setting, teller)
+    for line in chart.draw(match.seen(0), out.width if out.is_terminal else max(out.width, chart.narrowest)):
         out.print(line, soft_wrap=True)
     out.print(
         t("cli-demo-result", result=result_text(teller, result), turns=match.position.turn, answers=match.state.answers)

@@ -13,6 +13,7 @@ from voltigeur.cli.deploying import Deployment
 from voltigeur.cli.listing import Listing, unit_table
 from voltigeur.cli.rulebook_text import rules_matching
 from voltigeur.engine.choices import Answer, Draft, Question
+from voltigeur.engine.events import Event
 from voltigeur.engine.match import Result
 from voltigeur.engine.saves import save
 from voltigeur.engine.verdicts import NotAdmitted, Void, VoltigeurError
@@ -27,6 +28,15 @@ from voltigeur.players import Player
 QUIET = frozenset({"activation-ends", "phase-support", "score"})
 """Events that a table of people would not read out."""
 LOG_LINES = 40
+ON_THE_MAP = frozenset(
+    {"set-up-done", "moves", "revealed", "concealed", "falls-back", "retreats", "withdraws", "shifts", "smoke-laid",
+     "enters-vacated", "leaves-tunnel", "enters-tunnel", "neutralised", "stopped", "control"}
+)  # fmt: skip
+"""Events that one sees on the map."""
+
+
+def _shows(event: Event) -> bool:
+    return event.kind in ON_THE_MAP or event.kind.startswith("gone-")
 
 
 class Left(Exception):  # noqa: N818
@@ -57,6 +67,8 @@ class Session:
         self.people = [seat for seat in range(match.setting.seats) if seat not in bots]
         self._read_to: dict[int, int] = {}
         self._before = -1
+        self._drawn: dict[int, int] = {}
+        """For each seat, how much of its log its last map shows."""
         self._drafts: dict[int, Deployment] = {}
         self._saved_at = len(match.record) if keep is not None else -1
 
@@ -89,6 +101,7 @@ class Session:
         if isinstance(question.choice, Draft):
             self._deploy(question)
             return
+        self._redraw(question)
         listing = Listing(question, self.view(question.seat), self.teller, self._without_test(question))
         self._headline(question)
         self.console.print(listing.text())
@@ -337,7 +350,9 @@ class Session:
         placed = draft.placed if draft is not None and self.match.position.turn == 0 else {}
         for line in self.chart.draw(self.seen(seat), self.console.width, focus=place, placed=placed, marked=zone):
             self.console.print(line, soft_wrap=True)
-        self.console.print(self.chart.legend())
+        if seat not in self._drawn or focus:
+            self.console.print(self.chart.legend())
+        self._drawn[seat] = len(self.match.log(seat))
 
     def _headline(self, question: Question) -> None:
         position = self.match.position
@@ -357,14 +372,21 @@ class Session:
         self.console.print(Text(self.teller.question(question), style="bold"))
 
     def _curtain(self, seat: int) -> None:
+        """Between two people the screen is cleared, so that neither sees what the other does."""
         if len(self.people) > 1 and seat != self._before:
             self.console.clear()
             self._line(self.t("cli-curtain", side=self.teller.side(seat)))
             self.console.clear()
-            self.draw_map(seat)
-        elif self._before < 0 and self.match.position.turn:
-            self.draw_map(seat)
+            self._drawn.pop(seat, None)
         self._before = seat
+
+    def _redraw(self, question: Question) -> None:
+        """Draw the map again before a formation is chosen, if anything on it has changed."""
+        events = self.match.log(question.seat)
+        drawn = self._drawn.get(question.seat)
+        fresh = events if drawn is None else events[drawn:]
+        if drawn is None or (question.kind == "ask-activate" and any(_shows(event) for event in fresh)):
+            self.draw_map(question.seat)
 
     def _line(self, prompt: str) -> str:
         try:
