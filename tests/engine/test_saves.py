@@ -130,7 +130,8 @@ def test_a_migration_carries_an_older_schema_over(monkeypatch: pytest.MonkeyPatc
         return raw
 
     text = saves.to_text(match)
-    text = reseal(text.replace('"turn":', '"round":').replace(f'"schema":{book.schema}', f'"schema":{book.schema - 1}', 1))
+    text = text.replace('"turn":', '"round":').replace(f'"schema":{book.schema}', f'"schema":{book.schema - 1}', 1)
+    text = reseal(text)
     monkeypatch.setattr(type(book), "migrations", {book.schema - 1: forward})
     assert saves.from_text(text).match.digest() == match.digest()
 
@@ -143,7 +144,7 @@ def test_nothing_is_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     def fail(*_: object) -> None:
         raise OSError("disk full")
 
-    monkeypatch.setattr(saves.os, "replace", fail)
+    monkeypatch.setattr(Path, "replace", fail)
     with pytest.raises(OSError, match="disk full"):
         saves.save(played(30, 50), path)
     assert path.read_text() == before

@@ -1,4 +1,4 @@
-"""Cases: the rulebook as tests. A case gives a position, plays answers with forced chance, and says what must follow."""
+"""Cases: the rulebook as tests. A position, answers with forced chance, and what must follow."""
 
 from __future__ import annotations
 
@@ -101,10 +101,8 @@ def read_cases(path: Path) -> list[Case]:
             out.append(msgspec.convert(row, Case))
         except msgspec.ValidationError as error:
             raise VoltigeurError(str(error), where=where, remedy="see docs/reference/cases.md") from None
-    if set(raw) - {"case", "rulebook"}:
-        raise VoltigeurError(
-            f"unknown tables {sorted(set(raw) - {'case', 'rulebook'})}", where=str(path), remedy="use [[case]] and [given]"
-        )
+    if strange := sorted(set(raw) - {"case", "rulebook"}):
+        raise VoltigeurError(f"unknown tables {strange}", where=str(path), remedy="use [[case]] and [given]")
     return out
 
 
@@ -171,7 +169,7 @@ class _Runner:
             yield from self._after()
 
     def _seat(self, name: str) -> int:
-        sides = list(self.match.setting.sides)  # type: ignore[attr-defined]
+        sides = list(self.match.setting.sides)
         if name not in sides:
             raise VoltigeurError(f"there is no seat {name!r}", remedy=f"one of {', '.join(sides)}")
         return sides.index(name)
@@ -263,7 +261,7 @@ class _Runner:
             yield from self.book.expectations(match, {"units": play.units, "view": play.view})
 
     def _asks(self, ask: Ask) -> Iterator[str]:
-        sides = self.match.setting.sides  # type: ignore[attr-defined]
+        sides = self.match.setting.sides
         open_ = [(sides[q.seat], q.kind) for q in self.match.questions]
         if not any((not ask.seat or s == ask.seat) and (not ask.kind or k == ask.kind) for s, k in open_):
             yield f"expected {ask.seat} {ask.kind} to be asked, open is {open_}"

@@ -79,9 +79,9 @@ def save(match: AnyMatch, path: Path) -> None:
             out.write(text)
             out.flush()
             os.fsync(out.fileno())
-        os.replace(name, path)
+        Path(name).replace(path)
     except BaseException:
-        os.unlink(name)
+        Path(name).unlink()
         raise
 
 

@@ -12,7 +12,7 @@ ALL = -1
 
 
 class Line(Struct, frozen=True, array_like=True):
-    """One reason: what it adds, the message that names it, the rule, who may know it, and whether it is only supposed."""
+    """One reason: what it adds, the message that names it, the rule, who may know it, whether it is supposed."""
 
     value: int
     reason: str

@@ -44,7 +44,7 @@ class VoltigeurError(Exception):
         return "; ".join(parts)
 
 
-class NotAdmitted(VoltigeurError):
+class NotAdmitted(VoltigeurError):  # noqa: N818 - the word of the contract
     """An answer was refused; the match is untouched."""
 
     def __init__(self, refusal: Refusal, text: str) -> None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from math import isqrt
 
 from voltigeur.engine.verdicts import VoltigeurError
@@ -54,7 +55,7 @@ def within(a: Point, b: Point, reach: int) -> bool:
 def length(path: Sequence[Point]) -> int:
     """The length of a polyline, each stretch rounded up to a whole unit."""
     total = 0
-    for a, b in zip(path, path[1:], strict=False):
+    for a, b in pairwise(path):
         square = squared(a, b)
         root = isqrt(square)
         total += root if root * root == square else root + 1

@@ -20,7 +20,6 @@ from voltigeur.games.tda.model import AWAY, Fate, Position, Unit
 from voltigeur.games.tda.play import TdaMatch, relocate
 from voltigeur.games.tda.scenario import (
     CompanyPart,
-
     ObjectivePart,
     Scenario,
     SectionPart,
@@ -222,7 +221,7 @@ def _scenario(typed: Given) -> Scenario:
                 SectionPart(
                     name=name, units=units, company=given.company, leader=leader,
                     hesitates_at=given.hesitates_at, breaks_at=given.breaks_at,
-                )  # fmt: skip
+                )
             )
         commands = [(n, c) for n, c in typed.commands.items() if c.side == side]
         sides.append(
@@ -235,7 +234,7 @@ def _scenario(typed: Given) -> Scenario:
                 battalions=tuple(CompanyPart(name=n, leader=c.leader) for n, c in commands if c.battalion),
                 battalion_radius=typed.battalion_radius, initiative=typed.initiative.get(side, {}),
                 entry=typed.entry.get(side, ""), exit=typed.exit.get(side, ""),
-            )  # fmt: skip
+            )
         )
     victory = msgspec.convert({"conditions": [], **typed.victory}, VictoryPart)
     return Scenario(

@@ -37,12 +37,12 @@ from voltigeur.games.tda.reveals import REVEALS
 from voltigeur.games.tda.scenario import scenario_names
 from voltigeur.games.tda.setting import Overrides, TdaSetting, make_setting, read_overrides
 from voltigeur.games.tda.shifting import Shifting, burn_vehicles
-from voltigeur.games.tda.victory import resign, lost_steps, settle_control, sudden_death
+from voltigeur.games.tda.victory import lost_steps, resign, settle_control, sudden_death
 from voltigeur.games.tda.view import View
 from voltigeur.games.tda.world import Seen
 from voltigeur.terrain.features import Change
 
-AnyStep = Union[
+AnyStep = Union[  # noqa: UP007 - a tagged union of eighteen reads better as a list
     sequence.SettingUp, sequence.Turn, Attaching, Operations, Activation, Moving, Shot, Trial, StopTrade,
     OpportunityFire, AssaultEntry, Withdrawal, Melee, Administration, Shifting, Rallying, Replacing, Reconcealing,
 ]  # fmt: skip
@@ -91,7 +91,7 @@ class TroupesDAssaut:
 
     def decode(self, setting: Any, state: bytes) -> TdaMatch:
         """A match from a stored state."""
-        return TdaMatch(self, setting, msgspec.json.decode(state, type=TdaState))  # type: ignore[arg-type]
+        return TdaMatch(self, setting, msgspec.json.decode(state, type=TdaState))
 
     def seen(self, m: Any, seat: int) -> Seen:
         """What a seat knows."""

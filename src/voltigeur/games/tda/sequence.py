@@ -14,6 +14,7 @@ from voltigeur.games.tda.command import Attaching, check_ranges, roll_initiative
 from voltigeur.games.tda.forces import zone_of
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, side_arg
+from voltigeur.games.tda.rally import Rallying
 from voltigeur.games.tda.scenario import Enlisted, enlist
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.stacking import why_not_stack
@@ -166,6 +167,16 @@ NEXT = {
 }
 
 
+INSERTED = {"rally": Rallying}
+"""Steps that an amendment may insert at the start or the end of a turn."""
+
+
+def _insert(m: TdaMatch, point: str) -> None:
+    """Push the steps that amendments add here (0.5/scenario-content)."""
+    for name in m.setting.amendments.steps(point, m.setting.situation(0, m.position.turn)):
+        m.push(INSERTED[name]())
+
+
 class Turn(TdaStep):
     """The bottom of the stack: phase after phase, turn after turn (2/turn)."""
 
@@ -180,6 +191,7 @@ class Turn(TdaStep):
                 p.turn += 1
                 m.emit("turn-begins", "2/turn", turn=number(p.turn))
                 m.emit("phase-support", "2.A/support")
+                _insert(m, "turn.start")
             case "command":
                 m.emit("phase-command", "2.B/command")
                 check_ranges(m)
@@ -198,6 +210,7 @@ class Turn(TdaStep):
                 m.emit("phase-administration", "2.D/admin")
                 m.push(Administration())
             case "end":
+                _insert(m, "turn.end")
                 judge_turn(m)
                 if m.state.result is None and p.turn >= m.setting.turns:
                     judge_end(m)

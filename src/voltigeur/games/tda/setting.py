@@ -27,10 +27,12 @@ from voltigeur.terrain.sheets import MapError
 
 POINTS = (
     "activation", "initiative", "fire.shift", "fire.group", "rally", "assault", "assault.dice", "assault.initiative",
-    "march.forced", "march.normal", "march.tactical", "conceal", "deputy", "figure.forced", "figure.normal",
-    "figure.repair",
+    "march.forced", "march.normal", "march.tactical", "figure.forced", "figure.normal", "figure.repair", "turn.start",
+    "turn.end",
 )  # fmt: skip
 """Named points that amendments may change."""
+INSERTABLE = ("rally",)
+"""Steps that an amendment may insert."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -138,6 +140,13 @@ class TdaSetting:
         self.options = options
         self.sides = tuple(side.id for side in scenario.sides)
         self.amendments: Amendments = read_amendments(scenario.amendments, POINTS, scenario.id)
+        for item in self.amendments.items:
+            if item.step and (item.step not in INSERTABLE or item.point not in ("turn.start", "turn.end")):
+                raise VoltigeurError(
+                    f"step {item.step!r} cannot be inserted at {item.point}",
+                    where=scenario.id,
+                    remedy=f"one of {', '.join(INSERTABLE)}, at turn.start or turn.end",
+                )
         self.names = Names(board, unit_names, section_names)
         self.header = header
         self.sight = sight_of(board, terrain)
