@@ -27,8 +27,8 @@ from voltigeur.terrain.sheets import MapError
 
 POINTS = (
     "activation", "initiative", "fire.shift", "fire.group", "rally", "assault", "assault.dice", "assault.initiative",
-    "march.forced", "march.normal", "march.tactical", "figure.forced", "figure.normal", "figure.repair", "turn.start",
-    "turn.end",
+    "march.forced", "march.normal", "march.tactical", "conceal", "deputy", "figure.forced", "figure.normal",
+    "figure.repair", "turn.start", "turn.end",
 )  # fmt: skip
 """Named points that amendments may change."""
 INSERTABLE = ("rally",)
