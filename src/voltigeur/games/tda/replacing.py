@@ -96,7 +96,7 @@ def successors(seen: Seen, command: Command) -> list[Unit]:
     """Leaders below a dead higher leader who may take his place (3.3/higher-pc)."""
     below = {s.leader for s in seen.sections() if s.chief == command.id and not s.leader_dead}
     below |= {c.holder for c in seen.commands() if c.parent == command.id}
-    below |= {u.id for u in seen.mine() if u.section < 0 and u.chief == command.id}
+    below |= {u.id for u in seen.mine() if u.chief == command.id}
     return [u for u in seen.mine() if u.id in below and seen.type(u).role == "leader"]
 
 
