@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from voltigeur.engine.verdicts import Refusal, Verdict
 from voltigeur.games.tda.answers import HALF, HALF_SMOKE, REACTIVATE, REFRESH, ROUSE, UNMARK, Assault
 from voltigeur.games.tda.assault import ASSAULTED, why_not_charge, why_not_engage
-from voltigeur.games.tda.fire import NEUTRALISED, why_not_fire, why_not_group
+from voltigeur.games.tda.fire import NEUTRALISED, why_not_fire
+from voltigeur.games.tda.groups import why_not_group
 from voltigeur.games.tda.model import AWAY, March, Tir, Unit
 from voltigeur.games.tda.movement import ENEMY, follow, start_plan
 from voltigeur.games.tda.sighting import serves

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from voltigeur.engine.events import Arg
 from voltigeur.engine.tally import ALL, Line, Tally
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
-from voltigeur.games.tda.answers import HALF, HALF_SMOKE, SMOKE
+from voltigeur.games.tda.answers import HALF_SMOKE, SMOKE
 from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.firepower import column, is_self_defence, longest_range, power, shift, usable_weapon
 from voltigeur.games.tda.jams import counted_shots, jam, spend_ammunition, who_fires
@@ -403,47 +403,3 @@ def _reveal_firers(m: TdaMatch, firing: Sequence[Unit]) -> None:
 
     truth = m.truth
     reveal(m, [u for u in firing if u.hidden and in_enemy_sight(truth, u, u.at)], "12.3/revealed")
-
-
-# -------------------------------------------------------------------- groups
-
-
-APART = Refusal("7.10/group", "not-adjacent")
-BLIND_MORTAR = Refusal("16.2/groups", "line-blocked")
-HALF_GROUP = Refusal("7.10/group", "half-action-group")
-SMOKE_GROUP = Refusal("10.4/smoke-placement", "smoke-group")
-MORTARS_ONLY = Refusal("16.2/groups", "mortars-only")
-
-
-def why_not_group(seen: Seen, units: Sequence[Unit], place: int, how: int) -> Verdict:
-    """Whether units may fire as a group (7.10/group, 16.2/groups); amendments may forbid groups."""
-    if how == HALF:
-        return HALF_GROUP
-    if how in (SMOKE, HALF_SMOKE):
-        return SMOKE_GROUP
-    amendments = seen.setting.amendments
-    if amendments:
-        now = seen.setting.situation(seen.side, seen.turn)
-        refusal = amendments.refusal("fire.group", now)
-        if refusal:
-            return refusal
-    lobbing = [u for u in units if is_indirect(seen, [u], place)]
-    if lobbing and len(lobbing) < len(units):
-        if any(seen.type(u).needs_set_up for u in lobbing):
-            return MORTARS_ONLY
-        if any(seen.line(u.at, place) < 0 for u in lobbing):
-            return BLIND_MORTAR
-    return None if chained(seen, units) else APART
-
-
-def chained(w: World, units: Sequence[Unit]) -> bool:
-    """Each member is stacked with or next to another, in one chain (7.10/group)."""
-    left = list(units[1:])
-    chain = [units[0]]
-    while left:
-        joined = [u for u in left if any(w.near(u.at, member.at) for member in chain)]
-        if not joined:
-            return False
-        chain.extend(joined)
-        left = [u for u in left if u not in joined]
-    return True

@@ -1,0 +1,51 @@
+"""Fire groups: who may fire together (7.10/group, 16.2/groups)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from voltigeur.engine.verdicts import Refusal, Verdict
+from voltigeur.games.tda.answers import HALF, HALF_SMOKE, SMOKE
+from voltigeur.games.tda.fire import is_indirect
+from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.world import Seen, World
+
+APART = Refusal("7.10/group", "not-adjacent")
+BLIND_MORTAR = Refusal("16.2/groups", "line-blocked")
+HALF_GROUP = Refusal("7.10/group", "half-action-group")
+SMOKE_GROUP = Refusal("10.4/smoke-placement", "smoke-group")
+MORTARS_ONLY = Refusal("16.2/groups", "mortars-only")
+
+
+def why_not_group(seen: Seen, units: Sequence[Unit], place: int, how: int) -> Verdict:
+    """Whether units may fire as a group (7.10/group, 16.2/groups); amendments may forbid groups."""
+    if how == HALF:
+        return HALF_GROUP
+    if how in (SMOKE, HALF_SMOKE):
+        return SMOKE_GROUP
+    amendments = seen.setting.amendments
+    if amendments:
+        now = seen.setting.situation(seen.side, seen.turn)
+        refusal = amendments.refusal("fire.group", now)
+        if refusal:
+            return refusal
+    lobbing = [u for u in units if is_indirect(seen, [u], place)]
+    if lobbing and len(lobbing) < len(units):
+        if any(seen.type(u).needs_set_up for u in lobbing):
+            return MORTARS_ONLY
+        if any(seen.line(u.at, place) < 0 for u in lobbing):
+            return BLIND_MORTAR
+    return None if chained(seen, units) else APART
+
+
+def chained(w: World, units: Sequence[Unit]) -> bool:
+    """Each member is stacked with or next to another, in one chain (7.10/group)."""
+    left = list(units[1:])
+    chain = [units[0]]
+    while left:
+        joined = [u for u in left if any(w.near(u.at, member.at) for member in chain)]
+        if not joined:
+            return False
+        chain.extend(joined)
+        left = [u for u in left if u not in joined]
+    return True
