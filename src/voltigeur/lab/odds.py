@@ -11,8 +11,8 @@ from msgspec import Struct
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.activation import activation_morale, activation_tally
 from voltigeur.games.tda.answers import FULL, HALF, MARCH_WORDS, Activate, ActivateUnit
-from voltigeur.games.tda.assault import blow, steps_inflicted
 from voltigeur.games.tda.firepower import longest_range, usable_weapon
+from voltigeur.games.tda.melee import blow, steps_inflicted
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.morale import outcome_odds
 from voltigeur.games.tda.odds import WAYS, at_most

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from voltigeur.games.tda.assault import AssaultEntry, Melee
+from voltigeur.games.tda.assault import AssaultEntry
+from voltigeur.games.tda.melee import Melee
 from voltigeur.games.tda.model import Fate
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.stacking import why_not_stack

@@ -6,8 +6,8 @@ from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.answers import FallBack, Rally
-from voltigeur.games.tda.assault import retreat_places
 from voltigeur.games.tda.firepower import amendment_lines
+from voltigeur.games.tda.melee import retreat_places
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.morale import lose_steps
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, word

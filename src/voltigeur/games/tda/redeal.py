@@ -7,7 +7,7 @@ from random import Random
 from msgspec import Struct
 
 from voltigeur.games.tda.actions import Activation
-from voltigeur.games.tda.assault import Melee
+from voltigeur.games.tda.melee import Melee
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.morale import StopTrade, Trial
 from voltigeur.games.tda.movement import Moving

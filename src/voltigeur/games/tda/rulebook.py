@@ -18,12 +18,13 @@ from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.activation import Operations
 from voltigeur.games.tda.administration import Administration
 from voltigeur.games.tda.answers import ANSWERS, Resign
-from voltigeur.games.tda.assault import AssaultEntry, Melee, Withdrawal
+from voltigeur.games.tda.assault import AssaultEntry, Withdrawal
 from voltigeur.games.tda.command import Attaching
 from voltigeur.games.tda.concealment import settle_vehicles
 from voltigeur.games.tda.fire import Shot
 from voltigeur.games.tda.forces import muster
 from voltigeur.games.tda.invariants import faults
+from voltigeur.games.tda.melee import Melee
 from voltigeur.games.tda.model import Position
 from voltigeur.games.tda.morale import StopTrade, Trial
 from voltigeur.games.tda.movement import Moving

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.games.tda.answers import Shift
-from voltigeur.games.tda.assault import retreat_places
+from voltigeur.games.tda.melee import retreat_places
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.morale import lose_steps
 from voltigeur.games.tda.play import TdaMatch, TdaStep, relocate
