@@ -309,6 +309,9 @@ class Match(Host, Generic[P, T]):
         self.windows += 1
         self._trail.clear()
 
+    def close_undo(self) -> None:
+        self._trail.clear()
+
     def record_answer(self, seat: int, answer: Answer) -> None:
         if self.keep_record:
             self.record.append(Answered(seat, answer))

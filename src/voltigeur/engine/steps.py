@@ -26,6 +26,10 @@ class Host:
         """Forbid to undo past this moment."""
         raise NotImplementedError
 
+    def close_undo(self) -> None:
+        """Forbid to undo past this moment, where a window closes without having asked."""
+        raise NotImplementedError
+
     def record_answer(self, seat: int, answer: Answer) -> None:
         """Write an answer that orders gave into the record."""
         raise NotImplementedError
@@ -133,6 +137,7 @@ class Window(Step[M, S], Generic[M, S]):
         if not orders.silent and self.reactions(seen) is not None:
             answer = self.decide(seen, orders)
         if answer is None or isinstance(answer, Pass):
+            m.close_undo()
             m.pop()
             return
         m.record_answer(self.seat, answer)

@@ -1,7 +1,8 @@
 """The leak test: two worlds that a seat cannot tell apart are played on with the same answers and dice.
 
 As long as the seat has been told the same in both, all that it is shown, asked, offered and refused must be the same.
-When the seat's own answer makes the stories part, the first event that differs must be one that may reveal.
+When the seat's own answer makes the stories part, the first event that differs must be one that may reveal. Sealed
+answers that come open with the seat's own are no leak: what they hold is on the table from then on.
 """
 
 from __future__ import annotations
@@ -54,6 +55,8 @@ class TwoWorlds:
             if a is None or b is None:
                 break
             own = a.seat == self.seat
+            if own and self.first.state.sealed:
+                break
             if not (self._answer_own(a, b) if own else self._answer_enemy(a, b)):
                 break
             trial.decisions += 1

@@ -78,7 +78,7 @@ def wilson(wins: int, n: int, z: float = Z95) -> tuple[float, float]:
     middle = share + z * z / (2 * n)
     spread = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
     whole = 1 + z * z / n
-    return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
+    return (middle - spread) / whole if wins else 0.0, (middle + spread) / whole if wins < n else 1.0
 
 
 def summarise(

@@ -117,9 +117,12 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
             if options:
                 found[unit.id] = options
                 twin = self._twin(seen, unit)
-                if twin is not None:
-                    pair = tuple(sorted((unit.id, twin.id)))
-                    found[unit.id] += [Fire(pair, o.target) for o in options if isinstance(o, Fire)]
+                if twin is not None and unit.id < twin.id:
+                    found[unit.id] += [
+                        Fire((unit.id, twin.id), o.target)
+                        for o in options
+                        if isinstance(o, Fire) and o.how == FULL and self._why_not(seen, twin, o.target) is None
+                    ]
         if not found:
             return None
         return Menu(list(found), lambda key: found[key], lambda answer: self.judge(seen, answer), (PASS,))  # type: ignore[index]
