@@ -93,7 +93,9 @@ def fuzz(
     number = 0
     try:
         while report.decisions < decisions and len(report.failures) < MOST_FAILURES:
-            run = _Run(slug, names[number % len(names)], seed + number, report, every, out)
+            name = names[number % len(names)]
+            match = fresh_match(slug, name, seed + number)
+            run = Scrutiny(match, name, seed + number, report, every, out)
             run.play(decisions, progress, retold=number % every.retelling == 0)
             report.matches += 1
             number += 1
@@ -102,23 +104,23 @@ def fuzz(
     return report
 
 
-class _Run:
+class Scrutiny:
     """One match under scrutiny."""
 
-    def __init__(self, slug: str, scenario: str, seed: int, report: FuzzReport, every: Every, out: Path) -> None:
-        self.scenario = scenario
+    def __init__(self, match: AnyMatch, name: str, seed: int, report: FuzzReport, every: Every, out: Path) -> None:
+        self.match = match
+        self.name = name
         self.seed = seed
         self.report = report
         self.every = every
         self.out = out
-        self.rng = Random(f"fuzz {scenario} {seed}")
-        self.match: AnyMatch = fresh_match(slug, scenario, seed)
+        self.rng = Random(f"fuzz {name} {seed}")
         self.pool: list[Answer] = []
         self.count = 0
         self.tally: Counter[str] = Counter()
 
-    def play(self, wanted: int, progress: Progress | None, *, retold: bool) -> None:
-        """To the end of the match, of the run, or of its luck."""
+    def play(self, wanted: int, progress: Progress | None = None, *, retold: bool = False) -> None:
+        """To the end of the match, of the run (when the report counts so many decisions), or of its luck."""
         match = self.match
         try:
             while (question := match.question) is not None and self.report.decisions < wanted:
@@ -300,10 +302,10 @@ class _Run:
         what = str(error) if isinstance(error, BrokenError) else f"{type(error).__name__}: {error}"
         what = " ".join(what.split())[:600]
         self.out.mkdir(parents=True, exist_ok=True)
-        path = self.out / f"{self.scenario}-{self.seed}-{self.count}.save"
+        path = self.out / f"{self.name}-{self.seed}-{self.count}.save"
         self.match.record.append(Marked("fuzz", what))
         save(self.match, path)
-        failure = Failure(self.scenario, self.seed, self.count, what, str(path))
+        failure = Failure(self.name, self.seed, self.count, what, str(path))
         self.report.failures.append(failure)
 
 

@@ -1,0 +1,40 @@
+"""Finished matches, one for each way to end, are told again word for word; saves of mended failures open and go on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import voltigeur
+from voltigeur.engine.saves import retell
+
+FIXTURES = Path(__file__).parent.parent / "fixtures"
+ENDINGS = (
+    "won-points", "drawn", "won-annihilation", "won-default", "won-exit", "won-losses", "won-control", "won-survival",
+)  # fmt: skip
+MENDED = sorted((FIXTURES / "mended").glob("*.save"))
+
+
+@pytest.mark.parametrize("reason", ENDINGS)
+def test_a_finished_match_is_told_again_word_for_word(reason: str) -> None:
+    opened = voltigeur.load(FIXTURES / f"{reason}.save")
+    assert opened.match.result is not None
+    assert opened.match.result.reason == reason
+    assert opened.match.question is None
+    assert list(retell(opened)) == [], "run tests/fixtures/make.py if this change of the rules is meant"
+
+
+@pytest.mark.parametrize("path", MENDED, ids=lambda path: path.stem)
+def test_a_mended_failure_stays_mended(path: Path, tmp_path: Path) -> None:
+    """The position in which something once failed passes the fuzzer's checks now, several times over."""
+    from voltigeur.lab.fuzz import Every, FuzzReport, Scrutiny
+
+    match = voltigeur.load(path).match
+    report = FuzzReport("tda", 0, checks={}, failures=[])
+    for number in range(3):
+        branch = match.fork(Random(number), keep_record=True)
+        everything = Every(options=1, coding=1, forking=2, undo=1, refusal=1, redeal=1, leak=2, saving=10)
+        Scrutiny(branch, path.stem, number, report, everything, tmp_path).play(10 * (number + 1))
+    assert report.passed, report.failures
