@@ -10,6 +10,7 @@ from voltigeur.engine.steps import Window
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.tda.answers import FULL, SMOKE, Fire
 from voltigeur.games.tda.fire import ARMOUR, SMOKE_SHELLS, Shot, can_ever_fire, is_indirect, why_not_fire
+from voltigeur.games.tda.firepower import longest_range
 from voltigeur.games.tda.model import Tir, Unit
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.world import Seen
@@ -58,7 +59,9 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
             self.fresh = True
             if not self.group:
                 m.pop()
-            return
+                return
+            if self.exists:
+                return
         super().run(m)
 
     def _trim(self, m: TdaMatch) -> None:
@@ -89,23 +92,23 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         return False
 
     def _shooters(self, seen: Seen) -> list[Unit]:
-        return [
-            unit
-            for unit in seen.mine()
-            if can_ever_fire(seen, unit)
-            and unit.id not in self.done
-            and unit.id not in self.barred
-            and not seen.active(unit)
-        ]
+        out = [unit for unit in seen.mine() if can_ever_fire(seen, unit) and not seen.active(unit)]
+        if self.done or self.barred:
+            return [unit for unit in out if unit.id not in self.done and unit.id not in self.barred]
+        return out
 
     def reactions(self, seen: Seen) -> Choice | None:
         found: dict[int, list[Answer]] = {}
         book = seen.setting.options.measuring == "book"
-        rows = None if book or seen.blockers else [seen.setting.sight.row(place) for place in self.places]
+        plain = not (book or seen.blockers or seen.setting.has_vehicles)
+        rows = [seen.setting.sight.row(place) for place in self.places] if plain else None
+        near = [seen.setting.board.dist[place] for place in self.places]
         for unit in self._shooters(seen):
-            if rows is not None and all(row[unit.at] == 255 for row in rows):
-                weapon = seen.weapon(unit)
-                if weapon is None or not weapon.indirect:
+            weapon = seen.weapon(unit)
+            if rows is not None and (weapon is None or not weapon.indirect):
+                reach = longest_range(seen, weapon, unit) if weapon else 0
+                at = unit.at
+                if all(row[at] == 255 or away[at] > reach for row, away in zip(rows, near, strict=True)):
                     continue
             options: list[Answer] = []
             for place in self.places:

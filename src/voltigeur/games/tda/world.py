@@ -92,10 +92,10 @@ class World:
         if not here:
             return False
         units = self._p.units
-        return any(units[u].side == side for u in here)
+        return units[here[0]].side == side or units[here[-1]].side == side
 
     def presences(self, side: int) -> Iterator[int]:
-        """Places that a side occupies, markers included."""
+        """Places that a side occupies, markers included; in a fight the attackers came last."""
         units = self._p.units
         for place, here in self._p.here.items():
             if here and (units[here[0]].side == side or units[here[-1]].side == side):
