@@ -150,7 +150,7 @@ def claim_ground(m: TdaMatch) -> None:
         for place in range(len(setting.board)):
             near = [min(dist[place][own] for own in zone) for zone in zones]
             if near[0] != near[1]:
-                control[place] = 0 if near[0] < near[1] else 1
+                control[place] = near.index(min(near))
 
 
 SUPPORT, COMMAND, INITIATIVE, OPERATIONS, ADMINISTRATION, END = (
