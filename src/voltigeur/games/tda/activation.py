@@ -259,8 +259,9 @@ class Operations(TdaStep):
         self.chain = ()
         p.passes += 1
         m.emit("passes", "2.C/operations", side=side_arg(seat))
-        if not serious(m.seen(seat)):
+        if not p.exhausted[seat] and not serious(m.seen(seat)):
             p.exhausted[seat] = True
+            m.emit("declares-spent", "4.5/last-player", side=side_arg(seat))
         other = 1 - seat
         if p.passes >= 2:
             self._end(m, "4.5/two-passes")

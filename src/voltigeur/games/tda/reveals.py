@@ -8,5 +8,4 @@ REVEALS: Mapping[str, str] = {
     "revealed": "a counter is recognised: that is what 12.3 is for",
     "uncommanded": "the marker on a known unit tells how far its hidden leader is, as on the table (3.1/markers)",
     "out-of-range": "the same, of a known leader and the hidden one above him (3.1/markers)",
-    "operations-end": "a side with only decoys left may count as spent, and so the phase ends (4.5/last-player)",
 }
