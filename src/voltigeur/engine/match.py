@@ -238,9 +238,12 @@ class Match(Host, Generic[P, T]):
         state = self.state.copy()
         if not same_dice:
             state.chance = Chance(fresh_key(rng or SystemRandom()), {})
-        return type(self)(
+        other = type(self)(
             self.book, self.setting, state, record=list(self.record) if keep_record else None, keep_record=keep_record
         )
+        if keep_record:
+            other.snapshots = list(self.snapshots)
+        return other
 
     def redeal(
         self, seat: int, rng: Random, *, keep_record: bool = False, same_dice: bool = False

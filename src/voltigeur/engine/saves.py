@@ -45,7 +45,7 @@ def to_text(match: AnyMatch) -> str:
             lines.append("@ " + snapshots[at].decode())
         if entry is not None:
             lines.append(_line(match, entry))
-    if match.snapshots[-1][0] != len(match.record):
+    if not match.snapshots or match.snapshots[-1][0] != len(match.record):
         lines.append("@ " + _json.encode(match.state).decode())
     body = "\n".join(lines) + "\n"
     return body + f"= {_seal(body)}\n"
