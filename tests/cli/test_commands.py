@@ -385,7 +385,8 @@ def test_every_command_that_the_pages_show_works(
     a_save(tmp_path)
     for name, source in (("my-map", "maps/clairiere"), ("my-scenario", "scenarios/escarmouche")):
         (tmp_path / f"{name}.toml").write_text((DATA / f"{source}.toml").read_text(encoding="utf-8"), encoding="utf-8")
-    (tmp_path / "cases").symlink_to(ROOT / "cases")
+    (tmp_path / "cases" / "tda").mkdir(parents=True)
+    (tmp_path / "cases" / "tda" / "00-scenario.toml").symlink_to(ROOT / "cases" / "tda" / "00-scenario.toml")
     monkeypatch.chdir(tmp_path)
     code, out, err = run(capsys, *shlex.split(command)[1:])
     assert code == 0 and not err, (out[-500:], err)

@@ -221,6 +221,37 @@ def test_the_map_of_one_side_never_names_what_the_other_hides() -> None:
         assert f"?{token}" in shown
 
 
+def test_a_fault_of_the_rules_does_not_cost_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    made = voltigeur.new_match("tda", "premier-feu", seed=3)
+    assert isinstance(made, TdaMatch)
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(made, "answer", fail)
+    with pytest.raises(voltigeur.VoltigeurError, match=r"voltigeur-rescue\.save.*ZeroDivisionError"):
+        sit(["auto", "done"], match=made)
+    assert voltigeur.load(tmp_path / "voltigeur-rescue.save").match.question is not None
+
+
+def test_an_interruption_asks_before_it_leaves(tmp_path: Path) -> None:
+    made = voltigeur.new_match("tda", "premier-feu", seed=3)
+    assert isinstance(made, TdaMatch)
+    file = tmp_path / "kept.save"
+    typed = iter(["auto", "done", None, str(file)])
+
+    def read(prompt: str) -> str:
+        line = next(typed)
+        if line is None:
+            raise KeyboardInterrupt
+        return line
+
+    console = Console(file=io.StringIO(), width=120)
+    assert Session(made, console, read, bots={1: player("quick", seed=1)}).run() is None
+    assert file.exists()
+
+
 def test_resigning_ends_the_match() -> None:
     shown, match, _ = sit(["auto", "done", "resign", "n", "resign", "y"])
     assert match.result is not None and match.result.winner == 1

@@ -92,7 +92,8 @@ class Chart:
         board = self.setting.board
         columns = sorted({c for c, _ in board.cells})
         cell = next((w for w in range(WIDEST, NARROWEST - 1, -1) if w * len(columns) <= width), NARROWEST)
-        shown = self._crop(columns, max(1, width // cell), focus)
+        middle = self._middle(seen, focus, placed or {}, marked)
+        shown = self._crop(columns, max(1, width // cell), middle)
         stacks = self._stacks(seen, placed or {}, cell - 1)
         rows = [d for _, d in board.cells]
         out = []
@@ -113,10 +114,22 @@ class Chart:
             out.append(Text(self.teller.t("cli-map-cropped", first=first, last=last), style="italic"))
         return out
 
+    def _middle(
+        self, seen: Seen | None, focus: int | None, placed: Mapping[int, int], marked: Collection[int]
+    ) -> int | None:
+        """The column to look at: of the place that was asked for, or where one's own units are."""
+        board = self.setting.board
+        places = [focus] if focus is not None else list(placed.values()) or list(marked)
+        if not places and seen is not None:
+            places = [unit.at for unit in seen.mine()]
+        hexes = [board.hex_of[place] for place in places if board.hex_of[place] < board.hexes]
+        found = sorted(board.cells[place][0] for place in hexes)
+        return found[len(found) // 2] if found else None
+
     def _crop(self, columns: list[int], room: int, focus: int | None) -> list[int]:
         if room >= len(columns):
             return columns
-        middle = columns.index(self.setting.board.cells[focus][0]) if focus is not None else len(columns) // 2
+        middle = columns.index(focus) if focus is not None else len(columns) // 2
         start = min(max(0, middle - room // 2), len(columns) - room)
         return columns[start : start + room]
 
@@ -234,6 +247,16 @@ class Chart:
 
     # ---------------------------------------------------------------- legend
 
+    def prizes(self, seen: Seen) -> Text:
+        """The objectives and who holds them."""
+        text = Text()
+        for objective in self.setting.scenario.objectives:
+            holder = holder_of(seen, objective)
+            colour = NOBODY if holder < 0 else OWN if holder == seen.side else ENEMY
+            whose = self.teller.side(holder) if holder >= 0 else "-"
+            text.append(f"* {self.teller.objective(objective.name)}: {whose}  ", style=colour)
+        return text
+
     def legend(self) -> Text:
         """What the signs of this board mean."""
         board, t = self.setting.board, self.teller.t
@@ -242,7 +265,8 @@ class Chart:
             glyph, colour = GROUND.get(kind, (" ", "#33382a"))
             parts.append((f" {glyph} ", f"on {colour}", terrain_name(t, kind)))
         for kind in dict.fromkeys(kind for kind, _ in board.lines):
-            parts.append((f" {LINES[kind]} ", "#c8b070", terrain_name(t, kind)))
+            if kind not in board.kind:
+                parts.append((f" {LINES[kind]} ", "#c8b070", terrain_name(t, kind)))
         for kind in dict.fromkeys(kind for kinds in board.sides.values() for kind in kinds):
             parts.append((f" {SIDES[kind]} ", "bold yellow", terrain_name(t, kind)))
         parts.append((" * ", NOBODY, t("cli-legend-objective")))

@@ -10,7 +10,8 @@ from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.verdicts import Refusal, VoltigeurError
 from voltigeur.games.tda.answers import Deploy
 from voltigeur.games.tda.model import Unit
-from voltigeur.games.tda.sequence import SetUpDraft
+from voltigeur.games.tda.scenario import enlist
+from voltigeur.games.tda.sequence import SetUpDraft, set_up_places
 from voltigeur.games.tda.telling import Teller
 from voltigeur.games.tda.view import View
 from voltigeur.players import player
@@ -29,9 +30,8 @@ class Deployment:
         self.units: list[Unit] = question.choice.units
         self.placed: dict[int, int] = {}
         board = teller.setting.board
-        self.zone = {
-            board.hex_of[entry[1]] for entry in question.choice.entries(()) if board.hex_of[entry[1]] < board.hexes
-        }
+        places = {place for unit in self.units for place in set_up_places(teller.setting, unit)}
+        self.zone = {board.hex_of[place] for place in places if board.hex_of[place] < board.hexes}
 
     def understands(self, line: str) -> bool:
         """Whether a line is about the set-up."""
@@ -118,13 +118,20 @@ class Deployment:
             raise VoltigeurError(self.teller.t("cli-deploy-no-room"), remedy=self.teller.t("cli-deploy-missing-remedy"))
         self.placed = filled
 
+    def _zone_of(self, unit: Unit) -> str:
+        """Where a unit may be placed, as the scenario writes it."""
+        scenario = self.teller.setting.scenario
+        item = list(enlist(scenario))[unit.id]
+        zone = item.zone or scenario.sides[unit.side].zone
+        return f"- {' '.join(scenario.zones[zone])}"
+
     def text(self) -> Text:
         """The units, where each of them stands so far, and what can be typed."""
         out = Text()
         names = self.teller.setting.names
         for unit in self.units:
             at = self.placed.get(unit.id)
-            where = "-" if at is None else f"{names.place(at)} ({self.teller.ground(at)})"
+            where = self._zone_of(unit) if at is None else f"{names.place(at)} ({self.teller.ground(at)})"
             out.append(f"  {names.unit(unit.id):<10} {self.teller.type_name(unit):<28} {where}\n")
         out.append(self.teller.t("cli-deploy-help"), style="italic")
         return out

@@ -15,7 +15,7 @@ from rich.text import Text
 from voltigeur.cli.board import Chart
 from voltigeur.cli.common import Game, Json, Lang, choose_language, console, known_game, messages, print_json
 from voltigeur.cli.rulebook_text import Rule, ledger, rules_matching
-from voltigeur.engine.cases import coverage, run_files
+from voltigeur.engine.cases import Outcome, book_of, coverage, read_cases, run_case
 from voltigeur.engine.rulebooks import rulebook
 from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import VoltigeurError
@@ -205,8 +205,8 @@ def _coverage(game: str, folder: Path, chapter: str, t: Texts, json: bool) -> No
     files = sorted(folder.glob("*.toml"))
     if not files:
         raise VoltigeurError("there are no case files", where=str(folder), remedy="give --cases FOLDER")
-    shown = coverage(run_files(files))
     wanted = [r.id for r in (rules_matching(game, chapter) if chapter else ledger(game)) if r.scope == PLAYED]
+    shown = coverage(_outcomes(files, frozenset(wanted)))
     missing = [name for name in wanted if name not in shown]
     if json:
         print_json({"rules": len(wanted), "shown": len(wanted) - len(missing), "missing": missing, "by_rule": shown})
@@ -215,6 +215,15 @@ def _coverage(game: str, folder: Path, chapter: str, t: Texts, json: bool) -> No
     out.print(t("cli-coverage", shown=len(wanted) - len(missing), total=len(wanted)))
     if missing:
         out.print(Text(t("cli-coverage-missing", rules=", ".join(missing))))
+
+
+def _outcomes(files: list[Path], wanted: frozenset[str]) -> Iterator[Outcome]:
+    """Run the cases that show any of these rules."""
+    for path in files:
+        book = book_of(path)
+        for case in read_cases(path):
+            if wanted.intersection(case.rules):
+                yield run_case(book, case, str(path))
 
 
 def sight(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
+from fractions import Fraction
 
 from rich.table import Table
 from rich.text import Text
@@ -11,7 +12,7 @@ from voltigeur.engine.choices import Answer, Menu, Question
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.answers import MARCH_WORDS, Assault, Fire, Move
 from voltigeur.games.tda.model import Unit
-from voltigeur.games.tda.telling import Teller
+from voltigeur.games.tda.telling import Teller, percent
 from voltigeur.games.tda.view import View
 
 LINE = 100
@@ -159,14 +160,26 @@ class Listing:
         for answer in menu.of(key):
             kind = "move" if isinstance(answer, Move) else group_of(answer)
             counts[kind] = counts.get(kind, 0) + 1
+        best = max((self._effect(answer) for answer in menu.of(key) if isinstance(answer, Fire)), default=None)
         hints = [
             self.teller.t(f"cli-can-{kind}", count=counts[kind])
             for kind in ("fire", "assault", "move")
             if kind in counts
         ]
+        if best:
+            hints.insert(1, self.teller.t("cli-best-shot", chance=percent(best)))
         line.append(f"   {', '.join(hints)}", style="green")
         line.append("\n")
         return line
+
+    def _effect(self, shot: Fire) -> Fraction:
+        preview = self.view.preview(shot)
+        return preview.odds.get("effect", Fraction(0)) if preview is not None else Fraction(0)
+
+    def unit_of(self, word: str) -> Unit | None:
+        """The unit under a number, if the list is one of units."""
+        chosen = self._entry(word) if word.isdigit() else None
+        return self.view.seen.unit(chosen) if isinstance(chosen, int) else None
 
     def _unit_line(self, unit: Unit) -> str:
         teller = self.teller
@@ -176,13 +189,16 @@ class Listing:
         return f"{name:<9} {teller.type_name(unit)}, {where}" + (f": {states}" if states else "")
 
 
-def unit_table(view: View, teller: Teller) -> Table:
-    """All units that the seat knows, with their states, and the enemy's markers."""
+def unit_table(view: View, teller: Teller, only: Unit | None = None) -> Table:
+    """All units that the seat knows (or one of them) with their states, and the enemy's markers."""
     t, seen = teller.t, view.seen
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in ("unit", "type", "section", "place", "steps", "morale", "fire", "state"):
         right = column in ("steps", "morale")
         table.add_column(t(f"cli-column-{column}"), justify="right" if right else "left", no_wrap=column != "state")
+    if only is not None:
+        table.add_row(*_cells(only, view, teller))
+        return table
     own = sorted(seen.all_mine(), key=lambda u: (u.section < 0, u.section, u.id))
     foes = sorted(seen.known_units(seen.enemy), key=lambda u: u.id)
     for units, style in ((own, "bright_cyan"), (foes, "bright_red")):

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
+from voltigeur.cli.asides import give_orders, tell_rules, tell_sight
 from voltigeur.cli.board import Chart
 from voltigeur.cli.deploying import Deployment
 from voltigeur.cli.listing import Listing, unit_table
-from voltigeur.cli.rulebook_text import rules_matching
 from voltigeur.engine.choices import Answer, Draft, Question
 from voltigeur.engine.events import Event
 from voltigeur.engine.match import Result
@@ -20,7 +20,7 @@ from voltigeur.engine.verdicts import NotAdmitted, Void, VoltigeurError
 from voltigeur.games.tda.activation import entering, members
 from voltigeur.games.tda.answers import Activate, ActivateUnit
 from voltigeur.games.tda.play import TdaMatch
-from voltigeur.games.tda.telling import Teller, sight_lines
+from voltigeur.games.tda.telling import Teller
 from voltigeur.games.tda.view import View
 from voltigeur.games.tda.world import Seen
 from voltigeur.players import Player
@@ -28,6 +28,7 @@ from voltigeur.players import Player
 QUIET = frozenset({"activation-ends", "phase-support", "score"})
 """Events that a table of people would not read out."""
 LOG_LINES = 40
+RESCUE = Path("voltigeur-rescue.save")
 ON_THE_MAP = frozenset(
     {"set-up-done", "moves", "revealed", "concealed", "falls-back", "retreats", "withdraws", "shifts", "smoke-laid",
      "enters-vacated", "leaves-tunnel", "enters-tunnel", "neutralised", "stopped", "control"}
@@ -67,6 +68,7 @@ class Session:
         self.people = [seat for seat in range(match.setting.seats) if seat not in bots]
         self._read_to: dict[int, int] = {}
         self._before = -1
+        self._leaving = False
         self._drawn: dict[int, int] = {}
         """For each seat, how much of its log its last map shows."""
         self._drafts: dict[int, Deployment] = {}
@@ -85,8 +87,18 @@ class Session:
                     self._ask(question)
         except Left:
             return None
+        except VoltigeurError:
+            raise
+        except Exception as error:
+            raise self._rescued(error) from error
         self._over()
         return self.match.result
+
+    def _rescued(self, error: Exception) -> VoltigeurError:
+        """A fault of ours must not cost the match: it is saved as it was before the answer that failed."""
+        path = self.keep or RESCUE
+        self._save(path)
+        return VoltigeurError(self.t("cli-fault", what=repr(error)), where=str(path), remedy=self.t("cli-fault-remedy"))
 
     def _over(self) -> None:
         seat = self.people[0] if self.people else 0
@@ -203,11 +215,11 @@ class Session:
             case "undo":
                 self._undo(seat)
             case "orders":
-                self._orders(seat, rest)
+                self._say(give_orders(self.match, self.teller, seat, rest))
             case "rules":
-                self._rules(" ".join(rest))
+                self._say(tell_rules(self.t, self.match.book.slug, " ".join(rest)))
             case "sight":
-                self._sight(seat, rest)
+                self._say(tell_sight(self.match, self.t, seat, rest))
             case "save":
                 self._save(self._save_path(rest))
             case "resign":
@@ -219,6 +231,10 @@ class Session:
         return None
 
     def _explain(self, listing: Listing | None, number: str) -> None:
+        unit = listing.unit_of(number) if listing is not None else None
+        if listing is not None and unit is not None:
+            self.console.print(unit_table(listing.view, self.teller, unit))
+            return
         answer = listing.answer_of(number) if listing is not None else None
         if listing is None or answer is None:
             raise VoltigeurError(self.t("cli-no-option", number=number), remedy=self.t("cli-no-option-remedy"))
@@ -248,45 +264,6 @@ class Session:
             raise VoltigeurError(self.t("cli-no-undo"), remedy=self.t("cli-no-undo-remedy"))
         self._read_to[seat] = len(self.match.log(seat))
         self.console.print(self.t("cli-undone"))
-
-    def _orders(self, seat: int, rest: list[str]) -> None:
-        names = self.match.setting.names
-        if rest:
-            unit = None
-            if rest[0] in names.units:
-                number = names.read("unit", rest.pop(0))
-                assert isinstance(number, int)
-                if self.match.unit(number).side != seat:
-                    raise VoltigeurError(self.t("refusal-not-yours"), remedy=self.t("cli-orders-remedy"))
-                unit = number
-            elif rest[0] == "all":
-                rest.pop(0)
-            self.match.order(seat, " ".join(rest), unit)
-        orders = self.match.orders_of(seat)
-        self.console.print(self.t("cli-orders-all", order=orders.default.text()))
-        for number, order in orders.by_unit.items():
-            self.console.print(self.t("cli-orders-unit", unit=names.unit(number), order=order.text()))
-
-    def _rules(self, given: str) -> None:
-        found = list(rules_matching(self.match.book.slug, given))
-        if not given or not found:
-            raise VoltigeurError(self.t("cli-no-rule", rule=given or "-"), remedy=self.t("cli-no-rule-remedy"))
-        for rule in found:
-            self.console.print(Text.assemble((f"[{rule.id}] {rule.title}", "bold"), f"\n  {rule.text}"))
-
-    def _sight(self, seat: int, rest: list[str]) -> None:
-        if len(rest) != 2:
-            raise VoltigeurError(self.t("cli-sight-what"), remedy=self.t("cli-sight-remedy"))
-        if self.match.setting.options.measuring == "book":
-            raise VoltigeurError(self.t("cli-sight-by-the-book"), remedy=self.t("cli-sight-by-the-book-remedy"))
-        names = self.match.setting.names
-        a, b = (names.read("place", word) for word in rest)
-        assert isinstance(a, int) and isinstance(b, int)
-        seen = self.match.seen(seat)
-        line = self.match.setting.sight.line(a, b, seen.blockers, self.match.setting.scenario.visibility)
-        away = seen.distance(a, b)
-        for text in sight_lines(self.t, (rest[0], rest[1]), away, line):
-            self.console.print(Text(text))
 
     def _save_path(self, rest: list[str]) -> Path:
         if not rest and self.keep is None:
@@ -343,12 +320,16 @@ class Session:
         """The map as the seat knows it."""
         place = self.match.setting.names.read("place", focus) if focus else None
         assert place is None or isinstance(place, int)
-        if place is not None:
-            place = self.match.setting.board.hex_of[place]
-        draft = self._drafts.get(seat)
-        zone = draft.zone if draft is not None and self.match.position.turn == 0 else ()
-        placed = draft.placed if draft is not None and self.match.position.turn == 0 else {}
-        for line in self.chart.draw(self.seen(seat), self.console.width, focus=place, placed=placed, marked=zone):
+        draft = self._drafts.get(seat) if self.match.position.turn == 0 else None
+        seen = self.seen(seat)
+        lines = self.chart.draw(
+            seen,
+            self.console.width,
+            focus=place,
+            placed=draft.placed if draft else {},
+            marked=draft.zone if draft else (),
+        )
+        for line in [*lines, self.chart.prizes(seen)]:
             self.console.print(line, soft_wrap=True)
         if seat not in self._drawn or focus:
             self.console.print(self.chart.legend())
@@ -391,10 +372,19 @@ class Session:
     def _line(self, prompt: str) -> str:
         try:
             return self.read(prompt)
-        except (EOFError, KeyboardInterrupt):
-            if self.keep is not None:
-                self._save(self.keep)
-            raise Left from None
+        except KeyboardInterrupt:
+            if not self._leaving:
+                self._leaving = True
+                self._quit()
+        except EOFError:
+            pass
+        if self.keep is not None:
+            self._save(self.keep)
+        raise Left
+
+    def _say(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self.console.print(Text(line))
 
     def _say_error(self, error: VoltigeurError) -> None:
         if isinstance(error, NotAdmitted):

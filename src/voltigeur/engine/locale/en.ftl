@@ -34,6 +34,8 @@ cli-void-sure = Declare it all the same? (y/n) >
 cli-no-undo = your last answer cannot be taken back
 cli-no-undo-remedy = dice, news and chances to react close it
 cli-resign-sure = Give up the match? (y/n) >
+cli-fault = the rules failed ({ $what }); the match is kept
+cli-fault-remedy = report it with that file
 cli-undone = Taken back.
 cli-orders-all = Standing order for all: { $order }
 cli-orders-unit = { $unit }: { $order }
@@ -60,6 +62,7 @@ cli-can-assault = { $count ->
     [one] one assault
    *[other] { $count } assaults
  }
+cli-best-shot = best { $chance }
 cli-can-move = may move
 cli-column-unit = unit
 cli-column-type = type

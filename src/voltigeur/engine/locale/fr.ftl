@@ -34,6 +34,8 @@ cli-void-sure = Le déclarer quand même ? (o/n) >
 cli-no-undo = votre dernière réponse ne peut pas être reprise
 cli-no-undo-remedy = dés, nouvelles et réactions possibles l'empêchent
 cli-resign-sure = Abandonner la partie ? (o/n) >
+cli-fault = les règles ont failli ({ $what }) ; la partie est gardée
+cli-fault-remedy = signalez-le avec ce fichier
 cli-undone = Repris.
 cli-orders-all = Consigne pour tous : { $order }
 cli-orders-unit = { $unit } : { $order }
@@ -60,6 +62,7 @@ cli-can-assault = { $count ->
     [one] un assaut
    *[other] { $count } assauts
  }
+cli-best-shot = au mieux { $chance }
 cli-can-move = peut bouger
 cli-column-unit = unité
 cli-column-type = type

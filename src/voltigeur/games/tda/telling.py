@@ -239,6 +239,8 @@ class Teller:
         acting = event.args.get("units")
         if acting is not None:
             args["count"] = len(acting.value) if isinstance(acting.value, tuple) else 1
+        if event.kind == "initiative-won":
+            args["high"], args["low"] = max(args["first"], args["second"]), min(args["first"], args["second"])
         return f"{self.t.many(name, args)} {cite(event.rules)}"
 
     def _arg(self, name: str, arg: Arg) -> Any:

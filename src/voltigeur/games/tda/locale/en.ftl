@@ -160,7 +160,7 @@ event-phase-support = Support phase.
 event-phase-command = Command phase.
 event-phase-operations = Operations phase; { $side } begin.
 event-phase-administration = Administrative phase.
-event-initiative-won = { $side } have the initiative ({ $first } to { $second }).
+event-initiative-won = { $side } have the initiative ({ $high } to { $low }).
 event-initiative-awarded = { $side } have the initiative by the scenario.
 event-activates-freely = { $side } activate { $formation } without a test.
 event-activation-test = { $side } try to activate { $formation }: rolled { $roll }, morale { $morale }; { $outcome ->
@@ -169,6 +169,7 @@ event-activation-test = { $side } try to activate { $formation }: rolled { $roll
  }.
 event-activation-ends = { $side } end the activation.
 event-passes = { $side } pass.
+event-declares-spent = { $side } say that they have nothing left to activate but decoys.
 event-operations-end = The operations phase is over.
 event-uncommanded = { $unit } has no leader in reach this turn.
 event-out-of-range = { $unit } is out of its superior's command range.

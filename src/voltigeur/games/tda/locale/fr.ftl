@@ -159,7 +159,7 @@ event-phase-support = Phase d'appuis.
 event-phase-command = Phase de commandement.
 event-phase-operations = Phase d'opérations ; la main est à : { $side }.
 event-phase-administration = Phase administrative.
-event-initiative-won = L'initiative va à : { $side } ({ $first } contre { $second }).
+event-initiative-won = L'initiative va à : { $side } ({ $high } contre { $low }).
 event-initiative-awarded = L'initiative va, d'après le scénario, à : { $side }.
 event-activates-freely = { $side } : { $formation } s'active sans test.
 event-activation-test = { $side } : on essaie d'activer { $formation } ; { $roll } aux dés, moral { $morale } : { $outcome ->
@@ -168,6 +168,7 @@ event-activation-test = { $side } : on essaie d'activer { $formation } ; { $roll
  }.
 event-activation-ends = { $side } : l'activation est terminée.
 event-passes = { $side } : on passe.
+event-declares-spent = { $side } : plus rien à activer, sauf des leurres.
 event-operations-end = La phase d'opérations est terminée.
 event-uncommanded = { $unit } n'a pas de chef à portée ce tour.
 event-out-of-range = { $unit } est hors de portée de son supérieur.
