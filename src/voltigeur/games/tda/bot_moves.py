@@ -38,15 +38,26 @@ class Pathfinder:
         self.eye: Eye = plan.eye
         self.seen = plan.seen
         self._full: dict[tuple[int, int], bool] = {}
+        self._values: dict[tuple[int, int], int] = {}
+        self._bound: dict[int, tuple[tuple[int, int], ...]] = {}
         self._leaders: dict[int, int] = {s.id: s.leader for s in self.seen.sections()}
 
     # ---------------------------------------------------------------- what a place is worth to this unit
 
     def value(self, unit: Unit, place: int, goal: Goal | None) -> int:
-        """The plan's value, with what command and company add."""
+        """The plan's value, with what command and company add; reckoned once for each unit and place."""
+        known = self._values.get((unit.id, place))
+        if known is None:
+            known = self._values[unit.id, place] = self._reckon(unit, place, goal)
+        return known
+
+    def _reckon(self, unit: Unit, place: int, goal: Goal | None) -> int:
         value = self.plan.value(unit, place, goal)
         value -= CROWD_WORTH * sum(u.id != unit.id for u in self.seen.mine_at(place))
-        for at, reach in self._bonds(unit):
+        bonds = self._bound.get(unit.id)
+        if bonds is None:
+            bonds = self._bound[unit.id] = tuple(self._bonds(unit))
+        for at, reach in bonds:
             away = self.seen.distance(place, at) - reach
             if away > 0:
                 value -= STRAY_WORTH * away
