@@ -293,6 +293,9 @@ def test_an_override_that_the_charts_do_not_know_is_named(capsys: pytest.Capture
         ("scenarios --lang de", "en, fr"),
         ("dance", "dance"),
         ("scenarios --dance", "--dance"),
+        ("odds", "GAME"),
+        ("odds tda", "command"),
+        ("case", "files"),
     ],
 )
 def test_a_mistake_earns_one_line_that_names_place_and_remedy(
@@ -327,6 +330,8 @@ def test_a_broken_scenario_file_is_refused_when_played(capsys: pytest.CaptureFix
 
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert "simulate" in run(capsys, "--help")[1]
+    code, out, err = run(capsys)
+    assert code == 0 and "simulate" in out and not err
     assert voltigeur.__version__ in run(capsys, "--version")[1]
 
 

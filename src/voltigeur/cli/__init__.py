@@ -29,7 +29,7 @@ _MISUSE: tuple[type[Exception], ...] = tuple(
 app = typer.Typer(
     name="voltigeur",
     help="Tactical wargames by their rulebooks.",
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -44,16 +44,19 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def _options(
+    context: typer.Context,
     lang: Lang = "",
     version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which.")] = False,
 ) -> None:
     """Tactical wargames by their rulebooks."""
     remember_language(lang)
+    if context.invoked_subcommand is None:
+        sys.stdout.write(context.get_help() + "\n")
 
 
 for command in (play, scenarios, show, simulate, replay, rules, case, sight, check, units, fuzz):
     app.command()(command)
-app.add_typer(odds_app, name="odds", no_args_is_help=True)
+app.add_typer(odds_app, name="odds")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -75,5 +78,5 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except _MISUSE as error:
         name = "voltigeur"
         message = error.format_message() if hasattr(error, "format_message") else str(error)
-        stop(f"{name}: {message}; see '{name} --help'")
+        stop(f"{name}: {message.rstrip('.')}; see '{name} --help'")
     raise SystemExit(code if isinstance(code, int) else 0)

@@ -48,7 +48,7 @@ CHANGES: Mapping[str, str] = {
     "fortification": "f", "bunker": "B", "wire": "x", "roadblock": "R", "at-obstacle": "A", "trap": "T",
     "vehicle": "v", "glider": "g",
 }  # fmt: skip
-_FLOORS = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+_RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 _NORTH_WEST, _SOUTH_WEST, _SOUTH = (-1, -1), (-1, 1), (0, 2)
 
 
@@ -150,7 +150,7 @@ class Chart:
         ground = self._background(place, marked)
         text = Text(self._edge(place, _NORTH_WEST) or " ", style=f"bold yellow {ground}")
         lying = "".join(dict.fromkeys(CHANGES[kind] for kind in self._changes(seen, place)))
-        level = str(board.level[place]) if board.level[place] else ""
+        level = _RAISED[board.level[place]] if board.level[place] else ""
         star = "*" if self._objective(place) else ""
         name = board.names[place]
         gap = cell - 1 - len(name) - len(lying) - len(level) - len(star)
@@ -226,7 +226,7 @@ class Chart:
                 foe.setdefault(board.hex_of[unit.at], []).append(self._label(unit.id, unit.at, sign))
         for place, token in seen.enemy_markers().items():
             if board.hex_of[place] < board.hexes:
-                floor = _FLOORS[board.floor_of[place]] if board.floor_of[place] else ""
+                floor = _RAISED[board.floor_of[place]] if board.floor_of[place] else ""
                 foe.setdefault(board.hex_of[place], []).append(f"?{token}{floor}")
         out = {}
         for place, names in own.items():
@@ -243,7 +243,7 @@ class Chart:
 
     def _label(self, unit: int, at: int, sign: str) -> str:
         floor = self.setting.board.floor_of[at]
-        return self.setting.names.unit(unit) + (_FLOORS[floor] if floor else "") + sign
+        return self.setting.names.unit(unit) + (_RAISED[floor] if floor else "") + sign
 
     # ---------------------------------------------------------------- legend
 
@@ -254,7 +254,8 @@ class Chart:
             holder = holder_of(seen, objective)
             colour = NOBODY if holder < 0 else OWN if holder == seen.side else ENEMY
             whose = self.teller.side(holder) if holder >= 0 else "-"
-            text.append(f"* {self.teller.objective(objective.name)}: {whose}  ", style=colour)
+            text.append(f"* {self.teller.objective(objective.name)}: {whose} ", style=f"{colour} on #33382a")
+            text.append(" ")
         return text
 
     def legend(self) -> Text:
@@ -269,8 +270,10 @@ class Chart:
                 parts.append((f" {LINES[kind]} ", "#c8b070", terrain_name(t, kind)))
         for kind in dict.fromkeys(kind for kinds in board.sides.values() for kind in kinds):
             parts.append((f" {SIDES[kind]} ", "bold yellow", terrain_name(t, kind)))
-        parts.append((" * ", NOBODY, t("cli-legend-objective")))
-        parts.append((" ?5 ", ENEMY, t("cli-legend-marker")))
+        parts.append((" * ", f"{NOBODY} on #33382a", t("cli-legend-objective")))
+        if any(board.level):
+            parts.append((" ¹ ", "bright_yellow on #33382a", t("cli-legend-level")))
+        parts.append((" ?5 ", f"{ENEMY} on #33382a", t("cli-legend-marker")))
         text = Text()
         for sign, style, name in parts:
             text.append(sign, style=style)

@@ -201,7 +201,7 @@ def unit_table(view: View, teller: Teller, only: Unit | None = None) -> Table:
         return table
     own = sorted(seen.all_mine(), key=lambda u: (u.section < 0, u.section, u.id))
     foes = sorted(seen.known_units(seen.enemy), key=lambda u: u.id)
-    for units, style in ((own, "bright_cyan"), (foes, "bright_red")):
+    for units, style in ((own, "cyan"), (foes, "red")):
         for unit in units:
             table.add_row(*_cells(unit, view, teller), style=style)
     for place, token in sorted(seen.enemy_markers().items(), key=lambda item: item[1]):

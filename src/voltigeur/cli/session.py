@@ -313,7 +313,7 @@ class Session:
             if event.kind not in QUIET:
                 heading = event.kind == "turn-begins"
                 self.console.print(Text(("" if not heading else "\n") + self.teller.event(event),
-                                        style="bold" if heading else "grey70"))  # fmt: skip
+                                        style="bold" if heading else "dim"))  # fmt: skip
         self._read_to[seat] = len(events)
 
     def draw_map(self, seat: int, focus: str = "") -> None:

@@ -53,6 +53,7 @@ cli-saved = Saved in { $file }.
 cli-quit-save = Save before leaving? File name (Enter: { $file }) >
 cli-map-cropped = Columns { $first } to { $last }; map HEX shows another part.
 cli-legend-objective = objective
+cli-legend-level = level
 cli-legend-marker = enemy marker
 cli-can-fire = { $count ->
     [one] one shot

@@ -53,6 +53,7 @@ cli-saved = Sauvé dans { $file }.
 cli-quit-save = Sauver avant de partir ? Nom du fichier (Entrée : { $file }) >
 cli-map-cropped = Colonnes { $first } à { $last } ; map HEX montre une autre partie.
 cli-legend-objective = objectif
+cli-legend-level = niveau
 cli-legend-marker = marqueur ennemi
 cli-can-fire = { $count ->
     [one] un tir
