@@ -88,7 +88,7 @@ class Plan:
                 )
                 return count >= condition.count
             case "losses":
-                return lost_steps(seen, None, 1 - side) >= condition.count
+                return lost_steps(seen, 1 - side) >= condition.count
             case "exit":
                 return sum(u.steps for u in seen.known_units(side) if u.fate == Fate.EXITED) >= condition.count
             case "survival":

@@ -134,7 +134,7 @@ class TroupesDAssaut:
 
     def losses(self, m: Any) -> tuple[int, ...]:
         """Steps that each side has lost (7.9/removal)."""
-        return tuple(lost_steps(m.truth, None, side) for side in (0, 1))
+        return tuple(lost_steps(m.truth, side) for side in (0, 1))
 
     def arrange(self, given: Mapping[str, Any], where: str) -> TdaMatch:
         """The match that a case describes."""

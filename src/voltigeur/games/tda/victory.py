@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from voltigeur.engine.match import Result
 from voltigeur.games.tda.model import Fate
 from voltigeur.games.tda.play import TdaMatch, number, side_arg, word
@@ -82,12 +80,10 @@ def holder_of(w: World, objective: ObjectivePart) -> int:
 # -------------------------------------------------------------------- points
 
 
-def lost_steps(w: World, units: Iterable[int] | None, side: int) -> int:
+def lost_steps(w: World, side: int) -> int:
     """Steps that a side has lost, with those of broken sections; leaving for ammunition is no loss (7.9/removal)."""
     total = 0
     for unit in w.known_units(side):
-        if units is not None and unit.id not in units:
-            continue
         if w.type(unit).role == "decoy":
             continue
         total += unit.lost
@@ -132,7 +128,7 @@ def holds(w: World, condition: ConditionPart) -> bool:
             wanted = [o for o in setting.scenario.objectives if o.name in names]
             return sum(holder_of(w, objective) == side for objective in wanted) >= condition.count
         case "losses":
-            return lost_steps(w, None, 1 - side) >= condition.count
+            return lost_steps(w, 1 - side) >= condition.count
         case "exit":
             return sum(u.steps for u in w.known_units(side) if u.fate == Fate.EXITED) >= condition.count
         case "survival":
@@ -223,7 +219,7 @@ def _by_points(m: TdaMatch) -> None:
     lead = scores[0] - scores[1]
     attacker = m.setting.sides.index(victory.attacker) if victory.attacker else -1
     if attacker < 0:
-        winner = -1 if abs(lead) < margin else (0 if lead > 0 else 1)
+        winner = -1 if not lead or abs(lead) < margin else scores.index(max(scores))
     else:
         ahead = lead if attacker == 0 else -lead
         winner = attacker if ahead >= margin else (1 - attacker if ahead <= 0 else -1)
