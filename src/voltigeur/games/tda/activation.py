@@ -40,7 +40,7 @@ def formations(seen: Seen) -> list[Answer]:
     sections: dict[int, None] = {}
     units: list[Answer] = []
     for unit in seen.all_mine():
-        if not waiting(seen, unit):
+        if unit.done or not waiting(seen, unit):
             continue
         if unit.section < 0:
             units.append(ActivateUnit(unit.id))
@@ -75,13 +75,17 @@ def members(w: Seen, answer: Activate | ActivateUnit) -> list[Unit]:
     if isinstance(answer, ActivateUnit):
         own = [w.unit(answer.unit), *(u for u in w.all_mine() if u.follows == answer.unit and waiting(w, u))]
     else:
-        own = [u for u in w.all_mine() if waiting(w, u) and u.commanded and _acts_with(u) == answer.section]
+        own = [
+            u
+            for u in w.all_mine()
+            if u.commanded and not u.done and _acts_with(u) == answer.section and waiting(w, u)
+        ]
     decoys = [
         u
-        for u in w.mine()
-        if u not in own
-        and waiting(w, u)
-        and w.type(u).role == "decoy"
+        for u in w.decoys()
+        if not u.done
+        and u.at >= 0
+        and u not in own
         and any(mate.at >= 0 and w.near(mate.at, u.at) and w.type(mate).role != "decoy" for mate in own)
     ]
     return own + decoys
@@ -174,7 +178,7 @@ class Operations(TdaStep):
         """Nothing to ask the side in hand: the other goes on, or the phase ends (4.5)."""
         p = m.position
         other = 1 - p.hand
-        if p.exhausted[other] or not formations(m.seen(other)):
+        if self._spent(m, other):
             self._end(m, "4.5/last-player")
         else:
             p.hand = other
@@ -198,7 +202,8 @@ class Operations(TdaStep):
             rule = "4.2/pc-chain" if chained else "4.2/reinforcement-auto" if reinforcement else "4.2/first-auto"
             if not chained:
                 p.free[seat] = False
-            m.emit("activates-freely", rule, side=side_arg(seat), formation=formation_arg(m, answer))
+            if m.keep_record:
+                m.emit("activates-freely", rule, side=side_arg(seat), formation=formation_arg(m, answer))
         elif not self._test(m, seat, answer):
             return
         self._activate(m, seat, answer, group)
@@ -211,12 +216,8 @@ class Operations(TdaStep):
         morale = activation_morale(truth, answer)
         roll = m.roll("activation")
         passed = roll.total + tally.total <= morale
-        leader = leader_of(truth, answer)
-        m.reckon(
-            "activation-test", leader, "4.1/test", side=side_arg(seat), formation=formation_arg(m, answer),
-            roll=number(roll.total), morale=number_of(leader, morale), outcome=word("passed" if passed else "failed"),
-            tallies={"activation": tally},
-        )  # fmt: skip
+        if m.keep_record:
+            self._tell(m, seat, answer, roll.total, morale, tally, passed)
         if passed:
             return True
         other = 1 - seat
@@ -225,6 +226,16 @@ class Operations(TdaStep):
         elif roll.total >= m.setting.charts.activation.phase_ends_on:
             self._end(m, "4.5/last-player")
         return False
+
+    def _tell(
+        self, m: TdaMatch, seat: int, answer: Activate | ActivateUnit, roll: int, morale: int, tally: Tally, passed: bool
+    ) -> None:
+        leader = leader_of(m.truth, answer)
+        m.reckon(
+            "activation-test", leader, "4.1/test", side=side_arg(seat), formation=formation_arg(m, answer),
+            roll=number(roll), morale=number_of(leader, morale), outcome=word("passed" if passed else "failed"),
+            tallies={"activation": tally},
+        )  # fmt: skip
 
     def _activate(self, m: TdaMatch, seat: int, answer: Activate | ActivateUnit, group: list[Unit]) -> None:
         p = m.position
@@ -272,7 +283,10 @@ class Operations(TdaStep):
 
     def _spent(self, m: TdaMatch, side: int) -> bool:
         """The side has activated everything, decoys counted as it has chosen (4.5/last-player)."""
-        return m.position.exhausted[side] or not formations(m.seen(side))
+        if m.position.exhausted[side]:
+            return True
+        seen = m.seen(side)
+        return not any(not unit.done and waiting(seen, unit) for unit in seen.all_mine())
 
     def _end(self, m: TdaMatch, rule: str) -> None:
         m.emit("operations-end", rule)

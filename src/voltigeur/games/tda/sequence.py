@@ -76,9 +76,13 @@ def _item(setting: TdaSetting, unit: Unit) -> Enlisted:
 
 def set_up_places(setting: TdaSetting, unit: Unit) -> tuple[int, ...]:
     """Places of the zone that the unit can stand in."""
-    item = _item(setting, unit)
-    zone = zone_of(setting, setting.scenario.sides[unit.side], item)
-    return tuple(place for place in sorted(zone) if _why_not_stand(setting, unit, item, place) is None)
+    known = setting.standing.get(unit.id)
+    if known is None:
+        item = _item(setting, unit)
+        zone = zone_of(setting, setting.scenario.sides[unit.side], item)
+        known = tuple(place for place in sorted(zone) if _why_not_stand(setting, unit, item, place) is None)
+        setting.standing[unit.id] = known
+    return known
 
 
 def why_not_set_up_there(setting: TdaSetting, unit: Unit, place: int) -> Refusal:
@@ -193,7 +197,7 @@ class Turn(TdaStep):
                 m.emit("phase-support", "2.A/support")
                 _insert(m, "turn.start")
             case "command":
-                m.emit("phase-command", "2.B/command")
+                m.emit("phase-command", "2.B/command", news=True)
                 check_ranges(m)
                 for side in (1, 0):
                     m.push(Attaching(side))

@@ -156,6 +156,13 @@ class TdaSetting:
         first = sum(item.side == 0 for item in self.roster)
         self.ranks = (slice(0, first), slice(first, None))
         """Where each side's units stand in the list of units."""
+        self.decoys = tuple(
+            tuple(n for n, item in enumerate(self.roster) if item.side == side and item.part.type == "decoy")
+            for side in (0, 1)
+        )
+        """The numbers of each side's decoys."""
+        self.standing: dict[int, tuple[int, ...]] = {}
+        """Where each unit may be set up, once it has been worked out."""
         kinds = {item.part.type for item in enlist(scenario)}
         self.has_vehicles = any(types[types.named(kind, scenario.id)].role == "vehicle" for kind in kinds)
         self.screens = tuple(

@@ -312,6 +312,11 @@ class Seen(World):
         units, side = self._p.units, self.side
         return [units[u] for u in self._p.here.get(place, ()) if units[u].side == side]
 
+    def decoys(self) -> list[Unit]:
+        """All own decoys, wherever they are."""
+        units = self._p.units
+        return [units[number] for number in self.setting.decoys[self.side]]
+
     def foes(self) -> list[Unit]:
         """Enemy units that are known and on the map."""
         return [u for u in self._p.units[self.setting.ranks[1 - self.side]] if not u.hidden and u.at >= 0]
