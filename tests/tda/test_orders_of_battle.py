@@ -9,11 +9,12 @@ import pytest
 
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.arrange import case_setting
+from voltigeur.games.tda.charts import load_charts
 from voltigeur.games.tda.forces import muster
 from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.games.tda.scenario import Scenario, parse_scenario, scenario_text, unit_names
 from voltigeur.games.tda.setting import TdaSetting, read_options, read_zone
-from voltigeur.games.tda.types import read_types
+from voltigeur.games.tda.types import read_types, shipped_types
 
 RED = {"id": "X", "type": "observer", "side": "red", "at": "N10"}
 
@@ -179,3 +180,12 @@ def test_the_enemy_reads_the_name_of_a_section_only_if_he_knows_one_of_its_units
     match.answer(match.read("activate one"), 0)
     event = next(event for event in match.log(1) if event.kind == "activates-freely")
     assert (event.args["formation"].kind == "section") is known
+
+
+def test_shipped_counters_have_the_steps_of_the_chart() -> None:
+    """A squad has two steps, a large one three, everybody else one (1.1/steps, 17.3/three-step)."""
+    steps = load_charts().steps
+    for kind in shipped_types():
+        wanted = {steps.squad, steps.three_step_squad} if kind.role == "squad" else {steps.other}
+        assert kind.steps in wanted, kind.id
+    assert {kind.steps for kind in shipped_types()} == {steps.squad, steps.three_step_squad, steps.other}
