@@ -252,6 +252,13 @@ def test_an_interruption_asks_before_it_leaves(tmp_path: Path) -> None:
     assert file.exists()
 
 
+def test_a_hint_is_a_lawful_answer_and_changes_nothing() -> None:
+    shown, match, _ = sit(["auto", "done", "hint"])
+    hint = shown.split("The scripted player would answer: ")[1].splitlines()[0]
+    assert match.question is not None and match.why_not(hint) is None
+    assert match.digest() == sit(["auto", "done"])[1].digest()
+
+
 def test_resigning_ends_the_match() -> None:
     shown, match, _ = sit(["auto", "done", "resign", "n", "resign", "y"])
     assert match.result is not None and match.result.winner == 1

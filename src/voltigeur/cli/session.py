@@ -23,7 +23,7 @@ from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.telling import Teller
 from voltigeur.games.tda.view import View
 from voltigeur.games.tda.world import Seen
-from voltigeur.players import Player
+from voltigeur.players import Player, player
 
 QUIET = frozenset({"activation-ends", "phase-support", "score"})
 """Events that a table of people would not read out."""
@@ -69,6 +69,7 @@ class Session:
         self._read_to: dict[int, int] = {}
         self._before = -1
         self._leaving = False
+        self._tipped = False
         self._drawn: dict[int, int] = {}
         """For each seat, how much of its log its last map shows."""
         self._drafts: dict[int, Deployment] = {}
@@ -116,6 +117,9 @@ class Session:
         self._redraw(question)
         listing = Listing(question, self.view(question.seat), self.teller, self._without_test(question))
         self._headline(question)
+        if question.kind.startswith("ask-react") and not self._tipped:
+            self._tipped = True
+            self.console.print(Text(self.t("cli-tip-orders"), style="italic"))
         self.console.print(listing.text())
         while True:
             line = self._line(listing.prompt())
@@ -222,6 +226,8 @@ class Session:
                 self._say(tell_sight(self.match, self.t, seat, rest))
             case "save":
                 self._save(self._save_path(rest))
+            case "hint":
+                self._hint(question)
             case "resign":
                 self._resign(seat)
             case "quit" | "q":
@@ -282,6 +288,11 @@ class Session:
         self.keep = path
         self._saved_at = len(self.match.record)
         self.console.print(self.t("cli-saved", file=str(path)))
+
+    def _hint(self, question: Question) -> None:
+        """What the scripted player would say in this seat, from what the seat knows."""
+        answer = player("scripted", seed=1).choose(self.match.view(question.seat), question)
+        self.console.print(Text(self.t("cli-hint", answer=self.match.write(answer))))
 
     def _resign(self, seat: int) -> None:
         if self._line(self.t("cli-resign-sure")).strip().lower()[:1] in ("y", "o"):

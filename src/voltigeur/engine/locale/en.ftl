@@ -15,6 +15,7 @@ cli-help =
     orders        standing orders: orders hold · orders ask · orders fire 40% 6 · orders A1-MG fire 30%
     rules 7.6     the rules of a paragraph                        sight C3 F5   a line of sight, crossing by crossing
     save FILE     keep the match                                  quit          leave (asks whether to save)
+    hint          what the scripted player would do
     resign        give up
 cli-deploy-help = auto: place the rest for me · place UNIT HEX · clear · done · map · units · or the whole set-up: deploy A1-PC=B3 A1-1=B4 ...
 cli-deploy-remedy = write place A1-1 B4, auto, clear or done
@@ -36,6 +37,8 @@ cli-no-undo-remedy = dice, news and chances to react close it
 cli-resign-sure = Give up the match? (y/n) >
 cli-fault = the rules failed ({ $what }); the match is kept
 cli-fault-remedy = report it with that file
+cli-hint = The scripted player would answer: { $answer }
+cli-tip-orders = Standing orders can answer for you: orders fire 40% 6, or orders hold.
 cli-undone = Taken back.
 cli-orders-all = Standing order for all: { $order }
 cli-orders-unit = { $unit }: { $order }

@@ -15,6 +15,7 @@ cli-help =
     orders        consignes : orders hold · orders ask · orders fire 40% 6 · orders A1-MG fire 30%
     rules 7.6     les règles d'un paragraphe                              sight C3 F5   une ligne de vue
     save FICHIER  garder la partie                                        quit          partir (propose de sauver)
+    hint          ce que ferait le joueur « scripted »
     resign        abandonner
 cli-deploy-help = auto : placer le reste · place UNITÉ HEX · clear · done · map · units · ou tout d'un coup : deploy A1-PC=B3 A1-1=B4 ...
 cli-deploy-remedy = écrivez place A1-1 B4, auto, clear ou done
@@ -36,6 +37,8 @@ cli-no-undo-remedy = dés, nouvelles et réactions possibles l'empêchent
 cli-resign-sure = Abandonner la partie ? (o/n) >
 cli-fault = les règles ont failli ({ $what }) ; la partie est gardée
 cli-fault-remedy = signalez-le avec ce fichier
+cli-hint = Le joueur « scripted » répondrait : { $answer }
+cli-tip-orders = Des consignes peuvent répondre pour vous : orders fire 40% 6, ou orders hold.
 cli-undone = Repris.
 cli-orders-all = Consigne pour tous : { $order }
 cli-orders-unit = { $unit } : { $order }

@@ -12,7 +12,18 @@ from voltigeur.engine.events import Arg, Event
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.texts import Texts, texts
 from voltigeur.engine.verdicts import Refusal, Void
-from voltigeur.games.tda.answers import AID_WORDS, FIRE_WORDS, MARCH_WORDS, Activate, Aid, Assault, Fire, Move, Strike
+from voltigeur.games.tda.answers import (
+    AID_WORDS,
+    FIRE_WORDS,
+    MARCH_WORDS,
+    Activate,
+    Aid,
+    Assault,
+    Fire,
+    Go,
+    Move,
+    Strike,
+)
 from voltigeur.games.tda.model import Fate, Tir, Unit
 from voltigeur.games.tda.preview import Preview
 from voltigeur.games.tda.scenario import ConditionPart
@@ -317,6 +328,9 @@ class Teller:
                 return t("answer-aid", unit=names.unit(unit), what=t(f"aid-{AID_WORDS[what]}"))
             case Strike(target=target):
                 return t("answer-strike-marker") if target < 0 else t("answer-strike", target=names.unit(target))
+            case Go(path=path):
+                text = t("answer-go", path=names.write("places", path))
+                return f"{text} ({self.ground(path[-1])})"
             case Activate(section=section):
                 return t("answer-activate", section=names.sections[section])
         args = {field: self._field(field, getattr(answer, field)) for field in answer.__struct_fields__}
