@@ -13,7 +13,7 @@ from voltigeur.games.tda.charts import load_charts
 from voltigeur.games.tda.forces import muster
 from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.games.tda.scenario import Scenario, parse_scenario, scenario_text, unit_names
-from voltigeur.games.tda.setting import TdaSetting, read_options, read_zone
+from voltigeur.games.tda.setting import Overrides, TdaSetting, make_setting, read_options, read_zone
 from voltigeur.games.tda.types import read_types, shipped_types
 
 RED = {"id": "X", "type": "observer", "side": "red", "at": "N10"}
@@ -189,3 +189,10 @@ def test_shipped_counters_have_the_steps_of_the_chart() -> None:
         wanted = {steps.squad, steps.three_step_squad} if kind.role == "squad" else {steps.other}
         assert kind.steps in wanted, kind.id
     assert {kind.steps for kind in shipped_types()} == {steps.squad, steps.three_step_squad, steps.other}
+
+
+def test_a_scenario_that_says_nothing_lasts_eight_turns_and_its_battalions_reach_ten_hexes() -> None:
+    text, _ = scenario_text("premier-feu")
+    lines = [line for line in text.splitlines() if not line.startswith(("turns =", "battalion_radius ="))]
+    setting = make_setting("premier-feu", {}, Overrides(), "\n".join(lines))
+    assert (setting.turns, setting.radius(0), setting.radius(1)) == (8, 10, 10)
