@@ -115,8 +115,9 @@ class Rallying(TdaStep):
         if isinstance(answer, Rally):
             _rally(m, unit)
         else:
+            origin = unit.at
             relocate(m, [unit], answer.place)
-            m.tell("falls-back", unit, "11.2/retreat", at=m.place(answer.place))
+            m.tell("falls-back", unit, "11.2/retreat", origin=m.place(origin), at=m.place(answer.place))
 
     def run(self, m: TdaMatch) -> None:
         if not self.begun:

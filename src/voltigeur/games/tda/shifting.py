@@ -59,9 +59,10 @@ class Shifting(TdaStep):
         unit = m.unit(answer.unit)
         trouble = self._trouble(m.seen(self.side))
         assert trouble is not None
+        origin = unit.at
         relocate(m, [unit], answer.place)
         unit.rallied = unit.neutralised
-        m.tell("shifts", unit, trouble[1], at=m.place(answer.place))
+        m.tell("shifts", unit, trouble[1], origin=m.place(origin), at=m.place(answer.place))
 
     def run(self, m: TdaMatch) -> None:
         """Nobody to ask: those who cannot leave a fire are lost, then it is over."""
