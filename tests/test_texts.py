@@ -24,9 +24,10 @@ from voltigeur.games.tda.charts import load_charts
 from voltigeur.games.tda.model import Fate
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.scenario import parse_scenario, scenario_names, scenario_text
-from voltigeur.games.tda.telling import Teller, dashed, kebab, reason_id, refusal_text, tally_lines, tda_texts
+from voltigeur.games.tda.telling import Teller
 from voltigeur.games.tda.terrain_chart import shipped_chart
 from voltigeur.games.tda.types import KIND_OF, QUALITIES, shipped_types
+from voltigeur.games.tda.wording import dashed, kebab, reason_id, refusal_text, tally_lines, tda_texts
 
 SOURCE = Path(str(files("voltigeur")))
 PACKAGES = ("voltigeur.engine", "voltigeur.games.tda")

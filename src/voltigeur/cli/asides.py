@@ -8,7 +8,8 @@ from voltigeur.cli.rulebook_text import rules_matching
 from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.play import TdaMatch
-from voltigeur.games.tda.telling import Teller, sight_lines
+from voltigeur.games.tda.telling import Teller
+from voltigeur.games.tda.wording import sight_lines
 
 
 def give_orders(match: TdaMatch, teller: Teller, seat: int, words: list[str]) -> Iterator[str]:

@@ -8,8 +8,9 @@ from msgspec import Struct
 from rich.text import Text
 
 from voltigeur.games.tda.setting import TdaSetting
-from voltigeur.games.tda.telling import Teller, terrain_name
+from voltigeur.games.tda.telling import Teller
 from voltigeur.games.tda.victory import cells_of, holder_of
+from voltigeur.games.tda.wording import terrain_name
 from voltigeur.games.tda.world import Seen
 
 OWN, ENEMY, NOBODY = "bold bright_cyan", "bold bright_red", "grey62"

@@ -18,7 +18,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from voltigeur.engine.rulebooks import rulebooks
 from voltigeur.engine.texts import LANGUAGES, Texts
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.tda.telling import tda_texts
+from voltigeur.games.tda.wording import tda_texts
 
 Json = Annotated[bool, typer.Option("--json", help="Print plain data instead of text.")]
 Lang = Annotated[str, typer.Option("--lang", help="Language: en or fr.", show_default=False)]

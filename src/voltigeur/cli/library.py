@@ -22,9 +22,10 @@ from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.scenario import enlist, parse_scenario, scenario_names, scenario_text
 from voltigeur.games.tda.setting import Options, TdaSetting, sight_of
 from voltigeur.games.tda.sight_line import BLOCKS
-from voltigeur.games.tda.telling import Teller, dashed, sight_lines
+from voltigeur.games.tda.telling import Teller
 from voltigeur.games.tda.terrain_chart import board_from_text, load_board, map_names, shipped_chart
 from voltigeur.games.tda.types import UnitType, load_types, plain
+from voltigeur.games.tda.wording import dashed, sight_lines
 
 PLAYED = "infantry"
 """The scope of rules that this release plays."""

@@ -12,8 +12,9 @@ from voltigeur.engine.choices import Answer, Menu, Question
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.answers import MARCH_WORDS, Assault, Fire, Move
 from voltigeur.games.tda.model import Unit
-from voltigeur.games.tda.telling import Teller, percent
+from voltigeur.games.tda.telling import Teller
 from voltigeur.games.tda.view import View
+from voltigeur.games.tda.wording import percent
 
 LINE = 100
 """Columns that a row of moves may take."""

@@ -10,7 +10,7 @@ from rich.text import Text
 from voltigeur.cli.common import Game, Json, Lang, choose_language, console, known_game, print_json
 from voltigeur.engine.tally import Tally
 from voltigeur.games.tda.preview import Preview
-from voltigeur.games.tda.telling import preview_lines, tda_texts
+from voltigeur.games.tda.wording import preview_lines, tda_texts
 from voltigeur.lab.odds import Shot, activation_odds, assault_odds, fire_odds, morale_odds
 
 app = typer.Typer(help="Exact odds of a described shot, test or blow, with every modifier and its rule.")

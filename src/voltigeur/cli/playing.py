@@ -30,7 +30,8 @@ from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.scenario import scenario_names
-from voltigeur.games.tda.telling import Teller, tda_texts
+from voltigeur.games.tda.telling import Teller
+from voltigeur.games.tda.wording import tda_texts
 from voltigeur.players import Player, player
 
 DEMONSTRATION = "premier-feu"
