@@ -43,7 +43,8 @@ def _smoke(m: TdaMatch) -> None:
 
 
 def _markers(m: TdaMatch) -> None:
-    """3: fire, movement and Stop markers go (2.D/admin)."""
+    """3: artillery, fire, movement and Stop markers go (2.D/admin)."""
+    m.position.barrages.clear()
     for unit in m.position.units:
         unit.tir = Tir.NONE
         unit.moved = False

@@ -125,6 +125,8 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
     visibility: int = 0
     weather: str = "dry"
     changes: list[str] = []
+    barrages: dict[str, int] = {}
+    """Artillery markers and their power."""
     control: dict[str, str] = {}
     zones: dict[str, list[str]] = {}
     entry: dict[str, str] = {}
@@ -255,6 +257,8 @@ def arrange(book: Rulebook, given: Mapping[str, Any], where: str) -> TdaMatch:
     position.turn, position.phase, position.hand = typed.turn, typed.phase, SIDES.index(typed.hand)
     position.initiative = position.hand
     position.free = list(typed.free)
+    for name, fire in typed.barrages.items():
+        position.barrages[setting.board.place(name)] = fire
     for name, side in typed.control.items():
         position.control[setting.board.place(name)] = SIDES.index(side)
     for text in typed.changes:

@@ -176,6 +176,8 @@ class AssaultEntry(TdaStep):
     march: int = March.NORMAL
 
     def run(self, m: TdaMatch) -> None:
+        from voltigeur.games.tda.barrage import under_fire
+
         if not self.asked:
             self.asked = True
             m.push(Withdrawal(1 - self.side, place=self.place, origin=self.origin))
@@ -196,6 +198,7 @@ class AssaultEntry(TdaStep):
         relocate(m, group, self.place)
         m.emit("assaults", "8/assault-entry", at=m.place(self.place), units=_units(group))
         m.push(Melee(self.side, self.group, self.place, self.origin))
+        under_fire(m, group, self.place, self.march, self.origin)
 
     def _pay(self, m: TdaMatch, *, fought: bool) -> None:
         """The move below pays the entry; one that was avoided is no assault (8/one-per-activation)."""
@@ -210,6 +213,7 @@ class AssaultEntry(TdaStep):
 
     def _enter_vacated(self, m: TdaMatch, group: list[Unit]) -> None:
         """The attacker must enter, and can be fired at, but not by who withdrew (8.3/attacker-continues)."""
+        from voltigeur.games.tda.barrage import under_fire
         from voltigeur.games.tda.concealment import look_at_mover
 
         relocate(m, group, self.place)
@@ -223,6 +227,7 @@ class AssaultEntry(TdaStep):
                 march=self.march, barred=self.withdrew,
             )
         )  # fmt: skip
+        under_fire(m, group, self.place, self.march, self.origin)
 
 
 def _units(units: list[Unit]) -> Arg:

@@ -328,12 +328,12 @@ class Shot(TdaStep):
                 continue
             if indirect:
                 covered = [t for t in targets if t.hidden]
-                secret.extend(_queue(m, truth, covered, code, secret=True))
+                secret.extend(queue_results(m, truth, covered, code, secret=True))
                 targets = [t for t in targets if not t.hidden]
             else:
                 reveal(m, [truth.unit(t.unit) for t in targets], "12.3/revealed")
                 targets = [t for t in targets if not truth.type(truth.unit(t.unit)).armoured]
-            queue.extend(_queue(m, truth, targets, code, secret=False))
+            queue.extend(queue_results(m, truth, targets, code, secret=False))
         return tuple(queue), tuple(secret)
 
     def _shell(self, m: TdaMatch, truth: Truth, unit: Unit, target: Target) -> Code:
@@ -344,7 +344,9 @@ class Shot(TdaStep):
         return code
 
 
-def _queue(m: TdaMatch, truth: Truth, targets: list[Target], code: Code, *, secret: bool) -> list[tuple[int, str]]:
+def queue_results(
+    m: TdaMatch, truth: Truth, targets: list[Target], code: Code, *, secret: bool
+) -> list[tuple[int, str]]:
     """What a code does to its targets: tests, or losses shared at random and neutralisation (7.7/multiple-targets)."""
     units = [truth.unit(t.unit) for t in targets if truth.unit(t.unit).at >= 0]
     units = [u for u in units if truth.type(u).role != "decoy"]

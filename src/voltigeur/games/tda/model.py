@@ -7,7 +7,7 @@ from enum import IntEnum
 from msgspec import Struct, field
 
 from voltigeur.engine.structs import copier
-from voltigeur.engine.views import Nobody, Owner, Public
+from voltigeur.engine.views import Owner, Public
 from voltigeur.terrain.features import Change
 
 AWAY = -1
@@ -159,9 +159,10 @@ class Position(Struct):
     active: Owner[tuple[int, ...]] = ()
     """Units of the formation that is being activated (5/active-passive)."""
     changes: Public[list[Change]] = []
-    secret_rolls: Nobody[int] = 0
     touched: Public[list[int]] = []
     """Places where something changed since control was last settled."""
+    barrages: Public[dict[int, int]] = {}
+    """Artillery markers by place, with the power of the fire that lies there (14.5/moving-in)."""
 
     def copy(self) -> Position:
         """An independent equal."""
@@ -183,6 +184,6 @@ class Position(Struct):
             self.exhausted[:],
             self.active,
             self.changes[:],
-            self.secret_rolls,
             self.touched[:],
+            self.barrages.copy() if self.barrages else {},
         )

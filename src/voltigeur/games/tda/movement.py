@@ -311,7 +311,9 @@ class Moving(TdaStep):
         self.enter(m, after)
 
     def enter(self, m: TdaMatch, after: Plan) -> None:
-        """Take one step: move, be looked at, be shot at."""
+        """Take one step: move, be looked at, be shelled, be shot at."""
+        from voltigeur.games.tda.barrage import under_fire
+
         units = [m.unit(u) for u in self.group]
         self.at, self.spent, self.road, self.steps = after.at, after.spent, after.road, after.steps
         relocate(m, units, after.at)
@@ -330,6 +332,7 @@ class Moving(TdaStep):
                 1 - self.side, kind="move", group=self.group, place=after.at, march=self.march, on_road=on_road
             )
         )
+        under_fire(m, units, after.at, self.march)
 
     def charged(self, m: TdaMatch, place: int, *, fought: bool) -> None:
         """The group enters the assaulted place and pays for it (8/assault-cost); a fight ends the move."""

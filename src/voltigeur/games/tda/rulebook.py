@@ -19,6 +19,7 @@ from voltigeur.games.tda.activation import Operations
 from voltigeur.games.tda.administration import Administration
 from voltigeur.games.tda.answers import ANSWERS, Resign
 from voltigeur.games.tda.assault import AssaultEntry, Withdrawal
+from voltigeur.games.tda.barrage import Barrage
 from voltigeur.games.tda.command import Attaching
 from voltigeur.games.tda.concealment import settle_vehicles
 from voltigeur.games.tda.fire import Shot
@@ -44,7 +45,7 @@ from voltigeur.games.tda.world import Seen
 from voltigeur.terrain.features import Change
 
 AnyStep = Union[  # noqa: UP007 - a tagged union of eighteen reads better as a list
-    sequence.SettingUp, sequence.Turn, Attaching, Operations, Activation, Moving, Shot, Trial, StopTrade,
+    sequence.SettingUp, sequence.Turn, Attaching, Operations, Activation, Moving, Shot, Barrage, Trial, StopTrade,
     OpportunityFire, AssaultEntry, Withdrawal, Melee, Administration, Shifting, Rallying, Replacing, Reconcealing,
 ]  # fmt: skip
 TdaState = State[Position, AnyStep]

@@ -17,7 +17,7 @@ from voltigeur.games.tda.chart_tables import Charts
 from voltigeur.games.tda.charts import ChartError, build_charts
 from voltigeur.games.tda.going import Going
 from voltigeur.games.tda.names import Names
-from voltigeur.games.tda.scenario import Scenario, SheetPart, enlist, parse_scenario, scenario_text, unit_names
+from voltigeur.games.tda.scenario import Enlisted, Scenario, SheetPart, enlist, parse_scenario, scenario_text, unit_names
 from voltigeur.games.tda.sight import Sight
 from voltigeur.games.tda.terrain_chart import TerrainChart, TerrainError, build_chart, map_names
 from voltigeur.games.tda.types import Types, UnitType, load_types
@@ -116,6 +116,10 @@ def going_of(board: Board, terrain: TerrainChart, weather: str) -> Going:
     return found
 
 
+def _is_decoy(types: Types, item: Enlisted) -> bool:
+    return types[types.named(item.part.type, item.name)].role == "decoy"
+
+
 class TdaSetting:
     """The setting of one match."""
 
@@ -157,7 +161,7 @@ class TdaSetting:
         self.ranks = (slice(0, first), slice(first, None))
         """Where each side's units stand in the list of units."""
         self.decoys = tuple(
-            tuple(n for n, item in enumerate(self.roster) if item.side == side and item.part.type == "decoy")
+            tuple(n for n, item in enumerate(self.roster) if item.side == side and _is_decoy(types, item))
             for side in (0, 1)
         )
         """The numbers of each side's decoys."""

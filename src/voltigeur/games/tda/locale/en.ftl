@@ -189,6 +189,7 @@ event-fires = { $units } { $count ->
    *[half-smoke] smoke in a half-action at
  } { $at }: rolled { $roll }.
 event-void-shot = The shot at { $at } is wasted.
+event-barrage = Artillery strikes those who enter { $at }: rolled { $roll }, { $code } (column { $column }).
 event-result = Result at { $at }: { $code } (column { $column }).
 event-result-none = No effect at { $at } ({ $column ->
     [0] below the first column

@@ -188,6 +188,7 @@ event-fires = { $units } { $count ->
    *[half-smoke] un fumigène en demi-action sur
  } { $at } : { $roll } aux dés.
 event-void-shot = Le tir sur { $at } est perdu.
+event-barrage = L'artillerie frappe ceux qui entrent en { $at } : jet de { $roll }, { $code } (colonne { $column }).
 event-result = Résultat en { $at } : { $code } (colonne { $column }).
 event-result-none = Sans effet en { $at } ({ $column ->
     [0] sous la première colonne
