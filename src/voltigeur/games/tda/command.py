@@ -115,14 +115,15 @@ class Attaching(TdaStep):
 
     def _next(self, seen: Seen) -> tuple[Unit, list[int]] | None:
         """The next stray unit and the leaders whom it may join."""
-        for unit in seen.mine():
+        mine = seen.mine()
+        for unit in mine:
             if unit.commanded or unit.id in self.asked or seen.type(unit).role in ("vehicle", "decoy"):
                 continue
             leaders = [
                 leader.id
-                for leader in seen.mine()
-                if seen.type(leader).role == "leader"
-                and leader.section != unit.section
+                for leader in mine
+                if leader.section != unit.section
+                and seen.type(leader).role == "leader"
                 and (leader.section < 0 or seen.section(leader.section).leader == leader.id)
                 and seen.distance(leader.at, unit.at) <= seen.setting.charts.command.attachment
             ]

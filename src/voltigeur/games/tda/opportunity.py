@@ -10,7 +10,6 @@ from voltigeur.engine.steps import Window
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.tda.answers import FULL, SMOKE, Fire
 from voltigeur.games.tda.fire import ARMOUR, SMOKE_SHELLS, Shot, can_ever_fire, is_indirect, why_not_fire
-from voltigeur.games.tda.firepower import longest_range
 from voltigeur.games.tda.model import Tir, Unit
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.world import Seen
@@ -101,15 +100,10 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         found: dict[int, list[Answer]] = {}
         book = seen.setting.options.measuring == "book"
         plain = not (book or seen.blockers or seen.setting.has_vehicles)
-        rows = [seen.setting.sight.row(place) for place in self.places] if plain else None
-        near = [seen.setting.board.dist[place] for place in self.places]
+        watched = seen.setting.sight.watched(self.places) if plain else None
         for unit in self._shooters(seen):
-            weapon = seen.weapon(unit)
-            if rows is not None and (weapon is None or not weapon.indirect):
-                reach = longest_range(seen, weapon, unit) if weapon else 0
-                at = unit.at
-                if all(row[at] == 255 or away[at] > reach for row, away in zip(rows, near, strict=True)):
-                    continue
+            if watched is not None and unit.at not in watched and unit.kind not in seen.setting.lobbers:
+                continue
             options: list[Answer] = []
             for place in self.places:
                 verdict = self._why_not(seen, unit, place)

@@ -165,6 +165,12 @@ class TdaSetting:
             for side in (0, 1)
         )
         """The numbers of each side's decoys."""
+        self.lobbers = frozenset(
+            number
+            for number, kind in enumerate(types.items)
+            if any(face is not None and face.indirect for face in (kind.front, kind.emplaced))
+        )
+        """Counters that fire over what hides their target."""
         self.standing: dict[int, tuple[int, ...]] = {}
         """Where each unit may be set up, once it has been worked out."""
         kinds = {item.part.type for item in enlist(scenario)}

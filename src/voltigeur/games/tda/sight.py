@@ -45,6 +45,8 @@ class Sight:
         self._row_reader: RowReader | None = None
         self._changed: dict[tuple[Change, ...], dict[int, bytes]] = {}
         self._known: dict[tuple[int, int, tuple[Change, ...]], int] = {}
+        self._facing: dict[tuple[int, int], tuple[tuple[str, int, str], ...]] = {}
+        self._watched: dict[tuple[int, ...], frozenset[int]] = {}
         self._acting = {kind for kind, change in chart.change.items() if acts_on_sight(change)}
         self._ruining = {kind for kind, change in chart.change.items() if change.ruins}
         self._load()
@@ -130,6 +132,17 @@ class Sight:
                 self._known.clear()
             self._known[key] = value
         return value
+
+    def watched(self, places: tuple[int, ...]) -> frozenset[int]:
+        """Places from which one of these is seen while nothing lies on the ground."""
+        known = self._watched.get(places)
+        if known is None:
+            rows = [self.row(place) for place in places]
+            seen = (p for p in range(len(self.board)) if any(row[p] != BLOCKED for row in rows))
+            if len(self._watched) > 5000:
+                self._watched.clear()
+            known = self._watched[places] = frozenset(seen)
+        return known
 
     def prepare(self) -> None:
         """Work out every row now and keep them in the cache folder, if there is one."""
@@ -217,6 +230,12 @@ class Sight:
         The best of its walls, hedges and bocages that the line crosses or meets at a vertex (10.4/walls), and the rim
         of a ditch (10.4/ditch).
         """
+        known = self._facing.get((target, source))
+        if known is None:
+            known = self._facing[target, source] = self._hexside_protection(target, source)
+        return known
+
+    def _hexside_protection(self, target: int, source: int) -> tuple[tuple[str, int, str], ...]:
         stop, start = self.board.hex_of[target], self.board.hex_of[source]
         if stop == start or target in self.board.tunnels or source in self.board.tunnels:
             return ()
