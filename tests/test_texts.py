@@ -166,6 +166,10 @@ def test_every_message_of_the_commands_exists(language: str) -> None:
     t = tda_texts(language)
     wanted = {word for word in _strings("cli-", SOURCE / "cli") if not word.endswith("-")}
     assert len(wanted) > 60
+    for name, call in _calls(SOURCE / "cli"):
+        if name == "mistake" and (what := _constant(call.args[0])):
+            remedy = _constant(call.args[2]) if len(call.args) > 2 else None
+            wanted |= {f"cli-wrong-{what}", f"cli-remedy-{remedy or what}"}
     assert not {message for message in wanted if not t.has(message)}
 
 
@@ -175,7 +179,8 @@ def test_no_message_is_left_over() -> None:
     families = (
         "event-", "refusal-", "tally-", "terrain-", "answer-", "scenario-", "objective-", "ssr-", "end-", "phase-name-",
         "role-", "quality-", "fate-", "march-", "aid-", "light-", "weather-", "level-", "option-", "victory-", "odds-",
-        "fact-", "group-", "side-", "state-", "cli-show-", "cli-column-", "cli-can-", "cli-kind-",
+        "fact-", "group-", "side-", "state-", "cli-show-", "cli-wrong-", "cli-remedy-", "cli-column-",
+        "cli-can-", "cli-kind-",
     )  # fmt: skip
     assert not [name for name in _messages("en") if not name.startswith(families) and f'"{name}"' not in said]
 

@@ -328,6 +328,12 @@ def test_a_broken_scenario_file_is_refused_when_played(capsys: pytest.CaptureFix
     assert "binary.toml" in refused(capsys, "check", str(binary))
 
 
+def test_mistakes_are_told_in_the_language_that_was_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "il n'y a pas de règle" in refused(capsys, "rules", "tda", "99", "--lang", "fr")
+    assert "il n'y a pas de règle" in refused(capsys, "--lang", "fr", "rules", "tda", "99")
+    assert "there is no rule" in refused(capsys, "--lang", "en", "rules", "tda", "99")
+
+
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert "simulate" in run(capsys, "--help")[1]
     code, out, err = run(capsys)
@@ -396,6 +402,12 @@ def test_every_command_that_the_pages_show_works(
     code, out, err = run(capsys, *shlex.split(command)[1:])
     assert code == 0 and not err, (out[-500:], err)
     assert out
+
+
+def test_the_pages_lead_somewhere() -> None:
+    for page in (ROOT / "README.md", *(ROOT / "docs").rglob("*.md")):
+        for target in re.findall(r"\]\((?!https?:|#)([^)#]+)", page.read_text(encoding="utf-8")):
+            assert (page.parent / target).exists(), f"{page.name}: {target}"
 
 
 def test_the_ten_lines_of_the_readme_run() -> None:

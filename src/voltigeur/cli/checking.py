@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text
 
-from voltigeur.cli.common import Json, Lang, console, messages, print_json, read_text
+from voltigeur.cli.common import Json, Lang, console, messages, mistake, print_json, read_text
 from voltigeur.engine.cases import book_of, read_cases
 from voltigeur.engine.chance import key_of
 from voltigeur.engine.rulebooks import rulebook
@@ -72,7 +72,8 @@ def check_one(path: Path) -> tuple[str, list[Problem]]:
     except tomllib.TOMLDecodeError as error:
         line = re.search(r"line (\d+)", str(error))
         number = int(line[1]) if line else 0
-        return "", [Problem(str(path), number, "file", f"not TOML: {error}", "correct the syntax there")]
+        wrong = mistake("toml", given=str(error))
+        return "", [Problem(str(path), number, "file", wrong.message, wrong.remedy)]
     kind = kind_of(raw)
     match kind:
         case "map":
@@ -88,8 +89,8 @@ def check_one(path: Path) -> tuple[str, list[Problem]]:
             return kind, list(_problems(path, text, lambda: build_chart(raw)))
         case "case":
             return kind, list(_case_problems(path, text))
-    remedy = "a map has a grid, a scenario [[sides]], a unit file [[type]], a case file [[case]]"
-    return "", [Problem(str(path), 1, "file", "is of no known kind", remedy)]
+    wrong = mistake("kind")
+    return "", [Problem(str(path), 1, "file", wrong.message, wrong.remedy)]
 
 
 def kind_of(raw: dict[str, Any]) -> str:

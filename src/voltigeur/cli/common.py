@@ -30,7 +30,7 @@ PIPED = 160
 
 
 class _Chosen:
-    """The language given before the command, for commands that are given none."""
+    """The language that was asked for, before the command or after it."""
 
     language = ""
 
@@ -38,9 +38,9 @@ class _Chosen:
 def choose_language(language: str) -> str:
     """The language to write in: what was asked for, VOLTIGEUR_LANG, the machine's own, English."""
     if language and language not in LANGUAGES:
-        raise VoltigeurError(
-            f"there is no language {language!r}", where="--lang", remedy=f"one of {', '.join(LANGUAGES)}"
-        )
+        raise mistake("language", "--lang", "one-of", given=language, known=", ".join(LANGUAGES))
+    if language:
+        _Chosen.language = language
     environment = [os.environ.get(name, "") for name in ("VOLTIGEUR_LANG", "LC_ALL", "LC_MESSAGES", "LANG")]
     for candidate in (language, _Chosen.language, *environment, locale.getlocale()[0] or ""):
         if candidate[:2].lower() in LANGUAGES:
@@ -50,7 +50,14 @@ def choose_language(language: str) -> str:
 
 def remember_language(language: str) -> None:
     """Keep the language that was given before the command."""
-    _Chosen.language = choose_language(language) if language else ""
+    _Chosen.language = ""
+    choose_language(language)
+
+
+def mistake(what: str, where: str = "", remedy: str = "", **args: object) -> VoltigeurError:
+    """What a person did wrong on the command line, in the reader's language."""
+    t = messages("")
+    return VoltigeurError(t(f"cli-wrong-{what}", **args), where=where, remedy=t(f"cli-remedy-{remedy or what}", **args))
 
 
 def messages(language: str) -> Texts:
@@ -80,7 +87,7 @@ def print_json(data: Any) -> None:
 def known_game(game: str) -> str:
     """A game that is installed."""
     if game not in rulebooks():
-        raise VoltigeurError(f"there is no rulebook {game!r}", where="GAME", remedy=f"one of {', '.join(rulebooks())}")
+        raise mistake("game", "GAME", "one-of", given=game, known=", ".join(rulebooks()))
     return game
 
 
@@ -90,7 +97,7 @@ def read_pairs(given: Iterable[str], where: str) -> Mapping[str, str]:
     for word in given:
         name, equals, value = word.partition("=")
         if not equals:
-            raise VoltigeurError(f"{word!r} is not understood", where=where, remedy="write name=value")
+            raise mistake("pair", where, given=word)
         out[name] = value
     return out
 
@@ -100,9 +107,9 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except OSError as error:
-        raise VoltigeurError(f"cannot be read ({error.strerror})", where=str(path), remedy="check the name") from None
+        raise mistake("file", str(path), given=error.strerror or "") from None
     except UnicodeDecodeError:
-        raise VoltigeurError("is not UTF-8 text", where=str(path), remedy="save it as UTF-8") from None
+        raise mistake("utf8", str(path)) from None
 
 
 @contextmanager

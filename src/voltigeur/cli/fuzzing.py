@@ -8,8 +8,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from voltigeur.cli.common import Game, Json, Lang, bar, console, known_game, messages, print_json
-from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.cli.common import Game, Json, Lang, bar, console, known_game, messages, mistake, print_json
 
 FAILED = 1
 
@@ -28,9 +27,7 @@ def fuzz(
 
     known_game(game)
     if decisions < 1:
-        raise VoltigeurError(
-            f"{decisions} decisions cannot be made", where="--decisions", remedy="give a number from 1"
-        )
+        raise mistake("decisions", "--decisions", given=str(decisions))
     with bar(json) as progress:
         report = run_fuzz(game, decisions, scenario or None, seed, out, progress)
     if json:

@@ -19,6 +19,7 @@ from voltigeur.cli.common import (
     console,
     known_game,
     messages,
+    mistake,
     print_json,
     read_pairs,
 )
@@ -26,7 +27,6 @@ from voltigeur.engine.cases import run_files
 from voltigeur.engine.events import Answered, Event
 from voltigeur.engine.rulebooks import rulebook
 from voltigeur.engine.saves import load, retell
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.telling import Teller
@@ -109,7 +109,7 @@ def replay(
         raise typer.Exit(FAILED if difference is not None else 0)
     sides = match.setting.sides
     if seat and seat not in sides:
-        raise VoltigeurError(f"there is no side {seat!r}", where="--seat", remedy=f"one of {', '.join(sides)}")
+        raise mistake("side", "--seat", "one-of", given=seat, known=", ".join(sides))
     entries = match.log(sides.index(seat)) if seat else match.record
     teller = Teller(match.setting, choose_language(lang))
     if json:

@@ -13,12 +13,11 @@ from rich.table import Table
 from rich.text import Text
 
 from voltigeur.cli.board import Chart
-from voltigeur.cli.common import Game, Json, Lang, choose_language, console, known_game, messages, print_json
+from voltigeur.cli.common import Game, Json, Lang, choose_language, console, known_game, messages, mistake, print_json
 from voltigeur.cli.rulebook_text import Rule, ledger, rules_matching
 from voltigeur.engine.cases import Outcome, book_of, coverage, read_cases, run_case
 from voltigeur.engine.rulebooks import rulebook
 from voltigeur.engine.texts import Texts
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.scenario import enlist, parse_scenario, scenario_names, scenario_text
 from voltigeur.games.tda.setting import Options, TdaSetting, sight_of
 from voltigeur.games.tda.sight_line import BLOCKS
@@ -146,7 +145,7 @@ def units(
     language = choose_language(lang)
     t = messages(language)
     if overrides is not None and not overrides.is_dir():
-        raise VoltigeurError("there is no such folder", where=str(overrides), remedy="give the folder of your figures")
+        raise mistake("folder", str(overrides))
     types = load_types(overrides)
     if json:
         print_json([plain(kind) for kind in types.items])
@@ -178,7 +177,7 @@ def rules(
         return
     found = list(rules_matching(game, rule) if rule else ledger(game))
     if not found:
-        raise VoltigeurError(f"there is no rule {rule!r}", where="RULE", remedy="give 7.6, 7 or 7.6/cadence-test")
+        raise mistake("rule", "RULE", given=rule)
     if json:
         print_json([msgspec.to_builtins(item) for item in found])
         return
@@ -205,7 +204,7 @@ def _print_rule(out: Console, rule: Rule, t: Texts) -> None:
 def _coverage(game: str, folder: Path, chapter: str, t: Texts, json: bool) -> None:
     files = sorted(folder.glob("*.toml"))
     if not files:
-        raise VoltigeurError("there are no case files", where=str(folder), remedy="give --cases FOLDER")
+        raise mistake("cases", str(folder))
     wanted = [r.id for r in (rules_matching(game, chapter) if chapter else ledger(game)) if r.scope == PLAYED]
     shown = coverage(_outcomes(files, frozenset(wanted)))
     missing = [name for name in wanted if name not in shown]
@@ -244,9 +243,7 @@ def sight(
         try:
             places.append(laid.place(word))
         except KeyError:
-            raise VoltigeurError(
-                f"there is no place {word!r} on {name}", remedy="write D4, or D4/1 for a floor"
-            ) from None
+            raise mistake("place", name, given=word) from None
     a, b = places
     line = sight_of(laid, shipped_chart()).line(a, b)
     away = laid.dist[a][b]
@@ -275,4 +272,4 @@ def _board(name: str) -> tuple[Any, str]:
     if path.suffix == ".toml" and path.is_file():
         return board_from_text(path.read_text(encoding="utf-8"), name), name
     known = ", ".join([*map_names(), *scenario_names()])
-    raise VoltigeurError(f"there is no map {name!r}", where="MAP", remedy=f"one of {known}")
+    raise mistake("map", "MAP", "one-of", given=name, known=known)

@@ -20,6 +20,7 @@ from voltigeur.cli.common import (
     choose_language,
     console,
     known_game,
+    mistake,
     print_json,
     read_pairs,
     read_text,
@@ -151,7 +152,7 @@ def _choose_scenario(out: Console, read: Callable[[str], str], t: Texts) -> str:
     if word in names:
         return word
     if not word.isdigit() or not 1 <= int(word) <= len(names):
-        raise VoltigeurError(f"there is no scenario {word!r}", remedy=f"a number from 1 to {len(names)}")
+        raise mistake("scenario", given=word, known=len(names))
     return names[int(word) - 1]
 
 
@@ -174,7 +175,7 @@ def _choose_side(out: Console, read: Callable[[str], str], teller: Teller, me: s
             return int(word) - 1
         me = word
     if me not in sides:
-        raise VoltigeurError(f"there is no side {me!r}", where="--me", remedy=f"one of {', '.join(sides)}")
+        raise mistake("side", "--me", "one-of", given=me, known=", ".join(sides))
     return sides.index(me)
 
 
