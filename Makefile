@@ -29,7 +29,7 @@ test: setup ## check style, types and imports, then run all tests
 bench: setup ## measure speed, one JSON line for each script in bench/
 	@set -e; for script in bench/*.py; do echo "# $$script"; $(BIN)/python "$$script"; done
 
-fuzz: setup ## play random matches and check every promise at every decision (FUZZ="--matches 500" for more)
+fuzz: setup ## play random matches and check every promise at every decision (FUZZ="--decisions 500000" for more)
 	@$(BIN)/voltigeur fuzz tda $(FUZZ)
 
 lock: setup ## compile the requirement files again from pyproject.toml
