@@ -87,8 +87,6 @@ class Unit(Struct, gc=False):
     fate: Public[int] = 0
     lost: Public[int] = 0
     """Steps lost as losses (7.9/removal: leaving for ammunition is none)."""
-    started_indoors: Owner[bool] = False
-    """A heavy weapon that the scenario emplaced in a building (1.4/buildings)."""
     pair: Public[int] = NONE
     """The other team of a half-squad (17.2/half-squads)."""
     rallied: Public[bool] = False
@@ -116,7 +114,6 @@ class Section(Struct, gc=False):
     broken: Owner[bool] = False
     leader_dead: Owner[bool] = False
     """The leader died and has not been replaced yet (3.3/leader-dead-activation)."""
-    tested: Owner[bool] = False
 
 
 class Command(Struct, gc=False):

@@ -37,6 +37,8 @@ def preview(seen: Seen, answer: Answer, march: int = 0) -> Preview | None:
         case Fire(units=units, target=place, how=how):
             if how >= SMOKE:
                 return None
+            if seen.setting.options.measuring == "book":
+                return blind_preview(seen, [seen.unit(u) for u in units])
             return fire_preview(seen, [seen.unit(u) for u in units], place, how, march)
         case Activate() | ActivateUnit():
             tally = activation_tally(seen, answer)
@@ -54,6 +56,13 @@ def preview(seen: Seen, answer: Answer, march: int = 0) -> Preview | None:
                 return None
             return Preview(facts={"spent": plan.spent, "limit": plan.limit})
     return None
+
+
+def blind_preview(seen: Seen, units: Sequence[Unit]) -> Preview:
+    """What may be reckoned before sight and range are measured: the printed powers alone (7.2/los-range)."""
+    weapons = [weapon for unit in units if (weapon := seen.weapon(unit)) is not None]
+    printed = Tally((), sum(weapon.power for weapon in weapons))
+    return Preview({"power": printed}, unknown=("sight", "range", "target"))
 
 
 def fire_preview(seen: Seen, units: Sequence[Unit], place: int, how: int, march: int = 0) -> Preview:
