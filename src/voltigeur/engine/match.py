@@ -16,7 +16,7 @@ from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.events import Answered, Arg, Entry, Event, Marked, Ordered
 from voltigeur.engine.notation import read_answer, write_answer
 from voltigeur.engine.orders import Order, Orders, parse_order
-from voltigeur.engine.steps import Host, Step, Together
+from voltigeur.engine.steps import Host, Step, Together, Window
 from voltigeur.engine.tally import ALL, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, STALE, NotAdmitted, Refusal, VoltigeurError
 
@@ -385,6 +385,8 @@ class Match(Host, Generic[P, T]):
                 return
             questions = self._ask()
             if questions or state.sealed:
+                if isinstance(state.stack[-1], Window) and self._trail and self._trail[-1][0] != questions[0].seat:
+                    self._trail.clear()
                 self._questions = questions
                 return
             state.stack[-1].run(self)

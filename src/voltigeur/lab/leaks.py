@@ -2,7 +2,8 @@
 
 As long as the seat has been told the same in both, all that it is shown, asked, offered and refused must be the same.
 When the seat's own answer makes the stories part, the first event that differs must be one that may reveal. Sealed
-answers that come open with the seat's own are no leak: what they hold is on the table from then on.
+answers that come open with the seat's own are no leak: what they hold is on the table from then on; nor is what a
+counter that has just been recognised shows of itself.
 """
 
 from __future__ import annotations
@@ -50,6 +51,7 @@ class TwoWorlds:
         if not trial.differs:
             return trial
         trial.leak = self._compare()
+        told = 0
         while not trial.leak and trial.decisions < TRIAL_LENGTH and self._level():
             a, b = self.first.question, self.second.question
             if a is None or b is None:
@@ -62,12 +64,17 @@ class TwoWorlds:
             trial.decisions += 1
             if not self._level():
                 break
+            story = self._told(self.first)
+            news, told = story[told:], len(story)
             parted = self._parted()
             if parted is not None:
                 if own and not self._may_reveal(*parted):
                     trial.leak = f"the log differs by {_kind(parted[0])} and {_kind(parted[1])}, which reveal nothing"
                 break
             trial.leak = self._compare()
+            if trial.leak and any(event.kind in self.first.book.reveals for event in news):
+                trial.leak = ""
+                break
         return trial
 
     def _level(self) -> bool:
@@ -145,7 +152,7 @@ class TwoWorlds:
         left, right = one.view(seat).data(), two.view(seat).data()
         for key in left:
             if left[key] != right[key]:
-                return f"the view differs in {key}: {left[key]!r} and {right[key]!r}"[:400]
+                return f"the view differs in {key}: {_odd(left[key], right[key])}"[:500]
         a, b = one.question, two.question
         if a is None or b is None or a.seat != seat or b.seat != seat:
             return ""
@@ -165,6 +172,13 @@ class TwoWorlds:
             if here != there:
                 return f"{self.first.write(answer)!r} gets {here} in one world and {there} in the other"
         return ""
+
+
+def _odd(one: object, two: object) -> str:
+    """What differs between two values, entry by entry where they are lists."""
+    if isinstance(one, list) and isinstance(two, list):
+        return f"{[entry for entry in one if entry not in two]} and {[entry for entry in two if entry not in one]}"
+    return f"{one!r} and {two!r}"
 
 
 def _declines(question: Question) -> bool:
