@@ -12,6 +12,7 @@ from voltigeur.games.tda.answers import FULL, SMOKE, Fire
 from voltigeur.games.tda.fire import ARMOUR, SMOKE_SHELLS, Shot, can_ever_fire, is_indirect, why_not_fire
 from voltigeur.games.tda.model import Tir, Unit
 from voltigeur.games.tda.play import TdaMatch
+from voltigeur.games.tda.sight import BLOCKED
 from voltigeur.games.tda.world import Seen
 
 ONCE = Refusal("7.11/once-per-hex", "fired-already")
@@ -100,9 +101,10 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         found: dict[int, list[Answer]] = {}
         book = seen.setting.options.measuring == "book"
         plain = not (book or seen.blockers or seen.setting.has_vehicles)
-        watched = seen.setting.sight.watched(self.places) if plain else None
+        sight, lobbers = seen.setting.sight, seen.setting.lobbers
+        rows = [sight.row(place) for place in self.places] if plain else []
         for unit in self._shooters(seen):
-            if watched is not None and unit.at not in watched and unit.kind not in seen.setting.lobbers:
+            if plain and unit.kind not in lobbers and not any(row[unit.at] != BLOCKED for row in rows):
                 continue
             options: list[Answer] = []
             for place in self.places:

@@ -46,7 +46,6 @@ class Sight:
         self._changed: dict[tuple[Change, ...], dict[int, bytes]] = {}
         self._known: dict[tuple[int, int, tuple[Change, ...]], int] = {}
         self._facing: dict[tuple[int, int], tuple[tuple[str, int, str], ...]] = {}
-        self._watched: dict[tuple[int, ...], frozenset[int]] = {}
         self._acting = {kind for kind, change in chart.change.items() if acts_on_sight(change)}
         self._ruining = {kind for kind, change in chart.change.items() if change.ruins}
         self._load()
@@ -132,17 +131,6 @@ class Sight:
                 self._known.clear()
             self._known[key] = value
         return value
-
-    def watched(self, places: tuple[int, ...]) -> frozenset[int]:
-        """Places from which one of these is seen while nothing lies on the ground."""
-        known = self._watched.get(places)
-        if known is None:
-            rows = [self.row(place) for place in places]
-            seen = (p for p in range(len(self.board)) if any(row[p] != BLOCKED for row in rows))
-            if len(self._watched) > 5000:
-                self._watched.clear()
-            known = self._watched[places] = frozenset(seen)
-        return known
 
     def prepare(self) -> None:
         """Work out every row now and keep them in the cache folder, if there is one."""
