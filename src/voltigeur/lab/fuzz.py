@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.events import Marked
@@ -328,8 +329,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--scenario", action="append")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--out", type=Path, default=Path("fuzz"))
+    parser.add_argument("--thin", type=int, default=1, help="make the dearer checks so many times rarer")
     given = parser.parse_args(argv)
-    report = fuzz(given.slug, given.decisions, given.scenario, given.seed, given.out)
+    gaps = Every(*(gap * max(1, given.thin) for gap in astuple(Every())))
+    report = fuzz(given.slug, given.decisions, given.scenario, given.seed, given.out, every=gaps)
     sys.stdout.write(f"{report.decisions} decisions, {report.matches} matches, checks {report.checks}\n")
     for failure in report.failures:
         sys.stdout.write(f"{failure.scenario} seed {failure.seed} decision {failure.decision}: {failure.what}\n")
