@@ -17,9 +17,9 @@ from voltigeur.engine.events import Event
 from voltigeur.engine.match import Result
 from voltigeur.engine.saves import save
 from voltigeur.engine.verdicts import NotAdmitted, Void, VoltigeurError
-from voltigeur.games.tda.activation import entering, members
 from voltigeur.games.tda.answers import Activate, ActivateUnit
 from voltigeur.games.tda.play import TdaMatch
+from voltigeur.games.tda.preview import is_automatic
 from voltigeur.games.tda.telling import Teller
 from voltigeur.games.tda.view import View
 from voltigeur.games.tda.world import Seen
@@ -137,17 +137,11 @@ class Session:
         """Activations that need no test: the first of the turn, reinforcements, followers of a leader (4.2)."""
         if question.kind != "ask-activate":
             return set()
-        seen, free = self.seen(question.seat), self.match.position.free[question.seat]
+        seen = self.seen(question.seat)
         chain = dict(question.args).get("chain", ())
         assert isinstance(chain, tuple)
-        out: set[Answer] = set()
-        for answer in question.options():
-            if isinstance(answer, Activate | ActivateUnit):
-                group = [u for u in members(seen, answer) if seen.type(u).role != "decoy"]
-                chained = isinstance(answer, ActivateUnit) and answer.unit in chain
-                if free or chained or all(entering(unit) for unit in group):
-                    out.add(answer)
-        return out
+        tries = [answer for answer in question.options() if isinstance(answer, Activate | ActivateUnit)]
+        return {answer for answer in tries if is_automatic(seen, answer, chain)}
 
     def _deploy(self, question: Question) -> None:
         draft = self._drafts.setdefault(question.seat, Deployment(question, self.view(question.seat), self.teller))

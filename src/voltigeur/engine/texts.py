@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Junk, Message
+from fluent.syntax.ast import Junk, Message, Resource
 
 LANGUAGES = ("en", "fr")
 
@@ -61,7 +61,7 @@ def _bundle(language: str, packages: tuple[str, ...]) -> FluentBundle:
     return bundle
 
 
-def _add(bundle: FluentBundle, resource: FluentResource, where: str) -> None:
+def _add(bundle: FluentBundle, resource: Resource, where: str) -> None:
     """Add a file; one that cannot be read whole, or says a thing twice, is a defect that no reader should meet."""
     for entry in resource.body:
         assert not isinstance(entry, Junk), f"{where}: {entry.content[:60]!r} is not Fluent"

@@ -10,7 +10,7 @@ from msgspec import Struct
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.tally import Tally
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.activation import activation_morale, activation_tally
+from voltigeur.games.tda.activation import activation_morale, activation_tally, entering, members
 from voltigeur.games.tda.answers import SMOKE, Activate, ActivateUnit, Fire, Move, Rally
 from voltigeur.games.tda.fire import aim, is_indirect
 from voltigeur.games.tda.firepower import cadence, keeps_cadence, needs_cadence, usable_weapon
@@ -31,7 +31,7 @@ class Preview(Struct, frozen=True):
     unknown: tuple[str, ...] = ()
 
 
-def preview(seen: Seen, answer: Answer, march: int = 0) -> Preview | None:
+def preview(seen: Seen, answer: Answer, march: int = 0, chain: Sequence[int] = ()) -> Preview | None:
     """The preview of an answer, or None where there is nothing to reckon."""
     match answer:
         case Fire(units=units, target=place, how=how):
@@ -41,6 +41,8 @@ def preview(seen: Seen, answer: Answer, march: int = 0) -> Preview | None:
                 return blind_preview(seen, [seen.unit(u) for u in units])
             return fire_preview(seen, [seen.unit(u) for u in units], place, how, march)
         case Activate() | ActivateUnit():
+            if is_automatic(seen, answer, chain):
+                return Preview(odds={"success": Fraction(1)}, facts={"automatic": 1})
             tally = activation_tally(seen, answer)
             morale = activation_morale(seen, answer)
             return Preview({"activation": tally}, {"success": at_most(morale - tally.total)}, {"morale": morale})
@@ -56,6 +58,14 @@ def preview(seen: Seen, answer: Answer, march: int = 0) -> Preview | None:
                 return None
             return Preview(facts={"spent": plan.spent, "limit": plan.limit})
     return None
+
+
+def is_automatic(seen: Seen, answer: Activate | ActivateUnit, chain: Sequence[int]) -> bool:
+    """Whether a formation is activated without a test (4.2)."""
+    if seen.free or (isinstance(answer, ActivateUnit) and answer.unit in chain):
+        return True
+    group = members(seen, answer)
+    return all(entering(u) for u in [u for u in group if seen.type(u).role != "decoy"] or group)
 
 
 def blind_preview(seen: Seen, units: Sequence[Unit]) -> Preview:

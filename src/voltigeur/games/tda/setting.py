@@ -184,8 +184,8 @@ class TdaSetting:
         self.has_sudden_death = any(c.when == "at-once" for c in scenario.victory.conditions)
         self.turns = scenario.turns if scenario.turns is not None else charts.scenario.turns
         self.digest = blake2b(
-            repr((charts.digest, terrain.digest, board.digest, [t.id for t in types.items], header)).encode()
-            + msgspec.json.encode(types.items),
+            repr((charts.digest, terrain.digest, board.digest, header)).encode()
+            + msgspec.json.encode((types.items, scenario)),
             digest_size=12,
         ).hexdigest()
 

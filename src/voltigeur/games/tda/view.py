@@ -6,6 +6,7 @@ from typing import Any
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.views import expose
+from voltigeur.games.tda.activation import Operations
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.play import TdaMatch
@@ -32,8 +33,17 @@ class View:
         return top.march if isinstance(top, OpportunityFire) and top.kind == "move" else 0
 
     def preview(self, answer: Answer) -> Preview | None:
-        """What an answer would bring, with its odds."""
-        return preview(self.seen, answer, self.march)
+        """What an answer to the open question would bring, with its odds; None where it would be refused."""
+        question = next((q for q in self._match.questions if q.seat == self.seat), None)
+        if question is None or question.why_not(answer) is not None:
+            return None
+        return preview(self.seen, answer, self.march, self._followers)
+
+    @property
+    def _followers(self) -> tuple[int, ...]:
+        """Autonomous units that may follow their leader without a test (4.2/pc-chain)."""
+        top = self._match.state.stack[-1] if self._match.state.stack else None
+        return top.chain if isinstance(top, Operations) else ()
 
     def write(self, answer: Answer) -> str:
         """The text of an answer."""
@@ -66,6 +76,7 @@ class View:
             "control": {
                 names.place(place): setting.sides[side] for place, side in enumerate(p.control) if side >= 0
             },
+            "barrages": {names.place(place): power for place, power in sorted(p.barrages.items())},
             "changes": [{"kind": c.kind, "place": names.place(c.place)} for c in p.changes],
             "objectives": [
                 {"name": o.name, "held_by": setting.sides[held] if (held := holder_of(seen, o)) >= 0 else None}

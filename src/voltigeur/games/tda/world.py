@@ -269,6 +269,16 @@ class Seen(World):
         return 1 - self.side
 
     @property
+    def free(self) -> bool:
+        """The automatic first activation of the turn is still to come (4.2/first-auto)."""
+        return self._p.free[self.side]
+
+    @property
+    def barrages(self) -> dict[int, int]:
+        """Artillery markers by place, with their power."""
+        return self._p.barrages
+
+    @property
     def orders(self) -> Orders:
         """This side's standing orders."""
         return self._orders
