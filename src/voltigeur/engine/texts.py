@@ -64,7 +64,7 @@ def _bundle(language: str, packages: tuple[str, ...]) -> FluentBundle:
 def _add(bundle: FluentBundle, resource: Resource, where: str) -> None:
     """Add a file; one that cannot be read whole, or says a thing twice, is a defect that no reader should meet."""
     for entry in resource.body:
-        assert not isinstance(entry, Junk), f"{where}: {entry.content[:60]!r} is not Fluent"
+        assert not isinstance(entry, Junk), f"{where}: {(entry.content or '')[:60]!r} is not Fluent"
         if isinstance(entry, Message):
             assert not bundle.has_message(entry.id.name), f"{where}: {entry.id.name} is there already"
     bundle.add_resource(resource)

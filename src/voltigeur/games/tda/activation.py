@@ -228,7 +228,14 @@ class Operations(TdaStep):
         return False
 
     def _tell(
-        self, m: TdaMatch, seat: int, answer: Activate | ActivateUnit, roll: int, morale: int, tally: Tally, passed: bool
+        self,
+        m: TdaMatch,
+        seat: int,
+        answer: Activate | ActivateUnit,
+        roll: int,
+        morale: int,
+        tally: Tally,
+        passed: bool,
     ) -> None:
         leader = leader_of(m.truth, answer)
         m.reckon(

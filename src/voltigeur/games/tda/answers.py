@@ -248,6 +248,6 @@ class Conceal(Answer, frozen=True):
 
 ANSWERS: tuple[type[Answer], ...] = (
     Pass, Deploy, Attach, ActivateUnit, Activate, End, Rest, Move, Go, Halt, SetUp, Dismantle, Aid, Observe,
-    EnterTunnel, LeaveTunnel, LaySmoke, Exit, Resign, Shake, Withdraw, Strike, Retreat, Rally, FallBack, Shift, Perish, PlaceDeputy,
-    Appoint, Conceal, Fire, Assault,
+    EnterTunnel, LeaveTunnel, LaySmoke, Exit, Resign, Shake, Withdraw, Strike, Retreat, Rally, FallBack, Shift, Perish,
+    PlaceDeputy, Appoint, Conceal, Fire, Assault,
 )  # fmt: skip

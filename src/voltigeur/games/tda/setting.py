@@ -17,7 +17,15 @@ from voltigeur.games.tda.chart_tables import Charts
 from voltigeur.games.tda.charts import ChartError, build_charts
 from voltigeur.games.tda.going import Going
 from voltigeur.games.tda.names import Names
-from voltigeur.games.tda.scenario import Enlisted, Scenario, SheetPart, enlist, parse_scenario, scenario_text, unit_names
+from voltigeur.games.tda.scenario import (
+    Enlisted,
+    Scenario,
+    SheetPart,
+    enlist,
+    parse_scenario,
+    scenario_text,
+    unit_names,
+)
 from voltigeur.games.tda.sight import Sight
 from voltigeur.games.tda.terrain_chart import TerrainChart, TerrainError, build_chart, map_names
 from voltigeur.games.tda.types import Types, UnitType, load_types

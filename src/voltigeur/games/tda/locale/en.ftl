@@ -512,6 +512,7 @@ odds-steps = { $steps ->
    *[other] { $steps } steps
  }
 odds-unknown-target = the target is not recognised; what lies under the marker may change these odds
+fact-automatic = no test needed
 fact-column = column { $value } of the fire table
 fact-no-column = below the first column: no effect
 fact-morale = morale to reach: { $value }

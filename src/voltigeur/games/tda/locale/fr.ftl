@@ -511,6 +511,7 @@ odds-steps = { $steps ->
    *[other] { $steps } pas
  }
 odds-unknown-target = la cible n'est pas reconnue ; ce que couvre le marqueur peut changer ces chances
+fact-automatic = sans test
 fact-column = colonne { $value } de la table de tir
 fact-no-column = sous la première colonne : sans effet
 fact-morale = moral à ne pas dépasser : { $value }
