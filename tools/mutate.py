@@ -20,14 +20,15 @@ import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 GAME = Path("src/voltigeur/games/tda")
 RULES = (
     "action_tests", "actions", "activation", "administration", "assault", "chores", "command", "concealment", "fire",
-    "firepower", "going", "ground", "morale", "movement", "opportunity", "rally", "reconcealing", "replacing",
-    "sequence", "shifting", "sight", "sight_effects", "sight_line", "sighting", "stacking", "victory",
+    "firepower", "going", "ground", "groups", "jams", "melee", "morale", "movement", "opportunity", "rally", "reconcealing", "replacing",
+    "sequence", "shifting", "sight", "sight_effects", "sight_line", "sighting", "stacking", "vehicles", "victory",
 )  # fmt: skip
 FLIPS = {
     ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==", ast.In: "not in",
@@ -52,10 +53,10 @@ class Mutant:
     text: str
 
 
-def comparisons() -> Iterator[Mutant]:
+def comparisons(root: Path) -> Iterator[Mutant]:
     """A mutant for every comparison with one operator on one line."""
     for name in RULES:
-        path = ROOT / GAME / f"{name}.py"
+        path = root / GAME / f"{name}.py"
         source = path.read_text(encoding="utf-8")
         lines = source.split("\n")
         for node in ast.walk(ast.parse(source)):
@@ -73,10 +74,10 @@ def comparisons() -> Iterator[Mutant]:
             yield Mutant(str(GAME / f"{name}.py"), node.lineno, row, changed, f"{SIGNS[operator]} -> {FLIPS[operator]}")
 
 
-def figures() -> Iterator[Mutant]:
+def figures(root: Path) -> Iterator[Mutant]:
     """A mutant for every figure of the charts that are in force."""
     for name in ("charts.toml", "terrain.toml"):
-        path = ROOT / GAME / "data" / name
+        path = root / GAME / "data" / name
         table = ""
         for number, row in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
             if row.startswith("["):
@@ -89,13 +90,11 @@ def figures() -> Iterator[Mutant]:
                 yield Mutant(str(GAME / "data" / name), number, row, changed, f"{found[0]} -> {value + 1}")
 
 
-def caught_by(mutant: Mutant) -> str:
+def caught_by(root: Path, mutant: Mutant) -> str:
     """What catches a mutant: `cases`, `tests`, or nothing."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        for part in ("src", "cases", "tests"):
-            shutil.copytree(ROOT / part, home / part, ignore=shutil.ignore_patterns("__pycache__"))
-        shutil.copy(ROOT / "pyproject.toml", home)
+        shutil.copytree(root, home, dirs_exist_ok=True)
         target = home / mutant.file
         lines = target.read_text(encoding="utf-8").split("\n")
         assert lines[mutant.line - 1] == mutant.before
@@ -130,14 +129,23 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--json", type=Path)
     options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder)
+        for part in ("src", "cases", "tests", "docs"):
+            shutil.copytree(ROOT / part, root / part, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copy(ROOT / "pyproject.toml", root)
+        return _try(root, options)
+
+
+def _try(root: Path, options: argparse.Namespace) -> int:
     rng = random.Random(options.seed)
     half = options.mutants // 2
-    code, data = list(comparisons()), list(figures())
+    code, data = list(comparisons(root)), list(figures(root))
     sample = rng.sample(code, min(len(code), options.mutants - half)) + rng.sample(data, min(len(data), half))
     caught: dict[str, int] = {"cases": 0, "tests": 0}
     survivors = []
     with ThreadPoolExecutor(options.jobs) as pool:
-        for mutant, by in zip(sample, pool.map(caught_by, sample), strict=True):
+        for mutant, by in zip(sample, pool.map(partial(caught_by, root), sample), strict=True):
             where = f"{mutant.file}:{mutant.line}"
             print(f"{by or 'SURVIVED':9} {where} {mutant.text}  {mutant.before.strip()[:90]}", flush=True)
             if by:
