@@ -27,7 +27,8 @@ ROOT = Path(__file__).resolve().parent.parent
 GAME = Path("src/voltigeur/games/tda")
 RULES = (
     "action_tests", "actions", "activation", "administration", "assault", "chores", "command", "concealment", "fire",
-    "firepower", "going", "ground", "groups", "jams", "melee", "morale", "movement", "opportunity", "rally", "reconcealing", "replacing",
+    "firepower", "going", "ground", "groups", "jams", "melee", "morale", "movement", "opportunity", "rally",
+    "reconcealing", "replacing",
     "sequence", "shifting", "sight", "sight_effects", "sight_line", "sighting", "stacking", "vehicles", "victory",
 )  # fmt: skip
 FLIPS = {
