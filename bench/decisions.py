@@ -61,21 +61,36 @@ def play(scenario: str, seconds: float, *, record: bool, seed: int = 7) -> dict[
     }
 
 
-def profile(scenario: str, seconds: float, rows: int = 18) -> list[str]:
-    """Where the time goes: functions by their own time."""
+def together(one: dict[str, Any], two: dict[str, Any]) -> dict[str, Any]:
+    """Two measurements as one: ours are taken before and after the peers, so that a change of load tells on both."""
+    summed = {key: one[key] + two[key] for key in ("matches", "seconds", "answers", "small_decisions")}
+    return {
+        **one,
+        **summed,
+        "seconds": round(summed["seconds"], 3),
+        "answers_per_second": round(summed["answers"] / summed["seconds"], 1),
+        "small_decisions_per_second": round(summed["small_decisions"] / summed["seconds"], 1),
+    }
+
+
+def profile(scenario: str, seconds: float, rows: int = 16) -> dict[str, list[str]]:
+    """Where the time goes: functions by their own time, and ours by the time spent in and below them."""
     profiler = cProfile.Profile()
     profiler.enable()
     play(scenario, seconds, record=False)
     profiler.disable()
     stats = pstats.Stats(profiler)
     total: float = stats.total_tt  # type: ignore[attr-defined]
-    lines = []
-    entries = sorted(stats.stats.items(), key=lambda item: -item[1][2])  # type: ignore[attr-defined]
-    for (file, _, name), (_, calls, own, cumulative, _) in entries[:rows]:
-        lines.append(
+    entries = list(stats.stats.items())  # type: ignore[attr-defined]
+
+    def lines(key: int, only: str) -> list[str]:
+        chosen = sorted((e for e in entries if only in e[0][0]), key=lambda item: -item[1][key])[:rows]
+        return [
             f"{own / total:6.1%} own {cumulative / total:6.1%} all {calls:9d} calls  {Path(file).name}:{name}"
-        )
-    return lines
+            for (file, _, name), (_, calls, own, cumulative, _) in chosen
+        ]
+
+    return {"by_own_time": lines(2, ""), "by_whole_time": lines(3, "voltigeur")}
 
 
 def units_of(scenario: str) -> int:
@@ -92,7 +107,15 @@ def main() -> None:
     parser.add_argument("--out", type=Path)
     given = parser.parse_args()
     play(given.scenario, 1.0, record=False)
-    ours = play(given.scenario, given.seconds, record=False)
+    before = play(given.scenario, given.seconds / 2, record=False)
+    peers: dict[str, Any] = {}
+    if given.peers:
+        script = Path(__file__).with_name("peers.py")
+        done = subprocess.run(
+            [given.peers, str(script), str(given.seconds)], check=True, capture_output=True, text=True
+        )
+        peers = json.loads(done.stdout)
+    ours = together(before, play(given.scenario, given.seconds / 2, record=False, seed=1007))
     result: dict[str, Any] = {
         "python": platform.python_version(),
         "machine": platform.machine(),
@@ -100,18 +123,11 @@ def main() -> None:
         "counters": units_of(given.scenario),
         "voltigeur": ours,
         "voltigeur_with_record": play(given.scenario, given.seconds / 2, record=True),
-        "peers": {},
+        "peers": peers,
+        "ratios": {
+            name: round(ours["small_decisions_per_second"] / peer["per_second"], 2) for name, peer in peers.items()
+        },
     }
-    if given.peers:
-        script = Path(__file__).with_name("peers.py")
-        done = subprocess.run(
-            [given.peers, str(script), str(given.seconds)], check=True, capture_output=True, text=True
-        )
-        result["peers"] = json.loads(done.stdout)
-        result["ratios"] = {
-            name: round(ours["small_decisions_per_second"] / peer["per_second"], 2)
-            for name, peer in result["peers"].items()
-        }
     result["profile"] = profile(given.scenario, min(5.0, given.seconds))
     text = json.dumps(result, indent=2)
     print(text)
