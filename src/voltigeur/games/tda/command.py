@@ -116,19 +116,20 @@ class Attaching(TdaStep):
     def _next(self, seen: Seen) -> tuple[Unit, list[int]] | None:
         """The next stray unit and the leaders whom it may join."""
         mine = seen.mine()
+        leaders: list[Unit] | None = None
         for unit in mine:
             if unit.commanded or unit.id in self.asked or seen.type(unit).role in ("vehicle", "decoy"):
                 continue
-            leaders = [
+            if leaders is None:
+                leaders = [u for u in mine if seen.type(u).role == "leader" and _leads(seen, u)]
+            near = [
                 leader.id
-                for leader in mine
+                for leader in leaders
                 if leader.section != unit.section
-                and seen.type(leader).role == "leader"
-                and (leader.section < 0 or seen.section(leader.section).leader == leader.id)
                 and seen.distance(leader.at, unit.at) <= seen.setting.charts.command.attachment
             ]
-            if leaders:
-                return unit, leaders
+            if near:
+                return unit, near
         return None
 
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
@@ -145,6 +146,11 @@ class Attaching(TdaStep):
 
     def run(self, m: TdaMatch) -> None:
         m.pop()
+
+
+def _leads(seen: Seen, leader: Unit) -> bool:
+    """Leads a section, or is a formation of his own (3.1/temporary-attachment)."""
+    return leader.section < 0 or seen.section(leader.section).leader == leader.id
 
 
 def roll_initiative(m: TdaMatch) -> None:

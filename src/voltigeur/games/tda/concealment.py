@@ -11,7 +11,7 @@ from voltigeur.games.tda.world import Seen, Truth, World
 
 def in_enemy_sight(w: World, unit: Unit, place: int) -> bool:
     """Some enemy has a line of sight to the place."""
-    return any(w.line(watcher, place) >= 0 for watcher in w.watchers(unit.side))
+    return any(True for _ in w.seers(unit.side, place))
 
 
 def protection_against(w: World, place: int, observer: int) -> int:
@@ -26,9 +26,7 @@ def recognised_moving(truth: Truth, unit: Unit, march: March) -> str:
     light = truth.setting.scenario.light
     place = unit.at
     vehicle = truth.type(unit).role == "vehicle"
-    for watcher in truth.watchers(unit.side):
-        if truth.line(watcher, place) < 0:
-            continue
+    for watcher in truth.seers(unit.side, place):
         if vehicle:
             return "12.3/vehicles"
         if march == March.FORCED:
@@ -66,10 +64,7 @@ def settle_vehicles(m: TdaMatch) -> None:
     for unit in m.position.units:
         if not unit.hidden or unit.at < 0 or truth.type(unit).role != "vehicle":
             continue
-        if any(
-            truth.distance(watcher, unit.at) <= limit and truth.line(watcher, unit.at) >= 0
-            for watcher in truth.watchers(unit.side)
-        ):
+        if any(truth.distance(watcher, unit.at) <= limit for watcher in truth.seers(unit.side, unit.at)):
             reveal(m, [unit], "12.3/vehicles")
 
 
@@ -83,9 +78,7 @@ def may_be_concealed(seen: Seen, unit: Unit) -> bool:
         return False
     chart = seen.setting.charts.observation
     light = seen.setting.scenario.light
-    for watcher in seen.watchers(unit.side):
-        if seen.line(watcher, unit.at) < 0:
-            continue
+    for watcher in seen.seers(unit.side, unit.at):
         if unit.emplaced or kind.role == "support_piece":
             return False
         cover = protection_against(seen, unit.at, watcher)

@@ -276,7 +276,8 @@ class Moving(TdaStep):
     def run(self, m: TdaMatch) -> None:
         if not self.checked:
             self._check(m)
-            return
+            if not self.plan and not self.halted:
+                return
         if not self.plan or self.halted:
             self._finish(m)
             return

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from voltigeur.engine.orders import Orders
 from voltigeur.games.tda.model import NONE, Command, March, Position, Section, Tir, Unit
+from voltigeur.games.tda.sight import BLOCKED
 from voltigeur.games.tda.types import KIND_OF, QUALITIES, UnitType, Weapon
 from voltigeur.terrain.features import Change
 
@@ -116,7 +117,7 @@ class World:
         if self.blockers:
             return self.setting.sight.sees(a, b, self.blockers)
         seen = self.setting.sight.row(a)[b]
-        return NONE if seen == 255 else seen
+        return NONE if seen == BLOCKED else seen
 
     def line(self, a: int, b: int) -> int:
         """Hindrance with reduced visibility, or -1 where the line is blocked (9.4/reduced-visibility)."""
@@ -163,6 +164,13 @@ class World:
     def watchers(self, side: int) -> Iterator[int]:
         """Places from which enemies of a side may observe it, as far as this world knows (house/observation)."""
         raise NotImplementedError
+
+    def seers(self, side: int, place: int) -> Iterator[int]:
+        """Those of the watchers who have a line to a place; lines are the same from both ends (9.1/definition)."""
+        if self.blockers or self.setting.scenario.visibility:
+            return (watcher for watcher in self.watchers(side) if self.line(watcher, place) >= 0)
+        row = self.setting.sight.row(place)
+        return (watcher for watcher in self.watchers(side) if row[watcher] != BLOCKED)
 
     def section(self, number: int) -> Section:
         """A section, for its own side."""
