@@ -1,0 +1,85 @@
+"""Standing orders answer windows in their owner's place, and nobody else can tell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from voltigeur.engine.events import Answered
+from voltigeur.engine.orders import Mode, Order, parse_order
+from voltigeur.engine.rulebooks import AnyMatch, rulebook
+from voltigeur.engine.verdicts import VoltigeurError
+
+BOOK = rulebook("tda")
+UNITS: list[dict[str, Any]] = [
+    {"id": "A", "at": "C5"},
+    {"id": "X", "side": "red", "at": "F5"},
+    {"id": "Y", "side": "red", "at": "H5", "type": "militia-squad"},
+]
+
+
+def walked_into_view(*orders: tuple[str, int | None]) -> AnyMatch:
+    """A has entered C4 with X three hexes off and Y five; chances of effect there are 83% and 28%."""
+    match = BOOK.arrange({"units": UNITS}, "test")
+    match.forced = None
+    for order, unit in orders:
+        match.order(1, order, unit)
+    match.answer("activate blue")
+    match.answer("move A normal C4")
+    return match
+
+
+def shots(match: AnyMatch) -> list[str]:
+    """What red's orders have made it do."""
+    return [match.write(e.answer) for e in match.record if isinstance(e, Answered) and e.seat == 1]
+
+
+def test_without_orders_the_owner_is_asked() -> None:
+    match = walked_into_view()
+    assert match.question is not None and match.question.seat == 1
+    assert shots(match) == []
+
+
+def test_hold_asks_nobody_and_fires_at_nobody() -> None:
+    match = walked_into_view(("hold", None))
+    assert match.question is not None and match.question.seat == 0
+    assert shots(match) == []
+
+
+def test_fire_at_will_takes_the_best_shot_first() -> None:
+    assert shots(walked_into_view(("fire", None)))[0] == "fire X at C4"
+
+
+def test_a_chance_that_is_too_small_is_let_pass() -> None:
+    assert shots(walked_into_view(("fire 99%", None))) == []
+
+
+def test_a_target_beyond_the_ordered_range_is_let_pass() -> None:
+    assert shots(walked_into_view(("fire 0% 2", None))) == []
+    assert "fire X at C4" in shots(walked_into_view(("fire 0% 3", None)))
+
+
+def test_one_unit_may_have_orders_of_its_own() -> None:
+    match = walked_into_view(("hold", None), ("fire", 2))
+    assert shots(match)[:1] == ["fire Y at C4"]
+
+
+def test_one_who_asks_is_asked_though_the_others_hold() -> None:
+    match = walked_into_view(("hold", None), ("ask", 2))
+    assert match.question is not None and match.question.seat == 1
+
+
+@pytest.mark.parametrize("text", ["hold", "ask", "fire 0% 0", "fire 40% 6"])
+def test_orders_are_written_as_they_are_read(text: str) -> None:
+    assert parse_order(text).text() == text
+
+
+def test_short_orders_mean_any_chance_and_range() -> None:
+    assert parse_order("fire") == Order(Mode.FIRE, 0, 0)
+
+
+@pytest.mark.parametrize("text", ["", "charge", "fire 400%", "fire 1% 2 3", "hold 3", "fire x"])
+def test_orders_that_cannot_be_understood_name_a_remedy(text: str) -> None:
+    with pytest.raises(VoltigeurError, match="write hold, ask"):
+        parse_order(text)
