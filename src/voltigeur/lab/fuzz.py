@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 
@@ -87,6 +87,7 @@ def fuzz(
     out: Path = Path("fuzz"),
     progress: Progress | None = None,
     every: Every = Every(),  # noqa: B008
+    options: Mapping[str, str] | None = None,
 ) -> FuzzReport:
     """Play at random for so many decisions; failures are written to `out` as saves, each with a line that says what."""
     names = list(rulebook(slug).scenarios() if scenarios is None else scenarios)
@@ -95,7 +96,7 @@ def fuzz(
     try:
         while report.decisions < decisions and len(report.failures) < MOST_FAILURES:
             name = names[number % len(names)]
-            match = fresh_match(slug, name, seed + number)
+            match = fresh_match(slug, name, seed + number, options)
             run = Scrutiny(match, name, seed + number, report, every, out)
             run.play(decisions, progress, retold=number % every.retelling == 0)
             report.matches += 1
@@ -330,9 +331,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--out", type=Path, default=Path("fuzz"))
     parser.add_argument("--thin", type=int, default=1, help="make the dearer checks so many times rarer")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the match")
     given = parser.parse_args(argv)
+    options = dict(text.partition("=")[::2] for text in given.option)
     gaps = Every(*(gap * max(1, given.thin) for gap in astuple(Every())))
-    report = fuzz(given.slug, given.decisions, given.scenario, given.seed, given.out, every=gaps)
+    report = fuzz(given.slug, given.decisions, given.scenario, given.seed, given.out, every=gaps, options=options)
     sys.stdout.write(f"{report.decisions} decisions, {report.matches} matches, checks {report.checks}\n")
     for failure in report.failures:
         sys.stdout.write(f"{failure.scenario} seed {failure.seed} decision {failure.decision}: {failure.what}\n")
