@@ -9,6 +9,7 @@ from voltigeur.engine.choices import Answer, Menu, Question
 from voltigeur.engine.verdicts import NOT_OFFERED, Verdict, Void
 from voltigeur.games.tda.action_tests import (
     NOT_YOURS,
+    TWICE,
     halves_of,
     own,
     why_not_act,
@@ -258,6 +259,8 @@ class Activation(TdaStep):
         units = _actors(answer)
         if not units:
             return NOT_OFFERED
+        if len(set(units)) < len(units):
+            return TWICE
         for number in units:
             refusal = why_not_act(seen, self, number)
             if refusal:
@@ -271,7 +274,7 @@ class Activation(TdaStep):
                 return None
             case Fire(target=place, how=how):
                 return why_not_shoot(seen, self, units, place, how)
-            case Move(march=march, path=path):
+            case Move(march=march, path=path) if path:
                 return why_not_move(seen, self, unit, March(march), units=units, path=path)
             case Assault():
                 return why_not_assault(seen, self, units, answer)

@@ -16,6 +16,7 @@ from voltigeur.games.tda.sight import BLOCKED
 from voltigeur.games.tda.world import Seen
 
 ONCE = Refusal("7.11/once-per-hex", "fired-already")
+TWICE = Refusal("7.11/once-per-hex", "named-twice")
 ACTIVE = Refusal("5.2/reactions", "active-cannot-react")
 NOT_TRIGGER = Refusal("7.11/mover-only", "not-the-trigger")
 NO_SHELLS = Refusal("10.4/smoke-pots", "no-smoke")
@@ -148,8 +149,10 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         if not isinstance(answer, Fire):
             return Refusal("7.11/pause", "only-fire")
         units = [u for u in seen.all_mine() if u.id in answer.units]
-        if len(units) != len(set(answer.units)):
+        if not units or len(units) != len(set(answer.units)):
             return Refusal("4/need", "not-yours")
+        if len(units) < len(answer.units):
+            return TWICE
         if answer.how == SMOKE and not all(SMOKE_SHELLS in seen.type(u).traits for u in units):
             return NO_SHELLS
         if answer.how not in (FULL, SMOKE):

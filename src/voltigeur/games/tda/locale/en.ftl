@@ -355,6 +355,7 @@ group-other = other
 refusal-not-offered = that is no answer to the question now open
 refusal-not-yours = that unit is not yours
 refusal-not-active = that unit is not active now
+refusal-named-twice = a unit is named twice
 refusal-one-after-another = another unit has begun to act; it must finish first
 refusal-no-action-left = no action is left to it
 refusal-needs-full-action = that takes a full action

@@ -354,6 +354,7 @@ group-other = autres
 refusal-not-offered = ce n'est pas une réponse à la question posée
 refusal-not-yours = cette unité n'est pas à vous
 refusal-not-active = cette unité n'est pas active
+refusal-named-twice = une unité est nommée deux fois
 refusal-one-after-another = une autre unité a commencé à agir ; elle doit d'abord finir
 refusal-no-action-left = il ne lui reste pas d'action
 refusal-needs-full-action = il y faut une action complète
