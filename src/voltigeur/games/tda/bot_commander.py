@@ -333,7 +333,8 @@ class Commander(Quick):
             if isinstance(option, Go):
                 place = option.path[-1]
                 charge = place in ways.eye.markers or bool(ways.eye.foes_at(place))
-                value = ways.value(unit, place, goal) - ways.eye.danger(place) * 250 // (1000 + ways.plan.press(at, goal))
+                risk = ways.eye.danger(place) * 250 // (1000 + ways.plan.press(at, goal))
+                value = ways.value(unit, place, goal) - risk
                 if charge:
                     value = most + ways.eye.assault([seen.unit(u) for u in units], place) + TAKE_WORTH // 2
                 if value > most:

@@ -30,6 +30,7 @@ class Goal(Struct, frozen=True):
     worth: tuple[int, int]
     way: tuple[int, ...]
     exit: bool = False
+    points: tuple[int, int] = (0, 0)
 
 
 class Ground:
@@ -49,8 +50,8 @@ class Ground:
             for place in range(self.size)
         ]
         self.steps = self._steps("infantry")
+        self.points = {**setting.charts.scenario.points, **setting.scenario.victory.points}
         self.goals = self._goals()
-        self.roads: list[tuple[int, int]] = []
         self._lines: dict[int, int] = {}
         self._worth: dict[tuple[int, int, int, bool], int] = {}
         self._columns = [c * POWER_SCALE for c in setting.charts.fire.columns]
@@ -123,11 +124,13 @@ class Ground:
                 cells = tuple(p for p in range(self.size) if board.building[p] == number)
             else:
                 cells = tuple(board.place(name) for name in objective.places)
-            points = setting.charts.scenario.points["objective"] if objective.points is None else objective.points
+            points = self.points["objective"] if objective.points is None else objective.points
             worth = 40 if objective.name in decisive else 10 + 4 * points
             only = setting.sides.index(objective.side) if objective.side else -1
             worths = tuple(worth if only in (-1, side) else worth // 2 for side in (0, 1))
-            goals.append(Goal(objective.name, cells, (worths[0], worths[1]), self.way_to(cells)))
+            scored = tuple(points if only in (-1, side) else 0 for side in (0, 1))
+            way = self.way_to(cells)
+            goals.append(Goal(objective.name, cells, (worths[0], worths[1]), way, False, (scored[0], scored[1])))
         for side, part in enumerate(setting.scenario.sides):
             wanted = any(c.kind == "exit" and c.side == part.id for c in victory.conditions)
             if part.exit and wanted:

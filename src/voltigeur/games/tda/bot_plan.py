@@ -6,7 +6,7 @@ from voltigeur.games.tda.bot_eye import Eye
 from voltigeur.games.tda.bot_ground import FAR, Goal
 from voltigeur.games.tda.model import Fate, Unit
 from voltigeur.games.tda.scenario import ConditionPart
-from voltigeur.games.tda.victory import lost_steps, points_of
+from voltigeur.games.tda.victory import lost_steps
 
 CROWD = 80
 """How much longer a way a formation takes to an objective that others already go for, in tenths."""
@@ -27,21 +27,33 @@ LEASH = 3
 class Plan:
     """The aims of one side at one moment."""
 
-    __slots__ = ("_aims", "_press", "eye", "held", "left", "losing", "seen", "side", "winning")
+    __slots__ = ("_aims", "_held", "_press", "_winning", "eye", "left", "seen", "side")
 
     def __init__(self, eye: Eye) -> None:
         self.eye = eye
         seen = self.seen = eye.seen
         self.side = seen.side
-        self.held = [self._holder(goal) for goal in eye.ground.goals]
-        winner = self._outlook()
-        self.winning = winner == self.side
-        self.losing = winner == seen.enemy
+        self._held: list[int] | None = None
+        self._winning: bool | None = None
         self.left = max(1, seen.setting.turns - seen.turn + 1)
         self._press: dict[tuple[str, int], int] = {}
         self._aims: dict[int, Goal | None] = {}
 
     # ---------------------------------------------------------------- how things stand
+
+    @property
+    def held(self) -> list[int]:
+        """The side that holds each goal, or -1."""
+        if self._held is None:
+            self._held = [self._holder(goal) for goal in self.eye.ground.goals]
+        return self._held
+
+    @property
+    def winning(self) -> bool:
+        """Whether we would win if it ended now."""
+        if self._winning is None:
+            self._winning = self._outlook() == self.side
+        return self._winning
 
     def _holder(self, goal: Goal) -> int:
         if goal.exit:
@@ -68,12 +80,33 @@ class Plan:
         if victory.otherwise != "points":
             return setting.sides.index(victory.otherwise)
         margin = setting.charts.scenario.winning_margin if victory.margin is None else victory.margin
-        lead = points_of(self.seen, 0) - points_of(self.seen, 1)
+        lead = self._lead()
         attacker = setting.sides.index(victory.attacker) if victory.attacker else -1
         if attacker < 0:
             return -1 if abs(lead) < margin else int(lead < 0)
         ahead = lead if attacker == 0 else -lead
         return attacker if ahead >= margin else (1 - attacker if ahead <= 0 else -1)
+
+    def _lead(self) -> int:
+        """By how many points the first side leads, as far as known: losses inflicted and ground held."""
+        seen = self.seen
+        chart = self.eye.ground.points
+        lead = 0
+        for side, sign in ((0, -1), (1, 1)):
+            for unit in seen.known_units(side):
+                if not unit.fate and not unit.lost:
+                    continue
+                kind = seen.type(unit)
+                if kind.role == "decoy":
+                    continue
+                worth = "leader" if kind.role == "leader" else "step"
+                if kind.role == "vehicle":
+                    worth = "armoured_vehicle" if kind.armoured else "soft_vehicle"
+                lead += sign * chart[worth] * (unit.lost + (unit.steps if unit.fate == Fate.DEMORALISED else 0))
+        for goal, holder in zip(self.eye.ground.goals, self.held, strict=True):
+            if holder >= 0:
+                lead += goal.points[holder] if holder == 0 else -goal.points[holder]
+        return lead
 
     def _met(self, condition: ConditionPart) -> bool:
         seen = self.seen
@@ -100,7 +133,7 @@ class Plan:
                     alive = len(names)
                 return alive >= condition.count
             case "points":
-                return points_of(seen, side) - points_of(seen, 1 - side) >= condition.count
+                return (self._lead() if side == 0 else -self._lead()) >= condition.count
 
     # ---------------------------------------------------------------- who goes where
 

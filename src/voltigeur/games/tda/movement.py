@@ -68,14 +68,28 @@ def half_of(w: World, points: int) -> int:
     return points * share.numerator // share.denominator
 
 
-def start_plan(w: World, units: Sequence[Unit], march: March, *, half: bool) -> Plan:
-    """A move before its first step; with only a half-action left, half of the points."""
+def start_plan(
+    w: World,
+    units: Sequence[Unit],
+    march: March,
+    *,
+    half: bool,
+    paid: int = 0,
+    strayed: bool = False,
+    charging: bool = False,
+) -> Plan:
+    """A move before its first step; with only a half-action left, half of the points, or what is left of them all.
+
+    An assault may cost all that is left (8/assault-cost); who has been off the road has no bonus any more (6.2/road).
+    """
     unit = units[0]
     base = min(allowance(w, u, march) for u in units)
     bonus = w.setting.charts.movement.road_bonus if w.type(unit).infantry else 0
     if half:
-        base, bonus = half_of(w, base), half_of(w, base + bonus) - half_of(w, base)
-    on_road = unit.at >= 0 and w.setting.going.on_road(unit.at)
+        limits = (base, base + bonus)
+        left = [limit - paid if charging else min(half_of(w, limit), limit - paid) for limit in limits]
+        base, bonus = left[0], left[1] - left[0]
+    on_road = unit.at >= 0 and not strayed and w.setting.going.on_road(unit.at)
     return Plan(tuple(u.id for u in units), march, unit.at, 0, base, bonus, on_road)
 
 
@@ -316,11 +330,12 @@ class Moving(TdaStep):
         from voltigeur.games.tda.barrage import under_fire
 
         units = [m.unit(u) for u in self.group]
+        origin = {"origin": m.place(self.at)} if self.at >= 0 else {}
         self.at, self.spent, self.road, self.steps = after.at, after.spent, after.road, after.steps
         relocate(m, units, after.at)
         if m.keep_record:
             m.emit(
-                "moves", "6.1/spending", units=name_all(m, units), at=m.place(after.at),
+                "moves", "6.1/spending", units=name_all(m, units), at=m.place(after.at), **origin,
                 march=word(("still", "tactical", "normal", "forced")[self.march]),
             )  # fmt: skip
         if look_at_mover(m, units, March(self.march)):
@@ -361,6 +376,7 @@ class Moving(TdaStep):
         else:
             half = half and self.spent <= half_of(m.truth, self.now().limit)
         below.spend(HALF_ACTION if half else FULL_ACTION)
+        below.account(self.spent, road=self.road)
 
 
 def _halted(unit: Unit) -> bool:
