@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from voltigeur.engine.verdicts import Refusal, Verdict
 from voltigeur.games.tda.answers import HALF, HALF_SMOKE, REACTIVATE, REFRESH, ROUSE, UNMARK, Assault
-from voltigeur.games.tda.assault import ASSAULTED, why_not_charge, why_not_engage
+from voltigeur.games.tda.assault import ASSAULTED, HALF_SPENT, why_not_charge, why_not_engage
 from voltigeur.games.tda.fire import NEUTRALISED, why_not_fire
 from voltigeur.games.tda.groups import why_not_group
 from voltigeur.games.tda.model import AWAY, March, Tir, Unit
-from voltigeur.games.tda.movement import ENEMY, follow, start_plan
+from voltigeur.games.tda.movement import ENEMY, Plan, follow, start_plan
 from voltigeur.games.tda.sighting import serves
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.world import Seen
@@ -73,6 +73,17 @@ def halves_of(act: Activation, unit: Unit) -> int:
     return 1 if unit.id in act.halfway else 0
 
 
+def plan_of(seen: Seen, act: Activation, units: Sequence[Unit], march: March, *, charging: bool = False) -> Plan:
+    """The march that units may begin with what this activation has left them (6.1/spending, 6.2/road)."""
+    half = max(halves_of(act, unit) for unit in units) > 0
+    if not act.walked:
+        return start_plan(seen, units, march, half=half, charging=charging)
+    spent = list(zip(act.walked, act.paid, strict=True))
+    paid = max(sum(cost for number, cost in spent if number == unit.id) for unit in units)
+    strayed = any(unit.id in act.strayed for unit in units)
+    return start_plan(seen, units, march, half=half, paid=paid, strayed=strayed, charging=charging)
+
+
 def why_not_move_at_all(seen: Seen, act: Activation, unit: Unit) -> Refusal | None:
     """What bars every action of the movement type (5/no-action-states, 5.1/fired-no-move, 6.1/fired-exception)."""
     if unit.stopped:
@@ -127,7 +138,7 @@ def why_not_move(
     if len(units) > 1 and not _half_squad(seen, act, units, march):
         return ONE_BY_ONE
     if path:
-        after = follow(seen, start_plan(seen, units or [unit], march, half=halves_of(act, unit) > 0), path)
+        after = follow(seen, plan_of(seen, act, units or [unit], march), path)
         return after if isinstance(after, Refusal) else None
     return None
 
@@ -205,8 +216,10 @@ def why_not_assault(seen: Seen, act: Activation, units: Sequence[Unit], answer: 
     halves = max(halves_of(act, unit) for unit in units)
     if answer.tactical and (halves or len(answer.path) > 1):
         return NEEDS_FULL
+    if halves and len(answer.path) > 1:
+        return HALF_SPENT
     march = March.TACTICAL if answer.tactical else March.NORMAL
-    plan = start_plan(seen, units, march, half=halves > 0)
+    plan = plan_of(seen, act, units, march, charging=True)
     after = follow(seen, plan, answer.path[:-1])
     if isinstance(after, Refusal):
         return after

@@ -12,6 +12,7 @@ from voltigeur.games.tda.action_tests import (
     TWICE,
     halves_of,
     own,
+    plan_of,
     why_not_act,
     why_not_aid,
     why_not_assault,
@@ -53,7 +54,7 @@ from voltigeur.games.tda.answers import (
 )
 from voltigeur.games.tda.fire import SMOKE_SHELLS, Shot, can_ever_fire, fire_targets, lists, why_not_fire
 from voltigeur.games.tda.model import AWAY, March, Unit
-from voltigeur.games.tda.movement import Moving, next_places, start_plan
+from voltigeur.games.tda.movement import Moving, next_places
 from voltigeur.games.tda.play import TdaMatch, TdaStep, side_arg
 from voltigeur.games.tda.world import Seen
 
@@ -66,6 +67,7 @@ class Activation(TdaStep):
 
     names_units: ClassVar[tuple[str, ...]] = (
         "left", "members", "fired_before", "current", "marching", "assaulted", "dismantled", "halfway", "again",
+        "walked", "strayed",
     )  # fmt: skip
 
     side: int
@@ -90,6 +92,11 @@ class Activation(TdaStep):
     """Units that did a half-action together with others and have the second one still to come."""
     again: tuple[int, ...] = ()
     """Units that a leader has activated before they did what they may do anyway (5.3/command-action)."""
+    walked: tuple[int, ...] = ()
+    paid: tuple[int, ...] = ()
+    """What those who have walked paid for it, in tenths of a point: a second half has what is left (6.1/spending)."""
+    strayed: tuple[int, ...] = ()
+    """Those of them who did not keep to a road (6.2/road)."""
 
     # ---------------------------------------------------------------- asking
 
@@ -148,17 +155,15 @@ class Activation(TdaStep):
                 yield Fire(tuple(u.id for u in firers), place, self.firing)
 
     def _moves(self, seen: Seen, unit: Unit) -> Iterator[Answer]:
-        half = halves_of(self, unit) > 0
         for march in (March.TACTICAL, March.NORMAL, March.FORCED):
             if why_not_move(seen, self, unit, march) is not None:
                 continue
-            plan = start_plan(seen, [unit], march, half=half)
-            for place in next_places(seen, plan):
+            for place in next_places(seen, plan_of(seen, self, [unit], march)):
                 yield Move((unit.id,), march, (place,))
             twin = self._twin(seen, unit)
             if twin is not None and why_not_move(seen, self, twin, march) is None:
                 pair = tuple(sorted((unit.id, twin.id)))
-                for place in next_places(seen, start_plan(seen, [unit, twin], march, half=half)):
+                for place in next_places(seen, plan_of(seen, self, [unit, twin], march)):
                     yield Move(pair, march, (place,))
 
     def _twin(self, seen: Seen, unit: Unit) -> Unit | None:
@@ -346,7 +351,7 @@ class Activation(TdaStep):
 
     def _march(self, m: TdaMatch, units: tuple[int, ...], march: March, path: tuple[int, ...], charge: int) -> None:
         seen = m.seen(self.side)
-        plan = start_plan(seen, [seen.unit(u) for u in units], march, half=self.halves > 0)
+        plan = plan_of(seen, self, [seen.unit(u) for u in units], march, charging=charge >= 0)
         self.marching = tuple(dict.fromkeys((*self.marching, *units)))
         self.firing = -1
         m.push(
@@ -359,6 +364,13 @@ class Activation(TdaStep):
     def spend(self, halves: int) -> None:
         """Use up a half-action or the whole action."""
         self.halves = min(FULL_ACTION, self.halves + halves)
+
+    def account(self, spent: int, *, road: bool) -> None:
+        """Note what a march has cost the units that act (6.1/spending)."""
+        self.walked = (*self.walked, *self.current)
+        self.paid = (*self.paid, *(spent for _ in self.current))
+        if not road:
+            self.strayed = (*self.strayed, *self.current)
 
     def run(self, m: TdaMatch) -> None:
         """Close what can go no further: the acting unit first, then the activation."""
@@ -413,6 +425,10 @@ class Activation(TdaStep):
         self.again = tuple(u for u in self.again if u != number)
         self.assaulted = tuple(u for u in self.assaulted if u != number)
         self.dismantled = tuple(u for u in self.dismantled if u != number)
+        self.marching = tuple(u for u in self.marching if u != number)
+        self.strayed = tuple(u for u in self.strayed if u != number)
+        self.paid = tuple(cost for u, cost in zip(self.walked, self.paid, strict=True) if u != number)
+        self.walked = tuple(u for u in self.walked if u != number)
         before = tuple(u for u in self.fired_before if u != number)
         self.fired_before = (*before, number) if unit.tir else before
 
