@@ -377,7 +377,6 @@ class Moving(TdaStep):
             half = half and self.spent <= half_of(m.truth, self.now().limit)
         below.spend(HALF_ACTION if half else FULL_ACTION)
         below.account(self.spent, road=self.road)
-        below.account(self.spent, road=self.road)
 
 
 def _halted(unit: Unit) -> bool:
