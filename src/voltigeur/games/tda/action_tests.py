@@ -9,9 +9,10 @@ from voltigeur.engine.verdicts import Refusal, Verdict
 from voltigeur.games.tda.answers import HALF, HALF_SMOKE, REACTIVATE, REFRESH, ROUSE, UNMARK, Assault
 from voltigeur.games.tda.assault import ASSAULTED, HALF_SPENT, why_not_charge, why_not_engage
 from voltigeur.games.tda.fire import NEUTRALISED, why_not_fire
-from voltigeur.games.tda.groups import why_not_group
+from voltigeur.games.tda.going import forbidden
+from voltigeur.games.tda.groups import APART, HALF_GROUP, why_not_group
 from voltigeur.games.tda.model import AWAY, March, Tir, Unit
-from voltigeur.games.tda.movement import ENEMY, Plan, follow, start_plan
+from voltigeur.games.tda.movement import ENEMY, Plan, follow, start_plan, step_cost
 from voltigeur.games.tda.sighting import serves
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.world import Seen
@@ -179,9 +180,10 @@ def why_not_shoot(seen: Seen, act: Activation, units: Sequence[Unit], place: int
         if isinstance(verdict, Refusal):
             return verdict
         void = void or verdict
-    if len(units) > 1 and act.firing < 0:
+    if len(units) > 1:
         verdict = why_not_group(seen, units, place, how)
-        if verdict is not None and not (how == HALF and _half_squad_stacked(units)):
+        formed = act.firing >= 0 or (how == HALF and _half_squad_stacked(units))
+        if verdict is not None and not (formed and verdict in (APART, HALF_GROUP)):
             return verdict
     return void
 
@@ -351,6 +353,7 @@ def why_not_observe(seen: Seen, act: Activation, leader: Unit) -> Refusal | None
 NOT_STOPPED = Refusal("11.3/remove-stop", "not-stopped")
 NOT_AN_END = Refusal("10.4/tunnels", "not-an-end")
 NO_WAY_IN = Refusal("10.4/tunnels", "foot-only")
+BURNING = forbidden("10.4/fire-effects")
 NO_POTS = Refusal("10.4/smoke-pots", "no-smoke-pots")
 NO_EXIT = Refusal("0.5/scenario-content", "no-exit")
 
@@ -391,6 +394,11 @@ def why_not_leave_tunnel(seen: Seen, act: Activation, unit: Unit, place: int) ->
     refusal = why_not_move_at_all(seen, act, unit)
     if refusal:
         return refusal
+    if seen.changed(place, "fire"):
+        return BURNING
+    cost = step_cost(seen, [unit], AWAY, place)
+    if isinstance(cost, Refusal):
+        return cost
     if seen.present(place, seen.enemy):
         return ENEMY
     return why_not_stack(seen.setting, [seen.type(u) for u in (*seen.mine_at(place), unit)])

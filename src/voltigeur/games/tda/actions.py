@@ -53,6 +53,7 @@ from voltigeur.games.tda.answers import (
     Shake,
 )
 from voltigeur.games.tda.fire import SMOKE_SHELLS, Shot, can_ever_fire, fire_targets, lists, why_not_fire
+from voltigeur.games.tda.groups import fire_together
 from voltigeur.games.tda.model import AWAY, March, Unit
 from voltigeur.games.tda.movement import Moving, next_places
 from voltigeur.games.tda.play import TdaMatch, TdaStep, side_arg
@@ -146,13 +147,15 @@ class Activation(TdaStep):
         return out
 
     def _more_fire(self, seen: Seen) -> Iterator[Answer]:
-        """The group goes on with those who have kept their cadence (7.10/cadence)."""
+        """The group goes on with those who have kept their cadence and can fire at a place (7.10/cadence)."""
         firers = [u for u in map(seen.unit, self.current) if can_ever_fire(seen, u)]
         if not firers:
             return
         for place in seen.enemy_places():
-            if all(lists(seen, why_not_fire(seen, u, place, self.firing)) for u in firers):
-                yield Fire(tuple(u.id for u in firers), place, self.firing)
+            able = [u for u in firers if lists(seen, why_not_fire(seen, u, place, self.firing))]
+            able = [u for u in able if fire_together(seen, able[0], u, place)]
+            if able and lists(seen, why_not_shoot(seen, self, able, place, self.firing)):
+                yield Fire(tuple(u.id for u in able), place, self.firing)
 
     def _moves(self, seen: Seen, unit: Unit) -> Iterator[Answer]:
         for march in (March.TACTICAL, March.NORMAL, March.FORCED):
@@ -167,7 +170,8 @@ class Activation(TdaStep):
                     yield Move(pair, march, (place,))
 
     def _twin(self, seen: Seen, unit: Unit) -> Unit | None:
-        if unit.pair < 0 or unit.pair not in self.left:
+        """The other team of a half-squad, if both can act as one now (17.2/half-squads)."""
+        if unit.pair < 0 or unit.pair not in (self.current or self.left) or not self._able(seen, unit.pair):
             return None
         twin = seen.unit(unit.pair)
         return twin if twin.at == unit.at and not twin.stopped and not unit.stopped else None
@@ -175,9 +179,12 @@ class Activation(TdaStep):
     def _shots(self, seen: Seen, unit: Unit) -> Iterator[Answer]:
         weapon = seen.weapon(unit)
         ways = [how for how in (FULL, HALF) if why_not_fire_so(self, [unit], how) is None]
+        twin = self._twin(seen, unit) if HALF in ways and unit.id < unit.pair else None
         for place in fire_targets(seen, unit) if ways else ():
             for how in ways:
                 yield Fire((unit.id,), place, how)
+            if twin is not None and lists(seen, why_not_shoot(seen, self, [unit, twin], place, HALF)):
+                yield Fire((unit.id, twin.id), place, HALF)
             group = self.group_for(seen, unit, place)
             if len(group) > 1 and lists(seen, why_not_shoot(seen, self, group, place, FULL)):
                 yield Fire(tuple(u.id for u in group), place)
@@ -195,13 +202,16 @@ class Activation(TdaStep):
 
     def group_for(self, seen: Seen, unit: Unit, place: int) -> list[Unit]:
         """The largest group around a unit that can fire at a place (7.10/group)."""
-        if halves_of(self, unit) or unit.id not in self.left:
+        if self.current or unit.id in self.halfway or unit.id not in self.left:
             return [unit]
-        able = [seen.unit(n) for n in self.left if n > unit.id and place in fire_targets(seen, seen.unit(n))]
+        others = [n for n in self.left if n > unit.id and n not in self.halfway]
+        apart = [u for u in map(seen.unit, others) if place in fire_targets(seen, u)]
         group = [unit]
-        for other in able:
-            if any(seen.near(other.at, member.at) for member in group):
-                group.append(other)
+        while near := [u for u in apart if any(seen.near(u.at, member.at) for member in group)]:
+            for other in near:
+                if all(fire_together(seen, member, other, place) for member in group):
+                    group.append(other)
+            apart = [u for u in apart if all(u is not other for other in near)]
         return sorted(group, key=lambda u: u.id)
 
     def _assaults(self, seen: Seen, unit: Unit) -> Iterator[Answer]:
@@ -210,19 +220,20 @@ class Activation(TdaStep):
         for place in around:
             if place < 0 or not seen.present(place, seen.enemy):
                 continue
-            mates = [u for u in seen.mine_at(unit.at) if u.id >= unit.id and u.id in self.left]
+            mates = [u for u in seen.mine_at(unit.at) if u.id >= unit.id and u.id in (self.current or self.left)]
             mates = [u for u in mates if self._joins(seen, u, place)]
             for tactical in (0, 1):
                 answer = Assault((unit.id,), (place,), tactical)
                 if why_not_assault(seen, self, [unit], answer) is None:
                     yield answer
-                    if len(mates) > 1 and not self.current:
+                    if len(mates) > 1:
                         together = Assault(tuple(u.id for u in mates), (place,), tactical)
                         if why_not_assault(seen, self, mates, together) is None:
                             yield together
 
     def _joins(self, seen: Seen, unit: Unit, place: int) -> bool:
-        return why_not_assault(seen, self, [unit], Assault((unit.id,), (place,), 1)) is None
+        tactical = 0 if halves_of(self, unit) else 1
+        return why_not_assault(seen, self, [unit], Assault((unit.id,), (place,), tactical)) is None
 
     def _chores(self, seen: Seen, unit: Unit) -> Iterator[Answer]:
         kind = seen.type(unit)

@@ -162,10 +162,13 @@ def is_indirect(w: World, units: Sequence[Unit], place: int) -> bool:
 
 
 def shot_power(
-    w: World, units: Sequence[Unit], weapons: Sequence[Weapon], place: int, how: int, hidden: bool
+    w: World, units: Sequence[Unit], weapons: Sequence[Weapon], place: int, how: int, hidden: Sequence[bool]
 ) -> tuple[Tally, Fraction]:
     """Powers of all firers added up, with what each reason does to the sum (7.3/power, 7.10/group)."""
-    own = [power(w, u, weapon, place, how=how, hidden=hidden) for u, weapon in zip(units, weapons, strict=True)]
+    own = [
+        power(w, unit, weapon, place, how=how, hidden=dim)
+        for unit, weapon, dim in zip(units, weapons, hidden, strict=True)
+    ]
     if len(own) == 1:
         return own[0], own[0].product
     base = sum(tally.base for tally in own)
@@ -205,9 +208,10 @@ class Aim(Struct, frozen=True):
 
 def aim(w: World, units: Sequence[Unit], target: Target, how: int, *, indirect: bool) -> Aim:
     """Power, shifts and column on one target (7.3, 7.4)."""
-    hidden = target.hidden
-    if not hidden and w.setting.scenario.light != "day" and target.unit >= 0:
-        hidden = w.unit(target.unit).tir == Tir.NONE and only_by_flash(w, units[0].at, target.place)
+    hidden = [target.hidden] * len(units)
+    if not target.hidden and w.setting.scenario.light != "day" and target.unit >= 0:
+        silent = w.unit(target.unit).tir == Tir.NONE
+        hidden = [silent and only_by_flash(w, unit.at, target.place) for unit in units]
     weapons = arms(w, units, target.place, indirect=indirect)
     powers, total = shot_power(w, units, weapons, target.place, how, hidden)
     shifts = shot_shift(w, units, weapons, target)

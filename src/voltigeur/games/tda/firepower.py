@@ -36,7 +36,7 @@ def usable_weapon(w: World, unit: Unit, place: int) -> Weapon | None:
             return crew
         if distance < weapon.minimum and distance <= defence.range:
             return crew
-        if weapon.indirect and distance <= defence.range:
+        if weapon.indirect and not weapon.minimum and distance <= defence.range:
             return crew
     return weapon
 

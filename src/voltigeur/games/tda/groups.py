@@ -38,6 +38,15 @@ def why_not_group(seen: Seen, units: Sequence[Unit], place: int, how: int) -> Ve
     return None if chained(seen, units) else APART
 
 
+def fire_together(seen: Seen, unit: Unit, other: Unit, place: int) -> bool:
+    """Whether two units may add their fire: a mortar among rifles is light and sees the place (16.2/groups)."""
+    lobbers = seen.setting.lobbers
+    if unit is other or (unit.kind not in lobbers and other.kind not in lobbers):
+        return True
+    lobbing = [u for u in (unit, other) if is_indirect(seen, [u], place)]
+    return len(lobbing) != 1 or not (seen.type(lobbing[0]).needs_set_up or seen.line(lobbing[0].at, place) < 0)
+
+
 def chained(w: World, units: Sequence[Unit]) -> bool:
     """Each member is stacked with or next to another, in one chain (7.10/group)."""
     left = list(units[1:])

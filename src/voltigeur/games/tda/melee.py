@@ -12,8 +12,8 @@ from voltigeur.games.tda import ground
 from voltigeur.games.tda.answers import Retreat, Strike
 from voltigeur.games.tda.chart_tables import Figure
 from voltigeur.games.tda.firepower import amendment_lines, protection
-from voltigeur.games.tda.model import Unit
-from voltigeur.games.tda.morale import lose_steps, stop
+from voltigeur.games.tda.model import AWAY, Unit
+from voltigeur.games.tda.morale import StopTrade, lose_steps, may_trade, stop
 from voltigeur.games.tda.movement import step_cost
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, number_of, relocate, reveal
 from voltigeur.games.tda.stacking import why_not_stack
@@ -25,15 +25,16 @@ from voltigeur.games.tda.world import Seen, World
 def retreat_places(w: Seen, unit: Unit, barred: int) -> list[int]:
     """Where a unit may go out of an assault: adjacent, free of enemies, with room; upstairs only inside (8.2)."""
     board = w.setting.board
+    origin = unit.at
     if unit.at in board.tunnels:
-        around = list(board.tunnels[unit.at])
+        around, origin = list(board.tunnels[unit.at]), AWAY
     else:
         around = [p for p in (*board.neighbours[unit.at], *board.stairs[unit.at]) if p >= 0]
     out = []
     for place in around:
         if place == barred or w.present(place, 1 - unit.side):
             continue
-        if unit.at not in board.tunnels and isinstance(step_cost(w, [unit], unit.at, place), Refusal):
+        if isinstance(step_cost(w, [unit], origin, place), Refusal):
             continue
         mates = [w.type(u) for u in w.mine_at(place)]
         if why_not_stack(w.setting, [*mates, w.type(unit)]) is None:
@@ -271,7 +272,8 @@ class Melee(TdaStep):
             reveal(m, [unit], "12.3/revealed")
             relocate(m, [unit], answer.place)
             m.tell("retreats", unit, "8.2/retreat", at=m.place(answer.place))
-            stop(m, unit, "8.2/retreat")
+            if stop(m, unit, "8.2/retreat") and may_trade(m, unit):
+                m.push(StopTrade(unit.id))
         elif isinstance(answer, Pass):
             self._next_stage(m)
 

@@ -61,7 +61,8 @@ class Shifting(TdaStep):
         assert trouble is not None
         origin = unit.at
         relocate(m, [unit], answer.place)
-        unit.rallied = unit.neutralised
+        unit.emplaced = False
+        unit.rallied = unit.neutralised and trouble[1] == "10.4/fire-displacement"
         m.tell("shifts", unit, trouble[1], origin=m.place(origin), at=m.place(answer.place))
 
     def run(self, m: TdaMatch) -> None:
