@@ -8,6 +8,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from voltigeur.engine.choices import Answer, Path, Question
+from voltigeur.engine.events import Arg
 from voltigeur.engine.verdicts import Refusal, Verdict
 from voltigeur.games.tda.answers import Assault, Go, Halt
 from voltigeur.games.tda.concealment import look_at_mover
@@ -330,12 +331,12 @@ class Moving(TdaStep):
         from voltigeur.games.tda.barrage import under_fire
 
         units = [m.unit(u) for u in self.group]
-        origin = {"origin": m.place(self.at)} if self.at >= 0 else {}
+        origin = m.place(self.at) if self.at >= 0 else Arg("hidden", 0)
         self.at, self.spent, self.road, self.steps = after.at, after.spent, after.road, after.steps
         relocate(m, units, after.at)
         if m.keep_record:
             m.emit(
-                "moves", "6.1/spending", units=name_all(m, units), at=m.place(after.at), **origin,
+                "moves", "6.1/spending", units=name_all(m, units), at=m.place(after.at), origin=origin,
                 march=word(("still", "tactical", "normal", "forced")[self.march]),
             )  # fmt: skip
         if look_at_mover(m, units, March(self.march)):
