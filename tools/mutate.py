@@ -39,7 +39,11 @@ SIGNS = {
     ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!=", ast.In: "in",
     ast.NotIn: "not in", ast.Is: "is", ast.IsNot: "is not",
 }  # fmt: skip
-LATER = ("gun_vehicle", "terrain_damage", "indirect.armour", "human_wave", "parachuted", "panzerfaust", "kamikaze")
+LATER = (
+    "gun_vehicle", "terrain_damage", "indirect.armour", "human_wave", "parachuted", "panzerfaust", "kamikaze", "german",
+    "anti_tank", "close_defence", "armoured_assault", "change.bunker", "change.wire", "change.roadblock",
+    "change.at-obstacle", "change.trap", "change.glider", "towing", "landing", "bunker =", "carried =",
+)  # fmt: skip
 """Figures of chapters that are not in force yet."""
 
 
