@@ -85,6 +85,7 @@ class TwoWorlds:
             ahead = self.first.windows - self.second.windows
             if ahead == 0 and a is not None and b is not None and a.kind != b.kind:
                 ahead = len(self._told(self.first)) - len(self._told(self.second))
+                ahead = ahead or len(self.second.state.stack) - len(self.first.state.stack)
             if waits[0] == waits[1] and (not waits[0] or ahead == 0):
                 return True
             late = self.first if (waits[0] and ahead <= 0) or not waits[1] else self.second
