@@ -404,7 +404,8 @@ class Activation(TdaStep):
         """Units have finished; those that moved get their marker (5.1/movement-marker)."""
         for number in units:
             unit = m.unit(number)
-            if number in self.marching and unit.at >= 0 and not unit.stopped and not unit.neutralised:
+            halted = unit.stopped or unit.neutralised or unit.stunned
+            if number in self.marching and unit.at >= 0 and not halted:
                 unit.moved = True
         renewed = [m.unit(u) for u in units if u in self.again]
         self.left = tuple(u for u in self.left if u not in units)

@@ -56,6 +56,7 @@ def carry_out(m: TdaMatch, act: Activation, answer: Answer) -> None:
             _come_out(m, act, m.unit(number), place)
         case LaySmoke(unit=number):
             unit = m.unit(number)
+            act.firing = -1
             act.spend(HALF_ACTION)
             lay(m, "smoke1", m.setting.board.hex_of[unit.at])
             m.tell("lays-smoke", unit, "10.4/smoke-pots", at=m.place(unit.at))

@@ -282,7 +282,7 @@ class Moving(TdaStep):
 
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
         if isinstance(answer, Go):
-            self.plan, self.charge = answer.path, -1
+            self.plan, self.charge, self.pursuing = answer.path, -1, False
         elif isinstance(answer, Assault):
             self.plan, self.charge = answer.path, answer.path[-1]
         else:
