@@ -391,6 +391,8 @@ def why_not_leave_tunnel(seen: Seen, act: Activation, unit: Unit, place: int) ->
         return NOT_AN_END
     if not unit.commanded:
         return UNCOMMANDED
+    if unit.emplaced:
+        return EMPLACED
     refusal = why_not_move_at_all(seen, act, unit)
     if refusal:
         return refusal

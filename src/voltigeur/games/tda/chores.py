@@ -103,6 +103,7 @@ def _go_underground(m: TdaMatch, act: Activation, unit: Unit, tunnel: int) -> No
 
 def _come_out(m: TdaMatch, act: Activation, unit: Unit, place: int) -> None:
     """Leave a tunnel by one of its ends, under the eyes of the enemy (10.4/tunnels, 7.11/moving-target)."""
+    from voltigeur.games.tda.barrage import under_fire
     from voltigeur.games.tda.concealment import look_at_mover
 
     _movement(act, unit, HALF_ACTION)
@@ -111,3 +112,4 @@ def _come_out(m: TdaMatch, act: Activation, unit: Unit, place: int) -> None:
     look_at_mover(m, [unit], March.NORMAL)
     if unit.at >= 0:
         m.push(OpportunityFire(1 - unit.side, kind="move", group=(unit.id,), place=place, march=March.NORMAL))
+        under_fire(m, [unit], place, March.NORMAL)
