@@ -1,6 +1,6 @@
 """How long a fork, a digest, a save and a load of a match take, in the middle of a battle.
 
-    python bench/fork.py --out bench/results/fork.json
+python bench/fork.py --out bench/results/fork.json
 """
 
 from __future__ import annotations

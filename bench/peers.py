@@ -1,6 +1,6 @@
 """Random play of the peers, with all moves listed at every decision; run by bench/decisions.py in their environment.
 
-    python bench/peers.py SECONDS
+python bench/peers.py SECONDS
 """
 
 from __future__ import annotations

@@ -89,9 +89,7 @@ class ListWalk(Walk):
 class Pick(Choice):
     """A complete list."""
 
-    def __init__(
-        self, options: Sequence[Answer], test: Callable[[Answer], Verdict] | None = None
-    ) -> None:
+    def __init__(self, options: Sequence[Answer], test: Callable[[Answer], Verdict] | None = None) -> None:
         self._options = options
         self._test = test
 

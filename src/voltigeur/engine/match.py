@@ -245,9 +245,7 @@ class Match(Host, Generic[P, T]):
             other.snapshots = list(self.snapshots)
         return other
 
-    def redeal(
-        self, seat: int, rng: Random, *, keep_record: bool = False, same_dice: bool = False
-    ) -> Match[P, T]:
+    def redeal(self, seat: int, rng: Random, *, keep_record: bool = False, same_dice: bool = False) -> Match[P, T]:
         """Another world that agrees with all that the seat has seen, with dice of its own."""
         other = self.fork(rng, keep_record=keep_record, same_dice=same_dice)
         self.book.redeal(other, seat, rng)

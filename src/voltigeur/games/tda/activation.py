@@ -9,7 +9,7 @@ from voltigeur.engine.events import Arg
 from voltigeur.engine.tally import ALL, Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.actions import Activation
-from voltigeur.games.tda.answers import Activate, ActivateUnit
+from voltigeur.games.tda.answers import Activate, ActivateUnit, Wait
 from voltigeur.games.tda.firepower import amendment_lines
 from voltigeur.games.tda.model import AWAY, NONE, Tir, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, number_of, side_arg, word
@@ -157,7 +157,8 @@ class Operations(TdaStep):
         options = formations(seen)
         if not options:
             return None
-        pick = Pick([*options, PASS], lambda answer: self.judge(seen, answer))
+        ways: list[Answer] = [PASS] if serious(seen) else [PASS, Wait()]
+        pick = Pick([*options, *ways], lambda answer: self.judge(seen, answer))
         return Question(seen.side, "ask-activate", pick, ("2.C/operations",), (("chain", self.chain),))
 
     def judge(self, seen: Seen, answer: Answer) -> Verdict:
@@ -185,8 +186,8 @@ class Operations(TdaStep):
 
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
         p = m.position
-        if isinstance(answer, Pass):
-            self._passes(m, seat)
+        if isinstance(answer, Pass | Wait):
+            self._passes(m, seat, done=isinstance(answer, Pass) and not serious(m.seen(seat)))
             return
         assert isinstance(answer, Activate | ActivateUnit)
         p.passes = 0
@@ -272,12 +273,13 @@ class Operations(TdaStep):
             and (u.chief in held or (u.escort >= 0 and m.position.sections[u.escort].leader == leader.id))
         )
 
-    def _passes(self, m: TdaMatch, seat: int) -> None:
+    def _passes(self, m: TdaMatch, seat: int, *, done: bool) -> None:
+        """Hand over; who has only decoys left is done with them, unless he waits (4.5/last-player)."""
         p = m.position
         self.chain = ()
         p.passes += 1
         m.emit("passes", "2.C/operations", side=side_arg(seat))
-        if not p.exhausted[seat] and not serious(m.seen(seat)):
+        if done and not p.exhausted[seat]:
             p.exhausted[seat] = True
             m.emit("declares-spent", "4.5/last-player", side=side_arg(seat))
         other = 1 - seat

@@ -43,6 +43,12 @@ class ActivateUnit(Answer, frozen=True):
     form: ClassVar[str] = "activate unit {unit:unit}"
 
 
+class Wait(Answer, frozen=True):
+    """Pass with decoys left to activate, without a word that they are all that is left (4.5/last-player)."""
+
+    form: ClassVar[str] = "wait"
+
+
 class End(Answer, frozen=True):
     """End the activation (4.3/end-activation)."""
 
@@ -247,7 +253,7 @@ class Conceal(Answer, frozen=True):
 
 
 ANSWERS: tuple[type[Answer], ...] = (
-    Pass, Deploy, Attach, ActivateUnit, Activate, End, Rest, Move, Go, Halt, SetUp, Dismantle, Aid, Observe,
+    Pass, Deploy, Attach, ActivateUnit, Activate, Wait, End, Rest, Move, Go, Halt, SetUp, Dismantle, Aid, Observe,
     EnterTunnel, LeaveTunnel, LaySmoke, Exit, Resign, Shake, Withdraw, Strike, Retreat, Rally, FallBack, Shift, Perish,
     PlaceDeputy, Appoint, Conceal, Fire, Assault,
 )  # fmt: skip

@@ -108,7 +108,8 @@ class Section(Struct, gc=False):
     hesitates_at: Public[int]
     breaks_at: Public[int]
     losses: Owner[int] = 0
-    hesitant: Owner[bool] = False
+    hesitant: Public[bool] = False
+    """Its marker lies with the section, for all who know one of its units (11.4/hesitant)."""
     new_losses: Owner[int] = 0
     """Losses since the last demoralisation test (11.5/demoralised)."""
     broken: Owner[bool] = False

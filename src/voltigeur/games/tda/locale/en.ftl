@@ -309,6 +309,7 @@ answer-deploy = deploy as written
 answer-attach = { $unit } acts with { $section }
 answer-activate = activate { $section }
 answer-activate-unit = activate { $unit } alone
+answer-wait = pass and keep the decoys for later
 answer-end = end the activation
 answer-rest = { $units } is done
 answer-fire = fire at { $target }

@@ -308,6 +308,7 @@ answer-deploy = s'installer ainsi
 answer-attach = { $unit } agit avec { $section }
 answer-activate = activer { $section }
 answer-activate-unit = activer { $unit } seul
+answer-wait = passer en gardant les leurres pour plus tard
 answer-end = finir l'activation
 answer-rest = { $units } a fini
 answer-fire = tirer sur { $target }
