@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Pass, Pick, Question
@@ -59,9 +60,9 @@ def _hosts(unit: Unit, guest: Unit) -> bool:
     return unit.id == guest.follows or (guest.attached != NONE and unit.section == guest.attached)
 
 
-def serious(seen: Seen) -> bool:
+def serious(seen: Seen, options: Sequence[Answer]) -> bool:
     """Whether anything but autonomous decoys is left to activate (4.5/last-player)."""
-    for answer in formations(seen):
+    for answer in options:
         if isinstance(answer, Activate):
             return True
         assert isinstance(answer, ActivateUnit)
@@ -157,7 +158,7 @@ class Operations(TdaStep):
         options = formations(seen)
         if not options:
             return None
-        ways: list[Answer] = [PASS] if serious(seen) else [PASS, Wait()]
+        ways: list[Answer] = [PASS] if serious(seen, options) else [PASS, Wait()]
         pick = Pick([*options, *ways], lambda answer: self.judge(seen, answer))
         return Question(seen.side, "ask-activate", pick, ("2.C/operations",), (("chain", self.chain),))
 
@@ -186,12 +187,12 @@ class Operations(TdaStep):
 
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
         p = m.position
+        seen = m.seen(seat)
         if isinstance(answer, Pass | Wait):
-            self._passes(m, seat, done=isinstance(answer, Pass) and not serious(m.seen(seat)))
+            self._passes(m, seat, done=isinstance(answer, Pass) and not serious(seen, formations(seen)))
             return
         assert isinstance(answer, Activate | ActivateUnit)
         p.passes = 0
-        seen = m.seen(seat)
         chained = isinstance(answer, ActivateUnit) and answer.unit in self.chain
         if not chained:
             self.chain = ()
