@@ -40,13 +40,12 @@ def formations(seen: Seen) -> list[Answer]:
     """All formations of a side that may be tried: sections, uncommanded units, autonomous units (1.6/formation)."""
     sections: dict[int, None] = {}
     units: list[Answer] = []
-    for unit in seen.all_mine():
-        if unit.done or not waiting(seen, unit):
-            continue
+    ready = [unit for unit in seen.all_mine() if not unit.done and waiting(seen, unit)]
+    for unit in ready:
         if unit.section < 0:
             units.append(ActivateUnit(unit.id))
         elif unit.attached != NONE or unit.follows != NONE:
-            if not any(waiting(seen, u) and _hosts(u, unit) for u in seen.all_mine()):
+            if not any(_hosts(host, unit) for host in ready):
                 units.append(ActivateUnit(unit.id))
         elif not unit.commanded:
             units.append(ActivateUnit(unit.id))

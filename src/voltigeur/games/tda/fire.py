@@ -125,6 +125,21 @@ def fire_targets(seen: Seen, unit: Unit) -> list[int]:
     return known
 
 
+def _only_sight_and_range(seen: Seen, unit: Unit, weapon: Weapon) -> bool:
+    """Nothing but a line and the distance can forbid the shot: small arms in the open by day, and no vehicles about."""
+    setting = seen.setting
+    return (
+        weapon.kind == "small_arms"
+        and not weapon.minimum
+        and seen.type(unit).role in ("squad", "leader", "team")
+        and setting.scenario.light == "day"
+        and not setting.scenario.visibility
+        and not setting.has_vehicles
+        and setting.board.building[unit.at] < 0
+        and unit.at not in setting.board.tunnels
+    )
+
+
 def _fire_targets(seen: Seen, unit: Unit) -> list[int]:
     if not can_ever_fire(seen, unit):
         return []
@@ -136,6 +151,8 @@ def _fire_targets(seen: Seen, unit: Unit) -> list[int]:
         row, distances = seen.setting.sight.row(unit.at), seen.setting.board.dist[unit.at]
         reach = max(longest_range(seen, weapon, unit), 1)
         places = [p for p in places if row[p] != 255 and distances[p] <= reach]
+        if _only_sight_and_range(seen, unit, weapon):
+            return places
     return [place for place in places if lists(seen, why_not_fire(seen, unit, place))]
 
 
