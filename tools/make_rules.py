@@ -43,6 +43,10 @@ REWORDED = (
     (r"\(house/delay: ", "(house figure: "),
     (r"\(house/assault; ", "(a house chart; "),
     (r": house/activation\)", ": the activation chart)"),
+    (r"make this a switch, since 7\.1 lists the check in every shot", "the option first_shot plays it the other way"),
+    (r"So obstacles need polygons \(artwork\), except", "The drawing counts, not the hex, except for"),
+    (r" An implementation without artwork may model .*$", ""),
+    (r"that players may agree to omit; the program keeps all states explicitly", "of a unit's state"),
 )
 LEFTOVER = re.compile(r"house/|OCR|missing (fire |terrain )?table")
 
