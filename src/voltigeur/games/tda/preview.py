@@ -10,13 +10,15 @@ from msgspec import Struct
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.tally import Tally
 from voltigeur.engine.verdicts import Refusal
+from voltigeur.games.tda.action_tests import plan_of
+from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.activation import activation_morale, activation_tally, entering, members
 from voltigeur.games.tda.answers import SMOKE, Activate, ActivateUnit, Fire, Move, Rally
 from voltigeur.games.tda.fire import aim, is_indirect
 from voltigeur.games.tda.firepower import cadence, keeps_cadence, needs_cadence, usable_weapon
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.morale import outcome_odds
-from voltigeur.games.tda.movement import Plan, follow, start_plan
+from voltigeur.games.tda.movement import Plan, follow
 from voltigeur.games.tda.odds import WAYS, at_most
 from voltigeur.games.tda.rally import needed_to_rally, rally_tally
 from voltigeur.games.tda.world import Seen, Target, World
@@ -31,7 +33,9 @@ class Preview(Struct, frozen=True):
     unknown: tuple[str, ...] = ()
 
 
-def preview(seen: Seen, answer: Answer, march: int = 0, chain: Sequence[int] = ()) -> Preview | None:
+def preview(
+    seen: Seen, answer: Answer, march: int = 0, chain: Sequence[int] = (), act: Activation | None = None
+) -> Preview | None:
     """The preview of an answer, or None where there is nothing to reckon."""
     match answer:
         case Fire(units=units, target=place, how=how):
@@ -53,7 +57,9 @@ def preview(seen: Seen, answer: Answer, march: int = 0, chain: Sequence[int] = (
             chance = min(at_most(needed - tally.total), Fraction(35, 36))
             return Preview({"rally": tally}, {"success": chance}, {"needed": needed})
         case Move(units=units, march=kind, path=path):
-            plan = follow(seen, start_plan(seen, [seen.unit(u) for u in units], March(kind), half=False), path)
+            if act is None:
+                return None
+            plan = follow(seen, plan_of(seen, act, [seen.unit(u) for u in units], March(kind)), path)
             if isinstance(plan, Refusal):
                 return None
             return Preview(facts={"spent": plan.spent, "limit": plan.limit})

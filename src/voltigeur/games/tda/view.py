@@ -6,6 +6,7 @@ from typing import Any
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.views import expose
+from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.activation import Operations
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
@@ -37,7 +38,9 @@ class View:
         question = next((q for q in self._match.questions if q.seat == self.seat), None)
         if question is None or question.why_not(answer) is not None:
             return None
-        return preview(self.seen, answer, self.march, self._followers)
+        top = self._match.state.stack[-1]
+        act = top if isinstance(top, Activation) else None
+        return preview(self.seen, answer, self.march, self._followers, act)
 
     @property
     def _followers(self) -> tuple[int, ...]:
