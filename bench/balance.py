@@ -1,0 +1,60 @@
+"""Whether scenarios are even and the scripted player competent: many matches, wins with 95% intervals, as JSON.
+
+    python bench/balance.py --out bench/results/balance.json [-n 200] [--jobs 2] [--scenario S ...]
+
+Scripted against itself (neither side should win more than 75%), and against random from both seats (at least 95%).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from voltigeur import __version__
+from voltigeur.lab.simulate import simulate
+
+SCENARIOS = ("premier-feu", "pont-de-kolwezi", "rue-par-rue", "nuit-blanche", "compagnie-en-ligne")
+PAIRS = (("scripted", "scripted"), ("scripted", "random"), ("random", "scripted"))
+
+
+def run(scenario: str, players: tuple[str, str], matches: int, jobs: int) -> dict[str, Any]:
+    """One series, as plain figures."""
+    report = simulate("tda", scenario, matches, jobs=jobs, players=players, seed=2026)
+    return {
+        "scenario": scenario,
+        "players": players,
+        "matches": report.played,
+        "wins": {side.side: [side.wins, round(side.low, 3), round(side.high, 3)] for side in report.sides},
+        "draws": report.draws,
+        "turns": round(report.mean_turns, 1),
+        "decisions": round(report.mean_decisions),
+        "endings": report.reasons,
+    }
+
+
+def main() -> None:
+    """Run the series and write them as they come."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("-n", "--matches", type=int, default=200)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--scenario", action="append")
+    parser.add_argument("--only", choices=["itself", "random"])
+    parser.add_argument("--out", type=Path)
+    options = parser.parse_args()
+    results: list[dict[str, Any]] = []
+    for players in PAIRS:
+        if options.only and (players[0] == players[1]) != (options.only == "itself"):
+            continue
+        for scenario in options.scenario or SCENARIOS:
+            results.append(run(scenario, players, options.matches, options.jobs))
+            print(json.dumps(results[-1]), flush=True)
+            if options.out:
+                options.out.parent.mkdir(parents=True, exist_ok=True)
+                text = json.dumps({"version": __version__, "series": results}, indent=1)
+                options.out.write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
