@@ -265,7 +265,7 @@ class Moving(TdaStep):
         """Whether the move may turn into an assault (6.1/declaration, 8/forbidden, 8/assault-cost)."""
         from voltigeur.games.tda.assault import ASSAULTED, NOBODY_THERE, why_not_charge, why_not_engage
 
-        if answer.units != self.group or answer.tactical or self.march != March.NORMAL:
+        if sorted(answer.units) != sorted(self.group) or answer.tactical or self.march != March.NORMAL:
             return DECLARED
         for number in self.group:
             refusal = why_not_engage(seen, seen.unit(number))
