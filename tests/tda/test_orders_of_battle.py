@@ -75,6 +75,8 @@ def test_a_scenario_may_give_morale_quality_and_an_emplaced_gun() -> None:
         ([{"id": "A", "autonomous": True, "escort": "two"}], {}, ("unit A", "section 'two'")),
         ([{"id": "A", "autonomous": True, "company": "two"}], {}, ("unit A", "company 'two'")),
         ([{"id": "A", "pair": "B"}], {}, ("A", "team 'B'", "twin")),
+        ([{"id": "A", "pair": "B"}, {"id": "B"}], {}, ("A", "'B' is not its twin", "each name the other")),
+        ([{"id": "M", "type": "medium-mg", "emplaced": True, "entry": 2}], {}, ("unit M", "emplaced", "leave")),
     ],
 )
 def test_a_broken_chain_of_command_is_named(

@@ -39,6 +39,10 @@ def muster(setting: TdaSetting) -> Position:
                     f"there is no team {item.part.pair!r}", where=f"{scenario.id}: {item.name}", remedy="name its twin"
                 )
             unit.pair = numbers[item.part.pair]
+    for unit, item in zip(units, enlist(scenario), strict=True):
+        if unit.pair >= 0 and units[unit.pair].pair != unit.id:
+            where = f"{scenario.id}: {item.name}"
+            raise VoltigeurError(f"{item.part.pair!r} is not its twin", where=where, remedy="let each name the other")
     return Position(
         units, sections, commands, [NONE] * len(setting.board), {}, [{}, {}], [1, 1], [{}, {}],
         free=[True, True], exhausted=[False, False], changes=[], touched=[],
@@ -66,6 +70,8 @@ def _unit(
         if item.part.section not in sections:
             raise VoltigeurError(f"there is no section {item.part.section!r}", where=where, remedy="check its name")
         escort = sections[item.part.section]
+    if item.part.emplaced and item.entry:
+        raise VoltigeurError("a reinforcement cannot enter emplaced", where=where, remedy="leave emplaced out")
     chief = NONE if section >= 0 else _chief(commands, item.side, item.part.company, where)
     morale = item.part.morale if item.part.morale is not None else (printed.morale or 0)
     return Unit(
