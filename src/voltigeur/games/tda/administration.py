@@ -12,6 +12,7 @@ from voltigeur.games.tda.rally import Rallying
 from voltigeur.games.tda.reconcealing import Reconcealing
 from voltigeur.games.tda.replacing import Replacing
 from voltigeur.games.tda.shifting import Shifting
+from voltigeur.games.tda.vehicles import leave_wreck
 
 
 class Administration(TdaStep):
@@ -135,7 +136,10 @@ def _break(m: TdaMatch, units: list[Unit]) -> None:
         if near and all(u.id in leaving for u in near):
             doomed.append(decoy)
     for unit in units:
+        at = unit.at
         remove(m, unit, Fate.DEMORALISED, "11.5/demoralised")
+        if unit.immobilised:
+            leave_wreck(m, unit, at)
     for decoy in doomed:
         remove(m, decoy, Fate.DEMORALISED, "12.2/decoy-demoralised")
 

@@ -30,7 +30,7 @@ def immobilise(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
 
 def destroy(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
     """A vehicle is lost and leaves a wreck, unless it is too small or sinks (15.3/destroyed, 10.4/wet-aquatic)."""
-    place = m.setting.board.hex_of[unit.at]
+    at = unit.at
     if unit.section >= 0:
         section = m.position.sections[unit.section]
         section.losses += unit.steps
@@ -38,6 +38,12 @@ def destroy(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
     unit.lost += unit.steps
     unit.steps = 0
     remove(m, unit, Fate.ELIMINATED, "15.3/destroyed", secret=secret)
+    leave_wreck(m, unit, at)
+
+
+def leave_wreck(m: TdaMatch, unit: Unit, at: int) -> None:
+    """What stays of a vehicle that went down in a place, or was left there when its crew ran (11.5/demoralised)."""
+    place = m.setting.board.hex_of[at]
     terrain = m.setting.terrain
     sunk = terrain.kind[m.setting.board.kind[place]].wet == "aquatic"
     if not sunk and m.truth.type(unit).size not in terrain.small_sizes:
