@@ -43,8 +43,10 @@ LATER = (
     "gun_vehicle", "terrain_damage", "indirect.armour", "human_wave", "parachuted", "panzerfaust", "kamikaze", "german",
     "anti_tank", "close_defence", "armoured_assault", "change.bunker", "change.wire", "change.roadblock",
     "change.at-obstacle", "change.trap", "change.glider", "towing", "landing", "bunker =", "carried =",
+    "attacker_", "defender_", "out_of_ammunition", "assistance",
 )  # fmt: skip
 """Figures of chapters that are not in force yet."""
+LATER_KEYS = ("vehicle = ", "aircraft = ")
 
 
 @dataclass(frozen=True)
@@ -90,6 +92,8 @@ def figures(root: Path) -> Iterator[Mutant]:
             if row.startswith(("#", "[", "source", "rule")) or any(word in f"{table}.{row}" for word in LATER):
                 continue
             for found in re.finditer(r"(?<![\w./\"-])-?\d+(?![\w./\"-])(?!\s*=)", row):
+                if row[: found.start()].endswith(LATER_KEYS):
+                    continue
                 value = int(found[0])
                 changed = row[: found.start()] + str(value + 1) + row[found.end() :]
                 yield Mutant(str(GAME / "data" / name), number, row, changed, f"{found[0]} -> {value + 1}")

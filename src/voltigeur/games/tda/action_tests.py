@@ -423,5 +423,3 @@ def why_not_exit(seen: Seen, act: Activation, unit: Unit) -> Refusal | None:
     if unit.emplaced:
         return EMPLACED
     return why_not_move_at_all(seen, act, unit)
-
-

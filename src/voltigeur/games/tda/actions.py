@@ -112,15 +112,11 @@ class Activation(TdaStep):
                 return None
             keys = list(self.current[:1] if self.firing >= 0 else self.current)
             menu = Menu(keys, lambda key: self.options_of(seen, key), lambda answer: self.judge(seen, answer))
-            return Question(
-                seen.side, "ask-go-on-acting", menu, ("5.1/one-or-two",), (("units", self.current),)
-            )
+            return Question(seen.side, "ask-go-on-acting", menu, ("5.1/one-or-two",), (("units", self.current),))
         keys = [u for u in self.left if self._able(seen, u)]
         if not keys:
             return None
-        menu = Menu(
-            keys, lambda key: self.options_of(seen, key), lambda answer: self.judge(seen, answer), (End(),)
-        )
+        menu = Menu(keys, lambda key: self.options_of(seen, key), lambda answer: self.judge(seen, answer), (End(),))
         return Question(seen.side, "ask-act", menu, ("4.3/effect", "5.1/one-or-two"), (("section", self.section),))
 
     def _able(self, seen: Seen, number: int) -> bool:
@@ -474,4 +470,3 @@ def _actors(answer: Answer) -> tuple[int, ...]:
         ):  # fmt: skip
             return (unit,)
     return ()
-

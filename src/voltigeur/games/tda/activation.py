@@ -76,9 +76,7 @@ def members(w: Seen, answer: Activate | ActivateUnit) -> list[Unit]:
         own = [w.unit(answer.unit), *(u for u in w.all_mine() if u.follows == answer.unit and waiting(w, u))]
     else:
         own = [
-            u
-            for u in w.all_mine()
-            if u.commanded and not u.done and _acts_with(u) == answer.section and waiting(w, u)
+            u for u in w.all_mine() if u.commanded and not u.done and _acts_with(u) == answer.section and waiting(w, u)
         ]
     decoys = [
         u

@@ -223,13 +223,6 @@ class Shift(Answer, frozen=True):
     form: ClassVar[str] = "shift {unit:unit} to {place:place}"
 
 
-class Perish(Answer, frozen=True):
-    """No place to go: the unit is lost (10.4/fire-displacement)."""
-
-    unit: int
-    form: ClassVar[str] = "perish {unit:unit}"
-
-
 class PlaceDeputy(Answer, frozen=True):
     """Where the deputy of a dead leader appears (3.3/deputy)."""
 
@@ -254,6 +247,6 @@ class Conceal(Answer, frozen=True):
 
 ANSWERS: tuple[type[Answer], ...] = (
     Pass, Deploy, Attach, ActivateUnit, Activate, Wait, End, Rest, Move, Go, Halt, SetUp, Dismantle, Aid, Observe,
-    EnterTunnel, LeaveTunnel, LaySmoke, Exit, Resign, Shake, Withdraw, Strike, Retreat, Rally, FallBack, Shift, Perish,
+    EnterTunnel, LeaveTunnel, LaySmoke, Exit, Resign, Shake, Withdraw, Strike, Retreat, Rally, FallBack, Shift,
     PlaceDeputy, Appoint, Conceal, Fire, Assault,
 )  # fmt: skip

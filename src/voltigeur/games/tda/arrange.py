@@ -221,21 +221,30 @@ def _scenario(typed: Given) -> Scenario:
             leader = given.leader or next((u.id for u in units if "pc" in u.type), units[0].id)
             sections.append(
                 SectionPart(
-                    name=name, units=units, company=given.company, leader=leader,
-                    hesitates_at=given.hesitates_at, breaks_at=given.breaks_at,
+                    name=name,
+                    units=units,
+                    company=given.company,
+                    leader=leader,
+                    hesitates_at=given.hesitates_at,
+                    breaks_at=given.breaks_at,
                 )
             )
         commands = [(n, c) for n, c in typed.commands.items() if c.side == side]
         sides.append(
             SidePart(
-                id=side, nation="", zone=side, sections=tuple(sections),
+                id=side,
+                nation="",
+                zone=side,
+                sections=tuple(sections),
                 units=tuple(_part(u) for u in own if u.autonomous),
                 companies=tuple(
                     CompanyPart(name=n, leader=c.leader, battalion=c.parent) for n, c in commands if not c.battalion
                 ),
                 battalions=tuple(CompanyPart(name=n, leader=c.leader) for n, c in commands if c.battalion),
-                battalion_radius=typed.battalion_radius, initiative=typed.initiative.get(side, {}),
-                entry=typed.entry.get(side, ""), exit=typed.exit.get(side, ""),
+                battalion_radius=typed.battalion_radius,
+                initiative=typed.initiative.get(side, {}),
+                entry=typed.entry.get(side, ""),
+                exit=typed.exit.get(side, ""),
             )
         )
     victory = msgspec.convert({"conditions": [], **typed.victory}, VictoryPart)
@@ -446,5 +455,3 @@ def _view_differences(m: TdaMatch, seat: int, fields: Mapping[str, Any]) -> Iter
                     yield f"{SIDES[seat]} was {'not ' if field == 'told' else ''}told {kind}"
         elif data.get(field) != wanted:
             yield f"{SIDES[seat]} sees {field} = {data.get(field)}, not {wanted}"
-
-

@@ -74,6 +74,7 @@ def why_not_charge(seen: Seen, plan: Plan, place: int, *, pursuing: bool = False
             return HALF_SPENT
     return None if plan.spent + cost <= limit else TOO_DEAR
 
+
 # -------------------------------------------------------------------- withdrawal
 
 

@@ -279,8 +279,9 @@ class Commander(Quick):
             elif unit.id not in able and not unit.neutralised and not unit.stopped:
                 gain = next((route.gain for route in ways.best(unit, False)), 0) if not unit.emplaced else 0
                 charge = max((score for score, _ in self._assaults(ways, unit, [unit], False)), default=0)
-                yield max(gain * 7 // 10, charge * 9 // 10, self._prospect(eye, unit) * 8 // 10), Aid(
-                    leader.id, REACTIVATE, unit.id
+                yield (
+                    max(gain * 7 // 10, charge * 9 // 10, self._prospect(eye, unit) * 8 // 10),
+                    Aid(leader.id, REACTIVATE, unit.id),
                 )
             weapon = seen.weapon(unit)
             if weapon is not None and weapon.indirect and not leader.observing:

@@ -109,9 +109,7 @@ class Attaching(TdaStep):
             return None
         unit, leaders = stray
         options: list[Answer] = [PASS, *(Attach(unit.id, leader) for leader in leaders)]
-        return Question(
-            seen.side, "ask-attach", Pick(options), ("3.1/temporary-attachment",), (("unit", unit.id),)
-        )
+        return Question(seen.side, "ask-attach", Pick(options), ("3.1/temporary-attachment",), (("unit", unit.id),))
 
     def _next(self, seen: Seen) -> tuple[Unit, list[int]] | None:
         """The next stray unit and the leaders whom it may join."""

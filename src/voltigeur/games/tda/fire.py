@@ -283,11 +283,7 @@ class Shot(TdaStep):
             queue, secret = self._results(m, truth, firing, roll.total, indirect)
         jam(m, truth, tested, roll.total)
         spend_ammunition(m, [u for u in firing if u in counting])
-        m.push(
-            OpportunityFire(
-                1 - self.side, kind="fire", group=tuple(u.id for u in firing if u.at >= 0), place=place
-            )
-        )
+        m.push(OpportunityFire(1 - self.side, kind="fire", group=tuple(u.id for u in firing if u.at >= 0), place=place))
         if secret:
             m.push(Trial(secret, True))
         if queue:
@@ -389,9 +385,7 @@ def unknown(target: Target) -> Target:
     return Target(NONE, target.place, True, target.march, target.on_road)
 
 
-def _tell_result(
-    m: TdaMatch, firing: Sequence[Unit], aimed: Aim, code: str, target: Target, indirect: bool
-) -> None:
+def _tell_result(m: TdaMatch, firing: Sequence[Unit], aimed: Aim, code: str, target: Target, indirect: bool) -> None:
     """The result, with its reckoning as far as the firers are known (12.1/hidden-setup)."""
     columns = m.setting.charts.fire.columns
     index = min(aimed.column, len(columns) - 1)

@@ -102,9 +102,7 @@ def _in_smoke(w: World, place: int) -> bool:
 def protection(w: World, place: int, *, on_road: bool = False, vehicle: bool = False) -> Iterator[Line]:
     """What the target's own place gives: terrain, works, smoke and the like (10.1, 10.3/in-hex, 18.1)."""
     setting = w.setting
-    for cover in ground.protection(
-        setting.board, setting.terrain, place, w.changes, on_road=on_road, vehicle=vehicle
-    ):
+    for cover in ground.protection(setting.board, setting.terrain, place, w.changes, on_road=on_road, vehicle=vehicle):
         yield Line(cover.columns, cover.what, cover.rule)
 
 

@@ -24,14 +24,15 @@ def muster(setting: TdaSetting) -> Position:
             chief = _chief(command_ids, side_number, part.company, f"{scenario.id}: section {part.name}")
             sections.append(
                 Section(
-                    len(sections), side_number, leader, chief,
+                    len(sections),
+                    side_number,
+                    leader,
+                    chief,
                     h if part.hesitates_at is None else part.hesitates_at,
                     d if part.breaks_at is None else part.breaks_at,
                 )
             )
-    units = [
-        _unit(setting, number, item, section_ids, command_ids) for number, item in enumerate(enlist(scenario))
-    ]
+    units = [_unit(setting, number, item, section_ids, command_ids) for number, item in enumerate(enlist(scenario))]
     for unit, item in zip(units, enlist(scenario), strict=True):
         if item.part.pair:
             if item.part.pair not in numbers:

@@ -16,7 +16,7 @@ from voltigeur.games.tda.world import Seen, World
 def lose_steps(m: TdaMatch, unit: Unit, steps: int, rule: str, *, secret: bool = False) -> None:
     """Take step losses; the last one eliminates (1.1/steps, 11.1/loss, 17.3/three-step)."""
     taken = min(steps, unit.steps)
-    if taken <= 0 or unit.at < 0:
+    if unit.at < 0:
         return
     unit.steps -= taken
     unit.lost += taken

@@ -237,9 +237,7 @@ class Moving(TdaStep):
 
     def now(self) -> Plan:
         """Where the move stands."""
-        return Plan(
-            self.group, March(self.march), self.at, self.spent, self.budget, self.bonus, self.road, self.steps
-        )
+        return Plan(self.group, March(self.march), self.at, self.spent, self.budget, self.bonus, self.road, self.steps)
 
     def seats(self, m: TdaMatch) -> tuple[int, ...]:
         return () if self.plan or self.halted or not self.checked else (self.side,)
@@ -382,4 +380,3 @@ class Moving(TdaStep):
 
 def _halted(unit: Unit) -> bool:
     return unit.stopped or unit.neutralised or unit.stunned or unit.immobilised
-

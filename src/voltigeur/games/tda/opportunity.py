@@ -230,4 +230,3 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
             if isinstance(verdict, Void):
                 return verdict.rule
         return ""
-

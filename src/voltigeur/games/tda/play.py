@@ -56,7 +56,6 @@ class TdaMatch(Match[Position, "Step[TdaMatch, Seen]"]):
             to = 1 << unit.side if secret else ALL
             self.emit(kind, *rules, to=to, news=news, unit=self.who(unit), cause="", tallies=None, **args)
 
-
     def reckon(self, kind: str, about: Unit, *rules: str, tallies: dict[str, Tally], **args: Arg) -> None:
         """An event with a reckoning that only the unit's side may read while it is hidden (12.1/hidden-setup)."""
         if not self.keep_record:
@@ -156,9 +155,7 @@ def _new_token(p: Position, side: int) -> int:
 def _uncover(p: Position, side: int, place: int) -> None:
     """Take a marker away if nobody is under it any more."""
     cover = p.covers[side]
-    if place in cover and not any(
-        p.units[u].hidden and p.units[u].side == side for u in p.here.get(place, ())
-    ):
+    if place in cover and not any(p.units[u].hidden and p.units[u].side == side for u in p.here.get(place, ())):
         p.excluded[side].pop(cover.pop(place), None)
 
 
@@ -172,9 +169,7 @@ def reveal(m: TdaMatch, units: Iterable[Unit], rule: str) -> None:
         unit.hidden = False
         place = unit.at
         _uncover(p, unit.side, place)
-        m.emit(
-            "revealed", rule, news=True, unit=Arg("unit", unit.id), token=Arg("token", token), at=m.place(place)
-        )
+        m.emit("revealed", rule, news=True, unit=Arg("unit", unit.id), token=Arg("token", token), at=m.place(place))
         if m.truth.type(unit).role == "decoy":
             remove(m, unit, Fate.RECOGNISED, "12.2/decoys-act")
 

@@ -18,7 +18,7 @@ from voltigeur.games.tda.fire import aim, is_indirect
 from voltigeur.games.tda.firepower import cadence, keeps_cadence, needs_cadence, usable_weapon
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.morale import outcome_odds
-from voltigeur.games.tda.movement import Plan, follow
+from voltigeur.games.tda.movement import follow
 from voltigeur.games.tda.odds import WAYS, at_most
 from voltigeur.games.tda.rally import needed_to_rally, rally_tally
 from voltigeur.games.tda.world import Seen, Target, World
@@ -132,9 +132,7 @@ def _columns(
         yield total, ways, known[key]
 
 
-def shot_odds(
-    w: World, units: Sequence[Unit], target: Target, how: int, *, indirect: bool
-) -> dict[str, Fraction]:
+def shot_odds(w: World, units: Sequence[Unit], target: Target, how: int, *, indirect: bool) -> dict[str, Fraction]:
     """Chances of each code, and of each outcome where the target is known (7.7, 7.8)."""
     out: dict[str, Fraction] = {}
     known = w.unit(target.unit) if target.unit >= 0 else None
@@ -164,8 +162,3 @@ def chance_of_effect(seen: Seen, units: Sequence[Unit], place: int, how: int, ma
         if seen.setting.charts.fire.cell(total, column) != "-"
     )
     return hits * 100 // 36
-
-
-def plan_cost(plan: Plan) -> tuple[int, int]:
-    """Points spent and points that may be spent."""
-    return plan.spent, plan.limit

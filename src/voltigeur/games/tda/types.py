@@ -15,9 +15,7 @@ from msgspec import Struct
 
 from voltigeur.engine.verdicts import VoltigeurError
 
-Role = Literal[
-    "squad", "leader", "team", "heavy_weapon", "non_combatant", "support_piece", "vehicle", "decoy"
-]
+Role = Literal["squad", "leader", "team", "heavy_weapon", "non_combatant", "support_piece", "vehicle", "decoy"]
 WeaponClass = Literal[
     "small_arms", "machine_gun", "mortar", "gun", "recoilless_gun", "rocket_launcher", "missile_launcher", "sniper",
     "other",

@@ -73,12 +73,8 @@ class View:
                 for place, token in sorted(seen.enemy_markers().items())
             ],
             "own_markers": {names.place(k): v for k, v in sorted(p.covers[self.seat].items())},
-            "sections": [
-                {**expose(s, owner=True), "name": names.sections[s.id]} for s in seen.sections()
-            ],
-            "control": {
-                names.place(place): setting.sides[side] for place, side in enumerate(p.control) if side >= 0
-            },
+            "sections": [{**expose(s, owner=True), "name": names.sections[s.id]} for s in seen.sections()],
+            "control": {names.place(place): setting.sides[side] for place, side in enumerate(p.control) if side >= 0},
             "barrages": {names.place(place): power for place, power in sorted(p.barrages.items())},
             "changes": [{"kind": c.kind, "place": names.place(c.place)} for c in p.changes],
             "objectives": [

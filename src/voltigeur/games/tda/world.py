@@ -255,9 +255,7 @@ class Truth(World):
 
     def targets(self, place: int, side: int) -> tuple[Target, ...]:
         units = self._p.units
-        return tuple(
-            Target(u, place, units[u].hidden) for u in self._p.here.get(place, ()) if units[u].side == side
-        )
+        return tuple(Target(u, place, units[u].hidden) for u in self._p.here.get(place, ()) if units[u].side == side)
 
 
 class Seen(World):
@@ -342,9 +340,7 @@ class Seen(World):
     def foes_at(self, place: int) -> list[Unit]:
         """Enemy units in a place that are known."""
         units, side = self._p.units, self.side
-        return [
-            units[u] for u in self._p.here.get(place, ()) if units[u].side != side and not units[u].hidden
-        ]
+        return [units[u] for u in self._p.here.get(place, ()) if units[u].side != side and not units[u].hidden]
 
     def enemy_places(self) -> list[int]:
         """Places where the enemy has units or markers."""
