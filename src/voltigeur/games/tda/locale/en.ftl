@@ -338,7 +338,6 @@ answer-resign = give up the match
 answer-rally = rally { $unit }
 answer-fall-back = { $unit } falls back to { $place }
 answer-shift = { $unit } moves aside to { $place }
-answer-perish = { $unit } has nowhere to go and is lost
 answer-place-deputy = the deputy of { $leader } at { $place }
 answer-appoint = { $unit } takes command
 answer-conceal = hide { $units }

@@ -337,7 +337,6 @@ answer-resign = abandonner la partie
 answer-rally = rallier { $unit }
 answer-fall-back = { $unit } recule vers { $place }
 answer-shift = { $unit } s'écarte vers { $place }
-answer-perish = { $unit } n'a pas d'issue et disparaît
 answer-place-deputy = l'adjoint de { $leader } en { $place }
 answer-appoint = { $unit } prend le commandement
 answer-conceal = cacher { $units }
