@@ -8,7 +8,7 @@ import pytest
 
 import voltigeur
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda import actions, movement
+from voltigeur.games.tda import movement, offers
 from voltigeur.games.tda.fire import fire_targets, lists, why_not_fire
 from voltigeur.games.tda.movement import Plan, advance
 from voltigeur.games.tda.play import TdaMatch
@@ -33,7 +33,7 @@ def test_the_next_steps_of_a_move_are_those_that_the_rules_allow(
         return quick
 
     monkeypatch.setattr(movement, "next_places", both)
-    monkeypatch.setattr(actions, "next_places", both)
+    monkeypatch.setattr(offers, "next_places", both)
     match = voltigeur.new_match("tda", scenario, seed=5)
     match.keep_record = False
     rng = Random(5)

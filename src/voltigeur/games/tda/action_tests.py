@@ -20,6 +20,10 @@ from voltigeur.games.tda.world import Seen
 if TYPE_CHECKING:
     from voltigeur.games.tda.actions import Activation
 
+FULL_ACTION = 2
+HALF_ACTION = 1
+"""A unit has one full action or two half-actions (5.1/one-or-two)."""
+
 NOT_YOURS = Refusal("4/need", "not-yours")
 NOT_ACTIVE = Refusal("4/need", "not-active")
 ONE_BY_ONE = Refusal("5.1/one-or-two", "one-after-another")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Menu, Question
 from voltigeur.engine.verdicts import NOT_OFFERED, Verdict, Void
 from voltigeur.games.tda.action_tests import (
+    FULL_ACTION,
+    HALF_ACTION,
     NOT_YOURS,
     TWICE,
     halves_of,
@@ -19,7 +21,6 @@ from voltigeur.games.tda.action_tests import (
     why_not_dismantle,
     why_not_enter_tunnel,
     why_not_exit,
-    why_not_fire_so,
     why_not_lay_smoke,
     why_not_leave_tunnel,
     why_not_move,
@@ -32,11 +33,6 @@ from voltigeur.games.tda.answers import (
     FULL,
     HALF,
     HALF_SMOKE,
-    REACTIVATE,
-    REFRESH,
-    ROUSE,
-    SMOKE,
-    UNMARK,
     Aid,
     Assault,
     Dismantle,
@@ -52,15 +48,12 @@ from voltigeur.games.tda.answers import (
     SetUp,
     Shake,
 )
-from voltigeur.games.tda.fire import SMOKE_SHELLS, Shot, can_ever_fire, fire_targets, lists, why_not_fire
-from voltigeur.games.tda.groups import fire_together
-from voltigeur.games.tda.model import AWAY, March, Unit
-from voltigeur.games.tda.movement import Moving, next_places
+from voltigeur.games.tda.fire import Shot, why_not_fire
+from voltigeur.games.tda.model import March, Unit
+from voltigeur.games.tda.movement import Moving
+from voltigeur.games.tda.offers import able, options_of
 from voltigeur.games.tda.play import TdaMatch, TdaStep, side_arg
 from voltigeur.games.tda.world import Seen
-
-FULL_ACTION = 2
-HALF_ACTION = 1
 
 
 class Activation(TdaStep):
@@ -108,161 +101,16 @@ class Activation(TdaStep):
         if self.current:
             if self.halves >= FULL_ACTION and self.firing < 0:
                 return None
-            if not all(self._able(seen, u) for u in self.current):
+            if not all(able(seen, u) for u in self.current):
                 return None
             keys = list(self.current[:1] if self.firing >= 0 else self.current)
-            menu = Menu(keys, lambda key: self.options_of(seen, key), lambda answer: self.judge(seen, answer))
+            menu = Menu(keys, lambda key: options_of(seen, self, key), lambda answer: self.judge(seen, answer))
             return Question(seen.side, "ask-go-on-acting", menu, ("5.1/one-or-two",), (("units", self.current),))
-        keys = [u for u in self.left if self._able(seen, u)]
+        keys = [u for u in self.left if able(seen, u)]
         if not keys:
             return None
-        menu = Menu(keys, lambda key: self.options_of(seen, key), lambda answer: self.judge(seen, answer), (End(),))
+        menu = Menu(keys, lambda key: options_of(seen, self, key), lambda answer: self.judge(seen, answer), (End(),))
         return Question(seen.side, "ask-act", menu, ("4.3/effect", "5.1/one-or-two"), (("section", self.section),))
-
-    def _able(self, seen: Seen, number: int) -> bool:
-        unit = seen.unit(number)
-        if unit.neutralised or unit.stunned:
-            return False
-        return unit.at >= 0 or (unit.at == AWAY and unit.entry > 0 and unit.fate == 0)
-
-    def options_of(self, seen: Seen, key: Hashable) -> list[Answer]:
-        """Everything that a unit (or the group that is acting) may do now."""
-        assert isinstance(key, int)
-        unit = seen.unit(key)
-        out: list[Answer] = []
-        if self.firing >= 0:
-            out.extend(self._more_fire(seen))
-        elif unit.at >= 0:
-            out.extend(self._shots(seen, unit))
-        if self.halves < FULL_ACTION:
-            out.extend(self._moves(seen, unit))
-            if unit.at >= 0:
-                out.extend(self._assaults(seen, unit))
-                out.extend(self._chores(seen, unit))
-        out.append(Rest(self.current or (key,)))
-        return out
-
-    def _more_fire(self, seen: Seen) -> Iterator[Answer]:
-        """The group goes on with those who have kept their cadence and can fire at a place (7.10/cadence)."""
-        firers = [u for u in map(seen.unit, self.current) if can_ever_fire(seen, u)]
-        if not firers:
-            return
-        for place in seen.enemy_places():
-            able = [u for u in firers if lists(seen, why_not_fire(seen, u, place, self.firing))]
-            able = [u for u in able if fire_together(seen, able[0], u, place)]
-            if able and lists(seen, why_not_shoot(seen, self, able, place, self.firing)):
-                yield Fire(tuple(u.id for u in able), place, self.firing)
-
-    def _moves(self, seen: Seen, unit: Unit) -> Iterator[Answer]:
-        for march in (March.TACTICAL, March.NORMAL, March.FORCED):
-            if why_not_move(seen, self, unit, march) is not None:
-                continue
-            for place in next_places(seen, plan_of(seen, self, [unit], march)):
-                yield Move((unit.id,), march, (place,))
-            twin = self._twin(seen, unit)
-            if twin is not None and why_not_move(seen, self, twin, march) is None:
-                pair = tuple(sorted((unit.id, twin.id)))
-                for place in next_places(seen, plan_of(seen, self, [unit, twin], march)):
-                    yield Move(pair, march, (place,))
-
-    def _twin(self, seen: Seen, unit: Unit) -> Unit | None:
-        """The other team of a half-squad, if both can act as one now (17.2/half-squads)."""
-        if unit.pair < 0 or unit.pair not in (self.current or self.left) or not self._able(seen, unit.pair):
-            return None
-        twin = seen.unit(unit.pair)
-        return twin if twin.at == unit.at and not twin.stopped and not unit.stopped else None
-
-    def _shots(self, seen: Seen, unit: Unit) -> Iterator[Answer]:
-        weapon = seen.weapon(unit)
-        ways = [how for how in (FULL, HALF) if why_not_fire_so(self, [unit], how) is None]
-        twin = self._twin(seen, unit) if HALF in ways and unit.id < unit.pair else None
-        for place in fire_targets(seen, unit) if ways else ():
-            for how in ways:
-                yield Fire((unit.id,), place, how)
-            if twin is not None and lists(seen, why_not_shoot(seen, self, [unit, twin], place, HALF)):
-                yield Fire((unit.id, twin.id), place, HALF)
-            group = self.group_for(seen, unit, place)
-            if len(group) > 1 and lists(seen, why_not_shoot(seen, self, group, place, FULL)):
-                yield Fire(tuple(u.id for u in group), place)
-        if weapon is not None and (weapon.indirect or SMOKE_SHELLS in seen.type(unit).traits):
-            yield from self._smokes(seen, unit)
-
-    def _smokes(self, seen: Seen, unit: Unit) -> Iterator[Answer]:
-        """Enemy places are offered for screening; any other may be named."""
-        ways = [how for how in (SMOKE, HALF_SMOKE) if why_not_fire_so(self, [unit], how) is None]
-        for place in seen.enemy_places() if ways else ():
-            if why_not_fire(seen, unit, place, ways[0]) is None:
-                for how in ways:
-                    if why_not_shoot(seen, self, [unit], place, how) is None:
-                        yield Fire((unit.id,), place, how)
-
-    def group_for(self, seen: Seen, unit: Unit, place: int) -> list[Unit]:
-        """The largest group around a unit that can fire at a place (7.10/group)."""
-        if self.current or unit.id in self.halfway or unit.id not in self.left:
-            return [unit]
-        others = [n for n in self.left if n > unit.id and n not in self.halfway]
-        apart = [u for u in map(seen.unit, others) if place in fire_targets(seen, u)]
-        group = [unit]
-        while near := [u for u in apart if any(seen.near(u.at, member.at) for member in group)]:
-            for other in near:
-                if all(fire_together(seen, member, other, place) for member in group):
-                    group.append(other)
-            apart = [u for u in apart if all(u is not other for other in near)]
-        return sorted(group, key=lambda u: u.id)
-
-    def _assaults(self, seen: Seen, unit: Unit) -> Iterator[Answer]:
-        board = seen.setting.board
-        around = [*board.neighbours[unit.at], *board.stairs[unit.at]]
-        for place in around:
-            if place < 0 or not seen.present(place, seen.enemy):
-                continue
-            mates = [u for u in seen.mine_at(unit.at) if u.id >= unit.id and u.id in (self.current or self.left)]
-            mates = [u for u in mates if self._joins(seen, u, place)]
-            for tactical in (0, 1):
-                answer = Assault((unit.id,), (place,), tactical)
-                if why_not_assault(seen, self, [unit], answer) is None:
-                    yield answer
-                    if len(mates) > 1:
-                        together = Assault(tuple(u.id for u in mates), (place,), tactical)
-                        if why_not_assault(seen, self, mates, together) is None:
-                            yield together
-
-    def _joins(self, seen: Seen, unit: Unit, place: int) -> bool:
-        tactical = 0 if halves_of(self, unit) else 1
-        return why_not_assault(seen, self, [unit], Assault((unit.id,), (place,), tactical)) is None
-
-    def _chores(self, seen: Seen, unit: Unit) -> Iterator[Answer]:
-        kind = seen.type(unit)
-        if kind.needs_set_up:
-            if why_not_set_up(seen, self, unit) is None:
-                yield SetUp(unit.id)
-            if why_not_dismantle(seen, self, unit) is None:
-                yield Dismantle(unit.id)
-        if why_not_shake(seen, self, unit) is None:
-            yield Shake(unit.id)
-        if kind.role == "leader":
-            yield from self._commands(seen, unit)
-        if kind.role == "vehicle" and why_not_lay_smoke(seen, self, unit) is None:
-            yield LaySmoke(unit.id)
-        if why_not_exit(seen, self, unit) is None:
-            yield Exit(unit.id)
-        for tunnel, ends in seen.setting.board.tunnels.items():
-            if unit.at in ends and why_not_enter_tunnel(seen, self, unit, tunnel) is None:
-                yield EnterTunnel(unit.id, tunnel)
-            if unit.at == tunnel:
-                for end in ends:
-                    if why_not_leave_tunnel(seen, self, unit, end) is None:
-                        yield LeaveTunnel(unit.id, end)
-
-    def _commands(self, seen: Seen, leader: Unit) -> Iterator[Answer]:
-        if why_not_observe(seen, self, leader) is None:
-            yield Observe(leader.id)
-        for unit in seen.mine():
-            if unit.id == leader.id or not seen.near(leader.at, unit.at):
-                continue
-            for what in (REACTIVATE, UNMARK, REFRESH, ROUSE):
-                if why_not_aid(seen, self, leader, unit, what) is None:
-                    yield Aid(leader.id, what, unit.id)
 
     # ---------------------------------------------------------------- judging
 
@@ -382,9 +230,9 @@ class Activation(TdaStep):
     def run(self, m: TdaMatch) -> None:
         """Close what can go no further: the acting unit first, then the activation."""
         seen = m.seen(self.side)
-        able = tuple(u for u in self.current if self._able(seen, u))
-        if able and able != self.current:
-            self._leave_out(m, able)
+        fit = tuple(u for u in self.current if able(seen, u))
+        if fit and fit != self.current:
+            self._leave_out(m, fit)
         elif self.current:
             self._leave(m, self.current)
         else:

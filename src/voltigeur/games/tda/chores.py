@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from voltigeur.engine.choices import Answer
-from voltigeur.games.tda.actions import FULL_ACTION, HALF_ACTION, Activation
+from voltigeur.games.tda.action_tests import FULL_ACTION, HALF_ACTION
+from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.answers import (
     AID_WORDS,
     REACTIVATE,

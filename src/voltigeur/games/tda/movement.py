@@ -363,7 +363,8 @@ class Moving(TdaStep):
         self.halted = self.halted or fought
 
     def _finish(self, m: TdaMatch) -> None:
-        from voltigeur.games.tda.actions import FULL_ACTION, HALF_ACTION, Activation
+        from voltigeur.games.tda.action_tests import FULL_ACTION, HALF_ACTION
+        from voltigeur.games.tda.actions import Activation
 
         m.pop()
         below = m.state.stack[-1]

@@ -1,0 +1,215 @@
+"""What an active unit may be offered: every lawful action, listed unit by unit (chapter 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import TYPE_CHECKING
+
+from voltigeur.engine.choices import Answer
+from voltigeur.games.tda.action_tests import (
+    FULL_ACTION,
+    halves_of,
+    plan_of,
+    why_not_aid,
+    why_not_assault,
+    why_not_dismantle,
+    why_not_enter_tunnel,
+    why_not_exit,
+    why_not_fire_so,
+    why_not_lay_smoke,
+    why_not_leave_tunnel,
+    why_not_move,
+    why_not_observe,
+    why_not_set_up,
+    why_not_shake,
+    why_not_shoot,
+)
+from voltigeur.games.tda.answers import (
+    FULL,
+    HALF,
+    HALF_SMOKE,
+    REACTIVATE,
+    REFRESH,
+    ROUSE,
+    SMOKE,
+    UNMARK,
+    Aid,
+    Assault,
+    Dismantle,
+    EnterTunnel,
+    Exit,
+    Fire,
+    LaySmoke,
+    LeaveTunnel,
+    Move,
+    Observe,
+    Rest,
+    SetUp,
+    Shake,
+)
+from voltigeur.games.tda.fire import SMOKE_SHELLS, can_ever_fire, fire_targets, lists, why_not_fire
+from voltigeur.games.tda.groups import fire_together
+from voltigeur.games.tda.model import AWAY, March, Unit
+from voltigeur.games.tda.movement import next_places
+from voltigeur.games.tda.world import Seen
+
+if TYPE_CHECKING:
+    from voltigeur.games.tda.actions import Activation
+
+
+def able(seen: Seen, number: int) -> bool:
+    """Whether a unit can act at all: on the map or due to enter, not neutralised, not stunned (5/no-action-states)."""
+    unit = seen.unit(number)
+    if unit.neutralised or unit.stunned:
+        return False
+    return unit.at >= 0 or (unit.at == AWAY and unit.entry > 0 and unit.fate == 0)
+
+
+def options_of(seen: Seen, act: Activation, key: Hashable) -> list[Answer]:
+    """Everything that a unit (or the group that is acting) may do now."""
+    assert isinstance(key, int)
+    unit = seen.unit(key)
+    out: list[Answer] = []
+    if act.firing >= 0:
+        out.extend(_more_fire(seen, act))
+    elif unit.at >= 0:
+        out.extend(_shots(seen, act, unit))
+    if act.halves < FULL_ACTION:
+        out.extend(_moves(seen, act, unit))
+        if unit.at >= 0:
+            out.extend(_assaults(seen, act, unit))
+            out.extend(_chores(seen, act, unit))
+    out.append(Rest(act.current or (key,)))
+    return out
+
+
+def _more_fire(seen: Seen, act: Activation) -> Iterator[Answer]:
+    """The group goes on with those who have kept their cadence and can fire at a place (7.10/cadence)."""
+    firers = [u for u in map(seen.unit, act.current) if can_ever_fire(seen, u)]
+    if not firers:
+        return
+    for place in seen.enemy_places():
+        able = [u for u in firers if lists(seen, why_not_fire(seen, u, place, act.firing))]
+        able = [u for u in able if fire_together(seen, able[0], u, place)]
+        if able and lists(seen, why_not_shoot(seen, act, able, place, act.firing)):
+            yield Fire(tuple(u.id for u in able), place, act.firing)
+
+
+def _moves(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
+    for march in (March.TACTICAL, March.NORMAL, March.FORCED):
+        if why_not_move(seen, act, unit, march) is not None:
+            continue
+        for place in next_places(seen, plan_of(seen, act, [unit], march)):
+            yield Move((unit.id,), march, (place,))
+        twin = _twin(seen, act, unit)
+        if twin is not None and why_not_move(seen, act, twin, march) is None:
+            pair = tuple(sorted((unit.id, twin.id)))
+            for place in next_places(seen, plan_of(seen, act, [unit, twin], march)):
+                yield Move(pair, march, (place,))
+
+
+def _twin(seen: Seen, act: Activation, unit: Unit) -> Unit | None:
+    """The other team of a half-squad, if both can act as one now (17.2/half-squads)."""
+    if unit.pair < 0 or unit.pair not in (act.current or act.left) or not able(seen, unit.pair):
+        return None
+    twin = seen.unit(unit.pair)
+    return twin if twin.at == unit.at and not twin.stopped and not unit.stopped else None
+
+
+def _shots(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
+    weapon = seen.weapon(unit)
+    ways = [how for how in (FULL, HALF) if why_not_fire_so(act, [unit], how) is None]
+    twin = _twin(seen, act, unit) if HALF in ways and unit.id < unit.pair else None
+    for place in fire_targets(seen, unit) if ways else ():
+        for how in ways:
+            yield Fire((unit.id,), place, how)
+        if twin is not None and lists(seen, why_not_shoot(seen, act, [unit, twin], place, HALF)):
+            yield Fire((unit.id, twin.id), place, HALF)
+        group = group_for(seen, act, unit, place)
+        if len(group) > 1 and lists(seen, why_not_shoot(seen, act, group, place, FULL)):
+            yield Fire(tuple(u.id for u in group), place)
+    if weapon is not None and (weapon.indirect or SMOKE_SHELLS in seen.type(unit).traits):
+        yield from _smokes(seen, act, unit)
+
+
+def _smokes(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
+    """Enemy places are offered for screening; any other may be named."""
+    ways = [how for how in (SMOKE, HALF_SMOKE) if why_not_fire_so(act, [unit], how) is None]
+    for place in seen.enemy_places() if ways else ():
+        if why_not_fire(seen, unit, place, ways[0]) is None:
+            for how in ways:
+                if why_not_shoot(seen, act, [unit], place, how) is None:
+                    yield Fire((unit.id,), place, how)
+
+
+def group_for(seen: Seen, act: Activation, unit: Unit, place: int) -> list[Unit]:
+    """The largest group around a unit that can fire at a place (7.10/group)."""
+    if act.current or unit.id in act.halfway or unit.id not in act.left:
+        return [unit]
+    others = [n for n in act.left if n > unit.id and n not in act.halfway]
+    apart = [u for u in map(seen.unit, others) if place in fire_targets(seen, u)]
+    group = [unit]
+    while near := [u for u in apart if any(seen.near(u.at, member.at) for member in group)]:
+        for other in near:
+            if all(fire_together(seen, member, other, place) for member in group):
+                group.append(other)
+        apart = [u for u in apart if all(u is not other for other in near)]
+    return sorted(group, key=lambda u: u.id)
+
+
+def _assaults(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
+    board = seen.setting.board
+    around = [*board.neighbours[unit.at], *board.stairs[unit.at]]
+    for place in around:
+        if place < 0 or not seen.present(place, seen.enemy):
+            continue
+        mates = [u for u in seen.mine_at(unit.at) if u.id >= unit.id and u.id in (act.current or act.left)]
+        mates = [u for u in mates if _joins(seen, act, u, place)]
+        for tactical in (0, 1):
+            answer = Assault((unit.id,), (place,), tactical)
+            if why_not_assault(seen, act, [unit], answer) is None:
+                yield answer
+                if len(mates) > 1:
+                    together = Assault(tuple(u.id for u in mates), (place,), tactical)
+                    if why_not_assault(seen, act, mates, together) is None:
+                        yield together
+
+
+def _joins(seen: Seen, act: Activation, unit: Unit, place: int) -> bool:
+    tactical = 0 if halves_of(act, unit) else 1
+    return why_not_assault(seen, act, [unit], Assault((unit.id,), (place,), tactical)) is None
+
+
+def _chores(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
+    kind = seen.type(unit)
+    if kind.needs_set_up:
+        if why_not_set_up(seen, act, unit) is None:
+            yield SetUp(unit.id)
+        if why_not_dismantle(seen, act, unit) is None:
+            yield Dismantle(unit.id)
+    if why_not_shake(seen, act, unit) is None:
+        yield Shake(unit.id)
+    if kind.role == "leader":
+        yield from _commands(seen, act, unit)
+    if kind.role == "vehicle" and why_not_lay_smoke(seen, act, unit) is None:
+        yield LaySmoke(unit.id)
+    if why_not_exit(seen, act, unit) is None:
+        yield Exit(unit.id)
+    for tunnel, ends in seen.setting.board.tunnels.items():
+        if unit.at in ends and why_not_enter_tunnel(seen, act, unit, tunnel) is None:
+            yield EnterTunnel(unit.id, tunnel)
+        if unit.at == tunnel:
+            for end in ends:
+                if why_not_leave_tunnel(seen, act, unit, end) is None:
+                    yield LeaveTunnel(unit.id, end)
+
+
+def _commands(seen: Seen, act: Activation, leader: Unit) -> Iterator[Answer]:
+    if why_not_observe(seen, act, leader) is None:
+        yield Observe(leader.id)
+    for unit in seen.mine():
+        if unit.id == leader.id or not seen.near(leader.at, unit.at):
+            continue
+        for what in (REACTIVATE, UNMARK, REFRESH, ROUSE):
+            if why_not_aid(seen, act, leader, unit, what) is None:
+                yield Aid(leader.id, what, unit.id)
