@@ -26,10 +26,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 GAME = Path("src/voltigeur/games/tda")
 RULES = (
-    "action_tests", "actions", "offers", "activation", "administration", "assault", "chores", "command", "concealment", "fire",
-    "firepower", "going", "ground", "groups", "jams", "melee", "morale", "movement", "opportunity", "rally",
-    "reconcealing", "replacing",
-    "sequence", "shifting", "sight", "sight_effects", "sight_line", "sighting", "stacking", "vehicles", "victory",
+    "action_tests", "actions", "activation", "administration", "assault", "chores", "command", "concealment", "fire",
+    "firepower", "going", "ground", "groups", "jams", "melee", "morale", "movement", "offers", "opportunity", "rally",
+    "reconcealing", "replacing", "sequence", "shifting", "sight", "sight_effects", "sight_line", "sighting",
+    "stacking", "vehicles", "victory",
 )  # fmt: skip
 FLIPS = {
     ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==", ast.In: "not in",

@@ -149,3 +149,18 @@ def test_nothing_is_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         saves.save(played(30, 50), path)
     assert path.read_text() == before
     assert [p.name for p in tmp_path.iterdir()] == ["match.vlt"]
+
+
+def test_a_seat_takes_away_only_its_own_log_and_view() -> None:
+    match = played(31, 120)
+    texts = [saves.seat_text(match, seat) for seat in (0, 1)]
+    assert texts[0] != texts[1]
+    secret = match.state.chance.key
+    for seat, text in enumerate(texts):
+        assert "chance" not in text and secret.hex() not in text
+        hidden = [u for u in match.position.units if u.side != seat and u.hidden and u.at >= 0]
+        assert hidden
+        for unit in hidden:
+            assert f'"{match.setting.names.unit(unit.id)}"' not in text  # type: ignore[attr-defined]
+    with pytest.raises(VoltigeurError, match="not a voltigeur save"):
+        saves.from_text(texts[0])

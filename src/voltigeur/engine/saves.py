@@ -51,6 +51,14 @@ def to_text(match: AnyMatch) -> str:
     return body + f"= {_seal(body)}\n"
 
 
+def seat_text(match: AnyMatch, seat: int) -> str:
+    """What a seat of a running match may take away: its own log and view, nothing to go on from."""
+    lines = [f"voltigeur log {FORMAT}", f"# seat {match.setting.sides[seat]}"]
+    lines += ["! " + _json.encode(event).decode() for event in match.log(seat)]
+    lines.append("v " + _json.encode(match.view(seat).data()).decode())
+    return "\n".join(lines) + "\n"
+
+
 def _seal(body: str) -> str:
     return blake2b(body.encode(), digest_size=8).hexdigest()
 
