@@ -431,8 +431,23 @@ def test_a_damaged_cache_is_not_believed(tmp_path: Path) -> None:
     board = board_from_text('grid = """\n. F .\n. . .\n"""')
     sight = Sight(board, CHART, tmp_path)
     sight.prepare()
-    next(tmp_path.iterdir()).write_bytes(b"short")
-    assert Sight(board, CHART, tmp_path).row(0) == sight.row(0)
+    kept = next(tmp_path.iterdir())
+    written = kept.read_bytes()
+    for damaged in (b"short", b"", bytes([written[0] ^ 1]) + written[1:], written[:-1]):
+        kept.write_bytes(damaged)
+        again = Sight(board, CHART, tmp_path)
+        assert again.row(0) == sight.row(0)
+        again.prepare()
+        assert kept.read_bytes() == written
+
+
+def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
+    board = load_board("clairiere")
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    sight = Sight(board, CHART, blocked)
+    sight.prepare()
+    assert sight.row(0) == Sight(board, CHART).row(0)
 
 
 WIDE, DEEP = 7, 6

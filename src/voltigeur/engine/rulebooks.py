@@ -32,6 +32,9 @@ class Setting(Protocol):
     def sides(self) -> Sequence[str]:
         """The names of the sides, in the order of the seats."""
 
+    def prepare(self) -> None:
+        """Do what would be done little by little: worth it before a series of matches."""
+
     @property
     def header(self) -> Mapping[str, Any]:
         """What a save must name to find the same setting again (scenario, options, overrides)."""

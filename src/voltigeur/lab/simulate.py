@@ -36,7 +36,9 @@ def simulate(
         raise VoltigeurError(f"{n} matches cannot be played", remedy="give a number from 1")
     if jobs == 0:
         raise VoltigeurError("no process to play in", remedy="give jobs=1, or -1 for all cores")
-    sides = tuple(setting_of(slug, scenario, options).sides)
+    setting = setting_of(slug, scenario, options)
+    setting.prepare()
+    sides = tuple(setting.sides)
     if len(players) != len(sides):
         raise VoltigeurError(f"{len(players)} players for {len(sides)} seats", remedy="name one for each seat")
     for name in players:

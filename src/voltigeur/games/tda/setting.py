@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
@@ -106,11 +107,23 @@ _shared: dict[tuple[str, ...], Any] = {}
 """Lines of sight and costs by digest, so that all matches on a board share them."""
 
 
+def cache_folder() -> Path | None:
+    """Where lines of sight are kept between runs: VOLTIGEUR_CACHE, else the user's cache; nowhere if that is empty."""
+    given = os.environ.get("VOLTIGEUR_CACHE")
+    if given is not None:
+        return Path(given) if given else None
+    home = os.environ.get("XDG_CACHE_HOME")
+    try:
+        return (Path(home) if home else Path.home() / ".cache") / "voltigeur"
+    except RuntimeError:
+        return None
+
+
 def sight_of(board: Board, terrain: TerrainChart) -> Sight:
     """The lines of sight of a board."""
     key = ("sight", board.digest, terrain.digest)
     if key not in _shared:
-        _shared[key] = Sight(board, terrain)
+        _shared[key] = Sight(board, terrain, cache_folder())
     found: Sight = _shared[key]
     return found
 
@@ -206,6 +219,10 @@ class TdaSetting:
     def seats(self) -> int:
         """One seat for each side."""
         return 2
+
+    def prepare(self) -> None:
+        """Work out all lines of sight now, or take them from the cache."""
+        self.sight.prepare()
 
     def radius(self, side: int) -> int:
         """The battalion's command radius (3.1/command-range)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from collections.abc import Sequence
 from itertools import pairwise
@@ -48,6 +49,7 @@ class Sight:
         self._facing: dict[tuple[int, int], tuple[tuple[str, int, str], ...]] = {}
         self._acting = {kind for kind, change in chart.change.items() if acts_on_sight(change)}
         self._ruining = {kind for kind, change in chart.change.items() if change.ruins}
+        self._kept = False
         self._load()
 
     # Rows
@@ -136,21 +138,31 @@ class Sight:
         """Work out every row now and keep them in the cache folder, if there is one."""
         for place in range(len(self.board)):
             self.row(place)
-        if self._file is None:
+        if self._file is None or self._kept:
             return
-        self._file.parent.mkdir(parents=True, exist_ok=True)
-        partial = self._file.with_name(f"{self._file.name}.{os.getpid()}")
-        partial.write_bytes(b"".join(row for row in self._rows if row is not None))
-        partial.replace(self._file)
+        content = b"".join(row for row in self._rows if row is not None)
+        try:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            partial = self._file.with_name(f"{self._file.name}.{os.getpid()}")
+            partial.write_bytes(content + _mark(content))
+            partial.replace(self._file)
+        except OSError:
+            return
+        self._kept = True
 
     def _load(self) -> None:
-        """Take rows from the cache; a file of another size is left alone and written again by `prepare`."""
-        if self._file is None or not self._file.exists():
+        """Take rows from the cache; a file that is not what was written is left alone, `prepare` writes it again."""
+        if self._file is None:
+            return
+        try:
+            content = self._file.read_bytes()
+        except OSError:
             return
         size = len(self.board)
-        content = self._file.read_bytes()
-        if len(content) == size * size:
-            self._rows = [content[n * size : (n + 1) * size] for n in range(size)]
+        rows, mark = content[: size * size], content[size * size :]
+        if mark == _mark(rows):
+            self._rows = [rows[n * size : (n + 1) * size] for n in range(size)]
+            self._kept = True
 
     # One line, explained
 
@@ -274,3 +286,8 @@ class Sight:
             lines = self._line_reader()
             self._row_reader = RowReader(self.board, self.chart, lines.tracer, lines.effects)
         return self._row_reader
+
+
+def _mark(content: bytes) -> bytes:
+    """What closes a cache file, so that a damaged one is not believed."""
+    return hashlib.blake2b(content, digest_size=16).digest()
