@@ -40,7 +40,7 @@ def formations(seen: Seen) -> list[Answer]:
     """All formations of a side that may be tried: sections, uncommanded units, autonomous units (1.6/formation)."""
     sections: dict[int, None] = {}
     units: list[Answer] = []
-    ready = [unit for unit in seen.all_mine() if not unit.done and waiting(seen, unit)]
+    ready = [unit for unit in seen.all_mine() if not unit.done and (unit.at >= 0 or waiting(seen, unit))]
     for unit in ready:
         if unit.section < 0:
             units.append(ActivateUnit(unit.id))

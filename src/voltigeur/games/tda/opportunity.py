@@ -93,20 +93,30 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         return False
 
     def _shooters(self, seen: Seen) -> list[Unit]:
-        out = [unit for unit in seen.mine() if can_ever_fire(seen, unit) and not seen.active(unit)]
-        if self.done or self.barred:
-            return [unit for unit in out if unit.id not in self.done and unit.id not in self.barred]
-        return out
+        """Who may react at all: idle, able, not yet heard for this trigger, and with a line to it or a mortar."""
+        setting = seen.setting
+        everyone = seen.mine()
+        if not (seen.blockers or setting.has_vehicles or setting.options.measuring == "book"):
+            lobbers = setting.lobbers
+            rows = [setting.sight.row(place) for place in self.places]
+            if len(rows) == 1:
+                row = rows[0]
+                everyone = [u for u in everyone if row[u.at] != BLOCKED or u.kind in lobbers]
+            else:
+                everyone = [u for u in everyone if u.kind in lobbers or any(row[u.at] != BLOCKED for row in rows)]
+        return [
+            unit
+            for unit in everyone
+            if can_ever_fire(seen, unit)
+            and not seen.active(unit)
+            and unit.id not in self.done
+            and unit.id not in self.barred
+        ]
 
     def reactions(self, seen: Seen) -> Choice | None:
         found: dict[int, list[Answer]] = {}
         book = seen.setting.options.measuring == "book"
-        plain = not (book or seen.blockers or seen.setting.has_vehicles)
-        sight, lobbers = seen.setting.sight, seen.setting.lobbers
-        rows = [sight.row(place) for place in self.places] if plain else []
         for unit in self._shooters(seen):
-            if plain and unit.kind not in lobbers and not any(row[unit.at] != BLOCKED for row in rows):
-                continue
             options: list[Answer] = []
             for place in self.places:
                 verdict = self._why_not(seen, unit, place)
