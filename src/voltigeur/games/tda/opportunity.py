@@ -150,7 +150,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         if unit.pair < 0:
             return None
         twin = seen.unit(unit.pair)
-        if twin.at != unit.at or twin.stopped or unit.stopped or twin.id in self.done:
+        if twin.at != unit.at or twin.stopped or unit.stopped or twin.id in self.done or twin.id in self.barred:
             return None
         return twin if can_ever_fire(seen, twin) and not seen.active(twin) else None
 

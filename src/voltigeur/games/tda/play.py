@@ -213,7 +213,13 @@ def remove(m: TdaMatch, unit: Unit, fate: Fate, rule: str, *, secret: bool = Fal
     unit.at = GONE
     unit.fate = fate
     if unit.hidden and place >= 0:
+        token = p.covers[unit.side].get(place, NONE)
         _uncover(p, unit.side, place)
+        if token != NONE and place not in p.covers[unit.side]:
+            m.emit(
+                "marker-gone", "12.1/hidden-setup", to=1 << (1 - unit.side), news=True,
+                token=Arg("token", token), at=m.place(place),
+            )  # fmt: skip
     if fate == Fate.ELIMINATED and unit.section >= 0:
         section = p.sections[unit.section]
         if section.leader == unit.id:

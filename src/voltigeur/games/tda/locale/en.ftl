@@ -256,6 +256,7 @@ event-demoralisation-test = Section { $section } is near breaking: rolled { $rol
     [passed] it holds
    *[failed] it routs
  }.
+event-marker-gone = { $token } is taken off { $at }.
 event-gone-eliminated = { $unit } is eliminated at { $at }.
 event-gone-ammunition = { $unit } leaves { $at }, out of ammunition.
 event-gone-demoralised = { $unit } runs from { $at }.

@@ -255,6 +255,7 @@ event-demoralisation-test = La section { $section } est près de rompre : { $rol
     [passed] elle tient
    *[failed] elle s'enfuit
  }.
+event-marker-gone = { $token } quitte { $at }.
 event-gone-eliminated = { $unit } est éliminé en { $at }.
 event-gone-ammunition = { $unit } quitte { $at }, à court de munitions.
 event-gone-demoralised = { $unit } s'enfuit de { $at }.
