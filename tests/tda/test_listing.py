@@ -62,3 +62,20 @@ def test_the_targets_that_are_listed_are_those_that_the_rules_allow(scenario: st
                 compared += bool(allowed)
         match.answer(match.question.choice.sample(rng))
     assert compared > 50
+
+
+@pytest.mark.parametrize("scenario", ["premier-feu", "pont-de-kolwezi", "rue-par-rue"])
+def test_nothing_is_offered_twice_and_all_that_is_offered_is_admitted(scenario: str) -> None:
+    match = voltigeur.new_match("tda", scenario, seed=8)
+    match.keep_record = False
+    rng = Random(8)
+    for _ in range(350):
+        question = match.question
+        if question is None:
+            break
+        if question.kind != "ask-deploy":
+            options = list(question.options())
+            assert len(options) == len(set(options)), question.kind
+            for option in options:
+                assert question.admits(option) is None, match.write(option)
+        match.answer(question.choice.sample(rng))
