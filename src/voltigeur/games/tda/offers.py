@@ -102,10 +102,9 @@ def _moves(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
         for place in next_places(seen, plan_of(seen, act, [unit], march)):
             yield Move((unit.id,), march, (place,))
         twin = _twin(seen, act, unit)
-        if twin is not None and why_not_move(seen, act, twin, march) is None:
-            pair = tuple(sorted((unit.id, twin.id)))
+        if twin is not None and unit.id < twin.id and why_not_move(seen, act, twin, march) is None:
             for place in next_places(seen, plan_of(seen, act, [unit, twin], march)):
-                yield Move(pair, march, (place,))
+                yield Move((unit.id, twin.id), march, (place,))
 
 
 def _twin(seen: Seen, act: Activation, unit: Unit) -> Unit | None:
