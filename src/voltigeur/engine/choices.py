@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from random import Random
 from typing import ClassVar
@@ -32,16 +33,16 @@ class Pass(Answer, frozen=True):
 PASS = Pass()
 
 
-class Choice:
+class Choice(ABC):
     """What may be answered: `admits` judges one answer, `options` lists, `sample` draws one."""
 
+    @abstractmethod
     def options(self) -> Sequence[Answer]:
         """All lawful answers, or good candidates where there are too many; never none."""
-        raise NotImplementedError
 
+    @abstractmethod
     def admits(self, answer: Answer) -> Verdict:
         """Judge this answer alone."""
-        raise NotImplementedError
 
     def sample(self, rng: Random) -> Answer:
         """Draw one lawful answer."""
@@ -52,18 +53,18 @@ class Choice:
         return ListWalk(self.options())
 
 
-class Walk:
+class Walk(ABC):
     """A choice taken in small picks; `options` are labels to take, `answer` is set when nothing is left to decide."""
 
     answer: Answer | None = None
 
+    @abstractmethod
     def options(self) -> Sequence[Hashable]:
         """What may be taken next."""
-        raise NotImplementedError
 
+    @abstractmethod
     def take(self, option: Hashable) -> None:
         """Take one of the options."""
-        raise NotImplementedError
 
     def finish(self, rng: Random) -> Answer:
         """Take options at random until the answer is whole."""
@@ -181,16 +182,13 @@ DONE: Entry = ()
 class Draft(Choice):
     """A set of entries checked as a whole; walked entry by entry in ascending order, so that a set has one spelling."""
 
+    @abstractmethod
     def entries(self, so_far: tuple[Entry, ...]) -> Sequence[Entry]:
         """Entries that may come next and still lead to a lawful whole; DONE among them if the draft may end here."""
-        raise NotImplementedError
 
+    @abstractmethod
     def whole(self, entries: tuple[Entry, ...]) -> Answer:
         """The answer that these entries make."""
-        raise NotImplementedError
-
-    def admits(self, answer: Answer) -> Verdict:
-        raise NotImplementedError
 
     def options(self) -> Sequence[Answer]:
         """A few lawful wholes as candidates."""

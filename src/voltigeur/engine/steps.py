@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import ClassVar, Generic, TypeVar
 
 from msgspec import Struct
@@ -15,28 +16,28 @@ S = TypeVar("S")
 """What a seat knows."""
 
 
-class Host:
+class Host(ABC):
     """What the engine's own steps need of a match."""
 
+    @abstractmethod
     def pop(self) -> None:
         """Take the top step off the stack."""
-        raise NotImplementedError
 
+    @abstractmethod
     def seal(self) -> None:
         """Forbid to undo past this moment."""
-        raise NotImplementedError
 
+    @abstractmethod
     def close_undo(self) -> None:
         """Forbid to undo past this moment, where a window closes without having asked."""
-        raise NotImplementedError
 
+    @abstractmethod
     def record_answer(self, seat: int, answer: Answer) -> None:
         """Write an answer that orders gave into the record."""
-        raise NotImplementedError
 
+    @abstractmethod
     def orders_of(self, seat: int) -> Orders:
         """The standing orders of a seat."""
-        raise NotImplementedError
 
 
 class Step(Struct, Generic[M, S], tag=True):
@@ -55,11 +56,11 @@ class Step(Struct, Generic[M, S], tag=True):
 
     def run(self, m: M) -> None:
         """Do one thing, when no seat has a question."""
-        raise NotImplementedError
+        raise AssertionError(type(self).__name__)
 
     def answer(self, m: M, seat: int, answer: Answer) -> None:
         """Apply an admitted answer."""
-        raise NotImplementedError
+        raise AssertionError(type(self).__name__)
 
 
 class Together(Step[M, S], Generic[M, S]):
@@ -81,38 +82,38 @@ class Window(Step[M, S], Generic[M, S]):
 
     def others(self, m: M) -> tuple[S, ...]:
         """What each of the other seats knows."""
-        raise NotImplementedError
+        raise AssertionError(type(self).__name__)
 
     def own(self, m: M) -> S:
         """What the owner knows."""
-        raise NotImplementedError
+        raise AssertionError(type(self).__name__)
 
     def might_react(self, seen: S) -> bool:
         """Whether, for all that this other seat knows, somebody might react."""
-        raise NotImplementedError
+        raise AssertionError(type(self).__name__)
 
     def reactions(self, seen: S) -> Choice | None:
         """What the owner may do beside passing; None if nothing."""
-        raise NotImplementedError
+        raise AssertionError(type(self).__name__)
 
     def decide(self, seen: S, orders: Orders) -> Answer | None:
         """What the orders say to a choice that exists: an answer, or None to ask."""
-        raise NotImplementedError
+        raise AssertionError(type(self).__name__)
 
     def ask(self, seen: S, choice: Choice) -> Question:
         """The question to put."""
-        raise NotImplementedError
+        raise AssertionError(type(self).__name__)
 
     def react(self, m: M, answer: Answer) -> None:
         """Carry out a reaction."""
-        raise NotImplementedError
+        raise AssertionError(type(self).__name__)
 
     def seats(self, m: M) -> tuple[int, ...]:
         return (self.seat,) if self.exists else ()
 
     def orders(self, seen: S) -> Orders:
         """The owner's standing orders."""
-        raise NotImplementedError
+        raise AssertionError(type(self).__name__)
 
     def question(self, seen: S) -> Question | None:
         choice = self.reactions(seen)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -30,7 +31,7 @@ class Target(Struct, frozen=True):
     """Uses the road through a building (10.4/road-building)."""
 
 
-class World:
+class World(ABC):
     """What both worlds can read: terrain, places of counters and markers, and the units that may be known."""
 
     __slots__ = ("_blockers", "_changed_hexes", "_p", "memo", "setting")
@@ -141,17 +142,17 @@ class World:
 
     # ---------------------------------------------------------------- units that may be known
 
+    @abstractmethod
     def unit(self, number: int) -> Unit:
         """A unit that this world may know."""
-        raise NotImplementedError
 
+    @abstractmethod
     def knows(self, unit: Unit) -> bool:
         """Whether this world may know a unit."""
-        raise NotImplementedError
 
+    @abstractmethod
     def targets(self, place: int, side: int) -> tuple[Target, ...]:
         """Who of a side is in a place, as far as this world knows."""
-        raise NotImplementedError
 
     def friends(self, unit: Unit) -> Iterator[Unit]:
         """All units of a unit's side on the map; asked of a side's world only about its own."""
@@ -161,9 +162,9 @@ class World:
         """Units of a side that this world knows, on the map or not."""
         return (u for u in self._p.units if u.side == side and self.knows(u))
 
+    @abstractmethod
     def watchers(self, side: int) -> Iterator[int]:
         """Places from which enemies of a side may observe it, as far as this world knows (house/observation)."""
-        raise NotImplementedError
 
     def seers(self, side: int, place: int) -> Iterator[int]:
         """Those of the watchers who have a line to a place; lines are the same from both ends (9.1/definition)."""
