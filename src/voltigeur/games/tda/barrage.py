@@ -1,6 +1,6 @@
 """Artillery markers on the ground: whoever moves under one is attacked (8/artillery-protection, 14.5/moving-in).
 
-Missions, delay and drift belong to chapter 14; a scenario may lay the markers that they would leave.
+Missions, delay and drift belong to chapter 14; until they come only cases lay the markers.
 """
 
 from __future__ import annotations
