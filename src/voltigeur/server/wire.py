@@ -1,0 +1,258 @@
+"""What goes over the wire, beside what a game shows (`voltigeur.engine.table`): requests, frames, lists, problems.
+
+A seat is held by its key, an unguessable word in its link. Over HTTP a key stands in the path; over the WebSocket
+`/api/seats/{key}/live?lang=en` the server sends `Frame`s and replies, the page sends `Request`s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from voltigeur.engine.table import Ask, Ending, Goal, Group, Mark, Note, Piece, SideInfo
+
+# ---------------------------------------------------------------- HTTP: making and finding matches
+
+
+class SeatPlan(Struct, forbid_unknown_fields=True):
+    """Who sits in one seat: `me`, `bot` (with a level), `friend` (by link)."""
+
+    who: Literal["me", "bot", "friend"]
+    level: str = ""
+
+
+class NewMatch(Struct, forbid_unknown_fields=True):
+    """A match to set up. Two seats of `me` are a hot-seat match."""
+
+    rulebook: str
+    scenario: str
+    seats: list[SeatPlan]
+    options: dict[str, str] = {}
+    tutorial: bool = False
+
+
+class OpenSave(Struct, forbid_unknown_fields=True):
+    """A save to go on with."""
+
+    text: str
+    seats: list[SeatPlan] = []
+
+
+class Branch(Struct, forbid_unknown_fields=True):
+    """A new match from an earlier moment of one: `frame` counts as in the replay."""
+
+    frame: int
+    seats: list[SeatPlan]
+
+
+class SeatLink(Struct, frozen=True):
+    """One seat of a match that was made: its key goes to whoever sits there; empty for a bot."""
+
+    seat: int
+    side: str
+    who: str
+    level: str
+    key: str
+
+
+class MatchLinks(Struct, frozen=True):
+    """A match that was made."""
+
+    match: str
+    seats: tuple[SeatLink, ...]
+    spectator: str
+
+
+class MatchSummary(Struct, frozen=True):
+    """A match in the list of one's own, as its seat may know it."""
+
+    key: str
+    match: str
+    rulebook: str
+    scenario: str
+    title: str
+    drawing: str
+    seat: int
+    """-1 for a spectator."""
+    side: str
+    players: tuple[tuple[str, str, str], ...]
+    """Side, who (me, bot, friend) and level of each seat."""
+    turn: int
+    turns: int
+    state: Literal["yours", "theirs", "won", "lost", "drawn", "over"]
+    changed: str
+    """When it last changed, as an ISO date."""
+    tutorial: bool = False
+    hotseat: tuple[str, ...] = ()
+    """Keys of all seats that the same person holds, if there are several."""
+
+
+class Keys(Struct, forbid_unknown_fields=True):
+    """The keys that a browser holds."""
+
+    keys: list[str]
+
+
+class Problem(Struct, frozen=True):
+    """An error (RFC 9457): what, where, and what to do about it."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    remedy: str
+    rule: str = ""
+
+
+# ---------------------------------------------------------------- the WebSocket: to the server
+
+
+class Request(Struct, forbid_unknown_fields=True):
+    """Anything that the page asks for; `id` comes back with the reply.
+
+    | do | uses | reply |
+    | --- | --- | --- |
+    | answer | ask, answer | Done; a retry of an answer that was taken is Done again and acts once |
+    | undo, rewind | | Done (`rewind`: back to the start of the activation) |
+    | takeback | | Done; the others are asked (`Frame.offer`), bots consent |
+    | consent | yes | Done |
+    | order | unit (empty: all), order (`hold`, `ask`, `fire 40% 6`) | OrderSheet |
+    | orders | | OrderSheet |
+    | resign | | Done |
+    | actions | ask, pieces | list of Option |
+    | ways | ask, option | Ways |
+    | forecast | ask, answer | Forecast |
+    | why | ask, pieces, target | list of Cannot |
+    | placing | ask, places, fill | Placing |
+    | ray | a, b | Ray |
+    | field | place, towards | Field |
+    | hint | ask | the answer's text that the scripted player would give |
+    | text | | the position as lines of text |
+    | language | lang | Done, then a whole Frame in that language |
+    | ping | | Done |
+    """
+
+    do: str
+    id: int = 0
+    ask: str = ""
+    answer: str = ""
+    option: str = ""
+    pieces: list[str] = []
+    target: str = ""
+    unit: str = ""
+    order: str = ""
+    places: dict[str, str] = {}
+    fill: bool = False
+    place: str = ""
+    towards: bool = False
+    a: str = ""
+    b: str = ""
+    yes: bool = False
+    lang: str = ""
+
+
+# ---------------------------------------------------------------- the WebSocket: to the page
+
+
+class SceneChange(Struct, frozen=True):
+    """A scene (`whole`), or what changed in it: pieces and marks by id, None for those that left."""
+
+    whole: bool
+    turn: int
+    turns: int
+    phase: str
+    phases: tuple[tuple[str, str], ...]
+    acting: int
+    sides: tuple[SideInfo, ...]
+    groups: tuple[Group, ...]
+    goals: tuple[Goal, ...]
+    pieces: dict[str, Piece | None]
+    marks: dict[str, Mark | None]
+    ending: Ending | None
+
+
+class Person(Struct, frozen=True):
+    """Who sits in a seat, and whether he is there."""
+
+    side: str
+    who: str
+    level: str
+    here: bool
+
+
+class Frame(Struct, frozen=True, tag_field="is", tag="frame"):
+    """One moment of the match for one seat: what it was told, the position after it, what it is asked.
+
+    Frames are numbered from 1 on each connection; the first one is whole. `waiting` is empty, `reaction` (somebody may
+    react) or `others` (they decide).
+    """
+
+    n: int
+    notes: tuple[Note, ...]
+    scene: SceneChange
+    ask: Ask | None
+    waiting: str
+    waiting_for: int
+    can_undo: bool
+    can_rewind: bool
+    can_take_back: bool
+    offer: int = -1
+    """The seat that asks for a take-back, if one does."""
+    told: int = 0
+    """How many entries the log of the seat has, with these."""
+
+
+class Welcome(Struct, frozen=True, tag_field="is", tag="welcome"):
+    """The first message: what this match is, and all of the log so far."""
+
+    match: str
+    rulebook: str
+    scenario: str
+    title: str
+    seat: int
+    side: str
+    sides: tuple[str, ...]
+    drawing: str
+    players: tuple[Person, ...]
+    options: Mapping[str, str]
+    lang: str
+    tutorial: bool
+    pause: int
+    """The least pause of a reaction in milliseconds."""
+    measuring: bool
+    """Whether sight may be asked for."""
+    notes: tuple[Note, ...] = ()
+
+
+class People(Struct, frozen=True, tag_field="is", tag="people"):
+    """Somebody came or left."""
+
+    players: tuple[Person, ...]
+
+
+class Reply(Struct, frozen=True, tag_field="is", tag="reply"):
+    """The reply to a request; `data` is what the table of `Request` says (null for Done)."""
+
+    id: int
+    data: Any = None
+
+
+class Failed(Struct, frozen=True, tag_field="is", tag="failed"):
+    """A request that was refused or not understood; nothing has changed."""
+
+    id: int
+    problem: Problem
+
+
+Message = Welcome | Frame | People | Reply | Failed
+
+
+class Replay(Struct, frozen=True):
+    """A match from its beginning, frame by frame, as a seat knows it (all of it, once it is over)."""
+
+    welcome: Welcome
+    frames: tuple[Frame, ...]
+    whole: bool
+    """Whether it shows everything: the match is over."""

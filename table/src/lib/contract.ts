@@ -1,0 +1,153 @@
+/** What the parts of the page are to each other: the live match, the desk (what the player is doing), the viewport. */
+import type {
+    Actor,
+    Ask,
+    Cannot,
+    Drawing,
+    Field,
+    Forecast,
+    Goal,
+    Group,
+    Ending,
+    Mark,
+    Note,
+    Option,
+    Person,
+    Piece,
+    Placing,
+    Ray,
+    SideInfo,
+    Way,
+    Ways,
+    Welcome,
+} from "../wire";
+
+/** The position, put together from scene changes. Replaced whole at each frame (immutable). */
+export interface Position {
+    readonly turn: number;
+    readonly turns: number;
+    readonly phase: string;
+    readonly phases: readonly (readonly [string, string])[];
+    readonly acting: number;
+    readonly sides: readonly SideInfo[];
+    readonly groups: readonly Group[];
+    readonly goals: readonly Goal[];
+    readonly pieces: ReadonlyMap<string, Piece>;
+    readonly marks: ReadonlyMap<string, Mark>;
+    readonly ending: Ending | null;
+}
+
+/** A match as one seat sees it, live or replayed: `lib/live.svelte.ts`, `lib/replay.svelte.ts`. All fields reactive. */
+export interface Match {
+    readonly welcome: Welcome | null;
+    readonly position: Position | null;
+    readonly ask: Ask | null;
+    /** The whole log so far. */
+    readonly notes: readonly Note[];
+    /** Entries of the frame that is being shown now: what the stage animates. */
+    readonly fresh: readonly Note[];
+    readonly waiting: string;
+    readonly waitingFor: number;
+    readonly players: readonly Person[];
+    readonly drawing: Drawing | null;
+    /** Words for the ground of each place. */
+    readonly grounds: ReadonlyMap<string, readonly string[]>;
+    readonly canUndo: boolean;
+    readonly canRewind: boolean;
+    readonly canTakeBack: boolean;
+    /** The seat that asks for a take-back, or -1. */
+    readonly offer: number;
+    readonly connection: "open" | "connecting" | "lost";
+    /** Frames that have arrived and are not shown yet (bots are quick; the page shows them at a readable pace). */
+    readonly behind: number;
+    /** Show everything that has arrived at once. */
+    skip(): void;
+    /** Ask the server for something (see Request in wire.ts); rejects with a `Refused`. */
+    request<T>(what: string, args?: Record<string, unknown>): Promise<T>;
+    /** Answer the open question; resolves when the server has taken it. */
+    answer(text: string): Promise<void>;
+}
+
+export class Refused extends Error {
+    constructor(
+        readonly title: string,
+        readonly detail: string,
+        readonly remedy: string,
+        readonly rule: string,
+    ) {
+        super(detail || title);
+    }
+}
+
+/** A set-up in progress. */
+export interface PlacingDraft {
+    readonly places: Readonly<Record<string, string>>;
+    /** The piece in hand, or null. */
+    readonly hand: string | null;
+    readonly judged: Placing | null;
+    /** Whether the board shows what the enemy will see. */
+    readonly theirs: boolean;
+}
+
+/** What the player is doing: the one place where list, board and keyboard meet. `lib/desk.svelte.ts`. All reactive. */
+export interface Desk {
+    readonly match: Match;
+    /** Somebody chosen among the actors of a menu, or null. */
+    readonly actor: Actor | null;
+    /** Pieces chosen to act together (the actor's, plus those added with Shift). */
+    readonly selection: readonly string[];
+    /** The options listed now: the question's own, or those of the chosen actor. */
+    readonly options: readonly Option[];
+    /** Index of the option that is pointed at or focused, -1 for none. */
+    readonly focus: number;
+    /** Destinations of the option that was chosen, and the one that is pointed at. */
+    readonly ways: Ways | null;
+    readonly way: Way | null;
+    /** What the focused option or way would bring. */
+    readonly forecast: Forecast | null;
+    /** A focused row of the forecast's way, or -1. */
+    readonly hop: number;
+    /** The answer to "why not?", and about what. */
+    readonly why: { target: string; reasons: readonly Cannot[] } | null;
+    readonly placing: PlacingDraft | null;
+    /** Sight: from where, the line to the pointer, the shaded field. */
+    readonly sight: { from: string | null; ray: Ray | null; field: Field | null; towards: boolean };
+    readonly hidePieces: boolean;
+    readonly sightTool: boolean;
+    readonly pane: "none" | "rules" | "orders" | "text" | "help";
+    /** The rule that the rules pane is open at. */
+    readonly rule: string;
+    /** A note of the log that is being looked at: the stage shows its places. */
+    readonly shown: Note | null;
+    readonly busy: boolean;
+    readonly error: { title: string; detail: string; remedy: string; rule: string } | null;
+
+    /** The pointer or the keyboard is on a place (null: nowhere). */
+    pointPlace(place: string | null): void;
+    pointPiece(piece: string | null): void;
+    /** A click, tap or Enter on the board. `add` for Shift: add to the selection. */
+    pickPlace(place: string): void;
+    pickPiece(piece: string, add: boolean): void;
+    /** Right click, long press or `?`. */
+    askWhy(target: string): void;
+    pointOption(index: number): void;
+    pickOption(index: number): void;
+    pickActor(id: string): void;
+    pointHop(index: number): void;
+    confirm(): void;
+    back(): void;
+    openRule(id: string): void;
+    show(note: Note | null): void;
+    setPane(pane: Desk["pane"]): void;
+    toggle(what: "hidePieces" | "sightTool"): void;
+    sightFrom(place: string | null, towards?: boolean): void;
+    key(event: KeyboardEvent): boolean;
+}
+
+/** The viewport: what other parts may ask of the stage. */
+export interface Viewport {
+    /** Bring a place, or all of these places, into view. */
+    reveal(places: readonly string[]): void;
+    zoomBy(factor: number): void;
+    fit(): void;
+}

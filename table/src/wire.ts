@@ -1,0 +1,629 @@
+// Made by tools/make_wire.py from voltigeur.engine.table and voltigeur.server.wire: do not edit.
+
+/** A place on the board: a hex, a floor above it, a tunnel. */
+export interface Spot {
+  name: string;
+  x: number;
+  y: number;
+  level: number;
+  kind: string;
+  base: string;
+  floor: number;
+  edge: boolean;
+}
+
+/** Ground of one kind with its true outline: `wood`, `orchard`, `field`, `brush`, `marsh`, `water`, `yard` ... */
+export interface Area {
+  style: string;
+  rings: [number, number][][];
+  seed: number;
+  angle: number;
+  crop: string;
+}
+
+/** A line through the board: `road`, `lane`, `track`, `path`, `stream`, `river`, `rail`, `trench` ... */
+export interface Stretch {
+  style: string;
+  points: [number, number][];
+  width: number;
+}
+
+/** A feature on a hexside: `bocage`, `hedge`, `wall`, `crest`, `fence` ... */
+export interface Edge {
+  style: string;
+  a: [number, number];
+  b: [number, number];
+  gap: boolean;
+}
+
+/** A building: its outline, what it is made of, how many floors it has above the ground. */
+export interface House {
+  style: string;
+  outline: [number, number][];
+  floors: number;
+  seed: number;
+}
+
+/** A name printed on the map: `town`, `place`, `wood`, `water`, `height`. */
+export interface Label {
+  text: string;
+  x: number;
+  y: number;
+  style: string;
+  angle: number;
+}
+
+/** A board as it is drawn; the same for every seat and every language. */
+export interface Drawing {
+  digest: string;
+  space: string;
+  palette: string;
+  width: number;
+  height: number;
+  seed: number;
+  spots: Spot[];
+  areas: Area[];
+  stretches: Stretch[];
+  edges: Edge[];
+  houses: House[];
+  labels: Label[];
+  bridges: [[number, number], number, number, number][];
+}
+
+/** A marker on a piece: `moved`, `fired`, `stopped`, `neutralised` and whatever else a game has, with its words. */
+export interface Badge {
+  kind: string;
+  text: string;
+  short: string;
+}
+
+/** A counter or a marker as one seat sees it. */
+export interface Piece {
+  id: string;
+  side: number;
+  place: string;
+  label: string;
+  title: string;
+  symbol: string;
+  role: string;
+  big: string;
+  foot: string;
+  steps: [number, number];
+  group: string;
+  facing: number;
+  badges: Badge[];
+  veiled: boolean;
+  spent: boolean;
+  number: number;
+  notes: string[];
+  order: number;
+}
+
+/** Something on a place that is no piece: `smoke`, `fire`, `wreck`, `ruin`, `barrage`, `trench`, `objective` ... */
+export interface Mark {
+  id: string;
+  kind: string;
+  place: string;
+  text: string;
+  side: number;
+  value: string;
+}
+
+/** A formation. */
+export interface Group {
+  id: string;
+  name: string;
+  side: number;
+  colour: number;
+  text: string;
+}
+
+/** An objective. */
+export interface Goal {
+  name: string;
+  places: string[];
+  held_by: number;
+  points: string;
+}
+
+/** A side as the heading shows it. */
+export interface SideInfo {
+  name: string;
+  score: string;
+  strength: number;
+}
+
+/** How the match ended. */
+export interface Ending {
+  winner: number;
+  title: string;
+  text: string;
+  rules: string[];
+}
+
+/** The position as one seat knows it. */
+export interface Scene {
+  turn: number;
+  turns: number;
+  phase: string;
+  phases: [string, string][];
+  acting: number;
+  sides: SideInfo[];
+  groups: Group[];
+  goals: Goal[];
+  pieces: Piece[];
+  marks: Mark[];
+  ending: Ending | null;
+}
+
+/** One line of a tally: `+2`, `×1/2`, with its reason and rule. */
+export interface Chip {
+  value: string;
+  text: string;
+  rule: string;
+  unknown: boolean;
+}
+
+/** A tally with what it comes to. */
+export interface Sum {
+  name: string;
+  title: string;
+  lines: Chip[];
+  total: string;
+}
+
+/** A row of a chart with the place that was found and the place that it was shifted to. */
+export interface Strip {
+  title: string;
+  cells: string[];
+  before: number;
+  after: number;
+  shift: string;
+}
+
+/** The chance of one outcome; `tone` is one of none, stopped, neutralised, loss, success, failure. */
+export interface Odd {
+  tone: string;
+  text: string;
+  share: number;
+  percent: string;
+  exact: string;
+}
+
+/** An enemy who could fire at a place, how well, or why not. */
+export interface Threat {
+  piece: string;
+  place: string;
+  share: number;
+  percent: string;
+  text: string;
+  rule: string;
+}
+
+/** One place of a way: what it costs, what the ground is, who could fire there. */
+export interface Hop {
+  place: string;
+  cost: string;
+  text: string;
+  left: string;
+  share: number;
+  percent: string;
+  threats: Threat[];
+}
+
+/** A line of sight to draw: `clear`, `hindered` or `blocked`, with what it crosses. */
+export interface Ray {
+  a: string;
+  b: string;
+  state: string;
+  text: string;
+  rules: string[];
+  crossings: [number, number, string, string, string][];
+  stop: [number, number] | null;
+}
+
+/** What an answer would bring: tallies, chances, a way with its dangers, lines of sight. */
+export interface Forecast {
+  title: string;
+  subtitle: string;
+  sums: Sum[];
+  strip: Strip | null;
+  odds: Odd[];
+  facts: string[];
+  unknown: string[];
+  way: Hop[];
+  arrival: string;
+  rays: Ray[];
+  warning: string;
+  rules: string[];
+}
+
+/** One thing that may be answered. */
+export interface Option {
+  id: string;
+  answer: string;
+  text: string;
+  detail: string;
+  verb: string;
+  pieces: string[];
+  targets: string[];
+  places: string[];
+  odds: Odd[];
+  percent: string;
+  caption: string;
+  rules: string[];
+  ways: boolean;
+  void: string;
+}
+
+/** Somebody who may act: a piece, or a formation of pieces; its options are asked for when it is chosen. */
+export interface Actor {
+  id: string;
+  text: string;
+  pieces: string[];
+  detail: string;
+  group: string;
+}
+
+/** Somebody or something that is not possible here, and why. */
+export interface Cannot {
+  text: string;
+  reason: string;
+  rule: string;
+  piece: string;
+  remedy: string;
+  answer: string;
+}
+
+/** One destination of a move: where, by which way, what it costs; `answer` is sent back. */
+export interface Way {
+  to: string;
+  answer: string;
+  places: string[];
+  cost: string;
+  text: string;
+}
+
+/** Everywhere that an option leads to. */
+export interface Ways {
+  title: string;
+  ways: Way[];
+  facts: string[];
+}
+
+/** A piece to be placed in a set-up, and where it may go. */
+export interface Slot {
+  piece: Piece;
+  places: string[];
+  group: string;
+}
+
+/** A question: whose decision, why, and what is legal. */
+export interface Ask {
+  id: string;
+  seat: number;
+  kind: string;
+  form: string;
+  title: string;
+  why: string;
+  rules: string[];
+  options: Option[];
+  actors: Actor[];
+  cannot: Cannot[];
+  slots: Slot[];
+  focus: string[];
+  pieces: string[];
+  reaction: boolean;
+  root: boolean;
+}
+
+/** What is wrong with a set-up in progress, or worth knowing (`grave` false). */
+export interface Fault {
+  text: string;
+  rule: string;
+  grave: boolean;
+  piece: string;
+  place: string;
+}
+
+/** A set-up in progress, judged: the answer to send when nothing is missing and nothing is wrong. */
+export interface Placing {
+  answer: string;
+  missing: number;
+  faults: Fault[];
+  theirs: Piece[];
+  places: Record<string, string>;
+}
+
+/** Dice as they fell. */
+export interface Dice {
+  side: number;
+  values: number[];
+  text: string;
+}
+
+/** One entry of a seat's log. */
+export interface Note {
+  n: number;
+  kind: string;
+  text: string;
+  side: number;
+  topic: string;
+  weight: number;
+  rules: string[];
+  dice: Dice[];
+  tone: string;
+  sums: Sum[];
+  pieces: string[];
+  places: string[];
+  shape: string;
+  turn: number;
+  phase: string;
+}
+
+/** The standing order of one piece: `hold`, `ask`, or `fire` from a chance and within a range. */
+export interface OrderLine {
+  piece: string;
+  unit: string;
+  title: string;
+  mode: string;
+  chance: number;
+  range: number;
+  text: string;
+  group: string;
+}
+
+/** All standing orders of a seat. */
+export interface OrderSheet {
+  mode: string;
+  chance: number;
+  range: number;
+  lines: OrderLine[];
+  rules: string[];
+}
+
+/** All that a place sees (or that sees it). */
+export interface Field {
+  place: string;
+  clear: string[];
+  hindered: string[];
+}
+
+/** A place in words: kind, protection, cost, level, hexsides. */
+export interface Ground {
+  place: string;
+  words: string[];
+}
+
+/** A scenario as a card. */
+export interface Card {
+  rulebook: string;
+  id: string;
+  title: string;
+  lead: string;
+  sides: [string, string][];
+  turns: number;
+  minutes: number;
+  size: string;
+  level: string;
+  rules: [string, string][];
+  victory: string[];
+  drawing: string;
+  options: OptionInfo[];
+}
+
+/** An option of the match: its values with their words, the default first. */
+export interface OptionInfo {
+  id: string;
+  title: string;
+  text: string;
+  values: [string, string][];
+  rules: string[];
+}
+
+/** A rulebook in the list. */
+export interface BookInfo {
+  slug: string;
+  title: string;
+  lead: string;
+  scenarios: number;
+}
+
+/** A rule of the ledger in our words. */
+export interface RuleText {
+  id: string;
+  title: string;
+  text: string;
+  chapter: string;
+  french: string;
+  refs: string[];
+  played: boolean;
+  cases: string[];
+}
+
+/** Who sits in one seat: `me`, `bot` (with a level), `friend` (by link). */
+export interface SeatPlan {
+  who: "bot" | "friend" | "me";
+  level?: string;
+}
+
+/** A match to set up. Two seats of `me` are a hot-seat match. */
+export interface NewMatch {
+  rulebook: string;
+  scenario: string;
+  seats: SeatPlan[];
+  options?: Record<string, string>;
+  tutorial?: boolean;
+}
+
+/** A save to go on with. */
+export interface OpenSave {
+  text: string;
+  seats?: SeatPlan[];
+}
+
+/** A new match from an earlier moment of one: `frame` counts as in the replay. */
+export interface Branch {
+  frame: number;
+  seats: SeatPlan[];
+}
+
+/** One seat of a match that was made: its key goes to whoever sits there; empty for a bot. */
+export interface SeatLink {
+  seat: number;
+  side: string;
+  who: string;
+  level: string;
+  key: string;
+}
+
+/** A match that was made. */
+export interface MatchLinks {
+  match: string;
+  seats: SeatLink[];
+  spectator: string;
+}
+
+/** A match in the list of one's own, as its seat may know it. */
+export interface MatchSummary {
+  key: string;
+  match: string;
+  rulebook: string;
+  scenario: string;
+  title: string;
+  drawing: string;
+  seat: number;
+  side: string;
+  players: [string, string, string][];
+  turn: number;
+  turns: number;
+  state: "drawn" | "lost" | "over" | "theirs" | "won" | "yours";
+  changed: string;
+  tutorial: boolean;
+  hotseat: string[];
+}
+
+/** The keys that a browser holds. */
+export interface Keys {
+  keys: string[];
+}
+
+/** An error (RFC 9457): what, where, and what to do about it. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  remedy: string;
+  rule: string;
+}
+
+/** Anything that the page asks for; `id` comes back with the reply. */
+export interface Request {
+  do: string;
+  id?: number;
+  ask?: string;
+  answer?: string;
+  option?: string;
+  pieces?: string[];
+  target?: string;
+  unit?: string;
+  order?: string;
+  places?: Record<string, string>;
+  fill?: boolean;
+  place?: string;
+  towards?: boolean;
+  a?: string;
+  b?: string;
+  yes?: boolean;
+  lang?: string;
+}
+
+/** A scene (`whole`), or what changed in it: pieces and marks by id, None for those that left. */
+export interface SceneChange {
+  whole: boolean;
+  turn: number;
+  turns: number;
+  phase: string;
+  phases: [string, string][];
+  acting: number;
+  sides: SideInfo[];
+  groups: Group[];
+  goals: Goal[];
+  pieces: Record<string, Piece | null>;
+  marks: Record<string, Mark | null>;
+  ending: Ending | null;
+}
+
+/** Who sits in a seat, and whether he is there. */
+export interface Person {
+  side: string;
+  who: string;
+  level: string;
+  here: boolean;
+}
+
+/** One moment of the match for one seat: what it was told, the position after it, what it is asked. */
+export interface Frame {
+  is: "frame";
+  n: number;
+  notes: Note[];
+  scene: SceneChange;
+  ask: Ask | null;
+  waiting: string;
+  waiting_for: number;
+  can_undo: boolean;
+  can_rewind: boolean;
+  can_take_back: boolean;
+  offer: number;
+  told: number;
+}
+
+/** The first message: what this match is, and all of the log so far. */
+export interface Welcome {
+  is: "welcome";
+  match: string;
+  rulebook: string;
+  scenario: string;
+  title: string;
+  seat: number;
+  side: string;
+  sides: string[];
+  drawing: string;
+  players: Person[];
+  options: Record<string, string>;
+  lang: string;
+  tutorial: boolean;
+  pause: number;
+  measuring: boolean;
+  notes: Note[];
+}
+
+/** Somebody came or left. */
+export interface People {
+  is: "people";
+  players: Person[];
+}
+
+/** The reply to a request; `data` is what the table of `Request` says (null for Done). */
+export interface Reply {
+  is: "reply";
+  id: number;
+  data: unknown;
+}
+
+/** A request that was refused or not understood; nothing has changed. */
+export interface Failed {
+  is: "failed";
+  id: number;
+  problem: Problem;
+}
+
+/** A match from its beginning, frame by frame, as a seat knows it (all of it, once it is over). */
+export interface Replay {
+  welcome: Welcome;
+  frames: Frame[];
+  whole: boolean;
+}
+
+export type Message = Welcome | Frame | People | Reply | Failed;
