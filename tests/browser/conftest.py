@@ -1,0 +1,153 @@
+"""A real server and a real Chromium for tests that play as people do."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+]  # fmt: skip
+STARTING = 30.0
+
+
+def chromium() -> str:
+    """The browser that is installed; `make test` sees to it that there is one."""
+    named = os.environ.get("VOLTIGEUR_BROWSER")
+    found = named or next((path for name in NAMES if (path := shutil.which(name))), None)
+    if found is None:
+        raise RuntimeError(
+            "no Chromium or Chrome was found: run tools/test-needs.sh, or name one with VOLTIGEUR_BROWSER"
+        )
+    return found
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """A server of its own data folder, which can be stopped and started again."""
+
+    def __init__(self, data: Path, *args: str) -> None:
+        self.data = data
+        self.port = free_port()
+        self.args = args
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        """Where it listens."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        command = [sys.executable, "-m", "voltigeur", "serve", "--port", str(self.port), "--data", str(self.data)]
+        env = {key: value for key, value in os.environ.items() if key != "VOLTIGEUR_DATABASE_URL"}
+        log = (self.data / "server.log").open("ab")
+        self.process = subprocess.Popen([*command, *self.args], stdout=log, stderr=log, env=env)
+        end = time.monotonic() + STARTING
+        while time.monotonic() < end:
+            if self.process.poll() is not None:
+                break
+            try:
+                with urllib.request.urlopen(f"{self.url}/api/health", timeout=2):
+                    return
+            except OSError:
+                time.sleep(0.1)
+        raise RuntimeError("the server did not start:\n" + (self.data / "server.log").read_text()[-3000:])
+
+    def stop(self) -> None:
+        """End it."""
+        if self.process is not None:
+            self.process.terminate()
+            try:
+                self.process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+            self.process = None
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The server that the tests of one process share."""
+    running = Server(tmp_path_factory.mktemp("table"), "--pause", "50")
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def driver() -> Iterator[Playwright]:
+    """Playwright itself."""
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(driver: Playwright) -> Iterator[Browser]:
+    """Chromium, without a window."""
+    running = driver.chromium.launch(executable_path=chromium(), args=FLAGS, headless=True)
+    yield running
+    running.close()
+
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture
+def people(browser: Browser, server: Server) -> Iterator[NewPage]:
+    """Gives a page in a browser of its own for each person; whatever a page complains of fails the test."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def sit(
+        *, width: int = 1440, height: int = 900, touch: bool = False, lang: str = "en", theme: str = "light"
+    ) -> Page:
+        context = browser.new_context(
+            base_url=server.url,
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            is_mobile=touch,
+            locale=lang,
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce",
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on(
+            "console",
+            lambda message: (
+                complaints.append(message.text) if message.type == "error" and _grave(message.text) else None
+            ),
+        )
+        return page
+
+    yield sit
+    for context in contexts:
+        context.close()
+    assert not complaints, complaints
+
+
+def _grave(text: str) -> bool:
+    """Errors that a test does not provoke on purpose (a connection cut, a refused request)."""
+    return not any(
+        word in text for word in ("ERR_INTERNET_DISCONNECTED", "WebSocket connection", "Failed to load resource")
+    )
