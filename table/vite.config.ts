@@ -1,7 +1,8 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { loadEnv } from "vite";
 import { defineConfig } from "vitest/config";
 
-const server = process.env.VOLTIGEUR_SERVER ?? "http://127.0.0.1:8765";
+const server = loadEnv("", ".", "VOLTIGEUR_").VOLTIGEUR_SERVER ?? "http://127.0.0.1:8765";
 
 export default defineConfig({
     plugins: [svelte()],
@@ -10,6 +11,8 @@ export default defineConfig({
         emptyOutDir: true,
         target: "es2022",
         chunkSizeWarningLimit: 400,
+        // Nothing is put into the page as data: addresses, which its policy would have to allow.
+        assetsInlineLimit: 0,
     },
     server: { proxy: { "/api": { target: server, ws: true } } },
     test: { include: ["src/**/*.test.ts"] },

@@ -1,0 +1,120 @@
+/** Everything that is asked over HTTP. Whatever goes wrong becomes a `Refused` that says what to do. */
+import type {
+    BookInfo,
+    Branch,
+    Card,
+    Drawing,
+    Ground,
+    MatchLinks,
+    MatchSummary,
+    NewMatch,
+    OpenSave,
+    Problem,
+    Replay,
+    RuleText,
+} from "../wire";
+import { Refused } from "./contract";
+import { settings } from "./settings.svelte";
+import { t } from "./text.svelte";
+
+/** No reply at all. */
+export class Unreachable extends Refused {
+    constructor() {
+        super(t("no-server-title"), t("no-server-detail"), t("no-server-remedy"), "");
+    }
+}
+
+/** A reply that is a refusal, with its status. */
+export class Answered extends Refused {
+    constructor(
+        readonly status: number,
+        problem: Partial<Problem>,
+    ) {
+        super(
+            problem.title || t("server-error-title"),
+            problem.detail || t("server-error-detail", { status }),
+            problem.remedy ?? "",
+            problem.rule ?? "",
+        );
+    }
+}
+
+function address(path: string): string {
+    return `${path}${path.includes("?") ? "&" : "?"}lang=${settings.language}`;
+}
+
+async function call<T>(path: string, init?: RequestInit): Promise<T> {
+    let reply: Response;
+    try {
+        reply = await fetch(address(path), init);
+    } catch {
+        throw new Unreachable();
+    }
+    if (!reply.ok) {
+        const problem = await reply.json().catch(() => ({}));
+        throw new Answered(reply.status, problem as Partial<Problem>);
+    }
+    return (reply.status === 204 ? null : await reply.json()) as T;
+}
+
+function post<T>(path: string, body: unknown): Promise<T> {
+    return call<T>(path, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+    });
+}
+
+const seat = (key: string) => `/api/seats/${encodeURIComponent(key)}`;
+
+/** No places in words: none have come yet. */
+export const NO_GROUNDS: ReadonlyMap<string, readonly string[]> = new Map();
+
+const drawings = new Map<string, Promise<Drawing>>();
+
+export const api = {
+    rulebooks: () => call<BookInfo[]>("/api/rulebooks"),
+    scenarios: (book: string) => call<Card[]>(`/api/rulebooks/${encodeURIComponent(book)}/scenarios`),
+    rules: (book: string) => call<RuleText[]>(`/api/rulebooks/${encodeURIComponent(book)}/rules`),
+
+    /** A drawing never changes: its digest is its name. */
+    drawing(digest: string): Promise<Drawing> {
+        let found = drawings.get(digest);
+        if (!found) {
+            found = call<Drawing>(`/api/drawings/${encodeURIComponent(digest)}`);
+            found.catch(() => drawings.delete(digest));
+            drawings.set(digest, found);
+        }
+        return found;
+    },
+    /** Every place of a drawing in words. */
+    async grounds(digest: string): Promise<ReadonlyMap<string, readonly string[]>> {
+        const grounds = await call<Ground[]>(`/api/drawings/${encodeURIComponent(digest)}/grounds`);
+        return new Map(grounds.map((ground) => [ground.place, ground.words]));
+    },
+
+    newMatch: (match: NewMatch) => post<MatchLinks>("/api/matches", match),
+    openSave: (save: OpenSave) => post<MatchLinks>("/api/saves", save),
+    mine: (keys: readonly string[]) => post<MatchSummary[]>("/api/mine", { keys }),
+
+    summary: (key: string) => call<MatchSummary>(seat(key)),
+    replay: (key: string) => call<Replay>(`${seat(key)}/replay`),
+    branch: (key: string, branch: Branch) => post<MatchLinks>(`${seat(key)}/branch`, branch),
+    forget: (key: string) => call<null>(seat(key), { method: "DELETE" }),
+
+    /** A file of the match as text: the seat's own log, or the whole save where that is allowed. */
+    async file(key: string, what: "log" | "save"): Promise<string> {
+        let reply: Response;
+        try {
+            reply = await fetch(address(`${seat(key)}/${what}`));
+        } catch {
+            throw new Unreachable();
+        }
+        if (!reply.ok) throw new Answered(reply.status, (await reply.json().catch(() => ({}))) as Partial<Problem>);
+        return await reply.text();
+    },
+    liveAddress(key: string): string {
+        const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+        return `${scheme}//${location.host}${seat(key)}/live?lang=${settings.language}`;
+    },
+};
