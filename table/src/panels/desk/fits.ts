@@ -1,0 +1,39 @@
+/** Which of the options that are listed fit what was pointed at on the board. */
+import type { Actor, Option, Way, Ways } from "../../wire";
+
+/** Things of one kind together, kinds in the order of their first appearance. */
+export function together<T>(things: readonly T[], kind: (thing: T) => string): T[] {
+    const kinds = [...new Set(things.map(kind))];
+    return kinds.flatMap((each) => things.filter((thing) => kind(thing) === each));
+}
+
+function indexes(options: readonly Option[], fits: (option: Option) => boolean): number[] {
+    return options.flatMap((option, index) => (fits(option) ? [index] : []));
+}
+
+/** Options aimed at a piece; if there are none, those in which it acts. */
+export function fitPiece(options: readonly Option[], piece: string): number[] {
+    const aimed = indexes(options, (option) => option.targets.includes(piece));
+    return aimed.length ? aimed : indexes(options, (option) => option.pieces.includes(piece));
+}
+
+/** Options that lead to a place. */
+export function fitPlace(options: readonly Option[], place: string): number[] {
+    return indexes(options, (option) => option.places.at(-1) === place);
+}
+
+/** Options whose destinations, as far as they are known, include a place. */
+export function fitReach(options: readonly Option[], reach: Readonly<Record<string, Ways>>, place: string): number[] {
+    return indexes(options, (option) => wayTo(reach[option.id] ?? null, place) !== null);
+}
+
+export function wayTo(ways: Ways | null, place: string): Way | null {
+    return ways?.ways.find((way) => way.to === place) ?? null;
+}
+
+/** Those who may act among these pieces, the smallest first: a unit before its formation. */
+export function fitActors(actors: readonly Actor[], pieces: readonly string[]): Actor[] {
+    return actors
+        .filter((actor) => actor.pieces.some((piece) => pieces.includes(piece)))
+        .sort((a, b) => a.pieces.length - b.pieces.length);
+}

@@ -1,0 +1,90 @@
+/** What the keys do, as LOOK.md has them; the same list fills the page of help. */
+import type { TheDesk } from "../../lib/desk.svelte";
+
+/** Keys in the order of the page of help; the names are those of `panels-key-…` messages. */
+export const HELP: readonly (readonly [string, readonly string[]])[] = [
+    ["choose", ["1", "–", "9"]],
+    ["move", ["↑", "↓"]],
+    ["confirm", ["Enter"]],
+    ["back", ["Esc"]],
+    ["undo", ["U"]],
+    ["sight", ["S"]],
+    ["hide", ["H"]],
+    ["rules", ["R"]],
+    ["language", ["L"]],
+    ["theme", ["T"]],
+    ["zoom", ["+", "−", "0"]],
+    ["why", ["?"]],
+    ["add", ["Shift"]],
+];
+
+const WRITTEN = "input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable=true]";
+const PRESSED = "button, a[href], input, select, textarea, summary";
+/** Lists, tabs and sliders that move by arrows of their own. */
+const STEERED = "[role=radiogroup], [role=tablist], [role=slider], input, select, textarea";
+
+function within(event: KeyboardEvent, selector: string): boolean {
+    return event.target instanceof Element && event.target.closest(selector) !== null;
+}
+
+/** Keys of the desk. Returns whether the key meant something; never takes a key from whoever is being typed into. */
+export function press(desk: TheDesk, event: KeyboardEvent): boolean {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || within(event, WRITTEN))
+        return false;
+    const done = event.type === "keyup" ? release(desk, event) : act(desk, event);
+    if (done) event.preventDefault();
+    return done;
+}
+
+function act(desk: TheDesk, event: KeyboardEvent): boolean {
+    switch (event.key) {
+        case "Enter":
+            return !event.repeat && !within(event, PRESSED) && desk.enter();
+        case "Escape":
+            return desk.stepOut();
+        case "ArrowDown":
+        case "ArrowUp":
+            return !within(event, STEERED) && desk.step(event.key === "ArrowDown" ? 1 : -1);
+    }
+    if (event.repeat && !"+=-".includes(event.key)) return event.key.toLowerCase() === "s" && desk.sightTool;
+    if (/^[1-9]$/.test(event.key)) return desk.choose(Number(event.key) - 1);
+    switch (event.key.toLowerCase()) {
+        case "u":
+            void desk.undo();
+            return true;
+        case "s":
+            desk.holdSight(event.timeStamp);
+            return true;
+        case "h":
+            desk.toggle("hidePieces");
+            return true;
+        case "r":
+            desk.setPane(desk.pane === "rules" ? "none" : "rules");
+            return true;
+        case "l":
+            desk.hooks.language?.();
+            return true;
+        case "t":
+            desk.hooks.theme?.();
+            return true;
+        case "+":
+        case "=":
+            desk.viewport?.zoomBy(1.25);
+            return true;
+        case "-":
+            desk.viewport?.zoomBy(0.8);
+            return true;
+        case "0":
+            desk.viewport?.fit();
+            return true;
+        case "?":
+            desk.question();
+            return true;
+    }
+    return false;
+}
+
+function release(desk: TheDesk, event: KeyboardEvent): boolean {
+    if (event.key.toLowerCase() !== "s") return false;
+    return desk.releaseSight(event.timeStamp);
+}
