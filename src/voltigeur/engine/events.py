@@ -30,16 +30,27 @@ class Event(Struct, frozen=True):
 
     def for_seat(self, seat: int) -> Event | None:
         """The event as this seat may know it for ever, or None if its very existence is not for it."""
-        bit = 1 << seat
-        if not self.to & bit:
+        return self._for_all(1 << seat)
+
+    def for_public(self, seats: int) -> Event | None:
+        """The event as a spectator may know it: what every one of that many seats is told."""
+        return self._for_all((1 << seats) - 1)
+
+    def for_everybody(self) -> Event:
+        """The event with nothing hidden, for a match that is over."""
+        return Event(self.kind, {name: Arg(arg.kind, arg.value) for name, arg in self.args.items()}, self.rules, ALL,
+                     self.cause, self.tallies)  # fmt: skip
+
+    def _for_all(self, bits: int) -> Event | None:
+        if self.to & bits != bits:
             return None
-        args = {name: _masked(arg, bit) for name, arg in self.args.items()}
-        tallies = {name: tally.for_seat(seat) for name, tally in self.tallies.items()}
+        args = {name: _masked(arg, bits) for name, arg in self.args.items()}
+        tallies = {name: tally.for_all(bits) for name, tally in self.tallies.items()}
         return Event(self.kind, args, self.rules, ALL, self.cause, tallies)
 
 
-def _masked(arg: Arg, bit: int) -> Arg:
-    if arg.known & bit:
+def _masked(arg: Arg, bits: int) -> Arg:
+    if arg.known & bits == bits:
         return Arg(arg.kind, arg.value)
     if arg.alias >= 0:
         return Arg("token", arg.alias)

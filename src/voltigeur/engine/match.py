@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from hashlib import blake2b
 from random import Random, SystemRandom
@@ -16,7 +16,9 @@ from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.events import Answered, Arg, Entry, Event, Marked, Ordered
 from voltigeur.engine.notation import read_answer, write_answer
 from voltigeur.engine.orders import Order, Orders, parse_order
+from voltigeur.engine.retelling import last_given
 from voltigeur.engine.steps import Host, Step, Together, Window
+from voltigeur.engine.stories import TAKE_BACK, UNDO, Story, words
 from voltigeur.engine.tally import ALL, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, STALE, NotAdmitted, Refusal, VoltigeurError
 
@@ -75,6 +77,14 @@ class State(Struct, Generic[P, T]):
         )
 
 
+class Still(Struct, Generic[P, T]):
+    """A moment in passing at which a window existed: how long the record was, what was, and who might react."""
+
+    length: int
+    state: State[P, T]
+    seat: int
+
+
 _encoder = msgspec.json.Encoder()
 
 
@@ -101,7 +111,13 @@ class Match(Host, Generic[P, T]):
         self.snapshots: list[tuple[int, bytes]] = []
         self.windows = 0
         """How many windows have existed so far: the pacing that other seats may notice."""
+        self.keep_moments = False
+        """Whether a still is kept of each moment at which a window existed, asked or not."""
+        self.moments: list[Still[P, T]] = []
+        self._shown = 0
+        """How much of the record the last moment showed."""
         self._trail: list[tuple[int, State[P, T], int]] = []
+        self._bias: list[int] | None = None
         self._questions: tuple[Question, ...] | None = None
 
     # ------------------------------------------------------------------ what anybody may ask
@@ -131,12 +147,9 @@ class Match(Host, Generic[P, T]):
         return self.book.view(self, seat)
 
     def log(self, seat: int) -> list[Event]:
-        """The events that a seat has been told; it only grows."""
-        out = []
-        for entry in self.record:
-            if isinstance(entry, Event) and (told := entry.for_seat(seat)) is not None:
-                out.append(told)
-        return out
+        """The events that a seat, a spectator or the reader of a finished match has been told; it only grows."""
+        story = Story(seat, self.setting.seats)
+        return [told.event for told in story.tell([e for e in self.record if not isinstance(e, Marked)])]
 
     def write(self, answer: Answer) -> str:
         """The text of an answer."""
@@ -161,7 +174,8 @@ class Match(Host, Generic[P, T]):
         if isinstance(verdict, Refusal):
             raise NotAdmitted(verdict, self.write(answer))
         before = self.state.copy() if self.keep_record else None
-        written = len(self.record)
+        written = self._shown = len(self.record)
+        stills = len(self.moments)
         if before is not None:
             if self._trail and self._trail[-1][0] != question.seat:
                 self._trail.clear()
@@ -172,6 +186,7 @@ class Match(Host, Generic[P, T]):
             if before is not None:
                 self._restore(before)
                 del self.record[written:]
+                del self.moments[stills:]
                 self._trail.clear()
             raise
         if self.keep_record and self.state.answers % SNAPSHOT_EVERY == 0:
@@ -193,6 +208,7 @@ class Match(Host, Generic[P, T]):
         verdict = question.choice.admits(answer)
         if isinstance(verdict, Refusal):
             raise NotAdmitted(verdict, self.write(answer))
+        self._shown = len(self.record)
         self.record_answer(seat, answer)
         self._trail.clear()
         self.book.claim(self, seat, answer)
@@ -212,6 +228,7 @@ class Match(Host, Generic[P, T]):
             orders.by_unit.clear()
         else:
             orders.by_unit[unit] = made
+        self._shown = len(self.record)
         if self.keep_record:
             whom = "all" if unit is None else self.setting.notation.write("unit", unit)
             self.record.append(Ordered(seat, f"{whom} {made.text()}"))
@@ -219,19 +236,66 @@ class Match(Host, Generic[P, T]):
         self._advance()
 
     def undo(self, seat: int) -> bool:
-        """Go back before the seat's last answer, if nothing could have been learnt since."""
+        """Go back before the seat's last answer, if nothing could have been learnt since; orders given since stay."""
         if not self.can_undo(seat):
             return False
+        asked = [question.seat for question in self.questions]
         _, before, written = self._trail.pop()
+        orders, before.orders = before.orders, self.state.orders
         self._restore(before)
         if self.snapshots and self.snapshots[-1][0] > written:
             self.snapshots.pop()
-        self.record.append(Marked("undo", str(seat)))
+        still_asked = {question.seat for question in self.questions}
+        gone = [other for other in asked if other != seat and other not in still_asked]
+        self._mark(UNDO, seat, *gone)
+        if orders != before.orders:
+            self._advance()
         return True
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat's last answer can be taken back unasked."""
         return bool(self._trail) and self._trail[-1][0] == seat and self.state.result is None
+
+    def way_back(self, seat: int) -> Iterator[Match[P, T]]:
+        """The positions that undo would lead the seat back to, one by one; to be looked at only."""
+        if self.can_undo(seat):
+            for _, before, written in reversed(self._trail):
+                yield type(self)(self.book, self.setting, before, record=self.record[:written])
+
+    def take_back(self, seat: int) -> bool:
+        """Go back before the seat's last answer with the consent of the others; the dice to come are new ones."""
+        found = last_given(self, seat) if self.state.result is None else None
+        if found is None:
+            return False
+        self.go_back(seat, *found)
+        return True
+
+    def go_back(self, seat: int, place: int, state: State[P, T]) -> None:
+        """Put a state in force again that was before the seat's answer at this place of the record."""
+        orders, state.orders = state.orders, self.state.orders
+        state.chance = Chance(fresh_key(SystemRandom()), {})
+        self._restore(state)
+        self._trail.clear()
+        self.snapshots = [snapshot for snapshot in self.snapshots if snapshot[0] <= place]
+        self._mark(TAKE_BACK, seat, place)
+        if orders != state.orders:
+            self._advance()
+        self.snapshots.append((len(self.record), _encoder.encode(self.state)))
+
+    def take_moments(self) -> list[Still[P, T]]:
+        """The stills that were kept since they were last taken."""
+        taken, self.moments = self.moments, []
+        return taken
+
+    def still(self, still: Still[P, T]) -> Match[P, T]:
+        """The match as it was at a moment in passing; to be looked at only."""
+        return type(self)(self.book, self.setting, still.state, record=self.record[: still.length])
+
+    def rest(self) -> Match[P, T]:
+        """The match as it is now, apart from what comes; to be looked at only."""
+        other = type(self)(self.book, self.setting, self.state.copy(), record=self.record[:])
+        other._trail = self._trail[:]
+        return other
 
     def fork(self, rng: Random | None = None, *, keep_record: bool = False, same_dice: bool = False) -> Match[P, T]:
         """An independent match from here, with dice of its own."""
@@ -309,6 +373,12 @@ class Match(Host, Generic[P, T]):
     def seal(self) -> None:
         self.windows += 1
         self._trail.clear()
+        if self.keep_moments:
+            self._keep_still()
+
+    def resume(self) -> None:
+        if self.keep_moments and self.told_others(self.state.stack[-1], self._shown):
+            self._keep_still()
 
     def close_undo(self) -> None:
         self._trail.clear()
@@ -321,6 +391,39 @@ class Match(Host, Generic[P, T]):
         return self.state.orders.get(seat, NO_ORDERS)
 
     # ------------------------------------------------------------------ inside
+
+    def _keep_still(self) -> None:
+        step = self.state.stack[-1]
+        assert isinstance(step, Window)
+        self._shown = len(self.record)
+        self.moments.append(Still(self._shown, self.state.copy(), step.seat))
+
+    def told_others(self, window: Step[Any, Any], since: int) -> bool:
+        """Whether anybody but the owner of a window has been told something since the record had that length."""
+        assert isinstance(window, Window)
+        others = (1 << self.setting.seats) - 1 & ~(1 << window.seat)
+        return any(isinstance(entry, Event) and entry.to & others for entry in self.record[since:])
+
+    def _mark(self, kind: str, *numbers: int) -> None:
+        self._shown = len(self.record)
+        self.record.append(Marked(kind, " ".join(map(str, numbers))))
+        self._bias = None
+
+    def _renumbered(self) -> list[int]:
+        """For each seat, how far its questions are numbered on: after an undo no number is used a second time."""
+        bias = [0] * self.setting.seats
+        for at, entry in enumerate(self.record):
+            if not isinstance(entry, Marked) or entry.kind not in (UNDO, TAKE_BACK):
+                continue
+            seat, *others = words(entry)
+            if entry.kind == UNDO:
+                for other in (seat, seat, *others):
+                    bias[other] += 1
+            else:
+                taken = [e.seat for e in self.record[others[0] : at] if isinstance(e, Answered)]
+                for other in range(len(bias)):
+                    bias[other] += 1 + taken.count(other)
+        return bias
 
     def start(self) -> None:
         """Run to the first question."""
@@ -342,13 +445,16 @@ class Match(Host, Generic[P, T]):
         if not self.state.stack:
             return ()
         step = self.state.stack[-1]
+        bias = self._bias
+        if bias is None:
+            bias = self._bias = self._renumbered()
         out = []
         for seat in step.seats(self):
             if seat in self.state.sealed:
                 continue
             question = step.question(self.book.seen(self, seat))
             if question is not None:
-                question.serial = self.state.serials[seat]
+                question.serial = self.state.serials[seat] + bias[seat]
                 out.append(question)
         return tuple(out)
 

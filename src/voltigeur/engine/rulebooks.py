@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.match import Match
 from voltigeur.engine.notation import Notation
+from voltigeur.engine.table import Table
 from voltigeur.engine.verdicts import VoltigeurError
 
 AnyMatch = Match[Any, Any]
@@ -78,6 +79,9 @@ class Rulebook(Protocol):
 
     def view(self, m: AnyMatch, seat: int) -> Any:
         """What a seat may know, for players and pages."""
+
+    def table(self, setting: Setting, language: str) -> Table:
+        """What the game shows at a table, in a language; made once for each setting and language."""
 
     def aside(self, m: AnyMatch, seat: int) -> Question | None:
         """A right that a seat has out of turn, as a question that does not block."""

@@ -12,8 +12,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from voltigeur.engine.chance import Forced, Roll, parse_roll
+from voltigeur.engine.chance import Roll, parse_roll
 from voltigeur.engine.events import Answered, Entry, Event, Marked, Ordered
+from voltigeur.engine.retelling import Differs, Retelling
 from voltigeur.engine.rulebooks import AnyMatch, rulebook
 from voltigeur.engine.verdicts import VoltigeurError
 
@@ -226,43 +227,14 @@ class _Reader:
 def retell(opened: Opened) -> Iterator[str]:
     """Play the record again from its first position under the rules in force; yield the first difference, if any."""
     match = opened.match
-    book = match.book
-    record = match.record
-    at, first = match.snapshots[0]
-    again = book.decode(match.setting, first)
-    again.record = list(record[:at])
-    rolls = [entry for entry in record[at:] if isinstance(entry, Roll)]
-    again.forced = Forced(rolls)
-    for entry in record[at:]:
-        try:
-            if isinstance(entry, Answered) and not _already_answered(again, record, entry):
-                again.answer(entry.answer, entry.seat)
-            elif isinstance(entry, Ordered):
-                whom, _, order = entry.text.partition(" ")
-                unit = None if whom == "all" else match.setting.notation.read("unit", whom)
-                assert unit is None or isinstance(unit, int)
-                if not _already_written(again, record):
-                    again.order(entry.seat, order, unit)
-            elif isinstance(entry, Marked) and entry.kind == "undo":
-                again.undo(int(entry.text))
-        except VoltigeurError as error:
-            yield f"entry {len(again.record) + 1}: {error}"
-            return
-        for place in range(len(again.record)):
-            if place >= len(record) or again.record[place] != record[place]:
-                was = _line(match, record[place]) if place < len(record) else "(nothing)"
-                yield f"entry {place + 1}: recorded {was!r}, now {_line(match, again.record[place])!r}"
-                return
-    if len(again.record) < len([e for e in record if not (isinstance(e, Marked) and e.kind == "rules")]):
-        yield f"entry {len(again.record) + 1}: recorded more than happens now"
-
-
-def _already_written(again: AnyMatch, record: list[Entry]) -> bool:
-    return len(again.record) >= len(record)
-
-
-def _already_answered(again: AnyMatch, record: list[Entry], entry: Answered) -> bool:
-    """Answers that standing orders gave come by themselves when the answer before them is applied."""
-    done = sum(isinstance(e, Answered) for e in again.record)
-    wanted = next(i for i, e in enumerate(e for e in record if isinstance(e, Answered)) if e is entry)
-    return done > wanted
+    telling = Retelling(match)
+    try:
+        while not telling.over:
+            telling.step()
+    except Differs as error:
+        was = _line(match, match.record[error.place]) if error.place < len(match.record) else "(nothing)"
+        now = telling.match.record
+        found = repr(_line(match, now[error.place])) if error.place < len(now) else str(error)
+        yield f"entry {error.place + 1}: recorded {was!r}, now {found}"
+    except VoltigeurError as error:
+        yield f"entry {telling.place + 1}: {error}"

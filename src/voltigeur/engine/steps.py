@@ -32,6 +32,10 @@ class Host(ABC):
         """Forbid to undo past this moment, where a window closes without having asked."""
 
     @abstractmethod
+    def resume(self) -> None:
+        """A window goes on without asking: to the others that must look as if it had asked."""
+
+    @abstractmethod
     def record_answer(self, seat: int, answer: Answer) -> None:
         """Write an answer that orders gave into the record."""
 
@@ -132,6 +136,7 @@ class Window(Step[M, S], Generic[M, S]):
             else:
                 m.pop()
             return
+        m.resume()
         seen = self.own(m)
         orders = self.orders(seen)
         answer: Answer | None = None

@@ -60,11 +60,14 @@ class Tally(Struct, frozen=True):
 
     def for_seat(self, seat: int) -> Tally:
         """What this seat may read: lines that it may not know are summed into one hidden line."""
-        bit = 1 << seat
-        shown = tuple(line for line in self.lines if line.to & bit)
+        return self.for_all(1 << seat)
+
+    def for_all(self, bits: int) -> Tally:
+        """What every one of these seats may read (a bit for each)."""
+        shown = tuple(line for line in self.lines if line.to & bits == bits)
         if len(shown) == len(self.lines):
             return self
-        rest = sum(line.value for line in self.lines if not line.to & bit)
+        rest = sum(line.value for line in self.lines if line.to & bits != bits)
         return Tally((*shown, Line(rest, "tally-hidden", "contract/hidden", unknown=True)), self.base)
 
 
