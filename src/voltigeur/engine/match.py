@@ -282,6 +282,11 @@ class Match(Host, Generic[P, T]):
             self._advance()
         self.snapshots.append((len(self.record), _encoder.encode(self.state)))
 
+    def told_others(self, seat: int, since: int) -> bool:
+        """Whether anybody but this seat has been told something since the record had that length."""
+        others = (1 << self.setting.seats) - 1 & ~(1 << seat)
+        return any(isinstance(entry, Event) and entry.to & others for entry in self.record[since:])
+
     def take_moments(self) -> list[Still[P, T]]:
         """The stills that were kept since they were last taken."""
         taken, self.moments = self.moments, []
@@ -377,7 +382,7 @@ class Match(Host, Generic[P, T]):
             self._keep_still()
 
     def resume(self) -> None:
-        if self.keep_moments and self.told_others(self.state.stack[-1], self._shown):
+        if self.keep_moments and self.told_others(self._window().seat, self._shown):
             self._keep_still()
 
     def close_undo(self) -> None:
@@ -392,17 +397,14 @@ class Match(Host, Generic[P, T]):
 
     # ------------------------------------------------------------------ inside
 
-    def _keep_still(self) -> None:
+    def _window(self) -> Window[Any, Any]:
         step = self.state.stack[-1]
         assert isinstance(step, Window)
-        self._shown = len(self.record)
-        self.moments.append(Still(self._shown, self.state.copy(), step.seat))
+        return step
 
-    def told_others(self, window: Step[Any, Any], since: int) -> bool:
-        """Whether anybody but the owner of a window has been told something since the record had that length."""
-        assert isinstance(window, Window)
-        others = (1 << self.setting.seats) - 1 & ~(1 << window.seat)
-        return any(isinstance(entry, Event) and entry.to & others for entry in self.record[since:])
+    def _keep_still(self) -> None:
+        self._shown = len(self.record)
+        self.moments.append(Still(self._shown, self.state.copy(), self._window().seat))
 
     def _mark(self, kind: str, *numbers: int) -> None:
         self._shown = len(self.record)

@@ -1,0 +1,234 @@
+"""Frames: the moments of a match as one viewer meets them.
+
+Pure: no clock, no network. A viewer is a seat, a spectator (`PUBLIC`) or the reader of a finished match (`EVERYTHING`);
+nothing in its frames depends on what it may not know. That holds for their number too: a window that exists makes a
+moment of its own whether its owner is asked or not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from voltigeur.engine.choices import Question
+from voltigeur.engine.rulebooks import AnyMatch
+from voltigeur.engine.steps import Window
+from voltigeur.engine.stories import Story
+from voltigeur.engine.table import Ask, Mark, Note, Piece, Scene, Table
+from voltigeur.server.wire import Frame, SceneChange, Welcome
+
+NOBODY = -1
+
+
+class Moment(Struct, frozen=True):
+    """A match at one moment, to be looked at only: in passing, or at rest with its questions."""
+
+    match: AnyMatch
+    resting: bool
+    owner: int = NOBODY
+    """Whose chance to react it is, if it is one."""
+
+    @property
+    def window(self) -> bool:
+        """Whether somebody may react: the others wait a least time before they are shown what comes next."""
+        return self.owner != NOBODY
+
+    @property
+    def length(self) -> int:
+        """How long the record was."""
+        return len(self.match.record)
+
+    def question(self, seat: int) -> Question | None:
+        """What a seat is asked."""
+        if not self.resting:
+            return None
+        return next((question for question in self.match.questions if question.seat == seat), None)
+
+
+def resting(match: AnyMatch) -> Moment:
+    """The moment at which a match is now."""
+    step = match.state.stack[-1] if match.state.stack else None
+    owner = step.seat if isinstance(step, Window) else NOBODY
+    return Moment(match.rest(), True, owner)
+
+
+def moments_of(match: AnyMatch) -> list[Moment]:
+    """What has passed since the last answer, and the position at rest.
+
+    The still of a window that is now asked is that position, unless others have been told something in between.
+    """
+    now = resting(match)
+    stills = match.take_moments()
+    if stills and stills[-1].seat == now.owner and not match.told_others(now.owner, stills[-1].length):
+        stills.pop()
+    return [*(Moment(match.still(still), False, still.seat) for still in stills), now]
+
+
+class _Situation(Struct, frozen=True):
+    """All of a frame but what is new."""
+
+    scene: Scene
+    ask: Ask | None
+    waiting: str
+    waiting_for: int
+    can_undo: bool
+    can_rewind: bool
+    can_take_back: bool
+    offer: int
+
+
+class Viewer:
+    """One viewer of one match in one language; `advance` must be given every moment in its order."""
+
+    def __init__(self, table: Table, seat: int, seats: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.frames = 0
+        self._story = Story(seat, seats)
+        self._turn = 0
+        self._phase = ""
+        self._roots: dict[int, bool] = {}
+        """Whether questions that were shown begin something, by how many answers the seat had given before."""
+        self._last: _Situation | None = None
+
+    # ---------------------------------------------------------------- messages
+
+    def welcome(self, about: Welcome, moment: Moment) -> Welcome:
+        """The first message: what is known about the match, with all of the log up to a moment."""
+        return msgspec.structs.replace(about, notes=self._notes(moment))
+
+    def whole(self, moment: Moment, offer: int = NOBODY) -> Frame:
+        """The moment with all there is to see."""
+        notes = self._notes(moment)
+        now = self._last = self._situation(moment, offer)
+        return self._frame(notes, _change(None, now.scene), now)
+
+    def advance(self, moment: Moment, offer: int = NOBODY) -> Frame | None:
+        """What has changed since the last frame; None if nothing has."""
+        before = self._last
+        assert before is not None, "the first frame is a whole one"
+        notes = self._notes(moment)
+        now = self._last = self._situation(moment, offer)
+        if not notes and now == before:
+            return None
+        return self._frame(notes, _change(before.scene, now.scene), now)
+
+    def _frame(self, notes: tuple[Note, ...], scene: SceneChange, now: _Situation) -> Frame:
+        self.frames += 1
+        return Frame(
+            n=self.frames,
+            notes=notes,
+            scene=scene,
+            ask=now.ask,
+            waiting=now.waiting,
+            waiting_for=now.waiting_for,
+            can_undo=now.can_undo,
+            can_rewind=now.can_rewind,
+            can_take_back=now.can_take_back,
+            offer=now.offer,
+            told=self._story.count,
+        )
+
+    # ---------------------------------------------------------------- the log
+
+    def _notes(self, moment: Moment) -> tuple[Note, ...]:
+        """What is new in the log; entries that do not say their turn and phase are of those before them."""
+        out = []
+        for told in self._story.tell(moment.match.record):
+            note = self.table.note(self._story.count, told.event, told.rolls, self.seat)
+            self._turn = note.turn or self._turn
+            self._phase = note.phase or self._phase
+            out.append(msgspec.structs.replace(note, turn=self._turn, phase=self._phase))
+        return tuple(out)
+
+    # ---------------------------------------------------------------- the situation
+
+    def _situation(self, moment: Moment, offer: int) -> _Situation:
+        match, seat = moment.match, self.seat
+        question = moment.question(seat) if seat >= 0 else None
+        ask = None
+        if question is not None:
+            ask = self.table.ask(match, question)
+            self._roots[match.state.serials[seat]] = ask.root
+        scene = self.table.scene(match, seat)
+        waiting, waiting_for = self._waiting(moment, question, scene)
+        undo = moment.resting and seat >= 0 and match.can_undo(seat)
+        return _Situation(
+            scene=scene,
+            ask=ask,
+            waiting=waiting,
+            waiting_for=waiting_for,
+            can_undo=undo,
+            can_rewind=undo and self._can_rewind(match),
+            can_take_back=seat >= 0 and match.result is None and match.state.serials[seat] > 0,
+            offer=offer,
+        )
+
+    def _waiting(self, moment: Moment, question: Question | None, scene: Scene) -> tuple[str, int]:
+        """Why the viewer has to wait, and for whom."""
+        if question is not None or moment.match.result is not None:
+            return "", NOBODY
+        if moment.window and moment.owner != self.seat:
+            return "reaction", moment.owner
+        if not moment.resting:
+            return ("others", scene.acting) if scene.acting != self.seat else ("", NOBODY)
+        asked = moment.match.question
+        return ("others", asked.seat) if asked is not None else ("", NOBODY)
+
+    def _can_rewind(self, match: AnyMatch) -> bool:
+        for earlier in match.way_back(self.seat):
+            number = earlier.state.serials[self.seat]
+            if number not in self._roots:
+                self._roots[number] = is_root(self.table, earlier, self.seat)
+            if self._roots[number]:
+                return True
+        return False
+
+
+def is_root(table: Table, match: AnyMatch, seat: int) -> bool:
+    """Whether the seat is asked something that begins something: a place for `rewind` to go back to."""
+    return any(table.ask(match, question).root for question in match.questions if question.seat == seat)
+
+
+def rewind(table: Table, match: AnyMatch, seat: int) -> bool:
+    """Undo back to the start of what the seat is doing; nothing changes where undo does not lead there."""
+    if not any(is_root(table, earlier, seat) for earlier in match.way_back(seat)):
+        return False
+    while match.undo(seat):
+        if is_root(table, match, seat):
+            break
+    return True
+
+
+# -------------------------------------------------------------------- what changed
+
+K = TypeVar("K", Piece, Mark)
+
+
+def _change(before: Scene | None, after: Scene) -> SceneChange:
+    return SceneChange(
+        whole=before is None,
+        turn=after.turn,
+        turns=after.turns,
+        phase=after.phase,
+        phases=after.phases,
+        acting=after.acting,
+        sides=after.sides,
+        groups=after.groups,
+        goals=after.goals,
+        pieces=_changed(before.pieces if before else (), after.pieces),
+        marks=_changed(before.marks if before else (), after.marks),
+        ending=after.ending,
+    )
+
+
+def _changed(before: Sequence[K], after: Sequence[K]) -> dict[str, K | None]:
+    """Things by id: those that are new or other than before, and None for those that are gone."""
+    old = {thing.id: thing for thing in before}
+    out: dict[str, K | None] = {thing.id: thing for thing in after if old.get(thing.id) != thing}
+    left = {thing.id for thing in after}
+    out.update((gone, None) for gone in old if gone not in left)
+    return out
