@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from copy import copy
 from hashlib import blake2b
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
-from msgspec import Struct
 
 from voltigeur.engine.chance import Chance, Forced, Roll, fresh_key
 from voltigeur.engine.choices import Answer, Question
@@ -17,72 +15,20 @@ from voltigeur.engine.events import Answered, Arg, Entry, Event, Marked, Ordered
 from voltigeur.engine.notation import read_answer, write_answer
 from voltigeur.engine.orders import Order, Orders, parse_order
 from voltigeur.engine.retelling import last_given
-from voltigeur.engine.steps import Host, Step, Together, Window
-from voltigeur.engine.stories import TAKE_BACK, UNDO, Story, words
+from voltigeur.engine.state import P, Result, State, Still, T
+from voltigeur.engine.steps import Host, Together, Window
+from voltigeur.engine.stories import TAKE_BACK, UNDO, Story, renumbered
 from voltigeur.engine.tally import ALL, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, STALE, NotAdmitted, Refusal, VoltigeurError
 
 if TYPE_CHECKING:
     from voltigeur.engine.rulebooks import Rulebook, Setting
 
+__all__ = ["Match", "Result", "State", "Still", "play"]
+
 SNAPSHOT_EVERY = 50
 NO_ORDERS = Orders()
 """The orders of a seat that has given none; never changed."""
-
-
-class Copyable(Protocol):
-    """A position that can be copied."""
-
-    def copy(self) -> Any:
-        """An independent equal."""
-
-
-P = TypeVar("P", bound=Copyable)
-T = TypeVar("T", bound="Step[Any, Any]")
-
-
-class Result(Struct, frozen=True):
-    """How a match ended: the winner (-1: drawn), how clearly, a number for each side, and the rule that decided."""
-
-    winner: int
-    level: str
-    scores: tuple[int, ...]
-    rule: str
-    reason: str
-
-
-class State(Struct, Generic[P, T]):
-    """Everything that changes: what a save stores and a fork copies. Grows at the end, with defaults."""
-
-    position: P
-    stack: list[T]
-    chance: Chance
-    orders: dict[int, Orders] = {}
-    sealed: dict[int, str] = {}
-    serials: list[int] = []
-    answers: int = 0
-    result: Result | None = None
-
-    def copy(self) -> State[P, T]:
-        """An independent equal; steps hold immutable values, so a shallow copy of each will do."""
-        return type(self)(
-            self.position.copy(),
-            [copy(step) for step in self.stack],
-            self.chance.copy(),
-            {seat: orders.copy() for seat, orders in self.orders.items()} if self.orders else {},
-            dict(self.sealed) if self.sealed else {},
-            self.serials[:],
-            self.answers,
-            self.result,
-        )
-
-
-class Still(Struct, Generic[P, T]):
-    """A moment in passing at which a window existed: how long the record was, what was, and who might react."""
-
-    length: int
-    state: State[P, T]
-    seat: int
 
 
 _encoder = msgspec.json.Encoder()
@@ -411,22 +357,6 @@ class Match(Host, Generic[P, T]):
         self.record.append(Marked(kind, " ".join(map(str, numbers))))
         self._bias = None
 
-    def _renumbered(self) -> list[int]:
-        """For each seat, how far its questions are numbered on: after an undo no number is used a second time."""
-        bias = [0] * self.setting.seats
-        for at, entry in enumerate(self.record):
-            if not isinstance(entry, Marked) or entry.kind not in (UNDO, TAKE_BACK):
-                continue
-            seat, *others = words(entry)
-            if entry.kind == UNDO:
-                for other in (seat, seat, *others):
-                    bias[other] += 1
-            else:
-                taken = [e.seat for e in self.record[others[0] : at] if isinstance(e, Answered)]
-                for other in range(len(bias)):
-                    bias[other] += 1 + taken.count(other)
-        return bias
-
     def start(self) -> None:
         """Run to the first question."""
         if not self.state.serials:
@@ -449,7 +379,7 @@ class Match(Host, Generic[P, T]):
         step = self.state.stack[-1]
         bias = self._bias
         if bias is None:
-            bias = self._bias = self._renumbered()
+            bias = self._bias = renumbered(self.record, self.setting.seats)
         out = []
         for seat in step.seats(self):
             if seat in self.state.sealed:

@@ -35,6 +35,23 @@ def words(mark: Marked) -> list[int]:
     return [int(word) for word in mark.text.split()]
 
 
+def renumbered(record: Sequence[Entry], seats: int) -> list[int]:
+    """For each seat, how far its questions are numbered on, so that no number comes again after an undo."""
+    out = [0] * seats
+    for at, entry in enumerate(record):
+        if not isinstance(entry, Marked) or entry.kind not in (UNDO, TAKE_BACK):
+            continue
+        seat, *others = words(entry)
+        if entry.kind == UNDO:
+            for other in (seat, seat, *others):
+                out[other] += 1
+        else:
+            taken = [e.seat for e in record[others[0] : at] if isinstance(e, Answered)]
+            for other in range(seats):
+                out[other] += 1 + taken.count(other)
+    return out
+
+
 class Story:
     """Reads a record as it grows and tells it to one viewpoint."""
 
