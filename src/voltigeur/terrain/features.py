@@ -27,7 +27,8 @@ class Art:
     """A connected piece of artwork inside one hex, as its convex hull and as convex parts.
 
     A line right across the hex touches the piece exactly when it touches the hull; one that ends in the hex has to be
-    tried against the parts. `home` says that whoever is in the hex is in this piece: its centre or most of it.
+    tried against the parts. `home` says that whoever is in the hex is in this piece: its centre or most of it; he never
+    looks at its parts, which are then only for drawing it.
     """
 
     kind: str
@@ -55,8 +56,9 @@ def art_half(art: Art, side: Point) -> Art | None:
     parts = [part for part in (keep_half(part, middle, side) for part in art.parts or (art.outline,)) if part]
     if not parts:
         return None
-    outline = hull(point for part in parts for point in part)
-    return Art(art.kind, art.cell, outline, art.home, art.building, () if art.home else tuple(parts))
+    outline = keep_half(art.outline, middle, side) if art.home else ()
+    outline = hull(outline or (point for part in parts for point in part))
+    return Art(art.kind, art.cell, outline, art.home, art.building, tuple(parts))
 
 
 def cross(o: Point, p: Point, q: Point) -> int:

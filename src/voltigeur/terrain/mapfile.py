@@ -401,8 +401,8 @@ class _Reader:
 
 
 def _piece(kind: str, cell: Cell, parts: tuple[tuple[Point, ...], ...], home: bool, building: int) -> Art:
-    """A connected piece of artwork; who is in it never looks at its parts."""
-    return Art(kind, cell, hull(p for part in parts for p in part), home, building, () if home else parts)
+    """A connected piece of artwork."""
+    return Art(kind, cell, hull(p for part in parts for p in part), home, building, parts)
 
 
 def _connected(cells: Iterable[Cell]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, Union
+from typing import TYPE_CHECKING, Any, Union
 
 import msgspec
 
@@ -43,6 +43,9 @@ from voltigeur.games.tda.victory import lost_steps, resign, settle_control, sudd
 from voltigeur.games.tda.view import View
 from voltigeur.games.tda.world import Seen
 from voltigeur.terrain.features import Change
+
+if TYPE_CHECKING:
+    from voltigeur.games.tda.table import TdaTable
 
 AnyStep = Union[  # noqa: UP007 - a tagged union of eighteen reads better as a list
     sequence.SettingUp, sequence.Turn, Attaching, Operations, Activation, Moving, Shot, Barrage, Trial, StopTrade,
@@ -136,6 +139,12 @@ class TroupesDAssaut:
     def losses(self, m: Any) -> tuple[int, ...]:
         """Steps that each side has lost (7.9/removal)."""
         return tuple(lost_steps(m.truth, side) for side in (0, 1))
+
+    def table(self, setting: Any, language: str) -> TdaTable:
+        """The match as a page shows it."""
+        from voltigeur.games.tda.table import TdaTable
+
+        return TdaTable(setting, language)
 
     def arrange(self, given: Mapping[str, Any], where: str) -> TdaMatch:
         """The match that a case describes."""

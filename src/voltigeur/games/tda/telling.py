@@ -130,6 +130,10 @@ class Teller:
 
     def event(self, event: Event) -> str:
         """An event in one sentence, with its rules."""
+        return f"{self.sentence(event)} {cite(event.rules)}"
+
+    def sentence(self, event: Event) -> str:
+        """An event in one sentence."""
         name = f"event-{event.kind}"
         code = event.args.get("code")
         if event.kind == "result" and code is not None and code.value == NO_EFFECT:
@@ -140,7 +144,7 @@ class Teller:
             args["count"] = len(acting.value) if isinstance(acting.value, tuple) else 1
         if event.kind == "initiative-won":
             args["high"], args["low"] = max(args["first"], args["second"]), min(args["first"], args["second"])
-        return f"{self.t.many(name, args)} {cite(event.rules)}"
+        return self.t.many(name, args)
 
     def _arg(self, name: str, arg: Arg) -> Any:
         match arg.kind, arg.value:

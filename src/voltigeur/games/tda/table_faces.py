@@ -1,0 +1,241 @@
+"""Counters and markers of Troupes d'assaut as a table shows them: faces, badges and notes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import structs
+
+from voltigeur.engine.table import Badge, Piece
+from voltigeur.games.tda.model import Fate, Tir, Unit
+from voltigeur.games.tda.setting import TdaSetting
+from voltigeur.games.tda.telling import Teller
+from voltigeur.games.tda.types import KIND_OF, UnitType, Weapon
+from voltigeur.games.tda.wording import dashed
+from voltigeur.games.tda.world import Seen
+
+LABEL_LENGTH = 6
+_REMEMBERED = 20_000
+"""Counters kept ready; a long match shows each of them over and over in the same few states."""
+
+SHORT = {
+    "moved": "M", "fired": "F", "fire-ended": "FE", "stopped": "S", "neutralised": "N", "jammed": "J", "emplaced": "E",
+    "dismantled": "D", "observing": "O", "done": "A", "uncommanded": "U", "out-of-range": "R", "hesitant": "H",
+    "ammo": "", "hidden": "?", "stunned": "St", "immobilised": "I", "attached": "+", "deputy": "d",
+}  # fmt: skip
+"""Letters of each badge, for a page that has no drawing of it."""
+
+
+def piece_of(unit: int) -> str:
+    """The id of a unit that the reader knows."""
+    return f"u{unit}"
+
+
+def marker_of(token: int, *, watched: bool = False) -> str:
+    """The id of an enemy's marker; a spectator sees those of both sides, and reads `n` for the first one's."""
+    return f"n{token}" if watched else f"m{token}"
+
+
+class Faces:
+    """The counters of one match in one language."""
+
+    def __init__(self, setting: TdaSetting, teller: Teller) -> None:
+        self.setting = setting
+        self.teller = teller
+        self.t = teller.t
+        parts = [part for side in setting.scenario.sides for part in (*side.battalions, *side.companies)]
+        self.commands = [part.name for part in parts]
+        """The names of companies and battalions, in the order of their numbers."""
+        self._command_of = {part.leader: number for number, part in enumerate(parts)}
+        self._badges: dict[tuple[str, int], Badge] = {}
+        self._pieces: dict[tuple[object, ...], Piece] = {}
+
+    # ---------------------------------------------------------------- units
+
+    def unit(self, seen: Seen, unit: Unit, own: bool, order: int) -> Piece:
+        """A counter that the reader knows; `own`: he may read all that its side knows of it."""
+        number = seen.token(unit.side, unit.at) if own and unit.hidden and unit.at >= 0 else -1
+        acting = own and seen.active(unit)
+        hesitant = seen.hesitant(unit)
+        key = (own, number, order, acting, hesitant, *structs.astuple(unit))
+        piece = self._pieces.get(key)
+        if piece is None:
+            if len(self._pieces) >= _REMEMBERED:
+                self._pieces.clear()
+            piece = self._pieces[key] = self._make(seen, unit, own, order, number)
+        return piece
+
+    def _make(self, seen: Seen, unit: Unit, own: bool, order: int, number: int) -> Piece:
+        kind = seen.type(unit)
+        name = self.setting.names.unit(unit.id)
+        decoy = kind.role == "decoy"
+        weapon = seen.weapon(unit)
+        morale = seen.morale(unit)
+        return Piece(
+            id=piece_of(unit.id),
+            side=unit.side,
+            place=self.setting.names.place(unit.at) if unit.at >= 0 else "",
+            label=short_name(name),
+            title=f"{name}, {self.teller.type_name(unit)}",
+            symbol=kind.symbol,
+            role="decoy" if decoy else "unit",
+            big=str(morale) if morale and not decoy else "",
+            foot="" if weapon is None or decoy else figures(weapon),
+            steps=(unit.steps, kind.steps),
+            group=self.group_of(unit),
+            badges=tuple(self.badge(kind_, unit.ammo) for kind_ in states(seen, unit, own)),
+            veiled=unit.neutralised,
+            spent=unit.done and not (own and seen.active(unit)),
+            number=number,
+            notes=tuple(self.notes(seen, unit, own, number)),
+            order=order,
+        )
+
+    def group_of(self, unit: Unit) -> str:
+        """The formation that a unit belongs to: its section, or the company that an autonomous unit is under."""
+        if unit.section >= 0:
+            return f"s{unit.section}"
+        if unit.escort >= 0:
+            return f"s{unit.escort}"
+        command = self._command_of.get(self.setting.names.unit(unit.id), unit.chief)
+        return f"c{command}" if command >= 0 else ""
+
+    def badge(self, kind: str, shots: int = 0) -> Badge:
+        """A badge with its words."""
+        key = (kind, shots if kind == "ammo" else 0)
+        if key not in self._badges:
+            text = self.t("state-ammo", shots=shots) if kind == "ammo" else self.t(f"state-{kind}")
+            self._badges[key] = Badge(kind, text, str(shots) if kind == "ammo" else SHORT[kind])
+        return self._badges[key]
+
+    # ---------------------------------------------------------------- notes
+
+    def notes(self, seen: Seen, unit: Unit, own: bool, number: int) -> Iterator[str]:
+        """All that may be known of a unit, a line each."""
+        t = self.t
+        kind = seen.type(unit)
+        if unit.at < 0:
+            yield t("state-reserve", turn=unit.entry) if unit.entry else t("table-note-waiting")
+        words = [self.badge(kind_, unit.ammo).text for kind_ in states(seen, unit, own)]
+        if words:
+            yield t("table-note-states", states=", ".join(words))
+        if number >= 0:
+            yield t("table-note-marker", number=number)
+        if kind.role == "decoy":
+            yield t("table-note-decoy")
+            return
+        if kind.steps > 1:
+            yield t("table-note-steps", steps=unit.steps, full=kind.steps)
+        yield from self._morale(seen, unit)
+        yield from self._weapons(seen, unit, kind)
+        yield from self._command(seen, unit, own)
+
+    def _morale(self, seen: Seen, unit: Unit) -> Iterator[str]:
+        morale, quality = seen.morale(unit), self.t(f"quality-{seen.quality(unit)}")
+        if not morale:
+            return
+        if morale == unit.morale:
+            yield self.t("table-note-morale", morale=morale, quality=quality)
+        else:
+            yield self.t("table-note-morale-changed", morale=morale, printed=unit.morale, quality=quality)
+
+    def _weapons(self, seen: Seen, unit: Unit, kind: UnitType) -> Iterator[str]:
+        t = self.t
+        weapon = seen.weapon(unit)
+        if weapon is None:
+            yield t("table-note-unarmed")
+            return
+        yield t("table-note-weapon", power=weapon.power, cadence=weapon.cadence, range=weapon.range)
+        if weapon.minimum:
+            yield t("table-note-minimum", minimum=weapon.minimum)
+        if weapon.effective:
+            yield t("table-note-effective", effective=weapon.effective)
+        if weapon.indirect:
+            yield t("table-note-indirect")
+        if kind.emplaced is not None:
+            other = kind.front if unit.emplaced else kind.emplaced
+            if other is not None:
+                yield t(
+                    "table-note-dismantled-face" if unit.emplaced else "table-note-emplaced-face", face=figures(other)
+                )
+        elif kind.reduced is not None and unit.steps > 1:
+            yield t("table-note-reduced-face", face=figures(kind.reduced))
+
+    def _command(self, seen: Seen, unit: Unit, own: bool) -> Iterator[str]:
+        t, names = self.t, self.setting.names
+        if unit.section >= 0:
+            section = seen.section(unit.section)
+            leads = own and section.leader == unit.id
+            yield t("table-note-leads" if leads else "table-note-section", section=names.sections[unit.section])
+        elif unit.escort >= 0:
+            yield t("table-note-escort", section=names.sections[unit.escort])
+        elif (group := self.group_of(unit)).startswith("c"):
+            yield t("table-note-company", company=self.commands[int(group[1:])])
+        if own and unit.attached >= 0:
+            yield t("table-note-attached", section=names.sections[unit.attached])
+        if own and unit.follows >= 0:
+            yield t("table-note-follows", leader=names.unit(unit.follows))
+        if own and unit.pair >= 0:
+            yield t("table-note-pair", unit=names.unit(unit.pair))
+
+    # ---------------------------------------------------------------- markers
+
+    def marker(self, side: int, place: int, token: int, may_be: int, order: int, *, watched: bool) -> Piece:
+        """Somebody hidden: a numbered marker, with what it may still be."""
+        key = ("marker", side, place, token, may_be, order, watched)
+        piece = self._pieces.get(key)
+        if piece is None:
+            t = self.t
+            kinds = ", ".join(t(f"role-{dashed(name)}") for name, bit in KIND_OF.items() if may_be & bit)
+            piece = self._pieces[key] = Piece(
+                id=marker_of(token, watched=watched),
+                side=side,
+                place=self.setting.names.place(place),
+                label="?",
+                title=t("table-marker", number=token, side=self.teller.side(side)),
+                role="marker",
+                number=token,
+                notes=(t("table-note-hidden"), t("table-note-maybe", kinds=kinds)),
+                order=order,
+            )
+        return piece
+
+
+def short_name(name: str) -> str:
+    """A name in the few letters that a counter has room for."""
+    return name if len(name) <= LABEL_LENGTH else name.replace("-", "")[:LABEL_LENGTH]
+
+
+def figures(weapon: Weapon) -> str:
+    """Power, cadence and range as they are printed."""
+    return f"{weapon.power}-{weapon.cadence}-{weapon.range}"
+
+
+def states(seen: Seen, unit: Unit, own: bool) -> list[str]:
+    """The badges of a unit, the gravest first; what its side alone may know only for its side."""
+    if unit.fate != Fate.PRESENT:
+        return []
+    kind = seen.type(unit)
+    on_map = unit.at >= 0
+    flags = {
+        "neutralised": unit.neutralised,
+        "stopped": unit.stopped,
+        "stunned": unit.stunned,
+        "immobilised": unit.immobilised,
+        "jammed": unit.jammed,
+        "fire-ended": unit.tir == Tir.END,
+        "fired": unit.tir == Tir.TEST,
+        "moved": unit.moved,
+        "hesitant": seen.hesitant(unit),
+        "ammo": unit.ammo >= 0,
+        "emplaced": unit.emplaced,
+        "dismantled": kind.needs_set_up and not unit.emplaced,
+        "observing": own and unit.observing,
+        "uncommanded": own and on_map and not unit.commanded,
+        "out-of-range": own and on_map and unit.commanded and not unit.in_range,
+        "attached": own and (unit.attached >= 0 or unit.follows >= 0),
+        "deputy": bool(unit.deputy),
+        "hidden": unit.hidden and on_map,
+        "done": unit.done,
+    }
+    return [name for name, holds in flags.items() if holds]

@@ -1,0 +1,72 @@
+"""How the boards of this game look: styles of its ground, and names and colours by map and by scenario."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+
+import msgspec
+from msgspec import Struct
+
+from voltigeur.games.tda.setting import TdaSetting
+from voltigeur.terrain.drawing import AreaLook, LabelLook, LineLook, Look
+
+SNOW = ("snow", "deep-snow")
+
+
+class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
+    """What one map, or one scenario, adds."""
+
+    palette: str = ""
+    seed: int = 1
+    labels: tuple[LabelLook, ...] | None = None
+
+
+class _File(Struct, frozen=True, forbid_unknown_fields=True):
+    areas: dict[str, AreaLook]
+    houses: dict[str, str]
+    lines: dict[str, LineLook]
+    sides: dict[str, str]
+    maps: dict[str, _Sheet]
+    scenarios: dict[str, _Sheet]
+
+
+@cache
+def _file() -> _File:
+    text = resources.files("voltigeur.games.tda").joinpath("data", "look.toml").read_text(encoding="utf-8")
+    return msgspec.convert(tomllib.loads(text), _File)
+
+
+def look_of(setting: TdaSetting) -> Look:
+    """The look of a setting's board: that of its maps, unless its scenario has one of its own."""
+    file = _file()
+    parts = setting.scenario.board
+    maps = [file.maps.get(part.map.removesuffix(".toml"), _Sheet()) for part in parts]
+    own = file.scenarios.get(setting.scenario.id, _Sheet())
+    palette = own.palette or next((sheet.palette for sheet in maps if sheet.palette), "temperate")
+    if setting.scenario.weather in SNOW:
+        palette = "snow"
+    labels = own.labels
+    if labels is None:
+        labels = tuple(
+            _laid(label, part.letter if len(parts) > 1 else "", part.turned)
+            for part, sheet in zip(parts, maps, strict=True)
+            for label in sheet.labels or ()
+        )
+    seed = maps[0].seed if maps else own.seed
+    return Look(
+        palette=palette,
+        seed=seed,
+        areas=file.areas,
+        houses=file.houses,
+        lines=file.lines,
+        sides=file.sides,
+        labels=labels,
+    )
+
+
+def _laid(label: LabelLook, letter: str, turned: bool) -> LabelLook:
+    """A map's own name on a board of several sheets, some of them turned round; the name itself stays upright."""
+    sign = -1 if turned else 1
+    return LabelLook(label.text, letter + label.at, sign * label.x, sign * label.y, label.style, label.angle)

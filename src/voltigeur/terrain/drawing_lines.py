@@ -1,0 +1,142 @@
+"""Roads, streams and other lines of a drawing: chains of points through hexes that meet where the hexes say so.
+
+A line goes from hexside to hexside, so that a straight road is straight although its hexes are not; where several
+lines share a hex they all go through one point of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
+from math import atan2, degrees
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from voltigeur.engine.table import XY, Stretch
+from voltigeur.terrain.boards import Board
+from voltigeur.terrain.hexes import Cell, Point, centre, neighbours
+
+Path: TypeAlias = tuple[Cell, ...]
+World: TypeAlias = Callable[[tuple[float, float]], XY]
+
+
+class LineLook(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a kind of line is drawn; `bridge`: it goes over whatever is `wet`."""
+
+    style: str
+    width: float = 0
+    wet: bool = False
+    bridge: bool = False
+
+
+class Web:
+    """All lines of a board."""
+
+    def __init__(self, board: Board, looks: Mapping[str, LineLook]) -> None:
+        self.board = board
+        self.looks = looks
+        self.paths: dict[str, list[Path]] = {}
+        for kind in looks:
+            given = [tuple(board.cells[p] for p in path) for line, path in board.lines if line == kind]
+            self.paths[kind] = _joined([*given, *self._through_hexes(kind, given)])
+        self.links: dict[Cell, set[Cell]] = {}
+        for path in (path for paths in self.paths.values() for path in paths):
+            for a, b in pairwise(path):
+                self.links.setdefault(a, set()).add(b)
+                self.links.setdefault(b, set()).add(a)
+        self.ends = {cell for paths in self.paths.values() for path in paths for cell in (path[0], path[-1])}
+
+    def _through_hexes(self, kind: str, given: list[Path]) -> list[Path]:
+        """Hexes of a kind that is drawn as a line although the map gives none: neighbours are joined."""
+        lined = {cell for path in given for cell in path}
+        board = self.board
+        cells = {board.cells[p] for p in range(board.hexes) if board.kind[p] == kind and board.cells[p] not in lined}
+        pairs = [
+            (cell, other) for cell in sorted(cells) for other in neighbours(cell) if other in cells and cell < other
+        ]
+        return [*pairs, *((cell,) for cell in sorted(cells) if not any(cell in pair for pair in pairs))]
+
+    def node(self, cell: Cell) -> tuple[float, float] | None:
+        """The point of a hex that all its lines go through, where they meet or end; None where one just passes."""
+        links = self.links.get(cell, set())
+        if len(links) < 2:
+            return centre(cell)
+        if len(links) == 2 and cell not in self.ends:
+            return None
+        points = [_between(cell, other) for other in sorted(links)]
+        return sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points)
+
+    def points(self, path: Path) -> Iterator[tuple[float, float]]:
+        """The points of a line: the middle of each hexside that it crosses, and the nodes of its hexes."""
+        for number, cell in enumerate(path):
+            node = self.node(cell)
+            if node is not None:
+                yield node
+            if number + 1 < len(path):
+                yield _between(cell, path[number + 1])
+
+    def stretches(self, world: World, way_out: Callable[[Cell, Cell], Point | None]) -> Iterator[Stretch]:
+        """Every line, prolonged to the edge of the board where it leaves it."""
+        for kind, look in self.looks.items():
+            for path in self.paths[kind]:
+                points = [world(p) for p in self.points(path)]
+                if len(path) > 1:
+                    if before := way_out(path[0], path[1]):
+                        points.insert(0, world(before))
+                    if after := way_out(path[-1], path[-2]):
+                        points.append(world(after))
+                if len(points) == 1:
+                    (x, y) = points[0]
+                    points = [(x - 60, y), (x, y), (x + 60, y)]
+                yield Stretch(look.style, tuple(points), look.width)
+
+    def bridges(self, world: World) -> Iterator[tuple[XY, float, float, float]]:
+        """Where a road crosses water: middle, angle, length, width."""
+        wet: dict[Cell, tuple[set[Cell], float]] = {}
+        for kind, look in self.looks.items():
+            if look.wet:
+                for path in self.paths[kind]:
+                    for number, cell in enumerate(path):
+                        wet.setdefault(cell, (set(), look.width))[0].update(path[max(0, number - 1) : number + 2])
+        done = set()
+        for kind, look in self.looks.items():
+            if not look.bridge:
+                continue
+            for path in self.paths[kind]:
+                for before, cell, after in zip(path, path[1:], path[2:], strict=False):
+                    if cell not in wet or cell in done or {before, after} & wet[cell][0]:
+                        continue
+                    done.add(cell)
+                    (ax, ay), (bx, by) = world(_between(before, cell)), world(_between(cell, after))
+                    middle = self.node(cell)
+                    assert middle is not None
+                    angle = round(degrees(atan2(by - ay, bx - ax)), 1)
+                    yield world(middle), angle, wet[cell][1] + 34, look.width + 12
+
+
+def _between(a: Cell, b: Cell) -> tuple[float, float]:
+    (ax, ay), (bx, by) = centre(a), centre(b)
+    return (ax + bx) / 2, (ay + by) / 2
+
+
+def _joined(paths: list[Path]) -> list[Path]:
+    """Lines of one kind joined end to end, wherever exactly two of them meet."""
+    left = [path for path in paths if path]
+    number = 0
+    while number < len(left):
+        path = left[number]
+        for end in (path[-1], path[0]):
+            touching = [other for other in left if other is not path and end in other]
+            if len(touching) != 1 or end not in (touching[0][0], touching[0][-1]) or path[0] == path[-1]:
+                continue
+            other = touching[0]
+            left.remove(other)
+            number = left.index(path)
+            first = path if end == path[-1] else path[::-1]
+            second = other if other[0] == end else other[::-1]
+            left[number] = (*first, *second[1:])
+            break
+        else:
+            number += 1
+    return left
