@@ -1,0 +1,125 @@
+/** The matches that this browser holds keys of, and the links it may hand out. */
+import type { MatchLinks, MatchSummary } from "../wire";
+import { api } from "./api";
+import { keep, kept } from "./keep";
+
+/** A link for somebody else. */
+export interface FriendLink {
+    readonly side: string;
+    readonly seat: number;
+    readonly key: string;
+}
+
+/** One match, as this browser holds it. */
+export interface Holding {
+    readonly match: string;
+    /** Keys of the seats that are mine; several in hot-seat, the spectator's if I only watch. */
+    readonly keys: readonly string[];
+    readonly watching: boolean;
+    readonly spectator: string;
+    readonly friends: readonly FriendLink[];
+}
+
+/** A holding with what the server says of it. */
+export interface Mine {
+    readonly holding: Holding;
+    readonly summary: MatchSummary;
+}
+
+const MOST = 200;
+
+function holdingOf(links: MatchLinks): Holding {
+    const own = links.seats.filter((seat) => seat.who === "me" && seat.key).map((seat) => seat.key);
+    return {
+        match: links.match,
+        keys: own.length > 0 ? own : [links.spectator],
+        watching: own.length === 0,
+        spectator: links.spectator,
+        friends: links.seats.filter((seat) => seat.who === "friend" && seat.key),
+    };
+}
+
+function usable(holding: Partial<Holding>): holding is Holding {
+    return typeof holding.match === "string" && Array.isArray(holding.keys) && holding.keys.length > 0;
+}
+
+/** A list of summaries comes key by key: one for each match, the one that waits for us first. */
+function oneOfEach(holdings: readonly Holding[], summaries: readonly MatchSummary[]): Mine[] {
+    const found: Mine[] = [];
+    for (const holding of holdings) {
+        const own = summaries.filter((summary) => holding.keys.includes(summary.key));
+        const summary = own.find((each) => each.state === "yours") ?? own[0];
+        if (summary) found.push({ holding, summary });
+    }
+    const rank = (mine: Mine) => (mine.summary.state === "yours" ? 0 : mine.summary.state === "theirs" ? 1 : 2);
+    return found.sort((a, b) => rank(a) - rank(b) || b.summary.changed.localeCompare(a.summary.changed));
+}
+
+class MyMatches {
+    #holdings = $state.raw<readonly Holding[]>([]);
+    list = $state.raw<readonly Mine[]>([]);
+    loading = $state(false);
+    trouble = $state.raw<unknown>(null);
+
+    constructor() {
+        const had = kept<unknown>("matches", []);
+        this.#holdings = Array.isArray(had) ? had.filter(usable) : [];
+    }
+
+    get empty(): boolean {
+        return this.#holdings.length === 0;
+    }
+
+    /** Hold the match that was just made. */
+    add(links: MatchLinks): Holding {
+        const holding = holdingOf(links);
+        this.#put(holding);
+        return holding;
+    }
+
+    /** Hold a seat that was reached by its link. */
+    hold(match: string, keys: readonly string[]): void {
+        const known = this.find(keys[0] ?? "");
+        if (known && keys.every((key) => known.keys.includes(key))) return;
+        this.#put({ match, keys, watching: false, spectator: "", friends: [] });
+    }
+
+    find(key: string): Holding | undefined {
+        return this.#holdings.find((holding) => holding.keys.includes(key));
+    }
+
+    async refresh(): Promise<void> {
+        const keys = this.#holdings.flatMap((holding) => holding.keys);
+        if (keys.length === 0) {
+            this.list = [];
+            return;
+        }
+        this.loading = true;
+        try {
+            this.list = oneOfEach(this.#holdings, await api.mine(keys));
+            this.trouble = null;
+        } catch (error) {
+            this.trouble = error;
+        } finally {
+            this.loading = false;
+        }
+    }
+
+    /** Let go of a match: deleted where it is ours alone, otherwise only gone from this list. */
+    async forget(holding: Holding): Promise<void> {
+        await api.forget(holding.keys[0] ?? "").catch(() => undefined);
+        this.#save(this.#holdings.filter((each) => each !== holding));
+        this.list = this.list.filter((mine) => mine.holding !== holding);
+    }
+
+    #put(holding: Holding): void {
+        this.#save([holding, ...this.#holdings.filter((each) => each.match !== holding.match)].slice(0, MOST));
+    }
+
+    #save(holdings: readonly Holding[]): void {
+        this.#holdings = holdings;
+        keep("matches", holdings);
+    }
+}
+
+export const mine = new MyMatches();

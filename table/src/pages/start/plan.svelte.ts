@@ -1,0 +1,135 @@
+/** The match that is being set up on the start page: which scenario, who sits where, with which options. */
+import { api } from "../../lib/api";
+import { keep, kept } from "../../lib/keep";
+import type { BookInfo, Card, MatchLinks, SeatPlan } from "../../wire";
+
+export type Who = SeatPlan["who"];
+export type Level = "easy" | "steady" | "hard";
+export const LEVELS: readonly Level[] = ["easy", "steady", "hard"];
+
+export interface Chair {
+    readonly who: Who;
+    readonly level: Level;
+}
+
+interface Kept {
+    book?: string;
+    scenario?: string;
+    chairs?: Chair[];
+}
+
+const ME_AND_BOT: readonly Chair[] = [
+    { who: "me", level: "steady" },
+    { who: "bot", level: "steady" },
+];
+
+/** What goes to the server of a chair. */
+export function seatOf(chair: Chair): SeatPlan {
+    return chair.who === "bot" ? { who: "bot", level: chair.level } : { who: chair.who };
+}
+
+function chairsFrom(value: unknown): readonly Chair[] {
+    const sound = (chair: Partial<Chair> | null) =>
+        !!chair && ["me", "bot", "friend"].includes(chair.who ?? "") && LEVELS.includes(chair.level ?? "easy");
+    return Array.isArray(value) && value.length >= 2 && value.every(sound) ? (value as Chair[]) : ME_AND_BOT;
+}
+
+export class Plan {
+    books = $state.raw<readonly BookInfo[]>([]);
+    cards = $state.raw<readonly Card[]>([]);
+    bookSlug = $state("");
+    cardId = $state("");
+    chairs = $state.raw<readonly Chair[]>(ME_AND_BOT);
+    options = $state.raw<Readonly<Record<string, string>>>({});
+    loading = $state(true);
+    trouble = $state.raw<unknown>(null);
+    starting = $state(false);
+    refused = $state.raw<unknown>(null);
+
+    readonly book = $derived(this.books.find((book) => book.slug === this.bookSlug) ?? null);
+    readonly card = $derived(this.cards.find((card) => card.id === this.cardId) ?? null);
+    /** The scenario that teaches: the first that says so, else the first of all. */
+    readonly lesson = $derived(this.cards.find((card) => card.level === "tutorial") ?? this.cards[0] ?? null);
+
+    #had = kept<Kept>("plan", {});
+
+    constructor() {
+        this.chairs = chairsFrom(this.#had.chairs);
+    }
+
+    /** Fetch the lists, in the language of the reader. */
+    async load(): Promise<void> {
+        this.trouble = null;
+        try {
+            this.books = await api.rulebooks();
+            const wanted = this.bookSlug || this.#had.book;
+            const book = this.books.find((each) => each.slug === wanted) ?? this.books[0];
+            if (book) await this.open(book.slug);
+        } catch (error) {
+            this.trouble = error;
+        } finally {
+            this.loading = false;
+        }
+    }
+
+    async open(slug: string): Promise<void> {
+        this.bookSlug = slug;
+        try {
+            const cards = await api.scenarios(slug);
+            if (this.bookSlug !== slug) return;
+            this.cards = cards;
+            const wanted = this.cardId || this.#had.scenario;
+            this.choose((cards.find((card) => card.id === wanted) ?? cards[0])?.id ?? "");
+        } catch (error) {
+            this.trouble = error;
+        }
+    }
+
+    choose(id: string): void {
+        const card = this.cards.find((each) => each.id === id);
+        if (!card) return;
+        if (id !== this.cardId) this.options = {};
+        this.cardId = id;
+        this.chairs = card.sides.map((_, side) => this.chairs[side] ?? { who: "bot", level: "steady" });
+        this.refused = null;
+        this.#keep();
+    }
+
+    seat(side: number, change: Partial<Chair>): void {
+        this.chairs = this.chairs.map((chair, at) => (at === side ? { ...chair, ...change } : chair));
+        this.#keep();
+    }
+
+    setOption(id: string, value: string): void {
+        this.options = { ...this.options, [id]: value };
+    }
+
+    /** Make the match as planned, or the lesson: the same seats, an easy bot, known dice. */
+    async start(tutorial = false): Promise<MatchLinks | null> {
+        const card = tutorial ? this.lesson : this.card;
+        if (!card || this.starting) return null;
+        const chairs: readonly Chair[] = tutorial
+            ? card.sides.map((_, side) => ({ who: side === 0 ? "me" : "bot", level: "easy" }))
+            : this.chairs;
+        this.starting = true;
+        this.refused = null;
+        try {
+            return await api.newMatch({
+                rulebook: card.rulebook,
+                scenario: card.id,
+                seats: chairs.map(seatOf),
+                options: tutorial ? {} : { ...this.options },
+                tutorial,
+            });
+        } catch (error) {
+            this.refused = error;
+            return null;
+        } finally {
+            this.starting = false;
+        }
+    }
+
+    #keep(): void {
+        keep("plan", { book: this.bookSlug, scenario: this.cardId, chairs: [...this.chairs] } satisfies Kept);
+    }
+}

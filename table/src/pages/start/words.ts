@@ -1,0 +1,29 @@
+/** Words that the start page and the list of matches share. */
+import type { Mine } from "../../lib/mine.svelte";
+import { t } from "../../lib/text.svelte";
+
+/** How long a match lasts, roughly: minutes up to an hour and a half, then hours. */
+export function length(minutes: number): string {
+    if (minutes <= 0) return "";
+    if (minutes < 90) return t("start-minutes", { minutes });
+    return t("start-hours", { hours: Math.round(minutes / 30) / 2 });
+}
+
+/** Bars for how hard a scenario is. */
+export function bars(level: string): number {
+    return { tutorial: 1, easy: 1, medium: 2, hard: 3 }[level] ?? 2;
+}
+
+/** "Turn 4, against the bot (steady)". */
+export function situation({ holding, summary }: Mine): string {
+    const args = { turn: summary.turn };
+    if (summary.state === "won") return t("mine-won", args);
+    if (summary.state === "lost") return t("mine-lost", args);
+    if (summary.state === "drawn") return t("mine-drawn", args);
+    if (summary.state === "over") return t("mine-over", args);
+    if (holding.watching) return t("mine-watching", args);
+    if (holding.keys.length > 1) return t("mine-both", args);
+    const other = summary.players.find((_, seat) => seat !== summary.seat);
+    if (other?.[1] === "bot") return t("mine-bot", { ...args, level: t(`level-${other[2] || "steady"}`) });
+    return t("mine-friend", { ...args, side: other?.[0] ?? "" });
+}
