@@ -60,8 +60,8 @@ class Match(Host, Generic[P, T]):
         self.keep_moments = False
         """Whether a still is kept of each moment at which a window existed, asked or not."""
         self.moments: list[Still[P, T]] = []
-        self._shown = 0
-        """How much of the record the last moment showed."""
+        self._shown = (0, 0)
+        """How long the record was, and how deep the stack, at the last moment that others may have noticed."""
         self._trail: list[tuple[int, State[P, T], int]] = []
         self._bias: list[int] | None = None
         self._questions: tuple[Question, ...] | None = None
@@ -120,7 +120,8 @@ class Match(Host, Generic[P, T]):
         if isinstance(verdict, Refusal):
             raise NotAdmitted(verdict, self.write(answer))
         before = self.state.copy() if self.keep_record else None
-        written = self._shown = len(self.record)
+        self._notice()
+        written = len(self.record)
         stills = len(self.moments)
         if before is not None:
             if self._trail and self._trail[-1][0] != question.seat:
@@ -154,7 +155,7 @@ class Match(Host, Generic[P, T]):
         verdict = question.choice.admits(answer)
         if isinstance(verdict, Refusal):
             raise NotAdmitted(verdict, self.write(answer))
-        self._shown = len(self.record)
+        self._notice()
         self.record_answer(seat, answer)
         self._trail.clear()
         self.book.claim(self, seat, answer)
@@ -168,16 +169,19 @@ class Match(Host, Generic[P, T]):
     def order(self, seat: int, order: Order | str, unit: int | None = None) -> None:
         """Give a standing order, for one unit or for all."""
         made = parse_order(order) if isinstance(order, str) else order
+        asked = any(question.seat == seat for question in self.questions)
         orders = self.state.orders.setdefault(seat, Orders(by_unit={}))
         if unit is None:
             orders.default = made
             orders.by_unit.clear()
         else:
             orders.by_unit[unit] = made
-        self._shown = len(self.record)
+        self._notice()
         if self.keep_record:
             whom = "all" if unit is None else self.setting.notation.write("unit", unit)
             self.record.append(Ordered(seat, f"{whom} {made.text()}"))
+        if asked and all(question.seat != seat for question in self._ask()):
+            self.state.serials[seat] += 1
         self._questions = None
         self._advance()
 
@@ -208,18 +212,18 @@ class Match(Host, Generic[P, T]):
             for _, before, written in reversed(self._trail):
                 yield type(self)(self.book, self.setting, before, record=self.record[:written])
 
-    def take_back(self, seat: int) -> bool:
+    def take_back(self, seat: int, rng: Random | None = None) -> bool:
         """Go back before the seat's last answer with the consent of the others; the dice to come are new ones."""
         found = last_given(self, seat) if self.state.result is None else None
         if found is None:
             return False
-        self.go_back(seat, *found)
+        self.go_back(seat, *found, rng)
         return True
 
-    def go_back(self, seat: int, place: int, state: State[P, T]) -> None:
+    def go_back(self, seat: int, place: int, state: State[P, T], rng: Random | None = None) -> None:
         """Put a state in force again that was before the seat's answer at this place of the record."""
         orders, state.orders = state.orders, self.state.orders
-        state.chance = Chance(fresh_key(SystemRandom()), {})
+        state.chance = Chance(fresh_key(rng or SystemRandom()), {})
         self._restore(state)
         self._trail.clear()
         self.snapshots = [snapshot for snapshot in self.snapshots if snapshot[0] <= place]
@@ -228,10 +232,13 @@ class Match(Host, Generic[P, T]):
             self._advance()
         self.snapshots.append((len(self.record), _encoder.encode(self.state)))
 
-    def told_others(self, seat: int, since: int) -> bool:
-        """Whether anybody but this seat has been told something since the record had that length."""
-        others = (1 << self.setting.seats) - 1 & ~(1 << seat)
-        return any(isinstance(entry, Event) and entry.to & others for entry in self.record[since:])
+    def is_same_window(self, length: int, depth: int) -> bool:
+        """Whether the window on the stack is as others knew it when the record had that length: nothing came of it."""
+        step = self.state.stack[-1] if self.state.stack else None
+        if not isinstance(step, Window) or len(self.state.stack) != depth:
+            return False
+        others = (1 << self.setting.seats) - 1 & ~(1 << step.seat)
+        return not any(isinstance(entry, Event) and entry.to & others for entry in self.record[length:])
 
     def take_moments(self) -> list[Still[P, T]]:
         """The stills that were kept since they were last taken."""
@@ -328,7 +335,7 @@ class Match(Host, Generic[P, T]):
             self._keep_still()
 
     def resume(self) -> None:
-        if self.keep_moments and self.told_others(self._window().seat, self._shown):
+        if self.keep_moments and not self.is_same_window(*self._shown):
             self._keep_still()
 
     def close_undo(self) -> None:
@@ -343,19 +350,20 @@ class Match(Host, Generic[P, T]):
 
     # ------------------------------------------------------------------ inside
 
-    def _window(self) -> Window[Any, Any]:
-        step = self.state.stack[-1]
-        assert isinstance(step, Window)
-        return step
+    def _notice(self) -> None:
+        self._shown = len(self.record), len(self.state.stack)
 
     def _keep_still(self) -> None:
-        self._shown = len(self.record)
-        self.moments.append(Still(self._shown, self.state.copy(), self._window().seat))
+        self._notice()
+        step = self.state.stack[-1]
+        assert isinstance(step, Window)
+        self.moments.append(Still(len(self.record), self.state.copy(), step.seat))
 
     def _mark(self, kind: str, *numbers: int) -> None:
-        self._shown = len(self.record)
+        self._notice()
         self.record.append(Marked(kind, " ".join(map(str, numbers))))
         self._bias = None
+        self._questions = None
 
     def start(self) -> None:
         """Run to the first question."""

@@ -62,7 +62,7 @@ def moments_of(match: AnyMatch) -> list[Moment]:
     """
     now = resting(match)
     stills = match.take_moments()
-    if stills and stills[-1].seat == now.owner and not match.told_others(now.owner, stills[-1].length):
+    if stills and match.is_same_window(stills[-1].length, len(stills[-1].state.stack)):
         stills.pop()
     return [*(Moment(match.still(still), False, still.seat) for still in stills), now]
 
