@@ -18,7 +18,7 @@ from voltigeur.engine.table import XY, Area, Drawing, Edge, House, Label, Spot
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.drawing_lines import LineLook, Web
 from voltigeur.terrain.features import hexside
-from voltigeur.terrain.hexes import Cell, Point, centre, corners, neighbours
+from voltigeur.terrain.hexes import Cell, centre, corners, neighbours
 
 ACROSS: Final = 1 / 20
 """World units for each lattice unit to the east."""
@@ -112,20 +112,20 @@ class _Draughtsman:
         """A point of the lattice in world units."""
         return round((point[0] - self.left) * ACROSS, 1), round((point[1] - self.top) * DOWN, 1)
 
-    def way_out(self, cell: Cell, before: Cell) -> Point | None:
+    def way_out(self, cell: Cell, before: Cell) -> tuple[float, float] | None:
         """Where a line that ends in a hex leaves the board: straight over the edge that it was making for, if any."""
         (x, y), (px, py) = centre(cell), centre(before)
         near = neighbours(cell)
         at = self.board.at
-        ways = []
+        ways: list[tuple[int, tuple[float, float]]] = []
         if near[0] not in at and py > y:
             ways.append((py - y, (x, self.top)))
         if near[3] not in at and py < y:
             ways.append((y - py, (x, self.bottom)))
         if near[4] not in at and near[5] not in at and px > x:
-            ways.append((px - x, (self.left, y)))
+            ways.append((px - x, (self.left, (y + py) / 2)))
         if near[1] not in at and near[2] not in at and px < x:
-            ways.append((x - px, (self.right, y)))
+            ways.append((x - px, (self.right, (y + py) / 2)))
         return max(ways)[1] if ways else None
 
     # Places -----------------------------------------------------------------------------------------------------

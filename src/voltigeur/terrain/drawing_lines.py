@@ -15,10 +15,11 @@ from msgspec import Struct
 
 from voltigeur.engine.table import XY, Stretch
 from voltigeur.terrain.boards import Board
-from voltigeur.terrain.hexes import Cell, Point, centre, neighbours
+from voltigeur.terrain.hexes import Cell, centre, neighbours
 
 Path: TypeAlias = tuple[Cell, ...]
 World: TypeAlias = Callable[[tuple[float, float]], XY]
+WayOut: TypeAlias = Callable[[Cell, Cell], tuple[float, float] | None]
 
 
 class LineLook(Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,7 +40,8 @@ class Web:
         self.paths: dict[str, list[Path]] = {}
         for kind in looks:
             given = [tuple(board.cells[p] for p in path) for line, path in board.lines if line == kind]
-            self.paths[kind] = _joined([*given, *self._through_hexes(kind, given)])
+            given += [*self._seams(given), *self._through_hexes(kind, given)]
+            self.paths[kind] = _joined(given)
         self.links: dict[Cell, set[Cell]] = {}
         for path in (path for paths in self.paths.values() for path in paths):
             for a, b in pairwise(path):
@@ -47,15 +49,35 @@ class Web:
                 self.links.setdefault(b, set()).add(a)
         self.ends = {cell for paths in self.paths.values() for path in paths for cell in (path[0], path[-1])}
 
+    def _seams(self, given: list[Path]) -> list[Path]:
+        """Where two sheets meet: lines that end on either side of the seam are one on the table."""
+        ends = sorted({(end, path) for path in given for end in (path[0], path[-1])})
+        sheet = {end: self.board.names[self.board.at[end]][0] for end, _ in ends}
+        return [
+            (a, b)
+            for a, one in ends
+            for b, other in ends
+            if a < b and one != other and b in neighbours(a) and sheet[a] != sheet[b] and sheet[a].islower()
+        ]
+
     def _through_hexes(self, kind: str, given: list[Path]) -> list[Path]:
-        """Hexes of a kind that is drawn as a line although the map gives none: neighbours are joined."""
+        """Hexes of a kind that is drawn as a line although the map gives none.
+
+        Neighbours are joined; loose ends also along the hexside between them, which belongs to neither of its hexes.
+        """
         lined = {cell for path in given for cell in path}
         board = self.board
         cells = {board.cells[p] for p in range(board.hexes) if board.kind[p] == kind and board.cells[p] not in lined}
         pairs = [
             (cell, other) for cell in sorted(cells) for other in neighbours(cell) if other in cells and cell < other
         ]
-        return [*pairs, *((cell,) for cell in sorted(cells) if not any(cell in pair for pair in pairs))]
+        chains = _joined([*pairs, *((cell,) for cell in sorted(cells) if not any(cell in pair for pair in pairs))])
+        loose = [(cell, chain) for chain in chains for cell in {chain[0], chain[-1]}]
+        for cell, chain in loose:
+            for other, another in loose:
+                if chain is not another and cell < other and other in _across_a_hexside(cell):
+                    chains.append((cell, other))
+        return chains
 
     def node(self, cell: Cell) -> tuple[float, float] | None:
         """The point of a hex that all its lines go through, where they meet or end; None where one just passes."""
@@ -67,25 +89,26 @@ class Web:
         points = [_between(cell, other) for other in sorted(links)]
         return sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points)
 
-    def points(self, path: Path) -> Iterator[tuple[float, float]]:
-        """The points of a line: the middle of each hexside that it crosses, and the nodes of its hexes."""
+    def points(self, path: Path, way_out: WayOut) -> Iterator[tuple[float, float]]:
+        """The points of a line: hexsides that it crosses, nodes of its hexes, the edge of the board where it leaves."""
+        leaves = [way_out(path[0], path[1]), way_out(path[-1], path[-2])] if len(path) > 1 else [None, None]
+        if leaves[0]:
+            yield leaves[0]
         for number, cell in enumerate(path):
             node = self.node(cell)
-            if node is not None:
+            passing = len(self.links.get(cell, ())) == 1 and leaves[0 if number == 0 else 1]
+            if node is not None and not passing:
                 yield node
             if number + 1 < len(path):
                 yield _between(cell, path[number + 1])
+        if leaves[1]:
+            yield leaves[1]
 
-    def stretches(self, world: World, way_out: Callable[[Cell, Cell], Point | None]) -> Iterator[Stretch]:
+    def stretches(self, world: World, way_out: WayOut) -> Iterator[Stretch]:
         """Every line, prolonged to the edge of the board where it leaves it."""
         for kind, look in self.looks.items():
             for path in self.paths[kind]:
-                points = [world(p) for p in self.points(path)]
-                if len(path) > 1:
-                    if before := way_out(path[0], path[1]):
-                        points.insert(0, world(before))
-                    if after := way_out(path[-1], path[-2]):
-                        points.append(world(after))
+                points = [world(p) for p in self.points(path, way_out)]
                 if len(points) == 1:
                     (x, y) = points[0]
                     points = [(x - 60, y), (x, y), (x + 60, y)]
@@ -113,6 +136,12 @@ class Web:
                     assert middle is not None
                     angle = round(degrees(atan2(by - ay, bx - ax)), 1)
                     yield world(middle), angle, wet[cell][1] + 34, look.width + 12
+
+
+def _across_a_hexside(cell: Cell) -> Iterator[Cell]:
+    """The six cells that lie opposite over a hexside that ends at a corner of this one."""
+    for step in ((2, 0), (1, 3), (-1, 3), (-2, 0), (-1, -3), (1, -3)):
+        yield cell[0] + step[0], cell[1] + step[1]
 
 
 def _between(a: Cell, b: Cell) -> tuple[float, float]:

@@ -43,7 +43,7 @@ def _side(table: TdaTable, scene: Scene, side: int) -> Iterator[str]:
     own = [piece for piece in scene.pieces if piece.side == side]
     yield t("table-text-side", side=scene.sides[side].name)
     if not own:
-        yield f"  {t('table-text-none')}"
+        yield "  " + t("table-text-none")
     markers = [piece for piece in own if piece.role == "marker"]
     groups = {group.id: group for group in scene.groups}
     for group in [*(group.id for group in scene.groups if group.side == side), ""]:
@@ -54,7 +54,7 @@ def _side(table: TdaTable, scene: Scene, side: int) -> Iterator[str]:
             state = f" ({groups[group].text})" if groups[group].text else ""
             yield f"  {groups[group].name}{state}"
         else:
-            yield f"  {t('table-text-others')}"
+            yield "  " + t("table-text-others")
         for piece in members:
             yield f"    {_piece(table, piece)}"
     for piece in markers:
