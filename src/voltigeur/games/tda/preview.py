@@ -13,9 +13,18 @@ from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.action_tests import plan_of
 from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.activation import activation_morale, activation_tally, entering, members
-from voltigeur.games.tda.answers import SMOKE, Activate, ActivateUnit, Fire, Move, Rally
+from voltigeur.games.tda.answers import SMOKE, Activate, ActivateUnit, Assault, Fire, Move, Rally
 from voltigeur.games.tda.fire import aim, is_indirect
 from voltigeur.games.tda.firepower import cadence, keeps_cadence, needs_cadence, usable_weapon
+from voltigeur.games.tda.melee import (
+    Melee,
+    acceleration,
+    blow,
+    entry_cover,
+    important_protection,
+    initiative,
+    steps_inflicted,
+)
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.morale import outcome_odds
 from voltigeur.games.tda.movement import follow
@@ -63,6 +72,13 @@ def preview(
             if isinstance(plan, Refusal):
                 return None
             return Preview(facts={"spent": plan.spent, "limit": plan.limit})
+        case Assault(units=units, path=path, tactical=tactical):
+            if act is None:
+                return None
+            group = [seen.unit(u) for u in units]
+            kind = March.TACTICAL if tactical else March.NORMAL
+            before = follow(seen, plan_of(seen, act, group, kind, charging=True), path[:-1])
+            return None if isinstance(before, Refusal) else assault_preview(seen, group, before.at, path[-1])
     return None
 
 
@@ -162,3 +178,63 @@ def chance_of_effect(seen: Seen, units: Sequence[Unit], place: int, how: int, ma
         if seen.setting.charts.fire.cell(total, column) != "-"
     )
     return hits * 100 // 36
+
+
+# -------------------------------------------------------------------- assaults
+
+
+def assault_preview(seen: Seen, units: Sequence[Unit], origin: int, place: int) -> Preview:
+    """The first blow of the first attacker in the first round, against who is known to be there (8.1, 8.2)."""
+    unit, foes = units[0], seen.foes_at(place)
+    victim = foes[0] if foes else None
+    speed = acceleration(seen, [*units, *foes])
+    tally = blow_tally(seen, unit, victim, place, origin, speed, attacking=True)
+    tunnel = place in seen.setting.board.tunnels
+    return Preview(
+        {"initiative": initiative(seen, unit, tunnel_attack=tunnel), "assault": tally},
+        blow_odds(seen, unit, tally),
+        unknown=_unknown_in(seen, place),
+    )
+
+
+def strike_preview(seen: Seen, melee: Melee, target: int) -> Preview:
+    """The blow that a unit is about to strike (8.2/combat); how lopsided the fight is counts as far as it is known."""
+    unit = seen.unit(melee.together[0])
+    victim = seen.unit(target) if target >= 0 else None
+    unknown = _unknown_in(seen, melee.place)
+    fighters = [u for u in seen.mine_at(melee.place) if seen.type(u).role != "decoy"]
+    speed = acceleration(seen, [*fighters, *seen.foes_at(melee.place)]) if unknown else melee.speed
+    attacking = unit.side == melee.side
+    tally = blow_tally(seen, unit, victim, melee.place, melee.origin, speed, attacking=attacking)
+    return Preview({"assault": tally}, blow_odds(seen, unit, tally), unknown=unknown)
+
+
+def blow_tally(
+    w: World, unit: Unit, victim: Unit | None, place: int, origin: int, speed: int, *, attacking: bool
+) -> Tally:
+    """What is added to a unit's assault dice against a victim, or against somebody unknown (8.2/combat)."""
+    board = w.setting.board
+    if attacking:
+        covered = important_protection(w, place)
+    else:
+        covered = entry_cover(w, origin, place) <= w.setting.charts.assault.important_protection
+    return blow(
+        w, unit, victim or unit, acceleration=speed, target_covered=covered,
+        other_floor=origin in board.stairs[place], tunnel=place in board.tunnels,
+    )  # fmt: skip
+
+
+def blow_odds(w: World, unit: Unit, tally: Tally) -> dict[str, Fraction]:
+    """Chances of each number of steps that a blow costs, and of any (8.2/combat)."""
+    out = {"success": Fraction(0)}
+    for total, ways in WAYS.items():
+        steps = steps_inflicted(w, unit, total + tally.total)
+        key = f"steps-{steps}"
+        out[key] = out.get(key, Fraction(0)) + Fraction(ways, 36)
+        if steps:
+            out["success"] += Fraction(ways, 36)
+    return out
+
+
+def _unknown_in(seen: Seen, place: int) -> tuple[str, ...]:
+    return ("target",) if seen.token(seen.enemy, place) >= 0 else ()

@@ -1,0 +1,256 @@
+### Troupes d'assaut at the table: questions, options, set-ups, in English.
+
+## Parts of sentences
+
+asks-and = { $first } and { $last }
+asks-target = { $who } in { $place }
+asks-hexes = { $count ->
+    [0] same hex
+    [1] adjacent
+   *[other] { $count } hexes
+ }
+asks-cost = { $points } MP
+asks-left = { $points } left
+asks-enters = enters this turn
+asks-half-left = half an action left
+asks-stop-test = stop test
+asks-neutralise-test = neutralisation test
+asks-failure = failure
+asks-assault-title = Assault: { $units }
+
+## Questions
+
+asks-deploy = Place your { $count } units in secret.
+asks-attach = { $unit } is out of its leader's reach: with whom does it act this turn?
+asks-activate = Which formation do you activate?
+asks-activate-free = Which formation goes first?
+asks-act = { $section } is active: which unit acts?
+asks-act-alone = { $unit } is active: what does it do?
+asks-go-on-acting = What else { $count ->
+    [one] does { $units }
+   *[other] do { $units }
+ } do?
+asks-fire-again = { $count ->
+    [one] Does { $units }
+   *[other] Do { $units }
+ } fire again?
+asks-go-on = { $units } { $count ->
+    [one] has
+   *[other] have
+ } reached { $at }: where next?
+asks-react-move = Opportunity fire: who fires at { $units } in { $at }?
+asks-react-fire = Return fire: who fires at { $units } in { $at }?
+asks-trade-stop = { $unit } is stopped: take a loss to shake it off?
+asks-withdraw = { $at } is about to be assaulted: who gets out in time?
+asks-strike = Close combat in { $at }: whom does { $unit } strike?
+asks-retreat = A round of close combat in { $at } is over: who breaks off?
+asks-resign = Do you give up the match?
+asks-rally = Who tries to rally, and who falls back instead?
+asks-shift = Somebody has to leave { $at }: who goes where?
+asks-conceal = Who goes back under a marker?
+asks-deputy = { $unit } has fallen: where does the deputy step in?
+asks-appoint = { $section } has lost its leader: who takes over?
+asks-higher-pc = A higher headquarters has fallen: who takes its place?
+
+asks-why-deploy = All of them go inside your zone under numbered markers; the enemy will see where they are, never what they are.
+asks-why-attach = A unit without a leader can do little. Next to another leader it may borrow his orders until the turn is over.
+asks-why-activate = Its leader tests morale with two dice. If it fails, the enemy has the hand; if it passes, you keep it.
+asks-why-activate-free = Your first activation of the turn succeeds without a test.
+asks-why-chain = { $chain } may follow the leader who has just acted without a test; everybody else tests.
+asks-why-act = Each unit has one full action or two half-actions, and finishes before the next one begins. Enemy units that see it may interrupt.
+asks-why-go-on-acting = It has half an action left, and nobody else may act until it has used it or rests.
+asks-why-fire-again = A first shot is free. Every further one must keep the cadence, or this unit's fire is over for the turn.
+asks-why-go-on = The kind of march stays as declared. After every hex the enemy may fire.
+asks-why-react-move = { $march ->
+    [tactical] It moves with care, so it is a poor target.
+    [normal] It is on the march, which makes it an easier target.
+    [forced] It is running, which makes it the easiest of targets.
+   *[still] It has just come into the open.
+ } Each idle unit that sees it may fire once at this hex before it goes on.
+asks-why-react-fire = Whoever fires shows himself: each idle unit that sees him may answer once.
+asks-why-trade-stop = A stopped unit neither moves nor assaults and fires badly. A step loss now buys it free.
+asks-why-withdraw = Who leaves now is not struck, but is done for this turn. Who stays fights.
+asks-why-strike = Each unit strikes one enemy in its turn of initiative: { $units }.
+asks-why-retreat = Who breaks off is stopped where he arrives. If both sides stay, another round follows.
+asks-why-resign = The other side wins at once.
+asks-why-rally = Each neutralised unit either tests to rally or moves one hex away from the enemy, once a turn.
+asks-why-shift = More units stand there than the place can hold.
+asks-why-shift-fire = The place is on fire: nobody may stay.
+asks-why-conceal = Nobody sees them well enough any more, so the enemy may lose track of them.
+asks-why-deputy = A deputy keeps the section together, with a morale that a die decides, next to one of its units.
+asks-why-appoint = One of its own units leads from now on.
+asks-why-higher-pc = Without a higher leader, those below him act without orders.
+
+## Options: activation
+
+opt-activate = Activate { $section }
+opt-activate-unit = Activate { $unit } on its own
+opt-formation = { $count ->
+    [one] one unit
+   *[other] { $count } units
+ }
+opt-automatic = no test
+opt-needs = { $value } or less on two dice
+opt-obeys = obeys
+opt-pass = Pass
+opt-pass-activate = Pass: the enemy has the hand
+opt-detail-pass-activate = two passes in a row end the phase
+opt-detail-wait = nothing is said about what is left to you
+opt-detail-end = whoever has not acted has lost his chance this turn
+opt-detail-rest = gives up what is left of its action
+opt-detail-half = half-action
+opt-detail-full = full action
+opt-rest = { $count ->
+    [one] { $units } is done
+   *[other] { $units } are done
+ }
+
+## Options: fire
+
+opt-fire = Fire at { $target }
+opt-half-fire = Snap fire at { $target }
+opt-smoke = Smoke on { $target }
+opt-half-smoke = Quick smoke on { $target }
+opt-unit-fires = { $unit } { $count ->
+    [one] fires
+   *[other] fire together
+ } at { $target }
+opt-unit-smokes = { $unit } { $count ->
+    [one] lays
+   *[other] lay
+ } smoke on { $target }
+opt-with = { $text }, with { $units }
+opt-from = from { $place }
+opt-column = column { $column }
+opt-no-column = too weak to hurt
+opt-cadence = fires { $percent } of the time
+opt-unmeasured = sight and range are measured once it is declared
+opt-any-effect = any effect
+opt-stopped-or-worse = stopped or worse
+opt-pass-react-move = Hold fire: { $units } may go on
+opt-detail-pass-react-move = nobody fires at this hex any more
+opt-pass-react-fire = Hold fire: leave { $units } alone
+opt-detail-pass-react-fire = nobody answers this shot
+
+## Options: moves
+
+opt-tactical = Tactical move
+opt-normal = Normal march
+opt-forced = Forced march
+opt-one-hex = one hex
+opt-points = { $points } movement points
+opt-road = { $points } more while on the road
+opt-half-left = half-action
+opt-under-fire = { $columns } under fire
+opt-go = March on
+opt-go-detail = { $left } movement points left
+opt-halt = Stay here
+opt-assault = March and assault
+opt-assault-now = Turn the march into an assault
+opt-tactical-assault = Assault from next door
+opt-assault-detail = on { $places }; at most half the points before the last step
+opt-tactical-assault-detail = on { $places }; a full action, a careful approach
+
+## Options: the rest
+
+opt-attach = { $unit } acts with { $leader } in { $place }
+opt-pass-attach = { $unit } stays on its own
+opt-detail-pass-attach = it tests alone and may do little
+opt-shake = { $unit } takes a step loss and is free again
+opt-pass-trade-stop = { $unit } stays stopped
+opt-detail-pass-trade-stop = no loss; the Stop goes at the end of the turn
+opt-pass-withdraw = Everybody stays and fights
+opt-detail-pass-withdraw = close combat follows in { $at }
+opt-strike = Strike { $target }
+opt-pass-retreat = Nobody breaks off
+opt-detail-pass-retreat = another round follows if the enemy stays too
+opt-conceal = { $count ->
+    [one] { $units } goes under a marker
+   *[other] { $units } go under markers
+ }
+opt-pass-conceal = Everybody stays in view
+opt-detail-pass-conceal = the enemy goes on knowing who is where
+
+## Set-up
+
+lay-no-place = There is no place { $place }.
+lay-not-there = { $unit } cannot begin in { $place }. { $reason }.
+lay-overfull = { $place } cannot hold { $units } together.
+lay-decoy-stacked = The decoy { $unit } shares { $place } with others: one marker covers them all.
+lay-uncommanded = { $unit } in { $place } would be without orders: too far from its leader { $leader } ({ $distance }).
+lay-out-of-range = { $unit } in { $place } would be hard to activate: too far from its superior { $leader } ({ $distance }).
+
+## Standing orders
+
+order-hold = holds its fire
+order-ask = asks you
+order-fire = fires at will
+order-chance = from { $percent }
+order-range = within { $range ->
+    [one] one hex
+   *[other] { $range } hexes
+ }
+
+## Sight
+
+sees-clear = { $from } sees { $to } ({ $distance }).
+sees-hindered = { $from } sees { $to } ({ $distance }), hindered by { $columns ->
+    [one] one column
+   *[other] { $columns } columns
+ }.
+sees-blocked = { $from } does not see { $to } ({ $distance }): { $reason }.
+sees-dark = { $from } does not see { $to } ({ $distance }): it is too dark to see that far.
+sees-obstacle = { $what } at { $place } blocks the line
+sees-other-floor = it is on another floor of the same building
+sees-too-much = hindrances add up to { $columns } columns, which is as good as a wall
+refusal-measured-later = sight and range are measured only once a shot is declared
+
+## Marches
+
+way-fires = { $unit } in { $place }, { $note }
+way-cannot = { $unit } in { $place }: { $reason }
+way-marker = Marker { $number } in { $place } has a line; who is under it is unknown
+way-barrage = under artillery
+
+## Forecasts
+
+fc-shot = { $units } at { $target }
+fc-from-to = { $origin } to { $place }, { $distance }
+fc-power-of = printed power of { $units }
+fc-column = Column of the fire table
+fc-cadence = Fires at all: { $percent } (cadence)
+fc-several = Everybody there is tested: { $who }. The chances are those of the first.
+fc-smoke = Lays { $what } until it thins at the end of a turn.
+fc-rally-twelve = A natural twelve costs a step.
+fc-spent = { $spent } of { $limit } movement points spent
+fc-half-move = A half-action: the other half is left.
+fc-full-move = More than half the points: a full action.
+fc-halt = Ends here as a half-action.
+fc-halt-full = Ends here as a full action.
+fc-hidden-mover = Stays under its marker where nobody is near enough to recognise it, and counts as harder to hit.
+fc-march = { $units } to { $place }
+fc-way = from { $origin }, { $count ->
+    [one] one hex
+   *[other] { $count } hexes
+ }
+fc-markers-watch = { $count ->
+    [one] One marker has a line to this way: what it hides has no number here.
+   *[other] { $count } markers have a line to this way: what they hide has no number here.
+ }
+fc-assault = { $units } assault { $target }
+fc-first-blow = First blow of { $unit }
+fc-blow = { $unit }: initiative die { $initiative }, hurts with { $percent }
+fc-unknown-defender = Who is under the marker is unknown; it may be nobody at all.
+fc-withdraw = It is not struck, and is done for this turn.
+fc-retreat = It is stopped where it arrives.
+fc-shake = { $steps ->
+    [one] One step is left to it.
+   *[other] { $steps } steps are left to it.
+ }
+
+## Why not
+
+why-refused = That is not possible
+why-misread = That was not understood
+why-too-far = The target is out of range ({ $distance })
+why-unit-in = { $unit } in { $place }

@@ -1,0 +1,287 @@
+"""Questions as a page shows them: whose decision, why, and what is legal, in the reader's words (contract 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from voltigeur.engine.choices import Answer, Menu, Question
+from voltigeur.engine.table import Actor, Ask, Option
+from voltigeur.engine.verdicts import Refusal
+from voltigeur.games.tda.action_tests import halves_of, why_not_act
+from voltigeur.games.tda.actions import Activation
+from voltigeur.games.tda.answers import FULL, HALF, Assault, Conceal, Fire, Go, Move, Rest
+from voltigeur.games.tda.fire import fire_targets, lists
+from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.movement import Moving
+from voltigeur.games.tda.play import TdaMatch
+from voltigeur.games.tda.table_options import fire_option, option
+from voltigeur.games.tda.table_orders import orders
+from voltigeur.games.tda.table_placing import placing, slots
+from voltigeur.games.tda.table_ways import assault_options, march_options, onward_options, ways
+from voltigeur.games.tda.table_why import cannot_react, refusal, why_not
+from voltigeur.games.tda.table_words import Glance, Reader, joined, listed, piece, pieces
+
+__all__ = ["actions", "ask", "orders", "placing", "refusal", "ways", "why_not"]
+
+LIST, MENU, PLACE = "list", "menu", "place"
+WHY = {
+    "ask-deploy": "asks-why-deploy",
+    "ask-attach": "asks-why-attach",
+    "ask-activate": "asks-why-activate",
+    "ask-act": "asks-why-act",
+    "ask-go-on-acting": "asks-why-go-on-acting",
+    "ask-go-on": "asks-why-go-on",
+    "ask-react-move": "asks-why-react-move",
+    "ask-react-fire": "asks-why-react-fire",
+    "ask-trade-stop": "asks-why-trade-stop",
+    "ask-withdraw": "asks-why-withdraw",
+    "ask-strike": "asks-why-strike",
+    "ask-retreat": "asks-why-retreat",
+    "ask-resign": "asks-why-resign",
+    "ask-rally": "asks-why-rally",
+    "ask-shift": "asks-why-shift",
+    "ask-conceal": "asks-why-conceal",
+    "ask-deputy": "asks-why-deputy",
+    "ask-appoint": "asks-why-appoint",
+    "ask-higher-pc": "asks-why-higher-pc",
+}
+"""One sentence for each kind of question: what hangs on it."""
+TITLES = {
+    "ask-deploy": "asks-deploy",
+    "ask-attach": "asks-attach",
+    "ask-activate": "asks-activate",
+    "ask-act": "asks-act",
+    "ask-go-on-acting": "asks-go-on-acting",
+    "ask-go-on": "asks-go-on",
+    "ask-react-move": "asks-react-move",
+    "ask-react-fire": "asks-react-fire",
+    "ask-trade-stop": "asks-trade-stop",
+    "ask-withdraw": "asks-withdraw",
+    "ask-strike": "asks-strike",
+    "ask-retreat": "asks-retreat",
+    "ask-resign": "asks-resign",
+    "ask-rally": "asks-rally",
+    "ask-shift": "asks-shift",
+    "ask-conceal": "asks-conceal",
+    "ask-deputy": "asks-deputy",
+    "ask-appoint": "asks-appoint",
+    "ask-higher-pc": "asks-higher-pc",
+}
+REACTIONS = frozenset({"ask-react-move", "ask-react-fire", "ask-withdraw"})
+ROOTS = frozenset({"ask-deploy", "ask-activate"})
+
+
+def ask(table: Reader, match: TdaMatch, question: Question) -> Ask:
+    """A question as a page shows it."""
+    g = Glance(table, match, question.seat, question)
+    words = _words(g, question)
+    kind = question.kind
+    form, options, actors = _offer(g, question)
+    places, about = _about(g, question)
+    return Ask(
+        id=f"{question.seat}-{question.serial}",
+        seat=question.seat,
+        kind=kind,
+        form=form,
+        title=g.t.many(_title(g, kind), words),
+        why=g.t.many(_why(g, kind), words),
+        rules=question.rules,
+        options=tuple(options),
+        actors=tuple(actors),
+        cannot=tuple(cannot_react(g, question)) if kind in REACTIONS else (),
+        slots=slots(g, question) if form == PLACE else (),
+        focus=tuple(map(g.place, places)),
+        pieces=about,
+        reaction=kind in REACTIONS,
+        root=kind in ROOTS,
+    )
+
+
+# -------------------------------------------------------------------- in words
+
+
+def _title(g: Glance, kind: str) -> str:
+    if kind == "ask-activate" and g.seen.free:
+        return "asks-activate-free"
+    if kind == "ask-act" and g.act is not None and g.act.section < 0:
+        return "asks-act-alone"
+    if kind == "ask-go-on-acting" and g.act is not None and g.act.firing >= 0:
+        return "asks-fire-again"
+    return TITLES[kind]
+
+
+def _why(g: Glance, kind: str) -> str:
+    if kind == "ask-activate" and g.chain:
+        return "asks-why-chain"
+    if kind == "ask-activate" and g.seen.free:
+        return "asks-why-activate-free"
+    if kind == "ask-go-on-acting" and g.act is not None and g.act.firing >= 0:
+        return "asks-why-fire-again"
+    if kind == "ask-shift" and g.question is not None and "10.4/fire-displacement" in g.question.rules:
+        return "asks-why-shift-fire"
+    return WHY[kind]
+
+
+def _words(g: Glance, question: Question) -> dict[str, Any]:
+    """The arguments of the sentences, from what the question is about."""
+    args = dict(question.args)
+    out: dict[str, Any] = {"unit": "", "units": "", "count": 1, "at": "", "section": "", "march": "", "chain": ""}
+    unit, units, section, at = args.get("unit"), args.get("units"), args.get("section"), args.get("at")
+    if isinstance(unit, int):
+        out["unit"] = g.name(unit)
+    if isinstance(units, tuple):
+        out["units"], out["count"] = g.all_names(units), len(units)
+    if isinstance(section, int) and section >= 0:
+        out["section"] = g.names.sections[section]
+    if isinstance(at, int):
+        out["at"] = g.place(at)
+    places = args.get("places")
+    if isinstance(places, tuple):
+        out["at"] = listed(g.t, [g.place(place) for place in places])
+        who = [name for place in places for name in _trigger(g, place)]
+        out["units"], out["count"] = listed(g.t, who), len(who)
+    chain = args.get("chain")
+    if isinstance(chain, tuple):
+        out["chain"] = g.all_names(chain)
+    march = args.get("march")
+    if isinstance(march, int):
+        out["march"] = ("still", "tactical", "normal", "forced")[march]
+    if g.act is not None and g.act.section < 0:
+        out["unit"] = g.full(g.seen.unit(g.act.members[0]))
+    if question.kind == "ask-deploy":
+        out["count"] = len([u for u in g.seen.all_mine() if not u.entry])
+    if question.kind == "ask-strike":
+        out["units"] = listed(g.t, g.who(at)) if isinstance(at, int) else ""
+    return out
+
+
+def _trigger(g: Glance, place: int) -> list[str]:
+    """Who has moved or fired in a place, as far as the seat knows; those who only stand there are left out."""
+    group = getattr(g.top, "group", ())
+    known = [g.name(u.id) for u in g.seen.foes_at(place) if u.id in group]
+    return known or g.who(place)
+
+
+def _about(g: Glance, question: Question) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """The places and pieces that a question is about."""
+    args = dict(question.args)
+    places: tuple[int, ...] = ()
+    found: tuple[str, ...] = ()
+    at, many = args.get("at"), args.get("places")
+    if isinstance(at, int):
+        places = (at,)
+    if isinstance(many, tuple):
+        places = many
+        found = tuple(name for place in many for name in g.enemies(place))
+    unit, units = args.get("unit"), args.get("units")
+    if isinstance(unit, int):
+        found = (piece(unit),)
+        here = g.seen.unit(unit).at
+        places = places or ((here,) if here >= 0 else ())
+    if isinstance(units, tuple):
+        found = pieces(units)
+        places = places or tuple(dict.fromkeys(at for u in units if (at := g.seen.unit(u).at) >= 0))
+    if question.kind in ("ask-retreat", "ask-withdraw", "ask-shift") and isinstance(at, int):
+        found = pieces(u.id for u in g.seen.mine_at(at))
+    if question.kind == "ask-act" and g.act is not None:
+        found = pieces(g.act.left)
+    return places, found
+
+
+# -------------------------------------------------------------------- what is legal
+
+
+def _offer(g: Glance, question: Question) -> tuple[str, list[Option], list[Actor]]:
+    """The form of a question, with its options and actors."""
+    choice, top = question.choice, g.top
+    if question.kind == "ask-deploy":
+        return PLACE, [], []
+    if isinstance(top, Activation) and isinstance(choice, Menu):
+        loose = [option(g, answer) for answer in choice.loose]
+        keys = [key for key in choice.keys if isinstance(key, int)]
+        if len(keys) == 1:
+            return LIST, [*unit_options(g, top, g.seen.unit(keys[0])), *loose], []
+        return MENU, loose, [_actor(g, top, g.seen.unit(key)) for key in keys]
+    if isinstance(top, Moving):
+        loose = [option(g, answer) for answer in question.options() if not isinstance(answer, Go | Assault)]
+        return LIST, [*onward_options(g, top, question), *loose], []
+    if question.kind in ("ask-react-move", "ask-react-fire"):
+        shots = [fire_option(g, answer, named=True) for answer in question.options() if isinstance(answer, Fire)]
+        shots.sort(key=lambda item: -sum(bar.share for bar in item.odds[1:]))
+        rest = [option(g, answer) for answer in question.options() if not isinstance(answer, Fire)]
+        return LIST, [*shots, *rest], []
+    found = [option(g, answer) for answer in question.options()]
+    return LIST, sorted(found, key=lambda item: item.verb in ("pass", "wait")), []
+
+
+def _actor(g: Glance, act: Activation, unit: Unit) -> Actor:
+    """A unit that may act, with what it may still do and its state."""
+    t = g.t
+    where = g.place(unit.at) if unit.at >= 0 else t("asks-enters")
+    half = t("asks-half-left") if halves_of(act, unit) else ""
+    states = [word for word in g.teller.states(g.seen, unit) if unit.at >= 0]
+    group = g.table.faces.group_of(unit)
+    return Actor(piece(unit.id), g.full(unit), (piece(unit.id),), joined(where, half, *states), group)
+
+
+def unit_options(g: Glance, act: Activation, unit: Unit) -> Iterator[Option]:
+    """What one unit may do, alone or with those who can join it: fire first, then marches, assaults, chores."""
+    question = g.question
+    assert question is not None and isinstance(question.choice, Menu)
+    answers = question.choice.of(unit.id)
+    shots = [fire_option(g, answer) for answer in answers if isinstance(answer, Fire)]
+    shots.sort(key=lambda item: -sum(bar.share for bar in item.odds[1:]))
+    yield from shots
+    for group in _groups(g, answers, Move):
+        yield from march_options(g, group)
+    alone = [unit] if act.halves < 2 and not (act.firing >= 0 and len(act.current) > 1) else []
+    for group in _groups(g, answers, Assault) or ([alone] if alone else []):
+        yield from assault_options(g, group)
+    rest = [option(g, answer) for answer in answers if not isinstance(answer, Fire | Move | Assault | Rest)]
+    yield from rest
+    yield from (option(g, answer) for answer in answers if isinstance(answer, Rest))
+
+
+def _groups(g: Glance, answers: Sequence[Answer], kind: type[Move | Assault]) -> list[list[Unit]]:
+    """Who moves or assaults together in these answers, each group once."""
+    found = dict.fromkeys(answer.units for answer in answers if isinstance(answer, kind))
+    return [[g.seen.unit(u) for u in units] for units in found]
+
+
+def actions(table: Reader, match: TdaMatch, question: Question, chosen: Sequence[str]) -> list[Option]:
+    """What these pieces may do together; of one piece, what it may do."""
+    g = Glance(table, match, question.seat, question)
+    numbers = tuple(dict.fromkeys(g.units(chosen)))
+    act = g.act
+    if question.kind == "ask-conceal" and numbers:
+        answer = Conceal(numbers)
+        return [option(g, answer)] if question.admits(answer) is None else []
+    if act is None or not isinstance(question.choice, Menu):
+        wanted = set(pieces(numbers)) or set(chosen)
+        _, options, _ = _offer(g, question)
+        return [item for item in options if item.pieces and wanted <= {*item.pieces, *item.targets}]
+    if not numbers or any(why_not_act(g.seen, act, number) is not None for number in numbers):
+        return []
+    units = [g.seen.unit(number) for number in numbers]
+    if len(units) == 1:
+        return list(unit_options(g, act, units[0])) if numbers[0] in question.choice.keys else []
+    return list(_together(g, question, units))
+
+
+def _together(g: Glance, question: Question, units: Sequence[Unit]) -> Iterator[Option]:
+    """What several units may do as a group: fire at one place, move as a half-squad, assault, have done."""
+    act = g.act
+    assert act is not None
+    numbers = tuple(u.id for u in units)
+    places = dict.fromkeys(place for unit in units for place in fire_targets(g.seen, unit))
+    for place in places:
+        for how in (FULL, HALF):
+            answer = Fire(numbers, place, how)
+            if lists(g.seen, question.admits(answer)):
+                yield fire_option(g, answer)
+    yield from march_options(g, units)
+    yield from assault_options(g, units)
+    rest = Rest(numbers)
+    if not isinstance(question.admits(rest), Refusal):
+        yield option(g, rest)

@@ -1,0 +1,343 @@
+"""Answers as options of a list: words, what it costs, what it is about, and the chance that matters (contract 1, 7)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from voltigeur.engine.choices import Answer, Pass
+from voltigeur.engine.table import Option
+from voltigeur.engine.verdicts import Void
+from voltigeur.games.tda.activation import leader_of, members
+from voltigeur.games.tda.answers import (
+    FULL,
+    HALF,
+    HALF_SMOKE,
+    SMOKE,
+    Activate,
+    ActivateUnit,
+    Aid,
+    Appoint,
+    Assault,
+    Attach,
+    Conceal,
+    Dismantle,
+    End,
+    EnterTunnel,
+    Exit,
+    FallBack,
+    Fire,
+    Go,
+    Halt,
+    LaySmoke,
+    LeaveTunnel,
+    Move,
+    Observe,
+    PlaceDeputy,
+    Rally,
+    Resign,
+    Rest,
+    Retreat,
+    SetUp,
+    Shake,
+    Shift,
+    Strike,
+    Wait,
+    Withdraw,
+)
+from voltigeur.games.tda.melee import Melee
+from voltigeur.games.tda.preview import Preview, preview, strike_preview
+from voltigeur.games.tda.table_words import (
+    Glance,
+    harm,
+    joined,
+    listed,
+    percent,
+    piece,
+    pieces,
+    reason,
+    sentence,
+    shot_bars,
+    test_bars,
+)
+
+FIRE_TEXTS = {FULL: "opt-fire", HALF: "opt-half-fire", SMOKE: "opt-smoke", HALF_SMOKE: "opt-half-smoke"}
+UNIT_FIRE_TEXTS = {FULL: "opt-unit-fires", SMOKE: "opt-unit-smokes"}
+VERBS: dict[type[Answer], str] = {
+    Activate: "activate", ActivateUnit: "activate", Wait: "wait", End: "end", Rest: "rest", Pass: "pass",
+    Fire: "fire", Move: "move", Go: "move", Halt: "halt", Assault: "assault", SetUp: "set-up",
+    Dismantle: "dismantle", Aid: "command", Observe: "observe", EnterTunnel: "tunnel", LeaveTunnel: "tunnel",
+    LaySmoke: "smoke", Exit: "exit", Shake: "loss", Withdraw: "withdraw", Strike: "strike", Retreat: "retreat",
+    Rally: "rally", FallBack: "retreat", Shift: "move", PlaceDeputy: "appoint", Appoint: "appoint",
+    Conceal: "conceal", Attach: "attach", Resign: "resign",
+}  # fmt: skip
+"""What each answer is, for an icon."""
+DETAILS: dict[type[Answer], str] = {
+    SetUp: "opt-detail-half", Dismantle: "opt-detail-half", Aid: "opt-detail-full", Observe: "opt-detail-full",
+    EnterTunnel: "opt-detail-full", LeaveTunnel: "opt-detail-half", LaySmoke: "opt-detail-half",
+    Exit: "opt-detail-full", Rest: "opt-detail-rest", End: "opt-detail-end", Wait: "opt-detail-wait",
+}  # fmt: skip
+"""What an action costs, or means."""
+RULES: dict[type[Answer], tuple[str, ...]] = {
+    Rest: ("5.1/one-or-two",), End: ("4.3/end-activation",), Wait: ("4.5/last-player",), SetUp: ("1.4/set-up-faces",),
+    Dismantle: ("5.1/emplaced-al",), Aid: ("5.3/command-action",), Observe: ("5.3/command-action",),
+    EnterTunnel: ("10.4/tunnels",), LeaveTunnel: ("10.4/tunnels",), LaySmoke: ("10.4/smoke-pots",),
+    Exit: ("0.5/scenario-content",), Shake: ("11.3/remove-stop",), Withdraw: ("8.3/withdrawal",),
+    Strike: ("8.2/combat",), Retreat: ("8.2/retreat",), Rally: ("11.2/rally",), FallBack: ("11.2/retreat",),
+    PlaceDeputy: ("3.3/deputy",), Appoint: ("3.3/deputy",), Conceal: ("12.4/re-conceal",),
+    Attach: ("3.1/temporary-attachment",), Halt: ("6.1/declaration",), Move: ("6.1/declaration",),
+    Go: ("6.1/declaration",), Assault: ("8/assault-entry",), Activate: ("4.1/test",), ActivateUnit: ("4.1/test",),
+    Resign: ("0.5/scenario-content",),
+}  # fmt: skip
+
+
+def option(g: Glance, answer: Answer) -> Option:
+    """An answer as an option."""
+    match answer:
+        case Fire():
+            return fire_option(g, answer)
+        case Activate() | ActivateUnit():
+            return _activate(g, answer)
+        case Pass():
+            return _pass(g)
+        case Rally(unit=number):
+            found = reckon(g, answer)
+            assert found is not None
+            success = found.odds["success"]
+            return _plain(g, answer, units=(number,), success=success)
+        case Strike(target=target):
+            return _strike(g, answer, target)
+    return _plain(g, answer)
+
+
+def reckon(g: Glance, answer: Answer) -> Preview | None:
+    """The preview of an answer that is admitted."""
+    return preview(g.seen, answer, g.march, g.chain, g.act)
+
+
+# -------------------------------------------------------------------- fire
+
+
+def fire_option(g: Glance, answer: Fire, *, named: bool = False) -> Option:
+    """A shot: at whom, from where, on which column, and how likely it is to hurt; `named` says who fires."""
+    seen, t = g.seen, g.t
+    units = [seen.unit(u) for u in answer.units]
+    found = None if answer.how >= SMOKE else reckon(g, answer)
+    place = answer.target
+    if named and answer.how in UNIT_FIRE_TEXTS:
+        who = g.full(units[0]) if len(units) == 1 else g.all_names(answer.units)
+        text = sentence(t(UNIT_FIRE_TEXTS[answer.how], unit=who, count=len(units), target=g.target(place)))
+    else:
+        text = t(FIRE_TEXTS[answer.how], target=g.place(place) if answer.how >= SMOKE else g.target(place))
+        if len(units) > 1:
+            text = t("opt-with", text=text, units=g.all_names(answer.units[1:]))
+    bars = shot_bars(t, found) if found is not None else ()
+    marker = any(name.startswith("code-") for name in found.odds) if found is not None else False
+    share = harm(found) if bars and found is not None else None
+    return Option(
+        id=g.match.write(answer),
+        answer=g.match.write(answer),
+        text=text,
+        detail=_fire_detail(g, answer, found),
+        verb="smoke" if answer.how >= SMOKE else "fire",
+        pieces=pieces(answer.units),
+        targets=g.enemies(place),
+        places=(g.place(place),),
+        odds=bars,
+        percent=percent(t, share) if share is not None else "",
+        caption=t("opt-any-effect" if marker else "opt-stopped-or-worse") if share is not None else "",
+        rules=("10.4/smoke-placement",) if answer.how >= SMOKE else ("7.1/procedure",),
+        void=void_text(g, answer),
+    )
+
+
+def _fire_detail(g: Glance, answer: Fire, found: Preview | None) -> str:
+    t = g.t
+    units = [g.seen.unit(u) for u in answer.units]
+    parts = [t("opt-from", place=listed(t, list(dict.fromkeys(g.place(u.at) for u in units))))]
+    if g.book:
+        return joined(*parts, t("opt-unmeasured"))
+    parts.append(g.hexes(min(g.seen.distance(u.at, answer.target) for u in units)))
+    if found is not None and "column" in found.facts:
+        column = found.facts["column"]
+        parts.append(t("opt-column", column=column) if column else t("opt-no-column"))
+    if found is not None and "cadence" in found.odds:
+        parts.append(t("opt-cadence", percent=percent(t, found.odds["cadence"])))
+    if answer.how in (HALF, HALF_SMOKE):
+        parts.append(t("opt-detail-half"))
+    elif g.act is not None and g.act.firing < 0:
+        parts.append(t("opt-detail-full"))
+    return joined(*parts)
+
+
+def void_text(g: Glance, answer: Answer) -> str:
+    """Why an answer that may be given would come to nothing; where measuring is by the book nobody may know yet."""
+    if g.book or g.question is None:
+        return ""
+    verdict = g.question.admits(answer)
+    return reason(g.t, verdict) if isinstance(verdict, Void) else ""
+
+
+# -------------------------------------------------------------------- activation
+
+
+def _activate(g: Glance, answer: Activate | ActivateUnit) -> Option:
+    """A formation: who acts with it, and the chance that it obeys."""
+    seen, t = g.seen, g.t
+    group = members(seen, answer)
+    found = reckon(g, answer)
+    assert found is not None
+    success = found.odds["success"]
+    leader = leader_of(seen, answer)
+    if isinstance(answer, Activate):
+        text = t("opt-activate", section=g.names.sections[answer.section])
+    else:
+        text = t("opt-activate-unit", unit=g.full(leader))
+    count = len([u for u in group if seen.type(u).role != "decoy"])
+    parts = [t("opt-formation", count=count)] if isinstance(answer, Activate) else []
+    if "automatic" in found.facts:
+        parts.append(t("opt-automatic"))
+    else:
+        parts.append(t("opt-needs", value=found.facts["morale"] - found.tallies["activation"].total))
+        parts.extend(_leader_state(g, answer))
+    return Option(
+        id=g.match.write(answer),
+        answer=g.match.write(answer),
+        text=text,
+        detail=joined(*parts),
+        verb="activate",
+        pieces=pieces(u.id for u in group),
+        places=tuple(dict.fromkeys(g.place(u.at) for u in group if u.at >= 0)),
+        odds=test_bars(t, success),
+        percent=percent(t, success),
+        caption=t("opt-obeys"),
+        rules=("4.2/first-auto",) if "automatic" in found.facts else ("4.1/test",),
+    )
+
+
+def _leader_state(g: Glance, answer: Activate | ActivateUnit) -> list[str]:
+    """What makes a test harder, in a word each."""
+    found = reckon(g, answer)
+    assert found is not None
+    return [g.t(f"tally-{line.reason.replace('_', '-')}") for line in found.tallies["activation"] if line.value > 0
+            and g.t.has(f"tally-{line.reason.replace('_', '-')}")]  # fmt: skip
+
+
+# -------------------------------------------------------------------- the rest
+
+
+def _strike(g: Glance, answer: Strike, target: int) -> Option:
+    """A blow at one enemy, with the chance that it costs him anything."""
+    assert isinstance(g.top, Melee)
+    return _plain(g, answer, success=strike_preview(g.seen, g.top, target).odds["success"])
+
+
+def _pass(g: Glance) -> Option:
+    """Declining, in words that fit the question."""
+    kind = g.question.kind if g.question is not None else ""
+    message, detail, rule = PASSES.get(kind, ("opt-pass", "", ""))
+    args = dict(g.question.args) if g.question is not None else {}
+    words = {"units": "", "unit": "", "at": ""}
+    if isinstance(number := args.get("unit"), int):
+        words["unit"] = g.name(number)
+    if isinstance(place := args.get("at"), int):
+        words["at"] = g.place(place)
+    places = args.get("places")
+    if isinstance(places, tuple):
+        words["units"] = listed(g.t, [who for place in places for who in g.who(place)])
+    return Option(
+        id="pass",
+        answer="pass",
+        text=g.t.many(message, words),
+        detail=g.t.many(detail, words) if detail else "",
+        verb="pass",
+        rules=(rule,) if rule else (),
+    )
+
+
+PASSES = {
+    "ask-activate": ("opt-pass-activate", "opt-detail-pass-activate", "2.C/operations"),
+    "ask-react-move": ("opt-pass-react-move", "opt-detail-pass-react-move", "7.11/pause"),
+    "ask-react-fire": ("opt-pass-react-fire", "opt-detail-pass-react-fire", "7.11/pause"),
+    "ask-attach": ("opt-pass-attach", "opt-detail-pass-attach", "3.1/temporary-attachment"),
+    "ask-trade-stop": ("opt-pass-trade-stop", "opt-detail-pass-trade-stop", "11.3/stopped-effects"),
+    "ask-withdraw": ("opt-pass-withdraw", "opt-detail-pass-withdraw", "8.3/withdrawal"),
+    "ask-retreat": ("opt-pass-retreat", "opt-detail-pass-retreat", "8.2/next-round"),
+    "ask-conceal": ("opt-pass-conceal", "opt-detail-pass-conceal", "12.4/re-conceal"),
+}
+"""How declining reads in each question: its words, what follows, and the rule."""
+
+
+def _plain(g: Glance, answer: Answer, *, units: tuple[int, ...] = (), success: Fraction | None = None) -> Option:
+    t = g.t
+    acting = units or actors(answer)
+    place = getattr(answer, "place", getattr(answer, "tunnel", -1))
+    path = getattr(answer, "path", ())
+    places = tuple(map(g.place, path)) if path else (g.place(place),) if place >= 0 else ()
+    target = getattr(answer, "target", -1)
+    detail = DETAILS.get(type(answer), "")
+    return Option(
+        id=g.match.write(answer),
+        answer=g.match.write(answer),
+        text=_text(g, answer),
+        detail=t(detail) if detail else _ground(g, answer),
+        verb=VERBS[type(answer)],
+        pieces=pieces(acting),
+        targets=_targets(g, answer, target),
+        places=places,
+        odds=test_bars(t, success) if success is not None else (),
+        percent=percent(t, success) if success is not None else "",
+        caption=t("odds-success") if success is not None else "",
+        rules=RULES.get(type(answer), ()),
+    )
+
+
+def actors(answer: Answer) -> tuple[int, ...]:
+    """The own units that an answer is about."""
+    for field in ("units", "unit", "leader"):
+        value = getattr(answer, field, None)
+        if isinstance(value, tuple):
+            return value
+        if isinstance(value, int):
+            helper = getattr(answer, "leader", None) if isinstance(answer, Aid) else None
+            return (helper,) if isinstance(helper, int) else (value,)
+    return ()
+
+
+def _targets(g: Glance, answer: Answer, target: int) -> tuple[str, ...]:
+    if isinstance(answer, Aid):
+        return (piece(answer.unit),)
+    if isinstance(answer, Assault):
+        return g.enemies(answer.path[-1])
+    if isinstance(answer, Strike):
+        args = dict(g.question.args) if g.question is not None else {}
+        at = args.get("at")
+        if target >= 0:
+            return (piece(target),)
+        return tuple(name for name in g.enemies(at) if name.startswith("m")) if isinstance(at, int) else ()
+    return ()
+
+
+def _text(g: Glance, answer: Answer) -> str:
+    t = g.t
+    if isinstance(answer, Attach):
+        leader = g.seen.unit(answer.leader)
+        return t("opt-attach", unit=g.name(answer.unit), leader=g.name(leader.id), place=g.place(leader.at))
+    if isinstance(answer, Rest):
+        return t("opt-rest", units=g.all_names(answer.units), count=len(answer.units))
+    if isinstance(answer, Halt):
+        return t("opt-halt")
+    if isinstance(answer, Strike) and answer.target >= 0:
+        return t("opt-strike", target=g.full(g.seen.unit(answer.target)))
+    if isinstance(answer, Shake):
+        return t("opt-shake", unit=g.name(answer.unit))
+    if isinstance(answer, Conceal):
+        return t("opt-conceal", units=g.all_names(answer.units), count=len(answer.units))
+    return sentence(g.teller.answer(answer, g.seen))
+
+
+def _ground(g: Glance, answer: Answer) -> str:
+    """What the ground is where an answer leads."""
+    place = getattr(answer, "place", None)
+    if isinstance(answer, Go | Move) and answer.path:
+        place = answer.path[-1]
+    return g.teller.ground(place) if isinstance(place, int) and place >= 0 else ""

@@ -1,0 +1,322 @@
+"""What every part of the table starts from: one seat's look at a match, and numbers as a reader sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import Protocol
+
+from voltigeur.engine.choices import Question
+from voltigeur.engine.steps import Step
+from voltigeur.engine.table import Chip, Drawing, Odd, Scene, Sum
+from voltigeur.engine.tally import Line, Tally
+from voltigeur.engine.texts import Texts
+from voltigeur.engine.verdicts import Refusal, Void
+from voltigeur.games.tda.actions import Activation
+from voltigeur.games.tda.activation import Operations
+from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.opportunity import OpportunityFire
+from voltigeur.games.tda.play import TdaMatch
+from voltigeur.games.tda.preview import Preview
+from voltigeur.games.tda.setting import TdaSetting
+from voltigeur.games.tda.table_faces import Faces
+from voltigeur.games.tda.telling import Teller
+from voltigeur.games.tda.wording import dashed, reason_text, tenths
+from voltigeur.games.tda.world import Seen
+
+MINUS = "\u2212"
+THIN = "\u202f"
+"""The narrow space that French puts before a percent sign."""
+
+
+class Reader(Protocol):
+    """What these parts need of the table: the setting, and the words of its language."""
+
+    @property
+    def setting(self) -> TdaSetting:
+        """The setting of the match."""
+
+    @property
+    def teller(self) -> Teller:
+        """Who tells it."""
+
+    @property
+    def faces(self) -> Faces:
+        """What counters look like."""
+
+    def drawing(self) -> Drawing:
+        """The board."""
+
+    def scene(self, m: TdaMatch, seat: int) -> Scene:
+        """The position."""
+
+
+class Glance:
+    """One seat's look at a match: what it knows, what it is asked, and the words for both."""
+
+    __slots__ = ("match", "names", "question", "seat", "seen", "setting", "t", "table", "teller")
+
+    def __init__(self, table: Reader, match: TdaMatch, seat: int, question: Question | None = None) -> None:
+        self.table = table
+        self.match = match
+        self.seat = seat
+        self.question = question
+        self.setting = table.setting
+        self.names = table.setting.names
+        self.teller = table.teller
+        self.t: Texts = table.teller.t
+        self.seen: Seen = match.seen(seat)
+
+    # ---------------------------------------------------------------- what is going on
+
+    @property
+    def top(self) -> Step[TdaMatch, Seen] | None:
+        """The step that asks."""
+        stack = self.match.state.stack
+        return stack[-1] if stack else None
+
+    @property
+    def act(self) -> Activation | None:
+        """The activation in progress, if it is what asks."""
+        return self.top if isinstance(self.top, Activation) else None
+
+    @property
+    def march(self) -> int:
+        """How the unit that one may react to is moving, or 0."""
+        return self.top.march if isinstance(self.top, OpportunityFire) and self.top.kind == "move" else 0
+
+    @property
+    def chain(self) -> tuple[int, ...]:
+        """Autonomous units that may follow their leader without a test."""
+        return self.top.chain if isinstance(self.top, Operations) else ()
+
+    @property
+    def book(self) -> bool:
+        """Whether nothing is measured before it is declared."""
+        return self.setting.options.measuring == "book"
+
+    # ---------------------------------------------------------------- names
+
+    def name(self, number: int) -> str:
+        """A unit by its short name."""
+        return self.names.unit(number)
+
+    def full(self, unit: Unit) -> str:
+        """A unit by what it is and its name: `Rifle squad A1-2`."""
+        return f"{self.teller.type_name(unit)} {self.names.unit(unit.id)}"
+
+    def place(self, number: int) -> str:
+        """A place by name."""
+        return self.names.place(number)
+
+    def all_names(self, units: Iterable[int]) -> str:
+        """Several units by their short names, as a list that can be read aloud."""
+        return listed(self.t, [self.names.unit(number) for number in units])
+
+    def who(self, place: int) -> list[str]:
+        """The enemies in a place, known ones by name, the others by their marker."""
+        seen = self.seen
+        out = [self.names.unit(u.id) for u in seen.foes_at(place)]
+        token = seen.token(seen.enemy, place)
+        if token >= 0:
+            out.append(self.t("marker", number=token))
+        return out
+
+    def target(self, place: int) -> str:
+        """An enemy place with those who are there: `Z1-1 and marker 5 in L9`."""
+        who = self.who(place)
+        return self.t("asks-target", who=listed(self.t, who), place=self.place(place)) if who else self.place(place)
+
+    def enemies(self, place: int) -> tuple[str, ...]:
+        """The pieces of the enemy in a place."""
+        seen = self.seen
+        out = [piece(u.id) for u in seen.foes_at(place)]
+        token = seen.token(seen.enemy, place)
+        return (*out, marker(token)) if token >= 0 else tuple(out)
+
+    def hexes(self, distance: int) -> str:
+        """A distance in words."""
+        return self.t("asks-hexes", count=distance)
+
+    # ---------------------------------------------------------------- reading what the page says
+
+    def units(self, pieces: Iterable[str]) -> list[int]:
+        """Own units that the page names; anything else is left out."""
+        mine = {unit.id for unit in self.seen.all_mine()}
+        found = (unit_of(name) for name in pieces)
+        return [number for number in found if number is not None and number in mine]
+
+    def spot(self, target: str) -> int:
+        """The place that a target means: a place by name, or where a piece stands that the seat can see; else -1."""
+        seen = self.seen
+        number = unit_of(target)
+        if number is not None and number < len(self.names.units):
+            try:
+                return seen.unit(number).at
+            except LookupError:
+                return -1
+        if target[:1] == "m" and target[1:].isdigit():
+            covers = seen.enemy_markers()
+            return next((place for place, token in covers.items() if token == int(target[1:])), -1)
+        try:
+            return self.setting.board.place(target)
+        except KeyError:
+            return -1
+
+
+def piece(number: int) -> str:
+    """The piece of a unit that the seat knows."""
+    return f"u{number}"
+
+
+def marker(token: int) -> str:
+    """The piece of a marker."""
+    return f"m{token}"
+
+
+def pieces(units: Iterable[int]) -> tuple[str, ...]:
+    """The pieces of several units."""
+    return tuple(map(piece, units))
+
+
+def unit_of(name: str) -> int | None:
+    """The unit that a piece is, if it is one."""
+    return int(name[1:]) if name[:1] == "u" and name[1:].isdigit() else None
+
+
+# -------------------------------------------------------------------- sentences
+
+
+def listed(t: Texts, words: Sequence[str]) -> str:
+    """Words as a list: `A, B and C`."""
+    if len(words) < 2:
+        return "".join(words)
+    return t("asks-and", first=", ".join(words[:-1]), last=words[-1])
+
+
+def sentence(text: str) -> str:
+    """A text with a capital at its head."""
+    return text[:1].upper() + text[1:]
+
+
+def joined(*parts: str) -> str:
+    """Short notes in a row, those that say something."""
+    return ", ".join(part for part in parts if part)
+
+
+def reason(t: Texts, verdict: Refusal | Void) -> str:
+    """Why not, as a sentence without its citation."""
+    name = f"refusal-{dashed(verdict.reason)}"
+    return sentence(t(name if t.has(name) else verdict.reason))
+
+
+# -------------------------------------------------------------------- numbers
+
+
+def signed(value: int) -> str:
+    """A number with its sign, as it is printed."""
+    return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value < 0 else "0"
+
+
+def percent(t: Texts, share: Fraction, *, fine: bool = False) -> str:
+    """A chance for a reader, in tenths of a percent if `fine`; what is not certain never reads as 0 or 100."""
+    if share in (0, 1):
+        text = str(int(share) * 100)
+    elif fine:
+        value = min(Fraction(999, 10), max(Fraction(1, 10), Fraction(round(share * 1000), 10)))
+        text = f"{float(value):.1f}".removesuffix(".0")
+    else:
+        text = str(min(99, max(1, round(share * 100))))
+    if t.language == "fr":
+        return f"{text.replace('.', ',')}{THIN}%"
+    return f"{text}%"
+
+
+def percent_of(t: Texts, value: int) -> str:
+    """A whole number of percent."""
+    return f"{value}{THIN}%" if t.language == "fr" else f"{value}%"
+
+
+def points(t: Texts, value: int) -> str:
+    """Movement points that are kept in tenths."""
+    text = tenths(value)
+    return text.replace(".", ",") if t.language == "fr" else text
+
+
+def odd(t: Texts, tone: str, text: str, share: Fraction) -> Odd:
+    """The chance of one outcome."""
+    return Odd(tone, text, float(share), percent(t, share, fine=True), str(share))
+
+
+def chip(t: Texts, line: Line) -> Chip:
+    """One line of a tally."""
+    if line.times != (1, 1):
+        value = f"×{line.times[0]}" if line.times[1] == 1 else f"×{line.times[0]}/{line.times[1]}"
+    else:
+        value = signed(line.value)
+    return Chip(value, reason_text(t, line.reason), line.rule, line.unknown)
+
+
+def sum_of(t: Texts, name: str, tally: Tally, *, base: tuple[str, str] | None = None) -> Sum:
+    """A tally with what it comes to; `base` says what its printed figure is, and by which rule."""
+    multiplies = any(line.times != (1, 1) for line in tally.lines)
+    lines = [chip(t, line) for line in tally.lines]
+    if tally.base:
+        text, rule = base or (t("tally-base"), "0.3/counter-data")
+        lines.insert(0, Chip(str(tally.base), text, rule))
+    total = mixed(tally.product) if multiplies else str(tally.total) if tally.base else signed(tally.total)
+    return Sum(name, sentence(t(f"tally-name-{dashed(name)}")), tuple(lines), total)
+
+
+def mixed(value: Fraction) -> str:
+    """A number that may have a half or a quarter: `4½`."""
+    whole, rest = divmod(value, 1)
+    marks = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
+    if not rest:
+        return str(whole)
+    if rest in marks:
+        return f"{whole or ''}{marks[rest]}"
+    return f"{float(value):.2f}"
+
+
+# -------------------------------------------------------------------- outcomes
+
+
+OUTCOMES = (("stopped", "odds-stopped"), ("neutralised", "odds-neutralised"), ("loss", "odds-loss"))
+_CODES = (
+    ("stopped", "asks-stop-test", ("S",)),
+    ("neutralised", "asks-neutralise-test", ("N",)),
+    ("loss", "odds-loss", ("1", "2", "3")),
+)
+
+
+def shot_bars(t: Texts, preview: Preview) -> tuple[Odd, ...]:
+    """The chances of a shot in their fixed order; at a marker, what the fire table asks of whoever is there."""
+    if not preview.odds or "effect" not in preview.odds:
+        return ()
+    if any(name.startswith("code-") for name in preview.odds):
+        found = [
+            (tone, message, sum((c for n, c in preview.odds.items() if n.startswith(heads)), Fraction(0)))
+            for tone, message, letters in _CODES
+            for heads in [tuple(f"code-{letter}" for letter in letters)]
+        ]
+    else:
+        found = [(tone, message, preview.odds.get(tone, Fraction(0))) for tone, message in OUTCOMES]
+    rest = 1 - sum((share for _, _, share in found), Fraction(0))
+    bars = [odd(t, "none", t("odds-nothing"), rest)]
+    return (*bars, *(odd(t, tone, t(message), share) for tone, message, share in found))
+
+
+def test_bars(t: Texts, success: Fraction) -> tuple[Odd, ...]:
+    """The chances of a test."""
+    return (
+        odd(t, "success", t("odds-success"), success),
+        odd(t, "failure", t("asks-failure"), 1 - success),
+    )
+
+
+def harm(preview: Preview) -> Fraction:
+    """The chance that matters of a shot: that it stops a known target or worse, or does anything to a marker."""
+    if any(name.startswith("code-") for name in preview.odds):
+        return preview.odds.get("effect", Fraction(0))
+    return sum((preview.odds.get(tone, Fraction(0)) for tone, _ in OUTCOMES), Fraction(0))
