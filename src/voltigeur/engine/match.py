@@ -252,6 +252,7 @@ class Match(Host, Generic[P, T]):
     def rest(self) -> Match[P, T]:
         """The match as it is now, apart from what comes; to be looked at only."""
         other = type(self)(self.book, self.setting, self.state.copy(), record=self.record[:])
+        other.snapshots = self.snapshots[:]
         other._trail = self._trail[:]
         return other
 

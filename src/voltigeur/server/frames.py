@@ -41,6 +41,11 @@ class Moment(Struct, frozen=True):
         """How long the record was."""
         return len(self.match.record)
 
+    @property
+    def depth(self) -> int:
+        """How many steps were going on."""
+        return len(self.match.state.stack)
+
     def question(self, seat: int) -> Question | None:
         """What a seat is asked."""
         if not self.resting:
@@ -83,9 +88,11 @@ class _Situation(Struct, frozen=True):
 class Viewer:
     """One viewer of one match in one language; `advance` must be given every moment in its order."""
 
-    def __init__(self, table: Table, seat: int, seats: int) -> None:
+    def __init__(self, table: Table, seat: int, seats: int, *, asks: bool = True) -> None:
         self.table = table
         self.seat = seat
+        self.asks = asks
+        """Whether questions are put and undo is offered, as in play, or not, as in a replay."""
         self.frames = 0
         self._story = Story(seat, seats)
         self._turn = 0
@@ -150,12 +157,13 @@ class Viewer:
         match, seat = moment.match, self.seat
         question = moment.question(seat) if seat >= 0 else None
         ask = None
-        if question is not None:
+        if question is not None and self.asks:
             ask = self.table.ask(match, question)
             self._roots[match.state.serials[seat]] = ask.root
         scene = self.table.scene(match, seat)
         waiting, waiting_for = self._waiting(moment, question, scene)
-        undo = moment.resting and seat >= 0 and match.can_undo(seat)
+        acts = self.asks and seat >= 0
+        undo = acts and moment.resting and match.can_undo(seat)
         return _Situation(
             scene=scene,
             ask=ask,
@@ -163,7 +171,7 @@ class Viewer:
             waiting_for=waiting_for,
             can_undo=undo,
             can_rewind=undo and self._can_rewind(match),
-            can_take_back=seat >= 0 and match.result is None and match.state.serials[seat] > 0,
+            can_take_back=acts and match.result is None and match.state.serials[seat] > 0,
             offer=offer,
         )
 
