@@ -1,0 +1,183 @@
+/** Buildings from above: a long shadow by height, roofs of slate, tile, zinc or planks, ruins with their rubble. */
+import type { House } from "../wire";
+import { fade, mix } from "./colour";
+import { fill, stroke, type Easel } from "./easel";
+import { lerp, random } from "./numbers";
+import type { Palette } from "./palettes";
+import { roofOf, type Roof } from "./roofs";
+import { boxOf, natural, overlap, pathOf, trace, type Box, type Point } from "./shapes";
+
+type Matter = "stone" | "wood" | "ruin";
+
+export interface Building {
+    readonly matter: Matter;
+    readonly outline: Point[];
+    readonly path: Path2D;
+    readonly shadow: Path2D;
+    readonly box: Box;
+    readonly floors: number;
+    readonly roof: Roof;
+    readonly covering: "slate" | "tile" | "planks";
+    readonly courses: Path2D;
+    readonly ridges: Path2D;
+    readonly chimneys: readonly Point[];
+    readonly rubble: readonly Stone[];
+    readonly broken: Path2D;
+}
+
+interface Stone {
+    readonly x: number;
+    readonly y: number;
+    readonly size: number;
+    readonly shade: number;
+}
+
+export function prepareBuilding(house: House): Building {
+    const matter: Matter = /ruin|rubble/.test(house.style) ? "ruin" : /wood/.test(house.style) ? "wood" : "stone";
+    const outline = house.outline.map(([x, y]): Point => [x, y]);
+    const r = random(house.seed + 9);
+    const roof = matter === "ruin" ? { slopes: [], ridges: [], flat: false } : roofOf(outline);
+    const height = matter === "wood" ? 10 : 13 + 8 * house.floors;
+    const ridges = new Path2D();
+    const courses = new Path2D();
+    for (const ridge of roof.ridges) trace(ridges, ridge);
+    for (const slope of roof.slopes) for (const course of slope.courses) trace(courses, course);
+    return {
+        matter,
+        outline,
+        path: pathOf([outline]),
+        shadow: shadowOf(outline, matter === "ruin" ? 4 : height),
+        box: boxOf([outline], 60),
+        floors: house.floors,
+        roof,
+        covering: matter === "wood" ? "planks" : r() < 0.52 ? "slate" : "tile",
+        courses,
+        ridges,
+        chimneys: matter === "stone" ? chimneysOf(roof, r) : [],
+        rubble: matter === "ruin" ? rubbleOf(outline, r) : [],
+        broken: matter === "ruin" ? brokenWalls(outline, r) : new Path2D(),
+    };
+}
+
+/** What a wall of some height keeps from the light of the north-west. */
+function shadowOf(outline: readonly Point[], height: number): Path2D {
+    const path = new Path2D();
+    const [dx, dy] = [height * 0.92, height];
+    outline.forEach(([ax, ay], i) => {
+        const [bx, by] = outline[(i + 1) % outline.length]!;
+        const quad: Point[] = [
+            [ax, ay],
+            [bx, by],
+            [bx + dx, by + dy],
+            [ax + dx, ay + dy],
+        ];
+        const clockwise = (bx - ax) * dy - (by - ay) * dx > 0;
+        trace(path, clockwise ? quad : quad.reverse(), true);
+    });
+    return path;
+}
+
+/** A chimney near an end of each longer ridge. */
+function chimneysOf(roof: Roof, r: () => number): Point[] {
+    const found: Point[] = [];
+    for (const [a, b] of roof.ridges) {
+        if (Math.hypot(b[0] - a[0], b[1] - a[1]) < 26 || found.length > 3) continue;
+        const t = 0.16 + r() * 0.2;
+        const at: Point = [lerp(a[0], b[0], t), lerp(a[1], b[1], t)];
+        if (found.every(([x, y]) => Math.hypot(x - at[0], y - at[1]) > 34)) found.push(at);
+    }
+    return found;
+}
+
+function rubbleOf(outline: readonly Point[], r: () => number): Stone[] {
+    const { left, top, right, bottom } = boxOf([outline], 14);
+    const count = Math.round(((right - left) * (bottom - top)) / 230);
+    return Array.from({ length: count }, () => ({
+        x: lerp(left, right, r()),
+        y: lerp(top, bottom, r()),
+        size: 2.5 + r() * 6,
+        shade: r(),
+    }));
+}
+
+function brokenWalls(outline: readonly Point[], r: () => number): Path2D {
+    const path = new Path2D();
+    outline.forEach((a, i) => {
+        const b = outline[(i + 1) % outline.length]!;
+        const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
+        for (let t = r() * 10; t < length;) {
+            const end = Math.min(length, t + 12 + r() * 26);
+            path.moveTo(lerp(a[0], b[0], t / length), lerp(a[1], b[1], t / length));
+            path.lineTo(lerp(a[0], b[0], end / length), lerp(a[1], b[1], end / length));
+            t = end + 8 + r() * 16;
+        }
+    });
+    return path;
+}
+
+export function paintBuildings(easel: Easel, buildings: readonly Building[]): void {
+    const { brush, palette, view } = easel;
+    const seen = buildings.filter((b) => overlap(b.box, view));
+    const shadows = new Path2D();
+    for (const building of seen) shadows.addPath(building.shadow);
+    brush.fillStyle = fade(palette.shadow, palette.dark ? 0.5 : 0.36);
+    brush.fill(shadows);
+    for (const building of seen) {
+        if (building.matter === "ruin") paintRuin(easel, building);
+        else paintRoof(easel, building);
+    }
+}
+
+/** Light from the north-west on a slope that faces some way. */
+function shade(palette: Palette, colour: string, [x, y]: Point): string {
+    const light = -(x * 0.64 + y * 0.77);
+    return light > 0
+        ? mix(colour, "#ffffff", light * (palette.dark ? 0.1 : 0.3))
+        : mix(colour, palette.shadow, -0.42 * light);
+}
+
+function paintRoof({ brush, palette, scale }: Easel, building: Building): void {
+    const { path, roof, covering, matter } = building;
+    const colour = palette[covering];
+    fill(brush, path, roof.flat ? palette.zinc : colour);
+    for (const slope of roof.slopes) {
+        brush.fillStyle = brush.strokeStyle = shade(palette, colour, slope.facing);
+        brush.lineWidth = 0.8;
+        brush.beginPath();
+        trace(brush, slope.ring, true);
+        brush.fill();
+        brush.stroke();
+    }
+    if (scale > 0.2) stroke(brush, building.courses, fade(palette.outline, matter === "wood" ? 0.3 : 0.16), 1.2);
+    stroke(brush, building.ridges, fade(palette.paper, palette.dark ? 0.3 : 0.7), 1.8);
+    stroke(brush, path, palette.outline, Math.max(matter === "wood" ? 2.6 : 4.2, 0.8 / scale));
+    if (scale > 0.16) for (const [x, y] of building.chimneys) paintChimney(brush, palette, x, y);
+}
+
+function paintChimney(brush: Easel["brush"], palette: Palette, x: number, y: number): void {
+    brush.fillStyle = fade(palette.shadow, 0.45);
+    brush.fillRect(x - 2, y - 2, 11, 11);
+    brush.fillStyle = mix(palette.wallLight, palette.tile, 0.35);
+    brush.fillRect(x - 4, y - 4, 8, 8);
+    brush.strokeStyle = palette.outline;
+    brush.lineWidth = 1.5;
+    brush.strokeRect(x - 4, y - 4, 8, 8);
+}
+
+function paintRuin({ brush, palette, scale }: Easel, { outline, rubble, broken }: Building): void {
+    brush.globalAlpha = 0.6;
+    fill(brush, pathOf([natural(outline, -10, 10, 5, 3)]), palette.rubble);
+    brush.globalAlpha = 1;
+    if (scale > 0.08) {
+        for (const { x, y, size, shade: s } of rubble) {
+            brush.fillStyle = fade(palette.shadow, 0.35);
+            brush.fillRect(x + 1.5, y + 1.5, size, size * 0.8);
+            brush.fillStyle = mix(palette.wallLight, s < 0.4 ? palette.tile : palette.wall, s);
+            brush.fillRect(x, y, size, size * (0.6 + 0.4 * s));
+        }
+    }
+    brush.lineCap = "butt";
+    stroke(brush, broken, palette.outline, 8.5);
+    stroke(brush, broken, palette.wallLight, 4.5);
+    brush.lineCap = "round";
+}

@@ -1,0 +1,55 @@
+/** What a layer is painted on: a canvas in world units, its colours, its scale and the part of the board it shows. */
+import type { Palette } from "./palettes";
+import type { Box } from "./shapes";
+
+export type Brush = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+export type Sheet = HTMLCanvasElement | OffscreenCanvas;
+
+export interface Easel {
+    readonly brush: Brush;
+    readonly palette: Palette;
+    /** Device pixels for a world unit. */
+    readonly scale: number;
+    /** Device pixels for a pixel of the page: type keeps its size on dense screens. */
+    readonly density: number;
+    /** The part of the board that is painted. */
+    readonly view: Box;
+    /** A small picture: no strokes that nobody could tell apart, no grid, no names. */
+    readonly sketch: boolean;
+}
+
+/** A canvas that is never shown, on the page or in a worker. */
+export function newSheet(width: number, height: number): Sheet {
+    const w = Math.max(1, Math.round(width));
+    const h = Math.max(1, Math.round(height));
+    if (typeof OffscreenCanvas !== "undefined") return new OffscreenCanvas(w, h);
+    const sheet = document.createElement("canvas");
+    sheet.width = w;
+    sheet.height = h;
+    return sheet;
+}
+
+export function brushOf(sheet: Sheet): Brush {
+    const brush = sheet.getContext("2d") as Brush | null;
+    if (!brush) throw new Error("this browser gives no 2d canvas");
+    return brush;
+}
+
+/** Strokes a path in one colour and width. */
+export function stroke(brush: Brush, path: Path2D, colour: string, width: number): void {
+    brush.strokeStyle = colour;
+    brush.lineWidth = width;
+    brush.stroke(path);
+}
+
+export function fill(brush: Brush, path: Path2D, colour: string): void {
+    brush.fillStyle = colour;
+    brush.fill(path, "evenodd");
+}
+
+/** Paints something moved by an offset: a shadow, a highlight. */
+export function moved(brush: Brush, x: number, y: number, paint: () => void): void {
+    brush.translate(x, y);
+    paint();
+    brush.translate(-x, -y);
+}

@@ -1,0 +1,170 @@
+/** A drawing made ready for painting: all geometry, once. */
+import type { Area, Drawing, Spot } from "../wire";
+import { prepareBuilding, type Building } from "./buildings";
+import { prepareGrid, type Grid } from "./grid";
+import { plantsOn, prepareRuns, type Run } from "./hedges";
+import { isGround, outlineOf } from "./hexes";
+import { prepareParcel, type Parcel } from "./parcels";
+import { prepareRelief, type Relief } from "./relief";
+import { prepareWays, type Ways } from "./roads";
+import { boxOf, distanceToSegment, inside, pathOf, type Box, type Point } from "./shapes";
+import {
+    bushesOf,
+    isWood,
+    orchardOf,
+    planted,
+    prepareWood,
+    treesOf,
+    type Free,
+    type Plant,
+    type Wood,
+} from "./vegetation";
+import { isLake, isWater, prepareLake, prepareWater, type Lake, type Water } from "./water";
+
+export interface Ground {
+    readonly drawing: Drawing;
+    /** The printed sheet: everything that is drawn. */
+    readonly sheet: Box;
+    /** The board proper: half-hexes end at their middles. */
+    readonly board: Box;
+    /** The hexes, as far as the board goes. */
+    readonly shape: Path2D;
+    readonly relief: Relief;
+    readonly parcels: readonly Parcel[];
+    readonly waters: readonly Water[];
+    readonly lakes: readonly Lake[];
+    readonly ways: Ways;
+    readonly woods: readonly Wood[];
+    readonly runs: readonly Run[];
+    readonly plants: readonly Plant[];
+    readonly buildings: readonly Building[];
+    readonly grid: Grid;
+}
+
+const KEPT = 6;
+const grounds = new Map<string, Ground>();
+
+/** Everything that painting needs, kept for the last few boards. */
+export function prepareGround(drawing: Drawing): Ground {
+    const known = grounds.get(drawing.digest);
+    if (known) return known;
+    const ground = prepare(drawing);
+    if (grounds.size >= KEPT) grounds.delete(grounds.keys().next().value!);
+    grounds.set(drawing.digest, ground);
+    return ground;
+}
+
+function prepare(drawing: Drawing): Ground {
+    const { seed, areas, stretches } = drawing;
+    const sheet: Box = { left: 0, top: 0, right: drawing.width, bottom: drawing.height };
+    const spots = drawing.spots.filter(isGround);
+    const waters = stretches.filter(isWater).map((s, i) => prepareWater(s, seed + i));
+    const lakes = areas.filter(isLake).map(prepareLake);
+    const ways = prepareWays(
+        stretches.filter((s) => !isWater(s)),
+        drawing.bridges,
+    );
+    const buildings = drawing.houses.map(prepareBuilding);
+    const board = boardOf(spots, sheet);
+    const relief = prepareRelief(
+        sheet,
+        spots,
+        waters.map((w) => w.points),
+        seed,
+    );
+    const runs = prepareRuns(drawing.edges, relief.field, seed);
+    const parcelled = areas.map((area) => [area, prepareParcel(area)] as const);
+    const wooded = areas.filter(isWood).map((area) => [area, prepareWood(area)] as const);
+    const free = roomFor([...ways.roads, ...ways.railways.map((r) => r.bed), ...waters], lakes, buildings);
+    const plants = [
+        ...wooded.flatMap(([area, wood]) => treesOf(wood, area.seed, free)),
+        ...parcelled.flatMap(([area, parcel]) => (parcel ? growth(area, parcel, free) : [])),
+        ...plantsOn(runs, seed),
+    ];
+    return {
+        drawing,
+        sheet,
+        board,
+        shape: pathOf(
+            outlineOf(
+                drawing,
+                spots.map((s) => s.name),
+            ),
+        ),
+        relief,
+        parcels: parcelled.flatMap(([, parcel]) => (parcel ? [parcel] : [])),
+        waters,
+        lakes,
+        ways,
+        woods: wooded.map(([, wood]) => wood),
+        runs,
+        plants: planted(plants),
+        buildings,
+        grid: prepareGrid(drawing, board),
+    };
+}
+
+/** Where a whole edge is half-hexes, the board ends at their middles. */
+function boardOf(spots: readonly Spot[], sheet: Box): Box {
+    const edge = (along: (s: Spot) => number, least: boolean, otherwise: number): number => {
+        const ends = spots.map(along);
+        const end = least ? Math.min(...ends) : Math.max(...ends);
+        const row = spots.filter((s) => Math.abs(along(s) - end) < 1);
+        return row.length && row.every((s) => s.edge) ? end : otherwise;
+    };
+    return {
+        left: edge((s) => s.x, true, sheet.left),
+        top: edge((s) => s.y, true, sheet.top),
+        right: edge((s) => s.x, false, sheet.right),
+        bottom: edge((s) => s.y, false, sheet.bottom),
+    };
+}
+
+/** What grows on a parcel. */
+function growth(area: Area, parcel: Parcel, free: Free): Plant[] {
+    if (parcel.name === "orchard") return orchardOf(area, parcel.rings, free);
+    if (parcel.name === "brush") return bushesOf(area, parcel.rings, 26, free);
+    if (parcel.name === "garden") return bushesOf(area, parcel.rings, 5, free);
+    return [];
+}
+
+const CELL = 60;
+
+/** A test for room beside lines, lakes and houses, by a grid of buckets. */
+function roomFor(
+    lines: readonly { readonly points: Point[] }[],
+    lakes: readonly Lake[],
+    buildings: readonly Building[],
+): Free {
+    const buckets = new Map<number, Point[]>();
+    const bucket = (x: number, y: number) => Math.floor(x / CELL) * 65536 + Math.floor(y / CELL);
+    for (const { points } of lines) {
+        for (const point of points) {
+            const at = bucket(...point);
+            const found = buckets.get(at);
+            if (found) found.push(point);
+            else buckets.set(at, [point]);
+        }
+    }
+    const byLine = (x: number, y: number, distance: number) => {
+        for (let i = -1; i <= 1; i++) {
+            for (let j = -1; j <= 1; j++) {
+                const near = buckets.get(bucket(x + i * CELL, y + j * CELL));
+                if (near?.some((p) => (p[0] - x) ** 2 + (p[1] - y) ** 2 < distance * distance)) return true;
+            }
+        }
+        return false;
+    };
+    const shores = lakes.map((lake) => [lake, boxOf(lake.rings)] as const);
+    const within = (box: Box, x: number, y: number) => x > box.left && x < box.right && y > box.top && y < box.bottom;
+    const inLake = (x: number, y: number) => shores.some(([l, box]) => within(box, x, y) && inside(x, y, l.rings));
+    const byHouse = (x: number, y: number, distance: number) =>
+        buildings.some(({ box, outline }) => {
+            if (!within(box, x, y)) return false;
+            if (inside(x, y, [outline])) return true;
+            return outline.some(
+                (a, i) => distanceToSegment(x, y, a, outline[(i + 1) % outline.length]!) < distance * 0.75,
+            );
+        });
+    return (x, y, distance) => !byLine(x, y, distance) && !inLake(x, y) && !byHouse(x, y, distance);
+}

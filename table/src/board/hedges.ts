@@ -1,0 +1,188 @@
+/** Walls, hedges, bocage, fences and crests: hexsides of one kind chained into runs. */
+import type { Edge } from "../wire";
+import { LOOKS } from "./canopies";
+import { fade, mix } from "./colour";
+import { moved, stroke, type Easel } from "./easel";
+import { clouds, lerp, random } from "./numbers";
+import { heightOn, type Field } from "./relief";
+import { along, boxOf, joints, overlap, pathOf, rounded, type Box, type Point } from "./shapes";
+import type { Plant } from "./vegetation";
+
+export interface Run {
+    readonly style: string;
+    readonly points: Point[];
+    readonly path: Path2D;
+    readonly box: Box;
+    /** Hachures of a crest, on its lower side. */
+    readonly ticks: Path2D;
+}
+
+/** How far a gap opens a hexside: from one share of it to another. */
+const GAP = [0.3, 0.7] as const;
+
+interface Side {
+    readonly a: Point;
+    readonly b: Point;
+    /** Which joints its ends are. */
+    readonly from: number;
+    readonly to: number;
+    used: boolean;
+}
+
+/** Segments that share ends joined into lines as long as they go. */
+export function chain(segments: readonly (readonly [Point, Point])[]): Point[][] {
+    const joint = joints();
+    const sides = segments.map(([a, b]): Side => ({ a, b, from: joint(a), to: joint(b), used: false }));
+    const at = new Map<number, Side[]>();
+    const meeting = (id: number) => at.get(id) ?? [];
+    for (const side of sides) for (const end of [side.from, side.to]) at.set(end, [...meeting(end), side]);
+    const loose = (side: Side) => Math.min(meeting(side.from).length, meeting(side.to).length);
+    const grow = (line: Point[], end: number) => {
+        for (;;) {
+            const side = meeting(end).find((s) => !s.used);
+            if (!side) return;
+            side.used = true;
+            const forward = side.from === end;
+            line.push(forward ? side.b : side.a);
+            end = forward ? side.to : side.from;
+        }
+    };
+    const lines: Point[][] = [];
+    for (const side of sides.slice().sort((s, t) => loose(s) - loose(t))) {
+        if (side.used) continue;
+        side.used = true;
+        const line = [side.a, side.b];
+        grow(line, side.to);
+        line.reverse();
+        grow(line, side.from);
+        lines.push(line);
+    }
+    return lines;
+}
+
+/** A hexside with a gap is two stubs. */
+function segmentsOf({ a, b, gap }: Edge): [Point, Point][] {
+    if (!gap) return [[a, b]];
+    const at = (t: number): Point => [lerp(a[0], b[0], t), lerp(a[1], b[1], t)];
+    return [
+        [a, at(GAP[0])],
+        [at(GAP[1]), b],
+    ];
+}
+
+export function prepareRuns(edges: readonly Edge[], field: Field, seed: number): Run[] {
+    const styles = [...new Set(edges.map((e) => e.style))];
+    return styles.flatMap((style) =>
+        chain(edges.filter((e) => e.style === style).flatMap(segmentsOf)).map((line, i) => {
+            const points = wander(line, style === "wall" || style === "fence" ? 1.5 : 5, seed + i);
+            const ticks = style === "crest" || style === "cliff" ? hachures(points, field) : new Path2D();
+            return { style, points, path: pathOf([points], false), box: boxOf([points], 40), ticks };
+        }),
+    );
+}
+
+function wander(line: readonly Point[], by: number, seed: number): Point[] {
+    const points: Point[] = [];
+    const [first, last] = [line[0]!, line[line.length - 1]!];
+    const closed = line.length > 2 && Math.hypot(first[0] - last[0], first[1] - last[1]) < 3;
+    for (let i = 0; i < line.length - 1; i++) {
+        for (let k = 0; k < 5; k++) {
+            const x = lerp(line[i]![0], line[i + 1]![0], k / 5);
+            const y = lerp(line[i]![1], line[i + 1]![1], k / 5);
+            points.push([
+                x + (clouds(x / 40, y / 40, seed) - 0.5) * 2 * by,
+                y + (clouds(x / 40, y / 40, seed + 9) - 0.5) * 2 * by,
+            ]);
+        }
+    }
+    if (!closed) points.push(last);
+    const eased = rounded(points, by > 2 ? 3 : 1, closed);
+    return closed ? [...eased, eased[0]!] : eased;
+}
+
+/** Ticks that point downhill, as on old maps. */
+function hachures(points: readonly Point[], field: Field): Path2D {
+    const path = new Path2D();
+    let odd = false;
+    along(
+        points,
+        () => 9,
+        (x, y, dx, dy) => {
+            const left = heightOn(field, x + dy * 45, y - dx * 45);
+            const right = heightOn(field, x - dy * 45, y + dx * 45);
+            const side = left < right ? 1 : -1;
+            odd = !odd;
+            const length = odd ? 19 : 12;
+            path.moveTo(x + dy * side * 3, y - dx * side * 3);
+            path.lineTo(x + dy * side * length, y - dx * side * length);
+        },
+    );
+    return path;
+}
+
+/** Bushes along hedges and banks, with a tree here and there in bocage. */
+export function plantsOn(runs: readonly Run[], seed: number): Plant[] {
+    const plants: Plant[] = [];
+    runs.forEach(({ style, points }, i) => {
+        if (style !== "bocage" && style !== "hedge") return;
+        const r = random(seed * 7 + i * 13 + 5);
+        const bank = style === "bocage";
+        along(
+            points,
+            () => (bank ? 8 + r() * 5 : 9 + r() * 3),
+            (x, y, dx, dy) => {
+                const off = (r() - 0.5) * (bank ? 13 : 3);
+                const [px, py] = [x - dy * off, y + dx * off];
+                const look = Math.floor(r() * LOOKS);
+                const radius = bank ? 8.5 + r() * 5.5 : 6.5 + r() * 2.2;
+                plants.push({ species: "bush", look, x: px, y: py, radius });
+                if (bank && r() < 0.075) plants.push({ species: "tree", look, x: px, y: py, radius: 14 + r() * 7 });
+            },
+        );
+    });
+    return plants;
+}
+
+/** What lies under the bushes, and what is no plant. */
+export function paintRuns(easel: Easel, runs: readonly Run[]): void {
+    const { brush, palette, view } = easel;
+    for (const run of runs) {
+        if (!overlap(run.box, view)) continue;
+        const { path, style } = run;
+        if (style === "bocage") {
+            moved(brush, 5, 7, () => stroke(brush, path, fade(palette.shadow, 0.2), 30));
+            stroke(brush, path, fade(palette.bank, 0.8), 25);
+            stroke(brush, path, fade(palette.canopyDark, 0.5), 15);
+        } else if (style === "hedge") stroke(brush, path, fade(palette.shadow, 0.16), 16);
+        else if (style === "wall") paintWall(easel, path);
+        else if (style === "crest" || style === "cliff") paintCrest(easel, run);
+        else paintFence(easel, path);
+    }
+}
+
+function paintWall({ brush, palette, scale }: Easel, path: Path2D): void {
+    moved(brush, 4, 5, () => stroke(brush, path, fade(palette.shadow, 0.4), 9));
+    stroke(brush, path, palette.outline, 10);
+    stroke(brush, path, palette.wallLight, 6.5);
+    if (scale < 0.15) return;
+    brush.lineCap = "butt";
+    brush.setLineDash([1.6, 9]);
+    stroke(brush, path, fade(palette.outline, 0.75), 6.5);
+    brush.setLineDash([]);
+    brush.lineCap = "round";
+}
+
+function paintFence({ brush, palette }: Easel, path: Path2D): void {
+    moved(brush, 2, 3, () => stroke(brush, path, fade(palette.shadow, 0.3), 3));
+    stroke(brush, path, mix(palette.planks, palette.outline, 0.5), 2.4);
+    brush.setLineDash([0.1, 14]);
+    stroke(brush, path, palette.outline, 6);
+    brush.setLineDash([]);
+}
+
+function paintCrest({ brush, palette }: Easel, { path, ticks }: Run): void {
+    const ink = mix(palette.contour, palette.outline, palette.dark ? 0 : 0.35);
+    stroke(brush, ticks, fade(ink, 0.85), 2.4);
+    moved(brush, -2, -2, () => stroke(brush, path, fade(palette.glow, 0.7), 6));
+    stroke(brush, path, ink, 5);
+}

@@ -1,0 +1,151 @@
+/** The order of painting, from the paper up. A generator, so that a page without workers can paint in small slices. */
+import { paintBuildings } from "./buildings";
+import { fade } from "./colour";
+import { brushOf, newSheet, type Brush, type Easel, type Sheet } from "./easel";
+import { paintGrid } from "./grid";
+import type { Ground } from "./ground";
+import { paintRuns } from "./hedges";
+import { paintNames } from "./names";
+import { random } from "./numbers";
+import { paletteOf } from "./palettes";
+import { paintParcel } from "./parcels";
+import { paintContours, paintGround } from "./relief";
+import { paintWays } from "./roads";
+import { type Box } from "./shapes";
+import { paintPlants, paintWoodFloors } from "./vegetation";
+import { paintWaters } from "./water";
+
+/** Paper around the board, in world units. */
+export const MARGIN = 36;
+
+export interface Picture {
+    /** World point at the upper left corner of the canvas. */
+    readonly left: number;
+    readonly top: number;
+    /** Device pixels for a world unit. */
+    readonly scale: number;
+    readonly density: number;
+    readonly width: number;
+    readonly height: number;
+    readonly dark: boolean;
+    readonly sketch?: boolean;
+}
+
+export function* paint(brush: Brush, ground: Ground, picture: Picture): Generator<void, void> {
+    const { left, top, scale, width, height, dark, density, sketch = false } = picture;
+    const view: Box = { left, top, right: left + width / scale, bottom: top + height / scale };
+    const palette = paletteOf(ground.drawing.palette, dark);
+    const easel: Easel = { brush, palette, scale, density, view, sketch };
+    brush.save();
+    brush.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
+    brush.lineJoin = brush.lineCap = "round";
+    if (!sketch) paintPaper(easel, ground);
+    brush.save();
+    rectangle(brush, ground.sheet);
+    brush.clip();
+    paintGround(easel, ground.relief);
+    yield;
+    for (const parcel of ground.parcels) {
+        paintParcel(easel, parcel);
+        if (!sketch) yield;
+    }
+    paintContours(easel, ground.relief);
+    yield;
+    paintWaters(easel, ground.waters, ground.lakes);
+    paintWays(easel, ground.ways);
+    yield;
+    paintWoodFloors(easel, ground.woods);
+    paintRuns(easel, ground.runs);
+    yield;
+    paintPlants(easel, ground.plants);
+    yield;
+    paintBuildings(easel, ground.buildings);
+    yield;
+    if (!sketch) {
+        paintGrid(easel, ground.grid);
+        paintVeil(easel, ground);
+        paintNames(easel, ground.drawing.labels);
+    }
+    brush.restore();
+    brush.restore();
+    if (!sketch && (100 * scale) / density > 12) paintGrain(brush, picture, ground);
+}
+
+const rectangle = (brush: Brush, { left, top, right, bottom }: Box, beyond = 0): void => {
+    brush.beginPath();
+    brush.rect(left - beyond, top - beyond, right - left + 2 * beyond, bottom - top + 2 * beyond);
+};
+
+function paintPaper({ brush, palette }: Easel, { sheet }: Ground): void {
+    brush.fillStyle = palette.paper;
+    brush.beginPath();
+    const { left, top, right, bottom } = sheet;
+    brush.roundRect(left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN, 10);
+    brush.fill();
+}
+
+/** Beyond the hexes, and beyond the middle of half-hexes, the ground goes on under a veil of paper. */
+function paintVeil({ brush, palette, scale }: Easel, { sheet, board, shape }: Ground): void {
+    const veil = new Path2D();
+    veil.rect(sheet.left, sheet.top, sheet.right - sheet.left, sheet.bottom - sheet.top);
+    veil.addPath(shape);
+    brush.fillStyle = fade(palette.paper, 0.6);
+    brush.fill(veil, "evenodd");
+    brush.save();
+    rectangle(brush, sheet);
+    rectangleHole(brush, board);
+    brush.clip("evenodd");
+    brush.fill(shape);
+    brush.restore();
+    brush.save();
+    rectangle(brush, board);
+    brush.strokeStyle = fade(palette.frame, 0.8);
+    brush.lineWidth = Math.max(3, 1 / scale);
+    brush.clip();
+    brush.lineWidth *= 2;
+    brush.stroke(shape);
+    brush.restore();
+    rectangle(brush, board);
+    brush.strokeStyle = fade(palette.frame, 0.8);
+    brush.lineWidth = Math.max(3, 1 / scale);
+    brush.stroke();
+}
+
+function rectangleHole(brush: Brush, { left, top, right, bottom }: Box): void {
+    brush.rect(left, top, right - left, bottom - top);
+}
+
+const GRAIN = 256;
+const grains = new Map<boolean, Sheet>();
+
+/** Paper has a grain; it keeps its size on the screen and runs on from tile to tile. */
+function paintGrain(brush: Brush, { left, top, scale, dark, width, height }: Picture, { sheet: board }: Ground): void {
+    let sheet = grains.get(dark);
+    if (!sheet) {
+        sheet = newSheet(GRAIN, GRAIN);
+        const own = brushOf(sheet);
+        const image = own.createImageData(GRAIN, GRAIN);
+        const r = random(9);
+        for (let i = 0; i < image.data.length; i += 4) {
+            const v = r() + r() - 1;
+            image.data.fill(v > 0 ? 255 : 0, i, i + 3);
+            image.data[i + 3] = Math.abs(v) * (dark ? 16 : 15);
+        }
+        own.putImageData(image, 0, 0);
+        grains.set(dark, sheet);
+    }
+    const pattern = brush.createPattern(sheet, "repeat");
+    if (!pattern) return;
+    const x = Math.max(0, (board.left - MARGIN - left) * scale);
+    const y = Math.max(0, (board.top - MARGIN - top) * scale);
+    brush.fillStyle = pattern;
+    const right = Math.min(width, (board.right + MARGIN - left) * scale);
+    const bottom = Math.min(height, (board.bottom + MARGIN - top) * scale);
+    brush.fillRect(x, y, right - x, bottom - y);
+}
+
+/** Paints a picture in one go. */
+export function paintAll(brush: Brush, ground: Ground, picture: Picture): void {
+    const work = paint(brush, ground, picture);
+    while (!work.next().done);
+}

@@ -1,0 +1,181 @@
+/** The lie of the land: a height field from the levels of the hexes, its tint and shading, its contours. */
+import { rgb } from "./colour";
+import { contoursOf, type Contour } from "./contours";
+import { brushOf, newSheet, stroke, type Easel, type Sheet } from "./easel";
+import { RADIUS } from "./hexes";
+import { clamp, clouds, lerp } from "./numbers";
+import type { Palette } from "./palettes";
+import { overlap, type Box, type Point } from "./shapes";
+import { fade } from "./colour";
+
+/** World units between two samples of the height field. */
+const STEP = RADIUS / 5;
+/** How far the level of a hex reaches: wide enough for slopes, narrow enough that its centre keeps its level. */
+const REACH = 0.66 * RADIUS;
+const UNEVEN = 0.26;
+const VALLEY = 0.36;
+
+export interface Field {
+    readonly left: number;
+    readonly top: number;
+    readonly step: number;
+    readonly columns: number;
+    readonly rows: number;
+    readonly heights: Float32Array;
+}
+
+export interface Relief {
+    readonly field: Field;
+    readonly seed: number;
+    readonly contours: readonly Contour[];
+    readonly pictures: Map<string, Sheet>;
+}
+
+interface Level {
+    readonly x: number;
+    readonly y: number;
+    readonly level: number;
+}
+
+export function heightField(box: Box, levels: readonly Level[], streams: readonly Point[][], seed: number): Field {
+    const columns = Math.ceil((box.right - box.left) / STEP) + 3;
+    const rows = Math.ceil((box.bottom - box.top) / STEP) + 3;
+    const field = { left: box.left - STEP, top: box.top - STEP, step: STEP, columns, rows };
+    const heights = new Float32Array(columns * rows);
+    const weights = new Float32Array(columns * rows);
+    const span = 2 * REACH ** 2;
+    for (const { x, y, level } of levels) {
+        eachNear(field, x, y, 2.3 * RADIUS, (k, square) => {
+            const weight = Math.exp(-square / span);
+            heights[k]! += weight * level;
+            weights[k]! += weight;
+        });
+    }
+    for (let j = 0; j < rows; j++) {
+        for (let i = 0; i < columns; i++) {
+            const k = j * columns + i;
+            const uneven = clouds((field.left + i * STEP) / 420, (field.top + j * STEP) / 420, seed) - 0.5;
+            heights[k] = heights[k]! / (weights[k]! || 1) + uneven * UNEVEN;
+        }
+    }
+    for (const line of streams) carve(field, heights, line);
+    return { ...field, heights };
+}
+
+function eachNear(
+    field: Omit<Field, "heights">,
+    x: number,
+    y: number,
+    radius: number,
+    visit: (index: number, square: number) => void,
+): void {
+    const { left, top, columns, rows } = field;
+    const first = Math.max(0, Math.ceil((x - radius - left) / STEP));
+    const last = Math.min(columns - 1, Math.floor((x + radius - left) / STEP));
+    const high = Math.max(0, Math.ceil((y - radius - top) / STEP));
+    const low = Math.min(rows - 1, Math.floor((y + radius - top) / STEP));
+    for (let j = high; j <= low; j++) {
+        const dy = top + j * STEP - y;
+        for (let i = first; i <= last; i++) visit(j * columns + i, (left + i * STEP - x) ** 2 + dy * dy);
+    }
+}
+
+/** A stream lies in a little valley of its own. */
+function carve(field: Omit<Field, "heights">, heights: Float32Array, line: readonly Point[]): void {
+    const nearest = new Map<number, number>();
+    for (const [x, y] of line) {
+        eachNear(field, x, y, 1.5 * RADIUS, (k, square) => {
+            if (square < (nearest.get(k) ?? Infinity)) nearest.set(k, square);
+        });
+    }
+    const span = 2 * (0.42 * RADIUS) ** 2;
+    for (const [k, square] of nearest) heights[k]! -= VALLEY * Math.exp(-square / span);
+}
+
+/** The height at a place of the field, between its samples. */
+export function heightAt({ columns, rows, heights }: Field, x: number, y: number): number {
+    const cx = clamp(x, 0, columns - 1.001);
+    const cy = clamp(y, 0, rows - 1.001);
+    const i = cx | 0;
+    const j = cy | 0;
+    const k = j * columns + i;
+    const u = cx - i;
+    const above = lerp(heights[k]!, heights[k + 1]!, u);
+    const below = lerp(heights[k + columns]!, heights[k + columns + 1]!, u);
+    return lerp(above, below, cy - j);
+}
+
+/** The height at a point of the board. */
+export const heightOn = (field: Field, x: number, y: number): number =>
+    heightAt(field, (x - field.left) / field.step, (y - field.top) / field.step);
+
+export function prepareRelief(box: Box, levels: readonly Level[], streams: readonly Point[][], seed: number): Relief {
+    const field = heightField(box, levels, streams, seed);
+    return { field, seed, contours: contoursOf(field), pictures: new Map() };
+}
+
+/** The ground as a small picture: tint by level, slow changes of colour, light from the north-west. */
+function picture({ field, seed, pictures }: Relief, palette: Palette, fine: number): Sheet {
+    const known = `${palette.dark}${palette.ground[0]}${fine}`;
+    const found = pictures.get(known);
+    if (found) return found;
+    const width = (field.columns - 1) * fine;
+    const height = (field.rows - 1) * fine;
+    const sheet = newSheet(width, height);
+    const brush = brushOf(sheet);
+    const image = brush.createImageData(width, height);
+    const tints = palette.ground.map(rgb);
+    const alt = rgb(palette.groundAlt);
+    const dusk = rgb(palette.relief);
+    const glow = rgb(palette.glow);
+    const top = tints.length - 1;
+    for (let j = 0, o = 0; j < height; j++) {
+        for (let i = 0; i < width; i++, o += 4) {
+            const x = (i + 0.5) / fine;
+            const y = (j + 0.5) / fine;
+            const wx = field.left + x * field.step;
+            const wy = field.top + y * field.step;
+            const level = clamp(heightAt(field, x, y), 0, top - 0.001);
+            const base = level | 0;
+            const vary = clamp((clouds(wx / 330, wy / 330, seed + 40) - 0.36) * 1.5, 0, 1) * 0.75 * (1 - base * 0.18);
+            const east = heightAt(field, x + 0.8, y) - heightAt(field, x - 0.8, y);
+            const south = heightAt(field, x, y + 0.8) - heightAt(field, x, y - 0.8);
+            let light = (east * 0.8 + south) * 1.55;
+            if (fine > 1) light += (clouds(wx / 46, wy / 46, seed + 3) - 0.5) * 0.1;
+            const towards = light > 0 ? glow : dusk;
+            const share = Math.min(0.5, light > 0 ? light * 0.9 : -light * 0.72);
+            const low = tints[base]!;
+            const high = tints[base + 1]!;
+            for (let q = 0; q < 3; q++) {
+                const tint = lerp(lerp(low[q]!, high[q]!, level - base), alt[q]!, vary);
+                image.data[o + q] = lerp(tint, towards[q]!, share);
+            }
+            image.data[o + 3] = 255;
+        }
+    }
+    brush.putImageData(image, 0, 0);
+    pictures.set(known, sheet);
+    return sheet;
+}
+
+export function paintGround({ brush, palette, sketch }: Easel, relief: Relief): void {
+    const { field } = relief;
+    const sheet = picture(relief, palette, sketch ? 1 : 2);
+    brush.imageSmoothingEnabled = true;
+    brush.imageSmoothingQuality = sketch ? "low" : "high";
+    const width = (field.columns - 1) * field.step;
+    const height = (field.rows - 1) * field.step;
+    brush.drawImage(sheet, field.left, field.top, width, height);
+}
+
+/** A line every quarter of a level, strong where the level of the hexes changes. */
+export function paintContours({ brush, palette, scale, view, sketch }: Easel, relief: Relief): void {
+    for (const strong of [false, true]) {
+        if (!strong && (sketch || scale < 0.16)) continue;
+        const width = Math.max(strong ? 3.4 : 1.5, 0.6 / scale);
+        const colour = fade(palette.contour, strong ? (palette.dark ? 0.55 : 0.66) : 0.3);
+        for (const contour of relief.contours) {
+            if (contour.strong === strong && overlap(contour.box, view)) stroke(brush, contour.path, colour, width);
+        }
+    }
+}

@@ -1,0 +1,168 @@
+/** What grows: woods, orchards in rows, brush; one layer of shadow, then the canopies. */
+import type { Area } from "../wire";
+import { LOOKS, SPECIES, STAMP, stampsFor, type Species } from "./canopies";
+import { fade } from "./colour";
+import { fill, moved, type Easel } from "./easel";
+import { clouds, lerp, radians, random, TAU } from "./numbers";
+import { areaOf, boxOf, inside, natural, overlap, pathOf, type Box, type Point } from "./shapes";
+
+export interface Plant {
+    readonly species: Species;
+    readonly look: number;
+    readonly x: number;
+    readonly y: number;
+    readonly radius: number;
+}
+
+export interface Wood {
+    readonly rings: Point[][];
+    readonly path: Path2D;
+    readonly box: Box;
+}
+
+/** Says whether there is room for a plant: roads, water and houses are kept free. */
+export type Free = (x: number, y: number, distance: number) => boolean;
+
+const WOODS = new Set(["wood", "woods", "forest", "jungle", "grove"]);
+
+export const isWood = (area: Area): boolean => WOODS.has(area.style);
+
+export function prepareWood(area: Area): Wood {
+    const rings = area.rings.map((ring) => natural(ring, 1, 12, area.seed, 5));
+    return { rings, path: pathOf(rings), box: boxOf(rings, 20) };
+}
+
+/** Trees of a wood: a jittered triangular lattice, denser and larger in drifts. */
+export function treesOf(wood: Wood, seed: number, free: Free): Plant[] {
+    const r = random(seed + 1);
+    const plants: Plant[] = [];
+    const gap = 31;
+    const { left, top, right, bottom } = wood.box;
+    for (let row = 0, y = top; y < bottom; row++, y += gap * 0.86) {
+        for (let x = left + ((row & 1) * gap) / 2; x < right; x += gap) {
+            const px = x + (r() - 0.5) * gap * 0.9;
+            const py = y + (r() - 0.5) * gap * 0.9;
+            const radius = 17 + r() * 11 * (0.55 + clouds(px / 120, py / 120, seed));
+            const look = Math.floor(r() * LOOKS);
+            if (inside(px, py, wood.rings) && free(px, py, 30))
+                plants.push({ species: "tree", look, x: px, y: py, radius });
+        }
+    }
+    return plants;
+}
+
+/** Fruit trees or palms in rows at the plot's own angle. */
+export function orchardOf(area: Area, rings: Point[][], free: Free): Plant[] {
+    const palms = area.style === "palms" || area.crop === "palm";
+    const r = random(area.seed + 1);
+    const plants: Plant[] = [];
+    const { left, top, right, bottom } = boxOf(rings);
+    const half = Math.hypot(right - left, bottom - top) / 2;
+    const ux = Math.cos(radians(area.angle));
+    const uy = Math.sin(radians(area.angle));
+    const gap = palms ? 46 : 42;
+    for (let i = -half; i < half; i += gap) {
+        for (let j = -half; j < half; j += gap) {
+            const x = (left + right) / 2 + ux * i - uy * j + (r() - 0.5) * 5;
+            const y = (top + bottom) / 2 + uy * i + ux * j + (r() - 0.5) * 5;
+            const look = Math.floor(r() * LOOKS);
+            const radius = (palms ? 17 : 14) + r() * 3;
+            const missing = r() < 0.04;
+            const room = inside(x, y, rings) && inside(x + 11, y, rings) && inside(x - 11, y, rings);
+            if (missing || !room || !free(x, y, 24)) continue;
+            plants.push({ species: palms ? "palm" : "fruit", look, x, y, radius });
+        }
+    }
+    return plants;
+}
+
+/** Bushes in drifts, so many for a hex of ground. */
+export function bushesOf(area: Area, rings: Point[][], perHex: number, free: Free): Plant[] {
+    const r = random(area.seed + 2);
+    const plants: Plant[] = [];
+    const { left, top, right, bottom } = boxOf(rings);
+    const box = (right - left) * (bottom - top);
+    const count = Math.round((perHex * Math.max(box, areaOf(rings))) / 26000);
+    for (let i = 0; i < count; i++) {
+        const x = lerp(left, right, r());
+        const y = lerp(top, bottom, r());
+        const radius = 7 + r() * 8;
+        const look = Math.floor(r() * LOOKS);
+        if (clouds(x / 60, y / 60, area.seed) < 0.42 || !inside(x, y, rings) || !free(x, y, 22)) continue;
+        plants.push({ species: "bush", look, x, y, radius });
+    }
+    return plants;
+}
+
+export function paintWoodFloors({ brush, palette, view }: Easel, woods: readonly Wood[]): void {
+    const seen = woods.filter((w) => overlap(w.box, view));
+    for (const [away, alpha] of [
+        [26, 0.1],
+        [19, 0.13],
+        [12, 0.16],
+    ] as const) {
+        for (const wood of seen)
+            moved(brush, away * 0.8, away, () => fill(brush, wood.path, fade(palette.shadow, alpha)));
+    }
+    for (const wood of seen) fill(brush, wood.path, palette.woodFloor);
+}
+
+/** Plants from north to south, so that those in front stand before those behind. */
+export const planted = (plants: readonly Plant[]): Plant[] => plants.slice().sort((a, b) => a.y - b.y);
+
+export function paintPlants(easel: Easel, plants: readonly Plant[]): void {
+    const { brush, palette, view, scale } = easel;
+    const seen: Plant[] = [];
+    for (let i = firstFrom(plants, view.top - 60); i < plants.length && plants[i]!.y < view.bottom + 60; i++) {
+        const plant = plants[i]!;
+        if (plant.x > view.left - 60 && plant.x < view.right + 60) seen.push(plant);
+    }
+    if (scale < 0.1) return paintDabs(easel, seen);
+    const shadow = new Path2D();
+    for (const { x, y, radius } of seen) {
+        shadow.moveTo(x + radius * 1.4, y + radius * 0.5);
+        shadow.arc(x + radius * 0.42, y + radius * 0.5, radius * 0.98, 0, TAU);
+    }
+    brush.fillStyle = fade(palette.shadow, palette.dark ? 0.4 : 0.27);
+    brush.fill(shadow);
+    const stamps = stampsFor(palette, scale);
+    for (const { species, look, x, y, radius } of seen) {
+        const size = radius * 2 * STAMP;
+        brush.drawImage(stamps[species][look]!, x - size / 2, y - size / 2, size, size);
+    }
+}
+
+/** Index of the first plant that is not north of a line. */
+function firstFrom(plants: readonly Plant[], y: number): number {
+    let low = 0;
+    let high = plants.length;
+    while (low < high) {
+        const middle = (low + high) >> 1;
+        if (plants[middle]!.y < y) low = middle + 1;
+        else high = middle;
+    }
+    return low;
+}
+
+/** Far away a tree is a dab of colour with a darker one below it. */
+function paintDabs({ brush, palette }: Easel, plants: readonly Plant[]): void {
+    brush.fillStyle = fade(palette.shadow, palette.dark ? 0.4 : 0.25);
+    for (const { x, y, radius } of plants)
+        brush.fillRect(x - radius * 0.4, y - radius * 0.3, radius * 1.8, radius * 1.8);
+    const colours: Readonly<Record<Species, readonly string[]>> = {
+        tree: palette.canopy,
+        palm: palette.canopy,
+        fruit: palette.fruit,
+        bush: palette.hedge,
+    };
+    for (const species of SPECIES) {
+        const shades = colours[species];
+        shades.forEach((shade, i) => {
+            brush.fillStyle = shade;
+            for (const { species: of, look, x, y, radius } of plants) {
+                if (of !== species || look % shades.length !== i) continue;
+                brush.fillRect(x - radius * 0.85, y - radius * 0.85, radius * 1.7, radius * 1.7);
+            }
+        });
+    }
+}
