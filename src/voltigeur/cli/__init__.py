@@ -16,6 +16,7 @@ from voltigeur.cli.laboratory import case, replay, simulate
 from voltigeur.cli.library import rules, scenarios, show, sight, units
 from voltigeur.cli.odds_commands import app as odds_app
 from voltigeur.cli.playing import play
+from voltigeur.cli.serving import serve
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.charts import ChartError
 from voltigeur.games.tda.terrain_chart import TerrainError
@@ -54,7 +55,7 @@ def _options(
         sys.stdout.write(context.get_help() + "\n")
 
 
-for command in (play, scenarios, show, simulate, replay, rules, case, sight, check, units, fuzz):
+for command in (play, serve, scenarios, show, simulate, replay, rules, case, sight, check, units, fuzz):
     app.command()(command)
 app.add_typer(odds_app, name="odds")
 

@@ -1,0 +1,253 @@
+"""What is asked over HTTP: lists, set-up, saves, summaries, replays."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable
+from typing import Annotated, TypeVar
+
+import msgspec
+from fastapi import APIRouter, Path, Query, Request
+from msgspec import Struct
+from starlette.responses import Response
+
+from voltigeur import __version__
+from voltigeur.engine import saves
+from voltigeur.engine.rulebooks import AnyMatch
+from voltigeur.engine.table import BookInfo, Card, Drawing, Ground, RuleText
+from voltigeur.server import catalogue
+from voltigeur.server.hall import Hall, check_plan
+from voltigeur.server.limits import MOST_KEYS
+from voltigeur.server.opening import open_save
+from voltigeur.server.pages import accepts_gzip
+from voltigeur.server.problems import Trouble, language_of
+from voltigeur.server.rooms import Room
+from voltigeur.server.schemas import JSON, says
+from voltigeur.server.store import Seat
+from voltigeur.server.wire import Keys, MatchLinks, MatchSummary, NewMatch, OpenSave, SeatPlan
+
+T = TypeVar("T")
+FOREVER = "public, max-age=31536000, immutable"
+FRESH = "no-store"
+A_WHILE = "private, max-age=300"
+SMALL = 1400
+"""Bytes that are not worth packing."""
+
+Lang = Annotated[str, Query(description="en or fr; anything else: what Accept-Language prefers")]
+Key = Annotated[str, Path(description="The key of a seat, or of a spectator")]
+Slug = Annotated[str, Path(description="A rulebook")]
+Digest = Annotated[str, Path(description="The digest of a board")]
+
+router = APIRouter(prefix="/api")
+
+
+class Health(Struct, frozen=True):
+    """Whether the server can work."""
+
+    status: str
+    version: str
+
+
+def hall_of(request: Request) -> Hall:
+    """The hall of the running server."""
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def reader(request: Request) -> str:
+    """The reader's language."""
+    return language_of(request.query_params.get("lang", ""), request.headers.get("accept-language", ""))
+
+
+async def body_of(request: Request, kind: type[T]) -> T:
+    """The body of a request."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
+        raise Trouble("wrong-type")
+    try:
+        return msgspec.json.decode(await request.body(), type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise Trouble("malformed", reason=str(error)) from None
+
+
+async def give(request: Request, make: Callable[[], bytes], cache: str = FRESH, status: int = 200) -> Response:
+    """Answer with JSON that is made, and packed where that is worth it, in a thread."""
+    packs = accepts_gzip(request)
+
+    def job() -> tuple[bytes, bool]:
+        data = make()
+        packed = packs and len(data) > SMALL
+        return (gzip.compress(data, 5, mtime=0) if packed else data), packed
+
+    data, packed = await hall_of(request).run(job)
+    headers = {"cache-control": cache, "vary": "accept-encoding, accept-language"}
+    if packed:
+        headers["content-encoding"] = "gzip"
+    return Response(data, status, headers, JSON)
+
+
+async def _room(request: Request, key: str) -> tuple[Seat, Room]:
+    hall = hall_of(request)
+    seat = await hall.seat(key)
+    return seat, await hall.room(seat.match)
+
+
+def _sitting(seat: Seat) -> Seat:
+    if seat.seat < 0:
+        raise Trouble("spectator")
+    return seat
+
+
+# ---------------------------------------------------------------- what can be played
+
+
+@router.get("/health", **says(Health, problems=("store",)))
+async def health(request: Request) -> Response:
+    """Whether the server can work."""
+    hall = hall_of(request)
+    if not await hall.run(hall.store.healthy):
+        raise Trouble("store")
+    return await give(request, lambda: msgspec.json.encode(Health("ok", __version__)))
+
+
+@router.get("/rulebooks", **says(list[BookInfo]))
+async def rulebooks(request: Request, lang: Lang = "") -> Response:
+    """The rulebooks that are installed."""
+    return await give(request, lambda: catalogue.books(reader(request)), A_WHILE)
+
+
+@router.get("/rulebooks/{slug}/scenarios", **says(list[Card], problems=("no-rulebook",)))
+async def scenarios(request: Request, slug: Slug, lang: Lang = "") -> Response:
+    """The scenarios of a rulebook, as cards."""
+    return await give(request, lambda: catalogue.cards(slug, reader(request)), A_WHILE)
+
+
+@router.get("/rulebooks/{slug}/rules", **says(list[RuleText], problems=("no-rulebook",)))
+async def rules(request: Request, slug: Slug, lang: Lang = "") -> Response:
+    """The ledger of a rulebook, in our words."""
+    return await give(request, lambda: catalogue.rules(slug, reader(request)), A_WHILE)
+
+
+@router.get("/drawings/{digest}", **says(Drawing, problems=("no-drawing",)))
+async def drawing(request: Request, digest: Digest, lang: Lang = "") -> Response:
+    """A board as it is drawn; it never changes."""
+    return await give(request, lambda: hall_of(request).drawings.drawing(digest), FOREVER)
+
+
+@router.get("/drawings/{digest}/grounds", **says(list[Ground], problems=("no-drawing",)))
+async def grounds(request: Request, digest: Digest, lang: Lang = "") -> Response:
+    """Every place of a board in words."""
+    return await give(request, lambda: hall_of(request).drawings.grounds(digest, reader(request)), A_WHILE)
+
+
+# ---------------------------------------------------------------- making matches
+
+
+PLAN = ("seats", "no-level", "origin")
+
+
+@router.post(
+    "/matches",
+    **says(MatchLinks, body=NewMatch, status=201, problems=(*PLAN, "no-rulebook", "no-scenario", "setting")),
+)
+async def new_match(request: Request, lang: Lang = "") -> Response:
+    """Set a match up."""
+    wanted = await body_of(request, NewMatch)
+    links = await hall_of(request).new_match(wanted, reader(request))
+    return await give(request, lambda: msgspec.json.encode(links), status=201)
+
+
+@router.post(
+    "/saves",
+    **says(
+        MatchLinks,
+        body=OpenSave,
+        status=201,
+        problems=(*PLAN, "no-rulebook", "save-broken", "save-reaches-out", "save-too-large"),
+    ),
+)
+async def open_file(request: Request, lang: Lang = "") -> Response:
+    """Go on with a save; without a plan, one person sits in every seat."""
+    wanted = await body_of(request, OpenSave)
+    hall = hall_of(request)
+    match = await hall.run(lambda: open_save(wanted.text))
+    plan = wanted.seats or [SeatPlan("me") for _ in range(match.setting.seats)]
+    check_plan(plan, match.setting.seats)
+    links = await hall.add(match, plan, reader(request))
+    return await give(request, lambda: msgspec.json.encode(links), status=201)
+
+
+@router.post("/mine", **says(list[MatchSummary], body=Keys, problems=("origin",)))
+async def mine(request: Request, lang: Lang = "") -> Response:
+    """Summaries of the matches that these keys open, the latest first; keys that open nothing are left out."""
+    wanted = await body_of(request, Keys)
+    if len(wanted.keys) > MOST_KEYS:
+        raise Trouble("malformed", reason=f"keys: {len(wanted.keys)} > {MOST_KEYS}")
+    found = [await _summary(request, key) for key in dict.fromkeys(wanted.keys)]
+    summaries = [_with_partners(summary, found) for summary in found if summary is not None]
+    summaries.sort(key=lambda summary: summary.changed, reverse=True)
+    return await give(request, lambda: msgspec.json.encode(summaries))
+
+
+def _with_partners(summary: MatchSummary, found: list[MatchSummary | None]) -> MatchSummary:
+    """Keys of the same match that the same browser holds: a match on one screen."""
+    same = tuple(other.key for other in found if other and other.match == summary.match and other.seat >= 0)
+    hotseat = same if len(same) > 1 and summary.seat >= 0 else ()
+    return msgspec.structs.replace(summary, hotseat=hotseat)
+
+
+async def _summary(request: Request, key: str) -> MatchSummary | None:
+    hall = hall_of(request)
+    try:
+        seat = await hall.seat(key)
+    except Trouble:
+        return None
+    return await hall.summary(key, seat, reader(request))
+
+
+# ---------------------------------------------------------------- a seat
+
+
+@router.get("/seats/{key}", **says(MatchSummary, problems=("no-seat",)))
+async def summary(request: Request, key: Key, lang: Lang = "") -> Response:
+    """The match of a seat, at a glance."""
+    found = await _summary(request, key)
+    if found is None:
+        raise Trouble("no-seat")
+    return await give(request, lambda: msgspec.json.encode(found))
+
+
+@router.delete("/seats/{key}", **says(status=204, problems=("no-seat", "spectator", "not-alone", "origin")))
+async def forget(request: Request, key: Key, lang: Lang = "") -> Response:
+    """Forget a match in which no other person sits."""
+    hall = hall_of(request)
+    seat = _sitting(await hall.seat(key))
+    await hall.forget(seat)
+    return Response(status_code=204)
+
+
+@router.get("/seats/{key}/log", **says(text=True, problems=("no-seat", "spectator")))
+async def log(request: Request, key: Key, lang: Lang = "") -> Response:
+    """The seat's own log and view, to take away."""
+    seat, room = await _room(request, key)
+    _sitting(seat)
+    text = await room.read(lambda shown: saves.seat_text(shown.match, seat.seat))
+    return _file(text, f"{room.name}.log")
+
+
+@router.get("/seats/{key}/save", **says(text=True, problems=("no-seat", "spectator", "save-hidden")))
+async def save(request: Request, key: Key, lang: Lang = "") -> Response:
+    """The whole save, where there is nobody from whom it would hide something."""
+    seat, room = await _room(request, key)
+    _sitting(seat)
+
+    def make(match: AnyMatch) -> str:
+        if match.result is None and any(other.who != "me" for other in room.plan):
+            raise Trouble("save-hidden")
+        return saves.to_text(match)
+
+    return _file(await room.look(make), f"{room.name}.save")
+
+
+def _file(text: str, name: str) -> Response:
+    headers = {"cache-control": FRESH, "content-disposition": f'attachment; filename="voltigeur-{name}"'}
+    return Response(text, headers=headers, media_type="text/plain; charset=utf-8")

@@ -1,0 +1,42 @@
+"""Bots: who plays at which level, and what happens when one fails."""
+
+from __future__ import annotations
+
+import logging
+from random import Random
+
+from voltigeur.engine.choices import Answer, Question
+from voltigeur.engine.rulebooks import AnyMatch
+from voltigeur.engine.verdicts import Refusal
+from voltigeur.players import Player, player
+
+LEVELS = {"easy": "random", "steady": "quick", "hard": "scripted"}
+"""Easy plays anything that is lawful, steady weighs each option by itself, hard follows a commander's plan."""
+DEFAULT_LEVEL = "steady"
+ADVISER = LEVELS["hard"]
+"""Whose advice a hint is."""
+
+_log = logging.getLogger(__name__)
+
+
+def make_bot(level: str, slug: str, seed: str | None = None) -> Player:
+    """The player of a level."""
+    return player(LEVELS[level], seed, slug)
+
+
+def choose(bot: Player, match: AnyMatch, question: Question) -> Answer:
+    """The bot's answer; one that fails or answers what is not lawful is replaced by any lawful answer."""
+    try:
+        answer = bot.choose(match.view(question.seat), question)
+        if not isinstance(question.choice.admits(answer), Refusal):
+            return answer
+        _log.error("the %s player gave an unlawful answer to %s", bot.name, question.kind)
+    except Exception:
+        _log.exception("the %s player failed at %s", bot.name, question.kind)
+    return question.choice.sample(Random())
+
+
+def advice(match: AnyMatch, question: Question) -> str:
+    """What the best bot would answer, in words of the notation."""
+    adviser = player(ADVISER, None, match.book.slug)
+    return match.write(choose(adviser, match, question))

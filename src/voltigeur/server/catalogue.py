@@ -1,0 +1,133 @@
+"""What can be played: rulebooks, scenarios, rules, drawings, each in the reader's language."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from typing import Protocol, cast
+
+import msgspec
+
+from voltigeur.engine.rulebooks import AnyMatch, Rulebook, Setting, rulebook, rulebooks
+from voltigeur.engine.table import BookInfo, Card, RuleText
+from voltigeur.server.problems import Trouble
+
+
+class Shelf(Protocol):
+    """What a game tells about itself: the module `games/<slug>/table_cards.py`."""
+
+    def info(self, language: str) -> BookInfo:
+        """The rulebook in the list."""
+
+    def cards(self, language: str) -> Sequence[Card]:
+        """Its scenarios."""
+
+    def rules(self, language: str) -> Sequence[RuleText]:
+        """Its ledger."""
+
+
+def book_named(slug: str) -> Rulebook:
+    """An installed rulebook."""
+    if slug not in rulebooks():
+        raise Trouble("no-rulebook", given=slug)
+    return rulebook(slug)
+
+
+def _shelf(slug: str) -> Shelf:
+    book = book_named(slug)
+    found = import_module(f"voltigeur.games.{slug}.table_cards")
+    return cast(Shelf, found) if hasattr(found, "cards") else _Plain(book)
+
+
+class _Plain:
+    """The scenarios of a game that tells nothing about itself."""
+
+    def __init__(self, book: Rulebook) -> None:
+        self.book = book
+
+    def info(self, language: str) -> BookInfo:
+        return BookInfo(self.book.slug, self.book.slug, "", len(self.book.scenarios()))
+
+    def cards(self, language: str) -> Sequence[Card]:
+        out = []
+        for name in self.book.scenarios():
+            setting = self.book.new_setting(name, options={}, overrides=None)
+            digest = self.book.table(setting, language).drawing().digest
+            out.append(Card(self.book.slug, name, name, "", (), 0, 0, "", "easy", (), (), digest))
+        return out
+
+    def rules(self, language: str) -> Sequence[RuleText]:
+        return ()
+
+
+@cache
+def books(language: str) -> bytes:
+    """The rulebooks."""
+    return msgspec.json.encode([_shelf(slug).info(language) for slug in rulebooks()])
+
+
+@cache
+def _cards(slug: str, language: str) -> tuple[Card, ...]:
+    return tuple(_shelf(slug).cards(language))
+
+
+def cards(slug: str, language: str) -> bytes:
+    """The scenarios of a rulebook."""
+    return msgspec.json.encode(_cards(slug, language))
+
+
+@cache
+def rules(slug: str, language: str) -> bytes:
+    """The ledger of a rulebook."""
+    return msgspec.json.encode(list(_shelf(slug).rules(language)))
+
+
+def title_of(match: AnyMatch, language: str) -> str:
+    """The title of a match's scenario; one that does not come with the game goes by its name."""
+    scenario = str(match.setting.header.get("scenario", ""))
+    return next((card.title for card in _cards(match.book.slug, language) if card.id == scenario), scenario)
+
+
+class Drawings:
+    """Boards by their digest: those of the scenarios that come with the games, and those of open matches."""
+
+    def __init__(self) -> None:
+        self._settings: dict[str, tuple[Rulebook, Setting]] = {}
+        self._drawn: dict[str, bytes] = {}
+        self._grounds: dict[tuple[str, str], bytes] = {}
+        self._complete = False
+        self._lock = threading.Lock()
+
+    def digest(self, book: Rulebook, setting: Setting) -> str:
+        """The digest of a setting's board, which can be asked for from now on."""
+        digest = book.table(setting, "en").drawing().digest
+        self._settings.setdefault(digest, (book, setting))
+        return digest
+
+    def drawing(self, digest: str) -> bytes:
+        """A board."""
+        book, setting = self._setting(digest)
+        if digest not in self._drawn:
+            self._drawn[digest] = msgspec.json.encode(book.table(setting, "en").drawing())
+        return self._drawn[digest]
+
+    def grounds(self, digest: str, language: str) -> bytes:
+        """Every place of a board in words."""
+        book, setting = self._setting(digest)
+        if (digest, language) not in self._grounds:
+            self._grounds[digest, language] = msgspec.json.encode(list(book.table(setting, language).grounds()))
+        return self._grounds[digest, language]
+
+    def _setting(self, digest: str) -> tuple[Rulebook, Setting]:
+        with self._lock:
+            if digest not in self._settings and not self._complete:
+                for slug in rulebooks():
+                    book = rulebook(slug)
+                    for scenario in book.scenarios():
+                        self.digest(book, book.new_setting(scenario, options={}, overrides=None))
+                self._complete = True
+        if digest not in self._settings:
+            raise Trouble("no-drawing")
+        return self._settings[digest]

@@ -1,0 +1,107 @@
+"""The database: SQLite in the data folder, or PostgreSQL; brought up to date when the server starts."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Engine, event
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+
+from voltigeur.server.problems import CannotServe
+
+FILE = "matches.sqlite"
+WAIT = 10_000
+"""Milliseconds that one process waits for another that is writing to the same SQLite file."""
+
+
+def data_folder(given: Path | None) -> Path:
+    """Where matches are kept: what was asked for, VOLTIGEUR_DATA, or the place that the system has for such things."""
+    if given is not None:
+        return given
+    if named := os.environ.get("VOLTIGEUR_DATA"):
+        return Path(named)
+    if sys.platform == "win32":
+        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming") / "voltigeur"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "voltigeur"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "voltigeur"
+
+
+def database_url(folder: Path) -> str:
+    """VOLTIGEUR_DATABASE_URL, or a file in the data folder, which is made if it is not there."""
+    if given := os.environ.get("VOLTIGEUR_DATABASE_URL"):
+        return given
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        probe = folder / f".writable-{os.getpid()}"
+        probe.write_bytes(b"")
+        probe.unlink()
+    except OSError as error:
+        raise CannotServe("folder", str(folder), reason=error.strerror or "") from None
+    return f"sqlite:///{folder / FILE}"
+
+
+def open_database(url: str) -> Engine:
+    """An engine on a database whose tables are those of this version."""
+    if url.startswith(("postgres://", "postgresql://")):
+        url = "postgresql+psycopg://" + url.partition("://")[2]
+    try:
+        engine = sa.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+    except (ArgumentError, NoSuchModuleError):
+        raise CannotServe("database-address", "VOLTIGEUR_DATABASE_URL") from None
+    except ModuleNotFoundError:
+        raise CannotServe("database-driver", "VOLTIGEUR_DATABASE_URL") from None
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+    try:
+        _migrate(engine)
+    except DBAPIError as error:
+        engine.dispose()
+        raise CannotServe("database", _place(engine), reason=_reason(error)) from None
+    except CannotServe:
+        engine.dispose()
+        raise
+    return engine
+
+
+def _place(engine: Engine) -> str:
+    return engine.url.render_as_string(hide_password=True)
+
+
+def _reason(error: DBAPIError) -> str:
+    return " ".join(str(error.orig).split())[:200]
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    """Readers beside one writer, and a commit that has reached the disk when it returns."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={WAIT}"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: sa.Connection) -> None:
+    """A writer takes its lock at once: waiting for it later, in the middle of a transaction, is refused by SQLite."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
+
+
+def _migrate(engine: Engine) -> None:
+    config = Config()
+    config.set_main_option("script_location", "voltigeur.server:migrations")
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        found = MigrationContext.configure(connection).get_current_revision()
+        if found is not None and found not in known:
+            raise CannotServe("newer-schema", _place(engine), schema=found)
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

@@ -1,0 +1,202 @@
+"""The hall: finds or opens the room of a match, makes new matches, wakes bots, lets idle rooms go."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from secrets import randbits
+from typing import TypeVar
+
+from voltigeur.engine.chance import key_of
+from voltigeur.engine.rulebooks import AnyMatch
+from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.server.bots import DEFAULT_LEVEL, LEVELS
+from voltigeur.server.catalogue import Drawings, book_named
+from voltigeur.server.config import Config
+from voltigeur.server.problems import Trouble
+from voltigeur.server.records import Tracker, keep, restore
+from voltigeur.server.rooms import Room, Workers
+from voltigeur.server.seats import SPECTATOR, fresh_key, fresh_match, looks_like_key
+from voltigeur.server.store import Kept, Seat, Store
+from voltigeur.server.summaries import Summaries
+from voltigeur.server.wire import MatchLinks, MatchSummary, NewMatch, SeatLink, SeatPlan
+
+PEOPLE_THREADS = 4
+BOT_THREADS = 2
+SWEEP = 15.0
+"""Seconds between two looks for idle rooms and for bots that nobody has woken."""
+MOST_ROOMS = 2000
+SWITCH = 0.001
+"""Seconds after which a thread that computes lets the event loop go on."""
+
+T = TypeVar("T")
+_log = logging.getLogger(__name__)
+
+
+class Hall:
+    """All that a running server has in hand."""
+
+    def __init__(self, config: Config, store: Store) -> None:
+        self.config = config
+        self.store = store
+        self.drawings = Drawings()
+        self._summaries = Summaries(store, self.drawings)
+        self._people = ThreadPoolExecutor(PEOPLE_THREADS, "people")
+        self._bots = ThreadPoolExecutor(BOT_THREADS, "bots")
+        self._rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    # ---------------------------------------------------------------- from beginning to end
+
+    async def open(self) -> None:
+        """Go on with everything that was going on."""
+        sys.setswitchinterval(SWITCH)
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        """Let everybody go; nothing is lost."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        await asyncio.gather(*(room.finish() for room in list(self._rooms.values())))
+        self._people.shutdown(cancel_futures=True)
+        self._bots.shutdown(cancel_futures=True)
+        await asyncio.to_thread(self.store.close)
+
+    async def _sweep(self) -> None:
+        while True:
+            try:
+                await self._wake_bots()
+                self._let_go()
+            except Exception:
+                _log.exception("looking after rooms failed")
+            await asyncio.sleep(SWEEP)
+
+    async def _wake_bots(self) -> None:
+        for match in await self.run(self.store.waiting_for_bots):
+            try:
+                (await self.room(match)).wake()
+            except (Trouble, VoltigeurError) as error:
+                _log.error("match %s cannot go on: %s", match, error)
+
+    def _let_go(self) -> None:
+        before = time.monotonic() - self.config.idle
+        for room in list(self._rooms.values()):
+            if room.idle and room.idle_since < before:
+                room.close()
+
+    # ---------------------------------------------------------------- rooms
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """Do something in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._people, work)
+
+    async def seat(self, key: str) -> Seat:
+        """What a key opens."""
+        found = await self.run(lambda: self.store.seat(key)) if looks_like_key(key) else None
+        if found is None:
+            raise Trouble("no-seat")
+        return found
+
+    async def room(self, match: str) -> Room:
+        """The room of a match, opened if need be."""
+        if (room := self._rooms.get(match)) is not None:
+            return room
+        lock = self._opening.setdefault(match, asyncio.Lock())
+        try:
+            async with lock:
+                if (room := self._rooms.get(match)) is not None:
+                    return room
+                if len(self._rooms) >= MOST_ROOMS:
+                    raise Trouble("full")
+                kept = await self.run(lambda: self.store.kept(match))
+                if kept is None:
+                    raise Trouble("no-seat")
+                opened, _ = await self.run(lambda: restore(kept))
+                return self._enter(opened, kept)
+        finally:
+            self._opening.pop(match, None)
+
+    def open_room(self, match: str) -> Room | None:
+        """The room of a match, if it is open."""
+        return self._rooms.get(match)
+
+    def _enter(self, match: AnyMatch, kept: Kept) -> Room:
+        name = kept.stored.id
+        workers = Workers(self._people, self._bots)
+        room = Room(match, Tracker(kept), self.store, workers, self.config.pause, lambda: self._gone(name))
+        self._rooms[name] = room
+        return room
+
+    def _gone(self, name: str) -> None:
+        self._rooms.pop(name, None)
+
+    async def summary(self, key: str, seat: Seat, language: str) -> MatchSummary | None:
+        """A match at a glance, as its seat has been shown it."""
+        room = self._rooms.get(seat.match)
+        if room is None:
+            return await self.run(lambda: self._summaries.summary(key, seat, language, None))
+        return await room.read(lambda shown: self._summaries.summary(key, seat, language, (room, shown)))
+
+    async def forget(self, seat: Seat) -> None:
+        """Forget a match, if one person has it to himself."""
+        room = await self.room(seat.match)
+        if room.others(seat.seat) or room.plan[seat.seat].who != "me":
+            raise Trouble("not-alone")
+        await room.finish()
+        await asyncio.wrap_future(self.store.forget(seat.match))
+
+    # ---------------------------------------------------------------- new matches
+
+    async def new_match(self, wanted: NewMatch, language: str) -> MatchLinks:
+        """Set a match up."""
+
+        def make() -> AnyMatch:
+            book = book_named(wanted.rulebook)
+            if wanted.scenario not in book.scenarios():
+                raise Trouble("no-scenario", given=wanted.scenario)
+            try:
+                setting = book.new_setting(wanted.scenario, options=wanted.options, overrides=None)
+            except VoltigeurError as error:
+                raise Trouble("setting", reason=str(error)) from None
+            check_plan(wanted.seats, setting.seats)
+            seed = f"tutorial {wanted.scenario}" if wanted.tutorial else randbits(128)
+            return book.new_match(setting, key_of(seed))
+
+        return await self.add(await self.run(make), wanted.seats, language, tutorial=wanted.tutorial)
+
+    async def add(
+        self, match: AnyMatch, plan: Sequence[SeatPlan], language: str, *, tutorial: bool = False
+    ) -> MatchLinks:
+        """Keep a new match, and give out its keys."""
+        plan = [SeatPlan(seat.who, (seat.level or DEFAULT_LEVEL) if seat.who == "bot" else "") for seat in plan]
+        name = fresh_match()
+        kept = await self.run(lambda: keep(name, match, plan, tutorial))
+        seat_keys = {seat: fresh_key() for seat, who in enumerate(plan) if who.who != "bot"}
+        spectator = fresh_key()
+        pairs = [(key, seat) for seat, key in seat_keys.items()]
+        await asyncio.wrap_future(self.store.add(kept, [*pairs, (spectator, SPECTATOR)]))
+        room = self._enter(match, kept)
+        sides = await room.read(lambda _: room.side_names(language))
+        room.wake()
+        return MatchLinks(
+            match=name,
+            seats=tuple(
+                SeatLink(seat, sides[seat], who.who, who.level, seat_keys.get(seat, ""))
+                for seat, who in enumerate(plan)
+            ),
+            spectator=spectator,
+        )
+
+
+def check_plan(plan: Sequence[SeatPlan], seats: int) -> None:
+    """Every seat is taken, every bot has a level that there is."""
+    if len(plan) != seats:
+        raise Trouble("seats", given=len(plan), wanted=seats)
+    for seat in plan:
+        if seat.who == "bot" and seat.level and seat.level not in LEVELS:
+            raise Trouble("no-level", given=seat.level, known=", ".join(LEVELS))

@@ -1,0 +1,185 @@
+# Ce qui peut échouer, chaque fois : quoi, pourquoi, que faire.
+
+problem-bad-request = Incompréhensible
+problem-bad-request-detail = Le serveur ne peut pas lire cette demande.
+problem-bad-request-remedy = Rechargez la page.
+
+problem-malformed = Incompréhensible
+problem-malformed-detail = Le message n’a pas la forme attendue : { $reason }.
+problem-malformed-remedy = Rechargez la page ; les programmes trouvent la forme dans /api/openapi.json.
+
+problem-not-found = Rien ici
+problem-not-found-detail = Il n’y a rien à cette adresse.
+problem-not-found-remedy = Vérifiez l’adresse ou revenez à la page d’accueil.
+
+problem-no-method = Pas de cette façon
+problem-no-method-detail = Cette adresse existe, mais ne s’emploie pas ainsi.
+problem-no-method-remedy = Les programmes trouvent ce qui est possible dans /api/openapi.json.
+
+problem-no-seat = Aucune place à ce nom
+problem-no-seat-detail = Ce lien n’ouvre aucune partie ici. Il est peut-être tronqué, ou la partie a été oubliée.
+problem-no-seat-remedy = Vérifiez que le lien a été copié en entier, ou demandez-en un autre à qui l’a envoyé.
+
+problem-no-rulebook = Règle inconnue
+problem-no-rulebook-detail = Il n’y a pas de règle « { $given } » ici.
+problem-no-rulebook-remedy = Choisissez-en une dans la liste de la page d’accueil.
+
+problem-no-drawing = Carte inconnue
+problem-no-drawing-detail = Aucune partie ni aucun scénario n’utilise cette carte ici.
+problem-no-drawing-remedy = Rouvrez la partie.
+
+problem-no-scenario = Scénario inconnu
+problem-no-scenario-detail = Cette règle n’a pas de scénario « { $given } ».
+problem-no-scenario-remedy = Choisissez-en un dans la liste de la page d’accueil.
+
+problem-no-level = Niveau inconnu
+problem-no-level-detail = Il n’y a pas de robot de niveau « { $given } ».
+problem-no-level-remedy = Choisissez parmi { $known }.
+
+problem-seats = Il manque quelqu’un
+problem-seats-detail = Ce scénario a { $wanted } places et { $given } ont été attribuées.
+problem-seats-remedy = Dites pour chaque place qui l’occupe.
+
+problem-setting = Cette partie ne peut pas être préparée
+problem-setting-detail = { $reason }
+problem-setting-remedy = Choisissez d’autres options.
+
+problem-save-broken = Ce fichier ne peut pas être ouvert
+problem-save-broken-detail = Ce n’est pas une sauvegarde entière et intacte : { $reason }.
+problem-save-broken-remedy = Prenez une autre copie ou sauvegardez de nouveau. On ne peut pas reprendre une partie à partir du journal d’un seul camp.
+
+problem-save-reaches-out = Ce fichier ne peut pas être ouvert ici
+problem-save-reaches-out-detail = Il a besoin d’un scénario ou d’une carte de la machine où il a été fait.
+problem-save-reaches-out-remedy = Ouvrez-le là-bas avec la commande voltigeur play.
+
+problem-save-too-large = Ce fichier est trop gros
+problem-save-too-large-detail = Une sauvegarde fait { $limit } Mo au plus.
+problem-save-too-large-remedy = Vérifiez que c’est le bon fichier.
+
+problem-too-large = Trop gros
+problem-too-large-detail = On ne peut envoyer que { $limit } ko à la fois.
+problem-too-large-remedy = Envoyez moins à la fois.
+
+problem-too-many = Trop de demandes
+problem-too-many-detail = Il en est venu de votre part plus qu’une personne ne peut en vouloir en si peu de temps.
+problem-too-many-remedy = Attendez quelques secondes, puis continuez.
+
+problem-wrong-type = Pas du JSON
+problem-wrong-type-detail = Seuls les messages de type application/json sont acceptés.
+problem-wrong-type-remedy = Envoyez l’en-tête content-type: application/json.
+
+problem-origin = Depuis une autre page
+problem-origin-detail = La page d’un autre site a voulu agir ici.
+problem-origin-remedy = Ouvrez la table à sa propre adresse ; l’hôte peut en permettre d’autres avec VOLTIGEUR_ORIGINS.
+
+problem-host = Ce n’est pas le nom de cette table
+problem-host-detail = La table n’écoute que cette machine et ne répond pas au nom de « { $given } ».
+problem-host-remedy = Employez 127.0.0.1 ou localhost ; l’hôte peut permettre d’autres noms avec VOLTIGEUR_ORIGINS.
+
+problem-spectator = Vous regardez
+problem-spectator-detail = Ce lien montre la partie, mais ne permet pas de jouer.
+problem-spectator-remedy = Prenez le lien d’une place pour jouer.
+
+problem-save-hidden = Pas tant que la partie dure
+problem-save-hidden-detail = La sauvegarde entière dit ce que l’autre camp cache ; elle s’obtient quand la partie est finie.
+problem-save-hidden-remedy = Emportez votre propre journal, ou sauvegardez la partie quand elle sera finie.
+
+problem-not-alone = Vous n’êtes pas seul dans cette partie
+problem-not-alone-detail = Une partie où siège quelqu’un d’autre ne peut pas être oubliée par l’un de vous.
+problem-not-alone-remedy = Retirez-la de votre liste, ou abandonnez la partie.
+
+problem-stale = Trop tard
+problem-stale-detail = Cette question n’est plus ouverte : elle a eu sa réponse, ou quelque chose s’est passé depuis.
+problem-stale-remedy = Regardez la carte et répondez à la question ouverte maintenant.
+
+problem-refused = Les règles ne le permettent pas
+problem-refused-detail = Cette réponse n’est pas permise ici.
+problem-refused-remedy = Prenez l’une des options, ou demandez pourquoi.
+
+problem-over = La partie est finie
+problem-over-detail = Plus rien ne peut y être décidé.
+problem-over-remedy = Revoyez-la, reprenez-la à un moment antérieur, ou commencez-en une autre.
+
+problem-no-undo = Rien à annuler
+problem-no-undo-detail = Depuis votre dernière réponse, des dés sont tombés, ou quelqu’un a pu réagir ou apprendre quelque chose.
+problem-no-undo-remedy = Demandez aux autres de reprendre le coup.
+
+problem-no-rewind = Pas de retour au début
+problem-no-rewind-detail = Depuis le début de ce que vous faites, des dés sont tombés, ou quelqu’un a pu apprendre quelque chose.
+problem-no-rewind-remedy = Annulez aussi loin que possible, ou demandez aux autres de reprendre le coup.
+
+problem-no-take-back = Rien à reprendre
+problem-no-take-back-detail = Vous n’avez encore rien répondu, ou la partie est finie.
+problem-no-take-back-remedy = Continuez à jouer.
+
+problem-no-offer = Personne ne le demande
+problem-no-offer-detail = Il n’y a pas de reprise à accepter : elle a été retirée, refusée, ou la partie a continué.
+problem-no-offer-remedy = Continuez à jouer.
+
+problem-no-resigning = On ne peut pas abandonner ici
+problem-no-resigning-detail = Ce jeu ne connaît pas d’abandon à ce moment.
+problem-no-resigning-remedy = Continuez à jouer, ou laissez la partie comme elle est.
+
+problem-no-unit = Pas une de vos unités
+problem-no-unit-detail = Vous n’avez pas d’unité « { $given } » à qui donner des consignes.
+problem-no-unit-remedy = Choisissez l’une des vôtres.
+
+problem-no-frame = Pas de tel moment
+problem-no-frame-detail = La partie a { $frames } moments.
+problem-no-frame-remedy = Choisissez l’un d’eux.
+
+problem-unknown-request = Incompréhensible
+problem-unknown-request-detail = Il n’y a pas de demande « { $given } ».
+problem-unknown-request-remedy = Rechargez la page.
+
+problem-no-language = Langue inconnue
+problem-no-language-detail = Il n’y a pas de langue « { $given } » ici.
+problem-no-language-remedy = Choisissez parmi { $known }.
+
+problem-elsewhere = La partie a continué ailleurs
+problem-elsewhere-detail = Un autre serveur de la même base a changé cette partie. Votre réponse n’a pas été prise.
+problem-elsewhere-remedy = La page montre la partie telle qu’elle est ; répondez de nouveau.
+
+problem-store = La partie ne peut pas être conservée
+problem-store-detail = La base de données ne prend rien en ce moment. Votre réponse n’a pas été prise.
+problem-store-remedy = Réessayez dans un instant ; l’hôte devrait regarder son disque et sa base.
+
+problem-full = La table est pleine
+problem-full-detail = On ne peut pas ouvrir plus de pages ou de parties à la fois.
+problem-full-remedy = Fermez les pages inutiles, ou réessayez plus tard.
+
+problem-closing = La partie est en train de se rouvrir
+problem-closing-detail = Le serveur lâche cette partie un instant. Rien de ce qui a été pris n’est perdu.
+problem-closing-remedy = Attendez un instant ; la page se reconnecte d’elle-même.
+
+problem-internal = C’est notre faute
+problem-internal-detail = Le serveur a rencontré quelque chose d’inattendu. La partie est comme avant.
+problem-internal-remedy = Essayez autre chose ; un rapport avec la sauvegarde nous aide.
+
+# Pourquoi le serveur ne démarre pas, et ce qu’il dit quand il démarre.
+
+serve-folder = les parties ne peuvent pas être conservées ici ({ $reason })
+serve-folder-remedy = donnez un dossier où l’on peut écrire avec --data ou VOLTIGEUR_DATA
+serve-database-address = l’adresse de la base de données n’est pas comprise
+serve-database-address-remedy = écrivez postgresql://utilisateur:secret@hôte/nom
+serve-database-driver = le pilote de PostgreSQL n’est pas installé
+serve-database-driver-remedy = installez voltigeur[postgresql]
+serve-database = la base de données ne peut pas être utilisée ({ $reason })
+serve-database-remedy = vérifiez qu’elle existe, qu’elle est de ce programme et qu’on peut y écrire
+serve-newer-schema = la base de données vient d’une version plus récente de voltigeur (schéma { $schema })
+serve-newer-schema-remedy = mettez voltigeur à jour, ou donnez un autre dossier avec --data
+serve-origins = « { $given } » n’est pas une origine
+serve-origins-remedy = écrivez https://table.example, plusieurs séparées par des espaces
+serve-rate = « { $given } » n’est pas un facteur
+serve-rate-remedy = écrivez un nombre à partir de 0 (sans limites), comme 1 ou 2.5
+serve-port = le port { $port } est pris par un autre programme
+serve-port-remedy = arrêtez-le, ou donnez un autre port avec --port
+serve-address = impossible d’écouter sur { $host }, port { $port } ({ $reason })
+serve-address-remedy = donnez une adresse de cette machine avec --host et un port libre avec --port
+serve-pause = { $given } n’est pas une pause
+serve-pause-remedy = donnez des millisecondes de 0 à 10000
+serve-ready = La table est à { $address }
+serve-kept-in = Les parties sont conservées dans { $place }
+serve-stop = Ctrl-C pour arrêter.
+serve-open-to-others = D’autres peuvent atteindre cette table : un lien suffit pour s’en servir. Placez-la derrière HTTPS (docs/how-to/host.md).
+serve-no-page = La page n’a pas encore été construite. Lancez « make setup » dans le dossier du projet, puis rechargez.

@@ -1,0 +1,1 @@
+"""How a stored database becomes one that this version can use."""

@@ -1,0 +1,34 @@
+"""Keys: whoever holds the key of a seat sits there. Only their fingerprints are stored."""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from secrets import token_urlsafe
+
+KEY_BYTES = 24
+"""192 bits: nobody guesses a key."""
+SPECTATOR = -1
+"""The seat of a key that only watches."""
+
+_SHAPE = re.compile(r"[A-Za-z0-9_-]{32}")
+
+
+def fresh_key() -> str:
+    """A key for one seat."""
+    return token_urlsafe(KEY_BYTES)
+
+
+def fresh_match() -> str:
+    """The public name of a match; it opens nothing."""
+    return token_urlsafe(9)
+
+
+def looks_like_key(word: str) -> bool:
+    """Whether a word can be a key at all, before anybody is asked."""
+    return _SHAPE.fullmatch(word) is not None
+
+
+def fingerprint(key: str) -> str:
+    """What is stored of a key; keys are long and random, so that one round of hashing is enough."""
+    return sha256(key.encode()).hexdigest()

@@ -1,0 +1,124 @@
+"""A match in a list: what the holder of a key may know of it at a glance."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from voltigeur.engine.rulebooks import rulebook
+from voltigeur.engine.saves import Header
+from voltigeur.engine.table import PUBLIC
+from voltigeur.server.catalogue import Drawings, title_of
+from voltigeur.server.frames import Moment
+from voltigeur.server.rooms import Room, who_is
+from voltigeur.server.store import Facts, Seat, Store, Stored
+from voltigeur.server.wire import MatchSummary
+
+KEPT = 2000
+
+
+class About(Struct, frozen=True):
+    """What does not change during a match."""
+
+    scenario: str
+    title: str
+    sides: tuple[str, ...]
+    turns: int
+    drawing: str
+
+
+class Glance(Struct, frozen=True):
+    """What was last shown of a match."""
+
+    asked: int
+    turn: int
+    over: bool
+    winner: int
+    changed: int
+
+
+class Summaries:
+    """Makes summaries; called in threads."""
+
+    def __init__(self, store: Store, drawings: Drawings) -> None:
+        self._store = store
+        self._drawings = drawings
+        self._about: dict[tuple[str, str], About] = {}
+
+    def summary(self, key: str, seat: Seat, language: str, shown: tuple[Room, Moment] | None) -> MatchSummary | None:
+        """The match that a key opens, as everybody has been shown it; None if it has just been forgotten."""
+        stored = shown[0].tracker.stored if shown else self._store.stored(seat.match)
+        about = self._described(stored, language) if stored is not None else None
+        if stored is None or about is None:
+            return None
+        glance = _glance(shown[1], stored.facts) if shown else _from(stored.facts)
+        plan = stored.plan
+        return MatchSummary(
+            key=key,
+            match=stored.id,
+            rulebook=stored.rulebook,
+            scenario=about.scenario,
+            title=about.title,
+            drawing=about.drawing,
+            seat=seat.seat,
+            side=about.sides[seat.seat] if seat.seat >= 0 else "",
+            players=tuple((about.sides[n], who_is(plan, seat.seat, n), who.level) for n, who in enumerate(plan)),
+            turn=glance.turn,
+            turns=about.turns,
+            state=_state(glance, seat.seat),
+            changed=datetime.fromtimestamp(glance.changed // 1000, UTC).isoformat(),
+            tutorial=stored.tutorial,
+        )
+
+    def _described(self, stored: Stored, language: str) -> About | None:
+        found = self._about.get((stored.id, language))
+        if found is None:
+            kept = self._store.kept(stored.id)
+            if kept is None:
+                return None
+            book = rulebook(stored.rulebook)
+            header = msgspec.json.decode(stored.header, type=Header)
+            setting = book.setting_from(header.setting)
+            match = book.decode(setting, kept.state)
+            scene = book.table(setting, language).scene(match, PUBLIC)
+            found = About(
+                scenario=str(header.setting.get("scenario", "")),
+                title=title_of(match, language),
+                sides=tuple(side.name for side in scene.sides),
+                turns=scene.turns,
+                drawing=self._drawings.digest(book, setting),
+            )
+            while len(self._about) >= KEPT:
+                del self._about[next(iter(self._about))]
+            self._about[stored.id, language] = found
+        return found
+
+
+def _from(facts: Facts) -> Glance:
+    return Glance(facts.asked, facts.turn, facts.over, facts.winner, facts.changed)
+
+
+def _glance(shown: Moment, facts: Facts) -> Glance:
+    match = shown.match
+    asked = 0
+    if shown.resting:
+        for question in match.questions:
+            asked |= 1 << question.seat
+    result = match.result
+    return Glance(asked, match.book.turn(match), result is not None, result.winner if result else -1, facts.changed)
+
+
+State = Literal["yours", "theirs", "won", "lost", "drawn", "over"]
+
+
+def _state(glance: Glance, seat: int) -> State:
+    if not glance.over:
+        return "yours" if seat >= 0 and glance.asked >> seat & 1 else "theirs"
+    if glance.winner < 0:
+        return "drawn"
+    if seat < 0:
+        return "over"
+    return "won" if glance.winner == seat else "lost"

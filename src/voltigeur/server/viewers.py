@@ -1,0 +1,92 @@
+"""A page that is connected: who looks, in which language, and what waits to be sent to it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from voltigeur.server.catalogue import title_of
+from voltigeur.server.frames import NOBODY, Viewer
+from voltigeur.server.wire import Frame, People, Welcome
+
+if TYPE_CHECKING:
+    from voltigeur.server.rooms import Room
+
+BACKLOG = 400
+"""Messages that may wait for a slow page before it is cut off; it comes back and is shown the position."""
+
+encode = msgspec.json.Encoder().encode
+
+
+class Connection:
+    """One page on one seat, or a spectator's."""
+
+    def __init__(self, seat: int, language: str) -> None:
+        self.seat = seat
+        self.language = language
+        self.cut = asyncio.Event()
+        """Set when the page is to be cut off."""
+        self._outbox: asyncio.Queue[bytes] = asyncio.Queue(BACKLOG)
+        self._viewer: Viewer | None = None
+
+    # ---------------------------------------------------------------- made in threads
+
+    def greet(self, room: Room) -> list[bytes]:
+        """What this match is, all of the log so far, and the position."""
+        moment = room.shown
+        match = moment.match
+        table = room.table(self.language)
+        self._viewer = viewer = Viewer(table, self.seat, match.setting.seats)
+        sides = room.side_names(self.language)
+        header = match.setting.header
+        about = Welcome(
+            match=room.name,
+            rulebook=match.book.slug,
+            scenario=str(header.get("scenario", "")),
+            title=title_of(match, self.language),
+            seat=self.seat,
+            side=sides[self.seat] if self.seat >= 0 else "",
+            sides=sides,
+            drawing=table.drawing().digest,
+            players=room.people(self.language, self.seat),
+            options=dict(header.get("options", {})),
+            lang=self.language,
+            tutorial=room.tracker.stored.tutorial,
+            pause=room.pause,
+            measuring=header.get("options", {}).get("measuring") != "book",
+        )
+        return [encode(viewer.welcome(about, moment)), encode(viewer.whole(moment, self._offer(room)))]
+
+    def advance(self, room: Room) -> bytes | None:
+        """What has changed for this page, if anything."""
+        assert self._viewer is not None
+        frame: Frame | None = self._viewer.advance(room.shown, self._offer(room))
+        return None if frame is None else encode(frame)
+
+    def _offer(self, room: Room) -> int:
+        return NOBODY if room.offer is None else room.offer.seat
+
+    # ---------------------------------------------------------------- on the event loop
+
+    def people(self, room: Room) -> bytes:
+        """Who is here."""
+        return encode(People(room.people(self.language, self.seat)))
+
+    def put(self, *messages: bytes) -> None:
+        """Send messages when the page can take them; a page that takes none for too long is cut off."""
+        for message in messages:
+            try:
+                self._outbox.put_nowait(message)
+            except asyncio.QueueFull:
+                self.drop()
+                return
+
+    async def next(self) -> bytes:
+        """The next message to send."""
+        return await self._outbox.get()
+
+    def drop(self) -> None:
+        """Cut the page off."""
+        self.cut.set()
