@@ -1,0 +1,67 @@
+# The board and the counters.
+piece-big = morale { $value }
+piece-steps = { $left } of { $full } steps
+piece-seen-as = seen by the enemy as marker { $number }
+piece-at = in { $place }
+piece-spent = has acted
+
+stage-board = Board. Arrow keys move from hex to hex, Enter picks, Shift and Enter adds, Space opens a stack, question mark asks why not.
+stage-board-role = board
+stage-tools = Tools
+stage-tool-undo = Undo
+stage-tool-sight = Lines of sight
+stage-tool-hide = Hide the pieces
+stage-tool-orders = Standing orders
+stage-tool-rules = Rules
+stage-tool-text = Position in words
+stage-tool-language = Language
+stage-tool-theme = Light or dark
+stage-tool-sound = Sounds
+stage-tool-skip = Skip to now
+stage-tool-help = Keys
+stage-key = { $label } ({ $key })
+
+stage-zoom = Zoom
+stage-zoom-in = Zoom in
+stage-zoom-out = Zoom out
+stage-fit = Whole board
+stage-overview = Overview of the board. Arrow keys move what is shown.
+stage-ground = Ground
+stage-ground-hint = Point at a hex to read its ground.
+
+stage-tray-title = { $place }: { $count ->
+    [one] one piece
+   *[other] { $count } pieces
+}
+stage-floor = { $floor ->
+    [0] ground floor
+    [1] first floor
+    [2] second floor
+    [3] third floor
+   *[other] floor { $floor }
+}
+stage-below = underground
+stage-empty = no pieces
+stage-legal = may be picked
+stage-edge = the edge of the board
+
+stage-held = held by { $side }
+stage-unheld = held by nobody
+stage-points = { $points } points
+
+stage-mine = Your placement
+stage-theirs = What they will see
+stage-sight-clear = clear
+stage-sight-hindered = hindered
+stage-sight-blocked = blocked
+
+stage-tone-none = no effect
+stage-tone-stopped = stopped
+stage-tone-neutralised = neutralised
+stage-tone-loss = loss
+stage-tone-success = passed
+stage-tone-failure = failed
+
+stage-order-hold = hold
+stage-order-ask = ask
+stage-order-fire = fire

@@ -1,0 +1,67 @@
+# Le plateau et les pions.
+piece-big = moral { $value }
+piece-steps = { $left } pas sur { $full }
+piece-seen-as = vu par l’ennemi comme marqueur { $number }
+piece-at = en { $place }
+piece-spent = a déjà agi
+
+stage-board = Plateau. Les flèches vont d’un hexagone à l’autre, Entrée choisit, Maj et Entrée ajoute, Espace ouvre une pile, le point d’interrogation demande pourquoi pas.
+stage-board-role = plateau
+stage-tools = Outils
+stage-tool-undo = Annuler
+stage-tool-sight = Lignes de vue
+stage-tool-hide = Cacher les pions
+stage-tool-orders = Consignes
+stage-tool-rules = Règles
+stage-tool-text = Situation en toutes lettres
+stage-tool-language = Langue
+stage-tool-theme = Clair ou sombre
+stage-tool-sound = Sons
+stage-tool-skip = Aller à l’instant présent
+stage-tool-help = Touches
+stage-key = { $label } ({ $key })
+
+stage-zoom = Agrandissement
+stage-zoom-in = Agrandir
+stage-zoom-out = Réduire
+stage-fit = Tout le plateau
+stage-overview = Vue d’ensemble du plateau. Les flèches déplacent la partie visible.
+stage-ground = Terrain
+stage-ground-hint = Montrez un hexagone pour lire son terrain.
+
+stage-tray-title = { $place } : { $count ->
+    [one] un pion
+   *[other] { $count } pions
+}
+stage-floor = { $floor ->
+    [0] rez-de-chaussée
+    [1] premier étage
+    [2] deuxième étage
+    [3] troisième étage
+   *[other] étage { $floor }
+}
+stage-below = sous terre
+stage-empty = aucun pion
+stage-legal = peut être choisi
+stage-edge = le bord du plateau
+
+stage-held = tenu par { $side }
+stage-unheld = tenu par personne
+stage-points = { $points } points
+
+stage-mine = Votre placement
+stage-theirs = Ce qu’ils verront
+stage-sight-clear = dégagée
+stage-sight-hindered = gênée
+stage-sight-blocked = coupée
+
+stage-tone-none = sans effet
+stage-tone-stopped = stoppé
+stage-tone-neutralised = neutralisé
+stage-tone-loss = perte
+stage-tone-success = réussi
+stage-tone-failure = raté
+
+stage-order-hold = tenir
+stage-order-ask = demander
+stage-order-fire = tirer

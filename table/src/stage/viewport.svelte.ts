@@ -1,0 +1,272 @@
+/**
+ * What part of the board is on the screen. Panning and zooming go through d3-zoom and touch one transform per frame;
+ * what has to be laid out anew (sharp vectors, culling) follows when the movement rests.
+ */
+import { select, type Selection } from "d3-selection";
+import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior, type ZoomTransform } from "d3-zoom";
+import type { Viewport } from "../lib/contract";
+import type { XY } from "./places";
+
+export interface Rest {
+    /** Pixels for one world unit. */
+    readonly k: number;
+    /** The part of the world that is laid out: what is seen and a margin around it. */
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+}
+
+export interface Shown {
+    readonly x: number;
+    readonly y: number;
+    readonly k: number;
+    readonly width: number;
+    readonly height: number;
+}
+
+type Listener = (shown: Shown, moving: boolean) => void;
+
+const CLOSEST = 1.15;
+/** Paper that may be pulled into view beside the board, in pixels. */
+const MARGIN = 70;
+const REST_AFTER = 130;
+const GLIDE = 260;
+
+const clamp = (n: number, low: number, high: number): number => Math.min(high, Math.max(low, n));
+
+export class View implements Viewport {
+    rest = $state.raw<Rest>({ k: 0.3, left: 0, top: 0, right: 0, bottom: 0 });
+    shown: Shown = { x: 0, y: 0, k: 0.3, width: 0, height: 0 };
+    /** Whether nothing may move by itself. */
+    still = false;
+    /** Parts of the stage that floating panels cover, in pixels. */
+    inset = { left: 0, top: 0, right: 0, bottom: 0 };
+
+    readonly #zoom: ZoomBehavior<HTMLElement, unknown>;
+    readonly #host: Selection<HTMLElement, unknown, null, undefined>;
+    #listeners: Listener[] = [];
+    #timer: ReturnType<typeof setTimeout> | undefined;
+    #glide = 0;
+
+    constructor(
+        host: HTMLElement,
+        readonly world: { readonly width: number; readonly height: number },
+        readonly locate: (place: string) => XY | null,
+    ) {
+        this.#host = select(host);
+        this.#zoom = zoom<HTMLElement, unknown>()
+            .filter((event: Event) => this.#wanted(event))
+            .clickDistance(5)
+            .constrain((transform) => this.#constrain(transform))
+            .on("zoom", (event: D3ZoomEvent<HTMLElement, unknown>) => this.#apply(event.transform));
+        this.#host.call(this.#zoom).on("dblclick.zoom", null);
+        host.addEventListener("pointerdown", this.#stop);
+        host.addEventListener("wheel", this.#stop, { passive: true });
+    }
+
+    destroy(): void {
+        this.#stop();
+        clearTimeout(this.#timer);
+        this.#host.on(".zoom", null);
+        this.#host.node()?.removeEventListener("pointerdown", this.#stop);
+        this.#host.node()?.removeEventListener("wheel", this.#stop);
+        this.#listeners = [];
+    }
+
+    /** Hear of every frame. Called at once with what is shown now. */
+    follow(listener: Listener): () => void {
+        this.#listeners.push(listener);
+        if (this.shown.width) listener(this.shown, false);
+        return () => (this.#listeners = this.#listeners.filter((each) => each !== listener));
+    }
+
+    /** The stage has this size now. The middle stays in the middle; the first time, the whole board is shown. */
+    resize(width: number, height: number): void {
+        if (!width || !height) return;
+        const first = !this.shown.width;
+        const middle = this.toWorld(this.shown.width / 2, this.shown.height / 2);
+        this.shown = { ...this.shown, width, height };
+        this.#zoom.extent([
+            [0, 0],
+            [width, height],
+        ]);
+        this.#zoom.scaleExtent([Math.min(this.#fitting() * 0.9, CLOSEST), CLOSEST]);
+        if (first) this.#go(this.#whole());
+        else this.#go(this.#centred(middle, this.shown.k));
+        this.#settle();
+    }
+
+    toWorld(x: number, y: number): XY {
+        return [(x - this.shown.x) / this.shown.k, (y - this.shown.y) / this.shown.k];
+    }
+
+    toScreen([x, y]: XY): XY {
+        return [x * this.shown.k + this.shown.x, y * this.shown.k + this.shown.y];
+    }
+
+    zoomBy(factor: number): void {
+        const { k } = this.shown;
+        const { width, height } = this.shown;
+        const [low, high] = this.#zoom.scaleExtent();
+        const to = clamp(k * factor, low, high);
+        this.#glideTo(this.#centred(this.toWorld(width / 2, height / 2), to));
+    }
+
+    panBy(dx: number, dy: number): void {
+        this.#stop();
+        this.#zoom.translateBy(this.#host, dx / this.shown.k, dy / this.shown.k);
+    }
+
+    fit(): void {
+        this.#glideTo(this.#whole());
+    }
+
+    /** Put a point of the world in the middle. */
+    centreOn(at: XY, gently = true): void {
+        const to = this.#centred(at, this.shown.k);
+        if (gently) this.#glideTo(to);
+        else this.#go(to);
+    }
+
+    reveal(places: readonly string[]): void {
+        this.revealPoints(this.#points(places));
+    }
+
+    /** Bring points into view: not at all if they are, by panning if they fit, else by zooming out as far as needed. */
+    revealPoints(points: readonly XY[]): void {
+        const { width, height } = this.shown;
+        if (!points.length || !width) return;
+        const xs = points.map(([x]) => x);
+        const ys = points.map(([, y]) => y);
+        const box = [Math.min(...xs) - 90, Math.min(...ys) - 90, Math.max(...xs) + 90, Math.max(...ys) + 90] as const;
+        const free = {
+            left: this.inset.left + 8,
+            top: this.inset.top + 8,
+            right: width - this.inset.right - 8,
+            bottom: height - this.inset.bottom - 8,
+        };
+        const [low] = this.#zoom.scaleExtent();
+        const room = Math.min(
+            (free.right - free.left) / (box[2] - box[0]),
+            (free.bottom - free.top) / (box[3] - box[1]),
+        );
+        const k = clamp(Math.min(this.shown.k, room), low, CLOSEST);
+        const [x, y] = [
+            this.#within(box[0], box[2], k, this.shown.x, free.left, free.right, width),
+            this.#within(box[1], box[3], k, this.shown.y, free.top, free.bottom, height),
+        ];
+        if (k === this.shown.k && x === this.shown.x && y === this.shown.y) return;
+        this.#glideTo(this.#constrain(zoomIdentity.translate(x, y).scale(k)));
+    }
+
+    #points(places: readonly string[]): XY[] {
+        return places.flatMap((place) => {
+            const at = this.locate(place);
+            return at ? [at] : [];
+        });
+    }
+
+    /** The least shift along one axis that brings [a, b] between two lines of the screen. */
+    #within(a: number, b: number, k: number, shift: number, low: number, high: number, size: number): number {
+        const kept = k === this.shown.k ? shift : size / 2 - ((size / 2 - shift) / this.shown.k) * k;
+        if (a * k + kept < low) return low - a * k;
+        if (b * k + kept > high) return high - b * k;
+        return kept;
+    }
+
+    #fitting(): number {
+        const { width, height } = this.shown;
+        return Math.min(width / (this.world.width + 40), height / (this.world.height + 40));
+    }
+
+    #whole(): ZoomTransform {
+        return this.#centred([this.world.width / 2, this.world.height / 2], Math.min(this.#fitting(), CLOSEST));
+    }
+
+    #centred([x, y]: XY, k: number): ZoomTransform {
+        const { width, height } = this.shown;
+        return this.#constrain(zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k));
+    }
+
+    #constrain(to: ZoomTransform): ZoomTransform {
+        const { width, height } = this.shown;
+        const bound = (shift: number, size: number, room: number): number =>
+            size < room ? (room - size) / 2 : clamp(shift, room - size - MARGIN, MARGIN);
+        return zoomIdentity
+            .translate(bound(to.x, this.world.width * to.k, width), bound(to.y, this.world.height * to.k, height))
+            .scale(to.k);
+    }
+
+    #wanted(event: Event): boolean {
+        const target = event.target as Element | null;
+        if (target?.closest("[data-still]")) return false;
+        if (event.type !== "wheel" && target?.closest("[data-drag]")) return false;
+        const mouse = event as MouseEvent;
+        return event.type === "wheel" || (!mouse.button && !mouse.ctrlKey);
+    }
+
+    readonly #stop = (): void => {
+        cancelAnimationFrame(this.#glide);
+        this.#glide = 0;
+    };
+
+    /** Our own glide instead of a d3 transition: short, interruptible, and none where nothing may move. */
+    #glideTo(to: ZoomTransform): void {
+        this.#stop();
+        if (this.still) {
+            this.#go(to);
+            return;
+        }
+        const from = this.shown;
+        const began = performance.now();
+        const frame = (now: number): void => {
+            const t = clamp((now - began) / GLIDE, 0, 1);
+            const e = 1 - (1 - t) ** 3;
+            const k = from.k * (to.k / from.k) ** e;
+            // The centre of the screen travels in a straight line over the world.
+            const a: XY = [(from.width / 2 - from.x) / from.k, (from.height / 2 - from.y) / from.k];
+            const b: XY = [(from.width / 2 - to.x) / to.k, (from.height / 2 - to.y) / to.k];
+            const s = to.k === from.k ? e : (1 / from.k - 1 / k) / (1 / from.k - 1 / to.k);
+            const x = a[0] + (b[0] - a[0]) * s;
+            const y = a[1] + (b[1] - a[1]) * s;
+            this.#go(t < 1 ? zoomIdentity.translate(from.width / 2 - x * k, from.height / 2 - y * k).scale(k) : to);
+            this.#glide = t < 1 ? requestAnimationFrame(frame) : 0;
+        };
+        this.#glide = requestAnimationFrame(frame);
+    }
+
+    #go(to: ZoomTransform): void {
+        this.#zoom.transform(this.#host, to);
+    }
+
+    #apply({ x, y, k }: ZoomTransform): void {
+        this.shown = { ...this.shown, x, y, k };
+        this.#tell(true);
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.#settle(), REST_AFTER);
+        // A long pull shows what had not been laid out: do so before it comes into view.
+        const { rest } = this;
+        const [left, top] = this.toWorld(0, 0);
+        const [right, bottom] = this.toWorld(this.shown.width, this.shown.height);
+        if (left < rest.left || top < rest.top || right > rest.right || bottom > rest.bottom) this.#lay(rest.k);
+    }
+
+    #settle(): void {
+        clearTimeout(this.#timer);
+        this.#lay(this.shown.k);
+        this.#tell(false);
+    }
+
+    #lay(k: number): void {
+        const [left, top] = this.toWorld(0, 0);
+        const [right, bottom] = this.toWorld(this.shown.width, this.shown.height);
+        const dx = (right - left) * 0.35 + 120;
+        const dy = (bottom - top) * 0.35 + 120;
+        this.rest = { k, left: left - dx, top: top - dy, right: right + dx, bottom: bottom + dy };
+    }
+
+    #tell(moving: boolean): void {
+        for (const listener of this.#listeners) listener(this.shown, moving);
+    }
+}
