@@ -1,4 +1,150 @@
+panels-rail = Question and log
+panels-sheet = Size of the sheet
+panels-rule = Rule { $id }
+panels-dice = Dice: { $values }
+panels-close = Close
+panels-loading = One moment…
+
+panels-you-decide = { $side }: your decision
+panels-decides = { $side } decides
+panels-not-you = Not your decision
+panels-over = The match is over
+panels-waiting = Waiting
+panels-waiting-side = Waiting for { $side }
+panels-waiting-why = They decide; you will be asked when it is your turn.
+panels-waiting-reaction = Waiting for a reaction
+panels-waiting-reaction-why = Somebody may react before play goes on.
+panels-behind = { $count ->
+    [one] One more moment to show
+   *[other] { $count } more moments to show
+  }
+panels-skip = Skip
+
+panels-options = Options
+panels-others = Others
+panels-cannot = Not possible here
+panels-no-actions = Nothing that can be done now. Right click, or press ? on the board, to ask why.
+panels-ways = { $count ->
+    [one] One place can be reached. Pick it on the board or here.
+   *[other] { $count } places can be reached. Pick one on the board or here.
+  }
+panels-ways-none = No place can be reached.
+
+panels-back = Back
+panels-choose = Choose one
+panels-choose-place = Choose a place
+panels-go = { $what }: { $place }
+panels-do-it-anyway = Do it anyway
+
+panels-forecast = What it would bring
+panels-why-percent = Why { $percent }?
+panels-strip = { $title }: { $from } shifted by { $shift } to { $to }
+panels-way = The way, place by place
+panels-arrival = Arrives unharmed, if all of them fire
+panels-threats = Entering { $place }
+
+panels-why-not = Why not { $what }?
+panels-why-nothing = Nothing stands against it.
+
 panels-no-undo = Nothing to undo
 panels-no-undo-why = Dice have fallen or the other side has learnt something since. A take-back by consent may still be asked for.
 panels-failed = That did not work
 panels-failed-remedy = Nothing has changed; try again.
+
+panels-log = Log
+panels-filter = Show
+panels-filter-all = All
+panels-filter-all-long = All entries
+panels-filter-key = Key
+panels-filter-key-long = Key events
+panels-filter-fire = Fire
+panels-filter-fire-long = Fire
+panels-filter-moves = Moves
+panels-filter-moves-long = Moves
+panels-filter-rallies = Rallies
+panels-filter-rallies-long = Rallies
+panels-filter-marked-long = Bookmarks
+panels-marked = bookmarked
+panels-mark = Bookmark
+panels-unmark = Remove bookmark
+panels-show = Show it
+panels-show-short = Show
+panels-show-note = Show on the board: { $text }
+panels-replay-here = Go there
+panels-new-entries = { $count ->
+    [one] 1 new entry
+   *[other] { $count } new entries
+  }
+panels-earlier = { $count ->
+    [one] 1 earlier entry
+   *[other] { $count } earlier entries
+  }
+panels-empty-log = Nothing yet.
+panels-empty-marked = No bookmarks. Open an entry to keep it.
+
+panels-rules = Rules
+panels-search = Search the rules
+panels-rules-count = { $count ->
+    [one] 1 rule
+   *[other] { $count } rules
+  }
+panels-no-rules = No rule speaks of “{ $query }”.
+panels-all-rules = All rules
+panels-not-played = not used by these scenarios yet
+panels-cases = Cases
+panels-cases-count = { $count ->
+    [one] one, a test that passes
+   *[other] { $count }, each a test that passes
+  }
+panels-in-match = In this match
+panels-uses = { $count ->
+    [0] never so far
+    [one] once
+   *[other] { $count } times
+  }{ $telling ->
+    [0] {""}
+   *[other] , { $telling } with an effect
+  }
+panels-turn-small = turn { $turn }
+panels-not-used = No entry of the log cites it.
+
+panels-orders = Standing orders
+panels-orders-why = What your idle units do while the others move, so that you are asked only where it matters. Only { $side } sees this.
+panels-orders-all = All units
+panels-orders-none = You have no units to give orders to.
+panels-orders-asking = { $asking ->
+    [0] You will not be asked: every unit has its order.
+    [one] One unit of { $all } still asks you.
+   *[other] { $asking } units of { $all } still ask you.
+  }
+panels-orders-keep = Keep these orders
+panels-order-hold = Hold
+panels-order-ask = Ask
+panels-order-fire = Fire at will
+panels-order-from = Fire from
+panels-order-within = and within
+panels-order-chance = { $chance }%
+panels-order-range = { $range ->
+    [one] 1 hex
+   *[other] { $range } hexes
+  }
+panels-order-any = any range
+
+panels-text = The position in words
+
+panels-help = Keys
+panels-help-mouse = Right click, or a long press, on anything asks why it is not possible. Pointing at an option shows what it would bring; a destination is held by the first click and taken by the second.
+panels-help-board = When the board has the focus, the arrow keys go from place to place, Enter picks and Shift with Enter adds to the group.
+panels-key-choose = Choose from the list
+panels-key-move = Go through the list
+panels-key-confirm = Take what is chosen
+panels-key-back = One step back
+panels-key-undo = Undo
+panels-key-sight = Lines of sight: hold, or press once
+panels-key-hide = Hide the pieces
+panels-key-rules = Rules
+panels-key-language = Language
+panels-key-theme = Light or dark
+panels-key-zoom = Closer, farther, all of the map
+panels-key-why = Why not?
+panels-key-add = With a click: act together

@@ -1,4 +1,150 @@
+panels-rail = Question et journal
+panels-sheet = Taille du volet
+panels-rule = Règle { $id }
+panels-dice = Dés : { $values }
+panels-close = Fermer
+panels-loading = Un instant…
+
+panels-you-decide = { $side } : à vous de décider
+panels-decides = { $side } décide
+panels-not-you = Ce n’est pas à vous de décider
+panels-over = La partie est terminée
+panels-waiting = En attente
+panels-waiting-side = En attente : { $side }
+panels-waiting-why = L’autre camp décide ; la question vous reviendra à votre tour.
+panels-waiting-reaction = En attente d’une réaction
+panels-waiting-reaction-why = Quelqu’un peut réagir avant que le jeu ne continue.
+panels-behind = { $count ->
+    [one] Encore un moment à montrer
+   *[other] Encore { $count } moments à montrer
+  }
+panels-skip = Passer
+
+panels-options = Choix
+panels-others = Les autres
+panels-cannot = Impossible ici
+panels-no-actions = Rien de possible pour l’instant. Clic droit, ou ? sur la carte, pour demander pourquoi.
+panels-ways = { $count ->
+    [one] Un seul endroit est accessible. Choisissez-le sur la carte ou ici.
+   *[other] { $count } endroits sont accessibles. Choisissez sur la carte ou ici.
+  }
+panels-ways-none = Aucun endroit n’est accessible.
+
+panels-back = Retour
+panels-choose = Choisissez
+panels-choose-place = Choisissez un endroit
+panels-go = { $what } : { $place }
+panels-do-it-anyway = Le faire quand même
+
+panels-forecast = Ce qui en résulterait
+panels-why-percent = Pourquoi { $percent } ?
+panels-strip = { $title } : { $from } décalé de { $shift }, soit { $to }
+panels-way = Le trajet, étape par étape
+panels-arrival = Arrive indemne si tous tirent
+panels-threats = À l’entrée en { $place }
+
+panels-why-not = Pourquoi pas { $what } ?
+panels-why-nothing = Rien ne s’y oppose.
+
 panels-no-undo = Rien à annuler
 panels-no-undo-why = Des dés sont tombés ou l’adversaire a appris quelque chose depuis. Un retour d’un commun accord reste possible.
 panels-failed = Cela n’a pas abouti
 panels-failed-remedy = Rien n’a changé ; essayez encore.
+
+panels-log = Journal
+panels-filter = Afficher
+panels-filter-all = Tout
+panels-filter-all-long = Toutes les entrées
+panels-filter-key = Clés
+panels-filter-key-long = Moments clés
+panels-filter-fire = Tirs
+panels-filter-fire-long = Tirs
+panels-filter-moves = Mouv.
+panels-filter-moves-long = Mouvements
+panels-filter-rallies = Rall.
+panels-filter-rallies-long = Ralliements
+panels-filter-marked-long = Signets
+panels-marked = avec signet
+panels-mark = Signet
+panels-unmark = Retirer le signet
+panels-show = Montrer
+panels-show-short = Montrer
+panels-show-note = Montrer sur la carte : { $text }
+panels-replay-here = Y aller
+panels-new-entries = { $count ->
+    [one] 1 nouvelle entrée
+   *[other] { $count } nouvelles entrées
+  }
+panels-earlier = { $count ->
+    [one] 1 entrée plus ancienne
+   *[other] { $count } entrées plus anciennes
+  }
+panels-empty-log = Rien pour l’instant.
+panels-empty-marked = Aucun signet. Ouvrez une entrée pour la garder.
+
+panels-rules = Règles
+panels-search = Chercher dans les règles
+panels-rules-count = { $count ->
+    [one] { $count } règle
+   *[other] { $count } règles
+  }
+panels-no-rules = Aucune règle ne parle de « { $query } ».
+panels-all-rules = Toutes les règles
+panels-not-played = pas encore employée par ces scénarios
+panels-cases = Cas
+panels-cases-count = { $count ->
+    [one] un seul, vérifié par un test
+   *[other] { $count }, chacun vérifié par un test
+  }
+panels-in-match = Dans cette partie
+panels-uses = { $count ->
+    [0] jamais jusqu’ici
+    [one] une fois
+   *[other] { $count } fois
+  }{ $telling ->
+    [0] {""}
+   *[other] , { $telling } avec effet
+  }
+panels-turn-small = tour { $turn }
+panels-not-used = Aucune entrée du journal ne la cite.
+
+panels-orders = Ordres permanents
+panels-orders-why = Ce que font vos unités au repos pendant que l’autre camp bouge, pour n’être interrogé que lorsque cela compte. Visible de ce camp seul : { $side }.
+panels-orders-all = Toutes les unités
+panels-orders-none = Vous n’avez aucune unité à qui donner des ordres.
+panels-orders-asking = { $asking ->
+    [0] Vous ne serez pas interrogé : chaque unité a son ordre.
+    [one] Une unité sur { $all } vous interroge encore.
+   *[other] { $asking } unités sur { $all } vous interrogent encore.
+  }
+panels-orders-keep = Garder ces ordres
+panels-order-hold = Retenir le tir
+panels-order-ask = Demander
+panels-order-fire = Tirer à volonté
+panels-order-from = Tirer dès
+panels-order-within = et jusqu’à
+panels-order-chance = { $chance } %
+panels-order-range = { $range ->
+    [one] 1 hexagone
+   *[other] { $range } hex.
+  }
+panels-order-any = toute portée
+
+panels-text = La position en toutes lettres
+
+panels-help = Touches
+panels-help-mouse = Un clic droit, ou un appui long, sur quoi que ce soit demande pourquoi c’est impossible. Pointer un choix montre ce qui en résulterait ; une destination est retenue au premier clic et prise au second.
+panels-help-board = Quand la carte a le focus, les flèches vont d’un endroit à l’autre, Entrée choisit, Maj avec Entrée ajoute au groupe.
+panels-key-choose = Choisir dans la liste
+panels-key-move = Parcourir la liste
+panels-key-confirm = Prendre ce qui est choisi
+panels-key-back = Un pas en arrière
+panels-key-undo = Annuler
+panels-key-sight = Lignes de vue : maintenir, ou une pression
+panels-key-hide = Cacher les pions
+panels-key-rules = Règles
+panels-key-language = Langue
+panels-key-theme = Clair ou sombre
+panels-key-zoom = Plus près, plus loin, toute la carte
+panels-key-why = Pourquoi pas ?
+panels-key-add = Avec un clic : agir ensemble

@@ -60,6 +60,7 @@ export class TheDesk implements Desk {
     #actions: readonly Option[] = $state.raw([]);
     #reach: Readonly<Record<string, Ways>> = $state.raw({});
     #row = $state(-1);
+    #listing = $state(false);
     #sending = $state(false);
     #sent: string | null = $state(null);
     #ask: Ask | null = null;
@@ -117,6 +118,16 @@ export class TheDesk implements Desk {
         return index >= 0 && index < this.options.length ? index : -1;
     }
 
+    /** The row of the list that is pointed at: actors first, then options; -1 for none. */
+    get row(): number {
+        return this.#row;
+    }
+
+    /** Whether the options of the chosen actor are still on their way. */
+    get listing(): boolean {
+        return this.#listing;
+    }
+
     /** The actor that is pointed at in the list, if any. */
     get pointedActor(): Actor | null {
         return this.actor ? null : (this.actors[this.#row] ?? null);
@@ -153,7 +164,7 @@ export class TheDesk implements Desk {
     #begin(ask: Ask | null): void {
         this.#since = performance.now();
         this.#forecasts.forget();
-        this.placing = ask?.form === "place" ? new Draft(this.match, ask, (error) => this.#fail(error)) : null;
+        this.placing = ask?.form === "place" ? new Draft(this.match, ask, (error) => this.fail(error)) : null;
         this.error = ask ? null : this.error;
         this.why = null;
         this.#let();
@@ -307,6 +318,18 @@ export class TheDesk implements Desk {
             this.#close();
             this.#aim();
         } else this.#take(option);
+    }
+
+    /** Take an option without pointing at it first: it has a button of its own. */
+    takeNow(index: number): void {
+        this.#row = index + this.#offset;
+        this.#aimed = true;
+        this.pickOption(index);
+    }
+
+    /** Back to those who may act. */
+    leaveActor(): void {
+        this.#set(() => this.#leave());
     }
 
     pickActor(id: string): void {
@@ -517,12 +540,14 @@ export class TheDesk implements Desk {
         this.#row = -1;
         this.#aim();
         await this.#try(async () => {
+            this.#listing = true;
             const options = await this.match.request<Option[]>("actions", { ask: ask.id, pieces: [...actor.pieces] });
             if (this.actor !== actor) return;
             this.#actions = together(options, (option) => option.verb);
             if (options.length === 1) this.#goTo(0);
             void this.#explore(actor);
         });
+        if (this.actor === actor) this.#listing = false;
     }
 
     /** Find out, one after another, where the options of an actor lead, so that a place can be picked at once. */
@@ -644,7 +669,7 @@ export class TheDesk implements Desk {
             done,
             (error) => {
                 done(null);
-                this.#fail(error);
+                this.fail(error);
             },
         );
     }
@@ -658,7 +683,7 @@ export class TheDesk implements Desk {
     #seeNothing(error: unknown): void {
         this.sightTool = false;
         this.sight.look(null);
-        this.#fail(error);
+        this.fail(error);
     }
 
     async #send(answer: string): Promise<void> {
@@ -679,11 +704,12 @@ export class TheDesk implements Desk {
             this.error = null;
             await work();
         } catch (error) {
-            this.#fail(error);
+            this.fail(error);
         }
     }
 
-    #fail(error: unknown): void {
+    /** Show what was refused, and what to do about it. */
+    fail(error: unknown): void {
         if (error instanceof Refused) {
             const { title, detail, remedy, rule } = error;
             this.error = { title, detail, remedy, rule };
