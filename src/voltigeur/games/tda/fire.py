@@ -264,7 +264,8 @@ class Shot(TdaStep):
         roll = m.roll("fire")
         m.emit(
             "fires", "7.1/procedure", side=side_arg(self.side), units=name_all(m, firers), at=m.place(place),
-            roll=number(roll.total), how=word(("fire", "half-fire", "smoke", "half-smoke")[self.how]),
+            origin=m.place(firers[0].at), roll=number(roll.total),
+            how=word(("fire", "half-fire", "smoke", "half-smoke")[self.how]),
         )  # fmt: skip
         indirect = is_indirect(truth, firers, place)
         counting = counted_shots(truth, firers, place)
