@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from voltigeur.engine.choices import Answer, Menu, Question
 from voltigeur.engine.table import Actor, Ask, Option
@@ -18,56 +17,14 @@ from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.table_options import fire_option, option
 from voltigeur.games.tda.table_orders import orders
 from voltigeur.games.tda.table_placing import placing, slots
+from voltigeur.games.tda.table_titles import title, why
 from voltigeur.games.tda.table_ways import assault_options, march_options, onward_options, ways
 from voltigeur.games.tda.table_why import cannot_react, refusal, why_not
-from voltigeur.games.tda.table_words import Glance, Reader, joined, listed, piece, pieces
+from voltigeur.games.tda.table_words import Glance, Reader, joined, piece, pieces
 
 __all__ = ["actions", "ask", "orders", "placing", "refusal", "ways", "why_not"]
 
 LIST, MENU, PLACE = "list", "menu", "place"
-WHY = {
-    "ask-deploy": "asks-why-deploy",
-    "ask-attach": "asks-why-attach",
-    "ask-activate": "asks-why-activate",
-    "ask-act": "asks-why-act",
-    "ask-go-on-acting": "asks-why-go-on-acting",
-    "ask-go-on": "asks-why-go-on",
-    "ask-react-move": "asks-why-react-move",
-    "ask-react-fire": "asks-why-react-fire",
-    "ask-trade-stop": "asks-why-trade-stop",
-    "ask-withdraw": "asks-why-withdraw",
-    "ask-strike": "asks-why-strike",
-    "ask-retreat": "asks-why-retreat",
-    "ask-resign": "asks-why-resign",
-    "ask-rally": "asks-why-rally",
-    "ask-shift": "asks-why-shift",
-    "ask-conceal": "asks-why-conceal",
-    "ask-deputy": "asks-why-deputy",
-    "ask-appoint": "asks-why-appoint",
-    "ask-higher-pc": "asks-why-higher-pc",
-}
-"""One sentence for each kind of question: what hangs on it."""
-TITLES = {
-    "ask-deploy": "asks-deploy",
-    "ask-attach": "asks-attach",
-    "ask-activate": "asks-activate",
-    "ask-act": "asks-act",
-    "ask-go-on-acting": "asks-go-on-acting",
-    "ask-go-on": "asks-go-on",
-    "ask-react-move": "asks-react-move",
-    "ask-react-fire": "asks-react-fire",
-    "ask-trade-stop": "asks-trade-stop",
-    "ask-withdraw": "asks-withdraw",
-    "ask-strike": "asks-strike",
-    "ask-retreat": "asks-retreat",
-    "ask-resign": "asks-resign",
-    "ask-rally": "asks-rally",
-    "ask-shift": "asks-shift",
-    "ask-conceal": "asks-conceal",
-    "ask-deputy": "asks-deputy",
-    "ask-appoint": "asks-appoint",
-    "ask-higher-pc": "asks-higher-pc",
-}
 REACTIONS = frozenset({"ask-react-move", "ask-react-fire", "ask-withdraw"})
 ROOTS = frozenset({"ask-deploy", "ask-activate"})
 
@@ -75,7 +32,6 @@ ROOTS = frozenset({"ask-deploy", "ask-activate"})
 def ask(table: Reader, match: TdaMatch, question: Question) -> Ask:
     """A question as a page shows it."""
     g = Glance(table, match, question.seat, question)
-    words = _words(g, question)
     kind = question.kind
     form, options, actors = _offer(g, question)
     places, about = _about(g, question)
@@ -84,8 +40,8 @@ def ask(table: Reader, match: TdaMatch, question: Question) -> Ask:
         seat=question.seat,
         kind=kind,
         form=form,
-        title=g.t.many(_title(g, kind), words),
-        why=g.t.many(_why(g, kind), words),
+        title=title(g, question),
+        why=why(g, question),
         rules=question.rules,
         options=tuple(options),
         actors=tuple(actors),
@@ -98,69 +54,7 @@ def ask(table: Reader, match: TdaMatch, question: Question) -> Ask:
     )
 
 
-# -------------------------------------------------------------------- in words
-
-
-def _title(g: Glance, kind: str) -> str:
-    if kind == "ask-activate" and g.seen.free:
-        return "asks-activate-free"
-    if kind == "ask-act" and g.act is not None and g.act.section < 0:
-        return "asks-act-alone"
-    if kind == "ask-go-on-acting" and g.act is not None and g.act.firing >= 0:
-        return "asks-fire-again"
-    return TITLES[kind]
-
-
-def _why(g: Glance, kind: str) -> str:
-    if kind == "ask-activate" and g.chain:
-        return "asks-why-chain"
-    if kind == "ask-activate" and g.seen.free:
-        return "asks-why-activate-free"
-    if kind == "ask-go-on-acting" and g.act is not None and g.act.firing >= 0:
-        return "asks-why-fire-again"
-    if kind == "ask-shift" and g.question is not None and "10.4/fire-displacement" in g.question.rules:
-        return "asks-why-shift-fire"
-    return WHY[kind]
-
-
-def _words(g: Glance, question: Question) -> dict[str, Any]:
-    """The arguments of the sentences, from what the question is about."""
-    args = dict(question.args)
-    out: dict[str, Any] = {"unit": "", "units": "", "count": 1, "at": "", "section": "", "march": "", "chain": ""}
-    unit, units, section, at = args.get("unit"), args.get("units"), args.get("section"), args.get("at")
-    if isinstance(unit, int):
-        out["unit"] = g.name(unit)
-    if isinstance(units, tuple):
-        out["units"], out["count"] = g.all_names(units), len(units)
-    if isinstance(section, int) and section >= 0:
-        out["section"] = g.names.sections[section]
-    if isinstance(at, int):
-        out["at"] = g.place(at)
-    places = args.get("places")
-    if isinstance(places, tuple):
-        out["at"] = listed(g.t, [g.place(place) for place in places])
-        who = [name for place in places for name in _trigger(g, place)]
-        out["units"], out["count"] = listed(g.t, who), len(who)
-    chain = args.get("chain")
-    if isinstance(chain, tuple):
-        out["chain"] = g.all_names(chain)
-    march = args.get("march")
-    if isinstance(march, int):
-        out["march"] = ("still", "tactical", "normal", "forced")[march]
-    if g.act is not None and g.act.section < 0:
-        out["unit"] = g.full(g.seen.unit(g.act.members[0]))
-    if question.kind == "ask-deploy":
-        out["count"] = len([u for u in g.seen.all_mine() if not u.entry])
-    if question.kind == "ask-strike":
-        out["units"] = listed(g.t, g.who(at)) if isinstance(at, int) else ""
-    return out
-
-
-def _trigger(g: Glance, place: int) -> list[str]:
-    """Who has moved or fired in a place, as far as the seat knows; those who only stand there are left out."""
-    group = getattr(g.top, "group", ())
-    known = [g.name(u.id) for u in g.seen.foes_at(place) if u.id in group]
-    return known or g.who(place)
+# -------------------------------------------------------------------- what it is about
 
 
 def _about(g: Glance, question: Question) -> tuple[tuple[int, ...], tuple[str, ...]]:

@@ -118,7 +118,8 @@ def field(table: Reader, match: TdaMatch, seat: int, place: str, towards: bool) 
     row = setting.sight.row(at, seen.blockers)
     haze, dark = setting.scenario.visibility, setting.scenario.light != "day"
     most = setting.terrain.sight.most_hindrance
-    clear, hindered = [], []
+    clear: list[str] = []
+    hindered: list[str] = []
     for other in range(len(setting.board)):
         value = row[other]
         if value == BLOCKED or other == at:

@@ -99,7 +99,7 @@ def assault_options(g: Glance, units: Sequence[Unit]) -> Iterator[Option]:
     act = g.act
     assert act is not None
     for tactical, text in ((0, "opt-assault"), (1, "opt-tactical-assault")):
-        found = _assaults(g, units, tactical)
+        found = assaults(g, units, tactical)
         if found:
             where = joined(*(g.target(place) for place in found))
             detail = g.t("opt-assault-detail" if not tactical else "opt-tactical-assault-detail", places=where)
@@ -113,7 +113,7 @@ def onward_options(g: Glance, moving: Moving, question: Question) -> Iterator[Op
     if next_places(g.seen, plan):
         detail = g.t("opt-go-detail", left=points(g.t, plan.limit - plan.spent))
         yield _option(g, f"{GO}:", units, g.t("opt-go"), detail, "move", ("6.1/spending",))
-    found = _announced(g, moving)
+    found = announced(g, moving)
     if found:
         detail = g.t("opt-assault-detail", places=joined(*(g.target(place) for place in found)))
         yield _option(g, f"{CHARGE}:", units, g.t("opt-assault-now"), detail, "assault", ("8/assault-entry",))
@@ -165,7 +165,7 @@ def ways(table: Reader, match: TdaMatch, question: Question, option: str) -> Way
         if head == GO:
             return _march_ways(g, top.now(), units, lambda path: Go(path), g.t("opt-go"))
         if head == CHARGE:
-            return _charge_ways(g, _announced(g, top), units, lambda path: Assault(top.group, path))
+            return _charge_ways(g, announced(g, top), units, lambda path: Assault(top.group, path))
     act = g.act
     if act is None or not units:
         return Ways("", ())
@@ -178,12 +178,13 @@ def ways(table: Reader, match: TdaMatch, question: Question, option: str) -> Way
         return _march_ways(g, plan, units, lambda path: Move(numbers, march, path), g.t(MARCH_TEXTS[march]))
     if head == ASSAULT and word in ("0", "1"):
         tactical = int(word)
-        found = _assaults(g, units, tactical)
+        found = assaults(g, units, tactical)
         return _charge_ways(g, found, units, lambda path: Assault(numbers, path, tactical))
     return Ways("", ())
 
 
-def _assaults(g: Glance, units: Sequence[Unit], tactical: int) -> Reach:
+def assaults(g: Glance, units: Sequence[Unit], tactical: int) -> Reach:
+    """Every enemy place that these units may assault together, with the way there."""
     act = g.act
     assert act is not None
     if any(unit.at < 0 or unit.at != units[0].at for unit in units):
@@ -204,7 +205,8 @@ _ONLY_WHERE = (None, Refusal("8/assault-entry", "nobody-there"))
 """What the test of an assault without a path says where nothing but the path is missing."""
 
 
-def _announced(g: Glance, moving: Moving) -> Reach:
+def announced(g: Glance, moving: Moving) -> Reach:
+    """Every enemy place that a march may still turn against."""
     if moving.march != March.NORMAL or moving.at < 0:
         return {}
     found = charges(g.seen, moving.now(), pursuing=moving.pursuing)

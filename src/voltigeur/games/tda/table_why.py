@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from voltigeur.engine.choices import Menu, Question
+from voltigeur.engine.choices import Answer, Menu, Question
 from voltigeur.engine.table import Cannot
-from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void, VoltigeurError
-from voltigeur.games.tda.answers import Fire
+from voltigeur.engine.verdicts import NOT_OFFERED, NotAdmitted, Void, VoltigeurError
+from voltigeur.games.tda.action_tests import OFF_MAP
+from voltigeur.games.tda.actions import Activation
+from voltigeur.games.tda.activation import ACTIVATED, Operations, members
+from voltigeur.games.tda.answers import (
+    Activate,
+    ActivateUnit,
+    Appoint,
+    Conceal,
+    FallBack,
+    Fire,
+    PlaceDeputy,
+    Rally,
+    Retreat,
+    Shift,
+    Withdraw,
+)
 from voltigeur.games.tda.assault import Withdrawal, why_not_withdraw
 from voltigeur.games.tda.melee import retreat_places
 from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.play import TdaMatch
-from voltigeur.games.tda.table_sight import why_blocked
-from voltigeur.games.tda.table_words import Glance, Reader, piece, reason
+from voltigeur.games.tda.sequence import SetUpDraft, set_up_places, why_not_set_up_there
+from voltigeur.games.tda.table_options import option
+from voltigeur.games.tda.table_why_act import explain, first, possible, why_not_act, why_not_go
+from voltigeur.games.tda.table_words import Glance, Reader, piece, reason, sentence
 
 MOST = 8
 """How many of those who cannot are listed."""
@@ -28,15 +46,6 @@ def refusal(table: Reader, error: Exception) -> Cannot:
     if isinstance(error, VoltigeurError):
         return Cannot(t("why-misread"), error.message, "contract/question", remedy=error.remedy)
     return Cannot(t("why-misread"), str(error), "contract/question")
-
-
-def explain(g: Glance, unit: Unit, place: int, verdict: Refusal | Void) -> tuple[str, str]:
-    """Why a unit does not fire at a place, as a sentence, and the rule; a line says what stands in its way."""
-    if verdict.reason == "line-blocked" and not g.book:
-        return why_blocked(g, unit.at, place)
-    if verdict.reason == "out-of-range" and not g.book:
-        return g.t("why-too-far", distance=g.hexes(g.seen.distance(unit.at, place))), verdict.rule
-    return reason(g.t, verdict), verdict.rule
 
 
 # -------------------------------------------------------------------- in reactions
@@ -84,6 +93,130 @@ def _cannot_withdraw(g: Glance, window: Withdrawal) -> Iterator[Cannot]:
             yield Cannot(g.full(unit), why, verdicts[0].rule, piece(unit.id))
 
 
+# -------------------------------------------------------------------- asked
+
+
 def why_not(table: Reader, match: TdaMatch, question: Question, chosen: Sequence[str], target: str) -> list[Cannot]:
-    """Why these pieces can do nothing, or not this, at a place or to a piece."""
-    return []
+    """Why these pieces can do nothing, or not this, at a place or to a piece; where they can, how."""
+    g = Glance(table, match, question.seat, question)
+    units = [g.seen.unit(number) for number in dict.fromkeys(g.units(chosen))]
+    place = g.spot(target)
+    named = g.units([target])
+    if named and not units:
+        units, place = [g.seen.unit(named[0])], -1
+    found: list[Cannot] = []
+    match g.top:
+        case Activation():
+            found = list(why_not_act(g, question, g.top, units, place))
+        case Moving():
+            found = list(why_not_go(g, question, g.top, units, place))
+        case OpportunityFire():
+            found = list(_why_not_react(g, question, g.top, units, place))
+        case Operations():
+            found = list(_why_not_activate(g, question, units))
+        case _ if isinstance(question.choice, SetUpDraft):
+            found = list(_why_not_there(g, question.choice, units, place))
+        case _:
+            found = list(_why_not_else(g, question, units, place))
+    return found or [first(g, question)]
+
+
+def _why_not_activate(g: Glance, question: Question, units: Sequence[Unit]) -> Iterator[Cannot]:
+    """Before its formation is activated nobody acts; whose turn is over for now has had it (4/need, 4.1/test)."""
+    for unit in units:
+        name = g.full(unit)
+        if unit.done:
+            yield Cannot(name, reason(g.t, ACTIVATED), ACTIVATED.rule, piece(unit.id))
+            continue
+        if unit.at < 0:
+            yield Cannot(name, reason(g.t, OFF_MAP), OFF_MAP.rule, piece(unit.id))
+            continue
+        remedy = answer = ""
+        for offer in question.options():
+            if isinstance(offer, Activate | ActivateUnit) and unit.id in [u.id for u in members(g.seen, offer)]:
+                shown = option(g, offer)
+                remedy, answer = shown.text, shown.answer
+                break
+        why = "why-neutralised" if unit.neutralised else "why-not-activated"
+        rule = "5/no-action-states" if unit.neutralised else "4/need"
+        yield Cannot(name, g.t(why), rule, piece(unit.id), remedy, answer)
+    if not units:
+        yield Cannot(g.t("why-refused"), g.t("why-nobody-active"), "4/need")
+
+
+def _why_not_react(
+    g: Glance, question: Question, window: OpportunityFire, units: Sequence[Unit], place: int
+) -> Iterator[Cannot]:
+    """Why somebody does not fire now at this (7.11)."""
+    at = place if place >= 0 else window.places[0]
+    if not units:
+        for offer in question.options():
+            if isinstance(offer, Fire) and offer.target == at:
+                yield possible(g, offer)
+        yield from cannot_react(g, question)
+        return
+    answer = Fire(tuple(u.id for u in units), at)
+    verdict = question.admits(answer)
+    if verdict is None or (g.book and isinstance(verdict, Void)):
+        yield possible(g, answer)
+        return
+    why, rule = explain(g, units[0], at, verdict)
+    yield Cannot(g.t("why-fire-at", units=g.all_names(answer.units), place=g.place(at)), why, rule, piece(units[0].id))
+
+
+def _why_not_there(g: Glance, draft: SetUpDraft, units: Sequence[Unit], place: int) -> Iterator[Cannot]:
+    """Why a unit cannot be set up in a place (0.5/scenario-content)."""
+    for unit in units:
+        if unit not in draft.units:
+            yield Cannot(g.full(unit), g.t("state-reserve", turn=unit.entry), "3.1/reinforcements", piece(unit.id))
+        elif place >= 0 and place not in set_up_places(g.setting, unit):
+            refused = why_not_set_up_there(g.setting, unit, place)
+            yield Cannot(
+                g.t("why-unit-in", unit=g.full(unit), place=g.place(place)),
+                reason(g.t, refused),
+                refused.rule,
+                piece(unit.id),
+            )
+        elif place >= 0:
+            yield Cannot(
+                g.t("why-unit-in", unit=g.full(unit), place=g.place(place)),
+                g.t("why-possible"),
+                "12.1/hidden-setup",
+                piece(unit.id),
+            )
+
+
+def _why_not_else(g: Glance, question: Question, units: Sequence[Unit], place: int) -> Iterator[Cannot]:
+    """Questions with few answers: try the one that is meant."""
+    makers = MEANT.get(question.kind, ())
+    for unit in units:
+        for make in makers:
+            answer = make(unit.id, place)
+            if answer is None:
+                continue
+            verdict = question.admits(answer)
+            if verdict is None:
+                yield possible(g, answer)
+            elif verdict.reason != NOT_OFFERED.reason:
+                text = sentence(g.teller.answer(answer, g.seen))
+                yield Cannot(text, reason(g.t, verdict), verdict.rule, piece(unit.id))
+
+
+Meaning = Callable[[int, int], Answer | None]
+
+
+def _at_place(kind: type[FallBack | Retreat | Withdraw | Shift | PlaceDeputy]) -> Meaning:
+    return lambda unit, place: kind(unit, place) if place >= 0 else None
+
+
+MEANT: dict[str, tuple[Meaning, ...]] = {
+    "ask-rally": (lambda unit, place: Rally(unit) if place < 0 else None, _at_place(FallBack)),
+    "ask-retreat": (_at_place(Retreat),),
+    "ask-withdraw": (_at_place(Withdraw),),
+    "ask-shift": (_at_place(Shift),),
+    "ask-deputy": (_at_place(PlaceDeputy),),
+    "ask-conceal": (lambda unit, place: Conceal((unit,)),),
+    "ask-appoint": (lambda unit, place: Appoint(unit),),
+    "ask-higher-pc": (lambda unit, place: Appoint(unit),),
+}
+"""What a player means who points at a unit of his, and at a place, in each kind of question."""
