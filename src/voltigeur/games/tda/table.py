@@ -22,7 +22,7 @@ from voltigeur.engine.table import (
     Scene,
     Ways,
 )
-from voltigeur.games.tda import table_cards, table_log, table_scene, table_text
+from voltigeur.games.tda import table_asks, table_forecasts, table_ground, table_log, table_scene, table_text
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.table_faces import Faces
@@ -77,7 +77,7 @@ class TdaTable:
 
     def grounds(self) -> Sequence[Ground]:
         """Every place in words."""
-        return table_cards.grounds(self.setting, self.teller)
+        return table_ground.grounds(self.setting, self.teller)
 
     # ---------------------------------------------------------------- the position and what happened
 
@@ -97,62 +97,42 @@ class TdaTable:
 
     def ask(self, m: TdaMatch, question: Question) -> Ask:
         """A question as a page shows it."""
-        from voltigeur.games.tda import table_asks
-
         return table_asks.ask(self, m, question)
 
     def actions(self, m: TdaMatch, question: Question, pieces: Sequence[str]) -> Sequence[Option]:
         """What these pieces may do."""
-        from voltigeur.games.tda import table_asks
-
         return table_asks.actions(self, m, question, pieces)
 
     def ways(self, m: TdaMatch, question: Question, option: str) -> Ways:
         """Everywhere that an option leads to."""
-        from voltigeur.games.tda import table_asks
-
         return table_asks.ways(self, m, question, option)
 
     def why_not(self, m: TdaMatch, question: Question, pieces: Sequence[str], target: str) -> Sequence[Cannot]:
         """Why these pieces can do nothing, or not this."""
-        from voltigeur.games.tda import table_asks
-
         return table_asks.why_not(self, m, question, pieces, target)
 
     def placing(self, m: TdaMatch, question: Question, places: Mapping[str, str], fill: bool) -> Placing:
         """Judge a set-up in progress, and complete it if asked."""
-        from voltigeur.games.tda import table_asks
-
         return table_asks.placing(self, m, question, places, fill)
 
     def orders(self, m: TdaMatch, seat: int) -> OrderSheet:
         """The seat's standing orders."""
-        from voltigeur.games.tda import table_asks
-
         return table_asks.orders(self, m, seat)
 
     def refusal(self, error: Exception) -> Cannot:
         """A refused answer in words."""
-        from voltigeur.games.tda import table_asks
-
         return table_asks.refusal(self, error)
 
     # ---------------------------------------------------------------- what an answer would bring
 
     def forecast(self, m: TdaMatch, question: Question, answer: str) -> Forecast:
         """What an answer would bring."""
-        from voltigeur.games.tda import table_forecasts
-
         return table_forecasts.forecast(self, m, question, answer)
 
     def ray(self, m: TdaMatch, seat: int, a: str, b: str) -> Ray:
         """A line of sight, from what the seat knows."""
-        from voltigeur.games.tda import table_forecasts
-
         return table_forecasts.ray(self, m, seat, a, b)
 
     def field(self, m: TdaMatch, seat: int, place: str, towards: bool) -> Field:
         """All that a place sees, or all that sees it."""
-        from voltigeur.games.tda import table_forecasts
-
         return table_forecasts.field(self, m, seat, place, towards)

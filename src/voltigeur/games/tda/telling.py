@@ -268,7 +268,8 @@ class Teller:
             yield self._condition(condition)
         margin = self.setting.charts.scenario.winning_margin if victory.margin is None else victory.margin
         if victory.otherwise == "points":
-            yield self.t("victory-otherwise-points", margin=margin)
+            name = "victory-otherwise-points" if victory.conditions else "victory-points-alone"
+            yield self.t(name, margin=margin)
         elif victory.otherwise == "draw":
             yield self.t("victory-otherwise-draw")
         else:

@@ -542,6 +542,7 @@ victory-points = { $side } win with a lead of { $count } points ({ $when })
 victory-when-at-once = at once
 victory-when-turn = at the end of any turn
 victory-when-end = at the end
+victory-points-alone = A lead of { $margin } points at the end wins.
 victory-otherwise-points = Otherwise points decide (margin { $margin }).
 victory-otherwise-draw = Otherwise the match is drawn.
 victory-otherwise-side = Otherwise { $side } win.

@@ -541,6 +541,7 @@ victory-points = { $side } : victoire avec { $count } points d'avance ({ $when }
 victory-when-at-once = aussitôt
 victory-when-turn = à la fin d'un tour
 victory-when-end = à la fin
+victory-points-alone = Une avance de { $margin } points à la fin donne la victoire.
 victory-otherwise-points = Sinon les points décident (écart { $margin }).
 victory-otherwise-draw = Sinon la partie est nulle.
 victory-otherwise-side = Sinon, victoire : { $side }.

@@ -80,3 +80,97 @@ table-text-side = { $side } :
 table-text-none = personne en vue
 table-text-others = Autres
 table-text-off-map = hors carte
+
+## Le terrain en mots
+
+table-ground-floor = { $ground }, { $floor ->
+    [1] premier étage
+    [2] deuxième étage
+    [3] troisième étage
+   *[other] étage { $floor }
+ }
+table-ground-level = niveau { $level }
+table-ground-steep = pente raide
+table-ground-ends = débouche en { $places }
+table-ground-tunnel = entrée du souterrain { $tunnel }
+table-ground-floors = { $floors ->
+    [one] un étage au-dessus
+   *[other] { $floors } étages au-dessus
+ }
+table-ground-protection-none = aucune protection
+table-ground-protection-exposed = à découvert { $columns }
+table-ground-protection-1 = protection légère { $columns }
+table-ground-protection-2 = protection moyenne { $columns }
+table-ground-protection-3 = protection forte { $columns }
+table-ground-blocks = bloque la vue
+table-ground-hinders = gêne la vue { $hindrance }
+table-ground-cost = { $cost } PM
+table-ground-closed = interdit à l'infanterie
+table-ground-side = { $side } vers { $places }
+table-ground-gap = { $place } (avec un passage)
+
+## Cartes de scénario
+
+table-book-title = Troupes d'assaut
+table-book-lead = Sections et compagnies, de 1940 à nos jours, sur des hexagones de cinquante mètres. On ne sait jamais tout à fait qui se cache sous un marqueur, chaque pas à découvert peut être pris sous le feu, et les hommes n'obéissent que si leurs nerfs et leurs chefs le permettent.
+table-card-force = { $units ->
+    [one] Une unité
+   *[other] { $units } unités
+ }{ $decoys ->
+    [0] .
+    [one] {" "}et un leurre.
+   *[other] {" "}et { $decoys } leurres.
+ }
+table-card-size = { $columns } × { $rows } hexagones, { $units } pions
+
+table-option-measuring = Mesures
+table-option-measuring-text = Peut-on vérifier la vue et la portée avant de déclarer un tir ?
+table-option-measuring-free = Librement : lignes, portées et chances se voient avant de décider
+table-option-measuring-book = Comme le livre : on déclare, puis on voit
+table-option-first-shot = Premier tir
+table-option-first-shot-text = Le premier tir d'un tour peut-il déjà enrayer une arme ?
+table-option-first-shot-free = Non : le premier tir est sûr
+table-option-first-shot-checked = Oui : chaque tir est vérifié
+table-option-dismantled = Armes démontées
+table-option-dismantled-text = Une arme démontée pendant son activation peut-elle encore bouger ?
+table-option-dismantled-ends = Non : le démontage termine son activation
+table-option-dismantled-goes-on = Oui : elle peut continuer
+table-option-decoys-see = Les leurres observent
+table-option-decoys-see-text = Les leurres comptent-ils comme observateurs, pour que ce qu'ils ne voient pas ne les trahisse pas ?
+table-option-decoys-see-yes = Oui : un leurre voit comme tout le monde
+table-option-decoys-see-no = Non : seuls les hommes voient
+table-option-fresh-control = Terrain sans maître
+table-option-fresh-control-text = Qui contrôle, au début, ce qui n'est dans aucune zone de placement ?
+table-option-fresh-control-nobody = Personne, tant que nul n'y est passé
+table-option-fresh-control-nearest = Le camp dont la zone est la plus proche
+table-option-stop-trade = Échanger un Stop
+table-option-stop-trade-text = Une unité qui vient d'être stoppée peut-elle prendre une perte à la place ?
+table-option-stop-trade-ask = Oui : on demande à son joueur
+table-option-stop-trade-never = Non
+
+## Chapitres
+
+table-chapter-0 = Échelle, dés et scénarios
+table-chapter-1 = Les unités et leurs états
+table-chapter-2 = Déroulement du jeu
+table-chapter-3 = Commandement
+table-chapter-4 = Activation
+table-chapter-5 = Actions
+table-chapter-6 = Mouvement
+table-chapter-7 = Tir
+table-chapter-8 = Assaut
+table-chapter-9 = Vue
+table-chapter-10 = Terrain
+table-chapter-11 = Pertes et moral
+table-chapter-12 = Dissimulation
+table-chapter-13 = Genres de tir
+table-chapter-14 = Artillerie
+table-chapter-15 = Véhicules
+table-chapter-16 = Armes lourdes
+table-chapter-17 = Troupes particulières
+table-chapter-18 = Ouvrages et obstacles
+table-chapter-19 = Génie
+table-chapter-20 = Vagues humaines
+table-chapter-21 = Appui aérien
+table-chapter-22 = Débarquements
+table-chapter-23 = Nations
