@@ -97,9 +97,23 @@ def blind_preview(seen: Seen, units: Sequence[Unit]) -> Preview:
     return Preview({"power": printed}, unknown=("sight", "range", "target"))
 
 
-def fire_preview(seen: Seen, units: Sequence[Unit], place: int, how: int, march: int = 0) -> Preview:
-    """Tallies and exact odds of a shot at what is known to be in a place (7.1)."""
-    targets = [Target(t.unit, place, t.hidden, March(march)) for t in seen.targets(place, seen.enemy)]
+def fire_preview(
+    seen: Seen,
+    units: Sequence[Unit],
+    place: int,
+    how: int,
+    march: int = 0,
+    *,
+    only: Sequence[int] | None = None,
+    on_road: bool = False,
+) -> Preview:
+    """Tallies and exact odds of a shot at what is known to be in a place (7.1).
+
+    `only` are the known ones of those who may be aimed at, in a reaction; without any it is somebody under the marker.
+    """
+    targets = [Target(t.unit, place, t.hidden, March(march), on_road) for t in seen.targets(place, seen.enemy)]
+    if only is not None:
+        targets = [t for t in targets if t.unit in only] or [t for t in targets if t.hidden] or targets
     if not targets:
         return Preview()
     target = min(targets, key=lambda t: t.hidden)

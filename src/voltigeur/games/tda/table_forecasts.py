@@ -35,6 +35,7 @@ from voltigeur.games.tda.preview import Preview, assault_preview, blow_odds, blo
 from voltigeur.games.tda.table_march import hops
 from voltigeur.games.tda.table_options import option, reckon
 from voltigeur.games.tda.table_sight import field, ray, ray_of
+from voltigeur.games.tda.table_ways import recognised_at
 from voltigeur.games.tda.table_words import (
     Glance,
     Reader,
@@ -104,7 +105,9 @@ def _fire(g: Glance, answer: Fire, warning: str) -> Forecast:
     t, seen = g.t, g.seen
     units = [seen.unit(u) for u in answer.units]
     place = answer.target
-    title = t("fc-shot", units=g.all_names(answer.units), target=g.target(place))
+    title = t(
+        "fc-shot" if answer.how < SMOKE else "fc-smoke-shot", units=g.all_names(answer.units), target=g.target(place)
+    )
     where = joined(*dict.fromkeys(g.place(u.at) for u in units))
     if g.book:
         found = reckon(g, answer)
@@ -217,8 +220,7 @@ def _march(g: Glance, answer: Answer, units: Sequence[Unit], start: Plan, path: 
         facts.append(t("fc-spent", spent=points(t, spent.spent), limit=points(t, spent.limit)))
         if start.march == March.NORMAL:
             facts.append(t("fc-half-move" if _half(g, spent) else "fc-full-move"))
-    if units[0].hidden:
-        facts.append(t("fc-hidden-mover"))
+    facts.extend(recognised_at(g, units, start.march))
     return Forecast(
         title=t("fc-march", units=g.all_names(u.id for u in units), place=g.place(path[-1])),
         subtitle=t("fc-way", origin=origin, count=len(path)),
@@ -267,7 +269,7 @@ def _assault(g: Glance, answer: Assault) -> Forecast:
     return Forecast(
         title=t("fc-assault", units=g.all_names(answer.units), target=g.target(place)),
         subtitle=t("fc-first-blow", unit=g.name(units[0].id)),
-        sums=tuple(sum_of(t, name, tally) for name, tally in found.tallies.items()),
+        sums=tuple(_blow_sums(g, found, units[0])),
         odds=_steps(g, found),
         facts=tuple(facts),
         unknown=(t("fc-unknown-defender"),) if found.unknown else (),
@@ -297,6 +299,13 @@ def _blow_line(
     return g.t("fc-blow", unit=g.full(unit), percent=percent(g.t, chance), initiative=signed(die))
 
 
+def _blow_sums(g: Glance, found: Preview, unit: Unit) -> list[Sum]:
+    titles = {"initiative": "fc-initiative-of", "assault": "fc-blow-of"}
+    return [
+        sum_of(g.t, name, tally, title=g.t(titles[name], unit=g.name(unit.id))) for name, tally in found.tallies.items()
+    ]
+
+
 def _steps(g: Glance, found: Preview) -> tuple[Odd, ...]:
     tones = ("none", "neutralised", "loss")
     return tuple(
@@ -312,7 +321,7 @@ def _strike(g: Glance, answer: Strike, target: int) -> Forecast:
     return Forecast(
         shown.text,
         subtitle=g.t("fc-first-blow", unit=g.name(g.top.together[0])),
-        sums=tuple(sum_of(g.t, name, tally) for name, tally in found.tallies.items()),
+        sums=tuple(_blow_sums(g, found, g.seen.unit(g.top.together[0]))),
         odds=_steps(g, found),
         unknown=(g.t("fc-unknown-defender"),) if found.unknown else (),
         rules=("8.2/combat",),

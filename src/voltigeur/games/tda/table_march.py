@@ -18,7 +18,8 @@ from voltigeur.games.tda.morale import outcome_odds
 from voltigeur.games.tda.movement import Plan, advance
 from voltigeur.games.tda.odds import WAYS
 from voltigeur.games.tda.table_sight import why_blocked
-from voltigeur.games.tda.table_words import Glance, joined, marker, percent, piece, points, reason
+from voltigeur.games.tda.table_words import Glance, clause, joined, marker, percent, piece, points
+from voltigeur.games.tda.wording import dashed
 from voltigeur.games.tda.world import Seen, Target
 
 NOTHING = Fraction(0)
@@ -163,7 +164,9 @@ class Danger:
     def _barred(self, foe: Unit, place: int, verdict: Refusal | Void) -> tuple[str, str]:
         if verdict.reason == "line-blocked":
             return why_blocked(self.g, foe.at, place)
-        return reason(self.g.t, verdict), verdict.rule
+        if verdict.reason == "unobserved":
+            return self.g.t("way-unobserved"), verdict.rule
+        return clause(self.g.t, verdict), verdict.rule
 
     def arrival(self, places: Sequence[tuple[int, bool]]) -> Fraction:
         """The chance to come through unharmed if every known enemy fires whenever he may.
@@ -204,7 +207,7 @@ def hops(g: Glance, units: Sequence[Unit], start: Plan, path: Sequence[int]) -> 
         shown = [] if g.book else list(danger.shown(place, on_road=on_road))
         share = 1 - prod((1 - chance for _, chance in shown), start=Fraction(1))
         tactical = start.march == March.TACTICAL
-        ground = joined(g.teller.ground(place), _barrage(g, place))
+        ground = joined(g.teller.ground(place), *_charges(g, units, plan.at, place), _barrage(g, place))
         out.append(
             Hop(
                 place=g.place(place),
@@ -219,6 +222,17 @@ def hops(g: Glance, units: Sequence[Unit], start: Plan, path: Sequence[int]) -> 
         way.append((place, on_road))
         plan = after
     return out, Fraction(1) if g.book else danger.arrival(way)
+
+
+def _charges(g: Glance, units: Sequence[Unit], origin: int, place: int) -> Iterator[str]:
+    """What a step costs beside the ground itself: a hedge, a slope, snow."""
+    if origin < 0:
+        return
+    kind = g.setting.board.kind[place]
+    for charge in g.setting.going.entry(g.seen.type(units[0]), origin, place, g.seen.changes).charges:
+        name = f"terrain-{dashed(charge.what)}"
+        if charge.tenths and charge.what != kind and g.t.has(name):
+            yield g.t("way-charge", points=points(g.t, charge.tenths), what=g.t(name))
 
 
 def _barrage(g: Glance, place: int) -> str:

@@ -45,7 +45,8 @@ from voltigeur.games.tda.answers import (
     Withdraw,
 )
 from voltigeur.games.tda.melee import Melee
-from voltigeur.games.tda.preview import Preview, preview, strike_preview
+from voltigeur.games.tda.opportunity import OpportunityFire
+from voltigeur.games.tda.preview import Preview, fire_preview, preview, strike_preview
 from voltigeur.games.tda.table_words import (
     Glance,
     harm,
@@ -71,6 +72,8 @@ VERBS: dict[type[Answer], str] = {
     Conceal: "conceal", Attach: "attach", Resign: "resign",
 }  # fmt: skip
 """What each answer is, for an icon."""
+FEW = 3
+"""How many units are named in the text of an option; more of them are in its detail."""
 DETAILS: dict[type[Answer], str] = {
     SetUp: "opt-detail-half", Dismantle: "opt-detail-half", Aid: "opt-detail-full", Observe: "opt-detail-full",
     EnterTunnel: "opt-detail-full", LeaveTunnel: "opt-detail-half", LaySmoke: "opt-detail-half",
@@ -110,7 +113,12 @@ def option(g: Glance, answer: Answer) -> Option:
 
 
 def reckon(g: Glance, answer: Answer) -> Preview | None:
-    """The preview of an answer that is admitted."""
+    """The preview of an answer that is admitted; a reaction is aimed at who has moved or fired (7.11/mover-only)."""
+    window = g.top
+    if isinstance(answer, Fire) and isinstance(window, OpportunityFire) and answer.how < SMOKE and not g.book:
+        only = [u.id for u in g.seen.foes_at(answer.target) if u.id in window.group]
+        units = [g.seen.unit(u) for u in answer.units]
+        return fire_preview(g.seen, units, answer.target, answer.how, g.march, only=only, on_road=window.on_road)
     return preview(g.seen, answer, g.march, g.chain, g.act)
 
 
@@ -329,14 +337,19 @@ def _text(g: Glance, answer: Answer) -> str:
     if isinstance(answer, Strike) and answer.target >= 0:
         return t("opt-strike", target=g.full(g.seen.unit(answer.target)))
     if isinstance(answer, Shake):
-        return t("opt-shake", unit=g.name(answer.unit))
+        message = "opt-shake" if g.seen.unit(answer.unit).steps > 1 else "opt-shake-lost"
+        return t(message, unit=g.name(answer.unit))
     if isinstance(answer, Conceal):
+        if len(answer.units) > FEW:
+            return t("opt-conceal-all", count=len(answer.units))
         return t("opt-conceal", units=g.all_names(answer.units), count=len(answer.units))
     return sentence(g.teller.answer(answer, g.seen))
 
 
 def _ground(g: Glance, answer: Answer) -> str:
-    """What the ground is where an answer leads."""
+    """What the ground is where an answer leads; who is meant, where there are many."""
+    if isinstance(answer, Conceal):
+        return g.all_names(answer.units) if len(answer.units) > FEW else ""
     place = getattr(answer, "place", None)
     if isinstance(answer, Go | Move) and answer.path:
         place = answer.path[-1]

@@ -7,7 +7,7 @@ from voltigeur.engine.verdicts import NotAdmitted, Refusal
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.sight import BLOCKED, BLOCKS, Line, Reason
 from voltigeur.games.tda.sighting import too_dark
-from voltigeur.games.tda.table_words import Glance, Reader, joined, sentence, signed
+from voltigeur.games.tda.table_words import Glance, Reader, joined, signed
 from voltigeur.games.tda.wording import terrain_name
 
 UNMEASURED = Refusal("7.2/los-range", "measured-later")
@@ -76,9 +76,9 @@ def blocked_by(g: Glance, line: Line) -> str:
 
 
 def why_blocked(g: Glance, a: int, b: int) -> tuple[str, str]:
-    """Why one place does not see another, as a sentence, and the rule."""
+    """Why one place does not see another, as the end of a sentence, and the rule."""
     line = line_of(g, a, b)
-    return sentence(blocked_by(g, line)), line.blocked or "7.2/los-range"
+    return blocked_by(g, line), line.blocked or "7.2/los-range"
 
 
 def hindrances(g: Glance, a: int, b: int) -> str:

@@ -150,6 +150,21 @@ def march_detail(g: Glance, units: Sequence[Unit], plan: Plan) -> str:
     return joined(t("opt-points", points=points(t, plan.budget)), road, half, under)
 
 
+def recognised_at(g: Glance, units: Sequence[Unit], march: March) -> Iterator[str]:
+    """From how far away units under a marker give themselves away on such a march (12.3)."""
+    if not any(unit.hidden for unit in units):
+        return
+    chart, light = g.setting.charts.observation, g.setting.scenario.light
+    if any(g.seen.type(unit).role == "vehicle" for unit in units):
+        yield g.t("way-seen-vehicle", hexes=getattr(chart.vehicle, light))
+    elif march == March.FORCED:
+        yield g.t("way-seen-forced")
+    elif march == March.TACTICAL:
+        yield g.t("way-seen-tactical", hexes=getattr(chart.tactical, light))
+    else:
+        yield g.t("way-seen-normal", hexes=chart.distance(0, light))
+
+
 # -------------------------------------------------------------------- as ways
 
 
@@ -227,7 +242,8 @@ def _march_ways(g: Glance, start: Plan, units: Sequence[Unit], make: Maker, titl
         answer = make(path)
         text = joined(g.teller.ground(place), left)
         out.append(Way(g.place(place), g.match.write(answer), tuple(map(g.place, path)), cost, text))
-    return Ways(f"{title}: {g.all_names(u.id for u in units)}", tuple(out), (march_detail(g, units, start),))
+    facts = (march_detail(g, units, start), *recognised_at(g, units, start.march))
+    return Ways(f"{title}: {g.all_names(u.id for u in units)}", tuple(out), facts)
 
 
 def _charge_ways(g: Glance, found: Reach, units: Sequence[Unit], make: Maker) -> Ways:

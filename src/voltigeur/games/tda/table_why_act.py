@@ -20,7 +20,7 @@ from voltigeur.games.tda.table_options import option
 from voltigeur.games.tda.table_sight import why_blocked
 from voltigeur.games.tda.table_titles import title
 from voltigeur.games.tda.table_ways import MARCH_TEXTS, MARCHES, announced, assaults, reach
-from voltigeur.games.tda.table_words import Glance, joined, piece, points, reason, signed
+from voltigeur.games.tda.table_words import Glance, joined, piece, points, reason, sentence, signed
 
 FAR = 300
 """Tenths of a point that a march in thought may cost, to say how far away a place is."""
@@ -47,7 +47,8 @@ def possible(g: Glance, answer: Answer) -> Cannot:
 def explain(g: Glance, unit: Unit, place: int, verdict: Refusal | Void) -> tuple[str, str]:
     """Why a unit does not fire at a place, as a sentence, and the rule; a line says what stands in its way."""
     if verdict.reason == "line-blocked" and not g.book:
-        return why_blocked(g, unit.at, place)
+        why, rule = why_blocked(g, unit.at, place)
+        return sentence(why), rule
     if verdict.reason == "out-of-range" and not g.book:
         return g.t("why-too-far", distance=g.hexes(g.seen.distance(unit.at, place))), verdict.rule
     return reason(g.t, verdict), verdict.rule

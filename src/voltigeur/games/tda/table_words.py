@@ -206,8 +206,13 @@ def joined(*parts: str) -> str:
 
 def reason(t: Texts, verdict: Refusal | Void) -> str:
     """Why not, as a sentence without its citation."""
+    return sentence(clause(t, verdict))
+
+
+def clause(t: Texts, verdict: Refusal | Void) -> str:
+    """Why not, as the end of a sentence."""
     name = f"refusal-{dashed(verdict.reason)}"
-    return sentence(t(name if t.has(name) else verdict.reason))
+    return t(name if t.has(name) else verdict.reason)
 
 
 # -------------------------------------------------------------------- numbers
@@ -257,7 +262,7 @@ def chip(t: Texts, line: Line) -> Chip:
     return Chip(value, reason_text(t, line.reason), line.rule, line.unknown)
 
 
-def sum_of(t: Texts, name: str, tally: Tally, *, base: tuple[str, str] | None = None) -> Sum:
+def sum_of(t: Texts, name: str, tally: Tally, *, base: tuple[str, str] | None = None, title: str = "") -> Sum:
     """A tally with what it comes to; `base` says what its printed figure is, and by which rule."""
     multiplies = any(line.times != (1, 1) for line in tally.lines)
     lines = [chip(t, line) for line in tally.lines]
@@ -265,7 +270,7 @@ def sum_of(t: Texts, name: str, tally: Tally, *, base: tuple[str, str] | None = 
         text, rule = base or (t("tally-base"), "0.3/counter-data")
         lines.insert(0, Chip(str(tally.base), text, rule))
     total = mixed(tally.product) if multiplies else str(tally.total) if tally.base else signed(tally.total)
-    return Sum(name, sentence(t(f"tally-name-{dashed(name)}")), tuple(lines), total)
+    return Sum(name, title or sentence(t(f"tally-name-{dashed(name)}")), tuple(lines), total)
 
 
 def mixed(value: Fraction) -> str:
@@ -292,7 +297,7 @@ _CODES = (
 
 def shot_bars(t: Texts, preview: Preview) -> tuple[Odd, ...]:
     """The chances of a shot in their fixed order; at a marker, what the fire table asks of whoever is there."""
-    if not preview.odds or "effect" not in preview.odds:
+    if "column" not in preview.facts:
         return ()
     if any(name.startswith("code-") for name in preview.odds):
         found = [

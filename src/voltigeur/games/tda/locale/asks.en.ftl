@@ -86,6 +86,7 @@ asks-why-higher-pc = Without a higher leader, those below him act without orders
 opt-activate = Activate { $section }
 opt-activate-unit = Activate { $unit } on its own
 opt-formation = { $count ->
+    [0] decoys only
     [one] one unit
    *[other] { $count } units
  }
@@ -157,6 +158,7 @@ opt-attach = { $unit } acts with { $leader } in { $place }
 opt-pass-attach = { $unit } stays on its own
 opt-detail-pass-attach = it tests alone and may do little
 opt-shake = { $unit } takes a step loss and is free again
+opt-shake-lost = { $unit } takes a step loss, its last
 opt-pass-trade-stop = { $unit } stays stopped
 opt-detail-pass-trade-stop = no loss; the Stop goes at the end of the turn
 opt-pass-withdraw = Everybody stays and fights
@@ -168,6 +170,7 @@ opt-conceal = { $count ->
     [one] { $units } goes under a marker
    *[other] { $units } go under markers
  }
+opt-conceal-all = All { $count } of them go under markers
 opt-pass-conceal = Everybody stays in view
 opt-detail-pass-conceal = the enemy goes on knowing who is where
 
@@ -211,23 +214,31 @@ way-fires = { $unit } in { $place }, { $note }
 way-cannot = { $unit } in { $place }: { $reason }
 way-marker = Marker { $number } in { $place } has a line; who is under it is unknown
 way-barrage = under artillery
+way-unobserved = fires only if somebody observes for it
+way-charge = +{ $points } { $what }
+way-seen-vehicle = Under its marker: recognised wherever an enemy sees it within { $hexes } hexes
+way-seen-forced = Under its marker: a forced march is recognised wherever an enemy sees it
+way-seen-tactical = Under its marker: recognised in the open within { $hexes } hexes of an enemy who sees it, in cover not at all
+way-seen-normal = Under its marker: recognised in the open within { $hexes } hexes of an enemy who sees it, nearer in cover
 
 ## Forecasts
 
 fc-shot = { $units } at { $target }
+fc-smoke-shot = Smoke from { $units } on { $target }
+fc-initiative-of = Initiative of { $unit }, beside the die
+fc-blow-of = Blow of { $unit }, beside the dice
 fc-from-to = { $origin } to { $place }, { $distance }
 fc-power-of = printed power of { $units }
 fc-column = Column of the fire table
 fc-cadence = Fires at all: { $percent } (cadence)
 fc-several = Everybody there is tested: { $who }. The chances are those of the first.
-fc-smoke = Lays { $what } until it thins at the end of a turn.
+fc-smoke = Leaves { $what }, which thins at the end of the turn.
 fc-rally-twelve = A natural twelve costs a step.
 fc-spent = { $spent } of { $limit } movement points spent
 fc-half-move = A half-action: the other half is left.
 fc-full-move = More than half the points: a full action.
 fc-halt = Ends here as a half-action.
 fc-halt-full = Ends here as a full action.
-fc-hidden-mover = Stays under its marker where nobody is near enough to recognise it, and counts as harder to hit.
 fc-march = { $units } to { $place }
 fc-way = from { $origin }, { $count ->
     [one] one hex
@@ -237,13 +248,14 @@ fc-markers-watch = { $count ->
     [one] One marker has a line to this way: what it hides has no number here.
    *[other] { $count } markers have a line to this way: what they hide has no number here.
  }
-fc-assault = { $units } assault { $target }
+fc-assault = { $units } against { $target }
 fc-first-blow = First blow of { $unit }
 fc-blow = { $unit }: initiative die { $initiative }, hurts with { $percent }
 fc-unknown-defender = Who is under the marker is unknown; it may be nobody at all.
 fc-withdraw = It is not struck, and is done for this turn.
 fc-retreat = It is stopped where it arrives.
 fc-shake = { $steps ->
+    [0] Nothing is left of it.
     [one] One step is left to it.
    *[other] { $steps } steps are left to it.
  }

@@ -27,15 +27,15 @@ asks-activate-free = Quelle formation commence ?
 asks-act = { $section } est active : quelle unité agit ?
 asks-act-alone = { $unit } est active : que fait-elle ?
 asks-go-on-acting = { $count ->
-    [one] Que fait encore { $units } ?
+    [1] Que fait encore { $units } ?
    *[other] Que font encore { $units } ?
  }
 asks-fire-again = { $count ->
-    [one] { $units } tire-t-elle encore ?
+    [1] { $units } tire-t-elle encore ?
    *[other] { $units } tirent-elles encore ?
  }
 asks-go-on = { $units } { $count ->
-    [one] est
+    [1] est
    *[other] sont
  } en { $at } : où ensuite ?
 asks-react-move = Tir d'opportunité : qui tire sur { $units } en { $at } ?
@@ -86,7 +86,8 @@ asks-why-higher-pc = Sans chef supérieur, ses subordonnés agissent sans ordres
 opt-activate = Activer { $section }
 opt-activate-unit = Activer seul : { $unit }
 opt-formation = { $count ->
-    [one] une unité
+    [0] des leurres seulement
+    [1] une unité
    *[other] { $count } unités
  }
 opt-automatic = sans test
@@ -101,7 +102,7 @@ opt-detail-rest = renonce au reste de son action
 opt-detail-half = demi-action
 opt-detail-full = action complète
 opt-rest = { $count ->
-    [one] { $units } a fini
+    [1] { $units } a fini
    *[other] { $units } ont fini
  }
 
@@ -112,11 +113,11 @@ opt-half-fire = Tir rapide sur { $target }
 opt-smoke = Fumigène sur { $target }
 opt-half-smoke = Fumigène rapide sur { $target }
 opt-unit-fires = { $unit } { $count ->
-    [one] tire
+    [1] tire
    *[other] tirent ensemble
  } sur { $target }
 opt-unit-smokes = { $unit } { $count ->
-    [one] pose
+    [1] pose
    *[other] posent
  } un fumigène sur { $target }
 opt-with = { $text }, avec { $units }
@@ -157,6 +158,7 @@ opt-attach = { $unit } agit avec { $leader } en { $place }
 opt-pass-attach = { $unit } reste seule
 opt-detail-pass-attach = elle teste seule et peut peu de choses
 opt-shake = { $unit } prend une perte et repart
+opt-shake-lost = { $unit } prend une perte, sa dernière
 opt-pass-trade-stop = { $unit } reste arrêtée
 opt-detail-pass-trade-stop = aucune perte ; l'arrêt s'efface à la fin du tour
 opt-pass-withdraw = Tous restent et combattent
@@ -165,9 +167,10 @@ opt-strike = Frapper { $target }
 opt-pass-retreat = Personne ne rompt
 opt-detail-pass-retreat = une autre ronde suit si l'ennemi reste aussi
 opt-conceal = { $count ->
-    [one] { $units } repasse sous un marqueur
+    [1] { $units } repasse sous un marqueur
    *[other] { $units } repassent sous des marqueurs
  }
+opt-conceal-all = Toutes les { $count } repassent sous des marqueurs
 opt-pass-conceal = Tous restent en vue
 opt-detail-pass-conceal = l'ennemi sait toujours qui est où
 
@@ -187,7 +190,7 @@ order-ask = vous demande
 order-fire = tire à volonté
 order-chance = dès { $percent }
 order-range = jusqu'à { $range ->
-    [one] un hexagone
+    [1] un hexagone
    *[other] { $range } hexagones
  }
 
@@ -195,7 +198,7 @@ order-range = jusqu'à { $range ->
 
 sees-clear = { $from } voit { $to } ({ $distance }).
 sees-hindered = { $from } voit { $to } ({ $distance }), gêné de { $columns ->
-    [one] une colonne
+    [1] une colonne
    *[other] { $columns } colonnes
  }.
 sees-blocked = { $from } ne voit pas { $to } ({ $distance }) : { $reason }.
@@ -211,40 +214,49 @@ way-fires = { $unit } en { $place }, { $note }
 way-cannot = { $unit } en { $place } : { $reason }
 way-marker = Le marqueur { $number } en { $place } a une ligne ; nul ne sait qui est dessous
 way-barrage = sous l'artillerie
+way-unobserved = ne tire que si quelqu'un observe pour lui
+way-charge = +{ $points } { $what }
+way-seen-vehicle = Sous son marqueur : reconnu partout où un ennemi le voit à { $hexes } hexagones au plus
+way-seen-forced = Sous son marqueur : une marche forcée est reconnue partout où un ennemi la voit
+way-seen-tactical = Sous son marqueur : reconnue à découvert à { $hexes } hexagones au plus d'un ennemi qui la voit, jamais à couvert
+way-seen-normal = Sous son marqueur : reconnue à découvert à { $hexes } hexagones au plus d'un ennemi qui la voit, de plus près à couvert
 
 ## Forecasts
 
 fc-shot = { $units } sur { $target }
+fc-smoke-shot = Fumigène de { $units } sur { $target }
+fc-initiative-of = Initiative de { $unit }, outre le dé
+fc-blow-of = Coup de { $unit }, outre les dés
 fc-from-to = de { $origin } à { $place }, { $distance }
 fc-power-of = puissance imprimée de { $units }
 fc-column = Colonne de la table de tir
 fc-cadence = Chance de tirer : { $percent } (cadence)
 fc-several = Tous ceux qui sont là sont testés : { $who }. Les chances sont celles du premier.
-fc-smoke = Pose { $what } jusqu'à ce qu'elle se dissipe en fin de tour.
+fc-smoke = Laisse : { $what }, qui se dissipe en fin de tour.
 fc-rally-twelve = Un douze naturel coûte un pas.
 fc-spent = { $spent } points de mouvement sur { $limit }
 fc-half-move = Une demi-action : il en reste une autre.
 fc-full-move = Plus de la moitié des points : une action complète.
 fc-halt = S'arrête ici après une demi-action.
 fc-halt-full = S'arrête ici après une action complète.
-fc-hidden-mover = Reste sous son marqueur là où nul n'est assez près pour la reconnaître, et offre alors moins de prise.
 fc-march = { $units } vers { $place }
 fc-way = depuis { $origin }, { $count ->
-    [one] un hexagone
+    [1] un hexagone
    *[other] { $count } hexagones
  }
 fc-markers-watch = { $count ->
-    [one] Un marqueur a une ligne sur ce chemin : ce qu'il cache n'a pas de chiffre ici.
+    [1] Un marqueur a une ligne sur ce chemin : ce qu'il cache n'a pas de chiffre ici.
    *[other] { $count } marqueurs ont une ligne sur ce chemin : ce qu'ils cachent n'a pas de chiffre ici.
  }
-fc-assault = { $units } à l'assaut de { $target }
+fc-assault = { $units } contre { $target }
 fc-first-blow = Premier coup de { $unit }
 fc-blow = { $unit } : dé d'initiative { $initiative }, touche dans { $percent } des cas
 fc-unknown-defender = Nul ne sait qui est sous le marqueur ; peut-être personne.
 fc-withdraw = Elle n'est pas frappée, et a fini son tour.
 fc-retreat = Elle est arrêtée là où elle arrive.
 fc-shake = { $steps ->
-    [one] Il lui reste un pas.
+    [0] Il n'en reste rien.
+    [1] Il lui reste un pas.
    *[other] Il lui reste { $steps } pas.
  }
 
