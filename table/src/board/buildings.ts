@@ -1,11 +1,11 @@
 /** Buildings from above: a long shadow by height, roofs of slate, tile, zinc or planks, ruins with their rubble. */
 import type { House } from "../wire";
 import { fade, mix } from "./colour";
-import { fill, stroke, type Easel } from "./easel";
+import { fill, moved, stroke, type Easel } from "./easel";
 import { lerp, random } from "./numbers";
 import type { Palette } from "./palettes";
 import { roofOf, type Roof } from "./roofs";
-import { boxOf, natural, overlap, pathOf, trace, type Box, type Point } from "./shapes";
+import { boxOf, inside, natural, overlap, pathOf, trace, type Box, type Point } from "./shapes";
 
 type Matter = "stone" | "wood" | "ruin";
 
@@ -17,9 +17,10 @@ export interface Building {
     readonly box: Box;
     readonly floors: number;
     readonly roof: Roof;
+    readonly tops: Path2D;
     readonly covering: "slate" | "tile" | "planks";
     readonly courses: Path2D;
-    readonly ridges: Path2D;
+    readonly hips: Path2D;
     readonly chimneys: readonly Point[];
     readonly rubble: readonly Stone[];
     readonly broken: Path2D;
@@ -36,11 +37,11 @@ export function prepareBuilding(house: House): Building {
     const matter: Matter = /ruin|rubble/.test(house.style) ? "ruin" : /wood/.test(house.style) ? "wood" : "stone";
     const outline = house.outline.map(([x, y]): Point => [x, y]);
     const r = random(house.seed + 9);
-    const roof = matter === "ruin" ? { slopes: [], ridges: [], flat: false } : roofOf(outline);
+    const roof = matter === "ruin" ? { slopes: [], hips: [], ridges: [], tops: [] } : roofOf(outline);
     const height = matter === "wood" ? 10 : 13 + 8 * house.floors;
-    const ridges = new Path2D();
+    const hips = new Path2D();
     const courses = new Path2D();
-    for (const ridge of roof.ridges) trace(ridges, ridge);
+    for (const hip of roof.hips) trace(hips, hip);
     for (const slope of roof.slopes) for (const course of slope.courses) trace(courses, course);
     return {
         matter,
@@ -50,9 +51,10 @@ export function prepareBuilding(house: House): Building {
         box: boxOf([outline], 60),
         floors: house.floors,
         roof,
+        tops: pathOf(roof.tops),
         covering: matter === "wood" ? "planks" : r() < 0.52 ? "slate" : "tile",
         courses,
-        ridges,
+        hips,
         chimneys: matter === "stone" ? chimneysOf(roof, r) : [],
         rubble: matter === "ruin" ? rubbleOf(outline, r) : [],
         broken: matter === "ruin" ? brokenWalls(outline, r) : new Path2D(),
@@ -77,27 +79,28 @@ function shadowOf(outline: readonly Point[], height: number): Path2D {
     return path;
 }
 
-/** A chimney near an end of each longer ridge. */
+/** A chimney on each longer ridge, away from each other. */
 function chimneysOf(roof: Roof, r: () => number): Point[] {
     const found: Point[] = [];
     for (const [a, b] of roof.ridges) {
-        if (Math.hypot(b[0] - a[0], b[1] - a[1]) < 26 || found.length > 3) continue;
+        if (Math.hypot(b[0] - a[0], b[1] - a[1]) < 20 || found.length > 3) continue;
         const t = 0.16 + r() * 0.2;
         const at: Point = [lerp(a[0], b[0], t), lerp(a[1], b[1], t)];
-        if (found.every(([x, y]) => Math.hypot(x - at[0], y - at[1]) > 34)) found.push(at);
+        if (found.every(([x, y]) => Math.hypot(x - at[0], y - at[1]) > 90)) found.push(at);
     }
     return found;
 }
 
 function rubbleOf(outline: readonly Point[], r: () => number): Stone[] {
     const { left, top, right, bottom } = boxOf([outline], 14);
-    const count = Math.round(((right - left) * (bottom - top)) / 230);
-    return Array.from({ length: count }, () => ({
+    const strewn = [natural(outline, -13, 8, 3, 3)];
+    const stones = Array.from({ length: Math.round(((right - left) * (bottom - top)) / 200) }, () => ({
         x: lerp(left, right, r()),
         y: lerp(top, bottom, r()),
         size: 2.5 + r() * 6,
         shade: r(),
     }));
+    return stones.filter(({ x, y }) => inside(x, y, strewn));
 }
 
 function brokenWalls(outline: readonly Point[], r: () => number): Path2D {
@@ -136,10 +139,11 @@ function shade(palette: Palette, colour: string, [x, y]: Point): string {
         : mix(colour, palette.shadow, -0.42 * light);
 }
 
-function paintRoof({ brush, palette, scale }: Easel, building: Building): void {
+function paintRoof(easel: Easel, building: Building): void {
+    const { brush, palette, scale } = easel;
     const { path, roof, covering, matter } = building;
     const colour = palette[covering];
-    fill(brush, path, roof.flat ? palette.zinc : colour);
+    fill(brush, path, colour);
     for (const slope of roof.slopes) {
         brush.fillStyle = brush.strokeStyle = shade(palette, colour, slope.facing);
         brush.lineWidth = 0.8;
@@ -148,10 +152,22 @@ function paintRoof({ brush, palette, scale }: Easel, building: Building): void {
         brush.fill();
         brush.stroke();
     }
+    if (roof.tops.length) paintTops(easel, building);
     if (scale > 0.2) stroke(brush, building.courses, fade(palette.outline, matter === "wood" ? 0.3 : 0.16), 1.2);
-    stroke(brush, building.ridges, fade(palette.paper, palette.dark ? 0.3 : 0.7), 1.8);
+    stroke(brush, building.hips, fade(palette.paper, palette.dark ? 0.3 : 0.7), 1.8);
     stroke(brush, path, palette.outline, Math.max(matter === "wood" ? 2.6 : 4.2, 0.8 / scale));
     if (scale > 0.16) for (const [x, y] of building.chimneys) paintChimney(brush, palette, x, y);
+}
+
+/** A flat top: a parapet, and the light of the sky on the zinc. */
+function paintTops({ brush, palette, scale }: Easel, { tops }: Building): void {
+    fill(brush, tops, palette.zinc);
+    brush.save();
+    brush.clip(tops, "evenodd");
+    stroke(brush, tops, fade(palette.shadow, 0.22), 13);
+    moved(brush, -3, -3, () => stroke(brush, tops, fade(palette.shadow, 0.18), 7));
+    brush.restore();
+    if (scale > 0.2) stroke(brush, tops, fade(palette.paper, palette.dark ? 0.3 : 0.7), 1.8);
 }
 
 function paintChimney(brush: Easel["brush"], palette: Palette, x: number, y: number): void {

@@ -79,7 +79,7 @@ export function prepareParcel(area: Area): Parcel | null {
     const name = parcelName(area);
     if (name === null) return null;
     const look = LOOKS[name]!;
-    const rings = area.rings.map((ring) => natural(ring, look.inset, look.wobble, area.seed, 6));
+    const rings = area.rings.map((ring) => natural(ring, look.inset, look.wobble, area.seed, ring.length > 8 ? 10 : 4));
     const box = boxOf(rings);
     const r = random(area.seed + 1);
     return {
@@ -89,7 +89,7 @@ export function prepareParcel(area: Area): Parcel | null {
         path: pathOf(rings),
         box,
         ...rowsOf(box, look, area, r),
-        dots: dotsOf(name, rings, box, r),
+        dots: name === "cemetery" ? gravesOf(rings, box, area.angle, r) : dotsOf(name, rings, box, r),
     };
 }
 
@@ -119,7 +119,7 @@ function rowsOf(box: Box, look: Look, area: Area, r: Random): Pick<Parcel, "rows
     return { rows, tramlines };
 }
 
-const DOTS: Readonly<Record<string, number>> = { hay: 3, marsh: 16, cemetery: 26, rubble: 40, paddy: 5 };
+const DOTS: Readonly<Record<string, number>> = { hay: 3, marsh: 16, rubble: 40, paddy: 5 };
 
 /** Points inside, so many for a hex of ground. */
 function dotsOf(name: string, rings: Point[][], box: Box, r: Random): Point[] {
@@ -131,6 +131,25 @@ function dotsOf(name: string, rings: Point[][], box: Box, r: Random): Point[] {
         if (inside(x, y, rings)) dots.push([x, y]);
     }
     return dots.sort((p, q) => p[1] - q[1]);
+}
+
+/** Graves in rows, with a path between the quarters. */
+function gravesOf(rings: Point[][], box: Box, angle: number, r: Random): Point[] {
+    const [cx, cy] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const half = Math.hypot(box.right - box.left, box.bottom - box.top) / 2;
+    const tilt = radians((angle % 30) - 15);
+    const [ux, uy] = [Math.cos(tilt), Math.sin(tilt)];
+    const graves: Point[] = [];
+    for (let i = -half; i < half; i += 19) {
+        for (let j = -half; j < half; j += 27) {
+            const x = cx + ux * i - uy * j + (r() - 0.5) * 3;
+            const y = cy + uy * i + ux * j + (r() - 0.5) * 3;
+            const quarter = Math.abs(((i % 120) + 120) % 120) < 19 || Math.abs(((j % 135) + 135) % 135) < 27;
+            const room = [-14, 14].every((d) => inside(x + d, y, rings) && inside(x, y + d, rings));
+            if (!quarter && room && r() > 0.12) graves.push([x, y]);
+        }
+    }
+    return graves.sort((p, q) => p[1] - q[1]);
 }
 
 export function paintParcel(easel: Easel, parcel: Parcel): void {

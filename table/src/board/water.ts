@@ -5,7 +5,7 @@ import { fill, moved, stroke, type Easel } from "./easel";
 import { clouds } from "./numbers";
 import { boxOf, natural, overlap, pathOf, smooth, type Box, type Point } from "./shapes";
 
-const WIDTHS: Readonly<Record<string, number>> = { stream: 24, brook: 14, ditch: 9, canal: 44, river: 70 };
+const WIDTHS: Readonly<Record<string, number>> = { stream: 24, brook: 14, canal: 44, river: 70 };
 
 export interface Water {
     readonly points: Point[];
@@ -25,7 +25,7 @@ export const isWater = (stretch: Stretch): boolean => stretch.style in WIDTHS;
 
 /** A stream winds a little more than the points that it goes through; a canal does not. */
 export function prepareWater(stretch: Stretch, seed: number): Water {
-    const winding = stretch.style === "canal" || stretch.style === "ditch" ? 0 : 30;
+    const winding = stretch.style === "canal" ? 0 : 30;
     const points = smooth(stretch.points).map(([x, y]): Point => [
         x + (clouds(x / 130, y / 130, seed) - 0.5) * winding,
         y + (clouds(x / 130, y / 130, seed + 5) - 0.5) * winding,
@@ -34,13 +34,13 @@ export function prepareWater(stretch: Stretch, seed: number): Water {
     return { points, path: pathOf([points], false), width, box: boxOf([points], width) };
 }
 
-const LAKES = new Set(["water", "lake", "river", "sea", "pond", "shallows", "frozen-lake"]);
+const LAKES = new Set(["water", "lake", "river", "sea", "pond", "shallows", "ice"]);
 
 export const isLake = (area: Area): boolean => LAKES.has(area.style);
 
 export function prepareLake(area: Area): Lake {
     const rings = area.rings.map((ring) => natural(ring, 3, 9, area.seed, 6));
-    return { rings, path: pathOf(rings), box: boxOf(rings, 16), ice: area.style === "frozen-lake" };
+    return { rings, path: pathOf(rings), box: boxOf(rings, 16), ice: area.style === "ice" };
 }
 
 export function paintWaters(easel: Easel, waters: readonly Water[], lakes: readonly Lake[]): void {
