@@ -74,15 +74,10 @@ start-hours = about { $hours ->
     [one] an hour
    *[other] { $hours } hours
   }
-start-size = board
 start-level-tutorial = To learn
 start-level-easy = Easy
 start-level-medium = Medium
 start-level-hard = Hard
-start-chapters = { $count ->
-    [one] one chapter of rules
-   *[other] { $count } chapters of rules
-  }
 start-victory = How it is won
 start-rules-used = Rules in play
 start-who = Who sits where?
@@ -92,6 +87,12 @@ start-bot-level-of = Level of the bot for { $side }
 start-hotseat = Both of you at this screen: a curtain falls whenever it changes hands.
 start-friend = You get a link to send. The match waits until your friend opens it.
 start-watch = Nobody sits here: you watch, and see what both sides may know.
+start-options = Options
+start-options-usual = as usual
+start-options-changed = { $count ->
+    [one] one changed
+   *[other] { $count } changed
+  }
 start-go = Start the match
 who-me = Me
 who-bot = Bot
@@ -137,3 +138,114 @@ share-own-text = To go on with it on another device. Keep it to yourself.
 share-loopback = This server listens on this computer only, so links work here only. To play with somebody elsewhere, start it with --host and an address that they can reach.
 share-send = Send
 share-go = To the board
+
+## The match
+
+menu = Menu
+menu-rewind = Back to the start of the activation
+menu-rewind-not = dice have fallen since, or nothing has begun
+menu-takeback = Ask for a take-back
+menu-takeback-not = nothing to take back
+menu-save = Save to a file
+menu-text = The position in words
+menu-help = Keys and help
+menu-lesson = Go on with the guided turn
+menu-resign = Resign
+menu-ending = How it ended
+match-turn = Turn { $turn } of { $turns }
+match-phase = Phase
+match-decides = decides
+match-away = away
+match-watching = You watch; only what both sides may know is shown
+who-you = You
+who-bot-level = Bot ({ $level })
+tool-undo = Undo
+tool-sight = Sight lines
+to-start = To the start page
+lost-title = There is nothing here
+lost-text = The address leads to no page of the table. A link to a seat may have been cut short when it was copied.
+
+banner-lost = The connection is down.
+banner-lost-text = It comes back by itself; nothing that was answered is lost.
+banner-offer = { $side } asks to take back the last move.
+banner-offer-text = If you agree, it is undone and the dice will be new.
+banner-offered = You asked to take back the last move; the other side has to agree.
+banner-allow = Agree
+banner-refuse = Refuse
+banner-orders = Your standing orders.
+banner-orders-text = The other side is about to act. Set them, then hand the screen back.
+banner-orders-done = Hand it back
+banner-absent = { $side } is not here at the moment. The match waits.
+
+say-told = What has happened
+say-reaction = Waiting: the other side may react.
+say-waiting = Waiting for { $side }.
+
+ending-won = You have won.
+ending-lost = You have lost.
+ending-drawn = Nobody has won.
+ending-winner = winner
+ending-look = Look at the board
+ending-again = Play again
+ending-home = To the start page
+
+resign-title = Resign the match?
+resign-text = The other side wins at once. This cannot be taken back.
+resign-yes = Resign
+resign-no = Play on
+
+save-title = Save to a file
+save-whole = The whole match
+save-whole-text = A text file that can be opened again, replayed and gone on from.
+save-whole-not = Not before the match is over: it would show what the other side hides.
+save-log = Your own log
+save-log-text = What your side has seen and been told. It cannot be gone on from.
+
+curtain-pass = Pass the screen to { $side }
+curtain-move = A decision is waiting. The other player looks away, please.
+curtain-orders = Set your standing orders, then hand it back. You are asked again only where an order says so.
+curtain-back = The orders are set. Go on with your move.
+curtain-step-take = Take the screen
+curtain-step-orders = Set your orders
+curtain-step-back = Hand it back
+curtain-lift = I play { $side }
+curtain-nothing = Nothing of either side is on this page.
+
+## The guided first turn
+
+lesson = Guided turn
+lesson-leave = Leave the guided turn (the menu brings it back)
+lesson-next = Got it
+lesson-end = Play on
+lesson-goals = What this turn shows
+lesson-seen = seen
+lesson-goal-activation = Activation
+lesson-goal-fire = Fire
+lesson-goal-reaction = Reaction
+lesson-goal-rally = Rally
+lesson-placing-title = First, your pieces
+lesson-placing = Take a piece from the tray and put it on a lit hex, or let “Fill for me” place what is left. Nobody sees this before you are done.
+lesson-ask-title = Everything is a question
+lesson-ask = Here it says who decides, what, and why, with the rule. Whatever you may do is listed, and lit on the board. The small numbers open the rules.
+lesson-begin-title = Choose who acts
+lesson-begin = This begins something: a formation is chosen and dice may decide whether it obeys. Choose one from the list, by its number or on the board.
+lesson-actors-title = Now a unit
+lesson-actors = Click one of your pieces, or choose it in the list. Shift adds another one, so that they act together.
+lesson-actions-title = What it can do
+lesson-actions = Point at a line before you choose it: the board shows where, and what it would bring appears below. What cannot be done is listed with its reason.
+lesson-way-title = Where to
+lesson-way = Inside the rim you can go. Point at a hex: the way shows what each step costs and how likely it is to be hit there. A click goes.
+lesson-odds-title = No secrets in the arithmetic
+lesson-odds = Every line of the tally has its rule. The bar shows all outcomes with their exact chances, before any die falls.
+lesson-dice-title = The log
+lesson-dice = All that happens is written here with the dice as they fell. Click an entry to see it on the board.
+lesson-shot-title = A shot
+lesson-shot = Unfold this entry: the tally as it was, how the dice were read, and what came of it.
+lesson-reaction-title = Your reaction
+lesson-reaction = The enemy has done something in your sight, so you may fire before he goes on. Or hold: a shot now may be one you lack later.
+lesson-waiting-title = He may react, too
+lesson-waiting = Every step in the open may draw fire. Whether he can or wants to, you only learn when it happens.
+lesson-rally-title = Rally
+lesson-rally = Units that were hit try to recover. Near their leader they do so better; see the tally.
+lesson-turn-title = That was a turn
+lesson-turn = The next one is yours alone. Right click anything, or press ?, to learn why something is not possible. R opens the rules, U undoes.

@@ -74,15 +74,10 @@ start-hours = environ { $hours ->
     [one] { $hours } heure
    *[other] { $hours } heures
   }
-start-size = terrain
 start-level-tutorial = Pour apprendre
 start-level-easy = Facile
 start-level-medium = Moyen
 start-level-hard = Difficile
-start-chapters = { $count ->
-    [one] un chapitre de règles
-   *[other] { $count } chapitres de règles
-  }
 start-victory = Pour gagner
 start-rules-used = Règles en jeu
 start-who = Qui joue quel camp ?
@@ -92,6 +87,12 @@ start-bot-level-of = Niveau du bot pour { $side }
 start-hotseat = Tous deux devant cet écran : un rideau tombe chaque fois qu’il change de mains.
 start-friend = Vous recevez un lien à envoyer. La partie attend que votre ami l’ouvre.
 start-watch = Personne ici : vous regardez, et voyez ce que les deux camps peuvent savoir.
+start-options = Options
+start-options-usual = comme d’habitude
+start-options-changed = { $count ->
+    [one] une modifiée
+   *[other] { $count } modifiées
+  }
 start-go = Commencer la partie
 who-me = Moi
 who-bot = Bot
@@ -137,3 +138,114 @@ share-own-text = Pour continuer sur un autre appareil. Gardez-le pour vous.
 share-loopback = Ce serveur n’écoute que sur cet ordinateur, les liens ne marchent donc qu’ici. Pour jouer avec quelqu’un ailleurs, lancez-le avec --host et une adresse qu’il peut atteindre.
 share-send = Envoyer
 share-go = Vers le plateau
+
+## La partie
+
+menu = Menu
+menu-rewind = Revenir au début de l’activation
+menu-rewind-not = des dés sont tombés depuis, ou rien n’a commencé
+menu-takeback = Demander à reprendre le coup
+menu-takeback-not = rien à reprendre
+menu-save = Enregistrer dans un fichier
+menu-text = La position en mots
+menu-help = Touches et aide
+menu-lesson = Reprendre le tour guidé
+menu-resign = Abandonner
+menu-ending = Comment elle a fini
+match-turn = Tour { $turn } sur { $turns }
+match-phase = Phase
+match-decides = décide
+match-away = absent
+match-watching = Vous regardez ; seul ce que les deux camps peuvent savoir est montré
+who-you = Vous
+who-bot-level = Bot ({ $level })
+tool-undo = Annuler
+tool-sight = Lignes de vue
+to-start = Vers l’accueil
+lost-title = Il n’y a rien ici
+lost-text = Cette adresse ne mène à aucune page de la table. Un lien vers une place a peut-être été tronqué en le copiant.
+
+banner-lost = La connexion est coupée.
+banner-lost-text = Elle revient d’elle-même ; rien de ce qui a été répondu n’est perdu.
+banner-offer = { $side } demande à reprendre le dernier coup.
+banner-offer-text = Si vous acceptez, il est annulé et les dés seront nouveaux.
+banner-offered = Vous avez demandé à reprendre le dernier coup ; l’autre camp doit accepter.
+banner-allow = Accepter
+banner-refuse = Refuser
+banner-orders = Vos consignes.
+banner-orders-text = L’autre camp va agir. Donnez-les, puis rendez l’écran.
+banner-orders-done = Rendre l’écran
+banner-absent = { $side } n’est pas là pour le moment. La partie attend.
+
+say-told = Ce qui s’est passé
+say-reaction = Attente : l’autre camp peut réagir.
+say-waiting = En attente de { $side }.
+
+ending-won = Vous avez gagné.
+ending-lost = Vous avez perdu.
+ending-drawn = Personne n’a gagné.
+ending-winner = vainqueur
+ending-look = Voir le plateau
+ending-again = Rejouer
+ending-home = Vers l’accueil
+
+resign-title = Abandonner la partie ?
+resign-text = L’autre camp gagne aussitôt. On ne peut pas revenir là-dessus.
+resign-yes = Abandonner
+resign-no = Continuer
+
+save-title = Enregistrer dans un fichier
+save-whole = Toute la partie
+save-whole-text = Un fichier texte que l’on peut rouvrir, revoir et continuer.
+save-whole-not = Pas avant la fin : il montrerait ce que l’autre camp cache.
+save-log = Votre propre journal
+save-log-text = Ce que votre camp a vu et appris. On ne peut pas continuer à partir de lui.
+
+curtain-pass = Passez l’écran à { $side }
+curtain-move = Une décision attend. L’autre joueur détourne les yeux, s’il vous plaît.
+curtain-orders = Donnez vos consignes, puis rendez l’écran. On ne vous redemande que là où une consigne le dit.
+curtain-back = Les consignes sont données. Continuez votre coup.
+curtain-step-take = Prendre l’écran
+curtain-step-orders = Donner ses consignes
+curtain-step-back = Le rendre
+curtain-lift = Je joue { $side }
+curtain-nothing = Rien d’aucun camp n’est sur cette page.
+
+## Le premier tour guidé
+
+lesson = Tour guidé
+lesson-leave = Quitter le tour guidé (le menu le ramène)
+lesson-next = Compris
+lesson-end = Continuer
+lesson-goals = Ce que montre ce tour
+lesson-seen = vu
+lesson-goal-activation = Activation
+lesson-goal-fire = Tir
+lesson-goal-reaction = Réaction
+lesson-goal-rally = Ralliement
+lesson-placing-title = D’abord, vos pions
+lesson-placing = Prenez un pion dans la réserve et posez-le sur un hexagone éclairé, ou laissez « Compléter pour moi » placer le reste. Personne ne le voit avant que vous ayez fini.
+lesson-ask-title = Tout est une question
+lesson-ask = Ici on lit qui décide, quoi, et pourquoi, avec la règle. Tout ce qui est permis est listé, et éclairé sur le plateau. Les petits numéros ouvrent les règles.
+lesson-begin-title = Choisissez qui agit
+lesson-begin = Ici quelque chose commence : une formation est choisie, et les dés peuvent décider si elle obéit. Choisissez dans la liste, par son numéro ou sur le plateau.
+lesson-actors-title = Maintenant une unité
+lesson-actors = Cliquez sur l’un de vos pions, ou choisissez-le dans la liste. Maj en ajoute un autre, pour qu’ils agissent ensemble.
+lesson-actions-title = Ce qu’elle peut faire
+lesson-actions = Pointez une ligne avant de la choisir : le plateau montre où, et ce qu’elle donnerait s’affiche en dessous. Ce qui est impossible est listé avec sa raison.
+lesson-way-title = Vers où
+lesson-way = On peut aller partout dans le contour. Pointez un hexagone : le chemin montre ce que coûte chaque pas et le risque d’y être touché. Un clic, et l’on part.
+lesson-odds-title = Un calcul sans secret
+lesson-odds = Chaque ligne du calcul a sa règle. La barre montre toutes les issues avec leurs chances exactes, avant que les dés ne tombent.
+lesson-dice-title = Le journal
+lesson-dice = Tout ce qui arrive est écrit ici avec les dés tels qu’ils sont tombés. Cliquez une ligne pour la voir sur le plateau.
+lesson-shot-title = Un tir
+lesson-shot = Dépliez cette ligne : le calcul tel qu’il était, la lecture des dés, et ce qui en est sorti.
+lesson-reaction-title = Votre réaction
+lesson-reaction = L’ennemi a fait quelque chose sous vos yeux : vous pouvez tirer avant qu’il ne continue. Ou attendre : un tir maintenant peut manquer plus tard.
+lesson-waiting-title = Lui aussi peut réagir
+lesson-waiting = Chaque pas à découvert peut attirer le feu. S’il le peut ou le veut, vous ne l’apprenez que lorsque cela arrive.
+lesson-rally-title = Ralliement
+lesson-rally = Les unités touchées essaient de se reprendre. Près de leur chef, elles y arrivent mieux ; voyez le calcul.
+lesson-turn-title = C’était un tour
+lesson-turn = Le prochain est à vous seul. Clic droit sur n’importe quoi, ou ?, pour apprendre pourquoi une chose est impossible. R ouvre les règles, U annule.

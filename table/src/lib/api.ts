@@ -54,7 +54,12 @@ async function call<T>(path: string, init?: RequestInit): Promise<T> {
         const problem = await reply.json().catch(() => ({}));
         throw new Answered(reply.status, problem as Partial<Problem>);
     }
-    return (reply.status === 204 ? null : await reply.json()) as T;
+    if (reply.status === 204) return null as T;
+    try {
+        return (await reply.json()) as T;
+    } catch {
+        throw new Answered(reply.status, {});
+    }
 }
 
 function post<T>(path: string, body: unknown): Promise<T> {

@@ -25,7 +25,7 @@ export interface LineEvents {
     address(): string;
     message(message: Message): void;
     state(state: "open" | "connecting" | "lost"): void;
-    /** Asked after a connection that never opened: rejects if there is no use in trying again. */
+    /** Asked after a connection that was never welcomed: whether there is any use in trying again. */
     worthTrying(): Promise<boolean>;
 }
 
@@ -42,6 +42,8 @@ export class Line {
     #retry: ReturnType<typeof setTimeout> | undefined;
     #pulse: ReturnType<typeof setInterval>;
     #heard = 0;
+    /** Whether this socket has been welcomed: before that nothing is sent. */
+    #greeted = false;
     #closed = false;
 
     constructor(events: LineEvents) {
@@ -65,13 +67,6 @@ export class Line {
         });
     }
 
-    /** Close the socket and open it again at once: the server greets anew. */
-    renew(): void {
-        this.#drop();
-        this.#wait = FIRST_WAIT;
-        this.#connect();
-    }
-
     close(): void {
         this.#closed = true;
         clearTimeout(this.#retry);
@@ -87,18 +82,14 @@ export class Line {
         clearTimeout(this.#retry);
         const socket = new WebSocket(this.#events.address());
         this.#socket = socket;
-        let opened = false;
-        socket.onopen = () => {
-            opened = true;
-            this.#heard = Date.now();
-        };
+        this.#greeted = false;
         socket.onmessage = (event) => {
             if (this.#socket !== socket || typeof event.data !== "string") return;
             this.#heard = Date.now();
             this.#take(JSON.parse(event.data) as Message);
         };
         socket.onclose = () => {
-            if (this.#socket === socket) void this.#lost(opened);
+            if (this.#socket === socket) void this.#lost(this.#greeted);
         };
     }
 
@@ -106,22 +97,26 @@ export class Line {
         if (message.is === "reply") this.#settle(message.id)?.resolve(message.data ?? null);
         else if (message.is === "failed") this.#settle(message.id)?.reject(refusedBy(message.problem));
         else {
-            if (message.is === "welcome") {
-                this.#wait = FIRST_WAIT;
-                this.#events.state("open");
-            }
             this.#events.message(message);
-            if (message.is === "welcome") for (const { request } of this.#pending.values()) this.#send(request);
+            if (message.is === "welcome" && !this.#greeted) this.#resume();
         }
     }
 
-    async #lost(opened: boolean): Promise<void> {
+    /** The line stands: ask again what was asked while it was down. */
+    #resume(): void {
+        this.#greeted = true;
+        this.#wait = FIRST_WAIT;
+        this.#events.state("open");
+        for (const { request } of this.#pending.values()) this.#send(request);
+    }
+
+    async #lost(greeted: boolean): Promise<void> {
         this.#drop();
         for (const [id, { request }] of [...this.#pending]) {
-            if (opened && !REPEATABLE.has(request.do)) this.#settle(id)?.reject(this.#broken());
+            if (greeted && !REPEATABLE.has(request.do)) this.#settle(id)?.reject(this.#broken());
         }
-        this.#events.state(opened ? "connecting" : "lost");
-        if (!opened && !(await this.#events.worthTrying())) {
+        this.#events.state(greeted ? "connecting" : "lost");
+        if (!greeted && !(await this.#events.worthTrying())) {
             this.close();
             return;
         }
@@ -138,7 +133,7 @@ export class Line {
     };
 
     #ping(): void {
-        if (this.#socket?.readyState !== WebSocket.OPEN) return;
+        if (!this.#greeted || this.#socket?.readyState !== WebSocket.OPEN) return;
         const sent = Date.now();
         this.#send({ do: "ping", id: 0 });
         setTimeout(() => {
@@ -147,14 +142,15 @@ export class Line {
     }
 
     #send(request: Request): void {
-        if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(request));
+        if (this.#greeted && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(request));
     }
 
     #drop(): void {
         const socket = this.#socket;
         this.#socket = null;
+        this.#greeted = false;
         if (socket) {
-            socket.onclose = socket.onmessage = socket.onopen = null;
+            socket.onclose = socket.onmessage = null;
             socket.close();
         }
     }

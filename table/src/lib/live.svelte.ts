@@ -29,6 +29,8 @@ export class Live implements Match {
     behind = $state(0);
     /** Set when the link leads nowhere (any more): what the server said. */
     gone = $state.raw<Refused | null>(null);
+    /** Whether anybody looks: otherwise frames are shown as they come. */
+    paced = true;
 
     #line: Line;
     #queue: Frame[] = [];
@@ -52,7 +54,7 @@ export class Live implements Match {
     speak(language: Language): void {
         if (language === this.#language) return;
         this.#language = language;
-        this.#line.renew();
+        this.request("language", { lang: language }).catch(() => undefined);
     }
 
     async request<T>(what: string, args: Record<string, unknown> = {}): Promise<T> {
@@ -136,7 +138,7 @@ export class Live implements Match {
         this.behind = this.#queue.length;
         if (!frame) return;
         this.#show(frame, true);
-        const hold = holdOf(frame, this.welcome?.seat ?? -1, settings.pace);
+        const hold = this.paced ? holdOf(frame, this.welcome?.seat ?? -1, settings.pace) : 0;
         clearTimeout(this.#timer);
         this.#timer = setTimeout(() => {
             this.#timer = undefined;

@@ -19,9 +19,10 @@ class Router {
         });
     }
 
-    go(path: string, replace = false): void {
-        if (replace) history.replaceState(null, "", path);
-        else history.pushState(null, "", path);
+    /** Go to another page; `state` is what it is told on the way and what a reload still knows. */
+    go(path: string, { replace = false, state = null }: { replace?: boolean; state?: unknown } = {}): void {
+        if (replace) history.replaceState(state, "", path);
+        else history.pushState(state, "", path);
         this.#read();
         scrollTo(0, 0);
     }

@@ -1,0 +1,122 @@
+/**
+ * The guided first turn: remarks that come when what they speak of really happens in the match. Nothing waits for
+ * them. They know questions, entries and what the player is doing, and no game.
+ */
+import { untrack } from "svelte";
+import type { TheDesk } from "./desk.svelte";
+import { keep, kept } from "./keep";
+
+/** Part of the page that a remark points at; the first one that is there. */
+export type Anchor = "question" | "board" | "forecast" | "log" | "turns" | "options";
+
+export interface Remark {
+    readonly id: string;
+    readonly anchor: Anchor;
+    /** Whether this is the moment for it. */
+    when(desk: TheDesk): boolean;
+}
+
+/** What a first turn should have shown. */
+export const GOALS = ["activation", "fire", "reaction", "rally"] as const;
+export type Goal = (typeof GOALS)[number];
+
+const seatOf = (desk: TheDesk) => desk.match.welcome?.seat ?? -1;
+const told = (desk: TheDesk, topic: string) => desk.match.notes.some((note) => note.topic === topic);
+const offers = (desk: TheDesk, verb: string) => desk.options.some((option) => option.verb === verb);
+
+/** The more particular ones come first: the first that fits and has not been read is shown. */
+export const REMARKS: readonly Remark[] = [
+    { id: "placing", anchor: "question", when: (desk) => desk.match.ask?.form === "place" },
+    { id: "ask", anchor: "question", when: (desk) => desk.match.ask !== null && desk.match.ask.form !== "place" },
+    { id: "reaction", anchor: "question", when: (desk) => desk.match.ask?.reaction === true },
+    { id: "rally", anchor: "question", when: (desk) => offers(desk, "rally") || told(desk, "rallies") },
+    { id: "begin", anchor: "options", when: (desk) => desk.match.ask?.root === true },
+    { id: "way", anchor: "board", when: (desk) => desk.ways !== null },
+    {
+        id: "odds",
+        anchor: "forecast",
+        when: (desk) => (desk.forecast?.odds.length ?? 0) > 0 && (desk.forecast?.sums.length ?? 0) > 0,
+    },
+    { id: "actions", anchor: "options", when: (desk) => desk.actor !== null && desk.options.length > 0 },
+    {
+        id: "actors",
+        anchor: "board",
+        when: (desk) => desk.match.ask?.form === "menu" && !desk.match.ask.root && desk.actor === null,
+    },
+    { id: "dice", anchor: "log", when: (desk) => desk.match.notes.some((note) => note.dice.length > 0) },
+    {
+        id: "shot",
+        anchor: "log",
+        when: (desk) => desk.match.notes.some((note) => note.topic === "fire" && note.sums.length > 0),
+    },
+    { id: "waiting", anchor: "question", when: (desk) => desk.match.waiting === "reaction" },
+    { id: "turn", anchor: "turns", when: (desk) => (desk.match.position?.turn ?? 0) >= 2 },
+];
+
+interface Kept {
+    read?: string[];
+    left?: boolean;
+}
+
+export class Lesson {
+    /** Left by the player; can be taken up again. */
+    left = $state(false);
+    #read = $state.raw<readonly string[]>([]);
+    #now = $state<string | null>(null);
+    #asked = $state(false);
+
+    readonly remark = $derived(this.left ? null : (REMARKS.find((remark) => remark.id === this.#now) ?? null));
+    readonly number = $derived(this.#read.length + 1);
+    readonly finished = $derived(this.#read.length >= REMARKS.length || this.#read.includes("turn"));
+
+    readonly goals = $derived.by((): Readonly<Record<Goal, boolean>> => {
+        const seat = seatOf(this.desk);
+        return {
+            activation: this.#read.includes("begin") && this.desk.match.notes.some((note) => note.side === seat),
+            fire: told(this.desk, "fire"),
+            reaction: this.#asked,
+            rally: told(this.desk, "rallies"),
+        };
+    });
+
+    constructor(
+        readonly desk: TheDesk,
+        readonly match: string,
+    ) {
+        const had = kept<Kept>(`lesson.${match}`, {});
+        this.#read = Array.isArray(had.read) ? had.read : [];
+        this.left = had.left === true;
+    }
+
+    /** Look at the match and the desk; called whenever either changes. A remark stays until it is read. */
+    look(): void {
+        if (this.desk.match.ask?.reaction) this.#asked = true;
+        const fitting = REMARKS.find((remark) => !this.#read.includes(remark.id) && remark.when(this.desk));
+        const current = REMARKS.find((remark) => remark.id === untrack(() => this.#now));
+        const stays = current && !this.#read.includes(current.id) && current.when(this.desk);
+        if (!stays) this.#now = fitting?.id ?? null;
+    }
+
+    next(): void {
+        if (this.#now && !this.#read.includes(this.#now)) this.#read = [...this.#read, this.#now];
+        this.#now = null;
+        this.#keep();
+        this.look();
+    }
+
+    leave(): void {
+        this.left = true;
+        this.#keep();
+    }
+
+    resume(): void {
+        this.left = false;
+        if (this.finished) this.#read = [];
+        this.#keep();
+        this.look();
+    }
+
+    #keep(): void {
+        keep(`lesson.${this.match}`, { read: [...this.#read], left: this.left } satisfies Kept);
+    }
+}
