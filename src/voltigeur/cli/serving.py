@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-import errno
 import logging
 import os
-import socket
 import sys
 import webbrowser
 from pathlib import Path
@@ -43,11 +40,12 @@ def _serve(host: str, port: int, data: Path | None, pause: int, open_page: bool,
     from voltigeur.server.app import make_app
     from voltigeur.server.config import PAGE, Config, origins_from_environment, rate_from_environment
     from voltigeur.server.database import data_folder, database_url
+    from voltigeur.server.running import listen, run
 
     if not 0 <= pause <= LONGEST_PAUSE:
         raise CannotServe("pause", "--pause", given=pause)
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    own = _listen(host, port)
+    own = listen(host, port)
     with own:
         folder = data_folder(data)
         config = Config(
@@ -67,49 +65,7 @@ def _serve(host: str, port: int, data: Path | None, pause: int, open_page: bool,
             sys.stderr.write(t("serve-no-page") + "\n")
         elif open_page:
             webbrowser.open(address)
-        _run(app, own)
-
-
-def _run(app: object, own: socket.socket) -> None:
-    """Answer until somebody stops it; addresses hold keys, so that none is ever written to a log."""
-    import uvicorn
-
-    from voltigeur.server.limits import BODY
-
-    config = uvicorn.Config(
-        app,  # type: ignore[arg-type]
-        log_level="warning",
-        access_log=False,
-        ws_max_size=BODY,
-        ws_ping_interval=20,
-        ws_ping_timeout=30,
-        ws_per_message_deflate=False,
-        server_header=False,
-        timeout_graceful_shutdown=3,
-    )
-    server = uvicorn.Server(config)
-    try:
-        asyncio.run(server.serve(sockets=[own]))
-    except KeyboardInterrupt:
-        return
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    """The socket to listen on, taken before anything else is begun."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    own = socket.socket(family, socket.SOCK_STREAM)
-    try:
-        if sys.platform != "win32":
-            own.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        own.bind((host, port))
-        own.listen(512)
-    except (OSError, OverflowError) as error:
-        own.close()
-        if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
-            raise CannotServe("port", "--port", port=str(port)) from None
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise CannotServe("address", "--host", host=host, port=str(port), reason=reason or "") from None
-    return own
+        run(app, own)
 
 
 def _address(host: str, port: int) -> str:

@@ -24,7 +24,7 @@ from voltigeur.server.problems import Trouble, language_of
 from voltigeur.server.rooms import Room
 from voltigeur.server.schemas import JSON, says
 from voltigeur.server.store import Seat
-from voltigeur.server.wire import Keys, MatchLinks, MatchSummary, NewMatch, OpenSave, SeatPlan
+from voltigeur.server.wire import Branch, Keys, MatchLinks, MatchSummary, NewMatch, OpenSave, Replay, SeatPlan
 
 T = TypeVar("T")
 FOREVER = "public, max-age=31536000, immutable"
@@ -246,6 +246,28 @@ async def save(request: Request, key: Key, lang: Lang = "") -> Response:
         return saves.to_text(match)
 
     return _file(await room.look(make), f"{room.name}.save")
+
+
+@router.get("/seats/{key}/replay", **says(Replay, problems=("no-seat",)))
+async def replay(request: Request, key: Key, lang: Lang = "") -> Response:
+    """The match from its beginning: all of it once it is over, before that as its seat knows it."""
+    seat, room = await _room(request, key)
+    data = await hall_of(request).replay(seat, room, reader(request))
+    return await give(request, lambda: data)
+
+
+@router.post(
+    "/seats/{key}/branch",
+    **says(MatchLinks, body=Branch, status=201, problems=(*PLAN, "no-seat", "spectator", "no-frame")),
+)
+async def branch(request: Request, key: Key, lang: Lang = "") -> Response:
+    """A new match from a moment of the replay; while the match runs, what the seat cannot know is dealt anew."""
+    wanted = await body_of(request, Branch)
+    seat, room = await _room(request, key)
+    _sitting(seat)
+    check_plan(wanted.seats, len(room.plan))
+    links = await hall_of(request).branch(seat, room, wanted, reader(request))
+    return await give(request, lambda: msgspec.json.encode(links), status=201)
 
 
 def _file(text: str, name: str) -> Response:

@@ -60,7 +60,7 @@ def make_app(config: Config) -> ASGIApp:
     async def live(socket: WebSocket, key: str) -> None:
         await Line(hall, buckets, socket, key).hold()
 
-    @app.get("/{path:path}", include_in_schema=False)
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
         if path == "api" or path.startswith("api/"):
             raise Trouble("not-found")

@@ -36,30 +36,8 @@ def book_named(slug: str) -> Rulebook:
 
 
 def _shelf(slug: str) -> Shelf:
-    book = book_named(slug)
-    found = import_module(f"voltigeur.games.{slug}.table_cards")
-    return cast(Shelf, found) if hasattr(found, "cards") else _Plain(book)
-
-
-class _Plain:
-    """The scenarios of a game that tells nothing about itself."""
-
-    def __init__(self, book: Rulebook) -> None:
-        self.book = book
-
-    def info(self, language: str) -> BookInfo:
-        return BookInfo(self.book.slug, self.book.slug, "", len(self.book.scenarios()))
-
-    def cards(self, language: str) -> Sequence[Card]:
-        out = []
-        for name in self.book.scenarios():
-            setting = self.book.new_setting(name, options={}, overrides=None)
-            digest = self.book.table(setting, language).drawing().digest
-            out.append(Card(self.book.slug, name, name, "", (), 0, 0, "", "easy", (), (), digest))
-        return out
-
-    def rules(self, language: str) -> Sequence[RuleText]:
-        return ()
+    book_named(slug)
+    return cast(Shelf, import_module(f"voltigeur.games.{slug}.table_cards"))
 
 
 @cache
@@ -95,6 +73,7 @@ class Drawings:
 
     def __init__(self) -> None:
         self._settings: dict[str, tuple[Rulebook, Setting]] = {}
+        self._digests: dict[str, str] = {}
         self._drawn: dict[str, bytes] = {}
         self._grounds: dict[tuple[str, str], bytes] = {}
         self._complete = False
@@ -102,8 +81,10 @@ class Drawings:
 
     def digest(self, book: Rulebook, setting: Setting) -> str:
         """The digest of a setting's board, which can be asked for from now on."""
-        digest = book.table(setting, "en").drawing().digest
-        self._settings.setdefault(digest, (book, setting))
+        digest = self._digests.get(setting.digest)
+        if digest is None:
+            digest = self._digests[setting.digest] = book.table(setting, "en").drawing().digest
+            self._settings.setdefault(digest, (book, setting))
         return digest
 
     def drawing(self, digest: str) -> bytes:

@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from alembic import command
 from alembic.config import Config
-from alembic.migration import MigrationContext
+from alembic.runtime.environment import EnvironmentContext
+from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, event
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
+from voltigeur.server.models import metadata
 from voltigeur.server.problems import CannotServe
 
 FILE = "matches.sqlite"
@@ -98,10 +99,12 @@ def _begin_sqlite(connection: sa.Connection) -> None:
 def _migrate(engine: Engine) -> None:
     config = Config()
     config.set_main_option("script_location", "voltigeur.server:migrations")
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+    scripts = ScriptDirectory.from_config(config)
+    known = {script.revision for script in scripts.walk_revisions()}
+    with engine.execution_options(writes=True).begin() as connection:
         found = MigrationContext.configure(connection).get_current_revision()
         if found is not None and found not in known:
             raise CannotServe("newer-schema", _place(engine), schema=found)
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        with EnvironmentContext(config, scripts, fn=lambda revision, _: scripts._upgrade_revs("head", revision)) as way:
+            way.configure(connection=connection, target_metadata=metadata)
+            way.run_migrations()

@@ -13,20 +13,24 @@ from typing import TypeVar
 
 from voltigeur.engine.chance import key_of
 from voltigeur.engine.rulebooks import AnyMatch
+from voltigeur.engine.table import EVERYTHING
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.server.bots import DEFAULT_LEVEL, LEVELS
 from voltigeur.server.catalogue import Drawings, book_named
 from voltigeur.server.config import Config
 from voltigeur.server.problems import Trouble
 from voltigeur.server.records import Tracker, keep, restore
+from voltigeur.server.replays import branch, replay
 from voltigeur.server.rooms import Room, Workers
 from voltigeur.server.seats import SPECTATOR, fresh_key, fresh_match, looks_like_key
 from voltigeur.server.store import Kept, Seat, Store
 from voltigeur.server.summaries import Summaries
-from voltigeur.server.wire import MatchLinks, MatchSummary, NewMatch, SeatLink, SeatPlan
+from voltigeur.server.viewers import Connection, encode
+from voltigeur.server.wire import Branch, MatchLinks, MatchSummary, NewMatch, SeatLink, SeatPlan
 
 PEOPLE_THREADS = 4
 BOT_THREADS = 2
+SLOW_THREADS = 2
 SWEEP = 15.0
 """Seconds between two looks for idle rooms and for bots that nobody has woken."""
 MOST_ROOMS = 2000
@@ -47,6 +51,7 @@ class Hall:
         self._summaries = Summaries(store, self.drawings)
         self._people = ThreadPoolExecutor(PEOPLE_THREADS, "people")
         self._bots = ThreadPoolExecutor(BOT_THREADS, "bots")
+        self._slow = ThreadPoolExecutor(SLOW_THREADS, "slow")
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._sweeper: asyncio.Task[None] | None = None
@@ -63,8 +68,8 @@ class Hall:
         if self._sweeper is not None:
             self._sweeper.cancel()
         await asyncio.gather(*(room.finish() for room in list(self._rooms.values())))
-        self._people.shutdown(cancel_futures=True)
-        self._bots.shutdown(cancel_futures=True)
+        for pool in (self._people, self._bots, self._slow):
+            pool.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self.store.close)
 
     async def _sweep(self) -> None:
@@ -105,6 +110,7 @@ class Hall:
     async def room(self, match: str) -> Room:
         """The room of a match, opened if need be."""
         if (room := self._rooms.get(match)) is not None:
+            room.idle_since = time.monotonic()
             return room
         lock = self._opening.setdefault(match, asyncio.Lock())
         try:
@@ -128,7 +134,15 @@ class Hall:
     def _enter(self, match: AnyMatch, kept: Kept) -> Room:
         name = kept.stored.id
         workers = Workers(self._people, self._bots)
-        room = Room(match, Tracker(kept), self.store, workers, self.config.pause, lambda: self._gone(name))
+        room = Room(
+            match,
+            Tracker(kept),
+            self.store,
+            workers,
+            self.drawings,
+            pause=self.config.pause,
+            gone=lambda: self._gone(name),
+        )
         self._rooms[name] = room
         return room
 
@@ -141,6 +155,34 @@ class Hall:
         if room is None:
             return await self.run(lambda: self._summaries.summary(key, seat, language, None))
         return await room.read(lambda shown: self._summaries.summary(key, seat, language, (room, shown)))
+
+    async def replay(self, seat: Seat, room: Room, language: str) -> bytes:
+        """The match from its beginning, as far as the seat may know it."""
+        match = await room.look(lambda match: match.rest())
+        viewpoint = EVERYTHING if match.result is not None else seat.seat
+
+        def job() -> bytes:
+            about = Connection(viewpoint, language).about(room, match)
+            return encode(replay(match, room.table(language), viewpoint, about))
+
+        return await self._slowly(job)
+
+    async def branch(self, seat: Seat, room: Room, wanted: Branch, language: str) -> MatchLinks:
+        """A new match from a frame of that replay."""
+        match = await room.look(lambda match: match.rest())
+        viewpoint = EVERYTHING if match.result is not None else seat.seat
+
+        def job() -> AnyMatch:
+            try:
+                return branch(match, room.table(language), viewpoint, wanted.frame, holder=seat.seat)
+            except VoltigeurError:
+                raise Trouble("no-frame", given=wanted.frame) from None
+
+        return await self.add(await self._slowly(job), wanted.seats, language)
+
+    async def _slowly(self, work: Callable[[], T]) -> T:
+        """Do something that takes long in a thread that nobody else needs."""
+        return await asyncio.get_running_loop().run_in_executor(self._slow, work)
 
     async def forget(self, seat: Seat) -> None:
         """Forget a match, if one person has it to himself."""

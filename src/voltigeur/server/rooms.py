@@ -22,6 +22,7 @@ from voltigeur.engine.table import PUBLIC, Table
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.players import Player
 from voltigeur.server.bots import choose, make_bot
+from voltigeur.server.catalogue import Drawings
 from voltigeur.server.frames import Moment, moments_of
 from voltigeur.server.problems import Trouble
 from voltigeur.server.records import Tracker
@@ -55,7 +56,15 @@ class Room:
     """A match that is open."""
 
     def __init__(
-        self, match: AnyMatch, tracker: Tracker, store: Store, workers: Workers, pause: int, gone: Callable[[], None]
+        self,
+        match: AnyMatch,
+        tracker: Tracker,
+        store: Store,
+        workers: Workers,
+        drawings: Drawings,
+        *,
+        pause: int,
+        gone: Callable[[], None],
     ) -> None:
         self.match = match
         self.tracker = tracker
@@ -67,6 +76,7 @@ class Room:
         self.idle_since = time.monotonic()
         self._store = store
         self._workers = workers
+        self._drawings = drawings
         self._gone = gone
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -93,16 +103,20 @@ class Room:
             self._tables[language] = self.match.book.table(self.match.setting, language)
         return self._tables[language]
 
+    def drawing(self) -> str:
+        """The digest of the board."""
+        return self._drawings.digest(self.match.book, self.match.setting)
+
     def side_names(self, language: str) -> tuple[str, ...]:
         """The sides in words."""
         if language not in self._names:
-            sides = self.table(language).scene(self.match, PUBLIC).sides
+            sides = self.table(language).scene(self.shown.match, PUBLIC).sides
             self._names[language] = tuple(side.name for side in sides)
         return self._names[language]
 
     def people(self, language: str, seat: int) -> tuple[Person, ...]:
         """Who sits where, as one of them sees it, and whether he is there."""
-        here = {connection.seat for connection in self.connections}
+        here = {connection.seat for connection in tuple(self.connections)}
         names = self.side_names(language)
         return tuple(
             Person(names[other], who_is(self.plan, seat, other), plan.level, plan.who == "bot" or other in here)

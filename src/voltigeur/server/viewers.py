@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.server.catalogue import title_of
 from voltigeur.server.frames import NOBODY, Viewer
 from voltigeur.server.wire import Frame, People, Welcome
@@ -36,12 +37,16 @@ class Connection:
     def greet(self, room: Room) -> list[bytes]:
         """What this match is, all of the log so far, and the position."""
         moment = room.shown
-        match = moment.match
-        table = room.table(self.language)
-        self._viewer = viewer = Viewer(table, self.seat, match.setting.seats)
+        self._viewer = viewer = Viewer(room.table(self.language), self.seat, moment.match.setting.seats)
+        about = self.about(room, moment.match)
+        return [encode(viewer.welcome(about, moment)), encode(viewer.whole(moment, self._offer(room)))]
+
+    def about(self, room: Room, match: AnyMatch) -> Welcome:
+        """What this match is, for whoever looks at it from here."""
         sides = room.side_names(self.language)
         header = match.setting.header
-        about = Welcome(
+        options = dict(header.get("options", {}))
+        return Welcome(
             match=room.name,
             rulebook=match.book.slug,
             scenario=str(header.get("scenario", "")),
@@ -49,15 +54,14 @@ class Connection:
             seat=self.seat,
             side=sides[self.seat] if self.seat >= 0 else "",
             sides=sides,
-            drawing=table.drawing().digest,
+            drawing=room.drawing(),
             players=room.people(self.language, self.seat),
-            options=dict(header.get("options", {})),
+            options=options,
             lang=self.language,
             tutorial=room.tracker.stored.tutorial,
             pause=room.pause,
-            measuring=header.get("options", {}).get("measuring") != "book",
+            measuring=options.get("measuring") != "book",
         )
-        return [encode(viewer.welcome(about, moment)), encode(viewer.whole(moment, self._offer(room)))]
 
     def advance(self, room: Room) -> bytes | None:
         """What has changed for this page, if anything."""

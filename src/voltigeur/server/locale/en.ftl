@@ -125,8 +125,8 @@ problem-no-unit-detail = You have no unit “{ $given }” to give orders to.
 problem-no-unit-remedy = Choose one of your own.
 
 problem-no-frame = No such moment
-problem-no-frame-detail = The replay has { $frames } moments.
-problem-no-frame-remedy = Choose one of them.
+problem-no-frame-detail = There is no moment { $given } in the replay from which one can play on.
+problem-no-frame-remedy = Choose another moment, before the end of the match.
 
 problem-unknown-request = Not understood
 problem-unknown-request-detail = There is no request “{ $given }”.

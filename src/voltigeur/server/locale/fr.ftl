@@ -125,8 +125,8 @@ problem-no-unit-detail = Vous n’avez pas d’unité « { $given } » à qui do
 problem-no-unit-remedy = Choisissez l’une des vôtres.
 
 problem-no-frame = Pas de tel moment
-problem-no-frame-detail = La partie a { $frames } moments.
-problem-no-frame-remedy = Choisissez l’un d’eux.
+problem-no-frame-detail = La partie n’a pas de moment { $given } à partir duquel on puisse jouer.
+problem-no-frame-remedy = Choisissez un autre moment, avant la fin de la partie.
 
 problem-unknown-request = Incompréhensible
 problem-unknown-request-detail = Il n’y a pas de demande « { $given } ».
