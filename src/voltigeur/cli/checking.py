@@ -20,6 +20,7 @@ from voltigeur.engine.rulebooks import rulebook
 from voltigeur.engine.saves import FIRST_LINE, load
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.charts import ChartError, build_charts
+from voltigeur.games.tda.table_look import read_look
 from voltigeur.games.tda.terrain_chart import TerrainError, build_chart, check_file
 from voltigeur.games.tda.types import read_types
 from voltigeur.terrain.sheets import MapError, Problem
@@ -87,6 +88,8 @@ def check_one(path: Path) -> tuple[str, list[Problem]]:
             return kind, list(_problems(path, text, lambda: build_charts(figures, str(path))))
         case "terrain":
             return kind, list(_problems(path, text, lambda: build_chart(raw)))
+        case "look":
+            return kind, list(_problems(path, text, lambda: read_look(text, str(path))))
         case "case":
             return kind, list(_case_problems(path, text))
     wrong = mistake("kind")
@@ -98,6 +101,8 @@ def kind_of(raw: dict[str, Any]) -> str:
     keys = set(raw)
     if "grid" in keys:
         return "map"
+    if "areas" in keys:
+        return "look"
     if "sides" in keys or {"board", "victory"} & keys:
         return "scenario"
     if "type" in keys:

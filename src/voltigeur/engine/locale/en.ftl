@@ -132,6 +132,7 @@ cli-kind-scenario = scenario
 cli-kind-units = unit file
 cli-kind-charts = charts
 cli-kind-terrain = terrain chart
+cli-kind-look = look of maps
 cli-kind-case = case file
 cli-kind-save = save
 cli-fuzz-passed = { $decisions } decisions in { $matches } matches: every promise held.

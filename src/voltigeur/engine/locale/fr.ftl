@@ -132,6 +132,7 @@ cli-kind-scenario = scénario
 cli-kind-units = fichier d'unités
 cli-kind-charts = tables
 cli-kind-terrain = table de terrain
+cli-kind-look = apparence des cartes
 cli-kind-case = fichier de cas
 cli-kind-save = sauvegarde
 cli-fuzz-passed = { $decisions } décisions en { $matches } parties : toutes les promesses ont tenu.

@@ -101,8 +101,8 @@ def _options(setting: TdaSetting, teller: Teller) -> Iterator[OptionInfo]:
         values: list[str] = [chosen, *(value for value in get_args(field.type) if value != chosen)]
         yield OptionInfo(
             id=field.name,
-            title=t(f"table-option-{name}"),
-            text=t(f"table-option-{name}-text"),
-            values=tuple((value, t(f"table-option-{name}-{value}")) for value in values),
+            title=t(f"option-{name}-title"),
+            text=t(f"option-{name}-text"),
+            values=tuple((value, t(f"option-{name}-{value}")) for value in values),
             rules=OPTION_RULES[field.name],
         )

@@ -12,6 +12,14 @@ from voltigeur.games.tda.wording import terrain_name
 
 FOOT = "infantry"
 STEEP = "steep"
+PROTECTION = {
+    1: "table-ground-exposed",
+    0: "table-ground-no-protection",
+    -1: "table-ground-light-protection",
+    -2: "table-ground-fair-protection",
+    -3: "table-ground-strong-protection",
+}
+"""The words for what the ground gives a target, in columns."""
 
 
 def grounds(setting: TdaSetting, teller: Teller) -> list[Ground]:
@@ -64,8 +72,7 @@ class _Walk:
     def _kind(self, name: str) -> Iterator[str]:
         """What a kind of ground does for who is in it, and to who looks across it or walks into it."""
         kind, t = self.setting.terrain.kind[name], self.t
-        grade = "none" if not kind.columns else "exposed" if kind.columns > 0 else f"{min(3, -kind.columns)}"
-        yield t(f"table-ground-protection-{grade}", columns=signed(kind.columns))
+        yield t(PROTECTION[max(-3, min(1, kind.columns))], columns=signed(kind.columns))
         if kind.sight == "blocks":
             yield t("table-ground-blocks")
         elif kind.hindrance:

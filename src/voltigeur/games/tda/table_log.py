@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.events import Arg, Event
-from voltigeur.engine.table import PUBLIC, Dice, Note
+from voltigeur.engine.table import EVERYTHING, PUBLIC, Dice, Note
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.table_faces import marker_of, piece_of
-from voltigeur.games.tda.table_words import sentence, sum_of
+from voltigeur.games.tda.table_words import sum_of
 from voltigeur.games.tda.telling import NO_EFFECT, Teller
 
 QUIET, ORDINARY, KEY, HEADING = range(4)
@@ -76,7 +76,7 @@ class Log:
         return Note(
             n=n,
             kind=kind,
-            text=sentence(self.teller.sentence(event)),
+            text=self.teller.sentence(event),
             side=side,
             topic=_TOPIC_OF.get(kind, "other"),
             weight=WEIGHTS.get(kind, ORDINARY),
@@ -113,14 +113,17 @@ class Log:
 
     def _pieces(self, event: Event, seat: int) -> Iterator[str]:
         """The pieces that it is about, by the names that they have for this seat."""
+        side = self._side(event, seat)
         for name in ("unit", "units", "helped", "target", "token"):
             match event.args.get(name):
                 case Arg(kind="unit", value=int(number)):
                     yield piece_of(number)
                 case Arg(kind="units", value=tuple(numbers)):
                     yield from map(piece_of, numbers)
-                case Arg(kind="token", value=int(number)) if number >= 0 and seat != PUBLIC:
-                    yield marker_of(number)
+                case Arg(kind="token", value=int(number)) if number >= 0:
+                    owner = side if name != "target" else 1 - side if side >= 0 else -1
+                    if owner >= 0 and owner != seat and seat != EVERYTHING:
+                        yield marker_of(number, watched=seat == PUBLIC and owner == 0)
 
     def _where(self, event: Event) -> tuple[str, tuple[str, ...]]:
         """How it shows on the board: the way of a move, the line of a shot, or a place."""

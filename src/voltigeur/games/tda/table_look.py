@@ -9,6 +9,7 @@ from importlib import resources
 import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.terrain.drawing import AreaLook, LabelLook, LineLook, Look
 
@@ -23,7 +24,9 @@ class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     labels: tuple[LabelLook, ...] | None = None
 
 
-class _File(Struct, frozen=True, forbid_unknown_fields=True):
+class LookFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """Styles of the ground, then what maps and scenarios add."""
+
     areas: dict[str, AreaLook]
     houses: dict[str, str]
     lines: dict[str, LineLook]
@@ -32,10 +35,18 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
     scenarios: dict[str, _Sheet]
 
 
+def read_look(text: str, where: str) -> LookFile:
+    """A file of looks; errors name the place."""
+    try:
+        return msgspec.convert(tomllib.loads(text), LookFile)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise VoltigeurError(str(error), where=where, remedy="write it as the shipped data/look.toml does") from None
+
+
 @cache
-def _file() -> _File:
+def _file() -> LookFile:
     text = resources.files("voltigeur.games.tda").joinpath("data", "look.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), _File)
+    return read_look(text, "look.toml")
 
 
 def look_of(setting: TdaSetting) -> Look:

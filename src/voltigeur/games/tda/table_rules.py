@@ -77,7 +77,7 @@ def chapter_of(rule: str) -> str:
 
 def chapter_title(t: Texts, chapter: str) -> str:
     """What a chapter is about."""
-    message = f"table-chapter-{chapter}"
+    message = f"group-chapter-{chapter}"
     return t(message) if t.has(message) else chapter
 
 

@@ -50,6 +50,7 @@ class Teller:
         self.setting = setting
         self.language = language
         self.t = tda_texts(language)
+        self._proper = frozenset((*setting.names.units, *setting.names.sections))
 
     # ---------------------------------------------------------------- names
 
@@ -60,6 +61,14 @@ class Teller:
             if self.t.has(message):
                 return self.t(message)
         return side
+
+    def the_side(self, number: int) -> str:
+        """A side as a sentence names it: `the Americans`."""
+        side = self.setting.sides[number]
+        for message in (f"scenario-{self.setting.scenario.id}-{side}-the", f"side-{side}-the"):
+            if self.t.has(message):
+                return self.t(message)
+        return self.side(number)
 
     def title(self) -> str:
         """The scenario's title."""
@@ -144,7 +153,12 @@ class Teller:
             args["count"] = len(acting.value) if isinstance(acting.value, tuple) else 1
         if event.kind == "initiative-won":
             args["high"], args["low"] = max(args["first"], args["second"]), min(args["first"], args["second"])
-        return self.t.many(name, args)
+        return self._sentence(self.t.many(name, args))
+
+    def _sentence(self, text: str) -> str:
+        """A text with a capital at its head, unless it begins with a name."""
+        head = text.partition(" ")[0].rstrip(",")
+        return text if head in self._proper else text[:1].upper() + text[1:]
 
     def _arg(self, name: str, arg: Arg) -> Any:
         match arg.kind, arg.value:
@@ -157,7 +171,7 @@ class Teller:
             case "section", int(number):
                 return self.setting.names.sections[number]
             case "side", int(number):
-                return self.side(number)
+                return self.the_side(number)
             case "token", int(number):
                 return self.t("marker", number=number) if number >= 0 else self.t("somebody")
             case "hidden", _:

@@ -176,8 +176,11 @@ event-out-of-range = { $unit } is out of its superior's command range.
 event-attached = { $unit } joins another section for this turn.
 event-appointed = { $unit } takes command.
 event-deputy-arrives = A deputy steps in for { $unit } (morale { $morale }).
-event-moves = { $units } → { $at } ({ $march }).
-event-revealed = { $unit } is recognised in { $at } (was { $token }).
+event-moves = { $units } { $count ->
+    [one] moves
+   *[other] move
+ } to { $at } ({ $march }).
+event-revealed = { $unit } is recognised in { $at }; it was { $token }.
 event-concealed = { $unit } is lost from sight in { $at }.
 event-fires = { $units } { $count ->
     [one] fires
@@ -190,14 +193,22 @@ event-fires = { $units } { $count ->
  } { $at }: rolled { $roll }.
 event-void-shot = The shot at { $at } is wasted.
 event-barrage = Artillery strikes those who enter { $at }: rolled { $roll }, { $code } (column { $column }).
-event-result = Result at { $at }: { $code } (column { $column }).
+event-result = Result at { $at } (column { $column }): { $code ->
+    [S] S, test or be stopped
+    [S1] S1, test at −1 or be stopped
+    [N] N, test or be neutralised
+    [N1] N1, test at −1 or be neutralised
+    [N2] N2, test at −2 or be neutralised
+    [N3] N3, test at −3 or be neutralised
+   *[other] { $code }, that many steps are lost
+ }.
 event-result-none = No effect at { $at } ({ $column ->
     [0] below the first column
    *[other] column { $column }
  }).
-event-tests = { $unit } tests for { $code }: rolled { $roll } against { $needed }; { $outcome ->
-    [passed] holds
-   *[failed] fails
+event-tests = { $unit } tests its nerve ({ $code }): rolled { $roll }, needs { $needed } or less; { $outcome ->
+    [passed] it holds
+   *[failed] it gives way
  }.
 event-loses = { $unit } loses { $steps ->
     [one] one step
@@ -238,9 +249,9 @@ event-strikes = { $unit } strikes { $target }: rolled { $roll }, total { $total 
 event-retreats = { $unit } breaks off to { $at }.
 event-withdraws = { $unit } withdraws to { $at } before the assault.
 event-assault-ends = The assault on { $at } is over.
-event-rally-test = { $unit } tries to rally: rolled { $roll } against { $needed }; { $outcome ->
-    [passed] rallied
-   *[failed] stays down
+event-rally-test = { $unit } tries to rally: rolled { $roll }, needs { $needed } or less; { $outcome ->
+    [passed] it is back in the fight
+   *[failed] it stays down
  }.
 event-falls-back = { $unit } falls back to { $at }.
 event-shifts = { $unit } moves aside to { $at }.
@@ -252,7 +263,7 @@ event-commanded = Under orders, { $helped } { $what }.
 event-enters-tunnel = { $unit } goes underground at { $at }.
 event-leaves-tunnel = { $unit } comes up at { $at }.
 event-hesitant = Section { $section } hesitates.
-event-demoralisation-test = Section { $section } is near breaking: rolled { $roll } against { $needed }; { $outcome ->
+event-demoralisation-test = Section { $section } is near breaking: rolled { $roll }, needs { $needed } or less; { $outcome ->
     [passed] it holds
    *[failed] it routs
  }.

@@ -157,27 +157,30 @@ event-set-up-done = Les deux camps se sont installés en secret.
 event-turn-begins = Tour { $turn }.
 event-phase-support = Phase d'appuis.
 event-phase-command = Phase de commandement.
-event-phase-operations = Phase d'opérations ; la main est à : { $side }.
+event-phase-operations = Phase d'opérations ; { $side } commencent.
 event-phase-administration = Phase administrative.
-event-initiative-won = L'initiative va à : { $side } ({ $high } contre { $low }).
-event-initiative-awarded = L'initiative va, d'après le scénario, à : { $side }.
-event-activates-freely = { $side } : { $formation } s'active sans test.
-event-activation-test = { $side } : on essaie d'activer { $formation } ; { $roll } aux dés, moral { $morale } : { $outcome ->
-    [passed] réussi
-   *[failed] manqué
+event-initiative-won = { $side } ont l'initiative ({ $high } contre { $low }).
+event-initiative-awarded = { $side } ont l'initiative, d'après le scénario.
+event-activates-freely = { $side } activent sans test : { $formation }.
+event-activation-test = { $side } tentent d'activer : { $formation } ({ $roll } aux dés, moral { $morale }) ; { $outcome ->
+    [passed] elle obéit
+   *[failed] elle ne bouge pas
  }.
-event-activation-ends = { $side } : l'activation est terminée.
-event-passes = { $side } : on passe.
-event-declares-spent = { $side } : plus rien à activer, sauf des leurres.
+event-activation-ends = { $side } terminent l'activation.
+event-passes = { $side } passent.
+event-declares-spent = { $side } disent n'avoir plus que des leurres à activer.
 event-operations-end = La phase d'opérations est terminée.
 event-uncommanded = { $unit } n'a pas de chef à portée ce tour.
 event-out-of-range = { $unit } est hors de portée de son supérieur.
 event-attached = { $unit } rejoint une autre section pour ce tour.
 event-appointed = { $unit } prend le commandement.
 event-deputy-arrives = Un adjoint remplace { $unit } (moral { $morale }).
-event-moves = { $units } → { $at } ({ $march }).
-event-revealed = { $unit } est reconnu en { $at } (c'était : { $token }).
-event-concealed = On perd { $unit } de vue en { $at }.
+event-moves = { $units } { $count ->
+    [one] va
+   *[other] vont
+ } en { $at } ({ $march }).
+event-revealed = { $unit } est reconnu en { $at } (jusqu'ici : { $token }).
+event-concealed = { $unit } échappe aux vues en { $at }.
 event-fires = { $units } { $count ->
     [one] tire
    *[other] tirent
@@ -187,16 +190,24 @@ event-fires = { $units } { $count ->
     [smoke] un fumigène sur
    *[half-smoke] un fumigène en demi-action sur
  } { $at } : { $roll } aux dés.
-event-void-shot = Le tir sur { $at } est perdu.
+event-void-shot = Le tir sur { $at } ne donne rien.
 event-barrage = L'artillerie frappe ceux qui entrent en { $at } : jet de { $roll }, { $code } (colonne { $column }).
-event-result = Résultat en { $at } : { $code } (colonne { $column }).
+event-result = Résultat en { $at } (colonne { $column }) : { $code ->
+    [S] S, test ou Stop
+    [S1] S1, test à −1 ou Stop
+    [N] N, test ou neutralisation
+    [N1] N1, test à −1 ou neutralisation
+    [N2] N2, test à −2 ou neutralisation
+    [N3] N3, test à −3 ou neutralisation
+   *[other] { $code }, soit autant de pas perdus
+ }.
 event-result-none = Sans effet en { $at } ({ $column ->
     [0] sous la première colonne
    *[other] colonne { $column }
  }).
-event-tests = { $unit } teste pour { $code } : { $roll } contre { $needed } ; { $outcome ->
-    [passed] tient
-   *[failed] échoue
+event-tests = { $unit } teste son moral ({ $code }) : { $roll } aux dés, il faut { $needed } ou moins ; { $outcome ->
+    [passed] l'unité tient
+   *[failed] l'unité cède
  }.
 event-loses = { $unit } perd { $steps ->
     [one] un pas
@@ -217,8 +228,8 @@ event-repair = { $unit } essaie de désenrayer : { $roll } aux dés ; { $outcome
     [passed] c'est fait
    *[failed] toujours enrayé
  }.
-event-smoke-laid = { $what } en { $at }.
-event-smoke-thins = { $what } en { $at } : elle se dissipe.
+event-smoke-laid = { $what } qui monte en { $at }.
+event-smoke-thins = { $what } qui se dissipe en { $at }.
 event-lays-smoke = { $unit } se couvre de fumée en { $at }.
 event-assaults = { $units } { $count ->
     [one] donne
@@ -237,9 +248,9 @@ event-strikes = { $unit } attaque { $target } : { $roll } aux dés, total { $tot
 event-retreats = { $unit } rompt le combat vers { $at }.
 event-withdraws = { $unit } se retire vers { $at } avant l'assaut.
 event-assault-ends = L'assaut en { $at } est terminé.
-event-rally-test = { $unit } essaie de se rallier : { $roll } contre { $needed } ; { $outcome ->
-    [passed] rallié
-   *[failed] reste à terre
+event-rally-test = { $unit } essaie de se rallier : { $roll } aux dés, il faut { $needed } ou moins ; { $outcome ->
+    [passed] l'unité reprend le combat
+   *[failed] l'unité reste à terre
  }.
 event-falls-back = { $unit } recule vers { $at }.
 event-shifts = { $unit } s'écarte vers { $at }.
@@ -251,18 +262,18 @@ event-commanded = Sur ordre, { $helped } { $what }.
 event-enters-tunnel = { $unit } descend sous terre en { $at }.
 event-leaves-tunnel = { $unit } ressort en { $at }.
 event-hesitant = La section { $section } hésite.
-event-demoralisation-test = La section { $section } est près de rompre : { $roll } contre { $needed } ; { $outcome ->
+event-demoralisation-test = La section { $section } est près de rompre : { $roll } aux dés, il faut { $needed } ou moins ; { $outcome ->
     [passed] elle tient
    *[failed] elle s'enfuit
  }.
-event-marker-gone = { $token } quitte { $at }.
+event-marker-gone = { $token } : retiré de { $at }.
 event-gone-eliminated = { $unit } est éliminé en { $at }.
 event-gone-ammunition = { $unit } quitte { $at }, à court de munitions.
 event-gone-demoralised = { $unit } s'enfuit de { $at }.
 event-gone-exited = { $unit } sort de la carte par { $at }.
 event-gone-recognised = { $unit } en { $at } n'était qu'un leurre.
-event-control = { $at } passe à : { $side }.
-event-match-won = Victoire : { $side } ({ $reason }).
+event-control = { $side } prennent { $at }.
+event-match-won = { $side } gagnent : { $reason }.
 event-match-drawn = Personne ne gagne : { $reason }.
 event-score = Points : { $first } à { $second }.
 

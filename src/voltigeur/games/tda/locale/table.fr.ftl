@@ -64,8 +64,8 @@ table-ending-drawn = Match nul
 table-ending-reason = Ce qui a décidé : { $reason }.
 table-ending-points = Points : { $one } { $first }, { $two } { $second }.
 
-event-undone = { $side } : dernière décision annulée.
-event-taken-back = { $side } : dernière décision reprise d'un commun accord ; les dés sont neufs.
+event-undone = { $side } reviennent sur leur dernière décision.
+event-taken-back = { $side } reprennent leur dernière décision, d'un commun accord ; les dés sont neufs.
 
 ## La position en texte
 
@@ -97,11 +97,11 @@ table-ground-floors = { $floors ->
     [one] un étage au-dessus
    *[other] { $floors } étages au-dessus
  }
-table-ground-protection-none = aucune protection
-table-ground-protection-exposed = à découvert { $columns }
-table-ground-protection-1 = protection légère { $columns }
-table-ground-protection-2 = protection moyenne { $columns }
-table-ground-protection-3 = protection forte { $columns }
+table-ground-no-protection = aucune protection
+table-ground-exposed = à découvert { $columns }
+table-ground-light-protection = protection légère { $columns }
+table-ground-fair-protection = protection moyenne { $columns }
+table-ground-strong-protection = protection forte { $columns }
 table-ground-blocks = bloque la vue
 table-ground-hinders = gêne la vue { $hindrance }
 table-ground-cost = { $cost } PM
@@ -123,54 +123,69 @@ table-card-force = { $units ->
  }
 table-card-size = { $columns } × { $rows } hexagones, { $units } pions
 
-table-option-measuring = Mesures
-table-option-measuring-text = Peut-on vérifier la vue et la portée avant de déclarer un tir ?
-table-option-measuring-free = Librement : lignes, portées et chances se voient avant de décider
-table-option-measuring-book = Comme le livre : on déclare, puis on voit
-table-option-first-shot = Premier tir
-table-option-first-shot-text = Le premier tir d'un tour peut-il déjà enrayer une arme ?
-table-option-first-shot-free = Non : le premier tir est sûr
-table-option-first-shot-checked = Oui : chaque tir est vérifié
-table-option-dismantled = Armes démontées
-table-option-dismantled-text = Une arme démontée pendant son activation peut-elle encore bouger ?
-table-option-dismantled-ends = Non : le démontage termine son activation
-table-option-dismantled-goes-on = Oui : elle peut continuer
-table-option-decoys-see = Les leurres observent
-table-option-decoys-see-text = Les leurres comptent-ils comme observateurs, pour que ce qu'ils ne voient pas ne les trahisse pas ?
-table-option-decoys-see-yes = Oui : un leurre voit comme tout le monde
-table-option-decoys-see-no = Non : seuls les hommes voient
-table-option-fresh-control = Terrain sans maître
-table-option-fresh-control-text = Qui contrôle, au début, ce qui n'est dans aucune zone de placement ?
-table-option-fresh-control-nobody = Personne, tant que nul n'y est passé
-table-option-fresh-control-nearest = Le camp dont la zone est la plus proche
-table-option-stop-trade = Échanger un Stop
-table-option-stop-trade-text = Une unité qui vient d'être stoppée peut-elle prendre une perte à la place ?
-table-option-stop-trade-ask = Oui : on demande à son joueur
-table-option-stop-trade-never = Non
+option-measuring-title = Mesures
+option-measuring-text = Peut-on vérifier la vue et la portée avant de déclarer un tir ?
+option-measuring-free = Librement : lignes, portées et chances se voient avant de décider
+option-measuring-book = Comme le livre : on déclare, puis on voit
+option-first-shot-title = Premier tir
+option-first-shot-text = Le premier tir d'un tour peut-il déjà enrayer une arme ?
+option-first-shot-free = Non : le premier tir est sûr
+option-first-shot-checked = Oui : chaque tir est vérifié
+option-dismantled-title = Armes démontées
+option-dismantled-text = Une arme démontée pendant son activation peut-elle encore bouger ?
+option-dismantled-ends = Non : le démontage termine son activation
+option-dismantled-goes-on = Oui : elle peut continuer
+option-decoys-see-title = Les leurres observent
+option-decoys-see-text = Les leurres comptent-ils comme observateurs, pour que ce qu'ils ne voient pas ne les trahisse pas ?
+option-decoys-see-yes = Oui : un leurre voit comme tout le monde
+option-decoys-see-no = Non : seuls les hommes voient
+option-fresh-control-title = Terrain sans maître
+option-fresh-control-text = Qui contrôle, au début, ce qui n'est dans aucune zone de placement ?
+option-fresh-control-nobody = Personne, tant que nul n'y est passé
+option-fresh-control-nearest = Le camp dont la zone est la plus proche
+option-stop-trade-title = Échanger un Stop
+option-stop-trade-text = Une unité qui vient d'être stoppée peut-elle prendre une perte à la place ?
+option-stop-trade-ask = Oui : on demande à son joueur
+option-stop-trade-never = Non
 
 ## Chapitres
 
-table-chapter-0 = Échelle, dés et scénarios
-table-chapter-1 = Les unités et leurs états
-table-chapter-2 = Déroulement du jeu
-table-chapter-3 = Commandement
-table-chapter-4 = Activation
-table-chapter-5 = Actions
-table-chapter-6 = Mouvement
-table-chapter-7 = Tir
-table-chapter-8 = Assaut
-table-chapter-9 = Vue
-table-chapter-10 = Terrain
-table-chapter-11 = Pertes et moral
-table-chapter-12 = Dissimulation
-table-chapter-13 = Genres de tir
-table-chapter-14 = Artillerie
-table-chapter-15 = Véhicules
-table-chapter-16 = Armes lourdes
-table-chapter-17 = Troupes particulières
-table-chapter-18 = Ouvrages et obstacles
-table-chapter-19 = Génie
-table-chapter-20 = Vagues humaines
-table-chapter-21 = Appui aérien
-table-chapter-22 = Débarquements
-table-chapter-23 = Nations
+group-chapter-0 = Échelle, dés et scénarios
+group-chapter-1 = Les unités et leurs états
+group-chapter-2 = Déroulement du jeu
+group-chapter-3 = Commandement
+group-chapter-4 = Activation
+group-chapter-5 = Actions
+group-chapter-6 = Mouvement
+group-chapter-7 = Tir
+group-chapter-8 = Assaut
+group-chapter-9 = Vue
+group-chapter-10 = Terrain
+group-chapter-11 = Pertes et moral
+group-chapter-12 = Dissimulation
+group-chapter-13 = Genres de tir
+group-chapter-14 = Artillerie
+group-chapter-15 = Véhicules
+group-chapter-16 = Armes lourdes
+group-chapter-17 = Troupes particulières
+group-chapter-18 = Ouvrages et obstacles
+group-chapter-19 = Génie
+group-chapter-20 = Vagues humaines
+group-chapter-21 = Appui aérien
+group-chapter-22 = Débarquements
+group-chapter-23 = Nations
+
+## Les camps dans une phrase
+
+side-blue-the = les Bleus
+side-red-the = les Rouges
+scenario-premier-feu-us-the = les Américains
+scenario-premier-feu-de-the = les Allemands
+scenario-pont-de-kolwezi-fr-the = les parachutistes
+scenario-pont-de-kolwezi-ka-the = les gendarmes
+scenario-rue-par-rue-us-the = les Américains
+scenario-rue-par-rue-de-the = les Allemands
+scenario-nuit-blanche-ka-the = les gendarmes
+scenario-nuit-blanche-fr-the = les Français
+scenario-compagnie-en-ligne-us-the = les Américains
+scenario-compagnie-en-ligne-de-the = les Allemands
