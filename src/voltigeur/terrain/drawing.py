@@ -50,6 +50,14 @@ class AreaLook(Struct, frozen=True, forbid_unknown_fields=True):
     parcel: int = 0
 
 
+class PatchLook(Struct, frozen=True, forbid_unknown_fields=True):
+    """Bare hexes that look like something all the same: a square, the yards of a town."""
+
+    style: str
+    hexes: str
+    """Names of hexes, and blocks of them (`G1:R12`)."""
+
+
 class Look(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What the kinds of a game look like on one board."""
 
@@ -63,6 +71,7 @@ class Look(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """By kind of line, and by kind of hex where a line is drawn as hexes alone; in drawing order."""
     sides: dict[str, str] = {}
     labels: tuple[LabelLook, ...] = ()
+    patches: tuple[PatchLook, ...] = ()
 
 
 def draw(board: Board, look: Look) -> Drawing:
@@ -100,7 +109,7 @@ class _Draughtsman:
             height=height,
             seed=self.look.seed,
             spots=tuple(self.spots()),
-            areas=(*self.grounds(), *self.yards()),
+            areas=(*self.patches(), *self.grounds(), *self.yards()),
             stretches=tuple(self.web.stretches(self.world, self.way_out)),
             edges=tuple(self.edges()),
             houses=tuple(self.houses()),
@@ -162,6 +171,21 @@ class _Draughtsman:
                 shapes = [Polygon(corners(cell)) for cell in (*sorted(parcel), *beyond)]
                 for shape in _polygons(unary_union(shapes)):
                     yield from self.area(style, shape)
+
+    def patches(self) -> Iterator[Area]:
+        """Bare ground that a map wants to look like something."""
+        for patch in self.look.patches:
+            named = {cell for word in patch.hexes.split() for cell in self.block(word)}
+            bare = {cell for cell in named if self.kind_of(cell) not in self.look.areas}
+            for shape in _polygons(unary_union([Polygon(corners(cell)) for cell in sorted(bare)])):
+                yield from self.area(AreaLook(patch.style), shape)
+
+    def block(self, word: str) -> list[Cell]:
+        """The hexes that a word names."""
+        first, _, last = word.partition(":")
+        ends = [self.board.cells[self.board.place(name)] for name in (first, last or first)]
+        columns, rows = sorted(c for c, _ in ends), sorted(d // 2 for _, d in ends)
+        return [c for c in self.board.cells if columns[0] <= c[0] <= columns[1] and rows[0] <= c[1] // 2 <= rows[1]]
 
     def area(self, style: AreaLook, shape: Polygon) -> Iterator[Area]:
         """A piece of ground inside the frame, with an angle and a crop of its own that never change."""

@@ -21,7 +21,7 @@ _REMEMBERED = 20_000
 SHORT = {
     "moved": "M", "fired": "F", "fire-ended": "FE", "stopped": "S", "neutralised": "N", "jammed": "J", "emplaced": "E",
     "dismantled": "D", "observing": "O", "done": "A", "uncommanded": "U", "out-of-range": "R", "hesitant": "H",
-    "ammo": "", "hidden": "?", "stunned": "St", "immobilised": "I", "attached": "+", "deputy": "d",
+    "low-ammo": "", "hidden": "?", "stunned": "St", "immobilised": "I", "attached": "+", "deputy": "d",
 }  # fmt: skip
 """Letters of each badge, for a page that has no drawing of it."""
 
@@ -102,10 +102,10 @@ class Faces:
 
     def badge(self, kind: str, shots: int = 0) -> Badge:
         """A badge with its words."""
-        key = (kind, shots if kind == "ammo" else 0)
+        key = (kind, shots if kind == "low-ammo" else 0)
         if key not in self._badges:
-            text = self.t("state-ammo", shots=shots) if kind == "ammo" else self.t(f"state-{kind}")
-            self._badges[key] = Badge(kind, text, str(shots) if kind == "ammo" else SHORT[kind])
+            text = self.t("state-ammo", shots=shots) if kind == "low-ammo" else self.t(f"state-{kind}")
+            self._badges[key] = Badge(kind, text, str(shots) if kind == "low-ammo" else SHORT[kind])
         return self._badges[key]
 
     # ---------------------------------------------------------------- notes
@@ -227,7 +227,7 @@ def states(seen: Seen, unit: Unit, own: bool) -> list[str]:
         "fired": unit.tir == Tir.TEST,
         "moved": unit.moved,
         "hesitant": seen.hesitant(unit),
-        "ammo": unit.ammo >= 0,
+        "low-ammo": unit.ammo >= 0,
         "emplaced": unit.emplaced,
         "dismantled": kind.needs_set_up and not unit.emplaced,
         "observing": own and unit.observing,

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.setting import TdaSetting
-from voltigeur.terrain.drawing import AreaLook, LabelLook, LineLook, Look
+from voltigeur.terrain.drawing import AreaLook, LabelLook, LineLook, Look, PatchLook
 
 SNOW = ("snow", "deep-snow")
 
@@ -22,6 +22,9 @@ class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     palette: str = ""
     seed: int = 1
     labels: tuple[LabelLook, ...] | None = None
+    patches: tuple[PatchLook, ...] = ()
+    lines: dict[str, LineLook] = {}
+    """Lines that look otherwise here."""
 
 
 class LookFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,23 +61,30 @@ def look_of(setting: TdaSetting) -> Look:
     palette = own.palette or next((sheet.palette for sheet in maps if sheet.palette), "temperate")
     if setting.scenario.weather in SNOW:
         palette = "snow"
-    labels = own.labels
-    if labels is None:
-        labels = tuple(
-            _laid(label, part.letter if len(parts) > 1 else "", part.turned)
-            for part, sheet in zip(parts, maps, strict=True)
-            for label in sheet.labels or ()
-        )
-    seed = maps[0].seed if maps else own.seed
+    labels: list[LabelLook] = list(own.labels or ())
+    patches: list[PatchLook] = []
+    lines = dict(file.lines)
+    for part, sheet in zip(parts, maps, strict=True):
+        letter = part.letter if len(parts) > 1 else ""
+        if own.labels is None:
+            labels += [_laid(label, letter, part.turned) for label in sheet.labels or ()]
+        patches += [PatchLook(patch.style, _lettered(patch.hexes, letter)) for patch in sheet.patches]
+        lines.update(sheet.lines if len(parts) == 1 else {})
     return Look(
         palette=palette,
-        seed=seed,
+        seed=maps[0].seed,
         areas=file.areas,
         houses=file.houses,
-        lines=file.lines,
+        lines=lines,
         sides=file.sides,
-        labels=labels,
+        labels=tuple(labels),
+        patches=tuple(patches),
     )
+
+
+def _lettered(hexes: str, letter: str) -> str:
+    """Hexes of a map by their names on a board of several sheets."""
+    return " ".join(":".join(letter + name for name in word.split(":")) for word in hexes.split())
 
 
 def _laid(label: LabelLook, letter: str, turned: bool) -> LabelLook:
