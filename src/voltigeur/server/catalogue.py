@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Protocol, cast
+from typing import ParamSpec, Protocol, TypeVar, cast
 
 import msgspec
 
 from voltigeur.engine.rulebooks import AnyMatch, Rulebook, Setting, rulebook, rulebooks
 from voltigeur.engine.table import BookInfo, Card, RuleText
+from voltigeur.engine.texts import LANGUAGES
 from voltigeur.server.problems import Trouble
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Shelf(Protocol):
@@ -40,13 +43,38 @@ def _shelf(slug: str) -> Shelf:
     return cast(Shelf, import_module(f"voltigeur.games.{slug}.table_cards"))
 
 
-@cache
+_making = threading.RLock()
+
+
+def _once(make: Callable[P, T]) -> Callable[P, T]:
+    """Made once, however many ask for it at the same time."""
+    known: dict[object, T] = {}
+
+    def made(*args: P.args, **kwargs: P.kwargs) -> T:
+        with _making:
+            if args not in known:
+                known[args] = make(*args, **kwargs)
+            return known[args]
+
+    return made
+
+
+def prepare() -> None:
+    """Make all lists before somebody asks for them."""
+    for language in LANGUAGES:
+        books(language)
+        for slug in rulebooks():
+            _cards(slug, language)
+            rules(slug, language)
+
+
+@_once
 def books(language: str) -> bytes:
     """The rulebooks."""
     return msgspec.json.encode([_shelf(slug).info(language) for slug in rulebooks()])
 
 
-@cache
+@_once
 def _cards(slug: str, language: str) -> tuple[Card, ...]:
     return tuple(_shelf(slug).cards(language))
 
@@ -56,7 +84,7 @@ def cards(slug: str, language: str) -> bytes:
     return msgspec.json.encode(_cards(slug, language))
 
 
-@cache
+@_once
 def rules(slug: str, language: str) -> bytes:
     """The ledger of a rulebook."""
     return msgspec.json.encode(list(_shelf(slug).rules(language)))

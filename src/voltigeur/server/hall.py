@@ -16,7 +16,7 @@ from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table import EVERYTHING
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.server.bots import DEFAULT_LEVEL, LEVELS
-from voltigeur.server.catalogue import Drawings, book_named
+from voltigeur.server.catalogue import Drawings, book_named, prepare
 from voltigeur.server.config import Config
 from voltigeur.server.problems import Trouble
 from voltigeur.server.records import Tracker, keep, restore
@@ -61,6 +61,7 @@ class Hall:
     async def open(self) -> None:
         """Go on with everything that was going on."""
         sys.setswitchinterval(SWITCH)
+        self._slow.submit(prepare)
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
