@@ -43,12 +43,12 @@ export const REMARKS: readonly Remark[] = [
         anchor: "board",
         when: (desk) => desk.match.ask?.form === "menu" && !desk.match.ask.root && desk.actor === null,
     },
-    { id: "dice", anchor: "log", when: (desk) => desk.match.notes.some((note) => note.dice.length > 0) },
     {
         id: "shot",
         anchor: "log",
         when: (desk) => desk.match.notes.some((note) => note.topic === "fire" && note.sums.length > 0),
     },
+    { id: "dice", anchor: "log", when: (desk) => desk.match.notes.some((note) => note.dice.length > 0) },
     { id: "waiting", anchor: "question", when: (desk) => desk.match.waiting === "reaction" },
     { id: "turn", anchor: "turns", when: (desk) => (desk.match.position?.turn ?? 0) >= 2 },
 ];
@@ -64,6 +64,8 @@ export class Lesson {
     #read = $state.raw<readonly string[]>([]);
     #now = $state<string | null>(null);
     #asked = $state(false);
+    /** The question at which the remark came. */
+    #question = "";
 
     readonly remark = $derived(this.left ? null : (REMARKS.find((remark) => remark.id === this.#now) ?? null));
     readonly number = $derived(this.#read.length + 1);
@@ -88,13 +90,22 @@ export class Lesson {
         this.left = had.left === true;
     }
 
-    /** Look at the match and the desk; called whenever either changes. A remark stays until it is read. */
+    /**
+     * Look at the match and the desk; called whenever either changes. A remark stays while its question does, even if
+     * the pointer has gone elsewhere, unless one that comes before it fits.
+     */
     look(): void {
-        if (this.desk.match.ask?.reaction) this.#asked = true;
-        const fitting = REMARKS.find((remark) => !this.#read.includes(remark.id) && remark.when(this.desk));
-        const current = REMARKS.find((remark) => remark.id === untrack(() => this.#now));
-        const stays = current && !this.#read.includes(current.id) && current.when(this.desk);
-        if (!stays) this.#now = fitting?.id ?? null;
+        const { ask } = this.desk.match;
+        if (ask?.reaction) this.#asked = true;
+        const unread = REMARKS.filter((remark) => !this.#read.includes(remark.id));
+        const first = unread.findIndex((remark) => remark.when(this.desk));
+        untrack(() => {
+            const current = unread.findIndex((remark) => remark.id === this.#now);
+            const stays = current >= 0 && this.#question === (ask?.id ?? "");
+            if (stays && (first < 0 || current <= first)) return;
+            this.#now = unread[first]?.id ?? null;
+            this.#question = ask?.id ?? "";
+        });
     }
 
     next(): void {
