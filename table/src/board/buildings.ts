@@ -2,6 +2,7 @@
 import type { House } from "../wire";
 import { fade, mix } from "./colour";
 import { fill, moved, stroke, type Easel } from "./easel";
+import { SANS } from "./grid";
 import { lerp, random } from "./numbers";
 import type { Palette } from "./palettes";
 import { roofOf, type Roof } from "./roofs";
@@ -16,6 +17,8 @@ export interface Building {
     readonly shadow: Path2D;
     readonly box: Box;
     readonly floors: number;
+    /** A point well inside, where the roof is highest. */
+    readonly middle: Point;
     readonly roof: Roof;
     readonly tops: Path2D;
     readonly covering: "slate" | "tile" | "planks";
@@ -37,7 +40,8 @@ export function prepareBuilding(house: House): Building {
     const matter: Matter = /ruin|rubble/.test(house.style) ? "ruin" : /wood/.test(house.style) ? "wood" : "stone";
     const outline = house.outline.map(([x, y]): Point => [x, y]);
     const r = random(house.seed + 9);
-    const roof = matter === "ruin" ? { slopes: [], hips: [], ridges: [], tops: [] } : roofOf(outline);
+    const roof =
+        matter === "ruin" ? { slopes: [], hips: [], ridges: [], tops: [], peak: outline[0]! } : roofOf(outline);
     const height = matter === "wood" ? 10 : 13 + 8 * house.floors;
     const hips = new Path2D();
     const courses = new Path2D();
@@ -50,6 +54,7 @@ export function prepareBuilding(house: House): Building {
         shadow: shadowOf(outline, matter === "ruin" ? 4 : height),
         box: boxOf([outline], 60),
         floors: house.floors,
+        middle: roof.peak,
         roof,
         tops: pathOf(roof.tops),
         covering: matter === "wood" ? "planks" : r() < 0.52 ? "slate" : "tile",
@@ -157,6 +162,7 @@ function paintRoof(easel: Easel, building: Building): void {
     stroke(brush, building.hips, fade(palette.paper, palette.dark ? 0.3 : 0.7), 1.8);
     stroke(brush, path, palette.outline, Math.max(matter === "wood" ? 2.6 : 4.2, 0.8 / scale));
     if (scale > 0.16) for (const [x, y] of building.chimneys) paintChimney(brush, palette, x, y);
+    paintFloors(easel, building);
 }
 
 /** A flat top: a parapet, and the light of the sky on the zinc. */
@@ -168,6 +174,23 @@ function paintTops({ brush, palette, scale }: Easel, { tops }: Building): void {
     moved(brush, -3, -3, () => stroke(brush, tops, fade(palette.shadow, 0.18), 7));
     brush.restore();
     if (scale > 0.2) stroke(brush, tops, fade(palette.paper, palette.dark ? 0.3 : 0.7), 1.8);
+}
+
+/** How many floors there are above the ground, for those who look closely. */
+function paintFloors({ brush, palette, scale, density }: Easel, { floors, middle: [x, y] }: Building): void {
+    if (!floors || (100 * scale) / density < 30) return;
+    brush.fillStyle = fade(palette.paper, palette.dark ? 0.7 : 0.86);
+    brush.strokeStyle = fade(palette.outline, 0.7);
+    brush.lineWidth = 1.4;
+    brush.beginPath();
+    brush.roundRect(x - 15, y - 10, 30, 20, 6);
+    brush.fill();
+    brush.stroke();
+    brush.fillStyle = palette.ink;
+    brush.font = `600 15px ${SANS}`;
+    brush.textAlign = "center";
+    brush.textBaseline = "middle";
+    brush.fillText(`+${floors}`, x, y + 1);
 }
 
 function paintChimney(brush: Easel["brush"], palette: Palette, x: number, y: number): void {

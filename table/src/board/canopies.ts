@@ -1,6 +1,6 @@
 /** Trees and bushes from above, lit from the north-west: drawn once for a scale, then stamped. */
 import { fade, mix } from "./colour";
-import { brushOf, newSheet, type Brush, type Sheet } from "./easel";
+import { brushOf, newSheet, stampOf, type Brush, type Stamp } from "./easel";
 import { random, TAU } from "./numbers";
 import type { Palette } from "./palettes";
 
@@ -15,9 +15,9 @@ export const STAMP = 1.3;
 /** World radius that the stamps of a species are drawn for. */
 const SIZES: Readonly<Record<Species, number>> = { tree: 24, fruit: 16, bush: 12, palm: 19 };
 
-const albums = new Map<string, Readonly<Record<Species, readonly Sheet[]>>>();
+const albums = new Map<string, Readonly<Record<Species, readonly Stamp[]>>>();
 
-export function stampsFor(palette: Palette, scale: number): Readonly<Record<Species, readonly Sheet[]>> {
+export function stampsFor(palette: Palette, scale: number): Readonly<Record<Species, readonly Stamp[]>> {
     const step = Math.max(-6, Math.ceil(2 * Math.log2(scale)));
     const name = `${palette.ground[0]}${palette.dark}${step}`;
     let album = albums.get(name);
@@ -39,7 +39,7 @@ export function stampsFor(palette: Palette, scale: number): Readonly<Record<Spec
     return album;
 }
 
-function stamp(species: Species, radius: number, colour: string, palette: Palette, seed: number): Sheet {
+function stamp(species: Species, radius: number, colour: string, palette: Palette, seed: number): Stamp {
     const sheet = newSheet(Math.max(5, Math.ceil(2 * radius * STAMP)), Math.max(5, Math.ceil(2 * radius * STAMP)));
     const brush = brushOf(sheet);
     const middle = sheet.width / 2;
@@ -75,7 +75,7 @@ function stamp(species: Species, radius: number, colour: string, palette: Palett
     brush.strokeStyle = fade(palette.canopyDark, 0.45);
     brush.lineWidth = Math.max(0.5, size * 0.042);
     brush.stroke();
-    return sheet;
+    return stampOf(sheet);
 }
 
 function crown(brush: Brush, size: number, lobes: number, depth: number, seed: number): void {

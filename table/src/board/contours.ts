@@ -3,8 +3,6 @@ import type { Field } from "./relief";
 import { boxOf, pathOf, rounded, type Box, type Point } from "./shapes";
 
 export interface Contour {
-    /** Where the level of the hexes changes, rather than a form line between. */
-    readonly strong: boolean;
     readonly path: Path2D;
     readonly box: Box;
 }
@@ -92,7 +90,8 @@ function walk(nodes: Map<number, { at: Point; next: number[] }>): Point[][] {
     return lines;
 }
 
-export function contoursOf(field: Field): Contour[] {
+/** Contours at every whole number of `step`s above `start`. */
+export function contoursOf(field: Field, start: number, step: number): Contour[] {
     let low = Infinity;
     let high = -Infinity;
     for (const h of field.heights) {
@@ -100,13 +99,13 @@ export function contoursOf(field: Field): Contour[] {
         if (h > high) high = h;
     }
     const out: Contour[] = [];
-    for (let quarter = Math.ceil(low * 4); quarter <= high * 4; quarter++) {
-        for (const line of linesAt(field, quarter / 4)) {
+    for (let height = start + step * Math.ceil((low - start) / step); height <= high; height += step) {
+        for (const line of linesAt(field, height)) {
             const closed = line[0] === line[line.length - 1];
             const points = rounded(closed ? line.slice(1) : line, 2, closed);
             const box = boxOf([points], 4);
             if (closed && box.right - box.left + box.bottom - box.top < 120) continue;
-            out.push({ strong: (quarter & 3) === 2, path: pathOf([points], closed), box });
+            out.push({ path: pathOf([points], closed), box });
         }
     }
     return out;

@@ -29,6 +29,12 @@ export function newSheet(width: number, height: number): Sheet {
     return sheet;
 }
 
+/** Something to stamp with: a bitmap where there can be one, as it is copied least. */
+export type Stamp = Sheet | ImageBitmap;
+
+export const stampOf = (sheet: Sheet): Stamp =>
+    "transferToImageBitmap" in sheet ? sheet.transferToImageBitmap() : sheet;
+
 export function brushOf(sheet: Sheet): Brush {
     const brush = sheet.getContext("2d") as Brush | null;
     if (!brush) throw new Error("this browser gives no 2d canvas");

@@ -1,9 +1,12 @@
 /** A drawing made ready for painting: all geometry, once. */
 import type { Area, Drawing, Spot } from "../wire";
 import { prepareBuilding, type Building } from "./buildings";
+import { isEarthwork, prepareEarthwork, type Earthwork } from "./earthworks";
+import { prepareGrass, type Grass } from "./grass";
 import { prepareGrid, type Grid } from "./grid";
 import { plantsOn, prepareRuns, type Run } from "./hedges";
 import { isGround, outlineOf } from "./hexes";
+import { once } from "./numbers";
 import { prepareParcel, type Parcel } from "./parcels";
 import { prepareRelief, type Relief } from "./relief";
 import { prepareWays, type Ways } from "./roads";
@@ -30,15 +33,18 @@ export interface Ground {
     /** The hexes, as far as the board goes. */
     readonly shape: Path2D;
     readonly relief: Relief;
+    readonly grass: Grass;
     readonly parcels: readonly Parcel[];
     readonly waters: readonly Water[];
     readonly lakes: readonly Lake[];
+    readonly earthworks: readonly Earthwork[];
     readonly ways: Ways;
     readonly woods: readonly Wood[];
     readonly runs: readonly Run[];
     readonly plants: readonly Plant[];
     readonly buildings: readonly Building[];
-    readonly grid: Grid;
+    /** Small pictures do without. */
+    readonly grid: () => Grid;
 }
 
 const KEPT = 6;
@@ -61,9 +67,10 @@ function prepare(drawing: Drawing): Ground {
     const waters = stretches.filter(isWater).map((s, i) => prepareWater(s, seed + i));
     const lakes = areas.filter(isLake).map(prepareLake);
     const ways = prepareWays(
-        stretches.filter((s) => !isWater(s)),
+        stretches.filter((s) => !isWater(s) && !isEarthwork(s)),
         drawing.bridges,
     );
+    const earthworks = stretches.filter(isEarthwork).map(prepareEarthwork);
     const buildings = drawing.houses.map(prepareBuilding);
     const board = boardOf(spots, sheet);
     const relief = prepareRelief(
@@ -75,7 +82,11 @@ function prepare(drawing: Drawing): Ground {
     const runs = prepareRuns(drawing.edges, relief.field, seed);
     const parcelled = areas.map((area) => [area, prepareParcel(area)] as const);
     const wooded = areas.filter(isWood).map((area) => [area, prepareWood(area)] as const);
-    const free = roomFor([...ways.roads, ...ways.railways.map((r) => r.bed), ...waters], lakes, buildings);
+    const free = roomFor(
+        [...ways.roads, ...ways.railways.map((r) => r.bed), ...earthworks, ...waters],
+        lakes,
+        buildings,
+    );
     const plants = [
         ...wooded.flatMap(([area, wood]) => treesOf(wood, area.seed, free)),
         ...parcelled.flatMap(([area, parcel]) => (parcel ? growth(area, parcel, free) : [])),
@@ -92,15 +103,17 @@ function prepare(drawing: Drawing): Ground {
             ),
         ),
         relief,
+        grass: prepareGrass(sheet, seed),
         parcels: parcelled.flatMap(([, parcel]) => (parcel ? [parcel] : [])),
         waters,
         lakes,
+        earthworks,
         ways,
         woods: wooded.map(([, wood]) => wood),
         runs,
         plants: planted(plants),
         buildings,
-        grid: prepareGrid(drawing, board),
+        grid: once(() => prepareGrid(drawing, board)),
     };
 }
 

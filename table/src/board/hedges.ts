@@ -17,6 +17,9 @@ export interface Run {
     readonly ticks: Path2D;
 }
 
+/** Styles with a lower side. */
+const HACHURED = new Set(["crest", "cliff", "embankment"]);
+
 /** How far a gap opens a hexside: from one share of it to another. */
 const GAP = [0.3, 0.7] as const;
 
@@ -75,7 +78,7 @@ export function prepareRuns(edges: readonly Edge[], field: Field, seed: number):
     return styles.flatMap((style) =>
         chain(edges.filter((e) => e.style === style).flatMap(segmentsOf)).map((line, i) => {
             const points = wander(line, style === "wall" || style === "fence" ? 1.5 : 5, seed + i);
-            const ticks = style === "crest" || style === "cliff" ? hachures(points, field) : new Path2D();
+            const ticks = HACHURED.has(style) ? hachures(points, field) : new Path2D();
             return { style, points, path: pathOf([points], false), box: boxOf([points], 40), ticks };
         }),
     );
@@ -155,7 +158,9 @@ export function paintRuns(easel: Easel, runs: readonly Run[]): void {
             stroke(brush, path, fade(palette.canopyDark, 0.5), 15);
         } else if (style === "hedge") stroke(brush, path, fade(palette.shadow, 0.16), 16);
         else if (style === "wall") paintWall(easel, path);
-        else if (style === "crest" || style === "cliff") paintCrest(easel, run);
+        else if (HACHURED.has(style)) paintCrest(easel, run);
+        else if (style === "ditch") paintDitch(easel, path);
+        else if (style === "reef") paintReef(easel, path);
         else paintFence(easel, path);
     }
 }
@@ -177,6 +182,19 @@ function paintFence({ brush, palette }: Easel, path: Path2D): void {
     stroke(brush, path, mix(palette.planks, palette.outline, 0.5), 2.4);
     brush.setLineDash([0.1, 14]);
     stroke(brush, path, palette.outline, 6);
+    brush.setLineDash([]);
+}
+
+function paintDitch({ brush, palette }: Easel, path: Path2D): void {
+    stroke(brush, path, fade(palette.bank, 0.7), 16);
+    stroke(brush, path, mix(palette.bank, palette.outline, 0.6), 8);
+    moved(brush, 1.5, 2, () => stroke(brush, path, mix(palette.bank, palette.outline, 0.3), 4));
+}
+
+function paintReef({ brush, palette }: Easel, path: Path2D): void {
+    stroke(brush, path, fade(palette.waterLight, 0.8), 18);
+    brush.setLineDash([3, 13]);
+    stroke(brush, path, palette.wall, 11);
     brush.setLineDash([]);
 }
 

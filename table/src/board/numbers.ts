@@ -50,3 +50,9 @@ export function clouds(x: number, y: number, seed: number): number {
         noise(x, y, seed) * 0.55 + noise(x * 2.1, y * 2.1, seed + 7) * 0.28 + noise(x * 4.3, y * 4.3, seed + 13) * 0.17
     );
 }
+
+/** A part that is made when it is first wanted. */
+export function once<T>(make: () => T): () => T {
+    let made: { value: T } | null = null;
+    return () => (made ??= { value: make() }).value;
+}

@@ -1,7 +1,9 @@
 /** The order of painting, from the paper up. A generator, so that a page without workers can paint in small slices. */
 import { paintBuildings } from "./buildings";
 import { fade } from "./colour";
+import { paintEarthworks } from "./earthworks";
 import { brushOf, newSheet, type Brush, type Easel, type Sheet } from "./easel";
+import { paintGrass } from "./grass";
 import { paintGrid } from "./grid";
 import type { Ground } from "./ground";
 import { paintRuns } from "./hedges";
@@ -41,9 +43,11 @@ export function* paint(brush: Brush, ground: Ground, picture: Picture): Generato
     brush.lineJoin = brush.lineCap = "round";
     if (!sketch) paintPaper(easel, ground);
     brush.save();
+    brush.beginPath();
     rectangle(brush, ground.sheet);
     brush.clip();
     paintGround(easel, ground.relief);
+    if (!sketch) paintGrass(easel, ground.grass);
     yield;
     for (const parcel of ground.parcels) {
         paintParcel(easel, parcel);
@@ -52,6 +56,7 @@ export function* paint(brush: Brush, ground: Ground, picture: Picture): Generato
     paintContours(easel, ground.relief);
     yield;
     paintWaters(easel, ground.waters, ground.lakes);
+    paintEarthworks(easel, ground.earthworks);
     paintWays(easel, ground.ways);
     yield;
     paintWoodFloors(easel, ground.woods);
@@ -62,7 +67,7 @@ export function* paint(brush: Brush, ground: Ground, picture: Picture): Generato
     paintBuildings(easel, ground.buildings);
     yield;
     if (!sketch) {
-        paintGrid(easel, ground.grid);
+        paintGrid(easel, ground.grid());
         paintVeil(easel, ground);
         paintNames(easel, ground.drawing.labels);
     }
@@ -71,10 +76,8 @@ export function* paint(brush: Brush, ground: Ground, picture: Picture): Generato
     if (!sketch && (100 * scale) / density > 12) paintGrain(brush, picture, ground);
 }
 
-const rectangle = (brush: Brush, { left, top, right, bottom }: Box, beyond = 0): void => {
-    brush.beginPath();
-    brush.rect(left - beyond, top - beyond, right - left + 2 * beyond, bottom - top + 2 * beyond);
-};
+const rectangle = (pen: Brush | Path2D, { left, top, right, bottom }: Box): void =>
+    pen.rect(left, top, right - left, bottom - top);
 
 function paintPaper({ brush, palette }: Easel, { sheet }: Ground): void {
     brush.fillStyle = palette.paper;
@@ -87,32 +90,28 @@ function paintPaper({ brush, palette }: Easel, { sheet }: Ground): void {
 /** Beyond the hexes, and beyond the middle of half-hexes, the ground goes on under a veil of paper. */
 function paintVeil({ brush, palette, scale }: Easel, { sheet, board, shape }: Ground): void {
     const veil = new Path2D();
-    veil.rect(sheet.left, sheet.top, sheet.right - sheet.left, sheet.bottom - sheet.top);
+    rectangle(veil, sheet);
     veil.addPath(shape);
     brush.fillStyle = fade(palette.paper, 0.6);
     brush.fill(veil, "evenodd");
     brush.save();
+    brush.beginPath();
     rectangle(brush, sheet);
-    rectangleHole(brush, board);
+    rectangle(brush, board);
     brush.clip("evenodd");
     brush.fill(shape);
     brush.restore();
-    brush.save();
-    rectangle(brush, board);
+    const rim = Math.max(3, 1 / scale);
     brush.strokeStyle = fade(palette.frame, 0.8);
-    brush.lineWidth = Math.max(3, 1 / scale);
+    brush.beginPath();
+    rectangle(brush, board);
+    brush.lineWidth = rim;
+    brush.stroke();
+    brush.save();
     brush.clip();
-    brush.lineWidth *= 2;
+    brush.lineWidth = 2 * rim;
     brush.stroke(shape);
     brush.restore();
-    rectangle(brush, board);
-    brush.strokeStyle = fade(palette.frame, 0.8);
-    brush.lineWidth = Math.max(3, 1 / scale);
-    brush.stroke();
-}
-
-function rectangleHole(brush: Brush, { left, top, right, bottom }: Box): void {
-    brush.rect(left, top, right - left, bottom - top);
 }
 
 const GRAIN = 256;

@@ -218,7 +218,7 @@ function byLamp(print: Palette): Palette {
     const dim = (colour: string) => {
         const [r, g, b] = rgb(colour);
         const grey = 0.3 * r + 0.59 * g + 0.11 * b;
-        const part = (v: number) => lerp(grey, v, 1.14) * 0.5 + 2.5;
+        const part = (v: number) => lerp(grey, v, 1.28) * 0.48 + 2.5;
         return hexadecimal([part(r), part(g), part(b) + 3]);
     };
     const dimmed = Object.fromEntries(

@@ -1,12 +1,11 @@
 /** The lie of the land: a height field from the levels of the hexes, its tint and shading, its contours. */
-import { rgb } from "./colour";
+import { fade, rgb } from "./colour";
 import { contoursOf, type Contour } from "./contours";
-import { brushOf, newSheet, stroke, type Easel, type Sheet } from "./easel";
+import { brushOf, newSheet, stampOf, stroke, type Easel, type Stamp } from "./easel";
 import { RADIUS } from "./hexes";
-import { clamp, clouds, lerp } from "./numbers";
+import { clamp, clouds, lerp, once } from "./numbers";
 import type { Palette } from "./palettes";
 import { overlap, type Box, type Point } from "./shapes";
-import { fade } from "./colour";
 
 /** World units between two samples of the height field. */
 const STEP = RADIUS / 5;
@@ -27,8 +26,11 @@ export interface Field {
 export interface Relief {
     readonly field: Field;
     readonly seed: number;
+    /** Where the level of the hexes changes. */
     readonly contours: readonly Contour[];
-    readonly pictures: Map<string, Sheet>;
+    /** Form lines between; small pictures do without. */
+    readonly forms: () => readonly Contour[];
+    readonly pictures: Map<string, Stamp>;
 }
 
 interface Level {
@@ -111,11 +113,12 @@ export const heightOn = (field: Field, x: number, y: number): number =>
 
 export function prepareRelief(box: Box, levels: readonly Level[], streams: readonly Point[][], seed: number): Relief {
     const field = heightField(box, levels, streams, seed);
-    return { field, seed, contours: contoursOf(field), pictures: new Map() };
+    const forms = once(() => [0, 0.25, 0.75].flatMap((start) => contoursOf(field, start, 1)));
+    return { field, seed, contours: contoursOf(field, 0.5, 1), forms, pictures: new Map() };
 }
 
 /** The ground as a small picture: tint by level, slow changes of colour, light from the north-west. */
-function picture({ field, seed, pictures }: Relief, palette: Palette, fine: number): Sheet {
+function picture({ field, seed, pictures }: Relief, palette: Palette, fine: number): Stamp {
     const known = `${palette.dark}${palette.ground[0]}${fine}`;
     const found = pictures.get(known);
     if (found) return found;
@@ -154,8 +157,9 @@ function picture({ field, seed, pictures }: Relief, palette: Palette, fine: numb
         }
     }
     brush.putImageData(image, 0, 0);
-    pictures.set(known, sheet);
-    return sheet;
+    const stamp = stampOf(sheet);
+    pictures.set(known, stamp);
+    return stamp;
 }
 
 export function paintGround({ brush, palette, sketch }: Easel, relief: Relief): void {
@@ -170,12 +174,11 @@ export function paintGround({ brush, palette, sketch }: Easel, relief: Relief): 
 
 /** A line every quarter of a level, strong where the level of the hexes changes. */
 export function paintContours({ brush, palette, scale, view, sketch }: Easel, relief: Relief): void {
-    for (const strong of [false, true]) {
-        if (!strong && (sketch || scale < 0.16)) continue;
-        const width = Math.max(strong ? 3.4 : 1.5, 0.6 / scale);
-        const colour = fade(palette.contour, strong ? (palette.dark ? 0.55 : 0.66) : 0.3);
-        for (const contour of relief.contours) {
-            if (contour.strong === strong && overlap(contour.box, view)) stroke(brush, contour.path, colour, width);
+    const draw = (contours: readonly Contour[], colour: string, width: number) => {
+        for (const { box, path } of contours) {
+            if (overlap(box, view)) stroke(brush, path, colour, Math.max(width, 0.6 / scale));
         }
-    }
+    };
+    if (!sketch && scale > 0.16) draw(relief.forms(), fade(palette.contour, 0.3), 1.5);
+    draw(relief.contours, fade(palette.contour, palette.dark ? 0.55 : 0.66), 3.4);
 }

@@ -1,4 +1,4 @@
-/** Roads, lanes, tracks, paths, railways, trenches, and the bridges that carry them. */
+/** Roads, lanes, tracks, paths and railways, and the bridges that carry them. */
 import type { Drawing, Stretch } from "../wire";
 import { fade, mix } from "./colour";
 import { fill, moved, stroke, type Easel } from "./easel";
@@ -32,23 +32,21 @@ export interface Bridge {
 export interface Ways {
     readonly roads: readonly Road[];
     readonly railways: readonly Railway[];
-    readonly trenches: readonly Road[];
     readonly bridges: readonly Bridge[];
 }
 
 export function prepareWays(stretches: readonly Stretch[], bridges: Drawing["bridges"]): Ways {
     const ways = stretches.map((s) => curve(s));
     const railways = ways.filter((w) => w.style === "rail").map(railwayOf);
-    const trenches = ways.filter((w) => w.style === "trench");
     const roads = ways
-        .filter((w) => w.style !== "rail" && w.style !== "trench")
+        .filter((w) => w.style !== "rail")
         .sort((a, b) => ORDER.indexOf(a.style) - ORDER.indexOf(b.style));
-    return { roads, railways, trenches, bridges: bridges.map(bridgeOf) };
+    return { roads, railways, bridges: bridges.map(bridgeOf) };
 }
 
 function curve(stretch: Stretch): Road {
     const points = smooth(stretch.points);
-    const known = stretch.style in WIDTHS || stretch.style === "rail" || stretch.style === "trench";
+    const known = stretch.style in WIDTHS || stretch.style === "rail";
     const style = known ? stretch.style : "path";
     const width = stretch.width || WIDTHS[style] || 22;
     return { style, points, path: pathOf([points], false), width, box: boxOf([points], width + 12) };
@@ -90,7 +88,6 @@ export function paintWays(easel: Easel, ways: Ways): void {
     for (const road of wide) stroke(brush, road.path, casing(palette, road), road.width + 6);
     for (const road of roads) paintSurface(easel, road);
     for (const road of wide) paintWear(easel, road);
-    for (const trench of ways.trenches) if (overlap(trench.box, view)) paintTrench(easel, trench);
     for (const railway of ways.railways) if (overlap(railway.bed.box, view)) paintRailway(easel, railway);
     for (const bridge of ways.bridges) if (overlap(bridge.box, view)) paintBridge(easel, bridge);
 }
@@ -132,12 +129,6 @@ function paintRailway({ brush, palette, scale }: Easel, { bed, rails }: Railway)
     brush.lineCap = "round";
     stroke(brush, rails, palette.rail, Math.max(2.4, 0.7 / scale));
     if (scale > 0.3) moved(brush, -0.6, -0.6, () => stroke(brush, rails, fade(palette.paper, 0.45), 0.9));
-}
-
-function paintTrench({ brush, palette }: Easel, { path }: Road): void {
-    stroke(brush, path, palette.bank, 20);
-    stroke(brush, path, mix(palette.bank, palette.paper, 0.35), 15);
-    stroke(brush, path, mix(palette.bank, palette.outline, 0.75), 9);
 }
 
 function paintBridge({ brush, palette }: Easel, { deck, parapets }: Bridge): void {

@@ -21,6 +21,8 @@ export interface Roof {
     /** The level lines at the top, where chimneys stand. */
     readonly ridges: readonly [Point, Point][];
     readonly tops: readonly Point[][];
+    /** A point of the roof that is farthest from the walls. */
+    readonly peak: Point;
 }
 
 /** A house deeper than twice this has a flat top; its slopes then go so far from the wall. */
@@ -36,12 +38,13 @@ export function roofOf(outline: Ring): Roof {
     if (walls.length === 4 && walls.every((w, i) => square(w, walls[(i + 1) % 4]!))) return gabled(walls);
     const whole = skeletonOf(outline);
     const skeleton = whole.height > DEEPEST || whole.tops.length ? skeletonOf(outline, MANSARD) : whole;
-    return skeleton === whole ? withGables(skeleton) : assembled(skeleton, skeleton.arcs);
+    const peak = whole.arcs.reduce((best, arc) => (arc.high > best.high ? arc : best)).b;
+    return skeleton === whole ? withGables(skeleton, peak) : assembled(skeleton, skeleton.arcs, peak);
 }
 
 const square = (a: Wall, b: Wall): boolean => Math.abs(a.u[0] * b.u[0] + a.u[1] * b.u[1]) < 0.35;
 
-function assembled(skeleton: Skeleton, arcs: readonly Arc[]): Roof {
+function assembled(skeleton: Skeleton, arcs: readonly Arc[], peak: Point): Roof {
     const top = 0.8 * skeleton.height;
     const level = (a: Arc) => a.low > top && a.high > top && away(a.a, a.b) > 8;
     const rims = skeleton.tops.flatMap((ring) => ring.map((p, i): [Point, Point] => [p, ring[(i + 1) % ring.length]!]));
@@ -51,6 +54,7 @@ function assembled(skeleton: Skeleton, arcs: readonly Arc[]): Roof {
         hips: [...hips, ...rims],
         ridges: [...arcs.filter(level).map(({ a, b }): [Point, Point] => [a, b]), ...rims],
         tops: skeleton.tops,
+        peak,
     };
 }
 
@@ -99,22 +103,23 @@ function coursesOf(ring: readonly Point[], wall: Wall, along: Measure, above: Me
 const near = (p: Point, q: Point): boolean => away(p, q) < 1;
 
 /** The slope of a short end wall is folded up: its neighbours take the ridge to the wall. */
-function withGables(skeleton: Skeleton): Roof {
+function withGables(skeleton: Skeleton, summit: Point): Roof {
     const { walls } = skeleton;
     let arcs = skeleton.arcs;
     walls.forEach((wall, i) => {
-        const own = arcs.filter((a) => a.left === i || a.right === i);
+        const long = (a: Arc) => !near(a.a, a.b);
+        const own = arcs.filter((a) => long(a) && (a.left === i || a.right === i));
         const peak = own[0]?.b;
         if (!peak || own.length !== 2 || !near(peak, own[1]!.b) || wall.length > GABLE) return;
         const here = arcs.filter((a) => near(a.a, peak) || near(a.b, peak));
-        if (here.length !== 3) return;
+        if (here.filter(long).length !== 3) return;
         const middle: Point = [wall.at[0] + (wall.u[0] * wall.length) / 2, wall.at[1] + (wall.u[1] * wall.length) / 2];
         const tip: Point = [lerp(middle[0], peak[0], 0.07), lerp(middle[1], peak[1], 0.07)];
         arcs = arcs.map((a) =>
             here.includes(a) ? { ...a, a: near(a.a, peak) ? tip : a.a, b: near(a.b, peak) ? tip : a.b } : a,
         );
     });
-    return assembled(skeleton, arcs);
+    return assembled(skeleton, arcs, summit);
 }
 
 /** A plain house: two slopes along its longer side. */
@@ -144,5 +149,6 @@ function gabled(walls: readonly Wall[]): Roof {
         hips: [[from, to]],
         ridges: [[from, to]],
         tops: [],
+        peak: part(from, to),
     };
 }

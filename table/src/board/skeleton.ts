@@ -45,7 +45,9 @@ interface Meeting {
     readonly time: number;
 }
 
-const NEAR = 1e-4;
+const NEAR = 1e-6;
+/** No two walls are quite parallel, so that no ridge comes all at once: radians that nobody sees. */
+const TILT = 2e-3;
 
 export function wallsOf(outline: Ring): Wall[] {
     const points = clean(outline);
@@ -54,8 +56,9 @@ export function wallsOf(outline: Ring): Wall[] {
         const b = ring[(i + 1) % ring.length]!;
         const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
         const u: Point = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
-        const n: Point = [-u[1], u[0]];
-        return { at: a, length, u, n, offset: n[0] * a[0] + n[1] * a[1] };
+        const tilt = TILT * (((i * 0.618) % 1) - 0.5);
+        const n: Point = [-u[1] - tilt * u[0], u[0] - tilt * u[1]];
+        return { at: a, length, u, n, offset: (n[0] * (a[0] + b[0]) + n[1] * (a[1] + b[1])) / 2 };
     });
 }
 
@@ -79,7 +82,7 @@ function meet(p: Wall, q: Wall, r: Wall): Meeting | null {
     const [a, b, c] = [q.n[0] - p.n[0], q.n[1] - p.n[1], q.offset - p.offset];
     const [d, e, f] = [r.n[0] - p.n[0], r.n[1] - p.n[1], r.offset - p.offset];
     const determinant = a * e - b * d;
-    if (Math.abs(determinant) < 1e-7) return null;
+    if (Math.abs(determinant) < 1e-10) return null;
     const x = (c * e - b * f) / determinant;
     const y = (a * f - c * d) / determinant;
     return { at: [x, y], time: p.n[0] * x + p.n[1] * y - p.offset };
@@ -92,9 +95,10 @@ export function skeletonOf(outline: Ring, limit = Infinity): Skeleton {
     const tops: Point[][] = [];
     let height = 0;
     const loops: Corner[][] = [walls.map(({ at }, i) => ({ at, time: 0, left: (i + count - 1) % count, right: i }))];
-    const arc = (from: Corner, { at, time }: Meeting) => {
-        arcs.push({ a: from.at, b: at, low: from.time, high: time, left: from.left, right: from.right });
-        height = Math.max(height, time);
+    const arc = (corner: Corner, end: Meeting) => {
+        const [from, to] = corner.time <= end.time ? [corner, end] : [end, corner];
+        arcs.push({ a: from.at, b: to.at, low: from.time, high: to.time, left: corner.left, right: corner.right });
+        height = Math.max(height, to.time);
     };
     for (let guard = 0; loops.length && guard < 12 * count; guard++) {
         const loop = loops.pop()!;
@@ -164,7 +168,7 @@ function between({ at, time }: Meeting, from: Corner, to: Corner, walls: readonl
 function placeAt({ at, time: since, left, right }: Corner, time: number, walls: readonly Wall[]): Point {
     const [p, q] = [walls[left]!, walls[right]!];
     const cross = p.n[0] * q.n[1] - p.n[1] * q.n[0];
-    if (Math.abs(cross) < 1e-4) return [at[0] + p.n[0] * (time - since), at[1] + p.n[1] * (time - since)];
+    if (Math.abs(cross) < 1e-9) return [at[0] + p.n[0] * (time - since), at[1] + p.n[1] * (time - since)];
     const [a, b] = [p.offset + time, q.offset + time];
     return [(a * q.n[1] - p.n[1] * b) / cross, (p.n[0] * b - a * q.n[0]) / cross];
 }

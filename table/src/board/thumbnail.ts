@@ -1,6 +1,6 @@
 /** Small pictures of a board: for cards, and for the minimap. */
 import type { Drawing } from "../wire";
-import { brushOf, newSheet } from "./easel";
+import { brushOf } from "./easel";
 import { prepareGround } from "./ground";
 import { centreOf } from "./hexes";
 import { clamp } from "./numbers";
@@ -31,8 +31,7 @@ export function thumbnail(canvas: HTMLCanvasElement, drawing: Drawing, options: 
     const placed = place(drawing, width, height, fit, zoom, focus);
     canvas.width = Math.round(width * dpr);
     canvas.height = Math.round(height * dpr);
-    const sheet = newSheet(canvas.width, canvas.height);
-    paintAll(brushOf(sheet), prepareGround(drawing), {
+    paintAll(brushOf(canvas), prepareGround(drawing), {
         left: -placed.x / placed.k,
         top: -placed.y / placed.k,
         scale: placed.k * dpr,
@@ -42,7 +41,6 @@ export function thumbnail(canvas: HTMLCanvasElement, drawing: Drawing, options: 
         dark,
         sketch: true,
     });
-    brushOf(canvas).drawImage(sheet, 0, 0);
     return placed;
 }
 

@@ -111,13 +111,13 @@ export function paintWoodFloors({ brush, palette, view }: Easel, woods: readonly
 export const planted = (plants: readonly Plant[]): Plant[] => plants.slice().sort((a, b) => a.y - b.y);
 
 export function paintPlants(easel: Easel, plants: readonly Plant[]): void {
-    const { brush, palette, view, scale } = easel;
+    const { brush, palette, view, scale, sketch } = easel;
     const seen: Plant[] = [];
     for (let i = firstFrom(plants, view.top - 60); i < plants.length && plants[i]!.y < view.bottom + 60; i++) {
         const plant = plants[i]!;
         if (plant.x > view.left - 60 && plant.x < view.right + 60) seen.push(plant);
     }
-    if (scale < 0.1) return paintDabs(easel, seen);
+    if (scale < (sketch ? 0.16 : 0.1)) return paintDabs(easel, seen);
     const shadow = new Path2D();
     for (const { x, y, radius } of seen) {
         shadow.moveTo(x + radius * 1.4, y + radius * 0.5);
