@@ -8,13 +8,8 @@ replay-turn-next = Next turn
 replay-speed = Speed
 replay-slider = Moment of the match
 replay-turn = Turn { $turn }
-replay-when = { $turn ->
-    [0] Set-up
-   *[other] Turn { $turn }{ $phase ->
-        [""] {""}
-       *[other] , { $phase }
-      }
-  }
+replay-when = Turn { $turn }, { $phase }
+replay-before = Set-up
 replay-moment = moment { $at } of { $count }
 replay-beginning = The beginning
 replay-strength = { $value } steps

@@ -8,13 +8,8 @@ replay-turn-next = Tour suivant
 replay-speed = Vitesse
 replay-slider = Moment de la partie
 replay-turn = Tour { $turn }
-replay-when = { $turn ->
-    [0] Placement
-   *[other] Tour { $turn }{ $phase ->
-        [""] {""}
-       *[other] , { $phase }
-      }
-  }
+replay-when = Tour { $turn }, { $phase }
+replay-before = Placement
 replay-moment = moment { $at } sur { $count }
 replay-beginning = Le début
 replay-strength = { $value } pas

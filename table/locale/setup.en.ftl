@@ -1,7 +1,7 @@
 setup-private = { $side }: your set-up, in private
 setup-eyes = Whose eyes
 setup-mine = Your placement
-setup-theirs = What { $side } will see
+setup-theirs = What they will see
 setup-count = { $placed } of { $all }
 setup-decoys = Decoys
 setup-decoys-look = , like any marker
@@ -14,5 +14,5 @@ setup-wrong = Against the rules:
 setup-undo = Undo the last placement
 setup-clear = Clear
 setup-fill = Fill for me
-setup-left = Done, { $count } left
+setup-left = { $count } left
 setup-done = Done

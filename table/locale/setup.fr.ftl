@@ -1,7 +1,7 @@
 setup-private = { $side } : votre placement, en secret
 setup-eyes = Vu par qui
 setup-mine = Votre placement
-setup-theirs = Vu par { $side }
+setup-theirs = Ce qu’ils verront
 setup-count = { $placed } sur { $all }
 setup-decoys = Leurres
 setup-decoys-look = , semblables aux autres
