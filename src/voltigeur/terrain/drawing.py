@@ -141,7 +141,7 @@ class _Draughtsman:
 
     def spots(self) -> Iterator[Spot]:
         """Every place: hexes, the floors above them, tunnels below."""
-        board = self.board
+        board, halves = self.board, self.halves()
         for place, name in enumerate(board.names):
             if place in board.tunnels:
                 ends = [centre(board.cells[end]) for end in board.tunnels[place]]
@@ -151,7 +151,18 @@ class _Draughtsman:
             ground, floor = board.hex_of[place], board.floor_of[place]
             x, y = self.world(centre(board.cells[ground]))
             base = board.names[ground] if floor else ""
-            yield Spot(name, x, y, board.level[place], board.kind[place], base, floor, board.half[ground])
+            yield Spot(name, x, y, board.level[place], board.kind[place], base, floor, ground in halves)
+
+    def halves(self) -> set[int]:
+        """Half-hexes at the edge; where sheets meet, two quarters of a hex still make one half of it."""
+        board = self.board
+        found = {place for place in range(board.hexes) if board.half[place]}
+        columns = [c for c, _ in board.cells]
+        for outer in (min(columns), max(columns)):
+            column = [place for place in range(board.hexes) if board.cells[place][0] == outer]
+            if 2 * len(found.intersection(column)) > len(column):
+                found.update(column)
+        return found
 
     # Areas ------------------------------------------------------------------------------------------------------
 

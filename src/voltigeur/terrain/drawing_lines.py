@@ -18,8 +18,9 @@ from voltigeur.terrain.boards import Board
 from voltigeur.terrain.hexes import Cell, centre, neighbours
 
 Path: TypeAlias = tuple[Cell, ...]
-World: TypeAlias = Callable[[tuple[float, float]], XY]
-WayOut: TypeAlias = Callable[[Cell, Cell], tuple[float, float] | None]
+Spot: TypeAlias = tuple[float, float]
+World: TypeAlias = Callable[[Spot], XY]
+WayOut: TypeAlias = Callable[[Cell, Cell], Spot | None]
 
 
 class LineLook(Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,6 +48,12 @@ class Web:
             for a, b in pairwise(path):
                 self.links.setdefault(a, set()).add(b)
                 self.links.setdefault(b, set()).add(a)
+        self.through: dict[Cell, list[tuple[Cell, Cell]]] = {}
+        """For each hex, where each line that goes through it comes from and goes to, the greatest first."""
+        for kind in reversed(list(looks)):
+            for path in self.paths[kind]:
+                for before, cell, after in zip(path, path[1:], path[2:], strict=False):
+                    self.through.setdefault(cell, []).append((before, after))
         self.ends = {cell for paths in self.paths.values() for path in paths for cell in (path[0], path[-1])}
 
     def _seams(self, given: list[Path]) -> list[Path]:
@@ -79,17 +86,23 @@ class Web:
                     chains.append((cell, other))
         return chains
 
-    def node(self, cell: Cell) -> tuple[float, float] | None:
-        """The point of a hex that all its lines go through, where they meet or end; None where one just passes."""
+    def node(self, cell: Cell) -> Spot | None:
+        """The point of a hex that all its lines go through, where they meet or end; None where one just passes.
+
+        It lies on the greatest of them, so that a road goes straight on where a track leaves it or another crosses it.
+        """
         links = self.links.get(cell, set())
         if len(links) < 2:
             return centre(cell)
         if len(links) == 2 and cell not in self.ends:
             return None
-        points = [_between(cell, other) for other in sorted(links)]
+        chords = [(_between(cell, a), _between(cell, b)) for a, b in self.through.get(cell, ())]
+        if len(chords) > 1 and (crossing := _crossing(*chords[0], *chords[1])):
+            return crossing
+        points = chords[0] if chords else [_between(cell, other) for other in sorted(links)]
         return sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points)
 
-    def points(self, path: Path, way_out: WayOut) -> Iterator[tuple[float, float]]:
+    def points(self, path: Path, way_out: WayOut) -> Iterator[Spot]:
         """The points of a line: hexsides that it crosses, nodes of its hexes, the edge of the board where it leaves."""
         leaves = [way_out(path[0], path[1]), way_out(path[-1], path[-2])] if len(path) > 1 else [None, None]
         if leaves[0]:
@@ -144,9 +157,22 @@ def _across_a_hexside(cell: Cell) -> Iterator[Cell]:
         yield cell[0] + step[0], cell[1] + step[1]
 
 
-def _between(a: Cell, b: Cell) -> tuple[float, float]:
+def _between(a: Cell, b: Cell) -> Spot:
     (ax, ay), (bx, by) = centre(a), centre(b)
     return (ax + bx) / 2, (ay + by) / 2
+
+
+def _crossing(a: Spot, b: Spot, c: Spot, d: Spot) -> Spot | None:
+    """Where two segments cross, if they do."""
+    across, down = b[0] - a[0], b[1] - a[1]
+    over = across * (d[1] - c[1]) - down * (d[0] - c[0])
+    if not over:
+        return None
+    first = ((c[0] - a[0]) * (d[1] - c[1]) - (c[1] - a[1]) * (d[0] - c[0])) / over
+    second = ((c[0] - a[0]) * down - (c[1] - a[1]) * across) / over
+    if not (0 < first < 1 and 0 < second < 1):
+        return None
+    return a[0] + first * across, a[1] + first * down
 
 
 def _joined(paths: list[Path]) -> list[Path]:
