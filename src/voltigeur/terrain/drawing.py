@@ -97,6 +97,14 @@ class _Draughtsman:
         self.right, self.bottom = 3000 * max(columns) + 2000, 1000 * max(depths) + 1000
         self.frame = box(self.left, self.top, self.right, self.bottom)
         self.web = Web(board, look.lines)
+        self.beyond = self.margin()
+        self.full = {(a.cell, a.kind) for a in board.art if set(a.outline) == set(corners(a.cell))}
+        """Hexes that artwork of a kind fills."""
+        pieces: dict[int, list[Polygon]] = {}
+        for art in board.art:
+            pieces.setdefault(art.building, []).extend(Polygon(part) for part in art.parts or (art.outline,))
+        self.footprints = [_closed(pieces.get(number, [])) for number in range(len(board.buildings))]
+        """The outline of each building over all of its hexes."""
 
     def drawing(self, digest: str) -> Drawing:
         """All of it."""
@@ -172,13 +180,14 @@ class _Draughtsman:
             drawn = [art for art in self.board.art if art.kind == kind]
             if drawn:
                 shapes = [Polygon(part) for art in drawn for part in art.parts or (art.outline,)]
-                shapes += [Polygon(corners(cell)) for cell in self.margin(kind) if self.fills(cell, kind)]
+                filled = [cell for cell, what in sorted(self.full) if what == kind]
+                shapes += [Polygon(corners(c)) for cell in filled for c in self.beyond.get(cell, ())]
                 for shape in _polygons(_closed(shapes)):
                     yield from self.area(style, shape)
                 continue
             cells = {self.board.cells[p] for p in range(self.board.hexes) if self.board.kind[p] == kind}
             for parcel in self.parcels(cells, style.parcel):
-                beyond = [cell for cell in self.margin(kind) if self.inland(cell) in parcel]
+                beyond = [other for cell in sorted(parcel) for other in self.beyond.get(cell, ())]
                 shapes = [Polygon(corners(cell)) for cell in (*sorted(parcel), *beyond)]
                 for shape in _polygons(unary_union(shapes)):
                     yield from self.area(style, shape)
@@ -205,29 +214,19 @@ class _Draughtsman:
             crop = style.crops[seed % len(style.crops)] if style.crops else ""
             yield Area(style.style, self.rings(part), seed, float(seed // 7 % 36) * 5, crop)
 
-    def margin(self, kind: str) -> list[Cell]:
-        """Cells just off the board, inside its frame, that go on with what lies next to them."""
-        found: set[Cell] = set()
-        for place in range(self.board.hexes):
-            if self.board.kind[place] == kind:
-                found.update(cell for cell in neighbours(self.board.cells[place]) if cell not in self.board.at)
-        return sorted(cell for cell in found if self.inland(cell) and self.kind_of(self.inland(cell)) == kind)
+    def margin(self) -> dict[Cell, list[Cell]]:
+        """Cells just off the board, inside its frame, by the hex that each goes on with: above or below it, else beside."""
+        at = self.board.at
+        beyond = {cell for here in self.board.cells for cell in neighbours(here) if cell not in at}
+        found: dict[Cell, list[Cell]] = {}
+        for cell in sorted(beyond):
+            near = neighbours(cell)
+            found.setdefault(next(near[k] for k in (3, 0, 2, 4, 1, 5) if near[k] in at), []).append(cell)
+        return found
 
-    def inland(self, cell: Cell) -> Cell | None:
-        """The hex of the board that a cell beyond it goes on with: the one above or below, else beside."""
-        near = neighbours(cell)
-        return next((near[k] for k in (3, 0, 2, 4, 1, 5) if near[k] in self.board.at), None)
-
-    def kind_of(self, cell: Cell | None) -> str:
+    def kind_of(self, cell: Cell) -> str:
         """The kind of a cell of the board."""
-        return "" if cell is None else self.board.kind[self.board.at[cell]]
-
-    def fills(self, cell: Cell, kind: str) -> bool:
-        """Whether the artwork of the hex that a cell goes on with fills that hex."""
-        inland = self.inland(cell)
-        return any(
-            a.cell == inland and a.kind == kind and set(a.outline) == set(corners(a.cell)) for a in self.board.art
-        )
+        return self.board.kind[self.board.at[cell]]
 
     def parcels(self, cells: set[Cell], size: int) -> Iterator[set[Cell]]:
         """Connected hexes with no hexside feature between them, cut into parcels where a kind asks for it."""
@@ -253,7 +252,7 @@ class _Draughtsman:
     def yards(self) -> Iterator[Area]:
         """Beaten ground and gardens round houses, for the eye only."""
         for number, building in enumerate(self.board.buildings):
-            shape = self.footprint(number)
+            shape = self.footprints[number]
             room = unary_union([Polygon(corners(self.board.cells[p])) for p in building.cells]).buffer(-120)
             yard = shape.buffer(450, join_style="mitre").intersection(room)
             for part in _polygons(yard.intersection(self.frame)):
@@ -286,16 +285,11 @@ class _Draughtsman:
             for kind in self.board.sides[pair]:
                 yield Edge(self.look.sides.get(kind, kind), a, b, pair in self.board.gaps)
 
-    def footprint(self, number: int) -> Any:
-        """The outline of a building over all of its hexes."""
-        pieces = [art for art in self.board.art if art.building == number]
-        return _closed([Polygon(part) for art in pieces for part in art.parts or (art.outline,)])
-
     def houses(self) -> Iterator[House]:
         """Buildings, each as far as it hangs together; one round a court is cut through the court."""
         for number, building in enumerate(self.board.buildings):
             style = self.look.houses.get(building.material, building.material)
-            for whole in _polygons(self.footprint(number).intersection(self.frame)):
+            for whole in _polygons(self.footprints[number].intersection(self.frame)):
                 for part in _without_holes(whole):
                     outline = self.ring(part.exterior.coords)
                     yield House(style, outline, building.floors, _seed(style, part.centroid.x, part.centroid.y))
