@@ -57,6 +57,10 @@ export class Seats {
                     });
                 });
                 $effect(() => this.#watch());
+                $effect(() => {
+                    const closed = this.now.desk.pane === "none";
+                    if (closed && this.ordering !== null) untrack(() => this.ordersDone());
+                });
             }
         });
     }
@@ -75,12 +79,12 @@ export class Seats {
         if (!curtain) return;
         const before = this.shown;
         this.shown = curtain.to;
-        this.ordering = curtain.why === "orders" ? before : null;
         this.now.desk.setPane(curtain.why === "orders" ? "orders" : "none");
+        this.ordering = curtain.why === "orders" ? before : null;
         this.curtain = null;
     }
 
-    /** Standing orders are set: back to whose turn it is. */
+    /** Standing orders are set, or their pane was closed: back to whose turn it is. */
     ordersDone(): void {
         if (this.ordering === null) return;
         this.now.desk.setPane("none");
