@@ -18,6 +18,7 @@ stage-tool-language = Language
 stage-tool-theme = Light or dark
 stage-tool-sound = Sounds
 stage-tool-skip = Skip to now
+stage-tool-more = More tools
 stage-tool-help = Keys
 stage-key = { $label } ({ $key })
 

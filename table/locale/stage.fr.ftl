@@ -18,6 +18,7 @@ stage-tool-language = Langue
 stage-tool-theme = Clair ou sombre
 stage-tool-sound = Sons
 stage-tool-skip = Aller à l’instant présent
+stage-tool-more = Autres outils
 stage-tool-help = Touches
 stage-key = { $label } ({ $key })
 

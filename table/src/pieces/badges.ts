@@ -31,6 +31,11 @@ const LOOKS: Readonly<Record<string, BadgeLook>> = {
     uncommanded: { look: "stop", plate: TRIANGLE, mark: "M0-5.5V3M0 8v.1" },
     "out-of-command": { look: "stop", plate: TRIANGLE, mark: "M0-5.5V3M0 8v.1" },
     hesitant: { look: "stop", plate: ROUND, mark: "M-8 0q4-8 8 0t8 0" },
+    "out-of-range": { look: "stop", plate: TRIANGLE, mark: "M-6 6q6-7 12 0M-3 9.5q3-3 6 0M0-6v4" },
+    stunned: { look: "hurt", plate: OCTAGON, mark: "M4-8L-5 1H5L-4 9" },
+    immobilised: { look: "hurt", plate: SQUARE, mark: "M-8 5H8M-6-5L6 3M6-5L-6 3" },
+    attached: { look: "go", plate: ROUND, mark: "M0-7V7M-7 0H7" },
+    deputy: { look: "go", plate: ROUND, mark: "M0-9L2.5-3L9-2.5L4 1.5L5.5 8L0 4.5L-5.5 8L-4 1.5L-9-2.5L-2.5-3z" },
     "low-ammo": { look: "hurt", plate: SQUARE, mark: "M-4 8V-3Q-4-9 0-9Q4-9 4-3V8zM-4 3H4" },
     hidden: { look: "plain", plate: ROUND, mark: "M-9 0Q0-8 9 0Q0 8-9 0zM-7 7L7-7" },
     dug: { look: "go", plate: SQUARE, mark: "M-9-4H-5V6H5V-4H9" },
@@ -44,16 +49,23 @@ export function badgeLook(kind: string): BadgeLook | null {
 
 export const LETTER_PLATE = SQUARE;
 
+/* A badge at the upper left would cover the first letter of the label, so that it comes last there. */
+const RIGHT = [
+    [107, 44],
+    [107, 12],
+    [107, 77],
+    [-7, 58],
+] as const;
+const LEFT = [
+    [-7, 46],
+    [-9, 80],
+    [107, 44],
+    [107, 77],
+] as const;
+
 /** Where badges sit: on the side away from the arrow, then across; never over a number. */
 export function badgeSpots(facing: number, small: boolean): readonly (readonly [number, number])[] {
     const left = facing > 0 && facing < 6;
-    const near = left ? -7 : 107;
-    const far = left ? 107 : -7;
     if (small) return left ? [[-2, 92] as const, [-2, 10] as const] : [[102, 92] as const, [102, 10] as const];
-    return [
-        [near, 44],
-        [near, 12],
-        [near, 77],
-        [far, 60],
-    ];
+    return left ? LEFT : RIGHT;
 }

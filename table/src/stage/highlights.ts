@@ -4,7 +4,7 @@ import type { CounterState } from "../pieces/states";
 import type { Forecast, Hop, Option } from "../wire";
 
 /** Verbs that harm: what they may be aimed at wears crimson. */
-const HARM: ReadonlySet<string> = new Set(["fire", "assault", "shoot", "barrage", "shell", "melee"]);
+const HARM: ReadonlySet<string> = new Set(["fire", "assault", "shoot", "barrage", "shell", "strike"]);
 
 export const harms = (option: Option): boolean => HARM.has(option.verb);
 
@@ -50,7 +50,7 @@ export function pieceStates(desk: Desk): ReadonlyMap<string, CounterState> {
     if (!desk.ways) {
         for (const option of desk.options) set(handles(option, desk.selection), harms(option) ? "legal" : "choice");
     }
-    set(ask.pieces, "selected");
+    if (ask.form === "list") set(ask.pieces, "selected");
     set(desk.selection, "selected");
     const focused = desk.options[desk.focus];
     if (focused && !desk.ways) {

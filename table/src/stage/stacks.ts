@@ -17,7 +17,7 @@ export const DRAWN = 4;
 export function stacksOf(
     pieces: Iterable<Piece>,
     places: Places,
-    raised: (id: string) => boolean = () => false,
+    rank: (id: string) => number = () => 0,
 ): readonly Stack[] {
     const by = new Map<string, Piece[]>();
     for (const piece of pieces) {
@@ -32,7 +32,7 @@ export function stacksOf(
         const [x, y] = places.middle(place) ?? [0, 0];
         here.sort(
             (a, b) =>
-                Number(raised(a.id)) - Number(raised(b.id)) ||
+                rank(a.id) - rank(b.id) ||
                 places.floor(a.place) - places.floor(b.place) ||
                 a.order - b.order ||
                 (a.id < b.id ? -1 : 1),

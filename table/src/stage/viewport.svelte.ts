@@ -30,6 +30,8 @@ type Listener = (shown: Shown, moving: boolean) => void;
 const CLOSEST = 1.15;
 /** Paper that may be pulled into view beside the board, in pixels. */
 const MARGIN = 70;
+/** Pixels for a world unit under which counters cannot be read. */
+const READABLE = 0.25;
 const REST_AFTER = 130;
 const GLIDE = 260;
 
@@ -120,6 +122,27 @@ export class View implements Viewport {
 
     fit(): void {
         this.#glideTo(this.#whole());
+    }
+
+    /** The first sight of the board: all of it; where that would be too small to read, what matters. */
+    begin(points: readonly XY[]): void {
+        if (this.shown.k >= READABLE || !points.length) return;
+        const xs = points.map(([x]) => x);
+        const ys = points.map(([, y]) => y);
+        const middle: XY = [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
+        const { inset } = this;
+        const { width, height } = this.shown;
+        const room = Math.min(
+            (width - inset.left - inset.right) / (Math.max(...xs) - Math.min(...xs) + 240),
+            (height - inset.top - inset.bottom) / (Math.max(...ys) - Math.min(...ys) + 240),
+        );
+        const k = clamp(room, READABLE, 0.4);
+        const shift: XY = [
+            middle[0] + (inset.right - inset.left) / 2 / k,
+            middle[1] + (inset.bottom - inset.top) / 2 / k,
+        ];
+        this.#go(this.#centred(shift, k));
+        this.#settle();
     }
 
     /** Put a point of the world in the middle. */

@@ -4,7 +4,9 @@ import type { Places } from "../places";
 
 export interface Objective {
     readonly id: string;
+    /** Where its flag stands, and all that belongs to it. */
     readonly place: string;
+    readonly area: readonly string[];
     /** Who holds it, or -1. */
     readonly side: number;
     readonly text: string;
@@ -18,9 +20,11 @@ export function flagsOf(
 ): readonly Objective[] {
     const by = new Map<string, Objective>();
     for (const { id, kind, place, side, text, value } of marks?.values() ?? [])
-        if (kind === "objective") by.set(places.ground(place), { id, place, side, text, points: value });
-    for (const { name, places: where, held_by, points } of goals)
-        for (const place of where)
-            by.set(places.ground(place), { id: `${name} ${place}`, place, side: held_by, text: name, points });
+        if (kind === "objective") by.set(places.ground(place), { id, place, area: [place], side, text, points: value });
+    for (const { name, places: area, held_by, points } of goals) {
+        const place = area.find((each) => places.has(each));
+        if (place)
+            by.set(places.ground(place), { id: `${name} ${place}`, place, area, side: held_by, text: name, points });
+    }
     return [...by.values()];
 }
