@@ -1,0 +1,352 @@
+"""The leak test at the wire: matches played in two worlds that differ only in what a seat may not know.
+
+    python bench/leaks.py --matches 100 --out bench/results/leak-wire.json
+
+Each match is played at random; now and then it is dealt anew for a seat, and both worlds are played on by the same
+answers on two servers. Every byte that the seat receives over its WebSocket and over HTTP, when it receives it, and
+every byte that a spectator receives, must be the same until an event reveals the difference.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from wire import Loop, World, same_names_and_clocks
+
+from voltigeur.engine.choices import PASS, Answer, Question
+from voltigeur.engine.events import Event
+from voltigeur.engine.match import Match
+from voltigeur.engine.rulebooks import AnyMatch, rulebook
+from voltigeur.engine.table import PUBLIC
+from voltigeur.lab.leaks import TwoWorlds
+from voltigeur.lab.matches import fresh_match
+
+SPLITS = 3
+"""How often a match is dealt anew and played on in two worlds."""
+STRIDE = 45
+"""Decisions between two splits at most."""
+FILES = 0.2
+"""How often lists, exports and replays are compared too."""
+ORDERS = ("hold", "ask", "fire 30%", "fire 60% 5")
+_state = msgspec.json.Encoder()
+
+
+class Seated:
+    """A match that is answered over the wire; everything else is read from the match itself."""
+
+    def __init__(self, loop: Loop, world: World, match: AnyMatch) -> None:
+        self.loop = loop
+        self.world = world
+        self.match = match
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.match, name)
+
+    def answer(self, answer: Answer) -> None:
+        """The seat that is asked answers."""
+        question = self.match.question
+        assert question is not None
+        page = self.world.pages[question.seat]
+        reply = self.send(question.seat, "answer", ask=page.last["ask"]["id"], answer=self.match.write(answer))
+        if b'"failed"' in reply[:20]:
+            raise AssertionError(f"an answer was refused: {reply.decode()}")
+
+    def send(self, seat: int, do: str, **args: Any) -> bytes:
+        """A request of a page."""
+        return self.loop.run(self.world.pages[seat].ask(do, **args))
+
+    def get(self, path: str, **body: Any) -> tuple[int, str, bytes]:
+        """A request over HTTP."""
+        return self.loop.run(self.world.get(path, **body))
+
+
+class WireWorlds(TwoWorlds):
+    """Two worlds on two servers."""
+
+    first: Any
+    second: Any
+
+    def __init__(
+        self, match: AnyMatch, seat: int, rng: Random, pool: list[Answer], loop: Loop, worlds: list[World], trial: int
+    ) -> None:
+        super().__init__(match, seat, rng, pool)
+        self.loop = loop
+        self.checks: Counter[str] = Counter()
+        self.worlds = worlds
+        self._own = False
+        """Whether the last answer was the seat's own."""
+        if self.trial.differs:
+            for world, dealt in zip(worlds, (self.first, self.second), strict=True):
+                dealt.snapshots = [(len(dealt.record), _state.encode(dealt.state))]
+                loop.run(world.sit(dealt, trial, [seat, 1 - seat, PUBLIC]))
+            self.first, self.second = (
+                Seated(loop, world, dealt) for world, dealt in zip(worlds, (self.first, self.second), strict=True)
+            )
+
+    def finish(self) -> None:
+        """Clear both tables."""
+        if self.trial.differs:
+            for world in self.worlds:
+                self.loop.run(world.leave())
+
+    # ---------------------------------------------------------------- going on
+
+    def _level(self) -> bool:
+        """Nested windows can all be open at once: the world that has been shown less lets the enemy decline."""
+        while super()._level():
+            a, b = self.first.question, self.second.question
+            ahead = len(self.worlds[0].pages[self.seat].frames) - len(self.worlds[1].pages[self.seat].frames)
+            if ahead == 0 or a is None or b is None or self.seat in (a.seat, b.seat):
+                return True
+            late = self.first if ahead < 0 else self.second
+            if late.question.choice.admits(PASS) is not None:
+                return False
+            late.answer(PASS)
+        return False
+
+    # ---------------------------------------------------------------- what the seat does beside answering
+
+    def _answer_own(self, a: Question, b: Question) -> bool:
+        chance = self.rng.random()
+        if chance < 0.06:
+            self._both("order", order=self.rng.choice(ORDERS))
+        elif chance < 0.12:
+            self._both("undo")
+        elif chance < 0.15:
+            self._both("rewind")
+        elif chance < 0.18:
+            self._both("takeback")
+            self._both("consent", seat=1 - self.seat, yes=self.rng.random() < 0.7)
+        if self.trial.leak:
+            return False
+        a, b = self.first.question, self.second.question
+        if a is None or b is None or a.seat != self.seat or b.seat != self.seat:
+            return a is not None and b is not None
+        self._own = True
+        return super()._answer_own(a, b)
+
+    def _answer_enemy(self, a: Question, b: Question) -> bool:
+        self._own = False
+        return super()._answer_enemy(a, b)
+
+    def _both(self, do: str, seat: int | None = None, **args: Any) -> None:
+        """The same request in both worlds gets the same reply."""
+        who = self.seat if seat is None else seat
+        one, two = (world.send(who, do, **args) for world in (self.first, self.second))
+        self.checks[do] += 1
+        if one != two and who == self.seat:
+            self.trial.leak = f"{do} {args} gets {_odd(one, two)}"
+
+    # ---------------------------------------------------------------- comparing
+
+    def _compare(self) -> str:
+        return super()._compare() or self._compare_pages() or self._compare_requests() or self._compare_files()
+
+    def _parted(self) -> tuple[Event | None, Event | None] | None:
+        parted = super()._parted()
+        if parted is not None and self._own and not self.trial.leak:
+            self.trial.leak = self._compare_pages(parted=True)
+        return parted
+
+    def _compare_pages(self, parted: bool = False) -> str:
+        """Frames, and when they came; where the seat's own answer parts the stories, up to the frame that tells so."""
+        for seat, who in ((self.seat, "the seat"), (PUBLIC, "a spectator")):
+            one, two = (world.pages[seat].frames for world in self.worlds)
+            self.checks["frames"] += len(one)
+            first = next((n for n, pair in enumerate(zip(one, two, strict=False)) if pair[0] != pair[1]), None)
+            if first is None and len(one) == len(two):
+                continue
+            if first is None:
+                first = min(len(one), len(two))
+            here, there = (frames[first] if first < len(frames) else None for frames in (one, two))
+            if parted and _notes(here) != _notes(there):
+                continue
+            if parted and seat == PUBLIC:
+                continue
+            return f"frame {first} of {who} differs: {_odd_frames(here, there)}"
+        return ""
+
+    def _compare_requests(self) -> str:
+        """Whatever the seat may ask for."""
+        for do, args in self._requests():
+            self._both(do, **args)
+            if self.trial.leak:
+                return self.trial.leak
+        one, two = (world.send(PUBLIC, "text") for world in (self.first, self.second))
+        return "" if one == two else f"a spectator reads {_odd(one, two)}"
+
+    def _requests(self) -> list[tuple[str, dict[str, Any]]]:
+        rng = self.rng
+        page = self.worlds[0].pages[self.seat]
+        places = [spot.name for spot in self._drawing().spots]
+        own = [name for name, piece in page.pieces.items() if piece["side"] == self.seat and piece["role"] == "unit"]
+        out: list[tuple[str, dict[str, Any]]] = [
+            ("orders", {}),
+            ("text", {}),
+            ("ray", {"a": rng.choice(places), "b": rng.choice(places)}),
+            ("field", {"place": rng.choice(places), "towards": rng.random() < 0.5}),
+            ("answer", {"ask": f"{self.seat}-{rng.randrange(60)}", "answer": "pass"}),
+            ("answer", {"ask": f"{1 - self.seat}-{rng.randrange(60)}", "answer": "pass"}),
+            ("consent", {"yes": True}),
+        ]
+        ask = page.last.get("ask")
+        if ask:
+            name = ask["id"]
+            pieces = [rng.choice(own)] if own else []
+            if ask["actors"]:
+                pieces = rng.choice(ask["actors"])["pieces"]
+            target = rng.choice([rng.choice(places), f"u{rng.randrange(60)}", f"m{rng.randrange(20)}"])
+            out += [
+                ("actions", {"ask": name, "pieces": pieces}),
+                ("why", {"ask": name, "pieces": pieces, "target": target}),
+                ("placing", {"ask": name, "places": {}, "fill": False}),
+            ]
+            question = self.first.question
+            if question is not None and question.seat == self.seat:
+                for _ in range(2):
+                    answer = self.first.write(question.choice.sample(rng))
+                    out.append(("forecast", {"ask": name, "answer": answer}))
+            if self.pool:
+                wrong = self.first.write(rng.choice(self.pool))
+                out.append(("forecast", {"ask": name, "answer": wrong}))
+        return out
+
+    def _drawing(self) -> Any:
+        room = self.worlds[0].room
+        assert room is not None
+        return room.table("en").drawing()
+
+    def _compare_files(self) -> str:
+        """Lists, exports and replays; of a match that is over everybody may have everything."""
+        if self.first.result is not None or self.rng.random() >= FILES:
+            return ""
+        key = self.worlds[0].key(self.seat)
+        paths: list[tuple[str, dict[str, Any]]] = [
+            (f"/api/seats/{key}", {}),
+            (f"/api/seats/{key}/log", {}),
+            (f"/api/seats/{key}/save", {}),
+            (f"/api/seats/{key}/replay?lang=fr", {}),
+            ("/api/mine", {"keys": [key, self.worlds[0].key(PUBLIC)]}),
+            (f"/api/seats/{self.worlds[0].key(PUBLIC)}/replay", {}),
+        ]
+        for path, body in paths:
+            one, two = (world.get(path, **body) for world in (self.first, self.second))
+            self.checks["http"] += 1
+            if one != two:
+                return f"{path.split('/')[-1]} is {one[:2]} and {two[:2]}: {_odd(one[2], two[2])}"
+        return ""
+
+
+def _notes(frame: tuple[int, bytes] | None) -> Any:
+    return None if frame is None else msgspec.json.decode(frame[1]).get("notes")
+
+
+def _odd(one: bytes, two: bytes) -> str:
+    """Where two texts part."""
+    at = next((n for n, pair in enumerate(zip(one, two, strict=False)) if pair[0] != pair[1]), min(len(one), len(two)))
+    return f"{one[max(0, at - 80) : at + 120]!r} and {two[max(0, at - 80) : at + 120]!r}"
+
+
+def _odd_frames(here: tuple[int, bytes] | None, there: tuple[int, bytes] | None) -> str:
+    if here is None or there is None:
+        only = (here or there or (0, b""))[1]
+        return f"one world only is shown {only[:300]!r}"
+    if here[1] == there[1]:
+        return f"it comes after {here[0]} ms and after {there[0]} ms"
+    return _odd(here[1], there[1])
+
+
+class Report(msgspec.Struct):
+    """What a run did and found."""
+
+    matches: int = 0
+    splits: int = 0
+    differing: int = 0
+    decisions: int = 0
+    checks: dict[str, int] = {}
+    leaks: list[str] = []
+    seconds: float = 0.0
+
+
+def run(matches: int, seed: int, folder: Path, progress: bool = False) -> Report:
+    """Play so many matches."""
+    report = Report(checks={}, leaks=[])
+    checks: Counter[str] = Counter()
+    began = time.monotonic()
+    loop = Loop()
+    names = rulebook("tda").scenarios()
+    with same_names_and_clocks():
+        worlds = [World(folder / name) for name in ("first", "second")]
+        for world in worlds:
+            loop.run(world.open())
+        for number in range(matches):
+            scenario = names[(seed + number) % len(names)]
+            rng = Random(f"wire {scenario} {seed + number}")
+            match: Match[Any, Any] = fresh_match("tda", scenario, seed + number)
+            pool: list[Answer] = []
+            report.matches += 1
+            for split in range(SPLITS):
+                for _ in range(rng.randrange(1 if split == 0 else 5, STRIDE)):
+                    question = match.question
+                    if question is not None:
+                        answer = question.choice.sample(rng)
+                        pool.append(answer)
+                        match.answer(answer)
+                if match.question is None:
+                    break
+                report.splits += 1
+                trial_number = report.splits
+                twin = WireWorlds(match, rng.randrange(2), rng, pool[-200:], loop, worlds, trial_number)
+                try:
+                    trial = twin.play()
+                finally:
+                    twin.finish()
+                report.differing += trial.differs
+                report.decisions += trial.decisions
+                checks += twin.checks
+                if trial.leak:
+                    report.leaks.append(f"{scenario} {seed + number}, split {split}: {trial.leak}")
+            if progress:
+                print(f"{number + 1}/{matches} {report.differing} worlds, {len(report.leaks)} leaks", file=sys.stderr)
+        for world in worlds:
+            loop.run(world.close())
+    report.checks = dict(sorted(checks.items()))
+    report.seconds = round(time.monotonic() - began, 1)
+    return report
+
+
+def main() -> None:
+    """Run, print and write."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--out", type=Path)
+    parser.add_argument("--quiet", action="store_true")
+    given = parser.parse_args()
+    folder = Path(tempfile.mkdtemp(prefix="voltigeur-leaks-"))
+    try:
+        report = run(given.matches, given.seed, folder, not given.quiet)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    text = json.dumps(msgspec.to_builtins(report), indent=2)
+    print(text)
+    if given.out:
+        given.out.write_text(text + "\n", encoding="utf-8")
+    raise SystemExit(1 if report.leaks else 0)
+
+
+if __name__ == "__main__":
+    main()
