@@ -70,7 +70,7 @@ def _about(g: Glance, question: Question) -> tuple[tuple[int, ...], tuple[str, .
         found = tuple(name for place in many for name in g.enemies(place))
     unit, units = args.get("unit"), args.get("units")
     if isinstance(unit, int):
-        found = (piece(unit),)
+        found = g.here((unit,))
         here = g.seen.unit(unit).at
         places = places or ((here,) if here >= 0 else ())
     if isinstance(units, tuple):

@@ -14,7 +14,7 @@ from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import Refusal, Void
 from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.activation import Operations
-from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.model import Fate, Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.preview import Preview
@@ -133,6 +133,10 @@ class Glance:
         out = [piece(u.id) for u in seen.foes_at(place)]
         token = seen.token(seen.enemy, place)
         return (*out, marker(token)) if token >= 0 else tuple(out)
+
+    def here(self, units: Iterable[int]) -> tuple[str, ...]:
+        """Those of one's own units that have a piece: on the map, or still to come."""
+        return tuple(piece(number) for number in units if self.seen.unit(number).fate == Fate.PRESENT)
 
     def hexes(self, distance: int) -> str:
         """A distance in words."""
@@ -308,7 +312,7 @@ def shot_bars(t: Texts, preview: Preview) -> tuple[Odd, ...]:
     else:
         found = [(tone, message, preview.odds.get(tone, Fraction(0))) for tone, message in OUTCOMES]
     rest = 1 - sum((share for _, _, share in found), Fraction(0))
-    bars = [odd(t, "none", t("odds-nothing"), rest)]
+    bars = [odd(t, "none", t("asks-no-effect"), rest)]
     return (*bars, *(odd(t, tone, t(message), share) for tone, message, share in found))
 
 

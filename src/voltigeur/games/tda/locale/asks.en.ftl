@@ -16,6 +16,7 @@ asks-half-left = half an action left
 asks-stop-test = stop test
 asks-neutralise-test = neutralisation test
 asks-failure = failure
+asks-no-effect = no effect
 asks-assault-title = Assault: { $units }
 
 ## Questions
@@ -232,7 +233,7 @@ fc-power-of = printed power of { $units }
 fc-column = Column of the fire table
 fc-cadence = Fires at all: { $percent } (cadence)
 fc-several = Everybody there is tested: { $who }. The chances are those of the first.
-fc-smoke = Leaves { $what }, which thins at the end of the turn.
+fc-smoke = Leaves { $what }; smoke thins or goes at the end of each turn.
 fc-rally-twelve = A natural twelve costs a step.
 fc-spent = { $spent } of { $limit } movement points spent
 fc-half-move = A half-action: the other half is left.
@@ -250,7 +251,7 @@ fc-markers-watch = { $count ->
  }
 fc-assault = { $units } against { $target }
 fc-first-blow = First blow of { $unit }
-fc-blow = { $unit }: initiative die { $initiative }, hurts with { $percent }
+fc-blow = { $unit }: { $initiative } to its initiative die, { $percent } to hurt
 fc-unknown-defender = Who is under the marker is unknown; it may be nobody at all.
 fc-withdraw = It is not struck, and is done for this turn.
 fc-retreat = It is stopped where it arrives.

@@ -16,6 +16,7 @@ asks-half-left = reste une demi-action
 asks-stop-test = test d'arrêt
 asks-neutralise-test = test de neutralisation
 asks-failure = échec
+asks-no-effect = sans effet
 asks-assault-title = Assaut : { $units }
 
 ## Questions
@@ -232,7 +233,7 @@ fc-power-of = puissance imprimée de { $units }
 fc-column = Colonne de la table de tir
 fc-cadence = Chance de tirer : { $percent } (cadence)
 fc-several = Tous ceux qui sont là sont testés : { $who }. Les chances sont celles du premier.
-fc-smoke = Laisse : { $what }, qui se dissipe en fin de tour.
+fc-smoke = Laisse : { $what } ; la fumée s'éclaircit ou se dissipe à chaque fin de tour.
 fc-rally-twelve = Un douze naturel coûte un pas.
 fc-spent = { $spent } points de mouvement sur { $limit }
 fc-half-move = Une demi-action : il en reste une autre.
@@ -250,7 +251,7 @@ fc-markers-watch = { $count ->
  }
 fc-assault = { $units } contre { $target }
 fc-first-blow = Premier coup de { $unit }
-fc-blow = { $unit } : dé d'initiative { $initiative }, touche dans { $percent } des cas
+fc-blow = { $unit } : { $initiative } au dé d'initiative, { $percent } de toucher
 fc-unknown-defender = Nul ne sait qui est sous le marqueur ; peut-être personne.
 fc-withdraw = Elle n'est pas frappée, et a fini son tour.
 fc-retreat = Elle est arrêtée là où elle arrive.
