@@ -117,13 +117,13 @@ function prepare(drawing: Drawing): Ground {
     };
 }
 
-/** Where a whole edge is half-hexes, the board ends at their middles. */
+/** Where an edge is half-hexes (but for a seam of two sheets), the board ends at their middles. */
 function boardOf(spots: readonly Spot[], sheet: Box): Box {
     const edge = (along: (s: Spot) => number, least: boolean, otherwise: number): number => {
         const ends = spots.map(along);
         const end = least ? Math.min(...ends) : Math.max(...ends);
         const row = spots.filter((s) => Math.abs(along(s) - end) < 1);
-        return row.length && row.every((s) => s.edge) ? end : otherwise;
+        return row.filter((s) => s.edge).length > 0.8 * row.length ? end : otherwise;
     };
     return {
         left: edge((s) => s.x, true, sheet.left),

@@ -101,15 +101,13 @@ function paintVeil({ brush, palette, scale }: Easel, { sheet, board, shape }: Gr
     brush.clip("evenodd");
     brush.fill(shape);
     brush.restore();
-    const rim = Math.max(3, 1 / scale);
+    brush.lineWidth = Math.max(3, 1 / scale);
     brush.strokeStyle = fade(palette.frame, 0.8);
     brush.beginPath();
     rectangle(brush, board);
-    brush.lineWidth = rim;
     brush.stroke();
     brush.save();
     brush.clip();
-    brush.lineWidth = 2 * rim;
     brush.stroke(shape);
     brush.restore();
 }

@@ -117,7 +117,7 @@ const TEMPERATE: Palette = {
 
 const ARID: Palette = {
     ...TEMPERATE,
-    ground: ["#e3cfa0", "#e9d6ac", "#efdfbb", "#f4e7cb", "#f8efdc"],
+    ground: ["#dfc997", "#e7d4a8", "#efe0bc", "#f6ead0", "#fbf4e4"],
     groundAlt: "#d9bf88",
     contour: "#a5673a",
     wheat: "#e6cf8a",

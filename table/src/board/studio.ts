@@ -11,7 +11,7 @@ export interface Tile extends Picture {
 export interface Painter {
     /** How many tiles may be on order at once. */
     readonly hands: number;
-    paint(tile: Tile): Promise<ImageBitmap | HTMLCanvasElement>;
+    paint(tile: Tile): Promise<HTMLCanvasElement>;
     close(): void;
 }
 
@@ -35,7 +35,7 @@ export function painterFor(drawing: Drawing, noWorker: boolean): Painter {
 /** If the worker does not start or cannot paint, the page takes over what was on order. */
 function withWorker(drawing: Drawing): Painter {
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-    const orders = new Map<string, { tile: Tile; deliver: (image: ImageBitmap | HTMLCanvasElement) => void }>();
+    const orders = new Map<string, { tile: Tile; deliver: (sheet: HTMLCanvasElement) => void }>();
     let instead: Painter | null = null;
     const takeOver = () => {
         worker.terminate();
@@ -46,7 +46,7 @@ function withWorker(drawing: Drawing): Painter {
     worker.addEventListener("error", takeOver);
     worker.addEventListener("message", ({ data }: MessageEvent<Delivery>) => {
         if (!data.image) return takeOver();
-        orders.get(data.id)?.deliver(data.image);
+        orders.get(data.id)?.deliver(mounted(data.image));
         orders.delete(data.id);
     });
     worker.postMessage({ board: drawing } satisfies Order);
@@ -64,6 +64,15 @@ function withWorker(drawing: Drawing): Painter {
             instead?.close();
         },
     };
+}
+
+/** A bitmap becomes an element without being copied. */
+function mounted(image: ImageBitmap): HTMLCanvasElement {
+    const sheet = document.createElement("canvas");
+    sheet.width = image.width;
+    sheet.height = image.height;
+    sheet.getContext("bitmaprenderer")?.transferFromImageBitmap(image);
+    return sheet;
 }
 
 /** Milliseconds of painting before the page gets its turn. */

@@ -2,10 +2,12 @@
  * The ground on the screen: tiles painted in a worker, the nearest that there are shown meanwhile.
  *
  * While the view zooms, tiles of the last scale are stretched; when it rests, tiles of the very scale are painted, so
- * that lines and type are sharp. A sketch of the whole board lies under everything: nothing is ever blank.
+ * that lines and type are sharp. A sketch of the whole board lies under everything: nothing is ever blank. Each tile is
+ * an element of its own, so that moving the view moves layers and paints nothing.
  */
 import type { Drawing } from "../wire";
 import type { Ground } from "./ground";
+import { Layer } from "./layers";
 import { MARGIN } from "./painter";
 import { painterFor, type Painter, type Tile } from "./studio";
 
@@ -29,48 +31,52 @@ export interface TileOptions {
 }
 
 const SIZE = 512;
+/** Tiles lie over their neighbours by so much: no seams where the view is stretched. */
+const LAP = 1;
 const MEMORY = 160 * 1024 * 1024;
 /** Device pixels of the longer side of the sketch that lies under all tiles. */
 const SKETCH = 900;
 /** How far tiles are stretched while the view zooms, before others are asked for. */
-const STRETCH = [0.62, 1.7] as const;
+const STRETCH = [0.6, 1.8] as const;
 /** Milliseconds of rest before tiles of the very scale are asked for. */
 const REST = 90;
 
-interface Shown {
+interface Kept {
     readonly tile: Tile;
-    readonly image: ImageBitmap | HTMLCanvasElement;
+    readonly sheet: HTMLCanvasElement;
+    readonly layer: Layer;
     used: number;
 }
 
 export class GroundTiles {
-    readonly canvas: HTMLCanvasElement;
-    private readonly own: boolean;
-    private readonly brush: CanvasRenderingContext2D;
+    private readonly pane = document.createElement("div");
     private readonly drawing: Drawing;
-    private painter: Painter;
-    private dark: boolean;
+    private readonly painter: Painter;
     private readonly limit: number;
-    private readonly cache = new Map<string, Shown>();
+    private readonly kept = new Map<string, Kept>();
+    private readonly layers = new Map<string, Layer>();
     private readonly pending = new Set<string>();
     private queue: Tile[] = [];
     private view: View | null = null;
+    private dark: boolean;
     private scale = 0;
     private clock = 0;
     private frame = 0;
     private rest = 0;
     private gone = false;
 
-    /** `ground` may be a drawing: then the page's own thread never prepares it, as long as there are workers. */
-    constructor(host: HTMLElement | HTMLCanvasElement, ground: Ground | Drawing, options: TileOptions = {}) {
-        this.own = !(host instanceof HTMLCanvasElement);
-        this.canvas = host instanceof HTMLCanvasElement ? host : document.createElement("canvas");
-        if (this.own) {
-            this.canvas.setAttribute("aria-hidden", "true");
-            Object.assign(this.canvas.style, { position: "absolute", inset: "0", width: "100%", height: "100%" });
-            host.prepend(this.canvas);
-        }
-        this.brush = this.canvas.getContext("2d")!;
+    /** Given a drawing, the page's own thread never prepares it, as long as there are workers. */
+    constructor(host: HTMLElement, ground: Ground | Drawing, options: TileOptions = {}) {
+        this.pane.setAttribute("aria-hidden", "true");
+        const style = {
+            position: "absolute",
+            inset: "0",
+            overflow: "hidden",
+            contain: "strict",
+            pointerEvents: "none",
+        };
+        Object.assign(this.pane.style, style);
+        host.prepend(this.pane);
         this.drawing = "drawing" in ground ? ground.drawing : ground;
         this.dark = options.dark ?? false;
         this.limit = options.memory ?? MEMORY;
@@ -80,8 +86,7 @@ export class GroundTiles {
     setTheme(dark: boolean): void {
         if (dark === this.dark) return;
         this.dark = dark;
-        this.queue = [];
-        this.redraw();
+        if (this.view) this.draw(this.view, false);
     }
 
     /** Show a view. `moving` while a gesture or an animation goes on. */
@@ -92,9 +97,10 @@ export class GroundTiles {
         const stretch = wanted / (this.scale || 1e-9);
         window.clearTimeout(this.rest);
         if (!moving || stretch < STRETCH[0] || stretch > STRETCH[1]) this.scale = wanted;
-        else if (stretch !== 1) this.rest = window.setTimeout(() => this.settle(), REST);
-        this.show();
-        this.ask();
+        else if (stretch !== 1) this.rest = window.setTimeout(() => this.view && this.draw(this.view, false), REST);
+        const seen = this.visible(0);
+        this.show(seen);
+        this.ask(seen);
     }
 
     destroy(): void {
@@ -102,122 +108,67 @@ export class GroundTiles {
         window.clearTimeout(this.rest);
         cancelAnimationFrame(this.frame);
         this.queue = [];
-        for (const { image } of this.cache.values()) release(image);
-        this.cache.clear();
+        for (const kept of this.kept.values()) release(kept);
         this.painter.close();
-        if (this.own) this.canvas.remove();
+        this.pane.remove();
     }
 
-    private settle(): void {
-        if (this.view) this.draw(this.view, false);
-    }
-
-    private redraw(): void {
-        if (!this.frame && !this.gone) {
-            this.frame = requestAnimationFrame(() => {
-                this.frame = 0;
-                if (this.view) this.draw(this.view, this.view.k * this.view.dpr !== this.scale);
-            });
-        }
-    }
-
-    private sketchTile(): Tile {
+    /** The whole board, not very sharp. */
+    private sketch(): Tile {
         const { width, height } = this.drawing;
         const scale = SKETCH / (Math.max(width, height) + 2 * MARGIN);
-        return this.tileOf(
-            scale,
-            0,
-            0,
-            Math.ceil((width + 2 * MARGIN) * scale),
-            Math.ceil((height + 2 * MARGIN) * scale),
-        );
+        const side = (length: number) => Math.ceil((length + 2 * MARGIN) * scale);
+        return this.tile(scale, 0, 0, side(width), side(height));
     }
 
-    private tileOf(scale: number, column: number, row: number, width = SIZE, height = SIZE): Tile {
-        const dark = this.dark;
+    private tile(scale: number, column: number, row: number, width = SIZE + LAP, height = SIZE + LAP): Tile {
         const density = this.view?.dpr ?? 1;
-        const id = `${dark ? "d" : "l"} ${scale.toFixed(5)} ${column} ${row}`;
+        const id = `${this.dark ? "dark" : "light"} ${scale.toFixed(5)} ${column} ${row}`;
         const left = -MARGIN + (column * SIZE) / scale;
         const top = -MARGIN + (row * SIZE) / scale;
-        return { id, left, top, scale, density, width, height, dark };
+        return { id, left, top, scale, density, width, height, dark: this.dark };
     }
 
-    /** Tiles of a scale that the view shows, the middle of the view first. */
-    private visible(scale: number, around = 0): Tile[] {
-        const view = this.view!;
-        const worldLeft = -view.x / view.k;
-        const worldTop = -view.y / view.k;
-        const side = SIZE / scale;
-        const columns = Math.ceil((this.drawing.width + 2 * MARGIN) / side);
-        const rows = Math.ceil((this.drawing.height + 2 * MARGIN) / side);
-        const from = (at: number) => Math.max(0, Math.floor((at + MARGIN) / side) - around);
-        const until = (at: number, count: number) => Math.min(count - 1, Math.floor((at + MARGIN) / side) + around);
+    /** Tiles of the scale that the view shows, and so many around them, the middle of the view first. */
+    private visible(around: number): Tile[] {
+        const { x, y, k, width, height } = this.view!;
+        const side = SIZE / this.scale;
+        const range = (from: number, length: number, board: number): readonly [number, number] => [
+            Math.max(0, Math.floor((from + MARGIN) / side) - around),
+            Math.min(Math.ceil((board + 2 * MARGIN) / side) - 1, Math.floor((from + length + MARGIN) / side) + around),
+        ];
+        const [left, right] = range(-x / k, width / k, this.drawing.width);
+        const [top, bottom] = range(-y / k, height / k, this.drawing.height);
         const tiles: Tile[] = [];
-        for (let row = from(worldTop); row <= until(worldTop + view.height / view.k, rows); row++) {
-            for (let column = from(worldLeft); column <= until(worldLeft + view.width / view.k, columns); column++) {
-                tiles.push(this.tileOf(scale, column, row));
-            }
+        for (let row = top; row <= bottom; row++) {
+            for (let column = left; column <= right; column++) tiles.push(this.tile(this.scale, column, row));
         }
-        const middleX = worldLeft + view.width / view.k / 2 - side / 2;
-        const middleY = worldTop + view.height / view.k / 2 - side / 2;
-        const away = (t: Tile) => Math.hypot(t.left - middleX, t.top - middleY);
+        const away = (t: Tile) =>
+            Math.hypot(t.left + side / 2 - (width / 2 - x) / k, t.top + side / 2 - (height / 2 - y) / k);
         return tiles.sort((a, b) => away(a) - away(b));
     }
 
-    /** Draw what there is: the sketch, then tiles of other scales, then those of the scale that is wanted. */
-    private show(): void {
-        const { x, y, k, width, height, dpr } = this.view!;
-        const { canvas, brush } = this;
-        const [w, h] = [Math.round(width * dpr), Math.round(height * dpr)];
-        if (canvas.width !== w || canvas.height !== h) [canvas.width, canvas.height] = [w, h];
-        brush.setTransform(1, 0, 0, 1, 0, 0);
-        brush.clearRect(0, 0, w, h);
+    /** The sketch below, tiles of other scales as long as some are missing, those of the scale on top. */
+    private show(seen: readonly Tile[]): void {
         this.clock++;
-        const originX = Math.round((x - MARGIN * k) * dpr);
-        const originY = Math.round((y - MARGIN * k) * dpr);
-        const sketch = this.cache.get(this.sketchTile().id);
-        const tiles = this.visible(this.scale);
-        const ready = tiles.flatMap((t) => this.cache.get(t.id) ?? []);
-        const stale = ready.length < tiles.length ? this.others() : [];
-        brush.imageSmoothingEnabled = true;
-        for (const shown of [...(sketch ? [sketch] : []), ...stale, ...ready]) {
-            shown.used = this.clock;
-            const { tile, image } = shown;
-            const stretch = (k * dpr) / tile.scale;
-            const left = originX + (tile.left + MARGIN) * tile.scale * stretch;
-            const top = originY + (tile.top + MARGIN) * tile.scale * stretch;
-            if (stretch === 1) brush.drawImage(image, Math.round(left), Math.round(top));
-            else {
-                const [l, t] = [Math.floor(left), Math.floor(top)];
-                const [r, b] = [Math.ceil(left + tile.width * stretch), Math.ceil(top + tile.height * stretch)];
-                brush.drawImage(image, l, t, r - l, b - t);
-            }
+        const sketch = this.sketch().scale;
+        const ready = seen.flatMap((t) => this.kept.get(t.id) ?? []);
+        for (const kept of ready) kept.used = this.clock;
+        const whole = ready.length === seen.length;
+        const unlike = (layer: Layer) => Math.round(100 * Math.abs(Math.log(layer.scale / this.scale)));
+        for (const layer of this.layers.values()) {
+            const own = layer.scale === this.scale;
+            const useful = layer.dark === this.dark && (own || layer.scale === sketch || !whole);
+            layer.show(useful ? this.view! : null, layer.scale === sketch && !own ? 0 : 1000 - unlike(layer));
         }
     }
 
-    /** Tiles of other scales that the view shows, the likest scale last, as they may cover each other. */
-    private others(): Shown[] {
-        const view = this.view!;
-        const left = -view.x / view.k;
-        const top = -view.y / view.k;
-        const [right, bottom] = [left + view.width / view.k, top + view.height / view.k];
-        const unlike = (s: Shown) => Math.abs(Math.log(s.tile.scale / this.scale));
-        return [...this.cache.values()]
-            .filter(({ tile }) => {
-                const [w, h] = [tile.width / tile.scale, tile.height / tile.scale];
-                if (tile.dark !== this.dark || tile.scale === this.scale || tile.width !== SIZE) return false;
-                return tile.left < right && tile.left + w > left && tile.top < bottom && tile.top + h > top;
-            })
-            .sort((a, b) => unlike(b) - unlike(a));
-    }
-
     /** Ask for what is missing: the sketch, what is seen, then a ring around it. */
-    private ask(): void {
-        const missing = (t: Tile) => !this.cache.has(t.id) && !this.pending.has(t.id);
-        const seen = this.visible(this.scale);
+    private ask(seen: readonly Tile[]): void {
         const known = new Set(seen.map((t) => t.id));
-        const ring = this.visible(this.scale, 1).filter((t) => !known.has(t.id));
-        this.queue = [this.sketchTile(), ...seen, ...ring].filter(missing);
+        const ring = this.visible(1).filter((t) => !known.has(t.id));
+        const missing = (t: Tile) => !this.kept.has(t.id) && !this.pending.has(t.id);
+        this.queue = [this.sketch(), ...seen, ...ring].filter(missing);
         this.pump();
     }
 
@@ -225,39 +176,45 @@ export class GroundTiles {
         while (!this.gone && this.queue.length && this.pending.size < this.painter.hands) {
             const tile = this.queue.shift()!;
             this.pending.add(tile.id);
-            this.painter.paint(tile).then(
-                (image) => this.keep(tile, image),
-                () => this.pending.delete(tile.id),
-            );
+            void this.painter.paint(tile).then((sheet) => this.keep(tile, sheet));
         }
     }
 
-    private keep(tile: Tile, image: ImageBitmap | HTMLCanvasElement): void {
+    private keep(tile: Tile, sheet: HTMLCanvasElement): void {
         this.pending.delete(tile.id);
-        if (this.gone) return release(image);
-        this.cache.set(tile.id, { tile, image, used: this.clock });
+        if (this.gone) return;
+        const name = `${tile.dark} ${tile.scale}`;
+        let layer = this.layers.get(name);
+        if (!layer) this.layers.set(name, (layer = new Layer(this.pane, tile)));
+        layer.add(tile, sheet);
+        this.kept.set(tile.id, { tile, sheet, layer, used: this.clock });
         this.forget();
-        if (tile.dark === this.dark) this.redraw();
         this.pump();
+        this.frame ||= requestAnimationFrame(() => {
+            this.frame = 0;
+            if (this.view && !this.gone) this.show(this.visible(0));
+        });
     }
 
     /** Let go of what was not shown for the longest time. */
     private forget(): void {
-        const sketch = this.sketchTile().id;
-        let bytes = 0;
-        for (const { image } of this.cache.values()) bytes += image.width * image.height * 4;
-        if (bytes <= this.limit) return;
-        for (const [id, { image, used }] of [...this.cache].sort((a, b) => a[1].used - b[1].used)) {
-            if (bytes <= this.limit * 0.85) break;
-            if (used === this.clock || id === sketch) continue;
-            bytes -= image.width * image.height * 4;
-            this.cache.delete(id);
-            release(image);
+        const bytes = ({ tile }: Kept) => tile.width * tile.height * 4;
+        let total = 0;
+        for (const kept of this.kept.values()) total += bytes(kept);
+        if (total <= this.limit) return;
+        const sketch = this.sketch().id;
+        for (const kept of [...this.kept.values()].sort((a, b) => a.used - b.used)) {
+            if (total <= this.limit * 0.85) break;
+            if (kept.used === this.clock || kept.tile.id === sketch) continue;
+            total -= bytes(kept);
+            this.kept.delete(kept.tile.id);
+            release(kept);
         }
+        for (const [name, layer] of this.layers) if (layer.empty) this.layers.delete(name);
     }
 }
 
-function release(image: ImageBitmap | HTMLCanvasElement): void {
-    if (image instanceof HTMLCanvasElement) image.width = image.height = 0;
-    else image.close();
+function release({ sheet, layer }: Kept): void {
+    sheet.width = sheet.height = 0;
+    layer.remove(sheet);
 }
