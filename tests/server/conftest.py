@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import getpass
-import glob
 import json
 import os
 import pwd
@@ -28,7 +27,7 @@ from voltigeur.server.running import listen, server
 
 PATIENCE = 10.0
 """Seconds after which somebody who waits for a message gives up."""
-BINARIES = "/usr/lib/postgresql/*/bin"
+BINARIES = Path("/usr/lib/postgresql")
 _numbers = count(1)
 
 
@@ -37,14 +36,14 @@ _numbers = count(1)
 
 def _binaries() -> Path:
     found = shutil.which("initdb")
-    folders = sorted(glob.glob(BINARIES))
+    folders = sorted(BINARIES.glob("*/bin"))
     if found is None and not folders:
         pytest.fail(
             "these tests need a PostgreSQL server: install it (apt install postgresql), "
             "or name an empty database with VOLTIGEUR_TEST_DATABASE_URL",
             pytrace=False,
         )
-    return Path(found).parent if found else Path(folders[-1])
+    return Path(found).parent if found else folders[-1]
 
 
 def _owner() -> str:

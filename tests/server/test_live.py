@@ -163,7 +163,7 @@ def test_undo_and_back_to_the_start(table: Table) -> None:
         if me.frame["can_undo"] and not undone:
             assert me.must("undo") is None
             undone = True
-            me.until(lambda: me.question is not None and me.question["id"] != question["id"])
+            me.until(lambda was=question["id"]: me.question is not None and me.question["id"] != was)
         elif me.frame["can_rewind"] and not rewound:
             assert me.must("rewind") is None
             rewound = True

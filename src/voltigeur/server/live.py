@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from contextlib import suppress
 
 import msgspec
@@ -19,6 +20,8 @@ from voltigeur.server.wire import Failed, Request
 
 GONE, TRY_AGAIN, TOO_LARGE = 4404, 1013, 1009
 """Why a line is closed: there is no such seat; come back in a moment; a message was too large."""
+FAREWELL = 1.0
+"""Seconds that a page which is cut off is given to take what was meant for it."""
 LARGEST_ID = 2**53
 IMPATIENCE = 30.0
 """Seconds that a page may take to accept one message before it is cut off."""
@@ -35,6 +38,7 @@ class Line:
         self.buckets = buckets
         self.socket = socket
         self.key = key
+        self._busy = False
         asked = socket.query_params.get("lang", "")
         self.language = language_of(asked, socket.headers.get("accept-language", ""))
 
@@ -83,7 +87,11 @@ class Line:
                 await asyncio.wait_for(self.socket.close(TRY_AGAIN), 2)
 
     async def _cut(self, connection: Connection) -> None:
+        """Wait for the end, then a moment longer for whoever is still owed a reply."""
         await connection.cut.wait()
+        end = time.monotonic() + FAREWELL
+        while (self._busy or connection.waiting) and time.monotonic() < end:
+            await asyncio.sleep(0.02)
 
     async def _send(self, connection: Connection) -> None:
         while True:
@@ -104,7 +112,9 @@ class Line:
             text = message.get("text") or ""
             request = self._understand(connection, text)
             if request is not None:
+                self._busy = True
                 await requests.handle(request)
+                self._busy = False
 
     def _understand(self, connection: Connection, text: str) -> Request | None:
         """The request that a message is; what cannot be one is answered and has no other effect."""

@@ -34,7 +34,7 @@ def says(
         good["content"] = {JSON: {"schema": _schema(returns)}}
     elif text:
         good["content"] = {"text/plain": {"schema": {"type": "string"}}}
-    kinds = {"host", "too-many", "internal", *problems}
+    kinds = {"host", "too-many", "internal", "closing", "full", *problems}
     if body is not None:
         kinds |= {"malformed", "too-large", "wrong-type", "bad-request"}
     responses: dict[int | str, Any] = {status: good}
@@ -48,6 +48,14 @@ def says(
     return out
 
 
+def _drop_unused(made: dict[str, Any]) -> None:
+    """FastAPI announces errors of its own that never come: bodies are read by msgspec, and parameters are words."""
+    for path in made["paths"].values():
+        for operation in path.values():
+            if "HTTPValidationError" in str(operation["responses"].get("422", "")):
+                del operation["responses"]["422"]
+
+
 def describe(app: FastAPI) -> None:
     """Let the application answer for its OpenAPI with this one."""
 
@@ -55,6 +63,7 @@ def describe(app: FastAPI) -> None:
         if app.openapi_schema is None:
             made = get_openapi(title="Voltigeur", version=__version__, routes=app.routes, description=DESCRIPTION)
             _, components = msgspec.json.schema_components(_registered, ref_template=REF)
+            _drop_unused(made)
             made["components"] = {"schemas": components}
             app.openapi_schema = made
         return app.openapi_schema

@@ -87,6 +87,11 @@ class Connection:
                 self.drop()
                 return
 
+    @property
+    def waiting(self) -> int:
+        """How many messages wait to be sent."""
+        return self._outbox.qsize()
+
     async def next(self) -> bytes:
         """The next message to send."""
         return await self._outbox.get()
