@@ -25,8 +25,8 @@ panels-others = Others
 panels-cannot = Not possible here
 panels-no-actions = Nothing that can be done now. Right click, or press ? on the board, to ask why.
 panels-ways = { $count ->
-    [one] One place can be reached. Pick it on the board or here.
-   *[other] { $count } places can be reached. Pick one on the board or here.
+    [one] One place in reach, on the board or here.
+   *[other] { $count } places in reach: pick one on the board or here.
   }
 panels-ways-none = No place can be reached.
 

@@ -25,8 +25,8 @@ panels-others = Les autres
 panels-cannot = Impossible ici
 panels-no-actions = Rien de possible pour l’instant. Clic droit, ou ? sur la carte, pour demander pourquoi.
 panels-ways = { $count ->
-    [one] Un seul endroit est accessible. Choisissez-le sur la carte ou ici.
-   *[other] { $count } endroits sont accessibles. Choisissez sur la carte ou ici.
+    [one] Un seul endroit à portée, sur la carte ou ici.
+   *[other] { $count } endroits à portée : choisissez sur la carte ou ici.
   }
 panels-ways-none = Aucun endroit n’est accessible.
 
