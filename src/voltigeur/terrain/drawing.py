@@ -215,7 +215,7 @@ class _Draughtsman:
             yield Area(style.style, self.rings(part), seed, float(seed // 7 % 36) * 5, crop)
 
     def margin(self) -> dict[Cell, list[Cell]]:
-        """Cells just off the board, inside its frame, by the hex that each goes on with: above or below it, else beside."""
+        """Cells just off the board by the hex that each goes on with: the one above or below it, else beside."""
         at = self.board.at
         beyond = {cell for here in self.board.cells for cell in neighbours(here) if cell not in at}
         found: dict[Cell, list[Cell]] = {}
