@@ -65,7 +65,7 @@ async def body_of(request: Request, kind: type[T]) -> T:
         raise Trouble("wrong-type")
     try:
         return msgspec.json.decode(await request.body(), type=kind)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Trouble("malformed", reason=str(error)) from None
 
 

@@ -127,7 +127,7 @@ class Line:
             if abs(request.id) > LARGEST_ID:
                 raise Trouble("malformed", reason="id")
             return request
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, RecursionError) as error:
             trouble = Trouble("malformed", reason=str(error))
         except Trouble as error:
             trouble = error
@@ -144,7 +144,7 @@ def _id_of(text: str) -> int:
     try:
         found = msgspec.json.decode(text, type=_OnlyId).id if len(text) <= BODY else 0
         return found if abs(found) <= LARGEST_ID else 0
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, RecursionError):
         return 0
 
 

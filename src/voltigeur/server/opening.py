@@ -49,7 +49,7 @@ def _header(text: str) -> saves.Header:
         raise Trouble("save-broken", reason="not a save")
     try:
         return msgspec.json.decode(lines[1][2:], type=saves.Header)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise Trouble("save-broken", reason=str(error)) from None
 
 
