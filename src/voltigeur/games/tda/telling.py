@@ -40,6 +40,8 @@ from voltigeur.games.tda.world import Seen
 NO_EFFECT = "-"
 _SELECTED = frozenset({"outcome", "how"})
 """Words that a message chooses by, so that they are not translated before."""
+_ADDED = frozenset({"activation", "rally"})
+"""Tallies that are added to the dice, so that a reader can see why 8 was enough for 7."""
 _WORD_PREFIX = {"march": "march", "reason": "end"}
 
 
@@ -153,6 +155,10 @@ class Teller:
             args["count"] = len(acting.value) if isinstance(acting.value, tuple) else 1
         if event.kind == "initiative-won":
             args["high"], args["low"] = max(args["first"], args["second"]), min(args["first"], args["second"])
+        modifier = sum(tally.total for kind, tally in event.tallies.items() if kind in _ADDED)
+        if modifier and "roll" in args:
+            sign = "+" if modifier > 0 else "\u2212"
+            args["roll"] = f"{args['roll']} {sign} {abs(modifier)} = {args['roll'] + modifier}"
         return self._sentence(self.t.many(name, args))
 
     def _sentence(self, text: str) -> str:

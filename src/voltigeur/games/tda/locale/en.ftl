@@ -230,7 +230,7 @@ event-repair = { $unit } works on its jam: rolled { $roll }; { $outcome ->
    *[failed] still jammed
  }.
 event-smoke-laid = { $what } rises at { $at }.
-event-smoke-thins = { $what } thins at { $at }.
+event-smoke-thins = { $what } fades at { $at }.
 event-lays-smoke = { $unit } lays smoke at { $at }.
 event-assaults = { $units } { $count ->
     [one] assaults
@@ -239,7 +239,7 @@ event-assaults = { $units } { $count ->
 event-enters-vacated = { $units } { $count ->
     [one] enters
    *[other] enter
- } { $at }, which was left to them.
+ } { $at }, which the enemy has left.
 event-assault-initiative = { $unit } has assault initiative { $total } (rolled { $roll }).
 event-strikes = { $unit } strikes { $target }: rolled { $roll }, total { $total }; { $steps ->
     [0] no effect
