@@ -52,15 +52,24 @@ const grounds = new Map<string, Ground>();
 
 /** Everything that painting needs, kept for the last few boards. */
 export function prepareGround(drawing: Drawing): Ground {
+    const work = prepareSlowly(drawing);
+    for (;;) {
+        const { done, value } = work.next();
+        if (done) return value;
+    }
+}
+
+/** The same in steps, for a page that has other things to do. */
+export function* prepareSlowly(drawing: Drawing): Generator<void, Ground> {
     const known = grounds.get(drawing.digest);
     if (known) return known;
-    const ground = prepare(drawing);
+    const ground = yield* prepare(drawing);
     if (grounds.size >= KEPT) grounds.delete(grounds.keys().next().value!);
     grounds.set(drawing.digest, ground);
     return ground;
 }
 
-function prepare(drawing: Drawing): Ground {
+function* prepare(drawing: Drawing): Generator<void, Ground> {
     const { seed, areas, stretches } = drawing;
     const sheet: Box = { left: 0, top: 0, right: drawing.width, bottom: drawing.height };
     const spots = drawing.spots.filter(isGround);
@@ -71,7 +80,9 @@ function prepare(drawing: Drawing): Ground {
         drawing.bridges,
     );
     const earthworks = stretches.filter(isEarthwork).map(prepareEarthwork);
+    yield;
     const buildings = drawing.houses.map(prepareBuilding);
+    yield;
     const board = boardOf(spots, sheet);
     const relief = prepareRelief(
         sheet,
@@ -79,19 +90,27 @@ function prepare(drawing: Drawing): Ground {
         waters.map((w) => w.points),
         seed,
     );
+    yield;
     const runs = prepareRuns(drawing.edges, relief.field, seed);
-    const parcelled = areas.map((area) => [area, prepareParcel(area)] as const);
-    const wooded = areas.filter(isWood).map((area) => [area, prepareWood(area)] as const);
+    yield;
     const free = roomFor(
         [...ways.roads, ...ways.railways.map((r) => r.bed), ...earthworks, ...waters],
         lakes,
         buildings,
     );
-    const plants = [
-        ...wooded.flatMap(([area, wood]) => treesOf(wood, area.seed, free)),
-        ...parcelled.flatMap(([area, parcel]) => (parcel ? growth(area, parcel, free) : [])),
-        ...plantsOn(runs, seed),
-    ];
+    const plants = plantsOn(runs, seed);
+    const parcels: Parcel[] = [];
+    const woods: Wood[] = [];
+    for (const area of areas) {
+        yield;
+        const parcel = prepareParcel(area);
+        if (parcel) parcels.push(parcel);
+        if (parcel) plants.push(...growth(area, parcel, free));
+        if (!isWood(area)) continue;
+        const wood = prepareWood(area);
+        woods.push(wood);
+        plants.push(...treesOf(wood, area.seed, free));
+    }
     return {
         drawing,
         sheet,
@@ -104,12 +123,12 @@ function prepare(drawing: Drawing): Ground {
         ),
         relief,
         grass: prepareGrass(sheet, seed),
-        parcels: parcelled.flatMap(([, parcel]) => (parcel ? [parcel] : [])),
+        parcels,
         waters,
         lakes,
         earthworks,
         ways,
-        woods: wooded.map(([, wood]) => wood),
+        woods,
         runs,
         plants: planted(plants),
         buildings,

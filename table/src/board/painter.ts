@@ -46,7 +46,7 @@ export function* paint(brush: Brush, ground: Ground, picture: Picture): Generato
     brush.beginPath();
     rectangle(brush, ground.sheet);
     brush.clip();
-    paintGround(easel, ground.relief);
+    yield* paintGround(easel, ground.relief);
     if (!sketch) paintGrass(easel, ground.grass);
     yield;
     for (const parcel of ground.parcels) {

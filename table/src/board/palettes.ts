@@ -6,7 +6,9 @@ export interface Palette {
     readonly dark: boolean;
     /** Tint of the ground, level by level. */
     readonly ground: readonly string[];
+    /** Lusher and drier patches of it. */
     readonly groundAlt: string;
+    readonly groundDry: string;
     readonly relief: string;
     readonly glow: string;
     readonly contour: string;
@@ -62,7 +64,8 @@ export interface Palette {
 const TEMPERATE: Palette = {
     dark: false,
     ground: ["#cfd5a6", "#dcdab0", "#e8dfbc", "#f1e8cf", "#f6efdf"],
-    groundAlt: "#c0cc97",
+    groundAlt: "#bccb90",
+    groundDry: "#dcd9a8",
     relief: "#4d4a63",
     glow: "#fffbe4",
     contour: "#96623a",
@@ -118,7 +121,8 @@ const TEMPERATE: Palette = {
 const ARID: Palette = {
     ...TEMPERATE,
     ground: ["#dfc997", "#e7d4a8", "#efe0bc", "#f6ead0", "#fbf4e4"],
-    groundAlt: "#d9bf88",
+    groundAlt: "#d5ba80",
+    groundDry: "#ead8ae",
     contour: "#a5673a",
     wheat: "#e6cf8a",
     plough: "#cfa878",
@@ -148,6 +152,7 @@ const SNOW: Palette = {
     ...TEMPERATE,
     ground: ["#dfe6ea", "#e7edf0", "#eff3f4", "#f7f9f9", "#fdfdfd"],
     groundAlt: "#d0dbe3",
+    groundDry: "#e9eeec",
     relief: "#53618a",
     glow: "#ffffff",
     contour: "#7d86a3",

@@ -118,7 +118,7 @@ export function prepareRelief(box: Box, levels: readonly Level[], streams: reado
 }
 
 /** The ground as a small picture: tint by level, slow changes of colour, light from the north-west. */
-function picture({ field, seed, pictures }: Relief, palette: Palette, fine: number): Stamp {
+function* picture({ field, seed, pictures }: Relief, palette: Palette, fine: number): Generator<void, Stamp> {
     const known = `${palette.dark}${palette.ground[0]}${fine}`;
     const found = pictures.get(known);
     if (found) return found;
@@ -129,10 +129,12 @@ function picture({ field, seed, pictures }: Relief, palette: Palette, fine: numb
     const image = brush.createImageData(width, height);
     const tints = palette.ground.map(rgb);
     const alt = rgb(palette.groundAlt);
+    const straw = rgb(palette.groundDry);
     const dusk = rgb(palette.relief);
     const glow = rgb(palette.glow);
     const top = tints.length - 1;
     for (let j = 0, o = 0; j < height; j++) {
+        if (j % 8 === 7) yield;
         for (let i = 0; i < width; i++, o += 4) {
             const x = (i + 0.5) / fine;
             const y = (j + 0.5) / fine;
@@ -140,7 +142,8 @@ function picture({ field, seed, pictures }: Relief, palette: Palette, fine: numb
             const wy = field.top + y * field.step;
             const level = clamp(heightAt(field, x, y), 0, top - 0.001);
             const base = level | 0;
-            const vary = clamp((clouds(wx / 330, wy / 330, seed + 40) - 0.36) * 1.5, 0, 1) * 0.75 * (1 - base * 0.18);
+            const vary = clamp((clouds(wx / 330, wy / 330, seed + 40) - 0.36) * 1.6, 0, 1) * 0.85 * (1 - base * 0.18);
+            const dry = clamp((clouds(wx / 520, wy / 520, seed + 71) - 0.52) * 2.4, 0, 0.55);
             const east = heightAt(field, x + 0.8, y) - heightAt(field, x - 0.8, y);
             const south = heightAt(field, x, y + 0.8) - heightAt(field, x, y - 0.8);
             let light = (east * 0.8 + south) * 1.55;
@@ -150,7 +153,7 @@ function picture({ field, seed, pictures }: Relief, palette: Palette, fine: numb
             const low = tints[base]!;
             const high = tints[base + 1]!;
             for (let q = 0; q < 3; q++) {
-                const tint = lerp(lerp(low[q]!, high[q]!, level - base), alt[q]!, vary);
+                const tint = lerp(lerp(lerp(low[q]!, high[q]!, level - base), alt[q]!, vary), straw[q]!, dry);
                 image.data[o + q] = lerp(tint, towards[q]!, share);
             }
             image.data[o + 3] = 255;
@@ -162,9 +165,9 @@ function picture({ field, seed, pictures }: Relief, palette: Palette, fine: numb
     return stamp;
 }
 
-export function paintGround({ brush, palette, sketch }: Easel, relief: Relief): void {
+export function* paintGround({ brush, palette, sketch }: Easel, relief: Relief): Generator<void, void> {
     const { field } = relief;
-    const sheet = picture(relief, palette, sketch ? 1 : 2);
+    const sheet = yield* picture(relief, palette, sketch ? 1 : 2);
     brush.imageSmoothingEnabled = true;
     brush.imageSmoothingQuality = sketch ? "low" : "high";
     const width = (field.columns - 1) * field.step;

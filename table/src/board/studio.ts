@@ -1,7 +1,7 @@
 /** Who paints tiles: a worker where there can be one, otherwise the page itself in small slices. */
 import type { Drawing } from "../wire";
 import { brushOf } from "./easel";
-import { prepareGround } from "./ground";
+import { prepareSlowly } from "./ground";
 import { paint, type Picture } from "./painter";
 
 export interface Tile extends Picture {
@@ -80,19 +80,27 @@ const SLICE = 6;
 
 function slowly(drawing: Drawing): Painter {
     let closed = false;
+
+    /** Work in slices; what is under way when the painter is closed never ends. */
+    async function slices<T>(work: Generator<void, T>): Promise<T> {
+        for (let end = 0; ;) {
+            if (performance.now() > end) {
+                await (closed ? new Promise<never>(() => {}) : breath());
+                end = performance.now() + SLICE;
+            }
+            const { done, value } = work.next();
+            if (done) return value;
+        }
+    }
+
     return {
         hands: 1,
         async paint(tile) {
             const sheet = document.createElement("canvas");
             sheet.width = tile.width;
             sheet.height = tile.height;
-            await breath();
-            const work = paint(brushOf(sheet), prepareGround(drawing), tile);
-            for (let start = performance.now(); !closed && !work.next().done;) {
-                if (performance.now() - start < SLICE) continue;
-                await breath();
-                start = performance.now();
-            }
+            const ground = await slices(prepareSlowly(drawing));
+            await slices(paint(brushOf(sheet), ground, tile));
             return sheet;
         },
         close() {

@@ -33,11 +33,13 @@ export interface TileOptions {
 const SIZE = 512;
 /** Tiles lie over their neighbours by so much: no seams where the view is stretched. */
 const LAP = 1;
-const MEMORY = 160 * 1024 * 1024;
+const MEMORY = 128 * 1024 * 1024;
 /** Device pixels of the longer side of the sketch that lies under all tiles. */
 const SKETCH = 900;
 /** How far tiles are stretched while the view zooms, before others are asked for. */
 const STRETCH = [0.6, 1.8] as const;
+/** How many other scales are shown where tiles are missing. */
+const STRETCHED = 2;
 /** Milliseconds of rest before tiles of the very scale are asked for. */
 const REST = 90;
 
@@ -154,12 +156,15 @@ export class GroundTiles {
         const sketch = this.sketch().scale;
         const ready = seen.flatMap((t) => this.kept.get(t.id) ?? []);
         for (const kept of ready) kept.used = this.clock;
-        const whole = ready.length === seen.length;
-        const unlike = (layer: Layer) => Math.round(100 * Math.abs(Math.log(layer.scale / this.scale)));
+        const unlike = (layer: Layer) => Math.abs(Math.log(layer.scale / this.scale));
+        const others = [...this.layers.values()]
+            .filter((l) => l.dark === this.dark && l.scale !== this.scale && l.scale !== sketch)
+            .sort((a, b) => unlike(a) - unlike(b));
+        const stretched = ready.length < seen.length ? others.slice(0, STRETCHED) : [];
         for (const layer of this.layers.values()) {
-            const own = layer.scale === this.scale;
-            const useful = layer.dark === this.dark && (own || layer.scale === sketch || !whole);
-            layer.show(useful ? this.view! : null, layer.scale === sketch && !own ? 0 : 1000 - unlike(layer));
+            const own = layer.dark === this.dark && (layer.scale === this.scale || layer.scale === sketch);
+            const order = layer.scale === this.scale ? 9 : layer.scale === sketch ? 0 : 8 - others.indexOf(layer);
+            layer.show(own || stretched.includes(layer) ? this.view : null, order);
         }
     }
 
