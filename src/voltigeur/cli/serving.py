@@ -63,9 +63,14 @@ def _serve(host: str, port: int, data: Path | None, pause: int, open_page: bool,
             _say(t("serve-open-to-others"))
         if not (PAGE / "index.html").is_file():
             sys.stderr.write(t("serve-no-page") + "\n")
-        elif open_page:
+        elif open_page and _has_screen():
             webbrowser.open(address)
         run(app, own)
+
+
+def _has_screen() -> bool:
+    """Whether a browser could show anything; without a screen Python would open one in the terminal."""
+    return sys.platform in ("win32", "darwin") or any(name in os.environ for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
 def _address(host: str, port: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from pathlib import PurePath
 from typing import ParamSpec, Protocol, TypeVar, cast
 
 import msgspec
@@ -93,7 +94,8 @@ def rules(slug: str, language: str) -> bytes:
 def title_of(match: AnyMatch, language: str) -> str:
     """The title of a match's scenario; one that does not come with the game goes by its name."""
     scenario = str(match.setting.header.get("scenario", ""))
-    return next((card.title for card in _cards(match.book.slug, language) if card.id == scenario), scenario)
+    titles = {card.id: card.title for card in _cards(match.book.slug, language)}
+    return titles.get(scenario) or PurePath(scenario).stem
 
 
 class Drawings:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from secrets import randbits
 from typing import TypeVar
+from weakref import WeakValueDictionary
 
 from voltigeur.engine.chance import key_of
 from voltigeur.engine.rulebooks import AnyMatch
@@ -34,6 +35,7 @@ SLOW_THREADS = 2
 SWEEP = 15.0
 """Seconds between two looks for idle rooms and for bots that nobody has woken."""
 MOST_ROOMS = 2000
+KEPT_REPLAYS = 8
 SWITCH = 0.001
 """Seconds after which a thread that computes lets the event loop go on."""
 
@@ -53,7 +55,8 @@ class Hall:
         self._bots = ThreadPoolExecutor(BOT_THREADS, "bots")
         self._slow = ThreadPoolExecutor(SLOW_THREADS, "slow")
         self._rooms: dict[str, Room] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._replays: dict[tuple[str, int, int, str], bytes] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
     # ---------------------------------------------------------------- from beginning to end
@@ -114,26 +117,22 @@ class Hall:
             room.idle_since = time.monotonic()
             return room
         lock = self._opening.setdefault(match, asyncio.Lock())
-        try:
-            async with lock:
-                if (room := self._rooms.get(match)) is not None:
-                    return room
-                if len(self._rooms) >= MOST_ROOMS:
-                    raise Trouble("full")
-                kept = await self.run(lambda: self.store.kept(match))
-                if kept is None:
-                    raise Trouble("no-seat")
-                opened, _ = await self.run(lambda: restore(kept))
-                return self._enter(opened, kept)
-        finally:
-            self._opening.pop(match, None)
+        async with lock:
+            if (room := self._rooms.get(match)) is not None:
+                return room
+            if len(self._rooms) >= MOST_ROOMS:
+                raise Trouble("full")
+            kept = await self.run(lambda: self.store.kept(match))
+            if kept is None:
+                raise Trouble("no-seat")
+            opened, _ = await self.run(lambda: restore(kept))
+            return self._enter(opened, kept)
 
     def open_room(self, match: str) -> Room | None:
         """The room of a match, if it is open."""
         return self._rooms.get(match)
 
     def _enter(self, match: AnyMatch, kept: Kept) -> Room:
-        name = kept.stored.id
         workers = Workers(self._people, self._bots)
         room = Room(
             match,
@@ -142,31 +141,39 @@ class Hall:
             workers,
             self.drawings,
             pause=self.config.pause,
-            gone=lambda: self._gone(name),
+            gone=lambda: self._gone(room),
         )
-        self._rooms[name] = room
+        self._rooms[kept.stored.id] = room
+        self._slow.submit(match.setting.prepare)
         return room
 
-    def _gone(self, name: str) -> None:
-        self._rooms.pop(name, None)
+    def _gone(self, room: Room) -> None:
+        if self._rooms.get(room.name) is room:
+            del self._rooms[room.name]
 
     async def summary(self, key: str, seat: Seat, language: str) -> MatchSummary | None:
         """A match at a glance, as its seat has been shown it."""
         room = self._rooms.get(seat.match)
-        if room is None:
-            return await self.run(lambda: self._summaries.summary(key, seat, language, None))
-        return await room.read(lambda shown: self._summaries.summary(key, seat, language, (room, shown)))
+        if room is not None and not room.closed:
+            return await room.read(lambda shown: self._summaries.summary(key, seat, language, (room, shown)))
+        return await self.run(lambda: self._summaries.summary(key, seat, language, None))
 
     async def replay(self, seat: Seat, room: Room, language: str) -> bytes:
         """The match from its beginning, as far as the seat may know it."""
         match = await room.look(lambda match: match.rest())
         viewpoint = EVERYTHING if match.result is not None else seat.seat
 
+        name = (room.name, room.tracker.version, viewpoint, language)
+
         def job() -> bytes:
             about = Connection(viewpoint, language).about(room, match)
             return encode(replay(match, room.table(language), viewpoint, about))
 
-        return await self._slowly(job)
+        if name not in self._replays:
+            self._replays[name] = await self._slowly(job)
+            while len(self._replays) > KEPT_REPLAYS:
+                del self._replays[next(iter(self._replays))]
+        return self._replays[name]
 
     async def branch(self, seat: Seat, room: Room, wanted: Branch, language: str) -> MatchLinks:
         """A new match from a frame of that replay."""

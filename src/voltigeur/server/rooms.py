@@ -297,16 +297,12 @@ class Room:
         self.wake()
 
     async def _release(self, moments: list[Moment]) -> None:
-        try:
-            for moment in moments:
-                if (wait := self._not_before - time.monotonic()) > 0:
-                    await asyncio.sleep(wait)
-                await self._show(moment)
-                if moment.window:
-                    self._not_before = time.monotonic() + self.pause / 1000
-        except Exception:
-            _log.exception("match %s cannot be shown", self.name)
-            self.close()
+        for moment in moments:
+            if (wait := self._not_before - time.monotonic()) > 0:
+                await asyncio.sleep(wait)
+            await self._show(moment)
+            if moment.window:
+                self._not_before = time.monotonic() + self.pause / 1000
 
     async def _show(self, moment: Moment) -> None:
         async with self._stage:
@@ -314,12 +310,22 @@ class Room:
             present = list(self.connections)
 
             def job() -> list[bytes | None]:
-                return [connection.advance(self) for connection in present]
+                return [self._shown_to(connection) for connection in present]
 
             if present:
                 for connection, message in zip(present, await self._run(self._workers.people, job), strict=True):
-                    if message is not None:
+                    if message is None:
+                        connection.drop()
+                    elif message:
                         connection.put(message)
+
+    def _shown_to(self, connection: Connection) -> bytes | None:
+        """What a page is sent now; empty if nothing, None if it cannot be made: that must not stop the others."""
+        try:
+            return connection.advance(self) or b""
+        except Exception:
+            _log.exception("match %s cannot be shown in %s", self.name, connection.language)
+            return None
 
     def _tell_people(self, about: Connection) -> None:
         """Say who came or left, to all but himself; who watches is nobody's business."""
