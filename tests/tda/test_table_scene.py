@@ -168,9 +168,29 @@ def test_every_marker_of_the_game_is_a_badge(badge: str, state: dict[str, Any]) 
     assert (badge in kinds) == (badge not in own | {"hidden"})
 
 
-def test_badges_without_a_case_have_letters_too() -> None:
-    assert {badge for badge, _ in BADGES} <= set(SHORT)
-    assert set(SHORT) - {badge for badge, _ in BADGES} == {"hesitant", "stunned", "immobilised", "attached"}
+def test_states_that_no_case_can_give_are_badges_too() -> None:
+    match = arranged({"id": "A", "at": "C3"}, {"id": "X", "side": "red", "at": "J8"})
+    unit = match.unit(0)
+    unit.stunned = unit.immobilised = True
+    unit.attached = unit.section
+    match.position.sections[unit.section].hesitant = True
+    found = {badge.kind for badge in piece(table_of(match).scene(match, 0), "A").badges}
+    assert found == {"stunned", "immobilised", "attached", "hesitant"}
+    assert found | {badge for badge, _ in BADGES} == set(SHORT)
+
+
+def test_a_counter_says_who_leads_it_now() -> None:
+    match = arranged(
+        {"id": "L", "type": "section-pc", "at": "C3"}, {"id": "A", "at": "C4"}, {"id": "X", "side": "red", "at": "J8"}
+    )
+    table = table_of(match)
+    section = match.position.sections[match.unit(1).section]
+    section.leader = 0
+    assert any("led by L" in note for note in piece(table.scene(match, 0), "A").notes)
+    assert any("Leads" in note for note in piece(table.scene(match, 0), "L").notes)
+    section.leader_dead = True
+    assert not any("led by" in note for note in piece(table.scene(match, 0), "A").notes)
+    assert not any("led by" in note for p in table.scene(match, 1).pieces for note in p.notes if p.side == 0)
 
 
 def test_a_counter_shows_the_face_that_is_up() -> None:

@@ -56,8 +56,8 @@ class Faces:
         """A counter that the reader knows; `own`: he may read all that its side knows of it."""
         number = seen.token(unit.side, unit.at) if own and unit.hidden and unit.at >= 0 else -1
         acting = own and seen.active(unit)
-        hesitant = seen.hesitant(unit)
-        key = (own, number, order, acting, hesitant, *structs.astuple(unit))
+        leader = self._leader(seen, unit) if own else -1
+        key = (own, number, order, acting, seen.hesitant(unit), leader, *structs.astuple(unit))
         piece = self._pieces.get(key)
         if piece is None:
             if len(self._pieces) >= _REMEMBERED:
@@ -90,6 +90,13 @@ class Faces:
             notes=tuple(self.notes(seen, unit, own, number)),
             order=order,
         )
+
+    def _leader(self, seen: Seen, unit: Unit) -> int:
+        """Who leads a unit's section, or -1 while nobody does."""
+        if unit.section < 0:
+            return -1
+        section = seen.section(unit.section)
+        return -1 if section.leader_dead else section.leader
 
     def group_of(self, unit: Unit) -> str:
         """The formation that a unit belongs to: its section, or the company that an autonomous unit is under."""
@@ -163,14 +170,18 @@ class Faces:
 
     def _command(self, seen: Seen, unit: Unit, own: bool) -> Iterator[str]:
         t, names = self.t, self.setting.names
-        if unit.section >= 0:
-            section = seen.section(unit.section)
-            leads = own and section.leader == unit.id
-            yield t("table-note-leads" if leads else "table-note-section", section=names.sections[unit.section])
+        leader = self._leader(seen, unit) if own else -1
+        if leader >= 0 and leader != unit.id:
+            yield t("table-note-led", section=names.sections[unit.section], leader=names.unit(leader))
+        elif unit.section >= 0:
+            name = "table-note-leads" if leader == unit.id else "table-note-section"
+            yield t(name, section=names.sections[unit.section])
         elif unit.escort >= 0:
             yield t("table-note-escort", section=names.sections[unit.escort])
         elif (group := self.group_of(unit)).startswith("c"):
-            yield t("table-note-company", company=self.commands[int(group[1:])])
+            leads = names.unit(unit.id) in self._command_of
+            name = "table-note-commands" if leads else "table-note-company"
+            yield t(name, company=self.commands[int(group[1:])])
         if own and unit.attached >= 0:
             yield t("table-note-attached", section=names.sections[unit.attached])
         if own and unit.follows >= 0:

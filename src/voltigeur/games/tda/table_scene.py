@@ -72,8 +72,8 @@ def pieces(table: TdaTable, looks: tuple[Eye, Eye]) -> Iterator[Piece]:
     """Every counter and marker that may be known; within a place in the order of their numbers, markers on top."""
     faces = table.faces
     public = not (looks[0].own or looks[1].own)
+    heights: dict[int, int] = {}
     for side, (seen, own) in enumerate(looks):
-        heights: dict[int, int] = {}
         for unit in seen.all_mine() if own else seen.foes():
             if unit.at >= 0:
                 order = heights.get(unit.at, 0)
