@@ -4,27 +4,32 @@ BIN := .venv/bin
 DONE := .venv/setup-done
 JOBS ?= 2
 FUZZ ?=
+PLAY ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test bench fuzz lock clean
+.PHONY: help setup play test check-page bench fuzz lock clean
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-setup: $(DONE) ## create .venv and install everything (quick when nothing changed)
+setup: $(DONE) ## create .venv, install everything and build the page (quick when nothing changed)
+	@$(BIN)/python tools/build_page.py
 
 $(DONE): requirements-dev.txt pyproject.toml tools/setup.sh
 	@PYTHON="$(PYTHON)" tools/setup.sh
 
-play: setup ## play a match
-	@$(BIN)/voltigeur play tda
+play: setup ## serve the table and open it in a browser (PLAY="--port 8080" for more)
+	@$(BIN)/voltigeur serve --open $(PLAY)
 
-test: setup ## check style, types and imports, then run all tests
+test: setup check-page ## check style, types and imports, then run all tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/pytest -n $(JOBS) -q
+
+check-page: setup ## check types and style of the page and run its unit tests
+	@$(BIN)/python tools/build_page.py --check
 
 bench: setup ## measure speed, one JSON line for each script in bench/
 	@set -e; for script in bench/*.py; do echo "# $$script"; $(BIN)/python "$$script"; done
@@ -41,5 +46,5 @@ lock: setup ## compile the requirement files again from pyproject.toml
 		--no-emit-index-url --custom-compile-command "make lock" - -o requirements-node.txt
 
 clean: ## remove .venv and everything that tools leave behind
-	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf .venv build dist table/node_modules src/voltigeur/server/page .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
