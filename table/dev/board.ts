@@ -17,7 +17,12 @@ if (asked.has("thumb")) {
     const started = performance.now();
     const canvas = document.createElement("canvas");
     const [width, height] = [Number(asked.get("w") ?? 360), Number(asked.get("h") ?? 220)];
-    thumbnail(canvas, drawing, { width, height, dark, fit: asked.get("fit") === "contain" ? "contain" : "cover" });
+    await thumbnail(canvas, drawing, {
+        width,
+        height,
+        dark,
+        fit: asked.get("fit") === "contain" ? "contain" : "cover",
+    });
     Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
     host.append(canvas);
     document.title = `${Math.round(performance.now() - started)} ms`;

@@ -5,6 +5,22 @@ import type { Box } from "./shapes";
 export type Brush = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 export type Sheet = HTMLCanvasElement | OffscreenCanvas;
 
+/** Paper around the board, in world units. */
+export const MARGIN = 36;
+
+export interface Picture {
+    /** World point at the upper left corner of the canvas. */
+    readonly left: number;
+    readonly top: number;
+    /** Device pixels for a world unit. */
+    readonly scale: number;
+    readonly density: number;
+    readonly width: number;
+    readonly height: number;
+    readonly dark: boolean;
+    readonly sketch?: boolean;
+}
+
 export interface Easel {
     readonly brush: Brush;
     readonly palette: Palette;

@@ -1,7 +1,7 @@
 /** Tiles of one scale: elements in a box that is moved and stretched as a whole. */
-import { MARGIN } from "./painter";
-import type { Tile } from "./studio";
-import type { View } from "./tiles";
+import { MARGIN } from "./easel";
+import type { Painted } from "./studio";
+import type { Tile, View } from "./tiles";
 
 export class Layer {
     readonly scale: number;
@@ -23,7 +23,8 @@ export class Layer {
         return !this.box.childElementCount;
     }
 
-    add({ left, top, scale, width, height }: Tile, sheet: HTMLCanvasElement): void {
+    add({ left, top, scale, width, height }: Tile, painted: Painted): HTMLCanvasElement {
+        const sheet = mounted(painted);
         const page = (pixels: number) => `${pixels / this.density}px`;
         Object.assign(sheet.style, {
             position: "absolute",
@@ -33,6 +34,7 @@ export class Layer {
             height: page(height),
         });
         this.box.append(sheet);
+        return sheet;
     }
 
     remove(sheet: HTMLCanvasElement): void {
@@ -55,4 +57,14 @@ export class Layer {
 function place({ x, y, k, dpr }: View, stretch: number): string {
     const whole = (at: number) => Math.round((at - MARGIN * k) * dpr) / dpr;
     return `translate(${whole(x)}px, ${whole(y)}px) scale(${stretch})`;
+}
+
+/** A bitmap becomes an element without being copied. */
+function mounted(painted: Painted): HTMLCanvasElement {
+    if (painted instanceof HTMLCanvasElement) return painted;
+    const sheet = document.createElement("canvas");
+    sheet.width = painted.width;
+    sheet.height = painted.height;
+    sheet.getContext("bitmaprenderer")?.transferFromImageBitmap(painted);
+    return sheet;
 }

@@ -2,7 +2,7 @@
 import { paintBuildings } from "./buildings";
 import { fade } from "./colour";
 import { paintEarthworks } from "./earthworks";
-import { brushOf, newSheet, type Brush, type Easel, type Sheet } from "./easel";
+import { brushOf, MARGIN, newSheet, type Brush, type Easel, type Picture, type Sheet } from "./easel";
 import { paintGrass } from "./grass";
 import { paintGrid } from "./grid";
 import type { Ground } from "./ground";
@@ -16,22 +16,6 @@ import { paintWays } from "./roads";
 import { type Box } from "./shapes";
 import { paintPlants, paintWoodFloors } from "./vegetation";
 import { paintWaters } from "./water";
-
-/** Paper around the board, in world units. */
-export const MARGIN = 36;
-
-export interface Picture {
-    /** World point at the upper left corner of the canvas. */
-    readonly left: number;
-    readonly top: number;
-    /** Device pixels for a world unit. */
-    readonly scale: number;
-    readonly density: number;
-    readonly width: number;
-    readonly height: number;
-    readonly dark: boolean;
-    readonly sketch?: boolean;
-}
 
 export function* paint(brush: Brush, ground: Ground, picture: Picture): Generator<void, void> {
     const { left, top, scale, width, height, dark, density, sketch = false } = picture;

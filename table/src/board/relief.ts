@@ -12,7 +12,7 @@ const STEP = RADIUS / 5;
 /** How far the level of a hex reaches: wide enough for slopes, narrow enough that its centre keeps its level. */
 const REACH = 0.66 * RADIUS;
 const UNEVEN = 0.26;
-const VALLEY = 0.36;
+const VALLEY = 0.3;
 
 export interface Field {
     readonly left: number;

@@ -1,116 +1,86 @@
-/** Who paints tiles: a worker where there can be one, otherwise the page itself in small slices. */
+/** Who paints: one worker for the whole page where there can be one, otherwise the page itself in small slices. */
 import type { Drawing } from "../wire";
-import { brushOf } from "./easel";
-import { prepareSlowly } from "./ground";
-import { paint, type Picture } from "./painter";
+import type { Picture } from "./easel";
 
-export interface Tile extends Picture {
-    readonly id: string;
+export type Painted = ImageBitmap | HTMLCanvasElement;
+
+/** What the worker is told; the board only the first time. */
+export interface Order {
+    readonly number: number;
+    readonly digest: string;
+    readonly board: Drawing | null;
+    readonly picture: Picture;
 }
 
-export interface Painter {
-    /** How many tiles may be on order at once. */
-    readonly hands: number;
-    paint(tile: Tile): Promise<HTMLCanvasElement>;
-    close(): void;
-}
-
-/** What a worker is told. */
-export type Order = { readonly board: Drawing } | { readonly tile: Tile };
-/** What it answers; no image where it cannot paint. */
+/** What it answers; no image where it could not paint. */
 export interface Delivery {
-    readonly id: string;
+    readonly number: number;
     readonly image: ImageBitmap | null;
 }
 
-export function painterFor(drawing: Drawing, noWorker: boolean): Painter {
-    if (noWorker || typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined") return slowly(drawing);
-    try {
-        return withWorker(drawing);
-    } catch {
-        return slowly(drawing);
-    }
+interface Wanted {
+    readonly drawing: Drawing;
+    readonly picture: Picture;
+    readonly deliver: (painted: Painted | Promise<Painted>) => void;
 }
 
-/** If the worker does not start or cannot paint, the page takes over what was on order. */
-function withWorker(drawing: Drawing): Painter {
-    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-    const orders = new Map<string, { tile: Tile; deliver: (sheet: HTMLCanvasElement) => void }>();
-    let instead: Painter | null = null;
-    const takeOver = () => {
-        worker.terminate();
-        instead ??= slowly(drawing);
-        for (const { tile, deliver } of orders.values()) void instead.paint(tile).then(deliver);
-        orders.clear();
-    };
-    worker.addEventListener("error", takeOver);
-    worker.addEventListener("message", ({ data }: MessageEvent<Delivery>) => {
-        if (!data.image) return takeOver();
-        orders.get(data.id)?.deliver(mounted(data.image));
-        orders.delete(data.id);
-    });
-    worker.postMessage({ board: drawing } satisfies Order);
-    return {
-        hands: 2,
-        paint(tile) {
-            if (instead) return instead.paint(tile);
-            return new Promise((deliver) => {
-                orders.set(tile.id, { tile, deliver });
-                worker.postMessage({ tile } satisfies Order);
-            });
-        },
-        close() {
-            worker.terminate();
-            instead?.close();
-        },
-    };
-}
+class Studio {
+    private readonly worker: Worker | null = null;
+    private readonly wanted = new Map<number, Wanted>();
+    private readonly known = new Set<string>();
+    private working = false;
+    private count = 0;
 
-/** A bitmap becomes an element without being copied. */
-function mounted(image: ImageBitmap): HTMLCanvasElement {
-    const sheet = document.createElement("canvas");
-    sheet.width = image.width;
-    sheet.height = image.height;
-    sheet.getContext("bitmaprenderer")?.transferFromImageBitmap(image);
-    return sheet;
-}
-
-/** Milliseconds of painting before the page gets its turn. */
-const SLICE = 6;
-
-function slowly(drawing: Drawing): Painter {
-    let closed = false;
-
-    /** Work in slices; what is under way when the painter is closed never ends. */
-    async function slices<T>(work: Generator<void, T>): Promise<T> {
-        for (let end = 0; ;) {
-            if (performance.now() > end) {
-                await (closed ? new Promise<never>(() => {}) : breath());
-                end = performance.now() + SLICE;
-            }
-            const { done, value } = work.next();
-            if (done) return value;
+    constructor() {
+        if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined") return;
+        try {
+            this.worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+        } catch {
+            return;
         }
+        this.working = true;
+        this.worker.addEventListener("error", () => this.takeOver());
+        this.worker.addEventListener("message", ({ data }: MessageEvent<Delivery>) => {
+            if (!data.image) return this.takeOver();
+            this.wanted.get(data.number)?.deliver(data.image);
+            this.wanted.delete(data.number);
+        });
     }
 
-    return {
-        hands: 1,
-        async paint(tile) {
-            const sheet = document.createElement("canvas");
-            sheet.width = tile.width;
-            sheet.height = tile.height;
-            const ground = await slices(prepareSlowly(drawing));
-            await slices(paint(brushOf(sheet), ground, tile));
-            return sheet;
-        },
-        close() {
-            closed = true;
-        },
-    };
+    paint(drawing: Drawing, picture: Picture): Promise<Painted> {
+        if (!this.working) return onThePage(drawing, picture);
+        return new Promise((deliver) => {
+            const number = this.count++;
+            const { digest } = drawing;
+            const board = this.known.has(digest) ? null : drawing;
+            this.known.add(digest);
+            this.wanted.set(number, { drawing, picture, deliver });
+            this.worker!.postMessage({ number, digest, board: board && plain(board), picture } satisfies Order);
+        });
+    }
+
+    /** The worker did not start or cannot paint: the page does what was on order, and all that comes. */
+    private takeOver(): void {
+        this.working = false;
+        this.worker?.terminate();
+        for (const { drawing, picture, deliver } of this.wanted.values()) deliver(onThePage(drawing, picture));
+        this.wanted.clear();
+    }
 }
 
-const breath = (): Promise<void> =>
-    new Promise((go) => {
-        if (typeof requestIdleCallback === "function") requestIdleCallback(() => go(), { timeout: 60 });
-        else setTimeout(go, 4);
-    });
+/** A drawing that may be sent: a reactive page may hold it in proxies, which cannot be cloned. */
+const plain = (drawing: Drawing): Drawing => JSON.parse(JSON.stringify(drawing)) as Drawing;
+
+async function onThePage(drawing: Drawing, picture: Picture): Promise<Painted> {
+    const { paintSlowly } = await import("./slow");
+    return paintSlowly(drawing, picture);
+}
+
+let studio: Studio | null = null;
+
+/** Paints a picture of a board. `noWorker` for those who want to see how the page manages alone. */
+export function paintPicture(drawing: Drawing, picture: Picture, noWorker = false): Promise<Painted> {
+    if (noWorker) return onThePage(drawing, picture);
+    studio ??= new Studio();
+    return studio.paint(drawing, picture);
+}

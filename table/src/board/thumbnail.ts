@@ -1,10 +1,9 @@
 /** Small pictures of a board: for cards, and for the minimap. */
 import type { Drawing } from "../wire";
 import { brushOf } from "./easel";
-import { prepareGround } from "./ground";
 import { centreOf } from "./hexes";
 import { clamp } from "./numbers";
-import { paintAll } from "./painter";
+import { paintPicture } from "./studio";
 
 export interface ThumbnailOptions {
     readonly width: number;
@@ -25,33 +24,41 @@ export interface Placed {
     readonly y: number;
 }
 
-export function thumbnail(canvas: HTMLCanvasElement, drawing: Drawing, options: ThumbnailOptions): Placed {
-    const { width, height, dark = false, fit = "cover", zoom = 1, focus } = options;
+/** The last picture that was asked for on each canvas: an older one that comes late is not shown. */
+const latest = new WeakMap<HTMLCanvasElement, object>();
+
+/** Paints a small picture off the page's thread; what the canvas shows stays until it is there. */
+export async function thumbnail(
+    canvas: HTMLCanvasElement,
+    drawing: Drawing,
+    options: ThumbnailOptions,
+): Promise<Placed> {
     const dpr = options.dpr ?? Math.min(2, window.devicePixelRatio || 1);
-    const placed = place(drawing, width, height, fit, zoom, focus);
-    canvas.width = Math.round(width * dpr);
-    canvas.height = Math.round(height * dpr);
-    paintAll(brushOf(canvas), prepareGround(drawing), {
+    const placed = place(drawing, options);
+    latest.set(canvas, options);
+    const width = Math.max(1, Math.round(options.width * dpr));
+    const height = Math.max(1, Math.round(options.height * dpr));
+    const painted = await paintPicture(drawing, {
         left: -placed.x / placed.k,
         top: -placed.y / placed.k,
         scale: placed.k * dpr,
         density: dpr,
-        width: canvas.width,
-        height: canvas.height,
-        dark,
+        width,
+        height,
+        dark: options.dark ?? false,
         sketch: true,
     });
+    if (latest.get(canvas) === options) {
+        canvas.width = width;
+        canvas.height = height;
+        brushOf(canvas).drawImage(painted, 0, 0);
+    }
+    if ("close" in painted) painted.close();
     return placed;
 }
 
-export function place(
-    drawing: Drawing,
-    width: number,
-    height: number,
-    fit: "cover" | "contain",
-    zoom = 1,
-    focus?: string,
-): Placed {
+/** Where the board lies in a small picture. */
+export function place(drawing: Drawing, { width, height, fit = "cover", zoom = 1, focus }: ThumbnailOptions): Placed {
     const sides = [width / drawing.width, height / drawing.height] as const;
     const k = (fit === "cover" ? Math.max(...sides) : Math.min(...sides)) * zoom;
     const middle = (focus && centreOf(drawing, focus)) || [drawing.width / 2, drawing.height / 2];

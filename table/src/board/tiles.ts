@@ -6,10 +6,9 @@
  * an element of its own, so that moving the view moves layers and paints nothing.
  */
 import type { Drawing } from "../wire";
-import type { Ground } from "./ground";
+import { MARGIN, type Picture } from "./easel";
 import { Layer } from "./layers";
-import { MARGIN } from "./painter";
-import { painterFor, type Painter, type Tile } from "./studio";
+import { paintPicture, type Painted } from "./studio";
 
 export interface View {
     /** Page pixels of the world's origin, from the upper left corner of the host. */
@@ -38,10 +37,16 @@ const MEMORY = 128 * 1024 * 1024;
 const SKETCH = 900;
 /** How far tiles are stretched while the view zooms, before others are asked for. */
 const STRETCH = [0.6, 1.8] as const;
+/** How many tiles are on order at once: few, so that what is wanted most comes next. */
+const HANDS = 2;
 /** How many other scales are shown where tiles are missing. */
 const STRETCHED = 2;
 /** Milliseconds of rest before tiles of the very scale are asked for. */
 const REST = 90;
+
+export interface Tile extends Picture {
+    readonly id: string;
+}
 
 interface Kept {
     readonly tile: Tile;
@@ -53,7 +58,7 @@ interface Kept {
 export class GroundTiles {
     private readonly pane = document.createElement("div");
     private readonly drawing: Drawing;
-    private readonly painter: Painter;
+    private readonly noWorker: boolean;
     private readonly limit: number;
     private readonly kept = new Map<string, Kept>();
     private readonly layers = new Map<string, Layer>();
@@ -67,8 +72,7 @@ export class GroundTiles {
     private rest = 0;
     private gone = false;
 
-    /** Given a drawing, the page's own thread never prepares it, as long as there are workers. */
-    constructor(host: HTMLElement, ground: Ground | Drawing, options: TileOptions = {}) {
+    constructor(host: HTMLElement, drawing: Drawing, options: TileOptions = {}) {
         this.pane.setAttribute("aria-hidden", "true");
         const style = {
             position: "absolute",
@@ -79,10 +83,10 @@ export class GroundTiles {
         };
         Object.assign(this.pane.style, style);
         host.prepend(this.pane);
-        this.drawing = "drawing" in ground ? ground.drawing : ground;
+        this.drawing = drawing;
         this.dark = options.dark ?? false;
         this.limit = options.memory ?? MEMORY;
-        this.painter = painterFor(this.drawing, options.noWorker ?? false);
+        this.noWorker = options.noWorker ?? false;
     }
 
     setTheme(dark: boolean): void {
@@ -111,7 +115,6 @@ export class GroundTiles {
         cancelAnimationFrame(this.frame);
         this.queue = [];
         for (const kept of this.kept.values()) release(kept);
-        this.painter.close();
         this.pane.remove();
     }
 
@@ -178,20 +181,24 @@ export class GroundTiles {
     }
 
     private pump(): void {
-        while (!this.gone && this.queue.length && this.pending.size < this.painter.hands) {
+        while (!this.gone && this.queue.length && this.pending.size < HANDS) {
             const tile = this.queue.shift()!;
             this.pending.add(tile.id);
-            void this.painter.paint(tile).then((sheet) => this.keep(tile, sheet));
+            // What cannot be painted stays pending: it is not asked for again, and the sketch shows.
+            paintPicture(this.drawing, tile, this.noWorker).then(
+                (painted) => this.keep(tile, painted),
+                (error: unknown) => console.error("a tile of the ground could not be painted", error),
+            );
         }
     }
 
-    private keep(tile: Tile, sheet: HTMLCanvasElement): void {
+    private keep(tile: Tile, painted: Painted): void {
         this.pending.delete(tile.id);
         if (this.gone) return;
         const name = `${tile.dark} ${tile.scale}`;
         let layer = this.layers.get(name);
         if (!layer) this.layers.set(name, (layer = new Layer(this.pane, tile)));
-        layer.add(tile, sheet);
+        const sheet = layer.add(tile, painted);
         this.kept.set(tile.id, { tile, sheet, layer, used: this.clock });
         this.forget();
         this.pump();

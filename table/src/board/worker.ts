@@ -1,6 +1,7 @@
-/** Paints tiles off the page's thread. */
+/** Paints off the page's thread. */
+import type { Drawing } from "../wire";
 import { brushOf } from "./easel";
-import { prepareGround, type Ground } from "./ground";
+import { prepareGround } from "./ground";
 import { paintAll } from "./painter";
 import type { Delivery, Order } from "./studio";
 
@@ -10,19 +11,16 @@ interface Bench {
 }
 
 const bench = self as unknown as Bench;
-let ground: Ground | null = null;
+const boards = new Map<string, Drawing>();
 
-bench.onmessage = ({ data }) => {
-    if ("board" in data) {
-        ground = prepareGround(data.board);
-        return;
-    }
-    const { tile } = data;
+bench.onmessage = ({ data: { number, digest, board, picture } }) => {
+    if (board) boards.set(digest, board);
     let image: ImageBitmap | null = null;
-    if (ground) {
-        const sheet = new OffscreenCanvas(tile.width, tile.height);
-        paintAll(brushOf(sheet), ground, tile);
+    try {
+        const sheet = new OffscreenCanvas(picture.width, picture.height);
+        paintAll(brushOf(sheet), prepareGround(boards.get(digest)!), picture);
         image = sheet.transferToImageBitmap();
+    } finally {
+        bench.postMessage({ number, image }, image ? [image] : []);
     }
-    bench.postMessage({ id: tile.id, image }, image ? [image] : []);
 };
