@@ -170,7 +170,10 @@ export class TheDesk implements Desk {
         this.#let();
         this.#row = -1;
         this.#aimed = false;
-        if (ask && !ask.actors.length && ask.options[0]?.percent) this.#row = 0;
+        const [first] = ask?.actors.length ? [] : (ask?.options ?? []);
+        if (first?.percent || first?.ways) this.#row = 0;
+        if (first?.ways) this.#preview();
+        void this.#explore(null);
         this.#aim();
     }
 
@@ -550,12 +553,13 @@ export class TheDesk implements Desk {
         if (this.actor === actor) this.#listing = false;
     }
 
-    /** Find out, one after another, where the options of an actor lead, so that a place can be picked at once. */
-    async #explore(actor: Actor): Promise<void> {
-        for (const option of this.#actions.filter((each) => each.ways)) {
+    /** Find out, one after another, where the listed options lead, so that a place can be picked at once. */
+    async #explore(actor: Actor | null): Promise<void> {
+        const ask = this.#ask;
+        for (const option of this.options.filter((each) => each.ways)) {
             try {
                 const ways = await this.#waysOf(option);
-                if (this.actor !== actor) return;
+                if (this.actor !== actor || this.#ask !== ask) return;
                 this.#reach = { ...this.#reach, [option.id]: ways };
             } catch {
                 return; // It will be asked for again, and the refusal shown, when the option is picked.
