@@ -40,11 +40,6 @@ export class Places {
         return Boolean(this.#spots.get(place)?.base);
     }
 
-    /** The other places of a hex: floors, tunnels. */
-    above(ground: string): readonly string[] {
-        return this.drawing.spots.filter((spot) => spot.base === ground).map((spot) => spot.name);
-    }
-
     /** The middle of its hex; null for a place that is not on this board. */
     middle(place: string): XY | null {
         return centreOf(this.drawing, this.ground(place));

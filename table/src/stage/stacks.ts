@@ -13,6 +13,9 @@ export interface Stack {
 /** How many pieces of a stack are drawn; the count tells of the rest. */
 export const DRAWN = 4;
 
+/** Whether counters are too small on the screen for all their figures. */
+export const isSmall = (k: number): boolean => k * 122 < 50;
+
 /** Stacks from the far edge of the board to the near one, so that nearer ones lie over farther ones. */
 export function stacksOf(
     pieces: Iterable<Piece>,

@@ -4,7 +4,7 @@ import { t } from "../lib/text.svelte";
 import { nameOf } from "../pieces/names";
 import type { Piece } from "../wire";
 import type { Places, Step, XY } from "./places";
-import type { Stack } from "./stacks";
+import { isSmall, type Stack } from "./stacks";
 import type { View } from "./viewport.svelte";
 
 const FAN_AFTER = 380;
@@ -214,7 +214,8 @@ export class Surface {
         }
         const stack = this.stacks().get(place);
         clearTimeout(this.#opening);
-        if (!stack || stack.pieces.length < 2 || !this.piece || this.#busyHands()) return;
+        if (!stack || (stack.pieces.length < 2 && !isSmall(this.view.rest.k)) || !this.piece || this.#busyHands())
+            return;
         this.#opening = setTimeout(() => {
             if (this.over === place && !this.#busyHands()) this.fan = place;
         }, FAN_AFTER);

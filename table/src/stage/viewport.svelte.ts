@@ -268,11 +268,11 @@ export class View implements Viewport {
         this.#tell(true);
         clearTimeout(this.#timer);
         this.#timer = setTimeout(() => this.#settle(), REST_AFTER);
-        // A long pull shows what had not been laid out: do so before it comes into view.
+        // A long pull shows what had not been laid out: add it before it comes into view, and take nothing away yet.
         const { rest } = this;
         const [left, top] = this.toWorld(0, 0);
         const [right, bottom] = this.toWorld(this.shown.width, this.shown.height);
-        if (left < rest.left || top < rest.top || right > rest.right || bottom > rest.bottom) this.#lay(rest.k);
+        if (left < rest.left || top < rest.top || right > rest.right || bottom > rest.bottom) this.#lay(rest.k, rest);
     }
 
     #settle(): void {
@@ -281,12 +281,21 @@ export class View implements Viewport {
         this.#tell(false);
     }
 
-    #lay(k: number): void {
+    #lay(k: number, kept?: Rest): void {
         const [left, top] = this.toWorld(0, 0);
         const [right, bottom] = this.toWorld(this.shown.width, this.shown.height);
-        const dx = (right - left) * 0.35 + 120;
-        const dy = (bottom - top) * 0.35 + 120;
-        this.rest = { k, left: left - dx, top: top - dy, right: right + dx, bottom: bottom + dy };
+        const dx = (right - left) * 0.4 + 120;
+        const dy = (bottom - top) * 0.4 + 120;
+        const next = { k, left: left - dx, top: top - dy, right: right + dx, bottom: bottom + dy };
+        this.rest = kept
+            ? {
+                  k,
+                  left: Math.min(kept.left, next.left),
+                  top: Math.min(kept.top, next.top),
+                  right: Math.max(kept.right, next.right),
+                  bottom: Math.max(kept.bottom, next.bottom),
+              }
+            : next;
     }
 
     #tell(moving: boolean): void {
