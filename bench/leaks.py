@@ -83,6 +83,8 @@ class WireWorlds(TwoWorlds):
         self, match: AnyMatch, seat: int, rng: Random, pool: list[Answer], loop: Loop, worlds: list[World], trial: int
     ) -> None:
         super().__init__(match, seat, rng, pool)
+        if not self.second.questions:
+            self.trial.differs = False  # dealt anew, the enemy would not have been asked: no position to stop at
         self.loop = loop
         self.checks: Counter[str] = Counter()
         self.worlds = worlds
@@ -319,6 +321,7 @@ def run(matches: int, seed: int, folder: Path, progress: bool = False) -> Report
                 checks += twin.checks
                 if trial.leak:
                     report.leaks.append(f"{scenario} {seed + number}, split {split}: {trial.leak}")
+                    print(report.leaks[-1], file=sys.stderr)
             if progress:
                 print(f"{number + 1}/{matches} {report.differing} worlds, {len(report.leaks)} leaks", file=sys.stderr)
         for world in worlds:

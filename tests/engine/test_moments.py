@@ -55,7 +55,7 @@ def test_a_window_that_is_asked_passes_through_the_same_moments() -> None:
     asked.answer("move A normal C4-C3")
     moments = []
     while asked.question is not None and asked.question.seat == 1:
-        moments += shown(asked)
+        moments += [*shown(asked), (len(asked.log(0)), asked.view(0).data())]
         asked.answer("pass")
     moments += shown(asked)
     assert moments == shown(unasked)
@@ -70,7 +70,7 @@ def test_after_a_reaction_the_window_is_a_moment_again_even_if_nobody_is_left_to
         stills = match.take_moments()
         if not match.position.units[0].stopped:
             break
-    assert [still.seat for still in stills] == [1, 0, 1], "red may fire, blue may reply, red might fire again"
+    assert [still.state.stack[-1].seat for still in stills] == [1, 0, 1], "red may fire, blue may reply, red might fire again"
     assert stills[0].length < stills[1].length
 
 

@@ -58,10 +58,10 @@ class Match(Host, Generic[P, T]):
         self.windows = 0
         """How many windows have existed so far: the pacing that other seats may notice."""
         self.keep_moments = False
-        """Whether a still is kept of each moment at which a window existed, asked or not."""
+        """Whether a still is kept of each moment at which somebody might have been asked."""
         self.moments: list[Still[P, T]] = []
-        self._shown = (0, 0)
-        """How long the record was, and how deep the stack, at the last moment that others may have noticed."""
+        self._shown: tuple[int, T | None] = (0, None)
+        """How long the record was, and what was going on, at the last moment that others may have noticed."""
         self._trail: list[tuple[int, State[P, T], int]] = []
         self._bias: list[int] | None = None
         self._questions: tuple[Question, ...] | None = None
@@ -232,12 +232,15 @@ class Match(Host, Generic[P, T]):
             self._advance()
         self.snapshots.append((len(self.record), _encoder.encode(self.state)))
 
-    def is_same_window(self, length: int, depth: int) -> bool:
-        """Whether the window on the stack is as others knew it when the record had that length: nothing came of it."""
+    @property
+    def noticed(self) -> bool:
+        """Whether the last moment, in passing or at rest, was as this one is: the same step, and no more told of it."""
+        length, shown = self._shown
         step = self.state.stack[-1] if self.state.stack else None
-        if not isinstance(step, Window) or len(self.state.stack) != depth:
+        if step is None or step is not shown:
             return False
-        others = (1 << self.setting.seats) - 1 & ~(1 << step.seat)
+        seats = (1 << self.setting.seats) - 1
+        others = seats & ~(1 << step.seat) if isinstance(step, Window) else seats
         return not any(isinstance(entry, Event) and entry.to & others for entry in self.record[length:])
 
     def take_moments(self) -> list[Still[P, T]]:
@@ -332,12 +335,6 @@ class Match(Host, Generic[P, T]):
     def seal(self) -> None:
         self.windows += 1
         self._trail.clear()
-        if self.keep_moments:
-            self._keep_still()
-
-    def resume(self) -> None:
-        if self.keep_moments and not self.is_same_window(*self._shown):
-            self._keep_still()
 
     def close_undo(self) -> None:
         self._trail.clear()
@@ -352,13 +349,15 @@ class Match(Host, Generic[P, T]):
     # ------------------------------------------------------------------ inside
 
     def _notice(self) -> None:
-        self._shown = len(self.record), len(self.state.stack)
+        self._shown = len(self.record), self.state.stack[-1] if self.state.stack else None
 
     def _keep_still(self) -> None:
-        self._notice()
+        """Keep a still of a step that goes on without asking, as others would notice it if it asked."""
         step = self.state.stack[-1]
-        assert isinstance(step, Window)
-        self.moments.append(Still(len(self.record), self.state.copy(), step.seat))
+        if (isinstance(step, Window) and not step.seats(self)) or self.noticed:
+            return
+        self._notice()
+        self.moments.append(Still(len(self.record), self.state.copy()))
 
     def _mark(self, kind: str, *numbers: int) -> None:
         self._notice()
@@ -434,6 +433,8 @@ class Match(Host, Generic[P, T]):
                     self._trail.clear()
                 self._questions = questions
                 return
+            if self.keep_moments and state.stack[-1].discreet:
+                self._keep_still()
             state.stack[-1].run(self)
 
     def _restore(self, state: State[P, T]) -> None:

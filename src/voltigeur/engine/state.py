@@ -60,8 +60,7 @@ class State(Struct, Generic[P, T]):
 
 
 class Still(Struct, Generic[P, T]):
-    """A moment in passing at which a window existed: how long the record was, what was, and who might react."""
+    """A moment in passing at which somebody might have been asked: how long the record was, and what was."""
 
     length: int
     state: State[P, T]
-    seat: int

@@ -32,10 +32,6 @@ class Host(ABC):
         """Forbid to undo past this moment, where a window closes without having asked."""
 
     @abstractmethod
-    def resume(self) -> None:
-        """A window goes on without asking: to the others that must look as if it had asked."""
-
-    @abstractmethod
     def record_answer(self, seat: int, answer: Answer) -> None:
         """Write an answer that orders gave into the record."""
 
@@ -49,6 +45,8 @@ class Step(Struct, Generic[M, S], tag=True):
 
     names_units: ClassVar[tuple[str, ...]] = ()
     """Fields that hold unit numbers, so that a re-deal can put others in their place."""
+    discreet: ClassVar[bool] = False
+    """Whether somebody is asked here is not for the others to know: where nobody is, it looks as if somebody were."""
 
     def seats(self, m: M) -> tuple[int, ...]:
         """Seats that may have a question here."""
@@ -80,6 +78,8 @@ class Window(Step[M, S], Generic[M, S]):
 
     Whether it exists depends on what the others know; whether it is asked, on its owner's means and orders.
     """
+
+    discreet: ClassVar[bool] = True
 
     seat: int
     exists: bool = False
@@ -136,7 +136,6 @@ class Window(Step[M, S], Generic[M, S]):
             else:
                 m.pop()
             return
-        m.resume()
         seen = self.own(m)
         orders = self.orders(seen)
         answer: Answer | None = None

@@ -8,14 +8,14 @@ moment of its own whether its owner is asked or not.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from voltigeur.engine.choices import Question
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.engine.steps import Window
+from voltigeur.engine.steps import Step, Window
 from voltigeur.engine.stories import Story
 from voltigeur.engine.table import Ask, Mark, Note, Piece, Scene, Table
 from voltigeur.server.wire import Frame, SceneChange, Welcome
@@ -28,8 +28,16 @@ class Moment(Struct, frozen=True):
 
     match: AnyMatch
     resting: bool
-    owner: int = NOBODY
-    """Whose chance to react it is, if it is one."""
+
+    @property
+    def step(self) -> Step[Any, Any] | None:
+        """What is going on."""
+        return self.match.state.stack[-1] if self.match.state.stack else None
+
+    @property
+    def owner(self) -> int:
+        """Whose chance to react it is, if it is one."""
+        return self.step.seat if isinstance(self.step, Window) else NOBODY
 
     @property
     def window(self) -> bool:
@@ -55,21 +63,18 @@ class Moment(Struct, frozen=True):
 
 def resting(match: AnyMatch) -> Moment:
     """The moment at which a match is now."""
-    step = match.state.stack[-1] if match.state.stack else None
-    owner = step.seat if isinstance(step, Window) else NOBODY
-    return Moment(match.rest(), True, owner)
+    return Moment(match.rest(), True)
 
 
 def moments_of(match: AnyMatch) -> list[Moment]:
     """What has passed since the last answer, and the position at rest.
 
-    The still of a window that is now asked is that position, unless others have been told something in between.
+    The still of a step that asks in the end is that position, unless others have been told something in between.
     """
-    now = resting(match)
     stills = match.take_moments()
-    if stills and match.is_same_window(stills[-1].length, len(stills[-1].state.stack)):
+    if stills and match.noticed:
         stills.pop()
-    return [*(Moment(match.still(still), False, still.seat) for still in stills), now]
+    return [*(Moment(match.still(still), False) for still in stills), resting(match)]
 
 
 class _Situation(Struct, frozen=True):
@@ -161,7 +166,7 @@ class Viewer:
             ask = self.table.ask(match, question)
             self._roots[match.state.serials[seat]] = ask.root
         scene = self.table.scene(match, seat)
-        waiting, waiting_for = self._waiting(moment, question, scene)
+        waiting, waiting_for = self._waiting(moment, question)
         acts = self.asks and seat >= 0
         undo = acts and moment.resting and match.can_undo(seat)
         return _Situation(
@@ -175,14 +180,16 @@ class Viewer:
             offer=offer,
         )
 
-    def _waiting(self, moment: Moment, question: Question | None, scene: Scene) -> tuple[str, int]:
-        """Why the viewer has to wait, and for whom."""
+    def _waiting(self, moment: Moment, question: Question | None) -> tuple[str, int]:
+        """Why the viewer has to wait, and for whom; of a chance to react that was his own he has seen nothing."""
         if question is not None or moment.match.result is not None:
             return "", NOBODY
         if moment.window and moment.owner != self.seat:
             return "reaction", moment.owner
-        if not moment.resting:
-            return ("others", scene.acting) if scene.acting != self.seat else ("", NOBODY)
+        if moment.window and not moment.resting:
+            return (self._last.waiting, self._last.waiting_for) if self._last is not None else ("", NOBODY)
+        if moment.step is not None and moment.step.discreet:
+            return "others", NOBODY
         asked = moment.match.question
         return ("others", asked.seat) if asked is not None else ("", NOBODY)
 

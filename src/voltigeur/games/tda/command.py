@@ -95,6 +95,7 @@ def _reaches(m: TdaMatch, command: Command, unit: Unit, radius: int) -> bool:
 class Attaching(TdaStep):
     """Stray units next to the leader of another formation may act with it this turn (3.1/temporary-attachment)."""
 
+    discreet: ClassVar[bool] = True
     names_units: ClassVar[tuple[str, ...]] = ("asked",)
 
     side: int

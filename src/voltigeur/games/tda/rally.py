@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
@@ -69,6 +71,8 @@ def touches_enemy(seen: Seen, place: int) -> bool:
 
 class Rallying(TdaStep):
     """Neutralised units rally or fall back; between neighbours the higher morale first (11.2/order)."""
+
+    discreet: ClassVar[bool] = True
 
     waiting: tuple[int, ...] = ()
     begun: bool = False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.answers import Conceal
@@ -14,6 +16,8 @@ SEEN = Refusal("12.4/re-conceal", "still-seen")
 
 class Reconcealing(TdaStep):
     """The owner chooses which of his units take cover."""
+
+    discreet: ClassVar[bool] = True
 
     side: int
     done: bool = False

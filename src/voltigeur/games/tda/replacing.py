@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.games.tda.answers import Appoint, PlaceDeputy
 from voltigeur.games.tda.model import Command, Fate, Section, Tir, Unit
@@ -12,6 +14,8 @@ from voltigeur.games.tda.world import Seen
 
 class Replacing(TdaStep):
     """Dead leaders are replaced, section by section, then the higher ones (3.3/deputy, 3.3/higher-pc)."""
+
+    discreet: ClassVar[bool] = True
 
     side: int
 

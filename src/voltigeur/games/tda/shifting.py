@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.games.tda.answers import Shift
 from voltigeur.games.tda.melee import retreat_places
@@ -24,6 +26,8 @@ def burn_vehicles(m: TdaMatch) -> None:
 
 class Shifting(TdaStep):
     """One unit after the other, as its owner chooses."""
+
+    discreet: ClassVar[bool] = True
 
     side: int
     stuck: tuple[int, ...] = ()
