@@ -117,7 +117,13 @@ def people(browser: Browser, server: Server) -> Iterator[NewPage]:
     complaints: list[str] = []
 
     def sit(
-        *, width: int = 1440, height: int = 900, touch: bool = False, lang: str = "en", theme: str = "light"
+        *,
+        width: int = 1440,
+        height: int = 900,
+        touch: bool = False,
+        lang: str = "en",
+        theme: str = "light",
+        pace: str = "instant",
     ) -> Page:
         context = browser.new_context(
             base_url=server.url,
@@ -129,6 +135,7 @@ def people(browser: Browser, server: Server) -> Iterator[NewPage]:
             reduced_motion="reduce",
         )
         contexts.append(context)
+        context.add_init_script(f"localStorage['voltigeur.settings'] ??= JSON.stringify({{pace: '{pace}'}})")
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -1,0 +1,111 @@
+"""Hands at the table: what a person does with the page, in the words that the page shows."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Error, Locator, Page, expect
+
+LEAVING = ("End the activation", "is done", "Pass", "Hold")
+LOOK = """() => {
+  const seen = (e) => e && e.getClientRects().length > 0 && !e.disabled;
+  const named = (...words) => [...document.querySelectorAll("button, a")].find(
+    (e) => seen(e) && words.some((w) => e.textContent.trim().startsWith(w)));
+  const ended = document.querySelector('dialog[open] a[href^="/replay/"]');
+  const state = { over: seen(ended), press: "", ways: 0, options: [] };
+  for (const word of ["I play", "Hand it back", "Do it anyway", "Fill for me", "Skip"]) {
+    const found = named(word);
+    if (found) { state.press = word; break; }
+  }
+  state.ways = document.querySelectorAll("[data-to]").length;
+  state.options = [...document.querySelectorAll("[role=option]")].filter(seen).map((e) => e.textContent);
+  return state;
+}"""
+"""What a person would see at a glance, in one look: quicker than asking for each thing by itself."""
+
+
+def new_match(page: Page, scenario: str, seats: dict[str, str], level: str = "Steady") -> None:
+    """Set a match up on the start page: who sits where, by the name of each side."""
+    page.goto("/")
+    page.get_by_role("radio", name=scenario).click()
+    for side, who in seats.items():
+        page.get_by_role("radiogroup", name=f"Who sits for {side}?").get_by_role("radio", name=who).click()
+        if who == "Bot":
+            page.get_by_role("radiogroup", name=f"Level of the bot for {side}").get_by_role("radio", name=level).click()
+    page.get_by_role("button", name="Start the match").click()
+
+
+def question(page: Page) -> Locator:
+    """The title of what is asked."""
+    return page.get_by_role("complementary", name="Question and log").get_by_role("heading", level=2)
+
+
+def options(page: Page) -> Locator:
+    """All that can be chosen now."""
+    return page.get_by_role("listbox").get_by_role("option")
+
+
+def place_all(page: Page) -> None:
+    """Let the table place what is left, and say that it is done."""
+    page.get_by_role("button", name="Fill for me").click()
+    done = page.get_by_role("button", name="Done")
+    expect(done).to_be_enabled()
+    done.click()
+
+
+def press(page: Page, selector: str, at: int = 0) -> bool:
+    """Click something that may be gone by now, as happens when the other side is quicker."""
+    try:
+        page.locator(selector).nth(at).click(timeout=1500)
+    except Error:
+        return False
+    return True
+
+
+def look(page: Page) -> dict[str, Any]:
+    """What is on the page now."""
+    seen: dict[str, Any] = page.evaluate(LOOK)
+    return seen
+
+
+def step(page: Page, rng: Random) -> str:
+    """Do one thing that a person would do now; tells what kind of thing it was."""
+    seen = look(page)
+    if seen["over"]:
+        return "over"
+    if seen["press"] == "Fill for me":
+        place_all(page)
+        return "place"
+    if seen["press"]:
+        press(page, f"button:visible:has-text('{seen['press']}')")
+        return str(seen["press"])
+    if seen["ways"]:
+        if press(page, "[data-to]", rng.randrange(seen["ways"])):
+            press(page, ".bar .btn.main:enabled")
+        return "way"
+    if not seen["options"]:
+        page.wait_for_timeout(30)
+        return "wait"
+    press(page, "[role=option]:visible", choose(seen["options"], rng))
+    page.wait_for_timeout(30)
+    return "pick"
+
+
+def choose(texts: list[str], rng: Random) -> int:
+    """Mostly act, sometimes be done: so that a match comes to its end in good time."""
+    leaving = [at for at, text in enumerate(texts) if any(word in text for word in LEAVING)]
+    if leaving and rng.random() < 0.15:
+        return rng.choice(leaving)
+    return rng.randrange(len(texts))
+
+
+def play_until(page: Page, wanted: str, rng: Random, limit: float) -> list[str]:
+    """Play until something of the wanted kind was done; fails when that takes too long."""
+    done: list[str] = []
+    end = time.monotonic() + limit
+    while not done or done[-1] != wanted:
+        assert time.monotonic() < end, f"no {wanted!r} within {limit} s; the last things done were {done[-20:]}"
+        done.append(step(page, rng))
+    return done
