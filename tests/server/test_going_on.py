@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -94,6 +95,28 @@ def test_a_bot_that_fails_stops_nothing(start: Start, monkeypatch: pytest.Monkey
     me = table.sit(table.new("me", "bot hard")["seats"][0]["key"])
     me.play(5)
     _settle(me)
+
+
+def test_a_bot_that_thinks_for_long_blocks_no_other_match(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    thinking = threading.Event()
+
+    class Slow(RandomPlayer):
+        def choose(self, view: Any, question: Any) -> Any:
+            thinking.set()
+            time.sleep(3)
+            return super().choose(view, question)
+
+    monkeypatch.setattr("voltigeur.server.rooms.make_bot", lambda *_: Slow())
+    table = start()
+    slow = [table.sit(table.new("me", "bot hard")["seats"][0]["key"]) for _ in range(3)]
+    assert thinking.wait(5)
+    others = table.new("me", "me")
+    blue, red = (table.sit(seat["key"]) for seat in others["seats"])
+    begun = time.monotonic()
+    blue.play()
+    red.play()
+    assert slow[0].must("text") and slow[0].question is not None, "and in its own match one can look things up"
+    assert time.monotonic() - begun < 2.5
 
 
 def test_a_match_that_breaks_is_opened_again_as_it_was(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -102,7 +102,15 @@ def test_a_body_that_is_no_body(table: Table) -> None:
     _problem(post("/api/matches", content=b"\xff\xfe", headers=json_type), "malformed", 422)
     _problem(post("/api/matches", content=b"{}", headers={"content-type": "text/plain"}), "wrong-type", 415)
     _problem(post("/api/matches", content=b" " * 70_000, headers=json_type), "too-large", 413)
-    _problem(table.http.put("/api/matches", json={}), "no-method", 405)
+    for method, path, allowed in (
+        ("PUT", "/api/matches", "POST"),
+        ("GET", "/api/saves", "POST"),
+        ("OPTIONS", "/api/seats/x", "DELETE, GET"),
+        ("POST", "/api/health", "GET"),
+    ):
+        reply = table.http.request(method, path)
+        _problem(reply, "no-method", 405)
+        assert reply.headers["allow"] == allowed
     _problem(table.http.get("/api/nothing"), "not-found", 404)
 
 

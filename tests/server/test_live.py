@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from itertools import pairwise
 from typing import Any
 
 import pytest
+
+from voltigeur.server.viewers import BACKLOG, Connection
 
 Table = Any
 Start = Any
@@ -286,6 +289,17 @@ def test_a_link_that_opens_nothing(table: Table) -> None:
     nobody = table.sit("x" * 32)
     assert nobody.welcome["is"] == "failed"
     assert nobody.welcome["problem"]["type"] == "urn:voltigeur:no-seat"
+
+
+def test_a_page_that_takes_nothing_is_cut_off_and_the_others_go_on() -> None:
+    async def story() -> None:
+        page = Connection(0, "en")
+        page.put(*[b"{}"] * BACKLOG)
+        assert not page.cut.is_set() and page.waiting == BACKLOG
+        page.put(b"{}")
+        assert page.cut.is_set() and page.waiting == BACKLOG
+
+    asyncio.run(story())
 
 
 def test_after_a_chance_to_react_there_is_a_pause(start: Start) -> None:

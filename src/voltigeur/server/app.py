@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import ASGIApp
@@ -63,12 +64,19 @@ def make_app(config: Config) -> ASGIApp:
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
         if path == "api" or path.startswith("api/"):
-            raise Trouble("not-found")
+            raise Trouble("no-method" if _allowed(request) else "not-found")
         if path in ("", "index.html"):
             await hall.run(pages.load)
         return pages.answer(request, path)
 
     return Guards(app, config)
+
+
+def _allowed(request: Request) -> str:
+    """What may be done at an address of the API."""
+    path = request.url.path
+    routes = (route for route in router.routes if isinstance(route, APIRoute) and route.path_regex.match(path))
+    return ", ".join(sorted({method for route in routes for method in route.methods or ()}))
 
 
 def _tell_problems(app: FastAPI) -> None:
@@ -79,6 +87,8 @@ def _tell_problems(app: FastAPI) -> None:
         body, headers = problem_answer(problem)
         response = Response(body, problem.status)
         response.raw_headers = headers
+        if trouble.kind == "no-method":
+            response.headers["allow"] = _allowed(request)
         return response
 
     async def trouble(request: Request, error: Exception) -> Response:
@@ -87,11 +97,7 @@ def _tell_problems(app: FastAPI) -> None:
 
     async def http(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
-        kind = {404: "not-found", 405: "no-method"}.get(error.status_code, "bad-request")
-        response = tell(request, Trouble(kind))
-        if error.headers:
-            response.headers.update(error.headers)
-        return response
+        return tell(request, Trouble({404: "not-found", 405: "no-method"}.get(error.status_code, "bad-request")))
 
     async def malformed(request: Request, error: Exception) -> Response:
         return tell(request, Trouble("malformed", reason=str(error)))
