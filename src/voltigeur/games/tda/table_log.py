@@ -67,6 +67,9 @@ class Log:
     def __init__(self, setting: TdaSetting, teller: Teller) -> None:
         self.setting = setting
         self.teller = teller
+        victory = setting.scenario.victory
+        self.points = victory.otherwise == "points" or any(c.kind == "points" for c in victory.conditions)
+        """Whether points decide, so that they are worth a reader's attention."""
 
     def note(self, n: int, event: Event, rolls: Sequence[Roll], seat: int) -> Note:
         """An entry: the event as the seat was told it, with the dice that belong to it."""
@@ -79,7 +82,7 @@ class Log:
             text=self.teller.sentence(event),
             side=side,
             topic=_TOPIC_OF.get(kind, "other"),
-            weight=WEIGHTS.get(kind, ORDINARY),
+            weight=QUIET if kind == "score" and not self.points else WEIGHTS.get(kind, ORDINARY),
             rules=tuple(dict.fromkeys(event.rules)),
             dice=tuple(self._dice(event, rolls, side)),
             tone=_tone(event),

@@ -11,6 +11,7 @@ from voltigeur.games.tda.model import AWAY, Fate, Section
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.scenario import ObjectivePart
 from voltigeur.games.tda.setting import TdaSetting
+from voltigeur.games.tda.table_words import sentence
 from voltigeur.games.tda.telling import Teller
 from voltigeur.games.tda.victory import cells_of, lost_steps, points_of
 from voltigeur.games.tda.world import Seen
@@ -240,16 +241,13 @@ class Objectives:
 
 def ending(table: TdaTable, result: Result) -> Ending:
     """How the match ended, in words."""
-    t = table.t
-    reason = t(f"end-{result.reason}")
-    level = t(f"end-level-{result.level}")
-    if result.winner < 0:
-        title = t("table-ending-drawn")
-    else:
-        title = t("table-ending-won", side=table.teller.side(result.winner), level=level)
-    scores = ""
+    t, teller = table.t, table.teller
+    title = t("table-ending-drawn")
+    if result.winner >= 0:
+        title = t("table-ending-won", side=teller.side(result.winner), level=t(f"end-level-{result.level}"))
+    text = sentence(t(f"end-{result.reason}") + ".")
     if table.objectives.uses_points:
-        scores = t("table-ending-points", first=result.scores[0], second=result.scores[1],
-                   one=table.teller.side(0), two=table.teller.side(1))  # fmt: skip
-    return Ending(result.winner, title, " ".join(filter(None, (t("table-ending-reason", reason=reason), scores))),
-                  (result.rule,))  # fmt: skip
+        first, second = result.scores
+        points = t("table-ending-points", first=first, second=second, one=teller.side(0), two=teller.side(1))
+        text = f"{text} {points}"
+    return Ending(result.winner, title, text, (result.rule,))

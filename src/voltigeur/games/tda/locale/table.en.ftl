@@ -63,7 +63,6 @@ table-mark-control = { $objective }: this part is held by { $side }
 
 table-ending-won = { $side }: { $level }
 table-ending-drawn = A draw
-table-ending-reason = Decided by this: { $reason }.
 table-ending-points = Points: { $one } { $first }, { $two } { $second }.
 
 event-undone = { $side } take back their last decision.
@@ -114,7 +113,7 @@ table-ground-gap = { $place } (with a gap)
 ## Cards
 
 table-book-title = Troupes d'assaut
-table-book-lead = Platoons and companies from 1940 to today, on hexes of fifty metres. You never know quite who hides under a marker, every step in the open may be shot at, and men obey only when their nerves and their leaders allow.
+table-book-lead = Infantry of the twentieth century, from the section to the battalion. You never know quite who hides under a marker, every step in the open may be shot at, and men obey only when their nerves and their leaders allow.
 table-card-force = { $units ->
     [one] One unit
    *[other] { $units } units

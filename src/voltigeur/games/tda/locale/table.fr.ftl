@@ -63,7 +63,6 @@ table-mark-control = { $objective } : cette partie est à { $side }
 
 table-ending-won = { $side } : { $level }
 table-ending-drawn = Match nul
-table-ending-reason = Ce qui a décidé : { $reason }.
 table-ending-points = Points : { $one } { $first }, { $two } { $second }.
 
 event-undone = { $side } reviennent sur leur dernière décision.
@@ -114,7 +113,7 @@ table-ground-gap = { $place } (avec un passage)
 ## Cartes de scénario
 
 table-book-title = Troupes d'assaut
-table-book-lead = Sections et compagnies, de 1940 à nos jours, sur des hexagones de cinquante mètres. On ne sait jamais tout à fait qui se cache sous un marqueur, chaque pas à découvert peut être pris sous le feu, et les hommes n'obéissent que si leurs nerfs et leurs chefs le permettent.
+table-book-lead = L'infanterie du vingtième siècle, de la section au bataillon. On ne sait jamais tout à fait qui se cache sous un marqueur, chaque pas à découvert peut être pris sous le feu, et les hommes n'obéissent que si leurs nerfs et leurs chefs le permettent.
 table-card-force = { $units ->
     [one] Une unité
    *[other] { $units } unités
