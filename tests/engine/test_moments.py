@@ -70,7 +70,8 @@ def test_after_a_reaction_the_window_is_a_moment_again_even_if_nobody_is_left_to
         stills = match.take_moments()
         if not match.position.units[0].stopped:
             break
-    assert [still.state.stack[-1].seat for still in stills] == [1, 0, 1], "red may fire, blue may reply, red might fire again"
+    windows = [still.state.stack[-1].seat for still in stills]
+    assert windows == [1, 0, 1], "red may fire, blue may reply, red might fire again"
     assert stills[0].length < stills[1].length
 
 

@@ -429,7 +429,7 @@ class Match(Host, Generic[P, T]):
                 return
             questions = self._ask()
             if questions or state.sealed:
-                if isinstance(state.stack[-1], Window) and self._trail and self._trail[-1][0] != questions[0].seat:
+                if state.stack[-1].discreet and self._trail and self._trail[-1][0] != questions[0].seat:
                     self._trail.clear()
                 self._questions = questions
                 return
