@@ -1,9 +1,10 @@
 /** What the player is doing: the one place where list, board and keyboard meet. */
 import { untrack } from "svelte";
 import { Draft } from "../panels/desk/draft.svelte";
-import { fitActors, fitPiece, fitPlace, fitReach, together, wayTo } from "../panels/desk/fits";
-import { Inquiry } from "../panels/desk/inquiry";
+import { fitActors, fitPiece, fitPlace, together, wayTo } from "../panels/desk/fits";
 import { press } from "../panels/desk/keys";
+import { Outlook } from "../panels/desk/outlook.svelte";
+import { Routes } from "../panels/desk/routes.svelte";
 import { Sight } from "../panels/desk/sight.svelte";
 import type { Actor, Ask, Cannot, Forecast, Note, Option, Way, Ways } from "../wire";
 import { Refused, type Desk, type Match, type Viewport } from "./contract";
@@ -24,29 +25,16 @@ export interface Pending {
 
 /** How long a question must have been there before Enter may take what the page, not the player, pointed at. */
 const SETTLED = 600;
-/** A shorter press of S switches sight on or off; a longer one shows it while it lasts. */
-const TAP = 300;
 
 export class TheDesk implements Desk {
     actor: Actor | null = $state.raw(null);
     selection: readonly string[] = $state.raw([]);
-    ways: Ways | null = $state.raw(null);
-    way: Way | null = $state.raw(null);
-    /** Whether the way was picked, so that the pointer may leave it to read about it. */
-    pinned = $state(false);
-    /** The option whose ways are open, or -1. */
-    chosen = $state(-1);
-    forecast: Forecast | null = $state.raw(null);
-    /** Whether a forecast is on its way. */
-    loading = $state(false);
-    hop = $state(-1);
     why: { target: string; reasons: readonly Cannot[] } | null = $state.raw(null);
     placing: Draft | null = $state.raw(null);
     pending: Pending | null = $state.raw(null);
     /** Options that fit what was picked on the board, when there are several. */
     fits: readonly number[] = $state.raw([]);
     hidePieces = $state(false);
-    sightTool = $state(false);
     pane: Desk["pane"] = $state("none");
     rule = $state("");
     shown: Note | null = $state.raw(null);
@@ -57,8 +45,9 @@ export class TheDesk implements Desk {
     viewport: Viewport | null = null;
 
     readonly sight: Sight;
+    readonly #routes: Routes;
+    readonly #outlook: Outlook;
     #actions: readonly Option[] = $state.raw([]);
-    #reach: Readonly<Record<string, Ways>> = $state.raw({});
     #row = $state(-1);
     #listing = $state(false);
     #sending = $state(false);
@@ -66,11 +55,7 @@ export class TheDesk implements Desk {
     #ask: Ask | null = null;
     #since = 0;
     #aimed = false;
-    #heading: string | null = null;
     #under: string | null = null;
-    #held = 0;
-    readonly #forecasts = new Inquiry<Forecast>(60);
-    readonly #previews = new Inquiry<Ways>(120);
     readonly #stop: () => void;
 
     constructor(
@@ -79,6 +64,8 @@ export class TheDesk implements Desk {
     ) {
         this.hooks = hooks;
         this.sight = new Sight(match, (error) => this.#seeNothing(error));
+        this.#routes = new Routes(match);
+        this.#outlook = new Outlook(match, (error) => this.fail(error));
         this.#stop = $effect.root(() => {
             $effect.pre(() => {
                 const ask = match.ask;
@@ -93,8 +80,51 @@ export class TheDesk implements Desk {
     /** The desk is cleared away with its page. */
     destroy(): void {
         this.#stop();
-        this.#forecasts.forget();
-        this.#previews.forget();
+        this.#outlook.forget();
+        this.#routes.forget();
+    }
+
+    // ------------------------------------------------------------ what is looked at
+
+    get ways(): Ways | null {
+        return this.#routes.ways;
+    }
+
+    get way(): Way | null {
+        return this.#routes.way;
+    }
+
+    /** Whether the way was picked, so that the pointer may leave it to read about it. */
+    get pinned(): boolean {
+        return this.#routes.pinned;
+    }
+
+    /** The option whose ways are open, or -1. */
+    get chosen(): number {
+        return this.#routes.chosen;
+    }
+
+    get hop(): number {
+        return this.#routes.hop;
+    }
+
+    get forecast(): Forecast | null {
+        return this.#outlook.forecast;
+    }
+
+    /** Whether a forecast is on its way. */
+    get loading(): boolean {
+        return this.#outlook.loading;
+    }
+
+    get sightTool(): boolean {
+        return this.sight.on;
+    }
+
+    /** Where one would look from: the place of whoever is chosen or pointed at. */
+    get standpoint(): string | null {
+        const [first] = this.selection.length ? this.selection : this.pointed;
+        return (first && this.match.position?.pieces.get(first)?.place) || null;
     }
 
     // ------------------------------------------------------------ what is listed
@@ -163,7 +193,7 @@ export class TheDesk implements Desk {
 
     #begin(ask: Ask | null): void {
         this.#since = performance.now();
-        this.#forecasts.forget();
+        this.#outlook.forget();
         this.placing = ask?.form === "place" ? new Draft(this.match, ask, (error) => this.fail(error)) : null;
         this.error = ask ? null : this.error;
         this.why = null;
@@ -172,14 +202,14 @@ export class TheDesk implements Desk {
         this.#aimed = false;
         const [first] = ask?.actors.length ? [] : (ask?.options ?? []);
         if (first?.percent || first?.ways) this.#row = 0;
-        if (first?.ways) this.#preview();
-        void this.#explore(null);
+        this.#routes.preview(this.options[this.focus]);
+        void this.#routes.explore(this.options, () => this.#ask === ask && !this.actor);
         this.#aim();
     }
 
     /** The same question again, perhaps in another language. */
     #retell(): void {
-        this.#forecasts.forget();
+        this.#outlook.forget();
         this.placing?.review(true);
         const actor = this.actor && this.actors.find((each) => each.id === this.actor?.id);
         if (this.actor) void this.#choose(actor ?? this.actor);
@@ -191,20 +221,9 @@ export class TheDesk implements Desk {
         this.actor = null;
         this.selection = [];
         this.#actions = [];
-        this.#reach = {};
         this.pending = null;
         this.fits = [];
-        this.#heading = null;
-        this.#close();
-    }
-
-    #close(): void {
-        this.#previews.forget();
-        this.ways = null;
-        this.way = null;
-        this.pinned = false;
-        this.chosen = -1;
-        this.hop = -1;
+        this.#routes.forget();
     }
 
     // ------------------------------------------------------------ the board
@@ -234,7 +253,7 @@ export class TheDesk implements Desk {
 
     pickPlace(place: string): void {
         if (this.sightTool) {
-            this.sight.look(place, this.sight.from === place && !this.sight.towards);
+            this.sight.pick(place);
             return;
         }
         if (this.placing) {
@@ -248,9 +267,7 @@ export class TheDesk implements Desk {
             return;
         }
         const direct = fitPlace(this.options, place);
-        const reach = direct.length ? [] : fitReach(this.options, this.#reach, place);
-        this.#heading = reach.length ? place : null;
-        if (this.#offer([...direct, ...reach])) return;
+        if (this.#offer(direct.length ? direct : this.#routes.towards(this.options, place))) return;
         this.#nextActor(place);
     }
 
@@ -318,7 +335,7 @@ export class TheDesk implements Desk {
         this.#aimed = true;
         if (option.ways) void this.#open(option, index);
         else if (this.touch && !shown) {
-            this.#close();
+            this.#routes.close();
             this.#aim();
         } else this.#take(option);
     }
@@ -341,7 +358,7 @@ export class TheDesk implements Desk {
     }
 
     pointHop(index: number): void {
-        this.hop = index;
+        this.#routes.hop = index;
     }
 
     /** Point at a destination, as the list of them does. */
@@ -370,11 +387,11 @@ export class TheDesk implements Desk {
         else if (this.why) this.why = null;
         else if (this.shown) this.shown = null;
         else if (this.placing?.hand) this.placing.hand = null;
-        else if (this.pinned) this.#set(() => (this.pinned = false));
-        else if (this.ways && this.chosen >= 0) this.#set(() => this.#close());
+        else if (this.pinned) this.#set(() => (this.#routes.pinned = false));
+        else if (this.ways && this.chosen >= 0) this.#set(() => this.#routes.close());
         else if (this.actor) this.#set(() => this.#leave());
         else if (this.sight.from !== null) this.sight.look(null);
-        else if (this.sightTool) this.sightTool = false;
+        else if (this.sight.on) this.sight.toggle(null);
         else if (this.pane !== "none") this.pane = "none";
         else return false;
         return true;
@@ -405,12 +422,12 @@ export class TheDesk implements Desk {
     }
 
     toggle(what: "hidePieces" | "sightTool"): void {
-        this[what] = !this[what];
-        if (what === "sightTool") this.sight.look(this.sightTool ? this.#standpoint() : null);
+        if (what === "sightTool") this.sight.toggle(this.standpoint);
+        else this.hidePieces = !this.hidePieces;
     }
 
     sightFrom(place: string | null, towards = false): void {
-        this.sightTool = place !== null;
+        this.sight.on = place !== null;
         this.sight.look(place, towards);
     }
 
@@ -444,12 +461,9 @@ export class TheDesk implements Desk {
 
     /** Arrow keys: the next row, or the next destination. */
     step(by: number): boolean {
-        const ways = this.chosen >= 0 && this.ways ? this.ways.ways : null;
-        if (ways?.length) {
-            const at = ways.findIndex((way) => way.to === this.way?.to);
-            const next = ways[at < 0 ? (by > 0 ? 0 : ways.length - 1) : (at + by + ways.length) % ways.length];
-            this.pinned = false;
-            this.#pointWay(next ?? null);
+        if (this.chosen >= 0 && this.ways?.ways.length) {
+            this.#routes.pinned = false;
+            this.#pointWay(this.#routes.beside(by));
             return true;
         }
         const rows = this.#offset + this.options.length;
@@ -462,18 +476,6 @@ export class TheDesk implements Desk {
     question(): void {
         if (this.#under) this.askWhy(this.#under);
         else this.setPane(this.pane === "help" ? "none" : "help");
-    }
-
-    holdSight(at: number): void {
-        this.#held = at;
-        this.toggle("sightTool");
-    }
-
-    releaseSight(at: number): boolean {
-        const held = this.#held > 0 && at - this.#held > TAP;
-        this.#held = 0;
-        if (held && this.sightTool) this.toggle("sightTool");
-        return held;
     }
 
     async undo(): Promise<void> {
@@ -498,7 +500,7 @@ export class TheDesk implements Desk {
         if (row === this.#row) return;
         this.#row = row;
         this.#aimed = row >= 0;
-        if (this.chosen < 0) this.#preview();
+        if (this.chosen < 0) this.#routes.preview(this.options[this.focus]);
         this.#aim();
     }
 
@@ -548,69 +550,21 @@ export class TheDesk implements Desk {
             if (this.actor !== actor) return;
             this.#actions = together(options, (option) => option.verb);
             if (options.length === 1) this.#goTo(0);
-            void this.#explore(actor);
+            void this.#routes.explore(this.#actions, () => this.actor === actor);
         });
         if (this.actor === actor) this.#listing = false;
     }
 
-    /** Find out, one after another, where the listed options lead, so that a place can be picked at once. */
-    async #explore(actor: Actor | null): Promise<void> {
-        const ask = this.#ask;
-        for (const option of this.options.filter((each) => each.ways)) {
-            try {
-                const ways = await this.#waysOf(option);
-                if (this.actor !== actor || this.#ask !== ask) return;
-                this.#reach = { ...this.#reach, [option.id]: ways };
-            } catch {
-                return; // It will be asked for again, and the refusal shown, when the option is picked.
-            }
-        }
-    }
-
-    #waysOf(option: Option): Promise<Ways> {
-        const known = this.#reach[option.id];
-        if (known) return Promise.resolve(known);
-        return this.match.request<Ways>("ways", { ask: this.match.ask?.id ?? "", option: option.id });
-    }
-
-    /** Show where the option that is pointed at leads, before it is chosen. */
-    #preview(): void {
-        const option = this.options[this.focus];
-        this.ways = null;
-        this.way = null;
-        if (!option?.ways) {
-            this.#previews.drop();
-            return;
-        }
-        this.#previews.ask(
-            option.id,
-            () => this.#waysOf(option),
-            (ways) => (this.ways = ways),
-            () => (this.ways = null),
-        );
-    }
-
     async #open(option: Option, index: number): Promise<void> {
-        const heading = this.#heading ?? this.way?.to ?? null;
-        this.#close();
-        this.chosen = index;
         this.fits = [];
         await this.#try(async () => {
-            const ways = await this.#waysOf(option);
-            if (this.chosen !== index || this.options[index]?.id !== option.id) return;
-            this.#reach = { ...this.#reach, [option.id]: ways };
-            this.ways = ways;
-            this.#heading = null;
-            this.way = heading === null ? null : wayTo(ways, heading);
-            this.pinned = this.way !== null;
-            this.#aim();
+            if (await this.#routes.open(option, index)) this.#aim();
         });
     }
 
     #pointWay(way: Way | null): void {
         if (way === this.way) return;
-        this.way = way;
-        this.hop = -1;
+        this.#routes.point(way);
         this.#aimed = true;
         this.#aim();
     }
@@ -618,12 +572,12 @@ export class TheDesk implements Desk {
     /** A destination was picked: hold it, so that it can be read; picked again, go there. */
     #pick(way: Way): void {
         const again = this.pinned && this.way?.to === way.to;
-        if (this.chosen < 0) this.chosen = this.focus;
+        if (this.chosen < 0) this.#routes.chosen = this.focus;
         this.why = null;
         if (again) this.confirm();
         else {
             this.#pointWay(way);
-            this.pinned = true;
+            this.#routes.hold(way);
         }
     }
 
@@ -654,38 +608,12 @@ export class TheDesk implements Desk {
 
     /** Ask for the forecast of whatever would be answered now. */
     #aim(): void {
-        const ask = this.match.ask;
-        const answer = this.placing ? "" : this.ways && !this.pending ? (this.way?.answer ?? "") : this.answer;
-        if (!ask || !answer) {
-            this.#forecasts.drop();
-            this.loading = false;
-            this.forecast = null;
-            return;
-        }
-        this.loading = true;
-        const done = (forecast: Forecast | null): void => {
-            this.loading = false;
-            this.forecast = forecast;
-        };
-        this.#forecasts.ask(
-            answer,
-            () => this.match.request("forecast", { ask: ask.id, answer }),
-            done,
-            (error) => {
-                done(null);
-                this.fail(error);
-            },
-        );
-    }
-
-    #standpoint(): string | null {
-        const pieces = this.match.position?.pieces;
-        const [first] = this.selection.length ? this.selection : this.pointed;
-        return (first && pieces?.get(first)?.place) || null;
+        const foreseen = this.ways && !this.pending ? (this.way?.answer ?? "") : this.answer;
+        this.#outlook.aim(this.match.ask, this.placing ? "" : foreseen);
     }
 
     #seeNothing(error: unknown): void {
-        this.sightTool = false;
+        this.sight.on = false;
         this.sight.look(null);
         this.fail(error);
     }

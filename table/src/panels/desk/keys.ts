@@ -53,7 +53,7 @@ function act(desk: TheDesk, event: KeyboardEvent): boolean {
             void desk.undo();
             return true;
         case "s":
-            desk.holdSight(event.timeStamp);
+            desk.sight.press(event.timeStamp, desk.standpoint);
             return true;
         case "h":
             desk.toggle("hidePieces");
@@ -86,5 +86,5 @@ function act(desk: TheDesk, event: KeyboardEvent): boolean {
 
 function release(desk: TheDesk, event: KeyboardEvent): boolean {
     if (event.key.toLowerCase() !== "s") return false;
-    return desk.releaseSight(event.timeStamp);
+    return desk.sight.release(event.timeStamp);
 }

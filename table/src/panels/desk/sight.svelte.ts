@@ -3,11 +3,16 @@ import type { Match } from "../../lib/contract";
 import type { Field, Ray } from "../../wire";
 import { Inquiry } from "./inquiry";
 
+/** A shorter press of its key switches sight on or off; a longer one shows it while it lasts. */
+const TAP = 300;
+
 export class Sight {
+    on = $state(false);
     from: string | null = $state(null);
     towards = $state(false);
     ray: Ray | null = $state.raw(null);
     field: Field | null = $state.raw(null);
+    #held = 0;
     readonly #rays = new Inquiry<Ray>(40);
     readonly #fields = new Inquiry<Field>(0);
 
@@ -15,6 +20,30 @@ export class Sight {
         readonly match: Match,
         readonly fail: (error: unknown) => void,
     ) {}
+
+    /** Switch it on, looking from a place if there is one, or off. */
+    toggle(from: string | null): void {
+        this.on = !this.on;
+        this.look(this.on ? from : null);
+    }
+
+    press(at: number, from: string | null): void {
+        this.#held = at;
+        this.toggle(from);
+    }
+
+    /** The key is let go. Says whether it was held. */
+    release(at: number): boolean {
+        const held = this.#held > 0 && at - this.#held > TAP;
+        this.#held = 0;
+        if (held && this.on) this.toggle(null);
+        return held;
+    }
+
+    /** A place was picked: look from it; picked again, at it. */
+    pick(place: string): void {
+        this.look(place, this.from === place && !this.towards);
+    }
 
     /** Look from a place, or (`towards`) at it; null looks away. */
     look(place: string | null, towards = false): void {
