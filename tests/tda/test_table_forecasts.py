@@ -241,9 +241,9 @@ def test_a_long_way_past_thirty_enemies_is_forecast_quickly() -> None:
     table, match, question = arranged({"id": "A", "at": "A8"}, *red, do=["activate blue"])
     took = []
     for _ in range(5):
-        start = time.perf_counter()
+        start = time.process_time()
         told = table.forecast(match, question, "move A forced B8-C8-D8-E8-F8-G8")
-        took.append(time.perf_counter() - start)
+        took.append(time.process_time() - start)
     assert len(told.way) == 6 and max(len(hop.threats) for hop in told.way) >= 20
     assert min(took) <= 0.060
 

@@ -9,7 +9,7 @@ from voltigeur.engine.table import Actor, Ask, Option
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.action_tests import halves_of, why_not_act
 from voltigeur.games.tda.actions import Activation
-from voltigeur.games.tda.answers import FULL, HALF, Assault, Conceal, Fire, Go, Move, Rest
+from voltigeur.games.tda.answers import FULL, HALF, SMOKE, Assault, Conceal, Fire, Go, Move, Rest
 from voltigeur.games.tda.fire import fire_targets, lists
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.movement import Moving
@@ -18,7 +18,7 @@ from voltigeur.games.tda.table_options import fire_option, option
 from voltigeur.games.tda.table_orders import orders
 from voltigeur.games.tda.table_placing import placing, slots
 from voltigeur.games.tda.table_titles import title, why
-from voltigeur.games.tda.table_ways import assault_options, march_options, onward_options, ways
+from voltigeur.games.tda.table_ways import assault_options, march_options, onward_options, smoke_options, ways
 from voltigeur.games.tda.table_why import cannot_react, refusal, why_not
 from voltigeur.games.tda.table_words import Glance, Reader, joined, piece, pieces
 
@@ -124,9 +124,11 @@ def unit_options(g: Glance, act: Activation, unit: Unit) -> Iterator[Option]:
     question = g.question
     assert question is not None and isinstance(question.choice, Menu)
     answers = question.choice.of(unit.id)
-    shots = [fire_option(g, answer) for answer in answers if isinstance(answer, Fire)]
+    shots = [fire_option(g, answer) for answer in answers if isinstance(answer, Fire) and answer.how < SMOKE]
     shots.sort(key=lambda item: -sum(bar.share for bar in item.odds[1:]))
     yield from shots
+    if act.firing < 0:
+        yield from smoke_options(g, unit)
     for group in _groups(g, answers, Move):
         yield from march_options(g, group)
     alone = [unit] if act.halves < 2 and not (act.firing >= 0 and len(act.current) > 1) else []

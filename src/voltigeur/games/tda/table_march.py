@@ -129,6 +129,16 @@ class Danger:
                 out.append((foe, -1, verdict))
         return out
 
+    def risk(self, place: int, *, on_road: bool) -> Fraction:
+        """The chance of harm in a place if every known enemy fires who can."""
+        hidden = self.hidden(place)
+        safe = Fraction(1)
+        for foe in self.foes:
+            if self.verdict(foe, place) is None:
+                column = self.column(foe, place, hidden=hidden, on_road=on_road)
+                safe *= 1 - self.odds(foe, place, column, again=foe.tir == Tir.TEST)[0]
+        return 1 - safe
+
     def _worth_telling(self, foe: Unit, place: int, verdict: Verdict) -> bool:
         """Leave out those of whom nobody would think: unarmed, or too far away."""
         weapon = self.g.seen.weapon(foe)

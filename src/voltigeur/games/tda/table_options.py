@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from voltigeur.engine.choices import Answer, Pass
 from voltigeur.engine.table import Option
 from voltigeur.engine.verdicts import Void
-from voltigeur.games.tda.activation import leader_of, members
+from voltigeur.games.tda.activation import entering, leader_of, members
 from voltigeur.games.tda.answers import (
     FULL,
     HALF,
@@ -45,6 +46,7 @@ from voltigeur.games.tda.answers import (
     Withdraw,
 )
 from voltigeur.games.tda.melee import Melee
+from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.preview import Preview, fire_preview, preview, strike_preview
 from voltigeur.games.tda.table_words import (
@@ -60,13 +62,14 @@ from voltigeur.games.tda.table_words import (
     shot_bars,
     test_bars,
 )
+from voltigeur.games.tda.wording import reason_text
 
 FIRE_TEXTS = {FULL: "opt-fire", HALF: "opt-half-fire", SMOKE: "opt-smoke", HALF_SMOKE: "opt-half-smoke"}
 UNIT_FIRE_TEXTS = {FULL: "opt-unit-fires", SMOKE: "opt-unit-smokes"}
 VERBS: dict[type[Answer], str] = {
     Activate: "activate", ActivateUnit: "activate", Wait: "wait", End: "end", Rest: "rest", Pass: "pass",
-    Fire: "fire", Move: "move", Go: "move", Halt: "halt", Assault: "assault", SetUp: "set-up",
-    Dismantle: "dismantle", Aid: "command", Observe: "observe", EnterTunnel: "tunnel", LeaveTunnel: "tunnel",
+    Fire: "fire", Move: "move", Go: "move", Halt: "stop", Assault: "assault", SetUp: "set-up",
+    Dismantle: "dismantle", Aid: "aid", Observe: "observe", EnterTunnel: "tunnel", LeaveTunnel: "tunnel",
     LaySmoke: "smoke", Exit: "exit", Shake: "loss", Withdraw: "withdraw", Strike: "strike", Retreat: "retreat",
     Rally: "rally", FallBack: "retreat", Shift: "move", PlaceDeputy: "appoint", Appoint: "appoint",
     Conceal: "conceal", Attach: "attach", Resign: "resign",
@@ -206,7 +209,7 @@ def _activate(g: Glance, answer: Activate | ActivateUnit) -> Option:
         parts.append(t("opt-automatic"))
     else:
         parts.append(t("opt-needs", value=found.facts["morale"] - found.tallies["activation"].total))
-        parts.extend(_leader_state(g, answer))
+        parts.extend(reason_text(t, line.reason) for line in found.tallies["activation"] if line.value > 0)
     return Option(
         id=g.match.write(answer),
         answer=g.match.write(answer),
@@ -218,16 +221,16 @@ def _activate(g: Glance, answer: Activate | ActivateUnit) -> Option:
         odds=test_bars(t, success),
         percent=percent(t, success),
         caption=t("opt-obeys"),
-        rules=("4.2/first-auto",) if "automatic" in found.facts else ("4.1/test",),
+        rules=(_automatic(g, answer, group) if "automatic" in found.facts else "4.1/test",),
     )
 
 
-def _leader_state(g: Glance, answer: Activate | ActivateUnit) -> list[str]:
-    """What makes a test harder, in a word each."""
-    found = reckon(g, answer)
-    assert found is not None
-    return [g.t(f"tally-{line.reason.replace('_', '-')}") for line in found.tallies["activation"] if line.value > 0
-            and g.t.has(f"tally-{line.reason.replace('_', '-')}")]  # fmt: skip
+def _automatic(g: Glance, answer: Activate | ActivateUnit, group: Sequence[Unit]) -> str:
+    """The rule by which a formation needs no test (4.2)."""
+    if isinstance(answer, ActivateUnit) and answer.unit in g.chain:
+        return "4.2/pc-chain"
+    real = [u for u in group if g.seen.type(u).role != "decoy"] or group
+    return "4.2/reinforcement-auto" if all(entering(u) for u in real) else "4.2/first-auto"
 
 
 # -------------------------------------------------------------------- the rest

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from heapq import heappop, heappush
 
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.table import Option, Way, Ways
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.action_tests import plan_of, why_not_assault, why_not_move
-from voltigeur.games.tda.answers import MARCH_WORDS, Assault, Go, Move
+from voltigeur.games.tda.answers import HALF_SMOKE, MARCH_WORDS, SMOKE, Assault, Fire, Go, Move
 from voltigeur.games.tda.assault import why_not_charge
+from voltigeur.games.tda.fire import SMOKE_SHELLS, lists
 from voltigeur.games.tda.firepower import MARCH_KEYS
 from voltigeur.games.tda.model import AWAY, March, Unit
 from voltigeur.games.tda.movement import Moving, Plan, advance, allowance, next_places, step_cost
 from voltigeur.games.tda.play import TdaMatch
-from voltigeur.games.tda.table_words import Glance, Reader, joined, piece, pieces, points, signed, unit_of
+from voltigeur.games.tda.table_march import NOTHING, Danger
+from voltigeur.games.tda.table_words import Glance, Reader, joined, percent, piece, pieces, points, signed, unit_of
 from voltigeur.games.tda.world import Seen
 
 MARCH_TEXTS = {March.TACTICAL: "opt-tactical", March.NORMAL: "opt-normal", March.FORCED: "opt-forced"}
 MARCH_RULES = {March.TACTICAL: "6.2/tactical", March.NORMAL: "6.2/normal", March.FORCED: "6.2/forced"}
-MOVE, ASSAULT, GO, CHARGE = "move", "assault", "go", "charge"
+MOVE, ASSAULT, GO, CHARGE, SCREEN = "move", "assault", "go", "charge", "screen"
 MARCHES = (March.TACTICAL, March.NORMAL, March.FORCED)
 
 Reach = dict[int, tuple[Plan, tuple[int, ...]]]
@@ -88,10 +91,12 @@ def march_options(g: Glance, units: Sequence[Unit]) -> Iterator[Option]:
         if why_not_move(g.seen, act, units[0], march, units=units) is not None:
             continue
         plan = plan_of(g.seen, act, units, march)
-        if next_places(g.seen, plan):
+        found = reach(g.seen, plan)
+        if found:
             text = g.t(MARCH_TEXTS[march])
-            yield _option(g, f"{MOVE}:{MARCH_WORDS[march]}", units, text, march_detail(g, units, plan), "move",
-                          (MARCH_RULES[march],))  # fmt: skip
+            detail = joined(march_detail(g, units, plan), _seen_at(g, units, march))
+            risk = worst(g, units, march, found)
+            yield _option(g, f"{MOVE}:{MARCH_WORDS[march]}", units, text, detail, "move", MARCH_RULES[march], risk)
 
 
 def assault_options(g: Glance, units: Sequence[Unit]) -> Iterator[Option]:
@@ -103,7 +108,7 @@ def assault_options(g: Glance, units: Sequence[Unit]) -> Iterator[Option]:
         if found:
             where = joined(*(g.target(place) for place in found))
             detail = g.t("opt-assault-detail" if not tactical else "opt-tactical-assault-detail", places=where)
-            yield _option(g, f"{ASSAULT}:{tactical}", units, g.t(text), detail, "assault", ("8/assault-entry",))
+            yield _option(g, f"{ASSAULT}:{tactical}", units, g.t(text), detail, "assault", "8/assault-entry")
 
 
 def onward_options(g: Glance, moving: Moving, question: Question) -> Iterator[Option]:
@@ -112,15 +117,47 @@ def onward_options(g: Glance, moving: Moving, question: Question) -> Iterator[Op
     plan = moving.now()
     if next_places(g.seen, plan):
         detail = g.t("opt-go-detail", left=points(g.t, plan.limit - plan.spent))
-        yield _option(g, f"{GO}:", units, g.t("opt-go"), detail, "move", ("6.1/spending",))
+        risk = worst(g, units, plan.march, reach(g.seen, plan))
+        yield _option(g, f"{GO}:", units, g.t("opt-go"), detail, "move", "6.1/spending", risk)
     found = announced(g, moving)
     if found:
         detail = g.t("opt-assault-detail", places=joined(*(g.target(place) for place in found)))
-        yield _option(g, f"{CHARGE}:", units, g.t("opt-assault-now"), detail, "assault", ("8/assault-entry",))
+        yield _option(g, f"{CHARGE}:", units, g.t("opt-assault-now"), detail, "assault", "8/assault-entry")
+
+
+def smoke_options(g: Glance, unit: Unit) -> Iterator[Option]:
+    """Smoke on any place that a mortar or a vehicle with smoke shells reaches (10.4/smoke-placement)."""
+    act = g.act
+    assert act is not None
+    for how, text, detail in (
+        (SMOKE, "opt-lay-smoke", "opt-detail-full"),
+        (HALF_SMOKE, "opt-lay-half", "opt-detail-half"),
+    ):
+        if unit.at >= 0 and next(_smoke_places(g, unit, how), None) is not None:
+            yield _option(g, f"{SCREEN}:{how}", [unit], g.t(text), g.t(detail), "smoke", "10.4/smoke-placement")
+
+
+def _smoke_places(g: Glance, unit: Unit, how: int) -> Iterator[int]:
+    """Places that a unit may lay smoke on, enemies' first."""
+    weapon = g.seen.weapon(unit)
+    if weapon is None or not (weapon.indirect or SMOKE_SHELLS in g.seen.type(unit).traits):
+        return
+    assert g.question is not None
+    enemies = g.seen.enemy_places()
+    for place in dict.fromkeys((*enemies, *range(len(g.setting.board)))):
+        if lists(g.seen, g.question.admits(Fire((unit.id,), place, how))):
+            yield place
 
 
 def _option(
-    g: Glance, head: str, units: Sequence[Unit], text: str, detail: str, verb: str, rules: tuple[str, ...]
+    g: Glance,
+    head: str,
+    units: Sequence[Unit],
+    text: str,
+    detail: str,
+    verb: str,
+    rule: str,
+    risk: Fraction = NOTHING,
 ) -> Option:
     if len(units) > 1:
         text = g.t("opt-with", text=text, units=g.all_names(u.id for u in units[1:]))
@@ -131,9 +168,35 @@ def _option(
         detail=detail,
         verb=verb,
         pieces=pieces(u.id for u in units),
-        rules=rules,
+        percent=percent(g.t, risk) if risk else "",
+        caption=g.t("opt-at-worst") if risk else "",
+        rules=(rule,),
         ways=True,
     )
+
+
+def worst(g: Glance, units: Sequence[Unit], march: March, found: Reach) -> Fraction:
+    """The greatest risk of any place that a march leads to, from known enemies; nothing by the book."""
+    if g.book:
+        return NOTHING
+    danger = Danger(g, units, march)
+    if not danger.foes:
+        return NOTHING
+    return max(
+        (danger.risk(place, on_road=plan.road and plan.spent > plan.budget) for place, (plan, _) in found.items()),
+        default=NOTHING,
+    )
+
+
+def _seen_at(g: Glance, units: Sequence[Unit], march: March) -> str:
+    """How far away a marker gives itself away, in short (12.3)."""
+    if not units[0].hidden or g.seen.type(units[0]).role == "vehicle":
+        return ""
+    if march == March.FORCED:
+        return g.t("opt-seen-anywhere")
+    chart, light = g.setting.charts.observation, g.setting.scenario.light
+    hexes = getattr(chart.tactical, light) if march == March.TACTICAL else chart.distance(0, light)
+    return g.t("opt-seen", hexes=hexes)
 
 
 def march_detail(g: Glance, units: Sequence[Unit], plan: Plan) -> str:
@@ -191,11 +254,23 @@ def ways(table: Reader, match: TdaMatch, question: Question, option: str) -> Way
             return Ways("", ())
         plan = plan_of(g.seen, act, units, march)
         return _march_ways(g, plan, units, lambda path: Move(numbers, march, path), g.t(MARCH_TEXTS[march]))
+    if head == SCREEN and word in (str(SMOKE), str(HALF_SMOKE)):
+        return _smoke_ways(g, units[0], int(word))
     if head == ASSAULT and word in ("0", "1"):
         tactical = int(word)
         found = assaults(g, units, tactical)
         return _charge_ways(g, found, units, lambda path: Assault(numbers, path, tactical))
     return Ways("", ())
+
+
+def _smoke_ways(g: Glance, unit: Unit, how: int) -> Ways:
+    out = []
+    for place in _smoke_places(g, unit, how):
+        answer = g.match.write(Fire((unit.id,), place, how))
+        cost = "" if g.book else g.hexes(g.seen.distance(unit.at, place))
+        text = joined(*g.who(place), g.teller.ground(place))
+        out.append(Way(g.place(place), answer, (g.place(place),), cost, text))
+    return Ways(f"{g.t('opt-lay-smoke')}: {g.name(unit.id)}", tuple(out))
 
 
 def assaults(g: Glance, units: Sequence[Unit], tactical: int) -> Reach:

@@ -113,6 +113,8 @@ opt-fire = Fire at { $target }
 opt-half-fire = Snap fire at { $target }
 opt-smoke = Smoke on { $target }
 opt-half-smoke = Quick smoke on { $target }
+opt-lay-smoke = Lay smoke
+opt-lay-half = Lay smoke quickly
 opt-unit-fires = { $unit } { $count ->
     [one] fires
    *[other] fire together
@@ -144,6 +146,9 @@ opt-points = { $points } movement points
 opt-road = { $points } more while on the road
 opt-half-left = half-action
 opt-under-fire = { $columns } under fire
+opt-at-worst = at worst
+opt-seen = seen in the open within { $hexes } hexes
+opt-seen-anywhere = seen at any range
 opt-go = March on
 opt-go-detail = { $left } movement points left
 opt-halt = Stay here

@@ -113,6 +113,8 @@ opt-fire = Tirer sur { $target }
 opt-half-fire = Tir rapide sur { $target }
 opt-smoke = Fumigène sur { $target }
 opt-half-smoke = Fumigène rapide sur { $target }
+opt-lay-smoke = Poser un fumigène
+opt-lay-half = Poser un fumigène en hâte
 opt-unit-fires = { $unit } { $count ->
     [1] tire
    *[other] tirent ensemble
@@ -144,6 +146,9 @@ opt-points = { $points } points de mouvement
 opt-road = { $points } de plus sur la route
 opt-half-left = demi-action
 opt-under-fire = { $columns } sous le feu
+opt-at-worst = au pire
+opt-seen = vue à découvert à { $hexes } hexagones
+opt-seen-anywhere = vue à toute distance
 opt-go = Continuer la marche
 opt-go-detail = reste { $left } points de mouvement
 opt-halt = Rester ici
