@@ -109,7 +109,7 @@ function* prepare(drawing: Drawing): Generator<void, Ground> {
         if (!isWood(area)) continue;
         const wood = prepareWood(area);
         woods.push(wood);
-        plants.push(...treesOf(wood, area.seed, free));
+        plants.push(...treesOf(wood, area, free));
     }
     return {
         drawing,

@@ -103,23 +103,25 @@ function wander(line: readonly Point[], by: number, seed: number): Point[] {
     return closed ? [...eased, eased[0]!] : eased;
 }
 
-/** Ticks that point downhill, as on old maps. */
+/** Ticks that point downhill, as on old maps: all on the side that is lower on the whole. */
 function hachures(points: readonly Point[], field: Field): Path2D {
     const path = new Path2D();
-    let odd = false;
+    const ticks: [number, number, number, number][] = [];
+    let fall = 0;
     along(
         points,
         () => 9,
         (x, y, dx, dy) => {
-            const left = heightOn(field, x + dy * 45, y - dx * 45);
-            const right = heightOn(field, x - dy * 45, y + dx * 45);
-            const side = left < right ? 1 : -1;
-            odd = !odd;
-            const length = odd ? 19 : 12;
-            path.moveTo(x + dy * side * 3, y - dx * side * 3);
-            path.lineTo(x + dy * side * length, y - dx * side * length);
+            ticks.push([x, y, dx, dy]);
+            fall += heightOn(field, x - dy * 45, y + dx * 45) - heightOn(field, x + dy * 45, y - dx * 45);
         },
     );
+    const side = fall > 0 ? 1 : -1;
+    ticks.forEach(([x, y, dx, dy], i) => {
+        const length = i & 1 ? 12 : 19;
+        path.moveTo(x + dy * side * 3, y - dx * side * 3);
+        path.lineTo(x + dy * side * length, y - dx * side * length);
+    });
     return path;
 }
 

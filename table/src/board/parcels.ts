@@ -4,7 +4,7 @@ import { fade, mix } from "./colour";
 import { fill, moved, stroke, type Easel } from "./easel";
 import { clouds, lerp, radians, random, type Random } from "./numbers";
 import type { Palette } from "./palettes";
-import { areaOf, boxOf, inside, natural, overlap, pathOf, trace, type Box, type Point } from "./shapes";
+import { areaOf, boxOf, inside, natural, overlap, pathOf, trace, type Box, type Point, type Ring } from "./shapes";
 
 type Ground = {
     [K in keyof Palette]: Palette[K] extends string ? K : never;
@@ -79,7 +79,7 @@ export function prepareParcel(area: Area): Parcel | null {
     const name = parcelName(area);
     if (name === null) return null;
     const look = LOOKS[name]!;
-    const rings = area.rings.map((ring) => natural(ring, look.inset, look.wobble, area.seed, ring.length > 8 ? 10 : 4));
+    const rings = area.rings.map((ring) => borderOf(ring, look, area.seed));
     const box = boxOf(rings);
     const r = random(area.seed + 1);
     return {
@@ -91,6 +91,12 @@ export function prepareParcel(area: Area): Parcel | null {
         ...rowsOf(box, look, area, r),
         dots: name === "cemetery" ? gravesOf(rings, box, area.angle, r) : dotsOf(name, rings, box, r),
     };
+}
+
+/** Large parcels have soft corners; a small plot keeps its shape. */
+function borderOf(ring: Ring, { inset, wobble }: Look, seed: number): Point[] {
+    if (areaOf([ring]) < 8000) return natural(ring, 0, Math.min(2, wobble), seed, 1, 12);
+    return natural(ring, inset, wobble, seed, ring.length > 8 ? 10 : 4);
 }
 
 /** Rows across the box at the parcel's angle, each with a little sway. */

@@ -33,8 +33,9 @@ export function prepareWood(area: Area): Wood {
 }
 
 /** Trees of a wood: a jittered triangular lattice, denser and larger in drifts. */
-export function treesOf(wood: Wood, seed: number, free: Free): Plant[] {
+export function treesOf(wood: Wood, { seed, style }: Area, free: Free): Plant[] {
     const r = random(seed + 1);
+    const palms = style === "jungle" ? 0.35 : 0;
     const plants: Plant[] = [];
     const gap = 31;
     const { left, top, right, bottom } = wood.box;
@@ -44,8 +45,8 @@ export function treesOf(wood: Wood, seed: number, free: Free): Plant[] {
             const py = y + (r() - 0.5) * gap * 0.9;
             const radius = 17 + r() * 11 * (0.55 + clouds(px / 120, py / 120, seed));
             const look = Math.floor(r() * LOOKS);
-            if (inside(px, py, wood.rings) && free(px, py, 30))
-                plants.push({ species: "tree", look, x: px, y: py, radius });
+            const species = r() < palms ? "palm" : "tree";
+            if (inside(px, py, wood.rings) && free(px, py, 30)) plants.push({ species, look, x: px, y: py, radius });
         }
     }
     return plants;

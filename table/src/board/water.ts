@@ -64,7 +64,7 @@ export function paintWaters(easel: Easel, waters: readonly Water[], lakes: reado
 
 /** Lines along the shore, closer and fainter towards the middle, as engravers draw water. */
 function paintLake({ brush, palette, scale }: Easel, { path, ice }: Lake): void {
-    const surface = ice ? mix(palette.water, palette.paper, 0.55) : palette.waterDeep;
+    const surface = ice ? mix(palette.water, "#ffffff", palette.dark ? 0.16 : 0.55) : palette.waterDeep;
     fill(brush, path, surface);
     brush.save();
     brush.clip(path, "evenodd");
