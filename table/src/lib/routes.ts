@@ -8,19 +8,33 @@ export type Route =
     | { page: "rules"; book: string; rule: string }
     | { page: "lost"; path: string };
 
+/** The parts of a path, or none if it is not written as an address. */
+function partsOf(path: string): readonly string[] {
+    const parts = path.split("/").filter(Boolean);
+    return parts.every(isWritten) ? parts : ["", ""];
+}
+
+function isWritten(part: string): boolean {
+    try {
+        decodeURIComponent(part);
+        return true;
+    } catch {
+        return false;
+    }
+}
+
 /** What an address means. A match may name several seats, one after another: hot-seat. */
 export function routeOf(path: string, search = ""): Route {
-    const [head = "", rest = "", ...more] = path
-        .split("/")
-        .filter(Boolean)
-        .map((part) => decodeURIComponent(part));
-    if (more.length === 0) {
-        if (!head) return { page: "start" };
-        if (head === "match" && rest) return { page: "match", keys: rest.split(",").filter(Boolean) };
-        if (head === "watch" && rest) return { page: "watch", key: rest };
-        if (head === "replay" && rest) return { page: "replay", key: rest };
-        if (head === "rules") return { page: "rules", book: rest, rule: new URLSearchParams(search).get("rule") ?? "" };
-    }
+    const parts = partsOf(path);
+    const [head, tail = ""] = parts;
+    const rest = decodeURIComponent(tail);
+    const keys = tail.split(",").filter(Boolean).map(decodeURIComponent);
+    if (parts.length === 0) return { page: "start" };
+    if (parts.length > 2) return { page: "lost", path };
+    if (head === "match" && keys.length > 0) return { page: "match", keys };
+    if (head === "watch" && rest) return { page: "watch", key: rest };
+    if (head === "replay" && rest) return { page: "replay", key: rest };
+    if (head === "rules") return { page: "rules", book: rest, rule: new URLSearchParams(search).get("rule") ?? "" };
     return { page: "lost", path };
 }
 

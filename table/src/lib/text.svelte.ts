@@ -1,4 +1,4 @@
-/** The page's own words: `t("message-id", { args })` in the reader's language, reactive. */
+/** The page’s own words: `t(id, args)` gives a message in the reader’s language, reactive. */
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { settings, type Language } from "./settings.svelte";
 
