@@ -1,5 +1,10 @@
-/** The door to milsymbol, so that it stays in a chunk of its own. */
-import ms from "milsymbol";
+/**
+ * The door to milsymbol, so that it stays in a chunk of its own. Its parts are taken one by one, past the list of
+ * exports of the package: whole, it knows every ship and satellite of five standards and weighs half as much again.
+ */
+import { ms, numberlandequipment, numberlandunit } from "../../node_modules/milsymbol/index.mjs";
+
+ms.addIcons([numberlandunit, numberlandequipment]);
 
 interface Drawn {
     readonly draw: readonly Instruction[];
@@ -32,6 +37,5 @@ export function instructionsOf(code: string): readonly Instruction[] | null {
     const sidc = `1003${code.slice(0, 2)}0000${code.slice(2)}0000`;
     const symbol = new ms.Symbol(sidc, { size: 100, frame: false, fill: false, monoColor: "#000" });
     if (!symbol.isValid()) return null;
-    const drawn = (symbol as unknown as { drawInstructions: readonly Instruction[] }).drawInstructions;
-    return drawn.length ? drawn : null;
+    return symbol.drawInstructions.length ? symbol.drawInstructions : null;
 }
