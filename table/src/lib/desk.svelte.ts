@@ -130,13 +130,13 @@ export class TheDesk implements Desk {
     // ------------------------------------------------------------ what is listed
 
     /** Those who may act, formation by formation. */
-    get actors(): readonly Actor[] {
-        return together(this.match.ask?.actors ?? [], (actor) => actor.group);
-    }
+    readonly actors: readonly Actor[] = $derived.by(() =>
+        together(this.match.ask?.actors ?? [], (actor) => actor.group),
+    );
 
-    get options(): readonly Option[] {
-        return this.actor ? this.#actions : (this.match.ask?.options ?? []);
-    }
+    readonly options: readonly Option[] = $derived.by(() =>
+        this.actor ? this.#actions : (this.match.ask?.options ?? []),
+    );
 
     /** Rows of the list before the options: the actors, until one is chosen. */
     get #offset(): number {
@@ -235,19 +235,17 @@ export class TheDesk implements Desk {
             return;
         }
         if (place === null || this.placing || this.pending) return;
-        if (this.ways && !this.pinned) this.#pointWay(wayTo(this.ways, place));
-        if (!this.ways) this.#light(fitPlace(this.options, place));
+        const way = wayTo(this.ways, place);
+        if (this.chosen < 0 && !way) this.#light(fitPlace(this.options, place));
+        else if (!this.pinned) this.#pointWay(way);
     }
 
     pointPiece(piece: string | null): void {
         if (piece === null) return;
-        this.#under = piece;
-        const place = this.match.position?.pieces.get(piece)?.place;
-        if (this.sightTool || this.ways) {
-            if (place) this.pointPlace(place);
-        } else if (!this.placing && !this.pending) {
-            this.#light(fitPiece(this.options, piece));
-        }
+        const place = this.match.position?.pieces.get(piece)?.place ?? null;
+        const fits = this.placing || this.pending || this.chosen >= 0 ? [] : fitPiece(this.options, piece);
+        if (this.sightTool || !fits.length) this.pointPlace(place);
+        else this.#light(fits);
         this.#under = piece;
     }
 
@@ -288,11 +286,11 @@ export class TheDesk implements Desk {
             this.#add(piece);
             return;
         }
-        if (wayTo(this.ways, place)) {
+        const aimed = this.chosen < 0 && this.options.some((option) => option.targets.includes(piece));
+        if (!aimed && wayTo(this.ways, place)) {
             this.pickPlace(place);
             return;
         }
-        const aimed = this.options.some((option) => option.targets.includes(piece));
         const actor = fitActors(this.actors, [piece])[0];
         if (!aimed && actor) this.pickActor(actor.id);
         else this.#offer(fitPiece(this.options, piece));

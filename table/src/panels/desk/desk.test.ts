@@ -208,6 +208,21 @@ describe("a menu", () => {
         expect([d.options[d.chosen]?.id, d.way?.to, d.pinned]).toEqual(["walk", "E5", true]);
     });
 
+    it("shows where an option leads before it is picked, and still hears of targets", async () => {
+        const { desk: d } = desk(MENU, ACTIONS);
+        d.pickActor("1");
+        await settle();
+        d.pointOption(1);
+        await settle();
+        expect([d.ways?.ways.length, d.chosen]).toEqual([2, -1]);
+        d.pointPiece("x");
+        expect(d.options[d.focus]?.id).toBe("fire x");
+        d.pointOption(1);
+        await settle();
+        d.pickPlace("F6");
+        expect([d.chosen, d.way?.to, d.pinned]).toEqual([1, "F6", true]);
+    });
+
     it("steps out one level at a time", async () => {
         const { desk: d } = desk(MENU, ACTIONS);
         d.pickActor("1");
