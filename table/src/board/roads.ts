@@ -86,11 +86,17 @@ export function paintWays(easel: Easel, ways: Ways): void {
     const wide = roads.filter((r) => r.style !== "path");
     for (const road of wide) stroke(brush, road.path, fade(palette.shadow, 0.12), road.width + 16);
     for (const road of wide) stroke(brush, road.path, casing(palette, road), road.width + 6);
-    for (const road of roads) paintSurface(easel, road);
-    for (const road of wide) paintWear(easel, road);
+    const [soft, hard] = [roads.filter(isSoft), roads.filter((r) => !isSoft(r))];
+    for (const group of [soft, hard]) {
+        for (const road of group) paintSurface(easel, road);
+        for (const road of group) paintWear(easel, road);
+    }
     for (const railway of ways.railways) if (overlap(railway.bed.box, view)) paintRailway(easel, railway);
     for (const bridge of ways.bridges) if (overlap(bridge.box, view)) paintBridge(easel, bridge);
 }
+
+/** Earth rather than stone: it ends where a road runs through. */
+const isSoft = ({ style }: Road): boolean => style === "path" || style === "track";
 
 const casing = (palette: Palette, road: Road): string =>
     road.style === "track" ? palette.trackCase : palette.roadCase;
@@ -107,7 +113,7 @@ function paintSurface({ brush, palette }: Easel, { style, path, width }: Road): 
 
 /** Ruts: grass in the middle of a track, the lighter crown of a road. */
 function paintWear({ brush, palette, scale }: Easel, { style, path, width }: Road): void {
-    if (scale < 0.1) return;
+    if (scale < 0.1 || style === "path") return;
     if (style === "track") {
         brush.setLineDash([26, 9]);
         stroke(brush, path, fade(palette.meadow, 0.95), 5);
