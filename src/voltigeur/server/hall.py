@@ -29,7 +29,7 @@ from voltigeur.server.summaries import Summaries
 from voltigeur.server.viewers import Connection, encode
 from voltigeur.server.wire import Branch, MatchLinks, MatchSummary, NewMatch, SeatLink, SeatPlan
 
-PEOPLE_THREADS = 4
+PEOPLE_THREADS = 3
 BOT_THREADS = 2
 SLOW_THREADS = 2
 SWEEP = 15.0

@@ -97,7 +97,8 @@ class Line:
         while True:
             message = (await connection.next()).decode()
             try:
-                await asyncio.wait_for(self.socket.send_text(message), IMPATIENCE)
+                async with asyncio.timeout(IMPATIENCE):
+                    await self.socket.send_text(message)
             except (TimeoutError, WebSocketDisconnect, RuntimeError):
                 return
 

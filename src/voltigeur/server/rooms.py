@@ -11,7 +11,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine
-from concurrent.futures import Executor
+from concurrent.futures import Executor, Future
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -232,15 +232,15 @@ class Room:
         """Do it and have it kept. The lock is held; if anything unforeseen happens, the room closes: the next one
         that is opened goes on from what the store has."""
 
-        def job() -> tuple[T, list[Moment], Change, bool]:
+        def job() -> tuple[T, list[Moment], Change, Future[None], bool]:
             result = work()
             moments = moments_of(self.match)
             moved = any(not isinstance(entry, Ordered) for entry in self.match.record[self.tracker.entries :])
-            changed = now() if moved else self.tracker.stored.facts.changed
-            return result, moments, self.tracker.change(self.match, changed), moved
+            change = self.tracker.change(self.match, now() if moved else self.tracker.stored.facts.changed)
+            return result, moments, change, self._store.change(change), moved
 
         try:
-            result, moments, change, moved = await self._run(pool, job)
+            result, moments, change, writing, moved = await self._run(pool, job)
         except (Trouble, VoltigeurError, AlreadyDone):
             raise
         except Exception:
@@ -248,7 +248,10 @@ class Room:
             self.close()
             raise Trouble("internal") from None
         try:
-            await asyncio.wrap_future(self._store.change(change))
+            if writing.done():
+                writing.result()
+            else:
+                await asyncio.wrap_future(writing)
         except ConflictError:
             self.close()
             raise Trouble("elsewhere") from None
