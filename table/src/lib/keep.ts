@@ -5,7 +5,7 @@ const PREFIX = "voltigeur.";
 export function kept<T>(name: string, otherwise: T): T {
     try {
         const text = localStorage.getItem(PREFIX + name);
-        return text === null ? otherwise : (JSON.parse(text) as T);
+        return text === null ? otherwise : ((JSON.parse(text) as T | null) ?? otherwise);
     } catch {
         return otherwise;
     }

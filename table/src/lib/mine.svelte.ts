@@ -39,8 +39,10 @@ function holdingOf(links: MatchLinks): Holding {
     };
 }
 
-function usable(holding: Partial<Holding>): holding is Holding {
-    return typeof holding.match === "string" && Array.isArray(holding.keys) && holding.keys.length > 0;
+/** What an older page or a stranger may have left in the browser is read with care. */
+function usable(holding: Partial<Holding> | null): holding is Holding {
+    const { match, keys, friends } = holding ?? {};
+    return typeof match === "string" && Array.isArray(keys) && keys.length > 0 && Array.isArray(friends);
 }
 
 /** A list of summaries comes key by key: one for each match, the one that waits for us first. */
@@ -77,7 +79,7 @@ class MyMatches {
         return holding;
     }
 
-    /** Hold a seat that was reached by its link. */
+    /** Hold a seat that was reached by its link, beside any other seat of the same match. */
     hold(match: string, keys: readonly string[]): void {
         const known = this.find(keys[0] ?? "");
         if (known && keys.every((key) => known.keys.includes(key))) return;
@@ -113,7 +115,8 @@ class MyMatches {
     }
 
     #put(holding: Holding): void {
-        this.#save([holding, ...this.#holdings.filter((each) => each.match !== holding.match)].slice(0, MOST));
+        const others = this.#holdings.filter((each) => !each.keys.some((key) => holding.keys.includes(key)));
+        this.#save([holding, ...others].slice(0, MOST));
     }
 
     #save(holdings: readonly Holding[]): void {
