@@ -237,8 +237,8 @@ def test_three_marches_say_what_they_allow_and_what_they_cost_under_fire() -> No
     assert [o.text for o in marches] == ["Tactical move", "Normal march", "Forced march"]
     assert [o.detail for o in marches] == [
         "one hex, +1 under fire",
-        "4 movement points, +2 under fire",
-        "6 movement points, +3 under fire",
+        "4 MP, +2 under fire",
+        "6 MP, +3 under fire",
     ]
 
 
@@ -376,7 +376,7 @@ def test_why_not_says_which_march_gets_there() -> None:
     table, match, question = arranged(*SQUADS, do=["activate blue"])
     told = table.why_not(match, question, ["u0"], "H5")
     normal = next(c for c in told if "Normal" in c.text)
-    assert normal.rule == "6.1/spending" and "costs 5 movement points, and 4" in normal.reason
+    assert normal.rule == "6.1/spending" and "costs 5 MP, and only 4" in normal.reason
     assert normal.remedy.startswith("Forced march") and question.admits(match.read(normal.answer)) is None
 
 
@@ -387,7 +387,7 @@ def test_why_not_says_what_blocks_a_line_and_who_else_could_fire() -> None:
     table, match, question = arranged(*units, do=["activate blue"], map=ground)
     told = table.why_not(match, question, ["u0"], "u2")
     fire = next(c for c in told if "fire" in c.text)
-    assert "forest" in fire.reason.lower() and "blocks the line" in fire.reason and fire.rule.startswith("9.")
+    assert fire.reason == "Line blocked at D3 (forest)" and fire.rule.startswith("9.")
     assert match.read(fire.answer) == Fire((1,), match.setting.board.place("F3"))
 
 

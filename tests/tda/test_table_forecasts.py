@@ -192,7 +192,7 @@ def test_a_way_says_what_it_costs_and_what_is_left() -> None:
         ("D4", "1 MP", "2"),
         ("E5", "1 MP", "1"),
     ]
-    assert told.facts[0] == "3 of 4 movement points spent"
+    assert told.facts[0] == "3 of 4 MP spent"
     assert told.arrival.endswith("%") and told.arrival not in ("0%", "100%")
 
 
@@ -202,6 +202,14 @@ def test_arrival_follows_each_enemys_cadence() -> None:
     first, second = (next(t.share for t in hop.threats if t.piece == "u1") for hop in told.way)
     lowest = round(100 * (1 - first) * (1 - second))
     assert lowest <= int(told.arrival[:-1]) <= round(100 * (1 - first))
+
+
+def test_an_enemy_whose_fire_is_over_does_no_harm() -> None:
+    spent = {**MARCH[1], "tir": 2}
+    table, match, question = arranged(MARCH[0], spent, do=["activate blue"])
+    told = table.forecast(match, question, "move A normal C4-D4")
+    assert told.arrival == "100%" and not any(hop.share for hop in told.way)
+    assert told.way[0].threats[0].rule == "7.6/cadence-test"
 
 
 def test_those_who_cannot_fire_are_named_with_the_rule() -> None:
@@ -214,7 +222,7 @@ def test_those_who_cannot_fire_are_named_with_the_rule() -> None:
     )
     table, match, question = arranged(*units, do=["activate blue"], map=ground)
     threats = {t.piece: t for t in table.forecast(match, question, "move A normal B4").way[0].threats}
-    assert threats["u1"].rule.startswith("9.") and "blocks the line" in threats["u1"].text and not threats["u1"].percent
+    assert threats["u1"].rule.startswith("9.") and "line blocked" in threats["u1"].text and not threats["u1"].percent
     assert not threats["m1"].rule and not threats["m1"].percent and threats["m1"].share == 0
 
 

@@ -67,7 +67,7 @@ def _about(g: Glance, question: Question) -> tuple[tuple[int, ...], tuple[str, .
         places = (at,)
     if isinstance(many, tuple):
         places = many
-        found = tuple(name for place in many for name in g.enemies(place))
+        found = tuple(name for place in many for name in g.aimed(place)[1])
     unit, units = args.get("unit"), args.get("units")
     if isinstance(unit, int):
         found = g.here((unit,))
@@ -106,7 +106,12 @@ def _offer(g: Glance, question: Question) -> tuple[str, list[Option], list[Actor
         rest = [option(g, answer) for answer in question.options() if not isinstance(answer, Fire)]
         return LIST, [*shots, *rest], []
     found = [option(g, answer) for answer in question.options()]
-    return LIST, sorted(found, key=lambda item: item.verb in ("pass", "wait")), []
+    return LIST, sorted(found, key=lambda item: (item.verb in ("pass", "wait"), _only_decoys(g, item))), []
+
+
+def _only_decoys(g: Glance, item: Option) -> bool:
+    """Whether nobody but decoys would act: what may wait."""
+    return bool(item.pieces) and all(g.seen.type(g.seen.unit(u)).role == "decoy" for u in g.units(item.pieces))
 
 
 def _actor(g: Glance, act: Activation, unit: Unit) -> Actor:

@@ -106,7 +106,7 @@ def _fire(g: Glance, answer: Fire, warning: str) -> Forecast:
     units = [seen.unit(u) for u in answer.units]
     place = answer.target
     title = t(
-        "fc-shot" if answer.how < SMOKE else "fc-smoke-shot", units=g.all_names(answer.units), target=g.target(place)
+        "fc-shot" if answer.how < SMOKE else "fc-smoke-shot", units=g.all_names(answer.units), target=g.target_of(place)
     )
     where = joined(*dict.fromkeys(g.place(u.at) for u in units))
     if g.book:
@@ -162,7 +162,7 @@ def _shot_facts(g: Glance, found: Preview, place: int) -> list[str]:
         out.append(sentence(t("fact-indirect")))
     if "cadence" in found.odds:
         out.append(t("fc-cadence", percent=percent(t, found.odds["cadence"])))
-    who = g.who(place)
+    who, _ = g.aimed(place)
     if len(who) > 1:
         out.append(t("fc-several", who=joined(*who)))
     return out

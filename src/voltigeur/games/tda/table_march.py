@@ -23,6 +23,7 @@ from voltigeur.games.tda.wording import dashed
 from voltigeur.games.tda.world import Seen, Target
 
 NOTHING = Fraction(0)
+ALONG = {"road": "way-by-road", "track": "way-by-track"}
 
 
 class Foresight(Seen):
@@ -186,7 +187,7 @@ class Danger:
         """
         safe = Fraction(1)
         for foe in self.foes:
-            fresh, again, over = Fraction(foe.tir == Tir.NONE), Fraction(foe.tir == Tir.TEST), NOTHING
+            fresh, again, over = (Fraction(foe.tir == marker) for marker in (Tir.NONE, Tir.TEST, Tir.END))
             for place, on_road in places:
                 if self.verdict(foe, place) is not None:
                     continue
@@ -241,7 +242,9 @@ def _charges(g: Glance, units: Sequence[Unit], origin: int, place: int) -> Itera
     kind = g.setting.board.kind[place]
     for charge in g.setting.going.entry(g.seen.type(units[0]), origin, place, g.seen.changes).charges:
         name = f"terrain-{dashed(charge.what)}"
-        if charge.tenths and charge.what != kind and g.t.has(name):
+        if charge.what in ALONG:
+            yield g.t(ALONG[charge.what])
+        elif charge.tenths and charge.what != kind and g.t.has(name):
             yield g.t("way-charge", points=points(g.t, charge.tenths), what=g.t(name))
 
 

@@ -109,7 +109,8 @@ def option(g: Glance, answer: Answer) -> Option:
             found = reckon(g, answer)
             assert found is not None
             success = found.odds["success"]
-            return _plain(g, answer, units=(number,), success=success)
+            needs = g.t("opt-needs", value=found.facts["needed"] - found.tallies["rally"].total)
+            return _plain(g, answer, units=(number,), success=success, note=needs)
         case Strike(target=target):
             return _strike(g, answer, target)
     return _plain(g, answer)
@@ -136,9 +137,9 @@ def fire_option(g: Glance, answer: Fire, *, named: bool = False) -> Option:
     place = answer.target
     if named and answer.how in UNIT_FIRE_TEXTS:
         who = g.full(units[0]) if len(units) == 1 else g.all_names(answer.units)
-        text = sentence(t(UNIT_FIRE_TEXTS[answer.how], unit=who, count=len(units), target=g.target(place)))
+        text = sentence(t(UNIT_FIRE_TEXTS[answer.how], unit=who, count=len(units), target=g.target_of(place)))
     else:
-        text = t(FIRE_TEXTS[answer.how], target=g.place(place) if answer.how >= SMOKE else g.target(place))
+        text = t(FIRE_TEXTS[answer.how], target=g.place(place) if answer.how >= SMOKE else g.target_of(place))
         if len(units) > 1:
             text = t("opt-with", text=text, units=g.all_names(answer.units[1:]))
     bars = shot_bars(t, found) if found is not None else ()
@@ -151,7 +152,7 @@ def fire_option(g: Glance, answer: Fire, *, named: bool = False) -> Option:
         detail=_fire_detail(g, answer, found),
         verb="smoke" if answer.how >= SMOKE else "fire",
         pieces=pieces(answer.units),
-        targets=g.enemies(place),
+        targets=g.aimed(place)[1],
         places=(g.place(place),),
         odds=bars,
         percent=percent(t, share) if share is not None else "",
@@ -254,7 +255,7 @@ def _pass(g: Glance) -> Option:
         words["at"] = g.place(place)
     places = args.get("places")
     if isinstance(places, tuple):
-        words["units"] = listed(g.t, [who for place in places for who in g.who(place)])
+        words["units"] = listed(g.t, [who for place in places for who in g.aimed(place)[0]])
     return Option(
         id="pass",
         answer="pass",
@@ -278,7 +279,9 @@ PASSES = {
 """How declining reads in each question: its words, what follows, and the rule."""
 
 
-def _plain(g: Glance, answer: Answer, *, units: tuple[int, ...] = (), success: Fraction | None = None) -> Option:
+def _plain(
+    g: Glance, answer: Answer, *, units: tuple[int, ...] = (), success: Fraction | None = None, note: str = ""
+) -> Option:
     t = g.t
     acting = units or actors(answer)
     place = getattr(answer, "place", getattr(answer, "tunnel", -1))
@@ -290,7 +293,7 @@ def _plain(g: Glance, answer: Answer, *, units: tuple[int, ...] = (), success: F
         id=g.match.write(answer),
         answer=g.match.write(answer),
         text=_text(g, answer),
-        detail=t(detail) if detail else _ground(g, answer),
+        detail=note or (t(detail) if detail else _ground(g, answer)),
         verb=VERBS[type(answer)],
         pieces=g.here(acting),
         targets=_targets(g, answer, target),

@@ -7,7 +7,7 @@ from voltigeur.engine.verdicts import NotAdmitted, Refusal
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.sight import BLOCKED, BLOCKS, Line, Reason
 from voltigeur.games.tda.sighting import too_dark
-from voltigeur.games.tda.table_words import Glance, Reader, joined, signed
+from voltigeur.games.tda.table_words import Glance, Reader, signed
 from voltigeur.games.tda.wording import terrain_name
 
 UNMEASURED = Refusal("7.2/los-range", "measured-later")
@@ -79,11 +79,6 @@ def why_blocked(g: Glance, a: int, b: int) -> tuple[str, str]:
     """Why one place does not see another, as the end of a sentence, and the rule."""
     line = line_of(g, a, b)
     return blocked_by(g, line), line.blocked or "7.2/los-range"
-
-
-def hindrances(g: Glance, a: int, b: int) -> str:
-    """What a line passes through that hinders it."""
-    return joined(*(terrain_name(g.t, reason.what) for reason in line_of(g, a, b).reasons if reason.value))
 
 
 def _crossing(spots: dict[str, XY], ends: tuple[XY, XY], reason: Reason) -> XY:

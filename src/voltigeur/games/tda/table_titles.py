@@ -100,7 +100,7 @@ def _words(g: Glance, question: Question) -> dict[str, Any]:
     places = args.get("places")
     if isinstance(places, tuple):
         out["at"] = listed(g.t, [g.place(place) for place in places])
-        who = [name for place in places for name in _trigger(g, place)]
+        who = [name for place in places for name in g.aimed(place)[0]]
         out["units"], out["count"] = listed(g.t, who), len(who)
     chain = args.get("chain")
     if isinstance(chain, tuple):
@@ -115,10 +115,3 @@ def _words(g: Glance, question: Question) -> dict[str, Any]:
     if question.kind == "ask-strike":
         out["units"] = listed(g.t, g.who(at)) if isinstance(at, int) else ""
     return out
-
-
-def _trigger(g: Glance, place: int) -> list[str]:
-    """Who has moved or fired in a place, as far as the seat knows; those who only stand there are left out."""
-    group = getattr(g.top, "group", ())
-    known = [g.name(u.id) for u in g.seen.foes_at(place) if u.id in group]
-    return known or g.who(place)

@@ -270,7 +270,7 @@ def _smoke_ways(g: Glance, unit: Unit, how: int) -> Ways:
         cost = "" if g.book else g.hexes(g.seen.distance(unit.at, place))
         text = joined(*g.who(place), g.teller.ground(place))
         out.append(Way(g.place(place), answer, (g.place(place),), cost, text))
-    return Ways(f"{g.t('opt-lay-smoke')}: {g.name(unit.id)}", tuple(out))
+    return Ways(g.t("asks-of", what=g.t("opt-lay-smoke"), who=g.name(unit.id)), tuple(out))
 
 
 def assaults(g: Glance, units: Sequence[Unit], tactical: int) -> Reach:
@@ -318,7 +318,7 @@ def _march_ways(g: Glance, start: Plan, units: Sequence[Unit], make: Maker, titl
         text = joined(g.teller.ground(place), left)
         out.append(Way(g.place(place), g.match.write(answer), tuple(map(g.place, path)), cost, text))
     facts = (march_detail(g, units, start), *recognised_at(g, units, start.march))
-    return Ways(f"{title}: {g.all_names(u.id for u in units)}", tuple(out), facts)
+    return Ways(g.t("asks-of", what=title, who=g.all_names(u.id for u in units)), tuple(out), facts)
 
 
 def _charge_ways(g: Glance, found: Reach, units: Sequence[Unit], make: Maker) -> Ways:
@@ -332,4 +332,4 @@ def _charge_ways(g: Glance, found: Reach, units: Sequence[Unit], make: Maker) ->
         answer = make(path)
         text = joined(g.target(place), g.teller.ground(place))
         out.append(Way(g.place(place), g.match.write(answer), tuple(map(g.place, path)), cost, text))
-    return Ways(t("asks-assault-title", units=g.all_names(u.id for u in units)), tuple(out))
+    return Ways(t("asks-of", what=t("opt-assault-title"), who=g.all_names(u.id for u in units)), tuple(out))

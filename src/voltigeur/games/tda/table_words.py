@@ -119,7 +119,7 @@ class Glance:
         out = [self.names.unit(u.id) for u in seen.foes_at(place)]
         token = seen.token(seen.enemy, place)
         if token >= 0:
-            out.append(self.t("marker", number=token))
+            out.append(self.t("asks-marker", number=token))
         return out
 
     def target(self, place: int) -> str:
@@ -133,6 +133,22 @@ class Glance:
         out = [piece(u.id) for u in seen.foes_at(place)]
         token = seen.token(seen.enemy, place)
         return (*out, marker(token)) if token >= 0 else tuple(out)
+
+    def aimed(self, place: int) -> tuple[list[str], tuple[str, ...]]:
+        """Whom a shot at a place is aimed at, by name and by piece: in a reaction, who has moved or fired there."""
+        seen = self.seen
+        if not isinstance(self.top, OpportunityFire):
+            return self.who(place), self.enemies(place)
+        known = [u.id for u in seen.foes_at(place) if u.id in self.top.group]
+        token = seen.token(seen.enemy, place)
+        if known or token < 0:
+            return [self.name(number) for number in known], pieces(known)
+        return [self.t("asks-marker", number=token)], (marker(token),)
+
+    def target_of(self, place: int) -> str:
+        """A place with those whom a shot there is aimed at: `Z1-1 in L9`."""
+        who, _ = self.aimed(place)
+        return self.t("asks-target", who=listed(self.t, who), place=self.place(place)) if who else self.place(place)
 
     def here(self, units: Iterable[int]) -> tuple[str, ...]:
         """Those of one's own units that have a piece: on the map, or still to come."""

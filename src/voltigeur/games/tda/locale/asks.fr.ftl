@@ -17,7 +17,8 @@ asks-stop-test = test d'arrêt
 asks-neutralise-test = test de neutralisation
 asks-failure = échec
 asks-no-effect = sans effet
-asks-assault-title = Assaut : { $units }
+asks-of = { $what } : { $who }
+asks-marker = le marqueur { $number }
 
 ## Questions
 
@@ -67,8 +68,8 @@ asks-why-react-move = { $march ->
     [normal] La cible est en marche, donc plus facile à atteindre.
     [forced] La cible court : elle ne saurait mieux s'offrir.
    *[still] La cible vient de se découvrir.
- } Chaque unité oisive qui la voit peut tirer une fois sur cet hexagone avant qu'elle reparte.
-asks-why-react-fire = Qui tire se montre : chaque unité oisive qui le voit peut répondre une fois.
+ } Chaque unité inactive qui la voit peut tirer une fois sur cet hexagone avant qu'elle reparte.
+asks-why-react-fire = Qui tire se montre : chaque unité inactive qui le voit peut répondre une fois.
 asks-why-trade-stop = Une unité arrêtée ne bouge pas, ne donne pas l'assaut et tire mal. Une perte la libère aussitôt.
 asks-why-withdraw = Qui part maintenant n'est pas frappé, mais a fini son tour. Qui reste combat.
 asks-why-strike = Chaque unité frappe un ennemi à son rang d'initiative : { $units }.
@@ -85,7 +86,7 @@ asks-why-higher-pc = Sans chef supérieur, ses subordonnés agissent sans ordres
 ## Options: activation
 
 opt-activate = Activer { $section }
-opt-activate-unit = Activer seul : { $unit }
+opt-activate-unit = Activer à part : { $unit }
 opt-formation = { $count ->
     [0] des leurres seulement
     [1] une unité
@@ -142,7 +143,7 @@ opt-tactical = Mouvement tactique
 opt-normal = Marche normale
 opt-forced = Marche forcée
 opt-one-hex = un hexagone
-opt-points = { $points } points de mouvement
+opt-points = { $points } PM
 opt-road = { $points } de plus sur la route
 opt-half-left = demi-action
 opt-under-fire = { $columns } sous le feu
@@ -150,8 +151,9 @@ opt-at-worst = au pire
 opt-seen = vue à découvert à { $hexes } hexagones
 opt-seen-anywhere = vue à toute distance
 opt-go = Continuer la marche
-opt-go-detail = reste { $left } points de mouvement
+opt-go-detail = reste { $left } PM
 opt-halt = Rester ici
+opt-assault-title = Assaut
 opt-assault = Marcher et donner l'assaut
 opt-assault-now = Changer la marche en assaut
 opt-tactical-assault = Assaut depuis l'hexagone voisin
@@ -209,7 +211,7 @@ sees-hindered = { $from } voit { $to } ({ $distance }), gêné de { $columns ->
  }.
 sees-blocked = { $from } ne voit pas { $to } ({ $distance }) : { $reason }.
 sees-dark = { $from } ne voit pas { $to } ({ $distance }) : il fait trop sombre pour voir si loin.
-sees-obstacle = { $what } en { $place } coupe la ligne
+sees-obstacle = ligne coupée en { $place } ({ $what })
 sees-other-floor = c'est un autre étage du même bâtiment
 sees-too-much = les gênes font { $columns } colonnes, autant dire un mur
 refusal-measured-later = vue et portée ne se mesurent qu'une fois le tir annoncé
@@ -221,6 +223,8 @@ way-cannot = { $unit } en { $place } : { $reason }
 way-marker = Le marqueur { $number } en { $place } a une ligne ; nul ne sait qui est dessous
 way-barrage = sous l'artillerie
 way-unobserved = ne tire que si quelqu'un observe pour lui
+way-by-road = par la route
+way-by-track = par la piste
 way-charge = +{ $points } { $what }
 way-seen-vehicle = Sous son marqueur : reconnu partout où un ennemi le voit à { $hexes } hexagones au plus
 way-seen-forced = Sous son marqueur : une marche forcée est reconnue partout où un ennemi la voit
@@ -240,7 +244,7 @@ fc-cadence = Chance de tirer : { $percent } (cadence)
 fc-several = Tous ceux qui sont là sont testés : { $who }. Les chances sont celles du premier.
 fc-smoke = Laisse : { $what } ; la fumée s'éclaircit ou se dissipe à chaque fin de tour.
 fc-rally-twelve = Un douze naturel coûte un pas.
-fc-spent = { $spent } points de mouvement sur { $limit }
+fc-spent = { $spent } PM dépensés sur { $limit }
 fc-half-move = Une demi-action : il en reste une autre.
 fc-full-move = Plus de la moitié des points : une action complète.
 fc-halt = S'arrête ici après une demi-action.
@@ -285,5 +289,5 @@ why-assault-on = Assaut de { $units } sur { $place }
 why-assault-far = C'est trop loin : au plus la moitié des points avant le dernier pas chez l'ennemi
 why-march-to = { $march } de { $units } vers { $place }
 why-other-march = { $march } vers { $place }, { $columns } sous le feu
-why-costs = Le chemin le moins cher vers { $place } coûte { $cost } points de mouvement, et il y en a { $limit }
+why-costs = Le chemin le moins cher vers { $place } coûte { $cost } PM, et { $limit } au plus peuvent être dépensés
 why-no-way = Aucun chemin ne mène à { $place } depuis cet endroit
