@@ -18,6 +18,7 @@ import pytest
 import sqlalchemy as sa
 from websockets.sync.client import connect
 
+from voltigeur.cli import main
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.players.random import RandomPlayer
 from voltigeur.server import bots
@@ -192,12 +193,6 @@ def test_a_match_that_nobody_watches_leaves_memory(start: Start, monkeypatch: py
 # ---------------------------------------------------------------- the command
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 def _serve(*args: str, **env: str) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", "voltigeur", "serve", *args]
     plain = {name: value for name, value in os.environ.items() if name != "VOLTIGEUR_DATABASE_URL"}
@@ -267,16 +262,20 @@ def test_a_kill_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_command_says_why_it_does_not_start(tmp_path: Path, language: str) -> None:
+def test_the_command_says_why_it_does_not_start(
+    tmp_path: Path, language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("VOLTIGEUR_DATABASE_URL", raising=False)
+    (tmp_path / "file").write_text("")
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        (tmp_path / "file").write_text("")
         for args, word in (
             (("--port", port, "--data", str(tmp_path)), "--port"),
             (("--port", "0", "--data", str(tmp_path / "file" / "x")), "--data"),
             (("--port", "0", "--data", str(tmp_path), "--pause", "-5"), "--pause"),
             (("--port", "0", "--data", str(tmp_path), "--host", "198.51.100.7"), "--host"),
         ):
-            process = _serve(*args, VOLTIGEUR_LANG=language)
-            _, err = process.communicate(timeout=20)
-            assert process.returncode == 2 and word in err and len(err.splitlines()) == 1, err
+            with pytest.raises(SystemExit) as ended:
+                main(["serve", *args, "--lang", language])
+            err = capsys.readouterr().err
+            assert ended.value.code == 2 and word in err and len(err.splitlines()) == 1, err

@@ -233,6 +233,7 @@ def test_saves_that_are_not_opened(table: Table) -> None:
     _problem(post(_resealed(good, scenario="x", text='[[board]]\nmap = "/etc/x.toml"')), "save-reaches-out", 422)
     _problem(post(_resealed(good, scenario="nowhere", text="")), "save-broken", 422)
     _problem(post(_resealed(good, case={"map": "x.toml"})), "save-reaches-out", 422)
+    _problem(post(good.replace("# ", "# \0", 1) + "\0"), "save-broken", 422)
     _problem(post("x" * (8 * 1024 * 1024 + 1)), "save-too-large", 413)
     _problem(post("x" * 20_000_000), "too-large", 413)
 

@@ -131,6 +131,24 @@ def test_a_conflict_does_not_take_others_with_it(store: Store) -> None:
             assert _back(store, f"match-{number}").digest() == match.digest()
 
 
+def test_what_the_database_does_not_take_does_not_take_others_with_it(database: str, store: Store) -> None:
+    """PostgreSQL takes no text with a null in it, and nobody takes a match without a header."""
+    matches = [_kept(store, f"match-{number}") for number in range(6)]
+    changes = []
+    for number, (match, tracker) in enumerate(matches):
+        assert match.question is not None
+        match.answer(match.question.choice.sample(Random(1)))
+        change = tracker.change(match, now())
+        if number == 3:
+            change = msgspec.structs.replace(change, added=("# \0",))
+        if number == 4:
+            change = msgspec.structs.replace(change, header=None)
+        changes.append(store.change(change))
+    wait(changes)
+    failed = [number for number, change in enumerate(changes) if change.exception()]
+    assert failed == ([4] if database.startswith("sqlite") else [3, 4])
+
+
 def test_many_threads_write_and_read_at_once(store: Store) -> None:
     failures: list[BaseException] = []
 

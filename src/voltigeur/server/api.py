@@ -18,13 +18,12 @@ from voltigeur.engine.table import BookInfo, Card, Drawing, Ground, RuleText
 from voltigeur.server import catalogue
 from voltigeur.server.hall import Hall, check_plan
 from voltigeur.server.limits import MOST_KEYS
-from voltigeur.server.opening import open_save
 from voltigeur.server.pages import accepts_gzip
 from voltigeur.server.problems import Trouble, language_of
 from voltigeur.server.rooms import Room
 from voltigeur.server.schemas import JSON, says
 from voltigeur.server.store import Seat
-from voltigeur.server.wire import Branch, Keys, MatchLinks, MatchSummary, NewMatch, OpenSave, Replay, SeatPlan
+from voltigeur.server.wire import Branch, Keys, MatchLinks, MatchSummary, NewMatch, OpenSave, Replay
 
 T = TypeVar("T")
 FOREVER = "public, max-age=31536000, immutable"
@@ -168,11 +167,7 @@ async def new_match(request: Request, lang: Lang = "") -> Response:
 async def open_file(request: Request, lang: Lang = "") -> Response:
     """Go on with a save; without a plan, one person sits in every seat."""
     wanted = await body_of(request, OpenSave)
-    hall = hall_of(request)
-    match = await hall.run(lambda: open_save(wanted.text))
-    plan = wanted.seats or [SeatPlan("me") for _ in range(match.setting.seats)]
-    check_plan(plan, match.setting.seats)
-    links = await hall.add(match, plan, reader(request))
+    links = await hall_of(request).open_save(wanted, reader(request))
     return await give(request, lambda: msgspec.json.encode(links), status=201)
 
 

@@ -19,6 +19,7 @@ from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.server.bots import DEFAULT_LEVEL, LEVELS
 from voltigeur.server.catalogue import Drawings, book_named, prepare
 from voltigeur.server.config import Config
+from voltigeur.server.opening import open_save
 from voltigeur.server.problems import Trouble
 from voltigeur.server.records import Tracker, keep, restore
 from voltigeur.server.replays import branch, replay
@@ -27,7 +28,7 @@ from voltigeur.server.seats import SPECTATOR, fresh_key, fresh_match, looks_like
 from voltigeur.server.store import Kept, Seat, Store
 from voltigeur.server.summaries import Summaries
 from voltigeur.server.viewers import Connection, encode
-from voltigeur.server.wire import Branch, MatchLinks, MatchSummary, NewMatch, SeatLink, SeatPlan
+from voltigeur.server.wire import Branch, MatchLinks, MatchSummary, NewMatch, OpenSave, SeatLink, SeatPlan
 
 PEOPLE_THREADS = 3
 BOT_THREADS = 2
@@ -187,6 +188,13 @@ class Hall:
                 raise Trouble("no-frame", given=wanted.frame) from None
 
         return await self.add(await self._slowly(job), wanted.seats, language)
+
+    async def open_save(self, wanted: OpenSave, language: str) -> MatchLinks:
+        """Go on with a save; without a plan, one person sits in every seat."""
+        match = await self._slowly(lambda: open_save(wanted.text))
+        plan = wanted.seats or [SeatPlan("me") for _ in range(match.setting.seats)]
+        check_plan(plan, match.setting.seats)
+        return await self.add(match, plan, language)
 
     async def _slowly(self, work: Callable[[], T]) -> T:
         """Do something that takes long in a thread that nobody else needs."""

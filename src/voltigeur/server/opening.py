@@ -21,6 +21,8 @@ def open_save(text: str) -> AnyMatch:
     """The match of a save; one that names files, or whose position makes no sense, is refused."""
     if len(text) > SAVE or len(text.encode(errors="replace")) > SAVE:
         raise Trouble("save-too-large", limit=SAVE // (1024 * 1024))
+    if "\0" in text:
+        raise Trouble("save-broken", reason="not a text")
     header = _header(text)
     if header.rulebook not in rulebooks():
         raise Trouble("no-rulebook", given=header.rulebook[:80])

@@ -160,7 +160,9 @@ class Store:
                     try:
                         with connection.begin_nested():
                             done.append((future, job(connection)))
-                    except (ConflictError, sa.exc.IntegrityError) as error:
+                    except Exception as error:
+                        if isinstance(error, sa.exc.DBAPIError) and error.connection_invalidated:
+                            raise
                         failed.append((future, error))
         except Exception as error:
             for _, future in batch:
