@@ -90,6 +90,16 @@ def test_joined_half_hexes_become_one_hex_with_two_names() -> None:
     assert board.dist[board.place("aA1")][board.place("bC1")] == 4
 
 
+def test_a_road_goes_on_across_a_seam() -> None:
+    road = '[[line]]\nkind = "road"\npath = "B1 B2 B3"\n'
+    text = f'half = ["north", "south"]\ngrid = """\n. . .\n. . .\n. . .\n. - .\n"""\n{road}'
+    sheet = read_map(text, PALETTE)
+    board = Board([Laid(sheet, "a"), Laid(sheet, "b", rows=3)])
+    assert (board.place("aB3"), board.place("bB1")) in board.roads
+    alone = Board([Laid(sheet, "a")])
+    assert alone.lines == [("road", tuple(alone.place(name) for name in ("B1", "B2", "B3")))]
+
+
 def test_a_wooded_half_makes_a_wooded_hex_but_hides_only_where_it_is_drawn() -> None:
     clear = read_map('half = ["west", "east"]\ngrid = """\n. . .\n. . .\n. . .\n. . .\n"""\n', PALETTE)
     wooded = read_map('half = ["west", "east"]\ngrid = """\n. . .\nF . .\nb . .\n. . .\n"""\n', PALETTE)

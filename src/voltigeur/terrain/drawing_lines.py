@@ -41,7 +41,7 @@ class Web:
         self.paths: dict[str, list[Path]] = {}
         for kind in looks:
             given = [tuple(board.cells[p] for p in path) for line, path in board.lines if line == kind]
-            given += [*self._seams(given), *self._through_hexes(kind, given)]
+            given += self._through_hexes(kind, given)
             self.paths[kind] = _joined(given)
         self.links: dict[Cell, set[Cell]] = {}
         for path in (path for paths in self.paths.values() for path in paths):
@@ -55,17 +55,6 @@ class Web:
                 for before, cell, after in zip(path, path[1:], path[2:], strict=False):
                     self.through.setdefault(cell, []).append((before, after))
         self.ends = {cell for paths in self.paths.values() for path in paths for cell in (path[0], path[-1])}
-
-    def _seams(self, given: list[Path]) -> list[Path]:
-        """Where two sheets meet: lines that end on either side of the seam are one on the table."""
-        ends = sorted({(end, path) for path in given for end in (path[0], path[-1])})
-        sheet = {end: self.board.names[self.board.at[end]][0] for end, _ in ends}
-        return [
-            (a, b)
-            for a, one in ends
-            for b, other in ends
-            if a < b and one != other and b in neighbours(a) and sheet[a] != sheet[b] and sheet[a].islower()
-        ]
 
     def _through_hexes(self, kind: str, given: list[Path]) -> list[Path]:
         """Hexes of a kind that is drawn as a line although the map gives none.
