@@ -46,6 +46,7 @@ stage-empty = no pieces
 stage-legal = may be picked
 stage-edge = the edge of the board
 
+stage-left = { $left } left
 stage-held = held by { $side }
 stage-unheld = held by nobody
 stage-points = { $points } points

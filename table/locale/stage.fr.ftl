@@ -46,6 +46,7 @@ stage-empty = aucun pion
 stage-legal = peut être choisi
 stage-edge = le bord du plateau
 
+stage-left = reste { $left }
 stage-held = tenu par { $side }
 stage-unheld = tenu par personne
 stage-points = { $points } points

@@ -163,12 +163,7 @@ export class View implements Viewport {
         const xs = points.map(([x]) => x);
         const ys = points.map(([, y]) => y);
         const box = [Math.min(...xs) - 90, Math.min(...ys) - 90, Math.max(...xs) + 90, Math.max(...ys) + 90] as const;
-        const free = {
-            left: this.inset.left + 8,
-            top: this.inset.top + 8,
-            right: width - this.inset.right - 8,
-            bottom: height - this.inset.bottom - 8,
-        };
+        const free = this.free();
         const [low] = this.#zoom.scaleExtent();
         const room = Math.min(
             (free.right - free.left) / (box[2] - box[0]),
@@ -181,6 +176,18 @@ export class View implements Viewport {
         ];
         if (k === this.shown.k && x === this.shown.x && y === this.shown.y) return;
         this.#glideTo(this.#constrain(zoomIdentity.translate(x, y).scale(k)));
+    }
+
+    /** The part of the stage that nothing floats over: tools at the left, buttons at the right, the ground's words. */
+    free(): { left: number; top: number; right: number; bottom: number } {
+        const { width, height } = this.shown;
+        const { inset } = this;
+        return {
+            left: inset.left + (width > 760 ? 66 : 8),
+            top: inset.top + 8,
+            right: width - inset.right - (width > 900 ? 8 : 60),
+            bottom: height - inset.bottom - 54,
+        };
     }
 
     #points(places: readonly string[]): XY[] {
