@@ -404,6 +404,20 @@ def test_why_not_before_activation_points_to_the_formation() -> None:
     assert [c.answer for c in table.why_not(match, question, [], "u0")] == ["activate blue"]
 
 
+STRANGE = ("", "u", "u²", "u-1", "u999", "m", "m999", "u" + "9" * 5000, "D4/9", "nowhere", "u0+u1", "\x00")
+
+
+def test_strange_names_do_no_harm() -> None:
+    table, match, question = arranged(*SQUADS, do=["activate blue"])
+    for name in STRANGE:
+        assert table.why_not(match, question, [name], name)
+        assert table.why_not(match, question, ["u0"], name)
+        assert not table.actions(match, question, [name])
+        for head in ("move:normal:", "move:still:", "assault:0:", "assault:7:", "go:", "screen:2:", ""):
+            assert not table.ways(match, question, head + name).ways
+    assert not table.ways(match, question, "move:normal:u3").ways
+
+
 @pytest.mark.parametrize("measuring", ["free", "book"])
 @pytest.mark.parametrize("scenario", ["premier-feu", "rue-par-rue", "nuit-blanche"])
 def test_why_not_always_has_a_reason_and_a_rule(scenario: str, measuring: str) -> None:

@@ -9,7 +9,7 @@ from heapq import heappop, heappush
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.table import Option, Way, Ways
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.action_tests import plan_of, why_not_assault, why_not_move
+from voltigeur.games.tda.action_tests import plan_of, why_not_act, why_not_assault, why_not_move
 from voltigeur.games.tda.answers import HALF_SMOKE, MARCH_WORDS, SMOKE, Assault, Fire, Go, Move
 from voltigeur.games.tda.assault import why_not_charge
 from voltigeur.games.tda.fire import SMOKE_SHELLS, lists
@@ -245,7 +245,7 @@ def ways(table: Reader, match: TdaMatch, question: Question, option: str) -> Way
         if head == CHARGE:
             return _charge_ways(g, announced(g, top), units, lambda path: Assault(top.group, path))
     act = g.act
-    if act is None or not units:
+    if act is None or not units or any(why_not_act(g.seen, act, unit.id) is not None for unit in units):
         return Ways("", ())
     numbers = tuple(u.id for u in units)
     if head == MOVE and word in MARCH_WORDS:

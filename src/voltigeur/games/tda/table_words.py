@@ -29,6 +29,10 @@ THIN = "\u202f"
 """The narrow space that French puts before a percent sign."""
 
 
+LONGEST = 9
+"""Digits of a number, at most."""
+
+
 class Reader(Protocol):
     """What these parts need of the table: the setting, and the words of its language."""
 
@@ -175,9 +179,10 @@ class Glance:
                 return seen.unit(number).at
             except LookupError:
                 return -1
-        if target[:1] == "m" and target[1:].isdigit():
+        covered = _number(target, "m")
+        if covered is not None:
             covers = seen.enemy_markers()
-            return next((place for place, token in covers.items() if token == int(target[1:])), -1)
+            return next((place for place, token in covers.items() if token == covered), -1)
         try:
             return self.setting.board.place(target)
         except KeyError:
@@ -201,7 +206,14 @@ def pieces(units: Iterable[int]) -> tuple[str, ...]:
 
 def unit_of(name: str) -> int | None:
     """The unit that a piece is, if it is one."""
-    return int(name[1:]) if name[:1] == "u" and name[1:].isdigit() else None
+    return _number(name, "u")
+
+
+def _number(name: str, letter: str) -> int | None:
+    """The number after a letter; the page may say anything."""
+    digits = name[1:]
+    plain = name[:1] == letter and digits.isascii() and digits.isdigit() and len(digits) < LONGEST
+    return int(digits) if plain else None
 
 
 # -------------------------------------------------------------------- sentences
