@@ -279,7 +279,7 @@ def test_the_data_folder_follows_the_system(monkeypatch: pytest.MonkeyPatch, tmp
     assert data_folder(tmp_path) == tmp_path
     monkeypatch.setattr("sys.platform", "linux")
     assert database_url(tmp_path / "new").endswith("new/matches.sqlite")
-    assert (tmp_path / "new").is_dir()
+    assert (tmp_path / "new" / "matches.sqlite").stat().st_mode & 0o077 == 0, "matches are nobody else's to read"
     monkeypatch.setenv("VOLTIGEUR_DATABASE_URL", "postgresql://x/y")
     assert database_url(tmp_path) == "postgresql://x/y"
 

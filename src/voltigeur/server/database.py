@@ -45,6 +45,7 @@ def database_url(folder: Path) -> str:
         probe = folder / f".writable-{os.getpid()}"
         probe.write_bytes(b"")
         probe.unlink()
+        (folder / FILE).touch(mode=0o600)
     except OSError as error:
         raise CannotServe("folder", str(folder), reason=error.strerror or "") from None
     return f"sqlite:///{folder / FILE}"

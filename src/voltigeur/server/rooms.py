@@ -12,6 +12,7 @@ import logging
 import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor, Future
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -78,6 +79,7 @@ class Room:
         self._workers = workers
         self._drawings = drawings
         self._gone = gone
+        self._ended = asyncio.Event()
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._not_before = 0.0
@@ -195,6 +197,7 @@ class Room:
         """Leave memory; the store has everything."""
         if not self.closed:
             self.closed = True
+            self._ended.set()
             for connection in list(self.connections):
                 connection.drop()
             self.connections.clear()
@@ -302,7 +305,10 @@ class Room:
     async def _release(self, moments: list[Moment]) -> None:
         for moment in moments:
             if (wait := self._not_before - time.monotonic()) > 0:
-                await asyncio.sleep(wait)
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._ended.wait(), wait)
+            if self.closed:
+                return
             await self._show(moment)
             if moment.window:
                 self._not_before = time.monotonic() + self.pause / 1000
