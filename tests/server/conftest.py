@@ -152,6 +152,7 @@ class Person:
 
     def __init__(self, running: Running, key: str, lang: str = "en", **more: Any) -> None:
         self.key = key
+        self.patience = PATIENCE
         address = f"ws://127.0.0.1:{running.port}/api/seats/{key}/live?lang={lang}"
         self._line = connect(address, max_size=None, **more)
         self.socket: ClientConnection = self._line.__enter__()
@@ -164,9 +165,9 @@ class Person:
         if self.welcome["is"] == "welcome":
             self.hear()
 
-    def hear(self, patience: float = PATIENCE) -> dict[str, Any]:
+    def hear(self, patience: float | None = None) -> dict[str, Any]:
         """The next message."""
-        message: dict[str, Any] = json.loads(self.socket.recv(patience))
+        message: dict[str, Any] = json.loads(self.socket.recv(patience or self.patience))
         self.messages.append(message)
         if message["is"] == "frame":
             self.frames.append(message)
@@ -175,7 +176,7 @@ class Person:
 
     def until(self, true: Callable[[], bool]) -> None:
         """Listen until something is so."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + self.patience
         while not true():
             assert time.monotonic() < end, "it did not come about"
             self.hear()

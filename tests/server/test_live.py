@@ -320,6 +320,7 @@ def test_a_page_that_comes_during_a_pause_sees_what_the_others_see(start: Start)
     table = start(pause=2000)
     links = table.new("me", "bot easy")
     me = table.sit(links["seats"][0]["key"])
+    me.patience = 60.0
     for _ in range(40):
         ask, answer = me.hint()
         me.answer(ask, answer)
