@@ -25,7 +25,7 @@ from voltigeur.server.app import make_app
 from voltigeur.server.config import Config
 from voltigeur.server.running import listen, server
 
-PATIENCE = 10.0
+PATIENCE = 20.0
 """Seconds after which somebody who waits for a message gives up."""
 BINARIES = Path("/usr/lib/postgresql")
 _numbers = count(1)
