@@ -108,10 +108,14 @@ mine-won = Won on turn { $turn }
 mine-lost = Lost on turn { $turn }
 mine-drawn = Drawn on turn { $turn }
 mine-over = Over on turn { $turn }
-mine-watching = Turn { $turn }, you watch
-mine-both = Turn { $turn }, both seats
-mine-bot = Turn { $turn }, against the bot ({ $level })
-mine-friend = Turn { $turn }, against a friend ({ $side })
+mine-turn = { $turn ->
+    [0] Set-up
+   *[other] Turn { $turn }
+  }
+mine-watching = { $when }, you watch
+mine-both = { $when }, both seats
+mine-bot = { $when }, against the bot ({ $level })
+mine-friend = { $when }, against a friend ({ $side })
 mine-forget = Forget
 mine-forget-of = Forget { $title }
 mine-forget-ask = Forget this match? If nobody else sits in it, it is deleted for good; otherwise it only leaves this list.

@@ -108,10 +108,14 @@ mine-won = Gagnée au tour { $turn }
 mine-lost = Perdue au tour { $turn }
 mine-drawn = Nulle au tour { $turn }
 mine-over = Finie au tour { $turn }
-mine-watching = Tour { $turn }, vous regardez
-mine-both = Tour { $turn }, les deux camps
-mine-bot = Tour { $turn }, contre le bot ({ $level })
-mine-friend = Tour { $turn }, contre un ami ({ $side })
+mine-turn = { $turn ->
+    [0] Mise en place
+   *[other] Tour { $turn }
+  }
+mine-watching = { $when }, vous regardez
+mine-both = { $when }, les deux camps
+mine-bot = { $when }, contre le bot ({ $level })
+mine-friend = { $when }, contre un ami ({ $side })
 mine-forget = Oublier
 mine-forget-of = Oublier { $title }
 mine-forget-ask = Oublier cette partie ? Si personne d’autre n’y joue, elle est effacée pour de bon ; sinon elle quitte seulement cette liste.

@@ -43,23 +43,29 @@ function address(path: string): string {
     return `${path}${path.includes("?") ? "&" : "?"}lang=${settings.language}`;
 }
 
-async function call<T>(path: string, init?: RequestInit): Promise<T> {
+/** The reply to a request, if it is one of success. */
+async function ask(path: string, init?: RequestInit): Promise<Response> {
     let reply: Response;
     try {
-        reply = await fetch(address(path), init);
+        reply = await fetch(path, init);
     } catch {
         throw new Unreachable();
     }
-    if (!reply.ok) {
-        const problem = await reply.json().catch(() => ({}));
-        throw new Answered(reply.status, problem as Partial<Problem>);
-    }
+    if (!reply.ok) throw new Answered(reply.status, (await reply.json().catch(() => ({}))) as Partial<Problem>);
+    return reply;
+}
+
+async function read<T>(reply: Response): Promise<T> {
     if (reply.status === 204) return null as T;
     try {
         return (await reply.json()) as T;
     } catch {
         throw new Answered(reply.status, {});
     }
+}
+
+async function call<T>(path: string, init?: RequestInit): Promise<T> {
+    return read<T>(await ask(address(path), init));
 }
 
 function post<T>(path: string, body: unknown): Promise<T> {
@@ -82,11 +88,11 @@ export const api = {
     scenarios: (book: string) => call<Card[]>(`/api/rulebooks/${encodeURIComponent(book)}/scenarios`),
     rules: (book: string) => call<RuleText[]>(`/api/rulebooks/${encodeURIComponent(book)}/rules`),
 
-    /** A drawing never changes: its digest is its name. */
+    /** A drawing never changes and has no language: its digest is its name. */
     drawing(digest: string): Promise<Drawing> {
         let found = drawings.get(digest);
         if (!found) {
-            found = call<Drawing>(`/api/drawings/${encodeURIComponent(digest)}`);
+            found = ask(`/api/drawings/${encodeURIComponent(digest)}`).then((reply) => read<Drawing>(reply));
             found.catch(() => drawings.delete(digest));
             drawings.set(digest, found);
         }
@@ -109,13 +115,7 @@ export const api = {
 
     /** A file of the match as text: the seat's own log, or the whole save where that is allowed. */
     async file(key: string, what: "log" | "save"): Promise<string> {
-        let reply: Response;
-        try {
-            reply = await fetch(address(`${seat(key)}/${what}`));
-        } catch {
-            throw new Unreachable();
-        }
-        if (!reply.ok) throw new Answered(reply.status, (await reply.json().catch(() => ({}))) as Partial<Problem>);
+        const reply = await ask(address(`${seat(key)}/${what}`));
         return await reply.text();
     },
     liveAddress(key: string): string {

@@ -1,4 +1,4 @@
-/** Pictures of boards, painted one at a time when the page has nothing better to do, and kept for the next time. */
+/** Pictures of boards, painted one at a time so that those no longer wanted are passed over, and kept. */
 import { api } from "./api";
 
 interface Wanted {
@@ -12,20 +12,11 @@ const MOST = 60;
 const painted = new Map<string, HTMLCanvasElement>();
 let turn: Promise<unknown> = Promise.resolve();
 
-/** When the browser is idle, or soon where it cannot say. */
-function idle(): Promise<void> {
-    return new Promise((resolve) => {
-        if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 300 });
-        else setTimeout(resolve, 16);
-    });
-}
-
 async function paint(wanted: Wanted, stale: () => boolean): Promise<HTMLCanvasElement | null> {
     const [{ thumbnail }, drawing] = await Promise.all([import("../board"), api.drawing(wanted.digest)]);
-    await idle();
     if (stale()) return null;
     const canvas = document.createElement("canvas");
-    thumbnail(canvas, drawing, { width: wanted.width, height: wanted.height, dark: wanted.dark });
+    await thumbnail(canvas, drawing, { width: wanted.width, height: wanted.height, dark: wanted.dark });
     return canvas;
 }
 

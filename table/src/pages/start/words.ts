@@ -21,9 +21,10 @@ export function situation({ holding, summary }: Mine): string {
     if (summary.state === "lost") return t("mine-lost", args);
     if (summary.state === "drawn") return t("mine-drawn", args);
     if (summary.state === "over") return t("mine-over", args);
-    if (holding.watching) return t("mine-watching", args);
-    if (holding.keys.length > 1) return t("mine-both", args);
+    const now = { when: t("mine-turn", args) };
+    if (holding.watching) return t("mine-watching", now);
+    if (holding.keys.length > 1) return t("mine-both", now);
     const other = summary.players.find((_, seat) => seat !== summary.seat);
-    if (other?.[1] === "bot") return t("mine-bot", { ...args, level: t(`level-${other[2] || "steady"}`) });
-    return t("mine-friend", { ...args, side: other?.[0] ?? "" });
+    if (other?.[1] === "bot") return t("mine-bot", { ...now, level: t(`level-${other[2] || "steady"}`) });
+    return t("mine-friend", { ...now, side: other?.[0] ?? "" });
 }
