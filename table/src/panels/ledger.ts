@@ -11,6 +11,11 @@ export function plain(text: string): string {
 /** The number before the stroke: `7.11` of `7.11/once`. */
 export const sectionOf = (id: string): string => id.split("/")[0] ?? id;
 
+/** One rule of each section: what chips show is the section. */
+export function sections(ids: readonly string[]): readonly string[] {
+    return ids.filter((id, at) => ids.findIndex((other) => sectionOf(other) === sectionOf(id)) === at);
+}
+
 /** Rules that hold every word that was typed, the likeliest first. */
 export function search(rules: readonly RuleText[], query: string): readonly RuleText[] {
     const words = plain(query).split(/\s+/).filter(Boolean);
