@@ -9,7 +9,6 @@ import type {
     Note,
     Option,
     Piece,
-    Placing,
     Scene,
     Way,
     Ways,
@@ -278,6 +277,3 @@ export function crowd(many: number, columns: number, rows: number): Sample {
         },
     };
 }
-
-/** A judged set-up without faults. */
-export const judged: Placing = { answer: "", missing: 0, faults: [], theirs: [], places: {} };

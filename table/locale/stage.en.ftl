@@ -19,7 +19,6 @@ stage-tool-theme = Light or dark
 stage-tool-sound = Sounds
 stage-tool-skip = Skip to now
 stage-tool-more = More tools
-stage-tool-help = Keys
 stage-key = { $label } ({ $key })
 
 stage-zoom = Zoom
@@ -49,13 +48,9 @@ stage-edge = the edge of the board
 stage-left = { $left } left
 stage-held = held by { $side }
 stage-unheld = held by nobody
-stage-points = { $points } points
 
 stage-mine = Your placement
 stage-theirs = What they will see
-stage-sight-clear = clear
-stage-sight-hindered = hindered
-stage-sight-blocked = blocked
 
 stage-tone-none = no effect
 stage-tone-stopped = stopped

@@ -19,7 +19,6 @@ stage-tool-theme = Clair ou sombre
 stage-tool-sound = Sons
 stage-tool-skip = Aller à l’instant présent
 stage-tool-more = Autres outils
-stage-tool-help = Touches
 stage-key = { $label } ({ $key })
 
 stage-zoom = Agrandissement
@@ -49,13 +48,9 @@ stage-edge = le bord du plateau
 stage-left = reste { $left }
 stage-held = tenu par { $side }
 stage-unheld = tenu par personne
-stage-points = { $points } points
 
 stage-mine = Votre placement
 stage-theirs = Ce qu’ils verront
-stage-sight-clear = dégagée
-stage-sight-hindered = gênée
-stage-sight-blocked = coupée
 
 stage-tone-none = sans effet
 stage-tone-stopped = stoppé

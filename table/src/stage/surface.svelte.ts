@@ -3,6 +3,7 @@ import type { Desk } from "../lib/contract";
 import { t } from "../lib/text.svelte";
 import { nameOf } from "../pieces/names";
 import type { Piece } from "../wire";
+import { legalPlaces, zone } from "./highlights";
 import type { Places, Step, XY } from "./places";
 import { isSmall, type Stack } from "./stacks";
 import type { View } from "./viewport.svelte";
@@ -141,6 +142,7 @@ export class Surface {
             return;
         }
         const piece = this.#pieceAt(event);
+        if (!piece && (event.target as Element | null)?.closest("[data-tray]")) return;
         const [place] = this.#placeAt(event);
         if (place) this.#setCursor(place, false);
         this.#pick(piece, place, event.shiftKey, (event as PointerEvent).pointerType === "touch");
@@ -276,7 +278,7 @@ export class Surface {
         if (step) {
             this.keys = true;
             if (event.shiftKey) this.#pan(step);
-            else if (this.inTray !== null && (step === "left" || step === "right")) this.#along(step);
+            else if (this.inTray !== null) this.#along(step);
             else this.#walk(step);
             return true;
         }
@@ -330,11 +332,12 @@ export class Surface {
         if (top) this.desk.pointPiece(top.id);
     }
 
-    /** Along the open stack. */
+    /** Along the open stack, as it is laid out: the uppermost piece first. */
     #along(step: Step): void {
-        const pieces = this.#inStack();
+        const pieces = [...this.#inStack()].reverse();
         const at = pieces.findIndex((piece) => piece.id === this.inTray);
-        const next = pieces[(at + (step === "right" ? 1 : pieces.length - 1)) % pieces.length];
+        const on = step === "right" || step === "down";
+        const next = pieces[(at + (on ? 1 : pieces.length - 1)) % pieces.length];
         if (!next) return;
         this.inTray = next.id;
         this.desk.pointPiece(next.id);
@@ -405,10 +408,13 @@ export class Surface {
         const marks = [...(match.position?.marks.values() ?? [])].filter(
             (mark) => this.places.ground(mark.place) === place,
         );
+        const open = this.desk.placing ? zone(this.desk) : legalPlaces(this.desk);
+        const way = this.desk.ways?.ways.find((each) => each.to === place);
         this.said = [
             place,
+            ...(open.includes(place) ? [[t("stage-legal"), way?.cost].filter(Boolean).join(", ")] : []),
             ...(match.grounds.get(place) ?? []),
-            ...marks.map((mark) => mark.text),
+            ...new Set(marks.map((mark) => mark.text)),
             pieces.length ? pieces.map((piece) => this.#words(piece)).join("; ") : t("stage-empty"),
         ].join(". ");
     }

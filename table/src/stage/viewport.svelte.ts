@@ -229,11 +229,10 @@ export class View implements Viewport {
     }
 
     #wanted(event: Event): boolean {
+        if (event.type === "wheel") return true;
         const target = event.target as Element | null;
-        if (target?.closest("[data-still]")) return false;
-        if (event.type !== "wheel" && target?.closest("[data-drag]")) return false;
         const mouse = event as MouseEvent;
-        return event.type === "wheel" || (!mouse.button && !mouse.ctrlKey);
+        return !mouse.button && !mouse.ctrlKey && !target?.closest("[data-still], [data-drag]");
     }
 
     readonly #stop = (): void => {
