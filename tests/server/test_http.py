@@ -282,9 +282,14 @@ def test_a_running_match_is_branched_from_as_its_seat_knows_it(table: Table) -> 
     branch = table.http.post(f"/api/seats/{_key(links)}/branch", json=body)
     assert branch.status_code == 201
     again = table.sit(_key(branch.json()))
-    mine = {piece["id"]: piece["place"] for piece in me.frames[0]["scene"]["pieces"].values() if piece["side"] == 0}
-    there = {piece["id"] for piece in again.frames[0]["scene"]["pieces"].values() if piece["side"] == 0}
-    assert there <= set(mine)
+    now = table.sit(_key(links))
+
+    def own(page: Any) -> dict[str, str]:
+        pieces = page.frames[0]["scene"]["pieces"].values()
+        return {piece["id"]: piece["place"] for piece in pieces if piece["side"] == 0}
+
+    assert own(again) == own(now) and own(now), "one's own units stand where they stood"
+    assert again.frames[0]["scene"]["turn"] == now.frames[0]["scene"]["turn"]
     _problem(table.http.post(f"/api/seats/{links['spectator']}/branch", json=body), "spectator", 403)
     body["seats"] = []
     _problem(table.http.post(f"/api/seats/{_key(links)}/branch", json=body), "seats", 422)
