@@ -109,6 +109,7 @@ class Player:
             await self._line.close()
         if self._listener is not None:
             await asyncio.gather(self._listener, return_exceptions=True)
+        self._line = self._listener = None
 
     async def _listen(self, line: ClientConnection) -> None:
         try:
