@@ -414,7 +414,7 @@ export class Surface {
             place,
             ...(open.includes(place) ? [[t("stage-legal"), way?.cost].filter(Boolean).join(", ")] : []),
             ...(match.grounds.get(place) ?? []),
-            ...new Set(marks.map((mark) => mark.text)),
+            ...marks.map((mark) => mark.text).filter((text, i, all) => all.indexOf(text) === i),
             pieces.length ? pieces.map((piece) => this.#words(piece)).join("; ") : t("stage-empty"),
         ].join(". ");
     }
