@@ -31,9 +31,9 @@ from voltigeur.server.store import Store
 MATCHES = 8
 SCENARIOS = ("escarmouche", "premier-feu", "pont-de-kolwezi", "nuit-blanche")
 PLANS = (("friend", "friend"), ("friend", "bot easy"), ("bot steady", "friend"), ("me", "me"))
-MOST = 30
+MOST = 8
 """Answers that are acknowledged between two kills at most."""
-LONGEST = 20.0
+LONGEST = 12.0
 """Seconds after which the server is killed all the same."""
 AT_ONCE = 0.1
 """How often it is killed while everybody comes back."""
