@@ -11,7 +11,7 @@ export type Anchor = "question" | "board" | "forecast" | "log" | "turns" | "opti
 
 export interface Remark {
     readonly id: string;
-    readonly anchor: Anchor;
+    readonly anchor: Anchor | ((desk: TheDesk) => Anchor);
     /** Whether this is the moment for it. */
     when(desk: TheDesk): boolean;
 }
@@ -29,8 +29,16 @@ export const REMARKS: readonly Remark[] = [
     { id: "placing", anchor: "question", when: (desk) => desk.match.ask?.form === "place" },
     { id: "ask", anchor: "question", when: (desk) => desk.match.ask !== null && desk.match.ask.form !== "place" },
     { id: "reaction", anchor: "question", when: (desk) => desk.match.ask?.reaction === true },
-    { id: "rally", anchor: "question", when: (desk) => offers(desk, "rally") || told(desk, "rallies") },
-    { id: "begin", anchor: "options", when: (desk) => desk.match.ask?.root === true },
+    {
+        id: "rally",
+        anchor: (desk) => (offers(desk, "rally") ? "question" : "log"),
+        when: (desk) => offers(desk, "rally") || told(desk, "rallies"),
+    },
+    {
+        id: "begin",
+        anchor: "options",
+        when: (desk) => desk.match.ask?.root === true && desk.match.ask.form !== "place",
+    },
     { id: "way", anchor: "board", when: (desk) => desk.ways !== null },
     {
         id: "odds",
@@ -53,6 +61,9 @@ export const REMARKS: readonly Remark[] = [
     { id: "turn", anchor: "turns", when: (desk) => (desk.match.position?.turn ?? 0) >= 2 },
 ];
 
+/** What is still worth saying after the first turn: what it should have shown and did not. */
+const AFTERWARDS = ["reaction", "shot", "rally"];
+
 interface Kept {
     read?: string[];
     left?: boolean;
@@ -68,8 +79,12 @@ export class Lesson {
     #question = "";
 
     readonly remark = $derived(this.left ? null : (REMARKS.find((remark) => remark.id === this.#now) ?? null));
-    readonly number = $derived(this.#read.length + 1);
-    readonly finished = $derived(this.#read.length >= REMARKS.length || this.#read.includes("turn"));
+    /** The first turn is over; only what it did not show is still spoken of. */
+    readonly finished = $derived(this.#read.includes("turn"));
+    readonly anchor = $derived.by((): Anchor | null => {
+        const anchor = this.remark?.anchor ?? null;
+        return typeof anchor === "function" ? anchor(this.desk) : anchor;
+    });
 
     readonly goals = $derived.by((): Readonly<Record<Goal, boolean>> => {
         const seat = seatOf(this.desk);
@@ -97,7 +112,9 @@ export class Lesson {
     look(): void {
         const { ask } = this.desk.match;
         if (ask?.reaction) this.#asked = true;
-        const unread = REMARKS.filter((remark) => !this.#read.includes(remark.id));
+        const unread = REMARKS.filter(
+            ({ id }) => !this.#read.includes(id) && (!this.finished || AFTERWARDS.includes(id)),
+        );
         const first = unread.findIndex((remark) => remark.when(this.desk));
         untrack(() => {
             const current = unread.findIndex((remark) => remark.id === this.#now);

@@ -3,7 +3,7 @@
  * decide changes, a curtain falls, and nothing of either seat is on the page until the next player lifts it.
  */
 import { untrack } from "svelte";
-import type { OrderSheet } from "../wire";
+import type { Ask, OrderSheet } from "../wire";
 import { TheDesk, type DeskHooks } from "./desk.svelte";
 import { Live } from "./live.svelte";
 import { settings } from "./settings.svelte";
@@ -31,8 +31,8 @@ export class Seats {
     readonly now = $derived.by((): Seat => this.all[this.shown]!);
     readonly shared: boolean;
 
-    /** For each seat, the last question at which it began something and had orders asked of the others. */
-    #began: (string | null)[];
+    /** For each seat, whether it was last asked what to begin, so that orders are to be asked of the other. */
+    #began: boolean[];
     #stop: () => void;
 
     constructor(keys: readonly string[], hooks: DeskHooks) {
@@ -41,7 +41,7 @@ export class Seats {
             return { live, desk: new TheDesk(live, hooks) };
         });
         this.shared = keys.length > 1;
-        this.#began = keys.map(() => null);
+        this.#began = keys.map(() => false);
         this.#stop = $effect.root(() => {
             $effect(() => {
                 const language = settings.language;
@@ -111,7 +111,7 @@ export class Seats {
             if (this.curtain) {
                 this.#redirect(asked);
             } else if (this.ordering === null && quiet) {
-                if (asked[this.shown]) this.#askOrders(ask?.id ?? "", ask?.root ?? false, ask?.reaction ?? false);
+                if (asked[this.shown] && ask) this.#askOrders(ask);
                 else this.#passOn(asked);
             }
         });
@@ -132,14 +132,15 @@ export class Seats {
      * A seat that has begun something (it answered a `root` question and is asked on) will be reacted to: the other
      * seat sets its standing orders once, before it goes on.
      */
-    #askOrders(id: string, root: boolean, reaction: boolean): void {
+    #askOrders(ask: Ask): void {
         const seat = this.shown;
-        if (root) {
-            this.#began[seat] = id;
+        if (ask.form === "place") return;
+        if (ask.root) {
+            this.#began[seat] = true;
             return;
         }
-        if (reaction || this.#began[seat] === null || !settings.hotseatOrders) return;
-        this.#began[seat] = null;
+        if (ask.reaction || !this.#began[seat] || !settings.hotseatOrders) return;
+        this.#began[seat] = false;
         const other = this.all.findIndex((_, at) => at !== seat);
         void this.all[other]?.live.request<OrderSheet>("orders").then(
             (sheet) => {
