@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Error, Locator, Page, expect
 
+PATIENCE = 40.0
 LEAVING = ("End the activation", "is done", "Pass", "Hold")
 LOOK = """() => {
   const seen = (e) => e && e.getClientRects().length > 0 && !e.disabled;
@@ -88,9 +89,32 @@ def step(page: Page, rng: Random) -> str:
     if not seen["options"]:
         page.wait_for_timeout(30)
         return "wait"
-    press(page, "[role=option]:visible", choose(seen["options"], rng))
-    page.wait_for_timeout(30)
+    take(page, choose(seen["options"], rng))
     return "pick"
+
+
+def take(page: Page, at: int) -> None:
+    """Take an option of the list."""
+    press(page, "[role=option]:visible", at)
+    page.wait_for_timeout(30)
+
+
+def reach_activation(page: Page) -> None:
+    """Hold fire and let others go on until one's own formations are asked for."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        asked = question(page)
+        title = asked.first.inner_text() if asked.count() else ""
+        if "formation" in title:
+            return
+        texts = look(page)["options"]
+        leaving = [at for at, text in enumerate(texts) if any(word in text for word in LEAVING)]
+        if leaving:
+            take(page, leaving[-1])
+        elif texts:
+            press(page, ".bar.phone .btn:not(.main):visible")  # on a phone it is a button at the foot
+        page.wait_for_timeout(80)
+    raise AssertionError(f"no activation within {PATIENCE} s; the page shows {page.inner_text('body')[-600:]}")
 
 
 def choose(texts: list[str], rng: Random) -> int:

@@ -7,9 +7,9 @@ import re
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.browser.conftest import NewPage
-from tests.browser.hands import look, new_match, options, place_all, play_until, question, step
+from tests.browser.hands import look, new_match, options, place_all, play_until, question, reach_activation, step
 
 SKIRMISH = "Skirmish in the Clearing"
 
@@ -22,12 +22,7 @@ def skirmish(page: Page, blue: str = "Me", red: str = "Bot") -> None:
 def first_activation(page: Page) -> None:
     """Set up, and come to one's first activation."""
     place_all(page)
-    for _ in range(200):
-        title = question(page).first.inner_text() if question(page).count() else ""
-        if "formation" in title:
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(page.inner_text("body")[-800:])
+    reach_activation(page)
 
 
 def link(page: Page, part: str) -> str:
@@ -76,8 +71,36 @@ def test_a_short_match_to_its_end_then_replay_branch_save_and_open(people: NewPa
     expect(page.get_by_role("heading", level=1, name=SKIRMISH)).to_be_visible()
 
 
+class Line:
+    """The connection of one page, which can be cut and mended."""
+
+    def __init__(self, page: Page) -> None:
+        self._open: list[WebSocketRoute] = []
+        self._cut = False
+        page.route_web_socket(re.compile("/live"), self._join)
+
+    def _join(self, socket: WebSocketRoute) -> None:
+        if self._cut:
+            socket.close()
+        else:
+            socket.connect_to_server()
+            self._open.append(socket)
+
+    def cut(self) -> None:
+        """Nothing goes through any more, and nothing new gets through."""
+        self._cut = True
+        for socket in self._open:
+            socket.close()
+        self._open.clear()
+
+    def mend(self) -> None:
+        """All is well again."""
+        self._cut = False
+
+
 def test_two_browsers_one_refreshed_in_a_reaction_and_one_cut_off(people: NewPage) -> None:
     blue, red = people(), people()
+    line = Line(red)
     skirmish(blue, red="Friend")
     address = link(blue, "/match/")
     blue.get_by_role("button", name="To the board").click()
@@ -100,10 +123,10 @@ def test_two_browsers_one_refreshed_in_a_reaction_and_one_cut_off(people: NewPag
                 refreshed = True
             step(page, rng)
         if turn == 40:
-            red.context.set_offline(True)
-            expect(red.get_by_text("The connection is down.")).to_be_visible()
-            red.context.set_offline(False)
-            expect(red.get_by_text("The connection is down.")).to_have_count(0, timeout=15_000)
+            line.cut()
+            expect(red.get_by_role("main").get_by_text("The connection is down.")).to_be_visible()
+            line.mend()
+            expect(red.get_by_role("main").get_by_text("The connection is down.")).to_have_count(0, timeout=15_000)
             cut = True
         if refreshed and cut and turn > 60:
             break

@@ -1,0 +1,158 @@
+"""Take the pictures of README and docs from the real page: `make screenshots`.
+
+A server of its own is started, matches are played at random until something worth a picture is on the table, and each
+main state is saved in docs/images. Look at each of them afterwards.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.browser.conftest import FLAGS, Server, chromium  # noqa: E402
+from tests.browser.hands import look, new_match, place_all, press, question, reach_activation, step, take  # noqa: E402
+
+IMAGES = ROOT / "docs" / "images"
+TRIES = 1500
+
+
+class Camera:
+    """Takes pictures of pages."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.browser = browser
+        self.url = url
+
+    def page(self, *, width: int = 1440, height: int = 900, dark: bool = False, lang: str = "en") -> Page:
+        """A page of that size in a browser of its own."""
+        context = self.browser.new_context(
+            base_url=self.url,
+            viewport={"width": width, "height": height},
+            device_scale_factor=2 if width < 500 else 1,
+            is_mobile=width < 500,
+            has_touch=width < 500,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+        )
+        context.add_init_script(
+            f"localStorage['voltigeur.settings'] ??= JSON.stringify({{pace: 'instant', language: '{lang}'}})"
+        )
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        return page
+
+    def take(self, page: Page, name: str) -> None:
+        """Save what the page shows once it has come to rest."""
+        page.wait_for_timeout(2500)
+        page.screenshot(path=IMAGES / f"{name}.jpg", type="jpeg", quality=82)
+        print(name)
+
+
+def until(page: Page, wanted: Callable[[Page], bool], rng: Random) -> None:
+    """Play on until the page shows what is wanted."""
+    for _ in range(TRIES):
+        if wanted(page):
+            return
+        if look(page)["over"]:
+            raise RuntimeError("the match was over before the picture could be taken; run it again")
+        step(page, rng)
+    raise RuntimeError("what was wanted did not come up; run it again")
+
+
+def asks(words: str) -> Callable[[Page], bool]:
+    """Whether the question reads like this."""
+
+    def found(page: Page) -> bool:
+        title = question(page)
+        return bool(title.count() and re.search(words, title.first.inner_text()) and look(page)["options"])
+
+    return found
+
+
+def later(page: Page) -> bool:
+    """Whether the first turn is over."""
+    return page.get_by_role("img", name=re.compile("^Turn ([2-9]|1[0-9]) of")).count() > 0
+
+
+def main() -> None:
+    """Take all pictures."""
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
+        server = Server(Path(folder), "--pause", "0")
+        server.start()
+        browser = driver.chromium.launch(executable_path=chromium(), args=FLAGS, headless=True)
+        try:
+            shoot(Camera(browser, server.url))
+        finally:
+            browser.close()
+            server.stop()
+
+
+def shoot(camera: Camera) -> None:
+    """One picture after the other."""
+    rng = Random(11)
+    page = camera.page()
+    page.goto("/")
+    page.get_by_role("radio", name="The Bridge near Kolwezi").click()
+    camera.take(page, "start")
+    new_match(page, "The Bridge near Kolwezi", {"French parachutists": "Me", "Katangese gendarmes": "Bot"})
+    page.get_by_role("button", name="Fill for me").wait_for()
+    page.get_by_role("button", name="Fill for me").click()
+    camera.take(page, "set-up")
+    place_all(page)
+    until(page, lambda p: later(p) and asks("which unit acts")(p), rng)
+    take(page, 0)
+    page.wait_for_timeout(600)
+    march = page.locator("[role=option]:visible", has_text="Normal march")
+    if march.count():
+        march.first.click()
+        page.locator("[data-to]").first.wait_for()
+        page.locator("[data-to]").nth(page.locator("[data-to]").count() // 2).hover()
+        camera.take(page, "march")
+    page.keyboard.press("Escape")
+    until(page, asks("Opportunity fire|Return fire"), rng)
+    page.locator("[role=option]:visible").first.hover()
+    camera.take(page, "reaction")
+    page.get_by_role("button", name="Rules (R)").click()
+    camera.take(page, "rules")
+    page.get_by_role("button", name="Standing orders").click()
+    camera.take(page, "orders")
+    page.keyboard.press("Escape")
+    page.keyboard.press("t")
+    camera.take(page, "dark")
+    page.keyboard.press("t")
+    page.keyboard.press("l")
+    camera.take(page, "french")
+    page.keyboard.press("l")
+    key = page.url.rsplit("/", 1)[1]
+    page.goto(f"/replay/{key}")
+    page.get_by_role("slider", name="Moment of the match").wait_for()
+    for _ in range(6):
+        page.keyboard.press("ArrowLeft")
+    camera.take(page, "replay")
+
+    page = camera.page()
+    new_match(page, "First Fire", {"Americans": "Me", "Germans": "Me"})
+    page.get_by_role("button", name="I play").wait_for()
+    camera.take(page, "curtain")
+
+    page = camera.page(width=390, height=844)
+    new_match(page, "First Fire", {"Americans": "Me", "Germans": "Bot"})
+    place_all(page)
+    reach_activation(page)
+    until(page, asks("Opportunity fire|Return fire"), rng)
+    press(page, "[role=option]:visible")
+    camera.take(page, "phone")
+
+
+if __name__ == "__main__":
+    main()
