@@ -55,8 +55,8 @@ class Watcher:
             if moment.window:
                 self.pauses.append(len(self.frames))
 
-    @property
     def last(self) -> Frame:
+        """The frame that was sent last."""
         return self.frames[-1]
 
 
@@ -93,8 +93,8 @@ def test_a_spectator_is_sent_the_same_too() -> None:
 def test_who_is_asked_in_a_window_has_the_question_and_the_other_waits_for_a_reaction() -> None:
     match = facing("rifle-squad")
     blue, red = Watcher(match, 0), Watcher(match, 1)
-    assert blue.last.ask is not None and red.last.ask is None
-    assert (red.last.waiting, red.last.waiting_for) == ("others", 0)
+    assert blue.last().ask is not None and red.last().ask is None
+    assert (red.last().waiting, red.last().waiting_for) == ("others", 0)
     match.answer("activate blue")
     match.answer("move A normal C4")
     moments = moments_of(match)
@@ -129,18 +129,18 @@ def test_undo_and_rewind_are_offered_as_far_as_they_lead() -> None:
     match.start()
     table = match.book.table(match.setting, "en")
     watcher = Watcher(match, 0)
-    assert not watcher.last.can_undo and not watcher.last.can_rewind and not watcher.last.can_take_back
+    assert not watcher.last().can_undo and not watcher.last().can_rewind and not watcher.last().can_take_back
     start = match.digest()
     for answer in ("activate blue", "set-up A"):
         match.answer(answer)
         watcher.look()
-    assert watcher.last.can_undo and watcher.last.can_rewind and watcher.last.can_take_back
+    assert watcher.last().can_undo and watcher.last().can_rewind and watcher.last().can_take_back
     assert viewer_of(match, 0).whole(resting(match)).can_rewind, "whoever comes later may, too"
     assert rewind(table, match, 0)
     assert match.digest() == start
     watcher.look()
-    assert not watcher.last.can_rewind
-    assert [note.kind for note in watcher.last.notes][-1] == "undone"
+    assert not watcher.last().can_rewind
+    assert [note.kind for note in watcher.last().notes][-1] == "undone"
 
 
 def test_an_undo_is_told_to_whoever_saw_what_was_undone() -> None:
@@ -148,11 +148,11 @@ def test_an_undo_is_told_to_whoever_saw_what_was_undone() -> None:
     red = Watcher(match, 1)
     match.answer("activate blue")
     red.look()
-    told = [note.kind for note in red.last.notes]
+    told = [note.kind for note in red.last().notes]
     assert told, "an activation is public"
     assert match.undo(0)
     red.look()
-    assert [note.kind for note in red.last.notes] == ["undone"]
+    assert [note.kind for note in red.last().notes] == ["undone"]
 
 
 def together(frames: list[Frame]) -> tuple[dict[str, Piece], dict[str, Mark]]:
@@ -192,7 +192,7 @@ def test_changes_add_up_to_the_scene(seed: int, seat: int) -> None:
             whole = viewer_of(match, seat).whole(resting(match))
             pieces, marks = together(watcher.frames)
             assert (pieces, marks) == (dict(whole.scene.pieces), dict(whole.scene.marks))
-            assert whole.told == watcher.last.told == sum(len(frame.notes) for frame in watcher.frames)
+            assert whole.told == watcher.last().told == sum(len(frame.notes) for frame in watcher.frames)
     notes = [note for frame in watcher.frames for note in frame.notes]
     assert [note.n for note in notes] == list(range(1, len(notes) + 1))
     assert list(viewer_of(match, seat).whole(resting(match)).notes) == notes, "a newcomer reads the same log"
