@@ -29,7 +29,8 @@ def link(page: Page, part: str) -> str:
     """The first link in the open dialog that leads to that part of the table."""
     fields = page.get_by_role("dialog").locator("input")
     fields.first.wait_for()
-    return next(text for text in fields.evaluate_all("es => es.map((e) => e.value)") if part in text)
+    addresses: list[str] = fields.evaluate_all("es => es.map((e) => e.value)")
+    return next(text for text in addresses if part in text)
 
 
 def test_a_short_match_to_its_end_then_replay_branch_save_and_open(people: NewPage, tmp_path: Path) -> None:

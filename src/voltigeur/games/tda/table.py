@@ -26,7 +26,7 @@ from voltigeur.games.tda import table_asks, table_forecasts, table_ground, table
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.table_faces import Faces
-from voltigeur.games.tda.table_look import look_of
+from voltigeur.games.tda.table_look import look_of, stripes
 from voltigeur.games.tda.telling import Teller
 from voltigeur.games.tda.wording import terrain_name
 from voltigeur.terrain.drawing import draw
@@ -43,10 +43,11 @@ class TdaTable:
         self.faces = Faces(setting, self.teller)
         self.log = table_log.Log(setting, self.teller)
         self.objectives = table_scene.Objectives(setting, self.teller)
-        self.phases = tuple((key, self.t(f"phase-name-{key}")) for key in table_scene.PHASES)
+        self.phases = tuple((key, self.t(f"table-phase-{key}")) for key in table_scene.PHASES)
         self.set_up_phase = (("set-up", self.t("phase-name-set-up")),)
         self.establishment = table_scene.establishment(setting)
         self.formations = table_scene.formations(setting)
+        self.stripes = tuple(stripes(name for _, name in side) for side in self.formations)
         self.section_words: dict[tuple[object, ...], str] = {}
         self._words: dict[tuple[str, ...], str] = {}
 

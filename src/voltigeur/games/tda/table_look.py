@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from functools import cache
 from importlib import resources
+from itertools import count
 
 import msgspec
 from msgspec import Struct
 
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.setting import TdaSetting
-from voltigeur.terrain.drawing import AreaLook, LabelLook, LineLook, Look, PatchLook
+from voltigeur.terrain.drawing import AreaLook, LabelLook, Look, PatchLook
+from voltigeur.terrain.drawing_lines import LineLook
 
 SNOW = ("snow", "deep-snow")
 
@@ -36,6 +39,8 @@ class LookFile(Struct, frozen=True, forbid_unknown_fields=True):
     sides: dict[str, str]
     maps: dict[str, _Sheet]
     scenarios: dict[str, _Sheet]
+    stripes: dict[str, int] = {}
+    """Formations that are called by a colour, and which of the page's colours that is."""
 
 
 def read_look(text: str, where: str) -> LookFile:
@@ -50,6 +55,15 @@ def read_look(text: str, where: str) -> LookFile:
 def _file() -> LookFile:
     text = resources.files("voltigeur.games.tda").joinpath("data", "look.toml").read_text(encoding="utf-8")
     return read_look(text, "look.toml")
+
+
+def stripes(names: Iterable[str]) -> list[int]:
+    """A colour for each formation of a side: its own where its name is one, else the first that is free."""
+    named = list(names)
+    given = _file().stripes
+    taken = {given[name] for name in named if name in given}
+    free = (colour for colour in count() if colour not in taken)
+    return [given[name] if name in given else next(free) for name in named]
 
 
 def look_of(setting: TdaSetting) -> Look:

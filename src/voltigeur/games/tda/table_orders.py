@@ -9,7 +9,7 @@ from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.table_words import Glance, Reader, joined, percent_of, piece
 
-RULES = ("7.11/pause", "7.11/once-per-hex")
+RULES = ("7.11/pause",)
 
 
 def orders(table: Reader, match: TdaMatch, seat: int) -> OrderSheet:

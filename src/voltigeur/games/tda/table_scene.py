@@ -105,7 +105,7 @@ def _groups(table: TdaTable, eye: Eye, side: int) -> Iterator[Group]:
         known = {table.faces.group_of(unit) for unit in seen.foes()}
     for number, (group, name) in enumerate(table.formations[side]):
         if own or group in known:
-            yield Group(group, name, side, number, _state(table, seen, group) if own else "")
+            yield Group(group, name, side, table.stripes[side][number], _state(table, seen, group) if own else "")
 
 
 def _state(table: TdaTable, seen: Seen, group: str) -> str:

@@ -190,3 +190,9 @@ scenario-nuit-blanche-ka-the = the gendarmes
 scenario-nuit-blanche-fr-the = the French
 scenario-compagnie-en-ligne-us-the = the Americans
 scenario-compagnie-en-ligne-de-the = the Germans
+
+table-phase-support = Support
+table-phase-command = Command
+table-phase-initiative = Initiative
+table-phase-operations = Operations
+table-phase-administration = Administration

@@ -190,3 +190,9 @@ scenario-nuit-blanche-ka-the = les gendarmes
 scenario-nuit-blanche-fr-the = les Français
 scenario-compagnie-en-ligne-us-the = les Américains
 scenario-compagnie-en-ligne-de-the = les Allemands
+
+table-phase-support = Appuis
+table-phase-command = Commandement
+table-phase-initiative = Initiative
+table-phase-operations = Opérations
+table-phase-administration = Administration
