@@ -127,3 +127,20 @@ def test_a_still_is_the_match_as_it_was(seed: int) -> None:
         look = match.still(still)
         assert look.digest() == digest and len(look.log(0)) == told
         assert BOOK.faults(look) == []
+
+
+def test_a_chore_that_nobody_is_asked_about_is_a_moment_too() -> None:
+    """A stray squad next to another leader may join him, and only its own side knows that it is asked about it."""
+    match = voltigeur.new_match("tda", "compagnie-en-ligne", seed=3)
+    match.keep_moments = True
+    rng = Random(3)
+    chores: dict[str, int] = {}
+    for _ in range(250):
+        if match.question is None:
+            break
+        match.answer(match.question.choice.sample(rng))
+        for still in match.take_moments():
+            step = still.state.stack[-1]
+            assert step.discreet
+            chores[type(step).__name__] = chores.get(type(step).__name__, 0) + 1
+    assert chores.keys() >= {"Attaching", "OpportunityFire"}
