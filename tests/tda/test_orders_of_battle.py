@@ -198,3 +198,12 @@ def test_a_scenario_that_says_nothing_lasts_eight_turns_and_its_battalions_reach
     lines = [line for line in text.splitlines() if not line.startswith(("turns =", "battalion_radius ="))]
     setting = make_setting("premier-feu", {}, Overrides(), "\n".join(lines))
     assert (setting.turns, setting.radius(0), setting.radius(1)) == (8, 10, 10)
+
+
+def test_a_scenario_may_begin_with_shaken_units_if_they_have_a_morale() -> None:
+    setting = make_setting("premiers-pas", {}, Overrides())
+    shaken = {setting.names.unit(unit.id) for unit in muster(setting).units if unit.neutralised}
+    assert shaken == {"B1-B", "R1-B"}
+    text = scenario_text("premiers-pas").replace('"B1-MG", type = "light-mg"', '"B1-T", type = "truck", shaken = true')
+    with pytest.raises(VoltigeurError, match="morale"):
+        muster(make_setting("premiers-pas", {}, Overrides(), text))

@@ -73,12 +73,15 @@ def _unit(
         escort = sections[item.part.section]
     if item.part.emplaced and item.entry:
         raise VoltigeurError("a reinforcement cannot enter emplaced", where=where, remedy="leave emplaced out")
+    if item.part.shaken and (printed.morale is None or printed.role in ("vehicle", "decoy")):
+        raise VoltigeurError("only who has a morale can be shaken", where=where, remedy="leave shaken out")
     chief = NONE if section >= 0 else _chief(commands, item.side, item.part.company, where)
     morale = item.part.morale if item.part.morale is not None else (printed.morale or 0)
     return Unit(
         number, item.side, kind, AWAY, printed.steps, section, chief, escort, morale,
         QUALITIES.index(item.part.quality or printed.quality),
-        hidden=True, entry=item.entry, emplaced=item.part.emplaced and printed.needs_set_up,
+        hidden=True, neutralised=item.part.shaken, entry=item.entry,
+        emplaced=item.part.emplaced and printed.needs_set_up,
     )  # fmt: skip
 
 

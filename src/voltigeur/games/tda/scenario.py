@@ -46,6 +46,8 @@ class UnitPart(_Part, frozen=True):
     emplaced: bool = False
     indoors: bool = False
     """A weapon other than a machine gun that may start emplaced in a building (1.4/buildings)."""
+    shaken: bool = False
+    """Begins the match neutralised."""
     company: str = ""
     section: str = ""
     """For an autonomous unit: the section to whose leader it is attached."""
