@@ -33,7 +33,7 @@ from voltigeur.terrain.mapfile import read_map
 PACKAGE = resources.files("voltigeur.games.tda")
 DOCS = Path(__file__).parents[2] / "docs"
 OUR_MAPS = ("village", "bocage", "colline", "ville")
-OUR_SCENARIOS = ("premier-feu", "pont-de-kolwezi", "rue-par-rue", "nuit-blanche", "compagnie-en-ligne")
+OUR_SCENARIOS = ("premiers-pas", "premier-feu", "pont-de-kolwezi", "rue-par-rue", "nuit-blanche", "compagnie-en-ligne")
 LANGUAGES = ("en", "fr")
 
 
@@ -166,7 +166,7 @@ def test_a_scenario_is_whole(name: str) -> None:
     board, types = board_of(item), load_types()
     unit_names(item, name)
     assert item.id == name
-    assert item.turns is not None and 5 <= item.turns <= 10
+    assert item.turns is not None and 4 <= item.turns <= 10
     read_amendments(item.amendments, POINTS, name)
     sides = {side.id for side in item.sides}
     known = {unit.name for unit in enlist(item)}
