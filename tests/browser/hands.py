@@ -77,7 +77,8 @@ def step(page: Page, rng: Random) -> str:
     if seen["over"]:
         return "over"
     if seen["press"] == "Fill for me":
-        place_all(page)
+        if press(page, "button:visible:has-text('Fill for me')"):
+            press(page, "button:enabled:visible:has-text('Done')")
         return "place"
     if seen["press"]:
         press(page, f"button:visible:has-text('{seen['press']}')")
