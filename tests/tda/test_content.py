@@ -174,7 +174,7 @@ def test_a_scenario_is_whole(name: str) -> None:
         types.named(unit.part.type, f"{name}: {unit.name}")
         assert not unit.part.pair or unit.part.pair in known
     for side in item.sides:
-        nations = {types[types.named(unit.part.type, name)].nation for unit in enlist(item)
+        nations = {types[types.named(unit.part.type, name)].nation or "generic" for unit in enlist(item)
                    if item.sides[unit.side] is side and unit.part.type != "decoy"}  # fmt: skip
         assert nations == {side.nation}
         for company in (*side.companies, *side.battalions):
