@@ -62,6 +62,11 @@ class Server:
                 time.sleep(0.02)
         raise RuntimeError("the server did not start:\n" + (self.data / "server.log").read_text()[-3000:])
 
+    @property
+    def running(self) -> bool:
+        """Whether it is still there."""
+        return self.process is not None and self.process.poll() is None
+
     def kill(self) -> None:
         """Kill it at once (kill -9)."""
         if self.process is not None:
@@ -142,8 +147,12 @@ class Player:
         number = next(self._ids)
         waiter: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.waiting[number] = waiter
-        await self._line.send(msgspec.json.encode({"do": do, "id": number, **args}).decode())
-        return await asyncio.wait_for(waiter, PATIENCE)
+        try:
+            await self._line.send(msgspec.json.encode({"do": do, "id": number, **args}).decode())
+            return await asyncio.wait_for(waiter, PATIENCE)
+        finally:
+            self.waiting.pop(number, None)
+            waiter.cancel()
 
     async def question(self) -> dict[str, Any] | None:
         """Wait until something is asked, or the match is over."""

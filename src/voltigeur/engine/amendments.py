@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.structs import learn
 from voltigeur.engine.tally import Line
 from voltigeur.engine.verdicts import Refusal, VoltigeurError
 
@@ -125,3 +126,6 @@ def read_amendments(rows: Sequence[Mapping[str, Any]], points: Iterable[str], wh
             )
         out.append(item)
     return Amendments(out)
+
+
+learn(Amendment)

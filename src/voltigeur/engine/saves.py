@@ -16,6 +16,7 @@ from voltigeur.engine.chance import Roll, parse_roll
 from voltigeur.engine.events import Answered, Entry, Event, Marked, Ordered
 from voltigeur.engine.retelling import Differs, Retelling
 from voltigeur.engine.rulebooks import AnyMatch, rulebook
+from voltigeur.engine.structs import learn
 from voltigeur.engine.verdicts import VoltigeurError
 
 FORMAT = 1
@@ -33,6 +34,9 @@ class Header(Struct):
     digest: str
     setting: dict[str, Any]
     format: int = FORMAT
+
+
+learn(Header, Event)
 
 
 def to_text(match: AnyMatch) -> str:

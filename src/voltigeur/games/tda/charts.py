@@ -19,6 +19,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from voltigeur.engine.structs import learn
 from voltigeur.games.tda.chart_tables import Charts, Code, Light, Source
 
 __all__ = ["FILE", "ChartError", "Charts", "Code", "Light", "Source", "build_charts", "load_charts"]
@@ -27,6 +28,9 @@ FILE = "charts.toml"
 PROVENANCE = ("source", "sources", "rule")
 
 Keys = tuple[str, ...]
+
+
+learn(Charts)
 
 
 class ChartError(ValueError):

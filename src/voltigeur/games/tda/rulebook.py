@@ -13,6 +13,7 @@ from voltigeur.engine.chance import Chance
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.match import State
 from voltigeur.engine.rulebooks import AnyMatch, Migration
+from voltigeur.engine.structs import learn
 from voltigeur.games.tda import sequence
 from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.activation import Operations
@@ -52,6 +53,9 @@ AnyStep = Union[  # noqa: UP007 - a tagged union of eighteen reads better as a l
     OpportunityFire, AssaultEntry, Withdrawal, Melee, Administration, Shifting, Rallying, Replacing, Reconcealing,
 ]  # fmt: skip
 TdaState = State[Position, AnyStep]
+
+
+learn(TdaState, Overrides)
 
 
 class TroupesDAssaut:

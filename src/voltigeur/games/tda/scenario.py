@@ -11,6 +11,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.structs import learn
 from voltigeur.engine.verdicts import VoltigeurError
 
 Light = Literal["day", "semi", "night"]
@@ -160,6 +161,9 @@ class Scenario(_Part, frozen=True):
     shows: tuple[str, ...] = ()
     """Chapters that the scenario is about."""
     options: dict[str, str] = {}
+
+
+learn(Scenario)
 
 
 class Enlisted(Struct, frozen=True):

@@ -11,6 +11,7 @@ from itertools import count
 import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.structs import learn
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.terrain.drawing import AreaLook, LabelLook, Look, PatchLook
@@ -105,3 +106,6 @@ def _laid(label: LabelLook, letter: str, turned: bool) -> LabelLook:
     """A map's own name on a board of several sheets, some of them turned round; the name itself stays upright."""
     sign = -1 if turned else 1
     return LabelLook(label.text, letter + label.at, sign * label.x, sign * label.y, label.style, label.angle)
+
+
+learn(LookFile)

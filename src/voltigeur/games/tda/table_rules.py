@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.structs import learn
 from voltigeur.engine.table import RuleText
 from voltigeur.engine.texts import Texts
 from voltigeur.games.tda.wording import PACKAGE, tda_texts
@@ -85,3 +86,6 @@ def chapter_name(t: Texts, chapter: str) -> str:
     """A chapter with its number, where it has one."""
     title = chapter_title(t, chapter)
     return f"{chapter}. {title}" if chapter.isdigit() else title
+
+
+learn(list[_Rule])

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from voltigeur.engine.structs import learn
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.mapfile import check_map
 from voltigeur.terrain.sheets import Glyph, MapError, Palette, Problem
@@ -184,6 +185,9 @@ class TerrainChart(msgspec.Struct, frozen=True, kw_only=True):
             lines=frozenset(self.line),
             line_hexes={name: line.hexes for name, line in self.line.items() if line.hexes},
         )
+
+
+learn(TerrainChart)
 
 
 class TerrainError(ValueError):

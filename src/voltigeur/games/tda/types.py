@@ -13,6 +13,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.structs import learn
 from voltigeur.engine.verdicts import VoltigeurError
 
 Role = Literal["squad", "leader", "team", "heavy_weapon", "non_combatant", "support_piece", "vehicle", "decoy"]
@@ -146,6 +147,9 @@ def _check(item: UnitType, where: str) -> None:
         wrong("a vehicle needs movement points", "give movement in tenths")
     if item.armour and not item.armoured:
         wrong("only an armoured vehicle has armour", "give armoured = true, or leave armour out")
+
+
+learn(_File)
 
 
 class Types:
