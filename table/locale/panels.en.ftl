@@ -6,7 +6,7 @@ panels-close = Close
 panels-loading = One moment…
 
 panels-you-decide = { $side }: your decision
-panels-decides = { $side } decides
+panels-decides = { $side }: their decision
 panels-not-you = Not your decision
 panels-over = The match is over
 panels-waiting = Waiting
@@ -23,6 +23,7 @@ panels-skip = Skip
 panels-options = Options
 panels-others = Others
 panels-cannot = Not possible here
+panels-cannot-more = { $count } more
 panels-no-actions = Nothing that can be done now. Right click, or press ? on the board, to ask why.
 panels-ways = { $count ->
     [one] One place in reach, on the board or here.
@@ -109,7 +110,7 @@ panels-turn-small = turn { $turn }
 panels-not-used = No entry of the log cites it.
 
 panels-orders = Standing orders
-panels-orders-why = What your idle units do while the others move, so that you are asked only where it matters. Only { $side } sees this.
+panels-orders-why = What your idle units do while the others move, so that you are asked only where it matters. Only { $side } can see this.
 panels-orders-all = All units
 panels-orders-none = You have no units to give orders to.
 panels-orders-asking = { $asking ->

@@ -6,7 +6,7 @@ panels-close = Fermer
 panels-loading = Un instant…
 
 panels-you-decide = { $side } : à vous de décider
-panels-decides = { $side } décide
+panels-decides = { $side } : à ce camp de décider
 panels-not-you = Ce n’est pas à vous de décider
 panels-over = La partie est terminée
 panels-waiting = En attente
@@ -23,10 +23,11 @@ panels-skip = Passer
 panels-options = Choix
 panels-others = Les autres
 panels-cannot = Impossible ici
-panels-no-actions = Rien de possible pour l’instant. Clic droit, ou ? sur la carte, pour demander pourquoi.
+panels-cannot-more = Encore { $count }
+panels-no-actions = Rien de possible pour l’instant. Clic droit, ou ? sur le plateau, pour demander pourquoi.
 panels-ways = { $count ->
-    [one] Un seul endroit à portée, sur la carte ou ici.
-   *[other] { $count } endroits à portée : choisissez sur la carte ou ici.
+    [one] Un seul endroit à portée, sur le plateau ou ici.
+   *[other] { $count } endroits à portée : choisissez sur le plateau ou ici.
   }
 panels-ways-none = Aucun endroit n’est accessible.
 
@@ -36,7 +37,7 @@ panels-choose-place = Choisissez un endroit
 panels-go = { $what } : { $place }
 panels-do-it-anyway = Le faire quand même
 
-panels-forecast = Ce qui en résulterait
+panels-forecast = Ce que cela donnerait
 panels-why-percent = Pourquoi { $percent } ?
 panels-strip = { $title } : { $from } décalé de { $shift }, soit { $to }
 panels-way = Le trajet, étape par étape
@@ -69,7 +70,7 @@ panels-mark = Signet
 panels-unmark = Retirer le signet
 panels-show = Montrer
 panels-show-short = Montrer
-panels-show-note = Montrer sur la carte : { $text }
+panels-show-note = Montrer sur le plateau : { $text }
 panels-replay-here = Y aller
 panels-new-entries = { $count ->
     [one] 1 nouvelle entrée
@@ -108,16 +109,16 @@ panels-uses = { $count ->
 panels-turn-small = tour { $turn }
 panels-not-used = Aucune entrée du journal ne la cite.
 
-panels-orders = Ordres permanents
+panels-orders = Consignes
 panels-orders-why = Ce que font vos unités au repos pendant que l’autre camp bouge, pour n’être interrogé que lorsque cela compte. Visible de ce camp seul : { $side }.
 panels-orders-all = Toutes les unités
-panels-orders-none = Vous n’avez aucune unité à qui donner des ordres.
+panels-orders-none = Vous n’avez aucune unité à qui donner des consignes.
 panels-orders-asking = { $asking ->
-    [0] Vous ne serez pas interrogé : chaque unité a son ordre.
+    [0] Vous ne serez pas interrogé : chaque unité a sa consigne.
     [one] Une unité sur { $all } vous interroge encore.
    *[other] { $asking } unités sur { $all } vous interrogent encore.
   }
-panels-orders-keep = Garder ces ordres
+panels-orders-keep = Garder ces consignes
 panels-order-hold = Retenir le tir
 panels-order-ask = Demander
 panels-order-fire = Tirer à volonté
@@ -133,8 +134,8 @@ panels-order-any = toute portée
 panels-text = La position en toutes lettres
 
 panels-help = Touches
-panels-help-mouse = Un clic droit, ou un appui long, sur quoi que ce soit demande pourquoi c’est impossible. Pointer un choix montre ce qui en résulterait ; une destination est retenue au premier clic et prise au second.
-panels-help-board = Quand la carte a le focus, les flèches vont d’un endroit à l’autre, Entrée choisit, Maj avec Entrée ajoute au groupe.
+panels-help-mouse = Un clic droit, ou un appui long, sur quoi que ce soit demande pourquoi c’est impossible. Pointer un choix montre ce qu’il donnerait ; une destination est retenue au premier clic et prise au second.
+panels-help-board = Quand le plateau a le focus, les flèches vont d’un endroit à l’autre, Entrée choisit, Maj avec Entrée ajoute au groupe.
 panels-kbd-enter = Entrée
 panels-kbd-escape = Échap
 panels-kbd-shift = Maj
@@ -148,6 +149,6 @@ panels-key-hide = Cacher les pions
 panels-key-rules = Règles
 panels-key-language = Langue
 panels-key-theme = Clair ou sombre
-panels-key-zoom = Plus près, plus loin, toute la carte
+panels-key-zoom = Plus près, plus loin, tout le plateau
 panels-key-why = Pourquoi pas ?
 panels-key-add = Avec un clic : agir ensemble

@@ -13,7 +13,7 @@ stage-tool-sight = Lignes de vue
 stage-tool-hide = Cacher les pions
 stage-tool-orders = Consignes
 stage-tool-rules = Règles
-stage-tool-text = Situation en toutes lettres
+stage-tool-text = La position en toutes lettres
 stage-tool-language = Langue
 stage-tool-theme = Clair ou sombre
 stage-tool-sound = Sons
@@ -27,7 +27,7 @@ stage-zoom-out = Réduire
 stage-fit = Tout le plateau
 stage-overview = Vue d’ensemble du plateau. Les flèches déplacent la partie visible.
 stage-ground = Terrain
-stage-ground-hint = Montrez un hexagone pour lire son terrain.
+stage-ground-hint = Pointez un hexagone pour lire son terrain.
 
 stage-tray-title = { $place } : { $count ->
     [one] un pion
@@ -46,8 +46,8 @@ stage-legal = peut être choisi
 stage-edge = le bord du plateau
 
 stage-left = reste { $left }
-stage-held = tenu par { $side }
-stage-unheld = tenu par personne
+stage-held = tenu par : { $side }
+stage-unheld = à personne
 
 stage-mine = Votre placement
 stage-theirs = Ce qu’ils verront
@@ -59,6 +59,6 @@ stage-tone-loss = perte
 stage-tone-success = réussi
 stage-tone-failure = raté
 
-stage-order-hold = tenir
+stage-order-hold = retenir le tir
 stage-order-ask = demander
 stage-order-fire = tirer

@@ -77,7 +77,10 @@ export class Draft implements PlacingDraft {
         this.judging = true;
         try {
             const judged = await this.#request(this.places, true);
-            this.#change(judged.places);
+            this.#judge.drop();
+            this.#remember();
+            this.#lay(judged.places);
+            this.judged = judged;
             this.hand = null;
         } catch (error) {
             this.fail(error);
@@ -120,14 +123,22 @@ export class Draft implements PlacingDraft {
     }
 
     #change(places: Places): void {
-        this.#past = [...this.#past.slice(-99), this.places];
+        this.#remember();
         this.#set(places);
     }
 
+    #remember(): void {
+        this.#past = [...this.#past.slice(-99), this.places];
+    }
+
     #set(places: Places): void {
+        this.#lay(places);
+        this.review();
+    }
+
+    #lay(places: Places): void {
         this.places = places;
         keep(this.#key, places);
-        this.review();
     }
 
     #kept(): Places {
