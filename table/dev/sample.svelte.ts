@@ -101,6 +101,8 @@ export class SampleDesk implements Desk {
     selection: readonly string[] = $state.raw([]);
     options: readonly Option[] = $state.raw([]);
     focus = $state(-1);
+    pointed: readonly string[] = $state.raw([]);
+    chosen = $state(-1);
     ways: Ways | null = $state.raw(null);
     way: Way | null = $state.raw(null);
     forecast: Forecast | null = $state.raw(null);
@@ -108,6 +110,7 @@ export class SampleDesk implements Desk {
     why: Desk["why"] = $state.raw(null);
     placing: PlacingDraft | null = $state.raw(null);
     sight: Desk["sight"] = $state.raw({ from: null, ray: null, field: null, towards: false });
+    orders: Desk["orders"] = $state.raw({ sheet: null });
     hidePieces = $state(false);
     sightTool = $state(false);
     pane: Desk["pane"] = $state("none");

@@ -12,6 +12,7 @@ import type {
     Mark,
     Note,
     Option,
+    OrderSheet,
     Person,
     Piece,
     Placing,
@@ -100,9 +101,13 @@ export interface Desk {
     readonly options: readonly Option[];
     /** Index of the option that is pointed at or focused, -1 for none. */
     readonly focus: number;
+    /** Pieces of whatever is pointed at in the list. */
+    readonly pointed: readonly string[];
     /** Destinations of the option that was chosen, and the one that is pointed at. */
     readonly ways: Ways | null;
     readonly way: Way | null;
+    /** The option whose destinations are open; -1 while they are only a preview of the one that is pointed at. */
+    readonly chosen: number;
     /** What the focused option or way would bring. */
     readonly forecast: Forecast | null;
     /** A focused row of the forecast's way, or -1. */
@@ -112,6 +117,8 @@ export interface Desk {
     readonly placing: PlacingDraft | null;
     /** Sight: from where, the line to the pointer, the shaded field. */
     readonly sight: { from: string | null; ray: Ray | null; field: Field | null; towards: boolean };
+    /** Standing orders, as far as they have been asked for. */
+    readonly orders: { readonly sheet: OrderSheet | null };
     readonly hidePieces: boolean;
     readonly sightTool: boolean;
     readonly pane: "none" | "rules" | "orders" | "text" | "help";

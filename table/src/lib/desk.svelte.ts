@@ -3,18 +3,13 @@ import { untrack } from "svelte";
 import { Draft } from "../panels/desk/draft.svelte";
 import { fitActors, fitPiece, fitPlace, together, wayTo } from "../panels/desk/fits";
 import { press } from "../panels/desk/keys";
+import { Listing } from "../panels/desk/listing.svelte";
 import { Outlook } from "../panels/desk/outlook.svelte";
 import { Routes } from "../panels/desk/routes.svelte";
-import { Sight } from "../panels/desk/sight.svelte";
-import type { Actor, Ask, Cannot, Forecast, Note, Option, Way, Ways } from "../wire";
-import { Refused, type Desk, type Match, type Viewport } from "./contract";
+import type { DeskHooks } from "../panels/desk/surroundings.svelte";
+import type { Actor, Ask, Cannot, Forecast, Option, Way, Ways } from "../wire";
+import type { Desk, Match } from "./contract";
 import { t } from "./text.svelte";
-
-/** What belongs to the page around the desk. */
-export interface DeskHooks {
-    language?: () => void;
-    theme?: () => void;
-}
 
 /** Something that is only sent after a second yes: an option that comes to nothing, a remedy. */
 export interface Pending {
@@ -26,30 +21,14 @@ export interface Pending {
 /** How long a question must have been there before Enter may take what the page, not the player, pointed at. */
 const SETTLED = 600;
 
-export class TheDesk implements Desk {
-    actor: Actor | null = $state.raw(null);
-    selection: readonly string[] = $state.raw([]);
+export class TheDesk extends Listing implements Desk {
     why: { target: string; reasons: readonly Cannot[] } | null = $state.raw(null);
     placing: Draft | null = $state.raw(null);
     pending: Pending | null = $state.raw(null);
     /** Options that fit what was picked on the board, when there are several. */
     fits: readonly number[] = $state.raw([]);
-    hidePieces = $state(false);
-    pane: Desk["pane"] = $state("none");
-    rule = $state("");
-    shown: Note | null = $state.raw(null);
-    error: Desk["error"] = $state.raw(null);
-    /** Whether the last pointer was a finger: then a first tap only points, as nothing hovers. */
-    touch = $state(false);
-    hooks: DeskHooks = {};
-    viewport: Viewport | null = null;
-
-    readonly sight: Sight;
     readonly #routes: Routes;
     readonly #outlook: Outlook;
-    #actions: readonly Option[] = $state.raw([]);
-    #row = $state(-1);
-    #listing = $state(false);
     #sending = $state(false);
     #sent: string | null = $state(null);
     #ask: Ask | null = null;
@@ -58,12 +37,8 @@ export class TheDesk implements Desk {
     #under: string | null = null;
     readonly #stop: () => void;
 
-    constructor(
-        readonly match: Match,
-        hooks: DeskHooks = {},
-    ) {
-        this.hooks = hooks;
-        this.sight = new Sight(match, (error) => this.#seeNothing(error));
+    constructor(match: Match, hooks: DeskHooks = {}) {
+        super(match, hooks);
         this.#routes = new Routes(match);
         this.#outlook = new Outlook(match, (error) => this.fail(error));
         this.#stop = $effect.root(() => {
@@ -73,6 +48,9 @@ export class TheDesk implements Desk {
             });
             $effect(() => {
                 if (match.position) untrack(() => this.sight.refresh());
+            });
+            $effect(() => {
+                if (match.position && this.pane === "orders") untrack(() => void this.orders.load());
             });
         });
     }
@@ -117,57 +95,6 @@ export class TheDesk implements Desk {
         return this.#outlook.loading;
     }
 
-    get sightTool(): boolean {
-        return this.sight.on;
-    }
-
-    /** Where one would look from: the place of whoever is chosen or pointed at. */
-    get standpoint(): string | null {
-        const [first] = this.selection.length ? this.selection : this.pointed;
-        return (first && this.match.position?.pieces.get(first)?.place) || null;
-    }
-
-    // ------------------------------------------------------------ what is listed
-
-    /** Those who may act, formation by formation. */
-    readonly actors: readonly Actor[] = $derived.by(() =>
-        together(this.match.ask?.actors ?? [], (actor) => actor.group),
-    );
-
-    readonly options: readonly Option[] = $derived.by(() =>
-        this.actor ? this.#actions : (this.match.ask?.options ?? []),
-    );
-
-    /** Rows of the list before the options: the actors, until one is chosen. */
-    get #offset(): number {
-        return this.actor ? 0 : this.actors.length;
-    }
-
-    get focus(): number {
-        const index = this.#row - this.#offset;
-        return index >= 0 && index < this.options.length ? index : -1;
-    }
-
-    /** The row of the list that is pointed at: actors first, then options; -1 for none. */
-    get row(): number {
-        return this.#row;
-    }
-
-    /** Whether the options of the chosen actor are still on their way. */
-    get listing(): boolean {
-        return this.#listing;
-    }
-
-    /** The actor that is pointed at in the list, if any. */
-    get pointedActor(): Actor | null {
-        return this.actor ? null : (this.actors[this.#row] ?? null);
-    }
-
-    /** Pieces of whatever is pointed at in the list. */
-    get pointed(): readonly string[] {
-        return this.pointedActor?.pieces ?? this.options[this.focus]?.pieces ?? [];
-    }
-
     get busy(): boolean {
         return this.#sending || (this.#sent !== null && this.#sent === this.match.ask?.id);
     }
@@ -198,10 +125,10 @@ export class TheDesk implements Desk {
         this.error = ask ? null : this.error;
         this.why = null;
         this.#let();
-        this.#row = -1;
+        this.current = -1;
         this.#aimed = false;
         const [first] = ask?.actors.length ? [] : (ask?.options ?? []);
-        if (first?.percent || first?.ways) this.#row = 0;
+        if (first?.percent || first?.ways) this.current = 0;
         this.#routes.preview(this.options[this.focus]);
         void this.#routes.explore(this.options, () => this.#ask === ask && !this.actor);
         this.#aim();
@@ -220,7 +147,7 @@ export class TheDesk implements Desk {
     #let(): void {
         this.actor = null;
         this.selection = [];
-        this.#actions = [];
+        this.actions = [];
         this.pending = null;
         this.fits = [];
         this.#routes.forget();
@@ -287,11 +214,12 @@ export class TheDesk implements Desk {
             return;
         }
         const aimed = this.chosen < 0 && this.options.some((option) => option.targets.includes(piece));
-        if (!aimed && wayTo(this.ways, place)) {
+        const actor = fitActors(this.actors, [piece])[0];
+        // Destinations that are only a preview do not stand in the way of a counter.
+        if (!aimed && wayTo(this.ways, place) && (this.chosen >= 0 || !actor)) {
             this.pickPlace(place);
             return;
         }
-        const actor = fitActors(this.actors, [piece])[0];
         if (!aimed && actor) this.pickActor(actor.id);
         else this.#offer(fitPiece(this.options, piece));
     }
@@ -299,7 +227,7 @@ export class TheDesk implements Desk {
     askWhy(target: string): void {
         const ask = this.match.ask?.id ?? "";
         const pieces = this.placing?.hand ? [this.placing.hand] : [...this.selection];
-        void this.#try(async () => {
+        void this.attempt(async () => {
             const reasons = await this.match.request<Cannot[]>("why", { ask, pieces, target });
             this.why = { target, reasons };
         });
@@ -316,7 +244,7 @@ export class TheDesk implements Desk {
 
     pointOption(index: number): void {
         if (this.chosen >= 0 || this.pending) return;
-        this.#goTo(index < 0 ? -1 : index + this.#offset);
+        this.#goTo(index < 0 ? -1 : index + this.offset);
     }
 
     pointActor(id: string): void {
@@ -329,7 +257,7 @@ export class TheDesk implements Desk {
         const shown = this.focus === index && this.#aimed;
         this.pending = null;
         this.why = null;
-        this.#row = index + this.#offset;
+        this.current = index + this.offset;
         this.#aimed = true;
         if (option.ways) void this.#open(option, index);
         else if (this.touch && !shown) {
@@ -340,7 +268,7 @@ export class TheDesk implements Desk {
 
     /** Take an option without pointing at it first: it has a button of its own. */
     takeNow(index: number): void {
-        this.#row = index + this.#offset;
+        this.current = index + this.offset;
         this.#aimed = true;
         this.pickOption(index);
     }
@@ -405,34 +333,6 @@ export class TheDesk implements Desk {
 
     // ------------------------------------------------------------ panes, tools, keys
 
-    openRule(id: string): void {
-        this.rule = id;
-        this.pane = "rules";
-    }
-
-    show(note: Note | null): void {
-        this.shown = note;
-        if (note?.places.length) this.viewport?.reveal(note.places);
-    }
-
-    setPane(pane: Desk["pane"]): void {
-        this.pane = pane;
-    }
-
-    toggle(what: "hidePieces" | "sightTool"): void {
-        if (what === "sightTool") this.sight.toggle(this.standpoint);
-        else this.hidePieces = !this.hidePieces;
-    }
-
-    sightFrom(place: string | null, towards = false): void {
-        this.sight.on = place !== null;
-        this.sight.look(place, towards);
-    }
-
-    dismiss(): void {
-        this.error = null;
-    }
-
     key(event: KeyboardEvent): boolean {
         return press(this, event);
     }
@@ -440,12 +340,12 @@ export class TheDesk implements Desk {
     /** Number keys: rows of the list from the top. */
     choose(row: number): boolean {
         if (this.placing) return false;
-        if (row < this.#offset) {
+        if (row < this.offset) {
             const actor = this.actors[row];
             if (actor) this.pickActor(actor.id);
             return actor !== undefined;
         }
-        const index = row - this.#offset;
+        const index = row - this.offset;
         if (!this.options[index]) return false;
         this.pickOption(index);
         return true;
@@ -464,9 +364,9 @@ export class TheDesk implements Desk {
             this.#pointWay(this.#routes.beside(by));
             return true;
         }
-        const rows = this.#offset + this.options.length;
+        const rows = this.offset + this.options.length;
         if (!rows || this.placing) return false;
-        this.#goTo(this.#row < 0 ? (by > 0 ? 0 : rows - 1) : (this.#row + by + rows) % rows);
+        this.#goTo(this.current < 0 ? (by > 0 ? 0 : rows - 1) : (this.current + by + rows) % rows);
         return true;
     }
 
@@ -478,13 +378,13 @@ export class TheDesk implements Desk {
 
     async undo(): Promise<void> {
         if (this.placing?.canUndo) this.placing.undo();
-        else if (this.match.canUndo) await this.#try(() => this.match.request("undo"));
+        else if (this.match.canUndo) await this.attempt(() => this.match.request("undo"));
         else this.error = { title: t("panels-no-undo"), detail: t("panels-no-undo-why"), remedy: "", rule: "" };
     }
 
     /** Back to the beginning of the activation. */
     async rewind(): Promise<void> {
-        await this.#try(() => this.match.request("rewind"));
+        await this.attempt(() => this.match.request("rewind"));
     }
 
     // ------------------------------------------------------------ within
@@ -495,8 +395,8 @@ export class TheDesk implements Desk {
     }
 
     #goTo(row: number): void {
-        if (row === this.#row) return;
-        this.#row = row;
+        if (row === this.current) return;
+        this.current = row;
         this.#aimed = row >= 0;
         if (this.chosen < 0) this.#routes.preview(this.options[this.focus]);
         this.#aim();
@@ -505,7 +405,7 @@ export class TheDesk implements Desk {
     /** The board points at options: keep the one that is lit already, else light the first. */
     #light(fits: readonly number[]): void {
         const [first] = fits;
-        if (first !== undefined && !fits.includes(this.focus)) this.#goTo(first + this.#offset);
+        if (first !== undefined && !fits.includes(this.focus)) this.#goTo(first + this.offset);
     }
 
     /** Take the one option that fits, or let the player choose among several. */
@@ -540,22 +440,22 @@ export class TheDesk implements Desk {
         this.why = null;
         this.actor = actor;
         this.selection = actor.pieces;
-        this.#row = -1;
+        this.current = -1;
         this.#aim();
-        await this.#try(async () => {
-            this.#listing = true;
+        await this.attempt(async () => {
+            this.fetching = true;
             const options = await this.match.request<Option[]>("actions", { ask: ask.id, pieces: [...actor.pieces] });
             if (this.actor !== actor) return;
-            this.#actions = together(options, (option) => option.verb);
+            this.actions = together(options, (option) => option.verb);
             if (options.length === 1) this.#goTo(0);
-            void this.#routes.explore(this.#actions, () => this.actor === actor);
+            void this.#routes.explore(this.actions, () => this.actor === actor);
         });
-        if (this.actor === actor) this.#listing = false;
+        if (this.actor === actor) this.fetching = false;
     }
 
     async #open(option: Option, index: number): Promise<void> {
         this.fits = [];
-        await this.#try(async () => {
+        await this.attempt(async () => {
             if (await this.#routes.open(option, index)) this.#aim();
         });
     }
@@ -601,7 +501,7 @@ export class TheDesk implements Desk {
     #leave(): void {
         const left = this.actor?.id;
         this.#let();
-        this.#row = this.actors.findIndex((actor) => actor.id === left);
+        this.current = this.actors.findIndex((actor) => actor.id === left);
     }
 
     /** Ask for the forecast of whatever would be answered now. */
@@ -610,47 +510,17 @@ export class TheDesk implements Desk {
         this.#outlook.aim(this.match.ask, this.placing ? "" : foreseen);
     }
 
-    #seeNothing(error: unknown): void {
-        this.sight.on = false;
-        this.sight.look(null);
-        this.fail(error);
-    }
-
     async #send(answer: string): Promise<void> {
         const ask = this.match.ask;
         const draft = this.placing;
         if (!ask || this.busy) return;
         this.#sending = true;
-        await this.#try(async () => {
+        await this.attempt(async () => {
             await this.match.answer(answer);
             if (this.match.ask?.id === ask.id) this.#sent = ask.id;
             draft?.end();
         });
         this.#sending = false;
-    }
-
-    async #try(work: () => Promise<unknown>): Promise<void> {
-        try {
-            this.error = null;
-            await work();
-        } catch (error) {
-            this.fail(error);
-        }
-    }
-
-    /** Show what was refused, and what to do about it. */
-    fail(error: unknown): void {
-        if (error instanceof Refused) {
-            const { title, detail, remedy, rule } = error;
-            this.error = { title, detail, remedy, rule };
-        } else {
-            this.error = {
-                title: t("panels-failed"),
-                detail: String(error),
-                remedy: t("panels-failed-remedy"),
-                rule: "",
-            };
-        }
     }
 }
 

@@ -3,8 +3,9 @@
  * decide changes, a curtain falls, and nothing of either seat is on the page until the next player lifts it.
  */
 import { untrack } from "svelte";
+import type { DeskHooks } from "../panels/desk/surroundings.svelte";
 import type { Ask, OrderSheet } from "../wire";
-import { TheDesk, type DeskHooks } from "./desk.svelte";
+import { TheDesk } from "./desk.svelte";
 import { Live } from "./live.svelte";
 import { settings } from "./settings.svelte";
 

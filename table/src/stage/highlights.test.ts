@@ -42,6 +42,10 @@ describe("somebody chosen", () => {
         expect(pieceStates(deskWith(question, pieces)).get("mover")).toBe("able");
     });
 
+    it("is lit on the board when the list points at it", () => {
+        expect(pieceStates(deskWith(question, pieces, { pointed: ["mover"] })).get("mover")).toBe("selected");
+    });
+
     it("is selected, and its targets are ringed", () => {
         const actor = question.actors[0] ?? null;
         const states = pieceStates(deskWith(question, pieces, { actor, selection: ["mover"], options }));

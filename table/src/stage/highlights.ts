@@ -52,6 +52,7 @@ export function pieceStates(desk: Desk): ReadonlyMap<string, CounterState> {
     }
     if (ask.form === "list") set(ask.pieces, "selected");
     set(desk.selection, "selected");
+    if (!desk.actor && desk.focus < 0) set(desk.pointed, "selected");
     const focused = desk.options[desk.focus];
     if (focused && !desk.ways) {
         set(handles(focused, desk.selection), harms(focused) ? "target" : "selected");

@@ -161,7 +161,7 @@ export function positionWith(pieces: readonly Piece[]): Position {
 export function deskWith(question: Ask, pieces: readonly Piece[], shows: Partial<Desk> = {}): Desk {
     const match = { ask: question, position: positionWith(pieces) };
     const sight = { from: null, ray: null, field: null, towards: false };
-    const plain = { selection: [], options: question.options, focus: -1, hop: -1, sight };
+    const plain = { selection: [], pointed: [], chosen: -1, options: question.options, focus: -1, hop: -1, sight };
     return {
         match,
         actor: null,

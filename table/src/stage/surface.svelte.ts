@@ -179,7 +179,7 @@ export class Surface {
 
     #pick(piece: string | null, place: string | null, add: boolean, touch: boolean): void {
         const { desk } = this;
-        if (desk.ways || desk.placing?.hand || desk.sightTool) {
+        if (this.#heading()) {
             if (place) desk.pickPlace(place);
             else if (piece) desk.pickPiece(piece, add);
             return;
@@ -231,9 +231,15 @@ export class Surface {
         this.#folding = setTimeout(() => this.close(), FOLD_AFTER);
     }
 
+    /** Whether places are picked now, whatever stands on them. */
+    #heading(): boolean {
+        const { desk } = this;
+        return Boolean((desk.ways && desk.chosen >= 0) || desk.placing?.hand || desk.sightTool);
+    }
+
     #busyHands(): boolean {
         const { desk } = this;
-        return Boolean(desk.ways || desk.placing?.hand || desk.sightTool || desk.hidePieces || this.dragging);
+        return this.#heading() || desk.hidePieces || this.dragging;
     }
 
     #pieceAt(event: MouseEvent): string | null {
@@ -353,8 +359,7 @@ export class Surface {
             return true;
         }
         const pieces = this.#inStack();
-        if (this.desk.ways || this.desk.placing?.hand || this.desk.sightTool || !pieces.length)
-            this.desk.pickPlace(place);
+        if (this.#heading() || !pieces.length) this.desk.pickPlace(place);
         else if (pieces.length > 1) this.#space();
         else this.desk.pickPiece(pieces[0]?.id ?? "", add);
         return true;

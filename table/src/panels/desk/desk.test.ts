@@ -223,6 +223,24 @@ describe("a menu", () => {
         expect([d.chosen, d.way?.to, d.pinned]).toEqual([1, "F6", true]);
     });
 
+    it("picks a counter that stands where a march is only previewed, but goes there once it is chosen", async () => {
+        const { desk: d, match } = desk(MENU, ACTIONS);
+        match.position = position(piece("a", "A1"), piece("b", "F6"));
+        d.pickActor("1");
+        await settle();
+        d.pointOption(1);
+        await settle();
+        d.pickPiece("b", false);
+        expect(d.actor?.id).toBe("2");
+        await settle();
+        d.pickActor("1");
+        await settle();
+        d.pickOption(1);
+        await settle();
+        d.pickPiece("b", false);
+        expect([d.actor?.id, d.way?.to]).toEqual(["1", "F6"]);
+    });
+
     it("steps out one level at a time", async () => {
         const { desk: d } = desk(MENU, ACTIONS);
         d.pickActor("1");
