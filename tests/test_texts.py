@@ -84,7 +84,7 @@ def _events() -> dict[str, set[str]]:
             args = {word.arg for word in call.keywords if word.arg} - ENGINE_ONLY
             args |= {"unit"} if name == "tell" else set()
             args |= {"count"} if "units" in args else set()
-            args |= {"high", "low"} if {"first", "second"} <= args else set()
+            args |= {"high", "low", "one", "two"} if {"first", "second"} <= args else set()
             spelled = all(word.arg for word in call.keywords)
             for kind in kinds:
                 if kind is not None and not spelled:

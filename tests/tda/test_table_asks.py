@@ -236,9 +236,9 @@ def test_three_marches_say_what_they_allow_and_what_they_cost_under_fire() -> No
     marches = [o for o in table.actions(match, question, ["u0"]) if o.verb == "move"]
     assert [o.text for o in marches] == ["Tactical move", "Normal march", "Forced march"]
     assert [o.detail for o in marches] == [
-        "one hex, +1 under fire",
-        "4 MP, +2 under fire",
-        "6 MP, +3 under fire",
+        "one hex, enemy fire +1 col.",
+        "4 MP, enemy fire +2 col.",
+        "6 MP, enemy fire +3 col.",
     ]
 
 
@@ -279,7 +279,7 @@ def test_reactions_name_who_fires_and_who_cannot() -> None:
     assert asked.reaction and asked.kind == "ask-react-move"
     assert asked.title == "Opportunity fire: who fires at A in D3?"
     assert [o.verb for o in asked.options] == ["fire", "pass"]
-    assert asked.options[0].text == "Rifle squad Z fires at A in D3"
+    assert asked.options[0].text == "Z (rifle squad) fires at A in D3"
     assert asked.options[0].percent and len(asked.options[0].odds) == 4
     assert [(c.piece, c.rule) for c in asked.cannot] == [("u2", "5/no-action-states")]
 
@@ -386,7 +386,7 @@ def test_why_not_says_what_blocks_a_line_and_who_else_could_fire() -> None:
     units = ({"id": "A", "at": "B3"}, {"id": "B", "at": "D5"}, {"id": "Z", "at": "F3", "side": "red"})
     table, match, question = arranged(*units, do=["activate blue"], map=ground)
     told = table.why_not(match, question, ["u0"], "u2")
-    fire = next(c for c in told if "fire" in c.text)
+    fire = next(c for c in told if "Fire" in c.text)
     assert fire.reason == "Line blocked at D3 (forest)" and fire.rule.startswith("9.")
     assert match.read(fire.answer) == Fire((1,), match.setting.board.place("F3"))
 

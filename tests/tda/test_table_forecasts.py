@@ -265,7 +265,7 @@ def test_an_assault_shows_the_blows_of_both_sides() -> None:
     told = table.forecast(match, question, "assault A C4-D4")
     assert [hop.place for hop in told.way] == ["C4"]
     assert [line.name for line in told.sums] == ["initiative", "assault"]
-    assert len(told.facts) == 2 and "A:" in told.facts[0] and "Z:" in told.facts[1]
+    assert len(told.facts) == 2 and "A (" in told.facts[0] and "Z (" in told.facts[1]
     assert sum(Fraction(bar.exact) for bar in told.odds) == 1
     found = match.view(0).preview(match.read("assault A C4-D4"))
     assert found is not None

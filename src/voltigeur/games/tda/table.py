@@ -38,7 +38,7 @@ class TdaTable:
     def __init__(self, setting: TdaSetting, language: str) -> None:
         self.setting = setting
         self.language = language
-        self.teller = Teller(setting, language)
+        self.teller = Teller(setting, language, spoken=True)
         self.t = self.teller.t
         self.faces = Faces(setting, self.teller)
         self.log = table_log.Log(setting, self.teller)
@@ -66,7 +66,7 @@ class TdaTable:
             if about == "ground":
                 found = terrain_name(self.t, key[0])
             else:
-                found = self.t("table-mark-control", side=self.teller.side(int(key[0])), objective=key[1])
+                found = self.t("table-mark-control", side=self.teller.the_side(int(key[0])), objective=key[1])
             self._words[about, *key] = found
         return found
 

@@ -17,10 +17,10 @@ from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.table_options import fire_option, option
 from voltigeur.games.tda.table_orders import orders
 from voltigeur.games.tda.table_placing import placing, slots
-from voltigeur.games.tda.table_titles import title, why
+from voltigeur.games.tda.table_titles import rules, title, why
 from voltigeur.games.tda.table_ways import assault_options, march_options, onward_options, smoke_options, ways
 from voltigeur.games.tda.table_why import cannot_react, refusal, why_not
-from voltigeur.games.tda.table_words import Glance, Reader, joined, piece, pieces
+from voltigeur.games.tda.table_words import Glance, Reader, joined, piece, pieces, sentence
 
 __all__ = ["actions", "ask", "orders", "placing", "refusal", "ways", "why_not"]
 
@@ -42,7 +42,7 @@ def ask(table: Reader, match: TdaMatch, question: Question) -> Ask:
         form=form,
         title=title(g, question),
         why=why(g, question),
-        rules=question.rules,
+        rules=rules(g, question),
         options=tuple(options),
         actors=tuple(actors),
         cannot=tuple(cannot_react(g, question)) if kind in REACTIONS else (),
@@ -121,7 +121,7 @@ def _actor(g: Glance, act: Activation, unit: Unit) -> Actor:
     half = t("asks-half-left") if halves_of(act, unit) else ""
     states = [word for word in g.teller.states(g.seen, unit) if unit.at >= 0]
     group = g.table.faces.group_of(unit)
-    return Actor(piece(unit.id), g.full(unit), (piece(unit.id),), joined(where, half, *states), group)
+    return Actor(piece(unit.id), sentence(g.full(unit)), (piece(unit.id),), joined(where, half, *states), group)
 
 
 def unit_options(g: Glance, act: Activation, unit: Unit) -> Iterator[Option]:

@@ -47,6 +47,10 @@ class Faces:
         self.commands = [part.name for part in parts]
         """The names of companies and battalions, in the order of their numbers."""
         self._command_of = {part.leader: number for number, part in enumerate(parts)}
+        self._listed = [0, 0]
+        """The kinds of unit in each side's order of battle, which both may read."""
+        for item in setting.roster:
+            self._listed[item.side] |= KIND_OF[setting.types[setting.types.index[item.part.type]].role]
         self._badges: dict[tuple[str, int], Badge] = {}
         self._pieces: dict[tuple[object, ...], Piece] = {}
 
@@ -75,8 +79,8 @@ class Faces:
             id=piece_of(unit.id),
             side=unit.side,
             place=self.setting.names.place(unit.at) if unit.at >= 0 else "",
-            label=short_name(name),
-            title=f"{name}, {self.teller.type_name(unit)}",
+            label=short_name(name.removeprefix(f"{self.setting.sides[unit.side]}-") if decoy else name),
+            title=_capital(self.teller.name(unit.id)) if decoy else f"{name}, {self.teller.type_name(unit)}",
             symbol=kind.symbol,
             role="decoy" if decoy else "unit",
             big=str(morale) if morale and not decoy else "",
@@ -172,7 +176,7 @@ class Faces:
         t, names = self.t, self.setting.names
         leader = self._leader(seen, unit) if own else -1
         if leader >= 0 and leader != unit.id:
-            yield t("table-note-led", section=names.sections[unit.section], leader=names.unit(leader))
+            yield t("table-note-led", section=names.sections[unit.section], leader=self.teller.name(leader))
         elif unit.section >= 0:
             name = "table-note-leads" if leader == unit.id else "table-note-section"
             yield t(name, section=names.sections[unit.section])
@@ -185,9 +189,9 @@ class Faces:
         if own and unit.attached >= 0:
             yield t("table-note-attached", section=names.sections[unit.attached])
         if own and unit.follows >= 0:
-            yield t("table-note-follows", leader=names.unit(unit.follows))
+            yield t("table-note-follows", leader=self.teller.name(unit.follows))
         if own and unit.pair >= 0:
-            yield t("table-note-pair", unit=names.unit(unit.pair))
+            yield t("table-note-pair", unit=self.teller.name(unit.pair))
 
     # ---------------------------------------------------------------- markers
 
@@ -197,7 +201,8 @@ class Faces:
         piece = self._pieces.get(key)
         if piece is None:
             t = self.t
-            kinds = ", ".join(t(f"role-{dashed(name)}") for name, bit in KIND_OF.items() if may_be & bit)
+            listed = self._listed[side]
+            kinds = ", ".join(t(f"role-{dashed(name)}") for name, bit in KIND_OF.items() if may_be & bit & listed)
             piece = self._pieces[key] = Piece(
                 id=marker_of(token, watched=watched),
                 side=side,
@@ -210,6 +215,10 @@ class Faces:
                 order=order,
             )
         return piece
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def short_name(name: str) -> str:

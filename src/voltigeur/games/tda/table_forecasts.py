@@ -112,7 +112,7 @@ def _fire(g: Glance, answer: Fire, warning: str) -> Forecast:
     if g.book:
         found = reckon(g, answer)
         sums = tuple(_sums(g, found, units)) if found is not None else ()
-        unknown = (t("opt-unmeasured"),)
+        unknown = (unmeasured(g),)
         return Forecast(title, t("opt-from", place=where), sums, unknown=unknown, rules=("7.2/los-range",))
     distance = g.hexes(min(seen.distance(u.at, place) for u in units))
     subtitle = t("fc-from-to", origin=where, place=g.place(place), distance=distance)
@@ -232,6 +232,11 @@ def _march(g: Glance, answer: Answer, units: Sequence[Unit], start: Plan, path: 
     )
 
 
+def unmeasured(g: Glance) -> str:
+    """That nothing is known before a shot is declared."""
+    return sentence(g.t("opt-unmeasured")) + "."
+
+
 def _spent(g: Glance, start: Plan, path: Sequence[int]) -> Plan:
     after = follow(g.seen, start, path)
     return start if isinstance(after, Refusal) else after
@@ -240,7 +245,7 @@ def _spent(g: Glance, start: Plan, path: Sequence[int]) -> Plan:
 def _unseen(g: Glance, path: Sequence[int]) -> tuple[str, ...]:
     """Markers that may hide somebody who sees the way."""
     if g.book:
-        return (g.t("opt-unmeasured"),)
+        return (unmeasured(g),)
     watching = sum(any(g.seen.line(at, place) >= 0 for place in path) for at in g.seen.enemy_markers())
     return (g.t("fc-markers-watch", count=watching),) if watching else ()
 
@@ -320,7 +325,7 @@ def _strike(g: Glance, answer: Strike, target: int) -> Forecast:
     shown = option(g, answer)
     return Forecast(
         shown.text,
-        subtitle=g.t("fc-first-blow", unit=g.name(g.top.together[0])),
+        subtitle=g.t("fc-blow-by", unit=g.name(g.top.together[0])),
         sums=tuple(_blow_sums(g, found, g.seen.unit(g.top.together[0]))),
         odds=_steps(g, found),
         unknown=(g.t("fc-unknown-defender"),) if found.unknown else (),

@@ -37,8 +37,9 @@ _TOPIC_OF = {kind: topic for topic, kinds in TOPICS.items() for kind in kinds}
 WEIGHTS: Mapping[str, int] = {
     **dict.fromkeys(("turn-begins", "match-won", "match-drawn"), HEADING),
     **dict.fromkeys(
-        ("loses", "gone-eliminated", "gone-demoralised", "gone-exited", "gone-recognised", "gone-ammunition",
-         "assaults", "control", "demoralisation-test", "hesitant", "set-up-done", "score", "taken-back"), KEY,
+        ("activates-freely", "activation-test", "loses", "gone-eliminated", "gone-demoralised", "gone-exited",
+         "gone-recognised", "gone-ammunition", "assaults", "control", "demoralisation-test", "hesitant",
+         "set-up-done", "score", "taken-back"), KEY,
     ),
     **dict.fromkeys(
         ("phase-support", "phase-command", "phase-operations", "phase-administration", "activation-ends",
@@ -49,7 +50,8 @@ WEIGHTS: Mapping[str, int] = {
 TONES: Mapping[str, str] = {
     "stopped": "stopped", "stunned": "stopped", "neutralised": "neutralised", "immobilised": "neutralised",
     "loses": "loss", "gone-eliminated": "loss", "gone-demoralised": "loss", "jams": "failure",
-    "cadence-lost": "failure", "gone-ammunition": "loss",
+    "cadence-lost": "failure", "gone-ammunition": "loss", "void-shot": "failure", "low-ammunition": "failure",
+    "activates-freely": "success",
 }  # fmt: skip
 
 PURPOSES: Mapping[str, tuple[str, ...]] = {

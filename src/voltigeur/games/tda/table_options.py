@@ -267,7 +267,7 @@ def _pass(g: Glance) -> Option:
 
 
 PASSES = {
-    "ask-activate": ("opt-pass-activate", "opt-detail-pass-activate", "2.C/operations"),
+    "ask-activate": ("opt-pass-activate", "opt-detail-pass-activate", "4.5/two-passes"),
     "ask-react-move": ("opt-pass-react-move", "opt-detail-pass-react-move", "7.11/pause"),
     "ask-react-fire": ("opt-pass-react-fire", "opt-detail-pass-react-fire", "7.11/pause"),
     "ask-attach": ("opt-pass-attach", "opt-detail-pass-attach", "3.1/temporary-attachment"),
@@ -301,8 +301,17 @@ def _plain(
         odds=test_bars(t, success) if success is not None else (),
         percent=percent(t, success) if success is not None else "",
         caption=t("odds-success") if success is not None else "",
-        rules=RULES.get(type(answer), ()),
+        rules=_rules(g, answer),
     )
+
+
+def _rules(g: Glance, answer: Answer) -> tuple[str, ...]:
+    """The rule of an answer; who takes over a company does so by another one than a section's deputy."""
+    if isinstance(answer, Appoint) and g.question is not None and g.question.kind == "ask-higher-pc":
+        return ("3.3/higher-pc",)
+    if isinstance(answer, Assault) and answer.tactical:
+        return ("8/tactical-assault",)
+    return RULES.get(type(answer), ())
 
 
 def actors(answer: Answer) -> tuple[int, ...]:

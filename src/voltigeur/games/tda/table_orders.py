@@ -7,7 +7,7 @@ from voltigeur.engine.table import OrderLine, OrderSheet
 from voltigeur.games.tda.fire import can_ever_fire
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.play import TdaMatch
-from voltigeur.games.tda.table_words import Glance, Reader, joined, percent_of, piece
+from voltigeur.games.tda.table_words import Glance, Reader, joined, percent_of, piece, sentence
 
 RULES = ("7.11/pause",)
 
@@ -28,8 +28,8 @@ def _armed(g: Glance, unit: Unit) -> bool:
 def _line(g: Glance, unit: Unit, order: Order) -> OrderLine:
     return OrderLine(
         piece=piece(unit.id),
-        unit=g.name(unit.id),
-        title=g.full(unit),
+        unit=g.names.unit(unit.id),
+        title=sentence(g.full(unit)),
         mode=order.mode.value,
         chance=order.chance,
         range=order.range,

@@ -132,6 +132,10 @@ def _section_words(table: TdaTable, section: Section) -> Iterator[str]:
     yield t("table-section-losses", losses=section.losses)
     if section.broken:
         yield t("table-section-broken")
+    elif section.losses >= section.breaks_at and not section.hesitant:
+        yield t("table-section-on-the-brink")
+    elif section.losses >= section.hesitates_at and not section.hesitant:
+        yield t("table-section-will-hesitate", breaks=section.breaks_at)
     elif section.hesitant:
         yield t("table-section-hesitant", breaks=section.breaks_at)
     else:
@@ -196,6 +200,7 @@ class Objectives:
 
     def __init__(self, setting: TdaSetting, teller: Teller) -> None:
         self.setting = setting
+        self.t = teller.t
         scenario = setting.scenario
         chart = {**setting.charts.scenario.points, **scenario.victory.points}
         self.uses_points = scenario.victory.otherwise == "points" or any(
@@ -232,8 +237,9 @@ class Objectives:
     def score(self, seen: Seen, side: int) -> str:
         """What a side has to show: points, or objectives held where points decide nothing."""
         if self.uses_points or not self.items:
-            return str(points_of(seen, side))
-        return f"{sum(self.holder(seen, part) == side for part, _, _ in self.items)}/{len(self.items)}"
+            return self.t("table-score-points", points=points_of(seen, side))
+        held = sum(self.holder(seen, part) == side for part, _, _ in self.items)
+        return self.t("table-score-objectives", held=held, all=len(self.items))
 
 
 # -------------------------------------------------------------------- the end

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.table import Piece, Scene
+from voltigeur.games.tda.wording import lowered
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.table import TdaTable
@@ -22,12 +23,15 @@ def lines(table: TdaTable, scene: Scene, seat: int) -> Iterator[str]:
     if scene.ending:
         yield f"{scene.ending.title} {scene.ending.text}"
     elif scene.acting >= 0:
-        yield t("table-text-acting", side=scene.sides[scene.acting].name)
+        yield t("table-text-acting", side=table.teller.the_side(scene.acting))
     for side in scene.sides:
         yield t("table-text-score", side=side.name, score=side.score)
+    spot = table.setting.board.place
     for goal in scene.goals:
-        holder = scene.sides[goal.held_by].name if goal.held_by >= 0 else t("table-text-nobody")
-        yield t("table-text-goal", objective=goal.name, places=", ".join(goal.places), holder=holder)
+        held = goal.held_by >= 0
+        holder = t("table-text-held", side=table.teller.the_side(goal.held_by)) if held else t("table-text-nobody")
+        hexes = ", ".join(place for place in goal.places if not table.setting.board.floor_of[spot(place)])
+        yield t("table-text-goal", objective=lowered(goal.name), places=hexes, holder=holder)
     order = (1, 0) if seat == 1 else (0, 1)
     for number in order:
         yield from _side(table, scene, number)
@@ -35,7 +39,7 @@ def lines(table: TdaTable, scene: Scene, seat: int) -> Iterator[str]:
     if lying:
         yield t("table-text-ground")
         for mark in lying:
-            yield f"  {mark.place}: {mark.text}"
+            yield "  " + t("table-text-at", place=mark.place, what=mark.text)
 
 
 def _side(table: TdaTable, scene: Scene, side: int) -> Iterator[str]:
@@ -58,7 +62,7 @@ def _side(table: TdaTable, scene: Scene, side: int) -> Iterator[str]:
         for piece in members:
             yield f"    {_piece(table, piece)}"
     for piece in markers:
-        yield f"  {piece.place}: {piece.title}"
+        yield "  " + t("table-text-at", place=piece.place, what=piece.title)
 
 
 def _piece(table: TdaTable, piece: Piece) -> str:
@@ -67,4 +71,5 @@ def _piece(table: TdaTable, piece: Piece) -> str:
     words = [badge.text for badge in piece.badges]
     if piece.steps[1] > 1:
         words.insert(0, table.t("table-note-steps", steps=piece.steps[0], full=piece.steps[1]))
-    return f"{where}: {piece.title}" + (f" ({', '.join(words)})" if words else "")
+    what = f"{piece.title} ({', '.join(words)})" if words else piece.title
+    return table.t("table-text-at", place=where, what=what)

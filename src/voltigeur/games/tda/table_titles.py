@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from voltigeur.engine.choices import Question
-from voltigeur.games.tda.table_words import Glance, listed
+from voltigeur.games.tda.table_words import Glance, listed, sentence
 
 WHY = {
     "ask-deploy": "asks-why-deploy",
@@ -62,6 +62,13 @@ def why(g: Glance, question: Question) -> str:
     return g.t.many(_why(g, question.kind), _words(g, question))
 
 
+def rules(g: Glance, question: Question) -> tuple[str, ...]:
+    """The rules that a question comes from; whether one fires again is a matter of cadence."""
+    if _why(g, question.kind) == "asks-why-fire-again":
+        return ("7.6/cadence-test", *question.rules)
+    return question.rules
+
+
 def _title(g: Glance, kind: str) -> str:
     if kind == "ask-activate" and g.seen.free:
         return "asks-activate-free"
@@ -87,7 +94,8 @@ def _why(g: Glance, kind: str) -> str:
 def _words(g: Glance, question: Question) -> dict[str, Any]:
     """The arguments of the sentences, from what the question is about."""
     args = dict(question.args)
-    out: dict[str, Any] = {"unit": "", "units": "", "count": 1, "at": "", "section": "", "march": "", "chain": ""}
+    out: dict[str, Any] = {"unit": "", "units": "", "count": 1, "at": "", "section": "", "march": "", "chain": "",
+                           "targets": ""}  # fmt: skip
     unit, units, section, at = args.get("unit"), args.get("units"), args.get("section"), args.get("at")
     if isinstance(unit, int):
         out["unit"] = g.name(unit)
@@ -99,9 +107,7 @@ def _words(g: Glance, question: Question) -> dict[str, Any]:
         out["at"] = g.place(at)
     places = args.get("places")
     if isinstance(places, tuple):
-        out["at"] = listed(g.t, [g.place(place) for place in places])
-        who = [name for place in places for name in g.aimed(place)[0]]
-        out["units"], out["count"] = listed(g.t, who), len(who)
+        out["targets"] = listed(g.t, [g.target_of(place) for place in places])
     chain = args.get("chain")
     if isinstance(chain, tuple):
         out["chain"] = g.all_names(chain)
@@ -109,7 +115,7 @@ def _words(g: Glance, question: Question) -> dict[str, Any]:
     if isinstance(march, int):
         out["march"] = ("still", "tactical", "normal", "forced")[march]
     if g.act is not None and g.act.section < 0:
-        out["unit"] = g.full(g.seen.unit(g.act.members[0]))
+        out["unit"] = sentence(g.full(g.seen.unit(g.act.members[0])))
     if question.kind == "ask-deploy":
         out["count"] = len([u for u in g.seen.all_mine() if not u.entry])
     if question.kind == "ask-strike":

@@ -78,7 +78,7 @@ def _cannot_fire(g: Glance, question: Question, window: OpportunityFire) -> Iter
         found.append((distance, unit.id, unit, place, verdict))
     for _, _, unit, place, verdict in sorted(found, key=lambda item: item[:2])[:MOST]:
         why, rule = explain(g, unit, place, verdict)
-        yield Cannot(g.t("why-unit-in", unit=g.full(unit), place=g.place(unit.at)), why, rule, piece(unit.id))
+        yield Cannot(g.t("why-unit-in", unit=sentence(g.full(unit)), place=g.place(unit.at)), why, rule, piece(unit.id))
 
 
 def _cannot_withdraw(g: Glance, window: Withdrawal) -> Iterator[Cannot]:
@@ -90,7 +90,7 @@ def _cannot_withdraw(g: Glance, window: Withdrawal) -> Iterator[Cannot]:
         verdicts = [why_not_withdraw(seen, unit, place) for place in places or [-1]]
         if all(verdict is not None for verdict in verdicts) and verdicts[0] is not None:
             why = reason(g.t, verdicts[0])
-            yield Cannot(g.full(unit), why, verdicts[0].rule, piece(unit.id))
+            yield Cannot(sentence(g.full(unit)), why, verdicts[0].rule, piece(unit.id))
 
 
 # -------------------------------------------------------------------- asked
@@ -124,12 +124,15 @@ def why_not(table: Reader, match: TdaMatch, question: Question, chosen: Sequence
 def _why_not_activate(g: Glance, question: Question, units: Sequence[Unit]) -> Iterator[Cannot]:
     """Before its formation is activated nobody acts; whose turn is over for now has had it (4/need, 4.1/test)."""
     for unit in units:
-        name = g.full(unit)
+        name = sentence(g.full(unit))
         if unit.done:
             yield Cannot(name, reason(g.t, ACTIVATED), ACTIVATED.rule, piece(unit.id))
             continue
         if unit.at < 0:
             yield Cannot(name, reason(g.t, OFF_MAP), OFF_MAP.rule, piece(unit.id))
+            continue
+        if unit.neutralised:
+            yield Cannot(name, g.t("why-neutralised"), "5/no-action-states", piece(unit.id))
             continue
         remedy = answer = ""
         for offer in question.options():
@@ -137,9 +140,7 @@ def _why_not_activate(g: Glance, question: Question, units: Sequence[Unit]) -> I
                 shown = option(g, offer)
                 remedy, answer = shown.text, shown.answer
                 break
-        why = "why-neutralised" if unit.neutralised else "why-not-activated"
-        rule = "5/no-action-states" if unit.neutralised else "4/need"
-        yield Cannot(name, g.t(why), rule, piece(unit.id), remedy, answer)
+        yield Cannot(name, g.t("why-not-activated"), "4/need", piece(unit.id), remedy, answer)
     if not units:
         yield Cannot(g.t("why-refused"), g.t("why-nobody-active"), "4/need")
 
@@ -168,18 +169,23 @@ def _why_not_there(g: Glance, draft: SetUpDraft, units: Sequence[Unit], place: i
     """Why a unit cannot be set up in a place (0.5/scenario-content)."""
     for unit in units:
         if unit not in draft.units:
-            yield Cannot(g.full(unit), g.t("state-reserve", turn=unit.entry), "3.1/reinforcements", piece(unit.id))
+            yield Cannot(
+                sentence(g.full(unit)),
+                sentence(g.t("state-reserve", turn=unit.entry)),
+                "3.1/reinforcements",
+                piece(unit.id),
+            )
         elif place >= 0 and place not in set_up_places(g.setting, unit):
             refused = why_not_set_up_there(g.setting, unit, place)
             yield Cannot(
-                g.t("why-unit-in", unit=g.full(unit), place=g.place(place)),
+                g.t("why-unit-in", unit=sentence(g.full(unit)), place=g.place(place)),
                 reason(g.t, refused),
                 refused.rule,
                 piece(unit.id),
             )
         elif place >= 0:
             yield Cannot(
-                g.t("why-unit-in", unit=g.full(unit), place=g.place(place)),
+                g.t("why-unit-in", unit=sentence(g.full(unit)), place=g.place(place)),
                 g.t("why-possible"),
                 "12.1/hidden-setup",
                 piece(unit.id),

@@ -16,7 +16,7 @@ from voltigeur.games.tda.answers import FULL, HALF, Assault, Dismantle, End, Fir
 from voltigeur.games.tda.firepower import MARCH_KEYS
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.movement import ONE_HEX, Moving, Plan, advance
-from voltigeur.games.tda.table_options import option
+from voltigeur.games.tda.table_options import fire_option, option
 from voltigeur.games.tda.table_sight import why_blocked
 from voltigeur.games.tda.table_titles import title
 from voltigeur.games.tda.table_ways import MARCH_TEXTS, MARCHES, announced, assaults, reach
@@ -37,8 +37,8 @@ def first(g: Glance, question: Question) -> Cannot:
 
 
 def possible(g: Glance, answer: Answer) -> Cannot:
-    """It can be done: how."""
-    shown = option(g, answer)
+    """It can be done: how, and by whom."""
+    shown = fire_option(g, answer, named=True) if isinstance(answer, Fire) else option(g, answer)
     rule = shown.rules[0] if shown.rules else "5.1/one-or-two"
     acting = shown.pieces[0] if shown.pieces else ""
     return Cannot(shown.text, g.t("why-possible"), rule, acting, shown.text, shown.answer)
@@ -71,18 +71,17 @@ def why_not_act(g: Glance, question: Question, act: Activation, units: Sequence[
     if any(verdict is not None for _, verdict in barred):
         for unit, verdict in barred:
             if verdict is not None:
-                yield _cannot(g, question, act, unit, g.full(unit), reason(g.t, verdict), verdict, -1)
+                yield _cannot(g, question, act, unit, sentence(g.full(unit)), reason(g.t, verdict), verdict, -1)
         return
     if place < 0:
         for unit in units:
-            yield Cannot(g.full(unit), g.t("why-can-act"), "5.1/one-or-two", piece(unit.id))
+            yield Cannot(sentence(g.full(unit)), g.t("why-can-act"), "5.1/one-or-two", piece(unit.id))
     elif g.seen.present(place, g.seen.enemy):
         yield from _why_not_fire(g, question, act, units, place)
         yield from _why_not_assault(g, question, act, units, place)
     elif place == units[0].at:
-        yield Cannot(
-            g.full(units[0]), g.t("why-there-already", place=g.place(place)), "6.1/spending", piece(units[0].id)
-        )
+        here = g.t("why-there-already", place=g.place(place))
+        yield Cannot(sentence(g.full(units[0])), here, "6.1/spending", piece(units[0].id))
     else:
         yield from _why_not_march(g, question, act, units, place)
 
@@ -212,7 +211,7 @@ def _cannot(
     """A refusal with the first lawful answer that would help."""
     for answer in _remedies(act, unit, verdict, place):
         if _admitted(g, question, answer):
-            shown = option(g, answer)
+            shown = fire_option(g, answer, named=True) if isinstance(answer, Fire) else option(g, answer)
             return Cannot(text, why, rule or verdict.rule, piece(unit.id), shown.text, shown.answer)
     return Cannot(text, why, rule or verdict.rule, piece(unit.id))
 
@@ -243,7 +242,7 @@ def why_not_go(g: Glance, question: Question, moving: Moving, units: Sequence[Un
     """Why a move does not go on to a place, and why nobody else acts meanwhile (6.1/declaration, 5.1/one-or-two)."""
     for unit in units:
         if unit.id not in moving.group:
-            yield Cannot(g.full(unit), reason(g.t, ONE_BY_ONE), ONE_BY_ONE.rule, piece(unit.id))
+            yield Cannot(sentence(g.full(unit)), reason(g.t, ONE_BY_ONE), ONE_BY_ONE.rule, piece(unit.id))
             return
     if place < 0:
         return

@@ -21,7 +21,7 @@ from voltigeur.games.tda.preview import Preview
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.table_faces import Faces
 from voltigeur.games.tda.telling import Teller
-from voltigeur.games.tda.wording import dashed, reason_text, tenths
+from voltigeur.games.tda.wording import dashed, lowered, reason_text, tenths
 from voltigeur.games.tda.world import Seen
 
 MINUS = "\u2212"
@@ -103,11 +103,12 @@ class Glance:
 
     def name(self, number: int) -> str:
         """A unit by its short name."""
-        return self.names.unit(number)
+        return self.teller.name(number)
 
     def full(self, unit: Unit) -> str:
-        """A unit by what it is and its name: `Rifle squad A1-2`."""
-        return f"{self.teller.type_name(unit)} {self.names.unit(unit.id)}"
+        """A unit by its name and what it is: `A1-2 (rifle squad)`; of a decoy the name says it."""
+        name = self.teller.name(unit.id)
+        return name if self.seen.type(unit).role == "decoy" else f"{name} ({lowered(self.teller.type_name(unit))})"
 
     def place(self, number: int) -> str:
         """A place by name."""
@@ -115,12 +116,12 @@ class Glance:
 
     def all_names(self, units: Iterable[int]) -> str:
         """Several units by their short names, as a list that can be read aloud."""
-        return listed(self.t, [self.names.unit(number) for number in units])
+        return self.teller.units(units)
 
     def who(self, place: int) -> list[str]:
         """The enemies in a place, known ones by name, the others by their marker."""
         seen = self.seen
-        out = [self.names.unit(u.id) for u in seen.foes_at(place)]
+        out = [self.name(u.id) for u in seen.foes_at(place)]
         token = seen.token(seen.enemy, place)
         if token >= 0:
             out.append(self.t("asks-marker", number=token))

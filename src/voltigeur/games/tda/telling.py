@@ -27,6 +27,7 @@ from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.wording import (
     cite,
     kebab,
+    lowered,
     odds_name,
     percent,
     preview_lines,
@@ -46,12 +47,13 @@ _WORD_PREFIX = {"march": "march", "reason": "end"}
 
 
 class Teller:
-    """Tells one match to one reader."""
+    """Tells one match to one reader; `spoken` to one who never types a name, so that a decoy is called one."""
 
-    def __init__(self, setting: TdaSetting, language: str = "en") -> None:
+    def __init__(self, setting: TdaSetting, language: str = "en", *, spoken: bool = False) -> None:
         self.setting = setting
         self.language = language
         self.t = tda_texts(language)
+        self._names = [self._called(number) if spoken else name for number, name in enumerate(setting.names.units)]
         self._proper = frozenset((*setting.names.units, *setting.names.sections))
 
     # ---------------------------------------------------------------- names
@@ -87,9 +89,23 @@ class Teller:
         kind = self.setting.types[unit.kind]
         return kind.name.get(self.language, kind.name["en"])
 
+    def name(self, number: int) -> str:
+        """A unit by name."""
+        return self._names[number]
+
+    def _called(self, number: int) -> str:
+        """A unit's name as one speaks it: `us-D1` is decoy D1."""
+        name, side = self.setting.names.unit(number), self.setting.roster[number].side
+        if number not in self.setting.decoys[side]:
+            return name
+        return self.t("name-decoy", name=name.removeprefix(f"{self.setting.sides[side]}-"))
+
     def units(self, numbers: Iterable[int]) -> str:
-        """Several units by name."""
-        return ", ".join(self.setting.names.unit(number) for number in numbers)
+        """Several units by name, as a list that can be read aloud."""
+        names = [self.name(number) for number in numbers]
+        if len(names) < 2:
+            return "".join(names)
+        return self.t("asks-and", first=", ".join(names[:-1]), last=names[-1])
 
     def place(self, number: int) -> str:
         """A place by name."""
@@ -101,7 +117,7 @@ class Teller:
 
     def at(self, seen: Seen, place: int) -> str:
         """An enemy place with what is known to be there: `F3 (Z1-1, marker 5)`."""
-        known = [self.setting.names.unit(u.id) for u in seen.foes_at(place)]
+        known = [self.name(u.id) for u in seen.foes_at(place)]
         token = seen.token(seen.enemy, place)
         if token >= 0:
             known.append(self.t("marker", number=token))
@@ -146,15 +162,23 @@ class Teller:
     def sentence(self, event: Event) -> str:
         """An event in one sentence."""
         name = f"event-{event.kind}"
-        code = event.args.get("code")
-        if event.kind == "result" and code is not None and code.value == NO_EFFECT:
-            name = "event-result-none"
         args = {key: self._arg(key, arg) for key, arg in event.args.items()}
         acting = event.args.get("units")
         if acting is not None:
             args["count"] = len(acting.value) if isinstance(acting.value, tuple) else 1
-        if event.kind == "initiative-won":
-            args["high"], args["low"] = max(args["first"], args["second"]), min(args["first"], args["second"])
+        match event.kind:
+            case "result":
+                name, code = _result(event), str(args.get("code"))
+                args["steps"] = int(code) if code.isdigit() else 0
+            case "initiative-won":
+                args["high"], args["low"] = max(args["first"], args["second"]), min(args["first"], args["second"])
+            case "score":
+                args["one"], args["two"] = self.the_side(0), self.the_side(1)
+            case "control":
+                args["objective"] = self._objective_at(event.args["at"].value)
+                name = "event-control-of" if args["objective"] else name
+            case "revealed":
+                args["unit"] = self._recognised(event.args["unit"])
         modifier = sum(tally.total for kind, tally in event.tallies.items() if kind in _ADDED)
         if modifier and "roll" in args:
             sign = "+" if modifier > 0 else "\u2212"
@@ -166,10 +190,28 @@ class Teller:
         head = text.partition(" ")[0].rstrip(",")
         return text if head in self._proper else text[:1].upper() + text[1:]
 
+    def _objective_at(self, at: object) -> str:
+        """The objective that a place belongs to, as it is called within a sentence."""
+        board = self.setting.board
+        for part in self.setting.scenario.objectives:
+            house = board.building[board.place(part.building)] if part.building else -1
+            if isinstance(at, int) and (board.names[at] in part.places or 0 <= house == board.building[at]):
+                return lowered(self.objective(part.name))
+        return ""
+
+    def _recognised(self, unit: Arg) -> str:
+        """Somebody who is seen for what he is: `Z1-1 (grenadier squad)`."""
+        if unit.kind != "unit" or not isinstance(unit.value, int):
+            return str(self._arg("unit", unit))
+        kind = self.setting.types[self.setting.types.index[self.setting.roster[unit.value].part.type]]
+        if kind.role == "decoy":
+            return self.name(unit.value)
+        return f"{self.name(unit.value)} ({lowered(kind.name.get(self.language, kind.name['en']))})"
+
     def _arg(self, name: str, arg: Arg) -> Any:
         match arg.kind, arg.value:
             case "unit", int(number):
-                return self.setting.names.unit(number)
+                return self.name(number)
             case "units", tuple(numbers):
                 return self.units(numbers)
             case "place", int(number):
@@ -182,7 +224,7 @@ class Teller:
                 return self.t("marker", number=number) if number >= 0 else self.t("somebody")
             case "hidden", _:
                 if name in ("morale", "needed", "roll"):
-                    return "?"
+                    return "hidden" if name == "morale" else "?"
                 return self.t("some-formation" if name == "formation" else "somebody")
             case "word", str(word):
                 return self._word(name, word)
@@ -206,7 +248,7 @@ class Teller:
                 case (("units" | "chain"), tuple()):
                     args[key] = self.units(value)
                 case "unit", int():
-                    args[key] = self.setting.names.unit(value)
+                    args[key] = self.name(value)
                 case "section", int():
                     args[key] = self.setting.names.sections[value] if value >= 0 else ""
                 case "at", int():
@@ -237,9 +279,9 @@ class Teller:
                 text = t(name, path=where)
                 return f"{text} {t('answer-with', units=self.units(units[1:]))}" if len(units) > 1 else text
             case Aid(what=what, unit=unit):
-                return t("answer-aid", unit=names.unit(unit), what=t(f"aid-{AID_WORDS[what]}"))
+                return t("answer-aid", unit=self.name(unit), what=t(f"aid-{AID_WORDS[what]}"))
             case Strike(target=target):
-                return t("answer-strike-marker") if target < 0 else t("answer-strike", target=names.unit(target))
+                return t("answer-strike-marker") if target < 0 else t("answer-strike", target=self.name(target))
             case Go(path=path):
                 text = t("answer-go", path=names.write("places", path))
                 return f"{text} ({self.ground(path[-1])})"
@@ -251,7 +293,14 @@ class Teller:
     def _field(self, field: str, value: Any) -> str:
         kinds = {"unit": "unit", "leader": "unit", "units": "units", "path": "places", "place": "place",
                  "target": "place", "section": "section", "tunnel": "place"}  # fmt: skip
-        return self.setting.names.write(kinds[field], value) if field in kinds else str(value)
+        match kinds.get(field), value:
+            case "unit", int():
+                return self.name(value)
+            case "units", tuple():
+                return self.units(value)
+            case str(kind), _:
+                return self.setting.names.write(kind, value)
+        return str(value)
 
     def refusal(self, verdict: Refusal | Void) -> str:
         """Why an answer is refused or comes to nothing."""
@@ -293,15 +342,25 @@ class Teller:
         elif victory.otherwise == "draw":
             yield self.t("victory-otherwise-draw")
         else:
-            yield self.t("victory-otherwise-side", side=self.side(self.setting.sides.index(victory.otherwise)))
+            yield self.t("victory-otherwise-side", side=self.the_side(self.setting.sides.index(victory.otherwise)))
 
     def _condition(self, condition: ConditionPart) -> str:
         wanted: Sequence[str] = condition.objectives or [o.name for o in self.setting.scenario.objectives]
-        return self.t(
+        text = self.t(
             f"victory-{condition.kind}",
-            side=self.side(self.setting.sides.index(condition.side)),
+            side=self.the_side(self.setting.sides.index(condition.side)),
             count=condition.count,
-            objectives=", ".join(map(self.objective, wanted)),
+            objectives=", ".join(lowered(self.objective(name)) for name in wanted),
             units=", ".join(condition.units),
             when=self.t(f"victory-when-{condition.when}"),
         )
+        return self._sentence(text)
+
+
+def _result(event: Event) -> str:
+    """The message of a result: losses, a test, or nothing, and that for somebody under a marker or not."""
+    code, power = event.args.get("code"), event.tallies.get("power")
+    if code is None or code.value != NO_EFFECT:
+        return "event-result-losses" if code is not None and str(code.value).isdigit() else "event-result"
+    covered = power is not None and any(line.reason == "power-hidden" for line in power)
+    return "event-result-none-covered" if covered else "event-result-none"

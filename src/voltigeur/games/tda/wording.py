@@ -33,6 +33,11 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
 
 
+def lowered(text: str) -> str:
+    """A text as it stands within a sentence: `rifle squad`, `the farm`, but `MG 42`."""
+    return text[:1].lower() + text[1:] if text[1:2].islower() or text[1:2] == "'" else text
+
+
 def cite(rules: Iterable[str]) -> str:
     """Rule ids as a reader sees them: the book's paragraph in brackets, each once."""
     shown = dict.fromkeys(rule.partition("/")[0] if rule[:1].isdigit() else rule for rule in rules if rule)

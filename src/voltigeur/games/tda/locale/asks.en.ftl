@@ -22,7 +22,7 @@ asks-marker = marker { $number }
 
 ## Questions
 
-asks-deploy = Place your { $count } units in secret.
+asks-deploy = Place your { $count } counters in secret.
 asks-attach = { $unit } is out of its leader's reach: with whom does it act this turn?
 asks-activate = Which formation do you activate?
 asks-activate-free = Which formation goes first?
@@ -40,8 +40,8 @@ asks-go-on = { $units } { $count ->
     [one] has
    *[other] have
  } reached { $at }: where next?
-asks-react-move = Opportunity fire: who fires at { $units } in { $at }?
-asks-react-fire = Return fire: who fires at { $units } in { $at }?
+asks-react-move = Opportunity fire: who fires at { $targets }?
+asks-react-fire = Return fire: who fires at { $targets }?
 asks-trade-stop = { $unit } is stopped: take a loss to shake it off?
 asks-withdraw = { $at } is about to be assaulted: who gets out in time?
 asks-strike = Close combat in { $at }: whom does { $unit } strike?
@@ -55,16 +55,19 @@ asks-appoint = { $section } has lost its leader: who takes over?
 asks-higher-pc = A higher headquarters has fallen: who takes its place?
 
 asks-why-deploy = All of them go inside your zone under numbered markers; the enemy will see where they are, never what they are.
-asks-why-attach = A unit without a leader can do little. Next to another leader it may borrow his orders until the turn is over.
-asks-why-activate = Its leader tests morale with two dice. If it fails, the enemy has the hand; if it passes, you keep it.
+asks-why-attach = A unit without a leader can do little. Next to another leader it may take his orders until the turn is over.
+asks-why-activate = Its leader tests his morale with two dice. If he fails, the hand goes to the enemy; if he succeeds, you keep it.
 asks-why-activate-free = Your first activation of the turn succeeds without a test.
 asks-why-chain = { $chain } may follow the leader who has just acted without a test; everybody else tests.
 asks-why-act = Each unit has one full action or two half-actions, and finishes before the next one begins. Enemy units that see it may interrupt.
-asks-why-go-on-acting = It has half an action left, and nobody else may act until it has used it or rests.
-asks-why-fire-again = A first shot is free. Every further one must keep the cadence, or this unit's fire is over for the turn.
+asks-why-go-on-acting = { $count ->
+    [one] It has half an action left, and nobody else may act until it has used it or rests.
+   *[other] They have half an action left, and nobody else may act until they have used it or rest.
+ }
+asks-why-fire-again = Every shot after the first must keep the cadence; whoever loses it fires no more this turn.
 asks-why-go-on = The kind of march stays as declared. After every hex the enemy may fire.
 asks-why-react-move = { $march ->
-    [tactical] It moves with care, so it is a poor target.
+    [tactical] It moves with care: of all that move, the hardest to hit.
     [normal] It is on the march, which makes it an easier target.
     [forced] It is running, which makes it the easiest of targets.
    *[still] It has just come into the open.
@@ -72,7 +75,7 @@ asks-why-react-move = { $march ->
 asks-why-react-fire = Whoever fires shows himself: each idle unit that sees him may answer once.
 asks-why-trade-stop = A stopped unit neither moves nor assaults and fires badly. A step loss now buys it free.
 asks-why-withdraw = Who leaves now is not struck, but is done for this turn. Who stays fights.
-asks-why-strike = Each unit strikes one enemy in its turn of initiative: { $units }.
+asks-why-strike = Each unit strikes one enemy a round, in order of initiative. Facing it: { $units }.
 asks-why-retreat = Who breaks off is stopped where he arrives. If both sides stay, another round follows.
 asks-why-resign = The other side wins at once.
 asks-why-rally = Each neutralised unit either tests to rally or moves one hex away from the enemy, once a turn.
@@ -81,7 +84,7 @@ asks-why-shift-fire = The place is on fire: nobody may stay.
 asks-why-conceal = Nobody sees them well enough any more, so the enemy may lose track of them.
 asks-why-deputy = A deputy keeps the section together, with a morale that a die decides, next to one of its units.
 asks-why-appoint = One of its own units leads from now on.
-asks-why-higher-pc = Without a higher leader, those below him act without orders.
+asks-why-higher-pc = One of the leaders below him takes on his command beside his own.
 
 ## Options: activation
 
@@ -146,17 +149,17 @@ opt-one-hex = one hex
 opt-points = { $points } MP
 opt-road = { $points } more while on the road
 opt-half-left = half-action
-opt-under-fire = { $columns } under fire
-opt-at-worst = at worst
-opt-seen = seen in the open within { $hexes } hexes
-opt-seen-anywhere = seen at any range
+opt-under-fire = enemy fire { $columns } col.
+opt-at-worst = risk at worst
+opt-seen = recognised in the open within { $hexes } hexes
+opt-seen-anywhere = recognised at any range
 opt-go = March on
 opt-go-detail = { $left } MP left
 opt-halt = Stay here
 opt-assault-title = Assault
 opt-assault = March and assault
 opt-assault-now = Turn the march into an assault
-opt-tactical-assault = Assault from next door
+opt-tactical-assault = Tactical assault
 opt-assault-detail = on { $places }; at most half the points before the last step
 opt-tactical-assault-detail = on { $places }; a full action, a careful approach
 
@@ -185,9 +188,9 @@ opt-detail-pass-conceal = the enemy goes on knowing who is where
 ## Set-up
 
 lay-no-place = There is no place { $place }.
-lay-not-there = { $unit } cannot begin in { $place }. { $reason }.
+lay-not-there = { $unit } cannot begin in { $place }: { $reason }.
 lay-overfull = { $place } cannot hold { $units } together.
-lay-decoy-stacked = The decoy { $unit } shares { $place } with others: one marker covers them all.
+lay-decoy-stacked = { $unit } shares { $place } with others: one marker covers them all.
 lay-uncommanded = { $unit } in { $place } would be without orders: too far from its leader { $leader } ({ $distance }).
 lay-out-of-range = { $unit } in { $place } would be hard to activate: too far from its superior { $leader } ({ $distance }).
 
@@ -220,7 +223,7 @@ refusal-measured-later = sight and range are measured only once a shot is declar
 
 way-fires = { $unit } in { $place }, { $note }
 way-cannot = { $unit } in { $place }: { $reason }
-way-marker = Marker { $number } in { $place } has a line; who is under it is unknown
+way-marker = Marker { $number } in { $place } sees this place; who is under it is unknown
 way-barrage = under artillery
 way-unobserved = fires only if somebody observes for it
 way-by-road = on the road
@@ -235,8 +238,8 @@ way-seen-normal = Under its marker: recognised in the open within { $hexes } hex
 
 fc-shot = { $units } at { $target }
 fc-smoke-shot = Smoke from { $units } on { $target }
-fc-initiative-of = Initiative of { $unit }, beside the die
-fc-blow-of = Blow of { $unit }, beside the dice
+fc-initiative-of = Initiative of { $unit }: added to the die
+fc-blow-of = Blow of { $unit }: added to the dice
 fc-from-to = { $origin } to { $place }, { $distance }
 fc-power-of = printed power of { $units }
 fc-column = Column of the fire table
@@ -255,13 +258,14 @@ fc-way = from { $origin }, { $count ->
    *[other] { $count } hexes
  }
 fc-markers-watch = { $count ->
-    [one] One marker has a line to this way: what it hides has no number here.
-   *[other] { $count } markers have a line to this way: what they hide has no number here.
+    [one] One marker sees this way; whoever is under it is not reckoned with here.
+   *[other] { $count } markers see this way; whoever is under them is not reckoned with here.
  }
 fc-assault = { $units } against { $target }
 fc-first-blow = First blow of { $unit }
+fc-blow-by = Blow of { $unit }
 fc-blow = { $unit }: { $initiative } to its initiative die, { $percent } to hurt
-fc-unknown-defender = Who is under the marker is unknown; it may be nobody at all.
+fc-unknown-defender = Who is under the marker is unknown and may change these odds; it may be nobody at all.
 fc-withdraw = It is not struck, and is done for this turn.
 fc-retreat = It is stopped where it arrives.
 fc-shake = { $steps ->
@@ -272,22 +276,22 @@ fc-shake = { $steps ->
 
 ## Why not
 
-why-refused = That is not possible
+why-refused = That is not possible now
 why-misread = That was not understood
 why-too-far = The target is out of range ({ $distance })
 why-unit-in = { $unit } in { $place }
 why-possible = It can be done
-why-first = First this has to be decided: { $title }
+why-first = Another decision comes first: “{ $title }”
 why-neutralised = It is neutralised: until it rallies it does nothing
 why-not-activated = Its formation has not been activated yet
 why-nobody-active = Nobody of yours acts before his formation is activated
 why-can-act = It can act: choose what it does
 why-choose-unit = Choose first who is to do it
 why-there-already = It is in { $place } already
-why-fire-at = { $units } fire at { $place }
-why-assault-on = { $units } assault { $place }
+why-fire-at = Fire of { $units } at { $place }
+why-assault-on = Assault of { $units } on { $place }
 why-assault-far = It is too far: at most half the points may be spent before the last step into the enemy's place
 why-march-to = { $march } of { $units } to { $place }
-why-other-march = { $march } to { $place }, { $columns } under fire
+why-other-march = { $march } to { $place }, enemy fire { $columns } col.
 why-costs = The cheapest way to { $place } costs { $cost } MP, and only { $limit } can be spent
 why-no-way = No way leads to { $place } from there

@@ -14,8 +14,9 @@ objective-escarmouche-farm = The farm
 objective-escarmouche-crossroads = The crossroads
 
 somebody = somebody unseen
-some-formation = a formation that is not recognised
+some-formation = an unrecognised formation
 marker = marker { $number }
+name-decoy = decoy { $name }
 
 phase-name-set-up = set-up
 phase-name-support = support phase
@@ -42,7 +43,7 @@ quality-bleu = green
 state-hidden = hidden
 state-moved = moved
 state-fired = has fired
-state-fire-ended = fire ended
+state-fire-ended = no more fire this turn
 state-stopped = stopped
 state-neutralised = neutralised
 state-jammed = jammed
@@ -163,7 +164,10 @@ event-phase-administration = Administrative phase.
 event-initiative-won = { $side } have the initiative ({ $high } to { $low }).
 event-initiative-awarded = { $side } have the initiative by the scenario.
 event-activates-freely = { $side } activate { $formation } without a test.
-event-activation-test = { $side } try to activate { $formation }: rolled { $roll }, morale { $morale }; { $outcome ->
+event-activation-test = { $side } try to activate { $formation }: rolled { $roll }{ $morale ->
+    [hidden] { "" }
+   *[other] , morale { $morale }
+ }; { $outcome ->
     [passed] it obeys
    *[failed] it does not move
  }.
@@ -199,10 +203,17 @@ event-result = Result at { $at } (column { $column }): { $code ->
     [N] N, test or be neutralised
     [N1] N1, test at −1 or be neutralised
     [N2] N2, test at −2 or be neutralised
-    [N3] N3, test at −3 or be neutralised
-   *[other] { $code }, that many steps are lost
+   *[N3] N3, test at −3 or be neutralised
+ }.
+event-result-losses = Result at { $at } (column { $column }): { $steps ->
+    [one] one step is lost
+   *[other] { $steps } steps are lost
  }.
 event-result-none = No effect at { $at } ({ $column ->
+    [0] below the first column
+   *[other] column { $column }
+ }).
+event-result-none-covered = No effect on whoever is under the marker at { $at } ({ $column ->
     [0] below the first column
    *[other] column { $column }
  }).
@@ -219,15 +230,15 @@ event-neutralised = { $unit } is neutralised.
 event-stunned = { $unit } is stunned.
 event-immobilised = { $unit } is immobilised.
 event-shakes = { $unit } takes a loss to be rid of its Stop.
-event-cadence-lost = { $unit } does not keep its cadence ({ $roll }); its fire is over for this turn.
+event-cadence-lost = { $unit } does not keep its cadence (rolled { $roll }): no shot, and no more fire this turn.
 event-jams = { $unit } jams.
 event-low-ammunition = { $unit } is low on ammunition: { $shots ->
     [one] one shot left
    *[other] { $shots } shots left
  }.
 event-repair = { $unit } works on its jam: rolled { $roll }; { $outcome ->
-    [passed] cleared
-   *[failed] still jammed
+    [passed] the weapon is clear
+   *[failed] it is still jammed
  }.
 event-smoke-laid = { $what } rises at { $at }.
 event-smoke-thins = { $what } fades at { $at }.
@@ -272,11 +283,12 @@ event-gone-eliminated = { $unit } is eliminated at { $at }.
 event-gone-ammunition = { $unit } leaves { $at }, out of ammunition.
 event-gone-demoralised = { $unit } runs from { $at }.
 event-gone-exited = { $unit } leaves the map by { $at }.
-event-gone-recognised = { $unit } at { $at } was a decoy.
+event-gone-recognised = What was seen at { $at } was a decoy; it vanishes.
 event-control = { $side } take { $at }.
+event-control-of = { $side } take { $at } ({ $objective }).
 event-match-won = { $side } win: { $reason }.
 event-match-drawn = Nobody wins: { $reason }.
-event-score = Points: { $first } to { $second }.
+event-score = Victory points: { $one } { $first }, { $two } { $second }.
 
 end-won-control = objectives held
 end-won-losses = the enemy has lost too much
@@ -364,9 +376,9 @@ group-other = other
 
 ## Why an answer is refused, or comes to nothing
 
-refusal-not-offered = that is no answer to the question now open
+refusal-not-offered = that does not answer the question now open
 refusal-not-yours = that unit is not yours
-refusal-not-active = that unit is not active now
+refusal-not-active = it is not active now
 refusal-named-twice = a unit is named twice
 refusal-one-after-another = another unit has begun to act; it must finish first
 refusal-no-action-left = no action is left to it
@@ -403,7 +415,7 @@ refusal-not-stopped = it is not stopped
 refusal-not-an-end = the tunnel does not open there
 refusal-no-smoke-pots = it has no smoke pots
 refusal-no-exit = one cannot leave the map from there
-refusal-activated-already = that formation has been activated this turn
+refusal-activated-already = its formation has been activated this turn
 refusal-not-a-formation = that is no formation of its own now
 refusal-more-than-half-spent = it has marched too far to assault
 refusal-no-points = it has not enough movement points left
@@ -438,7 +450,7 @@ refusal-forbidden-ground = it cannot enter that ground
 refusal-one-hex = a tactical move is one hex
 refusal-enemy-there = the enemy is there; entering is an assault
 refusal-not-entry-zone = reinforcements enter by their own edge
-refusal-fired-already = it has already fired at this
+refusal-fired-already = it has had its shot at this already
 refusal-active-cannot-react = a unit that is active does not react
 refusal-not-the-trigger = only the unit that has moved or fired may be shot at now
 refusal-no-group-in-reaction = reactions are not fired by groups
@@ -453,12 +465,12 @@ refusal-not-neutralised = it is not neutralised
 refusal-enemy-goes-first = an enemy next to it tries first
 refusal-next-to-enemy = a neutralised unit does not stop next to an enemy
 refusal-stale = something has happened in between; look again
-refusal-place-full = there are too many units in that place
+refusal-place-full = there is no room for it in that place
 
 ## Tallies
 
 tally-name-power = power
-tally-name-shift = columns
+tally-name-shift = shift in columns
 tally-name-cadence = cadence
 tally-name-activation = added to the dice
 tally-name-rally = added to the dice
@@ -524,12 +536,12 @@ odds-steps = { $steps ->
     [one] one step
    *[other] { $steps } steps
  }
-odds-unknown-target = the target is not recognised; what lies under the marker may change these odds
+odds-unknown-target = The target is not recognised; what lies under the marker may change these odds.
 fact-automatic = no test needed
 fact-column = column { $value } of the fire table
 fact-no-column = below the first column: no effect
-fact-morale = morale to reach: { $value }
-fact-needed = to reach: { $value }
+fact-morale = the total must not exceed morale { $value }
+fact-needed = the total must not exceed { $value }
 fact-spent = movement points spent: { $value }
 fact-limit = movement points in all: { $value }
 fact-indirect = indirect fire
@@ -545,15 +557,18 @@ option-stop-trade = whether a fresh Stop may be traded for a loss
 
 ## Victory conditions
 
-victory-control = { $side } win by holding { $count } of: { $objectives } ({ $when })
-victory-losses = { $side } win when the enemy has lost { $count } steps ({ $when })
-victory-exit = { $side } win when { $count } steps have left the map ({ $when })
-victory-survival = { $side } win if { $count } of { $units } survive ({ $when })
-victory-points = { $side } win with a lead of { $count } points ({ $when })
+victory-control = { $side } win by holding { $count } of: { $objectives } ({ $when }).
+victory-losses = { $side } win when the enemy has lost { $count } steps ({ $when }).
+victory-exit = { $side } win when { $count } of their steps have left the map ({ $when }).
+victory-survival = { $side } win if { $count } of { $units } { $count ->
+    [one] survives
+   *[other] survive
+ } ({ $when }).
+victory-points = { $side } win with a lead of { $count } victory points ({ $when }).
 victory-when-at-once = at once
 victory-when-turn = at the end of any turn
 victory-when-end = at the end
-victory-points-alone = A lead of { $margin } points at the end wins.
-victory-otherwise-points = Otherwise points decide (margin { $margin }).
+victory-points-alone = A lead of { $margin } victory points at the end wins.
+victory-otherwise-points = Otherwise victory points decide: a lead of { $margin } at the end wins.
 victory-otherwise-draw = Otherwise the match is drawn.
 victory-otherwise-side = Otherwise { $side } win.

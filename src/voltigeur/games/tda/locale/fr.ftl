@@ -15,7 +15,8 @@ objective-escarmouche-crossroads = Le carrefour
 
 somebody = quelqu'un qu'on ne voit pas
 some-formation = une formation non reconnue
-marker = marqueur { $number }
+marker = le marqueur { $number }
+name-decoy = leurre { $name }
 
 phase-name-set-up = mise en place
 phase-name-support = phase d'appuis
@@ -39,34 +40,34 @@ quality-veteran = vétéran
 quality-ligne = ligne
 quality-bleu = bleu
 
-state-hidden = caché
+state-hidden = cachée
 state-moved = a bougé
 state-fired = a tiré
-state-fire-ended = tirs finis
-state-stopped = stoppé
-state-neutralised = neutralisé
-state-jammed = enrayé
+state-fire-ended = plus de tir ce tour
+state-stopped = stoppée
+state-neutralised = neutralisée
+state-jammed = enrayée
 state-ammo = { $shots ->
     [one] plus qu'un tir
    *[other] encore { $shots } tirs
  }
 state-emplaced = en batterie
-state-done = activé
-state-uncommanded = non commandé
+state-done = activée
+state-uncommanded = non commandée
 state-out-of-range = hors de portée de commandement
 state-observing = observe
-state-stunned = sonné
-state-immobilised = immobilisé
-state-hesitant = hésitant
+state-stunned = sonnée
+state-immobilised = immobilisée
+state-hesitant = hésitante
 state-reserve = arrive au tour { $turn }
 state-away = hors carte
 
-fate-eliminated = éliminé
+fate-eliminated = éliminée
 fate-ammunition = à court de munitions
 fate-demoralised = en fuite
-fate-exited = sorti de la carte
-fate-recognised = percé à jour
-fate-present = présent
+fate-exited = sortie de la carte
+fate-recognised = percée à jour
+fate-present = présente
 
 march-still = immobile
 march-tactical = déplacement tactique
@@ -76,7 +77,7 @@ march-forced = marche forcée
 aid-reactivate = agit de nouveau
 aid-unmark = perd son marqueur de mouvement
 aid-refresh = perd son marqueur de tir
-aid-rouse = est débarrassé de son Stop
+aid-rouse = est débarrassée de son Stop
 
 light-day = plein jour
 light-semi = demi-jour
@@ -147,7 +148,7 @@ terrain-elevation = terrain plus haut
 
 ## Lignes de vue
 
-sight-clear = { $from } voit { $to } à { $distance } ; gêne { $hindrance }.
+sight-clear = { $from } voit { $to } à { $distance } ; gêne { $hindrance }.
 sight-blocked = { $from } ne voit pas { $to } (distance { $distance }).
 sight-blocks = bloque
 
@@ -157,21 +158,24 @@ event-set-up-done = Les deux camps se sont installés en secret.
 event-turn-begins = Tour { $turn }.
 event-phase-support = Phase d'appuis.
 event-phase-command = Phase de commandement.
-event-phase-operations = Phase d'opérations ; { $side } commencent.
+event-phase-operations = Phase d'opérations ; { $side } commencent.
 event-phase-administration = Phase administrative.
 event-initiative-won = { $side } ont l'initiative ({ $high } contre { $low }).
 event-initiative-awarded = { $side } ont l'initiative, d'après le scénario.
-event-activates-freely = { $side } activent sans test : { $formation }.
-event-activation-test = { $side } tentent d'activer : { $formation } ({ $roll } aux dés, moral { $morale }) ; { $outcome ->
-    [passed] elle obéit
-   *[failed] elle ne bouge pas
+event-activates-freely = { $side } activent { $formation } sans test.
+event-activation-test = { $side } tentent d'activer { $formation } : { $roll } aux dés{ $morale ->
+    [hidden] { "" }
+   *[other] , moral { $morale }
+ } ; { $outcome ->
+    [passed] la formation obéit
+   *[failed] la formation ne bouge pas
  }.
 event-activation-ends = { $side } terminent l'activation.
 event-passes = { $side } passent.
 event-declares-spent = { $side } disent n'avoir plus que des leurres à activer.
 event-operations-end = La phase d'opérations est terminée.
 event-uncommanded = { $unit } n'a pas de chef à portée ce tour.
-event-out-of-range = { $unit } est hors de portée de son supérieur.
+event-out-of-range = { $unit } est hors de portée de commandement de son supérieur.
 event-attached = { $unit } rejoint une autre section pour ce tour.
 event-appointed = { $unit } prend le commandement.
 event-deputy-arrives = Un adjoint remplace { $unit } (moral { $morale }).
@@ -179,7 +183,7 @@ event-moves = { $units } { $count ->
     [one] va
    *[other] vont
  } en { $at } ({ $march }).
-event-revealed = { $unit } est reconnu en { $at } (jusqu'ici : { $token }).
+event-revealed = { $unit } est reconnue en { $at } ; c'était { $token }.
 event-concealed = { $unit } échappe aux vues en { $at }.
 event-fires = { $units } { $count ->
     [one] tire
@@ -189,23 +193,30 @@ event-fires = { $units } { $count ->
     [half-fire] en demi-action sur
     [smoke] un fumigène sur
    *[half-smoke] un fumigène en demi-action sur
- } { $at } : { $roll } aux dés.
+ } { $at } : { $roll } aux dés.
 event-void-shot = Le tir sur { $at } ne donne rien.
-event-barrage = L'artillerie frappe ceux qui entrent en { $at } : jet de { $roll }, { $code } (colonne { $column }).
-event-result = Résultat en { $at } (colonne { $column }) : { $code ->
+event-barrage = L'artillerie frappe ceux qui entrent en { $at } : jet de { $roll }, { $code } (colonne { $column }).
+event-result = Résultat en { $at } (colonne { $column }) : { $code ->
     [S] S, test ou Stop
     [S1] S1, test à −1 ou Stop
     [N] N, test ou neutralisation
     [N1] N1, test à −1 ou neutralisation
     [N2] N2, test à −2 ou neutralisation
-    [N3] N3, test à −3 ou neutralisation
-   *[other] { $code }, soit autant de pas perdus
+   *[N3] N3, test à −3 ou neutralisation
+ }.
+event-result-losses = Résultat en { $at } (colonne { $column }) : { $steps ->
+    [one] un pas perdu
+   *[other] { $steps } pas perdus
  }.
 event-result-none = Sans effet en { $at } ({ $column ->
     [0] sous la première colonne
    *[other] colonne { $column }
  }).
-event-tests = { $unit } teste son moral ({ $code }) : { $roll } aux dés, il faut { $needed } ou moins ; { $outcome ->
+event-result-none-covered = Sans effet sur qui se cache sous le marqueur en { $at } ({ $column ->
+    [0] sous la première colonne
+   *[other] colonne { $column }
+ }).
+event-tests = { $unit } teste son moral ({ $code }) : { $roll } aux dés, il faut { $needed } ou moins ; { $outcome ->
     [passed] l'unité tient
    *[failed] l'unité cède
  }.
@@ -214,22 +225,22 @@ event-loses = { $unit } perd { $steps ->
    *[other] { $steps } pas
  }.
 event-stunned = L'équipage de { $unit } est sonné.
-event-immobilised = { $unit } est immobilisé.
-event-stopped = { $unit } est stoppé.
-event-neutralised = { $unit } est neutralisé.
+event-immobilised = { $unit } est immobilisée.
+event-stopped = { $unit } est stoppée.
+event-neutralised = { $unit } est neutralisée.
 event-shakes = { $unit } accepte une perte pour se défaire de son Stop.
-event-cadence-lost = { $unit } ne tient pas sa cadence ({ $roll }) ; ses tirs sont finis pour ce tour.
-event-jams = { $unit } s'enraye.
-event-low-ammunition = { $unit } manque de munitions : { $shots ->
+event-cadence-lost = { $unit } ne tient pas sa cadence ({ $roll } aux dés) : le tir n'a pas lieu, et plus de tir ce tour.
+event-jams = L'arme de { $unit } s'enraye.
+event-low-ammunition = { $unit } manque de munitions : { $shots ->
     [one] plus qu'un tir
    *[other] encore { $shots } tirs
  }.
-event-repair = { $unit } essaie de désenrayer : { $roll } aux dés ; { $outcome ->
+event-repair = { $unit } essaie de désenrayer son arme : { $roll } aux dés ; { $outcome ->
     [passed] c'est fait
-   *[failed] toujours enrayé
+   *[failed] elle reste enrayée
  }.
-event-smoke-laid = { $what } qui monte en { $at }.
-event-smoke-thins = { $what } qui se dissipe en { $at }.
+event-smoke-laid = Une { $what } monte en { $at }.
+event-smoke-thins = Une { $what } se dissipe en { $at }.
 event-lays-smoke = { $unit } se couvre de fumée en { $at }.
 event-assaults = { $units } { $count ->
     [one] donne
@@ -238,44 +249,45 @@ event-assaults = { $units } { $count ->
 event-enters-vacated = { $units } { $count ->
     [one] entre
    *[other] entrent
- } en { $at }, abandonné par l'ennemi.
-event-assault-initiative = { $unit } : initiative d'assaut { $total } (dé { $roll }).
-event-strikes = { $unit } attaque { $target } : { $roll } aux dés, total { $total } ; { $steps ->
+ } en { $at }, que l'ennemi a quitté.
+event-assault-initiative = { $unit } : initiative d'assaut { $total } (dé { $roll }).
+event-strikes = { $unit } frappe { $target } : { $roll } aux dés, total { $total } ; { $steps ->
     [0] sans effet
     [one] un pas touché
    *[other] { $steps } pas touchés
  }.
 event-retreats = { $unit } rompt le combat vers { $at }.
-event-withdraws = { $unit } se retire vers { $at } avant l'assaut.
+event-withdraws = { $unit } se replie en { $at } avant l'assaut.
 event-assault-ends = L'assaut en { $at } est terminé.
-event-rally-test = { $unit } essaie de se rallier : { $roll } aux dés, il faut { $needed } ou moins ; { $outcome ->
+event-rally-test = { $unit } essaie de se rallier : { $roll } aux dés, il faut { $needed } ou moins ; { $outcome ->
     [passed] l'unité reprend le combat
    *[failed] l'unité reste à terre
  }.
 event-falls-back = { $unit } recule vers { $at }.
 event-shifts = { $unit } s'écarte vers { $at }.
 event-sets-up = { $unit } se met en batterie.
-event-dismantles = { $unit } est démonté.
+event-dismantles = { $unit } démonte son arme.
 event-observes = { $unit } observe pour les mortiers.
-event-commands = { $unit } donne un ordre : { $helped } { $what }.
+event-commands = { $unit } donne un ordre : { $helped } { $what }.
 event-commanded = Sur ordre, { $helped } { $what }.
 event-enters-tunnel = { $unit } descend sous terre en { $at }.
 event-leaves-tunnel = { $unit } ressort en { $at }.
 event-hesitant = La section { $section } hésite.
-event-demoralisation-test = La section { $section } est près de rompre : { $roll } aux dés, il faut { $needed } ou moins ; { $outcome ->
+event-demoralisation-test = La section { $section } est près de rompre : { $roll } aux dés, il faut { $needed } ou moins ; { $outcome ->
     [passed] elle tient
    *[failed] elle s'enfuit
  }.
-event-marker-gone = { $token } : retiré de { $at }.
-event-gone-eliminated = { $unit } est éliminé en { $at }.
+event-marker-gone = { $token } est retiré de { $at }.
+event-gone-eliminated = { $unit } est éliminée en { $at }.
 event-gone-ammunition = { $unit } quitte { $at }, à court de munitions.
 event-gone-demoralised = { $unit } s'enfuit de { $at }.
 event-gone-exited = { $unit } sort de la carte par { $at }.
-event-gone-recognised = { $unit } en { $at } n'était qu'un leurre.
+event-gone-recognised = Ce qu'on voyait en { $at } n'était qu'un leurre ; il disparaît.
 event-control = { $side } prennent { $at }.
-event-match-won = { $side } gagnent : { $reason }.
-event-match-drawn = Personne ne gagne : { $reason }.
-event-score = Points : { $first } à { $second }.
+event-control-of = { $side } prennent { $at } ({ $objective }).
+event-match-won = { $side } gagnent : { $reason }.
+event-match-drawn = Personne ne gagne : { $reason }.
+event-score = Points de victoire : { $one } { $first }, { $two } { $second }.
 
 end-won-control = objectifs tenus
 end-won-losses = l'adversaire a trop perdu
@@ -293,25 +305,25 @@ end-level-draw = partie nulle
 ## Questions
 
 ask-deploy = Placez vos unités en secret, toutes dans votre zone.
-ask-attach = { $unit } n'a pas de chef à portée. Avec quelle section agira-t-il ce tour ?
-ask-activate = Quelle formation activez-vous ?
-ask-activate-chain = Quelle formation activez-vous ? Suivent leur chef sans test : { $chain }.
-ask-act = Quelle unité agit, et comment ?
-ask-go-on-acting = Que fait encore { $units } ?
-ask-go-on = { $units } est en { $at }. Et ensuite ?
-ask-react-move = L'ennemi s'est déplacé en { $places } ({ $march }). Quelqu'un lui tire-t-il dessus ?
-ask-react-fire = L'ennemi a tiré de { $places }. Quelqu'un riposte-t-il ?
-ask-trade-stop = { $unit } est stoppé. Perdre un pas à la place ?
-ask-withdraw = { $at } va subir un assaut. Quelqu'un se retire-t-il ?
-ask-strike = Assaut en { $at } : qui { $unit } attaque-t-il ?
-ask-retreat = Une manche d'assaut est finie en { $at }. Quelqu'un rompt-il ?
-ask-resign = Abandonnez-vous la partie ?
-ask-rally = Qui ralliez-vous, ou faites-vous reculer ?
-ask-shift = Quelqu'un doit quitter { $at }. Qui, et pour où ?
-ask-conceal = Quelles unités se cachent de nouveau ?
-ask-deputy = { $unit } est mort. Où son adjoint apparaît-il ?
-ask-appoint = La section { $section } a perdu son chef. Qui le remplace ?
-ask-higher-pc = Qui reprend le commandement supérieur ?
+ask-attach = { $unit } n'a pas de chef à portée. Avec quelle section agira-t-elle ce tour ?
+ask-activate = Quelle formation activez-vous ?
+ask-activate-chain = Quelle formation activez-vous ? Suivent leur chef sans test : { $chain }.
+ask-act = Quelle unité agit, et comment ?
+ask-go-on-acting = Que fait encore { $units } ?
+ask-go-on = { $units } est en { $at }. Et ensuite ?
+ask-react-move = L'ennemi s'est déplacé en { $places } ({ $march }). Quelqu'un lui tire-t-il dessus ?
+ask-react-fire = L'ennemi a tiré de { $places }. Quelqu'un riposte-t-il ?
+ask-trade-stop = { $unit } est stoppée. Perdre un pas à la place ?
+ask-withdraw = { $at } va subir un assaut. Quelqu'un se retire-t-il ?
+ask-strike = Assaut en { $at } : qui { $unit } frappe-t-elle ?
+ask-retreat = Une manche d'assaut est finie en { $at }. Quelqu'un rompt-il ?
+ask-resign = Abandonnez-vous la partie ?
+ask-rally = Qui ralliez-vous, ou faites-vous reculer ?
+ask-shift = Quelqu'un doit quitter { $at }. Qui, et pour où ?
+ask-conceal = Quelles unités se cachent de nouveau ?
+ask-deputy = { $unit } est mort. Où son adjoint apparaît-il ?
+ask-appoint = La section { $section } a perdu son chef. Qui le remplace ?
+ask-higher-pc = Qui reprend le commandement supérieur ?
 
 ## Réponses
 
@@ -319,7 +331,7 @@ answer-pass = passer
 answer-deploy = s'installer ainsi
 answer-attach = { $unit } agit avec { $section }
 answer-activate = activer { $section }
-answer-activate-unit = activer { $unit } seul
+answer-activate-unit = activer { $unit } seule
 answer-wait = passer en gardant les leurres pour plus tard
 answer-end = finir l'activation
 answer-rest = { $units } a fini
@@ -334,16 +346,16 @@ answer-assault = donner l'assaut en { $path }
 answer-tactical-assault = assaut tactique en { $path }
 answer-set-up = mettre en batterie
 answer-dismantle = démonter l'arme
-answer-aid = ordre : { $unit } { $what }
+answer-aid = ordre : { $unit } { $what }
 answer-observe = observer pour les mortiers
 answer-enter-tunnel = descendre sous terre ({ $tunnel })
 answer-leave-tunnel = ressortir en { $place }
 answer-lay-smoke = se couvrir de fumée
 answer-exit = sortir de la carte
 answer-shake = perdre un pas pour se défaire du Stop
-answer-withdraw = { $unit } se retire vers { $place }
-answer-strike = attaquer { $target }
-answer-strike-marker = attaquer l'un de ceux du marqueur
+answer-withdraw = { $unit } se replie en { $place }
+answer-strike = frapper { $target }
+answer-strike-marker = frapper l'un de ceux du marqueur
 answer-retreat = { $unit } rompt vers { $place }
 answer-resign = abandonner la partie
 answer-rally = rallier { $unit }
@@ -363,30 +375,30 @@ group-other = autres
 
 ## Pourquoi une réponse est refusée, ou ne mène à rien
 
-refusal-not-offered = ce n'est pas une réponse à la question posée
+refusal-not-offered = cela ne répond pas à la question posée
 refusal-not-yours = cette unité n'est pas à vous
-refusal-not-active = cette unité n'est pas active
+refusal-not-active = l'unité n'est pas active
 refusal-named-twice = une unité est nommée deux fois
-refusal-one-after-another = une autre unité a commencé à agir ; elle doit d'abord finir
+refusal-one-after-another = une autre unité a commencé à agir ; elle doit d'abord finir
 refusal-no-action-left = il ne lui reste pas d'action
 refusal-needs-full-action = il y faut une action complète
 refusal-uncommanded = une unité sans chef à portée ne peut pas faire cela
-refusal-stopped = elle est stoppée
-refusal-fired = elle a déjà tiré ce tour
+refusal-stopped = l'unité est stoppée
+refusal-fired = l'unité a déjà tiré ce tour
 refusal-emplaced = son arme est en batterie
-refusal-dismantled = elle vient de démonter son arme
-refusal-off-map = elle n'est pas sur la carte
+refusal-dismantled = l'unité vient de démonter son arme
+refusal-off-map = l'unité n'est pas sur la carte
 refusal-underground = impossible depuis ou vers un souterrain
 refusal-foot-only = seuls des hommes à pied le peuvent
-refusal-no-forced-march = elle ne peut pas forcer la marche
-refusal-not-firing = elle n'est pas en train de tirer
+refusal-no-forced-march = l'unité ne peut pas faire de marche forcée
+refusal-not-firing = l'unité n'est pas en train de tirer
 refusal-not-infantry = seule l'infanterie donne l'assaut
 refusal-decoy-cannot-assault = un leurre ne donne pas l'assaut
 refusal-hesitant = sa section hésite
-refusal-assaulted-already = elle a déjà donné l'assaut dans cette activation
+refusal-assaulted-already = l'unité a déjà donné l'assaut dans cette activation
 refusal-not-stacked = on ne donne l'assaut ensemble qu'en partant du même endroit
 refusal-nobody-there = il n'y a pas d'ennemi là
-refusal-no-set-up = elle n'a rien à mettre en batterie
+refusal-no-set-up = l'unité n'a rien à mettre en batterie
 refusal-not-emplaced = son arme n'est pas en batterie
 refusal-indoors = l'arme ne se met pas en batterie dans un bâtiment
 refusal-wet = le sol est trop mouillé pour cela
@@ -398,23 +410,23 @@ refusal-no-marker = cette unité ne porte pas ce marqueur
 refusal-own-stop = un chef ne se défait pas lui-même de son Stop
 refusal-no-mortar = il n'y a pas de mortier pour qui observer
 refusal-observing = il observe déjà
-refusal-not-stopped = elle n'est pas stoppée
+refusal-not-stopped = l'unité n'est pas stoppée
 refusal-not-an-end = le souterrain ne débouche pas là
-refusal-no-smoke-pots = elle n'a pas de pots fumigènes
+refusal-no-smoke-pots = l'unité n'a pas de pots fumigènes
 refusal-no-exit = on ne sort pas de la carte par là
-refusal-activated-already = cette formation a déjà été activée ce tour
+refusal-activated-already = sa formation a déjà été activée ce tour
 refusal-not-a-formation = cette unité agit avec sa section
-refusal-more-than-half-spent = elle a trop marché pour donner l'assaut
+refusal-more-than-half-spent = l'unité a trop marché pour donner l'assaut
 refusal-no-points = il ne lui reste pas assez de points de mouvement
 refusal-not-adjacent = ces endroits ne se touchent pas
-refusal-cannot-retreat = elle ne peut pas rompre
-refusal-cannot-withdraw = elle ne peut pas se retirer
-refusal-never-withdraws = elle ne se retire pas d'elle-même
-refusal-not-there = elle ne peut pas aller là
-refusal-not-assaulted = elle ne subit pas d'assaut
-refusal-neutralised = elle est neutralisée
+refusal-cannot-retreat = l'unité ne peut pas rompre
+refusal-cannot-withdraw = l'unité ne peut pas se replier
+refusal-never-withdraws = l'unité ne se replie pas d'elle-même
+refusal-not-there = l'unité ne peut pas aller là
+refusal-not-assaulted = l'unité ne subit pas d'assaut
+refusal-neutralised = l'unité est neutralisée
 refusal-fire-ended = ses tirs sont finis pour ce tour
-refusal-unarmed = elle n'a pas d'arme pour cela
+refusal-unarmed = l'unité n'a pas d'arme pour cela
 refusal-decoy-cannot-fire = un leurre ne tire pas
 refusal-no-target = il n'y a pas d'ennemi à viser
 refusal-own-side = cet endroit est tenu par son propre camp
@@ -423,7 +435,7 @@ refusal-too-close = la cible est en deçà de la portée minimale
 refusal-jammed = son arme est enrayée
 refusal-too-dark = il fait trop sombre pour voir si loin
 refusal-armour = son arme ne peut rien contre un blindage
-refusal-no-smoke = elle n'a pas de fumigènes
+refusal-no-smoke = l'unité n'a pas de fumigènes
 refusal-unobserved = aucun observateur ne voit la cible
 refusal-out-of-range = la cible est hors de portée
 refusal-line-blocked = la ligne de vue est bloquée
@@ -431,33 +443,33 @@ refusal-mixed-fire = tir direct et tir indirect ne se mêlent pas dans un groupe
 refusal-half-action-group = un groupe ne tire pas en demi-action
 refusal-smoke-group = un groupe ne tire pas de fumigènes
 refusal-mortars-only = seuls des mortiers d'une même batterie forment un tel groupe
-refusal-forbidden-ground = elle ne peut pas entrer sur ce terrain
+refusal-forbidden-ground = l'unité ne peut pas entrer sur ce terrain
 refusal-one-hex = un déplacement tactique est d'un seul hexagone
-refusal-enemy-there = l'ennemi y est ; y entrer serait un assaut
+refusal-enemy-there = l'ennemi y est ; y entrer serait un assaut
 refusal-not-entry-zone = les renforts entrent par leur propre bord
-refusal-fired-already = elle a déjà tiré là-dessus
+refusal-fired-already = l'unité a déjà eu son tir sur cette cible
 refusal-active-cannot-react = une unité active ne réagit pas
 refusal-not-the-trigger = on ne tire maintenant que sur ce qui vient de bouger ou de tirer
 refusal-no-group-in-reaction = on ne réagit pas en groupe
-refusal-withdrew = elle s'est retirée avant cet assaut
+refusal-withdrew = l'unité s'est repliée avant cet assaut
 refusal-only-fire = on ne réagit que par le feu
-refusal-still-seen = un ennemi la voit encore
+refusal-still-seen = un ennemi voit encore l'unité
 refusal-all-units-once = chaque unité se place une fois
 refusal-out-of-zone = c'est hors de sa zone
 refusal-march-declared = le genre de marche est annoncé et ne change plus
-refusal-rallied-already = elle a déjà eu son essai ce tour
-refusal-not-neutralised = elle n'est pas neutralisée
+refusal-rallied-already = l'unité a déjà eu son essai ce tour
+refusal-not-neutralised = l'unité n'est pas neutralisée
 refusal-enemy-goes-first = un ennemi voisin essaie d'abord
 refusal-next-to-enemy = une unité neutralisée ne s'arrête pas à côté d'un ennemi
-refusal-stale = il s'est passé quelque chose entre-temps ; regardez de nouveau
-refusal-immobilised = elle est immobilisée
-refusal-stunned = son équipage est sonné
-refusal-place-full = il y a trop d'unités à cet endroit
+refusal-stale = il s'est passé quelque chose entre-temps ; regardez de nouveau
+refusal-immobilised = l'unité est immobilisée
+refusal-stunned = l'équipage est sonné
+refusal-place-full = il n'y a plus de place pour l'unité à cet endroit
 
 ## Décomptes
 
 tally-name-power = puissance
-tally-name-shift = colonnes
+tally-name-shift = décalage en colonnes
 tally-name-cadence = cadence
 tally-name-activation = ajouté aux dés
 tally-name-rally = ajouté aux dés
@@ -467,7 +479,7 @@ tally-base = valeur imprimée
 tally-hidden = ce que vous ne pouvez pas savoir
 tally-power-adjacent = à côté de la cible
 tally-power-moved-or-half = a bougé, ou demi-action
-tally-power-stopped = stoppé
+tally-power-stopped = stoppée
 tally-power-smoke = tire depuis la fumée
 tally-power-beyond-range = au-delà de la portée imprimée
 tally-power-hidden = cible non reconnue
@@ -495,14 +507,14 @@ tally-veteran-v-vehicle = vétérans contre un véhicule
 tally-bleu-v-vehicle = bleus contre un véhicule
 tally-armour = blindage
 tally-open-topped = dessus ouvert
-tally-stopped = stoppé
+tally-stopped = stoppée
 tally-hesitant = section hésitante
 tally-morale = moral
 tally-acceleration = un combat inégal va plus vite
 tally-assault-reduced = groupe réduit
 tally-assault-small-unit = petite unité
-tally-assault-neutralised = neutralisé
-tally-assault-stopped = stoppé
+tally-assault-neutralised = neutralisée
+tally-assault-stopped = stoppée
 tally-assault-target-protected = cible à couvert
 tally-assault-other-floor = depuis un autre étage
 tally-assault-tunnel = dans un souterrain
@@ -514,8 +526,8 @@ odds-success = réussite
 odds-effect = un effet
 odds-cadence = tient sa cadence
 odds-nothing = rien
-odds-stopped = stoppé
-odds-neutralised = neutralisé
+odds-stopped = stoppée
+odds-neutralised = neutralisée
 odds-loss = perte
 odds-code = résultat { $code }
 odds-steps = { $steps ->
@@ -523,14 +535,14 @@ odds-steps = { $steps ->
     [one] un pas
    *[other] { $steps } pas
  }
-odds-unknown-target = la cible n'est pas reconnue ; ce que couvre le marqueur peut changer ces chances
+odds-unknown-target = La cible n'est pas reconnue ; ce que couvre le marqueur peut changer ces chances.
 fact-automatic = sans test
 fact-column = colonne { $value } de la table de tir
-fact-no-column = sous la première colonne : sans effet
-fact-morale = moral à ne pas dépasser : { $value }
-fact-needed = à ne pas dépasser : { $value }
-fact-spent = points de mouvement dépensés : { $value }
-fact-limit = points de mouvement en tout : { $value }
+fact-no-column = sous la première colonne : sans effet
+fact-morale = le total ne doit pas dépasser le moral ({ $value })
+fact-needed = le total ne doit pas dépasser { $value }
+fact-spent = points de mouvement dépensés : { $value }
+fact-limit = points de mouvement en tout : { $value }
 fact-indirect = tir indirect
 
 ## Options de la partie
@@ -544,15 +556,18 @@ option-stop-trade = peut-on échanger un Stop tout neuf contre une perte
 
 ## Conditions de victoire
 
-victory-control = { $side } : victoire en tenant { $count } de ces objectifs : { $objectives } ({ $when })
-victory-losses = { $side } : victoire quand l'adversaire a perdu { $count } pas ({ $when })
-victory-exit = { $side } : victoire quand { $count } pas sont sortis de la carte ({ $when })
-victory-survival = { $side } : victoire si { $count } de { $units } survivent ({ $when })
-victory-points = { $side } : victoire avec { $count } points d'avance ({ $when })
+victory-control = { $side } gagnent en tenant { $count } de ces lieux : { $objectives } ({ $when }).
+victory-losses = { $side } gagnent quand l'adversaire a perdu { $count } pas ({ $when }).
+victory-exit = { $side } gagnent quand { $count } de leurs pas sont sortis de la carte ({ $when }).
+victory-survival = { $side } gagnent si { $count } parmi { $units } { $count ->
+    [one] survit
+   *[other] survivent
+ } ({ $when }).
+victory-points = { $side } gagnent avec { $count } points de victoire d'avance ({ $when }).
 victory-when-at-once = aussitôt
 victory-when-turn = à la fin d'un tour
 victory-when-end = à la fin
-victory-points-alone = Une avance de { $margin } points à la fin donne la victoire.
-victory-otherwise-points = Sinon les points décident (écart { $margin }).
+victory-points-alone = Une avance de { $margin } points de victoire à la fin donne la partie.
+victory-otherwise-points = Sinon les points de victoire décident : { $margin } d'avance à la fin donnent la partie.
 victory-otherwise-draw = Sinon la partie est nulle.
-victory-otherwise-side = Sinon, victoire : { $side }.
+victory-otherwise-side = Sinon { $side } gagnent.

@@ -10,11 +10,11 @@ scenario-premier-feu-brief =
 scenario-premier-feu-us = Américains
 scenario-premier-feu-us-task =
     Prenez la ferme et gardez-la. Elle rapporte des points, comme la grange à l'ouest, le verger à l'est et chaque pas perdu
-    par l'ennemi ; menez de deux points à la fin du dernier tour.
+    par l'ennemi ; menez de deux points à la fin du dernier tour.
 scenario-premier-feu-de = Allemands
 scenario-premier-feu-de-task =
     Prenez la ferme et gardez-la. Elle rapporte des points, comme la grange à l'ouest, le verger à l'est et chaque pas perdu
-    par l'ennemi ; menez de deux points à la fin du dernier tour.
+    par l'ennemi ; menez de deux points à la fin du dernier tour.
 objective-premier-feu-farm = La ferme
 objective-premier-feu-orchard = Le verger
 objective-premier-feu-barn = La grange
@@ -24,20 +24,20 @@ objective-premier-feu-barn = La grange
 scenario-pont-de-kolwezi-title = Le pont près de Kolwezi
 scenario-pont-de-kolwezi-brief =
     Katanga, mai 1978. Des parachutistes français viennent de toucher terre de part et d'autre d'un village de mission, deux
-    sections dans les champs à l'ouest et une, seule, au-delà du ruisseau ; ils doivent ouvrir la route avant le soir. Les
-    gendarmes qui tiennent l'endroit sont moins nombreux qu'il n'y paraît : une bonne mitrailleuse, un petit mortier, une
+    sections dans les champs à l'ouest et une, seule, au-delà du ruisseau ; ils doivent ouvrir la route avant le soir. Les
+    gendarmes qui tiennent l'endroit sont moins nombreux qu'il n'y paraît : une bonne mitrailleuse, un petit mortier, une
     section qui a déjà combattu et, à côté d'elle, des hommes armés de la semaine dernière. Ils connaissent les maisons et ont eu le temps de garnir chaque
     fenêtre d'ombres. Les parachutistes n'ont pas de seconde vague.
 scenario-pont-de-kolwezi-fr = Parachutistes français
 scenario-pont-de-kolwezi-fr-task =
-    À la fin du dernier tour, contrôlez deux de ces trois lieux : l'église, la mairie, le pont. Ne perdez pas douze
+    À la fin du dernier tour, contrôlez deux de ces trois lieux : l'église, la mairie, le pont. Ne perdez pas douze
     pas. La section Rouge se place sur l'autre rive et ne dépend de personne.
 scenario-pont-de-kolwezi-ka = Gendarmes katangais
 scenario-pont-de-kolwezi-ka-task =
     Gardez jusqu'au bout deux lieux parmi l'église, la mairie et le pont, ou infligez avant cela douze pas de pertes aux
     parachutistes.
 scenario-pont-de-kolwezi-special =
-    Surprise : au tour 1, tous les tests d'activation des Katangais se font à +1.
+    Surprise : au tour 1, tous les tests d'activation des Katangais se font à +1.
 ssr-pont-de-kolwezi-surprise = le largage a surpris tout le monde
 objective-pont-de-kolwezi-church = L'église
 objective-pont-de-kolwezi-town-hall = La mairie
@@ -47,14 +47,14 @@ objective-pont-de-kolwezi-bridge = Le pont
 
 scenario-rue-par-rue-title = Rue par rue
 scenario-rue-par-rue-brief =
-    Brévigny, septembre 1944. Une compagnie américaine atteint les premières maisons par la route de l'ouest ; une compagnie
+    Brévigny, septembre 1944. Une compagnie américaine atteint les premières maisons par la route de l'ouest ; une compagnie
     allemande qui devrait être partie a reçu l'ordre de rester un jour de plus. Les chars ne servent à rien dans les
-    décombres : la journée se jouera dans les escaliers. Le couvent et le marché battent la grand-rue, la gare bat la voie
+    décombres : la journée se jouera dans les escaliers. Le couvent et le marché battent la grand-rue, la gare bat la voie
     ferrée, et toutes les rues mènent à la place. Un vieil égout va de la brasserie au parc en passant sous la place, et les
     habitants l'ont montré aux deux camps.
 scenario-rue-par-rue-us = Américains
 scenario-rue-par-rue-us-task =
-    À la fin, contrôlez deux de ces quatre lieux : le couvent, le marché, la gare, la place. Les quatre à la fin d'un tour
+    À la fin, contrôlez deux de ces quatre lieux : le couvent, le marché, la gare, la place. Les quatre à la fin d'un tour
     quelconque donnent une victoire décisive. Quinze pas perdus sont plus que la compagnie ne peut payer.
 scenario-rue-par-rue-de = Allemands
 scenario-rue-par-rue-de-task =
@@ -82,7 +82,7 @@ scenario-nuit-blanche-fr-task =
     Gardez deux des trois positions hors des mains de l'ennemi, perdez moins de six pas, et ayez à l'aube l'observateur ou
     le PC de section vivant sur la colline. Si la colline tient mais que les deux sont perdus, la nuit est nulle.
 scenario-nuit-blanche-special =
-    Obscurité : personne ne fait de marche forcée. Sans transmissions : les gendarmes ne forment pas de groupe de tir.
+    Obscurité : personne ne fait de marche forcée. Sans transmissions : les gendarmes ne forment pas de groupe de tir.
 ssr-nuit-blanche-dark = pas de marche forcée sur un sol que nul ne voit
 ssr-nuit-blanche-no-signals = pas de transmissions pour diriger un groupe de tir
 objective-nuit-blanche-hermitage = L'ermitage
@@ -95,12 +95,12 @@ scenario-compagnie-en-ligne-title = Compagnies en ligne
 scenario-compagnie-en-ligne-brief =
     Entre la Lavise et le bocage, août 1944. Un bataillon américain met deux compagnies en ligne, l'une vers le village,
     l'autre dans les champs, et garde la troisième en main. Devant lui, un bataillon allemand qui n'en a plus que le nom
-    tient un long front avec une bonne section et les hommes qu'on a pu ramasser ; sa dernière bonne section arrive de
+    tient un long front avec une bonne section et les hommes qu'on a pu ramasser ; sa dernière bonne section arrive de
     l'est. Mortiers et mitrailleuses dépendent des compagnies et vont où il faut. Derrière la ligne, il n'y a plus que la
     route.
 scenario-compagnie-en-ligne-us = Américains
 scenario-compagnie-en-ligne-us-task =
-    Menez de cinq points à la fin : pour l'église, le pont, le carrefour du bocage et la ferme de La Vieille-Porte, et pour
+    Menez de cinq points à la fin : pour l'église, le pont, le carrefour du bocage et la ferme de La Vieille-Porte, et pour
     les pertes ennemies. Dix pas sortis par le bord est donnent aussitôt une victoire décisive. La section de réserve
     entre par le bord ouest au tour 2.
 scenario-compagnie-en-ligne-de = Allemands

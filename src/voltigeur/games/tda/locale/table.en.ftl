@@ -39,7 +39,7 @@ table-note-attached = Acts with section { $section } this turn
 table-note-follows = Acts with { $leader } this turn
 table-note-pair = Half of a squad, with { $unit }
 table-marker = marker { $number }, { $side }
-table-note-hidden = Somebody unseen, or nobody
+table-note-hidden = Somebody unseen, or a mere decoy
 table-note-maybe = May be: { $kinds }
 
 ## Formations
@@ -49,21 +49,25 @@ table-section-losses = { $losses ->
     [one] one step lost
    *[other] { $losses } steps lost
  }
-table-section-thresholds = hesitates at { $hesitates }, may break at { $breaks }
+table-section-thresholds = hesitates at { $hesitates } lost, may break at { $breaks }
 table-section-hesitant = hesitant, may break at { $breaks }
+table-section-will-hesitate = will hesitate when the turn ends, may break at { $breaks }
+table-section-on-the-brink = tests when the turn ends, or breaks
 table-section-broken = broken
 table-section-leaderless = its leader is dead
+table-score-points = { $points } VP
+table-score-objectives = { $held }/{ $all } objectives
 
 ## Marks
 
 table-mark-barrage = artillery fire, power { $power }
-table-mark-control = { $objective }: this part is held by { $side }
+table-mark-control = { $objective }: here held by { $side }
 
 ## The end
 
 table-ending-won = { $side }: { $level }
 table-ending-drawn = A draw
-table-ending-points = Points: { $one } { $first }, { $two } { $second }.
+table-ending-points = Victory points: { $one } { $first }, { $two } { $second }.
 
 event-undone = { $side } take back their last decision.
 event-taken-back = { $side } take back their last decision, as agreed; the dice are new.
@@ -72,15 +76,17 @@ event-taken-back = { $side } take back their last decision, as agreed; the dice 
 
 table-text-turn = Turn { $turn } of { $turns }, { $phase }
 table-text-set-up = Set-up, before the first turn
-table-text-acting = { $side } have the move
-table-text-score = { $side }: score { $score }
-table-text-goal = Objective { $objective } ({ $places }): { $holder }
+table-text-acting = The move is with { $side }
+table-text-score = { $side }: { $score }
+table-text-goal = Objective: { $objective } ({ $places }), { $holder }
 table-text-nobody = held by nobody
+table-text-held = held by { $side }
 table-text-ground = On the ground:
 table-text-side = { $side }:
 table-text-none = nobody in sight
 table-text-others = Others
 table-text-off-map = off the map
+table-text-at = { $place }: { $what }
 
 ## The ground in words
 
@@ -178,8 +184,8 @@ group-chapter-23 = Nations
 
 ## Sides as a sentence names them
 
-side-blue-the = Blue
-side-red-the = Red
+side-blue-the = the Blues
+side-red-the = the Reds
 scenario-premier-feu-us-the = the Americans
 scenario-premier-feu-de-the = the Germans
 scenario-pont-de-kolwezi-fr-the = the parachutists

@@ -2,19 +2,19 @@
 
 ## Marqueurs sur les pions
 
-state-dismantled = démonté
+state-dismantled = démontée
 state-attached = agit avec d'autres ce tour
-state-deputy = commandé par un adjoint
+state-deputy = commandée par un adjoint
 
 ## Notes sur un pion
 
-table-note-states = En ce moment : { $states }
+table-note-states = En ce moment : { $states }
 table-note-waiting = Pas encore sur la carte
 table-note-marker = L'ennemi voit ici le marqueur { $number }
-table-note-decoy = Un leurre : il bouge et se voit comme les autres, et disparaît dès qu'il est reconnu
+table-note-decoy = Un leurre : il bouge et se voit comme les autres, et disparaît dès qu'il est reconnu
 table-note-steps = { $steps } pas sur { $full }
-table-note-morale = Moral { $morale }, troupes de qualité { $quality }
-table-note-morale-changed = Moral { $morale } pour l'instant (imprimé : { $printed }), troupes de qualité { $quality }
+table-note-morale = Moral { $morale }, qualité : { $quality }
+table-note-morale-changed = Moral { $morale } pour l'instant (imprimé : { $printed }), qualité : { $quality }
 table-note-unarmed = Ne tire pas
 table-note-weapon = Puissance { $power }, cadence { $cadence }, portée { $range }
 table-note-minimum = Ne tire pas à moins de { $minimum } { $minimum ->
@@ -26,9 +26,9 @@ table-note-effective = Plein effet jusqu'à { $effective } { $effective ->
    *[other] hexagones
  }
 table-note-indirect = Peut tirer par-dessus ce qui cache la cible
-table-note-emplaced-face = Une fois en batterie : { $face }
-table-note-dismantled-face = Une fois démonté : { $face }
-table-note-reduced-face = Après une perte : { $face }
+table-note-emplaced-face = Une fois en batterie : { $face }
+table-note-dismantled-face = Une fois démontée : { $face }
+table-note-reduced-face = Après une perte : { $face }
 table-note-section = Section { $section }
 table-note-leads = Commande la section { $section }
 table-note-escort = Suit le chef de la section { $section }
@@ -39,8 +39,8 @@ table-note-attached = Agit avec la section { $section } ce tour
 table-note-follows = Agit avec { $leader } ce tour
 table-note-pair = Moitié d'un groupe, avec { $unit }
 table-marker = marqueur { $number }, { $side }
-table-note-hidden = Quelqu'un qu'on ne voit pas, ou personne
-table-note-maybe = Peut-être : { $kinds }
+table-note-hidden = Quelqu'un qu'on ne voit pas, ou un simple leurre
+table-note-maybe = Peut-être : { $kinds }
 
 ## Formations
 
@@ -49,38 +49,44 @@ table-section-losses = { $losses ->
     [one] un pas perdu
    *[other] { $losses } pas perdus
  }
-table-section-thresholds = hésite à { $hesitates }, peut craquer à { $breaks }
-table-section-hesitant = hésitante, peut craquer à { $breaks }
+table-section-thresholds = hésite à { $hesitates } perdus, peut rompre à { $breaks }
+table-section-hesitant = hésitante, peut rompre à { $breaks }
+table-section-will-hesitate = hésitera à la fin du tour, peut rompre à { $breaks }
+table-section-on-the-brink = testera à la fin du tour, ou rompra
 table-section-broken = brisée
 table-section-leaderless = son chef est mort
+table-score-points = { $points } PV
+table-score-objectives = { $held }/{ $all } objectifs
 
 ## Sur le terrain
 
 table-mark-barrage = tir d'artillerie, puissance { $power }
-table-mark-control = { $objective } : cette partie est à { $side }
+table-mark-control = { $objective } : tenu ici par { $side }
 
 ## La fin
 
-table-ending-won = { $side } : { $level }
-table-ending-drawn = Match nul
-table-ending-points = Points : { $one } { $first }, { $two } { $second }.
+table-ending-won = { $side } : { $level }
+table-ending-drawn = Partie nulle
+table-ending-points = Points de victoire : { $one } { $first }, { $two } { $second }.
 
 event-undone = { $side } reviennent sur leur dernière décision.
-event-taken-back = { $side } reprennent leur dernière décision, d'un commun accord ; les dés sont neufs.
+event-taken-back = { $side } reprennent leur dernière décision, d'un commun accord ; les dés sont neufs.
 
 ## La position en texte
 
 table-text-turn = Tour { $turn } sur { $turns }, { $phase }
 table-text-set-up = Placement, avant le premier tour
-table-text-acting = La main est à { $side }
-table-text-score = { $side } : score { $score }
-table-text-goal = Objectif { $objective } ({ $places }) : { $holder }
-table-text-nobody = à personne
-table-text-ground = Sur le terrain :
-table-text-side = { $side } :
+table-text-acting = Ont la main : { $side }
+table-text-score = { $side } : { $score }
+table-text-goal = Objectif : { $objective } ({ $places }), { $holder }
+table-text-nobody = tenu par personne
+table-text-held = tenu par { $side }
+table-text-ground = Sur le terrain :
+table-text-side = { $side } :
 table-text-none = personne en vue
 table-text-others = Autres
 table-text-off-map = hors carte
+table-text-at = { $place } : { $what }
 
 ## Le terrain en mots
 
@@ -125,28 +131,28 @@ table-card-force = { $units ->
 table-card-size = { $columns } × { $rows } hexagones, { $units } pions
 
 option-measuring-title = Mesures
-option-measuring-text = Peut-on vérifier la vue et la portée avant de déclarer un tir ?
-option-measuring-free = Librement : lignes, portées et chances se voient avant de décider
-option-measuring-book = Comme le livre : on déclare, puis on voit
+option-measuring-text = Peut-on vérifier la vue et la portée avant de déclarer un tir ?
+option-measuring-free = Librement : lignes, portées et chances se voient avant de décider
+option-measuring-book = Comme le livre : on déclare, puis on voit
 option-first-shot-title = Premier tir
-option-first-shot-text = Le premier tir d'un tour peut-il déjà enrayer une arme ?
-option-first-shot-free = Non : le premier tir est sûr
-option-first-shot-checked = Oui : chaque tir est vérifié
+option-first-shot-text = Le premier tir d'un tour peut-il déjà enrayer une arme ?
+option-first-shot-free = Non : le premier tir est sûr
+option-first-shot-checked = Oui : chaque tir est vérifié
 option-dismantled-title = Armes démontées
-option-dismantled-text = Une arme démontée pendant son activation peut-elle encore bouger ?
-option-dismantled-ends = Non : le démontage termine son activation
-option-dismantled-goes-on = Oui : elle peut continuer
+option-dismantled-text = Une arme démontée pendant son activation peut-elle encore bouger ?
+option-dismantled-ends = Non : le démontage termine son activation
+option-dismantled-goes-on = Oui : elle peut continuer
 option-decoys-see-title = Les leurres observent
-option-decoys-see-text = Les leurres comptent-ils comme observateurs, pour que ce qu'ils ne voient pas ne les trahisse pas ?
-option-decoys-see-yes = Oui : un leurre voit comme tout le monde
-option-decoys-see-no = Non : seuls les hommes voient
+option-decoys-see-text = Les leurres comptent-ils comme observateurs, pour que ce qu'ils ne voient pas ne les trahisse pas ?
+option-decoys-see-yes = Oui : un leurre voit comme tout le monde
+option-decoys-see-no = Non : seuls les hommes voient
 option-fresh-control-title = Terrain sans maître
-option-fresh-control-text = Qui contrôle, au début, ce qui n'est dans aucune zone de placement ?
+option-fresh-control-text = Qui contrôle, au début, ce qui n'est dans aucune zone de placement ?
 option-fresh-control-nobody = Personne, tant que nul n'y est passé
 option-fresh-control-nearest = Le camp dont la zone est la plus proche
 option-stop-trade-title = Échanger un Stop
-option-stop-trade-text = Une unité qui vient d'être stoppée peut-elle prendre une perte à la place ?
-option-stop-trade-ask = Oui : on demande à son joueur
+option-stop-trade-text = Une unité qui vient d'être stoppée peut-elle prendre une perte à la place ?
+option-stop-trade-ask = Oui : on demande à son joueur
 option-stop-trade-never = Non
 
 ## Chapitres
