@@ -9,6 +9,7 @@ from typing import get_args
 import msgspec
 
 from voltigeur.engine.table import BookInfo, Card, OptionInfo
+from voltigeur.engine.texts import Texts
 from voltigeur.games.tda.scenario import scenario_names
 from voltigeur.games.tda.setting import Options, Overrides, TdaSetting, make_setting
 from voltigeur.games.tda.table_look import look_of
@@ -23,6 +24,8 @@ SLUG = "tda"
 LEVELS = ("tutorial", "easy", "medium", "hard")
 LEAD = 130
 """Letters of a scenario's situation that stand on its card, to the end of a sentence."""
+BASICS = ("4", "5", "6", "7", "8", "11", "12")
+"""The chapters that every match of infantry uses, for a scenario that names none."""
 OPTION_RULES = {
     "measuring": ("9.1/definition", "7.1/procedure"),
     "first_shot": ("7.6/first-shot",),
@@ -60,16 +63,28 @@ def card(setting: TdaSetting, language: str) -> Card:
         minutes=scenario.minutes,
         size=_size(setting, teller),
         level=scenario.level,
-        rules=tuple((chapter, chapter_title(t, chapter)) for chapter in scenario.shows),
-        victory=tuple(teller.victory()),
+        rules=tuple((chapter, chapter_title(t, chapter)) for chapter in scenario.shows or BASICS),
+        victory=(*teller.victory(), *_special(setting, t)),
         drawing=draw(setting.board, look_of(setting)).digest,
         options=tuple(_options(setting, teller)),
     )
 
 
+def _special(setting: TdaSetting, t: Texts) -> Iterator[str]:
+    """The rules that hold in this scenario alone."""
+    message = f"scenario-{setting.scenario.id}-special"
+    if t.has(message):
+        yield t("table-card-special", text=_plain(t(message)))
+
+
+def _plain(text: str) -> str:
+    """A text in one line; the narrow spaces of French stay as they are."""
+    return re.sub(r"[ \n]+", " ", text).strip()
+
+
 def _opening(text: str) -> str:
     """The first sentences of a text; a full stop after a number or an initial does not end one."""
-    plain = " ".join(text.split())
+    plain = _plain(text)
     ends = (found.end() for found in re.finditer(r"(?<=[a-zà-ÿ)])[.!?](?=\s|$)", plain))
     return plain[: next((end for end in ends if end >= LEAD), len(plain))]
 
@@ -81,7 +96,7 @@ def _side(setting: TdaSetting, teller: Teller, side: int) -> tuple[str, str]:
     text = teller.t("table-card-force", units=len(units), decoys=len(counted) - len(units))
     task = f"scenario-{setting.scenario.id}-{setting.sides[side]}-task"
     if teller.t.has(task):
-        text = f"{text} {' '.join(teller.t(task).split())}"
+        text = f"{text} {_plain(teller.t(task))}"
     return teller.side(side), text
 
 

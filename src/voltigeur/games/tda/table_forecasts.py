@@ -222,7 +222,7 @@ def _march(g: Glance, answer: Answer, units: Sequence[Unit], start: Plan, path: 
             facts.append(t("fc-half-move" if _half(g, spent) else "fc-full-move"))
     facts.extend(recognised_at(g, units, start.march))
     return Forecast(
-        title=t("fc-march", units=g.all_names(u.id for u in units), place=g.place(path[-1])),
+        title=sentence(t("fc-march", units=g.all_names(u.id for u in units), place=g.place(path[-1]))),
         subtitle=t("fc-way", origin=origin, count=len(path)),
         facts=tuple(facts),
         way=tuple(way),

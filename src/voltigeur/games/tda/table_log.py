@@ -38,12 +38,13 @@ WEIGHTS: Mapping[str, int] = {
     **dict.fromkeys(("turn-begins", "match-won", "match-drawn"), HEADING),
     **dict.fromkeys(
         ("activates-freely", "activation-test", "loses", "gone-eliminated", "gone-demoralised", "gone-exited",
-         "gone-recognised", "gone-ammunition", "assaults", "control", "demoralisation-test", "hesitant",
+         "gone-ammunition", "assaults", "control", "demoralisation-test", "hesitant",
          "set-up-done", "score", "taken-back"), KEY,
     ),
     **dict.fromkeys(
         ("phase-support", "phase-command", "phase-operations", "phase-administration", "activation-ends",
-         "operations-end", "uncommanded", "out-of-range", "smoke-thins", "marker-gone", "observes", "concealed"), QUIET,
+         "operations-end", "uncommanded", "out-of-range", "smoke-thins", "marker-gone", "observes", "concealed",
+         "gone-recognised"), QUIET,
     ),
 }  # fmt: skip
 

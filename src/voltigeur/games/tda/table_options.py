@@ -259,7 +259,7 @@ def _pass(g: Glance) -> Option:
     return Option(
         id="pass",
         answer="pass",
-        text=g.t.many(message, words),
+        text=sentence(g.t.many(message, words)),
         detail=g.t.many(detail, words) if detail else "",
         verb="pass",
         rules=(rule,) if rule else (),
@@ -346,7 +346,7 @@ def _text(g: Glance, answer: Answer) -> str:
         leader = g.seen.unit(answer.leader)
         return t("opt-attach", unit=g.name(answer.unit), leader=g.name(leader.id), place=g.place(leader.at))
     if isinstance(answer, Rest):
-        return t("opt-rest", units=g.all_names(answer.units), count=len(answer.units))
+        return sentence(t("opt-rest", units=g.all_names(answer.units), count=len(answer.units)))
     if isinstance(answer, Halt):
         return t("opt-halt")
     if isinstance(answer, Strike) and answer.target >= 0:
@@ -357,7 +357,7 @@ def _text(g: Glance, answer: Answer) -> str:
     if isinstance(answer, Conceal):
         if len(answer.units) > FEW:
             return t("opt-conceal-all", count=len(answer.units))
-        return t("opt-conceal", units=g.all_names(answer.units), count=len(answer.units))
+        return sentence(t("opt-conceal", units=g.all_names(answer.units), count=len(answer.units)))
     return sentence(g.teller.answer(answer, g.seen))
 
 

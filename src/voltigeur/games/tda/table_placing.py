@@ -15,7 +15,7 @@ from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.play import ANYTHING, TdaMatch, relocate
 from voltigeur.games.tda.sequence import SetUpDraft, set_up_places, why_not_set_up_there
 from voltigeur.games.tda.stacking import why_not_stack
-from voltigeur.games.tda.table_words import Glance, Reader, clause, piece, unit_of
+from voltigeur.games.tda.table_words import Glance, Reader, clause, piece, sentence, unit_of
 from voltigeur.games.tda.world import Seen
 
 Standing = dict[int, int]
@@ -94,7 +94,8 @@ def _faults(g: Glance, draft: SetUpDraft, standing: Standing) -> Iterator[Fault]
         here.setdefault(place, []).append(unit)
         if place not in set_up_places(g.setting, unit):
             refusal = why_not_set_up_there(g.setting, unit, place)
-            text = g.t("lay-not-there", unit=g.name(unit.id), place=g.place(place), reason=clause(g.t, refusal))
+            words = {"unit": g.name(unit.id), "place": g.place(place), "reason": clause(g.t, refusal)}
+            text = sentence(g.t.many("lay-not-there", words))
             yield Fault(text, refusal.rule, True, piece(unit.id), g.place(place))
     for place, units in sorted(here.items()):
         full = why_not_stack(g.setting, map(g.seen.type, units))
@@ -113,7 +114,7 @@ def _advice(g: Glance, draft: SetUpDraft, standing: Standing) -> Iterator[Fault]
     for number in g.setting.decoys[g.seat]:
         place = standing.get(number, -1)
         if place >= 0 and len(here[place]) > 1:
-            text = g.t("lay-decoy-stacked", unit=g.name(number), place=g.place(place))
+            text = sentence(g.t("lay-decoy-stacked", unit=g.name(number), place=g.place(place)))
             yield Fault(text, "12.2/decoys-act", False, piece(number), g.place(place))
 
 

@@ -54,7 +54,7 @@ TITLES = {
 
 def title(g: Glance, question: Question) -> str:
     """What is asked, in one sentence."""
-    return g.t.many(_title(g, question.kind), _words(g, question))
+    return sentence(g.t.many(_title(g, question.kind), _words(g, question)))
 
 
 def why(g: Glance, question: Question) -> str:
@@ -115,7 +115,7 @@ def _words(g: Glance, question: Question) -> dict[str, Any]:
     if isinstance(march, int):
         out["march"] = ("still", "tactical", "normal", "forced")[march]
     if g.act is not None and g.act.section < 0:
-        out["unit"] = sentence(g.full(g.seen.unit(g.act.members[0])))
+        out["unit"] = g.full(g.seen.unit(g.act.members[0]))
     if question.kind == "ask-deploy":
         out["count"] = len([u for u in g.seen.all_mine() if not u.entry])
     if question.kind == "ask-strike":

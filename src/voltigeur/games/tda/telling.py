@@ -179,6 +179,7 @@ class Teller:
                 name = "event-control-of" if args["objective"] else name
             case "revealed":
                 args["unit"] = self._recognised(event.args["unit"])
+                name = "event-revealed-decoy" if self._is_decoy(event.args["unit"]) else name
         modifier = sum(tally.total for kind, tally in event.tallies.items() if kind in _ADDED)
         if modifier and "roll" in args:
             sign = "+" if modifier > 0 else "\u2212"
@@ -203,10 +204,15 @@ class Teller:
         """Somebody who is seen for what he is: `Z1-1 (grenadier squad)`."""
         if unit.kind != "unit" or not isinstance(unit.value, int):
             return str(self._arg("unit", unit))
-        kind = self.setting.types[self.setting.types.index[self.setting.roster[unit.value].part.type]]
-        if kind.role == "decoy":
-            return self.name(unit.value)
-        return f"{self.name(unit.value)} ({lowered(kind.name.get(self.language, kind.name['en']))})"
+        return f"{self.name(unit.value)} ({self._type_of(self.setting.roster[unit.value].part.type)})"
+
+    def _type_of(self, kind: str) -> str:
+        """What a type of unit is called within a sentence."""
+        names = self.setting.types[self.setting.types.index[kind]].name
+        return lowered(names.get(self.language, names["en"]))
+
+    def _is_decoy(self, unit: Arg) -> bool:
+        return unit.kind == "unit" and any(unit.value in decoys for decoys in self.setting.decoys)
 
     def _arg(self, name: str, arg: Arg) -> Any:
         match arg.kind, arg.value:
@@ -351,10 +357,16 @@ class Teller:
             side=self.the_side(self.setting.sides.index(condition.side)),
             count=condition.count,
             objectives=", ".join(lowered(self.objective(name)) for name in wanted),
-            units=", ".join(condition.units),
+            units=", ".join(map(self._with_type, condition.units)),
             when=self.t(f"victory-when-{condition.when}"),
         )
-        return self._sentence(text)
+        text = self._sentence(text)
+        return self.t("victory-decisive", text=text) if condition.level == "decisive" else text
+
+    def _with_type(self, name: str) -> str:
+        """A unit of the order of battle by its name and what it is."""
+        part = next(item.part for item in self.setting.roster if item.name == name)
+        return f"{name} ({self._type_of(part.type)})"
 
 
 def _result(event: Event) -> str:

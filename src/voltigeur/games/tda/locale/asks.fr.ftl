@@ -27,7 +27,7 @@ asks-attach = { $unit } est hors de portée de son chef : avec qui agit-elle c
 asks-activate = Quelle formation activez-vous ?
 asks-activate-free = Quelle formation commence ?
 asks-act = { $section } est activée : quelle unité agit ?
-asks-act-alone = { $unit } est activée : que fait-elle ?
+asks-act-alone = { $unit } : quelle action ?
 asks-go-on-acting = { $count ->
     [1] Que fait encore { $units } ?
    *[other] Que font encore { $units } ?
@@ -37,9 +37,9 @@ asks-fire-again = { $count ->
    *[other] { $units } tirent-elles encore ?
  }
 asks-go-on = { $units } { $count ->
-    [1] est arrivée
-   *[other] sont arrivées
- } en { $at } : et ensuite ?
+    [1] atteint
+   *[other] atteignent
+ } { $at } : et ensuite ?
 asks-react-move = Tir d'opportunité : qui tire sur { $targets } ?
 asks-react-fire = Riposte : qui tire sur { $targets } ?
 asks-trade-stop = { $unit } est stoppée : accepter une perte pour s'en défaire ?
@@ -61,8 +61,8 @@ asks-why-activate-free = Votre première activation du tour réussit sans test.
 asks-why-chain = { $chain } : sans test, à la suite du chef qui vient d'agir ; tous les autres testent.
 asks-why-act = Chaque unité dispose d'une action complète ou de deux demi-actions, et finit avant que la suivante commence. L'ennemi qui la voit peut l'interrompre.
 asks-why-go-on-acting = { $count ->
-    [1] Il lui reste une demi-action ; nulle autre n'agit avant qu'elle l'ait prise ou qu'elle y renonce.
-   *[other] Il leur reste une demi-action ; nulle autre n'agit avant qu'elles l'aient prise ou qu'elles y renoncent.
+    [1] Il lui reste une demi-action ; nulle autre unité n'agit avant qu'elle soit prise ou abandonnée.
+   *[other] Il leur reste une demi-action ; nulle autre unité n'agit avant qu'elle soit prise ou abandonnée.
  }
 asks-why-fire-again = Après le premier, chaque tir doit tenir la cadence ; qui la perd ne tire plus de ce tour.
 asks-why-go-on = Le genre de marche reste celui qui a été annoncé. Après chaque hexagone, l'ennemi peut tirer.
@@ -89,7 +89,7 @@ asks-why-higher-pc = L'un des chefs qui dépendaient de lui ajoute son commandem
 ## Options: activation
 
 opt-activate = Activer { $section }
-opt-activate-unit = Activer { $unit } seule
+opt-activate-unit = Activer { $unit } à part
 opt-formation = { $count ->
     [0] des leurres seulement
     [1] une unité
@@ -114,9 +114,9 @@ opt-rest = { $count ->
 ## Options: fire
 
 opt-fire = Tirer sur { $target }
-opt-half-fire = Tir en demi-action sur { $target }
+opt-half-fire = Tir rapide sur { $target }
 opt-smoke = Fumigène sur { $target }
-opt-half-smoke = Fumigène en demi-action sur { $target }
+opt-half-smoke = Fumigène rapide sur { $target }
 opt-lay-smoke = Poser un fumigène
 opt-lay-half = Poser un fumigène en hâte
 opt-unit-fires = { $unit } { $count ->
@@ -291,7 +291,7 @@ why-there-already = L'unité est déjà en { $place }
 why-fire-at = Tir de { $units } sur { $place }
 why-assault-on = Assaut de { $units } sur { $place }
 why-assault-far = C'est trop loin : au plus la moitié des points avant le dernier pas, qui mène chez l'ennemi
-why-march-to = { $march } de { $units } vers { $place }
+why-march-to = { $march } vers { $place } : { $units }
 why-other-march = { $march } vers { $place }, tir ennemi { $columns } col.
 why-costs = Le chemin le moins cher vers { $place } coûte { $cost } PM, et { $limit } au plus peuvent être dépensés
 why-no-way = Aucun chemin ne mène à { $place } depuis cet endroit

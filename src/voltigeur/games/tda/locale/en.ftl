@@ -185,6 +185,7 @@ event-moves = { $units } { $count ->
    *[other] move
  } to { $at } ({ $march }).
 event-revealed = { $unit } is recognised in { $at }; it was { $token }.
+event-revealed-decoy = { $token } in { $at } was a decoy.
 event-concealed = { $unit } is lost from sight in { $at }.
 event-fires = { $units } { $count ->
     [one] fires
@@ -283,7 +284,7 @@ event-gone-eliminated = { $unit } is eliminated at { $at }.
 event-gone-ammunition = { $unit } leaves { $at }, out of ammunition.
 event-gone-demoralised = { $unit } runs from { $at }.
 event-gone-exited = { $unit } leaves the map by { $at }.
-event-gone-recognised = What was seen at { $at } was a decoy; it vanishes.
+event-gone-recognised = The decoy at { $at } is taken off.
 event-control = { $side } take { $at }.
 event-control-of = { $side } take { $at } ({ $objective }).
 event-match-won = { $side } win: { $reason }.
@@ -565,10 +566,14 @@ victory-survival = { $side } win if { $count } of { $units } { $count ->
    *[other] survive
  } ({ $when }).
 victory-points = { $side } win with a lead of { $count } victory points ({ $when }).
+victory-decisive = { $text } That is a decisive victory.
 victory-when-at-once = at once
 victory-when-turn = at the end of any turn
-victory-when-end = at the end
-victory-points-alone = A lead of { $margin } victory points at the end wins.
+victory-when-end = at the end of the match
+victory-points-alone = A lead of { $margin } victory { $margin ->
+    [one] point
+   *[other] points
+ } at the end wins.
 victory-otherwise-points = Otherwise victory points decide: a lead of { $margin } at the end wins.
 victory-otherwise-draw = Otherwise the match is drawn.
 victory-otherwise-side = Otherwise { $side } win.

@@ -16,7 +16,7 @@ objective-escarmouche-crossroads = Le carrefour
 somebody = quelqu'un qu'on ne voit pas
 some-formation = une formation non reconnue
 marker = le marqueur { $number }
-name-decoy = leurre { $name }
+name-decoy = le leurre { $name }
 
 phase-name-set-up = mise en place
 phase-name-support = phase d'appuis
@@ -184,6 +184,7 @@ event-moves = { $units } { $count ->
    *[other] vont
  } en { $at } ({ $march }).
 event-revealed = { $unit } est reconnue en { $at } ; c'était { $token }.
+event-revealed-decoy = { $token } en { $at } n'était qu'un leurre.
 event-concealed = { $unit } échappe aux vues en { $at }.
 event-fires = { $units } { $count ->
     [one] tire
@@ -282,7 +283,7 @@ event-gone-eliminated = { $unit } est éliminée en { $at }.
 event-gone-ammunition = { $unit } quitte { $at }, à court de munitions.
 event-gone-demoralised = { $unit } s'enfuit de { $at }.
 event-gone-exited = { $unit } sort de la carte par { $at }.
-event-gone-recognised = Ce qu'on voyait en { $at } n'était qu'un leurre ; il disparaît.
+event-gone-recognised = Le leurre en { $at } est retiré.
 event-control = { $side } prennent { $at }.
 event-control-of = { $side } prennent { $at } ({ $objective }).
 event-match-won = { $side } gagnent : { $reason }.
@@ -331,7 +332,7 @@ answer-pass = passer
 answer-deploy = s'installer ainsi
 answer-attach = { $unit } agit avec { $section }
 answer-activate = activer { $section }
-answer-activate-unit = activer { $unit } seule
+answer-activate-unit = activer { $unit } à part
 answer-wait = passer en gardant les leurres pour plus tard
 answer-end = finir l'activation
 answer-rest = { $units } a fini
@@ -564,10 +565,14 @@ victory-survival = { $side } gagnent si { $count } parmi { $units } { $count ->
    *[other] survivent
  } ({ $when }).
 victory-points = { $side } gagnent avec { $count } points de victoire d'avance ({ $when }).
+victory-decisive = { $text } C'est une victoire décisive.
 victory-when-at-once = aussitôt
-victory-when-turn = à la fin d'un tour
-victory-when-end = à la fin
-victory-points-alone = Une avance de { $margin } points de victoire à la fin donne la partie.
+victory-when-turn = à la fin d'un tour quelconque
+victory-when-end = à la fin de la partie
+victory-points-alone = Une avance de { $margin } { $margin ->
+    [one] point
+   *[other] points
+ } de victoire à la fin donne la partie.
 victory-otherwise-points = Sinon les points de victoire décident : { $margin } d'avance à la fin donnent la partie.
 victory-otherwise-draw = Sinon la partie est nulle.
 victory-otherwise-side = Sinon { $side } gagnent.

@@ -129,6 +129,7 @@ table-card-force = { $units ->
    *[other] {" "}and { $decoys } decoys.
  }
 table-card-size = { $columns } × { $rows } hexes, { $units } counters
+table-card-special = Special rules. { $text }
 
 option-measuring-title = Measuring
 option-measuring-text = May sight and range be checked before a shot is declared?

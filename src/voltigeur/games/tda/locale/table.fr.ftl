@@ -129,6 +129,7 @@ table-card-force = { $units ->
    *[other] {" "}et { $decoys } leurres.
  }
 table-card-size = { $columns } × { $rows } hexagones, { $units } pions
+table-card-special = Règles particulières. { $text }
 
 option-measuring-title = Mesures
 option-measuring-text = Peut-on vérifier la vue et la portée avant de déclarer un tir ?
