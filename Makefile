@@ -7,10 +7,10 @@ FUZZ ?=
 PLAY ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check-page bench fuzz lock clean
+.PHONY: help setup play test check-page screenshots bench fuzz lock clean
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 setup: $(DONE) ## create .venv, install everything and build the page (quick when nothing changed)
 	@$(BIN)/python tools/build_page.py
@@ -21,7 +21,8 @@ $(DONE): requirements-dev.txt pyproject.toml tools/setup.sh
 play: setup ## serve the table and open it in a browser (PLAY="--port 8080" for more)
 	@$(BIN)/voltigeur serve --open $(PLAY)
 
-test: setup check-page ## check style, types and imports, then run all tests
+test: setup check-page ## check style, types and imports, then run all tests, those in a browser included
+	@tools/test-needs.sh
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -30,6 +31,10 @@ test: setup check-page ## check style, types and imports, then run all tests
 
 check-page: setup ## check types and style of the page and run its unit tests
 	@$(BIN)/python tools/build_page.py --check
+
+screenshots: setup ## take the pictures of README and docs from the real page
+	@tools/test-needs.sh
+	$(BIN)/python tools/screenshots.py
 
 bench: setup ## measure speed, one JSON line for each script in bench/
 	@set -e; for script in bench/*.py; do echo "# $$script"; $(BIN)/python "$$script"; done

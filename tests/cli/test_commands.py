@@ -381,7 +381,11 @@ def _until(terminal: int, wanted: str, seconds: float = 30.0) -> str:
 
 
 def _shown_commands() -> list[str]:
-    pages = [ROOT / "docs" / "reference" / "commands.md", ROOT / "docs" / "how-to" / "play-in-the-terminal.md", ROOT / "README.md"]
+    pages = [
+        ROOT / "docs" / "reference" / "commands.md",
+        ROOT / "docs" / "how-to" / "play-in-the-terminal.md",
+        ROOT / "README.md",
+    ]
     found = []
     for page in pages:
         for block in re.findall(r"```(?:console|sh)\n(.*?)```", page.read_text(encoding="utf-8"), re.S):
