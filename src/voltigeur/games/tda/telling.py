@@ -345,6 +345,8 @@ class Teller:
         if victory.otherwise == "points":
             name = "victory-otherwise-points" if victory.conditions else "victory-points-alone"
             yield self.t(name, margin=margin)
+            if victory.decisive:
+                yield self.t("victory-points-decisive", margin=victory.decisive)
         elif victory.otherwise == "draw":
             yield self.t("victory-otherwise-draw")
         else:

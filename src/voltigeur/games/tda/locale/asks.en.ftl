@@ -293,5 +293,5 @@ why-assault-on = Assault of { $units } on { $place }
 why-assault-far = It is too far: at most half the points may be spent before the last step into the enemy's place
 why-march-to = { $march } of { $units } to { $place }
 why-other-march = { $march } to { $place }, enemy fire { $columns } col.
-why-costs = The cheapest way to { $place } costs { $cost } MP, and only { $limit } can be spent
+why-costs = The cheapest way to { $place } costs { $cost } MP, and no more than { $limit } can be spent
 why-no-way = No way leads to { $place } from there

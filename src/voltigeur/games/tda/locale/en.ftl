@@ -575,5 +575,6 @@ victory-points-alone = A lead of { $margin } victory { $margin ->
    *[other] points
  } at the end wins.
 victory-otherwise-points = Otherwise victory points decide: a lead of { $margin } at the end wins.
+victory-points-decisive = A lead of { $margin } is a decisive victory.
 victory-otherwise-draw = Otherwise the match is drawn.
 victory-otherwise-side = Otherwise { $side } win.

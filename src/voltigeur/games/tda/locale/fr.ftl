@@ -574,5 +574,6 @@ victory-points-alone = Une avance de { $margin } { $margin ->
    *[other] points
  } de victoire à la fin donne la partie.
 victory-otherwise-points = Sinon les points de victoire décident : { $margin } d'avance à la fin donnent la partie.
+victory-points-decisive = { $margin } d'avance font une victoire décisive.
 victory-otherwise-draw = Sinon la partie est nulle.
 victory-otherwise-side = Sinon { $side } gagnent.
