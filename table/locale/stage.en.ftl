@@ -50,7 +50,16 @@ stage-held = held by { $side }
 stage-unheld = held by nobody
 
 stage-mine = Your placement
-stage-theirs = What they will see
+stage-theirs = They will see
+stage-swap = Swap with the board
+stage-markers = { $count ->
+    [one] one marker
+   *[other] { $count } markers
+}
+stage-pieces = { $count ->
+    [one] one piece
+   *[other] { $count } pieces
+}
 
 stage-tone-none = no effect
 stage-tone-stopped = stopped

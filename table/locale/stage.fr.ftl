@@ -50,7 +50,16 @@ stage-held = tenu par : { $side }
 stage-unheld = à personne
 
 stage-mine = Votre placement
-stage-theirs = Ce qu’ils verront
+stage-theirs = Ils verront
+stage-swap = Échanger avec le plateau
+stage-markers = { $count ->
+    [one] un marqueur
+   *[other] { $count } marqueurs
+}
+stage-pieces = { $count ->
+    [one] un pion
+   *[other] { $count } pions
+}
 
 stage-tone-none = sans effet
 stage-tone-stopped = stoppé

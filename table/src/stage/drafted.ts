@@ -1,0 +1,18 @@
+/** A set-up in progress as the board shows it. */
+import type { Desk } from "../lib/contract";
+import type { Piece } from "../wire";
+
+/** The pieces of a position with a set-up as it stands, or as the enemy will see it. */
+export function drafted(desk: Desk, all: readonly Piece[], theirs: boolean): readonly Piece[] {
+    const draft = desk.placing;
+    if (!draft) return all;
+    const slots = desk.match.ask?.slots ?? [];
+    const own = new Set(slots.map((slot) => slot.piece.id));
+    const others = all.filter((piece) => !own.has(piece.id));
+    if (theirs) return [...others, ...(draft.judged?.theirs ?? [])];
+    const placed = slots.flatMap(({ piece }) => {
+        const place = draft.places[piece.id];
+        return place ? [{ ...piece, place }] : [];
+    });
+    return [...others, ...placed];
+}
