@@ -13,7 +13,11 @@ from voltigeur.games.tda.answers import (
     FULL,
     HALF,
     HALF_SMOKE,
+    REACTIVATE,
+    REFRESH,
+    ROUSE,
     SMOKE,
+    UNMARK,
     Activate,
     ActivateUnit,
     Aid,
@@ -77,8 +81,12 @@ VERBS: dict[type[Answer], str] = {
 """What each answer is, for an icon."""
 FEW = 3
 """How many units are named in the text of an option; more of them are in its detail."""
+AIDS = {
+    REACTIVATE: "opt-aid-reactivate", UNMARK: "opt-aid-unmark", REFRESH: "opt-aid-refresh", ROUSE: "opt-aid-rouse",
+}  # fmt: skip
+"""What each order of a leader does for a unit (5.3)."""
 DETAILS: dict[type[Answer], str] = {
-    SetUp: "opt-detail-half", Dismantle: "opt-detail-half", Aid: "opt-detail-full", Observe: "opt-detail-full",
+    SetUp: "opt-detail-half", Dismantle: "opt-detail-half", Observe: "opt-detail-full",
     EnterTunnel: "opt-detail-full", LeaveTunnel: "opt-detail-half", LaySmoke: "opt-detail-half",
     Exit: "opt-detail-full", Rest: "opt-detail-rest", End: "opt-detail-end", Wait: "opt-detail-wait",
 }  # fmt: skip
@@ -288,7 +296,7 @@ def _plain(
     path = getattr(answer, "path", ())
     places = tuple(map(g.place, path)) if path else (g.place(place),) if place >= 0 else ()
     target = getattr(answer, "target", -1)
-    detail = DETAILS.get(type(answer), "")
+    detail = AIDS[answer.what] if isinstance(answer, Aid) else DETAILS.get(type(answer), "")
     return Option(
         id=g.match.write(answer),
         answer=g.match.write(answer),

@@ -22,7 +22,10 @@ asks-marker = marker { $number }
 
 ## Questions
 
-asks-deploy = Place your { $count } counters in secret.
+asks-deploy = Place your { $count ->
+    [one] counter
+   *[other] { $count } counters
+ } in secret.
 asks-attach = { $unit } is out of its leader's reach: with whom does it act this turn?
 asks-activate = Which formation do you activate?
 asks-activate-free = Which formation goes first?
@@ -106,6 +109,10 @@ opt-detail-end = whoever has not acted has lost his chance this turn
 opt-detail-rest = gives up what is left of its action
 opt-detail-half = half-action
 opt-detail-full = full action
+opt-aid-reactivate = full action; one full action or two half-actions for it
+opt-aid-unmark = full action; its next shot needs no cadence, and it may still move
+opt-aid-refresh = full action; it has to keep its cadence
+opt-aid-rouse = full action; at no loss
 opt-rest = { $count ->
     [one] { $units } is done
    *[other] { $units } are done

@@ -22,7 +22,10 @@ asks-marker = le marqueur { $number }
 
 ## Questions
 
-asks-deploy = Placez vos { $count } pions en secret.
+asks-deploy = Placez { $count ->
+    [1] votre pion
+   *[other] vos { $count } pions
+ } en secret.
 asks-attach = { $unit } est hors de portée de son chef : avec qui agit-elle ce tour-ci ?
 asks-activate = Quelle formation activez-vous ?
 asks-activate-free = Quelle formation commence ?
@@ -106,6 +109,10 @@ opt-detail-end = qui n'a pas agi n'agira plus de ce tour
 opt-detail-rest = renonce au reste de son action
 opt-detail-half = demi-action
 opt-detail-full = action complète
+opt-aid-reactivate = action complète ; une action complète ou deux demi-actions pour elle
+opt-aid-unmark = action complète ; son prochain tir se passe de cadence, et elle peut encore bouger
+opt-aid-refresh = action complète ; elle devra tenir sa cadence
+opt-aid-rouse = action complète ; sans perte
 opt-rest = { $count ->
     [1] { $units } a fini
    *[other] { $units } ont fini

@@ -43,7 +43,7 @@ quality-bleu = green
 state-hidden = hidden
 state-moved = moved
 state-fired = has fired
-state-fire-ended = no more fire this turn
+state-fire-ended = fire ended
 state-stopped = stopped
 state-neutralised = neutralised
 state-jammed = jammed
@@ -74,9 +74,9 @@ march-tactical = tactical move
 march-normal = normal march
 march-forced = forced march
 
-aid-reactivate = acts again
-aid-unmark = loses its movement marker
-aid-refresh = loses its fire marker
+aid-reactivate = is given an action
+aid-unmark = loses its fire marker
+aid-refresh = may fire again
 aid-rouse = is rid of its Stop
 
 light-day = daylight

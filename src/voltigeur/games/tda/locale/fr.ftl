@@ -43,7 +43,7 @@ quality-bleu = bleu
 state-hidden = cachée
 state-moved = a bougé
 state-fired = a tiré
-state-fire-ended = plus de tir ce tour
+state-fire-ended = fin des tirs
 state-stopped = stoppée
 state-neutralised = neutralisée
 state-jammed = enrayée
@@ -74,9 +74,9 @@ march-tactical = déplacement tactique
 march-normal = marche normale
 march-forced = marche forcée
 
-aid-reactivate = agit de nouveau
-aid-unmark = perd son marqueur de mouvement
-aid-refresh = perd son marqueur de tir
+aid-reactivate = reçoit une action
+aid-unmark = perd son marqueur de tir
+aid-refresh = peut tirer de nouveau
 aid-rouse = est débarrassée de son Stop
 
 light-day = plein jour
