@@ -25,7 +25,7 @@ from voltigeur.games.tda.view import View
 from voltigeur.games.tda.world import Seen
 from voltigeur.players import Player, player
 
-QUIET = frozenset({"activation-ends", "phase-support", "score"})
+QUIET = frozenset({"activation-ends", "nothing-left", "phase-support", "score"})
 """Events that a table of people would not read out."""
 LOG_LINES = 40
 RESCUE = Path("voltigeur-rescue.save")

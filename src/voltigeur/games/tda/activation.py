@@ -177,6 +177,7 @@ class Operations(TdaStep):
         """Nothing to ask the side in hand: the other goes on, or the phase ends (4.5)."""
         p = m.position
         other = 1 - p.hand
+        m.emit("nothing-left", "4.5/last-player", side=side_arg(p.hand))
         if self._spent(m, other):
             self._end(m, "4.5/last-player")
         else:

@@ -7,5 +7,6 @@ from collections.abc import Mapping
 REVEALS: Mapping[str, str] = {
     "revealed": "a counter is recognised: that is what 12.3 is for",
     "uncommanded": "the marker on a known unit tells how far its hidden leader is, as on the table (3.1/markers)",
+    "nothing-left": "a side that has nobody left to activate is not asked any more, which nobody can hide (4.5)",
     "out-of-range": "the same, of a known leader and the hidden one above him (3.1/markers)",
 }

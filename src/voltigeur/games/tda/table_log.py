@@ -17,8 +17,8 @@ QUIET, ORDINARY, KEY, HEADING = range(4)
 TOPICS: Mapping[str, tuple[str, ...]] = {
     "turn": (
         "set-up-done", "turn-begins", "phase-support", "phase-command", "phase-operations", "phase-administration",
-        "initiative-won", "initiative-awarded", "operations-end", "passes", "declares-spent", "match-won",
-        "match-drawn", "score", "control", "undone", "taken-back",
+        "initiative-won", "initiative-awarded", "operations-end", "passes", "declares-spent", "nothing-left",
+        "match-won", "match-drawn", "score", "control", "undone", "taken-back",
     ),
     "fire": (
         "fires", "void-shot", "barrage", "result", "tests", "loses", "stopped", "neutralised", "stunned", "immobilised",
@@ -44,7 +44,7 @@ WEIGHTS: Mapping[str, int] = {
     **dict.fromkeys(
         ("phase-support", "phase-command", "phase-operations", "phase-administration", "activation-ends",
          "operations-end", "uncommanded", "out-of-range", "smoke-thins", "marker-gone", "observes", "concealed",
-         "gone-recognised"), QUIET,
+         "gone-recognised", "nothing-left"), QUIET,
     ),
 }  # fmt: skip
 

@@ -173,6 +173,7 @@ event-activation-test = { $side } try to activate { $formation }: rolled { $roll
  }.
 event-activation-ends = { $side } end the activation.
 event-passes = { $side } pass.
+event-nothing-left = { $side } have nobody left to activate.
 event-declares-spent = { $side } say that they have nothing left to activate but decoys.
 event-operations-end = The operations phase is over.
 event-uncommanded = { $unit } has no leader in reach this turn.

@@ -172,6 +172,7 @@ event-activation-test = { $side } tentent d'activer { $formation } : { $roll }
  }.
 event-activation-ends = { $side } terminent l'activation.
 event-passes = { $side } passent.
+event-nothing-left = { $side } n'ont plus personne à activer.
 event-declares-spent = { $side } disent n'avoir plus que des leurres à activer.
 event-operations-end = La phase d'opérations est terminée.
 event-uncommanded = { $unit } n'a pas de chef à portée ce tour.
