@@ -204,6 +204,7 @@ def test_a_scenario_may_begin_with_shaken_units_if_they_have_a_morale() -> None:
     setting = make_setting("premiers-pas", {}, Overrides())
     shaken = {setting.names.unit(unit.id) for unit in muster(setting).units if unit.neutralised}
     assert shaken == {"B1-B", "R1-B"}
-    text = scenario_text("premiers-pas")[0].replace('"B1-MG", type = "light-mg"', '"B1-T", type = "truck", shaken = true')
+    text, _ = scenario_text("premiers-pas")
+    text = text.replace('"B1-MG", type = "light-mg"', '"B1-T", type = "truck", shaken = true')
     with pytest.raises(VoltigeurError, match="morale"):
         muster(make_setting("premiers-pas", {}, Overrides(), text))
