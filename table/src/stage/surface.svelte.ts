@@ -1,12 +1,11 @@
 /** The surface that hands and keys touch: pointer, finger, cursor, open stack, piece being dragged. */
 import type { Desk } from "../lib/contract";
 import { t } from "../lib/text.svelte";
-import { nameOf } from "../pieces/names";
 import type { Piece } from "../wire";
-import { legalPlaces, zone } from "./highlights";
 import type { Places, Step, XY } from "./places";
 import { isSmall, type Stack } from "./stacks";
 import type { View } from "./viewport.svelte";
+import { pieceWords, placeWords } from "./words";
 
 const FAN_AFTER = 380;
 const FOLD_AFTER = 260;
@@ -275,7 +274,7 @@ export class Surface {
     focused(visible: boolean): void {
         if (!visible) return;
         this.keys = true;
-        if (this.cursor) this.#say(this.cursor);
+        if (this.cursor) this.#tell(this.cursor);
         else this.#setCursor(this.#start(), true);
     }
 
@@ -347,7 +346,7 @@ export class Surface {
         if (!next) return;
         this.inTray = next.id;
         this.desk.pointPiece(next.id);
-        this.said = this.#words(next);
+        this.said = pieceWords(this.desk, this.places, next);
     }
 
     #enter(add: boolean): boolean {
@@ -373,7 +372,7 @@ export class Surface {
             this.fan = this.cursor;
             this.inTray = pieces.at(-1)?.id ?? null;
             const top = pieces.at(-1);
-            if (top) this.said = this.#words(top);
+            if (top) this.said = pieceWords(this.desk, this.places, top);
         }
         return true;
     }
@@ -404,28 +403,10 @@ export class Surface {
         if (this.fan !== place) this.close();
         if (!place) return;
         if (line || !this.#line) this.#line = this.places.middle(place)?.[1] ?? 0;
-        if (this.keys) this.#say(place);
+        if (this.keys) this.#tell(place);
     }
 
-    #say(place: string): void {
-        const { match } = this.desk;
-        const pieces = this.stacks().get(place)?.pieces ?? [];
-        const marks = [...(match.position?.marks.values() ?? [])].filter(
-            (mark) => this.places.ground(mark.place) === place,
-        );
-        const open = this.desk.placing ? zone(this.desk) : legalPlaces(this.desk);
-        const way = this.desk.ways?.ways.find((each) => each.to === place);
-        this.said = [
-            place,
-            ...(open.includes(place) ? [[t("stage-legal"), way?.cost].filter(Boolean).join(", ")] : []),
-            ...(match.grounds.get(place) ?? []),
-            ...marks.map((mark) => mark.text).filter((text, i, all) => all.indexOf(text) === i),
-            pieces.length ? pieces.map((piece) => this.#words(piece)).join("; ") : t("stage-empty"),
-        ].join(". ");
-    }
-
-    #words(piece: Piece): string {
-        const side = this.desk.match.position?.sides[piece.side]?.name ?? "";
-        return nameOf({ ...piece, place: this.places.isFloor(piece.place) ? piece.place : "" }, side);
+    #tell(place: string): void {
+        this.said = placeWords(this.desk, this.places, place, this.stacks().get(place)?.pieces ?? []);
     }
 }

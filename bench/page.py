@@ -1,0 +1,154 @@
+"""How heavy and how quick the page is: its first load, the largest battle, and frames while the board is pulled.
+
+    python bench/page.py --out bench/results/page.json
+
+A real server and a real Chromium with nothing in its cache. The battle is set up, then its board is pulled in circles
+by the pointer for some seconds, once as it first lies and once seen from nearer; a frame lasts from one repaint to the
+next, so that with a screen of 60 Hz none can be shorter than 16.7 ms.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tests.browser.conftest import FLAGS, Server, chromium
+from tests.browser.hands import place_all, reach_activation
+
+import voltigeur
+
+TARGET = {"first_load_kb": 300, "interactive_ms": 1500, "frame_p95_ms": 17}
+BATTLE = "compagnie-en-ligne"
+WEIGHT = """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+  .filter((entry) => !new URL(entry.name).pathname.startsWith("/api/"))
+  .reduce((sum, entry) => sum + entry.encodedBodySize, 0)"""
+PULL = """(ms) => new Promise((done) => {
+  const board = document.querySelector("[role=application]");
+  const send = (target, kind, x, y) => target.dispatchEvent(new MouseEvent(kind, {
+    bubbles: true, cancelable: true, view: window, clientX: x, clientY: y, button: 0, buttons: 1 }));
+  const times = [];
+  const seen = new Set();
+  const began = performance.now();
+  let last = began, x = 400, y = 400;
+  send(board, "mousedown", x, y);
+  const frame = (now) => {
+    times.push(now - last);
+    last = now;
+    const turn = (now - began) / 250;
+    x += Math.cos(turn) * 10;
+    y += Math.sin(turn) * 10;
+    send(window, "mousemove", x, y);
+    seen.add(board.querySelector(".world").style.transform);
+    if (now - began < ms) requestAnimationFrame(frame);
+    else { send(window, "mouseup", x, y); done({ times: times.slice(1), moved: seen.size }); }
+  };
+  requestAnimationFrame(frame);
+})"""
+
+
+def first_load(browser: Browser, url: str, times: int) -> dict[str, Any]:
+    """The start page, as somebody sees it who was never there."""
+    weights: list[float] = []
+    waits: list[float] = []
+    for _ in range(times):
+        context = browser.new_context(base_url=url, viewport={"width": 1440, "height": 900})
+        page = context.new_page()
+        page.goto("/")
+        page.get_by_role("button", name="Start the match").wait_for()
+        waits.append(page.evaluate("performance.now()"))
+        weights.append(page.evaluate(WEIGHT))
+        context.close()
+    return {
+        "kb": round(max(weights) / 1000, 1),
+        "interactive_ms": round(statistics.median(waits)),
+        "slowest_ms": round(max(waits)),
+    }
+
+
+def battle(browser: Browser, url: str, milliseconds: int) -> dict[str, Any]:
+    """The largest scenario after its set-up."""
+    context = browser.new_context(base_url=url, viewport={"width": 1440, "height": 900})
+    context.add_init_script("localStorage['voltigeur.settings'] ??= JSON.stringify({pace: 'instant'})")
+    page = context.new_page()
+    plan = [{"who": "me"}, {"who": "bot", "level": "easy"}]
+    links = page.request.post("/api/matches", data={"rulebook": "tda", "scenario": BATTLE, "seats": plan}).json()
+    page.goto(f"/match/{links['seats'][0]['key']}")
+    page.get_by_role("button", name="Fill for me").wait_for()
+    interactive = page.evaluate("performance.now()")
+    place_all(page)
+    reach_activation(page)
+    page.wait_for_timeout(3000)
+    result = {
+        "interactive_ms": round(interactive),
+        "pieces": page.locator("[data-piece]").count(),
+        "whole": pull(page, milliseconds),
+    }
+    for _ in range(3):
+        page.get_by_role("button", name="Zoom in").click()
+    page.wait_for_timeout(2500)
+    result["near"] = pull(page, milliseconds)
+    context.close()
+    return result
+
+
+def pull(page: Page, milliseconds: int) -> dict[str, Any]:
+    """Frame times while the pointer pulls the board."""
+    seen = page.evaluate(PULL, milliseconds)
+    times: list[float] = sorted(seen["times"])
+    if seen["moved"] < len(times) // 4:
+        raise RuntimeError(f"the board did not follow the pointer: {seen['moved']} places in {len(times)} frames")
+
+    def at(share: float) -> float:
+        return round(times[min(len(times) - 1, int(len(times) * share))], 1)
+
+    return {
+        "frames": len(times),
+        "median_ms": at(0.5),
+        "p95_ms": at(0.95),
+        "p99_ms": at(0.99),
+        "longest_ms": round(times[-1], 1),
+    }
+
+
+def main() -> None:
+    """Measure, print and write."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--loads", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=4.0)
+    parser.add_argument("--out", type=Path)
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
+        server = Server(Path(folder), "--pause", "50")
+        server.start()
+        browser = driver.chromium.launch(executable_path=chromium(), args=FLAGS, headless=True)
+        try:
+            result: dict[str, Any] = {
+                "python": platform.python_version(),
+                "machine": platform.machine(),
+                "version": voltigeur.__version__,
+                "browser": browser.version,
+                "target": TARGET,
+                "first_load": first_load(browser, server.url, given.loads),
+                "battle": battle(browser, server.url, round(given.seconds * 1000)),
+            }
+        finally:
+            browser.close()
+            server.stop()
+    text = json.dumps(result, indent=2)
+    print(text)
+    if given.out:
+        given.out.write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
