@@ -376,7 +376,7 @@ def test_why_not_says_which_march_gets_there() -> None:
     table, match, question = arranged(*SQUADS, do=["activate blue"])
     told = table.why_not(match, question, ["u0"], "H5")
     normal = next(c for c in told if "Normal" in c.text)
-    assert normal.rule == "6.1/spending" and "costs 5 MP, and only 4" in normal.reason
+    assert normal.rule == "6.1/spending" and "costs 5 MP, and no more than 4" in normal.reason
     assert normal.remedy.startswith("Forced march") and question.admits(match.read(normal.answer)) is None
 
 
