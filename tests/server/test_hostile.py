@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from random import Random
 from typing import Any
 
@@ -26,9 +27,12 @@ def seated(table: Table) -> tuple[Person, Person]:
     people = [table.sit(seat["key"]) for seat in links["seats"]]
     for person in people:
         person.play()
-    for person in people:
-        while not person.quiet(0.05):
-            pass
+    end = time.monotonic() + 20
+    while not any(person.question for person in people):
+        assert time.monotonic() < end, "nobody is asked"
+        for person in people:
+            while not person.quiet(0.05):
+                pass
     return (people[0], people[1]) if people[0].question else (people[1], people[0])
 
 
