@@ -66,6 +66,7 @@ def first_load(browser: Browser, url: str, times: int) -> dict[str, Any]:
         page.goto("/")
         page.get_by_role("button", name="Start the match").wait_for()
         waits.append(page.evaluate("performance.now()"))
+        page.wait_for_load_state("networkidle")  # what comes after the button weighs, too
         weights.append(page.evaluate(WEIGHT))
         context.close()
     return {
