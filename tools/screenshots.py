@@ -78,11 +78,6 @@ def asks(words: str) -> Callable[[Page], bool]:
     return found
 
 
-def later(page: Page) -> bool:
-    """Whether the first turn is over."""
-    return page.get_by_role("img", name=re.compile("^Turn ([2-9]|1[0-9]) of")).count() > 0
-
-
 def main() -> None:
     """Take all pictures."""
     IMAGES.mkdir(parents=True, exist_ok=True)
@@ -109,15 +104,19 @@ def shoot(camera: Camera) -> None:
     page.get_by_role("button", name="Fill for me").click()
     camera.take(page, "set-up")
     place_all(page)
-    until(page, lambda p: later(p) and asks("which unit acts")(p), rng)
-    take(page, 0)
-    page.wait_for_timeout(600)
-    march = page.locator("[role=option]:visible", has_text="Normal march")
-    if march.count():
-        march.first.click()
-        page.locator("[data-to]").first.wait_for()
-        page.locator("[data-to]").nth(page.locator("[data-to]").count() // 2).hover()
-        camera.take(page, "march")
+    until(page, asks("which unit acts"), rng)
+    for actor in range(page.locator("[role=option]:visible").count()):
+        take(page, actor)
+        page.wait_for_timeout(900)
+        march = page.locator("[role=option]:visible", has_text="Normal march")
+        if march.count():
+            march.first.click()
+            page.locator("[data-to]").first.wait_for()
+            page.locator("[data-to]").nth(page.locator("[data-to]").count() // 2).hover()
+            camera.take(page, "march")
+            break
+        page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     until(page, asks("Opportunity fire|Return fire"), rng)
     page.locator("[role=option]:visible").first.hover()
@@ -136,6 +135,7 @@ def shoot(camera: Camera) -> None:
     key = page.url.rsplit("/", 1)[1]
     page.goto(f"/replay/{key}")
     page.get_by_role("slider", name="Moment of the match").wait_for()
+    page.keyboard.press("End")
     for _ in range(6):
         page.keyboard.press("ArrowLeft")
     camera.take(page, "replay")

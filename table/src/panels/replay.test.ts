@@ -145,7 +145,7 @@ describe("the match at a glance", () => {
 
     it("shows the gravest of events that lie on each other", () => {
         const frames = [
-            frame(0, {}, [note(0, { weight: 2, side: 0 })]),
+            frame(0, {}, [note(0, { weight: 2, topic: "moves", side: 0 })]),
             frame(1, {}, [note(1, { tone: "loss", side: 0 }), note(2, { tone: "neutralised", side: 1 })]),
             frame(2, {}, [note(3, { side: 0 })]),
         ];

@@ -45,7 +45,7 @@ const KEY = 2;
 function signOf(note: Note): Sign | null {
     if (note.tone === "loss") return "loss";
     if (note.tone === "neutralised") return "neutralised";
-    if (note.weight !== KEY) return null;
+    if (note.weight !== KEY || note.topic === "other") return null; // activations begin paragraphs of the log only
     return note.shape === "at" && note.topic === "turn" ? "objective" : "key";
 }
 
