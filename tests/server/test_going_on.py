@@ -181,6 +181,7 @@ def test_a_match_that_nobody_watches_leaves_memory(start: Start, monkeypatch: py
     table = start(idle=0.1)
     links = table.new("me", "friend")
     me = table.sit(links["seats"][0]["key"])
+    opened.clear()  # a slow machine may have let the match go before anybody sat down
     time.sleep(0.4)
     assert me.must("ping") is None and not opened
     me.play()
