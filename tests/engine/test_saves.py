@@ -75,7 +75,7 @@ def test_a_changed_roll_is_found_when_retold() -> None:
     at = next(n for n, line in enumerate(lines) if line.startswith("~ activation"))
     lines[at] = "~ activation 2d6: 6 6" if not lines[at].endswith("6 6") else "~ activation 2d6: 1 1"
     body = "\n".join(lines[:-2]) + "\n"
-    opened = saves.from_text(body + f"= {saves._seal(body)}\n")
+    opened = saves.from_text(saves.sealed(body))
     assert list(saves.retell(opened))
 
 
@@ -98,7 +98,7 @@ def test_a_spoilt_save_is_refused_in_one_line(spoil: object, says: str) -> None:
 
 def reseal(text: str) -> str:
     body = text[: text.rindex("\n= ") + 1]
-    return body + f"= {saves._seal(body)}\n"
+    return saves.sealed(body)
 
 
 def test_a_save_of_an_older_rules_version_opens_goes_on_and_says_so() -> None:

@@ -216,7 +216,7 @@ def _resealed(save: str, **setting: Any) -> str:
     data = json.loads(header[2:])
     data["setting"].update(setting)
     body = "\n".join((first, "h " + json.dumps(data), rest.rpartition("= ")[0]))
-    return body + f"= {saves._seal(body)}\n"
+    return saves.sealed(body)
 
 
 def test_saves_that_are_not_opened(table: Table) -> None:

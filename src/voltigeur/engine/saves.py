@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -43,17 +43,23 @@ def to_text(match: AnyMatch) -> str:
     """The whole save as text."""
     book = match.book
     header = Header(book.slug, book.version, book.schema, match.setting.digest, dict(match.setting.header))
-    lines = [f"{FIRST_LINE} {FORMAT}", "h " + _json.encode(header).decode()]
-    snapshots = dict(match.snapshots)
-    for at, entry in enumerate([*match.record, None]):
-        if at in snapshots:
-            lines.append("@ " + snapshots[at].decode())
-        if entry is not None:
-            lines.append(_line(match, entry))
-    if not match.snapshots or match.snapshots[-1][0] != len(match.record):
-        lines.append("@ " + _json.encode(match.state).decode())
-    body = "\n".join(lines) + "\n"
-    return body + f"= {_seal(body)}\n"
+    record = [line_of(match, entry) for entry in match.record]
+    last = None if match.snapshots and match.snapshots[-1][0] == len(record) else _json.encode(match.state)
+    return compose(_json.encode(header).decode(), record, match.snapshots, last)
+
+
+def compose(header: str, record: Sequence[str], snapshots: Iterable[tuple[int, bytes]], last: bytes | None) -> str:
+    """A save from its parts: the lines of the record with the snapshots among them, and the last position."""
+    lines = [f"{FIRST_LINE} {FORMAT}", f"h {header}"]
+    stills = dict(snapshots)
+    for at, line in enumerate([*record, None]):
+        if at in stills:
+            lines.append("@ " + stills[at].decode())
+        if line is not None:
+            lines.append(line)
+    if last is not None:
+        lines.append("@ " + last.decode())
+    return sealed("\n".join(lines) + "\n")
 
 
 def seat_text(match: AnyMatch, seat: int) -> str:
@@ -64,11 +70,17 @@ def seat_text(match: AnyMatch, seat: int) -> str:
     return "\n".join(lines) + "\n"
 
 
+def sealed(body: str) -> str:
+    """The body of a save with its closing seal."""
+    return body + f"= {_seal(body)}\n"
+
+
 def _seal(body: str) -> str:
     return blake2b(body.encode(), digest_size=8).hexdigest()
 
 
-def _line(match: AnyMatch, entry: Entry) -> str:
+def line_of(match: AnyMatch, entry: Entry) -> str:
+    """An entry of the record as a line of a save."""
     match entry:
         case Answered(seat=seat, answer=answer):
             return f"> {seat} {match.write(answer)}"
@@ -236,9 +248,9 @@ def retell(opened: Opened) -> Iterator[str]:
         while not telling.over:
             telling.step()
     except Differs as error:
-        was = _line(match, match.record[error.place]) if error.place < len(match.record) else "(nothing)"
+        was = line_of(match, match.record[error.place]) if error.place < len(match.record) else "(nothing)"
         now = telling.match.record
-        found = repr(_line(match, now[error.place])) if error.place < len(now) else str(error)
+        found = repr(line_of(match, now[error.place])) if error.place < len(now) else str(error)
         yield f"entry {error.place + 1}: recorded {was!r}, now {found}"
     except VoltigeurError as error:
         yield f"entry {telling.place + 1}: {error}"

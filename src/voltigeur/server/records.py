@@ -27,16 +27,7 @@ def header_of(match: AnyMatch) -> str:
 
 def _text(kept: Kept) -> str:
     """The save that the rows make; the position is its last snapshot."""
-    lines = [f"{saves.FIRST_LINE} {saves.FORMAT}", f"h {kept.stored.header}"]
-    stills = dict(kept.snapshots)
-    for at, line in enumerate([*kept.record, None]):
-        if at in stills:
-            lines.append("@ " + stills[at].decode())
-        if line is not None:
-            lines.append(line)
-    lines.append("@ " + kept.state.decode())
-    body = "\n".join(lines) + "\n"
-    return body + f"= {saves._seal(body)}\n"
+    return saves.compose(kept.stored.header, kept.record, kept.snapshots, kept.state)
 
 
 def facts_of(match: AnyMatch, plan: Sequence[SeatPlan], taken: Taken, changed: int) -> Facts:
@@ -70,7 +61,7 @@ def keep(name: str, match: AnyMatch, plan: Sequence[SeatPlan], tutorial: bool) -
         version=1,
         facts=facts_of(match, plan, {}, now()),
     )
-    lines = tuple(saves._line(match, entry) for entry in match.record)
+    lines = tuple(saves.line_of(match, entry) for entry in match.record)
     return Kept(stored, msgspec.json.encode(match.state), lines, tuple(match.snapshots))
 
 
@@ -107,7 +98,7 @@ class Tracker:
             version=self.version,
             header=header_of(match),
             start=self.entries,
-            added=tuple(saves._line(match, entry) for entry in match.record[self.entries :]),
+            added=tuple(saves.line_of(match, entry) for entry in match.record[self.entries :]),
             state=msgspec.json.encode(match.state),
             facts=facts_of(match, self.stored.plan, self.taken, changed),
             new_snapshots=tuple((at, data) for at, data in stills.items() if at not in self._snapshots),
