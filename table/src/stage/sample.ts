@@ -1,6 +1,7 @@
 /** Small boards and pieces for tests. */
-import type { Desk, Position } from "../lib/contract";
-import type { Ask, Drawing, Forecast, Note, Option, Piece, Ray, Spot } from "../wire";
+import { positionWith } from "../lib/samples";
+import type { Desk } from "../lib/contract";
+import type { Ask, Drawing, Piece, Spot } from "../wire";
 
 const spot = (name: string, column: number, row: number, rest: Partial<Spot> = {}): Spot => ({
     name,
@@ -36,126 +37,7 @@ export function smallBoard(): Drawing {
     };
 }
 
-export const piece = (id: string, place: string, rest: Partial<Piece> = {}): Piece => ({
-    id,
-    side: 0,
-    place,
-    label: id,
-    title: id,
-    symbol: "infantry",
-    role: "unit",
-    big: "7",
-    foot: "6-6-6",
-    steps: [2, 2],
-    group: "",
-    facing: -1,
-    badges: [],
-    veiled: false,
-    spent: false,
-    number: -1,
-    notes: [],
-    order: 0,
-    ...rest,
-});
-
-export const option = (id: string, rest: Partial<Option> = {}): Option => ({
-    id,
-    answer: id,
-    text: id,
-    detail: "",
-    verb: "",
-    pieces: [],
-    targets: [],
-    places: [],
-    odds: [],
-    percent: "",
-    caption: "",
-    rules: [],
-    ways: false,
-    void: "",
-    ...rest,
-});
-
-export const ask = (rest: Partial<Ask> = {}): Ask => ({
-    id: "1",
-    seat: 0,
-    kind: "",
-    form: "list",
-    title: "",
-    why: "",
-    rules: [],
-    options: [],
-    actors: [],
-    cannot: [],
-    slots: [],
-    focus: [],
-    pieces: [],
-    reaction: false,
-    root: false,
-    ...rest,
-});
-
-export const note = (rest: Partial<Note> = {}): Note => ({
-    n: 1,
-    kind: "",
-    text: "",
-    side: 0,
-    topic: "other",
-    weight: 1,
-    rules: [],
-    dice: [],
-    tone: "",
-    sums: [],
-    pieces: [],
-    places: [],
-    shape: "",
-    turn: 1,
-    phase: "",
-    ...rest,
-});
-
-export const ray = (rest: Partial<Ray> = {}): Ray => ({
-    a: "A1",
-    b: "A4",
-    state: "clear",
-    text: "",
-    rules: [],
-    crossings: [],
-    stop: null,
-    ...rest,
-});
-
-export const forecast = (rest: Partial<Forecast> = {}): Forecast => ({
-    title: "",
-    subtitle: "",
-    sums: [],
-    strip: null,
-    odds: [],
-    facts: [],
-    unknown: [],
-    way: [],
-    arrival: "",
-    rays: [],
-    warning: "",
-    rules: [],
-    ...rest,
-});
-
-export function positionWith(pieces: readonly Piece[]): Position {
-    return {
-        turn: 1,
-        turns: 8,
-        phase: "",
-        phases: [],
-        acting: 0,
-        sides: [],
-        groups: [],
-        goals: [],
-        pieces: new Map(pieces.map((each) => [each.id, each])),
-        marks: new Map(),
-        ending: null,
-    };
-}
+export * from "../lib/samples";
 
 /** A desk that shows just what is given. */
 export function deskWith(question: Ask, pieces: readonly Piece[], shows: Partial<Desk> = {}): Desk {

@@ -1,6 +1,7 @@
 /** A match for tests: it answers from a table and remembers what it was asked. */
 import type { Match, Position } from "../../lib/contract";
-import type { Actor, Ask, Option, Piece, Slot, Way } from "../../wire";
+import * as samples from "../../lib/samples";
+import type { Actor, Ask, Piece, Slot, Way } from "../../wire";
 
 export type Replies = Record<string, (args: Record<string, unknown>) => unknown>;
 
@@ -47,80 +48,18 @@ export class FakeMatch implements Match {
     }
 }
 
-export const option = (id: string, more: Partial<Option> = {}): Option => ({
-    id,
-    answer: id,
-    text: id,
-    detail: "",
-    verb: "",
-    pieces: [],
-    targets: [],
-    places: [],
-    odds: [],
-    percent: "",
-    caption: "",
-    rules: [],
-    ways: false,
-    void: "",
-    ...more,
-});
+export { option } from "../../lib/samples";
 
 export const actor = (id: string, pieces: string[], group = ""): Actor => ({ id, text: id, pieces, detail: "", group });
 
 export const way = (to: string): Way => ({ to, answer: `go ${to}`, places: [to], cost: "1", text: "" });
 
-export const ask = (form: string, more: Partial<Ask> = {}): Ask => ({
-    id: "q1",
-    seat: 0,
-    kind: "test",
-    form,
-    title: "?",
-    why: "",
-    rules: [],
-    options: [],
-    actors: [],
-    cannot: [],
-    slots: [],
-    focus: [],
-    pieces: [],
-    reaction: false,
-    root: false,
-    ...more,
-});
+export const ask = (form: string, more: Partial<Ask> = {}): Ask =>
+    samples.ask({ id: "q1", kind: "test", form, title: "?", ...more });
 
-export const piece = (id: string, place: string): Piece => ({
-    id,
-    side: 0,
-    place,
-    label: id.toUpperCase(),
-    title: id,
-    symbol: "",
-    role: "unit",
-    big: "",
-    foot: "",
-    steps: [1, 1],
-    group: "",
-    facing: -1,
-    badges: [],
-    veiled: false,
-    spent: false,
-    number: -1,
-    notes: [],
-    order: 0,
-});
+export const piece = (id: string, place: string): Piece =>
+    samples.piece(id, place, { label: id.toUpperCase(), title: id });
 
 export const slot = (id: string, places: string[], group = ""): Slot => ({ piece: piece(id, ""), places, group });
 
-export const position = (...pieces: Piece[]): Position => ({
-    turn: 1,
-    turns: 6,
-    phase: "",
-    phases: [],
-    acting: 0,
-    sides: [],
-    groups: [],
-    goals: [],
-    pieces: new Map(pieces.map((each) => [each.id, each])),
-    marks: new Map(),
-    ending: null,
-});
+export const position = (...pieces: Piece[]): Position => samples.positionWith(pieces);
