@@ -53,6 +53,50 @@ export interface Label {
   angle: number;
 }
 
+/** A room on one storey of a building: `tiles`, `boards`, `stone`, `hay` ... is what its floor is made of. */
+export interface RoomPlan {
+  name: string;
+  ring: [number, number][];
+  floor: string;
+}
+
+/** An opening in a wall: `window`, `door`, `arch`, `breach`, `gate`. */
+export interface Gap {
+  style: string;
+  a: [number, number];
+  b: [number, number];
+}
+
+/** One storey of a building, from above: rooms, walls, openings, stairs. */
+export interface Storey {
+  number: number;
+  name: string;
+  rooms: RoomPlan[];
+  walls: [[number, number], [number, number]][];
+  gaps: Gap[];
+  stairs: [number, number, string][];
+  roof: boolean;
+}
+
+/** A building of the plane, which can be looked into storey by storey. */
+export interface Plan {
+  id: string;
+  name: string;
+  style: string;
+  outline: [number, number][];
+  storeys: Storey[];
+  roof: string;
+  seed: number;
+}
+
+/** A tree or a bush that stands alone: its middle and the radius of its crown. */
+export interface Tree {
+  x: number;
+  y: number;
+  radius: number;
+  style: string;
+}
+
 /** A board as it is drawn; the same for every seat and every language. */
 export interface Drawing {
   digest: string;
@@ -68,6 +112,8 @@ export interface Drawing {
   houses: House[];
   labels: Label[];
   bridges: [[number, number], number, number, number][];
+  plans: Plan[];
+  trees: Tree[];
 }
 
 /** A marker on a piece: `moved`, `fired`, `stopped`, `neutralised` and whatever else a game has, with its words. */
@@ -97,6 +143,13 @@ export interface Piece {
   number: number;
   notes: string[];
   order: number;
+  at: [number, number] | null;
+  floor: number;
+  turn: number;
+  posture: string;
+  arc: number;
+  shape: string;
+  size: [number, number];
 }
 
 /** Something on a place that is no piece: `smoke`, `fire`, `wreck`, `ruin`, `barrage`, `trench`, `objective` ... */
@@ -107,6 +160,8 @@ export interface Mark {
   text: string;
   side: number;
   value: string;
+  at: [number, number] | null;
+  radius: number;
 }
 
 /** A formation. */
@@ -124,6 +179,7 @@ export interface Goal {
   places: string[];
   held_by: number;
   points: string;
+  rings: [number, number][][];
 }
 
 /** A side as the heading shows it. */
@@ -141,6 +197,17 @@ export interface Ending {
   rules: string[];
 }
 
+/** Somebody in the order of activation: the die, and whether it is `done`, `now` or `later`. */
+export interface Due {
+  id: string;
+  text: string;
+  side: number;
+  die: number;
+  state: string;
+  detail: string;
+  pieces: string[];
+}
+
 /** The position as one seat knows it. */
 export interface Scene {
   turn: number;
@@ -154,6 +221,7 @@ export interface Scene {
   pieces: Piece[];
   marks: Mark[];
   ending: Ending | null;
+  due: Due[];
 }
 
 /** One line of a tally: `+2`, `×1/2`, with its reason and rule. */
@@ -222,6 +290,38 @@ export interface Ray {
   stop: [number, number] | null;
 }
 
+/** A circle on the plane with a label that rides on it: `range`, `short`, `long`, `command` ... */
+export interface Ring {
+  at: [number, number];
+  radius: number;
+  text: string;
+  style: string;
+}
+
+/** A true region of the plane: outlines and holes, drawn even-odd; `run`, `march`, `zone`, `seen`, `hindered` ... */
+export interface Region {
+  style: string;
+  text: string;
+  rings: [number, number][][];
+}
+
+/** The chance that a piece is hurt. */
+export interface Risk {
+  piece: string;
+  share: number;
+  percent: string;
+  friend: boolean;
+}
+
+/** A round template on the plane, where it may slide to, and whom it endangers. */
+export interface Template {
+  at: [number, number];
+  radius: number;
+  slides: [number, [number, number], boolean][];
+  risks: Risk[];
+  source: [number, number] | null;
+}
+
 /** What an answer would bring: tallies, chances, a way with its dangers, lines of sight. */
 export interface Forecast {
   title: string;
@@ -236,6 +336,8 @@ export interface Forecast {
   rays: Ray[];
   warning: string;
   rules: string[];
+  rings: Ring[];
+  template: Template | null;
 }
 
 /** One thing that may be answered. */
@@ -254,6 +356,7 @@ export interface Option {
   rules: string[];
   ways: boolean;
   void: string;
+  aim: string;
 }
 
 /** Somebody who may act: a piece, or a formation of pieces; its options are asked for when it is chosen. */
@@ -289,6 +392,30 @@ export interface Ways {
   title: string;
   ways: Way[];
   facts: string[];
+  regions: Region[];
+  rings: Ring[];
+}
+
+/** A piece where a proposal would bring it, and by which way. */
+export interface Ghost {
+  piece: string;
+  at: [number, number];
+  floor: number;
+  turn: number;
+  way: [number, number][];
+  cost: string;
+  fault: string;
+}
+
+/** What pointing at the plane would mean: the answer to send, or why there is none. */
+export interface Proposal {
+  answer: string;
+  text: string;
+  ghosts: Ghost[];
+  template: Template | null;
+  rings: Ring[];
+  cannot: Cannot[];
+  forecast: Forecast | null;
 }
 
 /** A piece to be placed in a set-up, and where it may go. */
@@ -296,6 +423,8 @@ export interface Slot {
   piece: Piece;
   places: string[];
   group: string;
+  zones: [number, number][][];
+  floors: number[];
 }
 
 /** A question: whose decision, why, and what is legal. */
@@ -387,6 +516,7 @@ export interface Field {
   place: string;
   clear: string[];
   hindered: string[];
+  regions: Region[];
 }
 
 /** A place in words: kind, protection, cost, level, hexsides. */
@@ -439,6 +569,17 @@ export interface RuleText {
   refs: string[];
   played: boolean;
   cases: string[];
+}
+
+/** What a person points at on the plane: for which option, with which pieces, where. */
+export interface Pointing {
+  option: string;
+  x: number;
+  y: number;
+  floor: number;
+  turn: number;
+  pieces: string[];
+  so_far: string;
 }
 
 /** Who sits in one seat: `me`, `bot` (with a level), `friend` (by link). */

@@ -11,7 +11,7 @@ short strings that mean the same in every message to one seat.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -89,12 +89,65 @@ class Label(Struct, frozen=True):
     angle: float = 0
 
 
+class RoomPlan(Struct, frozen=True):
+    """A room on one storey of a building: `tiles`, `boards`, `stone`, `hay` ... is what its floor is made of."""
+
+    name: str
+    ring: tuple[XY, ...]
+    floor: str = "boards"
+
+
+class Gap(Struct, frozen=True):
+    """An opening in a wall: `window`, `door`, `arch`, `breach`, `gate`."""
+
+    style: str
+    a: XY
+    b: XY
+
+
+class Storey(Struct, frozen=True):
+    """One storey of a building, from above: rooms, walls, openings, stairs."""
+
+    number: int
+    """0 is the ground, 1 the first floor; the topmost may be a roof that one can stand on."""
+    name: str
+    rooms: tuple[RoomPlan, ...] = ()
+    walls: tuple[tuple[XY, XY], ...] = ()
+    gaps: tuple[Gap, ...] = ()
+    stairs: tuple[tuple[float, float, str], ...] = ()
+    """x, y, and `up`, `down`, `both` or `ladder`."""
+    roof: bool = False
+
+
+class Plan(Struct, frozen=True):
+    """A building of the plane, which can be looked into storey by storey."""
+
+    id: str
+    name: str
+    style: str
+    """What it is made of, as for `House`."""
+    outline: tuple[XY, ...]
+    storeys: tuple[Storey, ...]
+    roof: str = "tile"
+    """`tile`, `slate`, `thatch`, `planks`, `flat`, `steeple`, or `none` for a ruin."""
+    seed: int = 0
+
+
+class Tree(Struct, frozen=True):
+    """A tree or a bush that stands alone: its middle and the radius of its crown."""
+
+    x: float
+    y: float
+    radius: float
+    style: str = "tree"
+
+
 class Drawing(Struct, frozen=True):
     """A board as it is drawn; the same for every seat and every language."""
 
     digest: str
     space: str
-    """`hexes` for now; the plane and cards come with their games."""
+    """`hexes` or `plane`; cards come with their game."""
     palette: str
     width: float
     height: float
@@ -107,6 +160,9 @@ class Drawing(Struct, frozen=True):
     labels: tuple[Label, ...]
     bridges: tuple[tuple[XY, float, float, float], ...] = ()
     """Middle, angle in degrees, length, width."""
+    plans: tuple[Plan, ...] = ()
+    """Buildings of the plane; `houses` are the ones of a hex map, which nobody looks into."""
+    trees: tuple[Tree, ...] = ()
 
 
 # ---------------------------------------------------------------- the position
@@ -157,6 +213,19 @@ class Piece(Struct, frozen=True):
     """Everything else that one may know, a line each, for a tooltip and for readers of screens."""
     order: int = 0
     """Position in its stack, from the bottom."""
+    at: XY | None = None
+    """Where it stands on the plane; there `place` is the same point in words, `41.20,8.85/1` for a first floor."""
+    floor: int = 0
+    turn: int = -1
+    """Facing on the plane: degrees clockwise from north; -1 for none."""
+    posture: str = ""
+    """A figure's: `upright`, `striding` (ran), `prone` (lies in wait), `fallen` (wounded)."""
+    arc: int = 0
+    """Its angle of view in degrees, where that matters now; 0 for not shown."""
+    shape: str = ""
+    """On the plane: `figure`, `gun`, `vehicle`."""
+    size: tuple[float, float] = (0, 0)
+    """Length and width of the base in world units."""
 
 
 class Mark(Struct, frozen=True):
@@ -168,6 +237,9 @@ class Mark(Struct, frozen=True):
     text: str
     side: int = -1
     value: str = ""
+    at: XY | None = None
+    radius: float = 0
+    """On the plane: its middle, and how far it reaches."""
 
 
 class Group(Struct, frozen=True):
@@ -188,6 +260,8 @@ class Goal(Struct, frozen=True):
     places: tuple[str, ...]
     held_by: int
     points: str = ""
+    rings: tuple[tuple[XY, ...], ...] = ()
+    """On the plane: its outline."""
 
 
 class SideInfo(Struct, frozen=True):
@@ -208,6 +282,18 @@ class Ending(Struct, frozen=True):
     rules: tuple[str, ...] = ()
 
 
+class Due(Struct, frozen=True):
+    """Somebody in the order of activation: the die, and whether it is `done`, `now` or `later`."""
+
+    id: str
+    text: str
+    side: int
+    die: int
+    state: str
+    detail: str = ""
+    pieces: tuple[str, ...] = ()
+
+
 class Scene(Struct, frozen=True):
     """The position as one seat knows it."""
 
@@ -224,6 +310,8 @@ class Scene(Struct, frozen=True):
     pieces: tuple[Piece, ...]
     marks: tuple[Mark, ...]
     ending: Ending | None = None
+    due: tuple[Due, ...] = ()
+    """Who acts when in this turn, where the game has such an order."""
 
 
 # ---------------------------------------------------------------- numbers
@@ -305,6 +393,44 @@ class Ray(Struct, frozen=True):
     """Where it ends, if it is blocked."""
 
 
+class Ring(Struct, frozen=True):
+    """A circle on the plane with a label that rides on it: `range`, `short`, `long`, `command` ..."""
+
+    at: XY
+    radius: float
+    text: str
+    style: str = "range"
+
+
+class Region(Struct, frozen=True):
+    """A true region of the plane: outlines and holes, drawn even-odd; `run`, `march`, `zone`, `seen`, `hindered` ..."""
+
+    style: str
+    text: str
+    rings: tuple[tuple[XY, ...], ...]
+
+
+class Risk(Struct, frozen=True):
+    """The chance that a piece is hurt."""
+
+    piece: str
+    share: float
+    percent: str
+    friend: bool = False
+
+
+class Template(Struct, frozen=True):
+    """A round template on the plane, where it may slide to, and whom it endangers."""
+
+    at: XY
+    radius: float
+    slides: tuple[tuple[int, XY, bool], ...] = ()
+    """The die, where the template comes to lie then, and whether a friend is under it."""
+    risks: tuple[Risk, ...] = ()
+    source: XY | None = None
+    """Where it is thrown from."""
+
+
 class Forecast(Struct, frozen=True):
     """What an answer would bring: tallies, chances, a way with its dangers, lines of sight."""
 
@@ -322,6 +448,8 @@ class Forecast(Struct, frozen=True):
     warning: str = ""
     """Why an answer that may be given would come to nothing."""
     rules: tuple[str, ...] = ()
+    rings: tuple[Ring, ...] = ()
+    template: Template | None = None
 
 
 # ---------------------------------------------------------------- questions
@@ -355,6 +483,9 @@ class Option(Struct, frozen=True):
     ways: bool = False
     void: str = ""
     """Set where it may be declared but comes to nothing: why."""
+    aim: str = ""
+    """On the plane, what has to be pointed out before there is an answer: `way` (where to, for all `pieces` together or
+    one by one), `template`, `point` or `facing`. The page then asks for a `Proposal`."""
 
 
 class Actor(Struct, frozen=True):
@@ -395,6 +526,36 @@ class Ways(Struct, frozen=True):
     title: str
     ways: tuple[Way, ...]
     facts: tuple[str, ...] = ()
+    regions: tuple[Region, ...] = ()
+    """On the plane: the reach, in which any point may be pointed at."""
+    rings: tuple[Ring, ...] = ()
+
+
+class Ghost(Struct, frozen=True):
+    """A piece where a proposal would bring it, and by which way."""
+
+    piece: str
+    at: XY
+    floor: int = 0
+    turn: int = -1
+    way: tuple[XY, ...] = ()
+    cost: str = ""
+    fault: str = ""
+    """Why it cannot be there."""
+
+
+class Proposal(Struct, frozen=True):
+    """What pointing at the plane would mean: the answer to send, or why there is none."""
+
+    answer: str
+    """Empty where something is wrong."""
+    text: str
+    """In short, for the tape: `19.9 cm, 91% of a run`."""
+    ghosts: tuple[Ghost, ...] = ()
+    template: Template | None = None
+    rings: tuple[Ring, ...] = ()
+    cannot: tuple[Cannot, ...] = ()
+    forecast: Forecast | None = None
 
 
 class Slot(Struct, frozen=True):
@@ -403,6 +564,9 @@ class Slot(Struct, frozen=True):
     piece: Piece
     places: tuple[str, ...]
     group: str = ""
+    zones: tuple[tuple[XY, ...], ...] = ()
+    """On the plane: outlines within which it may stand at any point; `places` is empty then."""
+    floors: tuple[int, ...] = (0,)
 
 
 class Ask(Struct, frozen=True):
@@ -523,6 +687,8 @@ class Field(Struct, frozen=True):
     place: str
     clear: tuple[str, ...]
     hindered: tuple[str, ...]
+    regions: tuple[Region, ...] = ()
+    """On the plane: `seen` and `hindered` ground."""
 
 
 class Ground(Struct, frozen=True):
@@ -591,6 +757,21 @@ class RuleText(Struct, frozen=True):
     """Titles of the cases that show it."""
 
 
+class Pointing(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a person points at on the plane: for which option, with which pieces, where."""
+
+    option: str
+    x: float
+    y: float
+    floor: int = 0
+    turn: int = -1
+    """The facing to take there; -1 for as one comes."""
+    pieces: tuple[str, ...] = ()
+    """Those who are meant; none for all of the option's pieces."""
+    so_far: str = ""
+    """The answer that was proposed before, which this changes: one figure after another."""
+
+
 # ---------------------------------------------------------------- what a game offers
 
 
@@ -644,3 +825,14 @@ class Table(Protocol):
 
     def text_position(self, m: Any, seat: int) -> Sequence[str]:
         """The position as lines of text, for readers of screens."""
+
+
+@runtime_checkable
+class PlaneTable(Table, Protocol):
+    """A game on the plane, where a person may point at any spot and the game says what that would mean."""
+
+    def propose(self, m: Any, question: Question, pointing: Pointing) -> Proposal:
+        """The answer that pointing at a spot would mean, its ghosts, or why not."""
+
+    def spot(self, m: Any, seat: int, x: float, y: float, floor: int) -> Ground:
+        """A spot of the plane in words."""
