@@ -1,0 +1,79 @@
+"""Ways on the plane: what a polyline costs, a way from here to there, and the region that can be reached."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import Protocol
+
+from msgspec import Struct
+
+from voltigeur.terrain.plane import Point
+from voltigeur.terrain.tabletop import Piece, Ring, Site, Tabletop
+
+
+class Over(IntEnum):
+    """What it means to go over a straight piece."""
+
+    FREE = 0
+    HARD = 1
+    """It makes the whole move at least difficult."""
+    NO = 2
+
+
+class Going(Protocol):
+    """How somebody goes: what a unit of length costs on each ground, what he can go over, and how much he has.
+
+    Costs are whole numbers: `allowance` is a common multiple of all rates times the units of a centimetre, so that the
+    shares of a mixed move add up exactly.
+    """
+
+    allowance: int
+
+    def price(self, grounds: tuple[int, ...], room: int) -> int:
+        """Cost of a unit of length there; -1 where one cannot go."""
+
+    def over(self, piece: Piece) -> Over:
+        """Whether one can go over a straight piece."""
+
+    def hard(self) -> Going:
+        """The same after something that makes the whole move at least difficult."""
+
+
+class Measured(Struct, frozen=True):
+    """What a way costs, or what stops it."""
+
+    cost: int
+    length: int
+    hard: bool
+    """It goes over something that made the whole move difficult."""
+    stopped: int = -1
+    """Index of the piece that cannot be gone over."""
+    ground: int = -1
+    """Index of the first stretch of the path that cannot be gone through, counted over all its traces; -1 for none."""
+
+
+def measure(tabletop: Tabletop, going: Going, path: Sequence[Point], storey: int = 0) -> Measured:
+    """What a path costs that begins at its first point; the judge of moves. Exact."""
+    raise NotImplementedError
+
+
+class Reach(Struct, frozen=True):
+    """A region that can be reached: outlines and holes (even-odd)."""
+
+    rings: tuple[Ring, ...]
+
+
+class PathFinder:
+    """Proposes ways on one table; what it proposes is measured like any other path."""
+
+    def __init__(self, tabletop: Tabletop) -> None:
+        self.tabletop = tabletop
+
+    def way(self, going: Going, start: Site, goal: Point) -> tuple[Point, ...] | None:
+        """A cheap way, first and last point included, that `measure` admits within the allowance; None if none."""
+        raise NotImplementedError
+
+    def reach(self, going: Going, start: Site) -> Reach:
+        """Everywhere that can be reached within the allowance."""
+        raise NotImplementedError
