@@ -678,6 +678,10 @@ export interface Request {
   b?: string;
   yes?: boolean;
   lang?: string;
+  pointing?: Pointing | null;
+  x?: number;
+  y?: number;
+  floor?: number;
 }
 
 /** A scene (`whole`), or what changed in it: pieces and marks by id, None for those that left. */
@@ -694,6 +698,7 @@ export interface SceneChange {
   pieces: Record<string, Piece | null>;
   marks: Record<string, Mark | null>;
   ending: Ending | null;
+  due: Due[];
 }
 
 /** Who sits in a seat, and whether he is there. */

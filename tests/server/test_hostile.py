@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 Table = Any
 Person = Any
 BODY = 64 * 1024
-READING = ("actions", "ways", "forecast", "why", "placing", "ray", "field", "hint", "text", "orders")
+READING = ("actions", "ways", "forecast", "why", "placing", "ray", "field", "propose", "hint", "text", "orders")
 NONSENSE = (
     "", "0-0", "1-0", "0-99999999999999999999", "-1--1", "pass", "activate", "u0", "u99", "u-1", "m0", "m99", "s0",
     "A1", "C5", "zz", "B1-A", "é\u0000\u202e", "'; DROP TABLE matches; --", "../../etc/passwd", "{0.__class__}", "%s%n",

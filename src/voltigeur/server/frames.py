@@ -237,6 +237,7 @@ def _change(before: Scene | None, after: Scene) -> SceneChange:
         pieces=_changed(before.pieces if before else (), after.pieces),
         marks=_changed(before.marks if before else (), after.marks),
         ending=after.ending,
+        due=after.due,
     )
 
 

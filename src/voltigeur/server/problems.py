@@ -40,6 +40,8 @@ STATUS = {
     "no-resigning": 409,
     "no-unit": 422,
     "no-frame": 422,
+    "no-plane": 422,
+    "off-the-plane": 422,
     "unknown-request": 422,
     "no-language": 422,
     "elsewhere": 409,

@@ -8,7 +8,7 @@ from typing import Any
 
 from voltigeur.engine.choices import Question
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.engine.table import PUBLIC, OrderSheet, Table
+from voltigeur.engine.table import PUBLIC, OrderSheet, PlaneTable, Pointing, Table
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.server.bots import advice
@@ -17,6 +17,12 @@ from voltigeur.server.problems import Trouble, refused
 from voltigeur.server.rooms import AlreadyDone, Offer, Room
 from voltigeur.server.viewers import Connection, encode
 from voltigeur.server.wire import Failed, Problem, Reply, Request
+
+FARTHEST = 1e6
+"""World units from the corner of any table: a hundred metres of the plane."""
+HIGHEST = 99
+FULL_TURN = 360
+MOST_PIECES = 400
 
 _log = logging.getLogger(__name__)
 
@@ -247,6 +253,22 @@ class Requests:
         """All that a place sees."""
         await self._read(request, lambda match, table: table.field(match, self.seat, request.place, request.towards))
 
+    async def propose(self, request: Request) -> None:
+        """What pointing at a spot of the plane would mean."""
+        pointing = request.pointing
+        if pointing is None:
+            raise Trouble("malformed", reason="pointing")
+        _check_spot(pointing.x, pointing.y, pointing.floor)
+        _check_rest(pointing)
+        await self._consider(request, lambda match, table, asked: _plane(table).propose(match, asked, pointing))
+
+    async def spot(self, request: Request) -> None:
+        """A spot of the plane in words."""
+        _check_spot(request.x, request.y, request.floor)
+        await self._read(
+            request, lambda match, table: _plane(table).spot(match, self.seat, request.x, request.y, request.floor)
+        )
+
     async def hint(self, request: Request) -> None:
         """What a good player would answer."""
         await self._consider(request, lambda match, table, asked: advice(match, asked))
@@ -268,13 +290,35 @@ class Requests:
         self._done(request)
 
 
+def _plane(table: Table) -> PlaneTable:
+    """The table of a game on the plane."""
+    if not isinstance(table, PlaneTable):
+        raise Trouble("no-plane")
+    return table
+
+
+def _check_spot(x: float, y: float, floor: int) -> None:
+    """No table is so large, no house so high; what lies beside this table is the game's to say."""
+    if not (abs(x) <= FARTHEST and abs(y) <= FARTHEST):
+        raise Trouble("off-the-plane", what="x, y")
+    if abs(floor) > HIGHEST:
+        raise Trouble("off-the-plane", what="floor")
+
+
+def _check_rest(pointing: Pointing) -> None:
+    if not -1 <= pointing.turn < FULL_TURN:
+        raise Trouble("off-the-plane", what="turn")
+    if len(pointing.pieces) > MOST_PIECES:
+        raise Trouble("malformed", reason="pieces")
+
+
 Handler = Callable[[Requests, Request], Awaitable[None]]
-WATCHING = frozenset({"text", "language", "ping"})
+WATCHING = frozenset({"text", "spot", "language", "ping"})
 """What somebody who only watches may ask for."""
 REQUESTS: dict[str, Handler] = {
     name: getattr(Requests, name)
     for name in (
         "answer", "undo", "rewind", "takeback", "consent", "order", "orders", "resign", "actions", "ways", "forecast",
-        "why", "placing", "ray", "field", "hint", "text", "language", "ping",
+        "why", "placing", "ray", "field", "propose", "spot", "hint", "text", "language", "ping",
     )
 }  # fmt: skip

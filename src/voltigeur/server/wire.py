@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from voltigeur.engine.table import Ask, Ending, Goal, Group, Mark, Note, Piece, SideInfo
+from voltigeur.engine.table import Ask, Due, Ending, Goal, Group, Mark, Note, Piece, Pointing, SideInfo
 
 # ---------------------------------------------------------------- HTTP: making and finding matches
 
@@ -128,6 +128,8 @@ class Request(Struct, forbid_unknown_fields=True):
     | placing | ask, places, fill | Placing |
     | ray | a, b | Ray |
     | field | place, towards | Field |
+    | propose | ask, pointing | Proposal (only where the game is on the plane) |
+    | spot | x, y, floor | Ground (likewise) |
     | hint | ask | the answer's text that the scripted player would give |
     | text | | the position as lines of text |
     | language | lang | Done, then a whole Frame in that language |
@@ -151,6 +153,10 @@ class Request(Struct, forbid_unknown_fields=True):
     b: str = ""
     yes: bool = False
     lang: str = ""
+    pointing: Pointing | None = None
+    x: float = 0
+    y: float = 0
+    floor: int = 0
 
 
 # ---------------------------------------------------------------- the WebSocket: to the page
@@ -171,6 +177,7 @@ class SceneChange(Struct, frozen=True):
     pieces: dict[str, Piece | None]
     marks: dict[str, Mark | None]
     ending: Ending | None
+    due: tuple[Due, ...] = ()
 
 
 class Person(Struct, frozen=True):

@@ -128,6 +128,14 @@ problem-no-frame = No such moment
 problem-no-frame-detail = There is no moment { $given } in the replay from which one can play on.
 problem-no-frame-remedy = Choose another moment, before the end of the match.
 
+problem-no-plane = No free spots here
+problem-no-plane-detail = This game is played from place to place: there are no spots between them to point at.
+problem-no-plane-remedy = Name one of its places instead.
+
+problem-off-the-plane = Off the table
+problem-off-the-plane-detail = No table has a spot, a storey or a facing like this ({ $what }).
+problem-off-the-plane-remedy = Point at a spot on the table.
+
 problem-unknown-request = Not understood
 problem-unknown-request-detail = There is no request “{ $given }”.
 problem-unknown-request-remedy = Load the page again.

@@ -128,6 +128,14 @@ problem-no-frame = Pas de tel moment
 problem-no-frame-detail = La partie n’a pas de moment { $given } à partir duquel on puisse jouer.
 problem-no-frame-remedy = Choisissez un autre moment, avant la fin de la partie.
 
+problem-no-plane = Pas de points libres ici
+problem-no-plane-detail = Ce jeu se joue de case en case : il n’y a pas de point à désigner entre elles.
+problem-no-plane-remedy = Désignez plutôt une de ses cases.
+
+problem-off-the-plane = Hors de la table
+problem-off-the-plane-detail = Aucune table n’a de point, d’étage ou d’orientation pareil ({ $what }).
+problem-off-the-plane-remedy = Désignez un point de la table.
+
 problem-unknown-request = Incompréhensible
 problem-unknown-request-detail = Il n’y a pas de demande « { $given } ».
 problem-unknown-request-remedy = Rechargez la page.
