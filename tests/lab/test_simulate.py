@@ -64,3 +64,10 @@ def test_the_wilson_interval_of_nothing_is_everything() -> None:
     low, high = wilson(10, 10)
     assert 0.7 < low < 0.75
     assert high == pytest.approx(1.0)
+
+
+def test_a_game_without_bots_can_still_be_played_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("voltigeur.players.knowledge.find_spec", lambda home: None)
+    with pytest.raises(VoltigeurError, match=r"nobody has taught 'tda' to a quick player; use one of random"):
+        simulate("tda", "escarmouche", 1, players=("quick", "random"))
+    assert simulate("tda", "escarmouche", 1, players=("random", "random")).played == 1

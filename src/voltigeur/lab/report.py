@@ -57,7 +57,7 @@ class Report(Struct, frozen=True):
         for side in self.sides:
             lines.append(
                 f"  {side.side} ({side.player}): {side.wins} won, {side.share:.1%} "
-                f"(95%: {side.low:.1%} to {side.high:.1%}), {side.mean_losses:.1f} steps lost"
+                f"(95%: {side.low:.1%} to {side.high:.1%}), losses {side.mean_losses:.1f}"
             )
         lines.append(f"  drawn: {self.draws}")
         lines.append(f"  length: {self.mean_turns:.1f} turns, {self.mean_decisions:.0f} decisions")

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 
 from voltigeur.engine.rulebooks import rulebook
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.players.base import Policy
 
-_HOMES = {"tda": "voltigeur.games.tda.bot"}
+
+def policies(slug: str) -> Mapping[str, Callable[[Random], Policy]]:
+    """The policies of a game by name; none where nobody has written any."""
+    rulebook(slug)
+    home = f"voltigeur.games.{slug}.bot"
+    found: Mapping[str, Callable[[Random], Policy]] = import_module(home).POLICIES if find_spec(home) else {}
+    return found
 
 
 def policy(slug: str, name: str, rng: Random) -> Policy:
     """The policy of that name for a game."""
-    rulebook(slug)
-    if slug not in _HOMES:
-        raise VoltigeurError(f"nobody has taught {slug!r} to a {name} player", remedy="use the player random")
-    policies: Mapping[str, Callable[[Random], Policy]] = import_module(_HOMES[slug]).POLICIES
-    return policies[name](rng)
+    known = policies(slug)
+    if name not in known:
+        others = ", ".join(("random", *known))
+        raise VoltigeurError(f"nobody has taught {slug!r} to a {name} player", remedy=f"use one of {others}")
+    return known[name](rng)
