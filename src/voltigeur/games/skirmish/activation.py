@@ -1,0 +1,178 @@
+"""An activation: one action, then spotting, then fire, then the others' chance to answer (sequence/turn)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from voltigeur.engine.choices import Answer, Pass, Question
+from voltigeur.games.skirmish import (
+    actions,
+    fire,
+    flight,
+    guns,
+    heights,
+    morale,
+    moves,
+    radio,
+    spotting,
+    vehicles,
+    waiting,
+)
+from voltigeur.games.skirmish.answers import (
+    Aim,
+    CallFire,
+    Climb,
+    Cover,
+    Creep,
+    Deploy,
+    Drive,
+    Hold,
+    Inform,
+    Jump,
+    Launch,
+    Limber,
+    March,
+    OrderFire,
+    Shell,
+    Shoot,
+    Spot,
+    Stairs,
+    Swim,
+    Tell,
+    Throw,
+    ThrowAt,
+    Treat,
+    Wait,
+)
+from voltigeur.games.skirmish.model import NONE
+from voltigeur.games.skirmish.play import SkirmishMatch, SkirmishStep
+from voltigeur.games.skirmish.reactions import Charged, Reaction
+from voltigeur.games.skirmish.world import Seen
+
+ACT, SPOT, TELL, FIRE, END = range(5)
+COVERING = (March, Swim, Jump, Climb, Hold, CallFire, Inform, Drive)
+"""Actions after which those who are not busy may give covering fire; `Acting.shooters` says who."""
+
+
+class Acting(SkirmishStep, tag=True):
+    """One troop acts."""
+
+    names_troops: ClassVar[tuple[str, ...]] = ("troop",)
+
+    troop: int
+    stage: int = ACT
+    action: str = ""
+    """What it does: the name of the answer, in small letters."""
+    shooters: tuple[int, ...] = ()
+    """Who may give covering fire after this action; for the stairs and for vehicles, who may fire aimed."""
+    aimed: bool = False
+    """The fire of this activation is aimed: on the stairs, or by a vehicle that creeps or halts."""
+
+    def seats(self, m: SkirmishMatch) -> tuple[int, ...]:
+        return (m.setting.troops[self.troop].side,)
+
+    def question(self, seen: Seen) -> Question | None:
+        if seen.side != seen.troop_info(self.troop).side:
+            return None
+        args = (("troop", self.troop),)
+        if self.stage == ACT:
+            if seen.troop(self.troop).demoralised or not waiting.can_act(seen, self.troop):
+                return None
+            return Question(seen.side, "ask-act", actions.choice(seen, self.troop), ("house/actions",), args)
+        if self.stage == SPOT:
+            found = spotting.choice(seen, self.troop)
+            return found and Question(seen.side, "ask-spot", found, ("spotting/try",), args)
+        if self.stage == TELL:
+            found = spotting.tell_choice(seen, self.troop)
+            return found and Question(seen.side, "ask-tell", found, ("spotting/pass-on",), args)
+        if self.stage == FIRE:
+            if self.aimed:
+                found = fire.own_choice(seen, self.shooters)
+                return found and Question(seen.side, "ask-aim", found, ("aimed-fire/table",), args)
+            found = fire.cover_choice(seen, self.shooters)
+            return found and Question(seen.side, "ask-cover", found, ("targets/cover-fire",), args)
+        return None
+
+    def run(self, m: SkirmishMatch) -> None:
+        """Nobody is asked at this stage: go on to the next."""
+        if self.stage == ACT and m.troop(self.troop).demoralised:
+            flight.flee(m, self.troop)
+            self.stage = END
+        elif self.stage == END:
+            self._end(m)
+        else:
+            self.stage += 1
+
+    def answer(self, m: SkirmishMatch, seat: int, answer: Answer) -> None:
+        if self.stage == ACT:
+            self._act(m, answer)
+        elif isinstance(answer, Pass):
+            self.stage += 1
+        elif isinstance(answer, Spot):
+            found = spotting.spot(m, self.troop, answer.target)
+            self.stage = TELL if found else FIRE
+        elif isinstance(answer, Tell):
+            spotting.tell(m, self.troop, answer.troop)
+            self.stage = FIRE
+        else:
+            self._fire(m, answer)
+
+    # ---------------------------------------------------------------- the action
+
+    def _act(self, m: SkirmishMatch, answer: Answer) -> None:
+        troop = m.troop(self.troop)
+        if isinstance(answer, actions.MOVING) and troop.under_fire and not troop.steadied:
+            if not morale.steady(m, self.troop):
+                troop.pinned = True
+                return
+            troop.steadied = True
+        self.action = type(answer).__name__.lower()
+        self.stage = SPOT
+        waiting.rise(m, self.troop)
+        busy: tuple[int, ...] = ()
+        if isinstance(answer, March | Swim | Treat | Drive | Creep):
+            busy = moves.carry_out(m, self.troop, answer)
+        elif isinstance(answer, Jump | Climb | Stairs):
+            busy = heights.carry_out(m, self.troop, answer)
+        elif isinstance(answer, Deploy | Limber | Shell | Shoot):
+            guns.carry_out(m, self.troop, answer)
+        elif isinstance(answer, CallFire | Inform):
+            busy = radio.carry_out(m, self.troop, answer)
+        else:
+            assert isinstance(answer, Wait | Hold)
+            waiting.carry_out(m, self.troop, answer)
+        m.position.touched = True
+        self.aimed = isinstance(answer, Stairs | Creep)
+        if isinstance(answer, Stairs):
+            self.shooters = busy[: m.setting.charts.stairs.shooters]
+        elif isinstance(answer, Creep):
+            self.shooters = vehicles.shooters(m.truth, self.troop)
+        elif isinstance(answer, COVERING):
+            away = () if isinstance(answer, March | Drive) else busy
+            self.shooters = tuple(f.id for f in m.truth.fit(self.troop) if f.id not in away) + (
+                vehicles.shooters(m.truth, self.troop) if isinstance(answer, Drive) else ()
+            )
+        charged = moves.charged(m, self.troop)
+        for enemy in charged:
+            m.push(Charged(m.setting.troops[enemy].side, troop=self.troop, charged=enemy))
+
+    def _fire(self, m: SkirmishMatch, answer: Answer) -> None:
+        self.stage = END
+        if isinstance(answer, Cover):
+            fire.cover(m, answer.shots)
+            return
+        assert isinstance(answer, Aim | OrderFire | Throw | ThrowAt | Launch | Shell | Shoot)
+        fired = fire.carry_out(m, answer)
+        self.shooters = tuple(f for f in self.shooters if f not in fired)
+        if self.shooters:
+            self.stage = FIRE
+
+    def _end(self, m: SkirmishMatch) -> None:
+        """The activation is over: those who lie in wait may answer, the other side first (actions/ambush)."""
+        side = m.setting.troops[self.troop].side
+        m.troop(self.troop).acted = True
+        m.troop(self.troop).steadied = m.troop(self.troop).pinned = False
+        m.position.active = NONE
+        m.pop()
+        m.push(Reaction(side, troop=self.troop))
+        m.push(Reaction(1 - side, troop=self.troop))

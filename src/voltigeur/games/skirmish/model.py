@@ -1,0 +1,214 @@
+"""The position of a skirmish: figures, troops and what lies on the table, each field with its audience."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from msgspec import Struct
+
+from voltigeur.engine.structs import copier
+from voltigeur.engine.views import Owner, Public
+from voltigeur.terrain.plane import Point
+from voltigeur.terrain.tabletop import Site
+
+NONE = -1
+"""No figure, no troop."""
+
+
+class Health(IntEnum):
+    """How a figure is (wounded/roll, wounded/stay)."""
+
+    FIT = 0
+    WOUNDED = 1
+    STABLE = 2
+    """Stabilised: needs no more tests and has to be evacuated."""
+
+
+class Fate(IntEnum):
+    """Why a figure is no longer on the table."""
+
+    PRESENT = 0
+    AWAY = 1
+    """Not there yet: to be set up, or to come later."""
+    DEAD = 2
+    EVACUATED = 3
+    FLED = 4
+    CAPTURED = 5
+    EXITED = 6
+    """Left by an edge where the scenario wants it to."""
+
+
+class Motion(IntEnum):
+    """What a figure has done with its legs or wheels this turn."""
+
+    HALTED = 0
+    MARCHED = 1
+    RAN = 2
+
+
+class Figure(Struct, gc=False):
+    """A soldier, a gun or a vehicle. Where it stands is for all to see, the rest only once it is known."""
+
+    id: Public[int]
+    side: Public[int]
+    troop: Public[int]
+    x: Public[int] = 0
+    y: Public[int] = 0
+    storey: Public[int] = 0
+    facing: Public[int] = 0
+    """Whole degrees, clockwise from the far edge (north)."""
+    fate: Public[int] = Fate.AWAY
+    health: Public[int] = Health.FIT
+    motion: Public[int] = Motion.HALTED
+    waiting: Public[bool] = False
+    """Lies in wait: until its troop acts again (actions/ambush)."""
+    ready: Public[bool] = False
+    """May still fire from its wait this turn."""
+    fired: Public[bool] = False
+    """Has fired or thrown this turn: seen by all who have a line (proposal/spotting)."""
+    known: Public[bool] = True
+    """The other side has seen what it is; never forgotten, for nobody leaves the table unseen."""
+    token: Public[int] = NONE
+    """The number of the marker that the other side sees while it is not known."""
+    aboard: Public[int] = NONE
+    """The vehicle that it is in."""
+    carries: Public[int] = NONE
+    """The wounded whom it carries."""
+    climbing: Public[int] = 0
+    """Turns until a climb is done (actions/climb)."""
+    goal: Public[Site] = (0, 0, 0)
+    """Where the climb ends."""
+    charged: Public[bool] = False
+    """Ran into contact this turn (proposal/melee)."""
+    stairs: Public[bool] = False
+    """One of the first two on the stairs, who may still fire (actions/stairs)."""
+    shaken: Public[int] = 0
+    """A vehicle's crew: the last turn in which it can neither move nor fire."""
+    immobilised: Public[bool] = False
+    disarmed: Public[bool] = False
+    """The main weapon is out of action."""
+    wrecked: Public[bool] = False
+    limbered: Public[bool] = False
+    """A gun: not ready to fire; behind its towing vehicle if it is `aboard` one."""
+    laid: Public[Point] = (-1, -1)
+    """The point that a mortar has fired at last (proposal/artillery)."""
+    moved_turn: Public[int] = 0
+    """The turn in which it was set up, mounted or limbered last: no fire that turn."""
+    treated: Public[bool] = False
+    """A medic cares for it in this turn's step 2."""
+
+    @property
+    def present(self) -> bool:
+        """On the table, in a vehicle or on foot."""
+        return self.fate == Fate.PRESENT
+
+    @property
+    def fit(self) -> bool:
+        """On the table and unhurt."""
+        return self.fate == Fate.PRESENT and self.health == Health.FIT
+
+    @property
+    def site(self) -> Site:
+        """Where it stands."""
+        return self.x, self.y, self.storey
+
+    @property
+    def point(self) -> Point:
+        """Where it stands, seen from above."""
+        return self.x, self.y
+
+
+class Troop(Struct, gc=False):
+    """A section, a crew, a vehicle or an independent character: what has one initiative die and one activation."""
+
+    id: Public[int]
+    side: Public[int]
+    strength: Public[int]
+    """How many soldiers it began with."""
+    leader: Public[int] = NONE
+    die: Public[int] = 0
+    """Its initiative die; 0 for none."""
+    rerolled: Public[bool] = False
+    acted: Public[bool] = False
+    demoralised: Public[bool] = False
+    under_fire: Public[bool] = False
+    """Has been the target of covering fire this turn (actions/under-cover-fire)."""
+    steadied: Public[bool] = False
+    """Has passed the test to move under covering fire in this activation."""
+    pinned: Public[bool] = False
+    """Has failed that test: no movement in this activation."""
+    spotted: Public[tuple[int, ...]] = ()
+    """Enemy troops for which it is spotted this turn (spotting/try)."""
+    spotting: Public[bool] = False
+    """Has had its try to spot this turn."""
+    lost: Public[int] = 0
+    """Figures lost this turn."""
+    lost_leader: Public[bool] = False
+    lost_fight: Public[bool] = False
+    damaged: Public[bool] = False
+    antitank: Owner[int] = 0
+    """Anti-tank grenades left."""
+    token: Public[int] = NONE
+    """What the other side calls it while it knows none of its figures."""
+    turn: Owner[int] = 0
+    """The turn in which it comes on; 0 for those that begin on the table."""
+    calls: Owner[int] = 0
+    """Barrages that it may still call by radio."""
+
+
+class Patch(Struct, frozen=True, array_like=True):
+    """Something round that lies on the table: `smoke` (until the end of a turn), `wreck`, `crater`."""
+
+    kind: str
+    x: int
+    y: int
+    radius: int
+    until: int = 0
+    """The last turn of it; 0 for good."""
+
+
+class Call(Struct, frozen=True, array_like=True):
+    """A barrage on its way: comes down at the start of a turn."""
+
+    side: int
+    x: int
+    y: int
+    turn: int
+
+
+_copy_figure, _copy_troop = copier(Figure), copier(Troop)
+
+
+class Position(Struct):
+    """What is."""
+
+    figures: Owner[list[Figure]]
+    troops: Owner[list[Troop]]
+    turn: Public[int] = 0
+    phase: Public[str] = "set-up"
+    """set-up, initiative, action, care, melee, morale."""
+    order: Public[tuple[int, ...]] = ()
+    """Troops in the order in which they act this turn."""
+    active: Public[int] = NONE
+    """The troop that is being activated."""
+    patches: Public[list[Patch]] = []
+    calls: Owner[list[Call]] = []
+    """For the side that called; its other side learns of them when they fall."""
+    next_token: Public[int] = 1
+    touched: Public[bool] = True
+    """Something has changed that may let somebody be seen."""
+
+    def copy(self) -> Position:
+        """An independent equal."""
+        return Position(
+            list(map(_copy_figure, self.figures)),
+            list(map(_copy_troop, self.troops)),
+            self.turn,
+            self.phase,
+            self.order,
+            self.active,
+            self.patches[:],
+            self.calls[:],
+            self.next_token,
+            self.touched,
+        )
