@@ -12,18 +12,19 @@ from typing import Annotated, Any
 
 import msgspec
 import typer
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.text import Text
 
-from voltigeur.engine.rulebooks import rulebooks
-from voltigeur.engine.texts import LANGUAGES, Texts
+from voltigeur.engine.rulebooks import rulebook, rulebooks
+from voltigeur.engine.texts import LANGUAGES, Texts, texts
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.tda.wording import tda_texts
 
 Json = Annotated[bool, typer.Option("--json", help="Print plain data instead of text.")]
 Lang = Annotated[str, typer.Option("--lang", help="Language: en or fr.", show_default=False)]
-Game = Annotated[str, typer.Argument(help="The rulebook: tda.", metavar="GAME")]
-
+Game = Annotated[str, typer.Argument(help=f"The rulebook: {', '.join(rulebooks())}.", metavar="GAME")]
+FIRST_GAME = rulebooks()[0]
+"""The rulebook that is meant where none is named."""
 
 PIPED = 160
 """Columns where output does not go to a terminal."""
@@ -62,7 +63,7 @@ def mistake(what: str, where: str = "", remedy: str = "", **args: object) -> Vol
 
 def messages(language: str) -> Texts:
     """The messages of the commands in the reader's language."""
-    return tda_texts(choose_language(language))
+    return texts(choose_language(language))
 
 
 def console() -> Console:
@@ -79,6 +80,13 @@ def stop(message: str, code: int = 2) -> None:
     raise SystemExit(code)
 
 
+def show_all(shown: Iterable[RenderableType]) -> None:
+    """Print things one after the other; maps keep their lines."""
+    out = console()
+    for part in shown:
+        out.print(part, soft_wrap=isinstance(part, Text) and bool(part.no_wrap))
+
+
 def print_json(data: Any) -> None:
     """Print plain data."""
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(data, enc_hook=str), indent=2).decode() + "\n")
@@ -89,6 +97,17 @@ def known_game(game: str) -> str:
     if game not in rulebooks():
         raise mistake("game", "GAME", "one-of", given=game, known=", ".join(rulebooks()))
     return game
+
+
+def game_of(scenario: str) -> str:
+    """The game that a scenario belongs to: by its name, or by what its file says."""
+    for slug in rulebooks():
+        if scenario in rulebook(slug).scenarios():
+            return slug
+    if not scenario.endswith(".toml"):
+        known = ", ".join(name for slug in rulebooks() for name in rulebook(slug).scenarios())
+        raise mistake("scenario", "", "choose", given=scenario, known=known)
+    return FIRST_GAME
 
 
 def read_pairs(given: Iterable[str], where: str) -> Mapping[str, str]:

@@ -10,6 +10,9 @@ from importlib import resources
 import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.texts import Texts
+from voltigeur.engine.verdicts import VoltigeurError
+
 
 class Rule(Struct, frozen=True):
     """One rule in our words."""
@@ -37,3 +40,13 @@ def rules_matching(slug: str, given: str) -> Iterator[Rule]:
         number = rule.id.partition("/")[0]
         if given in (rule.id, number) or number.startswith(f"{given}."):
             yield rule
+
+
+def tell_rules(t: Texts, slug: str, given: str) -> Iterator[str]:
+    """The rules of a paragraph, a chapter or an id."""
+    found = list(rules_matching(slug, given)) if given else []
+    if not found:
+        raise VoltigeurError(t("cli-no-rule", rule=given or "-"), remedy=t("cli-no-rule-remedy"))
+    for rule in found:
+        yield f"[{rule.id}] {rule.title}"
+        yield f"  {rule.text}"

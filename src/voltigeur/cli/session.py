@@ -2,46 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.text import Text
 
-from voltigeur.cli.asides import give_orders, tell_rules, tell_sight
-from voltigeur.cli.board import Chart
-from voltigeur.cli.deploying import Deployment
-from voltigeur.cli.listing import Listing, unit_table
-from voltigeur.engine.choices import Answer, Draft, Question
-from voltigeur.engine.events import Event
+from voltigeur.cli.rulebook_text import tell_rules
+from voltigeur.cli.terminals import Desk, Terminal, terminal_of
+from voltigeur.engine.choices import Answer, Question
+from voltigeur.engine.events import Marked
 from voltigeur.engine.match import Result
+from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.saves import save
+from voltigeur.engine.steps import Window
+from voltigeur.engine.stories import Story
+from voltigeur.engine.table import Note
+from voltigeur.engine.texts import LANGUAGES
 from voltigeur.engine.verdicts import NotAdmitted, Void, VoltigeurError
-from voltigeur.games.tda.answers import Activate, ActivateUnit
-from voltigeur.games.tda.play import TdaMatch
-from voltigeur.games.tda.preview import is_automatic
-from voltigeur.games.tda.telling import Teller
-from voltigeur.games.tda.view import View
-from voltigeur.games.tda.world import Seen
 from voltigeur.players import Player, player
 
-QUIET = frozenset({"activation-ends", "nothing-left", "phase-support", "score"})
-"""Events that a table of people would not read out."""
 LOG_LINES = 40
 RESCUE = Path("voltigeur-rescue.save")
-ON_THE_MAP = frozenset(
-    {"set-up-done", "moves", "revealed", "concealed", "falls-back", "retreats", "withdraws", "shifts", "smoke-laid",
-     "enters-vacated", "leaves-tunnel", "enters-tunnel", "neutralised", "stopped", "control"}
-)  # fmt: skip
-"""Events that one sees on the map."""
-
-
-def _shows(event: Event) -> bool:
-    return event.kind in ON_THE_MAP or event.kind.startswith("gone-")
+QUIET, HEADING = 0, 3
+"""Weights of entries that are not read out, and of headings."""
+ADVISER = "scripted"
+"""Whose advice a hint is."""
+YES = ("y", "o")
 
 
 class Left(Exception):  # noqa: N818
     """The player leaves the table."""
+
+
+def notes(match: AnyMatch, terminal: Terminal, seat: int, since: int = 0) -> Iterator[Note]:
+    """What a viewpoint has been told, from an entry on."""
+    story = Story(seat, match.setting.seats)
+    told = story.tell([entry for entry in match.record if not isinstance(entry, Marked)])
+    for n, entry in enumerate(told):
+        if n >= since:
+            yield terminal.note(n, entry.event, entry.rolls, seat)
 
 
 class Session:
@@ -49,22 +49,21 @@ class Session:
 
     def __init__(
         self,
-        match: TdaMatch,
+        match: AnyMatch,
         console: Console,
         read: Callable[[str], str],
         *,
         bots: Mapping[int, Player],
         language: str = "en",
         keep: Path | None = None,
+        plain: bool = False,
     ) -> None:
         self.match = match
         self.console = console
         self.read = read
         self.bots = bots
         self.keep = keep
-        self.teller = Teller(match.setting, language)
-        self.t = self.teller.t
-        self.chart = Chart(match.setting, self.teller)
+        self._speak(terminal_of(match, language, plain=plain))
         self.people = [seat for seat in range(match.setting.seats) if seat not in bots]
         self._read_to: dict[int, int] = {}
         self._before = -1
@@ -72,8 +71,11 @@ class Session:
         self._tipped = False
         self._drawn: dict[int, int] = {}
         """For each seat, how much of its log its last map shows."""
-        self._drafts: dict[int, Deployment] = {}
         self._saved_at = len(match.record) if keep is not None else -1
+
+    def _speak(self, terminal: Terminal) -> None:
+        self.terminal = terminal
+        self.t = terminal.t
 
     # ---------------------------------------------------------------- the loop
 
@@ -111,20 +113,14 @@ class Session:
     def _ask(self, question: Question) -> None:
         self._curtain(question.seat)
         self.news(question.seat)
-        if isinstance(question.choice, Draft):
-            self._deploy(question)
-            return
-        self._redraw(question)
-        listing = Listing(question, self.view(question.seat), self.teller, self._without_test(question))
-        self._headline(question)
-        if question.kind.startswith("ask-react") and not self._tipped:
-            self._tipped = True
-            self.console.print(Text(self.t("cli-tip-orders"), style="italic"))
-        self.console.print(listing.text())
+        desk = self._open(question)
         while True:
-            line = self._line(listing.prompt())
+            line = self._line(desk.prompt())
             try:
-                answer = self._heed(line, question, listing)
+                if self._is_language(line):
+                    desk = self._open(question)
+                    continue
+                answer = self._heed(line, question, desk)
             except VoltigeurError as error:
                 self._say_error(error)
                 continue
@@ -133,43 +129,23 @@ class Session:
             if self.match.question is not question:
                 return
 
-    def _without_test(self, question: Question) -> set[Answer]:
-        """Activations that need no test: the first of the turn, reinforcements, followers of a leader (4.2)."""
-        if question.kind != "ask-activate":
-            return set()
-        seen = self.seen(question.seat)
-        chain = dict(question.args).get("chain", ())
-        assert isinstance(chain, tuple)
-        tries = [answer for answer in question.options() if isinstance(answer, Activate | ActivateUnit)]
-        return {answer for answer in tries if is_automatic(seen, answer, chain)}
-
-    def _deploy(self, question: Question) -> None:
-        draft = self._drafts.setdefault(question.seat, Deployment(question, self.view(question.seat), self.teller))
-        draft.question = question
-        self._headline(question)
-        self.draw_map(question.seat)
-        self.console.print(draft.text())
-        while True:
-            line = self._line(self.t("cli-prompt"))
-            try:
-                if draft.understands(line):
-                    answer = draft.heed(line)
-                    if answer is None:
-                        self.console.print(draft.text())
-                else:
-                    answer = self._heed(line, question, None)
-            except VoltigeurError as error:
-                self._say_error(error)
-                continue
-            if answer is not None and self._give(question, answer):
-                return
+    def _open(self, question: Question) -> Desk:
+        """Show a question and all that belongs to it."""
+        desk = self.terminal.desk(question)
+        self._redraw(question)
+        self._say(self.terminal.headline(question))
+        if isinstance(self.match.state.stack[-1], Window) and not self._tipped:
+            self._tipped = True
+            self.console.print(Text(self.t("cli-tip-orders"), style="italic"))
+        self.console.print(desk.text())
+        return desk
 
     def _give(self, question: Question, answer: Answer) -> bool:
         """Give an answer; one that would come to nothing is asked for twice."""
         verdict = question.choice.admits(answer)
         if isinstance(verdict, Void):
-            self.console.print(self.t("cli-void", reason=self.teller.refusal(verdict)), style="yellow")
-            if self._line(self.t("cli-void-sure")).strip().lower()[:1] not in ("y", "o"):
+            self.console.print(self.t("cli-void", reason=self.terminal.refusal(verdict)), style="yellow")
+            if self._line(self.t("cli-void-sure")).strip().lower()[:1] not in YES:
                 return False
         try:
             self.match.answer(answer, question.seat)
@@ -180,44 +156,40 @@ class Session:
 
     # ---------------------------------------------------------------- commands
 
-    def _heed(self, line: str, question: Question, listing: Listing | None) -> Answer | None:
+    def _heed(self, line: str, question: Question, desk: Desk) -> Answer | None:
         """Carry out a command, or give the answer that a line means."""
+        if desk.understands(line):
+            answer = desk.heed(line)
+            if answer is None:
+                self.console.print(desk.text())
+            return answer
         words = line.split()
         if not words:
             return None
         verb, rest = words[0].lower(), words[1:]
         seat = question.seat
-        if listing is not None and (verb.isdigit() or verb in ("b", "back")):
-            answer = listing.take(verb)
-            if answer is None:
-                self.console.print(listing.text())
-            return answer
         if verb.startswith("?") and verb != "?":
-            self._explain(listing, verb[1:])
+            self._say(desk.explain(verb[1:]))
             return None
         match verb:
             case "?" | "help":
-                self.console.print(self.t("cli-help"))
+                self.console.print(self.terminal.help())
             case "why":
-                self._why(question, " ".join(rest))
+                self._why(question, rest)
             case "map":
                 self.draw_map(seat, rest[0] if rest else "")
             case "units":
-                self.console.print(unit_table(self.view(seat), self.teller))
+                self._say(self.terminal.units(seat))
             case "log":
                 self._log(seat, rest)
-            case "options" | "list":
-                if listing is not None:
-                    listing.back()
-                    self.console.print(listing.text())
             case "undo":
                 self._undo(seat)
             case "orders":
-                self._say(give_orders(self.match, self.teller, seat, rest))
+                self._say(map(Text, self.terminal.orders(seat, rest)))
             case "rules":
-                self._say(tell_rules(self.t, self.match.book.slug, " ".join(rest)))
+                self._say(map(Text, tell_rules(self.t, self.match.book.slug, " ".join(rest))))
             case "sight":
-                self._say(tell_sight(self.match, self.t, seat, rest))
+                self._say(map(Text, self.terminal.sight(seat, rest)))
             case "save":
                 self._save(self._save_path(rest))
             case "hint":
@@ -230,34 +202,34 @@ class Session:
                 return self.match.read(line)
         return None
 
-    def _explain(self, listing: Listing | None, number: str) -> None:
-        unit = listing.unit_of(number) if listing is not None else None
-        if listing is not None and unit is not None:
-            self.console.print(unit_table(listing.view, self.teller, unit))
-            return
-        answer = listing.answer_of(number) if listing is not None else None
-        if listing is None or answer is None:
-            raise VoltigeurError(self.t("cli-no-option", number=number), remedy=self.t("cli-no-option-remedy"))
-        self.console.print(Text(f"{self.match.write(answer)}", style="bold"))
-        preview = listing.view.preview(answer)
-        for text in self.teller.preview(preview) if preview is not None else [self.t("cli-no-preview")]:
-            self.console.print(Text(f"  {text}"))
+    def _is_language(self, line: str) -> bool:
+        """Whether a line asked for another language, which is then spoken from here on."""
+        match line.lower().split():
+            case ["lang" | "language", language] if language in LANGUAGES:
+                self._speak(self.terminal.in_language(language))
+                return True
+            case ["lang" | "language", *_]:
+                raise VoltigeurError(self.t("cli-lang-what"), remedy=f"lang {' | '.join(LANGUAGES)}")
+        return False
 
-    def _why(self, question: Question, text: str) -> None:
-        if not text:
+    def _why(self, question: Question, words: list[str]) -> None:
+        if not words:
             raise VoltigeurError(self.t("cli-why-what"), remedy=self.t("cli-why-remedy"))
-        verdict = question.choice.admits(self.match.read(text))
+        reasons = self.terminal.why_not(question, words)
+        if reasons:
+            self._say(map(Text, reasons))
+            return
+        verdict = question.choice.admits(self.match.read(" ".join(words)))
         if verdict is None:
             self.console.print(self.t("cli-lawful"))
-        elif isinstance(verdict, Void):
-            self.console.print(self.t("cli-void", reason=self.teller.refusal(verdict)))
         else:
-            self.console.print(self.t("cli-refused", reason=self.teller.refusal(verdict)))
+            message = "cli-void" if isinstance(verdict, Void) else "cli-refused"
+            self.console.print(Text(self.t(message, reason=self.terminal.refusal(verdict))))
 
     def _log(self, seat: int, rest: list[str]) -> None:
         count = int(rest[0]) if rest and rest[0].isdigit() else LOG_LINES
-        for event in self.match.log(seat)[-count:]:
-            self.console.print(Text(self.teller.event(event)))
+        since = max(0, len(self.match.log(seat)) - count)
+        self._say(Text(note.text) for note in notes(self.match, self.terminal, seat, since))
 
     def _undo(self, seat: int) -> None:
         if not self.match.undo(seat):
@@ -285,12 +257,16 @@ class Session:
 
     def _hint(self, question: Question) -> None:
         """What the scripted player would say in this seat, from what the seat knows."""
-        answer = player("scripted", seed=1).choose(self.match.view(question.seat), question)
+        adviser = player(ADVISER, seed=1, slug=self.match.book.slug)
+        answer = adviser.choose(self.match.view(question.seat), question)
         self.console.print(Text(self.t("cli-hint", answer=self.match.write(answer))))
 
     def _resign(self, seat: int) -> None:
-        if self._line(self.t("cli-resign-sure")).strip().lower()[:1] in ("y", "o"):
-            self.match.claim(seat, "resign", len(self.match.log(seat)))
+        right = self.match.aside(seat)
+        if right is None or right.kind != "ask-resign":
+            raise VoltigeurError(self.t("cli-no-resigning"), remedy=self.t("cli-no-resigning-remedy"))
+        if self._line(self.t("cli-resign-sure")).strip().lower()[:1] in YES:
+            self.match.claim(seat, right.options()[0], len(self.match.log(seat)))
 
     def _quit(self) -> None:
         if self._saved_at != len(self.match.record):
@@ -301,77 +277,36 @@ class Session:
 
     # ---------------------------------------------------------------- showing
 
-    def view(self, seat: int) -> View:
-        """What a seat may know."""
-        view = self.match.view(seat)
-        assert isinstance(view, View)
-        return view
-
-    def seen(self, seat: int) -> Seen:
-        """What a seat knows."""
-        return self.match.seen(seat)
-
     def news(self, seat: int) -> None:
         """What the seat has been told since it was last asked."""
-        events = self.match.log(seat)
-        for event in events[self._read_to.get(seat, 0) :]:
-            if event.kind not in QUIET:
-                heading = event.kind == "turn-begins"
-                self.console.print(Text(("" if not heading else "\n") + self.teller.event(event),
-                                        style="bold" if heading else "dim"))  # fmt: skip
-        self._read_to[seat] = len(events)
+        before = self._read_to.get(seat, 0)
+        for note in notes(self.match, self.terminal, seat, before):
+            if note.weight != QUIET:
+                heading = note.weight == HEADING
+                text = ("\n" if heading else "") + note.text
+                self.console.print(Text(text, style="bold" if heading else "dim"))
+        self._read_to[seat] = len(self.match.log(seat))
 
     def draw_map(self, seat: int, focus: str = "") -> None:
-        """The map as the seat knows it."""
-        place = self.match.setting.names.read("place", focus) if focus else None
-        assert place is None or isinstance(place, int)
-        draft = self._drafts.get(seat) if self.match.position.turn == 0 else None
-        seen = self.seen(seat)
-        lines = self.chart.draw(
-            seen,
-            self.console.width,
-            focus=place,
-            placed=draft.placed if draft else {},
-            marked=draft.zone if draft else (),
-        )
-        for line in [*lines, self.chart.prizes(seen)]:
+        """The position as the seat knows it."""
+        for line in self.terminal.board(seat, self.console.width, focus, legend=seat not in self._drawn):
             self.console.print(line, soft_wrap=True)
-        if seat not in self._drawn or focus:
-            self.console.print(self.chart.legend())
         self._drawn[seat] = len(self.match.log(seat))
-
-    def _headline(self, question: Question) -> None:
-        position = self.match.position
-        setting = self.match.setting
-        self.console.print(
-            Text(
-                self.t(
-                    "cli-headline",
-                    side=self.teller.side(question.seat),
-                    turn=position.turn,
-                    turns=setting.turns,
-                    phase=self.t(f"phase-name-{position.phase}"),
-                ),
-                style="bold reverse",
-            )
-        )
-        self.console.print(Text(self.teller.question(question), style="bold"))
 
     def _curtain(self, seat: int) -> None:
         """Between two people the screen is cleared, so that neither sees what the other does."""
         if len(self.people) > 1 and seat != self._before:
             self.console.clear()
-            self._line(self.t("cli-curtain", side=self.teller.side(seat)))
+            self._line(self.t("cli-curtain", side=self.terminal.side(seat)))
             self.console.clear()
             self._drawn.pop(seat, None)
         self._before = seat
 
     def _redraw(self, question: Question) -> None:
-        """Draw the map again before a formation is chosen, if anything on it has changed."""
-        events = self.match.log(question.seat)
+        """Show the position again where that helps, if anything in it has changed."""
         drawn = self._drawn.get(question.seat)
-        fresh = events if drawn is None else events[drawn:]
-        if drawn is None or (question.kind == "ask-activate" and any(_shows(event) for event in fresh)):
+        news = self.match.log(question.seat)[drawn or 0 :]
+        if drawn is None or self.terminal.redraws(question, news):
             self.draw_map(question.seat)
 
     def _line(self, prompt: str) -> str:
@@ -387,12 +322,12 @@ class Session:
             self._save(self.keep)
         raise Left
 
-    def _say(self, lines: Iterable[str]) -> None:
+    def _say(self, lines: Iterable[RenderableType]) -> None:
         for line in lines:
-            self.console.print(Text(line))
+            self.console.print(line)
 
     def _say_error(self, error: VoltigeurError) -> None:
         if isinstance(error, NotAdmitted):
-            self.console.print(Text(self.t("cli-refused", reason=self.teller.refusal(error.refusal))), style="red")
+            self.console.print(Text(self.t("cli-refused", reason=self.terminal.refusal(error.refusal))), style="red")
         else:
             self.console.print(Text(str(error)), style="red")

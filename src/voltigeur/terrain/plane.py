@@ -60,3 +60,48 @@ def length(path: Sequence[Point]) -> int:
         root = isqrt(square)
         total += root if root * root == square else root + 1
     return total
+
+
+def root_up(square: int, divisor: int = 1) -> int:
+    """The root of a quotient, rounded up to a whole number; exact.
+
+    >>> root_up(16), root_up(17), root_up(17, 2)
+    (4, 5, 3)
+    """
+    whole = -(-square // divisor)
+    return isqrt(whole - 1) + 1 if whole > 0 else 0
+
+
+def chord(a: Point, b: Point, centre: Point, radius: int) -> int:
+    """How much of the line from a to b lies within a circle, rounded up; exact.
+
+    >>> chord((-500, 0), (500, 0), (0, 0), 200), chord((0, 0), (500, 0), (0, 0), 200), chord((0, 0), (100, 0), (0, 0), 200)
+    (400, 200, 100)
+    """
+    ends = within(a, centre, radius), within(b, centre, radius)
+    square = squared(a, b)
+    if all(ends):
+        return root_up(square)
+    if ends[1]:
+        a, b = b, a
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    along = (centre[0] - a[0]) * dx + (centre[1] - a[1]) * dy
+    rest = along * along - square * (squared(a, centre) - radius * radius)
+    if any(ends):
+        return _sum_up(along, rest, square)
+    return root_up(4 * rest, square) if rest > 0 and 0 < along < square else 0
+
+
+def _sum_up(whole: int, rest: int, square: int) -> int:
+    """`(whole + root(rest)) / root(square)`, known not to be negative, rounded up."""
+    length = max(0, (whole + isqrt(rest)) // (isqrt(square) + 1) - 1)
+    while not _at_least(length * length * square - whole * whole - rest, 2 * whole, rest):
+        length += 1
+    return length
+
+
+def _at_least(left: int, factor: int, rest: int) -> bool:
+    """Whether `left >= factor * root(rest)`."""
+    if left >= 0:
+        return factor <= 0 or left * left >= factor * factor * rest
+    return factor < 0 and left * left <= factor * factor * rest

@@ -4,6 +4,7 @@ import type {
     Ask,
     Cannot,
     Drawing,
+    Due,
     Field,
     Forecast,
     Goal,
@@ -16,6 +17,7 @@ import type {
     Person,
     Piece,
     Placing,
+    Proposal,
     Ray,
     SideInfo,
     Way,
@@ -36,6 +38,8 @@ export interface Position {
     readonly pieces: ReadonlyMap<string, Piece>;
     readonly marks: ReadonlyMap<string, Mark>;
     readonly ending: Ending | null;
+    /** Who acts when in this turn, where the game has such an order. */
+    readonly due: readonly Due[];
 }
 
 /** A match as one seat sees it, live or replayed: `lib/live.svelte.ts`, `lib/replay.svelte.ts`. All fields reactive. */
@@ -90,6 +94,26 @@ export interface PlacingDraft {
     readonly theirs: boolean;
 }
 
+type XY = readonly [number, number];
+
+/** Something that has to be pointed out on the plane: where the hand is, and what the server makes of it. */
+export interface AimingDraft {
+    readonly option: Option | null;
+    readonly proposal: Proposal | null;
+    readonly spot: { readonly at: XY; readonly floor: number } | null;
+    readonly held: boolean;
+    /** The one figure that is led by itself, or null for all together. */
+    readonly alone: string | null;
+    readonly loading: boolean;
+    /** Whether the keyboard points, so that what it means is said aloud. */
+    readonly aloud: boolean;
+    grip(piece: string): void;
+    face(piece: string, towards: XY): void;
+    turnBy(degrees: number): void;
+    /** What is pointed at is held. */
+    settle(): void;
+}
+
 /** What the player is doing: the one place where list, board and keyboard meet. `lib/desk.svelte.ts`. All reactive. */
 export interface Desk {
     readonly match: Match;
@@ -121,6 +145,12 @@ export interface Desk {
     readonly orders: { readonly sheet: OrderSheet | null };
     readonly hidePieces: boolean;
     readonly sightTool: boolean;
+    /** The tape measure of the plane. */
+    readonly tape: { readonly on: boolean; readonly from: XY | null; readonly to: XY | null; readonly laid: boolean };
+    /** Whether there is a table to lay a tape on, and the match allows it. */
+    readonly measures: boolean;
+    /** What is pointed at on the plane, for an option that needs it. */
+    readonly aiming: AimingDraft;
     readonly pane: "none" | "rules" | "orders" | "text" | "help";
     /** The rule that the rules pane is open at. */
     readonly rule: string;
@@ -135,6 +165,8 @@ export interface Desk {
     /** A click, tap or Enter on the board. `add` for Shift: add to the selection. */
     pickPlace(place: string): void;
     pickPiece(piece: string, add: boolean): void;
+    /** A click on a ghost of a proposal. */
+    pickGhost(piece: string, place: string): void;
     /** Right click, long press or `?`. */
     askWhy(target: string): void;
     pointOption(index: number): void;
@@ -146,7 +178,7 @@ export interface Desk {
     openRule(id: string): void;
     show(note: Note | null): void;
     setPane(pane: Desk["pane"]): void;
-    toggle(what: "hidePieces" | "sightTool"): void;
+    toggle(what: "hidePieces" | "sightTool" | "tape"): void;
     sightFrom(place: string | null, towards?: boolean): void;
     key(event: KeyboardEvent): boolean;
 }

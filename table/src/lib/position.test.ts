@@ -18,6 +18,7 @@ function change(part: Partial<SceneChange>): SceneChange {
         pieces: {},
         marks: {},
         ending: null,
+        due: [],
         ...part,
     };
 }

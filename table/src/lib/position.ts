@@ -28,5 +28,6 @@ export function after(before: Position | null, change: SceneChange): Position {
         pieces: changed(base?.pieces ?? new Map(), change.pieces),
         marks: changed(base?.marks ?? new Map(), change.marks),
         ending: change.ending,
+        due: change.due,
     };
 }

@@ -1,5 +1,5 @@
 /** Plain things of the wire for tests: everything empty but what is given. */
-import type { Ask, Forecast, Note, Option, Piece, Ray } from "../wire";
+import type { Ask, Forecast, Note, Option, Piece, Ray, Slot, Ways } from "../wire";
 import type { Position } from "./contract";
 
 export const piece = (id: string, place: string, rest: Partial<Piece> = {}): Piece => ({
@@ -21,6 +21,13 @@ export const piece = (id: string, place: string, rest: Partial<Piece> = {}): Pie
     number: -1,
     notes: [],
     order: 0,
+    at: null,
+    floor: 0,
+    turn: -1,
+    posture: "",
+    arc: 0,
+    shape: "",
+    size: [0, 0],
     ...rest,
 });
 
@@ -39,6 +46,24 @@ export const option = (id: string, rest: Partial<Option> = {}): Option => ({
     rules: [],
     ways: false,
     void: "",
+    aim: "",
+    ...rest,
+});
+
+export const ways = (rest: Partial<Ways> = {}): Ways => ({
+    title: "",
+    ways: [],
+    facts: [],
+    regions: [],
+    rings: [],
+    ...rest,
+});
+
+export const slot = (rest: Pick<Slot, "piece"> & Partial<Slot>): Slot => ({
+    places: [],
+    group: "",
+    zones: [],
+    floors: [0],
     ...rest,
 });
 
@@ -104,6 +129,8 @@ export const forecast = (rest: Partial<Forecast> = {}): Forecast => ({
     rays: [],
     warning: "",
     rules: [],
+    rings: [],
+    template: null,
     ...rest,
 });
 
@@ -120,5 +147,6 @@ export function positionWith(pieces: readonly Piece[]): Position {
         pieces: new Map(pieces.map((each) => [each.id, each])),
         marks: new Map(),
         ending: null,
+        due: [],
     };
 }

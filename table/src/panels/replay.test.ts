@@ -44,6 +44,7 @@ function frame(at: number, pieces: Record<string, Piece | null>, notes: Note[] =
             pieces,
             marks: {},
             ending: null,
+            due: [],
         },
         ask: null,
         waiting: "",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hopsOf, legalPlaces, pieceStates, raysOf, risk, zone } from "./highlights";
-import { ask, deskWith, forecast, option, piece, ray } from "./sample";
+import { ask, deskWith, forecast, option, piece, ray, slot, ways as waysOf } from "./sample";
 
 const pieces = [piece("mover", "A1"), piece("gun", "C2", { side: 1 }), piece("other", "E4", { side: 1 })];
 const hop = (place: string, share: number, threats: string[] = []) => ({
@@ -55,7 +55,7 @@ describe("somebody chosen", () => {
 
 describe("a way", () => {
     const way = { to: "C1", answer: "x", places: ["B1", "C1"], cost: "2 MP", text: "" };
-    const ways = { title: "", ways: [way, { ...way, to: "B1", places: ["B1"] }], facts: [] };
+    const ways = waysOf({ ways: [way, { ...way, to: "B1", places: ["B1"] }] });
 
     it("lights where it may lead", () => {
         expect(legalPlaces(deskWith(ask(), pieces, { ways }))).toEqual(["C1", "B1"]);
@@ -88,8 +88,8 @@ describe("a way", () => {
 
 it("shows where the piece in hand may go, or any piece with empty hands", () => {
     const slots = [
-        { piece: piece("a", ""), places: ["A1", "A2"], group: "" },
-        { piece: piece("b", ""), places: ["E1"], group: "" },
+        slot({ piece: piece("a", ""), places: ["A1", "A2"] }),
+        slot({ piece: piece("b", ""), places: ["E1"] }),
     ];
     const placing = { places: {}, hand: null, judged: null, theirs: false };
     const question = ask({ form: "place", slots });

@@ -34,6 +34,8 @@ export function smallBoard(): Drawing {
         houses: [],
         labels: [],
         bridges: [],
+        plans: [],
+        trees: [],
     };
 }
 

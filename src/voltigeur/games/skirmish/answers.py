@@ -129,7 +129,7 @@ class Shell(Answer, frozen=True):
 
 
 class Shoot(Answer, frozen=True):
-    """Fire a gun, or a vehicle's main weapon, at a vehicle (proposal/artillery)."""
+    """Fire a gun, or a vehicle's main weapon, at a vehicle (house/artillery)."""
 
     gun: int
     target: int
@@ -137,7 +137,7 @@ class Shoot(Answer, frozen=True):
 
 
 class CallFire(Answer, frozen=True):
-    """Call off-table artillery by radio (proposal/artillery)."""
+    """Call off-table artillery by radio (house/artillery)."""
 
     at: tuple[int, int]
     form: ClassVar[str] = "call {at:point}"
@@ -152,14 +152,14 @@ class Inform(Answer, frozen=True):
 
 
 class Drive(Answer, frozen=True):
-    """A vehicle goes its full way, or half of it to fire as well (proposal/vehicles)."""
+    """A vehicle goes its full way, or half of it to fire as well (house/vehicles)."""
 
     moves: Moves
     form: ClassVar[str] = "drive {moves:moves*}"
 
 
 class Creep(Answer, frozen=True):
-    """A vehicle goes half its way, and may fire its weapons (proposal/vehicles)."""
+    """A vehicle goes half its way, and may fire its weapons (house/vehicles)."""
 
     moves: Moves
     form: ClassVar[str] = "creep {moves:moves*}"
@@ -218,7 +218,7 @@ class ThrowAt(Answer, frozen=True):
 
 
 class Launch(Answer, frozen=True):
-    """Fire a rocket or grenade launcher at a point (proposal/weapons)."""
+    """Fire a rocket or grenade launcher at a point (house/weapons)."""
 
     shooter: int
     at: tuple[int, int, int]
@@ -234,14 +234,14 @@ class Care(Answer, frozen=True):
 
 
 class Fight(Answer, frozen=True):
-    """Pair the fighters of a close combat; spare figures support a friend (proposal/melee)."""
+    """Pair the fighters of a close combat; spare figures support a friend (house/melee)."""
 
     pairs: Shots
     form: ClassVar[str] = "fight {pairs:shots*}"
 
 
 class Follow(Answer, frozen=True):
-    """Winners of a close combat move on a little (proposal/melee)."""
+    """Winners of a close combat move on a little (house/melee)."""
 
     moves: Moves
     form: ClassVar[str] = "follow {moves:moves*}"

@@ -125,7 +125,7 @@ class Spotting(Chart, frozen=True, rename=None):
 
 
 class SpottingHouse(Chart, frozen=True, rename=None):
-    """Spotting where the sheet gives no number (proposal/spotting)."""
+    """Spotting where the sheet gives no number (house/spotting)."""
 
     crest: SpotLine
     bigger: int
@@ -161,7 +161,7 @@ class Aimed(Chart, frozen=True):
 
 
 class Quality(Part, frozen=True):
-    """What a quality of troops is worth (aimed-fire/quality, proposal/quality)."""
+    """What a quality of troops is worth (aimed-fire/quality, house/quality)."""
 
     short: int
     morale: int
@@ -266,7 +266,7 @@ class Wounded(Chart, frozen=True):
 
 
 class Morale(Chart, frozen=True, rename=None):
-    """Morale (proposal/morale)."""
+    """Morale (house/morale)."""
 
     officer: int
     officer_within: Length
@@ -277,7 +277,7 @@ class Morale(Chart, frozen=True, rename=None):
 
 
 class Melee(Chart, frozen=True, rename=None):
-    """Close combat (proposal/melee)."""
+    """Close combat (house/melee)."""
 
     support: int
     most_support: int
@@ -297,7 +297,7 @@ class Angles(Chart, frozen=True):
 
 
 class Artillery(Chart, frozen=True, rename=None):
-    """Guns, mortars and batteries off the table (proposal/artillery)."""
+    """Guns, mortars and batteries off the table (house/artillery)."""
 
     slide: Length
     wounds: int
@@ -315,7 +315,7 @@ class Artillery(Chart, frozen=True, rename=None):
 
 
 class Vehicles(Chart, frozen=True, rename=None):
-    """What holds for all vehicles (proposal/vehicle-damage)."""
+    """What holds for all vehicles (house/damage)."""
 
     shaken_turns: int
     bails_out: int
@@ -326,7 +326,7 @@ class Vehicles(Chart, frozen=True, rename=None):
 
 
 class Damage(Chart, frozen=True):
-    """Effect of a penetration (proposal/vehicle-damage): the highest result of each row; above, destroyed."""
+    """Effect of a penetration (house/damage): the highest result of each row; above, destroyed."""
 
     shaken: int
     weapon: int
@@ -371,7 +371,7 @@ class Charts(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Weapon(Struct, frozen=True, forbid_unknown_fields=True, rename={"kind": "class"}):
-    """A weapon (proposal/weapons)."""
+    """A weapon (house/weapons)."""
 
     long: Length
     least: Length = 0
@@ -389,7 +389,7 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True, rename={"kind": "c
 
 
 class Vehicle(Struct, frozen=True, forbid_unknown_fields=True):
-    """A type of vehicle (proposal/vehicles)."""
+    """A type of vehicle (house/vehicles)."""
 
     size: str
     base: tuple[Length, Length]
@@ -411,7 +411,7 @@ class Arsenal(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GroundKind(Struct, frozen=True, forbid_unknown_fields=True, rename={"level": "class"}):
-    """A kind of ground (proposal/terrain)."""
+    """A kind of ground (house/terrain)."""
 
     level: str
     cover: bool = False

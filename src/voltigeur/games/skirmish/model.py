@@ -65,7 +65,7 @@ class Figure(Struct, gc=False):
     ready: Public[bool] = False
     """May still fire from its wait this turn."""
     fired: Public[bool] = False
-    """Has fired or thrown this turn: seen by all who have a line (proposal/spotting)."""
+    """Has fired or thrown this turn: seen by all who have a line (house/spotting)."""
     known: Public[bool] = True
     """The other side has seen what it is; never forgotten, for nobody leaves the table unseen."""
     token: Public[int] = NONE
@@ -79,7 +79,7 @@ class Figure(Struct, gc=False):
     goal: Public[Site] = (0, 0, 0)
     """Where the climb ends."""
     charged: Public[bool] = False
-    """Ran into contact this turn (proposal/melee)."""
+    """Ran into contact this turn (house/melee)."""
     stairs: Public[bool] = False
     """One of the first two on the stairs, who may still fire (actions/stairs)."""
     shaken: Public[int] = 0
@@ -91,7 +91,7 @@ class Figure(Struct, gc=False):
     limbered: Public[bool] = False
     """A gun: not ready to fire; behind its towing vehicle if it is `aboard` one."""
     laid: Public[Point] = (-1, -1)
-    """The point that a mortar has fired at last (proposal/artillery)."""
+    """The point that a mortar has fired at last (house/artillery)."""
     moved_turn: Public[int] = 0
     """The turn in which it was set up, mounted or limbered last: no fire that turn."""
     treated: Public[bool] = False

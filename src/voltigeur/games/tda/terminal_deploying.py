@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
+from rich.console import RenderableType
 from rich.text import Text
 
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.verdicts import Refusal, VoltigeurError
 from voltigeur.games.tda.answers import Deploy
+from voltigeur.games.tda.bot_commander import Commander
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.scenario import enlist
 from voltigeur.games.tda.sequence import SetUpDraft, set_up_places
 from voltigeur.games.tda.telling import Teller
 from voltigeur.games.tda.view import View
-from voltigeur.players import player
 
 TRIES = 50
 
@@ -95,7 +97,7 @@ class Deployment:
         return verdict if isinstance(verdict, Refusal) else None
 
     def _suggestion(self) -> dict[int, int]:
-        answer = player("scripted", seed=1).choose(self.view, self.question)
+        answer = Commander(Random(1)).choose(self.view, self.question)
         assert isinstance(answer, Deploy)
         return {entry[0]: entry[1] for entry in answer.placements}
 
@@ -124,6 +126,16 @@ class Deployment:
         item = list(enlist(scenario))[unit.id]
         zone = item.zone or scenario.sides[unit.side].zone
         return f"- {' '.join(scenario.zones[zone])}"
+
+    def prompt(self) -> str:
+        """What stands before the cursor."""
+        return self.teller.t("cli-prompt")
+
+    def explain(self, word: str) -> Iterator[RenderableType]:
+        """There are no numbers to ask about here."""
+        raise VoltigeurError(
+            self.teller.t("cli-no-option", number=word), remedy=self.teller.t("cli-deploy-remedy")
+        )
 
     def text(self) -> Text:
         """The units, where each of them stands so far, and what can be typed."""

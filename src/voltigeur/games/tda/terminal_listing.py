@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from fractions import Fraction
 
+from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -66,8 +67,14 @@ class Listing:
         ordered = sorted(menu.of(key), key=lambda answer: GROUPS.index(group_of(answer)))
         self.entries = [*ordered, *(menu.loose if len(menu.keys) == 1 else ())]
 
-    def take(self, word: str) -> Answer | None:
+    def understands(self, line: str) -> bool:
+        """Whether a line chooses from the list or turns its pages."""
+        words = line.lower().split()
+        return bool(words) and (words[0].isdigit() or words[0] in ("b", "back", "list", "options"))
+
+    def heed(self, line: str) -> Answer | None:
         """Choose by number: a whole answer comes back, or the list changes."""
+        word = line.split()[0]
         if not word.isdigit():
             self.back()
             return None
@@ -79,13 +86,19 @@ class Listing:
         self._open(menu, chosen)
         return None
 
-    def answer_of(self, word: str) -> Answer | None:
-        """The answer under a number, if it is a whole one."""
-        chosen = self._entry(word) if word.isdigit() else None
-        return chosen if isinstance(chosen, Answer) else None
+    def explain(self, word: str) -> Iterator[RenderableType]:
+        """The unit under a number with its states, or what the answer there would bring."""
+        chosen = self._entry(word)
+        if isinstance(chosen, int):
+            yield unit_table(self.view, self.teller, self.view.seen.unit(chosen))
+        elif isinstance(chosen, Answer):
+            yield Text(self.view.write(chosen), style="bold")
+            preview = self.view.preview(chosen)
+            for text in self.teller.preview(preview) if preview is not None else [self.teller.t("cli-no-preview")]:
+                yield Text(f"  {text}")
 
     def _entry(self, word: str) -> Hashable:
-        number = int(word)
+        number = int(word) if word.isdigit() else 0
         if not 1 <= number <= len(self.entries):
             t = self.teller.t
             raise VoltigeurError(t("cli-no-option", number=word), remedy=t("cli-no-option-remedy"))
@@ -176,11 +189,6 @@ class Listing:
     def _effect(self, shot: Fire) -> Fraction:
         preview = self.view.preview(shot)
         return preview.odds.get("effect", Fraction(0)) if preview is not None else Fraction(0)
-
-    def unit_of(self, word: str) -> Unit | None:
-        """The unit under a number, if the list is one of units."""
-        chosen = self._entry(word) if word.isdigit() else None
-        return self.view.seen.unit(chosen) if isinstance(chosen, int) else None
 
     def _unit_line(self, unit: Unit) -> str:
         teller = self.teller

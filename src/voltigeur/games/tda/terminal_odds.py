@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
+from rich.console import RenderableType
 from rich.text import Text
 
-from voltigeur.cli.common import Game, Json, Lang, choose_language, console, known_game, print_json
 from voltigeur.engine.tally import Tally
+from voltigeur.games.tda.described import Shot, activation_odds, assault_odds, fire_odds, morale_odds
 from voltigeur.games.tda.preview import Preview
 from voltigeur.games.tda.wording import preview_lines, tda_texts
-from voltigeur.lab.odds import Shot, activation_odds, assault_odds, fire_odds, morale_odds
 
-app = typer.Typer(help="Exact odds of a described shot, test or blow, with every modifier and its rule.")
-
+Shown = tuple[object, Sequence[RenderableType]]
 Flag = typer.Option
 Morale = Annotated[int, typer.Option("--morale", help="Morale of the unit that tests.")]
 
 
-@app.callback()
-def _game(game: Game) -> None:
-    """Exact odds of a described shot, test or blow, with every modifier and its rule."""
-    known_game(game)
-
-
-@app.command()
 def fire(
+    language: str,
+    *,
     power: Annotated[int, Flag(help="Power of the firer.")] = 6,
     reach: Annotated[int, Flag("--range", help="Printed range of the firer.")] = 6,
     cadence: Annotated[int, Flag(help="Cadence of the firer.")] = 6,
@@ -44,52 +39,49 @@ def fire(
     indirect: Annotated[bool, Flag("--indirect", help="A mortar.")] = False,
     target_stopped: Annotated[bool, Flag("--target-stopped", help="The target is stopped already.")] = False,
     target_neutralised: Annotated[bool, Flag("--target-neutralised", help="It is neutralised already.")] = False,
-    json: Json = False,
-    lang: Lang = "",
-) -> None:
+) -> Shown:
     """Odds of a shot."""
     shot = Shot(
         power=power, cadence=cadence, range=reach, at=1 if adjacent else at, terrain=terrain, hindrance=hindrance,
         morale=morale, march=march, moved=moved, half=half, stopped=stopped, second=second, hidden=hidden,
         indirect=indirect, target_stopped=target_stopped, target_neutralised=target_neutralised,
     )  # fmt: skip
-    _print(fire_odds(shot), json, lang)
+    return _shown(fire_odds(shot), language)
 
 
-@app.command()
 def morale(
+    language: str,
+    *,
     code: Annotated[str, Flag(help="The result of the fire table: S, S1, N, N1, N2, N3, 1, 2, 3.")] = "N",
     value: Morale = 7,
     stopped: Annotated[bool, Flag("--stopped", help="The unit is stopped already.")] = False,
     neutralised: Annotated[bool, Flag("--neutralised", help="The unit is neutralised already.")] = False,
-    json: Json = False,
-    lang: Lang = "",
-) -> None:
+) -> Shown:
     """Odds of what a result does to a unit."""
-    _print(morale_odds(code, value, stopped=stopped, neutralised=neutralised), json, lang)
+    return _shown(morale_odds(code, value, stopped=stopped, neutralised=neutralised), language)
 
 
-@app.command()
 def activation(
+    language: str,
+    *,
     value: Morale = 8,
     uncommanded: Annotated[bool, Flag("--uncommanded", help="A unit without a leader in reach.")] = False,
     out_of_range: Annotated[bool, Flag("--out-of-range", help="Out of the superior's range.")] = False,
     leader_dead: Annotated[bool, Flag("--leader-dead", help="The leader is dead and not replaced.")] = False,
     leader_neutralised: Annotated[bool, Flag("--leader-neutralised", help="The leader is neutralised.")] = False,
     leader_stopped: Annotated[bool, Flag("--leader-stopped", help="The leader is stopped.")] = False,
-    json: Json = False,
-    lang: Lang = "",
-) -> None:
+) -> Shown:
     """Odds to activate a formation."""
     found = activation_odds(
         value, uncommanded=uncommanded, out_of_range=out_of_range, leader_dead=leader_dead,
         leader_neutralised=leader_neutralised, leader_stopped=leader_stopped,
     )  # fmt: skip
-    _print(found, json, lang)
+    return _shown(found, language)
 
 
-@app.command()
 def assault(
+    language: str,
+    *,
     quality: Annotated[str, Flag(help="Quality of the attacker: choc, veteran, ligne, bleu.")] = "ligne",
     reduced: Annotated[bool, Flag("--reduced", help="A reduced squad attacks.")] = False,
     small: Annotated[bool, Flag("--small", help="A small unit attacks.")] = False,
@@ -99,30 +91,23 @@ def assault(
     other_floor: Annotated[bool, Flag("--other-floor", help="From another floor.")] = False,
     tunnel: Annotated[bool, Flag("--tunnel", help="In a tunnel.")] = False,
     acceleration: Annotated[int, Flag(help="Acceleration of the assault.")] = 0,
-    json: Json = False,
-    lang: Lang = "",
-) -> None:
+) -> Shown:
     """Odds of one attack in an assault."""
     found = assault_odds(
         quality, reduced=reduced, small=small, stopped=stopped, neutralised=neutralised, covered=covered,
         other_floor=other_floor, tunnel=tunnel, acceleration=acceleration,
     )  # fmt: skip
-    _print(found, json, lang)
+    return _shown(found, language)
 
 
-def _print(found: Preview, json: bool, lang: str) -> None:
-    if json:
-        print_json(
-            {
-                "odds": {name: str(chance) for name, chance in found.odds.items()},
-                "facts": found.facts,
-                "tallies": {name: _plain(tally) for name, tally in found.tallies.items()},
-            }
-        )
-        return
-    out = console()
-    for text in preview_lines(tda_texts(choose_language(lang)), found):
-        out.print(Text(text))
+def _shown(found: Preview, language: str) -> Shown:
+    """Odds as plain data, and as lines."""
+    data = {
+        "odds": {name: str(chance) for name, chance in found.odds.items()},
+        "facts": found.facts,
+        "tallies": {name: _plain(tally) for name, tally in found.tallies.items()},
+    }
+    return data, [Text(text) for text in preview_lines(tda_texts(language), found)]
 
 
 def _plain(tally: Tally) -> dict[str, object]:
@@ -134,3 +119,7 @@ def _plain(tally: Tally) -> dict[str, object]:
             for line in tally.lines
         ],
     }
+
+
+ODDS = (fire, morale, activation, assault)
+"""What can be described, each a command of `voltigeur odds`."""

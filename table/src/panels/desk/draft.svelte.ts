@@ -1,10 +1,18 @@
 /** A set-up in progress: private, kept when the page is left, freely undone, judged by the server. */
 import type { Match, PlacingDraft } from "../../lib/contract";
 import { keep, kept } from "../../lib/keep";
+import { spotOf, within } from "../../lib/spots";
 import type { Ask, Placing, Slot } from "../../wire";
 import { Inquiry } from "./inquiry";
 
 type Places = Readonly<Record<string, string>>;
+
+/** Whether a piece may be put on a place at all; what is wrong with it there the server says. */
+export function admits(slot: Slot, place: string): boolean {
+    if (slot.places.includes(place)) return true;
+    const spot = spotOf(place);
+    return spot !== null && slot.floors.includes(spot.floor) && slot.zones.some((zone) => within(zone, spot.at));
+}
 
 export class Draft implements PlacingDraft {
     places: Places = $state.raw({});
@@ -48,7 +56,7 @@ export class Draft implements PlacingDraft {
     /** Place a piece. Says whether it may stand there. */
     drop(piece: string, place: string): boolean {
         const slot = this.slot(piece);
-        if (!slot?.places.includes(place)) return false;
+        if (!slot || !admits(slot, place)) return false;
         const others = Object.fromEntries(Object.entries(this.places).filter(([id]) => id !== piece));
         this.#change({ ...others, [piece]: place });
         this.hand = this.#next(slot)?.piece.id ?? null;
@@ -143,6 +151,11 @@ export class Draft implements PlacingDraft {
 
     #kept(): Places {
         const before = Object.entries(kept<Places>(this.#key, {}));
-        return Object.fromEntries(before.filter(([piece, place]) => this.slot(piece)?.places.includes(place)));
+        return Object.fromEntries(
+            before.filter(([piece, place]) => {
+                const slot = this.slot(piece);
+                return slot && admits(slot, place);
+            }),
+        );
     }
 }

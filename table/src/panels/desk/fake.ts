@@ -60,6 +60,7 @@ export const ask = (form: string, more: Partial<Ask> = {}): Ask =>
 export const piece = (id: string, place: string): Piece =>
     samples.piece(id, place, { label: id.toUpperCase(), title: id });
 
-export const slot = (id: string, places: string[], group = ""): Slot => ({ piece: piece(id, ""), places, group });
+export const slot = (id: string, places: string[], group = ""): Slot =>
+    samples.slot({ piece: piece(id, ""), places, group });
 
 export const position = (...pieces: Piece[]): Position => samples.positionWith(pieces);

@@ -1,4 +1,5 @@
 /** Which of the options that are listed fit what was pointed at on the board. */
+import { spotOf } from "../../lib/spots";
 import type { Actor, Option, Way, Ways } from "../../wire";
 
 /** Things of one kind together, kinds in the order of their first appearance. */
@@ -17,9 +18,19 @@ export function fitPiece(options: readonly Option[], piece: string): number[] {
     return aimed.length ? aimed : indexes(options, (option) => option.pieces.includes(piece));
 }
 
+/** On the plane nobody hits a point: a hand's breadth is near enough. */
+const NEAR = 130;
+
+function same(a: string, b: string): boolean {
+    const from = spotOf(a);
+    const to = spotOf(b);
+    if (!from || !to) return a === b;
+    return from.floor === to.floor && Math.hypot(from.at[0] - to.at[0], from.at[1] - to.at[1]) <= NEAR;
+}
+
 /** Options that lead to a place. */
 export function fitPlace(options: readonly Option[], place: string): number[] {
-    return indexes(options, (option) => option.places.at(-1) === place);
+    return indexes(options, (option) => same(option.places.at(-1) ?? "", place));
 }
 
 /** Options whose destinations, as far as they are known, include a place. */

@@ -9,6 +9,8 @@ export const HELP: readonly (readonly [string, readonly string[]])[] = [
     ["back", ["Esc"]],
     ["undo", ["U"]],
     ["sight", ["S"]],
+    ["measure", ["M"]],
+    ["turn", ["[", "]"]],
     ["hide", ["H"]],
     ["rules", ["R"]],
     ["language", ["L"]],
@@ -18,6 +20,8 @@ export const HELP: readonly (readonly [string, readonly string[]])[] = [
     ["add", ["Shift"]],
 ];
 
+/** Degrees for a press of a turning key. */
+const TURN = 15;
 const WRITTEN = "input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable=true]";
 const PRESSED = "button, a[href], input, select, textarea, summary";
 /** Lists, tabs and sliders that move by arrows of their own. */
@@ -42,11 +46,15 @@ function act(desk: TheDesk, event: KeyboardEvent): boolean {
             return !event.repeat && !within(event, PRESSED) && desk.enter();
         case "Escape":
             return desk.stepOut();
+        case "ArrowLeft":
+        case "ArrowRight":
+            return !within(event, STEERED) && nudge(desk, event);
         case "ArrowDown":
         case "ArrowUp":
+            if (!within(event, STEERED) && nudge(desk, event)) return true;
             return !within(event, STEERED) && desk.step(event.key === "ArrowDown" ? 1 : -1);
     }
-    if (event.repeat && !"+=-".includes(event.key)) return event.key.toLowerCase() === "s" && desk.sightTool;
+    if (event.repeat && !"+=-[]".includes(event.key)) return event.key.toLowerCase() === "s" && desk.sightTool;
     if (/^[1-9]$/.test(event.key)) return desk.choose(Number(event.key) - 1);
     switch (event.key.toLowerCase()) {
         case "u":
@@ -55,6 +63,14 @@ function act(desk: TheDesk, event: KeyboardEvent): boolean {
         case "s":
             desk.sight.press(event.timeStamp, desk.standpoint);
             return true;
+        case "m":
+            if (!desk.measures) return false;
+            desk.toggle("tape");
+            return true;
+        case "[":
+        case "]":
+            desk.aiming.turnBy(event.key === "[" ? -TURN : TURN);
+            return desk.aiming.option !== null;
         case "h":
             desk.toggle("hidePieces");
             return true;
@@ -82,6 +98,19 @@ function act(desk: TheDesk, event: KeyboardEvent): boolean {
             return true;
     }
     return false;
+}
+
+/** A centimetre, or with Shift five, the way the arrow points. */
+function nudge(desk: TheDesk, event: KeyboardEvent): boolean {
+    const by = event.shiftKey ? 5 : 1;
+    const along: Readonly<Record<string, readonly [number, number]>> = {
+        ArrowLeft: [-by, 0],
+        ArrowRight: [by, 0],
+        ArrowUp: [0, -by],
+        ArrowDown: [0, by],
+    };
+    const [dx, dy] = along[event.key] ?? [0, 0];
+    return desk.nudge(dx, dy);
 }
 
 function release(desk: TheDesk, event: KeyboardEvent): boolean {

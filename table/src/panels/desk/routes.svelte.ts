@@ -4,6 +4,11 @@ import type { Option, Way, Ways } from "../../wire";
 import { fitReach, wayTo } from "./fits";
 import { Inquiry } from "./inquiry";
 
+const NOWHERE: Ways = { title: "", ways: [], facts: [], regions: [], rings: [] };
+
+/** Whether an option has a reach to show. */
+const leads = (option: Option): boolean => option.ways || option.aim === "way";
+
 export class Routes {
     ways: Ways | null = $state.raw(null);
     way: Way | null = $state.raw(null);
@@ -65,7 +70,7 @@ export class Routes {
     preview(option: Option | undefined): void {
         this.ways = null;
         this.way = null;
-        if (!option?.ways) {
+        if (!option || !leads(option)) {
             this.#previews.drop();
             return;
         }
@@ -95,7 +100,7 @@ export class Routes {
 
     /** Find out, one after another, where options lead, so that a place can be picked at once. */
     async explore(options: readonly Option[], wanted: () => boolean): Promise<void> {
-        for (const option of options.filter((each) => each.ways)) {
+        for (const option of options.filter((each) => each.ways && !each.aim)) {
             try {
                 const ways = await this.#waysOf(option);
                 if (!wanted()) return;
@@ -107,6 +112,7 @@ export class Routes {
     }
 
     #waysOf(option: Option): Promise<Ways> {
+        if (!leads(option)) return Promise.resolve(NOWHERE);
         const known = this.#reach[option.id];
         if (known) return Promise.resolve(known);
         return this.match.request<Ways>("ways", { ask: this.match.ask?.id ?? "", option: option.id });

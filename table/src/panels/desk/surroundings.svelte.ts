@@ -1,9 +1,11 @@
 /** What lies around the question: panes, tools, orders, what is looked at, and what went wrong. */
 import { Refused, type Desk, type Match, type Viewport } from "../../lib/contract";
+import { spotOf } from "../../lib/spots";
 import { t } from "../../lib/text.svelte";
 import type { Note } from "../../wire";
 import { OrderBook } from "./orders.svelte";
 import { Sight } from "./sight.svelte";
+import { Tape } from "./tape.svelte";
 
 /** What belongs to the page around the desk. */
 export interface DeskHooks {
@@ -21,6 +23,7 @@ export abstract class Surroundings {
     touch = $state(false);
     viewport: Viewport | null = null;
     readonly sight: Sight;
+    readonly tape = new Tape();
     readonly orders: OrderBook;
 
     constructor(
@@ -33,6 +36,11 @@ export abstract class Surroundings {
 
     /** Where one would look from. */
     abstract get standpoint(): string | null;
+
+    /** Whether there is a table to lay a tape on, and the match allows it. */
+    get measures(): boolean {
+        return this.match.drawing?.space === "plane" && (this.match.welcome?.measuring ?? true);
+    }
 
     get sightTool(): boolean {
         return this.sight.on;
@@ -52,8 +60,9 @@ export abstract class Surroundings {
         this.pane = pane;
     }
 
-    toggle(what: "hidePieces" | "sightTool"): void {
-        if (what === "sightTool") this.sight.toggle(this.standpoint);
+    toggle(what: "hidePieces" | "sightTool" | "tape"): void {
+        if (what === "sightTool") this.#takeUp(this.sight);
+        else if (what === "tape") this.#takeUp(this.tape);
         else this.hidePieces = !this.hidePieces;
     }
 
@@ -88,6 +97,14 @@ export abstract class Surroundings {
         } catch (error) {
             this.fail(error);
         }
+    }
+
+    /** One tool at a time: the other is put away. */
+    #takeUp(tool: Sight | Tape): void {
+        if (this.sight.on && tool !== this.sight) this.sight.toggle(null);
+        if (this.tape.on && tool !== this.tape) this.tape.toggle(null);
+        if (tool === this.tape) this.tape.toggle(spotOf(this.standpoint ?? "")?.at ?? null);
+        else this.sight.toggle(this.standpoint);
     }
 
     #seeNothing(error: unknown): void {
