@@ -248,7 +248,7 @@ export class TheDesk extends Deciding implements Desk {
         else if (this.shown) this.shown = null;
         else if (this.placing?.hand) this.placing.hand = null;
         else if (this.pinned) this.set(() => (this.routes.pinned = false));
-        else if (this.tape.on) this.tape.toggle(null);
+        else if (this.tape.on) this.tape.toggle();
         else if (this.aiming.release()) this.foresee();
         else if (this.aiming.option || (this.ways && this.chosen >= 0)) this.set(() => this.close());
         else if (this.actor) this.set(() => this.leave());

@@ -1,6 +1,5 @@
 /** What lies around the question: panes, tools, orders, what is looked at, and what went wrong. */
 import { Refused, type Desk, type Match, type Viewport } from "../../lib/contract";
-import { spotOf } from "../../lib/spots";
 import { t } from "../../lib/text.svelte";
 import type { Note } from "../../wire";
 import { OrderBook } from "./orders.svelte";
@@ -102,8 +101,8 @@ export abstract class Surroundings {
     /** One tool at a time: the other is put away. */
     #takeUp(tool: Sight | Tape): void {
         if (this.sight.on && tool !== this.sight) this.sight.toggle(null);
-        if (this.tape.on && tool !== this.tape) this.tape.toggle(null);
-        if (tool === this.tape) this.tape.toggle(spotOf(this.standpoint ?? "")?.at ?? null);
+        if (this.tape.on && tool !== this.tape) this.tape.toggle();
+        if (tool === this.tape) this.tape.toggle();
         else this.sight.toggle(this.standpoint);
     }
 

@@ -1,0 +1,257 @@
+/** A decision in progress: what was begun of the question, what it would bring, and the answer when it is given. */
+import type { Match } from "../../lib/contract";
+import type { Actor, Ask, Cannot, Forecast, Option, Way, Ways } from "../../wire";
+import { Aiming } from "./aiming.svelte";
+import { Draft } from "./draft.svelte";
+import { fitActors, together } from "./fits";
+import { Listing } from "./listing.svelte";
+import { Outlook } from "./outlook.svelte";
+import { Routes } from "./routes.svelte";
+import type { DeskHooks } from "./surroundings.svelte";
+
+/** Something that is only sent after a second yes: an option that comes to nothing, a remedy. */
+export interface Pending {
+    readonly text: string;
+    readonly answer: string;
+    readonly grave: boolean;
+}
+
+export abstract class Deciding extends Listing {
+    why: { target: string; reasons: readonly Cannot[] } | null = $state.raw(null);
+    placing: Draft | null = $state.raw(null);
+    pending: Pending | null = $state.raw(null);
+    /** Options that fit what was picked on the board, when there are several. */
+    fits: readonly number[] = $state.raw([]);
+    /** What is pointed at on the plane, for an option that needs it. */
+    readonly aiming: Aiming;
+    protected readonly routes: Routes;
+    protected readonly outlook: Outlook;
+    /** Whether the player, not the page, chose what is pointed at; and since when the question stands. */
+    protected aimed = false;
+    protected since = 0;
+    #sending = $state(false);
+    #sent: string | null = $state(null);
+    #ask: Ask | null = null;
+
+    constructor(match: Match, hooks: DeskHooks) {
+        super(match, hooks);
+        const fail = (error: unknown): void => this.fail(error);
+        this.routes = new Routes(match);
+        this.outlook = new Outlook(match, fail);
+        this.aiming = new Aiming(match, () => this.foresee(), fail);
+    }
+
+    // ------------------------------------------------------------ what is looked at
+
+    get ways(): Ways | null {
+        return this.routes.ways;
+    }
+
+    get way(): Way | null {
+        return this.routes.way;
+    }
+
+    /** Whether the way was picked, so that the pointer may leave it to read about it. */
+    get pinned(): boolean {
+        return this.routes.pinned;
+    }
+
+    /** The option whose ways are open, or -1. */
+    get chosen(): number {
+        return this.routes.chosen;
+    }
+
+    get hop(): number {
+        return this.routes.hop;
+    }
+
+    get forecast(): Forecast | null {
+        return this.aiming.proposal?.forecast ?? this.outlook.forecast;
+    }
+
+    /** Whether a forecast is on its way. */
+    get loading(): boolean {
+        return this.outlook.loading || this.aiming.loading;
+    }
+
+    get busy(): boolean {
+        return this.#sending || (this.#sent !== null && this.#sent === this.match.ask?.id);
+    }
+
+    /** The answer that confirming would send, if it is complete. */
+    get answer(): string {
+        if (this.pending) return this.pending.answer;
+        if (this.placing) return this.placing.judged?.answer ?? "";
+        if (this.aiming.option) return this.aiming.answer;
+        return this.ways && this.chosen >= 0 ? (this.way?.answer ?? "") : (this.options[this.focus]?.answer ?? "");
+    }
+
+    // ------------------------------------------------------------ a new question
+
+    /** Turn to a question. The same one in other words, or sent again, keeps what was begun. */
+    turnTo(ask: Ask | null): void {
+        const before = this.#ask;
+        if (ask === before) return;
+        this.#ask = ask;
+        this.#sent = null;
+        if (ask && before && sameQuestion(ask, before)) this.#retell();
+        else this.#begin(ask);
+    }
+
+    #begin(ask: Ask | null): void {
+        this.since = performance.now();
+        this.outlook.forget();
+        this.placing = ask?.form === "place" ? new Draft(this.match, ask, (error) => this.fail(error)) : null;
+        this.error = ask ? null : this.error;
+        this.why = null;
+        this.letGo();
+        this.current = -1;
+        this.aimed = false;
+        const [first] = ask?.actors.length ? [] : (ask?.options ?? []);
+        if (first?.percent || first?.ways || first?.aim) this.current = 0;
+        this.routes.preview(this.options[this.focus]);
+        void this.routes.explore(this.options, () => this.#ask === ask && !this.actor);
+        this.foresee();
+    }
+
+    /** The same question again, perhaps in another language. */
+    #retell(): void {
+        this.outlook.forget();
+        this.placing?.review(true);
+        const actor = this.actor && this.actors.find((each) => each.id === this.actor?.id);
+        if (this.actor) void this.chooseActor(actor ?? this.actor);
+        else this.foresee();
+    }
+
+    /** Let go of actor, ways and whatever else was begun. */
+    protected letGo(): void {
+        this.actor = null;
+        this.selection = [];
+        this.actions = [];
+        this.pending = null;
+        this.fits = [];
+        this.aiming.stop();
+        this.routes.forget();
+    }
+
+    // ------------------------------------------------------------ going on with it
+
+    protected set(change: () => void): void {
+        change();
+        this.foresee();
+    }
+
+    protected goTo(row: number): void {
+        if (row === this.current) return;
+        this.current = row;
+        this.aimed = row >= 0;
+        if (this.chosen < 0) this.routes.preview(this.options[this.focus]);
+        this.foresee();
+    }
+
+    /** The board points at options: keep the one that is lit already, else light the first. */
+    protected light(fits: readonly number[]): void {
+        const [first] = fits;
+        if (first !== undefined && !fits.includes(this.focus)) this.goTo(first + this.offset);
+    }
+
+    /** Somebody at this place acts; picking again goes on to the next one there. */
+    protected nextActor(place: string): void {
+        const pieces = [...(this.match.position?.pieces.values() ?? [])].filter((piece) => piece.place === place);
+        const here = fitActors(
+            this.actors,
+            pieces.map((piece) => piece.id),
+        );
+        const at = here.findIndex((actor) => actor.id === this.actor?.id);
+        const next = here[(at + 1) % here.length];
+        if (next && !this.busy) void this.chooseActor(next);
+    }
+
+    protected async chooseActor(actor: Actor): Promise<void> {
+        const ask = this.match.ask;
+        if (!ask) return;
+        this.letGo();
+        this.why = null;
+        this.actor = actor;
+        this.selection = actor.pieces;
+        this.current = -1;
+        this.foresee();
+        await this.attempt(async () => {
+            this.fetching = true;
+            const options = await this.match.request<Option[]>("actions", { ask: ask.id, pieces: [...actor.pieces] });
+            if (this.actor !== actor) return;
+            this.actions = together(options, (option) => option.verb);
+            if (options.length === 1) this.goTo(0);
+            void this.routes.explore(this.actions, () => this.actor === actor);
+        });
+        if (this.actor === actor) this.fetching = false;
+    }
+
+    protected leave(): void {
+        const left = this.actor?.id;
+        this.letGo();
+        this.current = this.actors.findIndex((actor) => actor.id === left);
+    }
+
+    protected add(piece: string): void {
+        const chosen = this.selection.includes(piece)
+            ? this.selection.filter((each) => each !== piece)
+            : [...this.selection, piece];
+        if (!chosen.length) {
+            this.set(() => this.leave());
+            return;
+        }
+        const same = this.actors.find(({ pieces }) => String([...pieces].sort()) === String([...chosen].sort()));
+        const pieces = this.match.position?.pieces;
+        const text = chosen.map((id) => pieces?.get(id)?.label ?? id).join(" + ");
+        void this.chooseActor(same ?? { id: "+", text, pieces: chosen, detail: "", group: "" });
+    }
+
+    /** Open what an option leads to: its destinations, or whatever has to be pointed out on the plane. */
+    protected async open(option: Option, index: number): Promise<void> {
+        this.fits = [];
+        if (option.aim) this.aiming.start(option);
+        else this.aiming.stop();
+        await this.attempt(async () => {
+            if (await this.routes.open(option, index)) this.foresee();
+        });
+    }
+
+    /** Back from what an option leads to. */
+    protected close(): void {
+        this.aiming.stop();
+        this.routes.close();
+    }
+
+    protected take(option: Option): void {
+        if (option.void) this.set(() => (this.pending = { text: option.void, answer: option.answer, grave: true }));
+        else void this.send(option.answer);
+    }
+
+    /** Ask for the forecast of whatever would be answered now; a proposal that has its own needs none. */
+    protected foresee(): void {
+        const { aiming } = this;
+        const routed = this.ways && !this.pending ? (this.way?.answer ?? "") : this.answer;
+        const proposed = aiming.held && !aiming.proposal?.forecast ? aiming.answer : "";
+        this.outlook.aim(this.match.ask, this.placing ? "" : aiming.option && !this.pending ? proposed : routed);
+    }
+
+    protected async send(answer: string): Promise<void> {
+        const ask = this.match.ask;
+        const draft = this.placing;
+        if (!ask || this.busy) return;
+        this.#sending = true;
+        await this.attempt(async () => {
+            await this.match.answer(answer);
+            if (this.match.ask?.id === ask.id) this.#sent = ask.id;
+            draft?.end();
+        });
+        this.#sending = false;
+    }
+}
+
+function sameQuestion(a: Ask, b: Ask): boolean {
+    const bones = (ask: Ask): string =>
+        JSON.stringify([ask.id, ask.form, ask.options.map(({ id }) => id), ask.actors.map(({ id }) => id)]);
+    return bones(a) === bones(b);
+}
