@@ -75,8 +75,8 @@ def root_up(square: int, divisor: int = 1) -> int:
 def chord(a: Point, b: Point, centre: Point, radius: int) -> int:
     """How much of the line from a to b lies within a circle, rounded up; exact.
 
-    >>> chord((-500, 0), (500, 0), (0, 0), 200), chord((0, 0), (500, 0), (0, 0), 200), chord((0, 0), (100, 0), (0, 0), 200)
-    (400, 200, 100)
+    >>> [chord(a, (500, 0), (0, 0), 200) for a in ((-500, 0), (0, 0), (500, 300))]
+    [400, 200, 0]
     """
     ends = within(a, centre, radius), within(b, centre, radius)
     square = squared(a, b)
@@ -105,3 +105,19 @@ def _at_least(left: int, factor: int, rest: int) -> bool:
     if left >= 0:
         return factor <= 0 or left * left >= factor * factor * rest
     return factor < 0 and left * left <= factor * factor * rest
+
+
+def near_segment(point: Point, a: Point, b: Point, reach: int) -> bool:
+    """Whether a point is at most so far from a straight piece; exact.
+
+    >>> near_segment((50, 30), (0, 0), (100, 0), 30), near_segment((-3, 4), (0, 0), (100, 0), 4)
+    (True, False)
+    """
+    dx, dy, px, py = b[0] - a[0], b[1] - a[1], point[0] - a[0], point[1] - a[1]
+    along, square = px * dx + py * dy, dx * dx + dy * dy
+    if along <= 0:
+        return within(point, a, reach)
+    if along >= square:
+        return within(point, b, reach)
+    across = px * dy - py * dx
+    return across * across <= reach * reach * square

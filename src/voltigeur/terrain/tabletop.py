@@ -6,164 +6,138 @@ the rulebook decides what that means for walking and for seeing.
 
 from __future__ import annotations
 
-from msgspec import Struct
+from collections.abc import Iterable, Iterator
+from hashlib import blake2b
+from itertools import chain
+from typing import Final, TypeVar
 
-from voltigeur.terrain.plane import Point
+import msgspec
 
-Site = tuple[int, int, int]
-"""A point and a storey: 0 is the ground, 1 the first floor of a building or the crown of a tree."""
+from voltigeur.terrain.features import contains
+from voltigeur.terrain.plane import Point, near_segment
+from voltigeur.terrain.tabletop_shapes import (
+    Building,
+    Course,
+    Crossing,
+    Ground,
+    Label,
+    Layout,
+    Piece,
+    Ring,
+    Room,
+    Site,
+    Stairs,
+    Stretch,
+    Trace,
+    Tree,
+)
+from voltigeur.terrain.tabletop_trace import Edge, Edges, Met, Ruler, Span
 
-Ring = tuple[Point, ...]
-"""A closed outline without repeating its first point."""
+__all__ = [
+    "Building",
+    "Course",
+    "Crossing",
+    "Ground",
+    "Label",
+    "Layout",
+    "Piece",
+    "Ring",
+    "Room",
+    "Site",
+    "Stairs",
+    "Stretch",
+    "Tabletop",
+    "Trace",
+    "Tree",
+]
 
+_CELL: Final = 500
+"""Units of a square of the index by place."""
+_KEPT: Final = 1 << 16
+"""Answers that are remembered before they are forgotten together."""
 
-class Ground(Struct, frozen=True):
-    """Ground of one kind with its outline; of several that lie over each other the last one named counts most."""
-
-    id: str
-    kind: str
-    ring: Ring
-    name: str = ""
-
-
-class Piece(Struct, frozen=True):
-    """A straight piece of a line feature or of a wall.
-
-    `kind` is the line's kind (`low-wall`, `hedge`, `high-wall`, `wire` ...) for a line of the open ground; `wall` for a
-    wall of a building; `window`, `door`, `arch`, `breach` for an opening in such a wall; `gate` for a way through a
-    line of the open ground.
-    """
-
-    kind: str
-    a: Point
-    b: Point
-    line: int
-    """The line feature that it belongs to, or -1."""
-    building: int = -1
-    storey: int = 0
-    outer: bool = False
-    """Part of the outer wall of its building."""
-
-
-class Tree(Struct, frozen=True):
-    """A tree (which can be climbed) or a bush that stands alone."""
-
-    id: str
-    kind: str
-    at: Point
-    radius: int
-
-
-class Room(Struct, frozen=True):
-    """A room on one storey of a building; an open roof that one can stand on is a room of kind `roof`."""
-
-    id: str
-    name: str
-    building: int
-    storey: int
-    ring: Ring
-    kind: str = "room"
-    floor: str = "boards"
-
-
-class Stairs(Struct, frozen=True):
-    """Stairs or a ladder between a storey and the next one above, at the same point of both rooms."""
-
-    building: int
-    at: Point
-    lower: int
-    kind: str = "stairs"
-    below: int = -1
-    """Index of the room at the lower end."""
-    above: int = -1
-
-
-class Building(Struct, frozen=True):
-    """A building: its outline, its storeys, and whether it has a steeple."""
-
-    id: str
-    name: str
-    outline: Ring
-    storeys: int
-    """How many storeys one can stand on, the roof included if it is flat."""
-    material: str = "stone"
-    roof: str = "tile"
-    steeple: bool = False
-    """Its topmost storey is a steeple."""
-
-
-class Crossing(Struct, frozen=True):
-    """A straight piece that a line goes over or touches: which one, and how far that is from both ends."""
-
-    piece: int
-    near: int
-    """From the beginning of the line, rounded down to a unit."""
-    far: int
-    """From its end, rounded down to a unit."""
-
-
-class Stretch(Struct, frozen=True):
-    """A part of a line within the same ground: its length, rounded up, and what it goes through."""
-
-    length: int
-    grounds: tuple[int, ...]
-    """Indices of the grounds that it lies in, the one that counts most first."""
-    room: int = -1
-    """The room, if it is inside a building on the storey of the line."""
-    start: int = 0
-    """How far from the beginning of the line it begins, rounded down."""
-
-
-class Trace(Struct, frozen=True):
-    """All that a straight line meets, in order."""
-
-    length: int
-    stretches: tuple[Stretch, ...]
-    crossings: tuple[Crossing, ...]
-    buildings: tuple[int, ...] = ()
-    """Buildings whose inside it goes through without either end being in them."""
+Floor = tuple[int, int]
+"""A building and one of its storeys."""
+OUTDOORS: Final[Floor] = (-1, 0)
+"""The open ground together with all ground floors."""
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 class Tabletop:
     """A table, ready to be walked and looked over.
 
-    Attributes: name, width, height (units), palette, digest, grounds, pieces, trees, rooms, stairs, buildings,
-    labels ((text, point, style, angle), ...), base (the kind of ground where nothing else lies), lines (id and kind
-    and points of each line feature as it was written, for drawing), roads and streams likewise.
+    Attributes: name, title, width, height (units), palette, seed, digest, grounds, pieces, trees, rooms, stairs,
+    buildings, labels ((text, point, style, angle), ...), base (the kind of ground where nothing else lies), lines (id
+    and kind and points of each line feature as it was written, for drawing), roads, streams and bridges likewise.
     """
 
-    name: str
-    width: int
-    height: int
-    palette: str
-    digest: str
-    base: str
-    grounds: tuple[Ground, ...]
-    pieces: tuple[Piece, ...]
-    trees: tuple[Tree, ...]
-    rooms: tuple[Room, ...]
-    stairs: tuple[Stairs, ...]
-    buildings: tuple[Building, ...]
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.name, self.title = layout.name, layout.title
+        self.width, self.height = layout.width, layout.height
+        self.base, self.palette, self.seed = layout.base, layout.palette, layout.seed
+        self.grounds, self.pieces, self.trees = layout.grounds, layout.pieces, layout.trees
+        self.rooms, self.stairs, self.buildings = layout.rooms, layout.stairs, layout.buildings
+        self.lines, self.roads = layout.lines, layout.roads
+        self.streams, self.bridges, self.labels = layout.streams, layout.bridges, layout.labels
+        self.digest = blake2b(msgspec.json.encode(layout), digest_size=12).hexdigest()
+        self._ground_index = _Index(enumerate(ground.ring for ground in self.grounds))
+        self._room_index = _Index(enumerate(room.ring for room in self.rooms))
+        self._building_index = _Index(enumerate(building.outline for building in self.buildings))
+        self._outdoors = _Index(
+            (n, (piece.a, piece.b))
+            for n, piece in enumerate(self.pieces)
+            if piece.building < 0 or (piece.outer and piece.storey == 0)
+        )
+        self._floors: dict[Floor, list[int]] = {}
+        for n, piece in enumerate(self.pieces):
+            if piece.building >= 0:
+                self._floors.setdefault((piece.building, piece.storey), []).append(n)
+        self._edges: dict[tuple[Floor, ...], Edges] = {}
+        self._walking: dict[Floor, Edges] = {}
+        self._ground_answers: dict[Point, tuple[int, ...]] = {}
+        self._traces: dict[tuple[Site, Site], Trace] = {}
+        self._walks: dict[tuple[Point, Point, int], Trace] = {}
+
+    # ------------------------------------------------------------ points
 
     def grounds_at(self, point: Point) -> tuple[int, ...]:
         """The grounds at a point of the open, the one that counts most first; an outline belongs to its ground."""
-        raise NotImplementedError
+        found = self._ground_answers.get(point)
+        if found is None:
+            near = self._ground_index.at(point)
+            found = tuple(n for n in reversed(near) if contains(self.grounds[n].ring, point))
+            _keep(self._ground_answers, point, found)
+        return found
 
     def room_at(self, site: Site) -> int:
         """The room at a site, or -1."""
-        raise NotImplementedError
+        point, storey = site[:2], site[2]
+        for n in self._room_index.at(point):
+            if self.rooms[n].storey == storey and contains(self.rooms[n].ring, point):
+                return n
+        return -1
 
     def building_at(self, point: Point) -> int:
         """The building over a point, or -1."""
-        raise NotImplementedError
+        near = self._building_index.at(point)
+        return next((n for n in near if contains(self.buildings[n].outline, point)), -1)
 
     def on_table(self, point: Point) -> bool:
         """Whether a point is on the table, its edges included."""
-        raise NotImplementedError
+        return 0 <= point[0] <= self.width and 0 <= point[1] <= self.height
 
     def touching(self, site: Site, reach: int) -> tuple[int, ...]:
         """Pieces of the site's own surroundings (its storey inside a building, else the ground) that near."""
-        raise NotImplementedError
+        point, room = site[:2], self.room_at(site)
+        if room >= 0:
+            listed: Iterable[int] = self._floors.get((self.rooms[room].building, site[2]), ())
+        else:
+            listed = self._outdoors.near(point, reach)
+        return tuple(n for n in listed if near_segment(point, self.pieces[n].a, self.pieces[n].b, reach))
+
+    # ------------------------------------------------------------ lines
 
     def trace(self, a: Site, b: Site) -> Trace:
         """What the straight line from a to b meets.
@@ -171,6 +145,159 @@ class Tabletop:
         In the open: line features of the ground, outer walls of other buildings (as `buildings`), grounds. The walls
         and openings of the building that a is in are those of a's storey; of the building that b is in, of b's storey.
         Both in the same building on the same storey: the walls and openings of that storey. Roofs (`roof` rooms) have
-        no walls.
+        no walls. Touching is meeting.
         """
-        raise NotImplementedError
+        found = self._traces.get((a, b))
+        if found is None:
+            floors = {self.floor_of(room) for room in (self.room_at(a), self.room_at(b)) if room >= 0}
+            edges = self._looking_edges(tuple(sorted(floors)))
+            found = self._traced(edges, a, b[:2], {building for building, _ in floors})
+            _keep(self._traces, (a, b), found)
+        return found
+
+    def walk(self, a: Point, b: Point, storey: int = 0) -> Trace:
+        """What somebody meets who walks straight from a to b.
+
+        On the ground that includes the walls of every building that he goes through; above it there is only the storey
+        that he begins on.
+        """
+        found = self._walks.get((a, b, storey))
+        if found is None:
+            found = self._traced(self.walking_edges((*a, storey)), (*a, storey), b, set())
+            _keep(self._walks, (a, b, storey), found)
+        return found
+
+    def floor_of(self, room: int) -> Floor:
+        """The building and the storey of a room."""
+        return self.rooms[room].building, self.rooms[room].storey
+
+    def walking_floor(self, site: Site) -> Floor:
+        """Where one can walk about from a site: (-1, 0) is the open ground with all ground floors."""
+        if site[2] == 0:
+            return OUTDOORS
+        room = self.room_at(site)
+        return self.floor_of(room) if room >= 0 else (-1, site[2])
+
+    def walking_edges(self, site: Site) -> Edges:
+        """What somebody can meet who walks about from a site."""
+        floor = self.walking_floor(site)
+        if floor not in self._walking:
+            edges = self._on_floor(floor)
+            if floor == OUTDOORS:
+                inside = chain.from_iterable(self._on_floor((n, 0)) for n in range(len(self.buildings)))
+                edges = chain(self._ground_edges(), self._line_edges(), inside)
+            self._walking[floor] = Edges(edges, self._areas)
+        return self._walking[floor]
+
+    def _traced(self, edges: Edges, site: Site, b: Point, own: set[int]) -> Trace:
+        """Report what a line meets among some edges, without outlines of buildings that an end is in."""
+        a = site[:2]
+        if a == b:
+            return self._standing(edges, site, own)
+        spans, met = edges.meet(a, b)
+        ruler = Ruler(a, b)
+        outlines = edges.areas + len(self.pieces)
+        return Trace(
+            ruler.length,
+            tuple(self._stretch(ruler, span) for span in spans),
+            tuple(
+                Crossing(m.piece - edges.areas, ruler.down(m.begin), ruler.down(m.end.turned()))
+                for m in met
+                if m.piece < outlines
+            ),
+            self._gone_through(met, outlines, own),
+        )
+
+    def _standing(self, edges: Edges, site: Site, own: set[int]) -> Trace:
+        """The trace of a line without length."""
+        point, room = site[:2], self.room_at(site)
+        met = [m for m in edges.meet(point, (point[0] + 1, point[1]))[1] if m.begin.num == 0]
+        outlines = edges.areas + len(self.pieces)
+        return Trace(
+            0,
+            (Stretch(0, self.grounds_at(point) if room < 0 else (), room),),
+            tuple(Crossing(m.piece - edges.areas, 0, 0) for m in met if m.piece < outlines),
+            self._gone_through(met, outlines, own),
+        )
+
+    def _gone_through(self, met: Iterable[Met], outlines: int, own: set[int]) -> tuple[int, ...]:
+        listed = (m.piece - outlines for m in met if m.piece >= outlines)
+        return tuple(n for n in dict.fromkeys(listed) if n not in own)
+
+    def _stretch(self, ruler: Ruler, span: Span) -> Stretch:
+        grounds, room = self._sorted(span.areas)
+        return Stretch(ruler.up(span.begin, span.end), grounds, room, ruler.down(span.begin))
+
+    def _sorted(self, areas: frozenset[int]) -> tuple[tuple[int, ...], int]:
+        """The grounds, the one that counts most first, or the room among areas that a place lies in."""
+        ordered = sorted(areas, reverse=True)
+        outdoors = len(self.grounds)
+        room = min((n for n in ordered if n >= outdoors), default=-1)
+        return ((), room - outdoors) if room >= 0 else (tuple(ordered), -1)
+
+    # ------------------------------------------------------------ edges: grounds, rooms, pieces, outlines
+
+    @property
+    def _areas(self) -> int:
+        return len(self.grounds) + len(self.rooms)
+
+    def _looking_edges(self, floors: tuple[Floor, ...]) -> Edges:
+        if floors not in self._edges:
+            first = self._areas + len(self.pieces)
+            outlines = (edge for n, b in enumerate(self.buildings) for edge in ring_edges(b.outline, first + n))
+            inside = chain.from_iterable(self._on_floor(floor) for floor in floors)
+            self._edges[floors] = Edges((*self._ground_edges(), *self._line_edges(), *outlines, *inside), self._areas)
+        return self._edges[floors]
+
+    def _ground_edges(self) -> Iterator[Edge]:
+        for n, ground in enumerate(self.grounds):
+            yield from ring_edges(ground.ring, n)
+
+    def _line_edges(self) -> Iterator[Edge]:
+        for n, piece in enumerate(self.pieces):
+            if piece.building < 0:
+                yield piece.a, piece.b, self._areas + n
+
+    def _on_floor(self, floor: Floor) -> Iterator[Edge]:
+        """The rooms of a storey and their walls."""
+        for n, room in enumerate(self.rooms):
+            if self.floor_of(n) == floor:
+                yield from ring_edges(room.ring, len(self.grounds) + n)
+        for n in self._floors.get(floor, ()):
+            yield self.pieces[n].a, self.pieces[n].b, self._areas + n
+
+
+def ring_edges(ring: Ring, owner: int) -> Iterator[Edge]:
+    """The straight sides of an outline."""
+    for n, point in enumerate(ring):
+        yield ring[n - 1], point, owner
+
+
+def _keep(answers: dict[K, V], key: K, answer: V) -> None:
+    if len(answers) >= _KEPT:
+        answers.clear()
+    answers[key] = answer
+
+
+class _Index:
+    """Which shapes may be at a place, by squares of the table."""
+
+    def __init__(self, shapes: Iterable[tuple[int, Iterable[Point]]]) -> None:
+        self.squares: dict[Point, list[int]] = {}
+        for n, points in shapes:
+            xs, ys = zip(*points, strict=True)
+            for x in range(min(xs) // _CELL, max(xs) // _CELL + 1):
+                for y in range(min(ys) // _CELL, max(ys) // _CELL + 1):
+                    self.squares.setdefault((x, y), []).append(n)
+
+    def at(self, point: Point) -> list[int]:
+        """Shapes whose box may hold a point, in order."""
+        return self.squares.get((point[0] // _CELL, point[1] // _CELL), [])
+
+    def near(self, point: Point, reach: int) -> list[int]:
+        """Shapes whose box may come that near, in order."""
+        found: set[int] = set()
+        for x in range((point[0] - reach) // _CELL, (point[0] + reach) // _CELL + 1):
+            for y in range((point[1] - reach) // _CELL, (point[1] + reach) // _CELL + 1):
+                found.update(self.squares.get((x, y), ()))
+        return sorted(found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum
+from itertools import pairwise
 from typing import Protocol
 
 from msgspec import Struct
@@ -55,7 +56,22 @@ class Measured(Struct, frozen=True):
 
 def measure(tabletop: Tabletop, going: Going, path: Sequence[Point], storey: int = 0) -> Measured:
     """What a path costs that begins at its first point; the judge of moves. Exact."""
-    raise NotImplementedError
+    walks = [tabletop.walk(a, b, storey) for a, b in pairwise(path)]
+    crossed = [crossing.piece for walk in walks for crossing in walk.crossings]
+    hard = any(going.over(tabletop.pieces[n]) is Over.HARD for n in crossed)
+    going = going.hard() if hard else going
+    stopped = next((n for n in crossed if going.over(tabletop.pieces[n]) is Over.NO), -1)
+    stretches = [stretch for walk in walks for stretch in walk.stretches]
+    cost, ground = 0, -1
+    for n, stretch in enumerate(stretches):
+        price = going.price(stretch.grounds, stretch.room) if stretch.room >= 0 or not storey else -1
+        if price >= 0:
+            cost += price * stretch.length
+        elif ground < 0:
+            ground = n
+    if ground < 0 and not all(map(tabletop.on_table, path)):
+        ground = 0
+    return Measured(cost, sum(walk.length for walk in walks), hard, stopped, ground)
 
 
 class Reach(Struct, frozen=True):
