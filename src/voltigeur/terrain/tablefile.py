@@ -20,7 +20,18 @@ from voltigeur.terrain.features import cross, polygon_fault
 from voltigeur.terrain.plane import UNITS, Point, near_segment, parse_point, squared, write_point
 from voltigeur.terrain.tabletop import Tabletop
 from voltigeur.terrain.tabletop_bands import band
-from voltigeur.terrain.tabletop_builder import Builder, BuildingEntry
+from voltigeur.terrain.tabletop_builder import Builder
+from voltigeur.terrain.tabletop_entries import (
+    BridgeEntry,
+    BuildingEntry,
+    CourseEntry,
+    GroundEntry,
+    HeadEntry,
+    LabelEntry,
+    LineEntry,
+    Points,
+    TreeEntry,
+)
 from voltigeur.terrain.tabletop_shapes import Course, Ground, Label, Layout, Piece, Ring, Tree
 from voltigeur.terrain.tabletop_walls import overlapping
 
@@ -29,7 +40,6 @@ LARGEST: Final = 300
 ON_LINE: Final = 20
 """Units within which the ends of a gate belong to a line."""
 
-Points = str | list[str]
 E = TypeVar("E", bound=Struct)
 
 
@@ -41,82 +51,6 @@ class TableError(VoltigeurError):
         first = problems[0]
         super().__init__(first.message, where=first.where, remedy=first.remedy + more)
         self.problems = tuple(problems)
-
-
-class GroundEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """A `[[ground]]`."""
-
-    id: str
-    kind: str
-    points: Points = ""
-    box: str = ""
-    name: str = ""
-    crop: str = ""
-    angle: float = 0
-    over: bool = False
-
-
-class CourseEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """A `[[road]]` or a `[[stream]]`."""
-
-    id: str
-    points: Points
-    width: float
-    kind: str = ""
-    name: str = ""
-
-
-class BridgeEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """A `[[bridge]]`."""
-
-    ends: Points
-    width: float
-    id: str = ""
-    kind: str = "bridge"
-    name: str = ""
-
-
-class LineEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """A `[[line]]`."""
-
-    id: str
-    kind: str
-    points: Points
-    closed: bool = False
-    gates: list[Points] = []
-    name: str = ""
-
-
-class TreeEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """A `[[tree]]`: one, several, or a row of them."""
-
-    radius: float
-    at: Points = ""
-    row: Points = ""
-    count: int = 0
-    kind: str = "tree"
-    id: str = ""
-
-
-class LabelEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """A `[[label]]`."""
-
-    text: str
-    at: str
-    style: str = "place"
-    angle: float = 0
-
-
-class HeadEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a file says about the table as a whole."""
-
-    name: str
-    size: tuple[float, float]
-    base: str
-    title: str = ""
-    notes: str = ""
-    palette: str = "temperate"
-    seed: int = 1
 
 
 _LISTS: Final[dict[str, type[Struct]]] = {
@@ -137,9 +71,8 @@ def read_tabletop(text: str, where: str) -> Tabletop:
     try:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise TableError(
-            [VoltigeurError(f"not TOML: {error}", where=where, remedy="correct the syntax there")]
-        ) from error
+        problem = VoltigeurError(f"not TOML: {error}", where=where, remedy="correct the syntax there")
+        raise TableError([problem]) from error
     reader = _Reader(raw, where)
     layout = reader.layout()
     if reader.problems or layout is None:

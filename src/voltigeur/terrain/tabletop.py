@@ -1,4 +1,4 @@
-"""A table of the open plane: ground, lines, trees and buildings with rooms and storeys, in whole tenths of a millimetre.
+"""A table of the open plane: ground, lines, trees, buildings with rooms and storeys, in whole tenths of a millimetre.
 
 The tabletop knows shapes and kinds, never rules: `trace` says what a straight line goes through, in order and exactly;
 the rulebook decides what that means for walking and for seeing.

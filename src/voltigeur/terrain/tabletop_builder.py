@@ -5,62 +5,10 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import Protocol
 
-from msgspec import Struct
-
 from voltigeur.terrain.plane import Point, write_point
+from voltigeur.terrain.tabletop_entries import BuildingEntry, Points, RoomEntry, StairsEntry, StoreyEntry
 from voltigeur.terrain.tabletop_shapes import Building, Piece, Ring, Room, Stairs
 from voltigeur.terrain.tabletop_walls import Level, Opening, strictly
-
-Points = str | list[str]
-
-
-class RoomEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """A room of a storey."""
-
-    id: str = ""
-    name: str = ""
-    points: Points = ""
-    box: str = ""
-    floor: str = "boards"
-
-
-class OpeningEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """An opening in a wall of a storey."""
-
-    kind: str
-    at: str
-    width: float
-
-
-class StoreyEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """A `[[building.storey]]`."""
-
-    name: str = ""
-    rooms: list[RoomEntry] = []
-    openings: list[OpeningEntry] = []
-
-
-class StairsEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """A `[[building.stairs]]`."""
-
-    at: str
-    lower: int
-    kind: str = "stairs"
-
-
-class BuildingEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """A `[[building]]`."""
-
-    id: str
-    name: str = ""
-    points: Points = ""
-    box: str = ""
-    material: str = "stone"
-    roof: str = "tile"
-    steeple: bool = False
-    turn: float = 0
-    storey: list[StoreyEntry] = []
-    stairs: list[StairsEntry] = []
 
 
 class Reader(Protocol):

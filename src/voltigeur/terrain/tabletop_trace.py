@@ -167,10 +167,9 @@ def _spans(inside: set[int], turns: list[tuple[int, Spot, int, int]]) -> list[Sp
         now = frozenset(inside | {owner for owner, times in along.items() if times}) if along else frozenset(inside)
         if rank == 0:
             areas = now
-        elif now != areas:
-            if rank < _WHOLE:
-                spans.append(Span(begin, spot, areas))
-                begin, areas = spot, now
+        elif now != areas and rank < _WHOLE:
+            spans.append(Span(begin, spot, areas))
+            begin, areas = spot, now
     spans.append(Span(begin, END, areas))
     return spans
 
