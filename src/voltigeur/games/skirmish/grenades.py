@@ -1,0 +1,1 @@
+"""Grenades and launchers (grenades/..., at-grenades/use, house/weapons)."""

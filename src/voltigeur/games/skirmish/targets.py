@@ -1,0 +1,1 @@
+"""Choice of targets: who may be aimed at (targets/nearest, targets/protected, targets/free-choice)."""
