@@ -1,0 +1,70 @@
+"""Directions in whole degrees, clockwise from the far edge (north), without a float in any decision.
+
+>>> bearing((0, 0), (0, -10)), bearing((0, 0), (10, 0)), bearing((0, 0), (-10, 10))
+(0, 90, 225)
+>>> ahead((100, 100), 90, 250)
+(350, 100)
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, radians, sin
+from typing import Final
+
+from voltigeur.terrain.plane import Point
+
+SCALE: Final = 10000
+"""The length of a direction."""
+FULL: Final = 360
+DIRECTIONS: Final[tuple[Point, ...]] = tuple(
+    (round(SCALE * sin(radians(degree))), -round(SCALE * cos(radians(degree)))) for degree in range(FULL)
+)
+"""For each whole degree where it points, as whole numbers."""
+
+
+@lru_cache(maxsize=1 << 14)
+def _bearing(dx: int, dy: int) -> int:
+    low, high = 0, FULL
+    half = FULL // 2
+    if dx < 0 or (dx == 0 and dy > 0):
+        low = half
+    else:
+        high = half
+    while high - low > 1:
+        middle = (low + high) // 2
+        x, y = DIRECTIONS[middle]
+        if x * dy - y * dx >= 0:
+            low = middle
+        else:
+            high = middle
+    (x, y), (u, v) = DIRECTIONS[low], DIRECTIONS[(low + 1) % FULL]
+    return low if x * dx + y * dy >= u * dx + v * dy else (low + 1) % FULL
+
+
+def bearing(a: Point, b: Point) -> int:
+    """The whole degree that points best from a to b; 0 if they are the same."""
+    return 0 if a == b else _bearing(b[0] - a[0], b[1] - a[1])
+
+
+def ahead(point: Point, degree: int, distance: int) -> Point:
+    """The point that lies so far ahead of another, rounded to units."""
+    x, y = DIRECTIONS[degree % FULL]
+    return point[0] + _rounded(x * distance), point[1] + _rounded(y * distance)
+
+
+def _rounded(value: int) -> int:
+    return (2 * value + SCALE) // (2 * SCALE)
+
+
+def local(middle: Point, facing: int, point: Point) -> Point:
+    """Where a point is for somebody who faces somewhere: forwards and to the right, in units times `SCALE`."""
+    x, y = DIRECTIONS[facing % FULL]
+    dx, dy = point[0] - middle[0], point[1] - middle[1]
+    return dx * x + dy * y, dy * x - dx * y
+
+
+def turn_between(a: int, b: int) -> int:
+    """How many degrees lie between two facings, at most a half turn."""
+    turn = abs(a - b) % FULL
+    return min(turn, FULL - turn)
