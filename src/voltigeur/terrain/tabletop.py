@@ -230,10 +230,11 @@ class Tabletop:
 
     def _sorted(self, areas: frozenset[int]) -> tuple[tuple[int, ...], int]:
         """The grounds, the one that counts most first, or the room among areas that a place lies in."""
-        ordered = sorted(areas, reverse=True)
+        ordered = tuple(sorted(areas, reverse=True))
         outdoors = len(self.grounds)
-        room = min((n for n in ordered if n >= outdoors), default=-1)
-        return ((), room - outdoors) if room >= 0 else (tuple(ordered), -1)
+        if not ordered or ordered[0] < outdoors:
+            return ordered, -1
+        return (), min(n for n in ordered if n >= outdoors) - outdoors
 
     # ------------------------------------------------------------ edges: grounds, rooms, pieces, outlines
 

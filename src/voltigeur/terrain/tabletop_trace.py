@@ -40,6 +40,9 @@ class Spot(NamedTuple):
         return Spot(self.den - self.num, self.den)
 
 
+Turn = tuple[int, Spot, int, int]
+"""Rank and place where a line enters or leaves an area (0), or begins (1) or ends (-1) to run along its outline."""
+
 BEGINNING: Final = Spot(0, 1)
 END: Final = Spot(1, 1)
 
@@ -65,15 +68,12 @@ class Edges:
 
     def __init__(self, edges: Iterable[Edge], areas: int) -> None:
         listed = list(edges)
-        self.owners = np.array([owner for _, _, owner in listed], dtype=np.int64)
-        ends = [a for a, _, _ in listed] + [b for _, b, _ in listed]
-        self.xs = np.array([x for x, _ in ends], dtype=np.int64)
-        self.ys = np.array([y for _, y in ends], dtype=np.int64)
-        self.count = len(listed)
         self.areas = areas
-        self.ax, self.ay = self.xs[: self.count], self.ys[: self.count]
-        self.dx = self.xs[self.count :] - self.ax
-        self.dy = self.ys[self.count :] - self.ay
+        self.count = len(listed)
+        self.rows = [(a[0], a[1], b[0] - a[0], b[1] - a[1], owner) for a, b, owner in listed]
+        ends = [a for a, _, _ in listed] + [b for _, b, _ in listed]
+        self.xs: Ints = np.array([x for x, _ in ends], dtype=np.int64)
+        self.ys: Ints = np.array([y for _, y in ends], dtype=np.int64)
 
     def meet(self, a: Point, b: Point) -> tuple[list[Span], list[Met]]:
         """What the line from a to b, which are different, lies in and meets; the same, reversed, from b to a."""
@@ -88,67 +88,55 @@ class Edges:
     def _meet(self, a: Point, b: Point) -> tuple[list[Span], list[Met]]:
         ax, ay = a
         dx, dy = b[0] - ax, b[1] - ay
-        sides = dx * self.ys - dy * self.xs
+        sides = dx * self.ys
+        sides -= dy * self.xs
         sides -= dx * ay - dy * ax
         from_side, to_side = sides[: self.count], sides[self.count :]
-        found = np.flatnonzero(from_side * to_side <= 0)
-        before, after = from_side[found], to_side[found]
-        den = after - before
-        num = (self.ax[found] - ax) * self.dy[found] - (self.ay[found] - ay) * self.dx[found]
-        num *= np.sign(den)
-        np.abs(den, out=den)
-        owners = self.owners[found]
-        through = (before > 0) != (after > 0)
-        inside = {owner for owner in _odd(owners[through & (num < 0)].tolist()) if owner < self.areas}
-        on = np.flatnonzero((num >= 0) & (num <= den) & (den > 0))
-        turns: list[tuple[int, Spot, int, int]] = []
-        met: list[Met] = []
-        for n, d, owner, toggles in zip(
-            num[on].tolist(), den[on].tolist(), owners[on].tolist(), through[on].tolist(), strict=True
-        ):
+        found = (from_side * to_side <= 0).nonzero()[0]
+        inside: set[int] = set()
+        turns: list[Turn] = []
+        met: list[tuple[int, int, int, Met]] = []
+        for k, before, after in zip(found.tolist(), from_side[found].tolist(), to_side[found].tolist(), strict=True):
+            den = after - before
+            px, py, ex, ey, owner = self.rows[k]
+            if den == 0:
+                self._along(k, a, (dx, dy), turns, met)
+                continue
+            num = (px - ax) * ey - (py - ay) * ex
+            if den < 0:
+                num, den = -num, -den
+            if num > den:
+                continue
             if owner >= self.areas:
-                met.append(Met(owner, Spot(n, d), Spot(n, d)))
-            elif toggles:
-                turns.append(((n << _SHIFT) // d, Spot(n, d), owner, 0))
-        for k in found[den == 0].tolist():
-            self._along(k, a, (dx, dy), turns, met)
-        met.sort(key=lambda m: (m.begin.rank, m.end.rank, m.piece))
-        return _spans(inside, turns), met
+                if num >= 0:
+                    rank, spot = (num << _SHIFT) // den, Spot(num, den)
+                    met.append((rank, rank, owner, Met(owner, spot, spot)))
+            elif (before > 0) != (after > 0):
+                # The line is thought of as moved a hair to one side: through a corner it then meets one side, not two.
+                if num < 0:
+                    inside ^= {owner}
+                else:
+                    turns.append(((num << _SHIFT) // den, Spot(num, den), owner, 0))
+        met.sort()
+        return _spans(inside, turns), [m for _, _, _, m in met]
 
-    def _along(self, k: int, a: Point, d: Point, turns: list[tuple[int, Spot, int, int]], met: list[Met]) -> None:
+    def _along(self, k: int, a: Point, d: Point, turns: list[Turn], met: list[tuple[int, int, int, Met]]) -> None:
         """Note an edge that lies on the same straight line, as far as it lies within the line."""
+        px, py, ex, ey, owner = self.rows[k]
         whole = d[0] * d[0] + d[1] * d[1]
-        ends = []
-        for n in (k, k + self.count):
-            along = (int(self.xs[n]) - a[0]) * d[0] + (int(self.ys[n]) - a[1]) * d[1]
-            ends.append(min(max(along, 0), whole))
-        low, high = min(ends), max(ends)
-        owner = int(self.owners[k])
-        if low == high and not self._holds(k, a, d, low):
+        at = (px - a[0]) * d[0] + (py - a[1]) * d[1]
+        low, high = sorted((at, at + ex * d[0] + ey * d[1]))
+        if high < 0 or low > whole:
             return
-        begin, end = Spot(low, whole), Spot(high, whole)
+        begin, end = Spot(max(low, 0), whole), Spot(min(high, whole), whole)
         if owner >= self.areas:
-            met.append(Met(owner, begin, end))
-        elif low < high:
+            met.append((begin.rank, end.rank, owner, Met(owner, begin, end)))
+        elif begin.num < end.num:
             turns.append((begin.rank, begin, owner, 1))
             turns.append((end.rank, end, owner, -1))
 
-    def _holds(self, k: int, a: Point, d: Point, along: int) -> bool:
-        """Whether an edge on the line of a and d really has the end of the line at `along` on it."""
-        x, y = a if along == 0 else (a[0] + d[0], a[1] + d[1])
-        xs, ys = sorted(self.xs[[k, k + self.count]].tolist()), sorted(self.ys[[k, k + self.count]].tolist())
-        return bool(xs[0] <= x <= xs[1] and ys[0] <= y <= ys[1])
 
-
-def _odd(owners: list[int]) -> set[int]:
-    """Those that are listed an odd number of times."""
-    found: set[int] = set()
-    for owner in owners:
-        found ^= {owner}
-    return found
-
-
-def _spans(inside: set[int], turns: list[tuple[int, Spot, int, int]]) -> list[Span]:
+def _spans(inside: set[int], turns: list[Turn]) -> list[Span]:
     """Cut a line where it enters or leaves an area; running along an outline is being inside."""
     turns.sort(key=lambda turn: turn[0])
     spans: list[Span] = []
