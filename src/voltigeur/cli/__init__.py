@@ -14,12 +14,10 @@ from voltigeur.cli.common import Lang, remember_language, stop
 from voltigeur.cli.fuzzing import fuzz
 from voltigeur.cli.laboratory import case, replay, simulate
 from voltigeur.cli.library import rules, scenarios, show, sight, units
-from voltigeur.cli.odds_commands import app as odds_app
+from voltigeur.cli.odds_commands import SETTINGS, odds
 from voltigeur.cli.playing import play
 from voltigeur.cli.serving import serve
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.tda.charts import ChartError
-from voltigeur.games.tda.terrain_chart import TerrainError
 from voltigeur.terrain.sheets import MapError
 
 _MISUSE: tuple[type[Exception], ...] = tuple(
@@ -57,7 +55,12 @@ def _options(
 
 for command in (play, serve, scenarios, show, simulate, replay, rules, case, sight, check, units, fuzz):
     app.command()(command)
-app.add_typer(odds_app, name="odds")
+app.command(context_settings=SETTINGS)(odds)
+
+
+def _is_ours(error: ValueError) -> bool:
+    """Whether an error is a game's complaint about its data, and no fault of the code."""
+    return type(error).__module__.startswith("voltigeur.")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -70,7 +73,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
         more = len(error.problems) - 1
         tail = f" (and {more} more: voltigeur check)" if more else ""
         stop(f"voltigeur: {error.problems[0]}{tail}")
-    except (ChartError, TerrainError, OSError) as error:
+    except OSError as error:
+        stop(f"voltigeur: {error}")
+    except ValueError as error:
+        if not _is_ours(error):
+            raise
         stop(f"voltigeur: {error}")
     except typer.Abort:
         stop("voltigeur: interrupted", 130)

@@ -6,7 +6,6 @@ import re
 import tomllib
 from collections.abc import Callable, Iterator
 from functools import partial
-from importlib import resources
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,19 +13,15 @@ import typer
 from rich.text import Text
 
 from voltigeur.cli.common import Json, Lang, console, messages, mistake, print_json, read_text
+from voltigeur.cli.terminals import game_texts, own
 from voltigeur.engine.cases import book_of, read_cases
 from voltigeur.engine.chance import key_of
-from voltigeur.engine.rulebooks import rulebook
+from voltigeur.engine.rulebooks import rulebook, rulebooks
 from voltigeur.engine.saves import FIRST_LINE, load
+from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.tda.charts import ChartError, build_charts
-from voltigeur.games.tda.table_look import read_look
-from voltigeur.games.tda.terrain_chart import TerrainError, build_chart, check_file
-from voltigeur.games.tda.types import read_types
 from voltigeur.terrain.sheets import MapError, Problem
 
-CHARTS = frozenset({"fire", "results", "power", "cadence", "assault", "rally", "activation", "stacking", "movement"})
-TERRAIN = frozenset({"kind", "side", "line", "change", "level", "floor"})
 _PATH = re.compile(r"\$((?:\.\w[\w-]*|\[\d+\]|\[\.\.\.\])+)")
 _QUOTED = re.compile(r"'([^']+)'")
 
@@ -54,13 +49,20 @@ def check(
     else:
         out = console()
         for path, kind in fine:
-            out.print(Text(t("cli-check-fine", file=str(path), kind=t(f"cli-kind-{kind}"))))
+            out.print(Text(t("cli-check-fine", file=str(path), kind=_kind_name(kind, t))))
         for problem in found:
             out.print(Text(str(problem)))
         if found:
             out.print(t("cli-check-wrong", count=len(found)))
     if found:
         raise typer.Exit(2)
+
+
+def _kind_name(kind: str, t: Texts) -> str:
+    """What a kind of file is called, by the commands or by the game that it belongs to."""
+    message = f"cli-kind-{kind}"
+    known = (t, *(game_texts(slug, t.language) for slug in rulebooks()))
+    return next((words(message) for words in known if words.has(message)), kind)
 
 
 def check_one(path: Path) -> tuple[str, list[Problem]]:
@@ -75,53 +77,30 @@ def check_one(path: Path) -> tuple[str, list[Problem]]:
         number = int(line[1]) if line else 0
         wrong = mistake("toml", given=str(error))
         return "", [Problem(str(path), number, "file", wrong.message, wrong.remedy)]
-    kind = kind_of(raw)
-    match kind:
-        case "map":
-            return kind, check_file(path)
-        case "scenario":
-            return kind, list(_problems(path, text, lambda: _try_scenario(path)))
-        case "units":
-            return kind, list(_problems(path, text, lambda: read_types(text, str(path))))
-        case "charts":
-            figures = {} if raw == shipped_charts() else raw
-            return kind, list(_problems(path, text, lambda: build_charts(figures, str(path))))
-        case "terrain":
-            return kind, list(_problems(path, text, lambda: build_chart(raw)))
-        case "look":
-            return kind, list(_problems(path, text, lambda: read_look(text, str(path))))
-        case "case":
-            return kind, list(_case_problems(path, text))
+    if "case" in raw:
+        return "case", list(_case_problems(path, text))
+    kind, attempt = whose(path, text, raw)
+    if kind:
+        return kind, list(_problems(path, text, attempt))
     wrong = mistake("kind")
     return "", [Problem(str(path), 1, "file", wrong.message, wrong.remedy)]
 
 
-def kind_of(raw: dict[str, Any]) -> str:
-    """What a TOML file is, by its tables."""
-    keys = set(raw)
-    if "grid" in keys:
-        return "map"
-    if "areas" in keys:
-        return "look"
-    if "sides" in keys or {"board", "victory"} & keys:
-        return "scenario"
-    if "type" in keys:
-        return "units"
-    if "case" in keys:
-        return "case"
-    if keys & CHARTS:
-        return "charts"
-    return "terrain" if keys & TERRAIN else ""
+def whose(path: Path, text: str, raw: dict[str, Any]) -> tuple[str, Callable[[], object]]:
+    """What a TOML file is, by the first game that knows it (or the one that it names), and an attempt to use it."""
+    named = str(raw.get("rulebook", ""))
+    for slug in [named] if named in rulebooks() else rulebooks():
+        kind_of, try_file = own(slug, "kind_of"), own(slug, "try_file")
+        if kind_of is not None and try_file is not None:
+            if kind := kind_of(raw):
+                return kind, partial(try_file, kind, path, text, raw)
+        elif "sides" in raw:
+            return "scenario", partial(_try_scenario, slug, path)
+    return "", lambda: None
 
 
-def shipped_charts() -> dict[str, Any]:
-    """The charts as they come, which say more than an override may."""
-    path = resources.files("voltigeur.games.tda") / "data" / "charts.toml"
-    return tomllib.loads(path.read_text(encoding="utf-8"))
-
-
-def _try_scenario(path: Path) -> None:
-    book = rulebook("tda")
+def _try_scenario(slug: str, path: Path) -> None:
+    book = rulebook(slug)
     match = book.new_match(book.new_setting(str(path), options={}, overrides=None), key_of(0))
     for question in match.questions:
         question.options()
@@ -143,11 +122,6 @@ def _problems(path: Path, text: str, attempt: Callable[[], object], field: str =
         attempt()
     except MapError as error:
         yield from error.problems
-    except ChartError as error:
-        yield Problem(str(path), line_of(text, f"$.{error.field}"), error.field, error.message, error.remedy)
-    except TerrainError as error:
-        message, _, remedy = str(error).partition("; ")
-        yield Problem(str(path), line_of(text, message), field_of(message), message, remedy)
     except VoltigeurError as error:
         about = f"{error.where} {error.message}"
         where = field or field_of(about) or error.where.removeprefix(str(path)).lstrip(": ") or "file"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import locale
 import os
 import sys
+import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -107,7 +108,15 @@ def game_of(scenario: str) -> str:
     if not scenario.endswith(".toml"):
         known = ", ".join(name for slug in rulebooks() for name in rulebook(slug).scenarios())
         raise mistake("scenario", "", "choose", given=scenario, known=known)
-    return FIRST_GAME
+    return next((slug for slug in rulebooks() if slug == _named_in(Path(scenario))), FIRST_GAME)
+
+
+def _named_in(path: Path) -> str:
+    """The rulebook that a file names at its top, if it can be read."""
+    try:
+        return str(tomllib.loads(path.read_text(encoding="utf-8")).get("rulebook", ""))
+    except (OSError, ValueError):
+        return ""
 
 
 def read_pairs(given: Iterable[str], where: str) -> Mapping[str, str]:

@@ -8,13 +8,13 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from voltigeur.cli.common import Game, Json, Lang, bar, console, known_game, messages, mistake, print_json
+from voltigeur.cli.common import FIRST_GAME, Game, Json, Lang, bar, console, known_game, messages, mistake, print_json
 
 FAILED = 1
 
 
 def fuzz(
-    game: Game = "tda",
+    game: Game = FIRST_GAME,
     decisions: Annotated[int, typer.Option("--decisions", help="How many decisions to make.")] = 20_000,
     scenario: Annotated[list[str] | None, typer.Option("--scenario", help="Only this one; may be repeated.")] = None,
     seed: Annotated[int, typer.Option("--seed", help="The first of the seeds.")] = 0,

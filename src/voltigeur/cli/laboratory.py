@@ -23,13 +23,13 @@ from voltigeur.cli.common import (
     print_json,
     read_pairs,
 )
+from voltigeur.cli.terminals import Terminal, terminal_of
 from voltigeur.engine.cases import run_files
+from voltigeur.engine.chance import key_of
 from voltigeur.engine.events import Answered, Event
 from voltigeur.engine.rulebooks import rulebook
 from voltigeur.engine.saves import load, retell
-from voltigeur.games.tda.play import TdaMatch
-from voltigeur.games.tda.setting import TdaSetting
-from voltigeur.games.tda.telling import Teller
+from voltigeur.engine.table import EVERYTHING
 from voltigeur.lab.report import Report
 from voltigeur.lab.simulate import simulate as run_simulation
 
@@ -56,29 +56,29 @@ def simulate(
     if json:
         print_json(report)
         return
-    setting = rulebook(game).new_setting(scenario, options=options, overrides=None)
-    assert isinstance(setting, TdaSetting)
-    _print_report(console(), Teller(setting, choose_language(lang)), report)
+    book = rulebook(game)
+    match = book.new_match(book.new_setting(scenario, options=options, overrides=None), key_of(0))
+    _print_report(console(), terminal_of(match, choose_language(lang)), report)
 
 
-def _print_report(out: Console, teller: Teller, report: Report) -> None:
-    t = teller.t
+def _print_report(out: Console, terminal: Terminal, report: Report) -> None:
+    t = terminal.t
     if report.interrupted:
         out.print(t("cli-simulate-stopped", done=report.played, wanted=report.wanted))
-    out.print(Text(t("cli-simulate-title", scenario=teller.title(), count=report.played), style="bold"))
+    out.print(Text(t("cli-simulate-title", scenario=terminal.title(), count=report.played), style="bold"))
     for number, side in enumerate(report.sides):
-        name = f"{teller.side(number)} ({side.player})"
+        name = f"{terminal.side(number)} ({side.player})"
         out.print(
             t("cli-simulate-wins", side=name, share=f"{side.share:.1%}", low=f"{side.low:.1%}", high=f"{side.high:.1%}")
         )
     share = report.draws / report.played if report.played else 0.0
     out.print(t("cli-simulate-draws", share=f"{share:.1%}"))
     for number, side in enumerate(report.sides):
-        out.print(t("cli-simulate-losses", side=teller.side(number), steps=f"{side.mean_losses:.1f}"))
+        out.print(terminal.losses(number, f"{side.mean_losses:.1f}"))
     out.print(t("cli-simulate-length", turns=f"{report.mean_turns:.1f}", decisions=f"{report.mean_decisions:.0f}"))
     out.print(t("cli-simulate-reasons"))
     for reason, count in report.reasons.items():
-        out.print(Text(f"  {count:>5}  {t(f'end-{reason}')}"))
+        out.print(Text(f"  {count:>5}  {terminal.reason(reason)}"))
 
 
 def replay(
@@ -92,7 +92,6 @@ def replay(
     t = messages(lang)
     opened = load(file)
     match = opened.match
-    assert isinstance(match, TdaMatch)
     out = console()
     if not json:
         for note in opened.notes:
@@ -110,17 +109,21 @@ def replay(
     sides = match.setting.sides
     if seat and seat not in sides:
         raise mistake("side", "--seat", "one-of", given=seat, known=", ".join(sides))
-    entries = match.log(sides.index(seat)) if seat else match.record
-    teller = Teller(match.setting, choose_language(lang))
+    viewpoint = sides.index(seat) if seat else EVERYTHING
+    terminal = terminal_of(match, choose_language(lang))
+    entries = match.log(viewpoint) if seat else match.record
     if json:
         events = [entry for entry in entries if isinstance(entry, Event)]
-        print_json([{**msgspec.to_builtins(event), "text": teller.event(event)} for event in events])
+        told = [terminal.note(n, event, (), viewpoint) for n, event in enumerate(events)]
+        print_json(
+            [{**msgspec.to_builtins(event), "text": note.text} for event, note in zip(events, told, strict=True)]
+        )
         return
-    for entry in entries:
+    for n, entry in enumerate(entries):
         if isinstance(entry, Answered):
-            out.print(Text(f"> {teller.side(entry.seat)}: {match.write(entry.answer)}", style="bold"))
+            out.print(Text(f"> {terminal.side(entry.seat)}: {match.write(entry.answer)}", style="bold"))
         elif isinstance(entry, Event):
-            out.print(Text(teller.event(entry)))
+            out.print(Text(terminal.note(n, entry, (), viewpoint).text))
 
 
 def case(

@@ -171,3 +171,55 @@ cli-remedy-place = write D4, or D4/1 for a floor
 cli-remedy-scenario = give a number from 1 to { $known }
 cli-remedy-toml = correct the syntax there
 cli-remedy-kind = a map has a grid, a scenario [[sides]], a unit file [[type]], a case file [[case]]
+
+cli-prompt-spot = spot (41.20,8.85 or 41.20,8.85/1), b to go back, or ? for help >
+cli-prompt-sure = Enter: do it; another spot; b to go back >
+cli-plain-help =
+    A number chooses from the list; b goes back; list shows the first page again. Any answer can also be typed whole, in the words of saves.
+    41.20,8.85       where a spot is asked for: centimetres, /1 for a first floor, @90 for a facing; pieces named beside it move alone
+    ?3               what option 3 would bring: every modifier with its rule, and the odds
+    why ANSWER       why an answer is refused              why PIECE TARGET   why a piece cannot act against a place or a piece
+    map [WORD]       the position, or the lines about something                 units    every piece, with all that you know of it
+    log [N]          what happened                         sight A B          a line of sight between two places or pieces
+    orders           standing orders: orders hold · orders ask · orders fire 40% 6 · orders PIECE hold
+    rules RULE       a rule, by its id or its paragraph    hint               what the scripted player would do
+    undo             take back your last answer, if nothing was learnt from it
+    lang en | fr     another language                      resign             give up
+    save FILE        keep the match                        quit               leave (asks whether to save)
+cli-placing-help = auto: place the rest for me · place PIECE WHERE · clear · done · map · units · or the whole set-up as saves write it
+cli-placing-remedy = write place PIECE WHERE, auto, clear or done
+cli-placing-outside = { $piece } may not stand on { $place }
+cli-aim = { $aim ->
+    [template] Where does it fall? Type a spot.
+    [facing] Which way? Type a spot to look at.
+    [way] Where to? Type a spot.
+   *[other] Which spot? Type it.
+ }
+cli-one-spot = one spot is needed
+cli-one-spot-remedy = write 41.20,8.85, with /1 for a first floor
+cli-no-pointing = there is nothing to point at
+cli-no-piece = there is no piece '{ $given }'
+cli-no-piece-remedy = units lists those that you know
+cli-many-pieces = '{ $given }' may be several pieces
+cli-plain-sight-remedy = write sight A B
+cli-arrival = unharmed all the way: { $chance }
+cli-risk = { $friend ->
+    [yes] { $chance }  { $piece }, a friend
+   *[no] { $chance }  { $piece }
+ }
+cli-sight-clear = clear
+cli-sight-hindered = hindered
+cli-sight-blocked = blocked
+cli-lang-what = that language is not spoken here
+cli-no-resigning = nobody can give up here
+cli-no-resigning-remedy = go on, or quit
+cli-simulate-lost = { $side }: { $losses } lost on average
+cli-column-side = side
+cli-column-notes = notes
+cli-level-tutorial = tutorial
+cli-level-easy = easy
+cli-level-medium = medium
+cli-level-hard = hard
+cli-show-size = { $turns } turns, about { $minutes } minutes, { $size }, { $level }
+cli-wrong-odds = nothing can be described for '{ $given }'
+cli-remedy-choose = choose one of { $known }

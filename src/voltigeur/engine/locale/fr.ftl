@@ -171,3 +171,55 @@ cli-remedy-place = écrivez D4, ou D4/1 pour un étage
 cli-remedy-scenario = donnez un numéro de 1 à { $known }
 cli-remedy-toml = corrigez la syntaxe à cet endroit
 cli-remedy-kind = une carte a une grid, un scénario [[sides]], un fichier d'unités [[type]], un fichier de cas [[case]]
+
+cli-prompt-spot = point (41.20,8.85 ou 41.20,8.85/1), b pour revenir, ou ? pour l'aide >
+cli-prompt-sure = Entrée : faire ; un autre point ; b pour revenir >
+cli-plain-help =
+    Un numéro choisit dans la liste ; b revient en arrière ; list remontre la première page. Toute réponse peut aussi s'écrire en entier, avec les mots des sauvegardes.
+    41.20,8.85       là où un point est demandé : des centimètres, /1 pour un premier étage, @90 pour une orientation ; les pièces nommées à côté bougent seules
+    ?3               ce que donnerait l'option 3 : chaque modificateur avec sa règle, et les chances
+    why RÉPONSE      pourquoi une réponse est refusée      why PIÈCE CIBLE    pourquoi une pièce ne peut rien contre un lieu ou une pièce
+    map [MOT]        la position, ou les lignes qui en parlent                  units    chaque pièce, avec tout ce que vous en savez
+    log [N]          ce qui s'est passé                    sight A B          une ligne de vue entre deux lieux ou deux pièces
+    orders           ordres permanents : orders hold · orders ask · orders fire 40% 6 · orders PIÈCE hold
+    rules RÈGLE      une règle, par son nom ou son paragraphe                   hint     ce que ferait le joueur scripted
+    undo             reprendre votre dernière réponse, si elle n'a rien appris
+    lang en | fr     une autre langue                      resign             abandonner
+    save FICHIER     garder la partie                      quit               partir (demande s'il faut sauvegarder)
+cli-placing-help = auto : placer le reste pour moi · place PIÈCE OÙ · clear · done · map · units · ou tout le placement comme l'écrivent les sauvegardes
+cli-placing-remedy = écrivez place PIÈCE OÙ, auto, clear ou done
+cli-placing-outside = { $piece } ne peut pas se tenir en { $place }
+cli-aim = { $aim ->
+    [template] Où tombe-t-il ? Tapez un point.
+    [facing] De quel côté ? Tapez un point à regarder.
+    [way] Vers où ? Tapez un point.
+   *[other] Quel point ? Tapez-le.
+ }
+cli-one-spot = il faut un point
+cli-one-spot-remedy = écrivez 41.20,8.85, avec /1 pour un premier étage
+cli-no-pointing = il n'y a rien à montrer
+cli-no-piece = il n'y a pas de pièce '{ $given }'
+cli-no-piece-remedy = units donne celles que vous connaissez
+cli-many-pieces = '{ $given }' peut désigner plusieurs pièces
+cli-plain-sight-remedy = écrivez sight A B
+cli-arrival = indemne jusqu'au bout : { $chance }
+cli-risk = { $friend ->
+    [yes] { $chance }  { $piece }, un ami
+   *[no] { $chance }  { $piece }
+ }
+cli-sight-clear = dégagée
+cli-sight-hindered = gênée
+cli-sight-blocked = bloquée
+cli-lang-what = cette langue n'est pas parlée ici
+cli-no-resigning = on ne peut pas abandonner ici
+cli-no-resigning-remedy = continuez, ou quit
+cli-simulate-lost = { $side } : pertes moyennes { $losses }
+cli-column-side = camp
+cli-column-notes = notes
+cli-level-tutorial = initiation
+cli-level-easy = facile
+cli-level-medium = moyen
+cli-level-hard = difficile
+cli-show-size = { $turns } tours, environ { $minutes } minutes, { $size }, { $level }
+cli-wrong-odds = rien ne peut être décrit pour '{ $given }'
+cli-remedy-choose = choisissez parmi { $known }

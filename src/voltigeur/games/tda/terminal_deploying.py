@@ -133,9 +133,7 @@ class Deployment:
 
     def explain(self, word: str) -> Iterator[RenderableType]:
         """There are no numbers to ask about here."""
-        raise VoltigeurError(
-            self.teller.t("cli-no-option", number=word), remedy=self.teller.t("cli-deploy-remedy")
-        )
+        raise VoltigeurError(self.teller.t("cli-no-option", number=word), remedy=self.teller.t("cli-deploy-remedy"))
 
     def text(self) -> Text:
         """The units, where each of them stands so far, and what can be typed."""

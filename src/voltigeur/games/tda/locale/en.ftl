@@ -86,10 +86,6 @@ weather-dry = dry ground
 weather-snow = snow
 weather-deep-snow = deep snow
 weather-mud = mud
-level-tutorial = tutorial
-level-easy = easy
-level-medium = medium
-level-hard = hard
 
 ## Ground
 

@@ -86,10 +86,6 @@ weather-dry = sol sec
 weather-snow = neige
 weather-deep-snow = neige profonde
 weather-mud = boue
-level-tutorial = initiation
-level-easy = facile
-level-medium = moyen
-level-hard = difficile
 
 ## Terrain
 

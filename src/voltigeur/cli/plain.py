@@ -1,0 +1,186 @@
+"""Any game in the terminal, by what it offers at the table: lines of text, numbered options, spots to type."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from voltigeur.cli.plain_desks import Asked, ListDesk
+from voltigeur.cli.plain_library import card_of, introduction, title_of
+from voltigeur.cli.plain_pieces import called, named, one_named
+from voltigeur.cli.plain_placing import PlacingDesk
+from voltigeur.cli.plain_words import cannot_line, cite, joined, note_text, ray_lines
+from voltigeur.cli.terminals import Desk, game_texts
+from voltigeur.engine.chance import Roll
+from voltigeur.engine.choices import Question
+from voltigeur.engine.events import Event
+from voltigeur.engine.rulebooks import AnyMatch
+from voltigeur.engine.table import EVERYTHING, PUBLIC, Note, Piece, Scene
+from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void, VoltigeurError
+
+KEY = 2
+"""The weight from which an entry of the log is told in short."""
+
+
+class PlainTerminal:
+    """What the terminal shows of one match of any game, in one language."""
+
+    def __init__(
+        self, match: AnyMatch, language: str, placed: Mapping[int, Mapping[str, str]] | None = None
+    ) -> None:  # fmt: skip
+        self.match = match
+        self.language = language
+        self.table = match.book.table(match.setting, language)
+        self.t = game_texts(match.book.slug, language)
+        self._placed = {seat: dict(places) for seat, places in (placed or {}).items()}
+        self._asked: Asked | None = None
+
+    def in_language(self, language: str) -> PlainTerminal:
+        """The same in another language; set-ups in progress are kept."""
+        return PlainTerminal(self.match, language, self._placed)
+
+    # ---------------------------------------------------------------- words
+
+    def title(self) -> str:
+        """The scenario's title."""
+        return title_of(self.match.book.slug, self.match.setting, self.language)
+
+    def side(self, number: int) -> str:
+        """A side's name."""
+        return self._scene(PUBLIC).sides[number].name
+
+    def task(self, number: int) -> str:
+        """What a side has and wants."""
+        card = card_of(self.match.book.slug, self.match.setting, self.language)
+        return card.sides[number][1] if card else ""
+
+    def introduction(self) -> Iterator[Text]:
+        """The situation, the sides, and what wins."""
+        return introduction(card_of(self.match.book.slug, self.match.setting, self.language))
+
+    def ending(self) -> str:
+        """How the match ended."""
+        ending = self._scene(EVERYTHING).ending if self.match.result is not None else None
+        return joined(ending.title, ending.text, cite(ending.rules)) if ending else "-"
+
+    def reason(self, reason: str) -> str:
+        """A way to end a match."""
+        message = f"end-{reason}"
+        return self.t(message) if self.t.has(message) else reason
+
+    def losses(self, number: int, mean: str) -> str:
+        """What a side lost on average."""
+        return self.t("cli-simulate-lost", side=self.side(number), losses=mean)
+
+    def refusal(self, verdict: Refusal | Void) -> str:
+        """Why an answer is refused, or comes to nothing."""
+        cannot = self.table.refusal(NotAdmitted(Refusal(verdict.rule, verdict.reason), ""))
+        return joined(cannot.reason or cannot.text, cite([cannot.rule or verdict.rule]))
+
+    def note(self, n: int, event: Event, rolls: Sequence[Roll], seat: int) -> Note:
+        """An entry of the log."""
+        note = self.table.note(n, event, rolls, seat)
+        return Note(n, note.kind, note_text(note), weight=note.weight)
+
+    def in_short(self, note: Note) -> bool:
+        """Whether a match told in short tells it."""
+        return note.weight >= KEY
+
+    def help(self) -> str:
+        """What can be typed."""
+        return self.t("cli-plain-help")
+
+    # ---------------------------------------------------------------- the position
+
+    def _scene(self, seat: int) -> Scene:
+        return self.table.scene(self.match, seat)
+
+    def headline(self, question: Question) -> Iterator[Text]:
+        """Whose decision it is, when, what is asked, and why."""
+        scene, ask = self._scene(question.seat), self._ask(question).ask
+        heading = self.t(
+            "cli-headline", side=self.side(question.seat), turn=scene.turn, turns=scene.turns or "-",
+            phase=dict(scene.phases).get(scene.phase, scene.phase),
+        )  # fmt: skip
+        yield Text(heading, style="bold reverse")
+        yield Text(joined(ask.title, cite(ask.rules)), style="bold")
+        if ask.why:
+            yield Text(ask.why, style="italic")
+
+    def redraws(self, question: Question, news: Iterable[Event]) -> bool:
+        """The position is told again where something begins, if anything has happened."""
+        return self._ask(question).ask.root and any(True for _ in news)
+
+    def board(
+        self, seat: int, width: int, focus: str = "", *, legend: bool = False, whole: bool = False
+    ) -> Iterator[Text]:
+        """The position in words; of a place, only the lines about it."""
+        lines = self.table.text_position(self.match, seat)
+        yield from (Text(line) for line in lines if not focus or focus.lower() in line.lower())
+
+    def units(self, seat: int) -> Iterator[RenderableType]:
+        """Every piece that a seat knows, with all that may be known of it."""
+        for piece in self._scene(seat).pieces:
+            states = ", ".join(badge.text for badge in piece.badges)
+            yield Text(joined(f"{called(piece):<8}", piece.title, piece.place, f"({states})" if states else ""))
+            yield from (Text(f"           {note}", style="dim") for note in piece.notes)
+
+    # ---------------------------------------------------------------- questions
+
+    def _ask(self, question: Question) -> Asked:
+        """The question as the table puts it, made once."""
+        if self._asked is None or self._asked.question is not question:
+            ask = self.table.ask(self.match, question)
+            self._asked = Asked(self.match, self.table, question, ask, self.t)
+        return self._asked
+
+    def desk(self, question: Question) -> Desk:
+        """The question as a list to choose from, or as a set-up."""
+        asked = self._ask(question)
+        if asked.ask.form == "place":
+            return PlacingDesk(asked, self._placed.setdefault(question.seat, {}))
+        return ListDesk(asked)
+
+    def why_not(self, question: Question, words: Sequence[str]) -> Sequence[str]:
+        """Why the pieces that are named first cannot do anything to what is named last."""
+        pieces = self._scene(question.seat).pieces
+        *who, target = words
+        if not all(named(pieces, word) for word in (who or words)):
+            return ()
+        meant = [one_named(self.t, pieces, word).id for word in (who or words)]
+        aimed = self._target(pieces, target) if who else ""
+        found = self.table.why_not(self.match, question, meant, aimed)
+        return [cannot_line(cannot) for cannot in found] or [self.t("cli-lawful")]
+
+    def _target(self, pieces: Sequence[Piece], word: str) -> str:
+        """A piece's id, or the place that a word names."""
+        found = named(pieces, word)
+        return one_named(self.t, pieces, word).id if found else word
+
+    def orders(self, seat: int, words: Sequence[str]) -> Iterator[str]:
+        """Give a standing order, to one piece or to all, then tell those in force."""
+        sheet = self.table.orders(self.match, seat)
+        if words:
+            line = next((line for line in sheet.lines if line.unit == words[0]), None)
+            number = self.match.setting.notation.read("unit", words[0]) if line is not None else None
+            assert number is None or isinstance(number, int)
+            order = words[1:] if number is not None or words[0] == "all" else words
+            self.match.order(seat, " ".join(order), number)
+            sheet = self.table.orders(self.match, seat)
+        yield self.t("cli-orders-all", order=self.match.orders_of(seat).default.text())
+        for line in sheet.lines:
+            yield self.t("cli-orders-unit", unit=line.unit, order=line.text)
+
+    def sight(self, seat: int, words: Sequence[str]) -> Iterator[str]:
+        """A line of sight between two places or pieces."""
+        if len(words) != 2:
+            raise VoltigeurError(self.t("cli-sight-what"), remedy=self.t("cli-plain-sight-remedy"))
+        a, b = (self._place(seat, word) for word in words)
+        yield from ray_lines(self.t, self.table.ray(self.match, seat, a, b))
+
+    def _place(self, seat: int, word: str) -> str:
+        """Where a piece stands, or the place itself."""
+        found = named(self._scene(seat).pieces, word)
+        return found[0].place if found and found[0].place else word

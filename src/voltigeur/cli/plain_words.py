@@ -1,0 +1,125 @@
+"""What a table says, as lines of text: options, forecasts, lines of sight, proposals, entries of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from voltigeur.engine.table import Cannot, Dice, Fault, Forecast, Hop, Note, Option, Proposal, Ray, Template
+from voltigeur.engine.texts import Texts
+
+STATES = {"clear": "cli-sight-clear", "hindered": "cli-sight-hindered", "blocked": "cli-sight-blocked"}
+"""What the state of a line of sight is called."""
+LEVELS = {
+    "tutorial": "cli-level-tutorial",
+    "easy": "cli-level-easy",
+    "medium": "cli-level-medium",
+    "hard": "cli-level-hard",
+}
+"""What the level of a scenario is called."""
+
+
+def cite(rules: Iterable[str]) -> str:
+    """Rule ids as a reader sees them: the book's paragraph in brackets, each once."""
+    shown = dict.fromkeys(rule.partition("/")[0] if rule[:1].isdigit() else rule for rule in rules if rule)
+    return f"[{', '.join(shown)}]" if shown else ""
+
+
+def joined(*parts: str) -> str:
+    """Parts of a line, without those that are empty."""
+    return " ".join(part for part in parts if part)
+
+
+def note_text(note: Note) -> str:
+    """An entry of the log with its dice and rules."""
+    return joined(note.text, *(_dice(dice) for dice in note.dice), cite(note.rules))
+
+
+def _dice(dice: Dice) -> str:
+    return f"({joined(dice.text, ' '.join(map(str, dice.values)))})"
+
+
+def option_line(option: Option) -> tuple[str, str]:
+    """An option and, apart, what it is likely to bring."""
+    chance = joined(option.percent, option.caption)
+    return joined(option.text, f"({option.detail})" if option.detail else ""), option.void or chance
+
+
+def cannot_line(cannot: Cannot) -> str:
+    """Something that is not possible, why, and what would help."""
+    told = f"{cannot.text}: {cannot.reason}" if cannot.text and cannot.reason else cannot.text or cannot.reason
+    remedy = f"({joined(cannot.remedy, cannot.answer)})" if cannot.remedy or cannot.answer else ""
+    return joined(told, cite([cannot.rule]), remedy)
+
+
+def fault_line(fault: Fault) -> str:
+    """What is wrong with a set-up, or worth knowing."""
+    return joined("!" if fault.grave else "·", fault.text, cite([fault.rule]))
+
+
+def ray_lines(t: Texts, ray: Ray) -> Iterator[str]:
+    """A line of sight: the verdict, then each crossing with its rule."""
+    yield joined(f"{ray.a} → {ray.b}, {t(STATES[ray.state])}: {ray.text}", cite(ray.rules))
+    for _, _, what, value, rule in ray.crossings:
+        yield joined(" ", what, value, cite([rule]))
+
+
+# -------------------------------------------------------------------- what an answer would bring
+
+
+def forecast_lines(t: Texts, forecast: Forecast) -> Iterator[str]:
+    """A forecast in full: warning, tallies, chart, chances, facts, the way and its dangers, lines of sight."""
+    yield joined(forecast.title, f"({forecast.subtitle})" if forecast.subtitle else "", cite(forecast.rules))
+    if forecast.warning:
+        yield "  " + t("cli-void", reason=forecast.warning)
+    yield from _sums(forecast)
+    for odd in forecast.odds:
+        yield f"  {odd.percent:>5}  {odd.text} ({odd.exact})"
+    for fact in (*forecast.facts, *forecast.unknown):
+        yield f"  {fact}"
+    for hop in forecast.way:
+        yield from _hop(hop)
+    if forecast.arrival:
+        yield "  " + t("cli-arrival", chance=forecast.arrival)
+    for ray in forecast.rays:
+        yield from (f"  {line}" for line in ray_lines(t, ray))
+    yield from _template(t, forecast.template)
+
+
+def _sums(forecast: Forecast) -> Iterator[str]:
+    for account in forecast.sums:
+        yield f"  {account.title}: {account.total}"
+        for line in account.lines:
+            yield joined(f"  {line.value:>7} ", line.text, "(?)" if line.unknown else "", cite([line.rule]))
+    if strip := forecast.strip:
+        before, after = (strip.cells[n] if 0 <= n < len(strip.cells) else "-" for n in (strip.before, strip.after))
+        yield f"  {strip.title}: {before} → {after} ({strip.shift})"
+
+
+def _hop(hop: Hop) -> Iterator[str]:
+    danger = f"! {hop.percent}" if hop.percent else ""
+    yield joined(f"  {hop.place}", hop.cost, hop.text, hop.left, danger)
+    for threat in hop.threats:
+        yield joined("    ", threat.percent, threat.text, cite([threat.rule]))
+
+
+def _template(t: Texts, template: Template | None) -> Iterator[str]:
+    if template is not None:
+        for risk in template.risks:
+            friend = "yes" if risk.friend else "no"
+            yield "  " + t("cli-risk", chance=risk.percent, piece=risk.piece, friend=friend)
+
+
+def proposal_lines(t: Texts, proposal: Proposal) -> Iterator[str]:
+    """What pointing at a spot would mean: the answer, who comes where, or why not."""
+    yield joined(proposal.text, f"= {proposal.answer}" if proposal.answer else "")
+    for ghost in proposal.ghosts:
+        if ghost.fault:
+            yield f"  ! {ghost.piece}: {ghost.fault}"
+        elif ghost.cost:
+            yield f"  {ghost.piece}: {ghost.cost}"
+    for cannot in proposal.cannot:
+        yield f"  ! {cannot_line(cannot)}"
+    if proposal.forecast is not None:
+        yield from (f"  {line}" for line in forecast_lines(t, proposal.forecast))
+    else:
+        yield from _template(t, proposal.template)

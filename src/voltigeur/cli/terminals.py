@@ -1,0 +1,156 @@
+"""What the terminal asks of a game, and where a game keeps it.
+
+A game may have a module `games/<slug>/terminal.py`; whatever stands in it is used, and for the rest there is a plain
+way that needs nothing but the rulebook, its table and its cards:
+
+- `terminal(match, language) -> Terminal`: a match at the terminal (plain: `PlainTerminal`);
+- `show(setting, language, width, *, whole)`, `unit_types(overrides, language)`, `sight(board, a, b, language)`: what
+  `--json` prints and what is printed otherwise (plain: made from the cards and the table);
+- `ODDS`: functions `(language, *, described ...)` that give the same pair (plain: the game has none);
+- `kind_of(raw)` and `try_file(kind, path, text, raw)`: files of one's own (plain: scenarios, tried out);
+- `DEMONSTRATION`: the scenario that two bots play where nobody types (plain: the first card).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol, cast
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from voltigeur.engine.chance import Roll
+from voltigeur.engine.choices import Answer, Question
+from voltigeur.engine.events import Event
+from voltigeur.engine.rulebooks import AnyMatch
+from voltigeur.engine.table import Card, Note
+from voltigeur.engine.texts import Texts, texts
+from voltigeur.engine.verdicts import Refusal, Void
+from voltigeur.server.catalogue import Shelf
+
+Shown = tuple[object, Iterable[RenderableType]]
+"""What `--json` prints, and what is printed otherwise."""
+
+
+class Desk(Protocol):
+    """An open question, as something to type at."""
+
+    def text(self) -> Text:
+        """What can be chosen now."""
+
+    def prompt(self) -> str:
+        """What stands before the cursor."""
+
+    def understands(self, line: str) -> bool:
+        """Whether a line is for the desk; an empty one may be."""
+
+    def heed(self, line: str) -> Answer | None:
+        """Carry out a line: a whole answer comes back, or what can be chosen has changed."""
+
+    def explain(self, word: str) -> Iterable[RenderableType]:
+        """What stands under a number, in full."""
+
+
+class Terminal(Protocol):
+    """One match as the terminal shows it, in one language."""
+
+    @property
+    def t(self) -> Texts:
+        """The messages of the commands and of the game."""
+
+    def in_language(self, language: str) -> Terminal:
+        """The same in another language; what is in progress is kept."""
+
+    def title(self) -> str:
+        """The scenario's title."""
+
+    def side(self, number: int) -> str:
+        """A side's name."""
+
+    def task(self, number: int) -> str:
+        """What a side has to do."""
+
+    def introduction(self) -> Iterable[Text]:
+        """The situation, special rules, and what wins."""
+
+    def ending(self) -> str:
+        """How the match ended."""
+
+    def reason(self, reason: str) -> str:
+        """A way to end a match."""
+
+    def losses(self, number: int, mean: str) -> str:
+        """What a side lost on average, in the book's own measure."""
+
+    def refusal(self, verdict: Refusal | Void) -> str:
+        """Why an answer is refused, or comes to nothing."""
+
+    def note(self, n: int, event: Event, rolls: Sequence[Roll], seat: int) -> Note:
+        """An entry of the log; one of weight 0 is not read out, one of weight 3 is a heading."""
+
+    def in_short(self, note: Note) -> bool:
+        """Whether a match told in short tells it."""
+
+    def help(self) -> str:
+        """What can be typed."""
+
+    def headline(self, question: Question) -> Iterable[Text]:
+        """Whose decision it is, when, and what is asked."""
+
+    def redraws(self, question: Question, news: Iterable[Event]) -> bool:
+        """Whether the position is shown again before a question, after these news."""
+
+    def board(
+        self, seat: int, width: int, focus: str = "", *, legend: bool = False, whole: bool = False
+    ) -> Iterable[Text]:
+        """The position as a seat knows it, around a place where it is too wide and not wanted whole."""
+
+    def units(self, seat: int) -> Iterable[RenderableType]:
+        """All that a seat knows of both sides."""
+
+    def desk(self, question: Question) -> Desk:
+        """The question, as something to type at."""
+
+    def why_not(self, question: Question, words: Sequence[str]) -> Sequence[str]:
+        """Why pieces cannot do something to a target; nothing where the words do not name them."""
+
+    def orders(self, seat: int, words: Sequence[str]) -> Iterable[str]:
+        """Give a standing order, if there are words, then tell those in force."""
+
+    def sight(self, seat: int, words: Sequence[str]) -> Iterable[str]:
+        """A line of sight between two places or pieces, as the seat knows it."""
+
+
+def own(slug: str, name: str) -> Any:
+    """Something that a game's terminal module offers, or None."""
+    home = f"voltigeur.games.{slug}.terminal"
+    return getattr(import_module(home), name, None) if find_spec(home) else None
+
+
+def terminal_of(match: AnyMatch, language: str, *, plain: bool = False) -> Terminal:
+    """The terminal of a match: the game's own, or the plain one."""
+    make = None if plain else own(match.book.slug, "terminal")
+    if make is not None:
+        return cast(Terminal, make(match, language))
+    from voltigeur.cli.plain import PlainTerminal
+
+    return PlainTerminal(match, language)
+
+
+def game_texts(slug: str, language: str) -> Texts:
+    """The messages of the commands and of a game."""
+    return texts(language, f"voltigeur.games.{slug}")
+
+
+@cache
+def cards(slug: str, language: str) -> tuple[Card, ...]:
+    """The scenarios of a game as cards."""
+    return tuple(shelf(slug).cards(language))
+
+
+def shelf(slug: str) -> Shelf:
+    """What a game tells about itself: the module `games/<slug>/table_cards.py`."""
+    return cast(Shelf, import_module(f"voltigeur.games.{slug}.table_cards"))
