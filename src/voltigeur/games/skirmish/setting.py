@@ -15,6 +15,7 @@ from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish.charts import Arsenal, Charts, Quality, TerrainChart, Vehicle, Weapon, shipped
 from voltigeur.games.skirmish.names import Names
 from voltigeur.games.skirmish.scenario import ROLES, SIDES, TROOP_KINDS, FigurePlan, Scenario, TroopPlan, Zone
+from voltigeur.games.skirmish.sight_lines import SightLines
 from voltigeur.terrain.tabletop import Tabletop
 from voltigeur.terrain.ways import PathFinder
 
@@ -130,6 +131,7 @@ class SkirmishSetting:
         self.notation = Names([f.name for f in self.figures], [t.name for t in self.troops])
         self.zones: dict[str, Zone] = {zone.id: zone for zone in scenario.zones}
         self.finder = PathFinder(tabletop)
+        self.sight = SightLines(tabletop, self.charts, self.terrain, night=scenario.night)
 
     seats = 2
     sides: Sequence[str] = SIDES
