@@ -1,0 +1,56 @@
+"""Markers: who an enemy is comes to light when somebody sees him clearly (house/markers)."""
+
+from __future__ import annotations
+
+from voltigeur.games.skirmish import sight
+from voltigeur.games.skirmish.model import Fate, Figure
+from voltigeur.games.skirmish.play import SkirmishMatch, reveal
+from voltigeur.games.skirmish.sight_lines import State
+from voltigeur.games.skirmish.world import Truth
+
+RULE = "house/markers"
+
+
+def settle(m: SkirmishMatch) -> None:
+    """Reveal whoever an enemy sees clearly, or sees fire."""
+    if not m.position.touched:
+        return
+    m.position.touched = False
+    for side in (0, 1):
+        unknown = [f for f in m.position.figures if f.side == side and not f.known and _stands(f)]
+        if unknown:
+            _reveal_seen(m, unknown)
+
+
+def _stands(figure: Figure) -> bool:
+    return figure.fate == Fate.PRESENT and figure.aboard < 0
+
+
+def _reveal_seen(m: SkirmishMatch, unknown: list[Figure]) -> None:
+    world = m.truth
+    watchers = sight.eyes(world, world.present(1 - unknown[0].side))
+    for figure in unknown:
+        if any(betrayed(world, watcher, figure) for watcher in watchers):
+            reveal(m, figure, RULE)
+
+
+def betrayed(world: Truth, watcher: Figure, figure: Figure) -> bool:
+    """Whether a watcher sees who somebody is: a clear look, or any line to somebody who has fired."""
+    if figure.fired:
+        return sight.look(world, watcher, figure).state != State.BLOCKED
+    lines = world.setting.sight
+    if lines.never_clear(watcher.site, figure.site, sight.size_of(world, figure), figure.waiting):
+        return False
+    return sight.look(world, watcher, figure).state == State.CLEAR
+
+
+def conceal(m: SkirmishMatch, troop: int) -> None:
+    """Put markers over a troop and everybody in it, numbered from west to east so that a number tells nothing."""
+    p = m.position
+    hidden = m.troop(troop)
+    figures = [m.figure(number) for number in m.setting.troops[troop].figures]
+    hidden.token, p.next_token = p.next_token, p.next_token + 1
+    for figure in sorted(figures, key=lambda f: (f.fate, f.site, f.id)):
+        figure.known = False
+        figure.token, p.next_token = p.next_token, p.next_token + 1
+    p.touched = True
