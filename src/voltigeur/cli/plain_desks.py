@@ -8,7 +8,7 @@ from msgspec import Struct
 from rich.console import RenderableType
 from rich.text import Text
 
-from voltigeur.cli.plain_pieces import named, one_named, read_spot
+from voltigeur.cli.plain_pieces import called, named, one_named, read_spot
 from voltigeur.cli.plain_words import cannot_line, forecast_lines, joined, option_line, proposal_lines
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.rulebooks import AnyMatch
@@ -72,9 +72,12 @@ class ListDesk:
         words = line.lower().split()
         if not words:
             return bool(self._answer())
-        if self._page.aim is not None and (read_spot(words[0]) or named(self.asked.pieces(), words[0])):
+        if words[0].isdigit() or words[0] in BACK or words[0] in LIST:
             return True
-        return words[0].isdigit() or words[0] in BACK or words[0] in LIST
+        if self._page.aim is None:
+            able = self._actors()
+            return all(named(able, word) for word in words)
+        return bool(read_spot(words[0]) or named(self.asked.pieces(), words[0]))
 
     def heed(self, line: str) -> Answer | None:
         """Carry out a line: a whole answer comes back, or another page is shown."""
@@ -86,8 +89,20 @@ class ListDesk:
             return None
         if words[0].isdigit():
             return self._open(self._entry(words[0]))
+        if self._page.aim is None:
+            return self._open(self._group(words))
         self._point(words)
         return None
+
+    def _group(self, words: Sequence[str]) -> Actor:
+        """Pieces that are to act together."""
+        pieces = [one_named(self.t, self._actors(), word) for word in words]
+        return Actor("", ", ".join(map(called, pieces)), tuple(piece.id for piece in pieces))
+
+    def _actors(self) -> Sequence[Piece]:
+        """The pieces that may act."""
+        able = {piece for actor in self.asked.ask.actors for piece in actor.pieces}
+        return [piece for piece in self.asked.pieces() if piece.id in able] if able else []
 
     def _back(self, *, whole: bool) -> None:
         self._proposal = None
@@ -106,11 +121,12 @@ class ListDesk:
             case Actor():
                 options = asked.table.actions(asked.match, asked.question, entry.pieces)
                 self._turn_to(Page(joined(entry.text, f"({entry.detail})" if entry.detail else ""), tuple(options)))
-            case Option(aim=aim) if aim:
-                self._turn_to(Page(entry.text, aim=entry))
             case Option(ways=True):
                 found = asked.table.ways(asked.match, asked.question, entry.id)
-                self._turn_to(Page(joined(found.title, *(f"· {fact}" for fact in found.facts)), found.ways))
+                title = joined(found.title, *(f"· {fact}" for fact in found.facts))
+                self._turn_to(Page(title, found.ways, entry if entry.aim else None))
+            case Option(aim=aim) if aim:
+                self._turn_to(Page(entry.text, aim=entry))
             case Option() | Way():
                 return self._read(entry.answer)
         return None

@@ -34,7 +34,9 @@ def read_spot(word: str) -> Spot | None:
 
 
 def called(piece: Piece) -> str:
-    """The name that a piece is typed by."""
+    """The name that a piece is typed by: its label, or `?4` for somebody hidden."""
+    if piece.role == "marker" and piece.number >= 0:
+        return f"?{piece.number}"
     return piece.label.replace(" ", "") or piece.id
 
 

@@ -16,7 +16,7 @@ cli-help =
     rules 7.6     the rules of a paragraph                        sight C3 F5   a line of sight, crossing by crossing
     save FILE     keep the match                                  quit          leave (asks whether to save)
     hint          what the scripted player would do
-    resign        give up
+    lang en | fr  another language                                resign        give up
 cli-deploy-help = auto: place the rest for me · place UNIT HEX · clear · done · map · units · or the whole set-up: deploy A1-PC=B3 A1-1=B4 ...
 cli-deploy-remedy = write place A1-1 B4, auto, clear or done
 cli-deploy-missing = not placed yet: { $units }
@@ -27,7 +27,7 @@ cli-no-option = there is no option { $number }
 cli-no-option-remedy = choose a number from the list, or write list
 cli-no-preview = Nothing to reckon: it happens as written.
 cli-why-what = why what?
-cli-why-remedy = write why fire A1-1 at F5
+cli-why-remedy = write why and an answer as saves write it
 cli-lawful = It is lawful.
 cli-refused = Refused: { $reason }
 cli-void = It may be declared but would come to nothing: { $reason }
@@ -44,7 +44,7 @@ cli-orders-all = Standing order for all: { $order }
 cli-orders-unit = { $unit }: { $order }
 cli-orders-remedy = write orders fire 40% 6, or orders UNIT hold
 cli-no-rule = there is no rule { $rule }
-cli-no-rule-remedy = write rules 7.6
+cli-no-rule-remedy = give a rule or a paragraph; voltigeur rules lists them all
 cli-sight-what = two places are needed
 cli-sight-remedy = write sight C3 F5
 cli-sight-by-the-book = sight is not measured before a shot in this match
@@ -165,7 +165,7 @@ cli-remedy-file = check the name
 cli-remedy-utf8 = save it as UTF-8
 cli-remedy-decisions = give a number from 1
 cli-remedy-folder = give the folder of your figures
-cli-remedy-rule = give 7.6, 7 or 7.6/cadence-test
+cli-remedy-rule = give a rule, a paragraph or a chapter; without one they are all listed
 cli-remedy-cases = give --cases FOLDER
 cli-remedy-place = write D4, or D4/1 for a floor
 cli-remedy-scenario = give a number from 1 to { $known }
@@ -175,7 +175,7 @@ cli-remedy-kind = a map has a grid, a scenario [[sides]], a unit file [[type]], 
 cli-prompt-spot = spot (41.20,8.85 or 41.20,8.85/1), b to go back, or ? for help >
 cli-prompt-sure = Enter: do it; another spot; b to go back >
 cli-plain-help =
-    A number chooses from the list; b goes back; list shows the first page again. Any answer can also be typed whole, in the words of saves.
+    A number chooses from the list; the names of pieces let them act together; b goes back; list shows the first page. Any answer can also be typed whole, in the words of saves.
     41.20,8.85       where a spot is asked for: centimetres, /1 for a first floor, @90 for a facing; pieces named beside it move alone
     ?3               what option 3 would bring: every modifier with its rule, and the odds
     why ANSWER       why an answer is refused              why PIECE TARGET   why a piece cannot act against a place or a piece

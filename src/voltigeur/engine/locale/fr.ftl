@@ -16,7 +16,7 @@ cli-help =
     rules 7.6     les règles d'un paragraphe                              sight C3 F5   une ligne de vue
     save FICHIER  garder la partie                                        quit          partir (propose de sauver)
     hint          ce que ferait le joueur « scripted »
-    resign        abandonner
+    lang en | fr  une autre langue                                resign        abandonner
 cli-deploy-help = auto : placer le reste · place UNITÉ HEX · clear · done · map · units · ou tout d'un coup : deploy A1-PC=B3 A1-1=B4 ...
 cli-deploy-remedy = écrivez place A1-1 B4, auto, clear ou done
 cli-deploy-missing = pas encore placées : { $units }
@@ -27,7 +27,7 @@ cli-no-option = il n'y a pas d'option { $number }
 cli-no-option-remedy = choisissez un numéro de la liste, ou écrivez list
 cli-no-preview = Rien à calculer : cela se fait tel quel.
 cli-why-what = pourquoi quoi ?
-cli-why-remedy = écrivez why fire A1-1 at F5
+cli-why-remedy = écrivez why et une réponse comme l'écrivent les sauvegardes
 cli-lawful = C'est permis.
 cli-refused = Refusé : { $reason }
 cli-void = On peut le déclarer, mais pour rien : { $reason }
@@ -44,7 +44,7 @@ cli-orders-all = Consigne pour tous : { $order }
 cli-orders-unit = { $unit } : { $order }
 cli-orders-remedy = écrivez orders fire 40% 6, ou orders UNITÉ hold
 cli-no-rule = il n'y a pas de règle { $rule }
-cli-no-rule-remedy = écrivez rules 7.6
+cli-no-rule-remedy = donnez une règle ou un paragraphe ; voltigeur rules les donne tous
 cli-sight-what = il faut deux endroits
 cli-sight-remedy = écrivez sight C3 F5
 cli-sight-by-the-book = dans cette partie on ne mesure pas la vue avant de tirer
@@ -165,7 +165,7 @@ cli-remedy-file = vérifiez le nom
 cli-remedy-utf8 = enregistrez-le en UTF-8
 cli-remedy-decisions = donnez un nombre à partir de 1
 cli-remedy-folder = donnez le dossier de vos chiffres
-cli-remedy-rule = donnez 7.6, 7 ou 7.6/cadence-test
+cli-remedy-rule = donnez une règle, un paragraphe ou un chapitre ; sans rien, tous sont donnés
 cli-remedy-cases = donnez --cases DOSSIER
 cli-remedy-place = écrivez D4, ou D4/1 pour un étage
 cli-remedy-scenario = donnez un numéro de 1 à { $known }
@@ -175,7 +175,7 @@ cli-remedy-kind = une carte a une grid, un scénario [[sides]], un fichier d'uni
 cli-prompt-spot = point (41.20,8.85 ou 41.20,8.85/1), b pour revenir, ou ? pour l'aide >
 cli-prompt-sure = Entrée : faire ; un autre point ; b pour revenir >
 cli-plain-help =
-    Un numéro choisit dans la liste ; b revient en arrière ; list remontre la première page. Toute réponse peut aussi s'écrire en entier, avec les mots des sauvegardes.
+    Un numéro choisit dans la liste ; des noms de pièces les font agir ensemble ; b revient en arrière ; list remontre la première page. Toute réponse peut aussi s'écrire en entier, avec les mots des sauvegardes.
     41.20,8.85       là où un point est demandé : des centimètres, /1 pour un premier étage, @90 pour une orientation ; les pièces nommées à côté bougent seules
     ?3               ce que donnerait l'option 3 : chaque modificateur avec sa règle, et les chances
     why RÉPONSE      pourquoi une réponse est refusée      why PIÈCE CIBLE    pourquoi une pièce ne peut rien contre un lieu ou une pièce
