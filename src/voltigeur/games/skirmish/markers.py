@@ -5,7 +5,7 @@ from __future__ import annotations
 from voltigeur.games.skirmish import sight
 from voltigeur.games.skirmish.model import Fate, Figure
 from voltigeur.games.skirmish.play import SkirmishMatch, reveal
-from voltigeur.games.skirmish.sight_lines import State
+from voltigeur.games.skirmish.sight_lines import BLOCKED, CLEAR
 from voltigeur.games.skirmish.world import Truth
 
 RULE = "house/markers"
@@ -37,11 +37,11 @@ def _reveal_seen(m: SkirmishMatch, unknown: list[Figure]) -> None:
 def betrayed(world: Truth, watcher: Figure, figure: Figure) -> bool:
     """Whether a watcher sees who somebody is: a clear look, or any line to somebody who has fired."""
     if figure.fired:
-        return sight.look(world, watcher, figure).state != State.BLOCKED
+        return sight.look(world, watcher, figure).state != BLOCKED
     lines = world.setting.sight
     if lines.never_clear(watcher.site, figure.site, sight.size_of(world, figure), figure.waiting):
         return False
-    return sight.look(world, watcher, figure).state == State.CLEAR
+    return sight.look(world, watcher, figure).state == CLEAR
 
 
 def conceal(m: SkirmishMatch, troop: int) -> None:

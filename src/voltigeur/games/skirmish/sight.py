@@ -1,6 +1,6 @@
 """Visibility: what a figure sees of another, by day and by night, with smoke and wrecks on the table (visibility/...).
 
-One looks all round; the way one faces counts for fire alone (`in_view`). Only the site of who looks matters, so that a
+One looks all round: the way one faces counts for fire alone. Only the site of who looks matters, so that a
 look can be asked of a marker or of a point too. Of somebody who is not known it is supposed that he is a soldier who
 lies in wait: whoever were easier to see would have been seen.
 """
@@ -8,12 +8,15 @@ lies in wait: whoever were easier to see would have been seen.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import cos, isqrt, radians, sin
+from math import isqrt
 from typing import Final
 
 from voltigeur.games.skirmish.model import Figure, Patch
 from voltigeur.games.skirmish.sight_lines import (
+    BLOCKED,
     CLEAR,
+    HIDDEN,
+    OPEN,
     Hiding,
     Look,
     Place,
@@ -24,11 +27,14 @@ from voltigeur.games.skirmish.sight_lines import (
     blocked,
 )
 from voltigeur.games.skirmish.world import World
-from voltigeur.terrain.plane import Point, chord, squared, within
+from voltigeur.terrain.plane import chord, squared, within
 from voltigeur.terrain.tabletop import Site
 
 __all__ = [
+    "BLOCKED",
     "CLEAR",
+    "HIDDEN",
+    "OPEN",
     "Look",
     "Place",
     "Reason",
@@ -39,17 +45,16 @@ __all__ = [
     "elevated",
     "explain",
     "eyes",
-    "heading",
-    "in_view",
+    "has_eyes",
     "look",
     "look_from",
     "point_seen",
     "sees",
     "size_of",
+    "spot_mark",
+    "spotted",
 ]
 
-_SCALE: Final = 10_000
-_HEADINGS: Final = tuple((round(_SCALE * sin(radians(d))), -round(_SCALE * cos(radians(d)))) for d in range(360))
 DARK: Final = blocked("dark", "house/night")
 SMOKE: Final = blocked("smoke", "house/artillery")
 
@@ -126,8 +131,8 @@ def sees(world: World, observer: Figure, target: Figure) -> bool:
     Friends are seen wherever there is a line to them.
     """
     state = look(world, observer, target).state
-    if state != State.HIDDEN:
-        return state == State.CLEAR
+    if state != HIDDEN:
+        return state == CLEAR
     return observer.side == target.side or target.fired or spotted(world, observer.troop, target)
 
 
@@ -147,7 +152,7 @@ def spot_mark(target: Figure) -> int:
 
 def point_seen(world: World, observer: Figure, site: Site) -> bool:
     """Whether there is a line to a point, for templates and for those who call fire."""
-    return between(world, observer.site, site).state != State.BLOCKED
+    return between(world, observer.site, site).state != BLOCKED
 
 
 # -------------------------------------------------------------------- what lies on the table
@@ -188,62 +193,17 @@ def _apart(a: Site, b: Site) -> int:
 def _joined(lines: SightLines, found: Look, more: list[Hiding], size: Size) -> Look:
     """A look with further reasons to be hidden: the hardest number and the shortest distance count."""
     added = lines.spotting(more, size)
-    if found.state == State.CLEAR:
+    if found.state == CLEAR:
         return added
     hardest = found if found.needed >= added.needed else added
     return Look(
-        State.HIDDEN,
+        HIDDEN,
         hardest.needed,
         min(found.within, added.within),
         hardest.rule,
         hardest.by,
         found.reasons + added.reasons,
     )
-
-
-# -------------------------------------------------------------------- angles
-
-
-def heading(facing: int) -> Point:
-    """The direction of a facing as whole numbers."""
-    return _HEADINGS[facing % 360]
-
-
-def arc_of(world: World, figure: Figure) -> int:
-    """The angle in which a figure may fire (house/angles)."""
-    angles, info = world.setting.charts.angles, world.info(figure)
-    if info.vehicle is not None:
-        return angles.turret if info.vehicle.turret else angles.hull
-    weapon = world.weapon(figure)
-    if info.role == "gun" or (weapon is not None and weapon.has("collective")):
-        return angles.crewed
-    return angles.soldier
-
-
-def in_view(world: World, observer: Figure, point: Point) -> bool:
-    """Whether a point lies in a figure's angle of view (house/angles)."""
-    return in_arc(observer.point, observer.facing, point, arc_of(world, observer))
-
-
-def in_arc(at: Point, facing: int, point: Point, arc: int) -> bool:
-    """Whether a point lies in an arc of whole degrees about a facing; its edges belong to it.
-
-    >>> in_arc((0, 0), 90, (0, 500), 180), in_arc((0, 0), 90, (-1, 500), 180), in_arc((0, 0), 90, (500, 500), 90)
-    (True, False, True)
-    """
-    if arc >= 360 or at == point:
-        return True
-    fx, fy = heading(facing)
-    dx, dy = point[0] - at[0], point[1] - at[1]
-    dot = fx * dx + fy * dy
-    narrow = _SCALE * dot * dot >= _squared_cosine(arc) * (dx * dx + dy * dy) * (fx * fx + fy * fy)
-    if arc <= 180:
-        return dot >= 0 and narrow
-    return dot >= 0 or not narrow
-
-
-def _squared_cosine(arc: int) -> int:
-    return round(_SCALE * cos(radians(arc / 2)) ** 2)
 
 
 # -------------------------------------------------------------------- for the table

@@ -96,12 +96,14 @@ class Place(Struct, frozen=True):
         return 0 <= self.building == other.building and self.storey == other.storey
 
 
-CLEAR: Final = Look(State.CLEAR)
+BLOCKED, HIDDEN, CLEAR = State
+OPEN: Final = Look(CLEAR)
+"""Nothing hides the target."""
 
 
 def blocked(word: str, rule: str, start: int = 0, length: int = 0) -> Look:
     """A look that comes to nothing."""
-    return Look(State.BLOCKED, rule=rule, reasons=(Reason(word, rule, start, length),))
+    return Look(BLOCKED, rule=rule, reasons=(Reason(word, rule, start, length),))
 
 
 class SightLines:
@@ -185,7 +187,7 @@ class SightLines:
         hardest = max(hidings, key=lambda hiding: (hiding.line.needed, -hiding.line.within))
         bigger = self.charts.spotting_house.bigger if size != Size.SOLDIER else 0
         return Look(
-            State.HIDDEN,
+            HIDDEN,
             max(_EASIEST, hardest.line.needed - bigger),
             min(hiding.line.within for hiding in hidings) // self._divisor,
             hardest.reason.rule,
@@ -202,9 +204,9 @@ class SightLines:
         if found is not None:
             return found
         if self.touching(a, b):
-            return CLEAR
+            return OPEN
         hidings = self._hidings(trace, a, b, size, waiting)
-        return self.spotting(hidings, size) if hidings else CLEAR
+        return self.spotting(hidings, size) if hidings else OPEN
 
     # ---------------------------------------------------------------- what blocks
 

@@ -11,7 +11,7 @@ from voltigeur.games.skirmish import sight
 from voltigeur.games.skirmish.answers import Spot, Tell
 from voltigeur.games.skirmish.model import Figure
 from voltigeur.games.skirmish.play import SkirmishMatch, number, reveal
-from voltigeur.games.skirmish.sight_lines import Look, Size, State
+from voltigeur.games.skirmish.sight_lines import BLOCKED, HIDDEN, Look, Size
 from voltigeur.games.skirmish.world import Seen, World
 from voltigeur.terrain.plane import squared, within
 
@@ -98,7 +98,7 @@ def _best(world: World, watchers: Iterable[Figure], target: Figure) -> Sighting 
     best: tuple[tuple[int, int], Sighting] | None = None
     for watcher in near:
         look = sight.look(world, watcher, target)
-        if look.state != State.HIDDEN or not _close(watcher, target, look):
+        if look.state != HIDDEN or not _close(watcher, target, look):
             continue
         rank = (look.needed, squared(watcher.point, target.point))
         if best is None or rank < best[0]:
@@ -126,7 +126,7 @@ def why_not(world: Seen, troop: int, answer: Answer) -> Refusal | None:
         return NOT_HIDDEN
     if _best(world, watchers, target) is not None:
         return None
-    looks = [look for w in watchers if (look := sight.look(world, w, target)).state == State.HIDDEN]
+    looks = [look for w in watchers if (look := sight.look(world, w, target)).state == HIDDEN]
     return TOO_FAR[looks[0].by] if looks else NO_LINE
 
 
@@ -194,7 +194,7 @@ def _note(m: SkirmishMatch, troop: int, figure: Figure) -> None:
             if (
                 other.aboard < 0
                 and not other.known
-                and any(sight.look(world, w, other).state != State.BLOCKED for w in watchers)
+                and any(sight.look(world, w, other).state != BLOCKED for w in watchers)
             ):
                 reveal(m, other, "spotting/try")
     m.position.touched = True
