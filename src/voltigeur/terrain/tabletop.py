@@ -225,10 +225,10 @@ class Tabletop:
         return tuple(n for n in dict.fromkeys(listed) if n not in own)
 
     def _stretch(self, ruler: Ruler, span: Span) -> Stretch:
-        grounds, room = self._sorted(span.areas)
+        grounds, room = self.sorted_areas(span.areas)
         return Stretch(ruler.up(span.begin, span.end), grounds, room, ruler.down(span.begin))
 
-    def _sorted(self, areas: frozenset[int]) -> tuple[tuple[int, ...], int]:
+    def sorted_areas(self, areas: frozenset[int]) -> tuple[tuple[int, ...], int]:
         """The grounds, the one that counts most first, or the room among areas that a place lies in."""
         ordered = tuple(sorted(areas, reverse=True))
         outdoors = len(self.grounds)

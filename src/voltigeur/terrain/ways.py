@@ -2,82 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from enum import IntEnum
-from itertools import pairwise
-from typing import Protocol
+from collections.abc import Iterator, Sequence
+from threading import RLock
 
-from msgspec import Struct
+from voltigeur.terrain.plane import Point, within
+from voltigeur.terrain.tabletop import Floor, Site, Tabletop
+from voltigeur.terrain.ways_going import Going, Measured, Over, Reach, measure
+from voltigeur.terrain.ways_graph import Net
 
-from voltigeur.terrain.plane import Point
-from voltigeur.terrain.tabletop import Piece, Ring, Site, Tabletop
-
-
-class Over(IntEnum):
-    """What it means to go over a straight piece."""
-
-    FREE = 0
-    HARD = 1
-    """It makes the whole move at least difficult."""
-    NO = 2
-
-
-class Going(Protocol):
-    """How somebody goes: what a unit of length costs on each ground, what he can go over, and how much he has.
-
-    Costs are whole numbers: `allowance` is a common multiple of all rates times the units of a centimetre, so that the
-    shares of a mixed move add up exactly.
-    """
-
-    allowance: int
-
-    def price(self, grounds: tuple[int, ...], room: int) -> int:
-        """Cost of a unit of length there; -1 where one cannot go."""
-
-    def over(self, piece: Piece) -> Over:
-        """Whether one can go over a straight piece."""
-
-    def hard(self) -> Going:
-        """The same after something that makes the whole move at least difficult."""
-
-
-class Measured(Struct, frozen=True):
-    """What a way costs, or what stops it."""
-
-    cost: int
-    length: int
-    hard: bool
-    """It goes over something that made the whole move difficult."""
-    stopped: int = -1
-    """Index of the piece that cannot be gone over."""
-    ground: int = -1
-    """Index of the first stretch of the path that cannot be gone through, counted over all its traces; -1 for none."""
-
-
-def measure(tabletop: Tabletop, going: Going, path: Sequence[Point], storey: int = 0) -> Measured:
-    """What a path costs that begins at its first point; the judge of moves. Exact."""
-    walks = [tabletop.walk(a, b, storey) for a, b in pairwise(path)]
-    crossed = [crossing.piece for walk in walks for crossing in walk.crossings]
-    hard = any(going.over(tabletop.pieces[n]) is Over.HARD for n in crossed)
-    going = going.hard() if hard else going
-    stopped = next((n for n in crossed if going.over(tabletop.pieces[n]) is Over.NO), -1)
-    stretches = [stretch for walk in walks for stretch in walk.stretches]
-    cost, ground = 0, -1
-    for n, stretch in enumerate(stretches):
-        price = going.price(stretch.grounds, stretch.room) if stretch.room >= 0 or not storey else -1
-        if price >= 0:
-            cost += price * stretch.length
-        elif ground < 0:
-            ground = n
-    if ground < 0 and not all(map(tabletop.on_table, path)):
-        ground = 0
-    return Measured(cost, sum(walk.length for walk in walks), hard, stopped, ground)
-
-
-class Reach(Struct, frozen=True):
-    """A region that can be reached: outlines and holes (even-odd)."""
-
-    rings: tuple[Ring, ...]
+__all__ = ["Going", "Measured", "Over", "PathFinder", "Reach", "measure"]
 
 
 class PathFinder:
@@ -85,10 +18,62 @@ class PathFinder:
 
     def __init__(self, tabletop: Tabletop) -> None:
         self.tabletop = tabletop
+        self._nets: dict[Floor, Net] = {}
+        self._lock = RLock()
+        """Nets learn while they are used, and matches on the same table may run in several threads."""
+
+    def net(self, site: Site) -> Net:
+        """The net of the floor that a site is on."""
+        floor = self.tabletop.walking_floor(site)
+        if floor not in self._nets:
+            self._nets[floor] = Net(self.tabletop, site)
+        return self._nets[floor]
 
     def way(self, going: Going, start: Site, goal: Point) -> tuple[Point, ...] | None:
-        """A cheap way, first and last point included, that `measure` admits within the allowance; None if none."""
-        raise NotImplementedError
+        """A cheap way, first and last point included, that `measure` admits within the allowance; None if none.
+
+        The straight line is taken if it is open and within the allowance; else the cheaper of a way that goes over
+        nothing difficult and one that may.
+        """
+        straight = (start[:2], goal)
+        measured = measure(self.tabletop, going, straight, start[2])
+        if measured.within(going.allowance) and not measured.hard:
+            return straight
+        found: list[tuple[int, tuple[Point, ...]]] = []
+        if measured.within(going.allowance):
+            found.append((measured.cost, straight))
+        with self._lock:
+            proposals = list(self._proposals(going, start, goal))
+        for path in proposals:
+            shortened = self._shortened(going, path, start[2])
+            cost = measure(self.tabletop, going, shortened, start[2])
+            if cost.within(going.allowance):
+                found.append((cost.cost, shortened))
+        return min(found)[1] if found else None
+
+    def _proposals(self, going: Going, start: Site, goal: Point) -> Iterator[list[Point]]:
+        net = self.net(start)
+        for hard in (False, True):
+            fare = net.fare(going, hard)
+            if not within(start[:2], goal, int(fare.allowance / fare.cheapest)):
+                continue
+            path = net.path(fare, start[:2], goal)
+            if path:
+                yield path
+
+    def _shortened(self, going: Going, path: Sequence[Point], storey: int) -> tuple[Point, ...]:
+        """The same way without the bends that save nothing."""
+        kept = list(path)
+        n = 1
+        while n < len(kept) - 1:
+            around = measure(self.tabletop, going, kept[n - 1 : n + 2], storey)
+            across = measure(self.tabletop, going, (kept[n - 1], kept[n + 1]), storey)
+            if across.within(around.cost) and across.hard <= around.hard:
+                del kept[n]
+                n = max(1, n - 1)
+            else:
+                n += 1
+        return tuple(kept)
 
     def reach(self, going: Going, start: Site) -> Reach:
         """Everywhere that can be reached within the allowance."""

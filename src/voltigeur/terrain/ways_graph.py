@@ -1,0 +1,187 @@
+"""The net of ways on one floor: where ways may bend, what lies between, and the cheapest way through it.
+
+What lies between two nodes depends on the table alone and is found once, when it is first needed; what that costs is
+worked out for each way of going.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from voltigeur.terrain.plane import Point
+from voltigeur.terrain.tabletop import Site, Tabletop
+from voltigeur.terrain.ways_going import Going, Over
+from voltigeur.terrain.ways_nodes import nodes
+from voltigeur.terrain.ways_scan import Floats, Ints, Rays, Scanner
+
+LINK: Final = 3500
+"""Units of the longest straight line between two nodes that is looked at."""
+_UNKNOWN: Final = -2
+_FARES: Final = 31
+"""Ways of going that are remembered besides the latest."""
+
+
+class Fare:
+    """What one way of going makes of grounds and pieces; each is asked for once."""
+
+    def __init__(self, net: Net, going: Going, hard: bool) -> None:
+        self.net = net
+        self.going = going.hard() if hard else going
+        self.hard = hard
+        self.allowance = going.allowance
+        self.over: NDArray[np.int8] = np.full(len(net.tabletop.pieces), _UNKNOWN, dtype=np.int8)
+        self.prices: Floats = np.empty(0)
+        self.cheapest = self._cheapest()
+        self.link_costs: dict[int, Floats] = {}
+
+    def _cheapest(self) -> float:
+        """The lowest price anywhere, so that nothing can be nearer than it looks."""
+        grounds, rooms = len(self.net.tabletop.grounds), len(self.net.tabletop.rooms)
+        asked = [((), -1), *(((n,), -1) for n in range(grounds)), *(((), n) for n in range(rooms))]
+        prices = (self.going.price(ground, room) for ground, room in asked)
+        return min((price for price in prices if price > 0), default=1)
+
+    def price_list(self) -> Floats:
+        """The price of every kind of place met so far, infinite where one cannot go."""
+        kinds = self.net.scanner.kinds
+        if len(self.prices) < len(kinds):
+            more = (self._price(*kind) for kind in kinds[len(self.prices) :])
+            self.prices = np.concatenate((self.prices, np.fromiter(more, dtype=np.float64)))
+        return self.prices
+
+    def _price(self, grounds: tuple[int, ...], room: int) -> float:
+        price = -1 if room < 0 and self.net.scanner.storey else self.going.price(grounds, room)
+        return price if price >= 0 else np.inf
+
+    def shut(self, pieces: Ints) -> NDArray[np.bool_]:
+        """Which of these pieces cannot be gone over, or not without making the move difficult."""
+        unknown = pieces[self.over[pieces] == _UNKNOWN]
+        for n in set(unknown.tolist()):
+            self.over[n] = self.going.over(self.net.tabletop.pieces[n])
+        return self.over[pieces] > (Over.HARD if self.hard else Over.FREE)
+
+    def costs(self, rays: Rays) -> Floats:
+        """What whole lines cost, infinite where one cannot go."""
+        paid = self.price_list()[rays.kind] * rays.share * rays.lengths[rays.line]
+        found: Floats = np.bincount(rays.line, weights=paid, minlength=rays.count).astype(np.float64)
+        found[rays.crossing_line[self.shut(rays.crossing)]] = np.inf
+        return found
+
+
+class Links(Struct, frozen=True):
+    """From one node to all others that it may be joined to by a straight line."""
+
+    targets: Ints
+    rays: Rays
+
+
+class Spread(Struct, frozen=True):
+    """How cheaply each node is reached, and from which (-1: straight from the start, -2: not at all)."""
+
+    cost: Floats
+    before: Ints
+
+
+class Net:
+    """The nodes of one floor and what lies between them."""
+
+    def __init__(self, tabletop: Tabletop, site: Site) -> None:
+        self.tabletop = tabletop
+        self.scanner = Scanner(tabletop, site)
+        self.points = nodes(tabletop, tabletop.walking_floor(site), self.scanner)
+        self.array: Ints = np.array(self.points, dtype=np.int64).reshape(-1, 2)
+        self._links: dict[int, Links] = {}
+        self._fares: list[tuple[Going, bool, Fare]] = []
+        self.seen_from = lru_cache(maxsize=256)(self._seen_from)
+
+    def fare(self, going: Going, hard: bool) -> Fare:
+        """What a way of going makes of this floor; the latest ones are remembered."""
+        for known, difficult, fare in reversed(self._fares):
+            if difficult == hard and known == going:
+                return fare
+        self._fares = [*self._fares[-_FARES:], (going, hard, Fare(self, going, hard))]
+        return self._fares[-1][2]
+
+    def clear(self, point: Point) -> Point:
+        """A point as near as can be to another that lies on no edge."""
+        if not self.scanner.on_edge(point):
+            return point
+        around = sorted((dx * dx + dy * dy, dx, dy) for dx in range(-3, 4) for dy in range(-3, 4))
+        moved = ((point[0] + dx, point[1] + dy) for _, dx, dy in around)
+        free = (spot for spot in moved if self.tabletop.on_table(spot) and not self.scanner.on_edge(spot))
+        return next(free, point)
+
+    def far(self, point: Point) -> Floats:
+        """How far each node is from a point."""
+        found: Floats = np.hypot(self.array[:, 0] - point[0], self.array[:, 1] - point[1])
+        return found
+
+    def _seen_from(self, point: Point, radius: int) -> Links:
+        """Lines from any point to the nodes around it."""
+        far = self.far(point)
+        targets = ((far > 0) & (far <= radius)).nonzero()[0]
+        return Links(targets, self.scanner.cast(self.clear(point), self.array[targets]))
+
+    def links(self, node: int) -> Links:
+        """Lines from one node to those around it."""
+        if node not in self._links:
+            self._links[node] = self._seen_from(self.points[node], LINK)
+        return self._links[node]
+
+    def link_costs(self, fare: Fare, node: int) -> Floats:
+        """What the lines from a node cost."""
+        if node not in fare.link_costs:
+            fare.link_costs[node] = fare.costs(self.links(node).rays)
+        return fare.link_costs[node]
+
+    def costs_from(self, fare: Fare, point: Point, radius: float) -> Floats:
+        """What it costs to go straight from a point to each node, or back."""
+        found: Floats = np.full(len(self.points), np.inf)
+        # Radii are rounded so that the lines from one figure serve march and run alike.
+        seen = self.seen_from(point, int(min(radius, LINK) // 500 + 1) * 500)
+        if len(seen.targets):
+            found[seen.targets] = fare.costs(seen.rays)
+        return found
+
+    def spread(self, fare: Fare, start: Point, goal: Point | None = None) -> Spread:
+        """The cheapest way to every node that can be reached; towards a goal only as far as it is of use."""
+        radius = fare.allowance / fare.cheapest
+        cost = self.costs_from(fare, start, radius)
+        before: Ints = np.where(np.isfinite(cost), -1, -2)
+        left = self.far(goal) * fare.cheapest if goal else np.zeros(len(self.points))
+        arriving = self.costs_from(fare, goal, radius) if goal else np.full(len(self.points), np.inf)
+        open_cost = np.where(cost + left <= fare.allowance, cost + left, np.inf)
+        limit = min(float(fare.allowance), float((cost + arriving).min(initial=np.inf)))
+        while len(open_cost):
+            node = int(open_cost.argmin())
+            if not open_cost[node] <= limit:
+                break
+            open_cost[node] = np.inf
+            targets = self.links(node).targets
+            through = cost[node] + self.link_costs(fare, node)
+            better = through < cost[targets]
+            chosen = targets[better]
+            if not chosen.size:
+                continue
+            cost[chosen] = through[better]
+            before[chosen] = node
+            open_cost[chosen] = cost[chosen] + left[chosen]
+            limit = min(limit, float((cost[chosen] + arriving[chosen]).min()))
+        return Spread(cost, before)
+
+    def path(self, fare: Fare, start: Point, goal: Point) -> list[Point] | None:
+        """The cheapest way through the net, first and last point included; nothing if there is none."""
+        spread = self.spread(fare, start, goal)
+        total = spread.cost + self.costs_from(fare, goal, fare.allowance / fare.cheapest)
+        if not len(total) or not np.isfinite(total.min()):
+            return None
+        found, node = [goal], int(total.argmin())
+        while node >= 0:
+            found.append(self.points[node])
+            node = int(spread.before[node])
+        return [*found, start][::-1]

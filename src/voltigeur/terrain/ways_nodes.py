@@ -1,0 +1,87 @@
+"""Where ways bend: corners of walls and hedges, the sides of openings, corners and edges of grounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import atan2, cos, hypot, pi, sin, tau
+from typing import Final
+
+from voltigeur.terrain.plane import Point
+from voltigeur.terrain.tabletop import OUTDOORS, Floor, Ground, Piece, Tabletop
+from voltigeur.terrain.ways_scan import Scanner
+
+OPENINGS: Final = frozenset(("door", "window", "arch", "breach", "gate"))
+_OFF: Final = (3, 4, 5, 6)
+"""Units that a way keeps off a corner: the first that leaves it clear of everything."""
+_STRAIGHT: Final = 0.02
+"""Radians by which a corner has to stand out."""
+_SPACING: Final = 400
+"""Units between points on the edge of a ground."""
+
+
+def nodes(tabletop: Tabletop, floor: Floor, scanner: Scanner) -> list[Point]:
+    """All points of a floor at which a good way may bend; none lies on an outline or a piece."""
+    found: dict[Point, None] = {}
+    pieces = list(_pieces(tabletop, floor))
+    wanted = [*_corners(pieces), *(spot for piece in pieces if piece.kind in OPENINGS for spot in _jambs(piece))]
+    if floor == OUTDOORS:
+        wanted += [spot for ground in tabletop.grounds for spot in _rim(ground)]
+    for spots in wanted:
+        for spot in spots:
+            if tabletop.on_table(spot) and not scanner.on_edge(spot):
+                found[spot] = None
+                break
+    return list(found)
+
+
+def _pieces(tabletop: Tabletop, floor: Floor) -> Iterator[Piece]:
+    for piece in tabletop.pieces:
+        outdoors = piece.building < 0 or piece.storey == 0
+        if outdoors if floor == OUTDOORS else (piece.building, piece.storey) == floor:
+            yield piece
+
+
+def _corners(pieces: Iterable[Piece]) -> Iterator[list[Point]]:
+    """Points just off every corner that stands out, and just beyond every free end."""
+    ends: dict[Point, list[float]] = {}
+    for piece in pieces:
+        for p, q in ((piece.a, piece.b), (piece.b, piece.a)):
+            ends.setdefault(p, []).append(atan2(q[1] - p[1], q[0] - p[0]))
+    for point, directions in ends.items():
+        directions.sort()
+        for n, direction in enumerate(directions):
+            gap = (direction - directions[n - 1]) % tau or tau
+            if gap > pi + _STRAIGHT:
+                yield [_moved(point, direction - gap / 2, off) for off in _OFF]
+
+
+def _jambs(piece: Piece) -> Iterator[list[Point]]:
+    """Points just inside both ends of an opening, on either side of it."""
+    (ax, ay), (bx, by) = piece.a, piece.b
+    direction = atan2(by - ay, bx - ax)
+    for point, inwards in ((piece.a, direction), (piece.b, direction + pi)):
+        for side in (pi / 4, -pi / 4):
+            yield [_moved(point, inwards + side, off) for off in _OFF[1:]]
+
+
+def _rim(ground: Ground) -> Iterator[list[Point]]:
+    """Points on both sides of the corners of a ground, and along the inside of its edges."""
+    ring = ground.ring
+    clockwise = sum(a[0] * b[1] - a[1] * b[0] for a, b in zip(ring, (*ring[1:], ring[0]), strict=True)) > 0
+    for n, point in enumerate(ring):
+        before, after = ring[n - 1], ring[(n + 1) % len(ring)]
+        back = atan2(before[1] - point[1], before[0] - point[0])
+        on = atan2(after[1] - point[1], after[0] - point[0])
+        middle = on + ((back - on) % tau) / 2
+        for direction in (middle, middle + pi):
+            yield [_moved(point, direction, off) for off in _OFF]
+        length = hypot(point[0] - before[0], point[1] - before[1])
+        inwards = back + pi + (pi / 2 if clockwise else -pi / 2)
+        for k in range(1, count := round(length / _SPACING)):
+            x = before[0] + (point[0] - before[0]) * k / count
+            y = before[1] + (point[1] - before[1]) * k / count
+            yield [_moved((round(x), round(y)), inwards, off) for off in _OFF]
+
+
+def _moved(point: Point, direction: float, off: int) -> Point:
+    return round(point[0] + off * cos(direction)), round(point[1] + off * sin(direction))

@@ -1,0 +1,159 @@
+"""Many straight lines from one point at once, for finding ways: what they lie in and what they cross.
+
+Which edges a line meets is found in whole numbers; how far along it meets them, in floating point. That is good enough
+for proposals, which are measured afterwards like any other path.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from voltigeur.terrain.plane import Point
+from voltigeur.terrain.tabletop import Site, Tabletop
+
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+
+_SPECK: Final = 1e-9
+"""The share of a line below which a stretch is only a point."""
+
+
+class Rays(Struct, frozen=True):
+    """What a bundle of lines meets, flattened: stretches in order along each line, and pieces."""
+
+    count: int
+    lengths: Floats
+    line: Ints
+    """For each stretch its line, from 0 up."""
+    begin: Floats
+    """For each stretch where it begins, as a share of its line."""
+    share: Floats
+    """For each stretch how much of its line it is."""
+    kind: Ints
+    """For each stretch the number of its ground (`Scanner.kinds`)."""
+    crossing_line: Ints
+    crossing_at: Floats
+    crossing: Ints
+    """For each piece that is met the line, the place as a share of it, and the piece."""
+
+
+class Scanner:
+    """Casts lines on one floor of a table."""
+
+    def __init__(self, tabletop: Tabletop, site: Site) -> None:
+        edges = tabletop.walking_edges(site)
+        self.tabletop = tabletop
+        self.storey = site[2]
+        self.areas = edges.areas
+        self.owner: Ints = np.array([row[4] for row in edges.rows], dtype=np.int64)
+        self.ax, self.ay = edges.xs[: edges.count], edges.ys[: edges.count]
+        self.bx, self.by = edges.xs[edges.count :], edges.ys[edges.count :]
+        self.left, self.right = np.minimum(self.ax, self.bx), np.maximum(self.ax, self.bx)
+        self.top, self.bottom = np.minimum(self.ay, self.by), np.maximum(self.ay, self.by)
+        rng = random.Random(1)
+        self.mark = np.array([rng.getrandbits(64) for _ in range(self.areas)], dtype=np.uint64)
+        """A number for each area: those of all areas that a place lies in, combined, name that set of areas."""
+        self.kinds: list[tuple[tuple[int, ...], int]] = []
+        """The grounds and the room of each kind of place met so far."""
+        self._numbers: dict[int, int] = {}
+
+    def on_edge(self, point: Point) -> bool:
+        """Whether a point lies on an outline or on a piece."""
+        x, y = point
+        near = ((self.left <= x) & (self.right >= x) & (self.top <= y) & (self.bottom >= y)).nonzero()[0]
+        px, py = self.ax[near] - x, self.ay[near] - y
+        qx, qy = self.bx[near] - x, self.by[near] - y
+        return bool((px * qy == py * qx).any())
+
+    def areas_at(self, point: Point) -> set[int]:
+        """The areas that a point which is on no edge lies in."""
+        room = self.tabletop.room_at((*point, self.storey))
+        found = {len(self.tabletop.grounds) + room} if room >= 0 else set()
+        return found if self.storey else found | set(self.tabletop.grounds_at(point))
+
+    def cast(self, origin: Point, targets: Ints) -> Rays:
+        """Follow the lines from a point, which is on no edge, to others."""
+        ox, oy = origin
+        dx, dy = targets[:, 0] - ox, targets[:, 1] - oy
+        near = (
+            (self.left <= max(ox, int(targets[:, 0].max())))
+            & (self.right >= min(ox, int(targets[:, 0].min())))
+            & (self.top <= max(oy, int(targets[:, 1].max())))
+            & (self.bottom >= min(oy, int(targets[:, 1].min())))
+        ).nonzero()[0]
+        px, py = self.ax[near] - ox, self.ay[near] - oy
+        qx, qy = self.bx[near] - ox, self.by[near] - oy
+        before = np.outer(dx, py) - np.outer(dy, px)
+        after = np.outer(dx, qy) - np.outer(dy, qx)
+        den = after - before
+        num = px * qy - py * qx
+        owner = self.owner[near]
+        piece = owner >= self.areas
+        ahead = np.where(num >= 0, (den >= num) & (den > 0), (den <= num) & (den < 0))
+        through = ((before > 0) != (after > 0)) & ahead & ~piece
+        touched = (before * after <= 0) & ahead & piece
+        line, edge = through.nonzero()
+        at = num[edge] / den[line, edge]
+        crossing_line, crossing_edge = touched.nonzero()
+        crossing_at = num[crossing_edge] / den[crossing_line, crossing_edge]
+        lengths = np.hypot(dx, dy)
+        along = ((den == 0) & (before == 0) & piece).nonzero()
+        if along[0].size:
+            more = self._overlapping(along, (dx, dy), (px, py, qx, qy))
+            crossing_line = np.concatenate((crossing_line, more[0]))
+            crossing_edge = np.concatenate((crossing_edge, more[1]))
+            crossing_at = np.concatenate((crossing_at, more[2]))
+        stretches = self._stretches(origin, len(dx), line, at, owner[edge])
+        return Rays(len(dx), lengths, *stretches, crossing_line, crossing_at, owner[crossing_edge] - self.areas)
+
+    def _overlapping(
+        self, along: tuple[Ints, ...], d: tuple[Ints, Ints], ends: tuple[Ints, Ints, Ints, Ints]
+    ) -> tuple[Ints, Ints, Floats]:
+        """Those edges on the same straight line as a ray that also lie within it, and where they begin."""
+        line, edge = along
+        px, py, qx, qy = ends
+        square = d[0] ** 2 + d[1] ** 2
+        first = (d[0][line] * px[edge] + d[1][line] * py[edge]) / square[line]
+        second = (d[0][line] * qx[edge] + d[1][line] * qy[edge]) / square[line]
+        keep = (np.maximum(first, second) >= 0) & (np.minimum(first, second) <= 1)
+        return line[keep], edge[keep], np.clip(np.minimum(first, second), 0, 1)[keep]
+
+    def _stretches(
+        self, origin: Point, count: int, line: Ints, at: Floats, owner: Ints
+    ) -> tuple[Ints, Floats, Floats, Ints]:
+        """Cut lines where they enter or leave an area, and say what each part lies in."""
+        lines = np.concatenate((np.arange(count), line))
+        places = np.concatenate((np.zeros(count), at))
+        changes = np.concatenate((np.zeros(count, dtype=np.uint64), self.mark[owner]))
+        owners = np.concatenate((np.full(count, -1), owner))
+        order = np.lexsort((places, lines))
+        lines, places, owners = lines[order], places[order], owners[order]
+        state = np.bitwise_xor.accumulate(changes[order])
+        first = np.searchsorted(lines, np.arange(count))
+        here = self.areas_at(origin)
+        start = np.bitwise_xor.reduce(self.mark[list(here)]) if here else np.uint64(0)
+        state ^= state[first][lines] ^ start
+        until = np.ones(len(lines))
+        until[:-1][lines[1:] == lines[:-1]] = places[1:][lines[1:] == lines[:-1]]
+        keep = (until - places > _SPECK).nonzero()[0]
+        names, inverse = np.unique(state[keep], return_inverse=True)
+        numbers = np.empty(len(names), dtype=np.int64)
+        for n, name in enumerate(names.tolist()):
+            if name not in self._numbers:
+                k = int(keep[(inverse == n).argmax()])
+                self._learn(name, here, owners[first[lines[k]] : k + 1].tolist())
+            numbers[n] = self._numbers[name]
+        return lines[keep], places[keep], (until - places)[keep], numbers[inverse]
+
+    def _learn(self, name: int, here: set[int], entered: list[int]) -> None:
+        """Note a kind of place: what one is in after entering and leaving areas."""
+        inside = set(here)
+        for owner in entered:
+            inside ^= {owner} if owner >= 0 else set()
+        self._numbers[name] = len(self.kinds)
+        self.kinds.append(self.tabletop.sorted_areas(frozenset(inside)))
