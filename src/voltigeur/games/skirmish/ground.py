@@ -160,8 +160,14 @@ def touches(world: World, site: Site, body: Body) -> bool:
     reach = world.setting.charts.steps.contact
     vehicle = vehicle_of(world, body)
     if vehicle is not None:
-        reach += vehicle[0] // 2
-    return within(site[:2], body.site[:2], reach)
+        return within(site[:2], body.site[:2], reach + vehicle[0] // 2)
+    return within(site[:2], body.site[:2], reach) and not separated(world.setting, site[:2], body.site[:2], site[2])
+
+
+def separated(setting: SkirmishSetting, a: Point, b: Point, storey: int) -> bool:
+    """Whether something that nobody can go over stands between two neighbours."""
+    table, lines = setting.tabletop, setting.terrain.line
+    return any(lines[table.pieces[c.piece].kind].over == "no" for c in table.walk(a, b, storey).crossings)
 
 
 def vehicle_of(world: World, body: Body) -> tuple[int, int] | None:
@@ -185,15 +191,22 @@ def locked(world: World, figure: Figure) -> bool:
     """Whether a soldier is in contact with an enemy whom he has to fight (house/locked)."""
     if not world.info(figure).soldier or figure.aboard >= 0:
         return False
+    return bool(fought_from(world, figure.site, figure.side))
+
+
+def fought_from(world: World, site: Site, side: int) -> list[Body]:
+    """The enemies whom a soldier of a side would have to fight at a site."""
     reach = world.setting.charts.steps.contact
-    x, y, storey = figure.site
-    for body in world.bodies():
-        bx, by, level = body.site
-        if body.side != figure.side and level == storey and abs(bx - x) <= reach and abs(by - y) <= reach:
-            soldier = body.figure < 0 or world.setting.figures[body.figure].soldier
-            if soldier and within((x, y), (bx, by), reach) and fights(world, body):
-                return True
-    return False
+    x, y, _ = site
+    return [
+        body
+        for body in world.bodies()
+        if body.side != side
+        and abs(body.site[0] - x) <= reach
+        and abs(body.site[1] - y) <= reach
+        and fights(world, body)
+        and touches(world, site, body)
+    ]
 
 
 def overlaps(world: World, site: Site, body: Body) -> bool:

@@ -1,0 +1,84 @@
+"""Who stands where: whether there is room for a base, and whether a way leads through an enemy (house/bases)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import pairwise
+
+from voltigeur.games.skirmish.ground import fights, in_box, separated, vehicle_of
+from voltigeur.games.skirmish.world import World
+from voltigeur.terrain.plane import Point, near_segment, within
+from voltigeur.terrain.tabletop import Site
+
+Cell = tuple[int, int, int]
+Box = tuple[int, int, Point, tuple[int, int]]
+"""Figure, facing, middle and base of a vehicle."""
+
+
+class Crowd:
+    """All bases on the table but those of figures that are about to move, and where these have got to since."""
+
+    def __init__(self, world: World, side: int, without: Collection[int] = ()) -> None:
+        self.world = world
+        self.base = world.setting.charts.steps.base
+        self.cells: dict[Cell, list[Point]] = {}
+        self.boxes: list[Box] = []
+        self.enemies: list[Site] = []
+        """Enemies who stand in one's way."""
+        for body in world.bodies():
+            if body.figure in without and body.figure >= 0:
+                continue
+            box = vehicle_of(world, body)
+            if box is not None:
+                self.boxes.append((body.figure, world.figure(body.figure).facing, body.site[:2], box))
+                continue
+            self.add(body.site)
+            if body.side != side and fights(world, body):
+                self.enemies.append(body.site)
+
+    def add(self, site: Site) -> None:
+        """Somebody stands there now."""
+        x, y, storey = site
+        self.cells.setdefault((x // self.base, y // self.base, storey), []).append((x, y))
+
+    def take(self, site: Site) -> None:
+        """Nobody stands there any longer."""
+        x, y, storey = site
+        self.cells[x // self.base, y // self.base, storey].remove((x, y))
+
+    def room(self, site: Site) -> bool:
+        """Whether a soldier's base has room at a site."""
+        x, y, storey = site
+        base, cells = self.base, self.cells
+        square = base * base
+        column, row = x // base, y // base
+        for i in (column - 1, column, column + 1):
+            for j in (row - 1, row, row + 1):
+                for px, py in cells.get((i, j, storey), ()):
+                    if (px - x) ** 2 + (py - y) ** 2 < square:
+                        return False
+        if storey:
+            return True
+        return not any(in_box((x, y), middle, facing, box, base // 2) for _, facing, middle, box in self.boxes)
+
+    def through(self, path: Sequence[Point], storey: int) -> bool:
+        """Whether a way leads over the base of an enemy, or over a vehicle that it does not begin at."""
+        reach = self.base - 1
+        for a, b in pairwise(path):
+            if a == b:
+                continue
+            for x, y, level in self.enemies:
+                if level == storey and near_segment((x, y), a, b, reach) and not self._walled(a, b, (x, y), storey):
+                    return True
+            for _, _, middle, box in () if storey else self.boxes:
+                if near_segment(middle, a, b, box[1] // 2) and not within(path[0], middle, box[0] // 2 + self.base):
+                    return True
+        return False
+
+    def _walled(self, a: Point, b: Point, foe: Point, storey: int) -> bool:
+        """Whether a wall stands between an enemy and the point of a way that is nearest to him."""
+        dx, dy = b[0] - a[0], b[1] - a[1]
+        square = dx * dx + dy * dy
+        along = min(max((foe[0] - a[0]) * dx + (foe[1] - a[1]) * dy, 0), square)
+        nearest = a[0] + along * dx // square, a[1] + along * dy // square
+        return separated(self.world.setting, nearest, foe, storey)
