@@ -1,0 +1,127 @@
+"""What an answer would bring: tallies, chances and lines of sight, from what the seat knows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from voltigeur.engine.choices import Answer, Question
+from voltigeur.engine.table import Field, Forecast, Ray, Ring
+from voltigeur.engine.verdicts import Refusal, Void, VoltigeurError
+from voltigeur.games.skirmish import sight
+from voltigeur.games.skirmish.answers import Aim, Cover, OrderFire
+from voltigeur.games.skirmish.names import parse_site, write_site
+from voltigeur.games.skirmish.play import SkirmishMatch
+from voltigeur.games.skirmish.preview import preview
+from voltigeur.games.skirmish.table_faces import figure_of, token_of
+from voltigeur.games.skirmish.wording import kebab, odd, sum_of
+from voltigeur.games.skirmish.world import Seen
+from voltigeur.terrain.plane import length
+from voltigeur.terrain.tabletop import Site
+
+if TYPE_CHECKING:
+    from voltigeur.games.skirmish.table import SkirmishTable
+
+
+def forecast(table: SkirmishTable, m: SkirmishMatch, question: Question, answer: str) -> Forecast:
+    """What an answer would bring."""
+    return forecast_of(table, m.seen(question.seat), question, m.read(answer))
+
+
+def forecast_of(table: SkirmishTable, seen: Seen, question: Question, answer: Answer) -> Forecast:
+    """The same, for an answer that has been read."""
+    t = table.t
+    found = preview(seen, answer)
+    verdict = question.admits(answer)
+    warning = table.teller.refusal(verdict) if isinstance(verdict, Refusal | Void) else ""
+    title = t(f"forecast-{kebab(type(answer).__name__)}")
+    if found is None:
+        return Forecast(title, warning=warning, rules=question.rules)
+    return Forecast(
+        title=title,
+        sums=tuple(sum_of(t, name, tally) for name, tally in found.tallies.items()),
+        odds=tuple(odd(t, name, chance) for name, chance in found.odds.items() if chance),
+        facts=tuple(t(f"fact-{name}", value=value) for name, value in found.facts.items()),
+        unknown=tuple(t(f"unknown-{name}") for name in found.unknown),
+        rays=tuple(_shots(table, seen, answer)),
+        rings=tuple(_rings(table, seen, answer)),
+        warning=warning,
+        rules=question.rules,
+    )
+
+
+def _shots(table: SkirmishTable, seen: Seen, answer: Answer) -> list[Ray]:
+    """The lines of a volley: of each shooter to his target."""
+    if not isinstance(answer, Cover | Aim | OrderFire):
+        return []
+    return [
+        Ray(write_site(seen.figure(a).site), write_site(seen.figure(b).site), "clear", _away(table, seen, a, b))
+        for a, b in dict.fromkeys(answer.shots)
+    ]
+
+
+def _away(table: SkirmishTable, seen: Seen, a: int, b: int) -> str:
+    return table.teller.cm(length([seen.figure(a).point, seen.figure(b).point]))
+
+
+def _rings(table: SkirmishTable, seen: Seen, answer: Answer) -> list[Ring]:
+    """Short and long range of a lone shooter."""
+    if not isinstance(answer, Cover | Aim | OrderFire) or len({a for a, _ in answer.shots}) != 1:
+        return []
+    figure = seen.figure(answer.shots[0][0])
+    weapon = seen.weapon(figure)
+    if weapon is None:
+        return []
+    at = (float(figure.x), float(figure.y))
+    short = Ring(at, float(weapon.short), table.t("ring-short", cm=weapon.short // 100), "short")
+    long = Ring(at, float(weapon.long), table.t("ring-long", cm=weapon.long // 100), "long")
+    return [short] if isinstance(answer, Cover) else [short, long]
+
+
+# -------------------------------------------------------------------- sight
+
+
+def _site(seen: Seen, text: str) -> Site:
+    """A place by its point, or by the piece that stands there."""
+    number, token = figure_of(text), token_of(text)
+    if seen.known(number):
+        return seen.figure(number).site
+    if token >= 0:
+        for body in seen.bodies():
+            if body.token == token:
+                return body.site
+    if number >= 0 or token >= 0:
+        raise VoltigeurError(f"{text!r} is not on the table", remedy="name a piece that is, or a point")
+    return parse_site(text)
+
+
+def ray(table: SkirmishTable, m: SkirmishMatch, seat: int, a: str, b: str) -> Ray:
+    """A line of sight, from what the seat knows."""
+    seen = m.seen(seat if seat >= 0 else 0)
+    one, other = _site(seen, a), _site(seen, b)
+    found = sight.explain(seen, one, other)
+    state = {sight.CLEAR: "clear", sight.HIDDEN: "hindered"}.get(found.state, "blocked")
+    away = table.teller.cm(length([one[:2], other[:2]]))
+    words = table.t(f"sight-{state}", length=away, needed=found.needed, within=found.within // 100)
+    crossings = tuple(
+        (float(r.at[0]), float(r.at[1]), table.teller.ground(r.what), table.t(f"sight-effect-{r.effect}"), r.rule)
+        for r in found.reasons
+    )
+    stop = next(((float(r.at[0]), float(r.at[1])) for r in found.reasons if r.effect == "blocks"), None)
+    rules = tuple(dict.fromkeys(r.rule for r in found.reasons)) or ((found.rule,) if found.rule else ())
+    return Ray(write_site(one), write_site(other), state, words, rules, crossings, stop if state == "blocked" else None)
+
+
+def field(table: SkirmishTable, m: SkirmishMatch, seat: int, place: str, towards: bool) -> Field:
+    """Whom a place sees among those on the table, or who sees it."""
+    seen = m.seen(seat if seat >= 0 else 0)
+    here = _site(seen, place)
+    clear, hindered = [], []
+    for body in seen.bodies():
+        if body.site == here:
+            continue
+        found = sight.explain(seen, body.site, here) if towards else sight.explain(seen, here, body.site)
+        if found.state == sight.CLEAR:
+            clear.append(write_site(body.site))
+        elif found.state == sight.HIDDEN:
+            hindered.append(write_site(body.site))
+    return Field(write_site(here), tuple(clear), tuple(hindered))

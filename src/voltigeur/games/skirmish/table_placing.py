@@ -1,0 +1,121 @@
+"""A set-up at the table: every figure with the zone in which it may stand, and a draft judged as it grows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import TYPE_CHECKING
+
+from voltigeur.engine.choices import Question
+from voltigeur.engine.table import Fault, Piece, Placing, Slot
+from voltigeur.engine.verdicts import Refusal, VoltigeurError
+from voltigeur.games.skirmish import setup
+from voltigeur.games.skirmish.answers import Move, SetUp, move_of, points_of
+from voltigeur.games.skirmish.names import parse_site, write_site
+from voltigeur.games.skirmish.play import SkirmishMatch
+from voltigeur.games.skirmish.table_faces import figure_of, piece_of
+from voltigeur.games.skirmish.table_scene import outlines
+from voltigeur.games.skirmish.world import Seen
+
+if TYPE_CHECKING:
+    from voltigeur.games.skirmish.table import SkirmishTable
+
+
+def slots(table: SkirmishTable, seen: Seen, figures: tuple[int, ...]) -> Iterator[Slot]:
+    """A slot for every figure that has to be placed."""
+    for number in figures:
+        info = table.setting.figures[number]
+        plan = table.setting.troops[info.troop].plan
+        zone = table.setting.zones[plan.zone]
+        floors = {0, *(room.storey for room in table.setting.tabletop.rooms)} if info.soldier else {0}
+        if zone.storeys:
+            floors &= set(zone.storeys)
+        yield Slot(
+            piece=table.faces.figure(seen, seen.figure(number), own=True),
+            places=(),
+            group=f"t{info.troop}",
+            zones=outlines(table, zone),
+            floors=tuple(sorted(floors)),
+        )
+
+
+def placing(
+    table: SkirmishTable, m: SkirmishMatch, question: Question, places: Mapping[str, str], *, fill: bool
+) -> Placing:
+    """Judge a set-up in progress, and complete it if asked."""
+    seen = m.seen(question.seat)
+    wanted = setup.to_place(seen)
+    placed: dict[int, Move] = {}
+    for piece, place in places.items():
+        number = figure_of(piece)
+        if number in wanted:
+            placed[number] = _move(seen, number, place)
+    if fill:
+        placed = _filled(question, seen, wanted, placed)
+    missing = [number for number in wanted if number not in placed]
+    faults = tuple(_faults(table, seen, placed))
+    answer = SetUp(tuple(placed[number] for number in wanted)) if not missing else None
+    if answer is not None and not any(fault.grave for fault in faults):
+        verdict = question.admits(answer)
+        if isinstance(verdict, Refusal):
+            faults = (*faults, Fault(table.teller.refusal(verdict), verdict.rule, grave=True))
+    grave = any(fault.grave for fault in faults)
+    return Placing(
+        answer=m.write(answer) if answer is not None and not grave else "",
+        missing=len(missing),
+        faults=faults,
+        theirs=tuple(_theirs(table, seen, placed)),
+        places={piece_of(number): write_site(_site(move)) for number, move in placed.items()},
+    )
+
+
+def _move(seen: Seen, number: int, place: str) -> Move:
+    try:
+        x, y, storey = parse_site(place.partition("@")[0].strip())
+    except VoltigeurError:
+        x, y, storey = 0, 0, 0
+    _, at, turn = place.partition("@")
+    facing = int(turn) % 360 if at and turn.strip().isdigit() else setup.front(seen.setting, seen.side)
+    return move_of(number, ((x, y),), facing=facing, storey=storey)
+
+
+def _site(move: Move) -> tuple[int, int, int]:
+    x, y = points_of(move)[-1]
+    return x, y, move[3]
+
+
+def _filled(question: Question, seen: Seen, wanted: tuple[int, ...], placed: dict[int, Move]) -> dict[int, Move]:
+    """Keep what stands and put the others where they may stand beside it, as far as that goes."""
+    for seed in range(6):
+        sample = question.choice.sample(Random(seed))
+        assert isinstance(sample, SetUp)
+        offered = {move[0]: move for move in sample.sites}
+        whole = {number: placed.get(number, offered[number]) for number in wanted}
+        if question.admits(SetUp(tuple(whole[number] for number in wanted))) is None:
+            return whole
+    return setup.completed(seen, placed)
+
+
+def _faults(table: SkirmishTable, seen: Seen, placed: Mapping[int, Move]) -> Iterator[Fault]:
+    """What is wrong with those who stand already, one by one."""
+    for number, move in placed.items():
+        verdict = setup.why_not_there(seen, move, placed)
+        if verdict is not None:
+            yield Fault(table.teller.refusal(verdict), verdict.rule, grave=True, piece=piece_of(number),
+                        place=write_site(_site(move)))  # fmt: skip
+
+
+def _theirs(table: SkirmishTable, seen: Seen, placed: Mapping[int, Move]) -> Iterator[Piece]:
+    """What the other side would see: markers of the hidden, the others as they are."""
+    for number, move in placed.items():
+        info = table.setting.figures[number]
+        x, y, storey = _site(move)
+        place = write_site((x, y, storey))
+        if table.setting.troops[info.troop].plan.hidden:
+            yield Piece(id=f"m-{number}", side=info.side, place=place, label="?", title=table.t("somebody"),
+                        role="marker", at=(float(x), float(y)), floor=storey, shape="figure")  # fmt: skip
+        else:
+            face = table.faces.figure(seen, seen.figure(number), own=False)
+            yield Piece(id=face.id, side=face.side, place=place, label=face.label, title=face.title,
+                        symbol=face.symbol, role=face.role, at=(float(x), float(y)), floor=storey, turn=move[2],
+                        shape=face.shape, size=face.size, posture="upright")  # fmt: skip
