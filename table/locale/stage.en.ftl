@@ -10,6 +10,7 @@ stage-board-role = board
 stage-tools = Tools
 stage-tool-undo = Undo
 stage-tool-sight = Lines of sight
+stage-tool-measure = Tape measure
 stage-tool-hide = Hide the pieces
 stage-tool-orders = Standing orders
 stage-tool-rules = Rules
@@ -28,6 +29,8 @@ stage-fit = Whole board
 stage-overview = Overview of the board. Arrow keys move what is shown.
 stage-ground = Ground
 stage-ground-hint = Point at a hex to read its ground.
+stage-spot-hint = Point at the table to read its ground.
+stage-spot = { $x }, { $y } cm
 
 stage-tray-title = { $place }: { $count ->
     [one] one piece
@@ -41,9 +44,15 @@ stage-floor = { $floor ->
    *[other] floor { $floor }
 }
 stage-below = underground
+stage-floor-short = { $floor ->
+    [0] ground floor
+   *[other] floor { $floor }
+}
 stage-empty = no pieces
 stage-legal = may be picked
 stage-edge = the edge of the board
+stage-turn = Pull to turn
+stage-cm = { $length } cm
 
 stage-left = { $left } left
 stage-held = held by { $side }
@@ -71,3 +80,9 @@ stage-tone-failure = failed
 stage-order-hold = hold
 stage-order-ask = ask
 stage-order-fire = fire
+
+stage-order = Order of activation
+stage-order-short = Order
+stage-order-done = has acted
+stage-order-now = acts now
+stage-order-later = still to act

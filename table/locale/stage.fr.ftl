@@ -10,6 +10,7 @@ stage-board-role = plateau
 stage-tools = Outils
 stage-tool-undo = Annuler
 stage-tool-sight = Lignes de vue
+stage-tool-measure = Mètre ruban
 stage-tool-hide = Cacher les pions
 stage-tool-orders = Consignes
 stage-tool-rules = Règles
@@ -28,6 +29,8 @@ stage-fit = Tout le plateau
 stage-overview = Vue d’ensemble du plateau. Les flèches déplacent la partie visible.
 stage-ground = Terrain
 stage-ground-hint = Pointez un hexagone pour lire son terrain.
+stage-spot-hint = Pointez la table pour lire son terrain.
+stage-spot = { $x } ; { $y } cm
 
 stage-tray-title = { $place } : { $count ->
     [one] un pion
@@ -41,9 +44,15 @@ stage-floor = { $floor ->
    *[other] étage { $floor }
 }
 stage-below = sous terre
+stage-floor-short = { $floor ->
+    [0] rez-de-chaussée
+   *[other] étage { $floor }
+}
 stage-empty = aucun pion
 stage-legal = peut être choisi
 stage-edge = le bord du plateau
+stage-turn = Tirer pour tourner
+stage-cm = { $length } cm
 
 stage-left = reste { $left }
 stage-held = tenu par : { $side }
@@ -71,3 +80,9 @@ stage-tone-failure = raté
 stage-order-hold = retenir le tir
 stage-order-ask = demander
 stage-order-fire = tirer
+
+stage-order = Ordre d’activation
+stage-order-short = Ordre
+stage-order-done = a agi
+stage-order-now = agit maintenant
+stage-order-later = doit encore agir

@@ -143,6 +143,8 @@ export interface Desk {
     readonly sight: { from: string | null; ray: Ray | null; field: Field | null; towards: boolean };
     /** Standing orders, as far as they have been asked for. */
     readonly orders: { readonly sheet: OrderSheet | null };
+    /** The board, once there is one. */
+    readonly viewport: Viewport | null;
     readonly hidePieces: boolean;
     readonly sightTool: boolean;
     /** The tape measure of the plane. */

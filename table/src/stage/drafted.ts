@@ -1,6 +1,7 @@
 /** A set-up in progress as the board shows it. */
 import type { Desk } from "../lib/contract";
 import type { Piece } from "../wire";
+import { placedAt } from "./plane/figures";
 
 /** The pieces of a position with a set-up as it stands, or as the enemy will see it. */
 export function drafted(desk: Desk, all: readonly Piece[], theirs: boolean): readonly Piece[] {
@@ -12,7 +13,7 @@ export function drafted(desk: Desk, all: readonly Piece[], theirs: boolean): rea
     if (theirs) return [...others, ...(draft.judged?.theirs ?? [])];
     const placed = slots.flatMap(({ piece }) => {
         const place = draft.places[piece.id];
-        return place ? [{ ...piece, place }] : [];
+        return place ? [placedAt(piece, place)] : [];
     });
     return [...others, ...placed];
 }

@@ -72,8 +72,8 @@ export class Places {
         return outlineOf(this.drawing, places).map(closed).join("");
     }
 
-    /** The next hex for an arrow key. Sideways steps keep to the height that they began at (`line`). */
-    step(from: string, way: Step, line: number): string | null {
+    /** The hex so many steps on for an arrow key. Sideways steps keep to the height that they began at (`line`). */
+    step(from: string, way: Step, line: number, by = 1): string | null {
         const here = this.#spots.get(this.ground(from));
         if (!here) return null;
         let best: Spot | null = null;
@@ -89,6 +89,7 @@ export class Places {
             const far = way === "up" || way === "down" ? Math.abs(dy) : Math.abs(spot.y - line);
             if (fits && far < least) [best, least] = [spot, far];
         }
-        return best?.name ?? null;
+        if (!best) return null;
+        return by > 1 ? (this.step(best.name, way, line, by - 1) ?? best.name) : best.name;
     }
 }

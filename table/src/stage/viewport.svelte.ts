@@ -27,11 +27,19 @@ export interface Shown {
 
 type Listener = (shown: Shown, moving: boolean) => void;
 
-const CLOSEST = 1.15;
+/** How a kind of board is looked at: pixels for a world unit at most, and under which pieces cannot be read. */
+interface Manner {
+    readonly closest: number;
+    readonly readable: number;
+    readonly comfortable: number;
+    /** World units round what is brought into view. */
+    readonly around: number;
+}
+const HEXES: Manner = { closest: 1.15, readable: 0.25, comfortable: 0.4, around: 90 };
+/** A centimetre of the plane is as long as the radius of a hex, but a man stands on two and a half. */
+const PLANE: Manner = { closest: 0.5, readable: 0.09, comfortable: 0.16, around: 260 };
 /** Paper that may be pulled into view beside the board, in pixels. */
 const MARGIN = 70;
-/** Pixels for a world unit under which counters cannot be read. */
-const READABLE = 0.25;
 const REST_AFTER = 130;
 const GLIDE = 260;
 
@@ -45,6 +53,10 @@ export class View implements Viewport {
     /** Parts of the stage that floating panels cover, in pixels. */
     inset = { left: 0, top: 0, right: 0, bottom: 0 };
 
+    /** Whether a press or a turn of the wheel is meant for something on the board, not for the board. */
+    keeps: (event: MouseEvent | Touch) => boolean = () => false;
+
+    readonly #manner: Manner;
     readonly #zoom: ZoomBehavior<HTMLElement, unknown>;
     readonly #host: Selection<HTMLElement, unknown, null, undefined>;
     #listeners: Listener[] = [];
@@ -53,9 +65,10 @@ export class View implements Viewport {
 
     constructor(
         host: HTMLElement,
-        readonly world: { readonly width: number; readonly height: number },
+        readonly world: { readonly width: number; readonly height: number; readonly space?: string },
         readonly locate: (place: string) => XY | null,
     ) {
+        this.#manner = world.space === "plane" ? PLANE : HEXES;
         this.#host = select(host);
         this.#zoom = zoom<HTMLElement, unknown>()
             .filter((event: Event) => this.#wanted(event))
@@ -93,7 +106,7 @@ export class View implements Viewport {
             [0, 0],
             [width, height],
         ]);
-        this.#zoom.scaleExtent([Math.min(this.#fitting() * 0.9, CLOSEST), CLOSEST]);
+        this.#zoom.scaleExtent([Math.min(this.#fitting() * 0.9, this.#manner.closest), this.#manner.closest]);
         if (first) this.#go(this.#whole());
         else this.#go(this.#centred(middle, this.shown.k));
         this.#settle();
@@ -126,17 +139,18 @@ export class View implements Viewport {
 
     /** The first sight of the board: all of it; where that would be too small to read, what matters. */
     begin(points: readonly XY[]): void {
-        if (this.shown.k >= READABLE || !points.length) return;
+        const { readable, comfortable, around } = this.#manner;
+        if (this.shown.k >= readable || !points.length) return;
         const xs = points.map(([x]) => x);
         const ys = points.map(([, y]) => y);
         const middle: XY = [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
         const { inset } = this;
         const { width, height } = this.shown;
         const room = Math.min(
-            (width - inset.left - inset.right) / (Math.max(...xs) - Math.min(...xs) + 240),
-            (height - inset.top - inset.bottom) / (Math.max(...ys) - Math.min(...ys) + 240),
+            (width - inset.left - inset.right) / (Math.max(...xs) - Math.min(...xs) + around * 2.7),
+            (height - inset.top - inset.bottom) / (Math.max(...ys) - Math.min(...ys) + around * 2.7),
         );
-        const k = clamp(room, READABLE, 0.4);
+        const k = clamp(room, readable, comfortable);
         const shift: XY = [
             middle[0] + (inset.right - inset.left) / 2 / k,
             middle[1] + (inset.bottom - inset.top) / 2 / k,
@@ -162,14 +176,20 @@ export class View implements Viewport {
         if (!points.length || !width) return;
         const xs = points.map(([x]) => x);
         const ys = points.map(([, y]) => y);
-        const box = [Math.min(...xs) - 90, Math.min(...ys) - 90, Math.max(...xs) + 90, Math.max(...ys) + 90] as const;
+        const { around, closest } = this.#manner;
+        const box = [
+            Math.min(...xs) - around,
+            Math.min(...ys) - around,
+            Math.max(...xs) + around,
+            Math.max(...ys) + around,
+        ] as const;
         const free = this.free();
         const [low] = this.#zoom.scaleExtent();
         const room = Math.min(
             (free.right - free.left) / (box[2] - box[0]),
             (free.bottom - free.top) / (box[3] - box[1]),
         );
-        const k = clamp(Math.min(this.shown.k, room), low, CLOSEST);
+        const k = clamp(Math.min(this.shown.k, room), low, closest);
         const [x, y] = [
             this.#within(box[0], box[2], k, this.shown.x, free.left, free.right, width),
             this.#within(box[1], box[3], k, this.shown.y, free.top, free.bottom, height),
@@ -211,7 +231,10 @@ export class View implements Viewport {
     }
 
     #whole(): ZoomTransform {
-        return this.#centred([this.world.width / 2, this.world.height / 2], Math.min(this.#fitting(), CLOSEST));
+        return this.#centred(
+            [this.world.width / 2, this.world.height / 2],
+            Math.min(this.#fitting(), this.#manner.closest),
+        );
     }
 
     #centred([x, y]: XY, k: number): ZoomTransform {
@@ -229,9 +252,11 @@ export class View implements Viewport {
     }
 
     #wanted(event: Event): boolean {
-        if (event.type === "wheel") return true;
-        const target = event.target as Element | null;
         const mouse = event as MouseEvent;
+        if (event.type === "wheel") return !this.keeps(mouse);
+        const target = event.target as Element | null;
+        const [finger] = (event as TouchEvent).touches ?? [];
+        if (this.keeps(finger ?? mouse)) return false;
         return !mouse.button && !mouse.ctrlKey && !target?.closest("[data-still], [data-drag]");
     }
 

@@ -84,7 +84,16 @@ describe("an arrow", () => {
 
 it("raises one flag for an objective, wherever it is told of", () => {
     const goal = { name: "the bridge", places: ["C2", "C3"], held_by: 1, points: "3", rings: [] };
-    const mark = { id: "m", kind: "objective", place: "C2", text: "the bridge", side: -1, value: "", at: null, radius: 0 };
+    const mark = {
+        id: "m",
+        kind: "objective",
+        place: "C2",
+        text: "the bridge",
+        side: -1,
+        value: "",
+        at: null,
+        radius: 0,
+    };
     const flags = flagsOf(new Map([["m", mark]]), [goal], places);
     expect(flags).toHaveLength(1);
     expect(flags[0]).toMatchObject({ side: 1, points: "3", area: ["C2", "C3"] });
