@@ -9,6 +9,7 @@ from voltigeur.terrain.plane import Point, within
 from voltigeur.terrain.tabletop import Floor, Site, Tabletop
 from voltigeur.terrain.ways_going import Going, Measured, Over, Reach, measure
 from voltigeur.terrain.ways_graph import Net
+from voltigeur.terrain.ways_reach import reach
 
 __all__ = ["Going", "Measured", "Over", "PathFinder", "Reach", "measure"]
 
@@ -77,4 +78,5 @@ class PathFinder:
 
     def reach(self, going: Going, start: Site) -> Reach:
         """Everywhere that can be reached within the allowance."""
-        raise NotImplementedError
+        with self._lock:
+            return reach(self.net(start), going, start[:2])

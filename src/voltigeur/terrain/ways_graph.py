@@ -125,7 +125,7 @@ class Net:
         """Lines from any point to the nodes around it."""
         far = self.far(point)
         targets = ((far > 0) & (far <= radius)).nonzero()[0]
-        return Links(targets, self.scanner.cast(self.clear(point), self.array[targets]))
+        return Links(targets, self.scanner.cast(self.clear(point), self.array[targets], radius + 3))
 
     def links(self, node: int) -> Links:
         """Lines from one node to those around it."""

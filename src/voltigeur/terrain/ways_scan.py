@@ -58,6 +58,7 @@ class Scanner:
         rng = random.Random(1)
         self.mark = np.array([rng.getrandbits(64) for _ in range(self.areas)], dtype=np.uint64)
         """A number for each area: those of all areas that a place lies in, combined, name that set of areas."""
+        self.corners: Ints = np.unique(np.stack((edges.xs, edges.ys), axis=1), axis=0)
         self.kinds: list[tuple[tuple[int, ...], int]] = []
         """The grounds and the room of each kind of place met so far."""
         self._numbers: dict[int, int] = {}
@@ -76,15 +77,15 @@ class Scanner:
         found = {len(self.tabletop.grounds) + room} if room >= 0 else set()
         return found if self.storey else found | set(self.tabletop.grounds_at(point))
 
-    def cast(self, origin: Point, targets: Ints) -> Rays:
-        """Follow the lines from a point, which is on no edge, to others."""
+    def cast(self, origin: Point, targets: Ints, reach: int) -> Rays:
+        """Follow the lines from a point, which is on no edge, to others; nothing counts that is further than that."""
         ox, oy = origin
         dx, dy = targets[:, 0] - ox, targets[:, 1] - oy
         near = (
-            (self.left <= max(ox, int(targets[:, 0].max())))
-            & (self.right >= min(ox, int(targets[:, 0].min())))
-            & (self.top <= max(oy, int(targets[:, 1].max())))
-            & (self.bottom >= min(oy, int(targets[:, 1].min())))
+            (self.left <= ox + reach)
+            & (self.right >= ox - reach)
+            & (self.top <= oy + reach)
+            & (self.bottom >= oy - reach)
         ).nonzero()[0]
         px, py = self.ax[near] - ox, self.ay[near] - oy
         qx, qy = self.bx[near] - ox, self.by[near] - oy
