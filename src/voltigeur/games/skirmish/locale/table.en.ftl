@@ -1,0 +1,179 @@
+# What the table says around the position.
+table-book-title = Skirmish
+table-book-lead = Single soldiers on the open plane, in centimetres: houses with floors, grenades, men who lie in wait. A miniatures sheet, completed where it is silent.
+table-card-size = { $width } × { $depth } cm, { $figures } figures
+table-card-force = { $men } men in { $troops } troops.
+scene-score = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $lost } hit
+scene-strength = { $fit } of { $of } fit
+end-drawn = A draw
+end-won = { $side } { $level ->
+    [total] wins completely
+   *[other] wins
+}
+end-points = { $reason } { $one } points to { $two }.
+end-turns = The last turn is over.
+end-wiped-out = One side has nobody left who can fight.
+end-resigned = The other side gave the match up.
+
+victory-margin = The attacker wins with at least { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} more than the defender; otherwise the defender does.
+victory-hold = { $side } holds { $place } alone with at least { $count }: { $points } points
+victory-enter = { $side } has at least { $count } fit in { $place }: { $points } points
+victory-exit = { $side } leaves by { $edge }{ $troop ->
+    [0] {""}
+   *[other] {" "}({ $troop })
+}: { $points } for each
+victory-losses = { $side }: { $points } for each enemy lost
+victory-destroy = { $side }: { $points } for each enemy vehicle or gun destroyed or taken
+victory-survive = { $side } keeps at least { $count } fit: { $points } points
+
+option-night-modifier-title = Quality at night
+option-night-modifier-text = Whether good shots add their modifier at night.
+option-night-modifier-applies = It counts
+option-night-modifier-none = It does not count
+option-spot-unit-title = What one spots
+option-spot-unit-text = Whether a try to spot is for a whole troop or for one figure.
+option-spot-unit-troop = A troop
+option-spot-unit-figure = One figure
+option-save-best-title = Running in cover
+option-save-best-text = Which save a figure has that ran and is in cover.
+option-save-best-best = The better one
+option-save-best-running = That of a runner
+option-spotted-for-title = Who profits from spotting
+option-spotted-for-text = Whether a spotted enemy may be fired at by the spotters alone, or by all who have a line.
+option-spotted-for-spotters = The spotters
+option-spotted-for-all = Everybody with a line
+option-measuring-title = Measuring
+option-measuring-text = Whether ranges may be measured before one declares.
+option-measuring-free = Freely
+option-measuring-book = Only afterwards
+
+option-go = Move
+option-march = March
+option-march-detail = 18 cm on a road, 12 in normal or difficult ground, 6 in very difficult; covering fire afterwards
+option-run = Run
+option-run-detail = 30 cm on a road, 24 in normal, 18 in difficult ground; everybody moves; covering fire afterwards
+option-swim = Swim
+option-swim-detail = 6 cm through deep water, unencumbered
+option-drive = Drive
+option-drive-detail = the full way; machine guns may give covering fire
+option-creep = Drive half
+option-creep-detail = half the way, then fire the weapons
+option-wait = Lie in wait
+option-wait-detail = no move; ready for aimed fire or a grenade until the turn ends
+option-hold = Halt
+option-hold-detail = no move; covering fire allowed
+option-throw = { $figure } throws a grenade
+option-throw-detail = up to 15 cm; the others may still fire
+option-launch = { $figure } fires a grenade or rocket
+option-launch-detail = small template
+option-shell-he = { $figure }: high explosive
+option-shell-he-detail = template on a point in sight
+option-shell-ap = { $figure }: solid shot
+option-shell-ap-detail = at a vehicle
+option-shell-smoke = { $figure }: smoke
+option-shell-smoke-detail = blocks sight until the end of the next turn
+option-call = Call artillery by radio
+option-call-detail = 4+; comes down next turn
+option-cover = { $count ->
+    [one] { $who } gives covering fire
+   *[other] Covering fire by { $count }
+}
+option-aim = { $count ->
+    [one] { $who } fires at { $target }
+   *[other] Aimed fire by { $count }{ $targets ->
+        [one] {" "}at { $target }
+       *[other] {""}
+    }
+}
+option-order-fire = { $officer } orders { $count ->
+    [one] { $who }
+   *[other] { $count } men
+} to fire at { $target }
+option-throw-at = { $thrower } throws an anti-tank grenade at { $target }
+option-shoot = { $gun } fires at { $target }
+option-spot = Try to spot { $target }
+option-tell = Tell { $troop }
+option-inform = Tell { $troop } of { $enemy } by radio
+option-reroll = Reroll { $troops }
+option-activate = { $troop } first
+option-pass = Nothing
+option-care = { $medic } treats { $wounded }
+option-treat = The medic goes to { $wounded }
+option-jump = Jump: { $who }
+option-climb = Climb: { $who }
+option-stairs = Stairs: { $count ->
+    [one] { $who }
+   *[other] { $count } men
+}
+option-deploy = Set up { $gun }
+option-limber = Limber { $gun } to { $vehicle }
+option-fight = Fight, { $count } pairs
+option-follow = Follow up with { $count }
+detail-floor = to floor { $floor }
+caption-hurt = one or more hurt
+reach-of = reach of { $figure }
+tape-way = { $length }, { $percent }% of { $pace }
+pace-march = a march
+pace-run = a run
+pace-swim = a swim
+pace-drive = a drive
+pace-creep = half a drive
+tape-facing = facing { $degrees }°
+tape-throw = { $length }
+no-way = no way leads there
+cannot-answer = Not possible
+cannot-void = Comes to nothing
+ring-reach = { $cm } cm at most
+ring-short = short to { $cm } cm
+ring-long = long to { $cm } cm
+sight-clear = { $length }, in clear sight
+sight-hindered = { $length }, hidden: to be spotted on { $needed }+ under { $within } cm
+sight-blocked = { $length }, out of sight
+sight-effect-blocks = blocks
+sight-effect-hides = hides
+sight-effect-passes = lets see
+
+order-hold = hold fire
+order-ask = ask me
+order-fire = fire from a chance of { $chance }%
+order-fire-within = fire from a chance of { $chance }% within { $range } cm
+
+table-text-turn = Turn { $turn } of { $turns }, { $phase }
+table-text-score = { $side }: { $score }
+table-text-goal = { $objective }: { $holder }
+table-text-order = Order: { $troops }
+table-text-at = { $place }: { $what }
+table-text-side = { $side }:
+
+ask-set-up-title = Set up your troops
+ask-set-up-why = Everybody stands inside the zone of his troop, nobody on another's base, each within 5 cm of another of his section.
+ask-reroll-title = Reroll initiative dice?
+ask-reroll-why = Officers who see a troop within 30 cm, or have it on the radio, may have its die rolled again; scouts may reroll their own.
+ask-next-title = Who acts first?
+ask-next-why = Your troops have the same die and the same quality.
+ask-act-title = What does { $troop } do?
+ask-act-why = One action, then it may spot and give covering fire.
+ask-spot-title = Does { $troop } look for somebody hidden?
+ask-spot-why = One try after the movement and before any fire.
+ask-tell-title = Whom does { $troop } tell?
+ask-tell-why = An officer may pass on what he has spotted to one section within 5 cm.
+ask-cover-title = Covering fire by { $troop }?
+ask-cover-why = Everybody at his nearest target at short range; a six hits, and those under fire must test before they move.
+ask-aim-title = Fire by { $troop }?
+ask-aim-why = Aimed fire or a grenade, as this action allows.
+ask-react-title = In wait: how to answer { $troop }?
+ask-react-why = Its activation is over. Whoever lies ready may fire or throw once this turn.
+ask-charged-title = { $troop } charges { $charged }!
+ask-charged-why = Just before contact, those who lie ready may fire.
+ask-care-title = Whom does { $medic } treat?
+ask-care-why = One wounded a turn.
+ask-fight-title = Who fights whom?
+ask-fight-why = The side with more figures in contact pairs them; those to spare support.
+ask-follow-title = Follow up?
+ask-follow-why = The winners of a close combat may move 6 cm.

@@ -1,0 +1,179 @@
+# Ce que la table dit autour de la position.
+table-book-title = Escarmouche
+table-book-lead = Des soldats un par un sur la table nue, en centimètres : maisons à étages, grenades, hommes à l'affût. Une feuille de jeu pour figurines, complétée là où elle se tait.
+table-card-size = { $width } × { $depth } cm, { $figures } figurines
+table-card-force = { $men } hommes en { $troops } troupes.
+scene-score = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $lost } touchés
+scene-strength = { $fit } sur { $of } valides
+end-drawn = Match nul
+end-won = { $side } { $level ->
+    [total] l'emporte totalement
+   *[other] l'emporte
+}
+end-points = { $reason } { $one } points à { $two }.
+end-turns = Le dernier tour est fini.
+end-wiped-out = Un camp n'a plus personne en état de combattre.
+end-resigned = L'autre camp a abandonné.
+
+victory-margin = L'attaquant gagne avec au moins { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} de plus que le défenseur ; sinon c'est le défenseur.
+victory-hold = { $side } tient seul { $place } avec au moins { $count } : { $points } points
+victory-enter = { $side } a au moins { $count } valides dans { $place } : { $points } points
+victory-exit = { $side } sort par { $edge }{ $troop ->
+    [0] {""}
+   *[other] {" "}({ $troop })
+} : { $points } pour chacun
+victory-losses = { $side } : { $points } par perte ennemie
+victory-destroy = { $side } : { $points } par véhicule ou pièce ennemie détruite ou prise
+victory-survive = { $side } garde au moins { $count } valides : { $points } points
+
+option-night-modifier-title = Qualité la nuit
+option-night-modifier-text = Si les bons tireurs ajoutent leur modificateur la nuit.
+option-night-modifier-applies = Il compte
+option-night-modifier-none = Il ne compte pas
+option-spot-unit-title = Ce qu'on repère
+option-spot-unit-text = Si un essai de repérage vaut pour une troupe entière ou pour une figurine.
+option-spot-unit-troop = Une troupe
+option-spot-unit-figure = Une figurine
+option-save-best-title = Courir à couvert
+option-save-best-text = Quelle sauvegarde a une figurine qui a couru et se trouve à couvert.
+option-save-best-best = La meilleure
+option-save-best-running = Celle du coureur
+option-spotted-for-title = À qui sert le repérage
+option-spotted-for-text = Si un ennemi repéré est visible des seuls repéreurs ou de tous ceux qui ont une ligne.
+option-spotted-for-spotters = Aux repéreurs
+option-spotted-for-all = À tous ceux qui ont une ligne
+option-measuring-title = Mesure
+option-measuring-text = Si l'on peut mesurer avant d'annoncer.
+option-measuring-free = Librement
+option-measuring-book = Seulement après
+
+option-go = Bouger
+option-march = Marche
+option-march-detail = 18 cm sur route, 12 en terrain normal ou difficile, 6 en très difficile ; puis tir de couverture
+option-run = Course
+option-run-detail = 30 cm sur route, 24 en terrain normal, 18 en difficile ; tout le monde bouge ; puis tir de couverture
+option-swim = Nage
+option-swim-detail = 6 cm en eau profonde, sans être encombré
+option-drive = Rouler
+option-drive-detail = tout le trajet ; les mitrailleuses peuvent couvrir
+option-creep = Rouler à demi
+option-creep-detail = la moitié du trajet, puis tir des armes
+option-wait = À l'affût
+option-wait-detail = aucun mouvement ; prêt au tir ajusté ou à la grenade jusqu'à la fin du tour
+option-hold = Halte
+option-hold-detail = aucun mouvement ; tir de couverture permis
+option-throw = { $figure } lance une grenade
+option-throw-detail = à 15 cm au plus ; les autres peuvent encore tirer
+option-launch = { $figure } tire une grenade ou une roquette
+option-launch-detail = petit gabarit
+option-shell-he = { $figure } : obus explosif
+option-shell-he-detail = gabarit sur un point en vue
+option-shell-ap = { $figure } : obus perforant
+option-shell-ap-detail = sur un véhicule
+option-shell-smoke = { $figure } : fumigène
+option-shell-smoke-detail = bloque la vue jusqu'à la fin du tour suivant
+option-call = Appeler l'artillerie par radio
+option-call-detail = 4+ ; elle tombe au tour suivant
+option-cover = { $count ->
+    [one] { $who } tire en couverture
+   *[other] Tir de couverture par { $count }
+}
+option-aim = { $count ->
+    [one] { $who } tire sur { $target }
+   *[other] Tir ajusté par { $count }{ $targets ->
+        [one] {" "}sur { $target }
+       *[other] {""}
+    }
+}
+option-order-fire = { $officer } ordonne à { $count ->
+    [one] { $who }
+   *[other] { $count } hommes
+} de tirer sur { $target }
+option-throw-at = { $thrower } lance une grenade antichar sur { $target }
+option-shoot = { $gun } tire sur { $target }
+option-spot = Chercher à repérer { $target }
+option-tell = Informer { $troop }
+option-inform = Informer { $troop } par radio de { $enemy }
+option-reroll = Relancer { $troops }
+option-activate = { $troop } d'abord
+option-pass = Rien
+option-care = { $medic } soigne { $wounded }
+option-treat = L'infirmier va vers { $wounded }
+option-jump = Sauter : { $who }
+option-climb = Escalader : { $who }
+option-stairs = Escalier : { $count ->
+    [one] { $who }
+   *[other] { $count } hommes
+}
+option-deploy = Mettre { $gun } en batterie
+option-limber = Atteler { $gun } à { $vehicle }
+option-fight = Combattre, { $count } paires
+option-follow = Poursuivre à { $count }
+detail-floor = vers l'étage { $floor }
+caption-hurt = un touché ou plus
+reach-of = portée de { $figure }
+tape-way = { $length }, { $percent } % { $pace }
+pace-march = d'une marche
+pace-run = d'une course
+pace-swim = d'une nage
+pace-drive = d'un trajet
+pace-creep = d'un demi-trajet
+tape-facing = face à { $degrees }°
+tape-throw = { $length }
+no-way = aucun chemin n'y mène
+cannot-answer = Impossible
+cannot-void = Sans effet
+ring-reach = { $cm } cm au plus
+ring-short = courte portée { $cm } cm
+ring-long = longue portée { $cm } cm
+sight-clear = { $length }, bien en vue
+sight-hindered = { $length }, caché : à repérer sur { $needed }+ à moins de { $within } cm
+sight-blocked = { $length }, hors de vue
+sight-effect-blocks = bloque
+sight-effect-hides = cache
+sight-effect-passes = laisse voir
+
+order-hold = ne pas tirer
+order-ask = me demander
+order-fire = tirer à partir de { $chance } % de chances
+order-fire-within = tirer à partir de { $chance } % de chances à moins de { $range } cm
+
+table-text-turn = Tour { $turn } sur { $turns }, { $phase }
+table-text-score = { $side } : { $score }
+table-text-goal = { $objective } : { $holder }
+table-text-order = Ordre : { $troops }
+table-text-at = { $place } : { $what }
+table-text-side = { $side } :
+
+ask-set-up-title = Placez vos troupes
+ask-set-up-why = Chacun dans la zone de sa troupe, personne sur le socle d'un autre, chacun à 5 cm au plus d'un autre de sa section.
+ask-reroll-title = Relancer des dés d'initiative ?
+ask-reroll-why = Un officier qui voit une troupe à 30 cm ou l'a à la radio peut faire relancer son dé ; les éclaireurs relancent le leur.
+ask-next-title = Qui agit d'abord ?
+ask-next-why = Vos troupes ont le même dé et la même qualité.
+ask-act-title = Que fait { $troop } ?
+ask-act-why = Une action, puis repérage et tir de couverture.
+ask-spot-title = { $troop } cherche-t-elle quelqu'un de caché ?
+ask-spot-why = Un seul essai, après le mouvement et avant tout tir.
+ask-tell-title = Qui { $troop } informe-t-il ?
+ask-tell-why = Un officier peut transmettre ce qu'il a repéré à une section à 5 cm.
+ask-cover-title = Tir de couverture de { $troop } ?
+ask-cover-why = Chacun sur sa cible la plus proche à courte portée ; un six touche, et ceux qui sont sous le feu doivent tester avant de bouger.
+ask-aim-title = Tir de { $troop } ?
+ask-aim-why = Tir ajusté ou grenade, comme l'action le permet.
+ask-react-title = À l'affût : comment répondre à { $troop } ?
+ask-react-why = Son activation est finie. Qui est prêt peut tirer ou lancer une fois ce tour.
+ask-charged-title = { $troop } charge { $charged } !
+ask-charged-why = Juste avant le contact, ceux qui sont prêts peuvent tirer.
+ask-care-title = Qui { $medic } soigne-t-il ?
+ask-care-why = Un seul blessé par tour.
+ask-fight-title = Qui combat qui ?
+ask-fight-why = Le camp le plus nombreux au contact forme les paires ; les autres soutiennent.
+ask-follow-title = Poursuivre ?
+ask-follow-why = Les vainqueurs d'un corps à corps peuvent avancer de 6 cm.
