@@ -7,6 +7,7 @@ import { lerp, random } from "./numbers";
 import type { Palette } from "./palettes";
 import { roofOf, type Roof } from "./roofs";
 import { boxOf, inside, natural, overlap, pathOf, trace, type Box, type Point } from "./shapes";
+import { paintCovering, type Covering } from "./tiling";
 
 type Matter = "stone" | "wood" | "ruin";
 
@@ -21,12 +22,13 @@ export interface Building {
     readonly middle: Point;
     readonly roof: Roof;
     readonly tops: Path2D;
-    readonly covering: "slate" | "tile" | "planks";
+    readonly covering: Covering;
     readonly courses: Path2D;
     readonly hips: Path2D;
     readonly chimneys: readonly Point[];
     readonly rubble: readonly Stone[];
     readonly broken: Path2D;
+    readonly seed: number;
 }
 
 interface Stone {
@@ -57,14 +59,28 @@ export function prepareBuilding(house: House): Building {
         middle: roof.peak,
         roof,
         tops: pathOf(roof.tops),
-        covering: matter === "wood" ? "planks" : r() < 0.52 ? "slate" : "tile",
+        covering: coveringOf(house.style) ?? (matter === "wood" ? "planks" : r() < 0.52 ? "slate" : "tile"),
         courses,
         hips,
         chimneys: matter === "stone" ? chimneysOf(roof, r) : [],
         rubble: matter === "ruin" ? rubbleOf(outline, r) : [],
         broken: matter === "ruin" ? brokenWalls(outline, r) : new Path2D(),
+        seed: house.seed,
     };
 }
+
+/** The covering that a style names, if it does. */
+function coveringOf(style: string): Covering | null {
+    const words: readonly Covering[] = ["slate", "thatch", "tile", "planks", "flat"];
+    return words.find((word) => style.includes(word)) ?? (style.includes("steeple") ? "slate" : null);
+}
+
+const colourOf = (palette: Palette, covering: Covering): string =>
+    covering === "thatch"
+        ? mix(palette.wheat, palette.furrow, 0.36)
+        : covering === "flat"
+          ? mix(palette.zinc, palette.bank, 0.4)
+          : palette[covering];
 
 /** What a wall of some height keeps from the light of the north-west. */
 function shadowOf(outline: readonly Point[], height: number): Path2D {
@@ -145,10 +161,11 @@ function shade(palette: Palette, colour: string, [x, y]: Point): string {
 }
 
 function paintRoof(easel: Easel, building: Building): void {
-    const { brush, palette, scale } = easel;
+    const { brush, palette, scale, model } = easel;
     const { path, roof, covering, matter } = building;
-    const colour = palette[covering];
+    const colour = colourOf(palette, covering);
     fill(brush, path, colour);
+    if (covering === "flat") return paintFlat(easel, building);
     for (const slope of roof.slopes) {
         brush.fillStyle = brush.strokeStyle = shade(palette, colour, slope.facing);
         brush.lineWidth = 0.8;
@@ -158,11 +175,23 @@ function paintRoof(easel: Easel, building: Building): void {
         brush.stroke();
     }
     if (roof.tops.length) paintTops(easel, building);
-    if (scale > 0.2) stroke(brush, building.courses, fade(palette.outline, matter === "wood" ? 0.3 : 0.16), 1.2);
-    stroke(brush, building.hips, fade(palette.paper, palette.dark ? 0.3 : 0.7), 1.8);
-    stroke(brush, path, palette.outline, Math.max(matter === "wood" ? 2.6 : 4.2, 0.8 / scale));
+    if (model && scale > 0.5) paintCovering(easel, roof, covering, colour, building.seed);
+    else if (scale > 0.2) stroke(brush, building.courses, fade(palette.outline, matter === "wood" ? 0.3 : 0.16), 1.2);
+    if (!model) stroke(brush, building.hips, fade(palette.paper, palette.dark ? 0.3 : 0.7), 1.8);
+    stroke(brush, path, palette.outline, model ? 1.8 : Math.max(matter === "wood" ? 2.6 : 4.2, 0.8 / scale));
     if (scale > 0.16) for (const [x, y] of building.chimneys) paintChimney(brush, palette, x, y);
     paintFloors(easel, building);
+}
+
+/** A roof that one could stand on, behind its parapet. */
+function paintFlat({ brush, palette }: Easel, { path }: Building): void {
+    brush.save();
+    brush.clip(path, "evenodd");
+    moved(brush, 5, 6, () => stroke(brush, path, fade(palette.shadow, 0.3), 14));
+    stroke(brush, path, palette.outline, 15);
+    stroke(brush, path, mix(palette.wallLight, palette.wall, 0.3), 12);
+    brush.restore();
+    stroke(brush, path, palette.outline, 1.8);
 }
 
 /** A flat top: a parapet, and the light of the sky on the zinc. */
@@ -177,8 +206,8 @@ function paintTops({ brush, palette, scale }: Easel, { tops }: Building): void {
 }
 
 /** How many floors there are above the ground, for those who look closely. */
-function paintFloors({ brush, palette, scale, density }: Easel, { floors, middle: [x, y] }: Building): void {
-    if (!floors || (100 * scale) / density < 30) return;
+function paintFloors({ brush, palette, scale, density, model }: Easel, { floors, middle: [x, y] }: Building): void {
+    if (!floors || model || (100 * scale) / density < 30) return;
     brush.fillStyle = fade(palette.paper, palette.dark ? 0.7 : 0.86);
     brush.strokeStyle = fade(palette.outline, 0.7);
     brush.lineWidth = 1.4;

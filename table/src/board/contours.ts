@@ -90,14 +90,15 @@ function walk(nodes: Map<number, { at: Point; next: number[] }>): Point[][] {
     return lines;
 }
 
-/** Contours at every whole number of `step`s above `start`. */
-export function contoursOf(field: Field, start: number, step: number): Contour[] {
+/** Contours at every whole number of `step`s above `start`, none below `least`. */
+export function contoursOf(field: Field, start: number, step: number, least = -Infinity): Contour[] {
     let low = Infinity;
     let high = -Infinity;
     for (const h of field.heights) {
         if (h < low) low = h;
         if (h > high) high = h;
     }
+    low = Math.max(low, least);
     const out: Contour[] = [];
     for (let height = start + step * Math.ceil((low - start) / step); height <= high; height += step) {
         for (const line of linesAt(field, height)) {

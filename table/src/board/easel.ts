@@ -32,6 +32,8 @@ export interface Easel {
     readonly view: Box;
     /** A small picture: no strokes that nobody could tell apart, no grid, no names. */
     readonly sketch: boolean;
+    /** A model table rather than a print: what one could touch has its grain. */
+    readonly model: boolean;
 }
 
 /** A canvas that is never shown, on the page or in a worker. */
@@ -67,6 +69,14 @@ export function stroke(brush: Brush, path: Path2D, colour: string, width: number
 export function fill(brush: Brush, path: Path2D, colour: string): void {
     brush.fillStyle = colour;
     brush.fill(path, "evenodd");
+}
+
+/** A disc with its middle at a point. */
+export function disc(brush: Brush, x: number, y: number, radius: number, colour: string): void {
+    brush.fillStyle = colour;
+    brush.beginPath();
+    brush.arc(x, y, radius, 0, 7);
+    brush.fill();
 }
 
 /** Paints something moved by an offset: a shadow, a highlight. */

@@ -1,23 +1,28 @@
 /** A drawing made ready for painting: all geometry, once. */
-import type { Area, Drawing, Spot } from "../wire";
+import type { Area, Drawing, Edge, Spot } from "../wire";
 import { prepareBuilding, type Building } from "./buildings";
+import { isBare, prepareCloth } from "./cloth";
 import { isEarthwork, prepareEarthwork, type Earthwork } from "./earthworks";
-import { prepareGrass, type Grass } from "./grass";
+import { prepareFlock, prepareGrass, type Grass } from "./grass";
 import { prepareGrid, type Grid } from "./grid";
 import { plantsOn, prepareRuns, type Run } from "./hedges";
 import { isGround, outlineOf } from "./hexes";
 import { once } from "./numbers";
 import { prepareParcel, type Parcel } from "./parcels";
-import { prepareRelief, type Relief } from "./relief";
+import { isPit, preparePit, type Pit } from "./pits";
+import { inUnits, isPlane, unitOf } from "./plane";
+import { prepareModel, prepareRelief, type Hill, type Relief } from "./relief";
 import { prepareWays, type Ways } from "./roads";
 import { boxOf, distanceToSegment, inside, pathOf, type Box, type Point } from "./shapes";
 import {
     bushesOf,
     isWood,
+    loneOf,
     orchardOf,
     planted,
     prepareWood,
     treesOf,
+    vegetablesOf,
     type Free,
     type Plant,
     type Wood,
@@ -25,7 +30,12 @@ import {
 import { isLake, isWater, prepareLake, prepareWater, type Lake, type Water } from "./water";
 
 export interface Ground {
+    /** In the painter's units. */
     readonly drawing: Drawing;
+    /** World units for one of them. */
+    readonly unit: number;
+    /** A model table rather than a print. */
+    readonly model: boolean;
     /** The printed sheet: everything that is drawn. */
     readonly sheet: Box;
     /** The board proper: half-hexes end at their middles. */
@@ -38,6 +48,7 @@ export interface Ground {
     readonly waters: readonly Water[];
     readonly lakes: readonly Lake[];
     readonly earthworks: readonly Earthwork[];
+    readonly pits: readonly Pit[];
     readonly ways: Ways;
     readonly woods: readonly Wood[];
     readonly runs: readonly Run[];
@@ -69,12 +80,14 @@ export function* prepareSlowly(drawing: Drawing): Generator<void, Ground> {
     return ground;
 }
 
-function* prepare(drawing: Drawing): Generator<void, Ground> {
+function* prepare(given: Drawing): Generator<void, Ground> {
+    const model = isPlane(given);
+    const drawing = inUnits(given);
     const { seed, areas, stretches } = drawing;
     const sheet: Box = { left: 0, top: 0, right: drawing.width, bottom: drawing.height };
     const spots = drawing.spots.filter(isGround);
-    const waters = stretches.filter(isWater).map((s, i) => prepareWater(s, seed + i));
-    const lakes = areas.filter(isLake).map(prepareLake);
+    const waters = stretches.filter(isWater).map((s, i) => prepareWater(s, seed + i, model));
+    const lakes = areas.filter(isLake).map((area) => prepareLake(area, model));
     const ways = prepareWays(
         stretches.filter((s) => !isWater(s) && !isEarthwork(s)),
         drawing.bridges,
@@ -84,35 +97,37 @@ function* prepare(drawing: Drawing): Generator<void, Ground> {
     const buildings = drawing.houses.map(prepareBuilding);
     yield;
     const board = boardOf(spots, sheet);
-    const relief = prepareRelief(
-        sheet,
-        spots,
-        waters.map((w) => w.points),
-        seed,
-    );
+    const streams = waters.map((w) => w.points);
+    const cloth = model ? prepareCloth(areas) : [];
+    const relief = model
+        ? prepareModel(sheet, areas.flatMap(hillOf), streams, cloth, seed)
+        : prepareRelief(sheet, spots, streams, seed);
     yield;
-    const runs = prepareRuns(drawing.edges, relief.field, seed);
+    const crests = model ? areas.filter((a) => a.style === "crest").flatMap(crestOf) : [];
+    const runs = prepareRuns([...drawing.edges, ...crests], relief.field, seed, model);
     yield;
     const free = roomFor(
         [...ways.roads, ...ways.railways.map((r) => r.bed), ...earthworks, ...waters],
         lakes,
         buildings,
     );
-    const plants = plantsOn(runs, seed);
+    const plants = [...plantsOn(runs, seed, model), ...loneOf(drawing.trees)];
     const parcels: Parcel[] = [];
     const woods: Wood[] = [];
     for (const area of areas) {
         yield;
-        const parcel = prepareParcel(area);
+        const parcel = prepareParcel(area, model);
         if (parcel) parcels.push(parcel);
-        if (parcel) plants.push(...growth(area, parcel, free));
+        if (parcel) plants.push(...growth(area, parcel, free, model));
         if (!isWood(area)) continue;
-        const wood = prepareWood(area);
+        const wood = prepareWood(area, model);
         woods.push(wood);
-        plants.push(...treesOf(wood, area, free));
+        plants.push(...treesOf(wood, area, free, model));
     }
     return {
         drawing,
+        unit: unitOf(given),
+        model,
         sheet,
         board,
         shape: pathOf(
@@ -122,11 +137,12 @@ function* prepare(drawing: Drawing): Generator<void, Ground> {
             ),
         ),
         relief,
-        grass: prepareGrass(sheet, seed),
+        grass: model ? prepareFlock(sheet, seed, (x, y) => isBare(cloth, x, y)) : prepareGrass(sheet, seed),
         parcels,
         waters,
         lakes,
         earthworks,
+        pits: areas.filter(isPit).map(preparePit),
         ways,
         woods,
         runs,
@@ -152,11 +168,21 @@ function boardOf(spots: readonly Spot[], sheet: Box): Box {
     };
 }
 
+/** Levels that the ground of a model table rises by, by what it is called. */
+const RISES: Readonly<Record<string, number>> = { crest: 2.2, hill: 2.2, rise: 1.3, slope: 1.5, "steep-slope": 1.8 };
+
+const hillOf = ({ style, rings }: Area): Hill[] => (style in RISES ? [{ rings, height: RISES[style]! }] : []);
+
+/** The rim of a hill, with its hachures. */
+const crestOf = ({ rings }: Area): Edge[] =>
+    rings.flatMap((ring) => ring.map((a, i) => ({ style: "crest", a, b: ring[(i + 1) % ring.length]!, gap: false })));
+
 /** What grows on a parcel. */
-function growth(area: Area, parcel: Parcel, free: Free): Plant[] {
-    if (parcel.name === "orchard") return orchardOf(area, parcel.rings, free);
+function growth(area: Area, parcel: Parcel, free: Free, model: boolean): Plant[] {
+    if (parcel.name === "orchard") return orchardOf(area, parcel.rings, free, model);
     if (parcel.name === "brush") return bushesOf(area, parcel.rings, 26, free);
-    if (parcel.name === "garden") return bushesOf(area, parcel.rings, 5, free);
+    if (parcel.name === "garden")
+        return model ? vegetablesOf(area, parcel.rings) : bushesOf(area, parcel.rings, 5, free);
     return [];
 }
 

@@ -3,6 +3,7 @@ import type { Edge } from "../wire";
 import { LOOKS } from "./canopies";
 import { fade, mix } from "./colour";
 import { moved, stroke, type Easel } from "./easel";
+import { paintGate, paintRails, paintStones, paintWire } from "./masonry";
 import { clouds, lerp, random } from "./numbers";
 import { heightOn, type Field } from "./relief";
 import { along, boxOf, joints, overlap, pathOf, rounded, type Box, type Point } from "./shapes";
@@ -16,6 +17,18 @@ export interface Run {
     /** Hachures of a crest, on its lower side. */
     readonly ticks: Path2D;
 }
+
+/** Other words for the same thing. */
+const ALIASES: Readonly<Record<string, string>> = {
+    "low-wall": "wall",
+    "stone-wall": "wall",
+    "barbed-wire": "wire",
+    "high-hedge": "bocage",
+    palisade: "fence",
+};
+
+/** What somebody built, and built straight. */
+const BUILT = new Set(["wall", "high-wall", "fence", "wire", "gate"]);
 
 /** Styles with a lower side. */
 const HACHURED = new Set(["crest", "cliff", "embankment"]);
@@ -73,11 +86,14 @@ function segmentsOf({ a, b, gap }: Edge): [Point, Point][] {
     ];
 }
 
-export function prepareRuns(edges: readonly Edge[], field: Field, seed: number): Run[] {
+/** On a model table walls and fences stand exactly where they are. */
+export function prepareRuns(given: readonly Edge[], field: Field, seed: number, model = false): Run[] {
+    const edges = given.map((edge) => ({ ...edge, style: ALIASES[edge.style] ?? edge.style }));
     const styles = [...new Set(edges.map((e) => e.style))];
     return styles.flatMap((style) =>
         chain(edges.filter((e) => e.style === style).flatMap(segmentsOf)).map((line, i) => {
-            const points = wander(line, style === "wall" || style === "fence" ? 1.5 : 5, seed + i);
+            const built = BUILT.has(style);
+            const points = model && built ? line : wander(line, built ? 1.5 : model ? 2.4 : 5, seed + i);
             const ticks = HACHURED.has(style) ? hachures(points, field) : new Path2D();
             return { style, points, path: pathOf([points], false), box: boxOf([points], 40), ticks };
         }),
@@ -89,9 +105,11 @@ function wander(line: readonly Point[], by: number, seed: number): Point[] {
     const [first, last] = [line[0]!, line[line.length - 1]!];
     const closed = line.length > 2 && Math.hypot(first[0] - last[0], first[1] - last[1]) < 3;
     for (let i = 0; i < line.length - 1; i++) {
-        for (let k = 0; k < 5; k++) {
-            const x = lerp(line[i]![0], line[i + 1]![0], k / 5);
-            const y = lerp(line[i]![1], line[i + 1]![1], k / 5);
+        const length = Math.hypot(line[i + 1]![0] - line[i]![0], line[i + 1]![1] - line[i]![1]);
+        const count = Math.max(5, Math.round(length / 24));
+        for (let k = 0; k < count; k++) {
+            const x = lerp(line[i]![0], line[i + 1]![0], k / count);
+            const y = lerp(line[i]![1], line[i + 1]![1], k / count);
             points.push([
                 x + (clouds(x / 40, y / 40, seed) - 0.5) * 2 * by,
                 y + (clouds(x / 40, y / 40, seed + 9) - 0.5) * 2 * by,
@@ -125,23 +143,26 @@ function hachures(points: readonly Point[], field: Field): Path2D {
     return path;
 }
 
-/** Bushes along hedges and banks, with a tree here and there in bocage. */
-export function plantsOn(runs: readonly Run[], seed: number): Plant[] {
+/** Bushes along hedges and banks, with a tree here and there in bocage; stouter ones on a model table. */
+export function plantsOn(runs: readonly Run[], seed: number, model = false): Plant[] {
     const plants: Plant[] = [];
+    const stout = model ? { hedge: 1.75, bank: 1.35 } : { hedge: 1, bank: 1 };
     runs.forEach(({ style, points }, i) => {
         if (style !== "bocage" && style !== "hedge") return;
         const r = random(seed * 7 + i * 13 + 5);
         const bank = style === "bocage";
+        const by = bank ? stout.bank : stout.hedge;
         along(
             points,
-            () => (bank ? 8 + r() * 5 : 9 + r() * 3),
+            () => (bank ? 8 + r() * 5 : (9 + r() * 3) * (model ? 1.1 : 1)),
             (x, y, dx, dy) => {
-                const off = (r() - 0.5) * (bank ? 13 : 3);
+                const off = (r() - 0.5) * (bank ? 13 : model ? 8 : 3);
                 const [px, py] = [x - dy * off, y + dx * off];
                 const look = Math.floor(r() * LOOKS);
-                const radius = bank ? 8.5 + r() * 5.5 : 6.5 + r() * 2.2;
+                const radius = (bank ? 8.5 + r() * 5.5 : 6.5 + r() * 2.2) * by;
                 plants.push({ species: "bush", look, x: px, y: py, radius });
-                if (bank && r() < 0.075) plants.push({ species: "tree", look, x: px, y: py, radius: 14 + r() * 7 });
+                if (bank && r() < 0.075)
+                    plants.push({ species: "tree", look, x: px, y: py, radius: (14 + r() * 7) * by });
             },
         );
     });
@@ -150,7 +171,7 @@ export function plantsOn(runs: readonly Run[], seed: number): Plant[] {
 
 /** What lies under the bushes, and what is no plant. */
 export function paintRuns(easel: Easel, runs: readonly Run[]): void {
-    const { brush, palette, view } = easel;
+    const { brush, palette, view, model } = easel;
     for (const run of runs) {
         if (!overlap(run.box, view)) continue;
         const { path, style } = run;
@@ -158,11 +179,18 @@ export function paintRuns(easel: Easel, runs: readonly Run[]): void {
             moved(brush, 5, 7, () => stroke(brush, path, fade(palette.shadow, 0.2), 30));
             stroke(brush, path, fade(palette.bank, 0.8), 25);
             stroke(brush, path, fade(palette.canopyDark, 0.5), 15);
+        } else if (style === "hedge" && model) {
+            moved(brush, 8, 10, () => stroke(brush, path, fade(palette.shadow, 0.26), 24));
+            stroke(brush, path, mix(palette.bank, palette.canopyDark, 0.5), 22);
         } else if (style === "hedge") stroke(brush, path, fade(palette.shadow, 0.16), 16);
-        else if (style === "wall") paintWall(easel, path);
+        else if (model && (style === "wall" || style === "high-wall")) paintStones(easel, run, style === "high-wall");
+        else if (style === "wall" || style === "high-wall") paintWall(easel, path);
+        else if (style === "wire") paintWire(easel, run);
+        else if (style === "gate") paintGate(easel, run);
         else if (HACHURED.has(style)) paintCrest(easel, run);
         else if (style === "ditch") paintDitch(easel, path);
         else if (style === "reef") paintReef(easel, path);
+        else if (model) paintRails(easel, run);
         else paintFence(easel, path);
     }
 }
@@ -200,8 +228,13 @@ function paintReef({ brush, palette }: Easel, path: Path2D): void {
     brush.setLineDash([]);
 }
 
-function paintCrest({ brush, palette }: Easel, { path, ticks }: Run): void {
+function paintCrest({ brush, palette, model }: Easel, { path, ticks }: Run): void {
     const ink = mix(palette.contour, palette.outline, palette.dark ? 0 : 0.35);
+    if (model) {
+        stroke(brush, ticks, fade(ink, 0.42), 1.3);
+        stroke(brush, path, fade(ink, 0.5), 1.6);
+        return;
+    }
     stroke(brush, ticks, fade(ink, 0.85), 2.4);
     moved(brush, -2, -2, () => stroke(brush, path, fade(palette.glow, 0.7), 6));
     stroke(brush, path, ink, 5);

@@ -22,11 +22,15 @@ const HANDS: Readonly<Record<string, Hand>> = {
     height: { size: 22, font: `600 22px ${SANS}`, spacing: 0 },
 };
 
+/** Type on a model table, where a man is a man and not a company. */
+const MODEL = 0.5;
+
 /** Device-independent pixels below which a name is not worth reading. */
 const SMALLEST = 9;
 
 export function paintNames(easel: Easel, labels: readonly Label[]): void {
-    const { brush, palette, scale, density, view } = easel;
+    const { brush, palette, scale, density, view, model } = easel;
+    const size = model ? MODEL : 1;
     brush.save();
     brush.textBaseline = "middle";
     brush.lineJoin = "round";
@@ -38,7 +42,7 @@ export function paintNames(easel: Easel, labels: readonly Label[]): void {
             label.x < view.right + reach &&
             label.y > view.top - reach &&
             label.y < view.bottom + reach;
-        if (seen && (hand.size * scale) / density >= SMALLEST) paintName(easel, label, hand);
+        if (seen && (hand.size * size * scale) / density >= SMALLEST) paintName(easel, label, hand);
     }
     brush.restore();
     if ("letterSpacing" in brush) brush.letterSpacing = "0px";
@@ -47,6 +51,7 @@ export function paintNames(easel: Easel, labels: readonly Label[]): void {
         brush.save();
         brush.translate(x, y);
         brush.rotate(radians(angle));
+        brush.scale(size, size);
         brush.font = hand.font;
         if ("letterSpacing" in brush) brush.letterSpacing = `${hand.spacing}px`;
         const height = style === "height";

@@ -9,8 +9,9 @@ import type { Ground } from "./ground";
 import { paintRuns } from "./hedges";
 import { paintNames } from "./names";
 import { random } from "./numbers";
-import { paletteOf } from "./palettes";
+import { isNight, paletteOf } from "./palettes";
 import { paintParcel } from "./parcels";
+import { paintPits } from "./pits";
 import { paintContours, paintGround } from "./relief";
 import { paintWays } from "./roads";
 import { type Box } from "./shapes";
@@ -18,10 +19,12 @@ import { paintPlants, paintWoodFloors } from "./vegetation";
 import { paintWaters } from "./water";
 
 export function* paint(brush: Brush, ground: Ground, picture: Picture): Generator<void, void> {
-    const { left, top, scale, width, height, dark, density, sketch = false } = picture;
+    const { width, height, dark, density, sketch = false } = picture;
+    const { unit, model, drawing } = ground;
+    const [left, top, scale] = [picture.left / unit, picture.top / unit, picture.scale * unit];
     const view: Box = { left, top, right: left + width / scale, bottom: top + height / scale };
-    const palette = paletteOf(ground.drawing.palette, dark);
-    const easel: Easel = { brush, palette, scale, density, view, sketch };
+    const palette = paletteOf(drawing.palette, dark, model);
+    const easel: Easel = { brush, palette, scale, density, view, sketch, model };
     brush.save();
     brush.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
     brush.lineJoin = brush.lineCap = "round";
@@ -41,33 +44,55 @@ export function* paint(brush: Brush, ground: Ground, picture: Picture): Generato
     yield;
     paintWaters(easel, ground.waters, ground.lakes);
     paintEarthworks(easel, ground.earthworks);
+    paintPits(easel, ground.pits);
     paintWays(easel, ground.ways);
     yield;
     paintWoodFloors(easel, ground.woods);
     paintRuns(easel, ground.runs);
     yield;
+    if (model) paintBuildings(easel, ground.buildings);
     paintPlants(easel, ground.plants);
     yield;
-    paintBuildings(easel, ground.buildings);
+    if (!model) paintBuildings(easel, ground.buildings);
     yield;
+    if (model) paintLight(easel, ground);
     if (!sketch) {
-        paintGrid(easel, ground.grid());
-        paintVeil(easel, ground);
-        paintNames(easel, ground.drawing.labels);
+        if (!model) {
+            paintGrid(easel, ground.grid());
+            paintVeil(easel, ground);
+        }
+        paintNames(easel, drawing.labels);
     }
     brush.restore();
     brush.restore();
     if (!sketch && (100 * scale) / density > 12) paintGrain(brush, picture, ground);
 }
 
+/** Light over the whole table from the north-west; at night little but the moon's. */
+function paintLight({ brush, palette }: Easel, { sheet: { left, top, right, bottom }, drawing }: Ground): void {
+    const light = brush.createLinearGradient(left, top, right, bottom);
+    light.addColorStop(0, fade(palette.glow, palette.dark ? 0.05 : 0.1));
+    light.addColorStop(1, fade(palette.shadow, 0.12));
+    brush.fillStyle = light;
+    brush.fillRect(left, top, right - left, bottom - top);
+    if (!isNight(drawing.palette)) return;
+    brush.globalCompositeOperation = "multiply";
+    brush.fillStyle = NIGHT;
+    brush.fillRect(left, top, right - left, bottom - top);
+    brush.globalCompositeOperation = "source-over";
+}
+
+const NIGHT = "#5a6a9c";
+
 const rectangle = (pen: Brush | Path2D, { left, top, right, bottom }: Box): void =>
     pen.rect(left, top, right - left, bottom - top);
 
-function paintPaper({ brush, palette }: Easel, { sheet }: Ground): void {
+function paintPaper({ brush, palette }: Easel, { sheet, unit }: Ground): void {
     brush.fillStyle = palette.paper;
     brush.beginPath();
     const { left, top, right, bottom } = sheet;
-    brush.roundRect(left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN, 10);
+    const margin = MARGIN / unit;
+    brush.roundRect(left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin, 10 / unit);
     brush.fill();
 }
 
@@ -100,11 +125,11 @@ const GRAIN = 256;
 const grains = new Map<boolean, Sheet>();
 
 /** Paper has a grain; it keeps its size on the screen and runs on from tile to tile. */
-function paintGrain(brush: Brush, { left, top, scale, dark, width, height }: Picture, { sheet: board }: Ground): void {
-    let sheet = grains.get(dark);
-    if (!sheet) {
-        sheet = newSheet(GRAIN, GRAIN);
-        const own = brushOf(sheet);
+function paintGrain(brush: Brush, { left, top, scale, dark, width, height }: Picture, { sheet, unit }: Ground): void {
+    let grain = grains.get(dark);
+    if (!grain) {
+        grain = newSheet(GRAIN, GRAIN);
+        const own = brushOf(grain);
         const image = own.createImageData(GRAIN, GRAIN);
         const r = random(9);
         for (let i = 0; i < image.data.length; i += 4) {
@@ -113,15 +138,15 @@ function paintGrain(brush: Brush, { left, top, scale, dark, width, height }: Pic
             image.data[i + 3] = Math.abs(v) * (dark ? 16 : 15);
         }
         own.putImageData(image, 0, 0);
-        grains.set(dark, sheet);
+        grains.set(dark, grain);
     }
-    const pattern = brush.createPattern(sheet, "repeat");
+    const pattern = brush.createPattern(grain, "repeat");
     if (!pattern) return;
-    const x = Math.max(0, (board.left - MARGIN - left) * scale);
-    const y = Math.max(0, (board.top - MARGIN - top) * scale);
+    const x = Math.max(0, (sheet.left * unit - MARGIN - left) * scale);
+    const y = Math.max(0, (sheet.top * unit - MARGIN - top) * scale);
     brush.fillStyle = pattern;
-    const right = Math.min(width, (board.right + MARGIN - left) * scale);
-    const bottom = Math.min(height, (board.bottom + MARGIN - top) * scale);
+    const right = Math.min(width, (sheet.right * unit + MARGIN - left) * scale);
+    const bottom = Math.min(height, (sheet.bottom * unit + MARGIN - top) * scale);
     brush.fillRect(x, y, right - x, bottom - y);
 }
 

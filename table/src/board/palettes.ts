@@ -59,6 +59,9 @@ export interface Palette {
     readonly paper: string;
     readonly frame: string;
     readonly waterInk: string;
+    /** Trodden earth. */
+    readonly mud: string;
+    readonly apple: string;
 }
 
 const TEMPERATE: Palette = {
@@ -116,6 +119,8 @@ const TEMPERATE: Palette = {
     paper: "#f4efdf",
     frame: "#6b5b44",
     waterInk: "#2c6484",
+    mud: "#b8a67c",
+    apple: "#c8503a",
 };
 
 const ARID: Palette = {
@@ -193,9 +198,53 @@ const SNOW: Palette = {
     halo: "#f4f7f8",
     ink: "#2d3038",
     grid: "#454e60",
+    apple: "#e6ecec",
 };
 
 const PRINTS: Readonly<Record<string, Palette>> = { temperate: TEMPERATE, arid: ARID, snow: SNOW };
+
+/** What a model table has otherwise than a print: earth, flock and water rather than ink. */
+const MODELS: Readonly<Record<string, Partial<Palette>>> = {
+    temperate: {
+        ground: ["#c3ce92", "#cfd59c", "#d8d6a4", "#e2dcb2", "#eae3c2"],
+        groundAlt: "#a9bd78",
+        groundDry: "#d2cf98",
+        wheat: "#dcc272",
+        plough: "#b08d63",
+        garden: "#a5855a",
+        yard: "#cdbd94",
+        woodFloor: "#6f8750",
+        marsh: "#93ab84",
+        rubble: "#a99e8c",
+        canopy: ["#6f9350", "#7e9f57", "#64874b", "#8aa65c", "#5b7d48"],
+        fruit: ["#8fb05c", "#9cb864", "#86a856"],
+        hedge: ["#567a3d", "#658747", "#4b6c39", "#6f8f4a"],
+        bank: "#a58f62",
+        water: "#7fb0bf",
+        waterDeep: "#5e8c9d",
+        waterBank: "#a58f62",
+        waterLight: "#a9d2da",
+        roadCase: "#9c8a5d",
+        road: "#dccba0",
+        track: "#d3c193",
+        trackCase: "#9c8a5d",
+        tile: "#b5674a",
+        mud: "#a8905f",
+    },
+    arid: { road: "#dcc79a", roadCase: "#a98a58", waterBank: "#b3965f", garden: "#b59562", mud: "#b7955f" },
+    snow: {
+        road: "#cfc6b4",
+        roadCase: "#9a9486",
+        track: "#d6d0c2",
+        trackCase: "#a5a092",
+        waterBank: "#c9cfd2",
+        plough: "#cdc4b6",
+        garden: "#c9c2b4",
+        yard: "#d8d3c6",
+        mud: "#b3a893",
+        groundAlt: "#d6e0e8",
+    },
+};
 
 /** Colours that lamp light does not simply dim. */
 const BY_LAMP: Partial<Palette> = {
@@ -237,13 +286,19 @@ function byLamp(print: Palette): Palette {
 
 const mixed = new Map<string, Palette>();
 
-export function paletteOf(name: string, dark: boolean): Palette {
-    const key = `${name}${dark ? " dark" : ""}`;
+/** The colours of a print, or of a model table, by day or by lamp light; `night` and `winter` may be part of a name. */
+export function paletteOf(name: string, dark: boolean, model = false): Palette {
+    const key = `${name}${dark ? " dark" : ""}${model ? " model" : ""}`;
     let found = mixed.get(key);
     if (!found) {
-        const print = PRINTS[name] ?? TEMPERATE;
-        found = dark ? byLamp(print) : print;
+        const plain = /snow|winter/.test(name) ? "snow" : name in PRINTS ? name : "temperate";
+        const print = PRINTS[plain]!;
+        const day = model ? { ...print, ...MODELS[plain] } : print;
+        found = dark ? byLamp(day) : day;
         mixed.set(key, found);
     }
     return found;
 }
+
+/** Whether a table lies in the dark. */
+export const isNight = (name: string): boolean => /night/.test(name);

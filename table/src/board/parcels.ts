@@ -1,8 +1,9 @@
 /** Flat ground with a use: fields with their furrows, meadows, gardens, yards, the floors of orchards and marshes. */
 import type { Area } from "../wire";
+import { clothName } from "./cloth";
 import { fade, mix } from "./colour";
-import { fill, moved, stroke, type Easel } from "./easel";
-import { clouds, lerp, radians, random, type Random } from "./numbers";
+import { disc, fill, moved, stroke, type Easel } from "./easel";
+import { clouds, lerp, once, radians, random, type Random } from "./numbers";
 import type { Palette } from "./palettes";
 import { areaOf, boxOf, inside, natural, overlap, pathOf, trace, type Box, type Point, type Ring } from "./shapes";
 
@@ -53,6 +54,10 @@ const ALIASES: Readonly<Record<string, string>> = {
     swamp: "marsh",
     grass: "meadow",
     ruin: "rubble",
+    "heavy-rubble": "rubble",
+    paving: "paved",
+    cultivated: "wheat",
+    bushes: "brush",
 };
 
 export interface Parcel {
@@ -66,6 +71,10 @@ export interface Parcel {
     readonly tramlines: Path2D;
     /** Stooks, reeds, graves, stones: what stands on it. */
     readonly dots: readonly Point[];
+    /** Already part of the ground of a model table: only what stands on it is painted. */
+    readonly soft: boolean;
+    /** Stalks of corn, or clods of earth, shaded and lit, on a model table. */
+    readonly nap: () => readonly [Path2D, Path2D];
 }
 
 /** What an area of the wire is drawn as, or nothing where it is no flat ground. */
@@ -75,13 +84,16 @@ export function parcelName(area: Area): string | null {
     return name in LOOKS ? name : null;
 }
 
-export function prepareParcel(area: Area): Parcel | null {
+export function prepareParcel(area: Area, model = false): Parcel | null {
     const name = parcelName(area);
     if (name === null) return null;
     const look = LOOKS[name]!;
-    const rings = area.rings.map((ring) => borderOf(ring, look, area.seed));
+    const rings = area.rings.map((ring) =>
+        borderOf(ring, model ? { ...look, inset: 0, wobble: 1.5 } : look, area.seed),
+    );
     const box = boxOf(rings);
     const r = random(area.seed + 1);
+    const many = model ? (area.style === "heavy-rubble" ? 11 : 7) : 1;
     return {
         name,
         look,
@@ -89,8 +101,27 @@ export function prepareParcel(area: Area): Parcel | null {
         path: pathOf(rings),
         box,
         ...rowsOf(box, look, area, r),
-        dots: name === "cemetery" ? gravesOf(rings, box, area.angle, r) : dotsOf(name, rings, box, r),
+        dots: name === "cemetery" ? gravesOf(rings, box, area.angle, r) : dotsOf(name, rings, box, r, many),
+        soft: model && (clothName(area.style) !== null || name === "meadow"),
+        nap: once(() => napOf(name, box, random(area.seed + 5))),
     };
+}
+
+/** So many stalks or clods for a square of 10 by 10. */
+const NAP: Readonly<Record<string, number>> = { wheat: 4.6, hay: 3, green: 3, plough: 0.5, beet: 0.4, garden: 0.6 };
+
+/** Stalks that stand, or clods that lie about. */
+function napOf(name: string, { left, top, right, bottom }: Box, r: Random): readonly [Path2D, Path2D] {
+    const nap: [Path2D, Path2D] = [new Path2D(), new Path2D()];
+    const count = Math.round(((NAP[name] ?? 0) * (right - left) * (bottom - top)) / 100);
+    const clods = name === "plough" || name === "garden";
+    for (let i = 0; i < count; i++) {
+        const [x, y] = [lerp(left, right, r()), lerp(top, bottom, r())];
+        nap[i & 1]!.moveTo(x, y);
+        if (clods) nap[i & 1]!.lineTo(x + 0.4 + r() * 1.6, y + r() * 0.8);
+        else nap[i & 1]!.lineTo(x + 2, y - 7 - r() * 5);
+    }
+    return nap;
 }
 
 /** Large parcels have soft corners; a small plot keeps its shape. */
@@ -128,8 +159,8 @@ function rowsOf(box: Box, look: Look, area: Area, r: Random): Pick<Parcel, "rows
 const DOTS: Readonly<Record<string, number>> = { hay: 3, marsh: 16, rubble: 40, paddy: 5 };
 
 /** Points inside, so many for a hex of ground. */
-function dotsOf(name: string, rings: Point[][], box: Box, r: Random): Point[] {
-    const count = Math.round(((DOTS[name] ?? 0) * areaOf(rings)) / 26000);
+function dotsOf(name: string, rings: Point[][], box: Box, r: Random, many: number): Point[] {
+    const count = Math.round((many * (DOTS[name] ?? 0) * areaOf(rings)) / 26000);
     const dots: Point[] = [];
     for (let tries = count * 6; dots.length < count && tries > 0; tries--) {
         const x = lerp(box.left, box.right, r());
@@ -159,24 +190,35 @@ function gravesOf(rings: Point[][], box: Box, angle: number, r: Random): Point[]
 }
 
 export function paintParcel(easel: Easel, parcel: Parcel): void {
-    const { brush, palette, view } = easel;
+    const { brush, palette, view, model } = easel;
     if (!overlap(parcel.box, view)) return;
-    const { look, path } = parcel;
+    const { look, path, soft } = parcel;
     brush.save();
     brush.clip(path, "evenodd");
-    brush.globalAlpha = look.alpha;
-    fill(brush, path, palette[look.colour]);
-    brush.globalAlpha = 1;
-    paintRows(easel, parcel);
+    if (!soft) {
+        brush.globalAlpha = model ? 1 : look.alpha;
+        fill(brush, path, palette[look.colour]);
+        brush.globalAlpha = 1;
+        if (!model || parcel.name !== "garden") paintRows(easel, parcel);
+        if (model) paintNap(easel, parcel);
+    }
     if (look.rows === "furrows" || parcel.name === "beet") {
-        stroke(brush, path, fade(palette.meadow, 0.5), 12);
-        stroke(brush, path, fade(palette.furrow, 0.3), 5);
+        stroke(brush, path, fade(model ? palette.groundAlt : palette.meadow, 0.5), model ? 7 : 12);
+        stroke(brush, path, fade(palette.furrow, 0.3), model ? 2.4 : 5);
     }
     paintDots(easel, parcel);
     brush.restore();
 }
 
-function paintRows({ brush, palette, scale, sketch }: Easel, { name, look, rows, tramlines }: Parcel): void {
+function paintNap({ brush, palette, scale }: Easel, { name, nap }: Parcel): void {
+    if (!(name in NAP) || scale < 0.35) return;
+    const [shaded, lit] = nap();
+    const clods = name === "plough" || name === "garden";
+    stroke(brush, shaded, fade(palette.furrow, clods ? 0.5 : 0.4), clods ? 1.7 : 1.1);
+    stroke(brush, lit, fade(palette.furrowLight, palette.dark ? 0.3 : clods ? 0.5 : 0.55), clods ? 1.4 : 1.1);
+}
+
+function paintRows({ brush, palette, scale, sketch, model }: Easel, { name, look, rows, tramlines }: Parcel): void {
     if (!look.rows || !look.gap) return;
     const [even, odd] = rows;
     const all = scale * look.gap > 2.4;
@@ -201,19 +243,32 @@ function paintRows({ brush, palette, scale, sketch }: Easel, { name, look, rows,
         return;
     }
     const ploughed = name === "plough";
+    if (model && ploughed) return paintFurrows(each);
+    if (model && scale > 0.35) return stroke(brush, tramlines, fade(palette.furrow, 0.3), 3);
     each(fade(palette.furrow, (ploughed ? 0.29 : 0.17) * weak), ploughed ? 3.2 : 2.2);
     moved(brush, 2.4, 2.4, () => each(fade(palette.furrowLight, (name === "green" ? 0.2 : 0.3) * weak), 1.6));
     if (!ploughed) stroke(brush, tramlines, fade(palette.furrow, 0.18 * weak), 4);
+
+    /** Turned earth: a dark furrow, a lit ridge, both broken where the clods lie. */
+    function paintFurrows(lines: (colour: string, width: number) => void): void {
+        const earth = mix(palette.furrow, palette.plough, 0.12);
+        lines(fade(earth, 0.3), 4);
+        brush.setLineDash([13, 4, 7, 6, 19, 5]);
+        lines(fade(earth, 0.34), 2.8);
+        brush.setLineDash([9, 6, 15, 3]);
+        moved(brush, 1.2, -3.6, () => lines(fade(palette.furrowLight, palette.dark ? 0.14 : 0.34), 2.4));
+        brush.setLineDash([]);
+    }
 }
 
-function paintDots({ brush, palette, scale, view }: Easel, { name, dots }: Parcel): void {
+function paintDots({ brush, palette, scale, view, model }: Easel, { name, dots }: Parcel): void {
     if (scale < 0.13 || !dots.length) return;
     const near = dots.filter(
         ([x, y]) => x > view.left - 30 && x < view.right + 30 && y > view.top - 30 && y < view.bottom + 30,
     );
     if (name === "hay") near.forEach(([x, y]) => stook(brush, palette, x, y));
     if (name === "cemetery") near.forEach(([x, y]) => grave(brush, palette, x, y));
-    if (name === "rubble") near.forEach(([x, y], i) => stone(brush, palette, x, y, i));
+    if (name === "rubble") near.forEach(([x, y], i) => stone(brush, palette, x, y, i, model));
     if (name === "marsh" || name === "paddy") {
         const pools = new Path2D();
         const reeds = new Path2D();
@@ -226,8 +281,8 @@ function paintDots({ brush, palette, scale, view }: Easel, { name, dots }: Parce
                 reeds.lineTo(x + lean * 1.6, y - 11 - (i % 3) * 2);
             }
         });
-        stroke(brush, pools, fade(palette.waterBank, 0.6), 2.6);
-        if (name === "marsh") stroke(brush, reeds, fade(palette.canopyDark, 0.6), 1.7);
+        stroke(brush, pools, fade(model ? palette.water : palette.waterBank, 0.6), model ? 4 : 2.6);
+        if (name === "marsh") stroke(brush, reeds, fade(palette.canopyDark, 0.6), model ? 1.1 : 1.7);
     }
 }
 
@@ -242,13 +297,6 @@ function stook(brush: Hand, palette: Palette, x: number, y: number): void {
     disc(brush, x - 2, y - 2, 3, fade(palette.furrowLight, 0.5));
 }
 
-function disc(brush: Hand, x: number, y: number, radius: number, colour: string): void {
-    brush.fillStyle = colour;
-    brush.beginPath();
-    brush.arc(x, y, radius, 0, 7);
-    brush.fill();
-}
-
 function grave(brush: Hand, palette: Palette, x: number, y: number): void {
     brush.fillStyle = fade(palette.shadow, 0.3);
     brush.fillRect(x - 2, y - 3, 9, 11);
@@ -259,10 +307,14 @@ function grave(brush: Hand, palette: Palette, x: number, y: number): void {
     brush.fillRect(x - 2.4, y - 2, 4.8, 1.6);
 }
 
-function stone(brush: Hand, palette: Palette, x: number, y: number, i: number): void {
-    const size = 4 + (i % 5) * 1.3;
+function stone(brush: Hand, palette: Palette, x: number, y: number, i: number, model: boolean): void {
+    const size = (4 + (i % 5) * 1.3) * (model ? 0.8 : 1);
+    brush.save();
+    brush.translate(x, y);
+    if (model) brush.rotate(i * 2.4);
     brush.fillStyle = fade(palette.shadow, 0.35);
-    brush.fillRect(x + 1.5, y + 1.5, size, size * 0.8);
+    brush.fillRect(1.5, 1.5, size, size * 0.8);
     brush.fillStyle = mix(palette.wallLight, i % 3 ? palette.wall : palette.tile, (i % 4) * 0.25);
-    brush.fillRect(x, y, size, size * 0.8);
+    brush.fillRect(0, 0, size, size * 0.8);
+    brush.restore();
 }

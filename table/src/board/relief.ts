@@ -1,11 +1,12 @@
 /** The lie of the land: a height field from the levels of the hexes, its tint and shading, its contours. */
+import { tintOf, type Patch } from "./cloth";
 import { fade, rgb } from "./colour";
 import { contoursOf, type Contour } from "./contours";
 import { brushOf, newSheet, stampOf, stroke, type Easel, type Stamp } from "./easel";
 import { RADIUS } from "./hexes";
 import { clamp, clouds, lerp, once } from "./numbers";
 import type { Palette } from "./palettes";
-import { overlap, type Box, type Point } from "./shapes";
+import { boxOf, distanceToSegment, inside, overlap, type Box, type Point, type Ring } from "./shapes";
 
 /** World units between two samples of the height field. */
 const STEP = RADIUS / 5;
@@ -31,6 +32,14 @@ export interface Relief {
     /** Form lines between; small pictures do without. */
     readonly forms: () => readonly Contour[];
     readonly pictures: Map<string, Stamp>;
+    /** What lies softly on the ground of a model table; nothing on a print. */
+    readonly cloth: { readonly patches: readonly Patch[]; readonly streams: readonly Point[][] } | null;
+}
+
+/** Ground that rises inside an outline, by so many levels. */
+export interface Hill {
+    readonly rings: readonly Ring[];
+    readonly height: number;
 }
 
 interface Level {
@@ -39,7 +48,13 @@ interface Level {
     readonly level: number;
 }
 
-export function heightField(box: Box, levels: readonly Level[], streams: readonly Point[][], seed: number): Field {
+export function heightField(
+    box: Box,
+    levels: readonly Level[],
+    streams: readonly Point[][],
+    seed: number,
+    hills: readonly Hill[] = [],
+): Field {
     const columns = Math.ceil((box.right - box.left) / STEP) + 3;
     const rows = Math.ceil((box.bottom - box.top) / STEP) + 3;
     const field = { left: box.left - STEP, top: box.top - STEP, step: STEP, columns, rows };
@@ -60,6 +75,7 @@ export function heightField(box: Box, levels: readonly Level[], streams: readonl
             heights[k] = heights[k]! / (weights[k]! || 1) + uneven * UNEVEN;
         }
     }
+    for (const hill of hills) raise(field, heights, hill);
     for (const line of streams) carve(field, heights, line);
     return { ...field, heights };
 }
@@ -79,6 +95,32 @@ function eachNear(
     for (let j = high; j <= low; j++) {
         const dy = top + j * STEP - y;
         for (let i = first; i <= last; i++) visit(j * columns + i, (left + i * STEP - x) ** 2 + dy * dy);
+    }
+}
+
+/** The widest slope of a hill. */
+const SLOPE = 95;
+
+/** A hill rises from its outline to a rounded top. */
+function raise(field: Omit<Field, "heights">, heights: Float32Array, { rings, height }: Hill): void {
+    const { left, top, right, bottom } = boxOf(rings);
+    const away: [number, number][] = [];
+    for (let k = 0; k < heights.length; k++) {
+        const x = field.left + (k % field.columns) * STEP;
+        const y = field.top + Math.floor(k / field.columns) * STEP;
+        if (x < left || x > right || y < top || y > bottom || !inside(x, y, rings)) continue;
+        let least = Infinity;
+        for (const ring of rings) {
+            for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+                least = Math.min(least, distanceToSegment(x, y, ring[j]!, ring[i]!));
+            }
+        }
+        away.push([k, least]);
+    }
+    const reach = Math.min(SLOPE, Math.max(1, ...away.map(([, d]) => d)));
+    for (const [k, distance] of away) {
+        const t = Math.min(1, distance / reach);
+        heights[k]! += height * t * t * (3 - 2 * t);
     }
 }
 
@@ -114,11 +156,24 @@ export const heightOn = (field: Field, x: number, y: number): number =>
 export function prepareRelief(box: Box, levels: readonly Level[], streams: readonly Point[][], seed: number): Relief {
     const field = heightField(box, levels, streams, seed);
     const forms = once(() => [0, 0.25, 0.75].flatMap((start) => contoursOf(field, start, 1)));
-    return { field, seed, contours: contoursOf(field, 0.5, 1), forms, pictures: new Map() };
+    return { field, seed, contours: contoursOf(field, 0.5, 1), forms, pictures: new Map(), cloth: null };
+}
+
+/** The ground of a model table: flat but for its hills, with soft patches; contours only on the hills. */
+export function prepareModel(
+    box: Box,
+    hills: readonly Hill[],
+    streams: readonly Point[][],
+    patches: readonly Patch[],
+    seed: number,
+): Relief {
+    const field = heightField(box, [], streams, seed, hills);
+    const contours = hills.length ? contoursOf(field, 0.5, 0.5, 0.5) : [];
+    return { field, seed, contours, forms: () => [], pictures: new Map(), cloth: { patches, streams } };
 }
 
 /** The ground as a small picture: tint by level, slow changes of colour, light from the north-west. */
-function* picture({ field, seed, pictures }: Relief, palette: Palette, fine: number): Generator<void, Stamp> {
+function* picture({ field, seed, pictures, cloth }: Relief, palette: Palette, fine: number): Generator<void, Stamp> {
     const known = `${palette.dark}${palette.ground[0]}${fine}`;
     const found = pictures.get(known);
     if (found) return found;
@@ -133,6 +188,8 @@ function* picture({ field, seed, pictures }: Relief, palette: Palette, fine: num
     const dusk = rgb(palette.relief);
     const glow = rgb(palette.glow);
     const top = tints.length - 1;
+    const tint = cloth && tintOf(cloth.patches, cloth.streams, palette);
+    const colour: [number, number, number] = [0, 0, 0];
     for (let j = 0, o = 0; j < height; j++) {
         if (j % 8 === 7) yield;
         for (let i = 0; i < width; i++, o += 4) {
@@ -146,16 +203,18 @@ function* picture({ field, seed, pictures }: Relief, palette: Palette, fine: num
             const dry = clamp((clouds(wx / 520, wy / 520, seed + 71) - 0.52) * 2.4, 0, 0.55);
             const east = heightAt(field, x + 0.8, y) - heightAt(field, x - 0.8, y);
             const south = heightAt(field, x, y + 0.8) - heightAt(field, x, y - 0.8);
-            let light = (east * 0.8 + south) * 1.55;
-            if (fine > 1) light += (clouds(wx / 46, wy / 46, seed + 3) - 0.5) * 0.1;
+            let light = (east * 0.8 + south) * (cloth ? 0.95 : 1.55);
+            if (cloth) light += (clouds(wx / 11, wy / 11, seed + 9) - 0.5) * 0.34;
+            else if (fine > 1) light += (clouds(wx / 46, wy / 46, seed + 3) - 0.5) * 0.1;
             const towards = light > 0 ? glow : dusk;
             const share = Math.min(0.5, light > 0 ? light * 0.9 : -light * 0.72);
             const low = tints[base]!;
             const high = tints[base + 1]!;
             for (let q = 0; q < 3; q++) {
-                const tint = lerp(lerp(lerp(low[q]!, high[q]!, level - base), alt[q]!, vary), straw[q]!, dry);
-                image.data[o + q] = lerp(tint, towards[q]!, share);
+                colour[q] = lerp(lerp(lerp(low[q]!, high[q]!, level - base), alt[q]!, vary), straw[q]!, dry);
             }
+            tint?.(wx, wy, colour);
+            for (let q = 0; q < 3; q++) image.data[o + q] = lerp(colour[q]!, towards[q]!, share);
             image.data[o + 3] = 255;
         }
     }
@@ -165,9 +224,10 @@ function* picture({ field, seed, pictures }: Relief, palette: Palette, fine: num
     return stamp;
 }
 
-export function* paintGround({ brush, palette, sketch }: Easel, relief: Relief): Generator<void, void> {
+export function* paintGround({ brush, palette, sketch, model, scale }: Easel, relief: Relief): Generator<void, void> {
     const { field } = relief;
-    const sheet = yield* picture(relief, palette, sketch ? 1 : 2);
+    const fine = model && scale > 0.5 ? (scale > 1 ? 8 : 5) : 2;
+    const sheet = yield* picture(relief, palette, sketch ? 1 : fine);
     brush.imageSmoothingEnabled = true;
     brush.imageSmoothingQuality = sketch ? "low" : "high";
     const width = (field.columns - 1) * field.step;
@@ -177,11 +237,12 @@ export function* paintGround({ brush, palette, sketch }: Easel, relief: Relief):
 
 /** A line every quarter of a level, strong where the level of the hexes changes. */
 export function paintContours({ brush, palette, scale, view, sketch }: Easel, relief: Relief): void {
-    const draw = (contours: readonly Contour[], colour: string, width: number) => {
+    const draw = (contours: readonly Contour[], colour: string, width: number): void => {
         for (const { box, path } of contours) {
             if (overlap(box, view)) stroke(brush, path, colour, Math.max(width, 0.6 / scale));
         }
     };
+    if (relief.cloth) return draw(relief.contours, fade(palette.contour, 0.42), 1.4);
     if (!sketch && scale > 0.16) draw(relief.forms(), fade(palette.contour, 0.3), 1.5);
     draw(relief.contours, fade(palette.contour, palette.dark ? 0.55 : 0.66), 3.4);
 }

@@ -1,5 +1,5 @@
 /** What grows: woods, orchards in rows, brush; one layer of shadow, then the canopies. */
-import type { Area } from "../wire";
+import type { Area, Tree } from "../wire";
 import { LOOKS, SPECIES, STAMP, stampsFor, type Species } from "./canopies";
 import { fade } from "./colour";
 import { fill, moved, type Easel } from "./easel";
@@ -23,37 +23,46 @@ export interface Wood {
 /** Says whether there is room for a plant: roads, water and houses are kept free. */
 export type Free = (x: number, y: number, distance: number) => boolean;
 
-const WOODS = new Set(["wood", "woods", "forest", "jungle", "grove"]);
+const WOODS = new Set(["wood", "woods", "forest", "dense", "dense-forest", "jungle", "grove"]);
+const DENSE = new Set(["dense", "dense-forest", "jungle"]);
 
 export const isWood = (area: Area): boolean => WOODS.has(area.style);
 
-export function prepareWood(area: Area): Wood {
-    const rings = area.rings.map((ring) => natural(ring, 1, 12, area.seed, 5));
+export function prepareWood(area: Area, model = false): Wood {
+    const rings = area.rings.map((ring) =>
+        model ? natural(ring, 6, 3, area.seed, 2) : natural(ring, 1, 12, area.seed, 5),
+    );
     return { rings, path: pathOf(rings), box: boxOf(rings, 20) };
 }
 
+/** How far trees stand apart, and their least and greatest radius: on a print, and on a model table. */
+const PRINTED = { gap: 31, least: 17, more: 11 };
+const MODELLED = { gap: 41, least: 23, more: 15 };
+
 /** Trees of a wood: a jittered triangular lattice, denser and larger in drifts. */
-export function treesOf(wood: Wood, { seed, style }: Area, free: Free): Plant[] {
+export function treesOf(wood: Wood, { seed, style }: Area, free: Free, model = false): Plant[] {
     const r = random(seed + 1);
     const palms = style === "jungle" ? 0.35 : 0;
     const plants: Plant[] = [];
-    const gap = 31;
+    const { gap: usual, least, more } = model ? MODELLED : PRINTED;
+    const gap = model && DENSE.has(style) ? usual * 0.84 : usual;
     const { left, top, right, bottom } = wood.box;
     for (let row = 0, y = top; y < bottom; row++, y += gap * 0.86) {
         for (let x = left + ((row & 1) * gap) / 2; x < right; x += gap) {
             const px = x + (r() - 0.5) * gap * 0.9;
             const py = y + (r() - 0.5) * gap * 0.9;
-            const radius = 17 + r() * 11 * (0.55 + clouds(px / 120, py / 120, seed));
+            const radius = least + r() * more * (0.55 + clouds(px / 120, py / 120, seed));
             const look = Math.floor(r() * LOOKS);
             const species = r() < palms ? "palm" : "tree";
-            if (inside(px, py, wood.rings) && free(px, py, 30)) plants.push({ species, look, x: px, y: py, radius });
+            if (inside(px, py, wood.rings) && free(px, py, least * 1.75))
+                plants.push({ species, look, x: px, y: py, radius });
         }
     }
     return plants;
 }
 
 /** Fruit trees or palms in rows at the plot's own angle. */
-export function orchardOf(area: Area, rings: Point[][], free: Free): Plant[] {
+export function orchardOf(area: Area, rings: Point[][], free: Free, model = false): Plant[] {
     const palms = area.style === "palms" || area.crop === "palm";
     const r = random(area.seed + 1);
     const plants: Plant[] = [];
@@ -61,13 +70,13 @@ export function orchardOf(area: Area, rings: Point[][], free: Free): Plant[] {
     const half = Math.hypot(right - left, bottom - top) / 2;
     const ux = Math.cos(radians(area.angle));
     const uy = Math.sin(radians(area.angle));
-    const gap = palms ? 46 : 42;
+    const gap = (palms ? 46 : 42) * (model ? 1.3 : 1);
     for (let i = -half; i < half; i += gap) {
         for (let j = -half; j < half; j += gap) {
             const x = (left + right) / 2 + ux * i - uy * j + (r() - 0.5) * 5;
             const y = (top + bottom) / 2 + uy * i + ux * j + (r() - 0.5) * 5;
             const look = Math.floor(r() * LOOKS);
-            const radius = (palms ? 17 : 14) + r() * 3;
+            const radius = ((palms ? 17 : 14) + r() * 3) * (model ? 1.3 : 1);
             const missing = r() < 0.04;
             const room = inside(x, y, rings) && inside(x + 11, y, rings) && inside(x - 11, y, rings);
             if (missing || !room || !free(x, y, 24)) continue;
@@ -76,6 +85,46 @@ export function orchardOf(area: Area, rings: Point[][], free: Free): Plant[] {
     }
     return plants;
 }
+
+/** Vegetables in rows at the plot's own angle, every row of one kind. */
+export function vegetablesOf(area: Area, rings: Point[][]): Plant[] {
+    const r = random(area.seed + 3);
+    const plants: Plant[] = [];
+    const { left, top, right, bottom } = boxOf(rings);
+    const half = Math.hypot(right - left, bottom - top) / 2;
+    const [ux, uy] = [Math.cos(radians(area.angle)), Math.sin(radians(area.angle))];
+    let row = 0;
+    for (let j = -half; j < half; j += 16, row++) {
+        const radius = 3.6 + (row % 3) * 0.9;
+        for (let i = -half; i < half; i += 2.5 * radius) {
+            const x = (left + right) / 2 + ux * i - uy * j + (r() - 0.5);
+            const y = (top + bottom) / 2 + uy * i + ux * j + (r() - 0.5);
+            const room = [-7, 7].every((d) => inside(x + d, y, rings) && inside(x, y + d, rings));
+            if (room)
+                plants.push({
+                    species: row % 2 ? "bush" : "tree",
+                    look: (row * 5) % LOOKS,
+                    x,
+                    y,
+                    radius: radius + r(),
+                });
+        }
+    }
+    return plants;
+}
+
+/** Trees and bushes that stand alone. */
+export const loneOf = (trees: readonly Tree[]): Plant[] =>
+    trees.map(({ x, y, radius, style }, i) => {
+        const species: Species = /bush|shrub/.test(style)
+            ? "bush"
+            : /palm/.test(style)
+              ? "palm"
+              : /fruit/.test(style)
+                ? "fruit"
+                : "tree";
+        return { species, look: (i * 7 + Math.round(x)) % LOOKS, x, y, radius };
+    });
 
 /** Bushes in drifts, so many for a hex of ground. */
 export function bushesOf(area: Area, rings: Point[][], perHex: number, free: Free): Plant[] {
@@ -95,7 +144,8 @@ export function bushesOf(area: Area, rings: Point[][], perHex: number, free: Fre
     return plants;
 }
 
-export function paintWoodFloors({ brush, palette, view }: Easel, woods: readonly Wood[]): void {
+export function paintWoodFloors({ brush, palette, view, model }: Easel, woods: readonly Wood[]): void {
+    if (model) return;
     const seen = woods.filter((w) => overlap(w.box, view));
     for (const [away, alpha] of [
         [26, 0.1],
@@ -112,24 +162,29 @@ export function paintWoodFloors({ brush, palette, view }: Easel, woods: readonly
 export const planted = (plants: readonly Plant[]): Plant[] => plants.slice().sort((a, b) => a.y - b.y);
 
 export function paintPlants(easel: Easel, plants: readonly Plant[]): void {
-    const { brush, palette, view, scale, sketch } = easel;
+    const { brush, palette, view, scale, sketch, model } = easel;
     const seen: Plant[] = [];
     for (let i = firstFrom(plants, view.top - 60); i < plants.length && plants[i]!.y < view.bottom + 60; i++) {
         const plant = plants[i]!;
         if (plant.x > view.left - 60 && plant.x < view.right + 60) seen.push(plant);
     }
     if (scale < (sketch ? 0.16 : 0.1)) return paintDabs(easel, seen);
-    const shadow = new Path2D();
-    for (const { x, y, radius } of seen) {
-        shadow.moveTo(x + radius * 1.4, y + radius * 0.5);
-        shadow.arc(x + radius * 0.42, y + radius * 0.5, radius * 0.98, 0, TAU);
-    }
-    brush.fillStyle = fade(palette.shadow, palette.dark ? 0.4 : 0.27);
-    brush.fill(shadow);
-    const stamps = stampsFor(palette, scale);
+    const shade = (away: number, wide: number, alpha: number) => {
+        const shadow = new Path2D();
+        for (const { x, y, radius } of seen) {
+            const [sx, sy] = [x + radius * away, y + radius * away * 1.15];
+            shadow.moveTo(sx + radius * wide, sy);
+            shadow.arc(sx, sy, radius * wide, 0, TAU);
+        }
+        brush.fillStyle = fade(palette.shadow, palette.dark ? alpha * 1.4 : alpha);
+        brush.fill(shadow);
+    };
+    if (model) shade(0.62, 1, 0.16);
+    shade(0.43, 0.98, 0.28);
+    const stamps = stampsFor(palette, scale, model);
     for (const { species, look, x, y, radius } of seen) {
         const size = radius * 2 * STAMP;
-        brush.drawImage(stamps[species][look]!, x - size / 2, y - size / 2, size, size);
+        brush.drawImage(stamps(species)[look]!, x - size / 2, y - size / 2, size, size);
     }
 }
 

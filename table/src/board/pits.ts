@@ -1,0 +1,109 @@
+/** Craters, trenches and fords: ground that was dug, blown or trodden, with its earth and stones. */
+import type { Area } from "../wire";
+import { fade, mix } from "./colour";
+import { disc, fill, moved, stroke, type Easel } from "./easel";
+import { lerp, random } from "./numbers";
+import { areaOf, boxOf, inside, natural, overlap, pathOf, type Box, type Point } from "./shapes";
+
+export interface Pit {
+    readonly style: string;
+    readonly path: Path2D;
+    /** Earth thrown out around it. */
+    readonly rim: Path2D;
+    readonly box: Box;
+    readonly middle: Point;
+    readonly radius: number;
+    readonly stones: readonly Point[];
+}
+
+const PITS = new Set(["crater", "trench", "foxhole", "ford"]);
+
+export const isPit = (area: Area): boolean => PITS.has(area.style);
+
+export function preparePit(area: Area): Pit {
+    const dug = area.style === "trench";
+    const rings = area.rings.map((ring) => natural(ring, 0, dug ? 0.6 : 1.4, area.seed, dug ? 0 : 3, dug ? 20 : 8));
+    const box = boxOf(rings, 14);
+    const r = random(area.seed + 21);
+    const stones: Point[] = [];
+    const count = Math.min(400, Math.round(areaOf(rings) / (area.style === "ford" ? 34 : 60)));
+    for (let i = 0; i < count; i++) {
+        const at: Point = [lerp(box.left, box.right, r()), lerp(box.top, box.bottom, r())];
+        if (area.style !== "ford" || inside(at[0], at[1], rings)) stones.push(at);
+    }
+    return {
+        style: area.style,
+        path: pathOf(rings),
+        rim: pathOf(rings.map((ring) => natural(ring, dug ? -5 : -7, 4, area.seed + 3, 2, 8))),
+        box,
+        middle: [(box.left + box.right) / 2, (box.top + box.bottom) / 2],
+        radius: Math.min(box.right - box.left, box.bottom - box.top) / 2 - 14,
+        stones,
+    };
+}
+
+export function paintPits(easel: Easel, pits: readonly Pit[]): void {
+    for (const pit of pits) {
+        if (!overlap(pit.box, easel.view)) continue;
+        if (pit.style === "ford") paintFord(easel, pit);
+        else if (pit.style === "trench") paintTrench(easel, pit);
+        else paintCrater(easel, pit);
+    }
+}
+
+/** Shallow water over gravel. */
+function paintFord({ brush, palette, scale }: Easel, { path, stones }: Pit): void {
+    brush.save();
+    brush.clip(path, "evenodd");
+    brush.globalAlpha = 0.72;
+    fill(brush, path, mix(palette.waterLight, palette.bank, 0.42));
+    brush.globalAlpha = 1;
+    if (scale > 0.3) {
+        stones.forEach(([x, y], i) => {
+            const size = 1.4 + (i % 5) * 0.7;
+            disc(brush, x + 0.6, y + 0.8, size, fade(palette.shadow, 0.3));
+            disc(brush, x, y, size, mix(palette.wallLight, palette.wall, (i % 7) / 7));
+        });
+    }
+    stroke(brush, path, fade(palette.waterLight, 0.7), 3);
+    brush.restore();
+}
+
+function paintTrench({ brush, palette }: Easel, { path, rim }: Pit): void {
+    moved(brush, 2, 3, () => fill(brush, rim, fade(palette.shadow, 0.22)));
+    fill(brush, rim, mix(palette.mud, palette.bank, 0.4));
+    fill(brush, path, mix(palette.mud, palette.outline, 0.6));
+    brush.save();
+    brush.clip(path, "evenodd");
+    moved(brush, 4, 5, () => fill(brush, path, mix(palette.mud, palette.outline, 0.32)));
+    brush.restore();
+    stroke(brush, path, mix(palette.planks, palette.outline, 0.5), 1.8);
+}
+
+/** A bowl: its north-west side in the shade, its south-east side in the light, clods around it. */
+function paintCrater({ brush, palette, scale }: Easel, { path, rim, middle: [x, y], radius, stones }: Pit): void {
+    brush.globalAlpha = 0.62;
+    fill(brush, rim, palette.mud);
+    brush.globalAlpha = 1;
+    moved(brush, -1.5, -2, () => stroke(brush, path, fade(palette.glow, palette.dark ? 0.16 : 0.45), 4));
+    const bowl = brush.createLinearGradient(x - radius, y - radius, x + radius, y + radius);
+    bowl.addColorStop(0, mix(palette.mud, palette.outline, 0.72));
+    bowl.addColorStop(0.55, mix(palette.mud, palette.outline, 0.42));
+    bowl.addColorStop(1, mix(palette.mud, palette.glow, palette.dark ? 0.05 : 0.2));
+    brush.fillStyle = bowl;
+    brush.fill(path, "evenodd");
+    disc(
+        brush,
+        x + radius * 0.06,
+        y + radius * 0.06,
+        radius * 0.36,
+        fade(mix(palette.mud, palette.outline, 0.72), 0.6),
+    );
+    if (scale < 0.4) return;
+    stones.forEach(([sx, sy], i) => {
+        const away = Math.hypot(sx - x, sy - y);
+        if (away < radius * 0.9 || away > radius * 1.7) return;
+        disc(brush, sx + 0.5, sy + 0.7, 1 + (i % 4) * 0.4, fade(palette.shadow, 0.36));
+        disc(brush, sx, sy, 1 + (i % 4) * 0.4, mix(palette.mud, palette.outline, 0.15 + (i % 3) * 0.15));
+    });
+}
