@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from msgspec import Struct
 from rich.text import Text
 
-from voltigeur.cli.common import Json, Lang, console, messages, mistake, print_json, read_text
+from voltigeur.cli.common import FIRST_GAME, Json, Lang, console, known_game, messages, mistake, print_json, read_text
 from voltigeur.cli.terminals import game_texts, own
 from voltigeur.engine.cases import book_of, read_cases
 from voltigeur.engine.chance import key_of
@@ -21,22 +22,29 @@ from voltigeur.engine.saves import FIRST_LINE, load
 from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.terrain.sheets import MapError, Problem
+from voltigeur.terrain.tablefile import TableError, read_tabletop
 
+SCENARIO = frozenset({"turns", "sides"})
+TABLETOP = frozenset({"size", "base"})
+"""Fields by which a file is told, where a game says nothing about its files."""
 _PATH = re.compile(r"\$((?:\.\w[\w-]*|\[\d+\]|\[\.\.\.\])+)")
 _QUOTED = re.compile(r"'([^']+)'")
 
 
 def check(
     files: Annotated[list[Path], typer.Argument(help="Maps, scenarios, unit files, charts, cases, saves.")],
+    game: Annotated[str, typer.Option("--game", help="The rulebook that they are for.", show_default=False)] = "",
     json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Check files: every problem with its file, line, field and remedy."""
     t = messages(lang)
+    if game:
+        known_game(game)
     found: list[Problem] = []
     fine: list[tuple[Path, str]] = []
     for path in files:
-        kind, problems = check_one(path)
+        kind, problems = check_one(path, game)
         found.extend(problems)
         if not problems:
             fine.append((path, kind))
@@ -65,7 +73,7 @@ def _kind_name(kind: str, t: Texts) -> str:
     return next((words(message) for words in known if words.has(message)), kind)
 
 
-def check_one(path: Path) -> tuple[str, list[Problem]]:
+def check_one(path: Path, game: str = "") -> tuple[str, list[Problem]]:
     """The kind of a file and its problems."""
     text = read_text(path)
     if text.startswith(FIRST_LINE):
@@ -79,24 +87,50 @@ def check_one(path: Path) -> tuple[str, list[Problem]]:
         return "", [Problem(str(path), number, "file", wrong.message, wrong.remedy)]
     if "case" in raw:
         return "case", list(_case_problems(path, text))
-    kind, attempt = whose(path, text, raw)
-    if kind:
-        return kind, list(_problems(path, text, attempt))
+    file = whose(path, text, raw, game)
+    if file is not None:
+        return file.kind, list(_problems(path, text, file.attempt))
     wrong = mistake("kind")
     return "", [Problem(str(path), 1, "file", wrong.message, wrong.remedy)]
 
 
-def whose(path: Path, text: str, raw: dict[str, Any]) -> tuple[str, Callable[[], object]]:
-    """What a TOML file is, by the first game that knows it (or the one that it names), and an attempt to use it."""
-    named = str(raw.get("rulebook", ""))
-    for slug in [named] if named in rulebooks() else rulebooks():
+class GameFile(Struct, frozen=True):
+    """A file of a game: which, of which kind, and an attempt to use it."""
+
+    game: str
+    kind: str
+    attempt: Callable[[], object]
+
+
+def whose(path: Path, text: str, raw: dict[str, Any], game: str = "") -> GameFile | None:
+    """What a TOML file is, by the first game that knows it, or by the game that is named."""
+    for slug in [game] if game else rulebooks():
         kind_of, try_file = own(slug, "kind_of"), own(slug, "try_file")
         if kind_of is not None and try_file is not None:
             if kind := kind_of(raw):
-                return kind, partial(try_file, kind, path, text, raw)
-        elif "sides" in raw:
-            return "scenario", partial(_try_scenario, slug, path)
-    return "", lambda: None
+                return GameFile(slug, kind, partial(try_file, kind, path, text, raw))
+        elif SCENARIO & set(raw):
+            return GameFile(slug, "scenario", partial(_try_scenario, slug, path))
+        elif set(raw) >= TABLETOP:
+            return GameFile(slug, "table", partial(read_tabletop, text, str(path)))
+    return None
+
+
+def game_of(scenario: str) -> str:
+    """The game that a scenario belongs to: by its name, or by what is in its file."""
+    for slug in rulebooks():
+        if scenario in rulebook(slug).scenarios():
+            return slug
+    path = Path(scenario)
+    if path.suffix != ".toml":
+        known = ", ".join(name for slug in rulebooks() for name in rulebook(slug).scenarios())
+        raise mistake("scenario", "", "choose", given=scenario, known=known)
+    text = read_text(path)
+    try:
+        file = whose(path, text, tomllib.loads(text))
+    except tomllib.TOMLDecodeError:
+        return FIRST_GAME
+    return file.game if file is not None else FIRST_GAME
 
 
 def _try_scenario(slug: str, path: Path) -> None:
@@ -122,10 +156,16 @@ def _problems(path: Path, text: str, attempt: Callable[[], object], field: str =
         attempt()
     except MapError as error:
         yield from error.problems
+    except TableError as error:
+        yield from (_problem(path, text, problem, field) for problem in error.problems)
     except VoltigeurError as error:
-        about = f"{error.where} {error.message}"
-        where = field or field_of(about) or error.where.removeprefix(str(path)).lstrip(": ") or "file"
-        yield Problem(str(path), line_of(text, about), where, error.message, error.remedy or "correct it there")
+        yield _problem(path, text, error, field)
+
+
+def _problem(path: Path, text: str, error: VoltigeurError, field: str) -> Problem:
+    about = f"{error.where} {error.message}"
+    where = field or field_of(about) or error.where.removeprefix(str(path)).lstrip(": ") or "file"
+    return Problem(str(path), line_of(text, about), where, error.message, error.remedy or "correct it there")
 
 
 def field_of(message: str) -> str:

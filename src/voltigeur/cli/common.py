@@ -5,7 +5,6 @@ from __future__ import annotations
 import locale
 import os
 import sys
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,7 +16,7 @@ from rich.console import Console, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.text import Text
 
-from voltigeur.engine.rulebooks import rulebook, rulebooks
+from voltigeur.engine.rulebooks import rulebooks
 from voltigeur.engine.texts import LANGUAGES, Texts, texts
 from voltigeur.engine.verdicts import VoltigeurError
 
@@ -98,25 +97,6 @@ def known_game(game: str) -> str:
     if game not in rulebooks():
         raise mistake("game", "GAME", "one-of", given=game, known=", ".join(rulebooks()))
     return game
-
-
-def game_of(scenario: str) -> str:
-    """The game that a scenario belongs to: by its name, or by what its file says."""
-    for slug in rulebooks():
-        if scenario in rulebook(slug).scenarios():
-            return slug
-    if not scenario.endswith(".toml"):
-        known = ", ".join(name for slug in rulebooks() for name in rulebook(slug).scenarios())
-        raise mistake("scenario", "", "choose", given=scenario, known=known)
-    return next((slug for slug in rulebooks() if slug == _named_in(Path(scenario))), FIRST_GAME)
-
-
-def _named_in(path: Path) -> str:
-    """The rulebook that a file names at its top, if it can be read."""
-    try:
-        return str(tomllib.loads(path.read_text(encoding="utf-8")).get("rulebook", ""))
-    except (OSError, ValueError):
-        return ""
 
 
 def read_pairs(given: Iterable[str], where: str) -> Mapping[str, str]:

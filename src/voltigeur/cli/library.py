@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from voltigeur.cli import plain_library
+from voltigeur.cli.checking import game_of
 from voltigeur.cli.common import (
     FIRST_GAME,
     Game,
@@ -20,7 +21,6 @@ from voltigeur.cli.common import (
     Lang,
     choose_language,
     console,
-    game_of,
     known_game,
     messages,
     mistake,

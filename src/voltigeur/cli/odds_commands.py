@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from inspect import Parameter, signature
+from pathlib import Path
 from typing import Annotated, Any, get_type_hints
 
+import msgspec
 import typer
+from rich.text import Text
 
 from voltigeur.cli.common import Game, Json, Lang, choose_language, known_game, mistake, print_json, show_all
-from voltigeur.cli.terminals import Shown, own
-from voltigeur.engine.rulebooks import rulebooks
+from voltigeur.cli.plain_words import cannot_line, forecast_lines
+from voltigeur.cli.terminals import Shown, game_texts, own
+from voltigeur.engine.saves import load
+from voltigeur.engine.verdicts import NotAdmitted, VoltigeurError
 
 HELP = "Exact odds of a described shot, test or blow, with every modifier and its rule."
 SETTINGS = {"allow_interspersed_args": False, "ignore_unknown_options": True}
@@ -25,13 +30,10 @@ def odds(
     lang: Lang = "",
 ) -> None:
     choose_language(lang)
-    functions = own(known_game(game), "ODDS")
-    if not functions:
-        able = [slug for slug in rulebooks() if own(slug, "ODDS")]
-        raise mistake("odds", "GAME", "one-of", given=game, known=", ".join(able))
+    functions = own(known_game(game), "ODDS") or ()
     app = typer.Typer(name=f"odds {game}", help=HELP, add_completion=False, rich_markup_mode=None)
     app.callback()(_group)
-    for function in functions:
+    for function in (*functions, answer):
         app.command(function.__name__)(_printing(function))
     words = described or []
     code = app(args=words, standalone_mode=False, prog_name=f"voltigeur odds {game}")
@@ -39,6 +41,27 @@ def odds(
 
 
 odds.__doc__ = HELP
+
+
+def answer(
+    language: str,
+    *,
+    file: Annotated[Path, typer.Argument(help="A save of a running match.")],
+    text: Annotated[str, typer.Argument(help="An answer to its open question.", metavar="ANSWER")],
+) -> Shown:
+    """Odds of an answer to the open question of a saved match, from what its seat knows."""
+    match = load(file).match
+    question = match.question
+    if question is None:
+        raise mistake("over", str(file))
+    table = match.book.table(match.setting, language)
+    try:
+        forecast = table.forecast(match, question, text)
+    except NotAdmitted as refused:
+        cannot = table.refusal(refused)
+        raise VoltigeurError(cannot_line(cannot), where=str(file)) from None
+    lines = forecast_lines(game_texts(match.book.slug, language), forecast)
+    return msgspec.to_builtins(forecast), map(Text, lines)
 
 
 def _group() -> None:

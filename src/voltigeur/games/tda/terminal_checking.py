@@ -32,9 +32,10 @@ def kind_of(raw: dict[str, Any]) -> str:
         return "scenario"
     if "type" in keys:
         return "units"
-    if keys & CHARTS:
+    tables = {key for key in keys if isinstance(raw[key], dict)}
+    if tables & CHARTS:
         return "charts"
-    return "terrain" if keys & TERRAIN else ""
+    return "terrain" if tables & TERRAIN else ""
 
 
 def try_file(kind: str, path: Path, text: str, raw: dict[str, Any]) -> None:
