@@ -161,7 +161,13 @@ def touches(world: World, site: Site, body: Body) -> bool:
     vehicle = vehicle_of(world, body)
     if vehicle is not None:
         return within(site[:2], body.site[:2], reach + vehicle[0] // 2)
-    return within(site[:2], body.site[:2], reach) and not separated(world.setting, site[:2], body.site[:2], site[2])
+    return in_contact(world, site, body.site)
+
+
+def in_contact(world: World, a: Site, b: Site) -> bool:
+    """Whether two soldiers at these sites touch (house/bases)."""
+    reach = world.setting.charts.steps.contact
+    return a[2] == b[2] and within(a[:2], b[:2], reach) and not separated(world.setting, a[:2], b[:2], a[2])
 
 
 def separated(setting: SkirmishSetting, a: Point, b: Point, storey: int) -> bool:

@@ -1,4 +1,4 @@
-"""What somebody takes along: a wounded who is carried, a vehicle to get into, an edge to leave by (house/evacuation)."""
+"""What somebody takes along: a wounded to carry, a vehicle to get into, an edge to leave by (house/evacuation)."""
 
 from __future__ import annotations
 
