@@ -34,6 +34,16 @@ panels-ways-none = No place can be reached.
 panels-back = Back
 panels-choose = Choose one
 panels-choose-place = Choose a place
+panels-choose-spot = Point at the table
+panels-aim-point = Point at the table: a click holds the spot, a second one takes it.
+panels-aim-held = Held. Click again or press Enter to take it; pull a figure to move it alone, its nose to turn it.
+panels-aim-tap = Tap the table to choose a spot, then confirm below.
+panels-aim-alone = { $who } alone: point where he is to go. Escape leads all again.
+panels-aim-turn = Facing
+panels-aim-left = Turn left
+panels-aim-right = Turn right
+panels-aim-figures = Figure by figure
+panels-aim-lead = Lead { $who } alone
 panels-go = { $what }: { $place }
 panels-do-it-anyway = Do it anyway
 

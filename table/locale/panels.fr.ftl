@@ -34,6 +34,16 @@ panels-ways-none = Aucun endroit n’est accessible.
 panels-back = Retour
 panels-choose = Choisissez
 panels-choose-place = Choisissez un endroit
+panels-choose-spot = Désignez un point de la table
+panels-aim-point = Désignez un point de la table : un clic le retient, un second le choisit.
+panels-aim-held = Retenu. Cliquez encore ou appuyez sur Entrée pour le choisir ; tirez une figurine pour la déplacer seule, son nez pour la tourner.
+panels-aim-tap = Touchez la table pour choisir un point, puis confirmez en bas.
+panels-aim-alone = { $who } seul : désignez où il doit aller. Échap mène de nouveau tout le monde.
+panels-aim-turn = Orientation
+panels-aim-left = Tourner à gauche
+panels-aim-right = Tourner à droite
+panels-aim-figures = Figurine par figurine
+panels-aim-lead = Mener { $who } seul
 panels-go = { $what } : { $place }
 panels-do-it-anyway = Le faire quand même
 

@@ -149,14 +149,12 @@ export class Aiming {
     }
 
     #pointing(option: Option, { at, floor }: Spotted): Pointing {
-        const from = this.match.position?.pieces.get(option.pieces[0] ?? "")?.at;
-        const towards = option.aim === "facing" && this.turn < 0 && from ? bearing(from, at) : this.turn;
         return {
             option: option.id,
             x: at[0],
             y: at[1],
             floor,
-            turn: towards,
+            turn: this.turn,
             pieces: this.alone === null ? [] : [this.alone],
             so_far: this.alone === null ? "" : (this.#before?.answer ?? ""),
         };
