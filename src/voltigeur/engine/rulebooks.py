@@ -108,7 +108,7 @@ class Rulebook(Protocol):
         """What differs from what a case expects."""
 
 
-_HOMES = {"tda": "voltigeur.games.tda.rulebook"}
+_HOMES = {"tda": "voltigeur.games.tda.rulebook", "skirmish": "voltigeur.games.skirmish.rulebook"}
 
 
 def rulebook(slug: str) -> Rulebook:

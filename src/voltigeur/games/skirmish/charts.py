@@ -287,6 +287,14 @@ class Melee(Chart, frozen=True, rename=None):
     dead_by: int
 
 
+class Crews(Chart, frozen=True):
+    """Who can turn a gun or a collective weapon (house/crew)."""
+
+    least: int
+    share: int
+    """One in so many of its full crew, rounded up."""
+
+
 class Angles(Chart, frozen=True):
     """Angles of view in degrees (house)."""
 
@@ -333,6 +341,13 @@ class Damage(Chart, frozen=True):
     immobilised: int
 
 
+class Victory(Chart, frozen=True, rename=None):
+    """When a victory is total (house/victory)."""
+
+    total_attacker: int
+    total_defender: int
+
+
 ARMOUR = ("none", "F", "E", "D", "C", "B", "A")
 """Classes of armour from none to the strongest; a weapon's class is better the further right."""
 
@@ -363,10 +378,12 @@ class Charts(Struct, frozen=True, forbid_unknown_fields=True):
     wounded: Wounded
     morale: Morale
     melee: Melee
+    crews: Crews
     angles: Angles
     artillery: Artillery
     vehicles: Vehicles
     damage: Damage
+    victory: Victory
     penetration: Mapping[str, Mapping[str, int] | str]
 
 
@@ -464,10 +481,10 @@ def _scaled(value: Any, kind: Any, where: str) -> Any:
     return value
 
 
-def read_chart(text: str, kind: type[Any], where: str) -> Any:
-    """A chart from TOML; whatever is wrong is named with its place."""
+def read_chart(text: str, kind: type[Any], where: str, changes: Mapping[str, Any] | None = None) -> Any:
+    """A chart from TOML, with an owner's changes laid over it; whatever is wrong is named with its place."""
     try:
-        raw = tomllib.loads(text)
+        raw = _overlaid(tomllib.loads(text), changes or {})
         return msgspec.convert(_scaled(raw, kind, where), kind)
     except tomllib.TOMLDecodeError as error:
         raise VoltigeurError(f"not readable as TOML: {error}", where=where, remedy="correct it there") from None
@@ -475,16 +492,37 @@ def read_chart(text: str, kind: type[Any], where: str) -> Any:
         raise VoltigeurError(str(error), where=where, remedy="see the shipped file of the same name") from None
 
 
+def _overlaid(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    """One table laid over another, table by table."""
+    return {
+        **under,
+        **{
+            key: _overlaid(under[key], value)
+            if isinstance(value, Mapping) and isinstance(under.get(key), Mapping)
+            else value
+            for key, value in over.items()
+        },
+    }
+
+
 def data_text(name: str) -> str:
     """A shipped data file."""
     return (resources.files("voltigeur.games.skirmish") / "data" / name).read_text(encoding="utf-8")
 
 
+CHARTS: Mapping[str, type[Any]] = {"charts": Charts, "weapons": Arsenal, "terrain": TerrainChart}
+"""The data files by name, and what each of them becomes."""
+
+
 @cache
 def shipped(name: str) -> Any:
     """A shipped chart, read once: `charts`, `weapons` or `terrain`."""
-    kinds: dict[str, type[Any]] = {"charts": Charts, "weapons": Arsenal, "terrain": TerrainChart}
-    return read_chart(data_text(f"{name}.toml"), kinds[name], f"data/{name}.toml")
+    return changed(name, {})
+
+
+def changed(name: str, changes: Mapping[str, Any]) -> Any:
+    """A shipped chart with an owner's own figures."""
+    return read_chart(data_text(f"{name}.toml"), CHARTS[name], f"{name}.toml", changes)
 
 
 learn(Charts, Arsenal, TerrainChart)

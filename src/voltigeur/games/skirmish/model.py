@@ -96,6 +96,8 @@ class Figure(Struct, gc=False):
     """The turn in which it was set up, mounted or limbered last: no fire that turn."""
     treated: Public[bool] = False
     """A medic cares for it in this turn's step 2."""
+    shown: Public[bool] = False
+    """Has done something while it was not known that tells it from others of its troop (house/markers)."""
 
     @property
     def present(self) -> bool:
@@ -154,6 +156,10 @@ class Troop(Struct, gc=False):
     """The turn in which it comes on; 0 for those that begin on the table."""
     calls: Owner[int] = 0
     """Barrages that it may still call by radio."""
+    moved: Public[bool] = False
+    """Somebody of it has been seen to walk or drive in this match."""
+    threw: Public[int] = 0
+    """The turn in which it has thrown an explosive grenade last (grenades/place)."""
 
 
 class Patch(Struct, frozen=True, array_like=True):

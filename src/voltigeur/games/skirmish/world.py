@@ -170,6 +170,11 @@ class Truth(World):
     def knows(self, figure: Figure) -> bool:
         return True
 
+    @property
+    def everybody(self) -> list[Figure]:
+        """All figures, wherever they have got to."""
+        return self._p.figures
+
 
 class Seen(World):
     """What a side knows."""

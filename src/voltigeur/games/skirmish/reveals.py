@@ -1,0 +1,9 @@
+"""Events by which a side may learn what was hidden from it; any other difference between two worlds is a leak."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+REVEALS: Mapping[str, str] = {
+    "revealed": "an enemy is seen: that is when one learns who he is (house/markers)",
+}
