@@ -19,7 +19,7 @@ from voltigeur.engine.table import (
     Ways,
 )
 from voltigeur.engine.verdicts import Refusal, Void, VoltigeurError
-from voltigeur.games.skirmish import candidates, ground, grenades
+from voltigeur.games.skirmish import candidates, grenades, ground
 from voltigeur.games.skirmish.answers import (
     AMMO_WORDS,
     MARCH,
@@ -210,7 +210,7 @@ def _ghost(table: SkirmishTable, seen: Seen, move: Move, pace: Pace) -> Ghost:
 
 def _facing(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Question, pointing: Pointing) -> Proposal:
     goal = site_of(seen, pointing.x, pointing.y, pointing.floor)
-    base = {figure: facing for figure, facing in _facings_of(m, pointing.so_far)}
+    base = dict(_facings_of(m, pointing.so_far))
     offered = next(a for a in question.options() if isinstance(a, Wait if pointing.option == "wait" else Hold))
     facings = []
     for number, facing in offered.facings:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from voltigeur.engine.choices import Answer, Menu, Pass, Question
 from voltigeur.engine.table import Ask, Cannot, Option
 from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void
-from voltigeur.games.skirmish import setup
 from voltigeur.games.skirmish.answers import (
     Activate,
     Aim,
@@ -81,7 +80,7 @@ def ask(table: SkirmishTable, m: SkirmishMatch, question: Question) -> Ask:
         why=table.t.many(f"{question.kind}-why", args),
         rules=question.rules,
         options=() if placing else tuple(options(table, m, seen, question)),
-        slots=tuple(slots(table, seen, setup.to_place(seen))) if placing else (),
+        slots=tuple(slots(table, seen, question)) if placing else (),
         pieces=about,
         reaction=question.kind in REACTIONS,
         root=question.kind in ("ask-set-up", "ask-act", "ask-next"),

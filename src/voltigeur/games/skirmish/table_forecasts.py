@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.engine.table import Field, Forecast, Ray, Ring
+from voltigeur.engine.table import XY, Field, Forecast, Ray, Ring
 from voltigeur.engine.verdicts import Refusal, Void, VoltigeurError
 from voltigeur.games.skirmish import sight
 from voltigeur.games.skirmish.answers import Aim, Cover, OrderFire
@@ -98,17 +98,41 @@ def ray(table: SkirmishTable, m: SkirmishMatch, seat: int, a: str, b: str) -> Ra
     """A line of sight, from what the seat knows."""
     seen = m.seen(seat if seat >= 0 else 0)
     one, other = _site(seen, a), _site(seen, b)
-    found = sight.explain(seen, one, other)
+    found = _look(seen, one, b)
     state = {sight.CLEAR: "clear", sight.HIDDEN: "hindered"}.get(found.state, "blocked")
     away = table.teller.cm(length([one[:2], other[:2]]))
     words = table.t(f"sight-{state}", length=away, needed=found.needed, within=found.within // 100)
-    crossings = tuple(
-        (float(r.at[0]), float(r.at[1]), table.teller.ground(r.what), table.t(f"sight-effect-{r.effect}"), r.rule)
-        for r in found.reasons
+    met = sight.explain(seen, one, other)
+    crossings = tuple((*_along(one, other, r.start), _thing(table, r.word), _effect(table, r), r.rule) for r in met)
+    rules = tuple(dict.fromkeys((*((found.rule,) if found.rule else ()), *(r.rule for r in met))))
+    stop = (
+        next((_along(one, other, r.start) for r in met if r.rule == found.rule), None) if state == "blocked" else None
     )
-    stop = next(((float(r.at[0]), float(r.at[1])) for r in found.reasons if r.effect == "blocks"), None)
-    rules = tuple(dict.fromkeys(r.rule for r in found.reasons)) or ((found.rule,) if found.rule else ())
-    return Ray(write_site(one), write_site(other), state, words, rules, crossings, stop if state == "blocked" else None)
+    return Ray(write_site(one), write_site(other), state, words, rules, crossings, stop)
+
+
+def _look(seen: Seen, here: Site, there: str) -> sight.Look:
+    """What somebody here would see of a piece, or of a soldier who stood at a point."""
+    number = figure_of(there)
+    if seen.known(number):
+        return sight.look_from(seen, here, seen.figure(number))
+    return sight.between(seen, here, _site(seen, there), waiting=token_of(there) >= 0)
+
+
+def _along(a: Site, b: Site, start: int) -> XY:
+    """A point of a line, so far from its beginning."""
+    whole = max(length([a[:2], b[:2]]), 1)
+    share = min(start, whole) / whole
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+
+
+def _thing(table: SkirmishTable, word: str) -> str:
+    name = f"ground-{word}"
+    return table.t(name) if table.t.has(name) else table.t(f"sight-word-{word}")
+
+
+def _effect(table: SkirmishTable, reason: sight.Reason) -> str:
+    return table.teller.cm(reason.length) if reason.length else ""
 
 
 def field(table: SkirmishTable, m: SkirmishMatch, seat: int, place: str, towards: bool) -> Field:
@@ -119,7 +143,7 @@ def field(table: SkirmishTable, m: SkirmishMatch, seat: int, place: str, towards
     for body in seen.bodies():
         if body.site == here:
             continue
-        found = sight.explain(seen, body.site, here) if towards else sight.explain(seen, here, body.site)
+        found = sight.between(seen, body.site, here) if towards else sight.between(seen, here, body.site)
         if found.state == sight.CLEAR:
             clear.append(write_site(body.site))
         elif found.state == sight.HIDDEN:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from voltigeur.engine.choices import Question
 from voltigeur.engine.table import Fault, Piece, Placing, Slot
 from voltigeur.engine.verdicts import Refusal, VoltigeurError
-from voltigeur.games.skirmish import setup
 from voltigeur.games.skirmish.answers import Move, SetUp, move_of, points_of
 from voltigeur.games.skirmish.names import parse_site, write_site
+from voltigeur.games.skirmish.placing import SetUpDraft, zone_name
 from voltigeur.games.skirmish.play import SkirmishMatch
 from voltigeur.games.skirmish.table_faces import figure_of, piece_of
 from voltigeur.games.skirmish.table_scene import outlines
@@ -20,13 +20,17 @@ from voltigeur.games.skirmish.world import Seen
 if TYPE_CHECKING:
     from voltigeur.games.skirmish.table import SkirmishTable
 
+_TRIES = 24
+"""How often a set-up is drawn to find one that goes with what stands already."""
 
-def slots(table: SkirmishTable, seen: Seen, figures: tuple[int, ...]) -> Iterator[Slot]:
+
+def slots(table: SkirmishTable, seen: Seen, question: Question) -> Iterator[Slot]:
     """A slot for every figure that has to be placed."""
-    for number in figures:
+    draft = question.choice
+    assert isinstance(draft, SetUpDraft)
+    for number in draft.figures:
         info = table.setting.figures[number]
-        plan = table.setting.troops[info.troop].plan
-        zone = table.setting.zones[plan.zone]
+        zone = table.setting.zones[zone_name(table.setting, info.troop)]
         floors = {0, *(room.storey for room in table.setting.tabletop.rooms)} if info.soldier else {0}
         if zone.storeys:
             floors &= set(zone.storeys)
@@ -44,16 +48,18 @@ def placing(
 ) -> Placing:
     """Judge a set-up in progress, and complete it if asked."""
     seen = m.seen(question.seat)
-    wanted = setup.to_place(seen)
+    draft = question.choice
+    assert isinstance(draft, SetUpDraft)
+    wanted = tuple(draft.figures)
     placed: dict[int, Move] = {}
     for piece, place in places.items():
         number = figure_of(piece)
         if number in wanted:
-            placed[number] = _move(seen, number, place)
+            placed[number] = _move(number, place)
     if fill:
-        placed = _filled(question, seen, wanted, placed)
+        placed = _filled(draft, wanted, placed)
     missing = [number for number in wanted if number not in placed]
-    faults = tuple(_faults(table, seen, placed))
+    faults = tuple(_faults(table, draft, placed))
     answer = SetUp(tuple(placed[number] for number in wanted)) if not missing else None
     if answer is not None and not any(fault.grave for fault in faults):
         verdict = question.admits(answer)
@@ -69,13 +75,13 @@ def placing(
     )
 
 
-def _move(seen: Seen, number: int, place: str) -> Move:
+def _move(number: int, place: str) -> Move:
     try:
         x, y, storey = parse_site(place.partition("@")[0].strip())
     except VoltigeurError:
         x, y, storey = 0, 0, 0
     _, at, turn = place.partition("@")
-    facing = int(turn) % 360 if at and turn.strip().isdigit() else setup.front(seen.setting, seen.side)
+    facing = int(turn) % 360 if at and turn.strip().isdigit() else -1
     return move_of(number, ((x, y),), facing=facing, storey=storey)
 
 
@@ -84,22 +90,23 @@ def _site(move: Move) -> tuple[int, int, int]:
     return x, y, move[3]
 
 
-def _filled(question: Question, seen: Seen, wanted: tuple[int, ...], placed: dict[int, Move]) -> dict[int, Move]:
-    """Keep what stands and put the others where they may stand beside it, as far as that goes."""
-    for seed in range(6):
-        sample = question.choice.sample(Random(seed))
+def _filled(draft: SetUpDraft, wanted: tuple[int, ...], placed: dict[int, Move]) -> dict[int, Move]:
+    """Keep what stands and put the others where they may stand beside it; if nothing will do, begin anew."""
+    offered: dict[int, Move] = {}
+    for seed in range(_TRIES):
+        sample = draft.sample(Random(seed))
         assert isinstance(sample, SetUp)
         offered = {move[0]: move for move in sample.sites}
         whole = {number: placed.get(number, offered[number]) for number in wanted}
-        if question.admits(SetUp(tuple(whole[number] for number in wanted))) is None:
+        if draft.admits(SetUp(tuple(whole[number] for number in wanted))) is None:
             return whole
-    return setup.completed(seen, placed)
+    return offered
 
 
-def _faults(table: SkirmishTable, seen: Seen, placed: Mapping[int, Move]) -> Iterator[Fault]:
+def _faults(table: SkirmishTable, draft: SetUpDraft, placed: Mapping[int, Move]) -> Iterator[Fault]:
     """What is wrong with those who stand already, one by one."""
     for number, move in placed.items():
-        verdict = setup.why_not_there(seen, move, placed)
+        verdict = draft.why_not_there(move, placed)
         if verdict is not None:
             yield Fault(table.teller.refusal(verdict), verdict.rule, grave=True, piece=piece_of(number),
                         place=write_site(_site(move)))  # fmt: skip

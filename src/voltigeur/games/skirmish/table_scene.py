@@ -11,7 +11,7 @@ from voltigeur.games.skirmish import victory
 from voltigeur.games.skirmish.model import Fate
 from voltigeur.games.skirmish.names import write_site
 from voltigeur.games.skirmish.play import SkirmishMatch
-from voltigeur.games.skirmish.scenario import Objective, Zone
+from voltigeur.games.skirmish.scenario import SIDES, Objective, Zone
 from voltigeur.games.skirmish.table_faces import piece_of
 from voltigeur.games.skirmish.world import Truth, World
 
@@ -51,9 +51,9 @@ def scene(table: SkirmishTable, m: SkirmishMatch, seat: int) -> Scene:
         phase=p.phase,
         phases=table.phases if p.turn else table.set_up_phase,
         acting=table.setting.troops[p.active].side if p.active >= 0 else -1,
-        sides=tuple(_side(table, m, looks, side) for side in (0, 1)),
+        sides=tuple(_side(table, m, side) for side in (0, 1)),
         groups=tuple(group for side in (0, 1) for group in _groups(table, looks[side], side)),
-        goals=tuple(_goals(table, looks)),
+        goals=tuple(_goals(table, m)),
         pieces=tuple(pieces(table, m, looks)),
         marks=tuple(_marks(table, m)),
         ending=None if m.result is None else ending(table, m.result),
@@ -68,9 +68,7 @@ def pieces(table: SkirmishTable, m: SkirmishMatch, looks: tuple[Eye, Eye]) -> It
         for figure in m.position.figures:
             if figure.side != side or not (own or world.knows(figure)):
                 continue
-            if figure.present and figure.aboard < 0:
-                yield faces.figure(world, figure, own)
-            elif figure.present or (figure.fate == Fate.AWAY and own):
+            if (figure.present and figure.aboard < 0) or figure.present or (figure.fate == Fate.AWAY and own):
                 yield faces.figure(world, figure, own)
         if not own:
             for body in world.bodies():
@@ -78,12 +76,11 @@ def pieces(table: SkirmishTable, m: SkirmishMatch, looks: tuple[Eye, Eye]) -> It
                     yield faces.marker(body)
 
 
-def _side(table: SkirmishTable, m: SkirmishMatch, looks: tuple[Eye, Eye], side: int) -> SideInfo:
+def _side(table: SkirmishTable, m: SkirmishMatch, side: int) -> SideInfo:
     """A side with its points and how many men stand, as far as known."""
-    world, own = looks[side]
     figures = [f for f in m.position.figures if f.side == side and table.setting.figures[f.id].soldier]
     hurt = sum(1 for f in figures if f.known and not f.fit and f.fate not in (Fate.AWAY, Fate.EXITED))
-    points = victory.points(looks[1 - side].world, side)
+    points = victory.score(m.truth, side)
     return SideInfo(table.teller.side(side), table.t("scene-score", points=points, lost=hurt), len(figures) - hurt)
 
 
@@ -132,7 +129,7 @@ def _due(table: SkirmishTable, m: SkirmishMatch, looks: tuple[Eye, Eye]) -> Iter
 # -------------------------------------------------------------------- what it is about
 
 
-def _goals(table: SkirmishTable, looks: tuple[Eye, Eye]) -> Iterator[Goal]:
+def _goals(table: SkirmishTable, m: SkirmishMatch) -> Iterator[Goal]:
     """Objectives with a place on the table, each once; held by the side that would have its points now."""
     done: set[str] = set()
     for objective in table.setting.scenario.objectives:
@@ -143,7 +140,7 @@ def _goals(table: SkirmishTable, looks: tuple[Eye, Eye]) -> Iterator[Goal]:
         yield Goal(
             name=table.teller.objective(objective.id),
             places=(),
-            held_by=_holder(table, looks, objective.zone),
+            held_by=_holder(m, _of_zone(table, objective.zone)),
             points=" / ".join(str(o.points) for o in _of_zone(table, objective.zone)),
             rings=outlines(table, zone),
         )
@@ -153,11 +150,10 @@ def _of_zone(table: SkirmishTable, zone: str) -> list[Objective]:
     return [o for o in table.setting.scenario.objectives if o.zone == zone]
 
 
-def _holder(table: SkirmishTable, looks: tuple[Eye, Eye], zone: str) -> int:
-    for side in (0, 1):
-        if victory.holds(looks[1 - side].world, side, zone):
-            return side
-    return -1
+def _holder(m: SkirmishMatch, objectives: list[Objective]) -> int:
+    """The side that would have the points of a zone now; -1 for neither, or for both."""
+    due = {SIDES.index(o.side) for o in objectives if victory.reached(m.truth, o)}
+    return due.pop() if len(due) == 1 else -1
 
 
 def outlines(table: SkirmishTable, zone: Zone) -> tuple[tuple[tuple[float, float], ...], ...]:
@@ -183,14 +179,14 @@ def _marks(table: SkirmishTable, m: SkirmishMatch) -> Iterator[Mark]:
 def ending(table: SkirmishTable, result: Result) -> Ending:
     """How the match ended."""
     t, teller = table.t, table.teller
-    reason = t(f"end-{result.reason}")
+    reason = t(f"end-{result.reason.removeprefix('won-')}")
     if result.winner < 0:
         return Ending(
             -1,
             t("end-drawn"),
-            t("end-points", reason=reason, one=result.scores[0], two=result.scores[1]),
+            t("end-score", reason=reason, one=result.scores[0], two=result.scores[1]),
             (result.rule,),
         )
     title = t("end-won", side=teller.the_side(result.winner), level=result.level)
-    text = t("end-points", reason=reason, one=result.scores[0], two=result.scores[1])
+    text = t("end-score", reason=reason, one=result.scores[0], two=result.scores[1])
     return Ending(result.winner, title[:1].upper() + title[1:], text, (result.rule,))

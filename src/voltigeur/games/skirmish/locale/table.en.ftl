@@ -13,10 +13,10 @@ end-won = { $side } { $level ->
     [total] wins completely
    *[other] wins
 }
-end-points = { $reason } { $one } points to { $two }.
-end-turns = The last turn is over.
-end-wiped-out = One side has nobody left who can fight.
-end-resigned = The other side gave the match up.
+end-score = { $reason } { $one } points to { $two }.
+end-points = The last turn is over.
+end-annihilation = One side has nobody left who can fight.
+end-resignation = The other side gave the match up.
 
 victory-margin = The attacker wins with at least { $points ->
     [one] { $points } point

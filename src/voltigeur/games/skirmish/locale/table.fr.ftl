@@ -13,10 +13,10 @@ end-won = { $side } { $level ->
     [total] l'emporte totalement
    *[other] l'emporte
 }
-end-points = { $reason } { $one } points à { $two }.
-end-turns = Le dernier tour est fini.
-end-wiped-out = Un camp n'a plus personne en état de combattre.
-end-resigned = L'autre camp a abandonné.
+end-score = { $reason } { $one } points à { $two }.
+end-points = Le dernier tour est fini.
+end-annihilation = Un camp n'a plus personne en état de combattre.
+end-resignation = L'autre camp a abandonné.
 
 victory-margin = L'attaquant gagne avec au moins { $points ->
     [one] { $points } point
