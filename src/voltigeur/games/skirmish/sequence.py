@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from voltigeur.engine.choices import Answer, Pass, Pick, Question
-from voltigeur.games.skirmish import artillery, care, initiative, melee, morale, victory
+from voltigeur.games.skirmish import artillery, care, initiative, melee, morale, setup, victory
 from voltigeur.games.skirmish.activation import Acting
 from voltigeur.games.skirmish.answers import Activate, Reroll
 from voltigeur.games.skirmish.play import SkirmishMatch, SkirmishStep, number
@@ -80,6 +80,7 @@ class Turn(SkirmishStep, tag=True):
         m.emit("turn", "sequence/turn", turn=number(p.turn))
         victory.refresh(m)
         artillery.fall(m)
+        setup.reinforce(m)
 
     def _activate(self, m: SkirmishMatch, troop: int) -> None:
         m.position.active = troop

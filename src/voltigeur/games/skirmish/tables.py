@@ -90,13 +90,14 @@ def read_table(text: str, where: str, terrain: TerrainChart | None = None) -> Ta
     """A table whose grounds and lines the chart of this game knows."""
     tabletop = read_tabletop(text, where)
     chart: TerrainChart = terrain or shipped("terrain")
-    kinds = [("ground", kind, chart.ground) for kind in (tabletop.base, *(ground.kind for ground in tabletop.grounds))]
-    kinds += [("line", piece.kind, chart.line) for piece in tabletop.pieces]
-    for what, kind, known in kinds:
-        if kind not in known:
-            raise VoltigeurError(
-                f"{what} {kind!r} is not in the chart", where=where, remedy=f"use one of {', '.join(known)}"
-            )
+    grounds = (tabletop.base, *(ground.kind for ground in tabletop.grounds))
+    lines = (piece.kind for piece in tabletop.pieces)
+    for what, kinds, known in (("ground", grounds, list(chart.ground)), ("line", lines, list(chart.line))):
+        for kind in kinds:
+            if kind not in known:
+                raise VoltigeurError(
+                    f"{what} {kind!r} is not in the chart", where=where, remedy=f"use one of {', '.join(known)}"
+                )
     return tabletop
 
 
