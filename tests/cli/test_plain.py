@@ -251,7 +251,7 @@ def test_a_spot_is_pointed_out_judged_and_confirmed() -> None:
     assert desk.prompt().startswith("spot")
     assert not desk.understands("")
     assert desk.heed("41.20,8.85") is None
-    assert "only 10 cm" in desk.text().plain and "a: b [run]" in desk.text().plain
+    assert "! A1.1: only 10 cm" in desk.text().plain and "a: b [run]" in desk.text().plain
     assert desk.heed("4.25,8.85/1@90") is None
     assert plane.asked[-1] == Pointing("run", 425, 885, 1, 90)
     assert "4.25 cm = pass" in desk.text().plain

@@ -17,7 +17,7 @@ from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import Question
 from voltigeur.engine.events import Event
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.engine.table import EVERYTHING, PUBLIC, Note, Piece, Scene
+from voltigeur.engine.table import EVERYTHING, PUBLIC, Note, Piece, PlaneTable, Scene
 from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void, VoltigeurError
 
 KEY = 2
@@ -181,6 +181,8 @@ class PlainTerminal:
         yield from ray_lines(self.t, self.table.ray(self.match, seat, a, b))
 
     def _place(self, seat: int, word: str) -> str:
-        """Where a piece stands, or the place itself."""
+        """Where a piece stands (on the plane the piece itself, which may be harder to see), or the place."""
         found = named(self._scene(seat).pieces, word)
-        return found[0].place if found and found[0].place else word
+        if not found or not found[0].place:
+            return word
+        return found[0].id if isinstance(self.table, PlaneTable) else found[0].place

@@ -34,6 +34,10 @@ class Asked(Struct, frozen=True):
         """The pieces that the seat knows."""
         return self.table.scene(self.match, self.question.seat).pieces
 
+    def names(self) -> dict[str, str]:
+        """The name of each piece by its id."""
+        return {piece.id: called(piece) for piece in self.pieces()}
+
 
 class Page(Struct, frozen=True):
     """One page of a list: a heading and what can be chosen, or an option whose spot is to be pointed out."""
@@ -183,7 +187,7 @@ class ListDesk:
     def _aiming(self, option: Option) -> Text:
         if self._proposal is None:
             return Text(joined(" ", option.detail, self.t("cli-aim", aim=option.aim)) + "\n")
-        return Text("".join(f"  {line}\n" for line in proposal_lines(self.t, self._proposal)))
+        return Text("".join(f"  {line}\n" for line in proposal_lines(self.t, self._proposal, self.asked.names())))
 
     def explain(self, word: str) -> Iterator[RenderableType]:
         """What the entry under a number would bring."""
@@ -198,7 +202,7 @@ class ListDesk:
         else:
             forecast = asked.table.forecast(asked.match, asked.question, entry.answer)
             yield Text(entry.answer, style="bold")
-            yield from (Text(f"  {line}") for line in forecast_lines(self.t, forecast))
+            yield from (Text(f"  {line}") for line in forecast_lines(self.t, forecast, asked.names()))
 
 
 def _line(entry: Entry) -> tuple[str, str]:

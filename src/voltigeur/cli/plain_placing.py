@@ -46,7 +46,7 @@ class PlacingDesk:
         words = line.split() or ["done" if self._placing.answer else "list"]
         match [words[0].lower(), *words[1:]]:
             case ["auto"]:
-                self._change(dict(self._judged(fill=True).places))
+                self._fill()
             case ["clear"]:
                 self._change({})
             case ["place", piece, place] | ["place", piece, "at", place]:
@@ -63,6 +63,12 @@ class PlacingDesk:
         self.places.clear()
         self.places.update(places)
         self._placing = self._judged(fill=False)
+
+    def _fill(self) -> None:
+        """Let the table complete the set-up; who stays where he was keeps his facing, too."""
+        filled = self._judged(fill=True).places
+        kept = {piece: place for piece, place in self.places.items() if filled.get(piece) == place.partition("@")[0]}
+        self._change({**filled, **kept})
 
     def _place(self, word: str, place: str) -> None:
         """Place one piece, unless that very piece cannot stand there."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from voltigeur.engine.table import Cannot, Dice, Fault, Forecast, Hop, Note, Option, Proposal, Ray, Template
 from voltigeur.engine.texts import Texts
 
+NOBODY: Mapping[str, str] = {}
+"""No names for pieces: they go by their ids."""
 STATES = {"clear": "cli-sight-clear", "hindered": "cli-sight-hindered", "blocked": "cli-sight-blocked"}
 """What the state of a line of sight is called."""
 LEVELS = {
@@ -66,7 +68,7 @@ def ray_lines(t: Texts, ray: Ray) -> Iterator[str]:
 # -------------------------------------------------------------------- what an answer would bring
 
 
-def forecast_lines(t: Texts, forecast: Forecast) -> Iterator[str]:
+def forecast_lines(t: Texts, forecast: Forecast, names: Mapping[str, str] = NOBODY) -> Iterator[str]:
     """A forecast in full: warning, tallies, chart, chances, facts, the way and its dangers, lines of sight."""
     yield joined(forecast.title, f"({forecast.subtitle})" if forecast.subtitle else "", cite(forecast.rules))
     if forecast.warning:
@@ -82,7 +84,7 @@ def forecast_lines(t: Texts, forecast: Forecast) -> Iterator[str]:
         yield "  " + t("cli-arrival", chance=forecast.arrival)
     for ray in forecast.rays:
         yield from (f"  {line}" for line in ray_lines(t, ray))
-    yield from _template(t, forecast.template)
+    yield from _template(t, forecast.template, names)
 
 
 def _sums(forecast: Forecast) -> Iterator[str]:
@@ -102,24 +104,25 @@ def _hop(hop: Hop) -> Iterator[str]:
         yield joined("    ", threat.percent, threat.text, cite([threat.rule]))
 
 
-def _template(t: Texts, template: Template | None) -> Iterator[str]:
+def _template(t: Texts, template: Template | None, names: Mapping[str, str]) -> Iterator[str]:
     if template is not None:
         for risk in template.risks:
             friend = "yes" if risk.friend else "no"
-            yield "  " + t("cli-risk", chance=risk.percent, piece=risk.piece, friend=friend)
+            yield "  " + t("cli-risk", chance=risk.percent, piece=names.get(risk.piece, risk.piece), friend=friend)
 
 
-def proposal_lines(t: Texts, proposal: Proposal) -> Iterator[str]:
+def proposal_lines(t: Texts, proposal: Proposal, names: Mapping[str, str] = NOBODY) -> Iterator[str]:
     """What pointing at a spot would mean: the answer, who comes where, or why not."""
     yield joined(proposal.text, f"= {proposal.answer}" if proposal.answer else "")
     for ghost in proposal.ghosts:
+        name = names.get(ghost.piece, ghost.piece)
         if ghost.fault:
-            yield f"  ! {ghost.piece}: {ghost.fault}"
+            yield f"  ! {name}: {ghost.fault}"
         elif ghost.cost:
-            yield f"  {ghost.piece}: {ghost.cost}"
+            yield f"  {name}: {ghost.cost}"
     for cannot in proposal.cannot:
         yield f"  ! {cannot_line(cannot)}"
     if proposal.forecast is not None:
-        yield from (f"  {line}" for line in forecast_lines(t, proposal.forecast))
+        yield from (f"  {line}" for line in forecast_lines(t, proposal.forecast, names))
     else:
-        yield from _template(t, proposal.template)
+        yield from _template(t, proposal.template, names)
