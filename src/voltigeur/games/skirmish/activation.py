@@ -97,6 +97,7 @@ class Acting(SkirmishStep, tag=True):
         """Nobody is asked at this stage: go on to the next."""
         if self.stage == ACT and m.troop(self.troop).demoralised:
             flight.flee(m, self.troop)
+            m.position.touched = True
             self.stage = END
         elif self.stage == END:
             self._end(m)

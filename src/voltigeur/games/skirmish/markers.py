@@ -42,15 +42,3 @@ def betrayed(world: Truth, watcher: Figure, figure: Figure) -> bool:
     if lines.never_clear(watcher.site, figure.site, sight.size_of(world, figure), figure.waiting):
         return False
     return sight.look(world, watcher, figure).state == CLEAR
-
-
-def conceal(m: SkirmishMatch, troop: int) -> None:
-    """Put markers over a troop and everybody in it, numbered from west to east so that a number tells nothing."""
-    p = m.position
-    hidden = m.troop(troop)
-    figures = [m.figure(number) for number in m.setting.troops[troop].figures]
-    hidden.token, p.next_token = p.next_token, p.next_token + 1
-    for figure in sorted(figures, key=lambda f: (f.fate, f.site, f.id)):
-        figure.known = False
-        figure.token, p.next_token = p.next_token, p.next_token + 1
-    p.touched = True

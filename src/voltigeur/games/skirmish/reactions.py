@@ -33,7 +33,7 @@ class Reaction(Window[SkirmishMatch, Seen], tag=True):
 
     def might_react(self, seen: Seen) -> bool:
         """Under a marker somebody may always lie in wait; of those who are known it is seen."""
-        return bool(seen.markers()) or any(f.ready and not f.fired for f in seen.foes())
+        return bool(seen.markers()) or any(f.ready for f in seen.foes())
 
     def shooters(self, seen: Seen) -> tuple[int, ...]:
         """Who may fire."""
@@ -89,8 +89,8 @@ class Charged(Reaction, tag=True):
     """Whose figures are charged; `troop` is the one that charges."""
 
     def might_react(self, seen: Seen) -> bool:
-        """Nobody is charged unseen: contact reveals."""
-        return any(f.ready and not f.fired for f in seen.members(self.charged))
+        """Whoever is touched is known; of the others of his troop there may be markers."""
+        return bool(seen.markers()) or any(f.ready for f in seen.members(self.charged))
 
     def shooters(self, seen: Seen) -> tuple[int, ...]:
         members = seen.setting.troops[self.charged].figures

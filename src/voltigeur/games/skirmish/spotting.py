@@ -201,10 +201,9 @@ def _note(m: SkirmishMatch, troop: int, figure: Figure) -> None:
 
 
 def learn(m: SkirmishMatch, troop: int, marks: Iterable[int]) -> None:
-    """A troop knows where some enemies are, the latest last."""
+    """A troop knows where some enemies are."""
     state = m.troop(troop)
-    marks = tuple(marks)
-    state.spotted = (*(mark for mark in state.spotted if mark not in marks), *marks)
+    state.spotted = tuple(sorted({*state.spotted, *marks}))
 
 
 # -------------------------------------------------------------------- passing it on
@@ -235,7 +234,7 @@ def why_not_tell(world: World, troop: int, other: int) -> Refusal | None:
     info = world.troop_info(other)
     if other == troop or info.side != world.troop(troop).side or info.kind not in ("section", "gun"):
         return NOT_A_SECTION
-    if spotted[-1] in world.troop(other).spotted:
+    if set(spotted) <= set(world.troop(other).spotted):
         return NOTHING_TO_TELL
     reach = world.setting.charts.spotting.tell_within
     if not any(within(o.point, f.point, reach) and o.storey == f.storey for o in officers for f in world.fit(other)):
@@ -244,6 +243,6 @@ def why_not_tell(world: World, troop: int, other: int) -> Refusal | None:
 
 
 def tell(m: SkirmishMatch, troop: int, other: int) -> None:
-    """Pass on what has just been spotted."""
-    learn(m, other, m.troop(troop).spotted[-1:])
+    """Pass on what is spotted."""
+    learn(m, other, m.troop(troop).spotted)
     m.emit("told", "spotting/pass-on", troop=m.whose(troop), other=m.whose(other))
