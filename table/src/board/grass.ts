@@ -8,9 +8,11 @@ interface Patch {
     readonly box: Box;
     readonly shaded: Path2D;
     readonly lit: Path2D;
-    /** Straw and flowers, on a model table. */
+    /** Straw and flowers, and grit where nothing grows, on a model table. */
     readonly straw: Path2D;
     readonly flowers: Path2D;
+    readonly grit: Path2D;
+    readonly gravel: Path2D;
 }
 
 export interface Grass {
@@ -52,6 +54,8 @@ const emptyPatch = (left: number, top: number, size: number): Patch => ({
     lit: new Path2D(),
     straw: new Path2D(),
     flowers: new Path2D(),
+    grit: new Path2D(),
+    gravel: new Path2D(),
 });
 
 function blades(left: number, top: number, own: number, seed: number): Patch {
@@ -77,7 +81,13 @@ function flock(left: number, top: number, own: number, seed: number, bare: (x: n
     for (let i = 0; i < TUFTS; i++) {
         const [x, y, z] = [left + r() * FLOCK, top + r() * FLOCK, r()];
         const [lean, height, spared] = [(r() - 0.5) * 2.6, 2.1 + r() * 4.2, r() < 0.1];
-        if (bare(x, y) && !spared) continue;
+        if (bare(x, y) && !spared) {
+            for (let k = 0; k < 3; k++) {
+                const speck = k & 1 ? patch.gravel : patch.grit;
+                speck.rect(x + (r() - 0.5) * 9, y + (r() - 0.5) * 9, 0.7 + r() * 1.1, 0.7 + r() * 0.7);
+            }
+            continue;
+        }
         const path = z < 0.45 ? patch.shaded : z < 0.8 ? patch.lit : patch.straw;
         path.moveTo(x, y);
         path.lineTo(x + lean, y - height);
@@ -117,7 +127,8 @@ export function paintGrass(easel: Easel, grass: Grass): void {
     }
 }
 
-function paintPatch({ brush, palette, scale, model }: Easel, { shaded, lit, straw, flowers }: Patch): void {
+function paintPatch({ brush, palette, scale, model }: Easel, patch: Patch): void {
+    const { shaded, lit, straw, flowers, grit, gravel } = patch;
     const { dark } = palette;
     const strength = Math.min(1, (scale - 0.2) / (model ? 0.5 : 0.1));
     if (!model) {
@@ -129,6 +140,11 @@ function paintPatch({ brush, palette, scale, model }: Easel, { shaded, lit, stra
     stroke(brush, shaded, fade(mix(leaf, palette.canopyDark, 0.62), (dark ? 0.6 : 0.46) * strength), 0.85);
     stroke(brush, lit, fade(mix(leaf, palette.canopyLight, 0.75), (dark ? 0.34 : 0.58) * strength), 0.85);
     stroke(brush, straw, fade(mix(palette.wheat, leaf, 0.3), 0.46 * strength), 0.85);
-    brush.fillStyle = fade(palette.glow, dark ? 0.5 : 0.9);
-    brush.fill(flowers);
+    const speckle = (path: Path2D, colour: string) => {
+        brush.fillStyle = colour;
+        brush.fill(path);
+    };
+    speckle(grit, fade(mix(palette.mud, palette.outline, 0.4), 0.34 * strength));
+    speckle(gravel, fade(palette.glow, (dark ? 0.16 : 0.4) * strength));
+    speckle(flowers, fade(palette.glow, dark ? 0.5 : 0.9));
 }

@@ -76,13 +76,19 @@ function paintLight({ brush, palette }: Easel, { sheet: { left, top, right, bott
     brush.fillStyle = light;
     brush.fillRect(left, top, right - left, bottom - top);
     if (!isNight(drawing.palette)) return;
-    brush.globalCompositeOperation = "multiply";
-    brush.fillStyle = NIGHT;
-    brush.fillRect(left, top, right - left, bottom - top);
+    for (const [mode, colour] of NIGHT) {
+        brush.globalCompositeOperation = mode;
+        brush.fillStyle = colour;
+        brush.fillRect(left, top, right - left, bottom - top);
+    }
     brush.globalCompositeOperation = "source-over";
 }
 
-const NIGHT = "#5a6a9c";
+/** The moon takes the colours away, then most of the light. */
+const NIGHT = [
+    ["saturation", "rgba(128,128,128,0.6)"],
+    ["multiply", "#6c7698"],
+] as const;
 
 const rectangle = (pen: Brush | Path2D, { left, top, right, bottom }: Box): void =>
     pen.rect(left, top, right - left, bottom - top);

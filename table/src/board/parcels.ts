@@ -89,7 +89,7 @@ export function prepareParcel(area: Area, model = false): Parcel | null {
     if (name === null) return null;
     const look = LOOKS[name]!;
     const rings = area.rings.map((ring) =>
-        borderOf(ring, model ? { ...look, inset: 0, wobble: 1.5 } : look, area.seed),
+        model ? natural(ring, 0, 1.5, area.seed, 1, 16) : borderOf(ring, look, area.seed),
     );
     const box = boxOf(rings);
     const r = random(area.seed + 1);

@@ -22,7 +22,7 @@ export const isPit = (area: Area): boolean => PITS.has(area.style);
 
 export function preparePit(area: Area): Pit {
     const dug = area.style === "trench";
-    const rings = area.rings.map((ring) => natural(ring, 0, dug ? 0.6 : 1.4, area.seed, dug ? 0 : 3, dug ? 20 : 8));
+    const rings = area.rings.map((ring) => natural(ring, 0, dug ? 0.6 : 1.4, area.seed, dug ? 0 : 7, dug ? 20 : 8));
     const box = boxOf(rings, 14);
     const r = random(area.seed + 21);
     const stones: Point[] = [];

@@ -203,7 +203,7 @@ function* picture({ field, seed, pictures, cloth }: Relief, palette: Palette, fi
             const dry = clamp((clouds(wx / 520, wy / 520, seed + 71) - 0.52) * 2.4, 0, 0.55);
             const east = heightAt(field, x + 0.8, y) - heightAt(field, x - 0.8, y);
             const south = heightAt(field, x, y + 0.8) - heightAt(field, x, y - 0.8);
-            let light = (east * 0.8 + south) * (cloth ? 0.95 : 1.55);
+            let light = (east * 0.8 + south) * (cloth ? 0.62 : 1.55);
             if (cloth) light += (clouds(wx / 11, wy / 11, seed + 9) - 0.5) * 0.34;
             else if (fine > 1) light += (clouds(wx / 46, wy / 46, seed + 3) - 0.5) * 0.1;
             const towards = light > 0 ? glow : dusk;

@@ -62,7 +62,7 @@ function paintPieces({ brush, palette }: Easel, { ring, facing }: Slope, coverin
             brush.fillStyle = z < 0.5 ? fade(palette.shadow, z * 0.24) : fade(palette.glow, (z - 0.5) * 0.36 * dim);
             brush.fillRect(s, t, along - 0.5, up - 0.4);
             if (z > 0.975 && covering !== "planks") {
-                brush.fillStyle = fade(palette.canopy[0]!, 0.32);
+                brush.fillStyle = fade(palette.canopy[0]!, 0.18);
                 brush.fillRect(s, t, along, up);
             }
         }

@@ -1,5 +1,5 @@
 /** The floors of a building as stacked plans: how high each lies, who is on it, and the roof above them. */
-import { roofOf } from "../board/roofs";
+import { roofOf, type Slope } from "../board/roofs";
 import { boxOf, inside, type Point, type Ring } from "../board/shapes";
 import type { Shown } from "../figures/plans";
 import type { Piece, Plan, Storey } from "../wire";
@@ -59,49 +59,51 @@ export function stackOf(plan: Plan, plates: readonly Plate[], width: number, mos
     const [wide, deep] = [box.right - box.left, box.bottom - box.top];
     const k = Math.min(width / wide, (most * 0.42) / deep);
     const rise = plates[0]?.shown === "roof" ? deep * k * 0.2 : 0;
-    const count = Math.max(1, plates.length - 1);
-    const gap = Math.min(deep * k * 0.86, (most - deep * k - rise) / count);
-    return {
-        k,
-        x: (width - wide * k) / 2 - box.left * k,
-        y: rise - box.top * k + 2,
-        gap,
-        width,
-        height: deep * k + rise + gap * (plates.length - 1) + 6,
-        rise,
-    };
+    const gap = Math.min(deep * k * 0.86, (most - deep * k) / Math.max(1, plates.length - 1));
+    const x = (width - wide * k) / 2 - box.left * k;
+    const level = { k, x, y: 0, rise };
+    const roof = rise ? roofFaces(plan, level).flatMap(({ points }) => points.map(([, y]) => y)) : [box.top * k];
+    const y = 3 - Math.min(...roof);
+    return { k, x, y, rise, gap, width, height: y + box.bottom * k + gap * (plates.length - 1) + 10 };
 }
 
 export interface Face {
     readonly points: readonly Point[];
     /** From 0 in the shade to 1 in the light. */
     readonly light: number;
+    /** Lines of tiles across it; a gable end has none. */
+    readonly courses: readonly (readonly [Point, Point])[];
+    /** The wall under the end of a ridge. */
+    readonly gable: boolean;
 }
 
 /** The slopes of a roof on the screen, the far ones first. */
-export function roofFaces(plan: Plan, { k, x, y, rise }: Stack): Face[] {
+export function roofFaces(plan: Plan, { k, x, y, rise }: Pick<Stack, "k" | "x" | "y" | "rise">): Face[] {
     const place = (p: Ring[number], lift: number): Point => {
         const [u, v] = slanted(p);
         return [x + u * k, y + v * k - lift];
     };
-    if (plan.roof === "flat") return [{ points: plan.outline.map((p) => place(p, 3)), light: 0.8 }];
-    const small = plan.outline.map(([px, py]): Point => [px / 10, py / 10]);
-    const { slopes } = roofOf(small);
+    if (plan.roof === "flat") {
+        return [{ points: plan.outline.map((p) => place(p, 3)), light: 0.8, courses: [], gable: false }];
+    }
+    const { slopes } = roofOf(plan.outline.map(([px, py]): Point => [px / 10, py / 10]));
     const heights = new Map<string, number>();
     const key = ([px, py]: Ring[number]) => `${Math.round(px)} ${Math.round(py)}`;
-    for (const { ring, facing } of slopes) {
-        for (const p of ring) {
-            const away = (ring[0]![0] - p[0]) * facing[0] + (ring[0]![1] - p[1]) * facing[1];
-            heights.set(key(p), Math.max(heights.get(key(p)) ?? 0, away));
-        }
+    const up = ({ ring, facing }: Slope, p: Ring[number]) =>
+        (ring[0]![0] - p[0]) * facing[0] + (ring[0]![1] - p[1]) * facing[1];
+    for (const slope of slopes) {
+        for (const p of slope.ring) heights.set(key(p), Math.max(heights.get(key(p)) ?? 0, up(slope, p)));
     }
     const top = Math.max(1, ...heights.values());
-    const depth = (ring: readonly Point[]) => ring.reduce((sum, [px, py]) => sum + px * 0.4 + py, 0) / ring.length;
+    const lifted = (p: Ring[number], height: number) => place([p[0] * 10, p[1] * 10], (rise * height) / top);
+    const depth = ({ ring }: Slope) => ring.reduce((sum, [px, py]) => sum + px * 0.4 + py, 0) / ring.length;
     return slopes
         .slice()
-        .sort((a, b) => depth(a.ring) - depth(b.ring))
-        .map(({ ring, facing: [fx, fy] }) => ({
-            points: ring.map((p) => place([p[0] * 10, p[1] * 10], (rise * (heights.get(key(p)) ?? 0)) / top)),
-            light: 0.5 - 0.5 * (fx * 0.64 + fy * 0.77),
+        .sort((a, b) => depth(a) - depth(b))
+        .map((slope) => ({
+            points: slope.ring.map((p) => lifted(p, heights.get(key(p)) ?? 0)),
+            light: 0.5 - 0.5 * (slope.facing[0] * 0.64 + slope.facing[1] * 0.77),
+            courses: slope.courses.map(([a, b]) => [lifted(a, up(slope, a)), lifted(b, up(slope, b))] as const),
+            gable: Math.max(...slope.ring.map((p) => up(slope, p))) < 0.5 * top,
         }));
 }
