@@ -99,7 +99,7 @@ def aim_options(seen: Seen, shooters: Sequence[int], *, charged: bool = False) -
 
 
 def _able(world: World, shooters: Sequence[int], *, covering: bool = False, charged: bool = False) -> Iterator[Shooter]:
-    for number_ in sorted(shooters):
+    for number_ in sorted(set(shooters)):
         shooter = why_not_fire(world, number_, charged=charged)
         if isinstance(shooter, Shooter) and _why_not_weapon(world, shooter, covering=covering) is None:
             yield shooter

@@ -57,14 +57,26 @@ def can_hurt(world: World, kind: str, vehicle: Figure, origin: Point | None) -> 
     return strike_of(world, kind, vehicle, origin).needed.total > 0
 
 
-def effect(world: World, vehicle: Figure, total: int) -> str:
+class Condition(Struct, frozen=True):
+    """What is left of a vehicle, as far as damage goes."""
+
+    armed: bool
+    mobile: bool
+
+
+def condition(world: World, vehicle: Figure) -> Condition:
+    """Whether a vehicle has its main weapon and can move."""
+    return Condition(bool(weapons(world, vehicle)) and not vehicle.disarmed, not vehicle.immobilised)
+
+
+def effect(world: World, left: Condition, total: int) -> str:
     """What a penetration does, by the total of its damage die (house/damage)."""
     rows = world.setting.charts.damage
     if total <= rows.shaken:
         return SHAKEN
-    if total <= rows.weapon and weapons(world, vehicle) and not vehicle.disarmed:
+    if total <= rows.weapon and left.armed:
         return WEAPON
-    if total <= rows.immobilised and not vehicle.immobilised:
+    if total <= rows.immobilised and left.mobile:
         return IMMOBILISED
     return DESTROYED
 
@@ -86,7 +98,7 @@ def strike(m: SkirmishMatch, vehicle: Figure, kind: str, origin: Point | None) -
             m.emit("bounced", "house/penetration", figure=m.who(vehicle), die=number(die), tallies=tallies)
             return
     total = m.roll("damage", 1).total + hit.damage.total
-    what = effect(truth, vehicle, total)
+    what = effect(truth, condition(truth, vehicle), total)
     tallies["damage"] = hit.damage
     m.emit("penetrated", "house/penetration", "house/damage", news=True, figure=m.who(vehicle), total=number(total),
            result=word(what), tallies=tallies)  # fmt: skip

@@ -97,7 +97,6 @@ def throw(m: SkirmishMatch, answer: Throw) -> None:
     figure, chart = m.figure(answer.thrower), m.setting.charts.grenades
     _has_fired(m, figure)
     m.troop(figure.troop).threw = m.position.turn
-    reveal(m, figure, "house/spotting")
     m.emit("throws", "grenades/place", news=True, figure=m.who(figure), at=spot(*answer.at))
     if not within(figure.point, answer.at[:2], chart.range):
         m.emit("falls-short", "grenades/place", figure=m.who(figure))

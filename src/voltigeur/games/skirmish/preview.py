@@ -1,14 +1,47 @@
-"""Previews: the resolver's own tallies and exact odds, from what a side knows."""
+"""Previews: the resolver's own tallies and exact odds, from what a side knows (contract 7)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from msgspec import Struct
 
 from voltigeur.engine.choices import Answer
-from voltigeur.engine.tally import Tally
+from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.skirmish import fire_odds, morale, spotting
+from voltigeur.games.skirmish.actions import MOVING
+from voltigeur.games.skirmish.answers import (
+    SMOKE,
+    Aim,
+    CallFire,
+    Cover,
+    Launch,
+    OrderFire,
+    Shell,
+    Shoot,
+    Shots,
+    Spot,
+    Throw,
+    ThrowAt,
+)
+from voltigeur.games.skirmish.artillery import Burst, deviates_on, grenade_burst, shell_burst
+from voltigeur.games.skirmish.fire_armour import condition, strike_of
+from voltigeur.games.skirmish.fire_tallies import SIDES_OF_A_DIE, Shot, aimed, aimed_at, at_least
+from voltigeur.games.skirmish.fire_templates import landed, slide, under
+from voltigeur.games.skirmish.fire_volley import Fired, at_section, prepare
+from voltigeur.games.skirmish.grenades import antitank_needed, origin_of
+from voltigeur.games.skirmish.guns import mounted_piece
+from voltigeur.games.skirmish.guns_crew import piece_of
+from voltigeur.games.skirmish.losses import victims
+from voltigeur.games.skirmish.model import Figure
+from voltigeur.games.skirmish.targets import Shooter, shooter_of
+from voltigeur.games.skirmish.vehicles import is_vehicle
 from voltigeur.games.skirmish.world import Seen
+from voltigeur.terrain.plane import Point
+from voltigeur.terrain.tabletop import Site
+
+SUCCESS, FAILURE = "success", "failure"
 
 
 class Preview(Struct, frozen=True):
@@ -20,11 +53,205 @@ class Preview(Struct, frozen=True):
     unknown: tuple[str, ...] = ()
 
 
+BLIND = Preview(unknown=("range", "sight"))
+"""Before anything is measured nothing can be reckoned (option `measuring`)."""
+
+
 def preview(seen: Seen, answer: Answer) -> Preview | None:
     """The preview of an answer, or None where there is nothing to reckon."""
-    return None
+    if isinstance(answer, Aim | Cover | OrderFire | Throw | ThrowAt | Launch | Shell | Shoot):
+        return BLIND if seen.setting.options.measuring == "book" else _fire(seen, answer)
+    match answer:
+        case Spot(target=target):
+            return _spot(seen, target)
+        case CallFire():
+            chart = seen.setting.charts.artillery
+            needed = Tally((Line(chart.call, "call", "house/artillery"),))
+            return _test({"needed": needed}, at_least(chart.call))
+    return _courage(seen) if isinstance(answer, MOVING) else None
 
 
 def chance_of_effect(seen: Seen, answer: Answer) -> int:
     """Percent chance that an answer hurts somebody, for standing orders."""
-    return 0
+    found = _fire(seen, answer)
+    if found is None:
+        return 0
+    harmless = found.odds.get("nobody", Fraction(1)) * found.odds.get(fire_odds.NOTHING, Fraction(1))
+    return int(100 * (1 - harmless))
+
+
+def _fire(seen: Seen, answer: Answer) -> Preview | None:
+    match answer:
+        case Aim(shots=shots):
+            return _volley(seen, shots)
+        case Cover(shots=shots):
+            return _volley(seen, shots, covering=True)
+        case OrderFire(officer=officer, shots=shots):
+            return _order(seen, officer, shots)
+        case Throw(thrower=thrower, at=at):
+            return _throw(seen, seen.figure(thrower), at)
+        case ThrowAt(thrower=thrower, target=target):
+            return _throw_at(seen, seen.figure(thrower), seen.figure(target))
+        case Launch(shooter=number, at=at):
+            shooter = shooter_of(seen, number)
+            return None if shooter is None else _shell(seen, shooter, at)
+        case Shell(gun=gun, at=at, ammo=ammo):
+            piece = _piece(seen, gun)
+            return None if piece is None else _shell(seen, piece, at, smoke=ammo == SMOKE)
+        case Shoot(gun=gun, target=target):
+            piece = _piece(seen, gun)
+            return None if piece is None else _shoot(seen, piece, seen.figure(target))
+    return None
+
+
+def _test(tallies: dict[str, Tally], chance: Fraction) -> Preview:
+    return Preview(tallies, {SUCCESS: chance, FAILURE: 1 - chance})
+
+
+# -------------------------------------------------------------------- volleys
+
+
+def _volley(seen: Seen, shots: Shots, *, covering: bool = False) -> Preview:
+    """Losses of all sections that are fired at, and the worst that happens to vehicles."""
+    volley = prepare(seen, shots, is_covering=covering)
+    odds: dict[str, Fraction] = {}
+    men = [fired for fired in volley if not is_vehicle(seen, fired.target)]
+    if men:
+        lost = fire_odds.NONE_AT_ALL
+        for troop in dict.fromkeys(fired.target.troop for fired in men):
+            lost = fire_odds.together(lost, _section(seen, volley, troop, covering=covering))
+        odds = fire_odds.in_words(_with_snipers(men, lost))
+    for fired in volley:
+        if is_vehicle(seen, fired.target):
+            strike = strike_of(seen, fired.shooter.weapon.kind, fired.target, fired.shooter.point)
+            left = condition(seen, fired.target)
+            odds |= fire_odds.damage(seen, strike, left, fired.shot.chance, fired.shot.dice.total)
+    return Preview(_tallies(volley), odds, {"shooters": len(volley), "dice": sum(f.shot.dice.total for f in volley)})
+
+
+def _section(seen: Seen, volley: list[Fired], troop: int, *, covering: bool) -> fire_odds.Counts:
+    part = at_section(seen, volley, troop)
+    if not part:
+        return fire_odds.NONE_AT_ALL
+    order = victims(seen, [fired.shooter for fired in part], troop, covering=covering)
+    return fire_odds.losses(fire_odds.several(_each_die(part)), order)
+
+
+def _with_snipers(men: list[Fired], lost: fire_odds.Counts) -> fire_odds.Counts:
+    """Snipers hit their man, once however many aim at him."""
+    misses: dict[int, Fraction] = {}
+    for fired in men:
+        if fired.shooter.sniper:
+            chance = (1 - fired.shot.chance) ** fired.shot.dice.total
+            misses[fired.target.id] = misses.get(fired.target.id, Fraction(1)) * chance
+    return fire_odds.together(lost, fire_odds.several(1 - miss for miss in misses.values()))
+
+
+def _each_die(volley: Sequence[Fired]) -> list[Fraction]:
+    return [fired.shot.chance for fired in volley for _ in range(fired.shot.dice.total)]
+
+
+def _tallies(volley: Sequence[Fired]) -> dict[str, Tally]:
+    """The tallies that all shots share; those of one shot where there is but one."""
+    first = volley[0].shot.tallies
+    return {name: tally for name, tally in first.items() if all(f.shot.tallies[name] == tally for f in volley)}
+
+
+def _order(seen: Seen, officer: int, shots: Shots) -> Preview:
+    """As ordered, if the officer is obeyed (targets/order)."""
+    found = _volley(seen, shots)
+    needed = seen.setting.charts.officers.of(seen.setting.figures[officer].grade).order
+    tallies = {"order": Tally((Line(needed, "order", "targets/order"),)), **found.tallies}
+    return Preview(tallies, {"obeyed": at_least(needed), **found.odds}, found.facts, found.unknown)
+
+
+# -------------------------------------------------------------------- templates
+
+
+def _template(
+    seen: Seen, tallies: dict[str, Tally], burst: Burst, origin: Point, at: Site, straying: Fraction, slides: int
+) -> Preview:
+    """A template that stays or slides one of six ways."""
+    ways = [landed(seen, at, slide(origin, at[:2], die + 1, slides)) for die in range(SIDES_OF_A_DIE)]
+    foes, friends = fire_odds.template(seen, burst, at, straying, ways)
+    odds = {"on-target": 1 - straying, **fire_odds.in_words(foes)}
+    if friends:
+        odds["friends"] = friends
+    bodies = under(seen, at, burst.radius)
+    unknown = ("target",) if any(body.figure < 0 for body in bodies) else ()
+    return Preview(tallies, odds, {"under": len(bodies)}, unknown)
+
+
+def _throw(seen: Seen, thrower: Figure, at: Site) -> Preview:
+    chart = seen.setting.charts.grenades
+    tallies = {"deviates": Tally((Line(chart.deviates, "grenade", "grenades/deviation"),))}
+    straying = 1 - at_least(chart.deviates + 1)
+    return _template(seen, tallies, grenade_burst(seen), thrower.point, at, straying, chart.slide)
+
+
+def _shell(seen: Seen, shooter: Shooter, at: Site, *, smoke: bool = False) -> Preview:
+    if shooter.weapon.has("mortar"):
+        deviates = deviates_on(seen, shooter.body, at)
+        straying, tallies = 1 - at_least(deviates.total + 1), {"deviates": deviates}
+    else:
+        shot = aimed(seen, shooter, at[:2])
+        straying, tallies = 1 - shot.chance, _to_hit(shot)
+    if smoke:
+        return Preview(tallies, {"on-target": 1 - straying})
+    burst = shell_burst(seen, shooter.weapon.template, shooter.weapon.kind)
+    return _template(seen, tallies, burst, shooter.point, at, straying, seen.setting.charts.artillery.slide)
+
+
+def _to_hit(shot: Shot) -> dict[str, Tally]:
+    return {"needed": shot.needed, "modifier": shot.modifier}
+
+
+def _piece(seen: Seen, gun: int) -> Shooter | None:
+    return mounted_piece(seen, gun) if is_vehicle(seen, seen.figure(gun)) else piece_of(seen, gun)
+
+
+# -------------------------------------------------------------------- vehicles
+
+
+def _throw_at(seen: Seen, thrower: Figure, vehicle: Figure) -> Preview:
+    needed = antitank_needed(seen, vehicle)
+    kind = seen.setting.charts.antitank.penetration
+    return _strike(seen, {"needed": needed}, at_least(needed.total), kind, vehicle, origin_of(seen, thrower, vehicle))
+
+
+def _shoot(seen: Seen, shooter: Shooter, vehicle: Figure) -> Preview:
+    shot = aimed_at(seen, shooter, vehicle)
+    return _strike(seen, _to_hit(shot), shot.chance, shooter.weapon.kind, vehicle, shooter.point)
+
+
+def _strike(
+    seen: Seen, tallies: dict[str, Tally], chance: Fraction, kind: str, vehicle: Figure, origin: Point | None
+) -> Preview:
+    strike = strike_of(seen, kind, vehicle, origin)
+    odds = fire_odds.damage(seen, strike, condition(seen, vehicle), chance, 1)
+    return Preview({**tallies, "penetration": strike.needed, "damage": strike.damage}, {"hit": chance, **odds})
+
+
+# -------------------------------------------------------------------- tests
+
+
+def _spot(seen: Seen, target: int) -> Preview | None:
+    figure = spotting.target_of(seen, target)
+    needed = spotting.needed(seen, seen.active, figure) if figure is not None and seen.active >= 0 else None
+    return None if needed is None else _test({"needed": needed}, at_least(needed.total))
+
+
+def _courage(seen: Seen) -> Preview | None:
+    """The test of a troop that wants to move under covering fire (actions/under-cover-fire)."""
+    if seen.active < 0 or seen.troop_info(seen.active).side != seen.side:
+        return None
+    troop = seen.troop(seen.active)
+    if not troop.under_fire or troop.steadied:
+        return None
+    passed = sum(
+        morale.passes(seen, troop.id, morale.tally(seen, troop.id, die)) for die in range(1, SIDES_OF_A_DIE + 1)
+    )
+    needed = seen.quality(seen.fit(troop.id)[0]).morale if seen.fit(troop.id) else 0
+    found = morale.tally(seen, troop.id, 0)
+    tallies = {"modifier": found, "needed": Tally((Line(needed, "quality", "house/quality"),))}
+    return _test(tallies, Fraction(passed, SIDES_OF_A_DIE))
