@@ -147,11 +147,11 @@ def goals(setting: SkirmishSetting) -> tuple[Site, ...]:
     found = _goals.get(setting)
     if found is None:
         named = dict.fromkeys(goal.zone for goal in setting.scenario.objectives if goal.zone in setting.zones)
-        found = _goals[setting] = tuple(site for name in named for site in _middles(setting, setting.zones[name]))
+        found = _goals[setting] = tuple(site for name in named for site in middles(setting, setting.zones[name]))
     return found
 
 
-def _middles(setting: SkirmishSetting, zone: Zone) -> Iterator[Site]:
+def middles(setting: SkirmishSetting, zone: Zone) -> Iterator[Site]:
     storeys = zone.storeys or (0,)
     if zone.points:
         yield (*_middle(zone.ring()), storeys[0])

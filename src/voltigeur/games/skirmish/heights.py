@@ -4,24 +4,36 @@ from __future__ import annotations
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal
+from voltigeur.games.skirmish.answers import Climb, Jump, Stairs
+from voltigeur.games.skirmish.moves_climb import begin_climb, climb_options, finish_climbs, why_not_climb
+from voltigeur.games.skirmish.moves_jump import jump, jump_options, why_not_jump
+from voltigeur.games.skirmish.moves_stairs import climb_stairs, stairs_options, why_not_stairs
 from voltigeur.games.skirmish.play import SkirmishMatch
 from voltigeur.games.skirmish.world import Seen, World
+
+__all__ = ["carry_out", "finish_climbs", "options", "why_not"]
 
 
 def options(seen: Seen, troop: int) -> list[Answer]:
     """Ways up and down."""
-    return []
+    return [*stairs_options(seen, troop), *jump_options(seen, troop), *climb_options(seen, troop)]
 
 
 def why_not(world: World, troop: int, answer: Answer) -> Refusal | None:
     """Judge a way up or down."""
-    return NOT_OFFERED
+    if isinstance(answer, Stairs):
+        return why_not_stairs(world, troop, answer.moves)
+    if isinstance(answer, Jump):
+        return why_not_jump(world, troop, answer.moves)
+    return why_not_climb(world, troop, answer.moves) if isinstance(answer, Climb) else NOT_OFFERED
 
 
-def carry_out(m: SkirmishMatch, troop: int, answer: Answer) -> tuple[int, ...]:
-    """Go up or down; who has gone, in order."""
-    return ()
-
-
-def finish_climbs(m: SkirmishMatch) -> None:
-    """At the end of the turn, those who climb come closer to their goal."""
+def carry_out(m: SkirmishMatch, troop: int, answer: Stairs | Jump | Climb) -> tuple[int, ...]:
+    """Go up or down; who is busy with it, in order."""
+    if isinstance(answer, Stairs):
+        m.emit("takes-stairs", "actions/stairs", troop=m.whose(troop))
+        return climb_stairs(m, answer)
+    if isinstance(answer, Jump):
+        m.emit("jumps", "actions/jump", troop=m.whose(troop))
+        return jump(m, answer)
+    return begin_climb(m, troop, answer)

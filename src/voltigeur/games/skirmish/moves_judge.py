@@ -213,9 +213,9 @@ def _within_unladen(world: World, trip: Trip, pace: Pace) -> bool:
 def _why_not_ground(world: World, trip: Trip, pace: Pace, laden: bool) -> Refusal:
     """What it is about the ground that stops somebody."""
     setting = world.setting
-    marching = measured(setting, _unladen(world, trip, Pace.MARCH), trip.path, trip.storey)
-    if world.info(trip.figure).vehicle is not None:
+    if trip.storey or world.info(trip.figure).vehicle is not None:
         return IMPASSABLE
+    marching = measured(setting, _unladen(world, trip, Pace.MARCH), trip.path, trip.storey)
     if marching.ground >= 0:
         return WATER
     if laden or ground.encumbered(world, trip.figure):

@@ -10,7 +10,7 @@ from voltigeur.games.skirmish.answers import Hold, Wait
 from voltigeur.games.skirmish.candidates import concerns
 from voltigeur.games.skirmish.ground import locked
 from voltigeur.games.skirmish.ground_bearing import FULL, bearing, turn_between
-from voltigeur.games.skirmish.model import Figure
+from voltigeur.games.skirmish.model import NONE, Figure
 from voltigeur.games.skirmish.play import SkirmishMatch
 from voltigeur.games.skirmish.world import Seen, World
 
@@ -120,7 +120,8 @@ def carry_out(m: SkirmishMatch, troop: int, answer: Wait | Hold) -> None:
 
 
 def rise(m: SkirmishMatch, troop: int) -> None:
-    """A troop that acts again lies in wait no longer."""
+    """A troop that acts again lies in wait no longer, and lets go of the wounded whom it does not carry on."""
     for number in m.setting.troops[troop].figures:
         figure = m.figure(number)
         figure.waiting = figure.ready = figure.stairs = False
+        figure.carries = NONE
