@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from math import atan2, cos, hypot, pi, sin, tau
+from math import atan2, ceil, cos, hypot, pi, sin, tau
 from typing import Final
 
 from voltigeur.terrain.plane import Point
@@ -15,7 +15,11 @@ _OFF: Final = (3, 4, 5, 6)
 """Units that a way keeps off a corner: the first that leaves it clear of everything."""
 _STRAIGHT: Final = 0.02
 """Radians by which a corner has to stand out."""
-_SPACING: Final = 400
+_SHARP: Final = 5.3
+"""Radians round a corner, or a free end, that need two points."""
+_ASIDE: Final = 2.1
+"""Radians between a wall and the point off its end."""
+_SPACING: Final = 300
 """Units between points on the edge of a ground."""
 
 
@@ -26,6 +30,7 @@ def nodes(tabletop: Tabletop, floor: Floor, scanner: Scanner) -> list[Point]:
     wanted = [*_corners(pieces), *(spot for piece in pieces if piece.kind in OPENINGS for spot in _jambs(piece))]
     if floor == OUTDOORS:
         wanted += [spot for ground in tabletop.grounds for spot in _rim(ground)]
+    wanted += _crossings(scanner)
     for spots in wanted:
         for spot in spots:
             if tabletop.on_table(spot) and not scanner.on_edge(spot):
@@ -51,8 +56,10 @@ def _corners(pieces: Iterable[Piece]) -> Iterator[list[Point]]:
         directions.sort()
         for n, direction in enumerate(directions):
             gap = (direction - directions[n - 1]) % tau or tau
-            if gap > pi + _STRAIGHT:
-                yield [_moved(point, direction - gap / 2, off) for off in _OFF]
+            # Straight beyond a free end one could not go back along either side of it without touching the end.
+            aside = (_ASIDE, gap - _ASIDE) if gap > _SHARP else (gap / 2,) if gap > pi + _STRAIGHT else ()
+            for turn in aside:
+                yield [_moved(point, direction - turn, off) for off in _OFF]
 
 
 def _jambs(piece: Piece) -> Iterator[list[Point]]:
@@ -77,11 +84,21 @@ def _rim(ground: Ground) -> Iterator[list[Point]]:
             yield [_moved(point, direction, off) for off in _OFF]
         length = hypot(point[0] - before[0], point[1] - before[1])
         inwards = back + pi + (pi / 2 if clockwise else -pi / 2)
-        for k in range(1, count := round(length / _SPACING)):
+        for k in range(1, count := ceil(length / _SPACING)):
             x = before[0] + (point[0] - before[0]) * k / count
             y = before[1] + (point[1] - before[1]) * k / count
-            yield [_moved((round(x), round(y)), inwards, off) for off in _OFF]
+            yield [_moved((x, y), inwards, off) for off in _OFF]
 
 
-def _moved(point: Point, direction: float, off: int) -> Point:
+def _crossings(scanner: Scanner) -> Iterator[list[Point]]:
+    """Points in the four corners where the outlines of two areas cross, as at the end of a bridge."""
+    for x, y, *edges in scanner.crossings:
+        if all(scanner.owner[edge] < scanner.areas for edge in edges):
+            first, second = map(scanner.direction, edges)
+            middle = (first + second) / 2
+            for k in range(4):
+                yield [_moved((x, y), middle + k * pi / 2, off) for off in _OFF]
+
+
+def _moved(point: tuple[float, float], direction: float, off: int) -> Point:
     return round(point[0] + off * cos(direction)), round(point[1] + off * sin(direction))

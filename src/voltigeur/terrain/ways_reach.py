@@ -26,8 +26,8 @@ _SAG: Final = 3.0
 """Units by which an arc may differ from its chord."""
 _BESIDE: Final = 0.002
 """Radians by which a ray goes past a corner."""
-_SHY: Final = 4.0
-"""Units that a ray keeps off what stops it."""
+_SHY: Final = 2.0
+"""Units that a ray keeps off what stops it, and by which the whole region is then drawn in."""
 _LEAST: Final = 20.0
 """Units of way left below which a node adds nothing worth drawing."""
 _WALL: Final = 1e9
@@ -38,9 +38,10 @@ def reach(net: Net, going: Going, start: Point) -> Reach:
     """Everywhere that can be reached from a point within the allowance."""
     fans = [fan for hard in (False, True) for fan in _fans(net, net.fare(going, hard), start)]
     table = shapely.box(0, 0, net.tabletop.width, net.tabletop.height)
-    joined = shapely.intersection(shapely.union_all(shapely.polygons(fans)), table)
+    joined = shapely.simplify(shapely.union_all(shapely.polygons(fans)), _SHY / 4)
+    drawn_in = shapely.buffer(joined, -_SHY, join_style="mitre")
     rings: list[Ring] = []
-    for part in shapely.get_parts(shapely.simplify(joined, 1.0)):
+    for part in shapely.get_parts(shapely.intersection(drawn_in, table)):
         if part.geom_type == "Polygon":
             rings += [_ring(part.exterior), *(_ring(hole) for hole in part.interiors)]
     return Reach(tuple(ring for ring in rings if len(ring) > 2))
@@ -70,7 +71,7 @@ def _fan(net: Net, fare: Fare, origin: Point, budget: float) -> shapely.LinearRi
     return shapely.LinearRing(ends * np.maximum(shares - _SHY / ray, 0.5 / ray)[:, None] + origin)
 
 
-def _directions(corners: Ints, origin: Point, radius: float) -> Floats:
+def _directions(corners: Floats, origin: Point, radius: float) -> Floats:
     """Directions all round, and past both sides of every corner in reach."""
     offset = corners - origin
     near = offset[(offset**2).sum(axis=1) <= radius * radius]

@@ -7,6 +7,7 @@ for proposals, which are measured afterwards like any other path.
 from __future__ import annotations
 
 import random
+from math import atan2
 from typing import Final
 
 import numpy as np
@@ -58,10 +59,30 @@ class Scanner:
         rng = random.Random(1)
         self.mark = np.array([rng.getrandbits(64) for _ in range(self.areas)], dtype=np.uint64)
         """A number for each area: those of all areas that a place lies in, combined, name that set of areas."""
-        self.corners: Ints = np.unique(np.stack((edges.xs, edges.ys), axis=1), axis=0)
+        self.crossings = self._crossings()
+        """Where edges cross, and the two edges."""
+        ends = np.stack((edges.xs, edges.ys), axis=1)
+        crossed = np.array([(x, y) for x, y, _, _ in self.crossings], dtype=np.float64).reshape(-1, 2)
+        self.corners: Floats = np.unique(np.concatenate((ends, crossed)), axis=0)
         self.kinds: list[tuple[tuple[int, ...], int]] = []
         """The grounds and the room of each kind of place met so far."""
         self._numbers: dict[int, int] = {}
+
+    def _crossings(self) -> list[tuple[float, float, int, int]]:
+        """Points at which one edge goes through another."""
+        dx, dy = self.bx - self.ax, self.by - self.ay
+        base = dx * self.ay - dy * self.ax
+        from_side = np.outer(dx, self.ay) - np.outer(dy, self.ax) - base[:, None]
+        to_side = np.outer(dx, self.by) - np.outer(dy, self.bx) - base[:, None]
+        through = np.sign(from_side) * np.sign(to_side) < 0
+        first, second = np.triu(through & through.T).nonzero()
+        share = from_side[first, second] / (from_side[first, second] - to_side[first, second])
+        xs, ys = self.ax[second] + share * dx[second], self.ay[second] + share * dy[second]
+        return list(zip(xs.tolist(), ys.tolist(), first.tolist(), second.tolist(), strict=True))
+
+    def direction(self, edge: int) -> float:
+        """The direction of an edge."""
+        return atan2(int(self.by[edge] - self.ay[edge]), int(self.bx[edge] - self.ax[edge]))
 
     def on_edge(self, point: Point) -> bool:
         """Whether a point lies on an outline or on a piece."""
