@@ -1,4 +1,4 @@
-"""Make a game's rules.toml (id, title, summary, scope) from a rule ledger.
+"""Make a game's rules.toml (id, title, summary, scope) from a rule ledger, with the house rules beside this script.
 
     python tools/make_rules.py LEDGER.toml OUTPUT.toml
 
@@ -10,9 +10,10 @@ import re
 import sys
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 READING = "[READING"
+HERE = Path(__file__).parent
 
 # The first release plays infantry: chapters 0 to 12 and what these lines name of the later ones.
 FIRST_CHAPTERS = range(13)
@@ -29,7 +30,7 @@ ENGLISH_BRACKETS = frozenset(
 )
 
 # The ledger speaks of the state of its source and of its own tables; a player needs the rule.
-REWORDED = (
+TDA_REWORDED = (
     (r"^OCR lost part of the list\. ", ""),
     (r"\(step lost in OCR, '[^']*' is mentioned\) with house/drift-air", "with the house drift figures"),
     (r"Which vegetation hinders is in the missing terrain table; named in the text: ", "Vegetation named as such: "),
@@ -48,34 +49,88 @@ REWORDED = (
     (r" An implementation without artwork may model .*$", ""),
     (r"that players may agree to omit; the program keeps all states explicitly", "of a unit's state"),
 )
-LEFTOVER = re.compile(r"house/|OCR|missing (fire |terrain )?table")
+SKIRMISH_REWORDED = (
+    (r" Use of the dice: see missing .*$", " Who acts when: house/order."),
+    (r"plus the dice of scouts \(ECLAIREURS\)", "and scouts (ECLAIREURS) their own die without an officer"),
+    (r" The verb for the troop is 'relancer' = reroll; the", " The"),
+    (r"\(PROPOSAL: and for all who have a clear line, until .*?\)", "(the option spotted_for gives it to all)"),
+    (r"No spotting number is given for crests: see table 'proposal/spotting'", "Spotting it: house/spotting"),
+    (r"Hidden enemies that fit neither list: table 'proposal/spotting'", "Other hidden enemies: house/spotting"),
+    (r"Mixed terrain: PROPOSAL: each cm costs its share of the allowance", "Mixed ground: house/terrain"),
+    (r"\(number: see missing\)\. Procedure of the shot itself: see missing", "(house/crew). The shot: house/artillery"),
+    (r"\(which: see missing; ", "(which: house/sniper; "),
+    (r"\(\[READING\], switch save_best\)", "([READING]; the option save_best plays it otherwise)"),
+    (r"PROPOSAL: thrown at a vehicle", "Ours: thrown at a vehicle"),
+    (
+        r"the penetration table \(class C against the facing hit\) and 'proposal/vehicle-damage'",
+        "house/penetration against the side that is hit and house/damage",
+    ),
+    (r" \(PROPOSAL\)", ""),
+    (r"\(PROPOSAL: ", "("),
+    (r"[,;] PROPOSAL\)", ")"),
+)
+
+
+class Game(NamedTuple):
+    """What is particular to a game."""
+
+    reworded: tuple[tuple[str, str], ...]
+    leftover: re.Pattern[str]
+    """Words that must not be left: they speak of the ledger's own tables."""
+    refs: dict[str, str]
+    """References to such tables, and the rules that stand for them; empty for none."""
+
+
+GAMES = {
+    "tda": Game(TDA_REWORDED, re.compile(r"house/|OCR|missing (fire |terrain )?table"), {}),
+    "skirmish": Game(
+        SKIRMISH_REWORDED,
+        re.compile(r"PROPOSAL|proposal/|missing|table '"),
+        {
+            "proposal/artillery": "house/artillery",
+            "proposal/morale": "house/morale",
+            "proposal/penetration": "house/penetration",
+            "proposal/vehicle-damage": "house/damage",
+            "proposal/spotting": "house/spotting",
+            "table/officers": "",
+            "table/movement": "",
+            "table/aimed-fire": "",
+        },
+    ),
+}
 
 
 def scope(rule_id: str) -> str:
-    """Whether the first release plays this rule."""
+    """Whether the first release plays this rule; the skirmish is played whole."""
     chapter = re.match(r"\d+", rule_id)
-    assert chapter, f"rule id {rule_id!r} has no chapter"
+    if not chapter:
+        return "played"
     first = int(chapter.group()) in FIRST_CHAPTERS or FIRST_RULES.fullmatch(rule_id) is not None
     return "infantry" if first else "later"
 
 
-def entry(rule: dict[str, Any]) -> str:
+def entry(rule: dict[str, Any], game: Game, titles: dict[str, str]) -> str:
     """One [[rule]] of the output."""
-    title, french = rule["title"], ""
+    title, french = rule["title"], rule.get("french", "")
     bracket = FRENCH.match(title)
     if bracket and bracket["french"] not in ENGLISH_BRACKETS:
         title, french = bracket["title"], bracket["french"]
-    text = " ".join(rule["needs"].split())
-    for pattern, words in REWORDED:
+    french = titles.get(rule["id"], french)
+    text = " ".join((rule.get("needs") or rule["text"]).split())
+    house = "needs" not in rule
+    for pattern, words in () if house else game.reworded:
         text = re.sub(pattern, words, text)
-    if LEFTOVER.search(text):
-        raise SystemExit(f"{rule['id']}: speaks of the ledger's own tables; add a line to REWORDED: {text}")
+    if not house and game.leftover.search(text):
+        raise SystemExit(f"{rule['id']}: speaks of the ledger's own tables; reword it: {text}")
     fields: dict[str, Any] = {"id": rule["id"], "title": title}
     if french:
         fields["french"] = french
-    fields |= {"kind": rule["kind"], "scope": scope(rule["id"]), "text": text, "refs": rule.get("refs", [])}
+    refs = (game.refs.get(ref, ref) for ref in rule.get("refs", []))
+    fields |= {"kind": rule["kind"], "scope": scope(rule["id"]), "text": text, "refs": [ref for ref in refs if ref]}
     if READING in text:
         fields["reading"] = True
+    if house:
+        fields["source"] = "house"
     lines = (f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in fields.items())
     return "[[rule]]\n" + "\n".join(lines) + "\n"
 
@@ -88,14 +143,19 @@ def main(arguments: list[str]) -> int:
     if not source.is_file():
         print(f"{source}: no such ledger; give the path of a rules file with [[rule]] entries")
         return 1
-    rules = tomllib.loads(source.read_text(encoding="utf-8"))["rule"]
+    ledger = tomllib.loads(source.read_text(encoding="utf-8"))
+    slug = ledger["game"]["slug"]
+    house = HERE / f"house-{slug}.toml"
+    own = tomllib.loads(house.read_text(encoding="utf-8")) if house.is_file() else {}
+    rules = [*ledger["rule"], *own.get("rule", [])]
     head = (
         "# Every rule of the game in our own words; `scope` says whether this release plays it.\n"
         "# `reading` marks a rule where the book leaves a choice and [READING] says which one is taken.\n"
         "# Made by tools/make_rules.py.\n\n"
     )
-    target.write_text(head + "\n".join(map(entry, rules)), encoding="utf-8")
-    print(f"{target}: {len(rules)} rules, {sum(scope(rule['id']) == 'infantry' for rule in rules)} in this release")
+    entries = [entry(rule, GAMES[slug], own.get("french", {})) for rule in rules]
+    target.write_text(head + "\n".join(entries), encoding="utf-8")
+    print(f"{target}: {len(rules)} rules, {sum(scope(rule['id']) != 'later' for rule in rules)} in this release")
     return 0
 
 

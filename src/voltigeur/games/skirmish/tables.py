@@ -37,6 +37,9 @@ OBJECTIVES: Mapping[str, tuple[str, ...]] = {
 }
 """Kinds of objective, and what each of them has to name."""
 
+_FIRST: Mapping[str, tuple[str, ...]] = {"vehicle": ("vehicle",), "gun": ("gun", "gunner")}
+"""Who is named first in a troop of a kind: what the others serve."""
+
 
 class Overrides(Struct, frozen=True):
     """An owner's figures, embedded in saves: what differs from the shipped files."""
@@ -181,9 +184,9 @@ def _troop_faults(
     if not troop.figures:
         yield where, "it has no figures", "give it some"
     first = troop.figures[0].role if troop.figures else ""
-    for kind, role in (("vehicle", "vehicle"), ("gun", "gun")):
-        if troop.kind == kind and first != role:
-            yield where, f"a troop of kind {kind} begins with a {role}", "name it first"
+    wanted = _FIRST.get(troop.kind)
+    if wanted and first not in wanted:
+        yield where, f"a troop of kind {troop.kind} begins with a {first}", f"name a {' or '.join(wanted)} first"
 
 
 def _objective_faults(scenario: Scenario, objective: Objective, zones: set[str]) -> Iterator[tuple[str, str, str]]:

@@ -1,0 +1,47 @@
+"""Every case of every game passes, and every rule that is played is shown by one that ran."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from voltigeur.engine.cases import Case, Outcome, coverage, read_cases, run_case
+from voltigeur.engine.ledger import ledger
+from voltigeur.engine.rulebooks import rulebook, rulebooks
+
+FOLDER = Path(__file__).parents[1] / "cases"
+CASES = [
+    (slug, path, case)
+    for slug in rulebooks()
+    for path in sorted((FOLDER / slug).glob("*.toml"))
+    for case in read_cases(path)
+]
+
+
+def outcomes(slug: str) -> list[Outcome]:
+    return [run_case(rulebook(slug), case, path.name) for name, path, case in CASES if name == slug]
+
+
+@pytest.mark.parametrize(
+    ("slug", "path", "case"), CASES, ids=[f"{slug}/{path.stem}:{case.id}" for slug, path, case in CASES]
+)
+def test_case(slug: str, path: Path, case: Case) -> None:
+    outcome = run_case(rulebook(slug), case, path.name)
+    assert outcome.passed, "\n".join(outcome.differences)
+
+
+@pytest.mark.parametrize("slug", rulebooks())
+def test_names_are_used_once(slug: str) -> None:
+    ids = [case.id for name, _, case in CASES if name == slug]
+    assert len(ids) == len(set(ids)), sorted({name for name in ids if ids.count(name) > 1})
+
+
+@pytest.mark.parametrize("slug", rulebooks())
+def test_every_rule_that_is_played_is_shown(slug: str) -> None:
+    rules = ledger(f"voltigeur.games.{slug}")
+    shown = coverage(outcomes(slug))
+    missing = sorted({rule.id for rule in rules if rule.scope != "later"} - set(shown))
+    assert not missing, f"{len(missing)} rules without a passing case: {missing}"
+    unknown = set(shown) - {rule.id for rule in rules}
+    assert not unknown, f"cases name rules that the ledger does not have: {sorted(unknown)}"
