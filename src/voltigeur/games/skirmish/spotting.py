@@ -21,6 +21,7 @@ FIRED = Refusal("spotting/try", "fired-before")
 NO_ENEMY = Refusal("spotting/try", "no-enemy")
 NOT_HIDDEN = Refusal("spotting/try", "not-hidden")
 NO_LINE = Refusal("house/spotting", "cannot-be-spotted")
+TOO_DARK = Refusal("house/night", "too-dark-to-spot")
 TOO_FAR = {rule: Refusal(rule, "too-far-to-spot") for rule in ("spotting/five", "spotting/three", "house/spotting")}
 NO_OFFICER = Refusal("spotting/pass-on", "no-officer")
 NOTHING_TO_TELL = Refusal("spotting/pass-on", "nothing-spotted")
@@ -126,8 +127,11 @@ def why_not(world: Seen, troop: int, answer: Answer) -> Refusal | None:
         return NOT_HIDDEN
     if _best(world, watchers, target) is not None:
         return None
-    looks = [look for w in watchers if (look := sight.look(world, w, target)).state == HIDDEN]
-    return TOO_FAR[looks[0].by] if looks else NO_LINE
+    looks = [sight.look(world, watcher, target) for watcher in watchers]
+    hidden = next((look for look in looks if look.state == HIDDEN), None)
+    if hidden is not None:
+        return TOO_FAR[hidden.by]
+    return TOO_DARK if sight.DARK in looks else NO_LINE
 
 
 def target_of(seen: Seen, target: int) -> Figure | None:
