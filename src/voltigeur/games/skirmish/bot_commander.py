@@ -1,0 +1,251 @@
+"""The commander: every troop has a place to be in, goes there from cover to cover, and stops to fire when it pays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final
+
+from voltigeur.engine.choices import PASS, Answer, Menu, Pass, Question
+from voltigeur.games.skirmish import ground
+from voltigeur.games.skirmish.answers import (
+    MARCH,
+    RUN,
+    Creep,
+    Drive,
+    March,
+    SetUp,
+    Stairs,
+    Treat,
+    points_of,
+)
+from voltigeur.games.skirmish.bot_plan import Aim, aims, along, at_aim, route
+from voltigeur.games.skirmish.bot_quick import FLOOR, Quick
+from voltigeur.games.skirmish.bot_worth import answer_worth, danger, standing_fire
+from voltigeur.games.skirmish.ground_going import Pace
+from voltigeur.games.skirmish.model import Figure
+from voltigeur.games.skirmish.moves_drill import formation
+from voltigeur.games.skirmish.moves_judge import movers
+from voltigeur.games.skirmish.view import View
+from voltigeur.games.skirmish.world import Seen
+from voltigeur.terrain.plane import Point, length, squared
+
+SETUPS: Final = 12
+"""Set-ups that are drawn to choose from."""
+ARRIVED: Final = 0.9
+"""What it is worth to stay where one wants to be."""
+PACE_OF_WORTH: Final = 1800
+"""A good move in units: progress is reckoned in these."""
+EAGER: Final = 1.1
+"""What a good move ahead is worth in wounds, when time is neither short nor long."""
+FEAR: Final = 0.55
+"""What danger at the end of a move counts."""
+LATE: Final = 0.05
+"""Expected wounds for which one fires when nobody else will come this turn."""
+
+
+class Commander(Quick):
+    """Plays by maxims: fire when it pays, be somewhere that counts, move from cover to cover."""
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(rng)
+        self._aims: dict[tuple[int, int, int], Aim | None] = {}
+
+    # ---------------------------------------------------------------- set-up
+
+    def set_up(self, view: View, question: Question) -> Answer | None:
+        """The best of a few."""
+        seen = view.seen
+        options = [question.choice.sample(self.rng) for _ in range(SETUPS)]
+        return max(options, key=lambda option: self._set_up_worth(seen, option))
+
+    def _set_up_worth(self, seen: Seen, option: Answer) -> float:
+        if not isinstance(option, SetUp):
+            return 0.0
+        total = 0.0
+        for move in option.sites:
+            x, y = points_of(move)[-1]
+            site = (x, y, move[3])
+            kind = ground.terrain(seen, site)
+            total += 0.6 * kind.cover + 0.3 * bool(kind.hides)
+            info = seen.setting.figures[move[0]]
+            goals = aims(seen, info.troop)
+            if goals:
+                near = min((squared(goal.site[:2], (x, y)) ** 0.5 / (1 + goal.points) for goal in goals), default=0)
+                total -= near / 900
+                total += 0.5 * any(
+                    at_aim(seen, Figure(0, seen.side, info.troop, x, y, move[3]), goal) for goal in goals
+                )
+        return total
+
+    # ---------------------------------------------------------------- fire
+
+    def fire(self, view: View, question: Question) -> Answer | None:
+        """What hurts most; for little only when nobody is left to act this turn."""
+        options = [option for option in question.options() if not isinstance(option, Pass)]
+        seen = view.seen
+        left = [t for t in seen.order if not seen.troop(t).acted and seen.troop_info(t).side != seen.side]
+        return self.best_fire(view, options, FLOOR if left else LATE)
+
+    # ---------------------------------------------------------------- actions
+
+    def act(self, view: View, question: Question) -> Answer | None:
+        """The best of waiting, shooting pieces, stairs, care and ways to where the troop wants to be."""
+        choice, seen = question.choice, view.seen
+        assert isinstance(choice, Menu)
+        troop = dict(question.args)["troop"]
+        assert isinstance(troop, int)
+        scored = list(self._scored(seen, troop, choice))
+        if not scored:
+            return None
+        best = max(scored, key=lambda pair: pair[0])
+        return best[1]
+
+    def _scored(self, seen: Seen, troop: int, choice: Menu) -> Iterator[tuple[float, Answer]]:
+        figures = movers(seen, troop)
+        fit = seen.fit(troop)
+        aim = self._aim(seen, troop, fit)
+        there = aim is not None and any(at_aim(seen, figure, aim) for figure in fit)
+        stay = ARRIVED if there else 0.0
+        if "wait" in choice.keys:
+            facing = self._facing(seen, choice.of("wait"), fit)
+            yield standing_fire(seen, fit) + 0.1 + stay, facing
+        for key in ("guns", "radio"):
+            if key in choice.keys:
+                yield from ((answer_worth(seen, answer) + 0.05, answer) for answer in choice.of(key))
+        if "treat" in choice.keys:
+            yield from ((0.8, answer) for answer in choice.of("treat") if isinstance(answer, Treat))
+        if "heights" in choice.keys and aim is not None:
+            yield from self._stairs(choice, fit, aim)
+        if "drive" in choice.keys:
+            yield from self._drives(seen, troop, choice, aim)
+        if "go" in choice.keys and figures and aim is not None and not there:
+            yield from self._ways(seen, troop, figures, aim, choice)
+        elif "go" in choice.keys and figures and aim is None and seen.troop_info(troop).kind == "character":
+            yield from self._join(seen, troop, figures, choice)
+
+    def _facing(self, seen: Seen, waits: Sequence[Answer], fit: Sequence[Figure]) -> Answer:
+        """Face the nearest enemy: that is what the first candidate does."""
+        return waits[0]
+
+    def _stairs(self, choice: Menu, fit: Sequence[Figure], aim: Aim) -> Iterator[tuple[float, Answer]]:
+        """Up or down, if that is where one wants to be."""
+        if not fit:
+            return
+        here, want = fit[0].storey, aim.site[2]
+        for answer in choice.of("heights"):
+            if isinstance(answer, Stairs) and here != want:
+                gained = sum(abs(here - want) - abs(move[3] - want) for move in answer.moves)
+                yield 0.9 * gained / max(1, len(answer.moves)) + 0.05 * len(answer.moves), answer
+
+    # ---------------------------------------------------------------- ways
+
+    def _aim(self, seen: Seen, troop: int, fit: Sequence[Figure]) -> Aim | None:
+        """Where a troop wants to be this turn: worth and distance, and not where two others go already."""
+        if not fit or (seen.troop_info(troop).kind == "character" and seen.info(fit[0]).role != "sniper"):
+            return None
+        x, y = fit[0].point
+        best, most = None, -1.0
+        for goal in aims(seen, troop):
+            away = squared(goal.site[:2], (x, y)) ** 0.5
+            nearer = sum(
+                1
+                for other in seen.troops(seen.side)
+                if other.id < troop and seen.troop_info(other.id).kind == "section"
+                and any(squared(f.point, goal.site[:2]) ** 0.5 < away for f in seen.fit(other.id)[:1])
+            )  # fmt: skip
+            worth = goal.points / (1 + away / 3500) / (1 + 0.4 * nearer)
+            if worth > most:
+                best, most = goal, worth
+        return best
+
+    def _ways(
+        self, seen: Seen, troop: int, figures: list[Figure], aim: Aim, choice: Menu
+    ) -> Iterator[tuple[float, Answer]]:
+        """Formations along the way to the aim, at both paces."""
+        path = route(seen, figures[0], aim.site[:2], Pace.MARCH)
+        whole = length(path) if path else 0
+        if not whole:
+            yield from ((0.05, answer) for answer in choice.of("go")[:2])
+            return
+        turns = max(1, seen.setting.turns - seen.turn + 1)
+        hurry = min(2.0, max(0.35, whole / (turns * PACE_OF_WORTH)))
+        for pace, name, steps in ((Pace.RUN, RUN, (2350, 1750)), (Pace.MARCH, MARCH, (1180, 700))):
+            for step in steps:
+                made = formation(seen, figures, along(path, step), pace)
+                if made is None:
+                    continue
+                answer = March(made, name)
+                if choice.admits(answer) is None:
+                    yield self._way_worth(seen, made, min(step, whole), hurry, aim, ran=name == RUN), answer
+        for option in choice.of("go"):
+            if isinstance(option, March) and self._charges(seen, option):
+                yield self._charge_worth(seen, option), option
+
+    def _way_worth(
+        self, seen: Seen, moves: Sequence[tuple[int, ...]], gained: int, hurry: float, aim: Aim, *, ran: bool
+    ) -> float:
+        ends = [(*points_of(move)[-1], move[3]) for move in moves]
+        sample = ends[:: max(1, len(ends) // 3)][:3]
+        fear = sum(danger(seen, end, ran=ran) for end in sample) / max(1, len(sample))
+        progress = EAGER * hurry * gained / PACE_OF_WORTH * min(1.5, 0.5 + aim.points / 6)
+        return progress - FEAR * fear
+
+    def _charges(self, seen: Seen, answer: March) -> bool:
+        reach = seen.setting.charts.steps.contact
+        foes = [b.site for b in seen.bodies() if b.side != seen.side]
+        return any(
+            site[2] == move[3] and squared(points_of(move)[-1], site[:2]) <= reach * reach
+            for move in answer.moves
+            for site in foes
+        )
+
+    def _charge_worth(self, seen: Seen, answer: March) -> float:
+        """Close combat pays for better men in greater number."""
+        reach = 2 * seen.setting.charts.steps.contact
+        quality = seen.quality(seen.figure(answer.moves[0][0])).melee
+        ends = [points_of(move)[-1] for move in answer.moves]
+        foes = [f for f in seen.foes() if f.fit and any(squared(f.point, end) <= reach * reach for end in ends)]
+        if not foes:
+            return 0.2
+        odds = quality - max(seen.quality(foe).melee for foe in foes) + (len(ends) - len(foes)) * 0.5
+        ready = any(foe.waiting and foe.ready for foe in foes)
+        return 0.5 + 0.45 * odds - 0.6 * ready
+
+    def _join(self, seen: Seen, troop: int, figures: list[Figure], choice: Menu) -> Iterator[tuple[float, Answer]]:
+        """A character keeps near the section that has farthest to go, a little behind it."""
+        here = figures[0]
+        sections = [t.id for t in seen.troops(seen.side) if seen.troop_info(t.id).kind == "section" and seen.fit(t.id)]
+        if not sections:
+            return
+        near = min((seen.fit(t)[0] for t in sections), key=lambda f: squared(f.point, here.point))
+        away = squared(near.point, here.point) ** 0.5
+        if away < 900:
+            return
+        path = route(seen, here, near.point, Pace.MARCH)
+        if not path:
+            return
+        for pace, name, step in ((Pace.RUN, RUN, 2300), (Pace.MARCH, MARCH, 1150)):
+            made = formation(seen, figures, along(path, min(step, max(200, int(away) - 500))), pace)
+            if made is not None and choice.admits(March(made, name)) is None:
+                yield 0.2 + away / 6000, March(made, name)
+
+    # ---------------------------------------------------------------- vehicles
+
+    def _drives(self, seen: Seen, troop: int, choice: Menu, aim: Aim | None) -> Iterator[tuple[float, Answer]]:
+        """Towards the aim, by the way that gets nearest to it."""
+        vehicle = next((f for f in seen.members(troop) if seen.info(f).role == "vehicle"), None)
+        goals = [aim] if aim is not None else aims(seen, troop)
+        if vehicle is None or not goals:
+            return
+        goal: Point = goals[0].site[:2]
+        before = squared(vehicle.point, goal) ** 0.5
+        for answer in choice.of("drive"):
+            if isinstance(answer, Drive | Creep) and answer.moves:
+                end = points_of(answer.moves[0])[-1]
+                gained = before - squared(end, goal) ** 0.5
+                yield gained / 1200 + 0.1 * isinstance(answer, Creep), answer
+
+    def first(self, view: View, question: Question) -> Answer | None:
+        """The first option that does something."""
+        return super().first(view, question) or PASS

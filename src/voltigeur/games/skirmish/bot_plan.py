@@ -1,0 +1,111 @@
+"""Where a troop wants to be: objectives by what they are worth and how far they are, and the way there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from msgspec import Struct
+
+from voltigeur.games.skirmish import ground
+from voltigeur.games.skirmish.candidates import middles
+from voltigeur.games.skirmish.ground_going import Pace
+from voltigeur.games.skirmish.model import Figure
+from voltigeur.games.skirmish.placing import in_zone
+from voltigeur.games.skirmish.scenario import SIDES, Objective
+from voltigeur.games.skirmish.world import Seen
+from voltigeur.terrain.plane import Point, squared
+from voltigeur.terrain.tabletop import Piece, Site
+from voltigeur.terrain.ways import Going, Over
+
+
+class Aim(Struct, frozen=True):
+    """A place to be in, and how much that is worth."""
+
+    objective: Objective
+    site: Site
+    points: float
+
+
+class LongLegs:
+    """The same going with as much allowance as one likes: to find a way that takes several turns."""
+
+    def __init__(self, going: Going, times: int) -> None:
+        self._going = going
+        self.allowance = going.allowance * times
+
+    def price(self, grounds: tuple[int, ...], room: int) -> int:
+        """Cost of a unit of length there."""
+        return self._going.price(grounds, room)
+
+    def over(self, piece: Piece) -> Over:
+        """Whether one can go over a straight piece."""
+        return self._going.over(piece)
+
+    def hard(self) -> Going:
+        """The same after something that makes the whole move at least difficult."""
+        return LongLegs(self._going.hard(), max(1, self.allowance // max(1, self._going.allowance)))
+
+
+def aims(seen: Seen, troop: int) -> list[Aim]:
+    """What a troop may go for: its side's objectives, and those of the enemy that have to be denied him."""
+    setting = seen.setting
+    out: list[Aim] = []
+    for objective in setting.scenario.objectives:
+        own = objective.side == SIDES[seen.side]
+        if objective.kind == "exit" and own:
+            if objective.troop in ("", setting.troops[troop].name):
+                out.append(Aim(objective, _way_out(seen, troop, objective.edge), float(objective.points)))
+        elif objective.zone:
+            weight = 1.0 if own else 0.8
+            for site in middles(setting, setting.zones[objective.zone]):
+                out.append(Aim(objective, site, objective.points * weight))
+    return out
+
+
+def _way_out(seen: Seen, troop: int, edge: str) -> Site:
+    """The point of an edge to leave by: where a road goes out, else straight on."""
+    top = seen.setting.tabletop
+    members = seen.members(troop)
+    x, y = members[0].point if members else (top.width // 2, top.height // 2)
+    straight = {"north": (x, 0), "south": (x, top.height), "west": (0, y), "east": (top.width, y)}[edge]
+    roads = list(_road_ends(seen, edge))
+    best = min(roads, key=lambda p: squared(p, (x, y)), default=straight)
+    return (*best, 0)
+
+
+def _road_ends(seen: Seen, edge: str) -> Iterator[Point]:
+    top = seen.setting.tabletop
+    step = 100
+    along = range(step, (top.width if edge in ("north", "south") else top.height), step)
+    for value in along:
+        point = {
+            "north": (value, 0), "south": (value, top.height), "west": (0, value), "east": (top.width, value),
+        }[edge]  # fmt: skip
+        found = top.grounds_at(point)
+        if found and top.grounds[found[0]].kind in ("road", "street"):
+            yield point
+
+
+def at_aim(seen: Seen, figure: Figure, aim: Aim) -> bool:
+    """Whether a figure is where it wants to be."""
+    if not aim.objective.zone:
+        return False
+    return in_zone(seen.setting, seen.setting.zones[aim.objective.zone], figure.site)
+
+
+def route(seen: Seen, figure: Figure, goal: Point, pace: Pace) -> tuple[Point, ...]:
+    """The way to a far place, over as many turns as it takes; empty if there is none."""
+    going = LongLegs(ground.going(seen, figure, pace), 12)
+    return seen.setting.finder.way(going, figure.site, goal) or ()
+
+
+def along(path: tuple[Point, ...], distance: int) -> Point:
+    """The point so far along a way, or its end."""
+    left = distance
+    for a, b in pairwise(path):
+        long = max(1, round(squared(a, b) ** 0.5))
+        if left <= long:
+            return a[0] + (b[0] - a[0]) * left // long, a[1] + (b[1] - a[1]) * left // long
+        left -= long
+    return path[-1]
