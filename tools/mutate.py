@@ -116,7 +116,7 @@ def caught_by(root: Path, mutant: Mutant) -> str:
         )
         if _fails([sys.executable, "-c", script], home, environment):
             return "cases"
-        tests = ["tests/tda", "tests/engine", "--deselect", "tests/tda/test_cases.py"]
+        tests = ["tests/tda", "tests/engine"]
         if _fails([sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests], home, environment):
             return "tests"
     return ""
