@@ -64,15 +64,21 @@ class Crowd:
     def through(self, path: Sequence[Point], storey: int) -> bool:
         """Whether a way leads over the base of an enemy, or over a vehicle that it does not begin at."""
         reach = self.base - 1
-        for a, b in pairwise(path):
-            if a == b:
+        left, right = min(x for x, _ in path) - reach, max(x for x, _ in path) + reach
+        top, bottom = min(y for _, y in path) - reach, max(y for _, y in path) + reach
+        near = [(x, y) for x, y, level in self.enemies if level == storey and left <= x <= right and top <= y <= bottom]
+        for a, b in pairwise(path) if near else ():
+            for foe in near:
+                if a != b and near_segment(foe, a, b, reach) and not self._walled(a, b, foe, storey):
+                    return True
+        return not storey and self._over_vehicle(path)
+
+    def _over_vehicle(self, path: Sequence[Point]) -> bool:
+        for _, _, middle, box in self.boxes:
+            if within(path[0], middle, box[0] // 2 + self.base):
                 continue
-            for x, y, level in self.enemies:
-                if level == storey and near_segment((x, y), a, b, reach) and not self._walled(a, b, (x, y), storey):
-                    return True
-            for _, _, middle, box in () if storey else self.boxes:
-                if near_segment(middle, a, b, box[1] // 2) and not within(path[0], middle, box[0] // 2 + self.base):
-                    return True
+            if any(near_segment(middle, a, b, box[1] // 2) for a, b in pairwise(path)):
+                return True
         return False
 
     def _walled(self, a: Point, b: Point, foe: Point, storey: int) -> bool:

@@ -6,6 +6,7 @@ Proposals only: whatever comes out is judged like any other answer.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from voltigeur.games.skirmish import ground
@@ -14,17 +15,19 @@ from voltigeur.games.skirmish.ground_bearing import FULL, ahead
 from voltigeur.games.skirmish.ground_crowd import Crowd
 from voltigeur.games.skirmish.ground_going import Pace
 from voltigeur.games.skirmish.model import NONE, Figure
-from voltigeur.games.skirmish.moves_judge import Trip, collective, start_of, why_not_alone, why_not_way
+from voltigeur.games.skirmish.moves_judge import Trip, collective, measured, start_of, why_not_alone, why_not_way
 from voltigeur.games.skirmish.world import World
-from voltigeur.terrain.plane import Point, squared
+from voltigeur.terrain.plane import Point, squared, within
 from voltigeur.terrain.tabletop import Site
 
 Way = tuple[Point, ...]
 
 _SIXTH: Final = 60
 _RINGS: Final = 3
-_TRIES: Final = 6
+_TRIES: Final = 4
 """How many places beside his own are tried for somebody."""
+_SEARCHES: Final = 3
+"""How many ways are searched for, which is dear."""
 _SLACK: Final = 10
 """Units that proposals keep away from a bound."""
 
@@ -66,6 +69,12 @@ class Drill:
         self.crowd = crowd or Crowd(world, figures[0].side, {f.id for f in figures})
         self.ways: dict[int, Way] = {}
         self.taken: list[Site] = []
+        self.honeycomb: list[Point] = []
+        """Free places about the goal, for those who cannot keep their own."""
+        chart = world.setting.charts.movement
+        self.most = {Pace.RUN: chart.run.road, Pace.SWIM: chart.swim}.get(pace, chart.march.road)
+        """Nobody gets further than this."""
+        self.searches = _SEARCHES
 
     def clear(self) -> None:
         """Forget all ways."""
@@ -73,12 +82,14 @@ class Drill:
             self.crowd.take(site)
         self.taken.clear()
         self.ways.clear()
+        self.honeycomb.clear()
 
     def lawful(self, figure: Figure, way: Way) -> bool:
         """Whether somebody may go a way and finds room at its end."""
         storey = start_of(self.world, figure)[2]
         return (
-            self.crowd.room((*way[-1], storey))
+            within(way[0], way[-1], self.most)
+            and self.crowd.room((*way[-1], storey))
             and why_not_way(self.world, Trip(figure, way, storey, NONE, NONE), self.pace) is None
             and not self.crowd.through(way, storey)
         )
@@ -99,26 +110,30 @@ class Drill:
         return any(self.go(figure, (start, *corners[n:], target)) for n in range(len(corners), -1, -1))
 
     def find(self, figure: Figure, target: Point) -> bool:
-        """Take a way to a point that has to be searched for."""
+        """Take a way to a point: straight, or searched for where something stands in the way."""
         start = start_of(self.world, figure)
         if self.go_to(figure, target):
             return True
-        if not self.crowd.room((*target, start[2])):
+        if not within(start[:2], target, self.most) or not self.crowd.room((*target, start[2])):
             return False
-        way = self.world.setting.finder.way(ground.going(self.world, figure, self.pace), start, target)
+        going = ground.going(self.world, figure, self.pace)
+        straight = measured(self.world.setting, going, (start[:2], target), start[2])
+        if (straight.stopped < 0 and straight.ground < 0) or not self.searches:
+            return False
+        self.searches -= 1
+        way = self.world.setting.finder.way(going, start, target)
         return way is not None and self.go(figure, way)
 
     def follow(self, figure: Figure, target: Point, about: Point, corners: Way) -> bool:
         """Go to one's own place in the formation, or to one as near to it as can be about the others' goal."""
         if self.go_to(figure, target, corners):
             return True
-        spacing = self.world.setting.charts.steps.base + _SLACK
+        if not self.honeycomb:
+            self.honeycomb = list(spots(about, self.crowd.base + _SLACK))
         storey = start_of(self.world, figure)[2]
-        free = [spot for spot in spots(about, spacing) if self.crowd.room((*spot, storey))]
-        free.sort(key=lambda spot: squared(spot, target))
-        if any(self.go_to(figure, spot, corners) for spot in free[:_TRIES]):
-            return True
-        return self.part_of_the_way(figure, target)
+        near = sorted(self.honeycomb, key=lambda spot: squared(spot, target))
+        free = islice((spot for spot in near if self.crowd.room((*spot, storey))), _TRIES)
+        return any(self.go_to(figure, spot, corners) for spot in free) or self.part_of_the_way(figure, target)
 
     def part_of_the_way(self, figure: Figure, target: Point) -> bool:
         """Go straight towards a point as far as it is lawful."""
@@ -137,13 +152,13 @@ class Drill:
     def whole(self, troop: int) -> Moves | None:
         """What has been found, if nobody is left who has to go, or left alone."""
         left = [f for f in self.figures if f.id not in self.ways]
-        if not self.ways or any(not self._stays(f) for f in left):
+        if not self.ways or any(not self.may_stay(f) for f in left):
             return None
         loose = [f.id for f in left] if self.pace == Pace.RUN else []
         ends = {number: way[-1] for number, way in self.ways.items()}
         return self.moves() if why_not_alone(self.world, troop, ends, loose) is None else None
 
-    def _stays(self, figure: Figure) -> bool:
+    def may_stay(self, figure: Figure) -> bool:
         """Whether somebody may stay where he is: others may have taken his place."""
         return (self.pace != Pace.RUN or collective(self.world, figure)) and self.crowd.room(figure.site)
 
@@ -174,7 +189,8 @@ def _dress(drill: Drill, anchor: Figure, figures: Sequence[Figure]) -> Moves | N
     others = sorted((f for f in figures if f is not anchor), key=lambda f: (squared(f.point, end), f.id))
     for figure in others:
         x, y = start_of(drill.world, figure)[:2]
-        drill.follow(figure, (x + dx, y + dy), end, way[1:-1])
+        if not drill.follow(figure, (x + dx, y + dy), end, way[1:-1]) and not drill.may_stay(figure):
+            return None
     return drill.whole(anchor.troop)
 
 

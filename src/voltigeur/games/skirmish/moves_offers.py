@@ -24,7 +24,7 @@ _PLACES: Final = 7
 _CHARGERS: Final = 4
 _EIGHTH: Final = 45
 _STEP: Final = 100
-_SHORTER: Final = ((1, 1), (2, 3), (1, 3))
+_SHORTER: Final = ((1, 1), (1, 2))
 """Parts of the way that are tried where the whole does not work."""
 
 
@@ -60,10 +60,9 @@ def _going(seen: Seen, troop: int, pace: Pace) -> list[Moves]:
         made = _shortened(seen, figures, anchor.point, place.site[:2], pace, drill)
         if made is not None:
             found.setdefault(made)
-    if pace == Pace.MARCH:
-        lawful = [moves for moves in found if why_not_march(seen, troop, moves, pace) is None]
-        least = None if lawful else _shuffle(seen, troop, figures)
-        return lawful if least is None else [least]
+    if pace == Pace.MARCH and not any(why_not_march(seen, troop, moves, pace) is None for moves in found):
+        least = _shuffle(seen, troop, figures)
+        return [] if least is None else [least]
     return list(found)
 
 
