@@ -19,6 +19,7 @@ from voltigeur.games.skirmish import (
     waiting,
 )
 from voltigeur.games.skirmish.answers import (
+    RUN,
     Aim,
     CallFire,
     Climb,
@@ -44,8 +45,8 @@ from voltigeur.games.skirmish.answers import (
     Treat,
     Wait,
 )
-from voltigeur.games.skirmish.model import NONE
-from voltigeur.games.skirmish.play import SkirmishMatch, SkirmishStep
+from voltigeur.games.skirmish.model import NONE, Motion, Troop
+from voltigeur.games.skirmish.play import SkirmishMatch, SkirmishStep, asked
 from voltigeur.games.skirmish.reactions import Charged, Reaction
 from voltigeur.games.skirmish.world import Seen
 
@@ -81,22 +82,23 @@ class Acting(SkirmishStep, tag=True):
             return Question(seen.side, "ask-act", actions.choice(seen, self.troop), ("house/actions",), args)
         if self.stage == SPOT:
             found = spotting.choice(seen, self.troop)
-            return found and Question(seen.side, "ask-spot", found, ("spotting/try",), args)
+            return asked(seen, "ask-spot", found, ("spotting/try",), args)
         if self.stage == TELL:
             found = spotting.tell_choice(seen, self.troop)
-            return found and Question(seen.side, "ask-tell", found, ("spotting/pass-on",), args)
+            return asked(seen, "ask-tell", found, ("spotting/pass-on",), args)
         if self.stage == FIRE:
             if self.aimed:
                 found = fire.own_choice(seen, self.shooters)
-                return found and Question(seen.side, "ask-aim", found, ("aimed-fire/table",), args)
+                return asked(seen, "ask-aim", found, ("aimed-fire/table",), args)
             found = fire.cover_choice(seen, self.shooters)
-            return found and Question(seen.side, "ask-cover", found, ("targets/cover-fire",), args)
+            return asked(seen, "ask-cover", found, ("targets/cover-fire",), args)
         return None
 
     def run(self, m: SkirmishMatch) -> None:
         """Nobody is asked at this stage: go on to the next."""
         if self.stage == ACT and m.troop(self.troop).demoralised:
             flight.flee(m, self.troop)
+            m.troop(self.troop).moved = True
             m.position.touched = True
             self.stage = END
         elif self.stage == END:
@@ -143,6 +145,7 @@ class Acting(SkirmishStep, tag=True):
             assert isinstance(answer, Wait | Hold)
             waiting.carry_out(m, self.troop, answer)
         m.position.touched = True
+        _betray(m, troop, answer, busy)
         self.aimed = isinstance(answer, Stairs | Creep)
         if isinstance(answer, Stairs):
             self.shooters = busy[: m.setting.charts.stairs.shooters]
@@ -177,3 +180,14 @@ class Acting(SkirmishStep, tag=True):
         m.pop()
         m.push(Reaction(side, troop=self.troop))
         m.push(Reaction(1 - side, troop=self.troop))
+
+
+def _betray(m: SkirmishMatch, troop: Troop, answer: Answer, busy: tuple[int, ...]) -> None:
+    """Note what an action has shown of those who are not known: who does what only some can do (house/markers)."""
+    if isinstance(answer, actions.MOVING):
+        troop.moved = True
+    shown = busy if isinstance(answer, Treat | CallFire | Inform) else ()
+    if isinstance(answer, March) and answer.pace == RUN:
+        shown = tuple(f.id for f in m.truth.fit(troop.id) if f.motion == Motion.HALTED)
+    for number in shown:
+        m.figure(number).shown = not m.figure(number).known

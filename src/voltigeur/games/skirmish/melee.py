@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from voltigeur.engine.amendments import Situation
-from voltigeur.engine.choices import DONE, PASS, Answer, Draft, Entry, Pass, Pick, Question
+from voltigeur.engine.choices import DONE, PASS, Answer, Draft, Entry, Pick, Question
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.skirmish import ground, moves_judge
+from voltigeur.games.skirmish import ground, moves, moves_judge
 from voltigeur.games.skirmish.answers import Fight, Follow, Move, move_of
 from voltigeur.games.skirmish.ground_bearing import FULL, ahead
-from voltigeur.games.skirmish.ground_crowd import Crowd
-from voltigeur.games.skirmish.ground_going import Pace
-from voltigeur.games.skirmish.model import Fate, Figure, Health
-from voltigeur.games.skirmish.play import SkirmishMatch, SkirmishStep, number, remove, reveal, spot, wound
+from voltigeur.games.skirmish.model import Fate, Figure, Health, Motion
+from voltigeur.games.skirmish.play import SkirmishMatch, SkirmishStep, number, remove, reveal, wound
 from voltigeur.games.skirmish.scenario import SIDES
 from voltigeur.games.skirmish.world import Body, Seen, World
 from voltigeur.terrain.plane import within
@@ -152,11 +150,16 @@ def tally(world: World, figure: Figure, enemy: Figure | None, helpers: int, die:
         lines.append(Line(chart.clerk, "tally-clerk", "house/melee"))
     if helpers:
         lines.append(Line(chart.support * min(helpers, chart.most_support), "tally-support", "house/melee"))
-    if enemy is not None and enemy.charged and not figure.charged and defended(world, figure, enemy):
+    if enemy is not None and _comes(enemy, figure) and defended(world, figure, enemy):
         lines.append(Line(chart.defended, "tally-defended", "house/melee"))
     if world.setting.amendments:
         lines.extend(world.setting.amendments.lines("melee", Situation(SIDES[figure.side], world.turn)))
     return Tally(tuple(lines), die)
+
+
+def _comes(figure: Figure, other: Figure) -> bool:
+    """Whether it was this one who came into contact, and not the other."""
+    return not other.charged and (figure.charged or (figure.motion > other.motion == Motion.HALTED))
 
 
 def defended(world: World, figure: Figure, enemy: Figure) -> bool:
@@ -208,9 +211,9 @@ class Combat(SkirmishStep, tag=True):
         for troop in sorted({f.troop for f in people if f.side == beaten}):
             m.troop(troop).lost_fight = True
             m.emit("fight-lost", "house/melee", troop=m.whose(troop))
-        winners = tuple(f.id for f in people if f.side != beaten and f.fit)
-        if winners:
-            m.push(Following(winners))
+        winners = [f for f in people if f.side != beaten and f.fit]
+        for troop in sorted({f.troop for f in winners}, reverse=True):
+            m.push(Following(troop, tuple(f.id for f in winners if f.troop == troop)))
 
 
 def _fight_pair(m: SkirmishMatch, one: Figure, other: Figure, helpers: int) -> Figure | None:
@@ -243,71 +246,55 @@ def _fight_pair(m: SkirmishMatch, one: Figure, other: Figure, helpers: int) -> F
 class Following(SkirmishStep, tag=True):
     """The winners of a combat may move on a little, but not into another."""
 
+    troop: int
     winners: tuple[int, ...]
 
     def seats(self, m: SkirmishMatch) -> tuple[int, ...]:
-        return (m.figure(self.winners[0]).side,)
+        return (m.setting.troops[self.troop].side,)
 
     def question(self, seen: Seen) -> Question | None:
         free = [f for f in self.winners if seen.figure(f).fit and not ground.locked(seen, seen.figure(f))]
-        options = list(_follows(seen, free))
+        options = list(_follows(seen, self.troop, free))
         if not options:
             return None
-        choice = Pick([PASS, *options], lambda answer: why_not_follow(seen, free, answer))
-        return Question(seen.side, "ask-follow", choice, ("house/melee",))
+        choice = Pick([PASS, *options], lambda answer: why_not_follow(seen, self.troop, free, answer))
+        return Question(seen.side, "ask-follow", choice, ("house/melee",), (("troop", self.troop),))
 
     def run(self, m: SkirmishMatch) -> None:
         m.pop()
 
     def answer(self, m: SkirmishMatch, seat: int, answer: Answer) -> None:
         m.pop()
-        if isinstance(answer, Pass):
-            return
-        assert isinstance(answer, Follow)
-        for move in answer.moves:
-            figure = m.figure(move[0])
-            figure.x, figure.y = move[-2], move[-1]
-            figure.facing = move[2] if move[2] >= 0 else figure.facing
-            m.emit("follows", "house/melee", figure=m.who(figure), at=spot(*figure.site))
-        m.position.touched = True
+        if isinstance(answer, Follow):
+            m.emit("follows", "house/melee", troop=m.whose(self.troop))
+            moves.follow(m, answer.moves)
+            m.position.touched = True
 
 
-def why_not_follow(world: World, free: Sequence[int], answer: Answer) -> Verdict:
+def why_not_follow(world: World, troop: int, free: Sequence[int], answer: Answer) -> Verdict:
     """Why winners cannot move on like that."""
-    if not isinstance(answer, Follow) or not answer.moves:
+    if not isinstance(answer, Follow):
         return NOT_OFFERED
-    if len({move[0] for move in answer.moves}) < len(answer.moves):
-        return moves_judge.TWICE
-    trips = []
-    for move in answer.moves:
-        if move[0] not in free or move[1] >= 0:
-            return NOT_WINNER
-        trip = moves_judge.trip_of(world, move)
-        limit = world.setting.charts.steps.pursuit
-        if refusal := moves_judge.why_not_form(move) or moves_judge.why_not_way(world, trip, Pace.MARCH, limit=limit):
-            return refusal
-        if ground.fought_from(world, trip.end, trip.figure.side):
-            return INTO_CONTACT
-        trips.append(trip)
-    side = trips[0].figure.side
-    crowd = Crowd(world, side, {trip.figure.id for trip in trips})
-    if refusal := moves_judge.why_not_ends(world, crowd, trips):
+    if any(move[0] not in free or move[1] >= 0 for move in answer.moves):
+        return NOT_WINNER
+    limit = world.setting.charts.steps.pursuit
+    if refusal := moves.why_not_follow(world, troop, answer.moves, limit):
         return refusal
-    for troop in {trip.figure.troop for trip in trips}:
-        ends = {trip.figure.id: trip.end[:2] for trip in trips if trip.figure.troop == troop}
-        if refusal := moves_judge.why_not_alone(world, troop, ends):
-            return refusal
-    return None
+    ends = {move[0]: (move[-2], move[-1]) for move in answer.moves}
+    side = world.troop_info(troop).side
+    if any(ground.fought_from(world, (*end, world.figure(f).storey), side) for f, end in ends.items()):
+        return INTO_CONTACT
+    return moves_judge.why_not_alone(world, troop, ends)
 
 
-def _follows(world: World, free: Sequence[int]) -> Iterator[Answer]:
+def _follows(world: World, troop: int, free: Sequence[int]) -> Iterator[Answer]:
     """All winners, or one of them, a full move in each of eight directions."""
     groups = [tuple(free)] if len(free) > 1 else []
     groups += [(figure,) for figure in free]
     for group in groups:
         for facing in range(0, FULL, _TURN):
             answer = Follow(tuple(_step(world, figure, facing) for figure in group))
-            if why_not_follow(world, free, answer) is None:
+            if why_not_follow(world, troop, free, answer) is None:
                 yield answer
 
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from voltigeur.games.skirmish.model import Call, Figure, Motion, Troop
+from voltigeur.games.skirmish.model import Call, Figure, Troop
 from voltigeur.games.skirmish.play import SkirmishMatch
 from voltigeur.games.skirmish.setting import FigureInfo
 
@@ -89,7 +89,7 @@ def _make(m: SkirmishMatch, troop: Troop) -> tuple[Any, ...]:
     info = m.setting.troops[troop.id]
     figures = [m.setting.figures[f] for f in info.figures]
     sizes = tuple((f.soldier, f.model, f.role == "gun") for f in figures)
-    heavy = tuple(sorted(_is_bulky(f) for f in figures)) if _has_moved(m, troop) else ()
+    heavy = tuple(sorted(_is_bulky(f) for f in figures)) if troop.moved else ()
     return info.kind, info.quality, info.plan.zone, info.scouts, info.plan.hidden, sizes, heavy
 
 
@@ -99,7 +99,7 @@ def _make(m: SkirmishMatch, troop: Troop) -> tuple[Any, ...]:
 def _deal_figures(m: SkirmishMatch, troop: Troop, rng: Random, becomes: Becomes) -> None:
     """Exchange the unknown figures of a troop among their markers."""
     groups: dict[tuple[bool, ...], list[Figure]] = {}
-    moved = _has_moved(m, troop)
+    moved = troop.moved
     for number in m.setting.troops[troop.id].figures:
         figure, info = m.figure(number), m.setting.figures[number]
         if not figure.present or figure.known or figure.aboard >= 0 or figure.carries >= 0:
@@ -128,11 +128,6 @@ def _put(figure: Figure, place: dict[str, Any]) -> None:
 
 def _is_bulky(info: FigureInfo) -> bool:
     return info.weapon is not None and info.weapon.has("bulky")
-
-
-def _has_moved(m: SkirmishMatch, troop: Troop) -> bool:
-    """Whether somebody of it has been seen to walk, in this turn or before."""
-    return troop.moved or any(m.figure(f).motion != Motion.HALTED for f in m.setting.troops[troop.id].figures)
 
 
 # -------------------------------------------------------------------- what names them

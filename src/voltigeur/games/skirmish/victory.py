@@ -18,8 +18,6 @@ def refresh(m: SkirmishMatch) -> None:
     """A new turn: climbs are done, and what held for one turn holds no more."""
     heights.finish_climbs(m)
     for figure in m.position.figures:
-        if figure.motion != Motion.HALTED:
-            m.troop(figure.troop).moved = True
         if not figure.known and figure.fired:
             figure.shown = True
         figure.motion = Motion.HALTED
