@@ -2,6 +2,7 @@
 import type { Area, Drawing, Edge, Spot } from "../wire";
 import { prepareBuilding, type Building } from "./buildings";
 import { isBare, prepareCloth } from "./cloth";
+import { clutterOf, type Litter } from "./clutter";
 import { isEarthwork, prepareEarthwork, type Earthwork } from "./earthworks";
 import { prepareFlock, prepareGrass, type Grass } from "./grass";
 import { prepareGrid, type Grid } from "./grid";
@@ -49,6 +50,7 @@ export interface Ground {
     readonly lakes: readonly Lake[];
     readonly earthworks: readonly Earthwork[];
     readonly pits: readonly Pit[];
+    readonly clutter: readonly Litter[];
     readonly ways: Ways;
     readonly woods: readonly Wood[];
     readonly runs: readonly Run[];
@@ -143,6 +145,7 @@ function* prepare(given: Drawing): Generator<void, Ground> {
         lakes,
         earthworks,
         pits: areas.filter(isPit).map(preparePit),
+        clutter: model ? areas.flatMap((area) => clutterOf(area, free)) : [],
         ways,
         woods,
         runs,
@@ -169,7 +172,7 @@ function boardOf(spots: readonly Spot[], sheet: Box): Box {
 }
 
 /** Levels that the ground of a model table rises by, by what it is called. */
-const RISES: Readonly<Record<string, number>> = { crest: 2.2, hill: 2.2, rise: 1.3, slope: 1.5, "steep-slope": 1.8 };
+const RISES: Readonly<Record<string, number>> = { crest: 1.6, hill: 2.2, rise: 1.3, slope: 1.4, "steep-slope": 1.8 };
 
 const hillOf = ({ style, rings }: Area): Hill[] => (style in RISES ? [{ rings, height: RISES[style]! }] : []);
 

@@ -1,5 +1,6 @@
 /** The order of painting, from the paper up. A generator, so that a page without workers can paint in small slices. */
 import { paintBuildings } from "./buildings";
+import { paintClutter } from "./clutter";
 import { fade } from "./colour";
 import { paintEarthworks } from "./earthworks";
 import { brushOf, MARGIN, newSheet, type Brush, type Easel, type Picture, type Sheet } from "./easel";
@@ -49,6 +50,7 @@ export function* paint(brush: Brush, ground: Ground, picture: Picture): Generato
     yield;
     paintWoodFloors(easel, ground.woods);
     paintRuns(easel, ground.runs);
+    paintClutter(easel, ground.clutter);
     yield;
     if (model) paintBuildings(easel, ground.buildings);
     paintPlants(easel, ground.plants);

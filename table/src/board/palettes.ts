@@ -267,6 +267,16 @@ const BY_LAMP: Partial<Palette> = {
     frame: "#4a463c",
 };
 
+/** Snow stays cold by lamp light. */
+const SNOW_BY_LAMP: Partial<Palette> = {
+    glow: "#8f98a3",
+    contour: "#8089a6",
+    road: "#7d7a72",
+    canopyLight: "#93a5a3",
+    furrowLight: "#8b949c",
+    halo: "#20252a",
+};
+
 /** The same print by lamp light: hue is kept, lightness is compressed. */
 function byLamp(print: Palette): Palette {
     const dim = (colour: string) => {
@@ -294,7 +304,7 @@ export function paletteOf(name: string, dark: boolean, model = false): Palette {
         const plain = /snow|winter/.test(name) ? "snow" : name in PRINTS ? name : "temperate";
         const print = PRINTS[plain]!;
         const day = model ? { ...print, ...MODELS[plain] } : print;
-        found = dark ? byLamp(day) : day;
+        found = dark ? { ...byLamp(day), ...(plain === "snow" ? SNOW_BY_LAMP : {}) } : day;
         mixed.set(key, found);
     }
     return found;

@@ -57,6 +57,7 @@ const ALIASES: Readonly<Record<string, string>> = {
     "heavy-rubble": "rubble",
     paving: "paved",
     cultivated: "wheat",
+    vegetables: "garden",
     bushes: "brush",
 };
 

@@ -1,9 +1,10 @@
-/** Craters, trenches and fords: ground that was dug, blown or trodden, with its earth and stones. */
+/** Craters, trenches, fords and belts of wire: ground that was dug, blown, trodden or strung across. */
 import type { Area } from "../wire";
 import { fade, mix } from "./colour";
 import { disc, fill, moved, stroke, type Easel } from "./easel";
+import { paintWire } from "./masonry";
 import { lerp, random } from "./numbers";
-import { areaOf, boxOf, inside, natural, overlap, pathOf, type Box, type Point } from "./shapes";
+import { areaOf, boxOf, inside, natural, overlap, pathOf, type Box, type Point, type Ring } from "./shapes";
 
 export interface Pit {
     readonly style: string;
@@ -14,14 +15,16 @@ export interface Pit {
     readonly middle: Point;
     readonly radius: number;
     readonly stones: readonly Point[];
+    /** Rows of wire. */
+    readonly rows: readonly { readonly points: Point[]; readonly path: Path2D }[];
 }
 
-const PITS = new Set(["crater", "trench", "foxhole", "ford"]);
+const PITS = new Set(["crater", "trench", "foxhole", "ford", "wire"]);
 
 export const isPit = (area: Area): boolean => PITS.has(area.style);
 
 export function preparePit(area: Area): Pit {
-    const dug = area.style === "trench";
+    const dug = area.style === "trench" || area.style === "ford" || area.style === "wire";
     const rings = area.rings.map((ring) => natural(ring, 0, dug ? 0.6 : 1.4, area.seed, dug ? 0 : 7, dug ? 20 : 8));
     const box = boxOf(rings, 14);
     const r = random(area.seed + 21);
@@ -39,24 +42,51 @@ export function preparePit(area: Area): Pit {
         middle: [(box.left + box.right) / 2, (box.top + box.bottom) / 2],
         radius: Math.min(box.right - box.left, box.bottom - box.top) / 2 - 14,
         stones,
+        rows: area.style === "wire" ? rowsOf(area.rings[0] ?? []) : [],
     };
+}
+
+/** Lines along the longest side, from side to side of the belt. */
+function rowsOf(ring: Ring): Pit["rows"] {
+    const sides = ring.map((a, i) => [a, ring[(i + 1) % ring.length]!] as const);
+    const length = ([a, b]: (typeof sides)[number]) => Math.hypot(b[0] - a[0], b[1] - a[1]);
+    const longest = sides.reduce((best, side) => (length(side) > length(best) ? side : best));
+    const [ux, uy] = [0, 1].map((k) => (longest[1][k]! - longest[0][k]!) / (length(longest) || 1)) as [number, number];
+    const across = ([x, y]: Ring[number]) => y * ux - x * uy;
+    const along = ([x, y]: Ring[number]) => x * ux + y * uy;
+    const [near, far] = [Math.min(...ring.map(across)), Math.max(...ring.map(across))];
+    const [from, to] = [Math.min(...ring.map(along)), Math.max(...ring.map(along))];
+    const rows = Math.max(1, Math.round((far - near) / 10));
+    return Array.from({ length: rows }, (_, i) => {
+        const d = lerp(near, far, (i + 0.5) / rows);
+        const points = [from, to].map((t): Point => [ux * t - uy * d, uy * t + ux * d]);
+        return { points, path: pathOf([points], false) };
+    });
 }
 
 export function paintPits(easel: Easel, pits: readonly Pit[]): void {
     for (const pit of pits) {
         if (!overlap(pit.box, easel.view)) continue;
-        if (pit.style === "ford") paintFord(easel, pit);
+        if (pit.style === "wire") paintBelt(easel, pit);
+        else if (pit.style === "ford") paintFord(easel, pit);
         else if (pit.style === "trench") paintTrench(easel, pit);
         else paintCrater(easel, pit);
     }
+}
+
+function paintBelt(easel: Easel, { path, rows }: Pit): void {
+    easel.brush.save();
+    easel.brush.clip(path, "evenodd");
+    for (const row of rows) paintWire(easel, row);
+    easel.brush.restore();
 }
 
 /** Shallow water over gravel. */
 function paintFord({ brush, palette, scale }: Easel, { path, stones }: Pit): void {
     brush.save();
     brush.clip(path, "evenodd");
-    brush.globalAlpha = 0.72;
-    fill(brush, path, mix(palette.waterLight, palette.bank, 0.42));
+    brush.globalAlpha = 0.5;
+    fill(brush, path, mix(palette.waterLight, palette.bank, 0.5));
     brush.globalAlpha = 1;
     if (scale > 0.3) {
         stones.forEach(([x, y], i) => {
@@ -65,7 +95,6 @@ function paintFord({ brush, palette, scale }: Easel, { path, stones }: Pit): voi
             disc(brush, x, y, size, mix(palette.wallLight, palette.wall, (i % 7) / 7));
         });
     }
-    stroke(brush, path, fade(palette.waterLight, 0.7), 3);
     brush.restore();
 }
 

@@ -172,7 +172,7 @@ export function paintPlants(easel: Easel, plants: readonly Plant[]): void {
     const shade = (away: number, wide: number, alpha: number) => {
         const shadow = new Path2D();
         for (const { x, y, radius } of seen) {
-            const [sx, sy] = [x + radius * away, y + radius * away * 1.15];
+            const [sx, sy] = [x + radius * away, y + radius * away * 1.19];
             shadow.moveTo(sx + radius * wide, sy);
             shadow.arc(sx, sy, radius * wide, 0, TAU);
         }
@@ -180,7 +180,7 @@ export function paintPlants(easel: Easel, plants: readonly Plant[]): void {
         brush.fill(shadow);
     };
     if (model) shade(0.62, 1, 0.16);
-    shade(0.43, 0.98, 0.28);
+    shade(0.42, 0.98, 0.27);
     const stamps = stampsFor(palette, scale, model);
     for (const { species, look, x, y, radius } of seen) {
         const size = radius * 2 * STAMP;

@@ -57,6 +57,7 @@ const ALIASES: Readonly<Record<string, string>> = {
     marksman: "sniper",
     grenadier: "grenade",
     "rifle-grenade": "grenade",
+    "grenade-launcher": "grenade",
     sapper: "engineer",
     "anti-tank-rifle": "anti-tank",
     bazooka: "anti-tank",
@@ -81,6 +82,8 @@ const BADGES: Readonly<Record<string, string>> = {
     "in-wait": "observing",
     carrying: "loaded",
     pinned: "stopped",
+    demoralised: "stunned",
+    damaged: "immobilised",
     limbered: "dismantled",
     "set-up": "emplaced",
 };
