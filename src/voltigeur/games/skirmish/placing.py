@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Final
@@ -251,6 +251,20 @@ class SetUpDraft(Draft):
             if setting.troops[troop].kind == "section" and is_alone(setting, places):
                 return ALONE
         return None
+
+    def why_not_there(self, move: Move, others: Mapping[int, Move]) -> Refusal | None:
+        """What is wrong with one figure of a set-up in progress: its ground, its zone, a base in its way."""
+        site = (*points_of(move)[-1], move[3])
+        refusal = _why_not_stand(self.seen, move[0], site, self.enemies)
+        if refusal is not None:
+            return refusal
+        infos = self.seen.setting.figures
+        taken = self._standing + [
+            ((*points_of(other)[-1], other[3]), room_for(self.seen.setting, infos[number]))
+            for number, other in others.items()
+            if number != move[0]
+        ]
+        return None if is_free(site, room_for(self.seen.setting, infos[move[0]]), taken) else NO_ROOM
 
     # ---------------------------------------------------------------- formations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from voltigeur.engine.choices import Choice, Question
 from voltigeur.engine.events import Arg
 from voltigeur.engine.match import Match
 from voltigeur.engine.steps import Step
@@ -47,6 +48,13 @@ class SkirmishMatch(Match[Position, "Step[SkirmishMatch, Seen]"]):
 
 class SkirmishStep(Step[SkirmishMatch, Seen]):
     """A step of a skirmish."""
+
+
+def asked(
+    seen: Seen, kind: str, choice: Choice | None, rules: tuple[str, ...], args: tuple[tuple[str, object], ...] = ()
+) -> Question | None:
+    """The question for a choice, where there is one."""
+    return None if choice is None else Question(seen.side, kind, choice, rules, args)
 
 
 def number(value: int, to: int = ALL) -> Arg:

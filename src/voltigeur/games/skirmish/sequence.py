@@ -6,7 +6,7 @@ from voltigeur.engine.choices import Answer, Pass, Pick, Question
 from voltigeur.games.skirmish import artillery, care, initiative, melee, morale, setup, victory
 from voltigeur.games.skirmish.activation import Acting
 from voltigeur.games.skirmish.answers import Activate, Reroll
-from voltigeur.games.skirmish.play import SkirmishMatch, SkirmishStep, number
+from voltigeur.games.skirmish.play import SkirmishMatch, SkirmishStep, asked, number
 from voltigeur.games.skirmish.world import Seen
 
 BARRAGE, ROLL, DEFENDER, ATTACKER, ACTIONS, CARE, MELEE, MORALE, END = range(9)
@@ -29,7 +29,7 @@ class Turn(SkirmishStep, tag=True):
             if seen.side != _REROLLS[self.stage]:
                 return None
             found = initiative.reroll_choice(seen)
-            return found and Question(seen.side, "ask-reroll", found, ("initiative/reroll",))
+            return asked(seen, "ask-reroll", found, ("initiative/reroll",))
         if self.stage == ACTIONS:
             tied = initiative.tied(seen)
             if len(tied) > 1 and seen.troop_info(tied[0]).side == seen.side:

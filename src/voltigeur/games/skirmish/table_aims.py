@@ -19,7 +19,7 @@ from voltigeur.engine.table import (
     Ways,
 )
 from voltigeur.engine.verdicts import Refusal, Void, VoltigeurError
-from voltigeur.games.skirmish import candidates, grenades, ground
+from voltigeur.games.skirmish import ground
 from voltigeur.games.skirmish.answers import (
     AMMO_WORDS,
     MARCH,
@@ -39,9 +39,12 @@ from voltigeur.games.skirmish.answers import (
     move_of,
     points_of,
 )
+from voltigeur.games.skirmish.fire_cast import cast
 from voltigeur.games.skirmish.ground_bearing import bearing
 from voltigeur.games.skirmish.ground_going import Pace
 from voltigeur.games.skirmish.model import Figure
+from voltigeur.games.skirmish.moves_drill import formation
+from voltigeur.games.skirmish.moves_judge import movers
 from voltigeur.games.skirmish.play import SkirmishMatch
 from voltigeur.games.skirmish.table_faces import figure_of, piece_of
 from voltigeur.games.skirmish.table_forecasts import forecast_of
@@ -68,7 +71,7 @@ def _figures(seen: Seen, question: Question, option: str) -> list[Figure]:
     members = seen.members(troop) if troop >= 0 else []
     if option in ("drive", "creep"):
         return [f for f in members if seen.info(f).role == "vehicle"]
-    return candidates.movers(seen, troop) if troop >= 0 else []
+    return movers(seen, troop) if troop >= 0 else []
 
 
 # -------------------------------------------------------------------- the reach
@@ -135,7 +138,7 @@ def _way(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Question,
             moves[figure.id] = move_of(figure.id, path[1:] or (goal[:2],), facing=pointing.turn, storey=figure.storey)
         made: Moves = tuple(moves[number] for number in sorted(moves))
     else:
-        found = candidates.formation(seen, everybody, goal[:2], pace)
+        found = formation(seen, everybody, goal[:2], pace)
         if found is None:
             return _no_way(table, seen, everybody[0], goal[:2]) if everybody else Proposal("", "")
         made = tuple(_turned(move, pointing.turn) for move in found)
@@ -254,21 +257,22 @@ def _template(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Ques
     if source is not None and limit:
         rings = (Ring(_xy(source), float(limit), table.t("ring-reach", cm=limit // 100), "range"),)
     away = length([source.point, goal[:2]]) if source is not None else 0
-    cast = grenades.cast(seen, answer)
+    made = cast(seen, answer)
     forecast: Forecast | None = forecast_of(table, seen, question, answer)
     template = None
-    if cast is not None:
-        own = {f.id for f in seen.mine()}
+    if made is not None:
         template = Template(
             at=(float(goal[0]), float(goal[1])),
-            radius=float(cast.radius),
-            slides=tuple(
-                (die, (float(x), float(y)), any(f in own for f in under)) for die, (x, y), under in cast.slides
-            ),
+            radius=float(made.radius),
+            slides=tuple((die, (float(x), float(y)), friend) for die, (x, y), friend in made.slides),
             risks=tuple(
-                Risk(piece_of(f), float(chance), percent(chance), f in own)
-                for f, chance in cast.risks.items()
-                if chance
+                Risk(
+                    piece_of(body.figure) if body.figure >= 0 else marker_of(body.token),
+                    float(chance),
+                    percent(chance),
+                    body.side == seen.side,
+                )
+                for body, chance in made.risks
             ),
             source=_xy(source) if source is not None else None,
         )

@@ -9,7 +9,7 @@ from voltigeur.engine.table import BookInfo, Card, OptionInfo
 from voltigeur.games.skirmish.scenario import Objective, scenario_names
 from voltigeur.games.skirmish.setting import OPTIONS, SkirmishSetting
 from voltigeur.games.skirmish.table_rules import rules
-from voltigeur.games.skirmish.tables import make_setting
+from voltigeur.games.skirmish.tables import Overrides, make_setting
 from voltigeur.games.skirmish.telling import Teller
 from voltigeur.games.skirmish.wording import dashed, skirmish_texts
 from voltigeur.terrain.tabletop_drawing import draw_tabletop
@@ -36,7 +36,7 @@ def info(language: str) -> BookInfo:
 
 def cards(language: str) -> list[Card]:
     """The scenarios that come with the game, the gentlest and shortest first."""
-    made = [card(make_setting(name, {}), language) for name in scenario_names()]
+    made = [card(make_setting(name, {}, Overrides()), language) for name in scenario_names()]
     return sorted(made, key=lambda card: (LEVELS.index(card.level), card.minutes))
 
 

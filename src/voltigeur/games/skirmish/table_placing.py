@@ -11,10 +11,11 @@ from voltigeur.engine.table import Fault, Piece, Placing, Slot
 from voltigeur.engine.verdicts import Refusal, VoltigeurError
 from voltigeur.games.skirmish.answers import Move, SetUp, move_of, points_of
 from voltigeur.games.skirmish.names import parse_site, write_site
-from voltigeur.games.skirmish.placing import SetUpDraft, zone_name
+from voltigeur.games.skirmish.placing import SetUpDraft
 from voltigeur.games.skirmish.play import SkirmishMatch
 from voltigeur.games.skirmish.table_faces import figure_of, piece_of
 from voltigeur.games.skirmish.table_scene import outlines
+from voltigeur.games.skirmish.tables import zone_of
 from voltigeur.games.skirmish.world import Seen
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def slots(table: SkirmishTable, seen: Seen, question: Question) -> Iterator[Slot
     assert isinstance(draft, SetUpDraft)
     for number in draft.figures:
         info = table.setting.figures[number]
-        zone = table.setting.zones[zone_name(table.setting, info.troop)]
+        zone = table.setting.zones[zone_of(table.setting.troops[info.troop].plan, table.setting.sides[info.side])]
         floors = {0, *(room.storey for room in table.setting.tabletop.rooms)} if info.soldier else {0}
         if zone.storeys:
             floors &= set(zone.storeys)
