@@ -30,7 +30,7 @@ stage-overview = Overview of the board. Arrow keys move what is shown.
 stage-ground = Ground
 stage-ground-hint = Point at a hex to read its ground.
 stage-spot-hint = Point at the table to read its ground.
-stage-spot = { $x }, { $y } cm
+stage-spot = { NUMBER($x, minimumFractionDigits: 1, maximumFractionDigits: 1) }, { NUMBER($y, minimumFractionDigits: 1, maximumFractionDigits: 1) } cm
 
 stage-tray-title = { $place }: { $count ->
     [one] one piece
@@ -52,7 +52,7 @@ stage-empty = no pieces
 stage-legal = may be picked
 stage-edge = the edge of the board
 stage-turn = Pull to turn
-stage-cm = { $length } cm
+stage-cm = { NUMBER($length, minimumFractionDigits: 1, maximumFractionDigits: 1) } cm
 
 stage-left = { $left } left
 stage-held = held by { $side }

@@ -30,7 +30,7 @@ stage-overview = Vue d’ensemble du plateau. Les flèches déplacent la partie 
 stage-ground = Terrain
 stage-ground-hint = Pointez un hexagone pour lire son terrain.
 stage-spot-hint = Pointez la table pour lire son terrain.
-stage-spot = { $x } ; { $y } cm
+stage-spot = { NUMBER($x, minimumFractionDigits: 1, maximumFractionDigits: 1) } ; { NUMBER($y, minimumFractionDigits: 1, maximumFractionDigits: 1) } cm
 
 stage-tray-title = { $place } : { $count ->
     [one] un pion
@@ -52,7 +52,7 @@ stage-empty = aucun pion
 stage-legal = peut être choisi
 stage-edge = le bord du plateau
 stage-turn = Tirer pour tourner
-stage-cm = { $length } cm
+stage-cm = { NUMBER($length, minimumFractionDigits: 1, maximumFractionDigits: 1) } cm
 
 stage-left = reste { $left }
 stage-held = tenu par : { $side }

@@ -15,7 +15,7 @@ describe("a spot of the plane", () => {
 
     it("is pointed at by the millimetre", () => {
         expect(steady([123.4, 129])).toEqual([120, 130]);
-        expect(centimetres(1987)).toBe("19.9");
+        expect(centimetres(1987)).toBe(19.9);
     });
 });
 

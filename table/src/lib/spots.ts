@@ -30,9 +30,9 @@ export function steady([x, y]: Point): Point {
     return [Math.round(x / FINEST) * FINEST, Math.round(y / FINEST) * FINEST];
 }
 
-/** Centimetres as one reads them on a tape: one decimal. */
-export function centimetres(units: number): string {
-    return (units / CM).toFixed(1);
+/** Centimetres as one reads them on a tape: to the millimetre. */
+export function centimetres(units: number): number {
+    return Math.round(units / FINEST) / (CM / FINEST);
 }
 
 /** A bearing in degrees, clockwise from north. */

@@ -2,7 +2,6 @@
 import type { Desk } from "../../lib/contract";
 import type { Ray, Ring, Template } from "../../wire";
 import type { XY } from "../places";
-import { ENLARGED } from "./plane";
 
 /** All rings, each once: the reach, the proposal and the forecast may tell of the same one. */
 export function ringsOf({ ways, aiming, forecast }: Desk): readonly Ring[] {
@@ -23,11 +22,11 @@ export function zonesOf(desk: Desk): readonly (readonly XY[])[] {
     return [...by.values()];
 }
 
-/** A line of sight for a layer that is drawn enlarged. */
-export function nearer(ray: Ray): Ray {
+/** A line of sight for a layer that is drawn so many times as large. */
+export function nearer(ray: Ray, unit: number): Ray {
     return {
         ...ray,
-        crossings: ray.crossings.map(([x, y, ...words]) => [x / ENLARGED, y / ENLARGED, ...words]),
-        stop: ray.stop ? [ray.stop[0] / ENLARGED, ray.stop[1] / ENLARGED] : null,
+        crossings: ray.crossings.map(([x, y, ...words]) => [x / unit, y / unit, ...words]),
+        stop: ray.stop ? [ray.stop[0] / unit, ray.stop[1] / unit] : null,
     };
 }

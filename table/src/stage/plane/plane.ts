@@ -28,9 +28,9 @@ export class Plane extends Places {
         super(drawing);
     }
 
-    /** The same plane for a layer that is drawn enlarged. */
-    enlarged(): Plane {
-        return new Plane(this.drawing, this.around, ENLARGED);
+    /** The same plane for a layer that is drawn so many times as large. */
+    enlarged(unit: number): Plane {
+        return new Plane(this.drawing, this.around, unit);
     }
 
     spot(place: string): Spotted | null {

@@ -110,7 +110,7 @@ export class PlaneSurface extends Surface {
         if (at) this.storeys.visit(at);
         const { aiming } = this.desk;
         if (aiming.option && !this.desk.tape.on && !this.desk.sightTool) {
-            const ghost = at ? this.#ghostAt(at) : undefined;
+            const ghost = at && aiming.held ? this.#ghostAt(at) : undefined;
             if (ghost && place) this.desk.pickGhost(ghost.piece, place);
             else if (piece && aiming.held && aiming.option.pieces.includes(piece)) this.desk.pickPiece(piece, add);
             else if (place) this.desk.pickPlace(place);
