@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from voltigeur.engine.choices import PASS, Answer, Choice, Pass, Question
+import msgspec
+
+from voltigeur.engine.choices import PASS, Answer, Choice, Question
 from voltigeur.engine.orders import Mode, Orders
 from voltigeur.engine.steps import Window
 from voltigeur.games.skirmish import fire, preview
@@ -18,6 +20,7 @@ class Reaction(Window[SkirmishMatch, Seen], tag=True):
     """Those of a side who lie in wait may fire after a troop's activation."""
 
     names_troops: ClassVar[tuple[str, ...]] = ("troop",)
+    before_contact: ClassVar[bool] = False
 
     troop: int = -1
     """Whose activation is over."""
@@ -41,36 +44,27 @@ class Reaction(Window[SkirmishMatch, Seen], tag=True):
 
     def reactions(self, seen: Seen) -> Choice | None:
         shooters = self.shooters(seen)
-        return fire.aim_choice(seen, shooters) if shooters else None
+        return fire.aim_choice(seen, shooters, charged=self.before_contact) if shooters else None
 
     def decide(self, seen: Seen, orders: Orders) -> Answer | None:
         """Hold, or the best shot that the orders ask for; None where somebody has to be asked."""
-        choice = self.reactions(seen)
-        if choice is None:
-            return PASS
-        best: tuple[int, Answer] | None = None
-        for answer in choice.options():
-            who = shooters_of(answer)
-            modes = {orders.of(figure).mode for figure in who}
-            if Mode.ASK in modes:
-                return None
-            if modes != {Mode.FIRE}:
+        by_mode: dict[Mode, list[int]] = {}
+        for figure in self.shooters(seen):
+            by_mode.setdefault(orders.of(figure).mode, []).append(figure)
+        if self._options(seen, by_mode.get(Mode.ASK, [])):
+            return None
+        best: tuple[int, Answer] = (-1, PASS)
+        for option in self._options(seen, by_mode.get(Mode.FIRE, [])):
+            answer = in_range(seen, orders, option)
+            if answer is None:
                 continue
             chance = preview.chance_of_effect(seen, answer)
-            if (best is None or chance > best[0]) and self._wanted(seen, orders, answer, who, chance):
+            if chance > best[0] and all(chance >= orders.of(figure).chance for figure in shooters_of(answer)):
                 best = chance, answer
-        return best[1] if best else PASS
+        return best[1]
 
-    def _wanted(self, seen: Seen, orders: Orders, answer: Answer, who: tuple[int, ...], chance: int) -> bool:
-        """Whether the orders of all who would fire agree with the chance and the range."""
-        aims = aims_of(seen, answer)
-        for figure, aim in zip(who, aims, strict=True):
-            order = orders.of(figure)
-            if chance < order.chance:
-                return False
-            if order.range and not within(seen.figure(figure).point, aim, order.range * UNITS):
-                return False
-        return True
+    def _options(self, seen: Seen, shooters: list[int]) -> list[Answer]:
+        return fire.aim_options(seen, shooters, charged=self.before_contact) if shooters else []
 
     def ask(self, seen: Seen, choice: Choice) -> Question:
         return Question(seen.side, "ask-react", choice, ("actions/ambush",), (("troop", self.troop),))
@@ -84,6 +78,7 @@ class Charged(Reaction, tag=True):
     """Those of a charged troop who lie in wait may fire just before contact."""
 
     names_troops: ClassVar[tuple[str, ...]] = ("troop", "charged")
+    before_contact: ClassVar[bool] = True
 
     charged: int = -1
     """Whose figures are charged; `troop` is the one that charges."""
@@ -96,13 +91,24 @@ class Charged(Reaction, tag=True):
         members = seen.setting.troops[self.charged].figures
         return tuple(f for f in fire.ready_shooters(seen, self.seat) if f in members)
 
-    def reactions(self, seen: Seen) -> Choice | None:
-        shooters = self.shooters(seen)
-        return fire.aim_choice(seen, shooters, charged=True) if shooters else None
-
     def ask(self, seen: Seen, choice: Choice) -> Question:
         args = (("troop", self.troop), ("charged", self.charged))
         return Question(seen.side, "ask-charged", choice, ("actions/ambush",), args)
+
+
+def in_range(seen: Seen, orders: Orders, answer: Answer) -> Answer | None:
+    """An answer without the shots that are beyond the range of their orders; None if nothing is left of it."""
+    pairs = zip(shooters_of(answer), aims_of(seen, answer), strict=True)
+    kept = [_is_near(seen, orders, figure, aim) for figure, aim in pairs]
+    if isinstance(answer, Aim | OrderFire):
+        shots = tuple(shot for shot, keep in zip(answer.shots, kept, strict=True) if keep)
+        return msgspec.structs.replace(answer, shots=shots) if shots else None
+    return answer if all(kept) else None
+
+
+def _is_near(seen: Seen, orders: Orders, figure: int, aim: Point) -> bool:
+    reach = orders.of(figure).range
+    return not reach or within(seen.figure(figure).point, aim, reach * UNITS)
 
 
 def shooters_of(answer: Answer) -> tuple[int, ...]:
@@ -113,10 +119,8 @@ def shooters_of(answer: Answer) -> tuple[int, ...]:
         return (answer.thrower,)
     if isinstance(answer, Launch):
         return (answer.shooter,)
-    if isinstance(answer, Shell | Shoot):
-        return (answer.gun,)
-    assert isinstance(answer, Pass)
-    return ()
+    assert isinstance(answer, Shell | Shoot)
+    return (answer.gun,)
 
 
 def aims_of(seen: Seen, answer: Answer) -> tuple[Point, ...]:
