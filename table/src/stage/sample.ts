@@ -45,6 +45,7 @@ export * from "../lib/samples";
 export function deskWith(question: Ask, pieces: readonly Piece[], shows: Partial<Desk> = {}): Desk {
     const match = { ask: question, position: positionWith(pieces) };
     const sight = { from: null, ray: null, field: null, towards: false };
+    const aiming = { option: null, proposal: null, spot: null, held: false, alone: null, loading: false };
     const plain = { selection: [], pointed: [], chosen: -1, options: question.options, focus: -1, hop: -1, sight };
     return {
         match,
@@ -53,6 +54,7 @@ export function deskWith(question: Ask, pieces: readonly Piece[], shows: Partial
         way: null,
         forecast: null,
         placing: null,
+        aiming,
         ...plain,
         ...shows,
     } as unknown as Desk;
