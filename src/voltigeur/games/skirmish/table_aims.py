@@ -46,7 +46,7 @@ from voltigeur.games.skirmish.model import Figure
 from voltigeur.games.skirmish.moves_drill import formation
 from voltigeur.games.skirmish.moves_judge import movers
 from voltigeur.games.skirmish.play import SkirmishMatch
-from voltigeur.games.skirmish.table_faces import figure_of, piece_of
+from voltigeur.games.skirmish.table_faces import figure_of, marker_of, piece_of
 from voltigeur.games.skirmish.table_forecasts import forecast_of
 from voltigeur.games.skirmish.table_ground import site_of
 from voltigeur.games.skirmish.wording import percent
