@@ -5,7 +5,7 @@ from __future__ import annotations
 from voltigeur.games.skirmish import sight
 from voltigeur.games.skirmish.model import Fate, Figure
 from voltigeur.games.skirmish.play import SkirmishMatch, reveal
-from voltigeur.games.skirmish.sight_lines import BLOCKED, CLEAR
+from voltigeur.games.skirmish.sight_lines import BLOCKED
 from voltigeur.games.skirmish.world import Truth
 
 RULE = "house/markers"
@@ -38,7 +38,4 @@ def betrayed(world: Truth, watcher: Figure, figure: Figure) -> bool:
     """Whether a watcher sees who somebody is: a clear look, or any line to somebody who has fired."""
     if figure.fired:
         return sight.look(world, watcher, figure).state != BLOCKED
-    lines = world.setting.sight
-    if lines.never_clear(watcher.site, figure.site, sight.size_of(world, figure), figure.waiting):
-        return False
-    return sight.look(world, watcher, figure).state == CLEAR
+    return sight.clear(world, watcher, figure)

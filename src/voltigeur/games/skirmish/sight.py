@@ -42,6 +42,7 @@ __all__ = [
     "Size",
     "State",
     "between",
+    "clear",
     "elevated",
     "explain",
     "eyes",
@@ -104,10 +105,13 @@ def look(world: World, observer: Figure, target: Figure) -> Look:
 
 def look_from(world: World, site: Site, target: Figure) -> Look:
     """What somebody who stood there would see of a figure."""
-    if not world.knows(target):
-        return between(world, site, target.site, Size.SOLDIER, waiting=True)
-    size, low = size_of(world, target), target.waiting
-    return between(world, site, target.site, size, waiting=low, lit=target.fired)
+    size, waiting = _aspect(world, target)
+    return between(world, site, target.site, size, waiting=waiting, lit=world.knows(target) and target.fired)
+
+
+def _aspect(world: World, target: Figure) -> tuple[Size, bool]:
+    """How big a figure is and whether he lies in wait, or what is supposed of somebody who is not known."""
+    return (size_of(world, target), target.waiting) if world.knows(target) else (Size.SOLDIER, True)
 
 
 def between(
@@ -130,19 +134,25 @@ def sees(world: World, observer: Figure, target: Figure) -> bool:
 
     Friends are seen wherever there is a line to them.
     """
-    state = look(world, observer, target).state
-    if state != HIDDEN:
-        return state == CLEAR
-    return observer.side == target.side or target.fired or spotted(world, observer.troop, target)
+    if observer.side == target.side or target.fired or spotted(world, observer.troop, target):
+        return look(world, observer, target).state != BLOCKED
+    return clear(world, observer, target)
+
+
+def clear(world: World, observer: Figure, target: Figure) -> bool:
+    """Whether nothing hides a figure; most of those who are hidden are so by where they stand, without a line."""
+    if (observer.id, target.id) not in world.looks:
+        size, waiting = _aspect(world, target)
+        if world.setting.sight.never_clear(observer.site, target.site, size, waiting):
+            return False
+    return look(world, observer, target).state == CLEAR
 
 
 def spotted(world: World, troop: int, target: Figure) -> bool:
     """Whether a hidden enemy has been spotted for a troop this turn (spotting/try, option `spotted_for`)."""
-    spotters = (
-        world.troops(world.troop(troop).side) if world.setting.options.spotted_for == "all" else (world.troop(troop),)
-    )
-    mark = spot_mark(target)
-    return any(target.troop in t.spotted or mark in t.spotted for t in spotters)
+    own = world.troop(troop)
+    spotters = world.troops(own.side) if world.setting.options.spotted_for == "all" else [own]
+    return any(target.troop in t.spotted or spot_mark(target) in t.spotted for t in spotters if t.spotted)
 
 
 def spot_mark(target: Figure) -> int:

@@ -11,7 +11,7 @@ from voltigeur.games.skirmish import sight
 from voltigeur.games.skirmish.answers import Spot, Tell
 from voltigeur.games.skirmish.model import Figure
 from voltigeur.games.skirmish.play import SkirmishMatch, number, reveal
-from voltigeur.games.skirmish.sight_lines import BLOCKED, HIDDEN, Look, Size
+from voltigeur.games.skirmish.sight_lines import BLOCKED, CLEAR, HIDDEN, Look, Size
 from voltigeur.games.skirmish.world import Seen, World
 from voltigeur.terrain.plane import squared, within
 
@@ -73,43 +73,40 @@ def _candidates(seen: Seen, troop: int) -> Iterator[int]:
     """Markers one by one; of a known troop the figure that is easiest to spot, or all where each counts alone."""
     watchers = spotters(seen, troop)
     for token in sorted(seen.markers()):
-        if _best(seen, watchers, seen.hidden(token)) is not None:
+        if next(_sightings(seen, watchers, seen.hidden(token)), None) is not None:
             yield -1 - token
     easiest: dict[int, tuple[tuple[int, int, int], int]] = {}
     for foe in seen.foes():
-        if foe.aboard >= 0 or any(sight.sees(seen, watcher, foe) for watcher in watchers):
+        if foe.aboard >= 0:
             continue
-        best = _best(seen, watchers, foe)
-        if best is None:
+        first = next(_sightings(seen, watchers, foe), None)
+        if first is None or any(sight.sees(seen, watcher, foe) for watcher in watchers):
             continue
         if seen.setting.options.spot_unit == "figure":
             yield foe.id
             continue
-        rank = (best[1].needed, squared(best[0].point, foe.point), foe.id)
+        rank = (first[1].needed, squared(first[0].point, foe.point), foe.id)
         if foe.troop not in easiest or rank < easiest[foe.troop][0]:
             easiest[foe.troop] = (rank, foe.id)
     yield from (figure for _, figure in easiest.values())
 
 
-def _best(world: World, watchers: Iterable[Figure], target: Figure) -> Sighting | None:
-    """The spotter with the easiest number who is near enough, or None."""
-    chart = world.setting.charts.spotting
-    reach = max(chart.five.within, chart.three.within, world.setting.charts.spotting_house.crest.within)
-    near = [w for w in watchers if within(w.point, target.point, reach)]
-    best: tuple[tuple[int, int], Sighting] | None = None
-    for watcher in near:
+def _sightings(world: World, watchers: Iterable[Figure], target: Figure) -> Iterator[Sighting]:
+    """The spotters to whom somebody is hidden and near enough, the nearest first, up to one who simply sees him."""
+    reach = _reach(world)
+    near = [(square, w.id, w) for w in watchers if (square := squared(w.point, target.point)) < reach * reach]
+    for square, _, watcher in sorted(near):
         look = sight.look(world, watcher, target)
-        if look.state != HIDDEN or not _close(watcher, target, look):
-            continue
-        rank = (look.needed, squared(watcher.point, target.point))
-        if best is None or rank < best[0]:
-            best = rank, (watcher, look)
-    return best[1] if best else None
+        if look.state == CLEAR:
+            return
+        if look.state == HIDDEN and square < look.within * look.within:
+            yield watcher, look
 
 
-def _close(watcher: Figure, target: Figure, look: Look) -> bool:
-    """Under the distance, not at it (spotting/five, spotting/three)."""
-    return squared(watcher.point, target.point) < look.within * look.within
+def _reach(world: World) -> int:
+    """Nobody is spotted from this distance on."""
+    charts = world.setting.charts
+    return max(charts.spotting.five.within, charts.spotting.three.within, charts.spotting_house.crest.within)
 
 
 def why_not(world: Seen, troop: int, answer: Answer) -> Refusal | None:
@@ -123,9 +120,9 @@ def why_not(world: Seen, troop: int, answer: Answer) -> Refusal | None:
     if target is None:
         return NO_ENEMY
     watchers = spotters(world, troop)
-    if any(sight.sees(world, watcher, target) for watcher in watchers):
+    if world.knows(target) and any(sight.sees(world, watcher, target) for watcher in watchers):
         return NOT_HIDDEN
-    if _best(world, watchers, target) is not None:
+    if next(_sightings(world, watchers, target), None) is not None:
         return None
     looks = [sight.look(world, watcher, target) for watcher in watchers]
     hidden = next((look for look in looks if look.state == HIDDEN), None)
@@ -152,10 +149,10 @@ def needed(world: World, troop: int, target: Figure) -> Tally | None:
 
     Of a marker it is only supposed what it hides, so that its lines are marked as unknown.
     """
-    best = _best(world, spotters(world, troop), target)
-    if best is None:
+    looks = [look for _, look in _sightings(world, spotters(world, troop), target)]
+    if not looks:
         return None
-    look, unknown = best[1], not world.knows(target)
+    look, unknown = min(looks, key=lambda look: look.needed), not world.knows(target)
     bigger = 0
     if not unknown and sight.size_of(world, target) != Size.SOLDIER:
         bigger = world.setting.charts.spotting_house.bigger
