@@ -9,7 +9,7 @@ import argparse
 import json
 import platform
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -55,7 +55,7 @@ def made_up_table(seed: int) -> str:
     return "\n".join(text)
 
 
-def timed(work: list[Callable[[], T]]) -> tuple[list[float], list[T]]:
+def timed(work: Sequence[Callable[[], T]]) -> tuple[list[float], list[T]]:
     """Processor time of each call in microseconds, and what it gave."""
     times, given = [], []
     for call in work:

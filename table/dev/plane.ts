@@ -1,7 +1,7 @@
 /**
  * The plane without a server, for looking at it: `npx vite` in `table/`, then
  *  - `/dev/plane.html?z=12&at=60,45&dark=1&palette=snow`: a farm, `z` pixels a centimetre; `map=FILE.json` for another
- *    drawing; `house=1` for the storey that is shown;
+ *    drawing; `house=1` for the storey that is shown of all buildings;
  *  - `&models=1`: a sheet of figures, guns and vehicles in their sizes and states.
  */
 import { mount } from "svelte";

@@ -54,13 +54,15 @@ class PathFinder:
 
     def _proposals(self, going: Going, start: Site, goal: Point) -> Iterator[list[Point]]:
         net = self.net(start)
+        best = float(going.allowance)
         for hard in (False, True):
             fare = net.fare(going, hard)
-            if not within(start[:2], goal, int(fare.allowance / fare.cheapest)):
+            if not within(start[:2], goal, int(best / fare.cheapest)):
                 continue
-            path = net.path(fare, start[:2], goal)
-            if path:
-                yield path
+            found = net.path(fare, start[:2], goal)
+            if found:
+                best = min(best, found[0])
+                yield found[1]
 
     def _shortened(self, going: Going, path: Sequence[Point], storey: int) -> tuple[Point, ...]:
         """The same way without the bends that save nothing."""

@@ -85,6 +85,8 @@ class Spread(Struct, frozen=True):
 
     cost: Floats
     before: Ints
+    arriving: Floats
+    """What it costs to go straight from each node to the goal."""
 
 
 class Net:
@@ -172,16 +174,17 @@ class Net:
             before[chosen] = node
             open_cost[chosen] = cost[chosen] + left[chosen]
             limit = min(limit, float((cost[chosen] + arriving[chosen]).min()))
-        return Spread(cost, before)
+        return Spread(cost, before, arriving)
 
-    def path(self, fare: Fare, start: Point, goal: Point) -> list[Point] | None:
-        """The cheapest way through the net, first and last point included; nothing if there is none."""
+    def path(self, fare: Fare, start: Point, goal: Point) -> tuple[float, list[Point]] | None:
+        """The cheapest way through the net, first and last point included, and its cost; nothing if there is none."""
         spread = self.spread(fare, start, goal)
-        total = spread.cost + self.costs_from(fare, goal, fare.allowance / fare.cheapest)
-        if not len(total) or not np.isfinite(total.min()):
+        total = spread.cost + spread.arriving
+        cost = float(total.min(initial=np.inf))
+        if not cost < np.inf:
             return None
         found, node = [goal], int(total.argmin())
         while node >= 0:
             found.append(self.points[node])
             node = int(spread.before[node])
-        return [*found, start][::-1]
+        return cost, [*found, start][::-1]

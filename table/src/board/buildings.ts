@@ -232,8 +232,8 @@ function paintChimney(brush: Easel["brush"], palette: Palette, x: number, y: num
     brush.strokeRect(x - 4, y - 4, 8, 8);
 }
 
-function paintRuin({ brush, palette, scale }: Easel, { outline, rubble, broken }: Building): void {
-    brush.globalAlpha = 0.6;
+function paintRuin({ brush, palette, scale, model }: Easel, { outline, rubble, broken }: Building): void {
+    brush.globalAlpha = model ? 0.86 : 0.6;
     fill(brush, pathOf([natural(outline, -10, 10, 5, 3)]), palette.rubble);
     brush.globalAlpha = 1;
     if (scale > 0.08) {

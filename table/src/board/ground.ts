@@ -9,7 +9,7 @@ import { prepareGrid, type Grid } from "./grid";
 import { plantsOn, prepareRuns, type Run } from "./hedges";
 import { isGround, outlineOf } from "./hexes";
 import { once } from "./numbers";
-import { prepareParcel, type Parcel } from "./parcels";
+import { parcelName, prepareParcel, type Parcel } from "./parcels";
 import { isPit, preparePit, type Pit } from "./pits";
 import { inUnits, isPlane, unitOf } from "./plane";
 import { prepareModel, prepareRelief, type Hill, type Relief } from "./relief";
@@ -113,14 +113,17 @@ function* prepare(given: Drawing): Generator<void, Ground> {
         lakes,
         buildings,
     );
-    const plants = [...plantsOn(runs, seed, model), ...loneOf(drawing.trees)];
+    const orchards = areas.filter((area) => parcelName(area) === "orchard");
+    const owned = (area: Area) => drawing.trees.some(({ x, y }) => inside(x, y, area.rings));
+    const inOrchard = (x: number, y: number) => orchards.some(({ rings }) => inside(x, y, rings));
+    const plants = [...plantsOn(runs, seed, model), ...loneOf(drawing.trees, inOrchard)];
     const parcels: Parcel[] = [];
     const woods: Wood[] = [];
     for (const area of areas) {
         yield;
         const parcel = prepareParcel(area, model);
         if (parcel) parcels.push(parcel);
-        if (parcel) plants.push(...growth(area, parcel, free, model));
+        if (parcel && !(parcel.name === "orchard" && owned(area))) plants.push(...growth(area, parcel, free, model));
         if (!isWood(area)) continue;
         const wood = prepareWood(area, model);
         woods.push(wood);

@@ -5,6 +5,7 @@ import { fade, mix } from "./colour";
 import { disc, fill, moved, stroke, type Easel } from "./easel";
 import { clouds, lerp, once, radians, random, type Random } from "./numbers";
 import type { Palette } from "./palettes";
+import { paintSetts, pavingOf, settsOf } from "./paving";
 import { areaOf, boxOf, inside, natural, overlap, pathOf, trace, type Box, type Point, type Ring } from "./shapes";
 
 type Ground = {
@@ -101,10 +102,10 @@ export function prepareParcel(area: Area, model = false): Parcel | null {
         rings,
         path: pathOf(rings),
         box,
-        ...rowsOf(box, look, area, r),
+        ...rowsOf(box, look, area, r, model ? 37 : 0),
         dots: name === "cemetery" ? gravesOf(rings, box, area.angle, r) : dotsOf(name, rings, box, r, many),
         soft: model && (clothName(area.style) !== null || name === "meadow"),
-        nap: once(() => napOf(name, box, random(area.seed + 5))),
+        nap: once(() => (name === "paved" ? settsOf : napOf.bind(null, name))(box, random(area.seed + 5))),
     };
 }
 
@@ -131,8 +132,8 @@ function borderOf(ring: Ring, { inset, wobble }: Look, seed: number): Point[] {
     return natural(ring, inset, wobble, seed, ring.length > 8 ? 10 : 4);
 }
 
-/** Rows across the box at the parcel's angle, each with a little sway. */
-function rowsOf(box: Box, look: Look, area: Area, r: Random): Pick<Parcel, "rows" | "tramlines"> {
+/** Rows across the box at the parcel's angle, each with a little sway; they may start one farther out than another. */
+function rowsOf(box: Box, look: Look, area: Area, r: Random, stagger: number): Pick<Parcel, "rows" | "tramlines"> {
     const rows: [Path2D, Path2D] = [new Path2D(), new Path2D()];
     const tramlines = new Path2D();
     if (!look.rows || !look.gap) return { rows, tramlines };
@@ -145,7 +146,7 @@ function rowsOf(box: Box, look: Look, area: Area, r: Random): Pick<Parcel, "rows
     for (let k = 0, d = -half; d < half; k++, d += look.gap) {
         const jitter = sway ? (r() - 0.5) * 1.6 : 0;
         const row: Point[] = [];
-        for (let t = -half; t <= half; t += 60) {
+        for (let t = -half - ((k * stagger) % 60); t <= half; t += 60) {
             const x = cx - uy * d + ux * t;
             const y = cy + ux * d + uy * t;
             const w = (clouds(x / 160, y / 160, area.seed) - 0.5) * sway + jitter;
@@ -190,6 +191,9 @@ function gravesOf(rings: Point[][], box: Box, angle: number, r: Random): Point[]
     return graves.sort((p, q) => p[1] - q[1]);
 }
 
+/** On a model table these have plants or stones in their rows instead. */
+const UNROWED = new Set(["garden", "paved"]);
+
 export function paintParcel(easel: Easel, parcel: Parcel): void {
     const { brush, palette, view, model } = easel;
     if (!overlap(parcel.box, view)) return;
@@ -198,9 +202,9 @@ export function paintParcel(easel: Easel, parcel: Parcel): void {
     brush.clip(path, "evenodd");
     if (!soft) {
         brush.globalAlpha = model ? 1 : look.alpha;
-        fill(brush, path, palette[look.colour]);
+        fill(brush, path, model && parcel.name === "paved" ? pavingOf(palette) : palette[look.colour]);
         brush.globalAlpha = 1;
-        if (!model || parcel.name !== "garden") paintRows(easel, parcel);
+        if (!model || !UNROWED.has(parcel.name)) paintRows(easel, parcel);
         if (model) paintNap(easel, parcel);
     }
     if (look.rows === "furrows" || parcel.name === "beet") {
@@ -211,7 +215,9 @@ export function paintParcel(easel: Easel, parcel: Parcel): void {
     brush.restore();
 }
 
-function paintNap({ brush, palette, scale }: Easel, { name, nap }: Parcel): void {
+function paintNap(easel: Easel, { name, nap }: Parcel): void {
+    const { brush, palette, scale } = easel;
+    if (name === "paved") return paintSetts(easel, nap());
     if (!(name in NAP) || scale < 0.35) return;
     const [shaded, lit] = nap();
     const clods = name === "plough" || name === "garden";

@@ -76,6 +76,7 @@ export function heightField(
         }
     }
     for (const hill of hills) raise(field, heights, hill);
+    if (hills.length) soften(field, heights);
     for (const line of streams) carve(field, heights, line);
     return { ...field, heights };
 }
@@ -124,6 +125,20 @@ function raise(field: Omit<Field, "heights">, heights: Float32Array, { rings, he
     }
 }
 
+/** Slopes of a model are plastered, not sawn: each height becomes the mean of its neighbourhood, twice. */
+function soften({ columns, rows }: Omit<Field, "heights">, heights: Float32Array): void {
+    for (let pass = 0; pass < 2; pass++) {
+        const before = heights.slice();
+        for (let j = 1; j < rows - 1; j++) {
+            for (let i = 1; i < columns - 1; i++) {
+                const k = j * columns + i;
+                const sides = before[k - 1]! + before[k + 1]! + before[k - columns]! + before[k + columns]!;
+                heights[k] = (2 * before[k]! + sides) / 6;
+            }
+        }
+    }
+}
+
 /** A stream lies in a little valley of its own. */
 function carve(field: Omit<Field, "heights">, heights: Float32Array, line: readonly Point[]): void {
     const nearest = new Map<number, number>();
@@ -168,7 +183,7 @@ export function prepareModel(
     seed: number,
 ): Relief {
     const field = heightField(box, [], streams, seed, hills);
-    const contours = hills.length ? contoursOf(field, 0.5, 0.5, 0.5) : [];
+    const contours = hills.length ? contoursOf(field, 0.5, 0.6, 0.5) : [];
     return { field, seed, contours, forms: () => [], pictures: new Map(), cloth: { patches, streams } };
 }
 
@@ -207,7 +222,7 @@ function* picture({ field, seed, pictures, cloth }: Relief, palette: Palette, fi
             if (cloth) light += (clouds(wx / 11, wy / 11, seed + 9) - 0.5) * 0.34;
             else if (fine > 1) light += (clouds(wx / 46, wy / 46, seed + 3) - 0.5) * 0.1;
             const towards = light > 0 ? glow : dusk;
-            const share = Math.min(0.5, light > 0 ? light * 0.9 : -light * 0.72);
+            const share = Math.min(cloth ? 0.34 : 0.5, light > 0 ? light * 0.9 : -light * 0.72);
             const low = tints[base]!;
             const high = tints[base + 1]!;
             for (let q = 0; q < 3; q++) {

@@ -2,9 +2,10 @@
 import type { Drawing, Stretch } from "../wire";
 import { fade, mix } from "./colour";
 import { fill, moved, stroke, type Easel } from "./easel";
-import { once, radians, random } from "./numbers";
+import { once, radians } from "./numbers";
 import type { Palette } from "./palettes";
-import { along, boxOf, overlap, pathOf, smooth, trace, type Box, type Point } from "./shapes";
+import { grainOf, isPaved, paintGrain, pavingOf, type Grain } from "./paving";
+import { beside, boxOf, overlap, pathOf, smooth, trace, type Box, type Point } from "./shapes";
 
 const WIDTHS: Readonly<Record<string, number>> = { path: 5, track: 15, lane: 19, street: 30, road: 27, highway: 38 };
 /** From the least to the greatest: a greater road runs through a junction, a lesser one ends at it. */
@@ -18,14 +19,6 @@ export interface Road {
     readonly box: Box;
     /** What is seen of a model road from near by. */
     readonly grain: () => Grain;
-}
-
-/** Ruts, pebbles dark and light, and the grass between the ruts. */
-interface Grain {
-    readonly ruts: Path2D;
-    readonly dark: Path2D;
-    readonly light: Path2D;
-    readonly grass: Path2D;
 }
 
 export interface Railway {
@@ -63,67 +56,8 @@ function curve(stretch: Stretch): Road {
     const style = known ? stretch.style : "path";
     const width = stretch.width || WIDTHS[style] || 22;
     const box = boxOf([points], width + 12);
-    const grain = once(() =>
-        style === "street" || style === "highway" ? cobbles(points, width) : earth(points, width),
-    );
+    const grain = once(() => grainOf(style, points, width));
     return { style, points, path: pathOf([points], false), width, box, grain };
-}
-
-/** Two ruts, pebbles all over, grass in the middle. */
-function earth(points: readonly Point[], width: number): Grain {
-    const r = random(Math.round(points[0]![0] * 7 + width));
-    const [dark, light, grass] = [new Path2D(), new Path2D(), new Path2D()];
-    along(
-        points,
-        () => 1.5,
-        (x, y, dx, dy) => {
-            const off = (r() - 0.5) * width * 0.98;
-            (r() < 0.5 ? dark : light).rect(x - dy * off, y + dx * off, 1 + r() * 1.7, 1 + r() * 1.2);
-            if (r() > 0.7) return;
-            const middle = (r() - 0.5) * width * 0.22;
-            grass.moveTo(x - dy * middle, y + dx * middle);
-            grass.lineTo(x - dy * middle + (r() - 0.5) * 3, y + dx * middle - 2.4 - r() * 2.4);
-        },
-    );
-    const ruts = pathOf([beside(points, width * 0.24), beside(points, -width * 0.24)], false);
-    return { ruts, dark, light, grass };
-}
-
-/** Setts in rows across the street. */
-function cobbles(points: readonly Point[], width: number): Grain {
-    const r = random(Math.round(points[0]![0] * 5 + width));
-    const [dark, light] = [new Path2D(), new Path2D()];
-    const across = Math.max(3, Math.round(width / 6));
-    const step = width / across;
-    let row = 0;
-    along(
-        points,
-        () => step,
-        (x, y, dx, dy) => {
-            const shift = row++ % 2 ? step / 2 : 0;
-            for (let i = 0; i < across; i++) {
-                const off = -width / 2 + (i + 0.5) * step + shift * 0.6 - step * 0.15;
-                if (Math.abs(off) < width / 2 - 1)
-                    (r() < 0.5 ? dark : light).rect(x - dy * off - 2, y + dx * off - 2, 4.2, 4.2);
-            }
-        },
-    );
-    return {
-        ruts: pathOf([beside(points, width / 2), beside(points, -width / 2)], false),
-        dark,
-        light,
-        grass: new Path2D(),
-    };
-}
-
-/** A line beside a line. */
-export function beside(points: readonly Point[], by: number): Point[] {
-    return points.map(([x, y], i): Point => {
-        const a = points[Math.max(0, i - 1)]!;
-        const b = points[Math.min(points.length - 1, i + 1)]!;
-        const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
-        return [x - ((b[1] - a[1]) / length) * by, y + ((b[0] - a[0]) / length) * by];
-    });
 }
 
 function railwayOf(bed: Road): Railway {
@@ -160,9 +94,12 @@ export function paintWays(easel: Easel, ways: Ways): void {
     const { brush, palette, view, model } = easel;
     const roads = ways.roads.filter((r) => overlap(r.box, view));
     const wide = roads.filter((r) => r.style !== "path");
-    for (const road of wide) stroke(brush, road.path, fade(palette.shadow, 0.12), road.width + 16);
+    for (const road of wide.filter((r) => !model || !isPaved(r.style))) {
+        stroke(brush, road.path, fade(palette.shadow, 0.12), road.width + 16);
+    }
     for (const road of wide) {
-        if (model) stroke(brush, road.path, fade(casing(palette, road), 0.6), road.width + 9);
+        if (model)
+            stroke(brush, road.path, fade(casing(palette, road), isPaved(road.style) ? 0.3 : 0.6), road.width + 9);
         else stroke(brush, road.path, casing(palette, road), road.width + 6);
     }
     const [soft, hard] = [roads.filter(isSoft), roads.filter((r) => !isSoft(r))];
@@ -180,11 +117,17 @@ const isSoft = ({ style }: Road): boolean => style === "path" || style === "trac
 const casing = (palette: Palette, road: Road): string =>
     road.style === "track" ? palette.trackCase : palette.roadCase;
 
-function paintSurface({ brush, palette }: Easel, { style, path, width }: Road): void {
+function paintSurface({ brush, palette, model }: Easel, { style, path, width }: Road): void {
     if (style === "path") {
         brush.setLineDash([12, 12]);
         stroke(brush, path, palette.trackCase, 4.5);
         brush.setLineDash([]);
+        return;
+    }
+    if (model && isPaved(style)) {
+        brush.lineCap = "butt";
+        stroke(brush, path, pavingOf(palette), width);
+        brush.lineCap = "round";
         return;
     }
     stroke(brush, path, style === "track" ? palette.track : palette.road, width);
@@ -201,25 +144,6 @@ function paintWear({ brush, palette, scale }: Easel, { style, path, width }: Roa
     }
     stroke(brush, path, fade(palette.roadCase, 0.16), width * 0.3);
     stroke(brush, path, palette.road, width * 0.16);
-}
-
-/** The same from near by, on a model table. */
-function paintGrain({ brush, palette, scale }: Easel, { style, width, grain }: Road): void {
-    if (scale < 0.3 || style === "path") return;
-    const { ruts, dark, light, grass } = grain();
-    const paved = style === "street" || style === "highway";
-    const shade = mix(palette.roadCase, palette.outline, 0.2);
-    stroke(brush, ruts, fade(shade, paved ? 0.5 : 0.36), paved ? 3 : width * 0.15);
-    if (!paved)
-        moved(brush, -1.2, -1.4, () =>
-            stroke(brush, ruts, fade(palette.glow, palette.dark ? 0.12 : 0.42), width * 0.06),
-        );
-    if (scale < 0.5) return;
-    brush.fillStyle = fade(shade, paved ? 0.34 : 0.36);
-    brush.fill(dark);
-    brush.fillStyle = fade(palette.glow, palette.dark ? 0.14 : 0.38);
-    brush.fill(light);
-    stroke(brush, grass, fade(mix(palette.groundAlt, palette.canopyDark, 0.25), 0.75), 1.1);
 }
 
 function paintRailway({ brush, palette, scale }: Easel, { bed, rails }: Railway): void {

@@ -174,6 +174,16 @@ export function along(
     }
 }
 
+/** A line beside a line. */
+export function beside(points: readonly Point[], by: number): Point[] {
+    return points.map(([x, y], i): Point => {
+        const a = points[Math.max(0, i - 1)]!;
+        const b = points[Math.min(points.length - 1, i + 1)]!;
+        const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+        return [x - ((b[1] - a[1]) / length) * by, y + ((b[0] - a[0]) / length) * by];
+    });
+}
+
 /** How far a point is from a segment. */
 export function distanceToSegment(x: number, y: number, a: Knot, b: Knot): number {
     const dx = b[0] - a[0];

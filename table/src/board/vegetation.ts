@@ -113,18 +113,18 @@ export function vegetablesOf(area: Area, rings: Point[][]): Plant[] {
     return plants;
 }
 
-/** Trees and bushes that stand alone. */
-export const loneOf = (trees: readonly Tree[]): Plant[] =>
-    trees.map(({ x, y, radius, style }, i) => {
-        const species: Species = /bush|shrub/.test(style)
-            ? "bush"
-            : /palm/.test(style)
-              ? "palm"
-              : /fruit/.test(style)
-                ? "fruit"
-                : "tree";
-        return { species, look: (i * 7 + Math.round(x)) % LOOKS, x, y, radius };
+/** Trees and bushes that stand alone; those of an orchard bear fruit. */
+export function loneOf(trees: readonly Tree[], inOrchard: (x: number, y: number) => boolean): Plant[] {
+    const speciesOf = ({ style, x, y }: Tree): Species => {
+        if (/bush|shrub/.test(style)) return "bush";
+        if (/palm/.test(style)) return "palm";
+        return /fruit/.test(style) || inOrchard(x, y) ? "fruit" : "tree";
+    };
+    return trees.map((tree, i) => {
+        const { x, y, radius } = tree;
+        return { species: speciesOf(tree), look: (i * 7 + Math.round(x)) % LOOKS, x, y, radius };
     });
+}
 
 /** Bushes in drifts, so many for a hex of ground. */
 export function bushesOf(area: Area, rings: Point[][], perHex: number, free: Free): Plant[] {

@@ -53,13 +53,14 @@ export interface Stack {
     readonly rise: number;
 }
 
-/** Fits the plates into a box of some width; many floors lie closer together. */
+/** Fits the plates into a box of some width, `most` high for three plates; of many, the plates lie closer together. */
 export function stackOf(plan: Plan, plates: readonly Plate[], width: number, most: number): Stack {
     const box = boxOf([plan.outline.map(slanted)]);
     const [wide, deep] = [box.right - box.left, box.bottom - box.top];
     const k = Math.min(width / wide, (most * 0.42) / deep);
     const rise = plates[0]?.shown === "roof" ? deep * k * 0.2 : 0;
-    const gap = Math.min(deep * k * 0.86, (most - deep * k) / Math.max(1, plates.length - 1));
+    const tall = most + 52 * Math.min(2, Math.max(0, plates.length - 3));
+    const gap = Math.min(deep * k * 0.86, (tall - deep * k) / Math.max(1, plates.length - 1));
     const x = (width - wide * k) / 2 - box.left * k;
     const level = { k, x, y: 0, rise };
     const roof = rise ? roofFaces(plan, level).flatMap(({ points }) => points.map(([, y]) => y)) : [box.top * k];

@@ -80,8 +80,8 @@ event-penetrated = { $figure } is pierced: { $result ->
    *[destroyed] it is destroyed
 }.
 event-care = { $figure }, { $total }: { $outcome ->
-    [dead] dies
-    [fit] is fit again
+    [dies] dies
+    [recovers] is fit again
     [stable] is stabilised
    *[stays] holds on
 }.

@@ -80,8 +80,8 @@ event-penetrated = { $figure } est percé : { $result ->
    *[destroyed] détruit
 }.
 event-care = { $figure }, { $total } : { $outcome ->
-    [dead] meurt
-    [fit] se relève
+    [dies] meurt
+    [recovers] se relève
     [stable] est stabilisé
    *[stays] tient bon
 }.
