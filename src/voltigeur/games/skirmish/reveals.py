@@ -6,4 +6,5 @@ from collections.abc import Mapping
 
 REVEALS: Mapping[str, str] = {
     "revealed": "an enemy is seen: that is when one learns who he is (house/markers)",
+    "barrage": "where fire that was called by radio is meant for shows when it comes down (house/artillery)",
 }

@@ -54,7 +54,7 @@ class View:
                 {"token": token, "at": write_site(site), "troop": self._troop_name(seen.hidden(token).troop)}
                 for token, site in sorted(seen.markers().items())
             ],
-            "troops": [self._troop(t) for t in p.troops],
+            "troops": [self._troop(t) for t in sorted(p.troops, key=lambda t: (t.side, t.token, t.id))],
             "patches": [
                 {"kind": x.kind, "at": write_point((x.x, x.y)), "radius": x.radius / UNITS, "until": x.until}
                 for x in p.patches
