@@ -266,6 +266,10 @@ def test_one_figure_is_moved_after_another() -> None:
     desk.heed("4.25,8.85")
     desk.heed("A1.2 5,6")
     assert plane.asked[-1] == Pointing("run", 500, 600, pieces=("f1",), so_far="pass")
+    desk.heed("A1.2 41,6")
+    assert not desk.understands("")
+    desk.heed("A1.2 6,6")
+    assert plane.asked[-1].so_far == "pass"
     with pytest.raises(VoltigeurError, match="one spot is needed"):
         desk.heed("A1.2")
     with pytest.raises(VoltigeurError, match="no piece 'A9'"):

@@ -56,6 +56,8 @@ class ListDesk:
         ask = asked.ask
         self._pages = [Page("", (*ask.actors, *ask.options))]
         self._proposal: Proposal | None = None
+        self._so_far = ""
+        """The last lawful answer that was pointed out on this page."""
         if len(ask.actors) == 1 and not ask.options:
             self._open(ask.actors[0])
 
@@ -109,7 +111,7 @@ class ListDesk:
         return [piece for piece in self.asked.pieces() if piece.id in able] if able else []
 
     def _back(self, *, whole: bool) -> None:
-        self._proposal = None
+        self._forget()
         del self._pages[1 if whole else max(1, len(self._pages) - 1) :]
 
     def _entry(self, word: str) -> Entry:
@@ -136,8 +138,11 @@ class ListDesk:
         return None
 
     def _turn_to(self, page: Page) -> None:
-        self._proposal = None
+        self._forget()
         self._pages.append(page)
+
+    def _forget(self) -> None:
+        self._proposal, self._so_far = None, ""
 
     def _read(self, answer: str) -> Answer:
         return self.asked.match.read(answer)
@@ -159,9 +164,10 @@ class ListDesk:
         known = self.asked.pieces()
         pieces = tuple(one_named(self.t, known, word).id for word in words if read_spot(word) is None)
         spot = spots[0]
-        so_far = self._answer() if pieces else ""
+        so_far = self._so_far if pieces else ""
         pointing = Pointing(option.id, spot.x, spot.y, spot.floor, spot.turn, pieces, so_far)
         self._proposal = table.propose(self.asked.match, self.asked.question, pointing)
+        self._so_far = self._proposal.answer or self._so_far
 
     # ---------------------------------------------------------------- showing
 
@@ -186,7 +192,8 @@ class ListDesk:
 
     def _aiming(self, option: Option) -> Text:
         if self._proposal is None:
-            return Text(joined(" ", option.detail, self.t("cli-aim", aim=option.aim)) + "\n")
+            detail = f"  {option.detail}\n" if option.detail else ""
+            return Text(detail + "  " + self.t("cli-aim", aim=option.aim) + "\n")
         return Text("".join(f"  {line}\n" for line in proposal_lines(self.t, self._proposal, self.asked.names())))
 
     def explain(self, word: str) -> Iterator[RenderableType]:

@@ -67,7 +67,7 @@ class PlacingDesk:
     def _fill(self) -> None:
         """Let the table complete the set-up; who stays where he was keeps his facing, too."""
         filled = self._judged(fill=True).places
-        kept = {piece: place for piece, place in self.places.items() if filled.get(piece) == place.partition("@")[0]}
+        kept = {piece: place for piece, place in self.places.items() if _same(place, filled.get(piece, ""))}
         self._change({**filled, **kept})
 
     def _place(self, word: str, place: str) -> None:
@@ -100,9 +100,14 @@ class PlacingDesk:
     def text(self) -> Text:
         """The pieces, where each of them stands so far, what is wrong, and what can be typed."""
         out = Text()
-        for slot in self.asked.ask.slots:
-            where = self.places.get(slot.piece.id) or f"- {_room(slot)}"
-            out.append(f"  {called(slot.piece):<10} {_title(slot.piece):<28} {where}\n")
+        slots = self.asked.ask.slots
+        width = max((len(_title(slot.piece)) for slot in slots), default=0)
+        told = ""
+        for slot in slots:
+            room = _room(slot)
+            where = self.places.get(slot.piece.id) or joined("-", room if room != told else "")
+            told = told if slot.piece.id in self.places else room
+            out.append(f"  {called(slot.piece):<10} {_title(slot.piece):<{width}} {where}\n")
         for fault in self._placing.faults:
             out.append(f"  {fault_line(fault)}\n", style="red" if fault.grave else "dim")
         out.append(self.t("cli-placing-help"), style="italic")
@@ -111,6 +116,14 @@ class PlacingDesk:
     def explain(self, word: str) -> Iterator[RenderableType]:
         """There are no numbers to ask about here."""
         raise VoltigeurError(self.t("cli-no-option", number=word), remedy=self.t("cli-placing-remedy"))
+
+
+def _same(place: str, other: str) -> bool:
+    """Whether two words name one spot, facings apart."""
+    one, two = read_spot(place), read_spot(other)
+    if one is None or two is None:
+        return place == other
+    return (one.x, one.y, one.floor) == (two.x, two.y, two.floor)
 
 
 def _title(piece: Piece) -> str:
