@@ -237,12 +237,12 @@ class SightLines:
         return blocked("total", "visibility/total", self._first(trace, *_TOTAL), wood + dense)
 
     def _over_the_top(self, trace: Trace, here: Place, there: Place) -> Look | None:
-        """A crest between two who are both below it (house/terrain)."""
+        """A crest between two who are both below it (house/spotting)."""
         if here.elevated or there.elevated:
             return None
         for stretch in trace.stretches:
             if stretch.room < 0 and self._ground(stretch.grounds).crest:
-                return blocked("crest-between", "house/terrain", stretch.start, stretch.length)
+                return blocked("crest-between", "house/spotting", stretch.start, stretch.length)
         return None
 
     def _first(self, trace: Trace, *screens: str) -> int:

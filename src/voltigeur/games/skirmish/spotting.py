@@ -156,7 +156,8 @@ def needed(world: World, troop: int, target: Figure) -> Tally | None:
     bigger = 0
     if not unknown and sight.size_of(world, target) != Size.SOLDIER:
         bigger = world.setting.charts.spotting_house.bigger
-    lines = [Line(look.needed + bigger, look.reasons[0].word, look.by, unknown=unknown)]
+    reason = next(reason.word for reason in look.reasons if reason.rule == look.rule)
+    lines = [Line(look.needed + bigger, reason, look.by, unknown=unknown)]
     if bigger:
         lines.append(Line(-bigger, "bigger", "house/spotting"))
     return Tally(tuple(lines))
