@@ -28,7 +28,7 @@ def duel(**fields: Any) -> SkirmishMatch:
     return match([{"id": "A1", "figures": [{"at": "50,30"}]}, {"id": "D1", "figures": figures}])
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(
     st.lists(st.tuples(st.booleans(), st.booleans(), st.booleans()), min_size=2, max_size=2),
     st.integers(0, 359),

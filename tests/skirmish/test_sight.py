@@ -125,7 +125,7 @@ def test_passengers_and_empty_vehicles_see_nobody() -> None:
 points = st.tuples(st.integers(0, 12000), st.integers(0, 9000))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(points, points, st.booleans(), st.sampled_from(["", "smoke", "wreck", "crater"]), points)
 def test_a_marker_is_never_easier_to_spot_than_is_supposed(
     a: tuple[int, int], b: tuple[int, int], waiting: bool, kind: str, middle: tuple[int, int]
@@ -144,7 +144,7 @@ def test_a_marker_is_never_easier_to_spot_than_is_supposed(
         assert true.within >= supposed.within
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(st.lists(points, min_size=6, max_size=6), st.lists(st.booleans(), min_size=3, max_size=3))
 def test_nobody_who_is_seen_clearly_stays_unknown(places: list[tuple[int, int]], waiting: list[bool]) -> None:
     m = match([troop("A1", "40,45", "40,48", "40,51"), troop("D1", "61,45", "61,48", "61,51", known=False)])

@@ -278,14 +278,14 @@ indoors = st.tuples(st.integers(9001, 10999), st.integers(2001, 2999), st.intege
 sites = st.one_of(coordinates, indoors)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(sites, sites, st.sampled_from(Size), st.booleans())
 def test_what_the_sites_alone_exclude_is_never_clear(a: Site, b: Site, size: Size, waiting: bool) -> None:
     if lines().never_clear(a, b, size, waiting):
         assert lines().look(a, b, size, waiting).state != CLEAR
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(sites, sites)
 def test_whoever_is_bigger_or_does_not_lie_in_wait_is_seen_no_worse(a: Site, b: Site) -> None:
     low = lines().look(a, b, Size.SOLDIER, waiting=True)
@@ -298,14 +298,14 @@ def test_whoever_is_bigger_or_does_not_lie_in_wait_is_seen_no_worse(a: Site, b: 
                 assert other.within >= low.within
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(sites, sites)
 def test_soldiers_are_blocked_both_ways_or_neither(a: Site, b: Site) -> None:
     there, back = lines().look(a, b), lines().look(b, a)
     assert (there.state == BLOCKED) == (back.state == BLOCKED)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(sites, sites)
 def test_every_look_that_is_not_clear_names_its_rule(a: Site, b: Site) -> None:
     found = lines().look(a, b, waiting=True)
