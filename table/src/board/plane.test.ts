@@ -129,7 +129,7 @@ describe("hills of the plane", () => {
         const rise = (x: number, y: number) => heightOn(hill, x, y) - heightOn(flat, x, y);
         expect(rise(200, 200)).toBeGreaterThan(1.7);
         expect(rise(140, 200)).toBeGreaterThan(rise(110, 200));
-        expect(rise(350, 350)).toBe(0);
+        expect(Math.abs(rise(350, 350))).toBeLessThan(0.1);
     });
 });
 
