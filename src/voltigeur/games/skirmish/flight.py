@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from voltigeur.games.skirmish import ground
@@ -19,8 +19,6 @@ from voltigeur.terrain.plane import Point, squared
 
 _TURNS: Final = (0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75, 90, -90)
 """Degrees off the straight way that are tried one after the other."""
-_PARTS: Final = 12
-"""A way is tried in that many lengths, the longest first."""
 
 
 def flee(m: SkirmishMatch, troop: int) -> None:
@@ -89,26 +87,40 @@ def _gain(start: Point, end: Point, degree: int) -> int:
 
 def _straight(world: World, crowd: Crowd, figure: Figure, degree: int, far: int, pace: Pace, limit: int) -> Trip | None:
     """The longest straight way of a direction that somebody can go and that ends on a free place."""
-    for end in _ends(world, figure.point, degree, far):
-        trip = Trip(figure, (figure.point, end), figure.storey, NONE, degree % FULL)
-        if (
-            crowd.room(trip.end)
-            and why_not_way(world, trip, pace, limit=limit) is None
-            and not crowd.through(trip.path, trip.storey)
-            and not ground.fought_from(world, trip.end, figure.side)
-        ):
-            return trip
+
+    def to(distance: int) -> Trip:
+        end = on_table(world, ahead(figure.point, degree, distance))
+        return Trip(figure, (figure.point, end), figure.storey, NONE, degree % FULL)
+
+    def able(distance: int) -> bool:
+        trip = to(distance)
+        return why_not_way(world, trip, pace, limit=limit) is None and not crowd.through(trip.path, trip.storey)
+
+    distance = longest(able, far)
+    step = world.setting.charts.steps.base
+    while distance > 0:
+        trip = to(distance)
+        if crowd.room(trip.end) and able(distance) and not ground.fought_from(world, trip.end, figure.side):
+            return None if trip.still else trip
+        distance -= step
     return None
 
 
-def _ends(world: World, start: Point, degree: int, far: int) -> Iterator[Point]:
-    """Points of a direction, the furthest first, none beyond the table."""
+def longest(able: Callable[[int], bool], far: int) -> int:
+    """The greatest length that is possible, if every shorter one is."""
+    if able(far):
+        return far
+    low, high = 0, far
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if able(middle) else (low, middle)
+    return low
+
+
+def on_table(world: World, point: Point) -> Point:
+    """The point of the table that is nearest to another."""
     table = world.setting.tabletop
-    for part in range(_PARTS, 0, -1):
-        x, y = ahead(start, degree, far * part // _PARTS)
-        end = min(max(x, 0), table.width), min(max(y, 0), table.height)
-        if end != start:
-            yield end
+    return min(max(point[0], 0), table.width), min(max(point[1], 0), table.height)
 
 
 def _go(m: SkirmishMatch, trip: Trip, motion: Motion) -> None:
@@ -138,16 +150,20 @@ def _drive_away(m: SkirmishMatch, vehicle: Figure) -> None:
 
 
 def _way_out(world: World, vehicle: Figure, home: int, far: int) -> Trip | None:
+    """The first direction in which a vehicle gets nearer to its edge, and how far."""
     for turn in _TURNS:
-        for end in _ends(world, vehicle.point, home + turn, far):
-            trip = Trip(vehicle, (vehicle.point, end), 0, NONE, NONE)
-            if (
-                _gains(world, vehicle, trip)
-                and why_not_way(world, trip, Pace.DRIVE) is None
-                and not runs_over(world, trip)
-                and has_room(world, vehicle, end, facing_after(trip))
-            ):
-                return trip
+
+        def to(distance: int, turn: int = turn) -> Trip:
+            end = on_table(world, ahead(vehicle.point, home + turn, distance))
+            return Trip(vehicle, (vehicle.point, end), 0, NONE, NONE)
+
+        def able(distance: int, to: Callable[[int], Trip] = to) -> bool:
+            trip = to(distance)
+            return why_not_way(world, trip, Pace.DRIVE) is None and not runs_over(world, trip)
+
+        trip = to(longest(able, far))
+        if _gains(world, vehicle, trip) and has_room(world, vehicle, trip.path[-1], facing_after(trip)):
+            return trip
     return None
 
 

@@ -82,8 +82,7 @@ def encumbered(world: World, figure: Figure) -> bool:
 
 def touch(setting: SkirmishSetting) -> int:
     """How near to a line the middle of a figure is that touches it."""
-    steps = setting.charts.steps
-    return steps.contact - steps.base // 2
+    return setting.charts.steps.contact
 
 
 def touching_low(world: World, site: Site) -> tuple[int, ...]:

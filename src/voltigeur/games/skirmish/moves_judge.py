@@ -68,6 +68,8 @@ class Trip(NamedTuple):
     storey: int
     load: int
     facing: int
+    rises: bool = False
+    """Ends on another storey than it begins."""
 
     @property
     def end(self) -> Site:
@@ -77,7 +79,7 @@ class Trip(NamedTuple):
     @property
     def still(self) -> bool:
         """Nothing but a turn on the spot."""
-        return all(point == self.path[0] for point in self.path)
+        return not self.rises and all(point == self.path[0] for point in self.path)
 
 
 def start_of(world: World, figure: Figure) -> Site:
@@ -88,7 +90,8 @@ def start_of(world: World, figure: Figure) -> Site:
 def trip_of(world: World, move: Move) -> Trip:
     """Read a move of a figure that is known."""
     figure = world.figure(move[0])
-    return Trip(figure, (start_of(world, figure)[:2], *points_of(move)), move[3], move[1], move[2])
+    x, y, storey = start_of(world, figure)
+    return Trip(figure, ((x, y), *points_of(move)), move[3], move[1], move[2], move[3] != storey)
 
 
 def measured(setting: SkirmishSetting, going: Going, path: tuple[Point, ...], storey: int) -> Measured:
@@ -186,7 +189,8 @@ def why_not_way(world: World, trip: Trip, pace: Pace, *, laden: bool = False, li
         return _TOO_FAR[pace] if found.length > limit else None
     if found.cost <= going.allowance:
         return None
-    return TOO_FAR_LADEN if _within_unladen(world, trip, pace) else _TOO_FAR[pace]
+    burdened = laden or ground.encumbered(world, trip.figure)
+    return TOO_FAR_LADEN if burdened and _within_unladen(world, trip, pace) else _TOO_FAR[pace]
 
 
 def over_patches(world: World, path: Sequence[Point]) -> bool:

@@ -63,10 +63,10 @@ def _why_not_together(world: World, troop: int, trips: Sequence[Trip], pace: Pac
     refusal = why_not_ends(world, crowd, trips, away) or why_not_put_down(world, crowd, trips)
     if refusal is not None:
         return refusal
+    gone = {trip.figure.id for trip in trips}
+    stay = [f for f in world.fit(troop) if f.id not in gone]
     loose = {trip.figure.id for carriers in carried.values() for trip in carriers}
-    if pace == Pace.RUN:
-        loose |= {f.id for f in world.fit(troop) if collective(world, f) or ground.locked(world, f)}
-        loose -= {trip.figure.id for trip in trips if trip.load == NONE}
+    loose |= {f.id for f in stay if (pace == Pace.RUN and collective(world, f)) or ground.locked(world, f)}
     return why_not_alone(world, troop, {trip.figure.id: trip.path[-1] for trip in trips}, loose, leaving)
 
 
