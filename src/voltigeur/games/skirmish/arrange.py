@@ -350,6 +350,8 @@ def _stack(m: SkirmishMatch, typed: Given, where: str) -> None:
         raise VoltigeurError(f"no case can begin at stage {stage!r}", where=where, remedy=f"one of {', '.join(STAGES)}")
     names = m.setting.notation
     if stage == "set-up":
+        m.position.turn = 0
+        m.push(Turn())
         m.push(SettingUp())
         return
     goes_on = any(troop.die for troop in m.position.troops)

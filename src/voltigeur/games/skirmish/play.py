@@ -115,6 +115,8 @@ def remove(m: SkirmishMatch, figure: Figure, fate: Fate, rule: str) -> None:
     drop(m, figure)
     figure.fate = fate
     figure.aboard = NONE
+    figure.waiting = figure.ready = figure.charged = False
+    figure.climbing = 0
     m.emit(f"gone-{fate.name.lower()}", rule, news=True, figure=m.who(figure), at=spot(*figure.site))
     m.position.touched = True
 
