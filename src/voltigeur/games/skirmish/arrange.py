@@ -338,10 +338,11 @@ def _number(m: SkirmishMatch) -> None:
     """Markers and troops are numbered in the order in which the case names them."""
     p = m.position
     for figure in p.figures:
-        if not figure.known:
+        if not figure.known and figure.fate != Fate.AWAY:
             figure.token, p.next_token = p.next_token, p.next_token + 1
     for troop in p.troops:
-        troop.token, p.next_token = p.next_token, p.next_token + 1
+        if any(m.figure(f).fate != Fate.AWAY for f in m.setting.troops[troop.id].figures):
+            troop.token, p.next_token = p.next_token, p.next_token + 1
 
 
 def _stack(m: SkirmishMatch, typed: Given, where: str) -> None:
