@@ -57,11 +57,12 @@ def wounds_on(world: World, burst: Burst, figure: Figure, centre: Site) -> Tally
 
 
 def go_off(m: SkirmishMatch, burst: Burst, centre: Site) -> None:
-    """Test everybody under a template, friend or enemy; vehicles are hit from above."""
+    """Test everybody under a template, friend or enemy; vehicles are hit from above. Whoever is tested is known."""
     truth = m.truth
     hit = [truth.figure(body.figure) for body in under(truth, centre, burst.radius)]
     m.emit("burst", burst.rule, news=True, at=spot(*centre), count=number(len(hit)))
     for figure in hit:
+        reveal(m, figure, "house/markers")
         info = m.setting.figures[figure.id]
         if info.vehicle is not None:
             if figure.present and can_hurt(truth, burst.kind, figure, None):

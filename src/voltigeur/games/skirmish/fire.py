@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from voltigeur.engine.choices import PASS, Answer, Choice, Pass, Pick
+from voltigeur.engine.tally import ALL
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.skirmish import fire_points, grenades, ground, guns, sight, vehicles
 from voltigeur.games.skirmish.answers import Aim, Cover, Launch, OrderFire, Shell, Shoot, Shots, Throw, ThrowAt
@@ -288,7 +289,7 @@ def _ordered(m: SkirmishMatch, answer: OrderFire) -> Shots:
     die = m.roll("order", 1).total
     obeyed = die >= needed
     m.emit("obeyed" if obeyed else "not-obeyed", "targets/order", news=True, figure=m.who(officer), die=number(die),
-           needed=number(needed))  # fmt: skip
+           needed=number(needed, ALL if officer.known else 1 << officer.side))  # fmt: skip
     if obeyed:
         return answer.shots
     truth, shooters = m.truth, [figure for figure, _ in answer.shots]

@@ -10,7 +10,7 @@ from msgspec import Struct
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.skirmish import ground, sight
 from voltigeur.games.skirmish.model import Figure, Motion
-from voltigeur.games.skirmish.play import SkirmishMatch, number, wound
+from voltigeur.games.skirmish.play import SkirmishMatch, number, reveal, wound
 from voltigeur.games.skirmish.targets import Shooter, reach
 from voltigeur.games.skirmish.world import World
 from voltigeur.terrain.plane import squared
@@ -86,8 +86,9 @@ def _exposed(world: World, shooter: Shooter, figure: Figure, troop: int) -> bool
     """Seen; whoever has joined a section is seen with it."""
     if sight.sees(world, shooter.body, figure):
         return True
-    joined = figure.troop != troop and troop in world.troop(shooter.body.troop).spotted
-    return joined and sight.look(world, shooter.body, figure).state == sight.State.HIDDEN
+    if figure.troop == troop or sight.look(world, shooter.body, figure).state != sight.State.HIDDEN:
+        return False
+    return any(sight.spotted(world, shooter.body.troop, member) for member in world.fit(troop))
 
 
 # -------------------------------------------------------------------- dice and what they do
@@ -107,7 +108,8 @@ def allot(m: SkirmishMatch, order: Sequence[Victim], hits: int) -> list[Victim]:
 
 
 def suffer(m: SkirmishMatch, victim: Victim, rule: str) -> None:
-    """A figure is hit: it is saved or wounded."""
+    """A figure is hit: it is saved or wounded, and known in any case."""
+    reveal(m, victim.figure, "house/markers")
     if victim.saved_on:
         die = m.roll("save", 1).total
         if die >= victim.saved_on:
