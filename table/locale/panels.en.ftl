@@ -37,6 +37,7 @@ panels-choose-place = Choose a place
 panels-choose-spot = Point at the table
 panels-aim-point = Point at the table: a click holds the spot, a second one takes it.
 panels-aim-held = Held. Click again or press Enter to take it; pull a figure to move it alone, its nose to turn it.
+panels-aim-not = Not possible there: point somewhere else.
 panels-aim-tap = Tap the table to choose a spot, then confirm below.
 panels-aim-alone = { $who } alone: point where he is to go. Escape leads all again.
 panels-aim-turn = Facing

@@ -37,6 +37,7 @@ panels-choose-place = Choisissez un endroit
 panels-choose-spot = Désignez un point de la table
 panels-aim-point = Désignez un point de la table : un clic le retient, un second le choisit.
 panels-aim-held = Retenu. Cliquez encore ou appuyez sur Entrée pour le choisir ; tirez une figurine pour la déplacer seule, son nez pour la tourner.
+panels-aim-not = Impossible à cet endroit : désignez un autre point.
 panels-aim-tap = Touchez la table pour choisir un point, puis confirmez en bas.
 panels-aim-alone = { $who } seul : désignez où il doit aller. Échap mène de nouveau tout le monde.
 panels-aim-turn = Orientation

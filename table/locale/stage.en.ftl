@@ -44,6 +44,13 @@ stage-floor = { $floor ->
    *[other] floor { $floor }
 }
 stage-below = underground
+stage-storey = { $floor ->
+    [0] Ground
+    [1] First
+    [2] Second
+    [3] Third
+   *[other] Floor { $floor }
+}
 stage-floor-short = { $floor ->
     [0] ground floor
    *[other] floor { $floor }

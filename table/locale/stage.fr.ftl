@@ -44,6 +44,13 @@ stage-floor = { $floor ->
    *[other] étage { $floor }
 }
 stage-below = sous terre
+stage-storey = { $floor ->
+    [0] Rez-de-ch.
+    [1] 1ᵉʳ
+    [2] 2ᵉ
+    [3] 3ᵉ
+   *[other] Étage { $floor }
+}
 stage-floor-short = { $floor ->
     [0] rez-de-chaussée
    *[other] étage { $floor }
