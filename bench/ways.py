@@ -92,7 +92,7 @@ def steps(tabletop: Tabletop, points: list[Point], rng: Random) -> list[tuple[Po
 
 
 def measured(text: str, going: Legs, seed: int) -> dict[str, float]:
-    """All figures of one table for somebody who runs; lines and straight ways are new ones, the others are warm."""
+    """All figures of one table for somebody who runs; nothing is asked for twice."""
     begun = time.process_time()
     tabletop = read_tabletop(text, "table")
     load = time.process_time() - begun
@@ -101,14 +101,12 @@ def measured(text: str, going: Legs, seed: int) -> dict[str, float]:
     pairs = [((*a, 0), (*b, 0)) for a, b in zip(points[::2], points[1::2], strict=True)]
     tabletop.trace(*pairs[0])
     traces, _ = timed([partial(tabletop.trace, a, b) for a, b in pairs[1:]])
-    near = steps(tabletop, points, rng)
-    ways = [partial(finder.way, going, (*a, 0), b) for a, b in near]
-    cold, found = timed(ways)
-    straight = [took for took, way in zip(cold, found, strict=True) if way and len(way) == 2]
-    bent, _ = timed([call for call, way in zip(ways, found, strict=True) if not way or len(way) > 2])
-    reaches = [partial(finder.reach, going, (*a, 0)) for a, _ in near[:REACHES]]
-    timed(reaches)
-    reach, _ = timed(reaches)
+    cold, _ = timed([partial(finder.way, going, (*a, 0), b) for a, b in steps(tabletop, points, rng)])
+    warm, found = timed([partial(finder.way, going, (*a, 0), b) for a, b in steps(tabletop, points, rng)])
+    straight = [took for took, way in zip(warm, found, strict=True) if way and len(way) == 2]
+    bent = [took for took, way in zip(warm, found, strict=True) if way and len(way) > 2]
+    timed([partial(finder.reach, going, (*a, 0)) for a in points[:REACHES]])
+    reach, _ = timed([partial(finder.reach, going, (*a, 0)) for a in points[-REACHES:]])
     return {
         "pieces": len(tabletop.pieces),
         "grounds": len(tabletop.grounds),

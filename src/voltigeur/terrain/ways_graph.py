@@ -37,7 +37,8 @@ class Fare:
         self.over: NDArray[np.int8] = np.full(len(net.tabletop.pieces), _UNKNOWN, dtype=np.int8)
         self.prices: Floats = np.empty(0)
         self.cheapest = self._cheapest()
-        self.link_costs: dict[int, Floats] = {}
+        self.useful = self._useful()
+        self._links: dict[int, tuple[Ints, Floats]] = {}
 
     def _cheapest(self) -> float:
         """The lowest price anywhere, so that nothing can be nearer than it looks."""
@@ -45,6 +46,21 @@ class Fare:
         asked = [((), -1), *(((n,), -1) for n in range(grounds)), *(((), n) for n in range(rooms))]
         prices = (self.going.price(ground, room) for ground, room in asked)
         return min((price for price in prices if price > 0), default=1)
+
+    def _useful(self) -> NDArray[np.bool_]:
+        """Nodes at which the price changes, or where something has to be gone round."""
+        prices = self.price_list()
+        listed = (not node.kinds or len({prices[n] for n in node.kinds}) > 1 for node in self.net.nodes)
+        return np.fromiter(listed, dtype=np.bool_)
+
+    def links(self, node: int) -> tuple[Ints, Floats]:
+        """Useful nodes that can be gone to straight from another, and what that costs."""
+        if node not in self._links:
+            links = self.net.links(node)
+            costs = self.costs(links.rays)
+            keep = self.useful[links.targets] & (costs <= self.allowance)
+            self._links[node] = links.targets[keep], costs[keep]
+        return self._links[node]
 
     def price_list(self) -> Floats:
         """The price of every kind of place met so far, infinite where one cannot go."""
@@ -95,11 +111,12 @@ class Net:
     def __init__(self, tabletop: Tabletop, site: Site) -> None:
         self.tabletop = tabletop
         self.scanner = Scanner(tabletop, site)
-        self.points = nodes(tabletop, tabletop.walking_floor(site), self.scanner)
+        self.nodes = nodes(tabletop, tabletop.walking_floor(site), self.scanner)
+        self.points = [node.point for node in self.nodes]
         self.array: Ints = np.array(self.points, dtype=np.int64).reshape(-1, 2)
         self._links: dict[int, Links] = {}
         self._fares: list[tuple[Going, bool, Fare]] = []
-        self.seen_from = lru_cache(maxsize=256)(self._seen_from)
+        self.costs_from = lru_cache(maxsize=512)(self._costs_from)
 
     def fare(self, going: Going, hard: bool) -> Fare:
         """What a way of going makes of this floor; the latest ones are remembered."""
@@ -123,40 +140,32 @@ class Net:
         found: Floats = np.hypot(self.array[:, 0] - point[0], self.array[:, 1] - point[1])
         return found
 
-    def _seen_from(self, point: Point, radius: int) -> Links:
-        """Lines from any point to the nodes around it."""
-        far = self.far(point)
-        targets = ((far > 0) & (far <= radius)).nonzero()[0]
-        return Links(targets, self.scanner.cast(self.clear(point), self.array[targets], radius + 3))
-
     def links(self, node: int) -> Links:
         """Lines from one node to those around it."""
         if node not in self._links:
-            self._links[node] = self._seen_from(self.points[node], LINK)
+            self._links[node] = self._lines(self.points[node], LINK, None)
         return self._links[node]
 
-    def link_costs(self, fare: Fare, node: int) -> Floats:
-        """What the lines from a node cost."""
-        if node not in fare.link_costs:
-            fare.link_costs[node] = fare.costs(self.links(node).rays)
-        return fare.link_costs[node]
+    def _lines(self, point: Point, radius: float, fare: Fare | None) -> Links:
+        """Lines from any point to the nodes around it that are of use."""
+        far = self.far(point)
+        near = (far > 0) & (far <= radius)
+        targets = (near if fare is None else near & fare.useful).nonzero()[0]
+        return Links(targets, self.scanner.cast(self.clear(point), self.array[targets], int(radius) + 4))
 
-    def costs_from(self, fare: Fare, point: Point, radius: float) -> Floats:
+    def _costs_from(self, fare: Fare, point: Point) -> Floats:
         """What it costs to go straight from a point to each node, or back."""
         found: Floats = np.full(len(self.points), np.inf)
-        # Radii are rounded so that the lines from one figure serve march and run alike.
-        seen = self.seen_from(point, int(min(radius, LINK) // 500 + 1) * 500)
-        if len(seen.targets):
-            found[seen.targets] = fare.costs(seen.rays)
+        lines = self._lines(point, min(fare.allowance / fare.cheapest, LINK), fare)
+        found[lines.targets] = fare.costs(lines.rays)
         return found
 
     def spread(self, fare: Fare, start: Point, goal: Point | None = None) -> Spread:
         """The cheapest way to every node that can be reached; towards a goal only as far as it is of use."""
-        radius = fare.allowance / fare.cheapest
-        cost = self.costs_from(fare, start, radius)
+        cost = self.costs_from(fare, start).copy()
         before: Ints = np.where(np.isfinite(cost), -1, -2)
         left = self.far(goal) * fare.cheapest if goal else np.zeros(len(self.points))
-        arriving = self.costs_from(fare, goal, radius) if goal else np.full(len(self.points), np.inf)
+        arriving = self.costs_from(fare, goal) if goal else np.full(len(self.points), np.inf)
         open_cost = np.where(cost + left <= fare.allowance, cost + left, np.inf)
         limit = min(float(fare.allowance), float((cost + arriving).min(initial=np.inf)))
         while len(open_cost):
@@ -164,8 +173,8 @@ class Net:
             if not open_cost[node] <= limit:
                 break
             open_cost[node] = np.inf
-            targets = self.links(node).targets
-            through = cost[node] + self.link_costs(fare, node)
+            targets, costs = fare.links(node)
+            through = cost[node] + costs
             better = through < cost[targets]
             chosen = targets[better]
             if not chosen.size:

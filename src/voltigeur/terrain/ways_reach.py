@@ -8,7 +8,7 @@ differs by a third of a millimetre from its chord.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import pi, sqrt, tau
+from math import pi, sqrt
 from typing import Final
 
 import numpy as np
@@ -38,7 +38,8 @@ def reach(net: Net, going: Going, start: Point) -> Reach:
     """Everywhere that can be reached from a point within the allowance."""
     fans = [fan for hard in (False, True) for fan in _fans(net, net.fare(going, hard), start)]
     table = shapely.box(0, 0, net.tabletop.width, net.tabletop.height)
-    joined = shapely.simplify(shapely.union_all(shapely.polygons(fans)), _SHY / 4)
+    sound = shapely.make_valid(shapely.polygons(fans))
+    joined = shapely.simplify(shapely.union_all(sound), _SHY / 4)
     drawn_in = shapely.buffer(joined, -_SHY, join_style="mitre")
     rings: list[Ring] = []
     for part in shapely.get_parts(shapely.intersection(drawn_in, table)):
@@ -66,7 +67,9 @@ def _fan(net: Net, fare: Fare, origin: Point, budget: float) -> shapely.LinearRi
     radius = budget / fare.cheapest
     directions = _directions(net.scanner.corners, origin, radius)
     ray = max(_RAY, int(radius) + 1)
-    ends = np.rint(np.stack((np.cos(directions), np.sin(directions)), axis=1) * ray).astype(np.int64)
+    ends = np.unique(np.rint(np.stack((np.cos(directions), np.sin(directions)), axis=1) * ray), axis=0)
+    # Rounding may put two rays that are very close into the wrong order, and the outline would cross itself.
+    ends = ends[np.argsort(np.arctan2(ends[:, 1], ends[:, 0]))].astype(np.int64)
     shares = _shares(net, fare, origin, ends + origin, budget)
     return shapely.LinearRing(ends * np.maximum(shares - _SHY / ray, 0.5 / ray)[:, None] + origin)
 
@@ -78,8 +81,7 @@ def _directions(corners: Floats, origin: Point, radius: float) -> Floats:
     angles = np.arctan2(near[:, 1], near[:, 0])
     round_about = np.arange(-pi, pi, min(pi / 8, sqrt(8 * _SAG / radius)))
     listed = np.concatenate((round_about, angles - _BESIDE, angles + _BESIDE))
-    found: Floats = np.unique(np.round((listed + pi) % tau, 4))
-    return found - pi
+    return listed
 
 
 def _shares(net: Net, fare: Fare, origin: Point, targets: Ints, budget: float) -> Floats:

@@ -98,46 +98,65 @@ class Scanner:
         found = {len(self.tabletop.grounds) + room} if room >= 0 else set()
         return found if self.storey else found | set(self.tabletop.grounds_at(point))
 
+    def kind_at(self, point: Point) -> int:
+        """The number of the kind of place at a point which is on no edge."""
+        here = self.areas_at(point)
+        return self._number(int(self._name(here)), here, [])
+
+    def _name(self, areas: set[int]) -> np.uint64:
+        """The number that names a set of areas."""
+        return np.bitwise_xor.reduce(self.mark[list(areas)]) if areas else np.uint64(0)
+
     def cast(self, origin: Point, targets: Ints, reach: int) -> Rays:
         """Follow the lines from a point, which is on no edge, to others; nothing counts that is further than that."""
         ox, oy = origin
-        dx, dy = targets[:, 0] - ox, targets[:, 1] - oy
+        dx, dy = (targets[:, 0] - ox).astype(np.float64), (targets[:, 1] - oy).astype(np.float64)
         near = (
             (self.left <= ox + reach)
             & (self.right >= ox - reach)
             & (self.top <= oy + reach)
             & (self.bottom >= oy - reach)
         ).nonzero()[0]
-        px, py = self.ax[near] - ox, self.ay[near] - oy
-        qx, qy = self.bx[near] - ox, self.by[near] - oy
-        before = np.outer(dx, py) - np.outer(dy, px)
-        after = np.outer(dx, qy) - np.outer(dy, qx)
-        den = after - before
-        num = px * qy - py * qx
-        owner = self.owner[near]
-        piece = owner >= self.areas
-        ahead = np.where(num >= 0, (den >= num) & (den > 0), (den <= num) & (den < 0))
-        through = ((before > 0) != (after > 0)) & ahead & ~piece
-        touched = (before * after <= 0) & ahead & piece
-        line, edge = through.nonzero()
-        at = num[edge] / den[line, edge]
-        crossing_line, crossing_edge = touched.nonzero()
-        crossing_at = num[crossing_edge] / den[crossing_line, crossing_edge]
-        lengths = np.hypot(dx, dy)
-        along = ((den == 0) & (before == 0) & piece).nonzero()
-        if along[0].size:
-            more = self._overlapping(along, (dx, dy), (px, py, qx, qy))
-            crossing_line = np.concatenate((crossing_line, more[0]))
-            crossing_edge = np.concatenate((crossing_edge, more[1]))
-            crossing_at = np.concatenate((crossing_at, more[2]))
-        stretches = self._stretches(origin, len(dx), line, at, owner[edge])
-        return Rays(len(dx), lengths, *stretches, crossing_line, crossing_at, owner[crossing_edge] - self.areas)
+        piece = self.owner[near] >= self.areas
+        line, edge, at = self._met(origin, (dx, dy), near[~piece], closed=False)
+        crossings = self._met(origin, (dx, dy), near[piece], closed=True)
+        return Rays(
+            len(dx),
+            np.hypot(dx, dy),
+            *self._stretches(origin, len(dx), line, at, self.owner[edge]),
+            crossings[0],
+            crossings[2],
+            self.owner[crossings[1]] - self.areas,
+        )
+
+    def _met(self, origin: Point, d: tuple[Floats, Floats], edges: Ints, *, closed: bool) -> tuple[Ints, Ints, Floats]:
+        """Lines, the edges that they go through and where; closed: also those that they touch.
+
+        Floating point is exact here and quicker: no product of two lengths on a table needs more than 32 bits.
+        """
+        px, py = (self.ax[edges] - origin[0]).astype(np.float64), (self.ay[edges] - origin[1]).astype(np.float64)
+        qx, qy = (self.bx[edges] - origin[0]).astype(np.float64), (self.by[edges] - origin[1]).astype(np.float64)
+        before = np.outer(d[0], py) - np.outer(d[1], px)
+        after = np.outer(d[0], qy) - np.outer(d[1], qx)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            at = (px * qy - py * qx) / (after - before)
+        meets = before * after <= 0 if closed else (before > 0) != (after > 0)
+        line, edge = (meets & (at >= 0) & (at <= 1)).nonzero()
+        found = line, edges[edge], at[line, edge]
+        if not closed or not (along := (before == 0) & (after == 0)).any():
+            return found
+        more = self._overlapping(along, d, (px, py, qx, qy))
+        return (
+            np.concatenate((found[0], more[0])),
+            np.concatenate((found[1], edges[more[1]])),
+            np.concatenate((found[2], more[2])),
+        )
 
     def _overlapping(
-        self, along: tuple[Ints, ...], d: tuple[Ints, Ints], ends: tuple[Ints, Ints, Ints, Ints]
+        self, along: NDArray[np.bool_], d: tuple[Floats, Floats], ends: tuple[Floats, Floats, Floats, Floats]
     ) -> tuple[Ints, Ints, Floats]:
         """Those edges on the same straight line as a ray that also lie within it, and where they begin."""
-        line, edge = along
+        line, edge = along.nonzero()
         px, py, qx, qy = ends
         square = d[0] ** 2 + d[1] ** 2
         first = (d[0][line] * px[edge] + d[1][line] * py[edge]) / square[line]
@@ -153,29 +172,28 @@ class Scanner:
         places = np.concatenate((np.zeros(count), at))
         changes = np.concatenate((np.zeros(count, dtype=np.uint64), self.mark[owner]))
         owners = np.concatenate((np.full(count, -1), owner))
-        order = np.lexsort((places, lines))
+        order = np.argsort(2 * lines + places, kind="stable")
         lines, places, owners = lines[order], places[order], owners[order]
         state = np.bitwise_xor.accumulate(changes[order])
         first = np.searchsorted(lines, np.arange(count))
         here = self.areas_at(origin)
-        start = np.bitwise_xor.reduce(self.mark[list(here)]) if here else np.uint64(0)
-        state ^= state[first][lines] ^ start
+        state ^= state[first][lines] ^ self._name(here)
         until = np.ones(len(lines))
         until[:-1][lines[1:] == lines[:-1]] = places[1:][lines[1:] == lines[:-1]]
         keep = (until - places > _SPECK).nonzero()[0]
         names, inverse = np.unique(state[keep], return_inverse=True)
         numbers = np.empty(len(names), dtype=np.int64)
         for n, name in enumerate(names.tolist()):
-            if name not in self._numbers:
-                k = int(keep[(inverse == n).argmax()])
-                self._learn(name, here, owners[first[lines[k]] : k + 1].tolist())
-            numbers[n] = self._numbers[name]
+            k = int(keep[(inverse == n).argmax()])
+            numbers[n] = self._number(name, here, owners[first[lines[k]] : k + 1].tolist())
         return lines[keep], places[keep], (until - places)[keep], numbers[inverse]
 
-    def _learn(self, name: int, here: set[int], entered: list[int]) -> None:
-        """Note a kind of place: what one is in after entering and leaving areas."""
-        inside = set(here)
-        for owner in entered:
-            inside ^= {owner} if owner >= 0 else set()
-        self._numbers[name] = len(self.kinds)
-        self.kinds.append(self.tabletop.sorted_areas(frozenset(inside)))
+    def _number(self, name: int, here: set[int], entered: list[int]) -> int:
+        """The number of a kind of place; a new one is what one is in after entering and leaving areas."""
+        if name not in self._numbers:
+            inside = set(here)
+            for owner in entered:
+                inside ^= {owner} if owner >= 0 else set()
+            self._numbers[name] = len(self.kinds)
+            self.kinds.append(self.tabletop.sorted_areas(frozenset(inside)))
+        return self._numbers[name]
