@@ -14,7 +14,7 @@ from voltigeur.games.skirmish.telling import Teller
 from voltigeur.games.skirmish.wording import sum_of
 
 QUIET, ORDINARY, KEY, HEADING = range(4)
-WHO = ("figure", "figures", "troop", "token", "officer", "medic", "target")
+WHO = ("troop", "figure", "figures", "token", "officer", "medic", "target")
 
 
 class Log:

@@ -16,6 +16,9 @@ from voltigeur.games.skirmish.world import World
 _SELECTED = frozenset({"outcome", "how", "result", "level", "kind", "action", "reason"})
 """Words that a message chooses by, so that they are not translated before."""
 
+_TROOPS = frozenset({"troop", "other", "enemy"})
+"""Arguments that name a troop, also where only its marker is known."""
+
 
 class Teller:
     """Tells one match to one reader."""
@@ -143,6 +146,8 @@ class Teller:
             case "site", tuple(values):
                 x, y, storey = (*values, 0)[:3]
                 return write_site((x, y, storey))
+            case "token", int(number) if name in _TROOPS:
+                return self.t("marker-troop", number=number)
             case "token", int(number):
                 return self.t("marker", number=number) if number >= 0 else self.t("somebody")
             case "hidden", _:
