@@ -12,6 +12,7 @@ from voltigeur.games.skirmish.model import Figure
 from voltigeur.games.skirmish.moves_drill import formation, free_spot
 from voltigeur.games.skirmish.scenario import Zone
 from voltigeur.games.skirmish.setting import SkirmishSetting
+from voltigeur.games.skirmish.sight import between
 from voltigeur.games.skirmish.world import Seen
 from voltigeur.terrain.plane import Point, root_up, squared, within
 from voltigeur.terrain.tabletop import Piece, Ring, Site
@@ -26,6 +27,7 @@ _OFF: Final = 110
 _SECTOR: Final = 45
 _NEAREST: Final = 300
 """Places closer than this are no change."""
+_STEPS: Final = 4
 _WEIGHTS: Final = {"opening": 900, "cover": 800, "obstacle": 700, "stairs": 500, "corner": 400, "door": 300}
 """What a place is worth, in units of distance."""
 
@@ -179,7 +181,25 @@ def places(seen: Seen, figure: Figure, reach: int, most: int) -> list[Place]:
         if sector not in best or worth > best[sector][0]:
             best[sector] = worth, place
     ranked = [place for _, place in sorted(best.values(), key=lambda entry: -entry[0])]
-    return [*_direct(start, foes, goals(seen.setting), reach), *ranked][:most]
+    first = in_sight(seen, start, reach)
+    return [*_direct(start, foes, goals(seen.setting), reach), *([first] if first else []), *ranked][:most]
+
+
+def in_sight(seen: Seen, start: Site, reach: int) -> Place | None:
+    """The first place on the straight way to the nearest enemy from which there is a line to him, if there is none
+    from here."""
+    foes = [body.site for body in seen.bodies() if body.side != seen.side]
+    if not foes:
+        return None
+    foe = min(foes, key=lambda site: (squared(site[:2], start[:2]), site))
+    if between(seen, start, foe).state:
+        return None
+    degree = bearing(start[:2], foe[:2])
+    for part in range(1, _STEPS + 1):
+        point = ahead(start[:2], degree, reach * part // _STEPS)
+        if seen.setting.tabletop.on_table(point) and between(seen, (*point, start[2]), foe).state:
+            return Place((*point, start[2]), "sight")
+    return None
 
 
 def _worth(place: Place, foe: Point | None) -> int:

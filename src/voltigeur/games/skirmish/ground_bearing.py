@@ -21,6 +21,11 @@ DIRECTIONS: Final[tuple[Point, ...]] = tuple(
     (round(SCALE * sin(radians(degree))), -round(SCALE * cos(radians(degree)))) for degree in range(FULL)
 )
 """For each whole degree where it points, as whole numbers."""
+_FINE: Final = 10**6
+_HALVES: Final[tuple[Point, ...]] = tuple(
+    (round(_FINE * sin(radians(degree + 0.5))), -round(_FINE * cos(radians(degree + 0.5)))) for degree in range(FULL)
+)
+"""Half a degree further on: what parts each degree from the next."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -38,8 +43,8 @@ def _bearing(dx: int, dy: int) -> int:
             low = middle
         else:
             high = middle
-    (x, y), (u, v) = DIRECTIONS[low], DIRECTIONS[(low + 1) % FULL]
-    return low if x * dx + y * dy >= u * dx + v * dy else (low + 1) % FULL
+    x, y = _HALVES[low]
+    return low if x * dy - y * dx < 0 else (low + 1) % FULL
 
 
 def bearing(a: Point, b: Point) -> int:

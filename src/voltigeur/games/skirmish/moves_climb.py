@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.skirmish.answers import Climb, Move, Moves, move_of
-from voltigeur.games.skirmish.ground import encumbered, locked, wet
+from voltigeur.games.skirmish.ground import encumbered, locked
 from voltigeur.games.skirmish.ground_bearing import FULL, ahead, bearing
 from voltigeur.games.skirmish.ground_crowd import Crowd
 from voltigeur.games.skirmish.model import NONE, Figure, Motion
 from voltigeur.games.skirmish.moves_done import put
 from voltigeur.games.skirmish.moves_drill import free_spot
-from voltigeur.games.skirmish.moves_heights import on_foot, read_heights, why_not_stand
+from voltigeur.games.skirmish.moves_heights import lands, on_foot, read_heights, why_not_stand
 from voltigeur.games.skirmish.moves_judge import trip_of
 from voltigeur.games.skirmish.moves_openings import Gap, middle, openings
 from voltigeur.games.skirmish.moves_vehicles import facing_after
@@ -178,7 +178,8 @@ def _goals(seen: Seen, figure: Figure) -> Iterator[Site]:
                 yield (*tree.at, 1)
         yield from _beyond(seen, figure.point)
     elif table.room_at(figure.site) < 0:
-        yield from ((*ahead((x, y), degree, steps.climb_to), 0) for degree in range(0, FULL, 60))
+        about = (ahead((x, y), degree, steps.climb_to) for degree in range(0, FULL, 60))
+        yield from ((*point, 0) for point in about if lands(seen, point))
     for room, gap in openings(seen.setting).upper:
         if table.rooms[room].storey == storey + 1 and near_segment((x, y), *gap, steps.climb_to):
             yield from _within(seen, room, gap)
@@ -196,7 +197,7 @@ def _beyond(seen: Seen, point: Point) -> Iterator[Site]:
             across = bearing(piece.a, piece.b) + FULL // 4
             for degree in (across, across + FULL // 2):
                 end = ahead(point, degree, steps.climb_from + _OFF)
-                if table.on_table(end) and not wet(seen.setting, (*end, 0)):
+                if lands(seen, end):
                     yield (*end, 0)
 
 
@@ -212,9 +213,8 @@ def _within(seen: Seen, room: int, gap: Gap) -> Iterator[Site]:
 
 def _outside(seen: Seen, gap: Gap) -> Iterator[Site]:
     """On the ground below an opening."""
-    table = seen.setting.tabletop
     across = bearing(*gap) + FULL // 4
     for degree in (across, across + FULL // 2):
         point = ahead(middle(*gap), degree, _OFF)
-        if table.on_table(point) and table.building_at(point) < 0:
+        if lands(seen, point):
             yield (*point, 0)

@@ -88,7 +88,8 @@ class Drill:
         """Whether somebody may go a way and finds room at its end."""
         storey = start_of(self.world, figure)[2]
         return (
-            within(way[0], way[-1], self.most)
+            way[0] != way[-1]
+            and within(way[0], way[-1], self.most)
             and self.crowd.room((*way[-1], storey))
             and why_not_way(self.world, Trip(figure, way, storey, NONE, NONE), self.pace) is None
             and not self.crowd.through(way, storey)

@@ -18,6 +18,7 @@ from voltigeur.games.skirmish.moves_judge import (
     read_trips,
 )
 from voltigeur.games.skirmish.world import Seen, World
+from voltigeur.terrain.plane import Point
 
 
 def read_heights(world: World, troop: int, moves: Moves) -> list[Trip] | Refusal:
@@ -48,3 +49,9 @@ def why_not_stand(world: World, crowd: Crowd, trip: Trip) -> Refusal | None:
 def on_foot(seen: Seen, troop: int) -> list[Figure]:
     """Those who may try."""
     return [f for f in movers(seen, troop) if f.aboard < 0]
+
+
+def lands(seen: Seen, point: Point) -> bool:
+    """Whether somebody can come down to the ground at a point: on the table, dry and outside."""
+    table = seen.setting.tabletop
+    return table.on_table(point) and table.building_at(point) < 0 and not ground.wet(seen.setting, (*point, 0))

@@ -12,7 +12,7 @@ from voltigeur.games.skirmish.ground_crowd import Crowd
 from voltigeur.games.skirmish.ground_going import Pace
 from voltigeur.games.skirmish.model import NONE, Figure, Motion
 from voltigeur.games.skirmish.moves_done import put
-from voltigeur.games.skirmish.moves_heights import on_foot, read_heights, why_not_stand
+from voltigeur.games.skirmish.moves_heights import lands, on_foot, read_heights, why_not_stand
 from voltigeur.games.skirmish.moves_judge import Trip, trip_of, why_not_way
 from voltigeur.games.skirmish.moves_loads import NOT_A_LOAD
 from voltigeur.games.skirmish.moves_openings import Gap, middle, openings
@@ -115,7 +115,7 @@ def _down(seen: Seen, crowd: Crowd, figure: Figure, gaps: Sequence[Gap]) -> Move
     """A free place below an opening for one figure."""
     gap = min(gaps, key=lambda gap: squared(middle(*gap), figure.point))
     for point in _below(seen, gap):
-        if crowd.room((*point, 0)) and not _wet_or_inside(seen, point):
+        if lands(seen, point) and crowd.room((*point, 0)):
             crowd.add((*point, 0))
             return move_of(figure.id, (point,))
     return None
@@ -129,8 +129,3 @@ def _below(seen: Seen, gap: Gap) -> Iterator[Point]:
         yield ahead(middle(*gap), across + degree, steps.base)
     for degree in range(0, FULL, _TURN):
         yield ahead(middle(*gap), across + degree, steps.landing)
-
-
-def _wet_or_inside(seen: Seen, point: Point) -> bool:
-    table = seen.setting.tabletop
-    return not table.on_table(point) or table.building_at(point) >= 0

@@ -13,6 +13,7 @@ from voltigeur.games.skirmish.charts import CLASSES
 from voltigeur.games.skirmish.ground_bearing import FULL, ahead, bearing
 from voltigeur.games.skirmish.ground_going import Pace
 from voltigeur.games.skirmish.model import Figure, Health
+from voltigeur.games.skirmish.moves_burdens import bearers, mounts
 from voltigeur.games.skirmish.moves_drill import Drill, anchor_of, charge, formation
 from voltigeur.games.skirmish.moves_judge import movers, start_of
 from voltigeur.games.skirmish.moves_march import why_not_march
@@ -55,6 +56,10 @@ def _going(seen: Seen, troop: int, pace: Pace) -> list[Moves]:
     drill = Drill(seen, figures, pace)
     found: dict[Moves, None] = {}
     for moves in _charges(seen, figures, reach, drill):
+        found.setdefault(moves)
+    for moves in mounts(seen, troop, figures, pace):
+        found.setdefault(moves)
+    for moves in bearers(seen, troop, figures) if pace == Pace.MARCH else ():
         found.setdefault(moves)
     for place in places(seen, anchor, reach, _PLACES):
         made = _shortened(seen, figures, anchor.point, place.site[:2], pace, drill)
