@@ -67,9 +67,10 @@ def _fan(net: Net, fare: Fare, origin: Point, budget: float) -> shapely.LinearRi
     radius = budget / fare.cheapest
     directions = _directions(net.scanner.corners, origin, radius)
     ray = max(_RAY, int(radius) + 1)
-    ends = np.unique(np.rint(np.stack((np.cos(directions), np.sin(directions)), axis=1) * ray), axis=0)
-    # Rounding may put two rays that are very close into the wrong order, and the outline would cross itself.
-    ends = ends[np.argsort(np.arctan2(ends[:, 1], ends[:, 0]))].astype(np.int64)
+    rounded = np.rint(np.stack((np.cos(directions), np.sin(directions)), axis=1) * ray).astype(np.int64)
+    ends: Ints = np.unique(rounded, axis=0)
+    # Only now: rounding may change the order of two rays that are very close, and the outline would cross itself.
+    ends = ends[np.argsort(np.arctan2(ends[:, 1], ends[:, 0]))]
     shares = _shares(net, fare, origin, ends + origin, budget)
     return shapely.LinearRing(ends * np.maximum(shares - _SHY / ray, 0.5 / ray)[:, None] + origin)
 
@@ -80,8 +81,7 @@ def _directions(corners: Floats, origin: Point, radius: float) -> Floats:
     near = offset[(offset**2).sum(axis=1) <= radius * radius]
     angles = np.arctan2(near[:, 1], near[:, 0])
     round_about = np.arange(-pi, pi, min(pi / 8, sqrt(8 * _SAG / radius)))
-    listed = np.concatenate((round_about, angles - _BESIDE, angles + _BESIDE))
-    return listed
+    return np.concatenate((round_about, angles - _BESIDE, angles + _BESIDE))
 
 
 def _shares(net: Net, fare: Fare, origin: Point, targets: Ints, budget: float) -> Floats:
