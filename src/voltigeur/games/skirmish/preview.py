@@ -9,13 +9,15 @@ from msgspec import Struct
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.games.skirmish import fire_odds, morale, spotting
+from voltigeur.games.skirmish import fire_odds, melee, morale, spotting
 from voltigeur.games.skirmish.actions import MOVING
 from voltigeur.games.skirmish.answers import (
     SMOKE,
     Aim,
     CallFire,
     Cover,
+    Fight,
+    Jump,
     Launch,
     OrderFire,
     Shell,
@@ -68,7 +70,12 @@ def preview(seen: Seen, answer: Answer) -> Preview | None:
             chart = seen.setting.charts.artillery
             needed = Tally((Line(chart.call, "call", "house/artillery"),))
             return _test({"needed": needed}, at_least(chart.call))
-    return _courage(seen) if isinstance(answer, MOVING) else None
+        case Fight(pairs=pairs):
+            return _fight(seen, pairs)
+    if not isinstance(answer, MOVING):
+        return None
+    found = _courage(seen)
+    return _jump(seen, answer, found) if isinstance(answer, Jump) else found
 
 
 def chance_of_effect(seen: Seen, answer: Answer) -> int:
@@ -255,3 +262,37 @@ def _courage(seen: Seen) -> Preview | None:
     found = morale.tally(seen, troop.id, 0)
     tallies = {"modifier": found, "needed": Tally((Line(needed, "quality", "house/quality"),))}
     return _test(tallies, Fraction(passed, SIDES_OF_A_DIE))
+
+
+def _jump(seen: Seen, answer: Jump, courage: Preview | None) -> Preview:
+    """How many hurt themselves who jump (actions/jump)."""
+    risks = []
+    for move in answer.moves:
+        figure = seen.figure(move[0])
+        if not seen.quality(figure).jumps:
+            risks.append(1 - at_least(seen.setting.charts.jump.per_floor * (figure.storey - move[3])))
+    hurt = fire_odds.in_words(fire_odds.several(risks))
+    return Preview(courage.tallies, {**courage.odds, **hurt}) if courage is not None else Preview(odds=hurt)
+
+
+def _fight(seen: Seen, pairs: Shots) -> Preview:
+    """Losses of the enemy in a close combat, and the chance that somebody of one's own is hurt (house/melee)."""
+    foes, own, tallies = fire_odds.NONE_AT_ALL, Fraction(1), {}
+    for number, target in pairs:
+        figure, enemy = seen.figure(number), seen.figure(target)
+        if enemy.side == seen.side:
+            continue
+        helpers = sum(friend == number for _, friend in pairs)
+        mine, theirs = melee.tally(seen, figure, enemy, helpers, 0), melee.tally(seen, enemy, figure, 0, 0)
+        tallies = {seen.setting.sides[seen.side]: mine, seen.setting.sides[seen.enemy]: theirs}
+        wins, loses = _duel(mine.total - theirs.total)
+        foes = fire_odds.together(foes, {0: 1 - wins, 1: wins})
+        own *= 1 - loses
+    return Preview(tallies if len(pairs) == 1 else {}, {**fire_odds.in_words(foes), "friends": 1 - own})
+
+
+def _duel(lead: int) -> tuple[Fraction, Fraction]:
+    """The chances to win and to lose with so much more than the other."""
+    faces = range(1, SIDES_OF_A_DIE + 1)
+    throws = [a + lead - b for a in faces for b in faces]
+    return Fraction(sum(t > 0 for t in throws), len(throws)), Fraction(sum(t < 0 for t in throws), len(throws))
