@@ -61,7 +61,7 @@ def check(
         for problem in found:
             out.print(Text(str(problem)))
         if found:
-            out.print(t("cli-check-wrong", count=len(found)))
+            out.print(Text(t("cli-check-wrong", count=len(found))))
     if found:
         raise typer.Exit(2)
 

@@ -38,7 +38,7 @@ def fuzz(
         for failure in report.failures:
             screen.print(Text(f"{failure.path}: {failure.scenario}, {failure.decision}: {failure.what}"))
         if report.passed:
-            screen.print(t("cli-fuzz-passed", decisions=report.decisions, matches=report.matches))
+            screen.print(Text(t("cli-fuzz-passed", decisions=report.decisions, matches=report.matches)))
         else:
-            screen.print(t("cli-fuzz-failed", count=len(report.failures), out=str(out)))
+            screen.print(Text(t("cli-fuzz-failed", count=len(report.failures), out=str(out))))
     raise typer.Exit(0 if report.passed else FAILED)

@@ -64,7 +64,7 @@ def simulate(
 def _print_report(out: Console, terminal: Terminal, report: Report) -> None:
     t = terminal.t
     if report.interrupted:
-        out.print(t("cli-simulate-stopped", done=report.played, wanted=report.wanted))
+        out.print(Text(t("cli-simulate-stopped", done=report.played, wanted=report.wanted)))
     out.print(Text(t("cli-simulate-title", scenario=terminal.title(), count=report.played), style="bold"))
     for number, side in enumerate(report.sides):
         name = f"{terminal.side(number)} ({side.player})"
@@ -72,11 +72,13 @@ def _print_report(out: Console, terminal: Terminal, report: Report) -> None:
             t("cli-simulate-wins", side=name, share=f"{side.share:.1%}", low=f"{side.low:.1%}", high=f"{side.high:.1%}")
         )
     share = report.draws / report.played if report.played else 0.0
-    out.print(t("cli-simulate-draws", share=f"{share:.1%}"))
+    out.print(Text(t("cli-simulate-draws", share=f"{share:.1%}")))
     for number, side in enumerate(report.sides):
-        out.print(terminal.losses(number, f"{side.mean_losses:.1f}"))
-    out.print(t("cli-simulate-length", turns=f"{report.mean_turns:.1f}", decisions=f"{report.mean_decisions:.0f}"))
-    out.print(t("cli-simulate-reasons"))
+        out.print(Text(terminal.losses(number, f"{side.mean_losses:.1f}")))
+    out.print(
+        Text(t("cli-simulate-length", turns=f"{report.mean_turns:.1f}", decisions=f"{report.mean_decisions:.0f}"))
+    )
+    out.print(Text(t("cli-simulate-reasons")))
     for reason, count in report.reasons.items():
         out.print(Text(f"  {count:>5}  {terminal.reason(reason)}"))
 
@@ -95,7 +97,7 @@ def replay(
     out = console()
     if not json:
         for note in opened.notes:
-            out.print(t("cli-replay-notes", note=note))
+            out.print(Text(t("cli-replay-notes", note=note)))
     if strict:
         difference = next(retell(opened), None)
         if json:
@@ -146,7 +148,7 @@ def case(
             for difference in outcome.differences:
                 out.print(Text(f"{outcome.where}: {outcome.case.id}: {difference}"))
         if failed:
-            out.print(t("cli-case-failed", failed=len(failed), count=len(outcomes)))
+            out.print(Text(t("cli-case-failed", failed=len(failed), count=len(outcomes))))
         else:
-            out.print(t("cli-case-passed", count=len(outcomes)))
+            out.print(Text(t("cli-case-passed", count=len(outcomes))))
     raise typer.Exit(FAILED if failed else 0)

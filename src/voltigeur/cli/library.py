@@ -173,7 +173,7 @@ def _coverage(game: str, folder: Path, chapter: str, t: Texts, json: bool) -> No
         print_json({"rules": len(wanted), "shown": len(wanted) - len(missing), "missing": missing, "by_rule": shown})
         return
     out = console()
-    out.print(t("cli-coverage", shown=len(wanted) - len(missing), total=len(wanted)))
+    out.print(Text(t("cli-coverage", shown=len(wanted) - len(missing), total=len(wanted))))
     if missing:
         out.print(Text(t("cli-coverage-missing", rules=", ".join(missing))))
 

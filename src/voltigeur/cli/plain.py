@@ -63,12 +63,15 @@ class PlainTerminal:
     def ending(self) -> str:
         """How the match ended."""
         ending = self._scene(EVERYTHING).ending if self.match.result is not None else None
-        return joined(ending.title, ending.text, cite(ending.rules)) if ending else "-"
+        if ending is None:
+            return "-"
+        title, text = (part.strip().removesuffix(".") for part in (ending.title, ending.text))
+        return joined(title, f"({text})" if text else "", cite(ending.rules))
 
     def reason(self, reason: str) -> str:
         """A way to end a match."""
-        message = f"end-{reason}"
-        return self.t(message) if self.t.has(message) else reason
+        messages = (f"end-{reason}", f"end-{reason.removeprefix('won-')}")
+        return next((self.t(message) for message in messages if self.t.has(message)), reason)
 
     def losses(self, number: int, mean: str) -> str:
         """What a side lost on average."""

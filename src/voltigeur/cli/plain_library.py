@@ -105,7 +105,7 @@ def units(slug: str, overrides: Path | None, language: str) -> Shown:
         for piece in scene.pieces:
             side = scene.sides[piece.side].name if piece.side >= 0 else ""
             data.append({"scenario": name, "side": side, "unit": piece.title, "notes": list(piece.notes)})
-            table.add_row(name, side, piece.title, "; ".join(piece.notes))
+            table.add_row(name, *map(Text, (side, piece.title, "; ".join(piece.notes))))
     return data, [table]
 
 

@@ -77,17 +77,17 @@ def play(
         match = voltigeur.new_match(game, scenario, seed, options=options, overrides=overrides)
     terminal = terminal_of(match, language, plain=plain)
     if load is not None:
-        out.print(t("cli-loaded", title=terminal.title(), turn=match.book.turn(match)))
+        out.print(Text(t("cli-loaded", title=terminal.title(), turn=match.book.turn(match))))
     if match.question is None:
         where = str(load or scenario)
         raise VoltigeurError(t("cli-over-already", result=terminal.ending()), where=where, remedy="voltigeur replay")
     bots: dict[int, Player] = {}
     if hot_seat:
-        out.print(t("cli-welcome-hot-seat", title=terminal.title()))
+        out.print(Text(t("cli-welcome-hot-seat", title=terminal.title())))
     else:
         seat = _choose_side(out, read, match, terminal, me)
         bots = {other: player(bot, seed, match.book.slug) for other in range(match.setting.seats) if other != seat}
-        out.print(t("cli-welcome", title=terminal.title(), side=terminal.side(seat), bot=bot))
+        out.print(Text(t("cli-welcome", title=terminal.title(), side=terminal.side(seat), bot=bot)))
     _introduce(out, terminal)
     session = Session(match, out, read, bots=bots, language=language, keep=save or load, plain=plain)
     if session.run() is not None:
@@ -117,7 +117,7 @@ def _script_reader(out: Console, script: Path) -> Callable[[str], str]:
 def _loaded(path: Path, out: Console, t: Texts) -> AnyMatch:
     opened = voltigeur.load(path)
     for note in opened.notes:
-        out.print(t("cli-replay-notes", note=note))
+        out.print(Text(t("cli-replay-notes", note=note)))
     return opened.match
 
 
@@ -170,7 +170,7 @@ def _demonstrate(
     bots = [player(bot, f"{seed}-{seat}", game) for seat in range(match.setting.seats)]
     terminal = terminal_of(match, language)
     if not as_json:
-        out.print(terminal.t("cli-demo", bot=bot))
+        out.print(Text(terminal.t("cli-demo", bot=bot)))
         out.print(Text(terminal.title(), style="bold"))
         _introduce(out, terminal)
     while question := match.question:
@@ -189,4 +189,4 @@ def _demonstrate(
             out.print(Text(note.text))
     for line in terminal.board(0, out.width, whole=not out.is_terminal):
         out.print(line, soft_wrap=True)
-    out.print(terminal.t("cli-demo-result", result=terminal.ending(), turns=turns, answers=match.state.answers))
+    out.print(Text(terminal.t("cli-demo-result", result=terminal.ending(), turns=turns, answers=match.state.answers)))

@@ -144,7 +144,7 @@ class Session:
         """Give an answer; one that would come to nothing is asked for twice."""
         verdict = question.choice.admits(answer)
         if isinstance(verdict, Void):
-            self.console.print(self.t("cli-void", reason=self.terminal.refusal(verdict)), style="yellow")
+            self.console.print(Text(self.t("cli-void", reason=self.terminal.refusal(verdict))), style="yellow")
             if self._line(self.t("cli-void-sure")).strip().lower()[:1] not in YES:
                 return False
         try:
@@ -173,7 +173,7 @@ class Session:
             return None
         match verb:
             case "?" | "help":
-                self.console.print(self.terminal.help())
+                self.console.print(Text(self.terminal.help()))
             case "why":
                 self._why(question, rest)
             case "map":
@@ -221,7 +221,7 @@ class Session:
             return
         verdict = question.choice.admits(self.match.read(" ".join(words)))
         if verdict is None:
-            self.console.print(self.t("cli-lawful"))
+            self.console.print(Text(self.t("cli-lawful")))
         else:
             message = "cli-void" if isinstance(verdict, Void) else "cli-refused"
             self.console.print(Text(self.t(message, reason=self.terminal.refusal(verdict))))
@@ -235,7 +235,7 @@ class Session:
         if not self.match.undo(seat):
             raise VoltigeurError(self.t("cli-no-undo"), remedy=self.t("cli-no-undo-remedy"))
         self._read_to[seat] = len(self.match.log(seat))
-        self.console.print(self.t("cli-undone"))
+        self.console.print(Text(self.t("cli-undone")))
 
     def _save_path(self, rest: list[str]) -> Path:
         if not rest and self.keep is None:
@@ -253,7 +253,7 @@ class Session:
             ) from None
         self.keep = path
         self._saved_at = len(self.match.record)
-        self.console.print(self.t("cli-saved", file=str(path)))
+        self.console.print(Text(self.t("cli-saved", file=str(path))))
 
     def _hint(self, question: Question) -> None:
         """What the scripted player would say in this seat, from what the seat knows."""
