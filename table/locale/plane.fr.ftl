@@ -1,6 +1,14 @@
 # Le plan : les bâtiments et leurs étages.
 plane-roof = Toit
-plane-floors = Étages de { $name }
+plane-level = { $floor ->
+    [-1] Cave
+    [0] Rez-de-ch.
+    [1] 1er
+    [2] 2e
+    [3] 3e
+   *[other] { $floor }e
+}
+plane-floors = Étages : { $name }
 plane-storey = Étage montré
 plane-close = Fermer
 plane-men = { $count ->

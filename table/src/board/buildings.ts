@@ -1,7 +1,7 @@
 /** Buildings from above: a long shadow by height, roofs of slate, tile, zinc or planks, ruins with their rubble. */
 import type { House } from "../wire";
 import { fade, mix } from "./colour";
-import { fill, moved, stroke, type Easel } from "./easel";
+import { disc, fill, moved, stroke, type Easel } from "./easel";
 import { SANS } from "./grid";
 import { lerp, random } from "./numbers";
 import type { Palette } from "./palettes";
@@ -29,6 +29,8 @@ export interface Building {
     readonly rubble: readonly Stone[];
     readonly broken: Path2D;
     readonly seed: number;
+    /** The square of a steeple, and the point that it ends in. */
+    readonly steeple: { readonly corners: Point[]; readonly tip: Point; readonly shadow: Path2D } | null;
 }
 
 interface Stone {
@@ -66,8 +68,32 @@ export function prepareBuilding(house: House): Building {
         rubble: matter === "ruin" ? rubbleOf(outline, r) : [],
         broken: matter === "ruin" ? brokenWalls(outline, r) : new Path2D(),
         seed: house.seed,
+        steeple: house.style.includes("steeple") ? steepleOf(roof) : null,
     };
 }
+
+/** A tower at the western end of the ridge. */
+function steepleOf({ ridges: [ridge], slopes }: Roof): Building["steeple"] {
+    const wall = slopes[2]?.ring;
+    if (!ridge || !wall) return null;
+    const [from, to] = ridge[0][0] < ridge[1][0] ? ridge : [ridge[1], ridge[0]];
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+    const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+    const half = 0.3 * Math.hypot(wall[1]![0] - wall[0]![0], wall[1]![1] - wall[0]![1]);
+    const tip: Point = [from[0] + ux * half * 1.1, from[1] + uy * half * 1.1];
+    const corners = TOWER.map(([i, j]): Point => [
+        tip[0] + half * (ux * i - uy * j),
+        tip[1] + half * (uy * i + ux * j),
+    ]);
+    return { corners, tip, shadow: shadowOf(corners, 44) };
+}
+
+const TOWER = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+] as const;
 
 /** The covering that a style names, if it does. */
 function coveringOf(style: string): Covering | null {
@@ -180,7 +206,26 @@ function paintRoof(easel: Easel, building: Building): void {
     if (!model) stroke(brush, building.hips, fade(palette.paper, palette.dark ? 0.3 : 0.7), 1.8);
     stroke(brush, path, palette.outline, model ? 1.8 : Math.max(matter === "wood" ? 2.6 : 4.2, 0.8 / scale));
     if (scale > 0.16) for (const [x, y] of building.chimneys) paintChimney(brush, palette, x, y);
+    if (building.steeple) paintSteeple(easel, building.steeple);
     paintFloors(easel, building);
+}
+
+function paintSteeple({ brush, palette }: Easel, { corners, tip, shadow }: NonNullable<Building["steeple"]>): void {
+    brush.fillStyle = fade(palette.shadow, palette.dark ? 0.5 : 0.36);
+    brush.fill(shadow);
+    corners.forEach((a, i) => {
+        const b = corners[(i + 1) % corners.length]!;
+        const middle: Point = [(a[0] + b[0]) / 2 - tip[0], (a[1] + b[1]) / 2 - tip[1]];
+        const away = Math.hypot(...middle) || 1;
+        brush.fillStyle = shade(palette, palette.slate, [middle[0] / away, middle[1] / away]);
+        brush.strokeStyle = fade(palette.outline, 0.8);
+        brush.lineWidth = 1.4;
+        brush.beginPath();
+        trace(brush, [a, b, tip], true);
+        brush.fill();
+        brush.stroke();
+    });
+    disc(brush, tip[0], tip[1], 2.6, mix(palette.wheat, palette.glow, 0.3));
 }
 
 /** A roof that one could stand on, behind its parapet. */

@@ -1,5 +1,5 @@
 /** What lies about in the yards of a model table: straw, logs, crates, a cart. It is for the eye only. */
-import type { Area } from "../wire";
+import type { Area, Edge } from "../wire";
 import { fade, mix } from "./colour";
 import { disc, type Brush, type Easel } from "./easel";
 import { clamp, lerp, random, TAU } from "./numbers";
@@ -21,10 +21,13 @@ export interface Litter {
 const ROOM = 16000;
 const MOST = 6;
 /** From the border: not in the wall, and not in the way. */
-const ALONG = [16, 44] as const;
+const ALONG = [22, 52] as const;
+/** From walls, and from gates. */
+const CLEAR = 26;
+const PASSAGE = 75;
 
-/** Things along the borders of a yard, away from roads, houses and each other. */
-export function clutterOf({ style, rings, seed }: Area, free: Free): Litter[] {
+/** Things along the borders of a yard, away from roads, houses, walls, gates and each other. */
+export function clutterOf({ style, rings, seed }: Area, edges: readonly Edge[], free: Free): Litter[] {
     if (style !== "yard") return [];
     const r = random(seed + 51);
     const { left, top, right, bottom } = boxOf(rings);
@@ -36,6 +39,8 @@ export function clutterOf({ style, rings, seed }: Area, free: Free): Litter[] {
             ...rings.flatMap((ring) => ring.map((a, i) => distanceToSegment(x, y, a, ring[(i + 1) % ring.length]!))),
         );
         if (!inside(x, y, rings) || edge < ALONG[0] || edge > ALONG[1] || !free(x, y, 34)) continue;
+        const blocked = (e: Edge) => distanceToSegment(x, y, e.a, e.b) < (e.style === "gate" ? PASSAGE : CLEAR);
+        if (edges.some(blocked)) continue;
         if (found.some((other) => Math.hypot(other.x - x, other.y - y) < 90)) continue;
         found.push({ kind: KINDS[found.length % KINDS.length]!, x, y, turn, seed: seed + found.length });
     }

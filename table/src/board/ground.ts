@@ -148,7 +148,7 @@ function* prepare(given: Drawing): Generator<void, Ground> {
         lakes,
         earthworks,
         pits: areas.filter(isPit).map(preparePit),
-        clutter: model ? areas.flatMap((area) => clutterOf(area, free)) : [],
+        clutter: model ? areas.flatMap((area) => clutterOf(area, drawing.edges, free)) : [],
         ways,
         woods,
         runs,

@@ -111,14 +111,15 @@ export function paintGate({ brush, palette }: Easel, { points }: Line): void {
     stroke(brush, bars, mix(palette.planks, palette.outline, 0.6), 4.4);
     brush.setLineDash([]);
     brush.lineCap = "round";
+    const size = Math.min(1, Math.hypot(b[0] - a[0], b[1] - a[1]) / 45);
     for (const [x, y] of [a, b]) {
-        brush.fillStyle = fade(palette.shadow, 0.4);
-        brush.fillRect(x - 5, y - 4, 16, 17);
-        brush.fillStyle = palette.outline;
-        brush.fillRect(x - 7.5, y - 7.5, 15, 15);
-        brush.fillStyle = mix(palette.wall, palette.wallLight, 0.55);
-        brush.fillRect(x - 6.3, y - 6.3, 12.6, 12.6);
-        brush.fillStyle = mix(palette.wallLight, palette.glow, 0.3);
-        brush.fillRect(x - 4.6, y - 4.6, 8, 8);
+        const post = (from: number, side: number, colour: string) => {
+            brush.fillStyle = colour;
+            brush.fillRect(x + from * size, y + from * size, side * size, side * size);
+        };
+        post(-4.5, 16.5, fade(palette.shadow, 0.4));
+        post(-7.5, 15, palette.outline);
+        post(-6.3, 12.6, mix(palette.wall, palette.wallLight, 0.55));
+        post(-4.6, 8, mix(palette.wallLight, palette.glow, 0.3));
     }
 }

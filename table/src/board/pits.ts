@@ -29,7 +29,7 @@ export function preparePit(area: Area): Pit {
     const box = boxOf(rings, 14);
     const r = random(area.seed + 21);
     const stones: Point[] = [];
-    const count = Math.min(400, Math.round(areaOf(rings) / (area.style === "ford" ? 34 : 60)));
+    const count = Math.min(400, Math.round(areaOf(rings) / (area.style === "ford" ? 20 : 60)));
     for (let i = 0; i < count; i++) {
         const at: Point = [lerp(box.left, box.right, r()), lerp(box.top, box.bottom, r())];
         if (area.style !== "ford" || inside(at[0], at[1], rings)) stones.push(at);
@@ -85,7 +85,7 @@ function paintBelt(easel: Easel, { path, rows }: Pit): void {
 function paintFord({ brush, palette, scale }: Easel, { path, stones }: Pit): void {
     brush.save();
     brush.clip(path, "evenodd");
-    brush.globalAlpha = 0.5;
+    brush.globalAlpha = 0.2;
     fill(brush, path, mix(palette.waterLight, palette.bank, 0.5));
     brush.globalAlpha = 1;
     if (scale > 0.3) {

@@ -51,6 +51,12 @@ describe("the floors of a house", () => {
         expect(platesOf({ ...house, roof: "none" }, [], "Roof").map(({ shown }) => shown)).toEqual([1, 0]);
     });
 
+    it("are named by their number where they have no name", () => {
+        const nameless = { ...house, storeys: [{ ...storey(0), name: "" }, storey(1)] };
+        const names = platesOf(nameless, [], "Roof", (floor) => `level ${floor}`).map(({ name }) => name);
+        expect(names).toEqual(["Roof", "floor 1", "level 0"]);
+    });
+
     it("are walked up and down, and no farther than the ends", () => {
         const plates = platesOf(house, [], "Roof");
         expect(neighbour(plates, 0, true)).toBe(1);

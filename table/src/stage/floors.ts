@@ -15,13 +15,21 @@ export interface Plate {
 /** Whether a piece is inside a building, on whatever floor. */
 export const isInside = (plan: Plan, { at }: Piece): boolean => Boolean(at && inside(at[0], at[1], [plan.outline]));
 
-/** The plates of a building from the top down; a ruin, and a roof that one can stand on, have no other roof. */
-export function platesOf(plan: Plan, pieces: Iterable<Piece>, roof: string): Plate[] {
+/**
+ * The plates of a building from the top down; a ruin, and a roof that one can stand on, have no other roof. `nameOf`
+ * names the storeys that have no name of their own.
+ */
+export function platesOf(
+    plan: Plan,
+    pieces: Iterable<Piece>,
+    roof: string,
+    nameOf: (floor: number) => string = String,
+): Plate[] {
     const within = [...pieces].filter((piece) => isInside(plan, piece));
     const storeys = plan.storeys.slice().sort((a, b) => b.number - a.number);
     const plates = storeys.map((storey): Plate => ({
         shown: storey.number,
-        name: storey.name,
+        name: storey.name || (storey.roof ? roof : nameOf(storey.number)),
         storey,
         men: within.filter((piece) => (piece.floor ?? 0) === storey.number),
     }));
