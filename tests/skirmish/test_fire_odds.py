@@ -171,14 +171,14 @@ def test_the_worst_that_strikes_do_is_counted_hit_by_hit(left: Condition, dice: 
     m = arranged([{"id": "A1", "figures": [{"at": "10,10"}]}, {"id": "D1", "figures": [{"at": "90,10"}]}])
     strike = Strike(Tally((Line(4, "armour-front", "house/penetration"),)), Tally())
     found = fire_odds.damage(m.truth, strike, left, Fraction(1, 2), dice)
-    rank = ("nothing", "shaken", "weapon-out", "immobilised", "destroyed")
+    rank = ("nothing", "shaken", "weapon", "immobilised", "destroyed")
     real: dict[str, Fraction] = {}
     for throws in product(product(range(1, 7), repeat=3), repeat=dice):
         now, worst = left, "nothing"
         for hit, through, die in throws:
             if hit >= 4 and through >= 4 and worst != "destroyed":
                 what = effect(m.truth, now, die)
-                now = Condition(now.armed and what != "weapon-out", now.mobile and what != "immobilised")
+                now = Condition(now.armed and what != "weapon", now.mobile and what != "immobilised")
                 worst = max(worst, what, key=rank.index)
         real[worst] = real.get(worst, Fraction(0)) + Fraction(1, 216**dice)
     assert found == real

@@ -14,7 +14,7 @@ from voltigeur.games.skirmish.vehicles import weapons
 from voltigeur.games.skirmish.world import World
 from voltigeur.terrain.plane import Point
 
-SHAKEN, WEAPON, IMMOBILISED, DESTROYED = "shaken", "weapon-out", "immobilised", "destroyed"
+SHAKEN, WEAPON, IMMOBILISED, DESTROYED = "shaken", "weapon", "immobilised", "destroyed"
 EFFECTS = (SHAKEN, WEAPON, IMMOBILISED, DESTROYED)
 
 
