@@ -7,6 +7,7 @@ import type {
     Due,
     Field,
     Forecast,
+    Ghost,
     Goal,
     Group,
     Ending,
@@ -108,7 +109,10 @@ export interface AimingDraft {
     /** Whether the keyboard points, so that what it means is said aloud. */
     readonly aloud: boolean;
     grip(piece: string): void;
-    face(piece: string, towards: XY): void;
+    /** The ghost that has the handle by which it is turned. */
+    readonly led: Ghost | null;
+    /** Its nose is pulled towards a point. */
+    face(towards: XY): void;
     turnBy(degrees: number): void;
     /** What is pointed at is held. */
     settle(): void;

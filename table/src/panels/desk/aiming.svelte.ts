@@ -118,13 +118,24 @@ export class Aiming {
         this.#ask();
     }
 
-    /** Turn a figure's nose towards a point. */
-    face(piece: string, towards: Point): void {
-        const ghost = this.ghost(piece);
+    /** The ghost that has the handle by which it is turned: who is led alone, else whoever is nearest to the spot. */
+    get led(): Ghost | null {
+        const ghosts = this.proposal?.ghosts ?? [];
+        const { spot } = this;
+        if (this.alone !== null) return this.ghost(this.alone) ?? null;
+        const far = (ghost: Ghost): number =>
+            spot ? Math.hypot(ghost.at[0] - spot.at[0], ghost.at[1] - spot.at[1]) : 0;
+        return ghosts.reduce<Ghost | null>((best, each) => (best && far(best) <= far(each) ? best : each), null);
+    }
+
+    /** The nose of whoever is led is pulled towards a point: he turns, or all do. */
+    face(towards: Point): void {
+        const ghost = this.led;
         if (!ghost) return;
-        this.grip(piece);
-        this.turn = bearing(ghost.at, towards);
-        this.spot = { at: ghost.at, floor: ghost.floor };
+        const turn = bearing(ghost.at, towards);
+        if (turn === this.turn) return;
+        this.turn = turn;
+        if (this.alone !== null) this.spot = { at: ghost.at, floor: ghost.floor };
         this.#ask();
     }
 

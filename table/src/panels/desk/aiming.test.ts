@@ -170,15 +170,19 @@ describe("one figure by itself", () => {
         expect(d.chosen).toBe(-1);
     });
 
-    it("turns its nose where it is pulled", async () => {
+    it("turns where its nose is pulled, as all do together", async () => {
         const { desk: d, match } = desk();
         d.pickOption(0);
         await settle();
         d.pickPlace("20.00,10.00");
         await settle();
-        d.aiming.face("b", [2300, 5000]);
+        d.aiming.face([2000, 5000]);
         await settle();
-        expect(pointings(match).at(-1)).toMatchObject({ pieces: ["b"], x: 2300, y: 1000, turn: 180 });
+        expect(pointings(match).at(-1)).toMatchObject({ pieces: [], x: 2000, y: 1000, turn: 180 });
+        d.aiming.grip("b");
+        d.aiming.face([9000, 1000]);
+        await settle();
+        expect(pointings(match).at(-1)).toMatchObject({ pieces: ["b"], x: 2300, y: 1000, turn: 90 });
     });
 });
 

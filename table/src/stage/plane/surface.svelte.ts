@@ -1,6 +1,6 @@
 /** The surface of the plane: hits are by point, ghosts and their noses can be pulled, arrows go by centimetres. */
 import type { Desk } from "../../lib/contract";
-import { bearing, spotOf } from "../../lib/spots";
+import { spotOf } from "../../lib/spots";
 import type { Ghost, Piece } from "../../wire";
 import { distance, type Step, type XY } from "../places";
 import { Surface } from "../surface.svelte";
@@ -172,11 +172,10 @@ export class PlaneSurface extends Surface {
     #grasp(at: XY): Pick<Pull, "ghost" | "nose" | "offset"> | null {
         const { aiming } = this.desk;
         if (!aiming.held || this.desk.tape.on || this.desk.sightTool) return null;
-        for (const ghost of aiming.proposal?.ghosts ?? []) {
-            const nose = noseOf(ghost);
-            if (nose && distance(nose, at) <= Math.max(70, this.#slack() * 0.8)) {
-                return { ghost, nose: true, offset: [0, 0] };
-            }
+        const led = aiming.led;
+        const nose = led && noseOf(led);
+        if (led && nose && distance(nose, at) <= Math.max(70, this.#slack() * 0.8)) {
+            return { ghost: led, nose: true, offset: [0, 0] };
         }
         const ghost = this.#ghostAt(at);
         return ghost ? { ghost, nose: false, offset: [ghost.at[0] - at[0], ghost.at[1] - at[1]] } : null;
@@ -186,8 +185,7 @@ export class PlaneSurface extends Surface {
         const { aiming } = this.desk;
         const { piece } = pull.ghost;
         if (pull.nose) {
-            if (bearing(pull.ghost.at, at) !== aiming.proposal?.ghosts.find((each) => each.piece === piece)?.turn)
-                aiming.face(piece, at);
+            aiming.face(at);
             return;
         }
         aiming.grip(piece);
