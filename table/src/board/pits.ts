@@ -83,19 +83,15 @@ function paintBelt(easel: Easel, { path, rows }: Pit): void {
 
 /** Shallow water over gravel. */
 function paintFord({ brush, palette, scale }: Easel, { path, stones }: Pit): void {
-    brush.save();
-    brush.clip(path, "evenodd");
     brush.globalAlpha = 0.2;
     fill(brush, path, mix(palette.waterLight, palette.bank, 0.5));
     brush.globalAlpha = 1;
-    if (scale > 0.3) {
-        stones.forEach(([x, y], i) => {
-            const size = 1.4 + (i % 5) * 0.7;
-            disc(brush, x + 0.6, y + 0.8, size, fade(palette.shadow, 0.3));
-            disc(brush, x, y, size, mix(palette.wallLight, palette.wall, (i % 7) / 7));
-        });
-    }
-    brush.restore();
+    if (scale < 0.3) return;
+    stones.forEach(([x, y], i) => {
+        const size = 1.4 + (i % 5) * 0.7;
+        disc(brush, x + 0.6, y + 0.8, size, fade(palette.shadow, 0.3));
+        disc(brush, x, y, size, mix(palette.wallLight, palette.wall, (i % 7) / 7));
+    });
 }
 
 function paintTrench({ brush, palette }: Easel, { path, rim }: Pit): void {

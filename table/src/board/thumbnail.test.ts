@@ -21,4 +21,11 @@ describe("a small picture", () => {
         expect(close.x).toBe(0);
         expect(close.y).toBeCloseTo(100 - 1000 * close.k);
     });
+
+    it("keeps a spot of the plane in the middle, which is named in centimetres", () => {
+        const table = { ...board, space: "plane" } as Drawing;
+        const close = place(table, { width: 300, height: 200, zoom: 4, focus: "15.00,10.00/1" });
+        expect(close.x).toBeCloseTo(150 - 1500 * close.k);
+        expect(close.y).toBeCloseTo(100 - 1000 * close.k);
+    });
 });

@@ -3,6 +3,7 @@ import type { Drawing } from "../wire";
 import { brushOf } from "./easel";
 import { centreOf } from "./hexes";
 import { clamp } from "./numbers";
+import { isPlane } from "./plane";
 import { paintPicture } from "./studio";
 
 export interface ThumbnailOptions {
@@ -61,8 +62,15 @@ export async function thumbnail(
 export function place(drawing: Drawing, { width, height, fit = "cover", zoom = 1, focus }: ThumbnailOptions): Placed {
     const sides = [width / drawing.width, height / drawing.height] as const;
     const k = (fit === "cover" ? Math.max(...sides) : Math.min(...sides)) * zoom;
-    const middle = (focus && centreOf(drawing, focus)) || [drawing.width / 2, drawing.height / 2];
+    const middle = (focus && spotOf(drawing, focus)) || [drawing.width / 2, drawing.height / 2];
     const along = (box: number, board: number, at: number) =>
         board * k <= box ? (box - board * k) / 2 : clamp(box / 2 - at * k, box - board * k, 0);
     return { k, x: along(width, drawing.width, middle[0]), y: along(height, drawing.height, middle[1]) };
+}
+
+/** A place of the board: a hex by its name, a spot of the plane in centimetres. */
+function spotOf(drawing: Drawing, place: string): readonly [number, number] | null {
+    if (!isPlane(drawing)) return centreOf(drawing, place);
+    const found = /^(-?[\d.]+),(-?[\d.]+)/.exec(place);
+    return found && [Number(found[1]) * 100, Number(found[2]) * 100];
 }
