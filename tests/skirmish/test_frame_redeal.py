@@ -127,3 +127,13 @@ def test_what_has_been_spotted_stays_spotted() -> None:
         seen.add(name)
         assert site(world, f"{name}.1")[1] < 3000
     assert seen == {"D1", "D2"}
+
+
+def test_a_question_does_not_name_a_troop_that_is_not_known() -> None:
+    watchers = {"id": "A2", "figures": [{"count": 2, "at": "50,60", "facing": 90, "waiting": True, "ready": True}]}
+    target = {"id": "D3", "figures": [{"at": "60,60"}]}
+    match = arranged([watchers, target, unknown("D1", 10), unknown("D2", 30)], stage="react", after="D1")
+    question = match.question
+    assert (question.seat, question.kind) == (0, "ask-react")
+    assert dict(question.args)["troop"] == -1 - match.troop(match.setting.notation.read_troop("D1")).token
+    assert all(world.question.args == question.args for world in worlds(match))

@@ -67,7 +67,7 @@ class Reaction(Window[SkirmishMatch, Seen], tag=True):
         return fire.aim_options(seen, shooters, charged=self.before_contact) if shooters else []
 
     def ask(self, seen: Seen, choice: Choice) -> Question:
-        return Question(seen.side, "ask-react", choice, ("actions/ambush",), (("troop", self.troop),))
+        return Question(seen.side, "ask-react", choice, ("actions/ambush",), (("troop", seen.call(self.troop)),))
 
     def react(self, m: SkirmishMatch, answer: Answer) -> None:
         fire.carry_out(m, answer)
@@ -92,7 +92,7 @@ class Charged(Reaction, tag=True):
         return tuple(f for f in fire.ready_shooters(seen, self.seat) if f in members)
 
     def ask(self, seen: Seen, choice: Choice) -> Question:
-        args = (("troop", self.troop), ("charged", self.charged))
+        args = (("troop", seen.call(self.troop)), ("charged", self.charged))
         return Question(seen.side, "ask-charged", choice, ("actions/ambush",), args)
 
 

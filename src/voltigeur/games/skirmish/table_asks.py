@@ -91,7 +91,7 @@ def _args(table: SkirmishTable, question: Question) -> dict[str, object]:
     out: dict[str, object] = {}
     for name, value in question.args:
         if name in ("troop", "charged") and isinstance(value, int):
-            out[name] = table.teller.troop(value)
+            out[name] = table.teller.troop(value) if value >= 0 else table.t("marker-troop", number=-1 - value)
         elif name in ("figure", "medic") and isinstance(value, int):
             out[name] = table.teller.name(value)
         else:

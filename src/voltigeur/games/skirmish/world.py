@@ -107,6 +107,11 @@ class World(ABC):
         figures = self._p.figures
         return any(self.knows(figures[f]) for f in self.setting.troops[troop].figures)
 
+    def call(self, troop: int) -> int:
+        """What a troop is called in a question: its number, or that of its marker, below -1, while nobody of it is
+        known to the reader."""
+        return troop if self.knows_troop(troop) else -1 - self._p.troops[troop].token
+
     def present(self, side: int) -> list[Figure]:
         """The figures of a side that the reader knows, on the table or in a vehicle there."""
         return [f for f in self._p.figures if f.side == side and f.present and self.knows(f)]
