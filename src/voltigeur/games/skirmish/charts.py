@@ -288,11 +288,13 @@ class Melee(Chart, frozen=True, rename=None):
 
 
 class Crews(Chart, frozen=True):
-    """Who can turn a gun or a collective weapon (house/crew)."""
+    """Who can turn a gun, and what a weapon is worth without its full crew (house/crew)."""
 
     least: int
     share: int
     """One in so many of its full crew, rounded up."""
+    short: int
+    """Without its full crew a weapon keeps one in so many of its dice, rounded up."""
 
 
 class Angles(Chart, frozen=True):

@@ -91,9 +91,9 @@ def _amended(world: World, shooter: Shooter) -> tuple[Line, ...]:
 
 
 def _dice(world: World, shooter: Shooter, dice: int) -> Tally:
-    """The dice of a weapon; one less for each man of its crew who is missing, but one always (house/crew)."""
+    """The dice of a weapon; without its full crew half of them, rounded up (house/crew)."""
     lines = [Line(dice, "weapon", "house/weapons")]
-    missing = shooter.weapon.crew - hands(world, shooter)
-    if missing > 0 and dice > 1:
-        lines.append(Line(max(-missing, 1 - dice), "short-crew", "house/crew"))
+    kept = -(-dice // world.setting.charts.crews.short)
+    if kept < dice and hands(world, shooter) < shooter.weapon.crew:
+        lines.append(Line(kept - dice, "short-crew", "house/crew"))
     return Tally(tuple(lines))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from voltigeur.games.skirmish import ground, radio, sight
-from voltigeur.games.skirmish.model import Figure
+from voltigeur.games.skirmish.model import NONE, Figure
 from voltigeur.games.skirmish.targets import Shooter, near
 from voltigeur.games.skirmish.world import World
 from voltigeur.terrain.plane import within
@@ -29,22 +29,16 @@ def pieces(world: World, troop: int) -> list[Figure]:
 def serving(world: World, piece: Shooter) -> list[Figure]:
     """The unhurt who serve a piece: near it, on foot, not in a fight and not busy with another weapon."""
     body = piece.body
-    men = [
+    served = {body.id, world.info(body).mans} - {NONE}
+    return [
         f
         for f in world.fit(body.troop)
-        if f.id == body.id
-        or world.info(f).mans in (body.id, world.info(body).mans if _is_man(world, body) else body.id)
+        if (f.id == body.id or world.info(f).mans in served)
+        and f.aboard < 0
+        and not f.fired
+        and near(world, f, body)
+        and not ground.locked(world, f)
     ]
-    return [f for f in men if f.aboard < 0 and not f.fired and near(world, f, body) and not ground.locked(world, f)]
-
-
-def _is_man(world: World, body: Figure) -> bool:
-    return world.info(body).soldier
-
-
-def crew_of(world: World, gun: Figure) -> list[Figure]:
-    """All unhurt who belong to a gun, wherever they are."""
-    return world.crew(gun)
 
 
 def can_pivot(world: World, piece: Shooter) -> bool:

@@ -7,7 +7,6 @@ from voltigeur.games.skirmish.answers import Deploy, Limber
 from voltigeur.games.skirmish.candidates import concerns
 from voltigeur.games.skirmish.fire_places import can_stand, places, take_places
 from voltigeur.games.skirmish.ground_bearing import FULL, ahead, bearing
-from voltigeur.games.skirmish.guns_crew import crew_of
 from voltigeur.games.skirmish.model import NONE, Figure
 from voltigeur.games.skirmish.play import SkirmishMatch, spot
 from voltigeur.games.skirmish.targets import near
@@ -30,7 +29,7 @@ _FACINGS = 4
 
 def hands_at(world: World, gun: Figure) -> list[Figure]:
     """The crew who are with a gun: in the vehicle that tows it, or close by."""
-    return [f for f in crew_of(world, gun) if near(world, f, gun)]
+    return [f for f in world.crew(gun) if near(world, f, gun)]
 
 
 def place_of(world: World, gun: Figure) -> Point | None:
