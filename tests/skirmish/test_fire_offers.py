@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from voltigeur.games.skirmish import fire
-from voltigeur.games.skirmish.answers import Aim, Cover, Launch, OrderFire, Shell, Shoot, Throw, ThrowAt
+from voltigeur.games.skirmish.answers import Aim, Cover, Fight, Launch, OrderFire, Shell, Shoot, Throw, ThrowAt
 from voltigeur.games.skirmish.play import SkirmishMatch
 from voltigeur.games.skirmish.preview import preview
 from voltigeur.games.skirmish.rulebook import BOOK
@@ -106,3 +106,23 @@ def test_riflemen_are_offered_the_nearest_and_nobody_else(places: list[tuple[int
             assert len({squared(figure.point, f.point) for f in lawful}) <= 1
         else:
             assert lawful == []
+
+
+@settings(max_examples=25, deadline=None)
+@given(PLACES, st.integers(0, 1000), st.lists(st.tuples(st.integers(-4, 25), st.integers(-4, 25)), max_size=3))
+def test_nothing_that_a_player_may_type_breaks_the_judge_or_the_preview(
+    places: list[tuple[int, int]], seed: int, shots: list[tuple[int, int]]
+) -> None:
+    m = scene(places, Random(seed), "react")
+    question = m.question
+    assert question is not None
+    seen = m.seen(question.seat)
+    a, b = (shots or [(0, 13)])[0]
+    point = (seed * 10, seed * 7, seed % 3)
+    for answer in (
+        Aim(tuple(shots)), Cover(tuple(shots)), OrderFire(a, tuple(shots)), Throw(a, point), ThrowAt(a, b),
+        Launch(a, point), Shell(a, point), Shoot(a, b), Fight(tuple(shots)),
+    ):  # fmt: skip
+        question.admits(answer)
+        fire.why_not_aim(seen, fire.ready_shooters(seen, seen.side), answer)
+        preview(seen, answer)

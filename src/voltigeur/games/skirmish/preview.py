@@ -28,6 +28,7 @@ from voltigeur.games.skirmish.answers import (
     ThrowAt,
 )
 from voltigeur.games.skirmish.artillery import Burst, deviates_on, grenade_burst, shell_burst
+from voltigeur.games.skirmish.fire import why_not_officer
 from voltigeur.games.skirmish.fire_armour import condition, strike_of
 from voltigeur.games.skirmish.fire_tallies import SIDES_OF_A_DIE, Shot, aimed, aimed_at, at_least
 from voltigeur.games.skirmish.fire_templates import landed, slide, under
@@ -61,6 +62,8 @@ BLIND = Preview(unknown=("range", "sight"))
 
 def preview(seen: Seen, answer: Answer) -> Preview | None:
     """The preview of an answer, or None where there is nothing to reckon."""
+    if not all(map(seen.known, _named(answer))):
+        return None
     if isinstance(answer, Aim | Cover | OrderFire | Throw | ThrowAt | Launch | Shell | Shoot):
         return BLIND if seen.setting.options.measuring == "book" else _fire(seen, answer)
     match answer:
@@ -87,6 +90,20 @@ def chance_of_effect(seen: Seen, answer: Answer) -> int:
     return int(100 * (1 - harmless))
 
 
+def _named(answer: Answer) -> tuple[int, ...]:
+    """The figures that an answer is about; one that would be refused may name anybody."""
+    match answer:
+        case Aim(shots=shots) | Cover(shots=shots) | OrderFire(shots=shots) | Fight(pairs=shots):
+            return tuple(figure for shot in shots for figure in shot)
+        case Throw(thrower=who) | Launch(shooter=who) | Shell(gun=who):
+            return (who,)
+        case ThrowAt(thrower=who, target=target) | Shoot(gun=who, target=target):
+            return who, target
+        case Jump(moves=moves):
+            return tuple(move[0] for move in moves)
+    return ()
+
+
 def _fire(seen: Seen, answer: Answer) -> Preview | None:
     match answer:
         case Aim(shots=shots):
@@ -97,15 +114,15 @@ def _fire(seen: Seen, answer: Answer) -> Preview | None:
             return _order(seen, officer, shots)
         case Throw(thrower=thrower, at=at):
             return _throw(seen, seen.figure(thrower), at)
-        case ThrowAt(thrower=thrower, target=target):
+        case ThrowAt(thrower=thrower, target=target) if is_vehicle(seen, seen.figure(target)):
             return _throw_at(seen, seen.figure(thrower), seen.figure(target))
         case Launch(shooter=number, at=at):
             shooter = shooter_of(seen, number)
-            return None if shooter is None else _shell(seen, shooter, at)
+            return None if shooter is None or not shooter.weapon.template else _shell(seen, shooter, at)
         case Shell(gun=gun, at=at, ammo=ammo):
             piece = _piece(seen, gun)
             return None if piece is None else _shell(seen, piece, at, smoke=ammo == SMOKE)
-        case Shoot(gun=gun, target=target):
+        case Shoot(gun=gun, target=target) if is_vehicle(seen, seen.figure(target)):
             piece = _piece(seen, gun)
             return None if piece is None else _shoot(seen, piece, seen.figure(target))
     return None
@@ -118,8 +135,10 @@ def _test(tallies: dict[str, Tally], chance: Fraction) -> Preview:
 # -------------------------------------------------------------------- volleys
 
 
-def _volley(seen: Seen, shots: Shots, *, covering: bool = False) -> Preview:
+def _volley(seen: Seen, shots: Shots, *, covering: bool = False) -> Preview | None:
     """Losses of all sections that are fired at, and the worst that happens to vehicles."""
+    if not shots or any(shooter_of(seen, figure) is None for figure, _ in shots):
+        return None
     volley = prepare(seen, shots, is_covering=covering)
     odds: dict[str, Fraction] = {}
     men = [fired for fired in volley if not is_vehicle(seen, fired.target)]
@@ -164,9 +183,11 @@ def _tallies(volley: Sequence[Fired]) -> dict[str, Tally]:
     return {name: tally for name, tally in first.items() if all(f.shot.tallies[name] == tally for f in volley)}
 
 
-def _order(seen: Seen, officer: int, shots: Shots) -> Preview:
+def _order(seen: Seen, officer: int, shots: Shots) -> Preview | None:
     """As ordered, if the officer is obeyed (targets/order)."""
     found = _volley(seen, shots)
+    if found is None or why_not_officer(seen, officer) is not None:
+        return found
     needed = seen.setting.charts.officers.of(seen.setting.figures[officer].grade).order
     tallies = {"order": Tally((Line(needed, "order", "targets/order"),)), **found.tallies}
     return Preview(tallies, {"obeyed": at_least(needed), **found.odds}, found.facts, found.unknown)
