@@ -14,6 +14,7 @@ from voltigeur.cli.common import Lang, remember_language, stop
 from voltigeur.cli.fuzzing import fuzz
 from voltigeur.cli.laboratory import case, replay, simulate
 from voltigeur.cli.library import rules, scenarios, show, sight, units
+from voltigeur.cli.mustering import muster
 from voltigeur.cli.odds_commands import SETTINGS, odds
 from voltigeur.cli.playing import play
 from voltigeur.cli.serving import serve
@@ -53,7 +54,7 @@ def _options(
         sys.stdout.write(context.get_help() + "\n")
 
 
-for command in (play, serve, scenarios, show, simulate, replay, rules, case, sight, check, units, fuzz):
+for command in (play, serve, scenarios, show, simulate, replay, rules, case, sight, check, units, muster, fuzz):
     app.command()(command)
 app.command(context_settings=SETTINGS)(odds)
 

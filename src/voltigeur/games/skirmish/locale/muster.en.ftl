@@ -1,0 +1,113 @@
+# Mustering by points: prices, faults of a list, and the scenarios that are made on the tables.
+muster-comment-list = { $style }, { $quality }: { $cost } of { $points } points
+muster-comment-scenario = Mustered on { $table }: { $attack } ({ $attackers } points) against { $defend } ({ $defenders } points)
+muster-column-troop = troop
+muster-column-figures = figures
+muster-column-points = points
+muster-column-for = for
+muster-total = { $side }: { $cost } points
+muster-line = { $reason } { $value }
+muster-antitank = anti-tank grenades
+muster-scouts = scouts
+muster-calls = barrages
+muster-radio = radio
+muster-nothing = no troops
+
+muster-place-side = the list
+muster-place-troop = troop { $troop }
+muster-what-troops = troops
+muster-what-figures = men
+muster-what-officer = officers
+muster-what-medic = medics
+muster-what-sniper = snipers
+muster-what-gun = guns and heavy weapons
+muster-what-vehicle = vehicles
+muster-what-calls = barrages
+
+muster-fault-word = there is no { $field } '{ $given }'
+muster-remedy-word = use one of { $known }
+muster-fault-no-word = it has a { $field } ('{ $given }') that its role does not go with
+muster-remedy-no-word = take it away, or give the figure another role
+muster-fault-count = { $given } is no number of things
+muster-remedy-count = write a whole number that is large enough
+muster-fault-empty = it has no figures
+muster-remedy-empty = give it some
+muster-fault-scouts = only a section can be scouts
+muster-remedy-scouts = take scouts away
+muster-fault-antitank = it has { $given } anti-tank grenades, and may have { $most }
+muster-remedy-antitank = give them to sections
+muster-fault-no-radio = it may call barrages and has no radio
+muster-remedy-no-radio = give one of its figures a radio
+muster-fault-one-vehicle = a vehicle is a troop of its own
+muster-remedy-one-vehicle = name one vehicle; its crew comes by itself
+muster-fault-section-size = it has { $given } figures
+muster-remedy-section-size = a section has { $least } to { $most }
+muster-fault-not-in-section = a section has no { $given }
+muster-remedy-not-in-section = make it a troop of its own
+muster-fault-leaders = it has { $given ->
+    [0] nobody who leads it
+   *[other] { $given } who lead it
+}
+muster-remedy-leaders = name one leader or officer
+muster-fault-weapons = { $weapon }: there are { $given } in the section, and may be { $most }
+muster-remedy-weapons = { $most ->
+    [0] make it a troop of kind gun, or take it away
+   *[other] give the others something else
+}
+muster-fault-crew = { $weapon }: it has no full crew
+muster-remedy-crew = name one gunner with it and { $wanted } of role assistant right after him
+muster-fault-one-figure = a character is one figure
+muster-remedy-one-figure = make it several troops, or a section
+muster-fault-not-alone = nobody is on his own as { $given }
+muster-remedy-not-alone = use one of { $known }
+muster-fault-piece = it does not begin with its weapon
+muster-remedy-piece = name first one gun, or one gunner with a heavy weapon
+muster-fault-gun-crew = { $weapon }: the crew is not right
+muster-remedy-gun-crew = name { $wanted } of role { $role } after it, with weapons of their own at most
+muster-fault-no-section = there is no section
+muster-remedy-no-section = add one of { $least } to { $most } figures
+muster-fault-twice = there are two troops of this name
+muster-remedy-twice = name each differently
+muster-fault-too-many = too many { $what }: { $given }
+muster-remedy-too-many = a side has at most { $most }
+muster-fault-no-carrier = '{ $given }' is no vehicle of its side
+muster-remedy-no-carrier = name a troop of kind vehicle
+muster-fault-no-seats = { $given } would ride in { $carrier }
+muster-remedy-no-seats = it takes { $most }
+muster-fault-no-tow = { $carrier } tows no gun
+muster-remedy-no-tow = name a truck or a half-track
+muster-fault-over-points = it costs { $cost } of { $points } points
+muster-remedy-over-points = leave out { $over }
+muster-fault-too-few-points = { $points } points make no list of style { $style }
+muster-remedy-too-few-points = give at least { $least }
+
+scenario-muster-ferme-title = Mustered: the farm
+scenario-muster-ferme-brief = Two sides of your own making. The attacker comes over the orchard, the defender waits about the house.
+scenario-muster-ferme-attacker-task = Take the house and the barn.
+scenario-muster-ferme-defender-task = Keep a foot in the house.
+objective-muster-ferme-house = the house
+objective-muster-ferme-barn = the barn
+objective-muster-ferme-keep-house = the house
+scenario-muster-rue-title = Mustered: the street
+scenario-muster-rue-brief = Two sides of your own making. The attacker comes up the street, the defender waits about the square.
+scenario-muster-rue-attacker-task = Take the town hall and the church.
+scenario-muster-rue-defender-task = Keep a foot in both.
+objective-muster-rue-hall = the town hall
+objective-muster-rue-church = the church
+objective-muster-rue-keep-hall = the town hall
+objective-muster-rue-keep-church = the church
+scenario-muster-ruines-title = Mustered: the ruins
+scenario-muster-ruines-brief = Two sides of your own making. The attacker comes from the boulevard, the defender waits in the block.
+scenario-muster-ruines-attacker-task = Take the hotel, get into the tenement.
+scenario-muster-ruines-defender-task = Hold the tenement, keep a foot in the hotel.
+objective-muster-ruines-hotel = the hotel
+objective-muster-ruines-tenement = the tenement
+objective-muster-ruines-keep-hotel = the hotel
+objective-muster-ruines-keep-tenement = the tenement
+scenario-muster-ruisseau-title = Mustered: the stream
+scenario-muster-ruisseau-brief = Two sides of your own making. The attacker comes along the road, the defender waits beyond the stream.
+scenario-muster-ruisseau-attacker-task = Take the bridge and the mill.
+scenario-muster-ruisseau-defender-task = Keep a foot in the mill.
+objective-muster-ruisseau-mill = the mill
+objective-muster-ruisseau-bridge = the bridge
+objective-muster-ruisseau-keep-mill = the mill
