@@ -63,6 +63,22 @@ def wet(setting: SkirmishSetting, site: Site) -> bool:
     return kind_at(setting, site).level == "water"
 
 
+_waters: WeakKeyDictionary[SkirmishSetting, tuple[tuple[int, int, int, int], ...]] = WeakKeyDictionary()
+
+
+def waters(setting: SkirmishSetting) -> tuple[tuple[int, int, int, int], ...]:
+    """The boxes in which there is water: left, top, right, bottom."""
+    found = _waters.get(setting)
+    if found is None:
+        kinds = setting.terrain.ground
+        rings = [area.ring for area in setting.tabletop.grounds if kinds[area.kind].level == "water"]
+        found = _waters[setting] = tuple(
+            (min(x for x, _ in ring), min(y for _, y in ring), max(x for x, _ in ring), max(y for _, y in ring))
+            for ring in rings
+        )
+    return found
+
+
 def going(world: World, figure: Figure, pace: Pace, *, loaded: bool = False) -> Going:
     """How a figure goes at a pace; what it carries makes the ground a level harder (actions/encumbered)."""
     info = world.info(figure)

@@ -145,16 +145,17 @@ def _arrive(m: SkirmishMatch, figure: Figure) -> None:
 
 def climb_options(seen: Seen, troop: int) -> Iterator[Climb]:
     """A climb of one figure to each kind of thing that is close, and of all who are close to a wall."""
+    able = [(f, goals) for f in on_foot(seen, troop) if (goals := list(_goals(seen, f))) and not encumbered(seen, f)]
+    if not able:
+        return
     crowd = Crowd(seen, seen.side)
     over: list[Move] = []
-    seen_goals: set[Site] = set()
-    for figure in on_foot(seen, troop):
-        if encumbered(seen, figure):
-            continue
-        for goal in _goals(seen, figure):
-            if goal in seen_goals or not crowd.room(goal) or not turns_for(seen, figure.site, goal):
+    taken: set[Site] = set()
+    for figure, goals in able:
+        for goal in goals:
+            if goal in taken or not crowd.room(goal) or not turns_for(seen, figure.site, goal):
                 continue
-            seen_goals.add(goal)
+            taken.add(goal)
             move = move_of(figure.id, (goal[:2],), storey=goal[2])
             if goal[2] == figure.storey:
                 over.append(move)

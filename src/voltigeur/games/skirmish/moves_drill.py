@@ -26,7 +26,7 @@ _SIXTH: Final = 60
 _RINGS: Final = 3
 _TRIES: Final = 4
 """How many places beside his own are tried for somebody."""
-_SEARCHES: Final = 3
+_SEARCHES: Final = 1
 """How many ways are searched for, which is dear."""
 _SLACK: Final = 10
 """Units that proposals keep away from a bound."""

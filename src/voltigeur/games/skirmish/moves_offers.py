@@ -24,7 +24,8 @@ from voltigeur.terrain.plane import Point, squared, within
 _PLACES: Final = 7
 _CHARGERS: Final = 4
 _EIGHTH: Final = 45
-_STEP: Final = 100
+_STEP: Final = 800
+"""Units from the middle of a vehicle to where somebody gets out."""
 _SHORTER: Final = ((1, 1), (1, 2))
 """Parts of the way that are tried where the whole does not work."""
 
@@ -72,11 +73,12 @@ def _going(seen: Seen, troop: int, pace: Pace) -> list[Moves]:
 
 
 def _shuffle(seen: Seen, troop: int, figures: Sequence[Figure]) -> Moves | None:
-    """A short step of one figure: the least that a troop can do that is not quite hemmed in."""
+    """The least that a troop can do: one figure only turns, or gets out of a vehicle where there is room."""
     for figure in figures:
         x, y, storey = start_of(seen, figure)
-        for degree in range(0, FULL, _EIGHTH):
-            moves = (move_of(figure.id, (ahead((x, y), degree, _STEP),), storey=storey),)
+        ends = [(x, y)] if figure.aboard < 0 else [ahead((x, y), d, _STEP) for d in range(0, FULL, _EIGHTH)]
+        for end in ends:
+            moves = (move_of(figure.id, (end,), facing=figure.facing, storey=storey),)
             if why_not_march(seen, troop, moves, Pace.MARCH) is None:
                 return moves
     return None
@@ -117,8 +119,12 @@ def _charges(seen: Seen, figures: Sequence[Figure], reach: int, drill: Drill) ->
 
 def swims(seen: Seen, troop: int) -> list[Answer]:
     """Ways through water in each direction, of all together who are near it."""
-    figures = [f for f in movers(seen, troop) if f.storey == 0 and f.aboard < 0 and not ground.encumbered(seen, f)]
     reach = seen.setting.charts.movement.swim
+    figures = [
+        f
+        for f in (movers(seen, troop) if ground.waters(seen.setting) else ())
+        if f.storey == 0 and f.aboard < 0 and _near_water(seen, f, reach) and not ground.encumbered(seen, f)
+    ]
     out: list[Answer] = []
     for degree in range(0, FULL, _EIGHTH):
         group = [f for f in figures if _wet_ahead(seen, f.point, degree, reach)]
@@ -131,6 +137,15 @@ def swims(seen: Seen, troop: int) -> list[Answer]:
         if moves:
             out.append(Swim(moves))
     return out
+
+
+def _near_water(seen: Seen, figure: Figure, reach: int) -> bool:
+    """Whether there may be water within reach."""
+    x, y = figure.point
+    return any(
+        left - reach <= x <= right + reach and top - reach <= y <= bottom + reach
+        for left, top, right, bottom in ground.waters(seen.setting)
+    )
 
 
 def _wet_ahead(seen: Seen, point: Point, degree: int, reach: int) -> bool:
