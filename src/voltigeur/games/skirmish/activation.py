@@ -132,20 +132,15 @@ class Acting(SkirmishStep, tag=True):
         self.action = type(answer).__name__.lower()
         self.stage = SPOT
         waiting.rise(m, self.troop)
-        busy: tuple[int, ...] = ()
-        if isinstance(answer, March | Swim | Treat | Drive | Creep):
-            busy = moves.carry_out(m, self.troop, answer)
-        elif isinstance(answer, Jump | Climb | Stairs):
-            busy = heights.carry_out(m, self.troop, answer)
-        elif isinstance(answer, Deploy | Limber | Shell | Shoot):
-            guns.carry_out(m, self.troop, answer)
-        elif isinstance(answer, CallFire | Inform):
-            busy = radio.carry_out(m, self.troop, answer)
-        else:
-            assert isinstance(answer, Wait | Hold)
-            waiting.carry_out(m, self.troop, answer)
+        busy = _carry_out(m, self.troop, answer)
         m.position.touched = True
         _betray(m, troop, answer, busy)
+        self._allow_fire(m, answer, busy)
+        for enemy in moves.charged(m, self.troop):
+            m.push(Charged(m.setting.troops[enemy].side, troop=self.troop, charged=enemy))
+
+    def _allow_fire(self, m: SkirmishMatch, answer: Answer, busy: tuple[int, ...]) -> None:
+        """Who may fire after an action, and how."""
         self.aimed = isinstance(answer, Stairs | Creep)
         if isinstance(answer, Stairs):
             self.shooters = busy[: m.setting.charts.stairs.shooters]
@@ -153,12 +148,7 @@ class Acting(SkirmishStep, tag=True):
             self.shooters = vehicles.shooters(m.truth, self.troop)
         elif isinstance(answer, COVERING):
             away = () if isinstance(answer, March | Drive) else busy
-            self.shooters = tuple(f.id for f in m.truth.fit(self.troop) if f.id not in away) + (
-                vehicles.shooters(m.truth, self.troop) if isinstance(answer, Drive) else ()
-            )
-        charged = moves.charged(m, self.troop)
-        for enemy in charged:
-            m.push(Charged(m.setting.troops[enemy].side, troop=self.troop, charged=enemy))
+            self.shooters = tuple(f.id for f in m.truth.fit(self.troop) if f.id not in away)
 
     def _fire(self, m: SkirmishMatch, answer: Answer) -> None:
         self.stage = END
@@ -168,7 +158,7 @@ class Acting(SkirmishStep, tag=True):
         assert isinstance(answer, Aim | OrderFire | Throw | ThrowAt | Launch | Shell | Shoot)
         fired = fire.carry_out(m, answer)
         self.shooters = tuple(f for f in self.shooters if f not in fired)
-        if self.shooters:
+        if self.shooters and fired:
             self.stage = FIRE
 
     def _end(self, m: SkirmishMatch) -> None:
@@ -180,6 +170,22 @@ class Acting(SkirmishStep, tag=True):
         m.pop()
         m.push(Reaction(side, troop=self.troop))
         m.push(Reaction(1 - side, troop=self.troop))
+
+
+def _carry_out(m: SkirmishMatch, troop: int, answer: Answer) -> tuple[int, ...]:
+    """Let a troop do its action; who is busy with it."""
+    if isinstance(answer, March | Swim | Treat | Drive | Creep):
+        return moves.carry_out(m, troop, answer)
+    if isinstance(answer, Jump | Climb | Stairs):
+        return heights.carry_out(m, troop, answer)
+    if isinstance(answer, CallFire | Inform):
+        return radio.carry_out(m, troop, answer)
+    if isinstance(answer, Deploy | Limber | Shell | Shoot):
+        guns.carry_out(m, troop, answer)
+    else:
+        assert isinstance(answer, Wait | Hold)
+        waiting.carry_out(m, troop, answer)
+    return ()
 
 
 def _betray(m: SkirmishMatch, troop: Troop, answer: Answer, busy: tuple[int, ...]) -> None:

@@ -199,7 +199,7 @@ def read_given(given: Mapping[str, Any], where: str) -> Given:
     try:
         return msgspec.convert(dict(given), Given)
     except msgspec.ValidationError as error:
-        raise VoltigeurError(str(error), where=where, remedy="see docs/reference/skirmish-cases.md") from None
+        raise VoltigeurError(str(error), where=where, remedy="see the top of cases/skirmish/01-sequence.toml") from None
 
 
 # -------------------------------------------------------------------- the setting
