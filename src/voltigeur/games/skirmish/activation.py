@@ -59,6 +59,7 @@ class Acting(SkirmishStep, tag=True):
     """One troop acts."""
 
     names_troops: ClassVar[tuple[str, ...]] = ("troop",)
+    names_figures: ClassVar[tuple[str, ...]] = ("shooters",)
 
     troop: int
     stage: int = ACT

@@ -6,7 +6,7 @@ from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.skirmish.answers import Care
 from voltigeur.games.skirmish.model import Fate, Figure, Health
-from voltigeur.games.skirmish.play import SkirmishMatch, SkirmishStep, number, remove, word
+from voltigeur.games.skirmish.play import SkirmishMatch, SkirmishStep, number, remove, reveal, word
 from voltigeur.games.skirmish.world import Seen, World
 from voltigeur.terrain.plane import within
 
@@ -76,6 +76,8 @@ class Caring(SkirmishStep, tag=True):
                 self.pairs = (*self.pairs, (found[0].id, found[1][0].id))
                 return
         m.pop()
+        for medic, _ in self.pairs:
+            reveal(m, m.figure(medic), "house/markers")
         cared = {wounded for _, wounded in self.pairs}
         for figure in m.position.figures:
             if _in_need(figure):
