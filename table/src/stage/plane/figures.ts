@@ -4,8 +4,8 @@ import { spotOf } from "../../lib/spots";
 import type { Ghost, Piece } from "../../wire";
 import type { XY } from "../places";
 
-/** From the middle of a ghost to the handle by which it is turned. */
-export const NOSE = 205;
+/** From the rim of a base to the handle by which a ghost is turned. */
+const NOSE = 85;
 
 export const baseRadius = (piece: Piece): number => Math.max(...baseOf(piece)) / 2;
 
@@ -15,8 +15,8 @@ export function ahead([x, y]: XY, turn: number, far: number): XY {
 }
 
 /** Where a ghost can be pulled round; null for one without a facing. */
-export function noseOf({ at, turn }: Pick<Ghost, "at" | "turn">): XY | null {
-    return turn >= 0 ? ahead(at, turn, NOSE) : null;
+export function noseOf({ at, turn }: Pick<Ghost, "at" | "turn">, piece: Piece | undefined): XY | null {
+    return turn >= 0 && piece ? ahead(at, turn, baseRadius(piece) + NOSE) : null;
 }
 
 /** Pieces that stand on the table, the ones to be drawn first first: low before high, what matters last. */

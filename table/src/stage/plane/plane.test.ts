@@ -68,7 +68,8 @@ describe("figures", () => {
         const [x, y] = ahead([0, 0], 90, 100);
         expect(x).toBeCloseTo(100);
         expect(y).toBeCloseTo(0);
-        expect(noseOf({ at: [0, 0], turn: -1 })).toBeNull();
+        expect(noseOf({ at: [0, 0], turn: -1 }, pieces.get("a"))).toBeNull();
+        expect(noseOf({ at: [0, 0], turn: 180 }, pieces.get("a"))?.[1]).toBeGreaterThan(120);
     });
 });
 

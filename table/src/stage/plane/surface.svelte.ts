@@ -173,7 +173,7 @@ export class PlaneSurface extends Surface {
         const { aiming } = this.desk;
         if (!aiming.held || this.desk.tape.on || this.desk.sightTool) return null;
         const led = aiming.led;
-        const nose = led && noseOf(led);
+        const nose = led && noseOf(led, this.desk.match.position?.pieces.get(led.piece));
         if (led && nose && distance(nose, at) <= Math.max(70, this.#slack() * 0.8)) {
             return { ghost: led, nose: true, offset: [0, 0] };
         }
