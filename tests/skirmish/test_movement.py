@@ -10,12 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from voltigeur.engine.choices import Answer
 from voltigeur.engine.rulebooks import rulebook
 from voltigeur.games.skirmish import actions, flight, ground, heights, moves, moves_drill
-from voltigeur.games.skirmish.answers import March, move_of, points_of
+from voltigeur.games.skirmish.answers import Drive, March, Wait, move_of, points_of
 from voltigeur.games.skirmish.arrange import arrange
 from voltigeur.games.skirmish.ground_crowd import Crowd
 from voltigeur.games.skirmish.ground_going import Pace, going_of
+from voltigeur.games.skirmish.model import Health
 from voltigeur.games.skirmish.moves_judge import collective
 from voltigeur.games.skirmish.play import SkirmishMatch
 from voltigeur.terrain.plane import within
@@ -235,6 +237,28 @@ def test_flight_goes_round_what_stands_in_the_way() -> None:
     figure = m.figure(m.setting.notation.read_figure("A2.1"))
     assert figure.x < 4500 or figure.y != 3000
     assert figure.x < 5000
+
+
+def test_answers_that_say_nothing_are_refused() -> None:
+    m = a_match("120x90", {"id": "A1", "figures": [{"at": "30,30"}]})
+    said = (March(()), March(((0, -1, -1, 0),)), March((move_of(0, ((3100, 3000),), facing=360),)))
+    assert [_reason(m, answer) for answer in said] == ["nobody", "no-way", "no-facing"]
+    assert [_reason(m, answer) for answer in (Wait(()), Wait(((0, 360),)))] == ["nobody", "no-facing"]
+
+
+def _reason(m: SkirmishMatch, answer: Answer) -> str:
+    verdict = actions.judge(m.seen(0), 0, answer)
+    return verdict.reason if verdict is not None else ""
+
+
+def test_a_vehicle_needs_a_driver() -> None:
+    m = a_match("120x90", {**TRUCK, "id": "A1"})
+    drive = Drive((move_of(0, ((3000, 6000),)),))
+    assert _reason(m, drive) == ""
+    for figure in m.position.figures[1:]:
+        figure.health = Health.WOUNDED
+    assert _reason(m, drive) == "no-driver"
+    assert moves.drives(m.seen(0), 0) == []
 
 
 def test_a_turn_on_the_spot_is_no_movement() -> None:

@@ -62,8 +62,8 @@ def _carry(m: SkirmishMatch, carried: dict[int, list[Trip]]) -> None:
         if any(evacuates(m.truth, trip) for trip in carriers):
             remove(m, hurt, Fate.EVACUATED, "house/evacuation")
             continue
-        crowd = Crowd(m.truth, hurt.side, (hurt.id,))
-        site = place_to_lie(m.truth, crowd, carriers[0].end)
+        seen = m.seen(hurt.side)
+        site = place_to_lie(seen, Crowd(seen, hurt.side, (hurt.id,)), carriers[0].end)
         assert site is not None, "a place to lie has been found before"
         put(hurt, site)
         for trip in carriers:
