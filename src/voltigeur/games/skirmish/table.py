@@ -26,7 +26,6 @@ from voltigeur.engine.table import (
     Scene,
     Ways,
 )
-from voltigeur.engine.verdicts import Refusal, VoltigeurError
 from voltigeur.games.skirmish import (
     table_aims,
     table_asks,
@@ -37,6 +36,7 @@ from voltigeur.games.skirmish import (
     table_placing,
     table_scene,
     table_text,
+    table_why,
 )
 from voltigeur.games.skirmish.charts import data_text
 from voltigeur.games.skirmish.play import SkirmishMatch
@@ -113,14 +113,8 @@ class SkirmishTable:
         return table_aims.propose(self, m, question, pointing)
 
     def why_not(self, m: SkirmishMatch, question: Question, pieces: Sequence[str], target: str) -> Sequence[Cannot]:
-        """Why an answer would be refused that is written out as the target."""
-        try:
-            verdict = question.why_not(m.read(target))
-        except VoltigeurError as error:
-            return (Cannot(self.t("cannot-answer"), str(error), ""),)
-        if not isinstance(verdict, Refusal):
-            return ()
-        return (Cannot(self.t("cannot-answer"), self.teller.refusal(verdict), verdict.rule, *pieces[:1]),)
+        """Why these pieces can do nothing at a spot or to an enemy."""
+        return table_why.why_not(self, m, question, pieces, target)
 
     def placing(self, m: SkirmishMatch, question: Question, places: Mapping[str, str], fill: bool) -> Placing:
         """Judge a set-up in progress, and complete it if asked."""
