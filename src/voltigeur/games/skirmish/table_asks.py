@@ -36,8 +36,9 @@ from voltigeur.games.skirmish.answers import (
 from voltigeur.games.skirmish.play import SkirmishMatch
 from voltigeur.games.skirmish.preview import preview
 from voltigeur.games.skirmish.table_faces import figure_of, marker_of, piece_of
+from voltigeur.games.skirmish.table_forecasts import outcomes
 from voltigeur.games.skirmish.table_placing import slots
-from voltigeur.games.skirmish.wording import kebab, odd, percent
+from voltigeur.games.skirmish.wording import kebab, percent
 from voltigeur.games.skirmish.world import Seen
 
 if TYPE_CHECKING:
@@ -193,7 +194,7 @@ def plain(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Question
     """An answer that is given as it stands."""
     name = kebab(type(answer).__name__)
     found = preview(seen, answer)
-    odds = tuple(odd(table.t, key, chance) for key, chance in found.odds.items() if chance) if found else ()
+    odds = outcomes(table, found) if found else ()
     best = next((o for o in odds if o.tone in ("loss", "success")), None)
     hurt = 1 - found.odds["nobody"] if found and "nobody" in found.odds else None
     verdict = question.admits(answer)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.engine.table import XY, Field, Forecast, Ray, Ring
+from voltigeur.engine.table import XY, Field, Forecast, Odd, Ray, Ring
 from voltigeur.engine.verdicts import Refusal, Void, VoltigeurError
 from voltigeur.games.skirmish import sight
 from voltigeur.games.skirmish.answers import Aim, Cover, OrderFire
 from voltigeur.games.skirmish.names import parse_site, write_site
 from voltigeur.games.skirmish.play import SkirmishMatch
-from voltigeur.games.skirmish.preview import preview
+from voltigeur.games.skirmish.preview import Preview, preview
 from voltigeur.games.skirmish.table_faces import figure_of, token_of
 from voltigeur.games.skirmish.wording import kebab, odd, sum_of
 from voltigeur.games.skirmish.world import Seen
@@ -20,6 +21,9 @@ from voltigeur.terrain.tabletop import Site
 
 if TYPE_CHECKING:
     from voltigeur.games.skirmish.table import SkirmishTable
+
+ASIDES = ("obeyed", "on-target", "friends")
+"""Chances of something else than the outcome: they stand beside it, and are not added to it."""
 
 
 def forecast(table: SkirmishTable, m: SkirmishMatch, question: Question, answer: str) -> Forecast:
@@ -39,14 +43,26 @@ def forecast_of(table: SkirmishTable, seen: Seen, question: Question, answer: An
     return Forecast(
         title=title,
         sums=tuple(sum_of(t, name, tally) for name, tally in found.tallies.items()),
-        odds=tuple(odd(t, name, chance) for name, chance in found.odds.items() if chance),
-        facts=tuple(t(f"fact-{name}", value=value) for name, value in found.facts.items()),
+        odds=outcomes(table, found),
+        facts=(*_asides(table, found), *(t(f"fact-{name}", value=value) for name, value in found.facts.items())),
         unknown=tuple(t(f"unknown-{name}") for name in found.unknown),
         rays=tuple(_shots(table, seen, answer)),
         rings=tuple(_rings(table, seen, answer)),
         warning=warning,
         rules=question.rules,
     )
+
+
+def outcomes(table: SkirmishTable, found: Preview) -> tuple[Odd, ...]:
+    """The chances that together make one bar."""
+    return tuple(odd(table.t, name, chance) for name, chance in found.odds.items() if chance and name not in ASIDES)
+
+
+def _asides(table: SkirmishTable, found: Preview) -> Iterator[str]:
+    for name in ASIDES:
+        if found.odds.get(name):
+            made = odd(table.t, name, found.odds[name])
+            yield table.t("fact-chance", what=made.text, percent=made.percent)
 
 
 def _shots(table: SkirmishTable, seen: Seen, answer: Answer) -> list[Ray]:

@@ -178,6 +178,7 @@ odds-destroyed = Destroyed
 fact-shooters = shooters: { $value }
 fact-dice = dice: { $value }
 fact-under = under the template: { $value }
+fact-chance = { $what }: { $percent }
 unknown-range = The range is measured only afterwards.
 unknown-sight = The line is looked along only afterwards.
 unknown-target = Who is under a marker is not known.

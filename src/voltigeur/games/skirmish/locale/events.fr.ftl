@@ -178,6 +178,7 @@ odds-destroyed = Détruit
 fact-shooters = tireurs : { $value }
 fact-dice = dés : { $value }
 fact-under = sous le gabarit : { $value }
+fact-chance = { $what } : { $percent }
 unknown-range = La portée ne se mesure qu'après.
 unknown-sight = La ligne ne se vérifie qu'après.
 unknown-target = On ne sait pas qui est sous un pion.
