@@ -87,7 +87,11 @@ export class Aiming {
 
     /** Lead one figure by itself from now on; the others stay where they were proposed. */
     grip(piece: string): void {
-        if (!this.option || this.alone === piece) return;
+        if (!this.option) return;
+        if (this.alone === piece) {
+            this.held = false;
+            return;
+        }
         if (this.alone === null) this.#together = this.spot;
         this.#before = this.proposal;
         this.alone = piece;

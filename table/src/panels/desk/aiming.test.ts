@@ -151,6 +151,23 @@ describe("one figure by itself", () => {
         expect(match.answers).toEqual(["|a+b 2000,1000,-1|b 2500,1200,-1"]);
     });
 
+    it("can be taken up again after it was put somewhere", async () => {
+        const { desk: d } = desk();
+        d.pickOption(0);
+        await settle();
+        d.pickPlace("20.00,10.00");
+        await settle();
+        for (const place of ["25.00,12.00", "26.00,14.00"]) {
+            d.aiming.grip("b");
+            d.pointPlace(place);
+            d.aiming.settle();
+            await settle();
+        }
+        expect(d.aiming.held).toBe(true);
+        expect(d.aiming.ghost("b")?.at).toEqual([2600, 1400]);
+        expect(d.answer).toBe("|a+b 2000,1000,-1|b 2600,1400,-1");
+    });
+
     it("goes back to where it was, if it was not put anywhere", async () => {
         const { desk: d } = desk();
         d.pickOption(0);
