@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from voltigeur.engine.cases import Case, Outcome, coverage, read_cases, run_case
+from voltigeur.engine.cases import Outcome, coverage, read_cases, run_case
 from voltigeur.engine.ledger import ledger
 from voltigeur.engine.rulebooks import rulebook, rulebooks
 
@@ -19,16 +20,18 @@ CASES = [
 ]
 
 
-def outcomes(slug: str) -> list[Outcome]:
-    return [run_case(rulebook(slug), case, path.name) for name, path, case in CASES if name == slug]
+@cache
+def outcome(number: int) -> Outcome:
+    """What a case came to; run once for all tests."""
+    slug, path, case = CASES[number]
+    return run_case(rulebook(slug), case, path.name)
 
 
 @pytest.mark.parametrize(
-    ("slug", "path", "case"), CASES, ids=[f"{slug}/{path.stem}:{case.id}" for slug, path, case in CASES]
+    "number", range(len(CASES)), ids=[f"{slug}/{path.stem}:{case.id}" for slug, path, case in CASES]
 )
-def test_case(slug: str, path: Path, case: Case) -> None:
-    outcome = run_case(rulebook(slug), case, path.name)
-    assert outcome.passed, "\n".join(outcome.differences)
+def test_case(number: int) -> None:
+    assert outcome(number).passed, "\n".join(outcome(number).differences)
 
 
 @pytest.mark.parametrize("slug", rulebooks())
@@ -40,7 +43,7 @@ def test_names_are_used_once(slug: str) -> None:
 @pytest.mark.parametrize("slug", rulebooks())
 def test_every_rule_that_is_played_is_shown(slug: str) -> None:
     rules = ledger(f"voltigeur.games.{slug}")
-    shown = coverage(outcomes(slug))
+    shown = coverage(outcome(number) for number, (name, _, _) in enumerate(CASES) if name == slug)
     missing = sorted({rule.id for rule in rules if rule.scope != "later"} - set(shown))
     assert not missing, f"{len(missing)} rules without a passing case: {missing}"
     unknown = set(shown) - {rule.id for rule in rules}
