@@ -166,6 +166,17 @@ def test_offers_to_mount_and_to_bring_off_the_wounded() -> None:
     assert any("+A1.3" in text for text in texts)
 
 
+def test_two_wounded_are_put_down_beside_each_other() -> None:
+    m = a_match("120x90", {"id": "A1", "figures": [
+        {"role": "medic", "at": "30,30"}, {"role": "medic", "at": "32,30"},
+        {"at": "30,28", "health": "stable"}, {"at": "32,28", "health": "stable"}]})  # fmt: skip
+    m.answer("march A1.1 to 30.00,32.00 +A1.3; A1.2 to 32.00,32.00 +A1.4")
+    hurt = [m.figure(2), m.figure(3)]
+    assert [f.site for f in hurt] == [(3000, 3000, 0), (3200, 3000, 0)]
+    assert [m.figure(n).carries for n in (0, 1)] == [2, 3]
+    assert not rulebook("skirmish").faults(m)
+
+
 def test_a_vehicle_is_offered_drives_and_creeps() -> None:
     m = a_match("ferme", {**TRUCK, "id": "A1"}, FOES)
     seen = m.seen(0)

@@ -36,9 +36,9 @@ def walk(m: SkirmishMatch, trips: Sequence[Trip], motion: Motion, rule: str) -> 
         m.emit("moved", rule, figure=m.who(figure), at=spot(*figure.site))
     for trip in boarding:
         _get_in(m, trip)
-    _carry(m, carried)
     for trip in leaving:
         remove(m, trip.figure, Fate.EXITED, "house/victory")
+    _carry(m, carried)
     after = m.truth
     for trip in trips:
         figure = trip.figure
@@ -57,17 +57,20 @@ def _get_in(m: SkirmishMatch, trip: Trip) -> None:
 
 def _carry(m: SkirmishMatch, carried: dict[int, list[Trip]]) -> None:
     """Put those who were carried down beside their carriers, or bring them off the table."""
+    waiting = list(carried)
     for number, carriers in carried.items():
         hurt = m.figure(number)
         if any(evacuates(m.truth, trip) for trip in carriers):
             remove(m, hurt, Fate.EVACUATED, "house/evacuation")
             continue
         seen = m.seen(hurt.side)
-        site = place_to_lie(seen, Crowd(seen, hurt.side, (hurt.id,)), carriers[0].end)
+        site = place_to_lie(seen, Crowd(seen, hurt.side, waiting), carriers[0].end)
         assert site is not None, "a place to lie has been found before"
         put(hurt, site)
+        waiting.remove(number)
         for trip in carriers:
-            trip.figure.carries = hurt.id
+            if trip.figure.present:
+                trip.figure.carries = hurt.id
         m.emit("carried", "house/evacuation", figure=m.who(hurt), at=spot(*site))
 
 
