@@ -80,7 +80,7 @@ def _put(m: SkirmishMatch, rng: Random, number: int, near: tuple[int, int, int])
             return
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(st.sampled_from(TABLES), st.integers(0, 10_000))
 def test_whatever_is_offered_is_lawful(table: str, seed: int) -> None:
     m = scattered(table, seed)
@@ -97,7 +97,7 @@ def test_whatever_is_offered_is_lawful(table: str, seed: int) -> None:
         assert m.read(m.write(answer)) == answer
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(st.sampled_from(TABLES), st.integers(0, 10_000))
 def test_moves_end_where_they_said(table: str, seed: int) -> None:
     m = scattered(table, seed)
