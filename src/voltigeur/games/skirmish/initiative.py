@@ -11,6 +11,7 @@ from voltigeur.games.skirmish.answers import Reroll
 from voltigeur.games.skirmish.model import Figure, Troop
 from voltigeur.games.skirmish.play import SkirmishMatch, number, side_arg
 from voltigeur.games.skirmish.sight import State, look
+from voltigeur.games.skirmish.waiting import can_act
 from voltigeur.games.skirmish.world import Seen, World
 from voltigeur.terrain.plane import within
 
@@ -21,15 +22,10 @@ NO_LINK = Refusal("initiative/link", "no-officer-in-touch")
 TOO_MANY = Refusal("initiative/reroll", "too-many-dice")
 
 
-def able(world: World, troop: int) -> bool:
-    """Whether a troop has anybody on the table who can act."""
-    return bool(world.fit(troop))
-
-
 def in_turn(m: SkirmishMatch) -> list[Troop]:
     """The troops that can act, in an order that tells nothing of those who are not known."""
     truth = m.truth
-    return sorted((t for t in m.position.troops if able(truth, t.id)), key=lambda t: (t.side, t.token))
+    return sorted((t for t in m.position.troops if can_act(truth, t.id)), key=lambda t: (t.side, t.token))
 
 
 # -------------------------------------------------------------------- dice
@@ -214,7 +210,7 @@ def next_troop(m: SkirmishMatch) -> int:
     """The next troop to act, or -1; those who cannot any more are passed over."""
     truth = m.truth
     for troop in _left(truth):
-        if able(truth, troop):
+        if can_act(truth, troop):
             return troop
         m.troop(troop).acted = True
     return -1
@@ -235,4 +231,4 @@ def tied(world: World) -> list[int]:
 
 def _present(world: World, troop: int) -> bool:
     """Whether a troop can act, as far as the reader may know: whom he does not know can."""
-    return able(world, troop) or not world.knows_troop(troop)
+    return can_act(world, troop) or not world.knows_troop(troop)
