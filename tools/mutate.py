@@ -1,8 +1,9 @@
-"""Flip figures and comparisons of games/tda one at a time, and count how many the suite catches.
+"""Flip figures and comparisons of a game one at a time, and count how many the suite catches.
 
-Usage: python tools/mutate.py [--mutants 60] [--seed 1] [--jobs 2] [--json FILE]
+Usage: python tools/mutate.py [--game tda] [--mutants 60] [--seed 1] [--jobs 2] [--json FILE]
 
-Each mutant lives in a copy of the sources. The cases run first; a mutant that they let through meets the tests.
+Each mutant lives in a copy of the sources. The cases run first, those of its own chapter before the others; a mutant
+that they let through meets the tests. What proposes moves, tells and draws is left out: it decides nothing.
 """
 
 from __future__ import annotations
@@ -24,13 +25,9 @@ from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-GAME = Path("src/voltigeur/games/tda")
-RULES = (
-    "action_tests", "actions", "activation", "administration", "assault", "chores", "command", "concealment", "fire",
-    "firepower", "going", "ground", "groups", "jams", "melee", "morale", "movement", "offers", "opportunity", "rally",
-    "reconcealing", "replacing", "sequence", "shifting", "sight", "sight_effects", "sight_line", "sighting",
-    "stacking", "vehicles", "victory",
-)  # fmt: skip
+HOME = Path("src/voltigeur/games")
+WHOLE = re.compile(r"(?<![\w./\"-])-?\d+(?![\w./\"-])(?!\s*=)")
+DECIMAL = re.compile(r"(?<![\w./\"-])-?\d+(?:\.\d+)?(?![\w./\"-])(?!\s*=)")
 FLIPS = {
     ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==", ast.In: "not in",
     ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is",
@@ -39,14 +36,50 @@ SIGNS = {
     ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!=", ast.In: "in",
     ast.NotIn: "not in", ast.Is: "is", ast.IsNot: "is not",
 }  # fmt: skip
-LATER = (
-    "gun_vehicle", "terrain_damage", "indirect.armour", "human_wave", "parachuted", "panzerfaust", "kamikaze", "german",
-    "anti_tank", "close_defence", "armoured_assault", "change.bunker", "change.wire", "change.roadblock",
-    "change.at-obstacle", "change.trap", "change.glider", "towing", "landing", "bunker =", "carried =",
-    "attacker_", "defender_", "out_of_ammunition", "assistance",
+
+
+@dataclass(frozen=True)
+class Game:
+    """What is mutated of a game: the modules of its rules and the files of its figures."""
+
+    rules: tuple[str, ...]
+    charts: tuple[str, ...]
+    figure: re.Pattern[str] = WHOLE
+    later: tuple[str, ...] = ()
+    """Figures of chapters that are not in force yet."""
+    later_keys: tuple[str, ...] = ()
+
+
+TDA = Game(
+    rules=(
+        "action_tests", "actions", "activation", "administration", "assault", "chores", "command", "concealment",
+        "fire", "firepower", "going", "ground", "groups", "jams", "melee", "morale", "movement", "offers",
+        "opportunity", "rally", "reconcealing", "replacing", "sequence", "shifting", "sight", "sight_effects",
+        "sight_line", "sighting", "stacking", "vehicles", "victory",
+    ),
+    charts=("charts.toml", "terrain.toml"),
+    later=(
+        "gun_vehicle", "terrain_damage", "indirect.armour", "human_wave", "parachuted", "panzerfaust", "kamikaze",
+        "german", "anti_tank", "close_defence", "armoured_assault", "change.bunker", "change.wire", "change.roadblock",
+        "change.at-obstacle", "change.trap", "change.glider", "towing", "landing", "bunker =", "carried =",
+        "attacker_", "defender_", "out_of_ammunition", "assistance",
+    ),
+    later_keys=("vehicle = ", "aircraft = "),
 )  # fmt: skip
-"""Figures of chapters that are not in force yet."""
-LATER_KEYS = ("vehicle = ", "aircraft = ")
+SKIRMISH = Game(
+    rules=(
+        "actions", "activation", "artillery", "care", "fire", "fire_arcs", "fire_armour", "fire_tallies",
+        "fire_templates", "fire_volley", "flight", "grenades", "ground", "ground_bearing", "ground_crowd",
+        "ground_going", "guns", "guns_crew", "guns_limber", "initiative", "losses", "markers", "melee", "morale",
+        "moves", "moves_climb", "moves_done", "moves_heights", "moves_judge", "moves_jump", "moves_loads",
+        "moves_march", "moves_offers", "moves_openings", "moves_stairs", "moves_vehicles", "placing", "play", "radio",
+        "reactions", "sequence", "setup", "sight", "sight_lines", "spotting", "targets", "vehicles", "victory",
+        "waiting", "world",
+    ),
+    charts=("charts.toml", "weapons.toml"),
+    figure=DECIMAL,
+)  # fmt: skip
+GAMES = {"tda": TDA, "skirmish": SKIRMISH}
 
 
 @dataclass(frozen=True)
@@ -60,11 +93,11 @@ class Mutant:
     text: str
 
 
-def comparisons(root: Path) -> Iterator[Mutant]:
+def comparisons(root: Path, slug: str) -> Iterator[Mutant]:
     """A mutant for every comparison with one operator on one line."""
-    for name in RULES:
-        path = root / GAME / f"{name}.py"
-        source = path.read_text(encoding="utf-8")
+    for name in GAMES[slug].rules:
+        path = HOME / slug / f"{name}.py"
+        source = (root / path).read_text(encoding="utf-8")
         lines = source.split("\n")
         for node in ast.walk(ast.parse(source)):
             if not isinstance(node, ast.Compare) or len(node.ops) != 1 or node.left.lineno != node.end_lineno:
@@ -78,28 +111,29 @@ def comparisons(root: Path) -> Iterator[Mutant]:
             if between.strip() != SIGNS[operator]:
                 continue
             changed = row[: node.left.end_col_offset] + f" {FLIPS[operator]} " + row[right.col_offset :]
-            yield Mutant(str(GAME / f"{name}.py"), node.lineno, row, changed, f"{SIGNS[operator]} -> {FLIPS[operator]}")
+            yield Mutant(str(path), node.lineno, row, changed, f"{SIGNS[operator]} -> {FLIPS[operator]}")
 
 
-def figures(root: Path) -> Iterator[Mutant]:
+def figures(root: Path, slug: str) -> Iterator[Mutant]:
     """A mutant for every figure of the charts that are in force."""
-    for name in ("charts.toml", "terrain.toml"):
-        path = root / GAME / "data" / name
+    game = GAMES[slug]
+    for name in game.charts:
+        path = HOME / slug / "data" / name
         table = ""
-        for number, row in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
+        for number, row in enumerate((root / path).read_text(encoding="utf-8").split("\n"), 1):
             if row.startswith("["):
                 table = row.strip("[]")
-            if row.startswith(("#", "[", "source", "rule")) or any(word in f"{table}.{row}" for word in LATER):
+            if row.startswith(("#", "[", "source", "rule")) or any(word in f"{table}.{row}" for word in game.later):
                 continue
-            for found in re.finditer(r"(?<![\w./\"-])-?\d+(?![\w./\"-])(?!\s*=)", row):
-                if row[: found.start()].endswith(LATER_KEYS):
+            for found in game.figure.finditer(row.partition(" #")[0]):
+                if row[: found.start()].endswith(game.later_keys):
                     continue
-                value = int(found[0])
-                changed = row[: found.start()] + str(value + 1) + row[found.end() :]
-                yield Mutant(str(GAME / "data" / name), number, row, changed, f"{found[0]} -> {value + 1}")
+                more = f"{float(found[0]) + 1:g}"
+                changed = row[: found.start()] + more + row[found.end() :]
+                yield Mutant(str(path), number, row, changed, f"{found[0]} -> {more}")
 
 
-def caught_by(root: Path, mutant: Mutant) -> str:
+def caught_by(root: Path, slug: str, mutant: Mutant) -> str:
     """What catches a mutant: `cases`, `tests`, or nothing."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
@@ -109,22 +143,30 @@ def caught_by(root: Path, mutant: Mutant) -> str:
         assert lines[mutant.line - 1] == mutant.before
         lines[mutant.line - 1] = mutant.after
         target.write_text("\n".join(lines), encoding="utf-8")
-        environment = {**os.environ, "PYTHONPATH": str(home / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
-        script = (
-            "import sys; from pathlib import Path; from voltigeur.engine.cases import run_files\n"
-            "sys.exit(not all(o.passed for o in run_files(sorted(Path('cases/tda').glob('*.toml')))))"
-        )
-        if _fails([sys.executable, "-c", script], home, environment):
-            return "cases"
-        tests = ["tests/tda", "tests/engine"]
-        if _fails([sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests], home, environment):
-            return "tests"
+        return failing(home, slug, target.stem)
+
+
+def failing(home: Path, slug: str, chapter: str = "") -> str:
+    """Which of `cases` and `tests` fail first in a copy of the sources, the cases of a chapter before the others."""
+    environment = {**os.environ, "PYTHONPATH": str(home / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+    words = [word for word in chapter.split("_") if word]
+    files = sorted((home / "cases" / slug).glob("*.toml"))
+    files.sort(key=lambda path: not any(word in path.stem for word in words))
+    script = (
+        "import sys; from pathlib import Path; from voltigeur.engine.cases import run_files\n"
+        "sys.exit(not all(o.passed for o in run_files(map(Path, sys.argv[1:]))))"
+    )
+    if _fails([sys.executable, "-c", script, *(str(path.relative_to(home)) for path in files)], home, environment):
+        return "cases"
+    tests = [f"tests/{slug}", "tests/engine"]
+    if _fails([sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests], home, environment):
+        return "tests"
     return ""
 
 
 def _fails(command: list[str], home: Path, environment: dict[str, str]) -> bool:
     try:
-        done = subprocess.run(command, cwd=home, env=environment, capture_output=True, timeout=300)
+        done = subprocess.run(command, cwd=home, env=environment, capture_output=True, timeout=600)
     except subprocess.TimeoutExpired:
         return True
     return done.returncode != 0
@@ -133,6 +175,7 @@ def _fails(command: list[str], home: Path, environment: dict[str, str]) -> bool:
 def main() -> int:
     """Try a sample of mutants and report."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=GAMES, default="tda")
     parser.add_argument("--mutants", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
@@ -147,14 +190,17 @@ def main() -> int:
 
 
 def _try(root: Path, options: argparse.Namespace) -> int:
+    if by := failing(root, options.game):
+        print(f"the {by} fail without any mutant: nothing can be measured")
+        return 2
     rng = random.Random(options.seed)
     half = options.mutants // 2
-    code, data = list(comparisons(root)), list(figures(root))
+    code, data = list(comparisons(root, options.game)), list(figures(root, options.game))
     sample = rng.sample(code, min(len(code), options.mutants - half)) + rng.sample(data, min(len(data), half))
     caught: dict[str, int] = {"cases": 0, "tests": 0}
     survivors = []
     with ThreadPoolExecutor(options.jobs) as pool:
-        for mutant, by in zip(sample, pool.map(partial(caught_by, root), sample), strict=True):
+        for mutant, by in zip(sample, pool.map(partial(caught_by, root, options.game), sample), strict=True):
             where = f"{mutant.file}:{mutant.line}"
             print(f"{by or 'SURVIVED':9} {where} {mutant.text}  {mutant.before.strip()[:90]}", flush=True)
             if by:
