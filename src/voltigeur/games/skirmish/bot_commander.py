@@ -29,6 +29,7 @@ from voltigeur.games.skirmish.moves_judge import movers
 from voltigeur.games.skirmish.view import View
 from voltigeur.games.skirmish.world import Seen
 from voltigeur.terrain.plane import Point, length, squared
+from voltigeur.terrain.tabletop import Site
 
 SETUPS: Final = 12
 """Set-ups that are drawn to choose from."""
@@ -36,10 +37,16 @@ ARRIVED: Final = 0.9
 """What it is worth to stay where one wants to be."""
 PACE_OF_WORTH: Final = 1800
 """A good move in units: progress is reckoned in these."""
-EAGER: Final = 1.1
+EAGER: Final = 1.4
 """What a good move ahead is worth in wounds, when time is neither short nor long."""
-FEAR: Final = 0.55
-"""What danger at the end of a move counts."""
+FEAR: Final = 0.3
+"""What it counts that one is in more danger at the end of a move than at its beginning."""
+STEPS: Final = (
+    (Pace.RUN, RUN, (2950, 2350, 1750, 1200)),
+    (Pace.MARCH, MARCH, (1780, 1180, 900, 590, 300)),
+)
+"""How far along a way one tries to get, at each pace, the farthest first; two of each are weighed."""
+TRIED: Final = 2
 LATE: Final = 0.05
 """Expected wounds for which one fires when nobody else will come this turn."""
 
@@ -169,27 +176,29 @@ class Commander(Quick):
             yield from ((0.05, answer) for answer in choice.of("go")[:2])
             return
         turns = max(1, seen.setting.turns - seen.turn + 1)
-        hurry = min(2.0, max(0.35, whole / (turns * PACE_OF_WORTH)))
-        for pace, name, steps in ((Pace.RUN, RUN, (2350, 1750)), (Pace.MARCH, MARCH, (1180, 700))):
+        hurry = min(2.0, max(0.5, whole / (turns * PACE_OF_WORTH)))
+        here = self._fear(seen, [figure.site for figure in figures], ran=False)
+        for pace, name, steps in STEPS:
+            found = 0
             for step in steps:
-                made = formation(seen, figures, along(path, step), pace)
+                made = formation(seen, figures, along(path, step), pace) if found < TRIED else None
                 if made is None:
                     continue
                 answer = March(made, name)
                 if choice.admits(answer) is None:
-                    yield self._way_worth(seen, made, min(step, whole), hurry, aim, ran=name == RUN), answer
+                    found += 1
+                    ends = [(*points_of(move)[-1], move[3]) for move in made]
+                    fear = self._fear(seen, ends, ran=name == RUN) - here
+                    gain = EAGER * hurry * min(step, whole) / PACE_OF_WORTH * min(1.5, 0.5 + aim.points / 6)
+                    yield gain - FEAR * fear, answer
         for option in choice.of("go"):
             if isinstance(option, March) and self._charges(seen, option):
                 yield self._charge_worth(seen, option), option
 
-    def _way_worth(
-        self, seen: Seen, moves: Sequence[tuple[int, ...]], gained: int, hurry: float, aim: Aim, *, ran: bool
-    ) -> float:
-        ends = [(*points_of(move)[-1], move[3]) for move in moves]
-        sample = ends[:: max(1, len(ends) // 3)][:3]
-        fear = sum(danger(seen, end, ran=ran) for end in sample) / max(1, len(sample))
-        progress = EAGER * hurry * gained / PACE_OF_WORTH * min(1.5, 0.5 + aim.points / 6)
-        return progress - FEAR * fear
+    def _fear(self, seen: Seen, sites: Sequence[Site], *, ran: bool) -> float:
+        """The danger at some sites, from a few of them."""
+        sample = sites[:: max(1, len(sites) // 3)][:3]
+        return sum(danger(seen, site, ran=ran) for site in sample) / max(1, len(sample))
 
     def _charges(self, seen: Seen, answer: March) -> bool:
         reach = seen.setting.charts.steps.contact
@@ -225,10 +234,12 @@ class Commander(Quick):
         path = route(seen, here, near.point, Pace.MARCH)
         if not path:
             return
-        for pace, name, step in ((Pace.RUN, RUN, 2300), (Pace.MARCH, MARCH, 1150)):
-            made = formation(seen, figures, along(path, min(step, max(200, int(away) - 500))), pace)
-            if made is not None and choice.admits(March(made, name)) is None:
-                yield 0.2 + away / 6000, March(made, name)
+        for pace, name, steps in STEPS:
+            for step in steps:
+                made = formation(seen, figures, along(path, min(step, max(200, int(away) - 500))), pace)
+                if made is not None and choice.admits(March(made, name)) is None:
+                    yield 0.2 + away / 6000 + step / 10000, March(made, name)
+                    break
 
     # ---------------------------------------------------------------- vehicles
 
