@@ -142,6 +142,7 @@ panels-order-range = { $range ->
     [one] 1 hex
    *[other] { $range } hexes
   }
+panels-order-cm = { $range } cm
 panels-order-any = any range
 
 panels-text = The position in words

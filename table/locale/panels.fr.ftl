@@ -142,6 +142,7 @@ panels-order-range = { $range ->
     [one] 1 hexagone
    *[other] { $range } hex.
   }
+panels-order-cm = { $range } cm
 panels-order-any = toute portée
 
 panels-text = La position en toutes lettres

@@ -6,6 +6,7 @@ piece-at = in { $place }
 piece-spent = has acted
 
 stage-board = Board. Arrow keys move from hex to hex, Enter picks, Shift and Enter adds, Space opens a stack, question mark asks why not.
+stage-table = Table. Arrow keys move by a centimetre, with Shift by five, Enter picks, Shift and Enter adds, M measures, question mark asks why not.
 stage-board-role = board
 stage-tools = Tools
 stage-tool-undo = Undo

@@ -6,6 +6,7 @@ piece-at = en { $place }
 piece-spent = a déjà agi
 
 stage-board = Plateau. Les flèches vont d’un hexagone à l’autre, Entrée choisit, Maj et Entrée ajoute, Espace ouvre une pile, le point d’interrogation demande pourquoi pas.
+stage-table = Table. Les flèches avancent d’un centimètre, avec Maj de cinq, Entrée choisit, Maj et Entrée ajoute, M mesure, le point d’interrogation demande pourquoi pas.
 stage-board-role = plateau
 stage-tools = Outils
 stage-tool-undo = Annuler

@@ -37,7 +37,7 @@ interface Manner {
 }
 const HEXES: Manner = { closest: 1.15, readable: 0.25, comfortable: 0.4, around: 90 };
 /** A centimetre of the plane is as long as the radius of a hex, but a man stands on two and a half. */
-const PLANE: Manner = { closest: 0.5, readable: 0.09, comfortable: 0.16, around: 260 };
+const PLANE: Manner = { closest: 0.5, readable: 0.09, comfortable: 0.13, around: 260 };
 /** Paper that may be pulled into view beside the board, in pixels. */
 const MARGIN = 70;
 const REST_AFTER = 130;

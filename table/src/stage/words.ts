@@ -1,5 +1,6 @@
 /** What a reader of screens is told of the board. */
 import type { Desk } from "../lib/contract";
+import { placeText } from "../lib/spottext";
 import { t } from "../lib/text.svelte";
 import { nameOf } from "../pieces/names";
 import type { Piece } from "../wire";
@@ -13,7 +14,7 @@ export function placeWords(desk: Desk, places: Places, place: string, pieces: re
     const open = desk.placing ? zone(desk) : legalPlaces(desk);
     const way = desk.ways?.ways.find((each) => each.to === place);
     return [
-        place,
+        placeText(place),
         ...(open.includes(place) ? [[t("stage-legal"), way?.cost].filter(Boolean).join(", ")] : []),
         ...(match.grounds.get(place) ?? []),
         ...marks.map((mark) => mark.text).filter((text, i, all) => all.indexOf(text) === i),
@@ -23,5 +24,5 @@ export function placeWords(desk: Desk, places: Places, place: string, pieces: re
 
 export function pieceWords(desk: Desk, places: Places, piece: Piece): string {
     const side = desk.match.position?.sides[piece.side]?.name ?? "";
-    return nameOf({ ...piece, place: places.isFloor(piece.place) ? piece.place : "" }, side);
+    return nameOf({ ...piece, place: places.isFloor(piece.place) ? placeText(piece.place) : "" }, side);
 }
