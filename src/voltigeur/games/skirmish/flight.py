@@ -35,7 +35,7 @@ def flee(m: SkirmishMatch, troop: int) -> None:
 def _first_at_edge(m: SkirmishMatch, troop: int) -> list[Figure]:
     """The figures of a troop, those first who are nearest to their edge and so give room to the others."""
     world = m.truth
-    return sorted(world.members(troop), key=lambda f: (ground.own_edge_distance(world, f.side, f.point), f.id))
+    return sorted(world.members(troop), key=lambda f: (ground.own_edge_distance(world, f.side, f.point), f.site))
 
 
 def _run_away(m: SkirmishMatch, figure: Figure) -> None:

@@ -120,4 +120,5 @@ def _break(m: SkirmishMatch, troop: Troop) -> None:
     m.emit("demoralised", "house/morale", news=True, troop=m.whose(troop.id))
     m.position.touched = True
     if troop.lost_fight:
-        flight.withdraw(m, [f.id for f in fit if f.aboard < 0], m.setting.charts.steps.withdrawal)
+        back = sorted((f for f in fit if f.aboard < 0), key=lambda f: f.site)
+        flight.withdraw(m, [f.id for f in back], m.setting.charts.steps.withdrawal)
