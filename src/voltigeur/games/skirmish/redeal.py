@@ -77,11 +77,16 @@ def _deal_troops(m: SkirmishMatch, side: int, rng: Random, becomes: Becomes) -> 
 
 
 def _is_blank(m: SkirmishMatch, troop: Troop) -> bool:
-    """Nobody of it is known, aboard, or has been seen doing anything of his own."""
-    figures = [m.figure(f) for f in m.setting.troops[troop.id].figures]
-    return all(f.present and not f.known and f.aboard < 0 and not f.shown and not f.fired for f in figures) and not any(
-        f.aboard in m.setting.troops[troop.id].figures for f in m.position.figures
-    )
+    """Nobody of it is known, carries anybody, or has been seen doing anything of his own."""
+    members = m.setting.troops[troop.id].figures
+    free = all(_is_free(m.figure(f)) for f in members)
+    return free and not any(f.aboard in members for f in m.position.figures)
+
+
+def _is_free(figure: Figure) -> bool:
+    """Somebody of whom nothing has been seen but where he is."""
+    idle = figure.carries < 0 and figure.aboard < 0 and not figure.climbing
+    return figure.present and not figure.known and idle and not figure.shown and not figure.fired
 
 
 def _make(m: SkirmishMatch, troop: Troop) -> tuple[Any, ...]:
@@ -102,9 +107,7 @@ def _deal_figures(m: SkirmishMatch, troop: Troop, rng: Random, becomes: Becomes)
     moved = troop.moved
     for number in m.setting.troops[troop.id].figures:
         figure, info = m.figure(number), m.setting.figures[number]
-        if not figure.present or figure.known or figure.aboard >= 0 or figure.carries >= 0:
-            continue
-        if info.soldier and not figure.shown and not figure.fired and not figure.climbing:
+        if info.soldier and _is_free(figure):
             groups.setdefault((moved and _is_bulky(info),), []).append(figure)
     for figures in groups.values():
         order = figures[:]
