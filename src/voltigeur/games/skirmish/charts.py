@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -21,6 +21,8 @@ WATER = "water"
 
 Length = Annotated[int, Meta(extra={"length": True})]
 """A length in units, written in centimetres."""
+Angle = Literal[90, 180, 360]
+"""A quarter, a half or a full circle."""
 
 
 class Chart(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename="kebab"):
@@ -119,8 +121,6 @@ class Spotting(Chart, frozen=True, rename=None):
 
     five: SpotLine
     three: SpotLine
-    wood_edge: Length
-    dense_edge: Length
     tell_within: Length
 
 
@@ -300,10 +300,10 @@ class Crews(Chart, frozen=True):
 class Angles(Chart, frozen=True):
     """Angles of view in degrees (house)."""
 
-    soldier: int
-    crewed: int
-    turret: int
-    hull: int
+    soldier: Angle
+    crewed: Angle
+    turret: Angle
+    hull: Angle
 
 
 class Artillery(Chart, frozen=True, rename=None):
@@ -320,7 +320,6 @@ class Artillery(Chart, frozen=True, rename=None):
     call_apart: Length
     call_template: str
     call_class: str
-    call_jam: int
     smoke_turns: int
 
 
@@ -332,7 +331,6 @@ class Vehicles(Chart, frozen=True, rename=None):
     unarmoured: int
     better_by: int
     better: int
-    half_arc: int
 
 
 class Damage(Chart, frozen=True):
