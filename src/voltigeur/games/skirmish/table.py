@@ -113,7 +113,7 @@ class SkirmishTable:
         return table_aims.propose(self, m, question, pointing)
 
     def why_not(self, m: SkirmishMatch, question: Question, pieces: Sequence[str], target: str) -> Sequence[Cannot]:
-        """Why these pieces can do nothing at a spot or to an enemy."""
+        """Why these pieces can do nothing, or not this, at a spot or to a piece."""
         return table_why.why_not(self, m, question, pieces, target)
 
     def placing(self, m: SkirmishMatch, question: Question, places: Mapping[str, str], fill: bool) -> Placing:
