@@ -94,7 +94,7 @@ def _make(m: SkirmishMatch, troop: Troop) -> tuple[Any, ...]:
     info = m.setting.troops[troop.id]
     figures = [m.setting.figures[f] for f in info.figures]
     sizes = tuple((f.soldier, f.model, f.role == "gun") for f in figures)
-    heavy = tuple(sorted(_is_bulky(f) for f in figures)) if troop.moved else ()
+    heavy = tuple(_is_bulky(f) for f in figures) if troop.moved else ()
     return info.kind, info.quality, info.plan.zone, info.scouts, info.plan.hidden, sizes, heavy
 
 
@@ -103,12 +103,11 @@ def _make(m: SkirmishMatch, troop: Troop) -> tuple[Any, ...]:
 
 def _deal_figures(m: SkirmishMatch, troop: Troop, rng: Random, becomes: Becomes) -> None:
     """Exchange the unknown figures of a troop among their markers."""
-    groups: dict[tuple[bool, ...], list[Figure]] = {}
-    moved = troop.moved
+    groups: dict[bool, list[Figure]] = {}
     for number in m.setting.troops[troop.id].figures:
         figure, info = m.figure(number), m.setting.figures[number]
         if info.soldier and _is_free(figure):
-            groups.setdefault((moved and _is_bulky(info),), []).append(figure)
+            groups.setdefault(troop.moved and _is_bulky(info), []).append(figure)
     for figures in groups.values():
         order = figures[:]
         rng.shuffle(order)
