@@ -2,7 +2,7 @@
 import { untrack } from "svelte";
 import { Deciding } from "../panels/desk/deciding.svelte";
 import type { Draft } from "../panels/desk/draft.svelte";
-import { fitActors, fitPiece, fitPlace, wayTo } from "../panels/desk/fits";
+import { fitActors, fitPiece, fitPlace, inReach, wayTo } from "../panels/desk/fits";
 import { press } from "../panels/desk/keys";
 import type { DeskHooks } from "../panels/desk/surroundings.svelte";
 import type { Cannot, Way } from "../wire";
@@ -101,6 +101,7 @@ export class TheDesk extends Deciding implements Desk {
             return;
         }
         const direct = fitPlace(this.options, place);
+        if (!direct.length && this.#setOut(spotOf(place))) return;
         if (this.#offer(direct.length ? direct : this.routes.towards(this.options, place))) return;
         this.nextActor(place);
     }
@@ -150,6 +151,15 @@ export class TheDesk extends Deciding implements Desk {
     #pickSpot(spot: Spotted): void {
         this.why = null;
         if (this.aiming.pick(spot)) this.aiming.whenKnown(() => this.confirm());
+    }
+
+    /** A spot in a reach that is only a preview was picked: the option that leads there is meant. */
+    #setOut(spot: Spotted | null): boolean {
+        const option = this.options[this.focus];
+        if (!spot || option?.aim !== "way" || !inReach(this.ways, spot.at)) return false;
+        this.pickOption(this.focus);
+        this.aiming.pick(spot);
+        return true;
     }
 
     /** The point that a place of the plane or a piece stands for. */

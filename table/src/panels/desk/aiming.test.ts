@@ -72,6 +72,23 @@ describe("pointing at the plane", () => {
         expect(d.answer).toBe("|a+b 2000,1000,-1");
     });
 
+    it("sets out at once for a spot in the reach that is shown", async () => {
+        const ring: [number, number][] = [
+            [0, 0],
+            [3000, 0],
+            [3000, 3000],
+            [0, 3000],
+        ];
+        const { desk: d } = desk({ ways: () => ways({ regions: [{ style: "run", text: "", rings: [ring] }] }) });
+        await settle();
+        d.pickPlace("50.00,50.00");
+        expect(d.aiming.option).toBeNull();
+        d.pickPlace("20.00,10.00");
+        await settle();
+        expect(d.aiming.held).toBe(true);
+        expect(d.answer).toBe("|a+b 2000,1000,-1");
+    });
+
     it("asks for the newest spot only, one question at a time", async () => {
         const { desk: d, match } = desk();
         d.pickOption(0);

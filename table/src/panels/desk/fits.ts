@@ -1,5 +1,5 @@
 /** Which of the options that are listed fit what was pointed at on the board. */
-import { spotOf } from "../../lib/spots";
+import { spotOf, within, type Point } from "../../lib/spots";
 import type { Actor, Option, Way, Ways } from "../../wire";
 
 /** Things of one kind together, kinds in the order of their first appearance. */
@@ -40,6 +40,12 @@ export function fitReach(options: readonly Option[], reach: Readonly<Record<stri
 
 export function wayTo(ways: Ways | null, place: string): Way | null {
     return ways?.ways.find((way) => way.to === place) ?? null;
+}
+
+/** Whether a point lies in a reach of the plane. */
+export function inReach(ways: Ways | null, at: Point): boolean {
+    const inside = ({ rings }: Ways["regions"][0]): boolean => rings.filter((ring) => within(ring, at)).length % 2 > 0;
+    return ways?.regions.some(inside) ?? false;
 }
 
 /** Those who may act among these pieces, the smallest first: a unit before its formation. */
