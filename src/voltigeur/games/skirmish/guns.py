@@ -196,13 +196,13 @@ def shoot(m: SkirmishMatch, shooter: Shooter, target: Figure) -> None:
     if not within(shooter.point, target.point, shooter.weapon.long):
         m.emit("falls-short", "house/weapons", figure=m.who(shooter.body))
         return
-    die = m.roll("fire", 1).total
-    hits = shot.hits((die,))
+    hits = shot.hits(m.roll("fire", shot.dice.total).dice)
     m.emit("fires", shot.needed.lines[0].rule, news=True, figure=m.who(shooter.body), target=m.who(target),
            hits=number(hits), distance=length(root_up(squared(shooter.point, target.point))),
-           tallies={"needed": shot.needed, "modifier": shot.modifier})  # fmt: skip
-    if hits:
-        strike(m, target, shooter.weapon.kind, shooter.point)
+           tallies=shot.tallies)  # fmt: skip
+    for _ in range(hits):
+        if target.present:
+            strike(m, target, shooter.weapon.kind, shooter.point)
 
 
 # -------------------------------------------------------------------- the main guns of vehicles

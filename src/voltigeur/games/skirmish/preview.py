@@ -249,15 +249,16 @@ def _throw_at(seen: Seen, thrower: Figure, vehicle: Figure) -> Preview:
 
 def _shoot(seen: Seen, shooter: Shooter, vehicle: Figure) -> Preview:
     shot = aimed_at(seen, shooter, vehicle)
-    return _strike(seen, _to_hit(shot), shot.chance, shooter.weapon.kind, vehicle, shooter.point)
+    return _strike(seen, shot.tallies, shot.chance, shooter.weapon.kind, vehicle, shooter.point, shot.dice.total)
 
 
 def _strike(
-    seen: Seen, tallies: dict[str, Tally], chance: Fraction, kind: str, vehicle: Figure, origin: Point | None
-) -> Preview:
+    seen: Seen, tallies: dict[str, Tally], chance: Fraction, kind: str, vehicle: Figure, origin: Point | None,
+    dice: int = 1,
+) -> Preview:  # fmt: skip
     strike = strike_of(seen, kind, vehicle, origin)
-    odds = fire_odds.damage(seen, strike, condition(seen, vehicle), chance, 1)
-    return Preview({**tallies, "penetration": strike.needed, "damage": strike.damage}, {"hit": chance, **odds})
+    odds = {"hit": 1 - (1 - chance) ** dice, **fire_odds.damage(seen, strike, condition(seen, vehicle), chance, dice)}
+    return Preview({**tallies, "penetration": strike.needed, "damage": strike.damage}, odds)
 
 
 # -------------------------------------------------------------------- tests

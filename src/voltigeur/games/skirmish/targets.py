@@ -156,13 +156,10 @@ def hands(world: World, shooter: Shooter) -> int:
     """How many serve a weapon, its gunner included."""
     if shooter.mount >= 0:
         return shooter.weapon.crew
-    helpers = [
-        f
-        for f in world.fit(shooter.body.troop)
-        if f.id != shooter.id and world.info(f).role == "assistant" and near(world, f, shooter.body)
-        and world.info(f).mans in (shooter.id, world.info(shooter.body).mans)
-    ]  # fmt: skip
-    return min(shooter.weapon.crew, 1 + len(helpers))
+    info = world.info(shooter.body)
+    served = {shooter.id, info.mans} - {NONE}
+    men = [f for f in world.fit(shooter.body.troop) if world.info(f).mans in served and near(world, f, shooter.body)]
+    return min(shooter.weapon.crew, info.soldier + sum(f.id != shooter.id for f in men))
 
 
 def is_inside(world: World, figure: Figure) -> bool:
