@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from voltigeur.games.skirmish.builder import price
+from voltigeur.games.skirmish.builder_limits import faults
 from voltigeur.games.skirmish.model import Fate, Figure, Health, Motion
 from voltigeur.games.skirmish.names import write_site
 from voltigeur.games.skirmish.play import SkirmishMatch
@@ -99,6 +101,23 @@ def _points(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
         yield from _compared(f"points of {name}", score(m.truth, SIDES.index(name)), value)
 
 
+def _worth(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
+    """Prices of troops and of sides (house/points)."""
+    scenario = m.setting.scenario
+    costs = {side: price(plan) for side, plan in zip(SIDES, (scenario.attacker, scenario.defender), strict=True)}
+    costs |= {troop.name: price(troop.plan) for troop in m.setting.troops}
+    for name, value in wanted.items():
+        yield from _compared(f"worth of {name}", costs.get(name), value)
+
+
+def _unlawful(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
+    """What the lists of the sides may not be (house/points)."""
+    scenario = m.setting.scenario
+    for side, plan in zip(SIDES, (scenario.attacker, scenario.defender), strict=True):
+        if side in wanted:
+            yield from _compared(f"faults of {side}", sorted(f.what for f in faults(plan.troops)), sorted(wanted[side]))
+
+
 def _result(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
     result = m.result
     if result is None:
@@ -154,6 +173,8 @@ _PARTS: Mapping[str, Callable[[SkirmishMatch, Any], Iterator[str]]] = {
     "patches": _patches,
     "shelling": _shelling,
     "points": _points,
+    "worth": _worth,
+    "unlawful": _unlawful,
     "result": _result,
     "view": _view,
     "turn": _turn,
