@@ -17,9 +17,10 @@ from voltigeur.games.skirmish.answers import (
     SetUp,
     Stairs,
     Treat,
+    move_of,
     points_of,
 )
-from voltigeur.games.skirmish.bot_plan import Aim, aims, along, at_aim, route
+from voltigeur.games.skirmish.bot_plan import Aim, aims, along, at_aim, prefix, route
 from voltigeur.games.skirmish.bot_quick import FLOOR, Quick
 from voltigeur.games.skirmish.bot_worth import answer_worth, danger, standing_fire
 from voltigeur.games.skirmish.ground_going import Pace
@@ -39,7 +40,7 @@ PACE_OF_WORTH: Final = 1800
 """A good move in units: progress is reckoned in these."""
 EAGER: Final = 1.4
 """What a good move ahead is worth in wounds, when time is neither short nor long."""
-FEAR: Final = 0.3
+FEAR: Final = 0.4
 """What it counts that one is in more danger at the end of a move than at its beginning."""
 STEPS: Final = (
     (Pace.RUN, RUN, (2950, 2350, 1750, 1200)),
@@ -47,6 +48,15 @@ STEPS: Final = (
 )
 """How far along a way one tries to get, at each pace, the farthest first; two of each are weighed."""
 TRIED: Final = 2
+DRIVES: Final = (6000, 4800, 4200, 3600, 3000, 2400, 1800, 1200, 800, 400)
+"""How far along its way a vehicle tries to get."""
+WATCHERS: Final = 4
+"""As many who lie ready are enough to keep the enemy's heads down."""
+OVERWATCH: Final = 0.5
+"""What it is worth to be the first to lie ready when enemies are about."""
+ABOUT: Final = 6000
+COVERED: Final = 0.6
+"""What danger counts while others lie ready."""
 LATE: Final = 0.05
 """Expected wounds for which one fires when nobody else will come this turn."""
 
@@ -116,7 +126,8 @@ class Commander(Quick):
         stay = ARRIVED if there else 0.0
         if "wait" in choice.keys:
             facing = self._facing(seen, choice.of("wait"), fit)
-            yield standing_fire(seen, fit) + 0.1 + stay, facing
+            watch = OVERWATCH if self._near(seen, fit) and not self._covered(seen) else 0.0
+            yield standing_fire(seen, fit) + 0.1 + stay + watch, facing
         for key in ("guns", "radio"):
             if key in choice.keys:
                 yield from ((answer_worth(seen, answer) + 0.05, answer) for answer in choice.of(key))
@@ -178,6 +189,7 @@ class Commander(Quick):
         turns = max(1, seen.setting.turns - seen.turn + 1)
         hurry = min(2.0, max(0.5, whole / (turns * PACE_OF_WORTH)))
         here = self._fear(seen, [figure.site for figure in figures], ran=False)
+        covered = self._covered(seen)
         for pace, name, steps in STEPS:
             found = 0
             for step in steps:
@@ -190,10 +202,20 @@ class Commander(Quick):
                     ends = [(*points_of(move)[-1], move[3]) for move in made]
                     fear = self._fear(seen, ends, ran=name == RUN) - here
                     gain = EAGER * hurry * min(step, whole) / PACE_OF_WORTH * min(1.5, 0.5 + aim.points / 6)
-                    yield gain - FEAR * fear, answer
+                    yield gain - FEAR * fear * (COVERED if covered else 1.0), answer
         for option in choice.of("go"):
             if isinstance(option, March) and self._charges(seen, option):
                 yield self._charge_worth(seen, option), option
+
+    def _covered(self, seen: Seen) -> bool:
+        """Whether enough of ours lie ready to fire."""
+        return sum(figure.ready for figure in seen.mine()) >= WATCHERS
+
+    def _near(self, seen: Seen, fit: Sequence[Figure]) -> bool:
+        """Whether enemies are about, known or not."""
+        return bool(fit) and any(
+            body.side != seen.side and squared(body.site[:2], fit[0].point) <= ABOUT * ABOUT for body in seen.bodies()
+        )
 
     def _fear(self, seen: Seen, sites: Sequence[Site], *, ran: bool) -> float:
         """The danger at some sites, from a few of them."""
@@ -246,16 +268,22 @@ class Commander(Quick):
     def _drives(self, seen: Seen, troop: int, choice: Menu, aim: Aim | None) -> Iterator[tuple[float, Answer]]:
         """Towards the aim, by the way that gets nearest to it."""
         vehicle = next((f for f in seen.members(troop) if seen.info(f).role == "vehicle"), None)
-        goals = [aim] if aim is not None else aims(seen, troop)
+        goals = sorted(aims(seen, troop), key=lambda goal: -goal.points) if aim is None else [aim]
         if vehicle is None or not goals:
             return
         goal: Point = goals[0].site[:2]
+        path = route(seen, vehicle, goal, Pace.DRIVE)
+        for step in DRIVES if path else ():
+            way = prefix(path, step)
+            answer = Drive((move_of(vehicle.id, way),)) if way else None
+            if answer is not None and choice.admits(answer) is None:
+                yield 0.4 + length((vehicle.point, *way)) / 2000, answer
+                break
         before = squared(vehicle.point, goal) ** 0.5
-        for answer in choice.of("drive"):
-            if isinstance(answer, Drive | Creep) and answer.moves:
-                end = points_of(answer.moves[0])[-1]
-                gained = before - squared(end, goal) ** 0.5
-                yield gained / 1200 + 0.1 * isinstance(answer, Creep), answer
+        for listed in choice.of("drive"):
+            if isinstance(listed, Drive | Creep) and listed.moves:
+                end = points_of(listed.moves[0])[-1]
+                yield (before - squared(end, goal) ** 0.5) / 2400 + 0.1 * isinstance(listed, Creep), listed
 
     def first(self, view: View, question: Question) -> Answer | None:
         """The first option that does something."""

@@ -102,10 +102,18 @@ def route(seen: Seen, figure: Figure, goal: Point, pace: Pace) -> tuple[Point, .
 
 def along(path: tuple[Point, ...], distance: int) -> Point:
     """The point so far along a way, or its end."""
+    return prefix(path, distance)[-1]
+
+
+def prefix(path: tuple[Point, ...], distance: int) -> tuple[Point, ...]:
+    """The points of a way after its first, so far along it, or to its end."""
+    out: list[Point] = []
     left = distance
     for a, b in pairwise(path):
         long = max(1, round(squared(a, b) ** 0.5))
-        if left <= long:
-            return a[0] + (b[0] - a[0]) * left // long, a[1] + (b[1] - a[1]) * left // long
+        if left < long:
+            out.append((a[0] + (b[0] - a[0]) * left // long, a[1] + (b[1] - a[1]) * left // long))
+            return tuple(out)
+        out.append(b)
         left -= long
-    return path[-1]
+    return tuple(out)

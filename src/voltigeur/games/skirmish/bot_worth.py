@@ -19,6 +19,8 @@ UNSAVED_COVER, UNSAVED_RUN = 1 / 3, 2 / 3
 """What a save of 3+ and of 5+ lets through."""
 FRIEND = 1.6
 """How much worse it is to hurt a friend than good to hurt an enemy."""
+MOST_DANGER = 2.5
+"""However many enemies there are, they do not all fire at the same men."""
 LEADERS = {"officer": 1.8, "leader": 1.3, "gunner": 1.4, "medic": 1.1, "sniper": 1.5}
 """Who is worth more than a plain soldier."""
 
@@ -112,4 +114,5 @@ def danger(seen: Seen, site: Site, *, ran: bool) -> float:
             continue
         if sight.between(seen, body.site, site).state == sight.CLEAR:
             total += dice * (0.35 if square <= reach * reach else 0.15)
-    return total * (0.4 if covered else 0.7 if ran else 1.0)
+    total *= 0.4 if covered else 0.7 if ran else 1.0
+    return MOST_DANGER * total / (MOST_DANGER + total)
