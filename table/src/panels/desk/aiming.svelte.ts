@@ -93,7 +93,8 @@ export class Aiming {
             return;
         }
         if (this.alone === null) this.#together = this.spot;
-        this.#before = this.proposal;
+        // A figure that was put where it cannot be goes back: the others' answer must not be lost.
+        this.#before = this.proposal?.answer ? this.proposal : (this.#before ?? this.proposal);
         this.alone = piece;
         this.held = false;
         this.turn = -1;
@@ -105,7 +106,7 @@ export class Aiming {
      */
     release(): boolean {
         if (this.alone !== null) {
-            if (!this.held) this.proposal = this.#before;
+            if (!this.held || !this.proposal?.answer) this.proposal = this.#before;
             this.alone = this.#before = null;
             this.spot = this.#together;
             this.held = this.proposal !== null;

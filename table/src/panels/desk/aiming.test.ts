@@ -185,6 +185,27 @@ describe("one figure by itself", () => {
         expect(d.answer).toBe("|a+b 2000,1000,-1|b 2600,1400,-1");
     });
 
+    it("goes back if it was put where it cannot be, and the others' answer is kept", async () => {
+        const judge = (pointing: Pointing): Proposal => ({
+            ...proposal(pointing),
+            answer: pointing.x > 4000 ? "" : proposal(pointing).answer,
+        });
+        const { desk: d, match } = desk({ propose: ({ pointing }) => judge(pointing as Pointing) });
+        d.pickOption(0);
+        await settle();
+        d.pickPlace("20.00,10.00");
+        await settle();
+        d.aiming.grip("b");
+        d.pickPlace("50.00,12.00");
+        await settle();
+        expect(d.answer).toBe("");
+        d.aiming.grip("a");
+        d.pickPlace("21.00,12.00");
+        await settle();
+        expect(pointings(match).at(-1)).toMatchObject({ pieces: ["a"], so_far: "|a+b 2000,1000,-1" });
+        expect(d.aiming.ghost("b")?.at).toEqual([2300, 1000]);
+    });
+
     it("goes back to where it was, if it was not put anywhere", async () => {
         const { desk: d } = desk();
         d.pickOption(0);
