@@ -111,6 +111,23 @@ export class SampleDesk implements Desk {
     placing: PlacingDraft | null = $state.raw(null);
     sight: Desk["sight"] = $state.raw({ from: null, ray: null, field: null, towards: false });
     orders: Desk["orders"] = $state.raw({ sheet: null });
+    readonly viewport = null;
+    readonly measures = false;
+    readonly tape = { on: false, from: null, to: null, laid: false };
+    readonly aiming: Desk["aiming"] = {
+        option: null,
+        proposal: null,
+        spot: null,
+        held: false,
+        alone: null,
+        loading: false,
+        aloud: false,
+        led: null,
+        grip: () => {},
+        face: () => {},
+        turnBy: () => {},
+        settle: () => {},
+    };
     hidePieces = $state(false);
     sightTool = $state(false);
     pane: Desk["pane"] = $state("none");
@@ -154,6 +171,10 @@ export class SampleDesk implements Desk {
             this.placing = { ...draft, places: { ...draft.places, [draft.hand]: place }, hand: null };
         }
     }
+    pickGhost(piece: string): void {
+        this.log(`pick the ghost of ${piece}`);
+    }
+
     pickPiece(piece: string, add: boolean): void {
         this.log("pickPiece", piece, add);
         if (this.placing) this.placing = { ...this.placing, hand: this.placing.hand === piece ? null : piece };
