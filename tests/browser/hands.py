@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -134,3 +135,90 @@ def play_until(page: Page, wanted: str, rng: Random, limit: float) -> list[str]:
         assert time.monotonic() < end, f"no {wanted!r} within {limit} s; the last things done were {done[-20:]}"
         done.append(step(page, rng))
     return done
+
+
+# ---------------------------------------------------------------- on the plane
+
+SAVES = Path(__file__).parents[1] / "fixtures" / "plane"
+POINT = """([x, y]) => {
+  const svg = document.querySelector(".world svg");
+  const at = new DOMPoint(x * 100, y * 100).matrixTransform(svg.getScreenCTM());
+  return [at.x, at.y];
+}"""
+STAND = """() => Object.fromEntries([...document.querySelectorAll(".world [data-piece]")].map((e) => {
+  const at = e.transform.baseVal.consolidate().matrix;
+  return [e.dataset.piece, [at.e / 100, at.f / 100]];
+}))"""
+ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+
+
+def open_save(page: Page, name: str, seats: dict[str, str] | None = None) -> None:
+    """Go on with a prepared moment; whoever is not named is the first side's player, or a bot."""
+    page.goto("/")
+    page.get_by_role("button", name="Open a file").click()
+    page.get_by_role("dialog").get_by_label("Choose a save").set_input_files(SAVES / f"{name}.save")
+    for side, who in (seats or {}).items():
+        page.get_by_role("radiogroup", name=f"Who sits for {side}?").get_by_role("radio", name=who).click()
+    page.get_by_role("button", name="Go on with it").click()
+    page.wait_for_url("**/match/**")
+    page.locator(".world svg").wait_for()
+
+
+def on_screen(page: Page, x: float, y: float) -> tuple[float, float]:
+    """Where a spot of the table, in centimetres, is on the screen now."""
+    left, top = page.evaluate(POINT, [x, y])
+    return left, top
+
+
+def standing(page: Page) -> dict[str, tuple[float, float]]:
+    """Where every piece in sight stands, in centimetres."""
+    found: dict[str, list[float]] = page.evaluate(STAND)
+    return {piece: (at[0], at[1]) for piece, at in found.items()}
+
+
+def arrives(page: Page, piece: str, x: float, y: float) -> None:
+    """Wait until a piece stands at a spot, give or take the width of a pixel or two."""
+    end = time.monotonic() + 5
+    while max(abs(a - b) for a, b in zip(standing(page).get(piece, (-99, -99)), (x, y), strict=True)) > 0.3:
+        assert time.monotonic() < end, f"{piece} is not at {x}, {y}: {standing(page)}"
+        page.wait_for_timeout(50)
+
+
+def option(page: Page, text: str) -> Locator:
+    """The first option with these words."""
+    return options(page).filter(has_text=text).first
+
+
+def proposed(page: Page) -> Locator:
+    """What is pointed out, once the table has said what it means."""
+    return page.locator(".proposed:not(.stale)")
+
+
+def point_out(page: Page, x: float, y: float) -> None:
+    """Point at a spot of the table and wait for what that would mean."""
+    page.mouse.move(*on_screen(page, x, y))
+    proposed(page).locator(".sum").wait_for()
+
+
+def pull(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Drag something on the table, from spot to spot."""
+    page.mouse.move(*on_screen(page, *start))
+    page.mouse.down()
+    page.mouse.move(*on_screen(page, *end), steps=5)
+    page.mouse.up()
+    proposed(page).locator(".sum").wait_for()
+
+
+def step_on_plane(page: Page, rng: Random) -> str:
+    """As `step`, and point by the keyboard where something has to be pointed out."""
+    if not page.locator(".proposed:visible").count():
+        return step(page, rng)
+    for _ in range(rng.randrange(1, 4)):
+        page.keyboard.press(f"Shift+{rng.choice(ARROWS)}")
+    proposed(page).locator(".sum").wait_for()
+    if page.locator(".bar .btn.main:enabled").count() and press(page, ".bar .btn.main:enabled"):
+        expect(page.locator(".proposed")).to_have_count(0)
+        return "aim"
+    for _ in range(3):
+        page.keyboard.press("Escape")
+    return "back"
