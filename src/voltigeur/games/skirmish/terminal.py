@@ -1,4 +1,7 @@
-"""What the skirmish adds to the terminal: lists by points. The rest is played in the plain way."""
+"""What the skirmish adds to the terminal: tables as maps, its arms, lines of sight, odds, lists by points.
+
+The match itself is played in the plain way.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +19,18 @@ from voltigeur.games.skirmish.builder_files import TROOPS, list_toml, read_lists
 from voltigeur.games.skirmish.builder_limits import Fault, Unlawful, faults
 from voltigeur.games.skirmish.builder_styles import build, defender_points
 from voltigeur.games.skirmish.builder_styles import muster_scenario as stage
+from voltigeur.games.skirmish.terminal_checking import kind_of, try_file
+from voltigeur.games.skirmish.terminal_library import board, show, sight, unit_types
+from voltigeur.games.skirmish.terminal_odds import ODDS
 from voltigeur.games.skirmish.wording import skirmish_texts
 
+__all__ = [
+    "DEMONSTRATION", "ODDS", "board", "kind_of", "muster_list", "muster_prices", "muster_scenario", "show", "sight",
+    "try_file", "unit_types",
+]  # fmt: skip
+
+DEMONSTRATION = "embuscade"
+"""The scenario that two bots play where nobody sits at the terminal."""
 Shown = tuple[object, Iterable[RenderableType]]
 Written = tuple[object, str]
 """What `--json` prints, and the text of a file."""
