@@ -31,7 +31,7 @@ from voltigeur.terrain.tabletop_shapes import (
     Trace,
     Tree,
 )
-from voltigeur.terrain.tabletop_trace import Edge, Edges, Met, Ruler, Span
+from voltigeur.terrain.tabletop_trace import Edge, Edges, Met, Ruler, Span, turned
 
 __all__ = [
     "Building",
@@ -97,6 +97,9 @@ class Tabletop:
         self._edges: dict[tuple[Floor, ...], Edges] = {}
         self._walking: dict[Floor, Edges] = {}
         self._ground_answers: dict[Point, tuple[int, ...]] = {}
+        self._room_answers: dict[Site, int] = {}
+        self._kinds_of_place: dict[frozenset[int], tuple[tuple[int, ...], int]] = {}
+        self._met: dict[tuple[Site, Site], list[Met]] = {}
         self._traces: dict[tuple[Site, Site], Trace] = {}
         self._walks: dict[tuple[Point, Point, int], Trace] = {}
 
@@ -113,11 +116,13 @@ class Tabletop:
 
     def room_at(self, site: Site) -> int:
         """The room at a site, or -1."""
-        point, storey = site[:2], site[2]
-        for n in self._room_index.at(point):
-            if self.rooms[n].storey == storey and contains(self.rooms[n].ring, point):
-                return n
-        return -1
+        found = self._room_answers.get(site)
+        if found is None:
+            point, storey = site[:2], site[2]
+            listed = (n for n in self._room_index.at(point) if self.rooms[n].storey == storey)
+            found = next((n for n in listed if contains(self.rooms[n].ring, point)), -1)
+            _keep(self._room_answers, site, found)
+        return found
 
     def building_at(self, point: Point) -> int:
         """The building over a point, or -1."""
@@ -149,10 +154,44 @@ class Tabletop:
         """
         found = self._traces.get((a, b))
         if found is None:
-            floors = {self.floor_of(room) for room in (self.room_at(a), self.room_at(b)) if room >= 0}
-            edges = self._looking_edges(tuple(sorted(floors)))
-            found = self._traced(edges, a, b[:2], {building for building, _ in floors})
+            floors = self._floors_of(a, b)
+            own = {building for building, _ in floors}
+            edges = self._looking_edges(floors)
+            if a[:2] == b[:2]:
+                found = self._standing(edges, a, own)
+            else:
+                found = self._traced(edges.spans(a[:2], b[:2]), self._meeting(a, b), edges.areas, a, b[:2], own)
             _keep(self._traces, (a, b), found)
+        return found
+
+    def is_built_over(self, a: Site, b: Site) -> bool:
+        """Whether a line goes through a building that neither end is in; cheaper than a trace."""
+        if a[:2] == b[:2]:
+            return bool(self.trace(a, b).buildings)
+        own = {building for building, _ in self._floors_of(a, b)}
+        outlines = self._areas + len(self.pieces)
+        return any(m.piece >= outlines and m.piece - outlines not in own for m in self._meeting(a, b))
+
+    def crossings(self, a: Site, b: Site) -> tuple[Crossing, ...]:
+        """The pieces that a trace meets, without all else."""
+        known = self._traces.get((a, b))
+        if known is not None or a[:2] == b[:2]:
+            return (known or self.trace(a, b)).crossings
+        return self._crossed(self._meeting(a, b), self._areas, Ruler(a[:2], b[:2]))
+
+    def _floors_of(self, a: Site, b: Site) -> tuple[Floor, ...]:
+        """The floors that the ends of a line are on, in order."""
+        rooms = {self.room_at(a), self.room_at(b)}
+        return tuple(sorted({self.floor_of(room) for room in rooms if room >= 0}))
+
+    def _meeting(self, a: Site, b: Site) -> list[Met]:
+        """Pieces and outlines of buildings that a line between two different points meets; found once for both ways."""
+        if b < a:
+            return turned(self._meeting(b, a))
+        found = self._met.get((a, b))
+        if found is None:
+            found = self._looking_edges(self._floors_of(a, b)).met(a[:2], b[:2])
+            _keep(self._met, (a, b), found)
         return found
 
     def walk(self, a: Point, b: Point, storey: int = 0) -> Trace:
@@ -163,7 +202,11 @@ class Tabletop:
         """
         found = self._walks.get((a, b, storey))
         if found is None:
-            found = self._traced(self.walking_edges((*a, storey)), (*a, storey), b, set())
+            edges = self.walking_edges((*a, storey))
+            if a == b:
+                found = self._standing(edges, (*a, storey), set())
+            else:
+                found = self._traced(*edges.meet(a, b), edges.areas, (*a, storey), b, set())
             _keep(self._walks, (a, b, storey), found)
         return found
 
@@ -189,29 +232,27 @@ class Tabletop:
             self._walking[floor] = Edges(edges, self._areas)
         return self._walking[floor]
 
-    def _traced(self, edges: Edges, site: Site, b: Point, own: set[int]) -> Trace:
-        """Report what a line meets among some edges, without outlines of buildings that an end is in."""
-        a = site[:2]
-        if a == b:
-            return self._standing(edges, site, own)
-        spans, met = edges.meet(a, b)
-        ruler = Ruler(a, b)
-        outlines = edges.areas + len(self.pieces)
+    def _traced(self, spans: list[Span], met: list[Met], areas: int, site: Site, b: Point, own: set[int]) -> Trace:
+        """Report what a line meets, without outlines of buildings that an end is in."""
+        ruler = Ruler(site[:2], b)
         return Trace(
             ruler.length,
-            tuple(self._stretch(ruler, span) for span in spans),
-            tuple(
-                Crossing(m.piece - edges.areas, ruler.down(m.begin), ruler.down(m.end.turned()))
-                for m in met
-                if m.piece < outlines
-            ),
-            self._gone_through(met, outlines, own),
+            tuple([self._stretch(ruler, span) for span in spans]),
+            self._crossed(met, areas, ruler),
+            self._gone_through(met, areas + len(self.pieces), own),
+        )
+
+    def _crossed(self, met: Iterable[Met], areas: int, ruler: Ruler) -> tuple[Crossing, ...]:
+        outlines = areas + len(self.pieces)
+        down = ruler.down
+        return tuple(
+            [Crossing(m.piece - areas, down(m.begin), down(m.end.turned())) for m in met if m.piece < outlines]
         )
 
     def _standing(self, edges: Edges, site: Site, own: set[int]) -> Trace:
         """The trace of a line without length."""
         point, room = site[:2], self.room_at(site)
-        met = [m for m in edges.meet(point, (point[0] + 1, point[1]))[1] if m.begin.num == 0]
+        met = [m for m in edges.met(point, (point[0] + 1, point[1])) if m.begin.num == 0]
         outlines = edges.areas + len(self.pieces)
         return Trace(
             0,
@@ -230,11 +271,13 @@ class Tabletop:
 
     def sorted_areas(self, areas: frozenset[int]) -> tuple[tuple[int, ...], int]:
         """The grounds, the one that counts most first, or the room among areas that a place lies in."""
-        ordered = tuple(sorted(areas, reverse=True))
-        outdoors = len(self.grounds)
-        if not ordered or ordered[0] < outdoors:
-            return ordered, -1
-        return (), min(n for n in ordered if n >= outdoors) - outdoors
+        found = self._kinds_of_place.get(areas)
+        if found is None:
+            ordered = tuple(sorted(areas, reverse=True))
+            outdoors = len(self.grounds)
+            indoors = [n - outdoors for n in ordered if n >= outdoors]
+            found = self._kinds_of_place[areas] = ((), min(indoors)) if indoors else (ordered, -1)
+        return found
 
     # ------------------------------------------------------------ edges: grounds, rooms, pieces, outlines
 

@@ -7,7 +7,7 @@ tells them apart without a rounding error. Coordinates must stay below 32,000 so
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import isqrt
 from typing import Final, NamedTuple
 
@@ -19,6 +19,9 @@ from voltigeur.terrain.plane import Point, root_up, squared
 Ints = NDArray[np.int64]
 Edge = tuple[Point, Point, int]
 """Two ends and the number of the thing that it belongs to."""
+
+Row = tuple[int, int, int, int, int]
+"""Where an edge begins, how far it goes, and the number of the thing that it belongs to."""
 
 _SHIFT: Final = 64
 _WHOLE: Final = 1 << _SHIFT
@@ -74,66 +77,106 @@ class Edges:
         ends = [a for a, _, _ in listed] + [b for _, b, _ in listed]
         self.xs: Ints = np.array([x for x, _ in ends], dtype=np.int64)
         self.ys: Ints = np.array([y for _, y in ends], dtype=np.int64)
+        self._outlines = _Bundle([row for row in self.rows if row[4] < areas])
+        self._pieces = _Bundle([row for row in self.rows if row[4] >= areas])
 
     def meet(self, a: Point, b: Point) -> tuple[list[Span], list[Met]]:
         """What the line from a to b, which are different, lies in and meets; the same, reversed, from b to a."""
-        if a < b:
-            return self._meet(a, b)
-        spans, met = self._meet(b, a)
-        return (
-            [Span(span.end.turned(), span.begin.turned(), span.areas) for span in reversed(spans)],
-            [Met(m.piece, m.end.turned(), m.begin.turned()) for m in reversed(met)],
-        )
+        return self.spans(a, b), self.met(a, b)
 
-    def _meet(self, a: Point, b: Point) -> tuple[list[Span], list[Met]]:
+    def spans(self, a: Point, b: Point) -> list[Span]:
+        """The areas that the line from a to b, which are different, lies in."""
+        if a < b:
+            return self._spans(a, b)
+        return [Span(span.end.turned(), span.begin.turned(), span.areas) for span in reversed(self._spans(b, a))]
+
+    def met(self, a: Point, b: Point) -> list[Met]:
+        """The pieces that the line from a to b, which are different, meets."""
+        return self._met(a, b) if a < b else turned(self._met(b, a))
+
+    def _spans(self, a: Point, b: Point) -> list[Span]:
         ax, ay = a
         dx, dy = b[0] - ax, b[1] - ay
-        sides = dx * self.ys
-        sides -= dy * self.xs
-        sides -= dx * ay - dy * ax
-        from_side, to_side = sides[: self.count], sides[self.count :]
-        found = (from_side * to_side <= 0).nonzero()[0]
         inside: set[int] = set()
         turns: list[Turn] = []
-        met: list[tuple[int, int, int, Met]] = []
-        for k, before, after in zip(found.tolist(), from_side[found].tolist(), to_side[found].tolist(), strict=True):
-            den = after - before
-            px, py, ex, ey, owner = self.rows[k]
+        for row in self._outlines.about(a, (dx, dy)):
+            px, py, ex, ey, owner = row
+            den = dx * ey - dy * ex
             if den == 0:
-                self._along(k, a, (dx, dy), turns, met)
+                for begin, end in _along(row, a, (dx, dy)):
+                    if begin.num < end.num:
+                        turns.append((begin.rank, begin, owner, 1))
+                        turns.append((end.rank, end, owner, -1))
+                continue
+            px -= ax
+            py -= ay
+            before = dx * py - dy * px
+            # The line is thought of as moved a hair to one side: through a corner it then meets one side, not two.
+            if (before > 0) == (before + den > 0):
+                continue
+            num = px * ey - py * ex
+            if den < 0:
+                num, den = -num, -den
+            if num < 0:
+                inside ^= {owner}
+            elif num <= den:
+                turns.append(((num << _SHIFT) // den, Spot(num, den), owner, 0))
+        return _spans(inside, turns)
+
+    def _met(self, a: Point, b: Point) -> list[Met]:
+        ax, ay = a
+        dx, dy = b[0] - ax, b[1] - ay
+        met: list[tuple[int, int, int, Met]] = []
+        for row in self._pieces.about(a, (dx, dy)):
+            px, py, ex, ey, owner = row
+            den = dx * ey - dy * ex
+            if den == 0:
+                for begin, end in _along(row, a, (dx, dy)):
+                    met.append((begin.rank, end.rank, owner, Met(owner, begin, end)))
                 continue
             num = (px - ax) * ey - (py - ay) * ex
             if den < 0:
                 num, den = -num, -den
-            if num > den:
-                continue
-            if owner >= self.areas:
-                if num >= 0:
-                    rank, spot = (num << _SHIFT) // den, Spot(num, den)
-                    met.append((rank, rank, owner, Met(owner, spot, spot)))
-            elif (before > 0) != (after > 0):
-                # The line is thought of as moved a hair to one side: through a corner it then meets one side, not two.
-                if num < 0:
-                    inside ^= {owner}
-                else:
-                    turns.append(((num << _SHIFT) // den, Spot(num, den), owner, 0))
+            if 0 <= num <= den:
+                rank, spot = (num << _SHIFT) // den, Spot(num, den)
+                met.append((rank, rank, owner, Met(owner, spot, spot)))
         met.sort()
-        return _spans(inside, turns), [m for _, _, _, m in met]
+        return [m for _, _, _, m in met]
 
-    def _along(self, k: int, a: Point, d: Point, turns: list[Turn], met: list[tuple[int, int, int, Met]]) -> None:
-        """Note an edge that lies on the same straight line, as far as it lies within the line."""
-        px, py, ex, ey, owner = self.rows[k]
-        whole = d[0] * d[0] + d[1] * d[1]
-        at = (px - a[0]) * d[0] + (py - a[1]) * d[1]
-        low, high = sorted((at, at + ex * d[0] + ey * d[1]))
-        if high < 0 or low > whole:
-            return
-        begin, end = Spot(max(low, 0), whole), Spot(min(high, whole), whole)
-        if owner >= self.areas:
-            met.append((begin.rank, end.rank, owner, Met(owner, begin, end)))
-        elif begin.num < end.num:
-            turns.append((begin.rank, begin, owner, 1))
-            turns.append((end.rank, end, owner, -1))
+
+class _Bundle:
+    """Edges as a matrix, to be tried all at once."""
+
+    def __init__(self, rows: list[Row]) -> None:
+        self.rows = rows
+        self.count = len(rows)
+        xs = [row[0] for row in rows] + [row[0] + row[2] for row in rows]
+        ys = [row[1] for row in rows] + [row[1] + row[3] for row in rows]
+        self._ends = np.array((ys, xs, [1] * len(xs)), dtype=np.float64)
+
+    def about(self, a: Point, d: Point) -> list[Row]:
+        """Edges with an end on each side of the straight line through a point, or on it.
+
+        Floating point is exact here and quicker: no such product or sum needs more than 32 bits.
+        """
+        sides = np.array((d[0], -d[1], d[1] * a[0] - d[0] * a[1]), dtype=np.float64).dot(self._ends)
+        rows = self.rows
+        return [rows[k] for k in (sides[: self.count] * sides[self.count :] <= 0).nonzero()[0].tolist()]
+
+
+def turned(met: list[Met]) -> list[Met]:
+    """The same, met from the other end."""
+    return [Met(m.piece, m.end.turned(), m.begin.turned()) for m in reversed(met)]
+
+
+def _along(row: Row, a: Point, d: Point) -> Iterator[tuple[Spot, Spot]]:
+    """From where to where an edge that lies on the same straight line lies within the line, if it does."""
+    px, py, ex, ey, _ = row
+    whole = d[0] * d[0] + d[1] * d[1]
+    at = (px - a[0]) * d[0] + (py - a[1]) * d[1]
+    low, high = sorted((at, at + ex * d[0] + ey * d[1]))
+    if high >= 0 and low <= whole:
+        yield Spot(max(low, 0), whole), Spot(min(high, whole), whole)
 
 
 def _spans(inside: set[int], turns: list[Turn]) -> list[Span]:

@@ -106,6 +106,9 @@ def blocked(word: str, rule: str, start: int = 0, length: int = 0) -> Look:
     return Look(BLOCKED, rule=rule, reasons=(Reason(word, rule, start, length),))
 
 
+_BUILDING: Final = blocked("building", "visibility/building")
+
+
 class SightLines:
     """Looks over one table."""
 
@@ -199,8 +202,11 @@ class SightLines:
         here, there = self.place(a), self.place(b)
         if 0 <= here.building == there.building and here.storey != there.storey:
             return blocked("floors", "visibility/building")
+        found = self._stopped(a, b, here, there, size)
+        if found is not None:
+            return found
         trace = self.tabletop.trace(a, b)
-        found = self._blocked(trace, here, there, size)
+        found = self._too_deep(trace) or self._over_the_top(trace, here, there)
         if found is not None:
             return found
         if self.touching(a, b):
@@ -210,18 +216,19 @@ class SightLines:
 
     # ---------------------------------------------------------------- what blocks
 
-    def _blocked(self, trace: Trace, here: Place, there: Place, size: Size) -> Look | None:
-        if trace.buildings:
-            return blocked("building", "visibility/building")
+    def _stopped(self, a: Site, b: Site, here: Place, there: Place, size: Size) -> Look | None:
+        """Buildings, walls and high obstacles between; asked first, for they are found without a whole trace."""
+        if self.tabletop.is_built_over(a, b):
+            return _BUILDING
         both = here.elevated and there.elevated
         over = both or size == Size.LARGE or (here.elevated and size == Size.SMALL)
-        for crossing in trace.crossings:
+        for crossing in self.tabletop.crossings(a, b):
             obstacle = self._obstacles[crossing.piece]
             if obstacle == "wall":
                 return blocked("wall", "visibility/building", crossing.near)
             if obstacle == "high" and not over:
                 return blocked("high", "visibility/high", crossing.near)
-        return self._too_deep(trace) or self._over_the_top(trace, here, there)
+        return None
 
     def _too_deep(self, trace: Trace) -> Look | None:
         """Too much wood on the line; of two kinds each counts for its share (visibility/total)."""
