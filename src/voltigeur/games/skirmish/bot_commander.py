@@ -20,7 +20,7 @@ from voltigeur.games.skirmish.answers import (
     move_of,
     points_of,
 )
-from voltigeur.games.skirmish.bot_plan import Aim, aims, along, at_aim, prefix, route
+from voltigeur.games.skirmish.bot_plan import Aim, aims, along, at_aim, hunted, next_point, prefix, route
 from voltigeur.games.skirmish.bot_quick import FLOOR, Quick
 from voltigeur.games.skirmish.bot_worth import answer_worth, danger, standing_fire
 from voltigeur.games.skirmish.ground_going import Pace
@@ -122,6 +122,8 @@ class Commander(Quick):
         figures = movers(seen, troop)
         fit = seen.fit(troop)
         aim = self._aim(seen, troop, fit)
+        if aim is not None:
+            aim = hunted(seen, fit[0], aim)
         there = aim is not None and any(at_aim(seen, figure, aim) for figure in fit)
         stay = ARRIVED if there else 0.0
         if "wait" in choice.keys:
@@ -172,7 +174,12 @@ class Commander(Quick):
                 if other.id < troop and seen.troop_info(other.id).kind == "section"
                 and any(squared(f.point, goal.site[:2]) ** 0.5 < away for f in seen.fit(other.id)[:1])
             )  # fmt: skip
-            worth = goal.points / (1 + away / 3500) / (1 + 0.4 * nearer)
+            taken = sum(
+                1
+                for other in seen.troops(seen.side)
+                if other.id != troop and any(at_aim(seen, f, goal) for f in seen.fit(other.id)[:1])
+            )
+            worth = goal.points / (1 + away / 3500) / (1 + 0.4 * nearer + 0.8 * taken)
             if worth > most:
                 best, most = goal, worth
         return best
@@ -181,10 +188,10 @@ class Commander(Quick):
         self, seen: Seen, troop: int, figures: list[Figure], aim: Aim, choice: Menu
     ) -> Iterator[tuple[float, Answer]]:
         """Formations along the way to the aim, at both paces."""
-        path = route(seen, figures[0], aim.site[:2], Pace.MARCH)
+        path = route(seen, figures[0], next_point(seen, figures[0], aim.site), Pace.MARCH)
         whole = length(path) if path else 0
         if not whole:
-            yield from ((0.05, answer) for answer in choice.of("go")[:2])
+            yield from self._nearer(seen, figures[0], aim, choice)
             return
         turns = max(1, seen.setting.turns - seen.turn + 1)
         hurry = min(2.0, max(0.5, whole / (turns * PACE_OF_WORTH)))
@@ -206,6 +213,16 @@ class Commander(Quick):
         for option in choice.of("go"):
             if isinstance(option, March) and self._charges(seen, option):
                 yield self._charge_worth(seen, option), option
+
+    def _nearer(self, seen: Seen, first: Figure, aim: Aim, choice: Menu) -> Iterator[tuple[float, Answer]]:
+        """Where no way is known: whatever brings one nearer."""
+        before = squared(first.point, aim.site[:2]) ** 0.5
+        for option in choice.of("go"):
+            if isinstance(option, March) and option.moves:
+                if self._charges(seen, option):
+                    yield self._charge_worth(seen, option), option
+                end = points_of(option.moves[0])[-1]
+                yield 0.05 + (before - squared(end, aim.site[:2]) ** 0.5) / PACE_OF_WORTH, option
 
     def _covered(self, seen: Seen) -> bool:
         """Whether enough of ours lie ready to fire."""

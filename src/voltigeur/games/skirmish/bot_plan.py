@@ -25,6 +25,8 @@ class Aim(Struct, frozen=True):
     objective: Objective
     site: Site
     points: float
+    hunt: bool = False
+    """Somebody has to be driven out there: being in the zone is not enough."""
 
 
 class LongLegs:
@@ -89,9 +91,33 @@ def _road_ends(seen: Seen, edge: str) -> Iterator[Point]:
 
 def at_aim(seen: Seen, figure: Figure, aim: Aim) -> bool:
     """Whether a figure is where it wants to be."""
-    if not aim.objective.zone:
+    if not aim.objective.zone or aim.hunt:
         return False
     return in_zone(seen.setting, seen.setting.zones[aim.objective.zone], figure.site)
+
+
+def hunted(seen: Seen, figure: Figure, aim: Aim) -> Aim:
+    """The same aim, or the nearest enemy in its zone, if it is to be held alone and one is in it already."""
+    if aim.objective.kind != "hold" or not at_aim(seen, figure, aim):
+        return aim
+    zone = seen.setting.zones[aim.objective.zone]
+    foes = [body.site for body in seen.bodies() if body.side != seen.side and in_zone(seen.setting, zone, body.site)]
+    if not foes:
+        return aim
+    x, y, storey = figure.site
+    near = min(foes, key=lambda site: (abs(site[2] - storey), squared(site[:2], (x, y)), site))
+    return Aim(aim.objective, near, aim.points, hunt=True)
+
+
+def next_point(seen: Seen, figure: Figure, site: Site) -> Point:
+    """Where to go on one's own storey to get to a site: there, or to the stairs that lead towards it."""
+    if site[2] == figure.storey:
+        return site[:2]
+    top = seen.setting.tabletop
+    building = top.building_at(figure.point if figure.storey else site[:2])
+    lower = figure.storey if site[2] > figure.storey else figure.storey - 1
+    stairs = [s.at for s in top.stairs if s.building == building and s.lower == lower]
+    return min(stairs, key=lambda at: squared(at, figure.point), default=site[:2])
 
 
 def route(seen: Seen, figure: Figure, goal: Point, pace: Pace) -> tuple[Point, ...]:

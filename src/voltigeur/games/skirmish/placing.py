@@ -61,12 +61,20 @@ def can_stand(setting: SkirmishSetting, info: FigureInfo, site: Site) -> bool:
     table = setting.tabletop
     if not table.on_table(site[:2]) or (site[2] and not info.soldier):
         return False
+    if _in_a_wall(setting, site):
+        return False
     if table.room_at(site) >= 0:
         return info.vehicle is None
     if site[2] or table.building_at(site[:2]) >= 0:
         return False
     level = kind_at(setting, site).level
     return level != WATER and (info.vehicle is None or info.vehicle.rates.of(level) > 0)
+
+
+def _in_a_wall(setting: SkirmishSetting, site: Site) -> bool:
+    """Whether a site is on a wall or something as high, which nobody can stand on."""
+    pieces, lines = setting.tabletop.pieces, setting.terrain.line
+    return any(lines[pieces[n].kind].over == "no" for n in setting.tabletop.touching(site, 0))
 
 
 def room_for(setting: SkirmishSetting, info: FigureInfo) -> int:
