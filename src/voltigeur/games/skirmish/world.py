@@ -69,13 +69,15 @@ class World(ABC):
         return self._p.order
 
     def bodies(self) -> list[Body]:
-        """Everything that stands on the table, aboard nothing; markers for those whom the reader does not know."""
+        """Everything that stands on the table, aboard nothing; markers for those whom the reader does not know.
+
+        Markers come last and by their numbers: their place in the list must not tell who is under them.
+        """
         if self._bodies is None:
-            self._bodies = [
-                Body(f.site, f.side, f.id, NONE) if self.knows(f) else Body(f.site, f.side, NONE, f.token)
-                for f in self._p.figures
-                if f.present and f.aboard < 0
-            ]
+            standing = [f for f in self._p.figures if f.present and f.aboard < 0]
+            markers = [Body(f.site, f.side, NONE, f.token) for f in standing if not self.knows(f)]
+            self._bodies = [Body(f.site, f.side, f.id, NONE) for f in standing if self.knows(f)]
+            self._bodies += sorted(markers, key=lambda body: body.token)
         return self._bodies
 
     # ---------------------------------------------------------------- who may be read
