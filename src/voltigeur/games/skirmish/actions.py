@@ -81,7 +81,9 @@ def choice(seen: Seen, troop: int) -> Choice:
     pinned = seen.troop(troop).pinned
 
     def possible(key: str) -> bool:
-        return moves.can_go(seen, troop) if key == "go" else bool(listing(key))
+        if key == "go":
+            return moves.can_go(seen, troop)
+        return any(judge(seen, troop, answer) is None for lister in _LISTINGS[key] for answer in lister(seen, troop))
 
     known: dict[Hashable, list[Answer]] = {}
 

@@ -20,8 +20,9 @@ _MOST = 8
 def points(world: World, side: int, origin: Point, least: int, most: int, radius: int) -> list[Site]:
     """On the enemies whom a template would reach; where it hurts most of them and fewest of ours first."""
     scored = []
-    for body in world.bodies():
-        if body.side == side or not _worth(world, body):
+    limit = (most + radius) ** 2
+    for body in world.bodies_of(1 - side):
+        if squared(origin, body.site[:2]) > limit or not _worth(world, body):
             continue
         site = _towards(origin, body.site, most)
         if not within(site[:2], body.site[:2], radius) or squared(origin, site[:2]) < least * least:

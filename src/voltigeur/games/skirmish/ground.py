@@ -11,7 +11,7 @@ from voltigeur.games.skirmish.ground_bearing import SCALE, local
 from voltigeur.games.skirmish.ground_going import Pace, going_of
 from voltigeur.games.skirmish.model import NONE, Figure
 from voltigeur.games.skirmish.setting import SkirmishSetting
-from voltigeur.games.skirmish.world import Body, World
+from voltigeur.games.skirmish.world import Body, Seen, World
 from voltigeur.terrain.plane import Point, chord, squared, within
 from voltigeur.terrain.tabletop import Site
 from voltigeur.terrain.ways import Going
@@ -210,6 +210,15 @@ def contacts(world: World, figure: Figure) -> Iterator[Body]:
 
 def locked(world: World, figure: Figure) -> bool:
     """Whether a soldier is in contact with an enemy whom he has to fight (house/locked)."""
+    if isinstance(world, Seen):
+        found = world.locks.get(figure.id)
+        if found is None:
+            found = world.locks[figure.id] = _is_locked(world, figure)
+        return found
+    return _is_locked(world, figure)
+
+
+def _is_locked(world: World, figure: Figure) -> bool:
     if not world.info(figure).soldier or figure.aboard >= 0:
         return False
     return bool(fought_from(world, figure.site, figure.side))
@@ -221,10 +230,9 @@ def fought_from(world: World, site: Site, side: int) -> list[Body]:
     x, y, _ = site
     return [
         body
-        for body in world.bodies()
-        if body.side != side
-        and abs(body.site[0] - x) <= reach
-        and abs(body.site[1] - y) <= reach
+        for body in world.bodies_of(1 - side)
+        if -reach <= body.site[0] - x <= reach
+        and -reach <= body.site[1] - y <= reach
         and fights(world, body)
         and touches(world, site, body)
     ]

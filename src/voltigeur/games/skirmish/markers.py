@@ -28,10 +28,15 @@ def _stands(figure: Figure) -> bool:
 
 def _reveal_seen(m: SkirmishMatch, unknown: list[Figure]) -> None:
     world = m.truth
-    watchers = sight.eyes(world, world.present(1 - unknown[0].side))
+    watchers = {watcher.site: watcher for watcher in sight.eyes(world, world.present(1 - unknown[0].side))}
     for figure in unknown:
-        if any(betrayed(world, watcher, figure) for watcher in watchers):
-            reveal(m, figure, RULE)
+        blind = m.setting.sight.blind(figure.site, sight.size_of(world, figure), figure.waiting, figure.fired)
+        for site in watchers.keys() - blind:
+            if betrayed(world, watchers[site], figure):
+                reveal(m, figure, RULE)
+                break
+            if not world.patches:
+                blind.add(site)
 
 
 def betrayed(world: Truth, watcher: Figure, figure: Figure) -> bool:

@@ -15,7 +15,7 @@ from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish.charts import Arsenal, Charts, Quality, TerrainChart, Vehicle, Weapon, shipped
 from voltigeur.games.skirmish.names import Names
 from voltigeur.games.skirmish.scenario import ROLES, SIDES, TROOP_KINDS, FigurePlan, Scenario, TroopPlan, Zone
-from voltigeur.games.skirmish.sight_lines import SightLines
+from voltigeur.games.skirmish.sight_lines import SightLines, Size
 from voltigeur.terrain.tabletop import Tabletop
 from voltigeur.terrain.ways import PathFinder
 
@@ -85,6 +85,12 @@ class FigureInfo(Struct, frozen=True):
         return self.role in ("officer", "radio", "medic")
 
 
+def _size(info: FigureInfo) -> Size:
+    if info.vehicle is not None:
+        return Size.LARGE if info.vehicle.size == "large" else Size.SMALL
+    return Size.GUN if info.role == "gun" else Size.SOLDIER
+
+
 class TroopInfo(Struct, frozen=True):
     """What a troop is, for good."""
 
@@ -132,6 +138,8 @@ class SkirmishSetting:
         self.zones: dict[str, Zone] = {zone.id: zone for zone in scenario.zones}
         self.finder = PathFinder(tabletop)
         self.sight = SightLines(tabletop, self.charts, self.terrain, night=scenario.night)
+        self.sizes: tuple[Size, ...] = tuple(map(_size, self.figures))
+        """How big each figure is as a target."""
 
     seats = 2
     sides: Sequence[str] = SIDES

@@ -65,10 +65,7 @@ SMOKE: Final = blocked("smoke", "house/artillery")
 
 def size_of(world: World, figure: Figure) -> Size:
     """How big a target is."""
-    info = world.info(figure)
-    if info.vehicle is not None:
-        return Size.LARGE if info.vehicle.size == "large" else Size.SMALL
-    return Size.GUN if info.role == "gun" else Size.SOLDIER
+    return world.setting.sizes[figure.id]
 
 
 def elevated(world: World, site: Site) -> bool:

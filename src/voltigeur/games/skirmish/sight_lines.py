@@ -17,6 +17,8 @@ from voltigeur.terrain.tabletop import Crossing, Site, Tabletop, Trace
 
 _KEPT: Final = 1 << 17
 """Looks that are remembered before they are forgotten together."""
+_BLIND: Final = 1 << 12
+"""Sites for which it is remembered from where they are not seen."""
 _BARE: Final = GroundKind("normal")
 _TOTAL: Final = ("wood", "dense")
 _EASIEST: Final = 2
@@ -125,6 +127,7 @@ class SightLines:
         ]
         self._places: dict[Site, Place] = {}
         self._looks: dict[tuple[Site, Site, Size, bool], Look] = {}
+        self._blind: dict[tuple[Site, Size, bool, bool], set[Site]] = {}
 
     # ---------------------------------------------------------------- places
 
@@ -163,6 +166,16 @@ class SightLines:
             if len(self._looks) >= _KEPT:
                 self._looks.clear()
             found = self._looks[key] = self._find_look(a, b, size, waiting)
+        return found
+
+    def blind(self, site: Site, size: Size, waiting: bool, fired: bool) -> set[Site]:
+        """Sites from which somebody is found not to be betrayed; what comes to lie on the table only hides more."""
+        key = (site, size, waiting, fired)
+        found = self._blind.get(key)
+        if found is None:
+            if len(self._blind) >= _BLIND:
+                self._blind.clear()
+            found = self._blind[key] = set()
         return found
 
     def never_clear(self, a: Site, b: Site, size: Size, waiting: bool) -> bool:

@@ -13,7 +13,7 @@ from voltigeur.games.skirmish.charts import Weapon
 from voltigeur.games.skirmish.fire_arcs import in_arc
 from voltigeur.games.skirmish.fire_armour import can_hurt
 from voltigeur.games.skirmish.model import NONE, Figure
-from voltigeur.games.skirmish.world import World
+from voltigeur.games.skirmish.world import Seen, World
 from voltigeur.terrain.plane import Point, squared, within
 
 NOT_ASKED = Refusal("house/actions", "not-his-fire")
@@ -112,6 +112,15 @@ def why_not_use(world: World, figure: Figure, *, charged: bool = False) -> Refus
 
 def why_not_fire(world: World, number: int, *, charged: bool = False) -> Refusal | Shooter:
     """Who fires with what, or why he cannot."""
+    if isinstance(world, Seen):
+        known = world.shooters.get((number, charged))
+        if known is None:
+            known = world.shooters[number, charged] = _why_not_fire(world, number, charged)
+        return known
+    return _why_not_fire(world, number, charged)
+
+
+def _why_not_fire(world: World, number: int, charged: bool) -> Refusal | Shooter:
     figure = world.figure(number)
     refusal = why_not_use(world, figure, charged=charged)
     if refusal is not None:

@@ -16,8 +16,10 @@ from voltigeur.games.skirmish.model import NONE, Figure, Patch, Position, Troop
 from voltigeur.terrain.tabletop import Site
 
 if TYPE_CHECKING:
+    from voltigeur.engine.verdicts import Refusal
     from voltigeur.games.skirmish.setting import FigureInfo, SkirmishSetting, TroopInfo
     from voltigeur.games.skirmish.sight import Look
+    from voltigeur.games.skirmish.targets import Shooter
 
 
 class Body(Struct, frozen=True, gc=False):
@@ -32,12 +34,13 @@ class Body(Struct, frozen=True, gc=False):
 class World(ABC):
     """What both worlds can read."""
 
-    __slots__ = ("_bodies", "_p", "looks", "setting")
+    __slots__ = ("_bodies", "_bodies_of", "_p", "looks", "setting")
 
     def __init__(self, setting: SkirmishSetting, position: Position) -> None:
         self.setting = setting
         self._p = position
         self._bodies: list[Body] | None = None
+        self._bodies_of: tuple[list[Body], list[Body]] | None = None
         self.looks: dict[tuple[int, int], Look] = {}
         """Looks from figure to figure that have been worked out for one question."""
 
@@ -79,6 +82,13 @@ class World(ABC):
             self._bodies = [Body(f.site, f.side, f.id, NONE) for f in standing if self.knows(f)]
             self._bodies += sorted(markers, key=lambda body: body.token)
         return self._bodies
+
+    def bodies_of(self, side: int) -> list[Body]:
+        """Those of them that are of a side."""
+        if self._bodies_of is None:
+            bodies = self.bodies()
+            self._bodies_of = [b for b in bodies if b.side == 0], [b for b in bodies if b.side == 1]
+        return self._bodies_of[side]
 
     # ---------------------------------------------------------------- who may be read
 
@@ -184,17 +194,43 @@ class Truth(World):
 
 
 class Seen(World):
-    """What a side knows."""
+    """What a side knows, for one question: nothing changes while it is asked, so that answers are kept."""
 
-    __slots__ = ("orders", "side")
+    __slots__ = ("_fit", "_hidden", "_members", "_present", "locks", "orders", "shooters", "side")
 
     def __init__(self, setting: SkirmishSetting, position: Position, side: int, orders: Orders) -> None:
         super().__init__(setting, position)
         self.side = side
         self.orders = orders
+        self._members: dict[int, list[Figure]] = {}
+        self._fit: dict[int, list[Figure]] = {}
+        self._present: dict[int, list[Figure]] = {}
+        self._hidden: dict[int, Figure] | None = None
+        self.locks: dict[int, bool] = {}
+        """Who is held in a fight, as far as it has been asked."""
+        self.shooters: dict[tuple[int, bool], Refusal | Shooter] = {}
+        """Who may fire with what, as far as it has been asked."""
 
     def knows(self, figure: Figure) -> bool:
         return figure.side == self.side or figure.known
+
+    def present(self, side: int) -> list[Figure]:
+        found = self._present.get(side)
+        if found is None:
+            found = self._present[side] = super().present(side)
+        return found
+
+    def members(self, troop: int) -> list[Figure]:
+        found = self._members.get(troop)
+        if found is None:
+            found = self._members[troop] = super().members(troop)
+        return found
+
+    def fit(self, troop: int) -> list[Figure]:
+        found = self._fit.get(troop)
+        if found is None:
+            found = self._fit[troop] = super().fit(troop)
+        return found
 
     @property
     def enemy(self) -> int:
@@ -215,4 +251,6 @@ class Seen(World):
 
     def hidden(self, token: int) -> Figure:
         """Who is under a marker: only its site and its being there may be read."""
-        return next(f for f in self._p.figures if f.token == token and not f.known and f.present)
+        if self._hidden is None:
+            self._hidden = {f.token: f for f in reversed(self._p.figures) if not f.known and f.present}
+        return self._hidden[token]
