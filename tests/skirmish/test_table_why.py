@@ -283,7 +283,7 @@ def pointed(match: SkirmishMatch, table: SkirmishTable, question: Question, rng:
 def test_why_not_always_has_a_reason_and_a_rule(measuring: str) -> None:
     rng = Random(7)
     tables: list[SkirmishTable] = []
-    for match, question in played(measuring, 4, 160):
+    for match, question in played(measuring, 4, 90):
         tables = tables or [SkirmishTable(match.setting, language) for language in ("en", "fr")]
         chosen, target = pointed(match, tables[0], question, rng)
         for table in tables:
@@ -298,7 +298,7 @@ def test_why_not_always_has_a_reason_and_a_rule(measuring: str) -> None:
 
 def test_what_is_told_does_not_depend_on_what_is_hidden() -> None:
     rng, differed = Random(3), 0
-    for step, (match, question) in enumerate(played("free", 5, 160)):
+    for step, (match, question) in enumerate(played("free", 5, 100)):
         if step % 3 or question.kind == "ask-set-up":
             continue
         other = match.redeal(question.seat, rng, keep_record=True, same_dice=True)
