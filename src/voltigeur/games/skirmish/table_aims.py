@@ -59,6 +59,12 @@ if TYPE_CHECKING:
 
 PACES = {"march": Pace.MARCH, "run": Pace.RUN, "swim": Pace.SWIM, "drive": Pace.DRIVE, "creep": Pace.CREEP}
 
+WAYS = {
+    "march": "actions/march", "run": "actions/run", "swim": "actions/swim", "drive": "house/vehicles",
+    "creep": "house/vehicles",
+}  # fmt: skip
+"""The rule that says how far one gets."""
+
 
 def _troop(question: Question) -> int:
     troop = dict(question.args).get("troop", -1)
@@ -134,13 +140,13 @@ def _way(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Question,
         for figure in chosen:
             path = table.setting.finder.way(ground.going(seen, figure, pace), figure.site, goal[:2])
             if path is None:
-                return _no_way(table, seen, figure, goal[:2])
+                return _no_way(table, option, figure, goal[:2])
             moves[figure.id] = move_of(figure.id, path[1:] or (goal[:2],), facing=pointing.turn, storey=figure.storey)
         made: Moves = tuple(moves[number] for number in sorted(moves))
     else:
         found = formation(seen, everybody, goal[:2], pace)
         if found is None:
-            return _no_way(table, seen, everybody[0], goal[:2]) if everybody else Proposal("", "")
+            return _no_way(table, option, everybody[0], goal[:2]) if everybody else Proposal("", "")
         made = tuple(_turned(move, pointing.turn) for move in found)
     answer = _as_answer(option, made)
     text, cannot = _judged(table, m, question, answer)
@@ -182,9 +188,9 @@ def _turned(move: Move, turn: int) -> Move:
     return (move[0], move[1], turn, *move[3:]) if turn >= 0 else move
 
 
-def _no_way(table: SkirmishTable, seen: Seen, figure: Figure, goal: tuple[int, int]) -> Proposal:
+def _no_way(table: SkirmishTable, option: str, figure: Figure, goal: tuple[int, int]) -> Proposal:
     ghost = Ghost(piece_of(figure.id), (float(goal[0]), float(goal[1])), figure.storey, fault=table.t("no-way"))
-    cannot = Cannot(table.teller.name(figure.id), table.t("no-way"), "actions/march", piece_of(figure.id))
+    cannot = Cannot(table.teller.name(figure.id), table.t("no-way"), WAYS[option], piece_of(figure.id))
     return Proposal("", table.t("no-way"), (ghost,), cannot=(cannot,))
 
 
