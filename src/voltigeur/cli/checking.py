@@ -103,17 +103,32 @@ class GameFile(Struct, frozen=True):
 
 
 def whose(path: Path, text: str, raw: dict[str, Any], game: str = "") -> GameFile | None:
-    """What a TOML file is, by the first game that knows it, or by the game that is named."""
-    for slug in [game] if game else rulebooks():
+    """What a TOML file is, by the game that is named, or by the first that can use it, or that knows it at least."""
+    claims = list(_claims(path, text, raw, [game] if game else list(rulebooks())))
+    if len(claims) < 2:
+        return claims[0] if claims else None
+    return next((claim for claim in claims if _usable(claim)), claims[0])
+
+
+def _claims(path: Path, text: str, raw: dict[str, Any], slugs: list[str]) -> Iterator[GameFile]:
+    for slug in slugs:
         kind_of, try_file = own(slug, "kind_of"), own(slug, "try_file")
         if kind_of is not None and try_file is not None:
             if kind := kind_of(raw):
-                return GameFile(slug, kind, partial(try_file, kind, path, text, raw))
+                yield GameFile(slug, kind, partial(try_file, kind, path, text, raw))
         elif SCENARIO & set(raw):
-            return GameFile(slug, "scenario", partial(_try_scenario, slug, path))
+            yield GameFile(slug, "scenario", partial(_try_scenario, slug, path))
         elif set(raw) >= TABLETOP:
-            return GameFile(slug, "table", partial(read_tabletop, text, str(path)))
-    return None
+            yield GameFile(slug, "table", partial(read_tabletop, text, str(path)))
+
+
+def _usable(claim: GameFile) -> bool:
+    """Whether a game can use a file that it knows."""
+    try:
+        claim.attempt()
+    except (VoltigeurError, ValueError):
+        return False
+    return True
 
 
 def game_of(scenario: str) -> str:

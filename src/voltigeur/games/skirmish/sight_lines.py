@@ -10,6 +10,7 @@ from enum import IntEnum
 from typing import Final
 
 from msgspec import Struct
+from shapely.geometry import LineString, Point, Polygon
 
 from voltigeur.games.skirmish.charts import Charts, GroundKind, SpotLine, TerrainChart
 from voltigeur.terrain.plane import near_segment, within
@@ -350,6 +351,11 @@ class SightLines:
             word = "crest" if ground.crest else ground.screen
             if word in _RULES:
                 found.append(Reason(word, _RULES[word], stretch.start, stretch.length))
+        line = LineString([a[:2], b[:2]])
+        for number in trace.buildings:
+            inside = line.intersection(Polygon(self.tabletop.buildings[number].outline))
+            start = int(inside.distance(Point(a[:2])))
+            found.append(Reason("building", "visibility/building", start, int(inside.length)))
         return tuple(sorted(found, key=lambda reason: (reason.start, reason.word)))
 
 

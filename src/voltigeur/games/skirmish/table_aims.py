@@ -132,6 +132,8 @@ def _judged(
 def _way(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Question, pointing: Pointing) -> Proposal:
     option, pace = pointing.option, PACES[pointing.option]
     everybody = _figures(seen, question, option)
+    if not everybody:
+        return Proposal("", table.t("cannot-answer"))
     goal = site_of(seen, pointing.x, pointing.y, pointing.floor)
     chosen = [f for f in everybody if piece_of(f.id) in pointing.pieces]
     before = _moves_of(m, pointing.so_far)
@@ -146,7 +148,7 @@ def _way(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Question,
     else:
         found = formation(seen, everybody, goal[:2], pace)
         if found is None:
-            return _no_way(table, option, everybody[0], goal[:2]) if everybody else Proposal("", "")
+            return _no_way(table, option, everybody[0], goal[:2])
         made = tuple(_turned(move, pointing.turn) for move in found)
     answer = _as_answer(option, made)
     text, cannot = _judged(table, m, question, answer)
@@ -292,8 +294,8 @@ def _shot(
     name, _, tail = option.rpartition("-")
     if option == "call":
         return CallFire(goal[:2]), None, 0
-    number = int(tail) if tail.isdigit() else -1
-    if not seen.known(number) or figure_of(f"f{number}") < 0:
+    number = figure_of(f"f{tail}")
+    if not seen.known(number):
         return None, None, 0
     figure, charts = seen.figure(number), seen.setting.charts
     weapon = seen.weapon(figure)

@@ -85,7 +85,7 @@ def objective_text(setting: SkirmishSetting, teller: Teller, objective: Objectiv
         f"victory-{objective.kind}",
         side=teller.the_side(setting.sides.index(objective.side)),
         place=teller.objective(objective.id),
-        troop=teller.troop(troop) if troop >= 0 else "",
+        troop=teller.troop(troop) if troop >= 0 else "none",
         edge=edge,
         count=objective.count,
         points=objective.points,

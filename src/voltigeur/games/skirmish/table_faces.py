@@ -13,6 +13,8 @@ from voltigeur.games.skirmish.world import Body, World
 
 SIGNS = {"gunner": "machine-gun", "crew": "soldier"}
 """What the page calls a task, where it has another word."""
+_DIGITS = 9
+"""Longer numbers are nobody's."""
 
 
 def piece_of(figure: int) -> str:
@@ -25,14 +27,22 @@ def marker_of(token: int) -> str:
     return f"m{token}"
 
 
+def _numbered(piece: str, letter: str) -> int:
+    """The number of a piece's id; -1 for what is none."""
+    digits = piece[1:]
+    return (
+        int(digits) if piece[:1] == letter and len(digits) < _DIGITS and digits.isascii() and digits.isdigit() else NONE
+    )
+
+
 def figure_of(piece: str) -> int:
     """The figure of a piece, or -1."""
-    return int(piece[1:]) if piece[:1] == "f" and piece[1:].isdigit() else NONE
+    return _numbered(piece, "f")
 
 
 def token_of(piece: str) -> int:
     """The marker of a piece, or -1."""
-    return int(piece[1:]) if piece[:1] == "m" and piece[1:].isdigit() else NONE
+    return _numbered(piece, "m")
 
 
 class Faces:

@@ -14,6 +14,7 @@ from voltigeur.games.skirmish.names import parse_site, write_site
 from voltigeur.games.skirmish.play import SkirmishMatch
 from voltigeur.games.skirmish.preview import Preview, preview
 from voltigeur.games.skirmish.table_faces import figure_of, token_of
+from voltigeur.games.skirmish.table_field import regions
 from voltigeur.games.skirmish.wording import kebab, odd, sum_of
 from voltigeur.games.skirmish.world import Seen
 from voltigeur.terrain.plane import length
@@ -152,7 +153,7 @@ def _effect(table: SkirmishTable, reason: sight.Reason) -> str:
 
 
 def field(table: SkirmishTable, m: SkirmishMatch, seat: int, place: str, towards: bool) -> Field:
-    """Whom a place sees among those on the table, or who sees it."""
+    """The ground and those on it that a place sees, or that see it."""
     seen = m.seen(seat if seat >= 0 else 0)
     here = _site(seen, place)
     clear, hindered = [], []
@@ -164,4 +165,5 @@ def field(table: SkirmishTable, m: SkirmishMatch, seat: int, place: str, towards
             clear.append(write_site(body.site))
         elif found.state == sight.HIDDEN:
             hindered.append(write_site(body.site))
-    return Field(write_site(here), tuple(clear), tuple(hindered))
+    ground = regions(table.t, seen, here, towards=towards)
+    return Field(write_site(here), tuple(clear), tuple(hindered), ground)

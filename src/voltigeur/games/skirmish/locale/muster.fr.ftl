@@ -1,11 +1,11 @@
-# Composer un camp aux points : prix, fautes d'une liste, et les scénarios tirés des tables.
-muster-comment-list = { $style }, { $quality } : { $cost } points sur { $points }
-muster-comment-scenario = Composé sur { $table } : { $attack } ({ $attackers } points) contre { $defend } ({ $defenders } points)
+# Composer un camp aux points : prix, fautes d'une liste, et les scénarios tirés des tables.
+muster-comment-list = { $style }, { $quality } : { $cost } points sur { $points }
+muster-comment-scenario = Composé sur { $table } : { $attack } ({ $attackers } points) contre { $defend } ({ $defenders } points)
 muster-column-troop = troupe
 muster-column-figures = figurines
 muster-column-points = points
 muster-column-for = pour
-muster-total = { $side } : { $cost } points
+muster-total = { $side } : { $cost } points
 muster-line = { $reason } { $value }
 muster-antitank = grenades antichars
 muster-scouts = éclaireurs
@@ -24,9 +24,9 @@ muster-what-gun = pièces et armes lourdes
 muster-what-vehicle = véhicules
 muster-what-calls = barrages
 
-muster-fault-word = { $field } : « { $given } » n'existe pas
+muster-fault-word = { $field } : « { $given } » n'existe pas
 muster-remedy-word = choisissez parmi { $known }
-muster-fault-no-word = { $field } : « { $given } » ne va pas avec son rôle
+muster-fault-no-word = { $field } : « { $given } » ne va pas avec son rôle
 muster-remedy-no-word = retirez-le, ou donnez un autre rôle à la figurine
 muster-fault-count = { $given } n'est pas un nombre possible
 muster-remedy-count = écrivez un nombre entier assez grand
@@ -39,7 +39,7 @@ muster-remedy-antitank = donnez-les à des sections
 muster-fault-no-radio = elle peut demander des barrages et n'a pas de radio
 muster-remedy-no-radio = donnez une radio à l'une de ses figurines
 muster-fault-one-vehicle = un véhicule est une troupe à lui seul
-muster-remedy-one-vehicle = nommez un véhicule ; son équipage vient avec
+muster-remedy-one-vehicle = nommez un véhicule ; son équipage vient avec
 muster-fault-section-size = elle a { $given } figurines
 muster-remedy-section-size = une section en a { $least } à { $most }
 muster-fault-not-in-section = une section n'a pas de { $given }
@@ -49,12 +49,12 @@ muster-fault-leaders = elle a { $given ->
    *[other] { $given } chefs
 }
 muster-remedy-leaders = nommez un seul chef ou officier
-muster-fault-weapons = { $weapon } : { $given } dans la section, pour { $most } au plus
+muster-fault-weapons = { $weapon } : { $given } dans la section, pour { $most } au plus
 muster-remedy-weapons = { $most ->
     [0] faites-en une troupe de genre gun, ou retirez l'arme
    *[other] donnez autre chose aux autres
 }
-muster-fault-crew = { $weapon } : les servants manquent
+muster-fault-crew = { $weapon } : les servants manquent
 muster-remedy-crew = nommez un gunner avec l'arme et { $wanted } assistant juste après lui
 muster-fault-one-figure = un personnage est une seule figurine
 muster-remedy-one-figure = faites-en plusieurs troupes, ou une section
@@ -62,13 +62,13 @@ muster-fault-not-alone = personne n'est seul comme { $given }
 muster-remedy-not-alone = choisissez parmi { $known }
 muster-fault-piece = elle ne commence pas par son arme
 muster-remedy-piece = nommez d'abord un gun, ou un gunner avec une arme lourde
-muster-fault-gun-crew = { $weapon } : les servants ne sont pas ceux qu'il faut
+muster-fault-gun-crew = { $weapon } : les servants ne sont pas ceux qu'il faut
 muster-remedy-gun-crew = nommez { $wanted } { $role } ensuite, sans autre arme lourde
 muster-fault-no-section = il n'y a pas de section
 muster-remedy-no-section = ajoutez-en une de { $least } à { $most } figurines
 muster-fault-twice = deux troupes portent ce nom
 muster-remedy-twice = donnez à chacune le sien
-muster-fault-too-many = trop de { $what } : { $given }
+muster-fault-too-many = trop de { $what } : { $given }
 muster-remedy-too-many = un camp en a { $most } au plus
 muster-fault-no-carrier = « { $given } » n'est pas un véhicule de son camp
 muster-remedy-no-carrier = nommez une troupe de genre vehicle
@@ -81,14 +81,14 @@ muster-remedy-over-points = retirez-en { $over }
 muster-fault-too-few-points = { $points } points ne font pas une liste de style { $style }
 muster-remedy-too-few-points = donnez-en au moins { $least }
 
-scenario-muster-ferme-title = Aux points : la ferme
+scenario-muster-ferme-title = Aux points : la ferme
 scenario-muster-ferme-brief = Deux camps de votre composition. L'attaquant vient par le verger, le défenseur attend autour de la maison.
 scenario-muster-ferme-attacker-task = Prendre la maison et la grange.
 scenario-muster-ferme-defender-task = Garder un pied dans la maison.
 objective-muster-ferme-house = la maison
 objective-muster-ferme-barn = la grange
 objective-muster-ferme-keep-house = la maison
-scenario-muster-rue-title = Aux points : la rue
+scenario-muster-rue-title = Aux points : la rue
 scenario-muster-rue-brief = Deux camps de votre composition. L'attaquant remonte la rue, le défenseur attend autour de la place.
 scenario-muster-rue-attacker-task = Prendre la mairie et l'église.
 scenario-muster-rue-defender-task = Garder un pied dans les deux.
@@ -96,7 +96,7 @@ objective-muster-rue-hall = la mairie
 objective-muster-rue-church = l'église
 objective-muster-rue-keep-hall = la mairie
 objective-muster-rue-keep-church = l'église
-scenario-muster-ruines-title = Aux points : les ruines
+scenario-muster-ruines-title = Aux points : les ruines
 scenario-muster-ruines-brief = Deux camps de votre composition. L'attaquant vient du boulevard, le défenseur attend dans l'îlot.
 scenario-muster-ruines-attacker-task = Prendre l'hôtel, entrer dans l'immeuble.
 scenario-muster-ruines-defender-task = Tenir l'immeuble, garder un pied dans l'hôtel.
@@ -104,7 +104,7 @@ objective-muster-ruines-hotel = l'hôtel
 objective-muster-ruines-tenement = l'immeuble
 objective-muster-ruines-keep-hotel = l'hôtel
 objective-muster-ruines-keep-tenement = l'immeuble
-scenario-muster-ruisseau-title = Aux points : le ruisseau
+scenario-muster-ruisseau-title = Aux points : le ruisseau
 scenario-muster-ruisseau-brief = Deux camps de votre composition. L'attaquant vient par la route, le défenseur attend au-delà du ruisseau.
 scenario-muster-ruisseau-attacker-task = Prendre le pont et le moulin.
 scenario-muster-ruisseau-defender-task = Garder un pied dans le moulin.

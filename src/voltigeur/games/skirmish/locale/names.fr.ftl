@@ -130,7 +130,7 @@ ground-rates = marche { $march } cm, course { $run ->
 }
 ground-cover = à couvert, sauvegarde 3+
 ground-open = à découvert
-ground-hides = cache : { $needed }+ à moins de { $within } cm
+ground-hides = cache : { $needed }+ à moins de { $within } cm
 floor-number = étage { $number }
 class-road = route
 class-normal = terrain normal
@@ -162,7 +162,7 @@ note-is = { $what }, { $troop }
 note-weapon = { $weapon }, portée { $ranges } cm
 note-armour = blindage { $front }/{ $side }/{ $rear } (avant, flanc, arrière)
 note-aboard = { $count } à bord
-note-antitank = grenades antichars de la troupe : { $count }
+note-antitank = grenades antichars de la troupe : { $count }
 note-comes = arrive au tour { $turn }
 
 phase-set-up = Déploiement

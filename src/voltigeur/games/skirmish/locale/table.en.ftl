@@ -25,7 +25,7 @@ victory-margin = The attacker wins with at least { $points ->
 victory-hold = { $side } holds { $place } alone with at least { $count }: { $points } points
 victory-enter = { $side } has at least { $count } fit in { $place }: { $points } points
 victory-exit = { $side } leaves by { $edge }{ $troop ->
-    [0] {""}
+    [none] {""}
    *[other] {" "}({ $troop })
 }: { $points } for each
 victory-losses = { $side }: { $points } for each enemy lost
@@ -177,3 +177,5 @@ ask-fight-title = Who fights whom?
 ask-fight-why = The side with more figures in contact pairs them; those to spare support.
 ask-follow-title = Follow up?
 ask-follow-why = The winners of a close combat may move 6 cm.
+field-seen = in sight
+field-hindered = hidden there

@@ -1,6 +1,6 @@
 # Ce que la table dit autour de la position.
 table-book-title = Escarmouche
-table-book-lead = Des soldats un par un sur la table nue, en centimètres : maisons à étages, grenades, hommes à l'affût. Une feuille de jeu pour figurines, complétée là où elle se tait.
+table-book-lead = Des soldats un par un sur la table nue, en centimètres : maisons à étages, grenades, hommes à l'affût. Une feuille de jeu pour figurines, complétée là où elle se tait.
 table-card-size = { $width } × { $depth } cm, { $figures } figurines
 table-card-force = { $men } hommes en { $troops } troupes.
 scene-score = { $points ->
@@ -21,16 +21,16 @@ end-resignation = L'autre camp a abandonné.
 victory-margin = L'attaquant gagne avec au moins { $points ->
     [one] { $points } point
    *[other] { $points } points
-} de plus que le défenseur ; sinon c'est le défenseur.
-victory-hold = { $side } tient seul { $place } avec au moins { $count } : { $points } points
-victory-enter = { $side } a au moins { $count } valides dans { $place } : { $points } points
+} de plus que le défenseur ; sinon c'est le défenseur.
+victory-hold = { $side } tient seul { $place } avec au moins { $count } : { $points } points
+victory-enter = { $side } a au moins { $count } valides dans { $place } : { $points } points
 victory-exit = { $side } sort par { $edge }{ $troop ->
-    [0] {""}
+    [none] {""}
    *[other] {" "}({ $troop })
-} : { $points } pour chacun
-victory-losses = { $side } : { $points } par perte ennemie
-victory-destroy = { $side } : { $points } par véhicule ou pièce ennemie détruite ou prise
-victory-survive = { $side } garde au moins { $count } valides : { $points } points
+} : { $points } pour chacun
+victory-losses = { $side } : { $points } par perte ennemie
+victory-destroy = { $side } : { $points } par véhicule ou pièce ennemie détruite ou prise
+victory-survive = { $side } garde au moins { $count } valides : { $points } points
 
 option-night-modifier-title = Qualité la nuit
 option-night-modifier-text = Si les bons tireurs ajoutent leur modificateur la nuit.
@@ -55,31 +55,31 @@ option-measuring-book = Seulement après
 
 option-go = Bouger
 option-march = Marche
-option-march-detail = 18 cm sur route, 12 en terrain normal ou difficile, 6 en très difficile ; puis tir de couverture
+option-march-detail = 18 cm sur route, 12 en terrain normal ou difficile, 6 en très difficile ; puis tir de couverture
 option-run = Course
-option-run-detail = 30 cm sur route, 24 en terrain normal, 18 en difficile ; tout le monde bouge ; puis tir de couverture
+option-run-detail = 30 cm sur route, 24 en terrain normal, 18 en difficile ; tout le monde bouge ; puis tir de couverture
 option-swim = Nage
 option-swim-detail = 6 cm en eau profonde, sans être encombré
 option-drive = Rouler
-option-drive-detail = tout le trajet ; les mitrailleuses peuvent couvrir
+option-drive-detail = tout le trajet ; les mitrailleuses peuvent couvrir
 option-creep = Rouler à demi
 option-creep-detail = la moitié du trajet, puis tir des armes
 option-wait = À l'affût
-option-wait-detail = aucun mouvement ; prêt au tir ajusté ou à la grenade jusqu'à la fin du tour
+option-wait-detail = aucun mouvement ; prêt au tir ajusté ou à la grenade jusqu'à la fin du tour
 option-hold = Halte
-option-hold-detail = aucun mouvement ; tir de couverture permis
+option-hold-detail = aucun mouvement ; tir de couverture permis
 option-throw = { $figure } lance une grenade
-option-throw-detail = à 15 cm au plus ; les autres peuvent encore tirer
+option-throw-detail = à 15 cm au plus ; les autres peuvent encore tirer
 option-launch = { $figure } tire une grenade ou une roquette
 option-launch-detail = petit gabarit
-option-shell-he = { $figure } : obus explosif
+option-shell-he = { $figure } : obus explosif
 option-shell-he-detail = gabarit sur un point en vue
-option-shell-ap = { $figure } : obus perforant
+option-shell-ap = { $figure } : obus perforant
 option-shell-ap-detail = sur un véhicule
-option-shell-smoke = { $figure } : fumigène
+option-shell-smoke = { $figure } : fumigène
 option-shell-smoke-detail = bloque la vue jusqu'à la fin du tour suivant
 option-call = Appeler l'artillerie par radio
-option-call-detail = 4+ ; elle tombe au tour suivant
+option-call-detail = 4+ ; elle tombe au tour suivant
 option-cover = { $count ->
     [one] { $who } tire en couverture
    *[other] Tir de couverture par { $count }
@@ -105,9 +105,9 @@ option-activate = { $troop } d'abord
 option-pass = Rien
 option-care = { $medic } soigne { $wounded }
 option-treat = L'infirmier va vers { $wounded }
-option-jump = Sauter : { $who }
-option-climb = Escalader : { $who }
-option-stairs = Escalier : { $count ->
+option-jump = Sauter : { $who }
+option-climb = Escalader : { $who }
+option-stairs = Escalier : { $count ->
     [one] { $who }
    *[other] { $count } hommes
 }
@@ -118,7 +118,7 @@ option-follow = Poursuivre à { $count }
 detail-floor = vers l'étage { $floor }
 caption-hurt = un touché ou plus
 reach-of = portée de { $figure }
-tape-way = { $length }, { $percent } % { $pace }
+tape-way = { $length }, { $percent } % { $pace }
 pace-march = d'une marche
 pace-run = d'une course
 pace-swim = d'une nage
@@ -133,7 +133,7 @@ ring-reach = { $cm } cm au plus
 ring-short = courte portée { $cm } cm
 ring-long = longue portée { $cm } cm
 sight-clear = { $length }, bien en vue
-sight-hindered = { $length }, caché : à repérer sur { $needed }+ à moins de { $within } cm
+sight-hindered = { $length }, caché : à repérer sur { $needed }+ à moins de { $within } cm
 sight-blocked = { $length }, hors de vue
 sight-effect-blocks = bloque
 sight-effect-hides = cache
@@ -141,39 +141,41 @@ sight-effect-passes = laisse voir
 
 order-hold = ne pas tirer
 order-ask = me demander
-order-fire = tirer à partir de { $chance } % de chances
-order-fire-within = tirer à partir de { $chance } % de chances à moins de { $range } cm
+order-fire = tirer à partir de { $chance } % de chances
+order-fire-within = tirer à partir de { $chance } % de chances à moins de { $range } cm
 
 table-text-turn = Tour { $turn } sur { $turns }, { $phase }
-table-text-score = { $side } : { $score }
-table-text-goal = { $objective } : { $holder }
-table-text-order = Ordre : { $troops }
-table-text-at = { $place } : { $what }
-table-text-side = { $side } :
+table-text-score = { $side } : { $score }
+table-text-goal = { $objective } : { $holder }
+table-text-order = Ordre : { $troops }
+table-text-at = { $place } : { $what }
+table-text-side = { $side } :
 
 ask-set-up-title = Placez vos troupes
 ask-set-up-why = Chacun dans la zone de sa troupe, personne sur le socle d'un autre, chacun à 5 cm au plus d'un autre de sa section.
-ask-reroll-title = Relancer des dés d'initiative ?
-ask-reroll-why = Un officier qui voit une troupe à 30 cm ou l'a à la radio peut faire relancer son dé ; les éclaireurs relancent le leur.
-ask-next-title = Qui agit d'abord ?
+ask-reroll-title = Relancer des dés d'initiative ?
+ask-reroll-why = Un officier qui voit une troupe à 30 cm ou l'a à la radio peut faire relancer son dé ; les éclaireurs relancent le leur.
+ask-next-title = Qui agit d'abord ?
 ask-next-why = Vos troupes ont le même dé et la même qualité.
-ask-act-title = Que fait { $troop } ?
+ask-act-title = Que fait { $troop } ?
 ask-act-why = Une action, puis repérage et tir de couverture.
-ask-spot-title = { $troop } cherche-t-elle quelqu'un de caché ?
+ask-spot-title = { $troop } cherche-t-elle quelqu'un de caché ?
 ask-spot-why = Un seul essai, après le mouvement et avant tout tir.
-ask-tell-title = Qui { $troop } informe-t-il ?
+ask-tell-title = Qui { $troop } informe-t-il ?
 ask-tell-why = Un officier peut transmettre ce qu'il a repéré à une section à 5 cm.
-ask-cover-title = Tir de couverture de { $troop } ?
-ask-cover-why = Chacun sur sa cible la plus proche à courte portée ; un six touche, et ceux qui sont sous le feu doivent tester avant de bouger.
-ask-aim-title = Tir de { $troop } ?
+ask-cover-title = Tir de couverture de { $troop } ?
+ask-cover-why = Chacun sur sa cible la plus proche à courte portée ; un six touche, et ceux qui sont sous le feu doivent tester avant de bouger.
+ask-aim-title = Tir de { $troop } ?
 ask-aim-why = Tir ajusté ou grenade, comme l'action le permet.
-ask-react-title = À l'affût : comment répondre à { $troop } ?
+ask-react-title = À l'affût : comment répondre à { $troop } ?
 ask-react-why = Son activation est finie. Qui est prêt peut tirer ou lancer une fois ce tour.
-ask-charged-title = { $troop } charge { $charged } !
+ask-charged-title = { $troop } charge { $charged } !
 ask-charged-why = Juste avant le contact, ceux qui sont prêts peuvent tirer.
-ask-care-title = Qui { $medic } soigne-t-il ?
+ask-care-title = Qui { $medic } soigne-t-il ?
 ask-care-why = Un seul blessé par tour.
-ask-fight-title = Qui combat qui ?
-ask-fight-why = Le camp le plus nombreux au contact forme les paires ; les autres soutiennent.
-ask-follow-title = Poursuivre ?
+ask-fight-title = Qui combat qui ?
+ask-fight-why = Le camp le plus nombreux au contact forme les paires ; les autres soutiennent.
+ask-follow-title = Poursuivre ?
 ask-follow-why = Les vainqueurs d'un corps à corps peuvent avancer de 6 cm.
+field-seen = en vue
+field-hindered = caché là
