@@ -21,7 +21,7 @@ Point = tuple[int, int]
 UNITS = 100
 """Tenths of a millimetre in a centimetre."""
 
-_POINT = re.compile(r"(-?\d+)(?:\.(\d{1,2}))?,(-?\d+)(?:\.(\d{1,2}))?")
+_POINT = re.compile(r"(-?[0-9]{1,6})(?:\.([0-9]{1,2}))?,(-?[0-9]{1,6})(?:\.([0-9]{1,2}))?")
 
 
 def parse_point(text: str) -> Point:

@@ -12,7 +12,15 @@ from voltigeur.terrain.plane import Point, parse_point, write_point
 from voltigeur.terrain.tabletop import Site
 
 _WORDS = {"ammo": AMMO_WORDS, "pace": PACE_WORDS}
+_DIGITS = 6
+_HIGHEST = 99
+"""No house has more storeys."""
 _MOVE = re.compile(r"(\S+)((?: via \S+)*) to (\S+)(?: @(\d{1,3}))?(?: \+(\S+))?")
+
+
+def whole(text: str) -> int:
+    """The number that a few plain digits write, or -1: longer ones and digits of other scripts are nobody's."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= _DIGITS else -1
 
 
 def write_site(site: Site) -> str:
@@ -23,9 +31,10 @@ def write_site(site: Site) -> str:
 def parse_site(text: str) -> Site:
     """Read `41.20,8.85` or `41.20,8.85/1`."""
     point, slash, storey = text.partition("/")
-    if slash and not (storey.isdigit() and len(storey) <= 2):
+    floor = whole(storey) if slash else 0
+    if not 0 <= floor <= _HIGHEST:
         raise VoltigeurError(f"{text!r} is not a place", remedy="write centimetres and a storey as 41.20,8.85/1")
-    return (*parse_point(point), int(storey or 0))
+    return (*parse_point(point), floor)
 
 
 class Names:
@@ -100,8 +109,8 @@ class Names:
 
     def read_figure(self, text: str) -> int:
         """A figure's number; below -1 for a marker."""
-        if text.startswith("?") and text[1:].isdigit():
-            return -1 - int(text[1:])
+        if text.startswith("?") and (token := whole(text[1:])) >= 0:
+            return -1 - token
         if text not in self._figures:
             raise VoltigeurError(f"there is no figure {text!r}", remedy="write a name such as A1.3")
         return self._figures[text]
@@ -126,9 +135,10 @@ class Names:
         return [(self.read_figure(name), facing) for name in who.split("+")]
 
     def _degrees(self, text: str) -> int:
-        if not text.isdigit() or int(text) > 359:
+        degrees = whole(text)
+        if not 0 <= degrees <= 359:
             raise VoltigeurError(f"{text!r} is not a facing", remedy="write whole degrees from 0 to 359")
-        return int(text)
+        return degrees
 
     def _read_move(self, text: str) -> Move:
         found = _MOVE.fullmatch(text)

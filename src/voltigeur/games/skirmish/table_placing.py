@@ -10,7 +10,7 @@ from voltigeur.engine.choices import Question
 from voltigeur.engine.table import Fault, Piece, Placing, Slot
 from voltigeur.engine.verdicts import Refusal, VoltigeurError
 from voltigeur.games.skirmish.answers import Move, SetUp, move_of, points_of
-from voltigeur.games.skirmish.names import parse_site, write_site
+from voltigeur.games.skirmish.names import parse_site, whole, write_site
 from voltigeur.games.skirmish.placing import SetUpDraft
 from voltigeur.games.skirmish.play import SkirmishMatch
 from voltigeur.games.skirmish.table_faces import figure_of, piece_of
@@ -50,7 +50,8 @@ def placing(
     """Judge a set-up in progress, and complete it if asked."""
     seen = m.seen(question.seat)
     draft = question.choice
-    assert isinstance(draft, SetUpDraft)
+    if not isinstance(draft, SetUpDraft):
+        return Placing("", 0)
     wanted = tuple(draft.figures)
     placed: dict[int, Move] = {}
     for piece, place in places.items():
@@ -81,8 +82,8 @@ def _move(number: int, place: str) -> Move:
         x, y, storey = parse_site(place.partition("@")[0].strip())
     except VoltigeurError:
         x, y, storey = 0, 0, 0
-    _, at, turn = place.partition("@")
-    facing = int(turn) % 360 if at and turn.strip().isdigit() else -1
+    turn = whole(place.partition("@")[2].strip())
+    facing = turn % 360 if turn >= 0 else -1
     return move_of(number, ((x, y),), facing=facing, storey=storey)
 
 
