@@ -72,7 +72,11 @@ def test_figure_by_figure_and_a_refused_spot(people: NewPage) -> None:
     page = people()
     open_save(page, "march")
     begin_march(page)
-    point_out(page, 46, 41)
+    page.mouse.click(*on_screen(page, 58, 47))
+    expect(proposed(page)).to_contain_text("Not possible there")
+    assert "actions/march" in chips(page)
+    expect(page.locator(".bar .btn.main")).to_be_disabled()
+
     page.mouse.click(*on_screen(page, 46, 41))
     row = proposed(page).get_by_role("button", name=re.compile("^rifleman 3"))
     expect(row).to_contain_text("6.1 cm")
@@ -92,17 +96,6 @@ def test_figure_by_figure_and_a_refused_spot(people: NewPage) -> None:
     expect(proposed(page)).to_have_count(0)
     arrives(page, "f2", 45, 47)
     arrives(page, "f0", 46, 41)
-
-
-def test_a_spot_that_nobody_reaches(people: NewPage) -> None:
-    page = people()
-    open_save(page, "march")
-    begin_march(page)
-    point_out(page, 58, 47)
-    page.mouse.click(*on_screen(page, 58, 47))
-    expect(proposed(page)).to_contain_text("Not possible")
-    assert "actions/march" in chips(page)
-    expect(page.locator(".bar .btn.main")).to_be_disabled()
 
 
 def test_a_grenade_from_wait(people: NewPage) -> None:
@@ -175,7 +168,9 @@ def test_a_whole_match_against_the_bot_then_its_replay(people: NewPage) -> None:
     page = people()
     page.goto("/")
     page.get_by_role("button", name=re.compile("^Skirmish")).click()
-    new_match_of_two_patrols(page)
+    page.get_by_role("radio", name="Two patrols").click()
+    page.get_by_role("radiogroup", name="Level of the bot for Defender").get_by_role("radio", name="Easy").click()
+    page.get_by_role("button", name="Start the match").click()
     rng, done = Random(2), ["begun"]
     end = time.monotonic() + LIMIT
     while done[-1] != "over":
@@ -191,12 +186,6 @@ def test_a_whole_match_against_the_bot_then_its_replay(people: NewPage) -> None:
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     assert standing(page) != last
-
-
-def new_match_of_two_patrols(page: Page) -> None:
-    """The gentlest scenario, against the bot."""
-    page.get_by_role("radio", name="Two patrols").click()
-    page.get_by_role("button", name="Start the match").click()
 
 
 def test_on_a_phone(people: NewPage) -> None:
