@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.skirmish import ground
 from voltigeur.games.skirmish.answers import Care
 from voltigeur.games.skirmish.model import Fate, Figure, Health
 from voltigeur.games.skirmish.play import SkirmishMatch, SkirmishStep, number, remove, reveal, word
 from voltigeur.games.skirmish.world import Seen, World
-from voltigeur.terrain.plane import within
 
 
 def begin(m: SkirmishMatch) -> None:
@@ -23,11 +23,10 @@ def _in_need(figure: Figure) -> bool:
 
 def at_hand(world: World, medic: Figure) -> list[Figure]:
     """The wounded whom a medic touches (wounded/medic)."""
-    reach = world.setting.charts.steps.contact
     return [
         f
         for f in world.present(medic.side)
-        if _in_need(f) and f.aboard == medic.aboard and f.storey == medic.storey and within(f.point, medic.point, reach)
+        if _in_need(f) and f.aboard == medic.aboard and (f.aboard >= 0 or ground.in_contact(world, f.site, medic.site))
     ]
 
 
@@ -106,6 +105,8 @@ def _test(m: SkirmishMatch, figure: Figure, *, treated: bool) -> None:
         remove(m, figure, Fate.DEAD, "wounded/roll")
     elif outcome == "recovers":
         figure.health = Health.FIT
+        if m.troop(figure.troop).leader == figure.id:
+            m.troop(figure.troop).lost_leader = False
         m.position.touched = True
     elif outcome == "stable":
         figure.health = Health.STABLE

@@ -38,11 +38,11 @@ def trigger(world: World, troop: int) -> str:
         return "lost-fight"
     if kind == "vehicle":
         return "damaged" if state.damaged else ""
-    if state.lost_leader:
+    if kind == "section" and state.lost_leader:
         return "lost-leader"
-    if kind == "gun":
-        return "lost-crew" if state.lost * 2 >= state.strength > 0 and state.lost else ""
-    return "half-strength" if state.lost and at_half(world, troop) else ""
+    if not state.lost or not at_half(world, troop):
+        return ""
+    return "lost-crew" if kind == "gun" else "half-strength"
 
 
 def at_half(world: World, troop: int) -> bool:

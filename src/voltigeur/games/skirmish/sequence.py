@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from voltigeur.engine.choices import Answer, Pass, Pick, Question
-from voltigeur.games.skirmish import artillery, care, initiative, melee, morale, setup, victory
+from voltigeur.games.skirmish import artillery, care, heights, initiative, melee, morale, setup, victory
 from voltigeur.games.skirmish.activation import Acting
 from voltigeur.games.skirmish.answers import Activate, Reroll
 from voltigeur.games.skirmish.play import SkirmishMatch, SkirmishStep, asked, number
@@ -88,6 +88,7 @@ class Turn(SkirmishStep, tag=True):
         m.push(Acting(troop))
 
     def _finish(self, m: SkirmishMatch) -> None:
+        heights.finish_climbs(m)
         if victory.over(m):
             victory.conclude(m)
             return

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from voltigeur.engine.match import Result
-from voltigeur.games.skirmish import heights
 from voltigeur.games.skirmish.ground import edge_distance
 from voltigeur.games.skirmish.model import Fate, Figure, Health, Motion
 from voltigeur.games.skirmish.placing import in_zone
@@ -15,8 +14,7 @@ LOST = (Fate.DEAD, Fate.FLED, Fate.CAPTURED)
 
 
 def refresh(m: SkirmishMatch) -> None:
-    """A new turn: climbs are done, and what held for one turn holds no more."""
-    heights.finish_climbs(m)
+    """A new turn: what held for one turn holds no more."""
     for figure in m.position.figures:
         if not figure.known and figure.fired:
             figure.shown = True
