@@ -10,7 +10,7 @@ from voltigeur.games.skirmish.fire_tallies import Shot, aimed_at, covering
 from voltigeur.games.skirmish.losses import allot, suffer, victims
 from voltigeur.games.skirmish.model import Figure
 from voltigeur.games.skirmish.play import SkirmishMatch, length, number, reveal, wound
-from voltigeur.games.skirmish.targets import Shooter, reach, shooter_of
+from voltigeur.games.skirmish.targets import Shooter, is_fought, reach, shooter_of
 from voltigeur.games.skirmish.vehicles import is_vehicle
 from voltigeur.games.skirmish.world import World
 from voltigeur.terrain.plane import root_up, squared, within
@@ -96,13 +96,19 @@ def at_section(world: World, volley: list[Fired], troop: int) -> list[Fired]:
     ]
 
 
+def into_contact(world: World, volley: list[Fired]) -> bool:
+    """Whether a volley is fired at those who charge: nobody else in contact can be aimed at (house/charge)."""
+    return any(is_fought(world, fired.target) for fired in volley)
+
+
 def _hit_section(m: SkirmishMatch, volley: list[Fired], troop: int, hits: dict[int, int], *, covering: bool) -> None:
     """Allot the hits on a section: each man takes one at most (losses/order)."""
     part = at_section(m.truth, volley, troop)
     total = sum(hits[fired.shooter.id] for fired in part)
     if not total:
         return
-    order = victims(m.truth, [fired.shooter for fired in part], troop, covering=covering)
+    charged = into_contact(m.truth, part)
+    order = victims(m.truth, [fired.shooter for fired in part], troop, covering=covering, charged=charged)
     chosen = allot(m, order, total)
     m.emit("hits", "losses/order", troop=m.whose(troop), hits=number(total), count=number(len(chosen)))
     for victim in chosen:

@@ -63,6 +63,11 @@ def wet(setting: SkirmishSetting, site: Site) -> bool:
     return kind_at(setting, site).level == "water"
 
 
+def swims(world: World, figure: Figure) -> bool:
+    """Whether a soldier is in deep water, where he can do nothing but swim (actions/swim)."""
+    return figure.aboard < 0 and wet(world.setting, figure.site)
+
+
 _waters: WeakKeyDictionary[SkirmishSetting, tuple[tuple[int, int, int, int], ...]] = WeakKeyDictionary()
 
 

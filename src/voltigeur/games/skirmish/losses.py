@@ -61,9 +61,13 @@ def section_of(world: World, troop: int) -> Iterator[Figure]:
             yield figure
 
 
-def victims(world: World, shooters: Sequence[Shooter], troop: int, *, covering: bool = False) -> list[Victim]:
-    """Those whom a volley at a section may hit, in the order in which its hits are allotted (losses/order)."""
-    found = (victim_of(world, shooters, figure, troop, covering=covering) for figure in section_of(world, troop))
+def victims(
+    world: World, shooters: Sequence[Shooter], troop: int, *, covering: bool = False, charged: bool = False
+) -> list[Victim]:
+    """Those whom a volley at a section may hit, in the order in which its hits are allotted (losses/order); nobody in
+    a fight (house/locked), unless it is fired just before contact."""
+    section = (f for f in section_of(world, troop) if charged or not ground.locked(world, f))
+    found = (victim_of(world, shooters, figure, troop, covering=covering) for figure in section)
     return sorted((v for v in found if v is not None), key=lambda v: (v.rank, v.figure.id))
 
 

@@ -81,7 +81,7 @@ class Figure(Struct, gc=False):
     charged: Public[bool] = False
     """Ran into contact this turn (house/melee)."""
     stairs: Public[bool] = False
-    """One of the first two on the stairs, who may still fire (actions/stairs)."""
+    """Came up the stairs this turn (house/melee)."""
     shaken: Public[int] = 0
     """A vehicle's crew: the last turn in which it can neither move nor fire."""
     immobilised: Public[bool] = False

@@ -57,11 +57,12 @@ def _why_not_up(world: World, trip: Trip) -> Refusal | None:
 
 
 def climb_stairs(m: SkirmishMatch, answer: Stairs) -> tuple[int, ...]:
-    """Go up or down; the first may still fire."""
+    """Go up or down; who comes up is below those whom he meets there (house/melee)."""
     trips = [trip_of(m.truth, move) for move in answer.moves]
+    before = {trip.figure.id: trip.figure.storey for trip in trips}
     walk(m, trips, Motion.MARCHED, "actions/stairs")
-    for trip in trips[: m.setting.charts.stairs.shooters]:
-        trip.figure.stairs = True
+    for trip in trips:
+        trip.figure.stairs = trip.storey > before[trip.figure.id]
     return tuple(trip.figure.id for trip in trips)
 
 

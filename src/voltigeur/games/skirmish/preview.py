@@ -32,7 +32,7 @@ from voltigeur.games.skirmish.fire import why_not_officer
 from voltigeur.games.skirmish.fire_armour import condition, strike_of
 from voltigeur.games.skirmish.fire_tallies import SIDES_OF_A_DIE, Shot, aimed, aimed_at, at_least
 from voltigeur.games.skirmish.fire_templates import landed, slide, under
-from voltigeur.games.skirmish.fire_volley import Fired, at_section, prepare
+from voltigeur.games.skirmish.fire_volley import Fired, at_section, into_contact, prepare
 from voltigeur.games.skirmish.grenades import antitank_needed, origin_of
 from voltigeur.games.skirmish.guns import mounted_piece
 from voltigeur.games.skirmish.guns_crew import piece_of
@@ -159,7 +159,8 @@ def _section(seen: Seen, volley: list[Fired], troop: int, *, covering: bool) -> 
     part = at_section(seen, volley, troop)
     if not part:
         return fire_odds.NONE_AT_ALL
-    order = victims(seen, [fired.shooter for fired in part], troop, covering=covering)
+    charged = into_contact(seen, part)
+    order = victims(seen, [fired.shooter for fired in part], troop, covering=covering, charged=charged)
     return fire_odds.losses(fire_odds.several(_each_die(part)), order)
 
 

@@ -22,6 +22,7 @@ NOBODY = Refusal("house/actions", "nobody")
 HURT = Refusal("wounded/roll", "not-fit")
 HAS_FIRED = Refusal("actions/ambush", "has-fired")
 CLIMBING = Refusal("actions/climb", "climbing")
+SWIMMING = Refusal("actions/swim", "in-the-water")
 DEMORALISED = Refusal("house/morale", "demoralised")
 LOCKED = Refusal("house/locked", "locked")
 SERVES = Refusal("house/crew", "serves-a-weapon")
@@ -105,6 +106,8 @@ def why_not_use(world: World, figure: Figure, *, charged: bool = False) -> Refus
         return HAS_FIRED
     if figure.climbing:
         return CLIMBING
+    if ground.swims(world, figure):
+        return SWIMMING
     if world.troop(figure.troop).demoralised:
         return DEMORALISED
     return LOCKED if not charged and ground.locked(world, figure) else None

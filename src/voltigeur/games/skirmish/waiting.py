@@ -8,7 +8,7 @@ from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal
 from voltigeur.games.skirmish.answers import Hold, Wait
 from voltigeur.games.skirmish.candidates import concerns
-from voltigeur.games.skirmish.ground import locked
+from voltigeur.games.skirmish.ground import locked, swims
 from voltigeur.games.skirmish.ground_bearing import FULL, bearing, turn_between
 from voltigeur.games.skirmish.model import NONE, Figure
 from voltigeur.games.skirmish.play import SkirmishMatch
@@ -19,6 +19,7 @@ TWICE = Refusal("house/actions", "figure-twice")
 UNFIT = Refusal("wounded/roll", "not-fit")
 ABOARD = Refusal("house/vehicles", "aboard")
 CLIMBING = Refusal("actions/climb", "climbing")
+SWIMMING = Refusal("actions/swim", "in-the-water")
 LOCKED = Refusal("house/locked", "locked")
 SHAKEN = Refusal("house/damage", "shaken")
 NOBODY = Refusal("house/actions", "nobody")
@@ -80,6 +81,8 @@ def why_not_wait(world: World, figure: Figure) -> Refusal | None:
         return ABOARD
     if figure.climbing:
         return CLIMBING
+    if swims(world, figure):
+        return SWIMMING
     if figure.shaken >= world.turn > 0:
         return SHAKEN
     return LOCKED if locked(world, figure) else None

@@ -29,6 +29,7 @@ refusal-immobilised = The vehicle is immobilised.
 refusal-impassable = Nobody gets through there.
 refusal-in-a-fight = Nobody fires into a close combat.
 refusal-in-the-way = Something is in the way.
+refusal-in-the-water = He is in deep water.
 refusal-informed-already = They know already.
 refusal-inside = Not from inside a room.
 refusal-into-contact = Not into contact with another enemy.

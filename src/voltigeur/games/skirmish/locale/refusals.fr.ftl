@@ -29,6 +29,7 @@ refusal-immobilised = Le véhicule est immobilisé.
 refusal-impassable = On ne passe pas.
 refusal-in-a-fight = On ne tire pas dans un corps à corps.
 refusal-in-the-way = Quelque chose barre le passage.
+refusal-in-the-water = Il est en eau profonde.
 refusal-informed-already = Ils le savent déjà.
 refusal-inside = Pas depuis une pièce.
 refusal-into-contact = Pas au contact d'un autre ennemi.
