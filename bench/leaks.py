@@ -1,6 +1,7 @@
 """The leak test at the wire: matches played in two worlds that differ only in what a seat may not know.
 
     python bench/leaks.py --matches 100 --out bench/results/leak-wire.json
+    python bench/leaks.py --game skirmish --matches 100 --out bench/results/leak-wire-skirmish.json
 
 Each match is played at random; now and then it is dealt anew for a seat, and both worlds are played on by the same
 answers on two servers. Every byte that the seat receives over its WebSocket and over HTTP, when it receives it, and
@@ -24,12 +25,13 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from leak_requests import requests
 from wire import Loop, World, same_names_and_clocks
 
 from voltigeur.engine.choices import PASS, Answer, Question
 from voltigeur.engine.events import Event
 from voltigeur.engine.match import Match
-from voltigeur.engine.rulebooks import AnyMatch, rulebook
+from voltigeur.engine.rulebooks import AnyMatch, rulebook, rulebooks
 from voltigeur.engine.table import PUBLIC
 from voltigeur.lab.leaks import TwoWorlds
 from voltigeur.lab.matches import fresh_match
@@ -40,6 +42,8 @@ STRIDE = 45
 """Decisions between two splits at most."""
 FILES = 0.2
 """How often lists, exports and replays are compared too."""
+INTERNAL = b"urn:voltigeur:internal"
+"""What a page gets instead of a reply when something has gone wrong; equal in both worlds, but never right."""
 ORDERS = ("hold", "ask", "fire 30%", "fire 60% 5")
 _state = msgspec.json.Encoder()
 
@@ -151,6 +155,8 @@ class WireWorlds(TwoWorlds):
         self.checks[do] += 1
         if one != two and who == self.seat:
             self.trial.leak = f"{do} {args} gets {_odd(one, two)}"
+        elif INTERNAL in one:
+            self.trial.leak = f"{do} {args} breaks the server"
 
     # ---------------------------------------------------------------- comparing
 
@@ -183,53 +189,25 @@ class WireWorlds(TwoWorlds):
 
     def _compare_requests(self) -> str:
         """Whatever the seat may ask for."""
-        for do, args in self._requests():
+        room = self.worlds[0].room
+        assert room is not None
+        page, drawing = self.worlds[0].pages[self.seat], room.table("en").drawing()
+        for do, args in requests(page, drawing, self.seat, self.rng, self._texts()):
             self._both(do, **args)
             if self.trial.leak:
                 return self.trial.leak
         one, two = (world.send(PUBLIC, "text") for world in (self.first, self.second))
         return "" if one == two else f"a spectator reads {_odd(one, two)}"
 
-    def _requests(self) -> list[tuple[str, dict[str, Any]]]:
-        rng = self.rng
-        page = self.worlds[0].pages[self.seat]
-        places = [spot.name for spot in self._drawing().spots]
-        own = [name for name, piece in page.pieces.items() if piece["side"] == self.seat and piece["role"] == "unit"]
-        out: list[tuple[str, dict[str, Any]]] = [
-            ("orders", {}),
-            ("text", {}),
-            ("ray", {"a": rng.choice(places), "b": rng.choice(places)}),
-            ("field", {"place": rng.choice(places), "towards": rng.random() < 0.5}),
-            ("answer", {"ask": f"{self.seat}-{rng.randrange(60)}", "answer": "pass"}),
-            ("answer", {"ask": f"{1 - self.seat}-{rng.randrange(60)}", "answer": "pass"}),
-            ("consent", {"yes": True}),
-        ]
-        ask = page.last.get("ask")
-        if ask:
-            name = ask["id"]
-            pieces = [rng.choice(own)] if own else []
-            if ask["actors"]:
-                pieces = rng.choice(ask["actors"])["pieces"]
-            target = rng.choice([rng.choice(places), f"u{rng.randrange(60)}", f"m{rng.randrange(20)}"])
-            out += [
-                ("actions", {"ask": name, "pieces": pieces}),
-                ("why", {"ask": name, "pieces": pieces, "target": target}),
-                ("placing", {"ask": name, "places": {}, "fill": False}),
-            ]
-            question = self.first.question
-            if question is not None and question.seat == self.seat:
-                for _ in range(2):
-                    answer = self.first.write(question.choice.sample(rng))
-                    out.append(("forecast", {"ask": name, "answer": answer}))
-            if self.pool:
-                wrong = self.first.write(rng.choice(self.pool))
-                out.append(("forecast", {"ask": name, "answer": wrong}))
-        return out
-
-    def _drawing(self) -> Any:
-        room = self.worlds[0].room
-        assert room is not None
-        return room.table("en").drawing()
+    def _texts(self) -> list[str]:
+        """Answers to hear more about: two that would be taken, if the seat is asked, and one from earlier."""
+        question = self.first.question
+        texts = []
+        if question is not None and question.seat == self.seat:
+            texts = [self.first.write(question.choice.sample(self.rng)) for _ in range(2)]
+        if self.pool:
+            texts.append(self.first.write(self.rng.choice(self.pool)))
+        return texts
 
     def _compare_files(self) -> str:
         """Lists, exports and replays; of a match that is over everybody may have everything."""
@@ -274,6 +252,7 @@ def _odd_frames(here: tuple[int, bytes] | None, there: tuple[int, bytes] | None)
 class Report(msgspec.Struct):
     """What a run did and found."""
 
+    game: str = "tda"
     matches: int = 0
     splits: int = 0
     differing: int = 0
@@ -283,13 +262,20 @@ class Report(msgspec.Struct):
     seconds: float = 0.0
 
 
-def run(matches: int, seed: int, folder: Path, progress: bool = False) -> Report:
+def _ignorant(match: AnyMatch, rng: Random) -> int:
+    """A seat that does not know something, if there is one."""
+    seats = rng.sample(range(match.setting.seats), match.setting.seats)
+    before = match.digest()
+    return next((seat for seat in seats if match.redeal(seat, rng, same_dice=True).digest() != before), seats[0])
+
+
+def run(game: str, matches: int, seed: int, folder: Path, progress: bool = False) -> Report:
     """Play so many matches."""
-    report = Report(checks={}, leaks=[])
+    report = Report(game, checks={}, leaks=[])
     checks: Counter[str] = Counter()
     began = time.monotonic()
     loop = Loop()
-    names = rulebook("tda").scenarios()
+    names = rulebook(game).scenarios()
     with same_names_and_clocks():
         worlds = [World(folder / name) for name in ("first", "second")]
         for world in worlds:
@@ -297,7 +283,7 @@ def run(matches: int, seed: int, folder: Path, progress: bool = False) -> Report
         for number in range(matches):
             scenario = names[(seed + number) % len(names)]
             rng = Random(f"wire {scenario} {seed + number}")
-            match: Match[Any, Any] = fresh_match("tda", scenario, seed + number)
+            match: Match[Any, Any] = fresh_match(game, scenario, seed + number)
             pool: list[Answer] = []
             report.matches += 1
             for split in range(SPLITS):
@@ -311,7 +297,7 @@ def run(matches: int, seed: int, folder: Path, progress: bool = False) -> Report
                     break
                 report.splits += 1
                 trial_number = report.splits
-                twin = WireWorlds(match, rng.randrange(2), rng, pool[-200:], loop, worlds, trial_number)
+                twin = WireWorlds(match, _ignorant(match, rng), rng, pool[-200:], loop, worlds, trial_number)
                 try:
                     trial = twin.play()
                 finally:
@@ -334,6 +320,7 @@ def run(matches: int, seed: int, folder: Path, progress: bool = False) -> Report
 def main() -> None:
     """Run, print and write."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="tda", choices=rulebooks())
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--out", type=Path)
@@ -341,7 +328,7 @@ def main() -> None:
     given = parser.parse_args()
     folder = Path(tempfile.mkdtemp(prefix="voltigeur-leaks-"))
     try:
-        report = run(given.matches, given.seed, folder, not given.quiet)
+        report = run(given.game, given.matches, given.seed, folder, not given.quiet)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     text = json.dumps(msgspec.to_builtins(report), indent=2)

@@ -33,6 +33,8 @@ T = TypeVar("T")
 HOST = "127.0.0.1"
 BREATHS = 25
 """Turns of the event loop that a message needs at most to get from a room to its reader."""
+NAP = 0.0005
+"""Seconds between two looks at something that other threads work on."""
 _world: ContextVar[World] = ContextVar("world")
 
 
@@ -101,7 +103,7 @@ class Page:
         number = next(self._ids)
         await self.say(msgspec.json.encode({"do": do, "id": number, **args}).decode())
         while number not in self.replies:
-            await asyncio.sleep(0)
+            await asyncio.sleep(NAP)
         await self.world.settle()
         return self.replies[number]
 
@@ -156,7 +158,7 @@ class World:
         """Wait until nothing is going on any more."""
         room = self.room
         while room is not None and (room._tasks or room._lock.locked()):
-            await asyncio.sleep(0)
+            await asyncio.sleep(NAP)
         for _ in range(BREATHS):
             await asyncio.sleep(0)
 
