@@ -15,7 +15,7 @@ from voltigeur.engine.choices import PASS, Answer, Pick, Question
 from voltigeur.engine.match import State
 from voltigeur.engine.rulebooks import Rulebook
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.skirmish import artillery, care, initiative, melee, morale
+from voltigeur.games.skirmish import artillery, care, initiative, morale, storming
 from voltigeur.games.skirmish.activation import Acting
 from voltigeur.games.skirmish.charts import CHARTS, changed
 from voltigeur.games.skirmish.model import Call, Fate, Figure, Health, Motion, Patch
@@ -46,7 +46,7 @@ TURN_STAGES = {
     "turn": BARRAGE, "roll": ROLL, "reroll-defender": DEFENDER, "reroll-attacker": ATTACKER, "actions": ACTIONS,
     "end": END,
 }  # fmt: skip
-PHASES = {"barrage": artillery.fall, "care": care.begin, "melee": melee.begin, "morale": morale.begin}
+PHASES = {"barrage": artillery.fall, "care": care.begin, "melee": storming.begin, "morale": morale.begin}
 STAGES = ("set-up", "act", "react", "charged", *TURN_STAGES, *PHASES)
 
 

@@ -110,6 +110,7 @@ HANDLERS: dict[str, Handler] = {
     "ask-aim": lambda player, view, question: player.fire(view, question),
     "ask-react": lambda player, view, question: player.fire(view, question),
     "ask-charged": lambda player, view, question: player.fire(view, question),
+    "ask-storm": lambda player, view, question: player.fire(view, question),
     "ask-care": lambda player, view, question: player.first(view, question),
     "ask-fight": lambda player, view, question: player.first(view, question),
 }

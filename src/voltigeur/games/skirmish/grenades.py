@@ -155,9 +155,10 @@ def origin_of(world: World, figure: Figure, vehicle: Figure) -> Point | None:
 
 
 def antitank_needed(world: World, vehicle: Figure) -> Tally:
-    """What the die of an anti-tank grenade needs (at-grenades/use)."""
+    """What the die of an anti-tank grenade needs (at-grenades/use); in close combat it is no harder to hit what has
+    moved (house/melee)."""
     chart = world.setting.charts.antitank
-    if vehicle.motion != Motion.HALTED:
+    if vehicle.motion != Motion.HALTED and world.phase != "melee":
         return Tally((Line(chart.needed_moving, "moving", "at-grenades/use"),))
     return Tally((Line(chart.needed, "immobile", "at-grenades/use"),))
 

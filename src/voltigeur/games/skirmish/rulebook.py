@@ -31,6 +31,7 @@ from voltigeur.games.skirmish.scenario import scenario_names
 from voltigeur.games.skirmish.sequence import Turn
 from voltigeur.games.skirmish.setting import SkirmishSetting
 from voltigeur.games.skirmish.setup import SettingUp, muster
+from voltigeur.games.skirmish.storming import Storming
 from voltigeur.games.skirmish.tables import Overrides, make_setting, read_overrides
 from voltigeur.games.skirmish.victory import losses, resign
 from voltigeur.games.skirmish.view import View
@@ -39,8 +40,9 @@ from voltigeur.games.skirmish.world import Seen
 if TYPE_CHECKING:
     from voltigeur.games.skirmish.table import SkirmishTable
 
-AnyStep = Union[  # noqa: UP007 - a tagged union of ten reads better as a list
+AnyStep = Union[  # noqa: UP007 - a tagged union of many reads better as a list
     SettingUp, Turn, Acting, Reaction, Charged, Caring, Combat, Following, Spoils, CaseFrame,
+    Storming,
 ]  # fmt: skip
 SkirmishState = State[Position, AnyStep]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from voltigeur.engine.choices import Answer, Pass, Pick, Question
-from voltigeur.games.skirmish import artillery, care, heights, initiative, melee, morale, setup, victory
+from voltigeur.games.skirmish import artillery, care, heights, initiative, morale, setup, storming, victory
 from voltigeur.games.skirmish.activation import Acting
 from voltigeur.games.skirmish.answers import Activate, Reroll
 from voltigeur.games.skirmish.play import SkirmishMatch, SkirmishStep, asked, number
@@ -53,7 +53,7 @@ class Turn(SkirmishStep, tag=True):
         elif self.stage == CARE:
             care.begin(m)
         elif self.stage == MELEE:
-            melee.begin(m)
+            storming.begin(m)
         elif self.stage == MORALE:
             morale.begin(m)
         elif self.stage == END:

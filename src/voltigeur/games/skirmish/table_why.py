@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.table import Cannot
 from voltigeur.engine.verdicts import NOT_OFFERED, VoltigeurError
-from voltigeur.games.skirmish.answers import Activate, Care, Fight, Follow, Reroll, Tell, move_of
+from voltigeur.games.skirmish.answers import Activate, Care, Fight, Follow, Reroll, Tell, ThrowAt, move_of
 from voltigeur.games.skirmish.melee import NO_CONTACT, Pairing
 from voltigeur.games.skirmish.model import Figure, Health
 from voltigeur.games.skirmish.placing import SetUpDraft
@@ -187,6 +187,8 @@ def _meant(w: Why, figure: Figure, target: Target | None) -> Answer | None:
             return Tell(other.troop if other is not None and other.side == figure.side else figure.troop)
         case "ask-care" if other is not None and other.health != Health.FIT:
             return Care(figure.id, other.id)
+        case "ask-storm" if other is not None:
+            return ThrowAt(figure.id, other.id)
         case "ask-follow" if target is not None:
             return Follow((move_of(figure.id, (target.site[:2],), storey=target.site[2]),))
     return None

@@ -166,7 +166,7 @@ def _body(w: Why, figure: Figure) -> Figure:
 def _not_in_wait(w: Why, figure: Figure) -> tuple[str, str]:
     """Why somebody is not asked who does not lie ready."""
     if figure.fired:
-        return w.t("refusal-has-fired"), "actions/ambush"
+        return w.t("refusal-has-fired"), "house/actions"
     if figure.ready:
         return w.t("why-not-charged"), "actions/ambush"
     return w.t("why-not-in-wait"), "actions/ambush"
