@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from random import Random
 from typing import Final
 
 from voltigeur.engine.choices import PASS, Answer, Menu, Pass, Question
@@ -64,10 +63,6 @@ LATE: Final = 0.05
 class Commander(Quick):
     """Plays by maxims: fire when it pays, be somewhere that counts, move from cover to cover."""
 
-    def __init__(self, rng: Random) -> None:
-        super().__init__(rng)
-        self._aims: dict[tuple[int, int, int], Aim | None] = {}
-
     # ---------------------------------------------------------------- set-up
 
     def set_up(self, view: View, question: Question) -> Answer | None:
@@ -121,9 +116,8 @@ class Commander(Quick):
     def _scored(self, seen: Seen, troop: int, choice: Menu) -> Iterator[tuple[float, Answer]]:
         figures = movers(seen, troop)
         fit = seen.fit(troop)
-        aim = self._aim(seen, troop, fit)
-        if aim is not None:
-            aim = hunted(seen, fit[0], aim)
+        wanted = [hunted(seen, fit[0], goal) for goal in self._aims(seen, troop, fit)]
+        aim = wanted[0] if wanted else None
         there = aim is not None and any(at_aim(seen, figure, aim) for figure in fit)
         stay = ARRIVED if there else 0.0
         if "wait" in choice.keys:
@@ -140,7 +134,10 @@ class Commander(Quick):
         if "drive" in choice.keys:
             yield from self._drives(seen, troop, choice, aim)
         if "go" in choice.keys and figures and aim is not None and not there:
-            yield from self._ways(seen, troop, figures, aim, choice)
+            found = list(self._ways(seen, troop, figures, aim, choice))
+            if not found and len(wanted) > 1:
+                found = list(self._ways(seen, troop, figures, wanted[1], choice))
+            yield from found
         elif "go" in choice.keys and figures and aim is None and seen.troop_info(troop).kind == "character":
             yield from self._join(seen, troop, figures, choice)
 
@@ -160,29 +157,24 @@ class Commander(Quick):
 
     # ---------------------------------------------------------------- ways
 
-    def _aim(self, seen: Seen, troop: int, fit: Sequence[Figure]) -> Aim | None:
-        """Where a troop wants to be this turn: worth and distance, and not where two others go already."""
+    def _aims(self, seen: Seen, troop: int, fit: Sequence[Figure]) -> list[Aim]:
+        """Where a troop may want to be, the best first: by worth and distance, and not where others are already."""
         if not fit or (seen.troop_info(troop).kind == "character" and seen.info(fit[0]).role != "sniper"):
-            return None
-        x, y = fit[0].point
-        best, most = None, -1.0
+            return []
+        here = fit[0].point
+        others = [t.id for t in seen.troops(seen.side) if t.id != troop and seen.troop_info(t.id).kind == "section"]
+        heads = [(other, seen.fit(other)[0]) for other in others if seen.fit(other)]
+        ranked: list[tuple[float, Aim]] = []
         for goal in aims(seen, troop):
-            away = squared(goal.site[:2], (x, y)) ** 0.5
-            nearer = sum(
-                1
-                for other in seen.troops(seen.side)
-                if other.id < troop and seen.troop_info(other.id).kind == "section"
-                and any(squared(f.point, goal.site[:2]) ** 0.5 < away for f in seen.fit(other.id)[:1])
-            )  # fmt: skip
-            taken = sum(
-                1
-                for other in seen.troops(seen.side)
-                if other.id != troop and any(at_aim(seen, f, goal) for f in seen.fit(other.id)[:1])
-            )
-            worth = goal.points / (1 + away / 3500) / (1 + 0.4 * nearer + 0.8 * taken)
-            if worth > most:
-                best, most = goal, worth
-        return best
+            away = squared(goal.site[:2], here) ** 0.5
+            nearer = sum(other < troop and squared(f.point, goal.site[:2]) ** 0.5 < away for other, f in heads)
+            taken = sum(at_aim(seen, f, goal) for _, f in heads)
+            ranked.append((goal.points / (1 + away / 3500) / (1 + 0.4 * nearer + 0.8 * taken), goal))
+        ranked.sort(key=lambda pair: -pair[0])
+        zones: dict[str, Aim] = {}
+        for _, goal in ranked:
+            zones.setdefault(goal.objective.zone or goal.objective.id, goal)
+        return list(zones.values())
 
     def _ways(
         self, seen: Seen, troop: int, figures: list[Figure], aim: Aim, choice: Menu
