@@ -6,7 +6,7 @@ the rulebook decides what that means for walking and for seeing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from hashlib import blake2b
 from itertools import chain
 from typing import Final, TypeVar
@@ -94,11 +94,15 @@ class Tabletop:
         for n, piece in enumerate(self.pieces):
             if piece.building >= 0:
                 self._floors.setdefault((piece.building, piece.storey), []).append(n)
+        self._areas = len(self.grounds) + len(self.rooms)
+        """The number of the first piece among edges, and below that of the first outline of a building."""
+        self._outlines = self._areas + len(self.pieces)
         self._edges: dict[tuple[Floor, ...], Edges] = {}
         self._walking: dict[Floor, Edges] = {}
         self._ground_answers: dict[Point, tuple[int, ...]] = {}
         self._room_answers: dict[Site, int] = {}
         self._kinds_of_place: dict[frozenset[int], tuple[tuple[int, ...], int]] = {}
+        self._built_over: dict[tuple[Site, Site], bool] = {}
         self._met: dict[tuple[Site, Site], list[Met]] = {}
         self._traces: dict[tuple[Site, Site], Trace] = {}
         self._walks: dict[tuple[Point, Point, int], Trace] = {}
@@ -155,37 +159,46 @@ class Tabletop:
         found = self._traces.get((a, b))
         if found is None:
             floors = self._floors_of(a, b)
-            own = {building for building, _ in floors}
             edges = self._looking_edges(floors)
+            first = self._outlines
+            own = {first + building for building, _ in floors}
             if a[:2] == b[:2]:
                 found = self._standing(edges, a, own)
             else:
-                found = self._traced(edges.spans(a[:2], b[:2]), self._meeting(a, b), edges.areas, a, b[:2], own)
+                gone_through = tuple(n - first for n in edges.buildings(a[:2], b[:2]) if n not in own)
+                found = self._traced(edges.spans(a[:2], b[:2]), self._meeting(a, b), gone_through, a, b[:2])
             _keep(self._traces, (a, b), found)
         return found
 
     def is_built_over(self, a: Site, b: Site) -> bool:
         """Whether a line goes through a building that neither end is in; cheaper than a trace."""
-        if a[:2] == b[:2]:
-            return bool(self.trace(a, b).buildings)
-        own = {building for building, _ in self._floors_of(a, b)}
-        outlines = self._areas + len(self.pieces)
-        return any(m.piece >= outlines and m.piece - outlines not in own for m in self._meeting(a, b))
+        key = (a, b) if a < b else (b, a)
+        found = self._built_over.get(key)
+        if found is None:
+            if a[:2] == b[:2]:
+                found = bool(self.trace(a, b).buildings)
+            else:
+                floors = self._floors_of(a, b)
+                own = [self._outlines + building for building, _ in floors]
+                found = self._looking_edges(floors).is_built_over(a[:2], b[:2], own)
+            _keep(self._built_over, key, found)
+        return found
 
     def crossings(self, a: Site, b: Site) -> tuple[Crossing, ...]:
         """The pieces that a trace meets, without all else."""
-        known = self._traces.get((a, b))
-        if known is not None or a[:2] == b[:2]:
-            return (known or self.trace(a, b)).crossings
-        return self._crossed(self._meeting(a, b), self._areas, Ruler(a[:2], b[:2]))
+        if a[:2] == b[:2]:
+            return self.trace(a, b).crossings
+        return self._crossed(self._meeting(a, b), Ruler(a[:2], b[:2]))
 
     def _floors_of(self, a: Site, b: Site) -> tuple[Floor, ...]:
         """The floors that the ends of a line are on, in order."""
-        rooms = {self.room_at(a), self.room_at(b)}
-        return tuple(sorted({self.floor_of(room) for room in rooms if room >= 0}))
+        here, there = self.room_at(a), self.room_at(b)
+        if here < 0 and there < 0:
+            return ()
+        return tuple(sorted({self.floor_of(room) for room in (here, there) if room >= 0}))
 
     def _meeting(self, a: Site, b: Site) -> list[Met]:
-        """Pieces and outlines of buildings that a line between two different points meets; found once for both ways."""
+        """The pieces that a line between two different points meets; found once for both ways."""
         if b < a:
             return turned(self._meeting(b, a))
         found = self._met.get((a, b))
@@ -204,9 +217,9 @@ class Tabletop:
         if found is None:
             edges = self.walking_edges((*a, storey))
             if a == b:
-                found = self._standing(edges, (*a, storey), set())
+                found = self._standing(edges, (*a, storey), ())
             else:
-                found = self._traced(*edges.meet(a, b), edges.areas, (*a, storey), b, set())
+                found = self._traced(*edges.meet(a, b), (), (*a, storey), b)
             _keep(self._walks, (a, b, storey), found)
         return found
 
@@ -229,41 +242,30 @@ class Tabletop:
             if floor == OUTDOORS:
                 inside = chain.from_iterable(self._on_floor((n, 0)) for n in range(len(self.buildings)))
                 edges = chain(self._ground_edges(), self._line_edges(), inside)
-            self._walking[floor] = Edges(edges, self._areas)
+            self._walking[floor] = Edges(edges, self._areas, self._outlines)
         return self._walking[floor]
 
-    def _traced(self, spans: list[Span], met: list[Met], areas: int, site: Site, b: Point, own: set[int]) -> Trace:
-        """Report what a line meets, without outlines of buildings that an end is in."""
+    def _traced(self, spans: list[Span], met: list[Met], gone_through: tuple[int, ...], site: Site, b: Point) -> Trace:
+        """Report what a line meets."""
         ruler = Ruler(site[:2], b)
-        return Trace(
-            ruler.length,
-            tuple([self._stretch(ruler, span) for span in spans]),
-            self._crossed(met, areas, ruler),
-            self._gone_through(met, areas + len(self.pieces), own),
-        )
+        stretches = tuple([self._stretch(ruler, span) for span in spans])
+        return Trace(ruler.length, stretches, self._crossed(met, ruler) if met else (), gone_through)
 
-    def _crossed(self, met: Iterable[Met], areas: int, ruler: Ruler) -> tuple[Crossing, ...]:
-        outlines = areas + len(self.pieces)
-        down = ruler.down
-        return tuple(
-            [Crossing(m.piece - areas, down(m.begin), down(m.end.turned())) for m in met if m.piece < outlines]
-        )
+    def _crossed(self, met: Iterable[Met], ruler: Ruler) -> tuple[Crossing, ...]:
+        areas, down = self._areas, ruler.down
+        return tuple([Crossing(m.piece - areas, down(m.begin), down(m.end.turned())) for m in met])
 
-    def _standing(self, edges: Edges, site: Site, own: set[int]) -> Trace:
-        """The trace of a line without length."""
+    def _standing(self, edges: Edges, site: Site, own: Collection[int]) -> Trace:
+        """The trace of a line without length, without outlines of buildings that an end is in."""
         point, room = site[:2], self.room_at(site)
-        met = [m for m in edges.met(point, (point[0] + 1, point[1])) if m.begin.num == 0]
-        outlines = edges.areas + len(self.pieces)
+        beside = (point[0] + 1, point[1])
+        met = [m.piece - self._areas for m in edges.met(point, beside) if m.begin.num == 0]
         return Trace(
             0,
             (Stretch(0, self.grounds_at(point) if room < 0 else (), room),),
-            tuple(Crossing(m.piece - edges.areas, 0, 0) for m in met if m.piece < outlines),
-            self._gone_through(met, outlines, own),
+            tuple(Crossing(piece, 0, 0) for piece in met),
+            tuple(n - self._outlines for n in edges.buildings_at(point) if n not in own),
         )
-
-    def _gone_through(self, met: Iterable[Met], outlines: int, own: set[int]) -> tuple[int, ...]:
-        listed = (m.piece - outlines for m in met if m.piece >= outlines)
-        return tuple(n for n in dict.fromkeys(listed) if n not in own)
 
     def _stretch(self, ruler: Ruler, span: Span) -> Stretch:
         grounds, room = self.sorted_areas(span.areas)
@@ -281,16 +283,13 @@ class Tabletop:
 
     # ------------------------------------------------------------ edges: grounds, rooms, pieces, outlines
 
-    @property
-    def _areas(self) -> int:
-        return len(self.grounds) + len(self.rooms)
-
     def _looking_edges(self, floors: tuple[Floor, ...]) -> Edges:
         if floors not in self._edges:
-            first = self._areas + len(self.pieces)
+            first = self._outlines
             outlines = (edge for n, b in enumerate(self.buildings) for edge in ring_edges(b.outline, first + n))
             inside = chain.from_iterable(self._on_floor(floor) for floor in floors)
-            self._edges[floors] = Edges((*self._ground_edges(), *self._line_edges(), *outlines, *inside), self._areas)
+            listed = (*self._ground_edges(), *self._line_edges(), *outlines, *inside)
+            self._edges[floors] = Edges(listed, self._areas, first)
         return self._edges[floors]
 
     def _ground_edges(self) -> Iterator[Edge]:

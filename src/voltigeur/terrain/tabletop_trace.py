@@ -7,7 +7,7 @@ tells them apart without a rounding error. Coordinates must stay below 32,000 so
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from math import isqrt
 from typing import Final, NamedTuple
 
@@ -67,9 +67,10 @@ class Met(NamedTuple):
 
 
 class Edges:
-    """Edges that a line is tried against: numbers below `areas` are outlines of areas, the others are pieces."""
+    """Edges that a line is tried against: numbers below `areas` are outlines of areas, others are pieces, and those
+    from `buildings` on outlines of buildings."""
 
-    def __init__(self, edges: Iterable[Edge], areas: int) -> None:
+    def __init__(self, edges: Iterable[Edge], areas: int, buildings: int) -> None:
         listed = list(edges)
         self.areas = areas
         self.count = len(listed)
@@ -77,71 +78,53 @@ class Edges:
         ends = [a for a, _, _ in listed] + [b for _, b, _ in listed]
         self.xs: Ints = np.array([x for x, _ in ends], dtype=np.int64)
         self.ys: Ints = np.array([y for _, y in ends], dtype=np.int64)
+        self._all = _Bundle(self.rows)
         self._outlines = _Bundle([row for row in self.rows if row[4] < areas])
-        self._pieces = _Bundle([row for row in self.rows if row[4] >= areas])
-
-    def meet(self, a: Point, b: Point) -> tuple[list[Span], list[Met]]:
-        """What the line from a to b, which are different, lies in and meets; the same, reversed, from b to a."""
-        return self.spans(a, b), self.met(a, b)
+        self._pieces = _Bundle([row for row in self.rows if areas <= row[4] < buildings])
+        self._buildings = _Bundle([row for row in self.rows if row[4] >= buildings])
 
     def spans(self, a: Point, b: Point) -> list[Span]:
-        """The areas that the line from a to b, which are different, lies in."""
-        if a < b:
-            return self._spans(a, b)
-        return [Span(span.end.turned(), span.begin.turned(), span.areas) for span in reversed(self._spans(b, a))]
+        """The areas that the line from a to b, which are different, lies in; the same, reversed, from b to a."""
+        if b < a:
+            return _turned_spans(self.spans(b, a))
+        return _lain_in(self._outlines.about(a, (b[0] - a[0], b[1] - a[1])), a, b)
 
     def met(self, a: Point, b: Point) -> list[Met]:
-        """The pieces that the line from a to b, which are different, meets."""
-        return self._met(a, b) if a < b else turned(self._met(b, a))
+        """The pieces that the line from a to b, which are different, meets; the same, reversed, from b to a."""
+        return self._pieces.met(a, b)
 
-    def _spans(self, a: Point, b: Point) -> list[Span]:
+    def meet(self, a: Point, b: Point) -> tuple[list[Span], list[Met]]:
+        """Areas and pieces at once, for edges without outlines of buildings."""
+        if b < a:
+            spans, met = self.meet(b, a)
+            return _turned_spans(spans), turned(met)
+        rows, areas = self._all.about(a, (b[0] - a[0], b[1] - a[1])), self.areas
+        spans = _lain_in([row for row in rows if row[4] < areas], a, b)
+        return spans, _met([row for row in rows if row[4] >= areas], a, b)
+
+    def buildings(self, a: Point, b: Point) -> list[int]:
+        """The buildings whose outline the line from a to b, which are different, meets, in order."""
+        return list(dict.fromkeys([m.piece for m in self._buildings.met(a, b)]))
+
+    def buildings_at(self, point: Point) -> list[int]:
+        """The buildings on whose outline a point lies."""
+        met = self._buildings.met(point, (point[0] + 1, point[1]))
+        return list(dict.fromkeys([m.piece for m in met if m.begin.num == 0]))
+
+    def is_built_over(self, a: Point, b: Point, without: Collection[int]) -> bool:
+        """Whether there are such buildings, but for some."""
         ax, ay = a
         dx, dy = b[0] - ax, b[1] - ay
-        inside: set[int] = set()
-        turns: list[Turn] = []
-        for row in self._outlines.about(a, (dx, dy)):
+        for row in self._buildings.about(a, (dx, dy)):
             px, py, ex, ey, owner = row
             den = dx * ey - dy * ex
-            if den == 0:
-                for begin, end in _along(row, a, (dx, dy)):
-                    if begin.num < end.num:
-                        turns.append((begin.rank, begin, owner, 1))
-                        turns.append((end.rank, end, owner, -1))
-                continue
-            px -= ax
-            py -= ay
-            before = dx * py - dy * px
-            # The line is thought of as moved a hair to one side: through a corner it then meets one side, not two.
-            if (before > 0) == (before + den > 0):
-                continue
-            num = px * ey - py * ex
-            if den < 0:
-                num, den = -num, -den
-            if num < 0:
-                inside ^= {owner}
-            elif num <= den:
-                turns.append(((num << _SHIFT) // den, Spot(num, den), owner, 0))
-        return _spans(inside, turns)
-
-    def _met(self, a: Point, b: Point) -> list[Met]:
-        ax, ay = a
-        dx, dy = b[0] - ax, b[1] - ay
-        met: list[tuple[int, int, int, Met]] = []
-        for row in self._pieces.about(a, (dx, dy)):
-            px, py, ex, ey, owner = row
-            den = dx * ey - dy * ex
-            if den == 0:
-                for begin, end in _along(row, a, (dx, dy)):
-                    met.append((begin.rank, end.rank, owner, Met(owner, begin, end)))
-                continue
             num = (px - ax) * ey - (py - ay) * ex
             if den < 0:
                 num, den = -num, -den
-            if 0 <= num <= den:
-                rank, spot = (num << _SHIFT) // den, Spot(num, den)
-                met.append((rank, rank, owner, Met(owner, spot, spot)))
-        met.sort()
-        return [m for _, _, _, m in met]
+            meets = 0 <= num <= den if den else any(_along(row, a, (dx, dy)))
+            if meets and owner not in without:
+                return True
+        return False
 
 
 class _Bundle:
@@ -159,9 +142,75 @@ class _Bundle:
 
         Floating point is exact here and quicker: no such product or sum needs more than 32 bits.
         """
+        if not self.count:
+            return []
         sides = np.array((d[0], -d[1], d[1] * a[0] - d[0] * a[1]), dtype=np.float64).dot(self._ends)
         rows = self.rows
         return [rows[k] for k in (sides[: self.count] * sides[self.count :] <= 0).nonzero()[0].tolist()]
+
+    def met(self, a: Point, b: Point) -> list[Met]:
+        """Which of them a line meets, in order."""
+        if b < a:
+            return turned(self.met(b, a))
+        return _met(self.about(a, (b[0] - a[0], b[1] - a[1])), a, b)
+
+
+def _met(rows: Iterable[Row], a: Point, b: Point) -> list[Met]:
+    """What a line meets among some edges, in order."""
+    ax, ay = a
+    dx, dy = b[0] - ax, b[1] - ay
+    met: list[tuple[int, int, int, Met]] = []
+    for row in rows:
+        px, py, ex, ey, owner = row
+        den = dx * ey - dy * ex
+        if den == 0:
+            for begin, end in _along(row, a, (dx, dy)):
+                met.append((begin.rank, end.rank, owner, Met(owner, begin, end)))
+            continue
+        num = (px - ax) * ey - (py - ay) * ex
+        if den < 0:
+            num, den = -num, -den
+        if 0 <= num <= den:
+            rank, spot = (num << _SHIFT) // den, Spot(num, den)
+            met.append((rank, rank, owner, Met(owner, spot, spot)))
+    if len(met) > 1:
+        met.sort()
+    return [m for _, _, _, m in met]
+
+
+def _lain_in(rows: Iterable[Row], a: Point, b: Point) -> list[Span]:
+    """The areas that a line lies in, from their outlines."""
+    ax, ay = a
+    dx, dy = b[0] - ax, b[1] - ay
+    inside: set[int] = set()
+    turns: list[Turn] = []
+    for row in rows:
+        px, py, ex, ey, owner = row
+        den = dx * ey - dy * ex
+        if den == 0:
+            for begin, end in _along(row, a, (dx, dy)):
+                if begin.num < end.num:
+                    turns.append((begin.rank, begin, owner, 1))
+                    turns.append((end.rank, end, owner, -1))
+            continue
+        px -= ax
+        py -= ay
+        before = dx * py - dy * px
+        # The line is thought of as moved a hair to one side: through a corner it then meets one side, not two.
+        if (before > 0) == (before + den > 0):
+            continue
+        num = px * ey - py * ex
+        if den < 0:
+            num, den = -num, -den
+        if num < 0:
+            inside ^= {owner}
+        elif num <= den:
+            turns.append(((num << _SHIFT) // den, Spot(num, den), owner, 0))
+    return _spans(inside, turns)
+
+
+def _turned_spans(spans: list[Span]) -> list[Span]:
+    return [Span(span.end.turned(), span.begin.turned(), span.areas) for span in reversed(spans)]
 
 
 def turned(met: list[Met]) -> list[Met]:

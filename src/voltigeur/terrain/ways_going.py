@@ -67,19 +67,23 @@ class Reach(Struct, frozen=True):
 def measure(tabletop: Tabletop, going: Going, path: Sequence[Point], storey: int = 0) -> Measured:
     """What a path costs that begins at its first point; the judge of moves. Exact."""
     walks = [tabletop.walk(a, b, storey) for a, b in pairwise(path)]
-    crossed = [tabletop.pieces[crossing.piece] for walk in walks for crossing in walk.crossings]
-    hard = any(going.over(piece) is Over.HARD for piece in crossed)
-    going = going.hard() if hard else going
-    stopped = next((n for n, piece in enumerate(crossed) if going.over(piece) is Over.NO), -1)
-    if stopped >= 0:
-        stopped = [crossing.piece for walk in walks for crossing in walk.crossings][stopped]
-    cost, ground = 0, -1
-    for n, stretch in enumerate(stretch for walk in walks for stretch in walk.stretches):
-        price = going.price(stretch.grounds, stretch.room) if stretch.room >= 0 or not storey else -1
-        if price >= 0:
-            cost += price * stretch.length
-        elif ground < 0:
-            ground = n
+    crossed = [crossing.piece for walk in walks for crossing in walk.crossings]
+    hard, stopped = False, -1
+    if crossed:
+        pieces = tabletop.pieces
+        hard = any(going.over(pieces[n]) is Over.HARD for n in crossed)
+        going = going.hard() if hard else going
+        stopped = next((n for n in crossed if going.over(pieces[n]) is Over.NO), -1)
+    length, cost, ground, n = 0, 0, -1, 0
+    for walk in walks:
+        length += walk.length
+        for stretch in walk.stretches:
+            price = going.price(stretch.grounds, stretch.room) if stretch.room >= 0 or not storey else -1
+            if price >= 0:
+                cost += price * stretch.length
+            elif ground < 0:
+                ground = n
+            n += 1
     if ground < 0 and not all(map(tabletop.on_table, path)):
         ground = 0
-    return Measured(cost, sum(walk.length for walk in walks), hard, stopped, ground)
+    return Measured(cost, length, hard, stopped, ground)

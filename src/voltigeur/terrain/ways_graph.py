@@ -21,6 +21,8 @@ from voltigeur.terrain.ways_scan import Floats, Ints, Rays, Scanner
 
 LINK: Final = 3500
 """Units of the longest straight line between two nodes that is looked at."""
+_SLACK: Final = 10.0
+"""Units that a way may be longer than its allowance before a node on it is left out."""
 _UNKNOWN: Final = -2
 _FARES: Final = 31
 """Ways of going that are remembered besides the latest."""
@@ -146,26 +148,31 @@ class Net:
             self._links[node] = self._lines(self.points[node], LINK, None)
         return self._links[node]
 
-    def _lines(self, point: Point, radius: float, fare: Fare | None) -> Links:
-        """Lines from any point to the nodes around it that are of use."""
+    def _lines(self, point: Point, radius: float, fare: Fare | None, other: Point | None = None) -> Links:
+        """Lines from any point to the nodes around it that are of use; on a way to or from another, only those from
+        which enough is left for the rest of it."""
         far = self.far(point)
         near = (far > 0) & (far <= radius)
-        targets = (near if fare is None else near & fare.useful).nonzero()[0]
+        if fare is not None:
+            near &= fare.useful
+            if other is not None:
+                near &= far + self.far(other) <= fare.allowance / fare.cheapest + _SLACK
+        targets = near.nonzero()[0]
         return Links(targets, self.scanner.cast(self.clear(point), self.array[targets], int(radius) + 4))
 
-    def _costs_from(self, fare: Fare, point: Point) -> Floats:
-        """What it costs to go straight from a point to each node, or back."""
+    def _costs_from(self, fare: Fare, point: Point, other: Point | None) -> Floats:
+        """What it costs to go straight from a point to each node, or back, on a way to or from another."""
         found: Floats = np.full(len(self.points), np.inf)
-        lines = self._lines(point, min(fare.allowance / fare.cheapest, LINK), fare)
+        lines = self._lines(point, min(fare.allowance / fare.cheapest, LINK), fare, other)
         found[lines.targets] = fare.costs(lines.rays)
         return found
 
     def spread(self, fare: Fare, start: Point, goal: Point | None = None) -> Spread:
         """The cheapest way to every node that can be reached; towards a goal only as far as it is of use."""
-        cost = self.costs_from(fare, start).copy()
+        cost = self.costs_from(fare, start, goal).copy()
         before: Ints = np.where(np.isfinite(cost), -1, -2)
         left = self.far(goal) * fare.cheapest if goal else np.zeros(len(self.points))
-        arriving = self.costs_from(fare, goal) if goal else np.full(len(self.points), np.inf)
+        arriving = self.costs_from(fare, goal, start) if goal else np.full(len(self.points), np.inf)
         open_cost = np.where(cost + left <= fare.allowance, cost + left, np.inf)
         limit = min(float(fare.allowance), float((cost + arriving).min(initial=np.inf)))
         while len(open_cost):

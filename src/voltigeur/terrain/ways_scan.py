@@ -112,10 +112,10 @@ class Scanner:
         ox, oy = origin
         dx, dy = (targets[:, 0] - ox).astype(np.float64), (targets[:, 1] - oy).astype(np.float64)
         near = (
-            (self.left <= ox + reach)
-            & (self.right >= ox - reach)
-            & (self.top <= oy + reach)
-            & (self.bottom >= oy - reach)
+            (self.left <= ox + min(reach, dx.max(initial=0)))
+            & (self.right >= ox + max(-reach, dx.min(initial=0)))
+            & (self.top <= oy + min(reach, dy.max(initial=0)))
+            & (self.bottom >= oy + max(-reach, dy.min(initial=0)))
         ).nonzero()[0]
         piece = self.owner[near] >= self.areas
         line, edge, at = self._met(origin, (dx, dy), near[~piece], closed=False)
