@@ -105,12 +105,19 @@ class Names:
             return tuple(sorted(pair for part in text.split(",") for pair in self._facings(part)))
         if kind == "moves":
             return tuple(self._read_move(part.strip()) for part in text.split(";"))
+        if kind == "target" and text.startswith("?"):
+            return self._marker(text)
         return self.read_figure(text)
 
+    def _marker(self, text: str) -> int:
+        """A number below -1 for a marker: one may look for whom one does not know, and do nothing else to him."""
+        token = whole(text[1:])
+        if token < 1:
+            raise VoltigeurError(f"there is no marker {text!r}", remedy="write a marker's number as ?3")
+        return -1 - token
+
     def read_figure(self, text: str) -> int:
-        """A figure's number; below -1 for a marker."""
-        if text.startswith("?") and (token := whole(text[1:])) >= 0:
-            return -1 - token
+        """A figure's number."""
         if text not in self._figures:
             raise VoltigeurError(f"there is no figure {text!r}", remedy="write a name such as A1.3")
         return self._figures[text]

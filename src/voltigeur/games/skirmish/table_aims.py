@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Answer, Question
@@ -58,6 +59,7 @@ if TYPE_CHECKING:
     from voltigeur.games.skirmish.table import SkirmishTable
 
 PACES = {"march": Pace.MARCH, "run": Pace.RUN, "swim": Pace.SWIM, "drive": Pace.DRIVE, "creep": Pace.CREEP}
+SHELLS = tuple(f"shell-{word}" for word in AMMO_WORDS)
 
 WAYS = {
     "march": "actions/march", "run": "actions/run", "swim": "actions/swim", "drive": "house/vehicles",
@@ -136,7 +138,7 @@ def _way(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Question,
         return Proposal("", table.t("cannot-answer"))
     goal = site_of(seen, pointing.x, pointing.y, pointing.floor)
     chosen = [f for f in everybody if piece_of(f.id) in pointing.pieces]
-    before = _moves_of(m, pointing.so_far)
+    before = _moves_of(m, pointing.so_far, everybody)
     if chosen and len(chosen) < len(everybody) and (before or len(everybody) > len(chosen)):
         moves = dict(before)
         for figure in chosen:
@@ -175,15 +177,16 @@ def _as_answer(option: str, moves: Moves) -> Answer:
     return March(moves, RUN if option == "run" else MARCH)
 
 
-def _moves_of(m: SkirmishMatch, text: str) -> dict[int, Move]:
-    """The moves of an answer that was proposed before; none if it is not one."""
+def _moves_of(m: SkirmishMatch, text: str, figures: Sequence[Figure]) -> dict[int, Move]:
+    """The moves of these figures in an answer that was proposed before; none if it is not one."""
     if not text:
         return {}
     try:
         answer = m.read(text)
     except VoltigeurError:
         return {}
-    return {move[0]: move for move in getattr(answer, "moves", ())}
+    wanted = {figure.id for figure in figures}
+    return {move[0]: move for move in getattr(answer, "moves", ()) if move[0] in wanted}
 
 
 def _turned(move: Move, turn: int) -> Move:
@@ -220,16 +223,19 @@ def _ghost(table: SkirmishTable, seen: Seen, move: Move, pace: Pace) -> Ghost:
 
 
 def _facing(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Question, pointing: Pointing) -> Proposal:
+    wanted = Wait if pointing.option == "wait" else Hold
+    offered = next((answer for answer in question.options() if isinstance(answer, wanted)), None)
+    if offered is None:
+        return Proposal("", table.t("cannot-answer"))
     goal = site_of(seen, pointing.x, pointing.y, pointing.floor)
     base = dict(_facings_of(m, pointing.so_far))
-    offered = next(a for a in question.options() if isinstance(a, Wait if pointing.option == "wait" else Hold))
     facings = []
     for number, facing in offered.facings:
         figure = seen.figure(number)
         meant = not pointing.pieces or piece_of(number) in pointing.pieces
         turned = pointing.turn if pointing.turn >= 0 else bearing(figure.point, goal[:2])
         facings.append((number, turned if meant else base.get(number, facing)))
-    answer: Answer = (Wait if pointing.option == "wait" else Hold)(tuple(facings))
+    answer: Answer = wanted(tuple(facings))
     text, cannot = _judged(table, m, question, answer)
     ghosts = tuple(
         Ghost(piece_of(number), _xy(seen.figure(number)), seen.figure(number).storey, turn) for number, turn in facings
@@ -303,7 +309,6 @@ def _shot(
         return Throw(number, goal), figure, charts.grenades.range
     if name == "launch":
         return Launch(number, goal), figure, weapon.long if weapon else 0
-    if name.startswith("shell-"):
-        ammo = AMMO_WORDS.index(name.removeprefix("shell-"))
-        return Shell(number, goal, ammo), figure, weapon.long if weapon else 0
+    if name in SHELLS:
+        return Shell(number, goal, SHELLS.index(name)), figure, weapon.long if weapon else 0
     return None, None, 0
