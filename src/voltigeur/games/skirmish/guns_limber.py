@@ -7,7 +7,7 @@ from voltigeur.games.skirmish.answers import Deploy, Limber
 from voltigeur.games.skirmish.candidates import concerns
 from voltigeur.games.skirmish.fire_places import can_stand, places, take_places
 from voltigeur.games.skirmish.ground_bearing import FULL, ahead, bearing
-from voltigeur.games.skirmish.model import NONE, Figure
+from voltigeur.games.skirmish.model import NONE, NOWHERE, Figure
 from voltigeur.games.skirmish.play import SkirmishMatch, spot
 from voltigeur.games.skirmish.targets import near
 from voltigeur.games.skirmish.world import Seen, World
@@ -116,8 +116,9 @@ def why_not_limber(world: World, gun: Figure, number: int) -> Refusal | None:
         return NO_CREW
     inside = [f for f in world.present(gun.side) if f.aboard == tractor.id]
     towing = any(not world.info(f).soldier for f in inside)
-    riding = sum(f.troop != tractor.troop for f in inside)
-    return TRACTOR_FULL if towing or riding + len(crew) > info.passengers else None
+    others = any(f.troop not in (tractor.troop, gun.troop) for f in inside)
+    riding = sum(f.troop == gun.troop for f in inside)
+    return TRACTOR_FULL if towing or others or riding + len(crew) > info.passengers else None
 
 
 def limber(m: SkirmishMatch, gun: Figure, tractor: Figure) -> None:
@@ -126,6 +127,6 @@ def limber(m: SkirmishMatch, gun: Figure, tractor: Figure) -> None:
     for figure in (gun, *crew):
         figure.aboard, figure.moved_turn = tractor.id, m.position.turn
         figure.x, figure.y, figure.storey = tractor.site
-    gun.limbered = True
+    gun.limbered, gun.laid = True, NOWHERE
     m.position.touched = True
     m.emit("limbers", "actions/deploy-gun", figure=m.who(gun), vehicle=m.who(tractor))

@@ -13,6 +13,8 @@ from voltigeur.terrain.tabletop import Site
 
 NONE = -1
 """No figure, no troop."""
+NOWHERE: Point = (-1, -1)
+"""No point."""
 
 
 class Health(IntEnum):
@@ -90,8 +92,8 @@ class Figure(Struct, gc=False):
     wrecked: Public[bool] = False
     limbered: Public[bool] = False
     """A gun: not ready to fire; behind its towing vehicle if it is `aboard` one."""
-    laid: Public[Point] = (-1, -1)
-    """The point that a mortar has fired at last (house/artillery)."""
+    laid: Public[Point] = NOWHERE
+    """The point that a mortar has fired at last from where it stands (house/artillery)."""
     moved_turn: Public[int] = 0
     """The turn in which it was set up, mounted or limbered last: no fire that turn."""
     treated: Public[bool] = False

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from voltigeur.games.skirmish import ground
 from voltigeur.games.skirmish.ground_crowd import Crowd
-from voltigeur.games.skirmish.model import NONE, Fate, Figure, Motion
+from voltigeur.games.skirmish.model import NONE, NOWHERE, Fate, Figure, Motion
 from voltigeur.games.skirmish.moves_judge import Trip
 from voltigeur.games.skirmish.moves_loads import boards, carried_by, evacuates, exits, place_to_lie
 from voltigeur.games.skirmish.moves_vehicles import facing_after
@@ -15,7 +15,9 @@ from voltigeur.terrain.tabletop import Site
 
 
 def put(figure: Figure, site: Site) -> None:
-    """Stand somewhere."""
+    """Stand somewhere; a mortar that comes elsewhere is laid on nothing."""
+    if site != figure.site:
+        figure.laid = NOWHERE
     figure.x, figure.y, figure.storey = site
 
 

@@ -89,9 +89,17 @@ def _why_not_board(world: World, boarding: Sequence[Trip]) -> Refusal | None:
         if trip.storey or not within(trip.path[-1], vehicle.point, kind.base[0] // 2 + contact):
             return NOT_AT_VEHICLE
         inside = sum(f.aboard == vehicle.id and world.info(f).role != "crew" for f in passengers(world, vehicle))
-        if inside + sum(other.load == vehicle.id for other in boarding) > kind.passengers:
+        boarders = sum(other.load == vehicle.id for other in boarding)
+        if inside + boarders > kind.passengers or _tows_for_others(world, vehicle, trip.figure.troop):
             return FULL_UP
     return None
+
+
+def _tows_for_others(world: World, vehicle: Figure, troop: int) -> bool:
+    """Whether a vehicle tows the gun of another troop, and so has no room but for its crew."""
+    return any(
+        f.aboard == vehicle.id and f.troop != troop and world.info(f).role == "gun" for f in world.present(vehicle.side)
+    )
 
 
 def passengers(world: World, vehicle: Figure) -> list[Figure]:

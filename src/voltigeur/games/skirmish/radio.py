@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal
-from voltigeur.games.skirmish import sight
+from voltigeur.games.skirmish import sight, vehicles
 from voltigeur.games.skirmish.answers import CallFire, Inform
 from voltigeur.games.skirmish.model import Call, Figure
 from voltigeur.games.skirmish.play import SkirmishMatch, number, spot, word
@@ -26,8 +26,12 @@ KNOWN = Refusal("house/radio", "informed-already")
 
 
 def radio_of(world: World, troop: int) -> Figure | None:
-    """An unhurt figure of a troop who carries a radio."""
-    return next((f for f in world.fit(troop) if world.info(f).radio), None)
+    """An unhurt figure of a troop who carries a radio, or a vehicle with one and somebody of its crew."""
+    return next((f for f in world.members(troop) if world.info(f).radio and f.fit and _manned(world, f)), None)
+
+
+def _manned(world: World, figure: Figure) -> bool:
+    return world.info(figure).soldier or bool(vehicles.crew(world, figure))
 
 
 def linked(world: World, a: int, b: int) -> bool:
@@ -95,17 +99,24 @@ def _why_not_inform(world: World, troop: int, answer: Inform) -> Refusal | None:
         return NOT_LINKED
     if world.troop(answer.enemy).side == side or not knows_of(world, troop, answer.enemy):
         return NOT_SEEN
-    return KNOWN if answer.enemy in world.troop(answer.troop).spotted else None
+    return KNOWN if set(marks_of(world, troop, answer.enemy)) <= set(world.troop(answer.troop).spotted) else None
 
 
 def knows_of(world: World, troop: int, enemy: int) -> bool:
     """Whether a troop has spotted an enemy troop, or sees somebody of it."""
-    if not world.knows_troop(enemy):
-        return False
-    if enemy in world.troop(troop).spotted:
-        return True
+    return world.knows_troop(enemy) and (enemy in world.troop(troop).spotted or bool(_in_view(world, troop, enemy)))
+
+
+def _in_view(world: World, troop: int, enemy: int) -> list[Figure]:
     watchers = sight.eyes(world, world.fit(troop))
-    return any(sight.sees(world, w, f) for f in world.members(enemy) if f.aboard < 0 for w in watchers)
+    return [f for f in world.members(enemy) if f.aboard < 0 and any(sight.sees(world, w, f) for w in watchers)]
+
+
+def marks_of(world: World, troop: int, enemy: int) -> tuple[int, ...]:
+    """What a message says of an enemy: his whole troop, or those in view where each counts alone (`spot_unit`)."""
+    if world.setting.options.spot_unit == "troop":
+        return (enemy,)
+    return tuple(sight.spot_mark(figure) for figure in _in_view(world, troop, enemy))
 
 
 # -------------------------------------------------------------------- messages
@@ -120,7 +131,7 @@ def carry_out(m: SkirmishMatch, troop: int, answer: Answer) -> tuple[int, ...]:
         _call(m, troop, answer.at)
     else:
         assert isinstance(answer, Inform)
-        learn(m, answer.troop, (answer.enemy,))
+        learn(m, answer.troop, marks_of(m.truth, troop, answer.enemy))
         m.emit(
             "informed", "house/radio", to=1 << speaker.side,
             troop=m.whose(troop), other=m.whose(answer.troop), enemy=m.whose(answer.enemy),
