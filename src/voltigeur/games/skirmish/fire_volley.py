@@ -11,7 +11,7 @@ from voltigeur.games.skirmish.losses import allot, suffer, victims
 from voltigeur.games.skirmish.model import Figure
 from voltigeur.games.skirmish.play import SkirmishMatch, length, number, reveal, wound
 from voltigeur.games.skirmish.targets import Shooter, is_fought, reach, shooter_of
-from voltigeur.games.skirmish.vehicles import is_vehicle
+from voltigeur.games.skirmish.vehicles import is_vehicle, shooters
 from voltigeur.games.skirmish.world import World
 from voltigeur.terrain.plane import root_up, squared, within
 
@@ -60,6 +60,8 @@ def mark_fired(m: SkirmishMatch, shooter: Shooter) -> None:
     figure = m.figure(shooter.id)
     figure.fired, figure.ready = True, False
     shooter.body.fired = True
+    if shooter.mount >= 0 and not shooters(m.truth, shooter.body.troop):
+        shooter.body.ready = False
     m.position.touched = True
     reveal(m, shooter.body, "house/spotting")
 

@@ -8,7 +8,7 @@ from voltigeur.engine.choices import DONE, PASS, Answer, Choice, Draft, Entry, P
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.skirmish import radio
 from voltigeur.games.skirmish.answers import Reroll
-from voltigeur.games.skirmish.model import Figure, Troop
+from voltigeur.games.skirmish.model import NONE, Figure, Troop
 from voltigeur.games.skirmish.play import SkirmishMatch, number, side_arg
 from voltigeur.games.skirmish.sight import State, look
 from voltigeur.games.skirmish.waiting import can_act
@@ -40,9 +40,13 @@ def roll(m: SkirmishMatch) -> None:
         m.emit("initiative", "initiative/roll", troop=m.whose(troop.id), die=number(troop.die))
 
 
-def officers(world: World, side: int) -> list[Figure]:
-    """The officers of a side that can still command."""
-    return [f for f in world.present(side) if f.fit and world.info(f).role == "officer"]
+def officers(world: World, side: int, troop: int = NONE) -> list[Figure]:
+    """The officers of a side that can command a troop: those of the demoralised only their own (house/flight)."""
+    return [
+        f
+        for f in world.present(side)
+        if f.fit and world.info(f).role == "officer" and (f.troop == troop or not world.troop(f.troop).demoralised)
+    ]
 
 
 def in_touch(world: World, officer: Figure, troop: int) -> bool:

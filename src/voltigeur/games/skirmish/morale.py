@@ -54,7 +54,7 @@ def officer_near(world: World, troop: int) -> bool:
     """An officer of the same side in sight of the troop and close by."""
     reach = world.setting.charts.morale.officer_within
     members = world.fit(troop)
-    for officer in initiative.officers(world, world.troop_info(troop).side):
+    for officer in initiative.officers(world, world.troop_info(troop).side, troop):
         if officer.troop == troop:
             return True
         for figure in members:

@@ -21,9 +21,9 @@ _SLACK: Final = 10
 
 
 def bearers(seen: Seen, troop: int, figures: Sequence[Figure]) -> Iterator[Moves]:
-    """Carry each stabilised man in contact towards the own edge."""
-    for hurt in seen.present(seen.side):
-        if hurt.health == Health.STABLE and hurt.aboard < 0:
+    """Carry each wounded in contact towards the own edge, the stabilised first."""
+    for hurt in sorted(seen.present(seen.side), key=lambda f: -f.health):
+        if hurt.health != Health.FIT and hurt.aboard < 0:
             carriers = _carriers(seen, hurt, figures)
             moves = _homewards(seen, troop, hurt, carriers) if carriers else None
             if moves is not None:
