@@ -19,8 +19,8 @@ from voltigeur.games.skirmish.sight_lines import SightLines, Size
 from voltigeur.terrain.tabletop import Tabletop
 from voltigeur.terrain.ways import PathFinder
 
-POINTS = ("fire", "morale", "melee", "move")
-"""Named points at which an amendment may act."""
+POINTS = ("fire", "morale", "melee")
+"""Named dice to which an amendment may add."""
 
 OPTIONS: Mapping[str, tuple[str, ...]] = {
     "night_modifier": ("applies", "none"),
@@ -50,6 +50,18 @@ def read_options(given: Mapping[str, str]) -> Options:
         if value not in OPTIONS[name]:
             raise VoltigeurError(f"option {name} cannot be {value!r}", remedy=f"use one of {', '.join(OPTIONS[name])}")
     return Options(**given)
+
+
+def _additions(amendments: Amendments, where: str) -> Amendments:
+    """Amendments of this game, which add to dice and do nothing else."""
+    for number, item in enumerate(amendments.items, 1):
+        if item.add is None or item.scope.places or item.scope.traits:
+            raise VoltigeurError(
+                "an amendment adds to a die, for a side or some turns",
+                where=f"{where}: amendment {number}",
+                remedy="give it add, and a scope of side and turns",
+            )
+    return amendments
 
 
 class FigureInfo(Struct, frozen=True):
@@ -127,7 +139,7 @@ class SkirmishSetting:
         self.charts: Charts = charts or shipped("charts")
         self.arsenal: Arsenal = arsenal or shipped("weapons")
         self.terrain: TerrainChart = terrain or shipped("terrain")
-        self.amendments: Amendments = read_amendments(scenario.amendments, POINTS, where)
+        self.amendments: Amendments = _additions(read_amendments(scenario.amendments, POINTS, where), where)
         self.where = where
         self.figures: list[FigureInfo] = []
         self.troops: list[TroopInfo] = []

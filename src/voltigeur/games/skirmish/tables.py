@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from voltigeur.engine.structs import learn
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.skirmish.charts import CHARTS, TerrainChart, changed, shipped
+from voltigeur.games.skirmish.charts import CHARTS, Arsenal, TerrainChart, changed, shipped
 from voltigeur.games.skirmish.scenario import (
     SIDES,
     Objective,
@@ -133,7 +133,7 @@ def make_setting(
         terrain=terrain,
         where=name,
     )
-    for where, fault, remedy in faults_of(scenario, setting.tabletop):
+    for where, fault, remedy in faults_of(scenario, setting.tabletop, setting.arsenal):
         raise VoltigeurError(fault, where=f"{name}: {where}", remedy=remedy)
     return setting
 
@@ -143,7 +143,7 @@ def zone_of(plan: TroopPlan, side: str) -> str:
     return plan.zone or side
 
 
-def faults_of(scenario: Scenario, tabletop: Tabletop) -> Iterator[tuple[str, str, str]]:
+def faults_of(scenario: Scenario, tabletop: Tabletop, arsenal: Arsenal) -> Iterator[tuple[str, str, str]]:
     """What is wrong with a scenario beyond its form: place, fault and remedy."""
     zones = {zone.id for zone in scenario.zones}
     buildings = {building.id for building in tabletop.buildings}
@@ -165,6 +165,7 @@ def faults_of(scenario: Scenario, tabletop: Tabletop) -> Iterator[tuple[str, str
         troops = {troop.id: troop for troop in plan.troops}
         for troop in plan.troops:
             yield from _troop_faults(side, troop, troops, zones)
+            yield from _load_faults(troop, plan.troops, arsenal)
     for objective in scenario.objectives:
         yield from _objective_faults(scenario, objective, zones)
 
@@ -187,6 +188,26 @@ def _troop_faults(
     wanted = _FIRST.get(troop.kind)
     if wanted and first not in wanted:
         yield where, f"a troop of kind {troop.kind} begins with a {first}", f"name a {' or '.join(wanted)} first"
+
+
+def _load_faults(carrier: TroopPlan, troops: Sequence[TroopPlan], arsenal: Arsenal) -> Iterator[tuple[str, str, str]]:
+    """What is wrong with those who begin in a vehicle or behind it (house/vehicles)."""
+    where = f"troop {carrier.id}"
+    riders = [troop for troop in troops if troop.aboard == carrier.id]
+    vehicle = arsenal.vehicle.get(carrier.figures[0].vehicle) if carrier.figures else None
+    if not riders or vehicle is None:
+        return
+    men = sum(figure.count for troop in riders for figure in troop.figures if figure.role != "gun")
+    guns = [troop for troop in riders if any(figure.role == "gun" for figure in troop.figures)]
+    if men > vehicle.passengers:
+        yield where, f"{men} begin in it, and it has room for {vehicle.passengers}", "let some walk"
+    if guns and not vehicle.tows:
+        yield where, "it cannot tow a gun", "give the gun another vehicle"
+    if guns and len(riders) > 1:
+        yield where, "it carries passengers or tows one gun with its crew", "let the others walk"
+    for troop in guns:
+        if not troop.limbered:
+            yield f"troop {troop.id}", f"its gun is behind {carrier.id} and not limbered", "write limbered = true"
 
 
 def _objective_faults(scenario: Scenario, objective: Objective, zones: set[str]) -> Iterator[tuple[str, str, str]]:
