@@ -101,6 +101,7 @@ class Tabletop:
         self._walking: dict[Floor, Edges] = {}
         self._ground_answers: dict[Point, tuple[int, ...]] = {}
         self._room_answers: dict[Site, int] = {}
+        self._building_answers: dict[Point, int] = {}
         self._kinds_of_place: dict[frozenset[int], tuple[tuple[int, ...], int]] = {}
         self._built_over: dict[tuple[Site, Site], bool] = {}
         self._met: dict[tuple[Site, Site], list[Met]] = {}
@@ -130,8 +131,12 @@ class Tabletop:
 
     def building_at(self, point: Point) -> int:
         """The building over a point, or -1."""
-        near = self._building_index.at(point)
-        return next((n for n in near if contains(self.buildings[n].outline, point)), -1)
+        found = self._building_answers.get(point)
+        if found is None:
+            near = self._building_index.at(point)
+            found = next((n for n in near if contains(self.buildings[n].outline, point)), -1)
+            _keep(self._building_answers, point, found)
+        return found
 
     def on_table(self, point: Point) -> bool:
         """Whether a point is on the table, its edges included."""

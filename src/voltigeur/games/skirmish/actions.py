@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable
 
 from voltigeur.engine.choices import Answer, Choice, Menu
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
@@ -27,7 +27,7 @@ from voltigeur.games.skirmish.answers import (
 )
 from voltigeur.games.skirmish.world import Seen, World
 
-Listing = Callable[[Seen, int], Sequence[Answer]]
+Listing = Callable[[Seen, int], Iterable[Answer]]
 Judge = Callable[[World, int, Answer], Verdict]
 
 MOVING = (March, Swim, Jump, Climb, Stairs, Treat, Drive, Creep)

@@ -6,7 +6,8 @@ from collections.abc import Collection, Sequence
 from itertools import pairwise
 
 from voltigeur.games.skirmish.ground import fights, in_box, separated, vehicle_of
-from voltigeur.games.skirmish.world import World
+from voltigeur.games.skirmish.model import NONE
+from voltigeur.games.skirmish.world import Seen, World
 from voltigeur.terrain.plane import Point, near_segment, within
 from voltigeur.terrain.tabletop import Site
 
@@ -15,36 +16,69 @@ Box = tuple[int, int, Point, tuple[int, int]]
 """Figure, facing, middle and base of a vehicle."""
 
 
+class Standing:
+    """All bases on the table as one side meets them."""
+
+    def __init__(self, world: World, side: int) -> None:
+        base = world.setting.charts.steps.base
+        self.cells: dict[Cell, tuple[Point, ...]] = {}
+        self.sites: dict[int, Site] = {}
+        """Where the soldiers and guns stand who are known."""
+        self.boxes: list[Box] = []
+        self.enemies: list[tuple[int, Site]] = []
+        """Enemies who stand in one's way."""
+        for body in world.bodies():
+            box = vehicle_of(world, body)
+            if box is not None:
+                self.boxes.append((body.figure, world.figure(body.figure).facing, body.site[:2], box))
+                continue
+            x, y, storey = body.site
+            cell = (x // base, y // base, storey)
+            self.cells[cell] = (*self.cells.get(cell, ()), (x, y))
+            self.sites[body.figure] = body.site
+            if body.side != side and fights(world, body):
+                self.enemies.append((body.figure, body.site))
+        self.sites.pop(NONE, None)
+
+
+def standing(world: World, side: int) -> Standing:
+    """Who stands where; worked out once for a question."""
+    if not isinstance(world, Seen):
+        return Standing(world, side)
+    found = world.standing.get(side)
+    if found is None:
+        found = world.standing[side] = Standing(world, side)
+    return found
+
+
 class Crowd:
     """All bases on the table but those of figures that are about to move, and where these have got to since."""
 
     def __init__(self, world: World, side: int, without: Collection[int] = ()) -> None:
         self.world = world
         self.base = world.setting.charts.steps.base
-        self.cells: dict[Cell, list[Point]] = {}
-        self.boxes: list[Box] = []
-        self.enemies: list[Site] = []
+        everybody = standing(world, side)
+        self.cells = everybody.cells.copy()
+        self.boxes = [box for box in everybody.boxes if box[0] not in without]
+        self.enemies = [site for figure, site in everybody.enemies if figure < 0 or figure not in without]
         """Enemies who stand in one's way."""
-        for body in world.bodies():
-            if body.figure in without and body.figure >= 0:
-                continue
-            box = vehicle_of(world, body)
-            if box is not None:
-                self.boxes.append((body.figure, world.figure(body.figure).facing, body.site[:2], box))
-                continue
-            self.add(body.site)
-            if body.side != side and fights(world, body):
-                self.enemies.append(body.site)
+        for figure in without:
+            if figure in everybody.sites:
+                self.take(everybody.sites[figure])
 
     def add(self, site: Site) -> None:
         """Somebody stands there now."""
         x, y, storey = site
-        self.cells.setdefault((x // self.base, y // self.base, storey), []).append((x, y))
+        cell = (x // self.base, y // self.base, storey)
+        self.cells[cell] = (*self.cells.get(cell, ()), (x, y))
 
     def take(self, site: Site) -> None:
         """Nobody stands there any longer."""
         x, y, storey = site
-        self.cells[x // self.base, y // self.base, storey].remove((x, y))
+        cell = (x // self.base, y // self.base, storey)
+        left = list(self.cells[cell])
+        left.remove((x, y))
+        self.cells[cell] = tuple(left)
 
     def room(self, site: Site) -> bool:
         """Whether a soldier's base has room at a site."""
@@ -64,8 +98,9 @@ class Crowd:
     def through(self, path: Sequence[Point], storey: int) -> bool:
         """Whether a way leads over the base of an enemy, or over a vehicle that it does not begin at."""
         reach = self.base - 1
-        left, right = min(x for x, _ in path) - reach, max(x for x, _ in path) + reach
-        top, bottom = min(y for _, y in path) - reach, max(y for _, y in path) + reach
+        xs, ys = [x for x, _ in path], [y for _, y in path]
+        left, right = min(xs) - reach, max(xs) + reach
+        top, bottom = min(ys) - reach, max(ys) + reach
         near = [(x, y) for x, y, level in self.enemies if level == storey and left <= x <= right and top <= y <= bottom]
         for a, b in pairwise(path) if near else ():
             for foe in near:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal
 from voltigeur.games.skirmish.answers import Climb, Jump, Stairs
@@ -14,9 +16,11 @@ from voltigeur.games.skirmish.world import Seen, World
 __all__ = ["carry_out", "finish_climbs", "options", "why_not"]
 
 
-def options(seen: Seen, troop: int) -> list[Answer]:
+def options(seen: Seen, troop: int) -> Iterator[Answer]:
     """Ways up and down."""
-    return [*stairs_options(seen, troop), *jump_options(seen, troop), *climb_options(seen, troop)]
+    yield from stairs_options(seen, troop)
+    yield from jump_options(seen, troop)
+    yield from climb_options(seen, troop)
 
 
 def why_not(world: World, troop: int, answer: Answer) -> Refusal | None:

@@ -145,7 +145,7 @@ def _arrive(m: SkirmishMatch, figure: Figure) -> None:
 
 def climb_options(seen: Seen, troop: int) -> Iterator[Climb]:
     """A climb of one figure to each kind of thing that is close, and of all who are close to a wall."""
-    able = [(f, goals) for f in on_foot(seen, troop) if (goals := list(_goals(seen, f))) and not encumbered(seen, f)]
+    able = [(f, goals) for f in on_foot(seen, troop) if (goals := _goals(seen, f.site)) and not encumbered(seen, f)]
     if not able:
         return
     crowd = Crowd(seen, seen.side)
@@ -169,22 +169,30 @@ def climb_options(seen: Seen, troop: int) -> Iterator[Climb]:
             yield Climb(tuple(over))
 
 
-def _goals(seen: Seen, figure: Figure) -> Iterator[Site]:
-    """Where a figure might climb to."""
+def _goals(seen: Seen, site: Site) -> tuple[Site, ...]:
+    """Where somebody might climb to from a site; what the table says holds for good."""
+    known = openings(seen.setting).climbs
+    found = known.get(site)
+    if found is None:
+        found = known[site] = tuple(_find_goals(seen, site))
+    return found
+
+
+def _find_goals(seen: Seen, site: Site) -> Iterator[Site]:
     steps, table = seen.setting.charts.steps, seen.setting.tabletop
-    x, y, storey = figure.site
+    x, y, storey = site
     if storey == 0:
         for tree in table.trees:
             if tree.kind == "tree" and within((x, y), tree.at, steps.climb_from):
                 yield (*tree.at, 1)
-        yield from _beyond(seen, figure.point)
-    elif table.room_at(figure.site) < 0:
+        yield from _beyond(seen, (x, y))
+    elif table.room_at(site) < 0:
         about = (ahead((x, y), degree, steps.climb_to) for degree in range(0, FULL, 60))
         yield from ((*point, 0) for point in about if lands(seen, point))
     for room, gap in openings(seen.setting).upper:
         if table.rooms[room].storey == storey + 1 and near_segment((x, y), *gap, steps.climb_to):
             yield from _within(seen, room, gap)
-    for gap in openings(seen.setting).out_of(figure.site) if storey == 1 else ():
+    for gap in openings(seen.setting).out_of(site) if storey == 1 else ():
         if near_segment((x, y), *gap, steps.climb_from):
             yield from _outside(seen, gap)
 

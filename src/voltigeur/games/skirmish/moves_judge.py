@@ -14,7 +14,7 @@ from voltigeur.games.skirmish.ground_crowd import Crowd
 from voltigeur.games.skirmish.ground_going import Pace, going_of
 from voltigeur.games.skirmish.model import NONE, Figure, Health, Motion
 from voltigeur.games.skirmish.setting import SkirmishSetting
-from voltigeur.games.skirmish.world import World
+from voltigeur.games.skirmish.world import Seen, World
 from voltigeur.terrain.plane import Point, chord, near_segment, squared, within
 from voltigeur.terrain.tabletop import Site
 from voltigeur.terrain.ways import Going, Measured, measure
@@ -130,6 +130,15 @@ def why_not_mover(world: World, troop: int, number: int) -> Refusal | None:
 
 def movers(world: World, troop: int) -> list[Figure]:
     """Those of a troop who can go on foot and are not held in a fight."""
+    if not isinstance(world, Seen):
+        return _movers(world, troop)
+    found = world.movers.get(troop)
+    if found is None:
+        found = world.movers[troop] = _movers(world, troop)
+    return found
+
+
+def _movers(world: World, troop: int) -> list[Figure]:
     return [
         f
         for f in world.fit(troop)

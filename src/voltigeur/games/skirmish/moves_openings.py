@@ -21,6 +21,8 @@ class Openings:
         self.table = setting.tabletop
         self.lines = setting.terrain.line
         self._gaps: dict[int, tuple[Gap, ...]] = {}
+        self.climbs: dict[Site, tuple[Site, ...]] = {}
+        """Where one might climb to from a site, as far as it has been asked."""
         self.stairs: dict[int, list[tuple[int, Point]]] = {}
         """For each room the rooms above and below that stairs or ladders lead to, and where they are."""
         for stairs in self.table.stairs:

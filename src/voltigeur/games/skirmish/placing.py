@@ -41,6 +41,7 @@ _TRIES: Final = 12
 Taken = list[tuple[Site, int]]
 """Bases that are in the way: middle, and how far others have to stay off."""
 _spots: WeakKeyDictionary[SkirmishSetting, dict[str, tuple[Site, ...]]] = WeakKeyDictionary()
+_stands: WeakKeyDictionary[SkirmishSetting, dict[tuple[Site, bool, str], bool]] = WeakKeyDictionary()
 
 
 # -------------------------------------------------------------------- what is lawful
@@ -58,6 +59,15 @@ def in_zone(setting: SkirmishSetting, zone: Zone, site: Site) -> bool:
 
 def can_stand(setting: SkirmishSetting, info: FigureInfo, site: Site) -> bool:
     """Whether somebody can stand there at all: guns on the ground, vehicles in the open where they can drive."""
+    known = _stands.setdefault(setting, {})
+    key = (site, info.soldier, info.model)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _can_stand(setting, info, site)
+    return found
+
+
+def _can_stand(setting: SkirmishSetting, info: FigureInfo, site: Site) -> bool:
     table = setting.tabletop
     if not table.on_table(site[:2]) or (site[2] and not info.soldier):
         return False
@@ -85,7 +95,11 @@ def room_for(setting: SkirmishSetting, info: FigureInfo) -> int:
 
 def is_free(site: Site, room: int, taken: Taken) -> bool:
     """Whether a base fits there."""
-    return not any(other[2] == site[2] and within(site[:2], other[:2], room + theirs - 1) for other, theirs in taken)
+    x, y, storey = site
+    for (u, v, level), theirs in taken:
+        if level == storey and (u - x) ** 2 + (v - y) ** 2 <= (room + theirs - 1) ** 2:
+            return False
+    return True
 
 
 def placed(setting: SkirmishSetting, troop: TroopInfo) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from functools import lru_cache
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -72,7 +73,12 @@ class Zone(Struct, frozen=True, forbid_unknown_fields=True):
 
     def ring(self) -> tuple[Point, ...]:
         """The outline."""
-        return tuple(map(parse_point, self.points))
+        return _outline(self.points)
+
+
+@lru_cache
+def _outline(points: tuple[str, ...]) -> tuple[Point, ...]:
+    return tuple(map(parse_point, points))
 
 
 class Objective(Struct, frozen=True, forbid_unknown_fields=True):

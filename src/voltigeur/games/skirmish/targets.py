@@ -195,8 +195,17 @@ def is_short(shooter: Shooter, point: Point) -> bool:
     return within(shooter.point, point, shooter.weapon.short)
 
 
-def aimable(world: World, side: int) -> Iterator[Figure]:
+def aimable(world: World, side: int) -> list[Figure]:
     """The enemies of a side who stand on the table, known and unhurt; a gun is not aimed at, but its crew is."""
+    if not isinstance(world, Seen):
+        return list(_aimable(world, side))
+    found = world.aimable.get(side)
+    if found is None:
+        found = world.aimable[side] = list(_aimable(world, side))
+    return found
+
+
+def _aimable(world: World, side: int) -> Iterator[Figure]:
     figures = world.setting.figures
     for figure in world.present(1 - side):
         if figure.aboard < 0 and figure.fit and figures[figure.id].role != "gun":

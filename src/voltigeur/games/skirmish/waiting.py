@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal
@@ -47,32 +47,34 @@ def actors(world: World, troop: int) -> list[Figure]:
     ]
 
 
-def waits(seen: Seen, troop: int) -> list[Answer]:
+def waits(seen: Seen, troop: int) -> Iterator[Answer]:
     """Lying in wait towards what matters."""
     able = [f for f in actors(seen, troop) if why_not_wait(seen, f) is None]
-    return [Wait(facings) for facings in _facings(seen, able)] if able else []
+    return (Wait(facings) for facings in _facings(seen, able))
 
 
-def holds(seen: Seen, troop: int) -> list[Answer]:
+def holds(seen: Seen, troop: int) -> Iterator[Answer]:
     """Halting towards what matters."""
-    return [Hold(facings) for facings in _facings(seen, actors(seen, troop))]
+    return (Hold(facings) for facings in _facings(seen, actors(seen, troop)))
 
 
-def _facings(seen: Seen, figures: list[Figure]) -> Iterable[tuple[tuple[int, int], ...]]:
+def _facings(seen: Seen, figures: list[Figure]) -> Iterator[tuple[tuple[int, int], ...]]:
     """As they face now, then all together towards each thing that matters, the nearest first."""
     if not figures:
-        return []
-    out = [tuple((f.id, f.facing) for f in figures)]
+        return
+    present = tuple((f.id, f.facing) for f in figures)
+    yield present
     middle = sum(f.x for f in figures) // len(figures), sum(f.y for f in figures) // len(figures)
     taken: list[int] = []
     for point in concerns(seen, middle):
         degree = bearing(middle, point)
         if all(turn_between(degree, other) >= _APART for other in taken):
             taken.append(degree)
-            out.append(tuple((f.id, degree) for f in figures))
+            facings = tuple((f.id, degree) for f in figures)
+            if facings != present:
+                yield facings
         if len(taken) == _MOST:
             break
-    return list(dict.fromkeys(out))
 
 
 def why_not_wait(world: World, figure: Figure) -> Refusal | None:

@@ -17,6 +17,7 @@ from voltigeur.terrain.tabletop import Site
 
 if TYPE_CHECKING:
     from voltigeur.engine.verdicts import Refusal
+    from voltigeur.games.skirmish.ground_crowd import Standing
     from voltigeur.games.skirmish.setting import FigureInfo, SkirmishSetting, TroopInfo
     from voltigeur.games.skirmish.sight import Look
     from voltigeur.games.skirmish.targets import Shooter
@@ -196,7 +197,19 @@ class Truth(World):
 class Seen(World):
     """What a side knows, for one question: nothing changes while it is asked, so that answers are kept."""
 
-    __slots__ = ("_fit", "_hidden", "_members", "_present", "locks", "orders", "shooters", "side")
+    __slots__ = (
+        "_fit",
+        "_hidden",
+        "_members",
+        "_present",
+        "aimable",
+        "locks",
+        "movers",
+        "orders",
+        "shooters",
+        "side",
+        "standing",
+    )
 
     def __init__(self, setting: SkirmishSetting, position: Position, side: int, orders: Orders) -> None:
         super().__init__(setting, position)
@@ -208,6 +221,12 @@ class Seen(World):
         self._hidden: dict[int, Figure] | None = None
         self.locks: dict[int, bool] = {}
         """Who is held in a fight, as far as it has been asked."""
+        self.movers: dict[int, list[Figure]] = {}
+        """Who of a troop can go on foot, as far as it has been asked."""
+        self.standing: dict[int, Standing] = {}
+        """Who stands where, as one side meets them."""
+        self.aimable: dict[int, list[Figure]] = {}
+        """Whom a side may aim at, as far as it has been asked."""
         self.shooters: dict[tuple[int, bool], Refusal | Shooter] = {}
         """Who may fire with what, as far as it has been asked."""
 
