@@ -56,6 +56,9 @@ OVERWATCH: Final = 0.5
 ABOUT: Final = 6000
 COVERED: Final = 0.6
 """What danger counts while others lie ready."""
+LAST: Final = 0.3
+"""What it counts when there is no time left to wait for anything better."""
+LAST_TURNS: Final = 2
 LATE: Final = 0.05
 """Expected wounds for which one fires when nobody else will come this turn."""
 
@@ -188,7 +191,7 @@ class Commander(Quick):
         turns = max(1, seen.setting.turns - seen.turn + 1)
         hurry = min(2.0, max(0.5, whole / (turns * PACE_OF_WORTH)))
         here = self._fear(seen, [figure.site for figure in figures], ran=False)
-        covered = self._covered(seen)
+        calm = (COVERED if self._covered(seen) else 1.0) * (LAST if turns <= LAST_TURNS else 1.0)
         for pace, name, steps in STEPS:
             found = 0
             for step in steps:
@@ -201,7 +204,7 @@ class Commander(Quick):
                     ends = [(*points_of(move)[-1], move[3]) for move in made]
                     fear = self._fear(seen, ends, ran=name == RUN) - here
                     gain = EAGER * hurry * min(step, whole) / PACE_OF_WORTH * min(1.5, 0.5 + aim.points / 6)
-                    yield gain - FEAR * fear * (COVERED if covered else 1.0), answer
+                    yield gain - FEAR * fear * calm, answer
         for option in choice.of("go"):
             if isinstance(option, March) and self._charges(seen, option):
                 yield self._charge_worth(seen, option), option

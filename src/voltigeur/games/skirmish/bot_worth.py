@@ -21,6 +21,8 @@ FRIEND = 1.6
 """How much worse it is to hurt a friend than good to hurt an enemy."""
 MOST_DANGER = 2.5
 """However many enemies there are, they do not all fire at the same men."""
+GRENADE = 3.0
+"""What it counts to stand where a grenade can be thrown."""
 LEADERS = {"officer": 1.8, "leader": 1.3, "gunner": 1.4, "medic": 1.1, "sniper": 1.5}
 """Who is worth more than a plain soldier."""
 
@@ -75,7 +77,7 @@ def standing_fire(seen: Seen, figures: Sequence[Figure]) -> float:
         if shooter is None or not shooter.weapon.aimed.short:
             continue
         total += _best_shot(seen, shooter, foes)
-    return total
+    return total + _throws(seen, figures)
 
 
 def _best_shot(seen: Seen, shooter: Shooter, foes: Sequence[tuple[Figure, bool]]) -> float:
@@ -91,6 +93,29 @@ def _best_shot(seen: Seen, shooter: Shooter, foes: Sequence[tuple[Figure, bool]]
             shot = aimed_at(seen, shooter, foe)
             hurt = 1.0 if shooter.sniper else unsaved(seen, foe, shooter.body.site)
             return float(shot.chance) * shot.dice.total * hurt
+    return 0.0
+
+
+def _in_throw(seen: Seen, site: Site) -> bool:
+    """Whether an enemy could throw a grenade at somebody there."""
+    charts = seen.setting.charts
+    reach = charts.grenades.range + charts.templates.radius(charts.grenades.template)
+    return any(
+        body.side != seen.side and body.site[2] == site[2] and squared(body.site[:2], site[:2]) <= reach * reach
+        for body in seen.bodies()
+    )
+
+
+def _throws(seen: Seen, figures: Sequence[Figure]) -> float:
+    """What a grenade of some figures would do: the enemies about the nearest one that they see in reach."""
+    reach = seen.setting.charts.grenades.range**2
+    radius = seen.setting.charts.templates.radius(seen.setting.charts.grenades.template) ** 2
+    foes = [foe for foe in seen.foes() if foe.fit and foe.aboard < 0]
+    for figure in figures:
+        for foe in foes:
+            if foe.storey == figure.storey and squared(foe.point, figure.point) <= reach:
+                under = sum(squared(foe.point, other.point) <= radius for other in foes)
+                return 0.45 * under
     return 0.0
 
 
@@ -115,4 +140,4 @@ def danger(seen: Seen, site: Site, *, ran: bool) -> float:
         if sight.between(seen, body.site, site).state == sight.CLEAR:
             total += dice * (0.35 if square <= reach * reach else 0.15)
     total *= 0.4 if covered else 0.7 if ran else 1.0
-    return MOST_DANGER * total / (MOST_DANGER + total)
+    return MOST_DANGER * total / (MOST_DANGER + total) + GRENADE * _in_throw(seen, site)
