@@ -1,10 +1,14 @@
-"""Scenario files that the rules cannot play are refused with what would be right."""
+"""What a second reading found beside the cases: scenario files that cannot be played, templates of tanks."""
 
 from __future__ import annotations
 
 import pytest
 
 from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.games.skirmish.answers import Shell
+from voltigeur.games.skirmish.arrange import arrange
+from voltigeur.games.skirmish.fire_cast import cast
+from voltigeur.games.skirmish.rulebook import BOOK
 from voltigeur.games.skirmish.setting import SkirmishSetting
 from voltigeur.games.skirmish.tables import Overrides, make_setting
 
@@ -96,3 +100,16 @@ def test_amendments_that_add_are_read() -> None:
 
 def _walkers() -> str:
     return '[[attacker.troops]]\nid = "A1"\nquality = "green"\nfigures = [{ weapon = "rifle", count = 5 }]\n'
+
+
+def test_the_template_of_a_tank_is_shown() -> None:
+    given = {
+        "active": "A1",
+        "troops": [
+            {"id": "A1", "kind": "vehicle", "figures": [{"role": "vehicle", "vehicle": "light-tank", "at": "20,40"}]},
+            {"id": "D1", "figures": [{"at": "20,20"}]},
+        ],
+    }
+    m = arrange(BOOK, given, "test")
+    found = cast(m.seen(0), Shell(m.setting.notation.read_figure("A1"), (2000, 2000, 0)))
+    assert found is not None and found.radius == 300 and len(found.risks) == 1

@@ -7,6 +7,7 @@ from msgspec import Struct
 from voltigeur.engine.tally import ALL, Line, Tally
 from voltigeur.games.skirmish import ground
 from voltigeur.games.skirmish.answers import SMOKE
+from voltigeur.games.skirmish.charts import Weapon
 from voltigeur.games.skirmish.fire_armour import can_hurt, strike
 from voltigeur.games.skirmish.fire_tallies import aimed
 from voltigeur.games.skirmish.fire_templates import landed, slide, under
@@ -32,12 +33,18 @@ class Burst(Struct, frozen=True):
 
 
 def shell_burst(world: World, template: str, kind: str) -> Burst:
-    """The burst of a shell or a rocket."""
+    """The burst of a shell."""
     charts = world.setting.charts
     return Burst(
         charts.templates.radius(template), kind, charts.artillery.wounds, charts.artillery.wounds_sheltered,
         "house/artillery",
     )  # fmt: skip
+
+
+def burst_of(world: World, weapon: Weapon) -> Burst:
+    """What a gun, a mortar or a launcher fires at a point; only what falls from above goes through armour."""
+    kind = weapon.kind if weapon.has("mortar") else world.setting.charts.artillery.direct_class
+    return shell_burst(world, weapon.template, kind)
 
 
 def grenade_burst(world: World) -> Burst:
@@ -90,7 +97,7 @@ def come_down(m: SkirmishMatch, shooter: Shooter, centre: Site, ammo: int) -> No
     if ammo == SMOKE:
         lay_smoke(m, centre)
     else:
-        go_off(m, shell_burst(m.truth, shooter.weapon.template, shooter.weapon.kind), centre)
+        go_off(m, burst_of(m.truth, shooter.weapon), centre)
 
 
 # -------------------------------------------------------------------- fire at a point

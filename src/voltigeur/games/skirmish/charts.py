@@ -314,6 +314,7 @@ class Artillery(Chart, frozen=True, rename=None):
     wounds_sheltered: int
     first: int
     later: int
+    direct_class: str
     call: int
     call_deviates: int
     call_dice: int

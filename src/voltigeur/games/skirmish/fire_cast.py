@@ -8,10 +8,11 @@ from msgspec import Struct
 
 from voltigeur.engine.choices import Answer
 from voltigeur.games.skirmish.answers import SMOKE, Launch, Shell, Throw
-from voltigeur.games.skirmish.artillery import Burst, grenade_burst, shell_burst, wounds_on
+from voltigeur.games.skirmish.artillery import Burst, burst_of, grenade_burst, wounds_on
 from voltigeur.games.skirmish.fire_tallies import SIDES_OF_A_DIE, at_least
 from voltigeur.games.skirmish.fire_templates import landed, slide, under
 from voltigeur.games.skirmish.preview import preview
+from voltigeur.games.skirmish.vehicles import is_vehicle, main_gun
 from voltigeur.games.skirmish.world import Body, Seen
 from voltigeur.terrain.plane import Point
 from voltigeur.terrain.tabletop import Site
@@ -57,13 +58,13 @@ def _burst(seen: Seen, answer: Answer) -> tuple[Burst, Point, Site, int] | None:
         case Launch(shooter=number, at=at):
             weapon = seen.weapon(seen.figure(number))
         case Shell(gun=number, at=at, ammo=ammo) if ammo != SMOKE:
-            weapon = seen.weapon(seen.figure(number))
+            gun = seen.figure(number)
+            weapon = main_gun(seen, gun) if is_vehicle(seen, gun) else seen.weapon(gun)
         case _:
             return None
     if weapon is None or not weapon.template:
         return None
-    burst = shell_burst(seen, weapon.template, weapon.kind)
-    return burst, seen.figure(number).point, at, charts.artillery.slide
+    return burst_of(seen, weapon), seen.figure(number).point, at, charts.artillery.slide
 
 
 def _hurt(seen: Seen, burst: Burst, body: Body, site: Site) -> Fraction:

@@ -27,7 +27,7 @@ from voltigeur.games.skirmish.answers import (
     Throw,
     ThrowAt,
 )
-from voltigeur.games.skirmish.artillery import Burst, deviates_on, grenade_burst, shell_burst
+from voltigeur.games.skirmish.artillery import Burst, burst_of, deviates_on, grenade_burst
 from voltigeur.games.skirmish.fire import why_not_officer
 from voltigeur.games.skirmish.fire_armour import condition, strike_of
 from voltigeur.games.skirmish.fire_tallies import SIDES_OF_A_DIE, Shot, aimed, aimed_at, at_least
@@ -227,7 +227,7 @@ def _shell(seen: Seen, shooter: Shooter, at: Site, *, smoke: bool = False) -> Pr
         straying, tallies = 1 - shot.chance, _to_hit(shot)
     if smoke:
         return Preview(tallies, {"on-target": 1 - straying})
-    burst = shell_burst(seen, shooter.weapon.template, shooter.weapon.kind)
+    burst = burst_of(seen, shooter.weapon)
     return _template(seen, tallies, burst, shooter.point, at, straying, seen.setting.charts.artillery.slide)
 
 
