@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable
 
 from voltigeur.engine.choices import Answer, Choice, Menu
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.skirmish import guns, heights, moves, radio, waiting
+from voltigeur.games.skirmish import guns, heights, moves, radio, spotting, waiting
 from voltigeur.games.skirmish.answers import (
     CallFire,
     Climb,
@@ -20,6 +20,7 @@ from voltigeur.games.skirmish.answers import (
     March,
     Shell,
     Shoot,
+    Spot,
     Stairs,
     Swim,
     Treat,
@@ -33,6 +34,20 @@ Judge = Callable[[World, int, Answer], Verdict]
 MOVING = (March, Swim, Jump, Climb, Stairs, Treat, Drive, Creep)
 """Actions that move somebody: not for those who fail their nerve under covering fire (actions/under-cover-fire)."""
 PINNED = Refusal("actions/under-cover-fire", "pinned")
+NOT_YET = Refusal("spotting/try", "not-yet")
+HAS_SPOTTED = Refusal("spotting/try", "spotted-before-moving")
+
+
+def _lookouts(seen: Seen, troop: int) -> list[Answer]:
+    """Whom a gun that is about to fire may try to detect: its shot is its action (spotting/try)."""
+    found = spotting.choice(seen, troop) if guns.can_fire(seen, troop) else None
+    return [answer for answer in found.options() if isinstance(answer, Spot)] if found is not None else []
+
+
+def _why_not_look_out(world: World, troop: int, answer: Answer) -> Verdict:
+    assert isinstance(world, Seen)
+    return spotting.why_not(world, troop, answer) if guns.can_fire(world, troop) else NOT_YET
+
 
 _LISTINGS: dict[str, tuple[Listing, ...]] = {
     "go": (moves.marches, moves.runs),
@@ -41,6 +56,7 @@ _LISTINGS: dict[str, tuple[Listing, ...]] = {
     "drive": (moves.drives,),
     "heights": (heights.options,),
     "guns": (guns.options,),
+    "spot": (_lookouts,),
     "radio": (radio.options,),
     "wait": (waiting.waits,),
     "hold": (waiting.holds,),
@@ -59,6 +75,7 @@ _JUDGES: dict[type[Answer], Judge] = {
     Limber: guns.why_not,
     Shell: guns.why_not,
     Shoot: guns.why_not,
+    Spot: _why_not_look_out,
     CallFire: radio.why_not,
     Inform: radio.why_not,
     Wait: waiting.why_not,
@@ -73,12 +90,14 @@ def judge(world: World, troop: int, answer: Answer) -> Verdict:
         return NOT_OFFERED
     if isinstance(answer, MOVING) and world.troop(troop).pinned:
         return PINNED
+    if isinstance(answer, MOVING) and world.troop(troop).spotting:
+        return HAS_SPOTTED
     return test(world, troop, answer)
 
 
 def choice(seen: Seen, troop: int) -> Choice:
     """What an activated troop may do: somebody can always hold; marches and runs, which are dear, are listed late."""
-    pinned = seen.troop(troop).pinned
+    halted = seen.troop(troop).pinned or seen.troop(troop).spotting
 
     def possible(key: str) -> bool:
         if key == "go":
@@ -99,5 +118,5 @@ def choice(seen: Seen, troop: int) -> Choice:
             ]
         return found
 
-    keys = [key for key in _LISTINGS if not (pinned and key in _MOVEMENT) and possible(key)]
+    keys = [key for key in _LISTINGS if not (halted and key in _MOVEMENT) and possible(key)]
     return Menu(keys, listing, lambda answer: judge(seen, troop, answer))

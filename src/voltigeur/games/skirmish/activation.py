@@ -124,6 +124,9 @@ class Acting(SkirmishStep, tag=True):
     # ---------------------------------------------------------------- the action
 
     def _act(self, m: SkirmishMatch, answer: Answer) -> None:
+        if isinstance(answer, Spot):
+            spotting.spot(m, self.troop, answer.target)
+            return
         troop = m.troop(self.troop)
         if isinstance(answer, actions.MOVING) and troop.under_fire and not troop.steadied:
             if not morale.steady(m, self.troop):

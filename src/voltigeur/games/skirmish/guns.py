@@ -76,6 +76,13 @@ def options(seen: Seen, troop: int) -> list[Answer]:
     return found
 
 
+def can_fire(world: World, troop: int) -> bool:
+    """Whether a troop has a gun or a mortar that can fire now."""
+    return any(
+        why_not_use_piece(world, piece) is None for f in pieces(world, troop) if (piece := piece_of(world, f.id))
+    )
+
+
 def _shells(seen: Seen, shooter: Shooter, gun: int) -> list[Answer]:
     """Shells at points, smoke at the best of them, and shots at vehicles."""
     lobbed = shooter.weapon.has("mortar")

@@ -42,7 +42,7 @@ class Log:
             rules=tuple(dict.fromkeys(event.rules)),
             dice=tuple(self._dice(about, rolls, side)),
             tone=self._tone(event, about),
-            sums=tuple(sum_of(self.teller.t, name, tally) for name, tally in event.tallies.items()),
+            sums=tuple(sum_of(self.teller.t, name, tally, event.rules[0]) for name, tally in event.tallies.items()),
             pieces=tuple(self._pieces(event)),
             places=places,
             shape=shape,

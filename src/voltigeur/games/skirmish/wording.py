@@ -67,11 +67,11 @@ def chip(t: Texts, line: Line) -> Chip:
     return Chip(value, reason_text(t, line.reason), line.rule, line.unknown)
 
 
-def sum_of(t: Texts, name: str, tally: Tally) -> Sum:
-    """A tally as a page shows it."""
+def sum_of(t: Texts, name: str, tally: Tally, rule: str = "") -> Sum:
+    """A tally as a page shows it; its die goes by the rule of the event, or of the first line."""
     lines = tuple(chip(t, line) for line in tally.lines)
     if tally.base:
-        lines = (Chip(str(tally.base), t("tally-base"), tally.lines[0].rule if tally.lines else ""), *lines)
+        lines = (Chip(str(tally.base), t("tally-base"), rule or (tally.lines[0].rule if tally.lines else "")), *lines)
     return Sum(name, t(f"tally-name-{dashed(name)}"), lines, str(tally.total))
 
 
