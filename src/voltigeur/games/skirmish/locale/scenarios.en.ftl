@@ -35,3 +35,5 @@ scenario-poste-de-nuit-defender-task = Hold the mill until the morning.
 objective-poste-de-nuit-mill-a = the mill
 objective-poste-de-nuit-mill-d = the mill
 objective-poste-de-nuit-bridge = the bridge
+objective-coup-de-main-foothold = the farm
+objective-etage-par-etage-foothold = the block

@@ -35,3 +35,5 @@ scenario-poste-de-nuit-defender-task = Tenir le moulin jusqu'au matin.
 objective-poste-de-nuit-mill-a = le moulin
 objective-poste-de-nuit-mill-d = le moulin
 objective-poste-de-nuit-bridge = le pont
+objective-coup-de-main-foothold = la ferme
+objective-etage-par-etage-foothold = l'îlot
