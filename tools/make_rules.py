@@ -60,6 +60,8 @@ SKIRMISH_REWORDED = (
     (r"\(number: see missing\)\. Procedure of the shot itself: see missing", "(house/crew). The shot: house/artillery"),
     (r"\(which: see missing; ", "(which: house/sniper; "),
     (r"\(\[READING\], switch save_best\)", "([READING]; the option save_best plays it otherwise)"),
+    (r"one template per section and shot;", "one template per section and turn;"),
+    (r"Within 15 cm of a section they", "At less than 15 cm from a section they"),
     (r"PROPOSAL: thrown at a vehicle", "Ours: thrown at a vehicle"),
     (
         r"the penetration table \(class C against the facing hit\) and 'proposal/vehicle-damage'",
