@@ -21,6 +21,9 @@ HE, AP, SMOKE = range(3)
 PACE_WORDS = ("march", "run")
 MARCH, RUN = range(2)
 
+MOST_CORNERS = 100
+"""Nobody turns more often on one way: what is longer is not even measured."""
+
 
 class SetUp(Answer, frozen=True):
     """Put every figure of a set-up on the table: moves with one point each (house/set-up)."""

@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.skirmish import ground
-from voltigeur.games.skirmish.answers import Move, Moves, points_of
+from voltigeur.games.skirmish.answers import MOST_CORNERS, Move, Moves, points_of
 from voltigeur.games.skirmish.ground_bearing import FULL
 from voltigeur.games.skirmish.ground_crowd import Crowd
 from voltigeur.games.skirmish.ground_going import Pace, going_of
@@ -169,7 +169,7 @@ def read_trips(world: World, troop: int, moves: Moves) -> list[Trip] | Refusal:
 
 def why_not_form(move: Move) -> Refusal | None:
     """Why a move is none."""
-    if len(move) < 6 or len(move) % 2:
+    if len(move) < 6 or len(move) % 2 or len(move) > 6 + 2 * MOST_CORNERS:
         return NO_WAY
     return None if -1 <= move[2] < FULL else NO_FACING
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from voltigeur.engine.notation import Value
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.skirmish.answers import AMMO_WORDS, PACE_WORDS, Move, move_of, points_of
+from voltigeur.games.skirmish.answers import AMMO_WORDS, MOST_CORNERS, PACE_WORDS, Move, move_of, points_of
 from voltigeur.terrain.plane import Point, parse_point, write_point
 from voltigeur.terrain.tabletop import Site
 
@@ -153,6 +153,8 @@ class Names:
             raise VoltigeurError(
                 f"{text!r} is not a move", remedy="write A1.3 via 41.20,8.85 to 44.00,10.50/1 @90 +A1.5"
             )
+        if found[2].count(" via ") > MOST_CORNERS:
+            raise VoltigeurError("this way has too many corners", remedy=f"turn at most {MOST_CORNERS} times")
         via: list[Point] = [parse_point(word) for word in found[2].replace(" via ", " ").split()]
         x, y, storey = parse_site(found[3])
         return move_of(
