@@ -62,7 +62,7 @@ BLIND = Preview(unknown=("range", "sight"))
 
 def preview(seen: Seen, answer: Answer) -> Preview | None:
     """The preview of an answer, or None where there is nothing to reckon."""
-    if not all(map(seen.known, _named(answer))):
+    if not all(map(seen.known, _named(answer))) or _is_doubled(answer):
         return None
     if isinstance(answer, Aim | Cover | OrderFire | Throw | ThrowAt | Launch | Shell | Shoot):
         return BLIND if seen.setting.options.measuring == "book" else _fire(seen, answer)
@@ -102,6 +102,14 @@ def _named(answer: Answer) -> tuple[int, ...]:
         case Jump(moves=moves):
             return tuple(move[0] for move in moves)
     return ()
+
+
+def _is_doubled(answer: Answer) -> bool:
+    """Whether somebody does the same thing twice: nothing is reckoned for him, however often he is named."""
+    match answer:
+        case Aim(shots=parts) | Cover(shots=parts) | OrderFire(shots=parts) | Fight(pairs=parts) | Jump(moves=parts):
+            return len({part[0] for part in parts}) < len(parts)
+    return False
 
 
 def _fire(seen: Seen, answer: Answer) -> Preview | None:
