@@ -189,11 +189,13 @@ class Tabletop:
             _keep(self._built_over, key, found)
         return found
 
-    def crossings(self, a: Site, b: Site) -> tuple[Crossing, ...]:
-        """The pieces that a trace meets, without all else."""
+    def crossings(self, a: Site, b: Site, among: Collection[int]) -> tuple[Crossing, ...]:
+        """Those of some pieces that a trace meets; cheaper than a trace."""
         if a[:2] == b[:2]:
-            return self.trace(a, b).crossings
-        return self._crossed(self._meeting(a, b), Ruler(a[:2], b[:2]))
+            return tuple(crossing for crossing in self.trace(a, b).crossings if crossing.piece in among)
+        areas = self._areas
+        met = [m for m in self._meeting(a, b) if m[0] - areas in among]
+        return self._crossed(met, Ruler(a[:2], b[:2])) if met else ()
 
     def _floors_of(self, a: Site, b: Site) -> tuple[Floor, ...]:
         """The floors that the ends of a line are on, in order."""
@@ -257,14 +259,14 @@ class Tabletop:
         return Trace(ruler.length, stretches, self._crossed(met, ruler) if met else (), gone_through)
 
     def _crossed(self, met: Iterable[Met], ruler: Ruler) -> tuple[Crossing, ...]:
-        areas, down = self._areas, ruler.down
-        return tuple([Crossing(m.piece - areas, down(m.begin), down(m.end.turned())) for m in met])
+        areas, ends = self._areas, ruler.ends
+        return tuple([Crossing(piece - areas, *ends(begin, end)) for piece, begin, end in met])
 
     def _standing(self, edges: Edges, site: Site, own: Collection[int]) -> Trace:
         """The trace of a line without length, without outlines of buildings that an end is in."""
         point, room = site[:2], self.room_at(site)
         beside = (point[0] + 1, point[1])
-        met = [m.piece - self._areas for m in edges.met(point, beside) if m.begin.num == 0]
+        met = [piece - self._areas for piece, begin, _ in edges.met(point, beside) if begin[0] == 0]
         return Trace(
             0,
             (Stretch(0, self.grounds_at(point) if room < 0 else (), room),),
@@ -273,8 +275,9 @@ class Tabletop:
         )
 
     def _stretch(self, ruler: Ruler, span: Span) -> Stretch:
-        grounds, room = self.sorted_areas(span.areas)
-        return Stretch(ruler.up(span.begin, span.end), grounds, room, ruler.down(span.begin))
+        begin, end, areas = span
+        grounds, room = self.sorted_areas(areas)
+        return Stretch(ruler.up(begin, end), grounds, room, ruler.down(begin))
 
     def sorted_areas(self, areas: frozenset[int]) -> tuple[tuple[int, ...], int]:
         """The grounds, the one that counts most first, or the room among areas that a place lies in."""

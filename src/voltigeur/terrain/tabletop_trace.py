@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from math import isqrt
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,43 +27,27 @@ _SHIFT: Final = 64
 _WHOLE: Final = 1 << _SHIFT
 
 
-class Spot(NamedTuple):
-    """A place along a line as a fraction of its length."""
-
-    num: int
-    den: int
-
-    @property
-    def rank(self) -> int:
-        """A whole number that orders places along a line, the same for equal places."""
-        return (self.num << _SHIFT) // self.den
-
-    def turned(self) -> Spot:
-        """The same place, counted from the other end."""
-        return Spot(self.den - self.num, self.den)
-
-
+Spot = tuple[int, int]
+"""A place along a line as a fraction of its length; plain tuples here, for they are made by the million."""
+Span = tuple[Spot, Spot, frozenset[int]]
+"""A part of a line within the same areas: its begin, its end and they."""
+Met = tuple[int, Spot, Spot]
+"""A piece that a line meets: from where to where (the same place unless it runs along the piece)."""
 Turn = tuple[int, Spot, int, int]
 """Rank and place where a line enters or leaves an area (0), or begins (1) or ends (-1) to run along its outline."""
 
-BEGINNING: Final = Spot(0, 1)
-END: Final = Spot(1, 1)
+BEGINNING: Final = (0, 1)
+END: Final = (1, 1)
 
 
-class Span(NamedTuple):
-    """A part of a line within the same areas."""
-
-    begin: Spot
-    end: Spot
-    areas: frozenset[int]
+def _rank(spot: Spot) -> int:
+    """A whole number that orders places along a line, the same for equal places."""
+    return (spot[0] << _SHIFT) // spot[1]
 
 
-class Met(NamedTuple):
-    """A piece that a line meets: from where to where (the same place unless it runs along the piece)."""
-
-    piece: int
-    begin: Spot
-    end: Spot
+def _turned(spot: Spot) -> Spot:
+    """The same place, counted from the other end."""
+    return spot[1] - spot[0], spot[1]
 
 
 class Edges:
@@ -104,12 +88,12 @@ class Edges:
 
     def buildings(self, a: Point, b: Point) -> list[int]:
         """The buildings whose outline the line from a to b, which are different, meets, in order."""
-        return list(dict.fromkeys([m.piece for m in self._buildings.met(a, b)]))
+        return list(dict.fromkeys([m[0] for m in self._buildings.met(a, b)]))
 
     def buildings_at(self, point: Point) -> list[int]:
         """The buildings on whose outline a point lies."""
         met = self._buildings.met(point, (point[0] + 1, point[1]))
-        return list(dict.fromkeys([m.piece for m in met if m.begin.num == 0]))
+        return list(dict.fromkeys([m[0] for m in met if m[1][0] == 0]))
 
     def is_built_over(self, a: Point, b: Point, without: Collection[int]) -> bool:
         """Whether there are such buildings, but for some."""
@@ -165,14 +149,14 @@ def _met(rows: Iterable[Row], a: Point, b: Point) -> list[Met]:
         den = dx * ey - dy * ex
         if den == 0:
             for begin, end in _along(row, a, (dx, dy)):
-                met.append((begin.rank, end.rank, owner, Met(owner, begin, end)))
+                met.append((_rank(begin), _rank(end), owner, (owner, begin, end)))
             continue
         num = (px - ax) * ey - (py - ay) * ex
         if den < 0:
             num, den = -num, -den
         if 0 <= num <= den:
-            rank, spot = (num << _SHIFT) // den, Spot(num, den)
-            met.append((rank, rank, owner, Met(owner, spot, spot)))
+            rank, spot = (num << _SHIFT) // den, (num, den)
+            met.append((rank, rank, owner, (owner, spot, spot)))
     if len(met) > 1:
         met.sort()
     return [m for _, _, _, m in met]
@@ -189,9 +173,9 @@ def _lain_in(rows: Iterable[Row], a: Point, b: Point) -> list[Span]:
         den = dx * ey - dy * ex
         if den == 0:
             for begin, end in _along(row, a, (dx, dy)):
-                if begin.num < end.num:
-                    turns.append((begin.rank, begin, owner, 1))
-                    turns.append((end.rank, end, owner, -1))
+                if begin[0] < end[0]:
+                    turns.append((_rank(begin), begin, owner, 1))
+                    turns.append((_rank(end), end, owner, -1))
             continue
         px -= ax
         py -= ay
@@ -205,17 +189,17 @@ def _lain_in(rows: Iterable[Row], a: Point, b: Point) -> list[Span]:
         if num < 0:
             inside ^= {owner}
         elif num <= den:
-            turns.append(((num << _SHIFT) // den, Spot(num, den), owner, 0))
+            turns.append(((num << _SHIFT) // den, (num, den), owner, 0))
     return _spans(inside, turns)
 
 
 def _turned_spans(spans: list[Span]) -> list[Span]:
-    return [Span(span.end.turned(), span.begin.turned(), span.areas) for span in reversed(spans)]
+    return [(_turned(end), _turned(begin), areas) for begin, end, areas in reversed(spans)]
 
 
 def turned(met: list[Met]) -> list[Met]:
     """The same, met from the other end."""
-    return [Met(m.piece, m.end.turned(), m.begin.turned()) for m in reversed(met)]
+    return [(piece, _turned(end), _turned(begin)) for piece, begin, end in reversed(met)]
 
 
 def _along(row: Row, a: Point, d: Point) -> Iterator[tuple[Spot, Spot]]:
@@ -225,7 +209,7 @@ def _along(row: Row, a: Point, d: Point) -> Iterator[tuple[Spot, Spot]]:
     at = (px - a[0]) * d[0] + (py - a[1]) * d[1]
     low, high = sorted((at, at + ex * d[0] + ey * d[1]))
     if high >= 0 and low <= whole:
-        yield Spot(max(low, 0), whole), Spot(min(high, whole), whole)
+        yield (max(low, 0), whole), (min(high, whole), whole)
 
 
 def _spans(inside: set[int], turns: list[Turn]) -> list[Span]:
@@ -248,9 +232,9 @@ def _spans(inside: set[int], turns: list[Turn]) -> list[Span]:
         if rank == 0:
             areas = now
         elif now != areas and rank < _WHOLE:
-            spans.append(Span(begin, spot, areas))
+            spans.append((begin, spot, areas))
             begin, areas = spot, now
-    spans.append(Span(begin, END, areas))
+    spans.append((begin, END, areas))
     return spans
 
 
@@ -263,11 +247,16 @@ class Ruler:
 
     def down(self, spot: Spot) -> int:
         """How far a place is from the beginning, rounded down."""
-        return isqrt(self.square * spot.num * spot.num // (spot.den * spot.den))
+        num, den = spot
+        return isqrt(self.square * num * num // (den * den)) if num else 0
+
+    def ends(self, begin: Spot, end: Spot) -> tuple[int, int]:
+        """How far two places are from the beginning and from the end of the line, rounded down."""
+        return self.down(begin), self.down(_turned(end))
 
     def up(self, begin: Spot, end: Spot) -> int:
         """How long it is from one place to another, rounded up."""
         if begin == BEGINNING and end == END:
             return self.length
-        num, den = end.num * begin.den - begin.num * end.den, begin.den * end.den
+        num, den = end[0] * begin[1] - begin[0] * end[1], begin[1] * end[1]
         return root_up(self.square * num * num, den * den)

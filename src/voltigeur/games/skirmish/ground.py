@@ -23,18 +23,15 @@ CROWN: Final = GroundKind("normal")
 """In a tree: a tree that stands alone is no cover (visibility/isolated)."""
 _OBSTACLES: Final = ("wreck", "crater")
 
-_kinds: WeakKeyDictionary[SkirmishSetting, dict[Site, GroundKind]] = WeakKeyDictionary()
-
 
 # -------------------------------------------------------------------- what one stands on
 
 
 def kind_at(setting: SkirmishSetting, site: Site) -> GroundKind:
     """What the table is like at a site; what has come to lie on it since does not count."""
-    kinds = _kinds.setdefault(setting, {})
-    found = kinds.get(site)
+    found = setting.kinds.get(site)
     if found is None:
-        found = kinds[site] = _kind_at(setting, site)
+        found = setting.kinds[site] = _kind_at(setting, site)
     return found
 
 

@@ -10,7 +10,6 @@ from enum import IntEnum
 from functools import cached_property
 from math import lcm
 from typing import Final
-from weakref import WeakKeyDictionary
 
 from voltigeur.games.skirmish.charts import CLASSES, WATER, ByGround, Vehicle
 from voltigeur.games.skirmish.setting import SkirmishSetting
@@ -75,17 +74,12 @@ class Legs:
         return Legs(self._levels, self._base, prices, self.allowance, self._over, indoors=self._indoors)
 
 
-Key = tuple[Pace, bool, str]
-_known: WeakKeyDictionary[SkirmishSetting, dict[Key, Legs]] = WeakKeyDictionary()
-
-
 def going_of(setting: SkirmishSetting, pace: Pace, *, encumbered: bool = False, vehicle: Vehicle | None = None) -> Legs:
     """The way of going of a soldier, or of a type of vehicle."""
-    known = _known.setdefault(setting, {})
-    key = (pace, encumbered, repr(vehicle) if vehicle is not None else "")
-    found = known.get(key)
+    key = (int(pace), encumbered, id(vehicle))
+    found = setting.goings.get(key)
     if found is None:
-        found = known[key] = _make(setting, pace, encumbered, vehicle)
+        found = setting.goings[key] = _make(setting, pace, encumbered, vehicle)
     return found
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
-from weakref import WeakKeyDictionary
 
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.skirmish import ground
@@ -56,8 +55,6 @@ _TOO_FAR = {
     Pace.CREEP: TOO_FAR_TO_DRIVE,
 }
 _KEPT = 1 << 15
-Key = tuple[Going, tuple[Point, ...], int]
-_measured: WeakKeyDictionary[SkirmishSetting, dict[Key, Measured]] = WeakKeyDictionary()
 
 
 class Trip(NamedTuple):
@@ -96,8 +93,7 @@ def trip_of(world: World, move: Move) -> Trip:
 
 def measured(setting: SkirmishSetting, going: Going, path: tuple[Point, ...], storey: int) -> Measured:
     """What a way costs; remembered."""
-    known = _measured.setdefault(setting, {})
-    key = (going, path, storey)
+    known, key = setting.measured, (going, path, storey)
     found = known.get(key)
     if found is None:
         if len(known) >= _KEPT:

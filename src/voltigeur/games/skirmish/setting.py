@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import Struct
 
 from voltigeur.engine.amendments import Amendments, read_amendments
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.skirmish.charts import Arsenal, Charts, Quality, TerrainChart, Vehicle, Weapon, shipped
+from voltigeur.games.skirmish.charts import Arsenal, Charts, GroundKind, Quality, TerrainChart, Vehicle, Weapon, shipped
 from voltigeur.games.skirmish.names import Names
 from voltigeur.games.skirmish.scenario import ROLES, SIDES, TROOP_KINDS, FigurePlan, Scenario, TroopPlan, Zone
 from voltigeur.games.skirmish.sight_lines import SightLines, Size
-from voltigeur.terrain.tabletop import Tabletop
-from voltigeur.terrain.ways import PathFinder
+from voltigeur.terrain.plane import Point
+from voltigeur.terrain.tabletop import Site, Tabletop
+from voltigeur.terrain.ways import Going, Measured, PathFinder
+
+if TYPE_CHECKING:
+    from voltigeur.games.skirmish.ground_going import Legs
 
 POINTS = ("fire", "morale", "melee")
 """Named dice to which an amendment may add."""
@@ -150,6 +154,12 @@ class SkirmishSetting:
         self.zones: dict[str, Zone] = {zone.id: zone for zone in scenario.zones}
         self.finder = PathFinder(tabletop)
         self.sight = SightLines(tabletop, self.charts, self.terrain, night=scenario.night)
+        self.kinds: dict[Site, GroundKind] = {}
+        """What the table is like at a site, as far as it has been asked."""
+        self.goings: dict[tuple[int, bool, int], Legs] = {}
+        """Ways of going, by pace, load and type of vehicle."""
+        self.measured: dict[tuple[Going, tuple[Point, ...], int], Measured] = {}
+        """What ways cost."""
         self.sizes: tuple[Size, ...] = tuple(map(_size, self.figures))
         """How big each figure is as a target."""
 

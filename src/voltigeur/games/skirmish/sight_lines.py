@@ -126,6 +126,8 @@ class SightLines:
         self._obstacles = [
             terrain.line[piece.kind].obstacle if piece.kind in terrain.line else "none" for piece in tabletop.pieces
         ]
+        self._walls = frozenset(n for n, obstacle in enumerate(self._obstacles) if obstacle == "wall")
+        self._tall = self._walls | {n for n, obstacle in enumerate(self._obstacles) if obstacle == "high"}
         self._places: dict[Site, Place] = {}
         self._looks: dict[tuple[Site, Site, Size, bool], Look] = {}
         self._blind: dict[tuple[Site, Size, bool, bool], set[Site]] = {}
@@ -236,12 +238,10 @@ class SightLines:
             return _BUILDING
         both = here.elevated and there.elevated
         over = both or size == Size.LARGE or (here.elevated and size == Size.SMALL)
-        for crossing in self.tabletop.crossings(a, b):
-            obstacle = self._obstacles[crossing.piece]
-            if obstacle == "wall":
+        for crossing in self.tabletop.crossings(a, b, self._walls if over else self._tall):
+            if crossing.piece in self._walls:
                 return blocked("wall", "visibility/building", crossing.near)
-            if obstacle == "high" and not over:
-                return blocked("high", "visibility/high", crossing.near)
+            return blocked("high", "visibility/high", crossing.near)
         return None
 
     def _too_deep(self, trace: Trace) -> Look | None:

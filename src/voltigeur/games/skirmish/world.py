@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from voltigeur.engine.orders import Orders
 from voltigeur.games.skirmish.charts import Quality, Weapon
-from voltigeur.games.skirmish.model import NONE, Figure, Patch, Position, Troop
+from voltigeur.games.skirmish.model import NONE, Fate, Figure, Patch, Position, Troop
 from voltigeur.terrain.tabletop import Site
 
 if TYPE_CHECKING:
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from voltigeur.games.skirmish.setting import FigureInfo, SkirmishSetting, TroopInfo
     from voltigeur.games.skirmish.sight import Look
     from voltigeur.games.skirmish.targets import Shooter
+
+
+_PRESENT = int(Fate.PRESENT)
 
 
 class Body(Struct, frozen=True, gc=False):
@@ -78,10 +81,14 @@ class World(ABC):
         Markers come last and by their numbers: their place in the list must not tell who is under them.
         """
         if self._bodies is None:
-            standing = [f for f in self._p.figures if f.present and f.aboard < 0]
-            markers = [Body(f.site, f.side, NONE, f.token) for f in standing if not self.knows(f)]
-            self._bodies = [Body(f.site, f.side, f.id, NONE) for f in standing if self.knows(f)]
-            self._bodies += sorted(markers, key=lambda body: body.token)
+            knows, known, markers = self.knows, [], []
+            for f in self._p.figures:
+                if f.fate == _PRESENT and f.aboard < 0:
+                    if knows(f):
+                        known.append(Body((f.x, f.y, f.storey), f.side, f.id))
+                    else:
+                        markers.append(Body((f.x, f.y, f.storey), f.side, NONE, f.token))
+            self._bodies = known + sorted(markers, key=lambda body: body.token)
         return self._bodies
 
     def bodies_of(self, side: int) -> list[Body]:
@@ -127,12 +134,13 @@ class World(ABC):
 
     def present(self, side: int) -> list[Figure]:
         """The figures of a side that the reader knows, on the table or in a vehicle there."""
-        return [f for f in self._p.figures if f.side == side and f.present and self.knows(f)]
+        knows = self.knows
+        return [f for f in self._p.figures if f.side == side and f.fate == _PRESENT and knows(f)]
 
     def members(self, troop: int) -> list[Figure]:
         """The figures of a troop that are present and known."""
-        figures = self._p.figures
-        return [f for i in self.setting.troops[troop].figures if (f := figures[i]).present and self.knows(f)]
+        figures, knows = self._p.figures, self.knows
+        return [f for i in self.setting.troops[troop].figures if (f := figures[i]).fate == _PRESENT and knows(f)]
 
     def fit(self, troop: int) -> list[Figure]:
         """The soldiers of a troop that are present, unhurt and known."""
