@@ -283,7 +283,7 @@ def test_the_same_seed_gives_the_same_list(capsys: pytest.CaptureFixture[str]) -
     assert json.loads(run(capsys, *words, "--json")[1])["cost"] == 300
 
 
-@pytest.mark.parametrize(("language", "has"), [("en", "Attacker: 319 points"), ("fr", "Attaquant : 319 points")])
+@pytest.mark.parametrize(("language", "has"), [("en", "Attacker: 319 points"), ("fr", "Attaquant\u202f: 319 points")])
 def test_a_shipped_scenario_is_priced(capsys: pytest.CaptureFixture[str], language: str, has: str) -> None:
     code, out, _ = run(capsys, "skirmish", "--price", "coup-de-main", "--lang", language)
     assert code == 0 and has in out and "muster-" not in out
