@@ -19,7 +19,20 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import FLAGS, Server, chromium  # noqa: E402
-from tests.browser.hands import look, new_match, place_all, press, question, reach_activation, step, take  # noqa: E402
+from tests.browser.hands import (  # noqa: E402
+    look,
+    new_match,
+    open_save,
+    option,
+    place_all,
+    point_out,
+    press,
+    question,
+    reach_activation,
+    step,
+    step_on_plane,
+    take,
+)
 
 IMAGES = ROOT / "docs" / "images"
 TRIES = 1500
@@ -86,7 +99,9 @@ def main() -> None:
         server.start()
         browser = driver.chromium.launch(executable_path=chromium(), args=FLAGS, headless=True)
         try:
-            shoot(Camera(browser, server.url))
+            camera = Camera(browser, server.url)
+            shoot(camera)
+            shoot_plane(camera)
         finally:
             browser.close()
             server.stop()
@@ -152,6 +167,57 @@ def shoot(camera: Camera) -> None:
     until(page, asks("Opportunity fire|Return fire"), rng)
     press(page, "[role=option]:visible")
     camera.take(page, "phone")
+
+
+def shoot_plane(camera: Camera) -> None:
+    """The game on the plane: its scenarios, a run with its reach, a grenade, floors, a phone."""
+    rng = Random(5)
+    page = camera.page()
+    page.goto("/")
+    page.get_by_text("Skirmish", exact=True).first.click()
+    page.get_by_role("radio", name="Raid on the farm").click()
+    camera.take(page, "plane-start")
+    for side, who in (("Attacker", "Me"), ("Defender", "Bot")):
+        page.get_by_role("radiogroup", name=f"Who sits for {side}?").get_by_role("radio", name=who).click()
+    page.get_by_role("button", name="Start the match").click()
+    place_all(page)
+    until_run(page, rng)
+    option(page, "Run").click()
+    page.locator(".reach .rim").first.wait_for()
+    box = page.locator(".reach .rim").first.bounding_box()
+    assert box is not None
+    for share in (0.8, 0.7, 0.6, 0.5):
+        page.mouse.move(box["x"] + box["width"] * share, box["y"] + box["height"] / 2)
+        page.wait_for_timeout(1200)
+        if page.locator(".bar .btn.main:enabled").count() or page.locator(".ghosts .ghost").count() > 1:
+            break
+    camera.take(page, "plane-run")
+
+    page = camera.page()
+    open_save(page, "grenade")
+    option(page, "throws a grenade").click()
+    point_out(page, 63.5, 40)
+    camera.take(page, "plane-grenade")
+    page.keyboard.press("t")
+    camera.take(page, "plane-dark")
+
+    page = camera.page()
+    open_save(page, "stairs")
+    page.get_by_role("region", name="Floors of La boulangerie").wait_for()
+    camera.take(page, "plane-floors")
+
+    page = camera.page(width=390, height=844)
+    open_save(page, "march")
+    camera.take(page, "plane-phone")
+
+
+def until_run(page: Page, rng: Random) -> None:
+    """Play on until a troop may run."""
+    for _ in range(TRIES):
+        if option(page, "Run").count():
+            return
+        step_on_plane(page, rng)
+    raise RuntimeError("nobody may run; run it again")
 
 
 if __name__ == "__main__":

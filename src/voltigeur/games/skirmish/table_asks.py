@@ -180,7 +180,7 @@ def _aimed(
     return Option(
         id=key,
         answer="",
-        text=table.t.many(f"option-{name}", args),
+        text=_capital(table.t.many(f"option-{name}", args)),
         detail=table.t.many(f"option-{name}-detail", args),
         verb=VERBS.get(name.partition("-")[0], name),
         pieces=pieces,
@@ -201,7 +201,7 @@ def plain(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Question
     return Option(
         id=m.write(answer)[:200],
         answer=m.write(answer),
-        text=_text(table, seen, answer, name),
+        text=_capital(_text(table, seen, answer, name)),
         detail=_detail(table, seen, answer),
         verb=VERBS.get(name, name),
         pieces=tuple(piece_of(number) for number in _actors(answer)),
@@ -212,6 +212,11 @@ def plain(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Question
         rules=question.rules,
         void=table.teller.refusal(verdict) if isinstance(verdict, Void | Refusal) else "",
     )
+
+
+def _capital(text: str) -> str:
+    """A text with a capital at its head."""
+    return text[:1].upper() + text[1:]
 
 
 def _actors(answer: Answer) -> tuple[int, ...]:
