@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from weakref import WeakKeyDictionary
 
 from msgspec import Struct
 
@@ -13,6 +14,7 @@ from voltigeur.games.skirmish.ground_going import Pace
 from voltigeur.games.skirmish.model import Figure
 from voltigeur.games.skirmish.placing import in_zone
 from voltigeur.games.skirmish.scenario import SIDES, Objective
+from voltigeur.games.skirmish.setting import SkirmishSetting
 from voltigeur.games.skirmish.world import Seen
 from voltigeur.terrain.plane import Point, squared
 from voltigeur.terrain.tabletop import Piece, Site
@@ -47,6 +49,10 @@ class LongLegs:
     def hard(self) -> Going:
         """The same after something that makes the whole move at least difficult."""
         return LongLegs(self._going.hard(), max(1, self.allowance // max(1, self._going.allowance)))
+
+
+_legs: WeakKeyDictionary[SkirmishSetting, dict[Going, LongLegs]] = WeakKeyDictionary()
+"""One for each way of going, for a path finder remembers by it what it has worked out."""
 
 
 def aims(seen: Seen, troop: int) -> list[Aim]:
@@ -122,8 +128,11 @@ def next_point(seen: Seen, figure: Figure, site: Site) -> Point:
 
 def route(seen: Seen, figure: Figure, goal: Point, pace: Pace) -> tuple[Point, ...]:
     """The way to a far place, over as many turns as it takes; empty if there is none."""
-    going = LongLegs(ground.going(seen, figure, pace), 12)
-    return seen.setting.finder.way(going, figure.site, goal) or ()
+    going = ground.going(seen, figure, pace)
+    known = _legs.setdefault(seen.setting, {})
+    if going not in known:
+        known[going] = LongLegs(going, 12)
+    return seen.setting.finder.way(known[going], figure.site, goal) or ()
 
 
 def along(path: tuple[Point, ...], distance: int) -> Point:

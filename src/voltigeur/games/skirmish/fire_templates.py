@@ -53,6 +53,4 @@ def walled(world: World, a: Site, b: Site) -> bool:
     """Whether a wall of a building stands between two sites."""
     if a[:2] == b[:2]:
         return False
-    table, lines = world.setting.tabletop, world.setting.terrain.line
-    trace = table.trace(a, b)
-    return bool(trace.buildings) or any(lines[table.pieces[c.piece].kind].obstacle == "wall" for c in trace.crossings)
+    return world.setting.sight.is_walled(a, b)

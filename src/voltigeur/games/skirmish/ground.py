@@ -91,6 +91,15 @@ def going(world: World, figure: Figure, pace: Pace, *, loaded: bool = False) -> 
 
 def encumbered(world: World, figure: Figure) -> bool:
     """Carries bulky equipment, his own or that of a fallen gunner (actions/encumbered)."""
+    if not isinstance(world, Seen):
+        return _is_encumbered(world, figure)
+    found = world.laden.get(figure.id)
+    if found is None:
+        found = world.laden[figure.id] = _is_encumbered(world, figure)
+    return found
+
+
+def _is_encumbered(world: World, figure: Figure) -> bool:
     weapon = world.weapon(figure)
     return weapon is not None and weapon.has("bulky")
 
@@ -122,8 +131,8 @@ def in_cover(world: World, figure: Figure, origin: tuple[int, ...]) -> bool:
     point = (origin[0], origin[1])
     low = touching_low(world, site)
     if low:
-        trace = world.setting.tabletop.trace((*point, origin[2] if len(origin) > 2 else 0), site)
-        if any(crossing.piece in low for crossing in trace.crossings):
+        start = (*point, origin[2] if len(origin) > 2 else 0)
+        if world.setting.tabletop.crossings(start, site, low):
             return True
     return any(_behind(world, site, point, (p.x, p.y), p.radius) for p in world.patches if p.kind == "wreck")
 

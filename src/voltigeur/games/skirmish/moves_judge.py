@@ -76,7 +76,7 @@ class Trip(NamedTuple):
     @property
     def still(self) -> bool:
         """Nothing but a turn on the spot."""
-        return not self.rises and all(point == self.path[0] for point in self.path)
+        return not self.rises and self.path.count(self.path[0]) == len(self.path)
 
 
 def start_of(world: World, figure: Figure) -> Site:
@@ -200,7 +200,7 @@ def why_not_way(world: World, trip: Trip, pace: Pace, *, laden: bool = False, li
 
 def over_patches(world: World, path: Sequence[Point]) -> bool:
     """Whether a way leads over a wreck or a crater that came to lie there."""
-    patches = ground.hard_patches(world)
+    patches = ground.hard_patches(world) if world.patches else []
     return any(
         chord(path[i], path[i + 1], middle, radius) > 0
         for middle, radius in patches

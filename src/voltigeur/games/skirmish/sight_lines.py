@@ -197,6 +197,10 @@ class SightLines:
             return False
         return not here.elevated if ground.screen else waiting
 
+    def is_walled(self, a: Site, b: Site) -> bool:
+        """Whether a building or a wall of one stands between two sites."""
+        return self.tabletop.is_built_over(a, b) or bool(self.tabletop.crossings(a, b, self._walls))
+
     def touching(self, a: Site, b: Site) -> bool:
         """Whether two who stand there touch each other."""
         return a[2] == b[2] and within(a[:2], b[:2], self.contact)

@@ -211,6 +211,7 @@ class Seen(World):
         "_members",
         "_present",
         "aimable",
+        "laden",
         "locks",
         "movers",
         "orders",
@@ -227,6 +228,8 @@ class Seen(World):
         self._fit: dict[int, list[Figure]] = {}
         self._present: dict[int, list[Figure]] = {}
         self._hidden: dict[int, Figure] | None = None
+        self.laden: dict[int, bool] = {}
+        """Who carries bulky equipment, as far as it has been asked."""
         self.locks: dict[int, bool] = {}
         """Who is held in a fight, as far as it has been asked."""
         self.movers: dict[int, list[Figure]] = {}
