@@ -1,0 +1,121 @@
+"""Two worlds that a seat cannot tell apart look the same at the table: scenes, questions, proposals, lines, the log."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from voltigeur.engine.choices import Answer
+from voltigeur.engine.events import Event
+from voltigeur.engine.rulebooks import AnyMatch
+from voltigeur.engine.table import PUBLIC, Pointing
+from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.games.skirmish.table import SkirmishTable
+from voltigeur.lab.leaks import TwoWorlds
+from voltigeur.lab.matches import fresh_match
+
+SCENARIOS = ("embuscade", "poste-de-nuit", "tests/skirmish/hamlet.toml")
+MATCHES = int(os.environ.get("VOLTIGEUR_LEAK_MATCHES", "1"))
+SPLITS = 3
+STRIDE = 25
+BESIDE = 400
+
+
+class AtTheTable(TwoWorlds):
+    """Two worlds as a page would show them."""
+
+    def __init__(self, match: AnyMatch, seat: int, rng: Random, pool: Sequence[Answer]) -> None:
+        super().__init__(match, seat, rng, pool)
+        self.table = SkirmishTable(match.setting, "en")  # type: ignore[arg-type]
+
+    def _compare(self) -> str:
+        if found := super()._compare():
+            return found
+        asked = [list(self._shown(match, Random(self.trial.decisions))) for match in (self.first, self.second)]
+        for (name, one), (_, two) in zip(*asked, strict=True):
+            if one != two:
+                return f"{name} differs: {_odd(one, two)}"
+        return ""
+
+    def _shown(self, match: Any, rng: Random) -> Iterator[tuple[str, bytes]]:
+        """All that a seat and a spectator are shown, and may ask for."""
+        table, seat = self.table, self.seat
+        for who in (seat, PUBLIC):
+            yield f"the scene of {who}", _bytes(table.scene(match, who))
+            yield f"the text of {who}", _bytes(table.text_position(match, who))
+        told = [entry.for_seat(seat) for entry in match.record[self._start :] if isinstance(entry, Event)]
+        yield "the log", _bytes([table.note(n, event, (), seat) for n, event in enumerate(told) if event is not None])
+        yield "the orders", _bytes(table.orders(match, seat))
+        pieces = [piece for piece in table.scene(match, seat).pieces if piece.at is not None]
+        for _ in range(4):
+            one, two = rng.choice(pieces), rng.choice(pieces)
+            yield f"the ray from {one.id} to {two.id}", _bytes(table.ray(match, seat, one.id, two.id))
+        place = rng.choice(pieces)
+        yield f"the field of {place.id}", _bytes(table.field(match, seat, place.id, rng.random() < 0.5))
+        question = match.question
+        if question is None or question.seat != seat:
+            return
+        ask = table.ask(match, question)
+        yield "the question", _bytes(ask)
+        own = [piece.id for piece in pieces if piece.side == seat]
+        for target in rng.sample([piece.id for piece in pieces], min(3, len(pieces))):
+            piece = rng.choice(ask.pieces or own)
+            yield f"why not {piece} {target}", _bytes(table.why_not(match, question, [piece], target))
+            yield f"what {piece} may do", _bytes(table.actions(match, question, [piece]))
+        for option in ask.options:
+            if option.aim:
+                at = rng.choice(pieces).at
+                assert at is not None
+                x, y = (value + rng.choice((0, rng.uniform(-BESIDE, BESIDE))) for value in at)
+                pointing = Pointing(option.id, x, y, rng.randrange(2), rng.choice((-1, 90)))
+                yield f"pointing {option.id} at {x},{y}", _bytes(table.propose(match, question, pointing))
+        for answer in [question.choice.sample(rng), *rng.sample(list(self.pool), min(4, len(self.pool)))]:
+            yield f"the forecast of {match.write(answer)}", self._forecast(match, question, answer)
+
+    def _forecast(self, match: Any, question: Any, answer: Answer) -> bytes:
+        try:
+            return _bytes(self.table.forecast(match, question, match.write(answer)))
+        except VoltigeurError as error:
+            return str(error).encode()
+
+
+def _bytes(shown: object) -> bytes:
+    return msgspec.json.encode(shown)
+
+
+def _odd(one: bytes, two: bytes) -> str:
+    at = next((n for n, pair in enumerate(zip(one, two, strict=False)) if pair[0] != pair[1]), min(len(one), len(two)))
+    return f"{one[max(0, at - 120) : at + 80]!r} and {two[max(0, at - 120) : at + 80]!r}"
+
+
+def trials(scenario: str, seed: int) -> Iterator[AtTheTable]:
+    """A match at random, dealt anew now and then for the seats that do not know something."""
+    rng = Random(f"leaks {scenario} {seed}")
+    match: AnyMatch = fresh_match("skirmish", scenario, seed)
+    pool: list[Answer] = []
+    for _ in range(SPLITS):
+        for _ in range(rng.randrange(1, STRIDE)):
+            question = match.question
+            if question is None:
+                return
+            pool.append(question.choice.sample(rng))
+            match.answer(pool[-1])
+        if match.question is not None:
+            for seat in (0, 1):
+                yield AtTheTable(match, seat, rng, pool[-60:])
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_two_worlds_look_the_same_at_the_table(scenario: str) -> None:
+    differing = 0
+    for seed in range(MATCHES):
+        for number, worlds in enumerate(trials(scenario, seed)):
+            trial = worlds.play()
+            differing += trial.differs
+            assert not trial.leak, f"{scenario} {seed}, trial {number}, seat {worlds.seat}: {trial.leak}"
+    assert differing, "worlds that do not differ show nothing"
