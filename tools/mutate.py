@@ -156,17 +156,18 @@ def failing(home: Path, slug: str, chapter: str = "") -> str:
         "import sys; from pathlib import Path; from voltigeur.engine.cases import run_files\n"
         "sys.exit(not all(o.passed for o in run_files(map(Path, sys.argv[1:]))))"
     )
-    if _fails([sys.executable, "-c", script, *(str(path.relative_to(home)) for path in files)], home, environment):
+    if _fails([sys.executable, "-c", script, *(str(path.relative_to(home)) for path in files)], home, environment, 300):
         return "cases"
     tests = [f"tests/{slug}", "tests/engine"]
-    if _fails([sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests], home, environment):
+    if _fails([sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests], home, environment, 1500):
         return "tests"
     return ""
 
 
-def _fails(command: list[str], home: Path, environment: dict[str, str]) -> bool:
+def _fails(command: list[str], home: Path, environment: dict[str, str], seconds: int) -> bool:
+    """Whether a command fails, or does not come to an end."""
     try:
-        done = subprocess.run(command, cwd=home, env=environment, capture_output=True, timeout=600)
+        done = subprocess.run(command, cwd=home, env=environment, capture_output=True, timeout=seconds)
     except subprocess.TimeoutExpired:
         return True
     return done.returncode != 0
