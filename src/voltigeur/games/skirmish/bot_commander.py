@@ -25,10 +25,10 @@ from voltigeur.games.skirmish.bot_worth import answer_worth, danger, standing_fi
 from voltigeur.games.skirmish.ground_going import Pace
 from voltigeur.games.skirmish.model import Figure
 from voltigeur.games.skirmish.moves_drill import formation
-from voltigeur.games.skirmish.moves_judge import movers
+from voltigeur.games.skirmish.moves_judge import movers, start_of
 from voltigeur.games.skirmish.view import View
 from voltigeur.games.skirmish.world import Seen
-from voltigeur.terrain.plane import Point, length, squared
+from voltigeur.terrain.plane import Point, length, squared, within
 from voltigeur.terrain.tabletop import Site
 
 SETUPS: Final = 12
@@ -205,7 +205,7 @@ class Commander(Quick):
                     fear = self._fear(seen, ends, ran=name == RUN) - here
                     gain = EAGER * hurry * min(step, whole) / PACE_OF_WORTH * min(1.5, 0.5 + aim.points / 6)
                     yield gain - FEAR * fear * calm, answer
-        for option in choice.of("go"):
+        for option in choice.of("go") if self._may_charge(seen, figures) else ():
             if isinstance(option, March) and self._charges(seen, option):
                 yield self._charge_worth(seen, option), option
 
@@ -233,6 +233,12 @@ class Commander(Quick):
         """The danger at some sites, from a few of them."""
         sample = sites[:: max(1, len(sites) // 3)][:3]
         return sum(danger(seen, site, ran=ran) for site in sample) / max(1, len(sample))
+
+    def _may_charge(self, seen: Seen, figures: Sequence[Figure]) -> bool:
+        """Whether an enemy is so near that somebody might get at him: to list all ways is dear."""
+        reach = seen.setting.charts.movement.run.road + seen.setting.charts.steps.contact
+        starts = [start_of(seen, figure)[:2] for figure in figures]
+        return any(within(foe.site[:2], start, reach) for foe in seen.bodies_of(seen.enemy) for start in starts)
 
     def _charges(self, seen: Seen, answer: March) -> bool:
         reach = seen.setting.charts.steps.contact
