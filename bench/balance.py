@@ -1,6 +1,6 @@
 """Whether scenarios are even and the scripted player competent: many matches, wins with 95% intervals, as JSON.
 
-    python bench/balance.py --out bench/results/balance.json [-n 200] [--jobs 2] [--scenario S ...]
+    python bench/balance.py --out bench/results/balance.json [--game tda] [-n 200] [--jobs 2] [--scenario S ...]
 
 Scripted against itself (neither side should win more than 75%), and against random from both seats (at least 95%).
 """
@@ -13,15 +13,17 @@ from pathlib import Path
 from typing import Any
 
 from voltigeur import __version__
+from voltigeur.engine.rulebooks import rulebook, rulebooks
 from voltigeur.lab.simulate import simulate
 
-SCENARIOS = ("premier-feu", "pont-de-kolwezi", "rue-par-rue", "nuit-blanche", "compagnie-en-ligne")
+TO_LEARN = frozenset({"premiers-pas", "escarmouche"})
+"""Scenarios that are for learning, and need not be even."""
 PAIRS = (("scripted", "scripted"), ("scripted", "random"), ("random", "scripted"))
 
 
-def run(scenario: str, players: tuple[str, str], matches: int, jobs: int) -> dict[str, Any]:
+def run(game: str, scenario: str, players: tuple[str, str], matches: int, jobs: int) -> dict[str, Any]:
     """One series, as plain figures."""
-    report = simulate("tda", scenario, matches, jobs=jobs, players=players, seed=2026)
+    report = simulate(game, scenario, matches, jobs=jobs, players=players, seed=2026)
     return {
         "scenario": scenario,
         "players": players,
@@ -37,6 +39,7 @@ def run(scenario: str, players: tuple[str, str], matches: int, jobs: int) -> dic
 def main() -> None:
     """Run the series and write them as they come."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="tda", choices=rulebooks())
     parser.add_argument("-n", "--matches", type=int, default=200)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--scenario", action="append")
@@ -47,8 +50,8 @@ def main() -> None:
     for players in PAIRS:
         if options.only and (players[0] == players[1]) != (options.only == "itself"):
             continue
-        for scenario in options.scenario or SCENARIOS:
-            results.append(run(scenario, players, options.matches, options.jobs))
+        for scenario in options.scenario or (s for s in rulebook(options.game).scenarios() if s not in TO_LEARN):
+            results.append(run(options.game, scenario, players, options.matches, options.jobs))
             print(json.dumps(results[-1]), flush=True)
             if options.out:
                 options.out.parent.mkdir(parents=True, exist_ok=True)
