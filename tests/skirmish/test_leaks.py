@@ -15,11 +15,15 @@ from voltigeur.engine.events import Event
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table import PUBLIC, Pointing
 from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.games.skirmish.model import Fate
+from voltigeur.games.skirmish.rulebook import BOOK
+from voltigeur.games.skirmish.setup import number as give_numbers
 from voltigeur.games.skirmish.table import SkirmishTable
 from voltigeur.lab.leaks import TwoWorlds
 from voltigeur.lab.matches import fresh_match
 
-SCENARIOS = ("embuscade", "poste-de-nuit", "tests/skirmish/hamlet.toml")
+HAMLET, TWINS = "tests/skirmish/hamlet.toml", "tests/skirmish/twins.toml"
+SCENARIOS = ("poste-de-nuit", HAMLET, TWINS)
 MATCHES = int(os.environ.get("VOLTIGEUR_LEAK_MATCHES", "1"))
 SPLITS = 3
 STRIDE = 25
@@ -62,7 +66,7 @@ class AtTheTable(TwoWorlds):
             return
         ask = table.ask(match, question)
         yield "the question", _bytes(ask)
-        own = [piece.id for piece in pieces if piece.side == seat]
+        own = [piece.id for piece in table.scene(match, seat).pieces if piece.side == seat]
         for target in rng.sample([piece.id for piece in pieces], min(3, len(pieces))):
             piece = rng.choice(ask.pieces or own)
             yield f"why not {piece} {target}", _bytes(table.why_not(match, question, [piece], target))
@@ -119,3 +123,56 @@ def test_two_worlds_look_the_same_at_the_table(scenario: str) -> None:
             differing += trial.differs
             assert not trial.leak, f"{scenario} {seed}, trial {number}, seat {worlds.seat}: {trial.leak}"
     assert differing, "worlds that do not differ show nothing"
+
+
+# -------------------------------------------------------------------- leaks that were found
+
+WOOD = """
+[[ground]]
+id = "wood"
+kind = "dense"
+box = "70,0 120,90"
+"""
+
+
+def hidden(name: str, y: int, **more: Any) -> dict[str, Any]:
+    figures = [{"role": "leader", "weapon": "pistol", "at": f"90,{y}"}, {"count": 3, "at": f"90,{y + 3}"}]
+    return {"id": name, "known": False, "figures": figures, **more}
+
+
+@pytest.mark.parametrize("stage", ["reroll-attacker", "actions", "care", "morale"])
+def test_the_order_strip_does_not_tell_which_of_two_like_troops_is_which(stage: str) -> None:
+    officer = {"role": "officer", "grade": "seasoned", "weapon": "pistol", "at": "10,20"}
+    attacker = {"id": "A1", "kind": "character", "die": 2, "figures": [officer]}
+    given = {"table": WOOD, "troops": [attacker, hidden("D1", 10, die=3), hidden("D2", 50, die=5)], "stage": stage}
+    match: Any = BOOK.arrange(given, "test")
+    table = SkirmishTable(match.setting, "en")
+    worlds = [match.redeal(0, Random(seed)) for seed in range(20)]
+    assert len({world.position.troops[1].die for world in worlds}) == 2, "the troops are exchanged"
+    for seat in (0, PUBLIC):
+        assert {_bytes(table.scene(world, seat)) for world in worlds} == {_bytes(table.scene(match, seat))}
+
+
+def test_hidden_troops_that_are_still_to_come_are_not_named_to_the_enemy() -> None:
+    match: Any = fresh_match("skirmish", HAMLET, 0)
+    assert match.question.seat == 1
+    table = SkirmishTable(match.setting, "en")
+    for seat in (0, PUBLIC):
+        assert {group.side for group in table.scene(match, seat).groups} == {0}
+    assert {troop["side"] for troop in match.view(0).data()["troops"]} == {0}
+    assert {group.side for group in table.scene(match, 1).groups} == {0, 1}
+
+
+def test_no_gap_between_the_numbers_of_markers_tells_how_many_are_in_a_vehicle() -> None:
+    match: Any = fresh_match("skirmish", HAMLET, 0)
+    figures, troops = match.position.figures, match.setting.troops
+    for place, troop in enumerate(t for t in troops if t.side == 0):
+        for figure in map(match.figure, troop.figures):
+            figure.x, figure.y, figure.fate, figure.known = 100 + 300 * place, 300 * figure.id, Fate.PRESENT, False
+            if troop.plan.aboard:
+                carrier = match.figure(troops[match.setting.notation.read_troop(troop.plan.aboard)].figures[0])
+                figure.x, figure.y, figure.aboard = carrier.x, carrier.y, carrier.id
+    give_numbers(match, 0)
+    standing = sorted(f.token for f in figures if f.side == 0 and f.aboard < 0)
+    assert standing == list(range(1, len(standing) + 1))
+    assert min(f.token for f in figures if f.side == 0 and f.aboard >= 0) == len(standing) + 1

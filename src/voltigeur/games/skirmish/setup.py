@@ -19,7 +19,10 @@ _INWARDS = {"north": 180, "east": 270, "south": 0, "west": 90}
 
 def muster(setting: SkirmishSetting) -> Position:
     """The position before anybody is set up."""
-    figures = [Figure(info.id, info.side, info.troop) for info in setting.figures]
+    figures = [
+        Figure(info.id, info.side, info.troop, known=not setting.troops[info.troop].plan.hidden)
+        for info in setting.figures
+    ]
     troops = [
         Troop(
             info.id,
@@ -93,7 +96,7 @@ def delay(m: SkirmishMatch, side: int, turn: int) -> None:
             and m.figure(m.setting.troops[troop.id].figures[0]).fate == Fate.AWAY
         ):
             troop.turn += 1
-            m.emit("delayed", "house/set-up", troop=m.whose(troop.id))
+            m.emit("delayed", "house/set-up", to=1 << side, troop=m.whose(troop.id))
 
 
 def reinforce(m: SkirmishMatch) -> None:
@@ -127,10 +130,11 @@ def begin_aboard(m: SkirmishMatch, vehicle: Figure, figures: Sequence[Figure]) -
 
 
 def number(m: SkirmishMatch, side: int) -> None:
-    """Number markers and troops by where they stand, so that numbers tell nothing (house/markers)."""
+    """Number markers and troops by where they stand, so that numbers tell nothing; those aboard of something come
+    last, so that no gap tells how many they are (house/markers)."""
     p = m.position
     fresh = [f for f in p.figures if f.side == side and f.present and not f.known and f.token < 0]
-    for figure in sorted(fresh, key=lambda f: f.site):
+    for figure in sorted(fresh, key=lambda f: (f.aboard >= 0, f.site)):
         figure.token, p.next_token = p.next_token, p.next_token + 1
     places = {
         troop.id: min(p.figures[f].site for f in m.setting.troops[troop.id].figures if p.figures[f].present)

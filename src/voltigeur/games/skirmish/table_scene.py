@@ -105,9 +105,10 @@ def _state(table: SkirmishTable, world: World, troop: int) -> str:
 
 
 def _due(table: SkirmishTable, m: SkirmishMatch, looks: tuple[Eye, Eye]) -> Iterator[Due]:
-    """Who acts when: a troop of which nothing is known goes by its marker."""
+    """Who acts when: a troop of which nothing is known goes by its marker, and stands where that tells nothing."""
     p = m.position
-    for troop in p.order or tuple(t.id for t in p.troops if t.die):
+    rolled = sorted((t for t in p.troops if t.die), key=lambda t: (t.side, t.token))
+    for troop in p.order or tuple(t.id for t in rolled):
         info = table.setting.troops[troop]
         world, own = looks[info.side]
         state = p.troops[troop]

@@ -54,7 +54,9 @@ class View:
                 {"token": token, "at": write_site(site), "troop": self._troop_name(seen.hidden(token).troop)}
                 for token, site in sorted(seen.markers().items())
             ],
-            "troops": [self._troop(t) for t in sorted(p.troops, key=lambda t: (t.side, t.token, t.id))],
+            "troops": [
+                self._troop(t) for t in sorted(p.troops, key=lambda t: (t.side, t.token, t.id)) if self._counts(t)
+            ],
             "patches": [
                 {"kind": x.kind, "at": write_point((x.x, x.y)), "radius": x.radius / UNITS, "until": x.until}
                 for x in p.patches
@@ -71,6 +73,10 @@ class View:
     def _met(self, figure: Figure) -> bool:
         """An enemy who is known and has been on the table."""
         return figure.known and figure.fate != Fate.AWAY
+
+    def _counts(self, troop: Troop) -> bool:
+        """Any troop but those of the enemy that have not come yet and are hidden."""
+        return troop.token >= 0 or self.seen.knows_troop(troop.id)
 
     def _figure(self, figure: Figure, *, owner: bool) -> dict[str, Any]:
         info = self.seen.setting.figures[figure.id]
