@@ -56,6 +56,7 @@ class Scanner:
         self.bx, self.by = edges.xs[edges.count :], edges.ys[edges.count :]
         self.left, self.right = np.minimum(self.ax, self.bx), np.maximum(self.ax, self.bx)
         self.top, self.bottom = np.minimum(self.ay, self.by), np.maximum(self.ay, self.by)
+        self._ends = np.array((self.ax, self.ay, self.bx, self.by), dtype=np.float64)
         rng = random.Random(1)
         self.mark = np.array([rng.getrandbits(64) for _ in range(self.areas)], dtype=np.uint64)
         """A number for each area: those of all areas that a place lies in, combined, name that set of areas."""
@@ -134,10 +135,10 @@ class Scanner:
 
         Floating point is exact here and quicker: no product of two lengths on a table needs more than 32 bits.
         """
-        px, py = (self.ax[edges] - origin[0]).astype(np.float64), (self.ay[edges] - origin[1]).astype(np.float64)
-        qx, qy = (self.bx[edges] - origin[0]).astype(np.float64), (self.by[edges] - origin[1]).astype(np.float64)
-        before = np.outer(d[0], py) - np.outer(d[1], px)
-        after = np.outer(d[0], qy) - np.outer(d[1], qx)
+        px, py, qx, qy = self._ends[:, edges] - np.array((*origin, *origin), dtype=np.float64)[:, None]
+        dx, dy = d[0][:, None], d[1][:, None]
+        before = dx * py - dy * px
+        after = dx * qy - dy * qx
         with np.errstate(divide="ignore", invalid="ignore"):
             at = (px * qy - py * qx) / (after - before)
         meets = before * after <= 0 if closed else (before > 0) != (after > 0)
@@ -181,12 +182,12 @@ class Scanner:
         until = np.ones(len(lines))
         until[:-1][lines[1:] == lines[:-1]] = places[1:][lines[1:] == lines[:-1]]
         keep = (until - places > _SPECK).nonzero()[0]
-        names, inverse = np.unique(state[keep], return_inverse=True)
-        numbers = np.empty(len(names), dtype=np.int64)
-        for n, name in enumerate(names.tolist()):
-            k = int(keep[(inverse == n).argmax()])
-            numbers[n] = self._number(name, here, owners[first[lines[k]] : k + 1].tolist())
-        return lines[keep], places[keep], (until - places)[keep], numbers[inverse]
+        known = self._numbers
+        numbers = [
+            known[name] if name in known else self._number(name, here, owners[first[lines[k]] : k + 1].tolist())
+            for name, k in zip(state[keep].tolist(), keep.tolist(), strict=True)
+        ]
+        return lines[keep], places[keep], (until - places)[keep], np.array(numbers, dtype=np.int64)
 
     def _number(self, name: int, here: set[int], entered: list[int]) -> int:
         """The number of a kind of place; a new one is what one is in after entering and leaving areas."""

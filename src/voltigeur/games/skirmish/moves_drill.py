@@ -6,6 +6,7 @@ Proposals only: whatever comes out is judged like any other answer.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import Final
 
@@ -34,12 +35,18 @@ _SLACK: Final = 10
 
 def spots(middle: Point, spacing: int, rings: int = _RINGS) -> Iterator[Point]:
     """Places about a point in a honeycomb, the nearest first."""
-    yield middle
+    x, y = middle
+    return ((x + dx, y + dy) for dx, dy in _honeycomb(spacing, rings))
+
+
+@lru_cache
+def _honeycomb(spacing: int, rings: int) -> tuple[Point, ...]:
+    found = [(0, 0)]
     for ring in range(1, rings + 1):
         for side in range(6):
-            corner = ahead(middle, side * _SIXTH, ring * spacing)
-            for step in range(ring):
-                yield ahead(corner, (side + 2) * _SIXTH, step * spacing)
+            corner = ahead((0, 0), side * _SIXTH, ring * spacing)
+            found += [ahead(corner, (side + 2) * _SIXTH, step * spacing) for step in range(ring)]
+    return tuple(found)
 
 
 def free_spot(world: World, near: Site, crowd: Crowd, rings: int = _RINGS) -> Site | None:
