@@ -170,7 +170,8 @@ class Tabletop:
             if a[:2] == b[:2]:
                 found = self._standing(edges, a, own)
             else:
-                gone_through = tuple(n - first for n in edges.buildings(a[:2], b[:2]) if n not in own)
+                met = edges.buildings(a[:2], b[:2]) if self.is_built_over(a, b) else ()
+                gone_through = tuple(n - first for n in met if n not in own)
                 found = self._traced(edges.spans(a[:2], b[:2]), self._meeting(a, b), gone_through, a, b[:2])
             _keep(self._traces, (a, b), found)
         return found
