@@ -17,6 +17,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -269,13 +270,15 @@ def _ignorant(match: AnyMatch, rng: Random) -> int:
     return next((seat for seat in seats if match.redeal(seat, rng, same_dice=True).digest() != before), seats[0])
 
 
-def run(game: str, matches: int, seed: int, folder: Path, progress: bool = False) -> Report:
-    """Play so many matches."""
+def run(
+    game: str, matches: int, seed: int, folder: Path, scenarios: Sequence[str] = (), progress: bool = False
+) -> Report:
+    """Play so many matches, of these scenarios or of all."""
     report = Report(game, checks={}, leaks=[])
     checks: Counter[str] = Counter()
     began = time.monotonic()
     loop = Loop()
-    names = rulebook(game).scenarios()
+    names = scenarios or rulebook(game).scenarios()
     with same_names_and_clocks():
         worlds = [World(folder / name) for name in ("first", "second")]
         for world in worlds:
@@ -321,6 +324,7 @@ def main() -> None:
     """Run, print and write."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="tda", choices=rulebooks())
+    parser.add_argument("--scenario", action="append", default=[], help="by name or path; all that come with the game")
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--out", type=Path)
@@ -328,7 +332,7 @@ def main() -> None:
     given = parser.parse_args()
     folder = Path(tempfile.mkdtemp(prefix="voltigeur-leaks-"))
     try:
-        report = run(given.game, given.matches, given.seed, folder, not given.quiet)
+        report = run(given.game, given.matches, given.seed, folder, given.scenario, not given.quiet)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     text = json.dumps(msgspec.to_builtins(report), indent=2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
@@ -10,16 +11,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from voltigeur.engine.choices import Answer
+from voltigeur.engine.choices import PASS, Answer, Question
 from voltigeur.engine.events import Event
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table import PUBLIC, Pointing
-from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.engine.verdicts import Refusal, VoltigeurError
 from voltigeur.games.skirmish.model import Fate
 from voltigeur.games.skirmish.rulebook import BOOK
 from voltigeur.games.skirmish.setup import number as give_numbers
 from voltigeur.games.skirmish.table import SkirmishTable
-from voltigeur.lab.leaks import TwoWorlds
+from voltigeur.lab.leaks import QUIET, TwoWorlds
 from voltigeur.lab.matches import fresh_match
 
 HAMLET, TWINS = "tests/skirmish/hamlet.toml", "tests/skirmish/twins.toml"
@@ -36,6 +37,40 @@ class AtTheTable(TwoWorlds):
     def __init__(self, match: AnyMatch, seat: int, rng: Random, pool: Sequence[Answer]) -> None:
         super().__init__(match, seat, rng, pool)
         self.table = SkirmishTable(match.setting, "en")  # type: ignore[arg-type]
+
+    def _answer_enemy(self, a: Question, b: Question) -> bool:
+        """The enemy does the same with his markers in both worlds, whoever is under them, or declines in both."""
+        answer: Answer = PASS
+        declines = not any(isinstance(question.admits(PASS), Refusal) for question in (a, b))
+        if not declines or self.rng.random() >= QUIET:
+            answer = a.choice.sample(self.rng)
+        same = self.second.read(self._renamed(self.first.write(answer)))
+        if isinstance(b.admits(same), Refusal):
+            return False
+        self.first.answer(answer)
+        self.second.answer(same)
+        return True
+
+    def _renamed(self, text: str) -> str:
+        """An answer about those who stand in the other world where these stand in this one."""
+        here, there = (self._by_number(match) for match in (self.first, self.second))
+        names = {name: there[number] for number, name in here.items() if number in there}
+        return re.sub(r"[\w.]+", lambda word: names.get(word[0], word[0]), text)
+
+    def _by_number(self, match: Any) -> dict[int, str]:
+        """The names of those whom the seat does not know, by the numbers that it knows them by."""
+        notation, seen = match.setting.notation, match.seen(self.seat)
+        position = match.position
+        troops = {t.token: notation.troops[t.id] for t in position.troops if not seen.knows_troop(t.id)}
+        return troops | {f.token: notation.figures[f.id] for f in position.figures if not seen.knows(f)}
+
+    def _parted(self) -> tuple[Event | None, Event | None] | None:
+        """Whoever acts, the stories part by an event that may reveal."""
+        parted = super()._parted()
+        if parted is not None and not self._may_reveal(*parted):
+            kinds = [event.kind if event is not None else "nothing" for event in parted]
+            self.trial.leak = f"the log differs by {' and '.join(kinds)}: {parted}"
+        return parted
 
     def _compare(self) -> str:
         if found := super()._compare():
