@@ -1,4 +1,4 @@
-"""The crash test: a real server is killed with -9 at random moments while eight matches run.
+"""The crash test: a real server is killed with -9 at random moments while eight matches of both games run.
 
     python tools/crash.py --kills 200 --out bench/results/crash.json
 
@@ -29,7 +29,7 @@ from voltigeur.server.database import open_database
 from voltigeur.server.store import Store
 
 MATCHES = 8
-SCENARIOS = ("escarmouche", "premier-feu")
+SCENARIOS = (("tda", "escarmouche"), ("skirmish", "patrouille"), ("tda", "premier-feu"))
 PLANS = (("friend", "friend"), ("friend", "bot easy"), ("bot steady", "friend"), ("me", "me"))
 MOST = 60
 """Answers that are acknowledged between two kills at most."""
@@ -69,7 +69,8 @@ class Match:
 
     def __init__(self, server: Server, number: int, rng: Random) -> None:
         plan = PLANS[number % len(PLANS)]
-        links = server.new_match(SCENARIOS[number // len(PLANS) % len(SCENARIOS)], *plan)
+        game, scenario = SCENARIOS[number // len(PLANS) % len(SCENARIOS)]
+        links = server.new_match(scenario, *plan, game=game)
         self.name: str = links["match"]
         self.bots = [seat["seat"] for seat in links["seats"] if not seat["key"]]
         self.sat = [

@@ -74,10 +74,10 @@ class Server:
             self.process.wait()
             self.process = None
 
-    def new_match(self, scenario: str, *seats: str) -> dict[str, Any]:
+    def new_match(self, scenario: str, *seats: str, game: str = "tda") -> dict[str, Any]:
         """Set a match up; a seat is `me`, `friend` or `bot easy`."""
         plan = [dict(zip(("who", "level"), words.split(), strict=False)) for words in seats]
-        body = msgspec.json.encode({"rulebook": "tda", "scenario": scenario, "seats": plan})
+        body = msgspec.json.encode({"rulebook": game, "scenario": scenario, "seats": plan})
         headers = {"content-type": "application/json"}
         request = urllib.request.Request(f"{self.url}/api/matches", body, headers)
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
@@ -174,6 +174,8 @@ class Player:
             actor = self.rng.choice(ask["actors"])
             options = await self.request("actions", ask=ask["id"], pieces=actor["pieces"]) or options
         option = self.rng.choice(options)
+        if option["aim"]:
+            return str(await self.request("hint", ask=ask["id"]))
         if option["ways"]:
             ways = (await self.request("ways", ask=ask["id"], option=option["id"]))["ways"]
             if ways:
