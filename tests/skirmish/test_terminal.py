@@ -301,7 +301,10 @@ def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]
     return left.value.code if isinstance(left.value.code, int) else 0, out, err
 
 
-def test_the_commands_use_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_the_commands_use_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
     code, out, _ = run(capsys, "odds", "skirmish", "fire", "--quality", "green", "--json")
     assert code == 0 and json.loads(out)["odds"]["one"] == "1/2"
     assert "chooses its target" in run(capsys, "units", "skirmish", "--lang", "en")[1]
