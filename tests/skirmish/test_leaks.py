@@ -22,6 +22,7 @@ from voltigeur.games.skirmish.setup import number as give_numbers
 from voltigeur.games.skirmish.table import SkirmishTable
 from voltigeur.lab.leaks import QUIET, TwoWorlds
 from voltigeur.lab.matches import fresh_match
+from voltigeur.players import player
 
 HAMLET, TWINS = "tests/skirmish/hamlet.toml", "tests/skirmish/twins.toml"
 SCENARIOS = ("poste-de-nuit", HAMLET, TWINS)
@@ -101,6 +102,8 @@ class AtTheTable(TwoWorlds):
             return
         ask = table.ask(match, question)
         yield "the question", _bytes(ask)
+        adviser = player("scripted", 7, "skirmish")
+        yield "the hint", match.write(adviser.choose(match.view(seat), question)).encode()
         own = [piece.id for piece in table.scene(match, seat).pieces if piece.side == seat]
         for target in rng.sample([piece.id for piece in pieces], min(3, len(pieces))):
             piece = rng.choice(ask.pieces or own)

@@ -10,7 +10,7 @@ from voltigeur.games.skirmish.fire_tallies import Shot, aimed_at, covering
 from voltigeur.games.skirmish.losses import allot, suffer, victims
 from voltigeur.games.skirmish.model import Figure
 from voltigeur.games.skirmish.play import SkirmishMatch, length, number, reveal, wound
-from voltigeur.games.skirmish.targets import Shooter, is_fought, reach, shooter_of
+from voltigeur.games.skirmish.targets import Shooter, helpers, is_fought, reach, shooter_of
 from voltigeur.games.skirmish.vehicles import is_vehicle, shooters
 from voltigeur.games.skirmish.world import World
 from voltigeur.terrain.plane import root_up, squared, within
@@ -56,7 +56,8 @@ def fire_volley(m: SkirmishMatch, shots: Shots, *, covering: bool = False) -> No
 
 
 def mark_fired(m: SkirmishMatch, shooter: Shooter) -> None:
-    """Somebody has fired: not again this turn, and everybody with a line sees him (house/spotting)."""
+    """Somebody has fired: not again this turn, and everybody sees him and those who serve his weapon with him, for the
+    number of its dice tells whether there is anybody (house/spotting, house/markers)."""
     figure = m.figure(shooter.id)
     figure.fired, figure.ready = True, False
     shooter.body.fired = True
@@ -64,6 +65,9 @@ def mark_fired(m: SkirmishMatch, shooter: Shooter) -> None:
         shooter.body.ready = False
     m.position.touched = True
     reveal(m, shooter.body, "house/spotting")
+    if shooter.mount < 0:
+        for helper in helpers(m.truth, shooter):
+            reveal(m, helper, "house/markers")
 
 
 def _roll(m: SkirmishMatch, fired: Fired, *, covering: bool) -> int:

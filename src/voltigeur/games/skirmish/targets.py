@@ -168,10 +168,17 @@ def hands(world: World, shooter: Shooter) -> int:
     """How many serve a weapon, its gunner included."""
     if shooter.mount >= 0:
         return shooter.weapon.crew
-    info = world.info(shooter.body)
-    served = {shooter.id, info.mans} - {NONE}
-    men = [f for f in world.fit(shooter.body.troop) if world.info(f).mans in served and near(world, f, shooter.body)]
-    return min(shooter.weapon.crew, info.soldier + sum(f.id != shooter.id for f in men))
+    return min(shooter.weapon.crew, world.info(shooter.body).soldier + len(helpers(world, shooter)))
+
+
+def helpers(world: World, shooter: Shooter) -> list[Figure]:
+    """Those who serve a weapon beside its gunner (house/crew)."""
+    served = {shooter.id, world.info(shooter.body).mans} - {NONE}
+    return [
+        f
+        for f in world.fit(shooter.body.troop)
+        if f.id != shooter.id and world.info(f).mans in served and near(world, f, shooter.body)
+    ]
 
 
 def is_inside(world: World, figure: Figure) -> bool:
