@@ -214,3 +214,29 @@ def test_no_gap_between_the_numbers_of_markers_tells_how_many_are_in_a_vehicle()
     standing = sorted(f.token for f in figures if f.side == 0 and f.aboard < 0)
     assert standing == list(range(1, len(standing) + 1))
     assert min(f.token for f in figures if f.side == 0 and f.aboard >= 0) == len(standing) + 1
+
+
+@pytest.mark.parametrize("names", [("D1.1", "D1.2", "D1.3", "D1.4"), ("D1.4", "D1.1", "D1.3", "D1.2")])
+def test_markers_move_in_an_order_that_does_not_tell_who_is_under_them(names: tuple[str, ...]) -> None:
+    """The first of a section is its leader, and most answers name him first."""
+    figures = [{"at": "90,16"}, {"at": "90,10"}, {"at": "90,13"}, {"at": "90,19"}]
+    troops = [{"id": "A1", "figures": [{"at": "10,10"}]}, {"id": "D1", "known": False, "figures": figures}]
+    match: Any = BOOK.arrange({"table": WOOD, "troops": troops, "active": "D1"}, "test")
+    places = {f"D1.{number}": f"92,{y}" for number, y in enumerate((16, 10, 13, 19), 1)}
+    match.answer("march " + "; ".join(f"{name} to {places[name]}" for name in names))
+    moved = [entry.for_seat(0).args["figure"].value for entry in match.record if getattr(entry, "kind", "") == "moved"]
+    assert len(moved) == 4 and moved == sorted(moved)
+
+
+def test_an_officer_who_has_given_an_order_stays_under_his_marker() -> None:
+    guard = {"waiting": True, "ready": True, "facing": 270}
+    officer = {"role": "officer", "grade": "seasoned", "weapon": "pistol", "at": "74,12", **guard}
+    men = [{"at": f"72,{y}", **guard} for y in (10, 13, 16)]
+    enemies = [{"id": f"A{n}", "figures": [{"at": at, "motion": "ran"}]} for n, at in enumerate(("50,10", "45,13"), 1)]
+    troops = [*enemies, {"id": "D1", "known": False, "figures": [officer, *men]}]
+    match: Any = BOOK.arrange({"table": WOOD, "troops": troops, "stage": "react", "after": "A1"}, "test")
+    match.forced = None
+    match.answer("order D1.1 fire D1.2>A2.1")
+    leader = match.figure(match.setting.notation.read_figure("D1.1"))
+    assert not leader.known and leader.shown
+    assert {match.redeal(0, Random(seed)).figure(leader.id).site for seed in range(20)} == {leader.site}

@@ -286,6 +286,7 @@ def _ordered(m: SkirmishMatch, answer: OrderFire) -> Shots:
     """The shots as ordered, or at the nearest if the officer is not obeyed (targets/order)."""
     officer = m.figure(answer.officer)
     needed = m.setting.charts.officers.of(m.setting.figures[officer.id].grade).order
+    officer.shown = not officer.known
     die = m.roll("order", 1).total
     obeyed = die >= needed
     m.emit("obeyed" if obeyed else "not-obeyed", "targets/order", news=True, figure=m.who(officer), die=number(die),

@@ -16,7 +16,7 @@ from voltigeur.games.skirmish.moves_heights import lands, on_foot, read_heights,
 from voltigeur.games.skirmish.moves_judge import trip_of
 from voltigeur.games.skirmish.moves_openings import Gap, middle, openings
 from voltigeur.games.skirmish.moves_vehicles import facing_after
-from voltigeur.games.skirmish.play import SkirmishMatch, number, spot
+from voltigeur.games.skirmish.play import SkirmishMatch, marker_order, number, spot
 from voltigeur.games.skirmish.world import Seen, World
 from voltigeur.terrain.plane import Point, near_segment, within
 from voltigeur.terrain.tabletop import Site
@@ -107,7 +107,8 @@ def _up_wall(world: World, start: Site, end: Site) -> bool:
 
 def begin_climb(m: SkirmishMatch, troop: int, answer: Climb) -> tuple[int, ...]:
     """Begin to climb; everybody of the troop who climbs now."""
-    for trip in [trip_of(m.truth, move) for move in answer.moves]:
+    trips = [trip_of(m.truth, move) for move in answer.moves]
+    for trip in sorted(trips, key=lambda trip: marker_order(trip.figure)):
         figure = trip.figure
         figure.climbing = turns_for(m.truth, figure.site, trip.end)
         figure.goal = trip.end
@@ -119,9 +120,7 @@ def begin_climb(m: SkirmishMatch, troop: int, answer: Climb) -> tuple[int, ...]:
 
 def finish_climbs(m: SkirmishMatch) -> None:
     """At the end of the turn whoever climbs gets on, or there; nobody climbs out of a fight."""
-    for figure in m.position.figures:
-        if not figure.climbing or not figure.fit:
-            continue
+    for figure in sorted((f for f in m.position.figures if f.climbing and f.fit), key=marker_order):
         figure.climbing -= 1
         if locked(m.truth, figure):
             figure.climbing = 0

@@ -10,7 +10,7 @@ from voltigeur.games.skirmish.model import NONE, NOWHERE, Fate, Figure, Motion
 from voltigeur.games.skirmish.moves_judge import Trip
 from voltigeur.games.skirmish.moves_loads import boards, carried_by, evacuates, exits, place_to_lie
 from voltigeur.games.skirmish.moves_vehicles import facing_after
-from voltigeur.games.skirmish.play import SkirmishMatch, remove, spot
+from voltigeur.games.skirmish.play import SkirmishMatch, marker_order, remove, spot
 from voltigeur.terrain.tabletop import Site
 
 
@@ -24,6 +24,7 @@ def put(figure: Figure, site: Site) -> None:
 def walk(m: SkirmishMatch, trips: Sequence[Trip], motion: Motion, rule: str) -> tuple[int, ...]:
     """Figures go on foot; who has moved."""
     world = m.truth
+    trips = sorted(trips, key=lambda trip: marker_order(trip.figure))
     carried = carried_by(world, trips)
     leaving = [trip for trip in trips if exits(world, trip)]
     boarding = [trip for trip in trips if boards(world, trip)]

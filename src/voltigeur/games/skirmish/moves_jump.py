@@ -17,7 +17,7 @@ from voltigeur.games.skirmish.moves_judge import Trip, trip_of, why_not_way
 from voltigeur.games.skirmish.moves_loads import NOT_A_LOAD
 from voltigeur.games.skirmish.moves_openings import Gap, middle, openings
 from voltigeur.games.skirmish.moves_vehicles import facing_after
-from voltigeur.games.skirmish.play import SkirmishMatch, number, spot, wound
+from voltigeur.games.skirmish.play import SkirmishMatch, marker_order, number, spot, wound
 from voltigeur.games.skirmish.world import Seen, World
 from voltigeur.terrain.plane import Point, near_segment, squared
 
@@ -81,7 +81,8 @@ def _why_not_step(world: World, trip: Trip) -> Refusal | None:
 def jump(m: SkirmishMatch, answer: Jump) -> tuple[int, ...]:
     """Jump one after the other; who is not used to it may get hurt."""
     jumpers: list[int] = []
-    for trip in [trip_of(m.truth, move) for move in answer.moves]:
+    trips = [trip_of(m.truth, move) for move in answer.moves]
+    for trip in sorted(trips, key=lambda trip: marker_order(trip.figure)):
         figure, floors = trip.figure, trip.figure.storey - trip.storey
         figure.facing = facing_after(trip)
         put(figure, trip.end)

@@ -82,6 +82,11 @@ def side_arg(side: int) -> Arg:
     return Arg("side", side)
 
 
+def marker_order(figure: Figure) -> tuple[int, int]:
+    """A key to do things one after the other in an order that tells nothing of those who are not known."""
+    return figure.token, figure.id
+
+
 # -------------------------------------------------------------------- what becomes of figures
 
 
