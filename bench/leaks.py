@@ -1,7 +1,7 @@
 """The leak test at the wire: matches played in two worlds that differ only in what a seat may not know.
 
     python bench/leaks.py --matches 100 --out bench/results/leak-wire.json
-    python bench/leaks.py --game skirmish --matches 100 --out bench/results/leak-wire-skirmish.json
+    python bench/leaks.py --game skirmish --matches 20 --out bench/results/leak-wire-skirmish.json
 
 Each match is played at random; now and then it is dealt anew for a seat, and both worlds are played on by the same
 answers on two servers. Every byte that the seat receives over its WebSocket and over HTTP, when it receives it, and

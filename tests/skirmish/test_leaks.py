@@ -25,9 +25,9 @@ from voltigeur.lab.matches import fresh_match
 from voltigeur.players import player
 
 HAMLET, TWINS = "tests/skirmish/hamlet.toml", "tests/skirmish/twins.toml"
-SCENARIOS = ("poste-de-nuit", HAMLET, TWINS)
+SCENARIOS = (HAMLET, TWINS)
 MATCHES = int(os.environ.get("VOLTIGEUR_LEAK_MATCHES", "1"))
-SPLITS = 3
+SPLITS = 2
 STRIDE = 25
 BESIDE = 400
 
