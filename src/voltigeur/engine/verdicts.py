@@ -49,7 +49,11 @@ class NotAdmitted(VoltigeurError):  # noqa: N818 - the word of the contract
 
     def __init__(self, refusal: Refusal, text: str) -> None:
         self.refusal = refusal
+        self.text = text
         super().__init__(
             f"answer {text!r} refused by {refusal.rule} ({refusal.reason})",
             remedy="choose one of the listed options or ask why not",
         )
+
+    def __reduce__(self) -> tuple[type[NotAdmitted], tuple[Refusal, str]]:
+        return type(self), (self.refusal, self.text)

@@ -89,13 +89,15 @@ class Pairing(Draft):
         return [(figure, enemy) for enemy in free or self.reach[figure]]
 
     def whole(self, entries: tuple[Entry, ...]) -> Answer:
-        """The best of those who go for one enemy fights him, the others help."""
+        """The best of those who go for one enemy fights him, the others help; whoever could fight another one may not
+        help."""
         groups: dict[int, list[int]] = {}
         for figure, enemy in entries:
             groups.setdefault(enemy, []).append(figure)
         pairs: list[tuple[int, int]] = []
         for enemy, group in groups.items():
-            first = max(group, key=lambda f: (_worth(self.world, self.world.figure(f)), -f))
+            busy = {f for f in group if any(other not in groups for other in self.reach[f])}
+            first = max(group, key=lambda f: (f in busy, _worth(self.world, self.world.figure(f)), -f))
             pairs.append((first, enemy))
             pairs.extend((other, first) for other in group if other != first)
         return Fight(tuple(sorted(pairs)))
