@@ -7,7 +7,7 @@ from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.skirmish import ground
 from voltigeur.games.skirmish.answers import Care
 from voltigeur.games.skirmish.model import Fate, Figure, Health
-from voltigeur.games.skirmish.play import SkirmishMatch, SkirmishStep, number, remove, reveal, word
+from voltigeur.games.skirmish.play import SkirmishMatch, SkirmishStep, drop, number, remove, reveal, word
 from voltigeur.games.skirmish.world import Seen, World
 
 
@@ -105,6 +105,7 @@ def _test(m: SkirmishMatch, figure: Figure, *, treated: bool) -> None:
         remove(m, figure, Fate.DEAD, "wounded/roll")
     elif outcome == "recovers":
         figure.health = Health.FIT
+        drop(m, figure)
         if m.troop(figure.troop).leader == figure.id:
             m.troop(figure.troop).lost_leader = False
         m.position.touched = True
