@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from voltigeur.games.skirmish.melee import Pairing, knots
@@ -16,6 +16,7 @@ PLACES = [(x, y) for y in range(2) for x in range(3)]
 
 @settings(max_examples=80, deadline=None)
 @given(st.lists(st.sampled_from(("A", "D", "")), min_size=6, max_size=6), st.integers(0, 1000))
+@example(["A", "D", "A", "D", "", ""], 4)
 def test_every_pairing_that_is_offered_is_lawful(sides: list[str], seed: int) -> None:
     troops = []
     for side in ("A", "D"):
