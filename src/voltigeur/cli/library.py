@@ -28,9 +28,10 @@ from voltigeur.cli.common import (
     show_all,
 )
 from voltigeur.cli.plain_words import LEVELS
-from voltigeur.cli.rulebook_text import Rule, ledger, rules_matching
+from voltigeur.cli.rulebook_text import rules_matching, rules_of
 from voltigeur.cli.terminals import Shown, cards, own, shelf
 from voltigeur.engine.cases import Outcome, book_of, coverage, read_cases, run_case
+from voltigeur.engine.ledger import LedgerRule
 from voltigeur.engine.rulebooks import rulebook, rulebooks
 from voltigeur.engine.texts import Texts
 
@@ -129,7 +130,7 @@ def rules(
     if covered:
         _coverage(game, cases or Path("cases") / game, rule, t, json)
         return
-    found = list(rules_matching(game, rule) if rule else ledger(game))
+    found = list(rules_matching(game, rule, t.language) if rule else rules_of(game, t.language))
     if not found:
         raise mistake("rule", "RULE", given=rule)
     if json:
@@ -149,7 +150,7 @@ def _played(game: str) -> frozenset[str]:
     return frozenset(rule.id for rule in shelf(game).rules("en") if rule.played)
 
 
-def _print_rule(out: Console, rule: Rule, t: Texts, played: frozenset[str]) -> None:
+def _print_rule(out: Console, rule: LedgerRule, t: Texts, played: frozenset[str]) -> None:
     out.print(Text(f"[{rule.id}] {rule.title}", style="bold"))
     out.print(Text(f"  {rule.text}"))
     notes = [t("cli-rule-scope", scope=rule.scope)] if rule.scope and rule.id not in played else []
@@ -166,7 +167,9 @@ def _coverage(game: str, folder: Path, chapter: str, t: Texts, json: bool) -> No
     if not files:
         raise mistake("cases", str(folder))
     played = _played(game)
-    wanted = [r.id for r in (rules_matching(game, chapter) if chapter else ledger(game)) if r.id in played]
+    wanted = [
+        r.id for r in (rules_matching(game, chapter, "en") if chapter else rules_of(game, "en")) if r.id in played
+    ]
     shown = coverage(_outcomes(files, frozenset(wanted)))
     missing = [name for name in wanted if name not in shown]
     if json:

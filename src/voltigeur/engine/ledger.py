@@ -23,17 +23,40 @@ class LedgerRule(Struct, frozen=True):
     id: str
     title: str
     text: str
+    kind: str = ""
     scope: str = ""
     french: str = ""
+    """What the book calls it, or the French title where it has no name there."""
     refs: tuple[str, ...] = ()
+    reading: bool = False
     source: str = "book"
 
 
+class Worded(Struct, frozen=True):
+    """A rule in another language."""
+
+    id: str
+    title: str
+    text: str
+
+
 @cache
-def ledger(package: str) -> tuple[LedgerRule, ...]:
-    """The rules of a game, in the order of its book."""
-    text = resources.files(package).joinpath("rules.toml").read_text(encoding="utf-8")
-    return tuple(msgspec.convert(tomllib.loads(text)["rule"], list[LedgerRule]))
+def ledger(package: str, language: str = "en") -> tuple[LedgerRule, ...]:
+    """The rules of a game, in the order of its book; in a language that it has, else in English."""
+    rules = msgspec.convert(_read(package, "rules.toml"), list[LedgerRule])
+    if not (resources.files(package) / f"rules.{language}.toml").is_file():
+        return tuple(rules)
+    words = {w.id: w for w in msgspec.convert(_read(package, f"rules.{language}.toml"), list[Worded])}
+    return tuple(
+        msgspec.structs.replace(rule, title=words[rule.id].title, text=words[rule.id].text)
+        if rule.id in words
+        else rule
+        for rule in rules
+    )
+
+
+def _read(package: str, name: str) -> Any:
+    return tomllib.loads((resources.files(package) / name).read_text(encoding="utf-8"))["rule"]
 
 
 @cache
@@ -54,4 +77,4 @@ def chapter_of(rule: str) -> str:
     return rule.partition("/")[0].partition(".")[0]
 
 
-learn(list[LedgerRule])
+learn(list[LedgerRule], list[Worded])

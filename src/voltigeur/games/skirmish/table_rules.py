@@ -14,12 +14,12 @@ def rules(language: str) -> list[RuleText]:
     return [
         RuleText(
             id=rule.id,
-            title=rule.french if language == "fr" and rule.french else rule.title,
+            title=rule.title,
             text=rule.text,
             chapter=t(f"chapter-{chapter_of(rule.id)}"),
             french=rule.french,
             refs=rule.refs,
             cases=cases.get(rule.id, ()),
         )
-        for rule in ledger(PACKAGE)
+        for rule in ledger(PACKAGE, language)
     ]

@@ -133,10 +133,14 @@ def unit_types(overrides: Path | None, language: str) -> Shown:
     return data, [_weapons(t, arsenal), _vehicles(t, arsenal), _qualities(t, charts), _grades(t, charts), _roles(t)]
 
 
+WORDS = ("name", "weapons", "traits")
+"""Columns that are folded where the line is too short; figures never are."""
+
+
 def _table(t: Texts, title: str, *columns: str) -> Table:
     table = Table(title=t(f"terminal-{title}"), title_justify="left", box=None, pad_edge=False, header_style="bold")
     for column in columns:
-        table.add_column(t(f"terminal-column-{column}"), no_wrap=column != "traits")
+        table.add_column(t(f"terminal-column-{column}"), no_wrap=column not in WORDS, overflow="fold")
     return table
 
 

@@ -18,7 +18,7 @@ def rules(language: str) -> list[RuleText]:
     return [
         RuleText(
             id=rule.id,
-            title=rule.french if language == "fr" and rule.french else rule.title,
+            title=rule.title,
             text=rule.text,
             chapter=chapter_name(t, chapter_of(rule.id)),
             french=rule.french,
@@ -26,7 +26,7 @@ def rules(language: str) -> list[RuleText]:
             played=rule.scope == PLAYED,
             cases=cases.get(rule.id, ()),
         )
-        for rule in ledger(PACKAGE)
+        for rule in ledger(PACKAGE, language)
     ]
 
 
