@@ -19,13 +19,14 @@ from voltigeur.games.skirmish.answers import (
     move_of,
     points_of,
 )
-from voltigeur.games.skirmish.bot_plan import Aim, aims, along, at_aim, hunted, next_point, prefix, route
+from voltigeur.games.skirmish.bot_plan import Aim, aims, along, at_aim, beside, hunted, next_point, prefix, route
 from voltigeur.games.skirmish.bot_quick import FLOOR, Quick
-from voltigeur.games.skirmish.bot_worth import answer_worth, danger, standing_fire
+from voltigeur.games.skirmish.bot_worth import answer_worth, bombed, danger, standing_fire
 from voltigeur.games.skirmish.ground_going import Pace
 from voltigeur.games.skirmish.model import Figure
 from voltigeur.games.skirmish.moves_drill import formation
 from voltigeur.games.skirmish.moves_judge import movers, start_of
+from voltigeur.games.skirmish.moves_loads import passengers
 from voltigeur.games.skirmish.view import View
 from voltigeur.games.skirmish.world import Seen
 from voltigeur.terrain.plane import Point, length, squared, within
@@ -33,14 +34,20 @@ from voltigeur.terrain.tabletop import Site
 
 SETUPS: Final = 12
 """Set-ups that are drawn to choose from."""
+CROWD: Final = 4
+"""So many men are worth drawing apart."""
+OPEN_ORDER: Final = (195, 170, 145, 120)
+"""By how much, in percent, the widest first."""
 ARRIVED: Final = 0.9
 """What it is worth to stay where one wants to be."""
 PACE_OF_WORTH: Final = 1800
 """A good move in units: progress is reckoned in these."""
-EAGER: Final = 1.4
+EAGER: Final = 1.0
 """What a good move ahead is worth in wounds, when time is neither short nor long."""
 FEAR: Final = 0.4
 """What it counts that one is in more danger at the end of a move than at its beginning."""
+GRENADES: Final = 0.7
+"""What the same counts for grenades."""
 STEPS: Final = (
     (Pace.RUN, RUN, (2950, 2350, 1750, 1200)),
     (Pace.MARCH, MARCH, (1780, 1180, 900, 590, 300)),
@@ -49,6 +56,15 @@ STEPS: Final = (
 TRIED: Final = 2
 DRIVES: Final = (6000, 4800, 4200, 3600, 3000, 2400, 1800, 1200, 800, 400)
 """How far along its way a vehicle tries to get."""
+ASIDE: Final = (0, 300, -300, 600, -600)
+"""How far beside its way a vehicle tries to pass."""
+HURRIED: Final = 300
+"""What a point for getting out is worth on the way there, in units of progress."""
+AHEAD: Final = (0, 800, 1600, 2400, 3200, 4000, 4800)
+AMBUSH: Final = 1500
+"""So near to its way an enemy makes an unarmed vehicle wait, as far ahead as that."""
+SPARE: Final = 1
+"""Turns that it keeps in hand."""
 WATCHERS: Final = 4
 """As many who lie ready are enough to keep the enemy's heads down."""
 OVERWATCH: Final = 0.5
@@ -69,10 +85,34 @@ class Commander(Quick):
     # ---------------------------------------------------------------- set-up
 
     def set_up(self, view: View, question: Question) -> Answer | None:
-        """The best of a few."""
+        """The best of a few, in open order."""
         seen = view.seen
         options = [question.choice.sample(self.rng) for _ in range(SETUPS)]
-        return max(options, key=lambda option: self._set_up_worth(seen, option))
+        best = max(options, key=lambda option: self._set_up_worth(seen, option))
+        return self._opened(seen, best, question) if isinstance(best, SetUp) else best
+
+    def _opened(self, seen: Seen, best: SetUp, question: Question) -> SetUp:
+        """The same set-up with every section drawn apart as far as it may be: grenades and shells find fewer men."""
+        infos = seen.setting.figures
+        for troop in sorted({infos[move[0]].troop for move in best.sites}):
+            places = [(*points_of(move)[0], move[3]) for move in best.sites if infos[move[0]].troop == troop]
+            if len(places) < CROWD or any(seen.setting.tabletop.room_at(site) >= 0 for site in places):
+                continue
+            x, y, _ = places[0]
+            for percent in OPEN_ORDER:
+                sites = tuple(
+                    move_of(
+                        move[0],
+                        ((x + (a - x) * percent // 100, y + (b - y) * percent // 100),),
+                        facing=move[2], storey=move[3],
+                    )
+                    if infos[move[0]].troop == troop else move
+                    for move in best.sites for a, b in points_of(move)[:1]
+                )  # fmt: skip
+                if question.choice.admits(SetUp(sites)) is None:
+                    best = SetUp(sites)
+                    break
+        return best
 
     def _set_up_worth(self, seen: Seen, option: Answer) -> float:
         if not isinstance(option, SetUp):
@@ -191,6 +231,7 @@ class Commander(Quick):
         turns = max(1, seen.setting.turns - seen.turn + 1)
         hurry = min(2.0, max(0.5, whole / (turns * PACE_OF_WORTH)))
         here = self._fear(seen, [figure.site for figure in figures], ran=False)
+        under = bombed(seen, [figure.site for figure in figures])
         calm = (COVERED if self._covered(seen) else 1.0) * (LAST if turns <= LAST_TURNS else 1.0)
         for pace, name, steps in STEPS:
             found = 0
@@ -204,7 +245,8 @@ class Commander(Quick):
                     ends = [(*points_of(move)[-1], move[3]) for move in made]
                     fear = self._fear(seen, ends, ran=name == RUN) - here
                     gain = EAGER * hurry * min(step, whole) / PACE_OF_WORTH * min(1.5, 0.5 + aim.points / 6)
-                    yield gain - FEAR * fear * calm, answer
+                    bombs = bombed(seen, ends) - under
+                    yield gain - FEAR * fear * calm - GRENADES * bombs, answer
         for option in choice.of("go") if self._may_charge(seen, figures) else ():
             if isinstance(option, March) and self._charges(seen, option):
                 yield self._charge_worth(seen, option), option
@@ -284,24 +326,50 @@ class Commander(Quick):
     # ---------------------------------------------------------------- vehicles
 
     def _drives(self, seen: Seen, troop: int, choice: Menu, aim: Aim | None) -> Iterator[tuple[float, Answer]]:
-        """Towards the aim, by the way that gets nearest to it."""
+        """Towards the aim, by the way that gets nearest to it, round whoever stands in it."""
         vehicle = next((f for f in seen.members(troop) if seen.info(f).role == "vehicle"), None)
         goals = sorted(aims(seen, troop), key=lambda goal: -goal.points) if aim is None else [aim]
         if vehicle is None or not goals:
             return
         goal: Point = goals[0].site[:2]
+        leaves = goals[0].points * (1 + len(passengers(seen, vehicle))) if goals[0].objective.kind == "exit" else 0.0
         path = route(seen, vehicle, goal, Pace.DRIVE)
-        for step in DRIVES if path else ():
-            way = prefix(path, step)
-            answer = Drive((move_of(vehicle.id, way),)) if way else None
-            if answer is not None and choice.admits(answer) is None:
-                yield 0.4 + length((vehicle.point, *way)) / 2000, answer
-                break
+        best = self._farthest(vehicle, path, choice) if path else None
+        if best is not None and not self._escorted(seen, vehicle, path):
+            gained, answer = best
+            out = leaves if points_of(answer.moves[0])[-1] == goal else 0.0
+            yield 0.4 + (gained + leaves * HURRIED) / 2000 + out, answer
         before = squared(vehicle.point, goal) ** 0.5
         for listed in choice.of("drive"):
             if isinstance(listed, Drive | Creep) and listed.moves:
                 end = points_of(listed.moves[0])[-1]
                 yield (before - squared(end, goal) ** 0.5) / 2400 + 0.1 * isinstance(listed, Creep), listed
+
+    def _escorted(self, seen: Seen, vehicle: Figure, path: tuple[Point, ...]) -> bool:
+        """Whether an unarmed vehicle had better wait for the others to clear its way, while there is time for it."""
+        if seen.weapon(vehicle) is not None or not path:
+            return False
+        needed = length(path) // DRIVES[2] + 1
+        if seen.setting.turns - seen.turn + 1 <= needed + SPARE:
+            return False
+        ahead = [along(path, step) for step in AHEAD]
+        foes = [body.site[:2] for body in seen.bodies_of(seen.enemy)]
+        return any(within(foe, point, AMBUSH) for foe in foes for point in ahead)
+
+    def _farthest(self, vehicle: Figure, path: tuple[Point, ...], choice: Menu) -> tuple[int, Drive] | None:
+        """The drive that gets farthest along a way, beside it if it is blocked."""
+        best: tuple[int, Drive] | None = None
+        for aside in ASIDE:
+            for step in DRIVES:
+                way = prefix(beside(path, aside), step)
+                gained = length((vehicle.point, *way)) if way else 0
+                if not way or (best is not None and gained <= best[0] + abs(aside)):
+                    break
+                answer = Drive((move_of(vehicle.id, way),))
+                if choice.admits(answer) is None:
+                    best = (gained, answer)
+                    break
+        return best
 
     def first(self, view: View, question: Question) -> Answer | None:
         """The first option that does something."""

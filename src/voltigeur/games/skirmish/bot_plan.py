@@ -152,3 +152,17 @@ def prefix(path: tuple[Point, ...], distance: int) -> tuple[Point, ...]:
         out.append(b)
         left -= long
     return tuple(out)
+
+
+def beside(path: tuple[Point, ...], aside: int) -> tuple[Point, ...]:
+    """The same way, but so far to one side of it between its first point and its last."""
+    if not aside or len(path) < 2:
+        return path
+    out = [path[0]]
+    for (ax, ay), (bx, by) in pairwise(path):
+        far = max(1, round(squared((ax, ay), (bx, by)) ** 0.5))
+        dx, dy = (ay - by) * aside // far, (bx - ax) * aside // far
+        ahead = min(abs(aside), far // 2)
+        for whole, part in ((far, ahead), (far, far - ahead)) if far > 2 * ahead else ((far, ahead),):
+            out.append((ax + (bx - ax) * part // whole + dx, ay + (by - ay) * part // whole + dy))
+    return (*out, path[-1])

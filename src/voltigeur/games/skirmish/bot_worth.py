@@ -11,7 +11,7 @@ from voltigeur.games.skirmish.fire_tallies import aimed_at, covering
 from voltigeur.games.skirmish.model import Figure, Motion
 from voltigeur.games.skirmish.preview import preview
 from voltigeur.games.skirmish.targets import Shooter, aimable, is_protected, shooter_of
-from voltigeur.games.skirmish.world import Seen
+from voltigeur.games.skirmish.world import Body, Seen
 from voltigeur.terrain.plane import squared
 from voltigeur.terrain.tabletop import Site
 
@@ -21,8 +21,10 @@ FRIEND = 1.6
 """How much worse it is to hurt a friend than good to hurt an enemy."""
 MOST_DANGER = 2.5
 """However many enemies there are, they do not all fire at the same men."""
-GRENADE = 3.0
-"""What it counts to stand where a grenade can be thrown."""
+BOMB = 0.5
+"""What a grenade does to each of those under its template, all in all."""
+UNKNOWN_THROWS, LATER_THROWS = 0.6, 0.25
+"""How likely one whom nobody knows throws a grenade, and one who does not lie ready."""
 LEADERS = {"officer": 1.8, "leader": 1.3, "gunner": 1.4, "medic": 1.1, "sniper": 1.5}
 """Who is worth more than a plain soldier."""
 
@@ -96,14 +98,35 @@ def _best_shot(seen: Seen, shooter: Shooter, foes: Sequence[tuple[Figure, bool]]
     return 0.0
 
 
-def _in_throw(seen: Seen, site: Site) -> bool:
-    """Whether an enemy could throw a grenade at somebody there."""
+def bombed(seen: Seen, sites: Sequence[Site]) -> float:
+    """What a grenade would do to some men who stand there: those under the template, if somebody near may throw it."""
     charts = seen.setting.charts
-    reach = charts.grenades.range + charts.templates.radius(charts.grenades.template)
-    return any(
-        body.side != seen.side and body.site[2] == site[2] and squared(body.site[:2], site[:2]) <= reach * reach
-        for body in seen.bodies()
-    )
+    radius = charts.templates.radius(charts.grenades.template)
+    reach = charts.grenades.range + radius
+    worst = 0.0
+    for site in sites:
+        likely = max(
+            (
+                _throws_now(seen, body)
+                for body in seen.bodies_of(seen.enemy)
+                if body.site[2] == site[2] and squared(body.site[:2], site[:2]) <= reach * reach
+            ),
+            default=0.0,
+        )
+        if likely:
+            under = sum(other[2] == site[2] and squared(other[:2], site[:2]) <= radius * radius for other in sites)
+            worst = max(worst, likely * under)
+    return BOMB * worst
+
+
+def _throws_now(seen: Seen, body: Body) -> float:
+    """How likely somebody throws a grenade at those who come near: the watchful at once, others perhaps later."""
+    if body.figure < 0:
+        return UNKNOWN_THROWS
+    foe = seen.figure(body.figure)
+    if not foe.fit or not seen.info(foe).soldier:
+        return 0.0
+    return 1.0 if foe.waiting and foe.ready else LATER_THROWS
 
 
 def _throws(seen: Seen, figures: Sequence[Figure]) -> float:
@@ -112,7 +135,7 @@ def _throws(seen: Seen, figures: Sequence[Figure]) -> float:
     radius = seen.setting.charts.templates.radius(seen.setting.charts.grenades.template) ** 2
     foes = [foe for foe in seen.foes() if foe.fit and foe.aboard < 0]
     for figure in figures:
-        for foe in foes:
+        for foe in foes if seen.info(figure).soldier else ():
             if foe.storey == figure.storey and squared(foe.point, figure.point) <= reach:
                 under = sum(squared(foe.point, other.point) <= radius for other in foes)
                 return 0.45 * under
@@ -140,4 +163,4 @@ def danger(seen: Seen, site: Site, *, ran: bool) -> float:
         if sight.between(seen, body.site, site).state == sight.CLEAR:
             total += dice * (0.35 if square <= reach * reach else 0.15)
     total *= 0.4 if covered else 0.7 if ran else 1.0
-    return MOST_DANGER * total / (MOST_DANGER + total) + GRENADE * _in_throw(seen, site)
+    return MOST_DANGER * total / (MOST_DANGER + total)
