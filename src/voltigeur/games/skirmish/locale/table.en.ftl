@@ -22,15 +22,24 @@ victory-margin = The attacker wins with at least { $points ->
     [one] { $points } point
    *[other] { $points } points
 } more than the defender; otherwise the defender does.
-victory-hold = { $side } holds { $place } alone with at least { $count }: { $points } points
-victory-enter = { $side } has at least { $count } fit in { $place }: { $points } points
+victory-hold = { $side } holds { $place } alone with at least { $count }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+victory-enter = { $side } has at least { $count } fit in { $place }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 victory-exit = { $side } leaves by { $edge }{ $troop ->
     [none] {""}
    *[other] {" "}({ $troop })
 }: { $points } for each
 victory-losses = { $side }: { $points } for each enemy lost
 victory-destroy = { $side }: { $points } for each enemy vehicle or gun destroyed or taken
-victory-survive = { $side } keeps at least { $count } fit: { $points } points
+victory-survive = { $side } keeps at least { $count } fit: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 
 option-night-modifier-title = Quality at night
 option-night-modifier-text = Whether good shots add their modifier at night.

@@ -22,15 +22,24 @@ victory-margin = L'attaquant gagne avec au moins { $points ->
     [one] { $points } point
    *[other] { $points } points
 } de plus que le défenseur ; sinon c'est le défenseur.
-victory-hold = { $side } tient seul { $place } avec au moins { $count } : { $points } points
-victory-enter = { $side } a au moins { $count } valides dans { $place } : { $points } points
+victory-hold = { $side } tient seul { $place } avec au moins { $count } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+victory-enter = { $side } a au moins { $count } valides dans { $place } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 victory-exit = { $side } sort par { $edge }{ $troop ->
     [none] {""}
    *[other] {" "}({ $troop })
 } : { $points } pour chacun
 victory-losses = { $side } : { $points } par perte ennemie
 victory-destroy = { $side } : { $points } par véhicule ou pièce ennemie détruite ou prise
-victory-survive = { $side } garde au moins { $count } valides : { $points } points
+victory-survive = { $side } garde au moins { $count } valides : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 
 option-night-modifier-title = Qualité la nuit
 option-night-modifier-text = Si les bons tireurs ajoutent leur modificateur la nuit.
