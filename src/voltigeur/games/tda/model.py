@@ -14,6 +14,8 @@ AWAY = -1
 """Not on the map yet: in reserve, or a leader who waits for his deputy."""
 GONE = -2
 """Left the map for good."""
+ABOARD = -3
+"""In a vehicle, or towed by one (15.4/transport)."""
 NONE = -1
 """No unit, no section, no command."""
 
@@ -33,6 +35,14 @@ class March(IntEnum):
     TACTICAL = 1
     NORMAL = 2
     FORCED = 3
+
+
+class Flight(IntEnum):
+    """How high an aircraft flies (15.7/flight)."""
+
+    GROUND = 0
+    LOW = 1
+    TACTICAL = 2
 
 
 class Fate(IntEnum):
@@ -96,6 +106,32 @@ class Unit(Struct, gc=False):
     stunned: Public[bool] = False
     immobilised: Public[bool] = False
     """States of vehicles (1.1/status, 15.3)."""
+    facing: Public[int] = 0
+    """The hexside that the front of a vehicle or of a support piece points at (15.2/facing)."""
+    height: Public[int] = 0
+    """How high it flies: a `Flight`."""
+    aboard: Owner[int] = NONE
+    """The vehicle that it is in, or that tows it; what a vehicle carries is secret (15.4/transport)."""
+    rides: Public[int] = NONE
+    """The vehicle that it sits on, for all to see (15.4/mounted)."""
+    rolling: Public[bool] = False
+    """Kept its Movement marker in the administrative phase (15.2/keep-moving)."""
+    pinned: Public[int] = 0
+    """The turn in which a sniper last pinned it, or 0 (16.6/pin)."""
+    tried: Public[bool] = False
+    """Has tried a Panzerfaust in vain this turn (16.4/panzerfaust-fire)."""
+    demolishes: Public[str] = ""
+    """What it takes away where it stands, announced at the start of operations (19.1/demolition)."""
+    storms: Public[int] = NONE
+    """Whence it came to a sapper assault that is not over (19.1/sapper-assault)."""
+    hits: Public[int] = 0
+    """Destroyed results that a transport of an amphibious assault has taken (22/landing)."""
+    swims: Public[bool] = False
+    """A tank that is still fitted for swimming (22/dd-tanks)."""
+    rounds: Owner[int] = -1
+    """Special rounds that are left; -1 where they are not counted (23.1/ig18)."""
+    landed: Public[int] = 0
+    """The turn in which it came down by parachute, glider or plane (21.3, 21.4)."""
 
 
 class Section(Struct, gc=False):
@@ -127,7 +163,52 @@ class Command(Struct, gc=False):
     parent: Public[int] = NONE
 
 
+class Mission(Struct, gc=False):
+    """Fire or an aircraft from off the map: what a side has asked for is its own affair (14/phase, 21.2/timing)."""
+
+    id: Public[int]
+    side: Public[int]
+    kind: Owner[int]
+    """Its place in the scenario's list of supports."""
+    target: Owner[int] = NONE
+    """The place that was asked for, or -1 while nothing is."""
+    asked: Owner[int] = 0
+    """The turn in which it was asked for."""
+    delays: Owner[int] = 0
+    arrivals: Owner[int] = 0
+    """How often it has come: only the first arrival is tested (14.3/delay)."""
+    same: Owner[int] = 0
+    """Turns in a row on the same hex with the same observer (14.4/repeat)."""
+    observer: Owner[int] = NONE
+
+
+class Trap(Struct, gc=False):
+    """Trapped ground: where it lies is for all to see, what it is only when it is turned (18.3/traps)."""
+
+    place: Public[int]
+    side: Public[int]
+    power: Owner[int]
+    """Power in its hex; 0 for a decoy."""
+    around: Owner[int] = 0
+    """Power in the six hexes around (18.3/ied)."""
+    lasts: Owner[bool] = False
+    """A minefield stays; anything else is gone once it has gone off (18.3/mines)."""
+    shown: Public[bool] = False
+
+
+class Drop(Struct, gc=False):
+    """A drop zone: a section on its way down (21.3/direction-dz)."""
+
+    side: Public[int]
+    section: Public[int]
+    place: Public[int]
+    direction: Public[int]
+    glider: Public[int] = NONE
+    fired_at: Public[bool] = False
+
+
 _copy_unit, _copy_section, _copy_command = copier(Unit), copier(Section), copier(Command)
+_copy_mission, _copy_trap, _copy_drop = copier(Mission), copier(Trap), copier(Drop)
 
 
 class Position(Struct):
@@ -161,6 +242,11 @@ class Position(Struct):
     """Places where something changed since control was last settled."""
     barrages: Public[dict[int, int]] = {}
     """Artillery markers by place, with the power of the fire that lies there (14.5/moving-in)."""
+    missions: Owner[list[Mission]] = []
+    traps: Owner[list[Trap]] = []
+    drops: Public[list[Drop]] = []
+    fronts: Public[dict[int, int]] = {}
+    """The hexside that the front of a bunker points at, by place (18.1/bunker)."""
 
     def copy(self) -> Position:
         """An independent equal."""
@@ -184,4 +270,8 @@ class Position(Struct):
             self.changes[:],
             self.touched[:],
             self.barrages.copy() if self.barrages else {},
+            list(map(_copy_mission, self.missions)) if self.missions else [],
+            list(map(_copy_trap, self.traps)) if self.traps else [],
+            list(map(_copy_drop, self.drops)) if self.drops else [],
+            self.fronts,
         )

@@ -18,9 +18,13 @@ from voltigeur.engine.verdicts import VoltigeurError
 
 Role = Literal["squad", "leader", "team", "heavy_weapon", "non_combatant", "support_piece", "vehicle", "decoy"]
 WeaponClass = Literal[
-    "small_arms", "machine_gun", "mortar", "gun", "recoilless_gun", "rocket_launcher", "missile_launcher", "sniper",
-    "other",
+    "small_arms", "machine_gun", "mortar", "gun", "autocannon", "recoilless_gun", "rocket_launcher",
+    "missile_launcher", "sniper", "flame", "other",
 ]  # fmt: skip
+Barrel = Literal["", "L", "M", "C"]
+Mount = Literal["turret", "casemate", "ring"]
+"""How a weapon turns: all round with the shifts of its turret, in the front arc alone, all round without any."""
+Guidance = Literal["", "self", "wire"]
 QUALITIES = ("choc", "veteran", "ligne", "bleu")
 
 
@@ -50,15 +54,29 @@ KIND_OF: Mapping[str, Kind] = {
 
 
 class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
-    """Power, cadence and range of one face, with minimum and effective range where they are printed."""
+    """Power, cadence and range of one face, with minimum and effective range where they are printed.
 
-    power: int
-    cadence: int
-    range: int
+    A weapon against armour has an `ac` value, one against aircraft an `aa` value; without power it fires no AP.
+    """
+
+    power: int = 0
+    cadence: int = 6
+    range: int = 0
+    """In hexes; 0 for as far as one sees (17.1/basics)."""
     minimum: int = 0
     effective: int = 0
     indirect: bool = False
     kind: WeaponClass = "small_arms"
+    ac: int = 0
+    aa: int = 0
+    barrel: Barrel = ""
+    """The class of the barrel in the to-hit test (13.2/to-hit)."""
+    mount: Mount = "turret"
+    turret: tuple[int, int] = (0, 0)
+    """Columns of the to-hit test to the flank and to the rear (15.2/turret)."""
+    singles: int = 1
+    """Machine guns that stand in one value; against armour each rolls alone (15.1/multi-weapons)."""
+    guidance: Guidance = ""
 
 
 class UnitType(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -87,6 +105,14 @@ class UnitType(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     why: str = ""
     armour: int = 0
     """Front armour, for armoured vehicles (13.4/other-mods)."""
+    side: int = 0
+    """Armour of the flanks; that of the rear is one less (15.1/vehicle-card)."""
+    arms: tuple[Weapon, ...] = ()
+    """What it has beside its main weapon (15.1/multi-weapons)."""
+    capacity: int = 0
+    """What it carries, in tenths of a squad (15.4/capacity, 15.9/heavy-transport)."""
+    holds: int = 0
+    """Vehicles that a heavy transport carries."""
 
     @property
     def needs_set_up(self) -> bool:
@@ -97,6 +123,11 @@ class UnitType(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     def infantry(self) -> bool:
         """Belongs to the infantry family (0.1/scale)."""
         return self.role not in ("vehicle", "support_piece")
+
+    @property
+    def rear(self) -> int:
+        """Armour of the rear (15.1/vehicle-card)."""
+        return max(0, self.side - 1)
 
     @property
     def stacking(self) -> str:
