@@ -8,58 +8,13 @@ from typing import Literal
 
 import msgspec
 
-Source = Literal["book", "house", "override"]
+from voltigeur.games.tda.chart_shapes import Figure, Frozen, Modifiers, Multiplier, Table
+from voltigeur.games.tda.chart_support import AntiAir, Delay, Destruction, Drift, Landing, Sinking, Survival, ToHit
+
 Code = Literal["-", "S", "S1", "N", "N1", "N2", "N3", "1", "2", "3"]
 Test = Literal["none", "stop", "neutralise"]
 JamEffect = Literal["none", "jam", "low_ammunition", "out"]
 Light = Literal["day", "semi", "night"]
-
-
-class Frozen(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Base of all chart records."""
-
-
-class Table(Frozen, frozen=True, kw_only=True):
-    """A chart with the rules that it serves and where its figures come from."""
-
-    source: Source
-    rule: tuple[str, ...]
-    sources: Mapping[str, Source] = {}
-
-    def source_of(self, key: str) -> Source:
-        """Where the figure at a dotted key comes from: its own source, or that of what holds it."""
-        while key:
-            if key in self.sources:
-                return self.sources[key]
-            key = key.rpartition(".")[0]
-        return self.source
-
-
-class Figure(Frozen, frozen=True, kw_only=True):
-    """One modifier and the rule that a tally cites for it."""
-
-    value: int
-    rule: str
-
-
-class Multiplier(Frozen, frozen=True, kw_only=True):
-    """One power multiplier and the rule that a tally cites for it."""
-
-    value: Fraction
-    rule: str
-
-
-class Modifiers(Table, frozen=True, kw_only=True):
-    """A list of modifiers by key."""
-
-    modifiers: Mapping[str, Figure]
-
-    def __getitem__(self, key: str) -> int:
-        return self.modifiers[key].value
-
-    def rule_of(self, key: str) -> str:
-        """The rule that a tally cites for this modifier."""
-        return self.modifiers[key].rule
 
 
 class Steps(Table, frozen=True, kw_only=True):
@@ -423,6 +378,15 @@ class Charts(Frozen, frozen=True, kw_only=True):
     gun_vehicle: GunVehicle
     indirect: Indirect
     terrain_damage: TerrainDamage
+    to_hit: ToHit
+    destruction: Destruction
+    survival: Survival
+    delay: Delay
+    drift: Drift
+    air_drift: Modifiers
+    anti_air: AntiAir
+    landing: Landing
+    sinking: Sinking
     scenario: Scenario
 
     @property

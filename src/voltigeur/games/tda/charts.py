@@ -20,7 +20,8 @@ from typing import Any, get_args
 import msgspec
 
 from voltigeur.engine.structs import learn
-from voltigeur.games.tda.chart_tables import Charts, Code, Light, Source
+from voltigeur.games.tda.chart_shapes import Source
+from voltigeur.games.tda.chart_tables import Charts, Code, Light
 
 __all__ = ["FILE", "ChartError", "Charts", "Code", "Light", "Source", "build_charts", "load_charts"]
 

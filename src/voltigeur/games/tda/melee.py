@@ -10,7 +10,7 @@ from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda import ground
 from voltigeur.games.tda.answers import Retreat, Strike
-from voltigeur.games.tda.chart_tables import Figure
+from voltigeur.games.tda.chart_shapes import Figure
 from voltigeur.games.tda.firepower import amendment_lines, protection
 from voltigeur.games.tda.model import AWAY, Unit
 from voltigeur.games.tda.morale import StopTrade, lose_steps, may_trade, stop

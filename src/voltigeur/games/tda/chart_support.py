@@ -1,0 +1,115 @@
+"""The shapes of the charts of armour, artillery, aircraft and landings."""
+
+from bisect import bisect_right
+from collections.abc import Mapping
+from typing import Literal
+
+from voltigeur.games.tda.chart_shapes import Figure, Frozen, Modifiers, Table
+
+Ruin = Literal["-", "Son", "I", "1", "2", "3"]
+"""What a hit does to a vehicle: nothing, stunned, immobilised, or destroyed (13.2/destruction)."""
+
+
+class ToHitRow(Frozen, frozen=True, kw_only=True):
+    """One total of the to-hit test: the cadence that it asks for, none if it is lost, and the barrels that hit."""
+
+    cadence: int = 0
+    hits: tuple[str, ...]
+    """For each column, the far ones first, the classes of barrels that hit."""
+
+
+class ToHit(Modifiers, frozen=True, kw_only=True):
+    """The to-hit test of fire against vehicles (13.2/to-hit, 13.2/to-hit-mods)."""
+
+    beyond: int
+    """Columns left of the farthest range, which only shifts reach."""
+    ranges: tuple[int, ...]
+    """The lowest range of each column after those, the farthest first."""
+    rows: Mapping[int, ToHitRow]
+    size: Mapping[str, Figure]
+
+    def column(self, distance: int, shift: int) -> int:
+        """The column of a shot; below 0 it cannot hit."""
+        entered = next(number for number, start in enumerate(self.ranges) if distance >= start)
+        return min(self.beyond + entered + shift, self.beyond + len(self.ranges) - 1)
+
+    def hits(self, roll: int, column: int, barrel: str) -> bool:
+        """Whether a barrel of a class hits with a total of two dice."""
+        return column >= 0 and barrel in self.rows[roll].hits[column]
+
+
+class Destruction(Table, frozen=True, kw_only=True):
+    """What a hit does, by the power that armour leaves of it (13.2/destruction)."""
+
+    columns: tuple[int, ...]
+    rows: Mapping[int, tuple[Ruin, ...]]
+
+    def cell(self, roll: int, left: int, shift: int = 0) -> Ruin:
+        """The result of a total of two dice; only missiles shift the column (13.2/missiles)."""
+        entered = bisect_right(self.columns, left) - 1
+        if entered < 0 or entered + shift < 0:
+            return "-"
+        return self.rows[roll][min(entered + shift, len(self.columns) - 1)]
+
+
+class Survival(Table, frozen=True, kw_only=True):
+    """The highest total with which passengers lose one step and not two (15.4/passengers-hit)."""
+
+    inside: int
+    riding: int
+    helicopter: int
+
+
+class Delay(Modifiers, frozen=True, kw_only=True):
+    """The delay test of a mission (14.3/delay)."""
+
+    arrives: int
+    """The highest modified total with which it comes."""
+
+
+class Drift(Modifiers, frozen=True, kw_only=True):
+    """How far a marker drifts, and what the observer does to it (14.4/drift, 14.4/oa)."""
+
+    hexes: Mapping[int, int]
+    """Hexes by the lowest modified die of each band; below the first there is no drift."""
+    sight: Mapping[int, int]
+    """What the observer does to the die, by his lowest distance in each band."""
+    most_repeats: int
+    """Turns in a row on one hex that count (14.4/repeat)."""
+
+    def distance(self, die: int) -> int:
+        """Hexes for a modified die."""
+        return max((hexes for start, hexes in self.hexes.items() if start <= die), default=0)
+
+    def seen_from(self, distance: int) -> int:
+        """What an observer at this distance does to the die."""
+        return self.sight[max(start for start in self.sight if start <= distance)]
+
+
+class AntiAir(Modifiers, frozen=True, kw_only=True):
+    """Columns of fire at aircraft (13.3/resolution)."""
+
+    altitude: Mapping[str, int]
+    target: Mapping[str, int]
+
+
+class Landing(Modifiers, frozen=True, kw_only=True):
+    """Coming down by parachute or glider (21.3/landing-terrain, 21.3/aa, 21.4/landing)."""
+
+    hurt_on: int
+    """The highest die that costs a step in difficult terrain."""
+    carried_on: int
+    """Hexes by which a drop zone drifts further when its plane is driven off."""
+    roll: int
+    """Hexes of airstrip that a plane rolls at least."""
+
+
+class Sinking(Table, frozen=True, kw_only=True):
+    """Destroyed results that sink a transport of an amphibious assault (22/landing)."""
+
+    hits: Mapping[str, int]
+    """By size; one is enough for any other."""
+
+    def needed(self, size: str) -> int:
+        """How many this size can take, the last included."""
+        return self.hits.get(size, 1)
