@@ -1,9 +1,9 @@
-"""Cases of Troupes d'assaut: from `given` to a match, and from `expect` to differences."""
+"""Cases of Troupes d'assaut: from `given` to a match."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -16,7 +16,7 @@ from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.activation import Operations
 from voltigeur.games.tda.charts import ChartError, build_charts
 from voltigeur.games.tda.forces import muster
-from voltigeur.games.tda.model import AWAY, Fate, Position, Unit
+from voltigeur.games.tda.model import ABOARD, Fate, Flight, Trap
 from voltigeur.games.tda.play import TdaMatch, relocate
 from voltigeur.games.tda.scenario import (
     CompanyPart,
@@ -30,20 +30,21 @@ from voltigeur.games.tda.scenario import (
 )
 from voltigeur.games.tda.sequence import SettingUp, Turn
 from voltigeur.games.tda.setting import TdaSetting, read_options
-from voltigeur.games.tda.sighting import drift
 from voltigeur.games.tda.terrain_chart import board_from_text, load_board, map_names, shipped_chart
 from voltigeur.games.tda.types import load_types
-from voltigeur.games.tda.victory import holder_of, points_of
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.features import Change
+from voltigeur.terrain.hexes import DIRECTIONS
 from voltigeur.terrain.sheets import MapError
 
 SIDES = ("blue", "red")
 FLAGS = (
     "moved", "stopped", "neutralised", "jammed", "ammo", "emplaced", "done", "commanded", "in_range", "observing",
     "tir", "steps", "deputy", "lost", "hidden", "attached",
-    "stunned", "immobilised",
+    "stunned", "immobilised", "rolling", "pinned", "tried", "demolishes", "hits", "swims", "rounds", "landed",
 )  # fmt: skip
+UNITS = ("aboard", "rides")
+"""Fields that name another unit."""
 
 
 class GivenUnit(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -80,6 +81,31 @@ class GivenUnit(Struct, forbid_unknown_fields=True, kw_only=True):
     zone: str = ""
     stunned: bool = False
     immobilised: bool = False
+    facing: str = "N"
+    height: str = "ground"
+    """`ground`, `low` or `tactical`."""
+    aboard: str = ""
+    rides: str = ""
+    rolling: bool = False
+    pinned: int = 0
+    tried: bool = False
+    demolishes: str = ""
+    storms: str = ""
+    hits: int = 0
+    swims: bool = False
+    rounds: int = -1
+    landed: int = 0
+
+
+class GivenTrap(Struct, forbid_unknown_fields=True, kw_only=True):
+    """Trapped ground of a case."""
+
+    at: str
+    side: str = "red"
+    power: int = 8
+    around: int = 0
+    lasts: bool = True
+    shown: bool = False
 
 
 class GivenSection(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -127,6 +153,9 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
     changes: list[str] = []
     barrages: dict[str, int] = {}
     """Artillery markers and their power."""
+    traps: list[GivenTrap] = []
+    fronts: dict[str, str] = {}
+    """Bunkers and the direction of their front."""
     control: dict[str, str] = {}
     zones: dict[str, list[str]] = {}
     entry: dict[str, str] = {}
@@ -268,6 +297,11 @@ def arrange(book: Rulebook, given: Mapping[str, Any], where: str) -> TdaMatch:
     position.free = list(typed.free)
     for name, fire in typed.barrages.items():
         position.barrages[setting.board.place(name)] = fire
+    for name, front in typed.fronts.items():
+        position.fronts[_place(setting, name, where)] = DIRECTIONS.index(front)
+    for trap in typed.traps:
+        at, owner = _place(setting, trap.at, where), SIDES.index(trap.side)
+        position.traps.append(Trap(at, owner, trap.power, trap.around, trap.lasts, trap.shown))
     for name, side in typed.control.items():
         position.control[setting.board.place(name)] = SIDES.index(side)
     for text in typed.changes:
@@ -298,6 +332,14 @@ def _put(match: TdaMatch, given: GivenUnit, where: str) -> None:
     if given.at:
         unit.hidden = given.hidden or match.truth.type(unit).role == "decoy"
         relocate(match, [unit], _place(match.setting, given.at, where))
+    unit.facing = DIRECTIONS.index(given.facing)
+    unit.height = Flight[given.height.upper()]
+    unit.storms = _place(match.setting, given.storms, where) if given.storms else unit.storms
+    for name in UNITS:
+        if other := getattr(given, name):
+            setattr(unit, name, match.setting.names.units.index(other))
+    if given.aboard:
+        unit.at, unit.hidden = ABOARD, True
     for name in FLAGS:
         value = getattr(given, name, None)
         if value is not None and name not in ("hidden", "attached"):
@@ -324,134 +366,3 @@ def _place(setting: TdaSetting, name: str, where: str) -> int:
         return setting.board.place(name)
     except KeyError:
         raise VoltigeurError(f"there is no place {name!r}", where=where, remedy="write D4 or D4/1") from None
-
-
-# -------------------------------------------------------------------- what is expected
-
-
-def differences(m: TdaMatch, expect: Mapping[str, Any]) -> Iterator[str]:
-    """What differs from `expect`."""
-    p: Position = m.position
-    setting = m.setting
-    for key, wanted in expect.items():
-        match key:
-            case "units":
-                for name, fields in wanted.items():
-                    yield from _unit_differences(m, m.unit(setting.names.units.index(name)), name, fields)
-            case "sections":
-                for name, fields in wanted.items():
-                    section = p.sections[setting.names.sections.index(name)]
-                    for field, value in fields.items():
-                        got: Any = getattr(section, field)
-                        if field == "leader":
-                            got = setting.names.unit(got)
-                        if got != value:
-                            yield f"section {name}: {field} is {got}, not {value}"
-            case "commands":
-                for name, holder in wanted.items():
-                    ids = [c.name for s in setting.scenario.sides for c in (*s.battalions, *s.companies)]
-                    got = setting.names.unit(p.commands[ids.index(name)].holder)
-                    if got != holder:
-                        yield f"command {name} is held by {got}, not {holder}"
-            case "control":
-                for name, side in wanted.items():
-                    held = p.control[setting.board.place(name)]
-                    got = SIDES[held] if held >= 0 else "nobody"
-                    if got != side:
-                        yield f"{name} is controlled by {got}, not {side}"
-            case "objectives":
-                for objective in setting.scenario.objectives:
-                    if objective.name in wanted:
-                        held = holder_of(m.truth, objective)
-                        got = SIDES[held] if held >= 0 else "nobody"
-                        if got != wanted[objective.name]:
-                            yield f"objective {objective.name} is held by {got}, not {wanted[objective.name]}"
-            case "changes":
-                got = sorted(f"{c.kind} {setting.names.place(c.place)}" for c in p.changes)
-                if got != sorted(wanted):
-                    yield f"changes are {got}, not {sorted(wanted)}"
-            case "drift":
-                if (added := drift(m.truth).total) != wanted:
-                    yield f"visibility adds {added} to the drift die, not {wanted}"
-            case "points":
-                for name, value in wanted.items():
-                    if points_of(m.truth, SIDES.index(name)) != value:
-                        yield f"{name} has {points_of(m.truth, SIDES.index(name))} points, not {value}"
-            case "hand" | "initiative":
-                got = SIDES[getattr(p, key)]
-                if got != wanted:
-                    yield f"{key} is {got}, not {wanted}"
-            case "turn" | "phase":
-                if getattr(p, key) != wanted:
-                    yield f"{key} is {getattr(p, key)}, not {wanted}"
-            case "result":
-                yield from _result_differences(m, wanted)
-            case "view":
-                for name, fields in wanted.items():
-                    yield from _view_differences(m, SIDES.index(name), fields)
-            case _:
-                yield f"nothing is known of {key!r}"
-
-
-def _unit_differences(m: TdaMatch, unit: Unit, name: str, fields: Mapping[str, Any]) -> Iterator[str]:
-    for field, value in fields.items():
-        got: Any
-        if field == "at":
-            got = "" if unit.at < 0 else m.setting.names.place(unit.at)
-            if unit.at == AWAY:
-                got = "away"
-        elif field == "gone":
-            got = Fate(unit.fate).name.lower() if unit.fate else False
-        elif field == "morale":
-            got = m.truth.morale(unit)
-        elif field == "attached":
-            got = m.setting.names.sections[unit.attached] if unit.attached >= 0 else ""
-        elif field == "power":
-            weapon = m.truth.weapon(unit)
-            got = weapon.power if weapon else 0
-        else:
-            got = getattr(unit, field)
-        if got != value:
-            yield f"{name}: {field} is {got}, not {value}"
-
-
-def _result_differences(m: TdaMatch, wanted: Mapping[str, Any]) -> Iterator[str]:
-    result = m.result
-    if result is None:
-        yield "the match is not over"
-        return
-    winner = SIDES[result.winner] if result.winner >= 0 else "nobody"
-    for field, value in wanted.items():
-        got = winner if field == "winner" else getattr(result, field)
-        if got != value:
-            yield f"result {field} is {got}, not {value}"
-
-
-def _view_differences(m: TdaMatch, seat: int, fields: Mapping[str, Any]) -> Iterator[str]:
-    """`markers` (places), `knows` and `ignores` (names), `told` and `not_told` (event kinds)."""
-    data = m.view(seat).data()
-    for field, wanted in fields.items():
-        if field == "markers":
-            got = sorted(marker["place"] for marker in data["markers"])
-            if got != sorted(wanted):
-                yield f"{SIDES[seat]} sees markers on {got}, not {sorted(wanted)}"
-        elif field == "tokens":
-            got_tokens = {marker["place"]: marker["token"] for marker in data["markers"]}
-            if got_tokens != wanted:
-                yield f"{SIDES[seat]} sees tokens {got_tokens}, not {wanted}"
-        elif field == "may_be":
-            got_kinds = {marker["place"]: marker["may_be"] for marker in data["markers"]}
-            if got_kinds != wanted:
-                yield f"{SIDES[seat]} thinks of the markers {got_kinds}, not {wanted}"
-        elif field in ("knows", "ignores"):
-            known = {unit["name"] for unit in data["enemies"]}
-            for name in wanted:
-                if (name in known) != (field == "knows"):
-                    yield f"{SIDES[seat]} {'does not know' if field == 'knows' else 'knows'} {name}"
-        elif field in ("told", "not_told"):
-            told = [event.kind for event in m.log(seat)]
-            for kind in wanted:
-                if (kind in told) != (field == "told"):
-                    yield f"{SIDES[seat]} was {'not ' if field == 'told' else ''}told {kind}"
-        elif data.get(field) != wanted:
-            yield f"{SIDES[seat]} sees {field} = {data.get(field)}, not {wanted}"

@@ -46,7 +46,7 @@ def muster(setting: TdaSetting) -> Position:
             raise VoltigeurError(f"{item.part.pair!r} is not its twin", where=where, remedy="let each name the other")
     return Position(
         units, sections, commands, [NONE] * len(setting.board), {}, [{}, {}], [1, 1], [{}, {}],
-        free=[True, True], exhausted=[False, False], changes=[], touched=[],
+        free=[True, True], exhausted=[False, False], changes=[], touched=[], missions=[], traps=[], drops=[], fronts={},
     )  # fmt: skip
 
 

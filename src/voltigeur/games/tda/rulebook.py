@@ -158,7 +158,7 @@ class TroupesDAssaut:
 
     def expectations(self, m: Any, expect: Mapping[str, Any]) -> Iterator[str]:
         """What differs from what a case expects."""
-        from voltigeur.games.tda.arrange import differences
+        from voltigeur.games.tda.expecting import differences
 
         return differences(m, expect)
 
