@@ -75,7 +75,7 @@ def _multipliers(w: World, unit: Unit, weapon: Weapon, place: int, how: int, hid
         yield times("moved_or_half")
     if unit.stopped:
         yield times("stopped")
-    if w.changes and _in_smoke(w, unit.at):
+    if w.changes and in_smoke(w, unit.at):
         yield times("smoke")
     if not weapon.indirect and distance > weapon.range:
         yield times("beyond_range")
@@ -89,7 +89,7 @@ def _doubles(w: World, weapon: Weapon) -> bool:
     return weapon.minimum != limits.undoubled_minimum and weapon.kind not in limits.undoubled_classes
 
 
-def _in_smoke(w: World, place: int) -> bool:
+def in_smoke(w: World, place: int) -> bool:
     """Smoke fills the hex, upper floors included (7.3/other-multipliers)."""
     hex_of = w.setting.board.hex_of
     ground = hex_of[place]

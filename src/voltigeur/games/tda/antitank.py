@@ -1,0 +1,131 @@
+"""Fire against vehicles: what it takes to hit one, and what a hit does to it (13.2, 15.2, 15.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.tda.answers import HALF
+from voltigeur.games.tda.arcs import Arc, arc_of
+from voltigeur.games.tda.chart_support import Ruin
+from voltigeur.games.tda.firepower import (
+    amendment_lines,
+    facing_protection,
+    in_smoke,
+    protection,
+    shift,
+)
+from voltigeur.games.tda.model import March, Unit
+from voltigeur.games.tda.types import Weapon
+from voltigeur.games.tda.world import Target, World
+
+GUIDED = "missile_launcher"
+"""Missiles find their target without a test (13.2/missiles)."""
+
+
+def armour_of(w: World, vehicle: Unit, source: int) -> tuple[Arc, int]:
+    """The face of a vehicle that is turned to a place, and its armour (15.2/impact, 15.1/vehicle-card)."""
+    kind = w.type(vehicle)
+    arc = arc_of(w.setting.board, vehicle.at, vehicle.facing, source)
+    return arc, (kind.armour, kind.side, kind.rear)[arc]
+
+
+class Piercing(Struct, frozen=True):
+    """A shot at a vehicle, as previews and resolution reckon it."""
+
+    to_hit: Tally
+    """Column shifts of the to-hit test, or of the destruction table for a missile."""
+    column: int
+    """The column of the to-hit test; below 0 nothing can hit."""
+    left: int
+    """What armour leaves of the power."""
+    arc: Arc
+    guided: bool = False
+
+
+def piercing(w: World, unit: Unit, weapon: Weapon, vehicle: Unit, how: int, march: March = March.STILL) -> Piercing:
+    """Tallies of a shot at a vehicle (13.2/to-hit, 13.2/destruction, 13.2/missiles)."""
+    arc, armour = armour_of(w, vehicle, unit.at)
+    target = Target(vehicle.id, vehicle.at, vehicle.hidden, march)
+    if weapon.kind == GUIDED:
+        return Piercing(shift(w, unit, weapon, target), 0, weapon.ac - armour, arc, True)
+    tally = Tally(tuple(_lines(w, unit, weapon, vehicle, how, march, arc)))
+    column = w.setting.charts.to_hit.column(w.distance(unit.at, vehicle.at), tally.total)
+    return Piercing(tally, column, weapon.ac - armour, arc)
+
+
+def _lines(w: World, unit: Unit, weapon: Weapon, vehicle: Unit, how: int, march: March, struck: Arc) -> Iterator[Line]:
+    """All shifts of the to-hit test: its own, and those of any direct fire (13.2/to-hit-mods, house/to-hit-terrain)."""
+    yield from _of_the_gun(w, unit, weapon, vehicle)
+    yield from _of_the_target(w, weapon, vehicle, march, struck)
+    yield from _of_the_firer(w, unit, how)
+    yield from _of_the_ground(w, unit, vehicle)
+    yield from amendment_lines(w, "fire.shift", unit)
+
+
+def _of_the_gun(w: World, unit: Unit, weapon: Weapon, vehicle: Unit) -> Iterator[Line]:
+    chart = w.setting.charts.to_hit
+    aside = arc_of(w.setting.board, unit.at, unit.facing, vehicle.at)
+    if aside is not Arc.FRONT and weapon.mount == "turret" and w.type(unit).role == "vehicle":
+        turned = weapon.turret[aside - 1]
+        if turned:
+            yield Line(turned, "turret-aside", "15.2/turret")
+    if aside is not Arc.FRONT and "light-piece" in w.type(unit).traits:
+        yield Line(chart["light_piece_aside"], "light-piece-aside", chart.rule_of("light_piece_aside"))
+    beyond = w.distance(unit.at, vehicle.at) - weapon.effective
+    if weapon.effective and beyond > 0:
+        yield Line(beyond * chart["each_beyond_effective"], "beyond-effective-range", "13.2/to-hit-mods")
+
+
+def _of_the_target(w: World, weapon: Weapon, vehicle: Unit, march: March, struck: Arc) -> Iterator[Line]:
+    chart = w.setting.charts.to_hit
+    kind = w.type(vehicle)
+    if vehicle.moved or march != March.STILL:
+        yield Line(chart["target_moved"], "vehicle-moved", chart.rule_of("target_moved"))
+    size = chart.size[kind.size]
+    if size.value:
+        yield Line(size.value, f"size-{kind.size.lower()}", size.rule)
+    if weapon.kind == "rocket_launcher" and struck is Arc.FLANK and "skirts" in kind.traits:
+        yield Line(chart["skirts"], "skirts", chart.rule_of("skirts"))
+
+
+def _of_the_firer(w: World, unit: Unit, how: int) -> Iterator[Line]:
+    chart = w.setting.charts.to_hit
+    quality = w.quality(unit)
+    keys = [quality] if quality != "ligne" else []
+    if unit.stopped:
+        keys.append("stopped")
+    if w.changes and in_smoke(w, unit.at):
+        keys.append("in_smoke")
+    if unit.moved or how == HALF:
+        keys.append("moved_or_half")
+    for key in keys:
+        yield Line(chart[key], f"hit-{key.replace('_', '-')}", chart.rule_of(key))
+
+
+def _of_the_ground(w: World, unit: Unit, vehicle: Unit) -> Iterator[Line]:
+    """The ground counts as in any direct fire; works and buildings give a vehicle nothing (house/to-hit-terrain)."""
+    chart = w.setting.charts.direct
+    source, place = unit.at, vehicle.at
+    yield from protection(w, place, on_road=True, vehicle=True)
+    yield from facing_protection(w, source, place)
+    hindrance = w.sees(source, place)
+    if hindrance > 0:
+        yield Line(hindrance * chart["each_hindrance"], "hindrance", chart.rule_of("each_hindrance"))
+    haze = w.line(source, place) - hindrance
+    if hindrance >= 0 and haze > 0:
+        yield Line(haze * chart["each_hindrance"], "visibility", "9.4/reduced-visibility")
+    if w.setting.sight.higher(place, source):
+        yield Line(chart["target_higher"], "target-higher", chart.rule_of("target_higher"))
+
+
+def hits(w: World, shot: Piercing, weapon: Weapon, total: int) -> bool:
+    """Whether a throw hits; a missile always does (13.2/to-hit, 13.2/missiles)."""
+    return shot.guided or w.setting.charts.to_hit.hits(total, shot.column, weapon.barrel)
+
+
+def ruin(w: World, shot: Piercing, total: int) -> Ruin:
+    """What a hit does (13.2/destruction)."""
+    return w.setting.charts.destruction.cell(total, shot.left, shot.to_hit.total if shot.guided else 0)
