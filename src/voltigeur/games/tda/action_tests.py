@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.verdicts import Refusal, Verdict
-from voltigeur.games.tda.answers import HALF, HALF_SMOKE, REACTIVATE, REFRESH, ROUSE, UNMARK, Assault
+from voltigeur.games.tda.answers import HALF, HALF_SMOKE, REACTIVATE, REFRESH, ROUSE, UNMARK, Assault, Pierce
 from voltigeur.games.tda.assault import ASSAULTED, HALF_SPENT, why_not_charge, why_not_engage
 from voltigeur.games.tda.fire import NEUTRALISED, why_not_fire
 from voltigeur.games.tda.going import forbidden
@@ -14,6 +14,7 @@ from voltigeur.games.tda.groups import APART, HALF_GROUP, why_not_group
 from voltigeur.games.tda.model import AWAY, March, Tir, Unit
 from voltigeur.games.tda.movement import ENEMY, Plan, follow, start_plan, step_cost
 from voltigeur.games.tda.sighting import serves
+from voltigeur.games.tda.snipers import PINNED
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.world import Seen
 
@@ -91,8 +92,8 @@ def plan_of(seen: Seen, act: Activation, units: Sequence[Unit], march: March, *,
 
 def why_not_move_at_all(seen: Seen, act: Activation, unit: Unit) -> Refusal | None:
     """What bars every action of the movement type (5/no-action-states, 5.1/fired-no-move, 6.1/fired-exception)."""
-    if unit.stopped:
-        return STOPPED
+    if unit.stuck:
+        return STOPPED if unit.stopped else PINNED
     if unit.immobilised:
         return IMMOBILISED
     if unit.id in act.fired_before and unit.tir != Tir.NONE and not (seen.type(unit).role == "vehicle" and unit.moved):
@@ -192,13 +193,23 @@ def why_not_shoot(seen: Seen, act: Activation, units: Sequence[Unit], place: int
     return void
 
 
+def why_not_pierce_now(seen: Seen, act: Activation, unit: Unit, answer: Pierce) -> Verdict:
+    """Whether an active unit may fire at a vehicle now (5.1, 7.6/how-many, 13.2/ac-use)."""
+    from voltigeur.games.tda.pierce import why_not_pierce
+
+    refusal = why_not_fire_so(act, [unit], answer.how)
+    if refusal:
+        return refusal
+    return OFF_MAP if unit.at < 0 else why_not_pierce(seen, answer)
+
+
 def _half_squad_stacked(units: Sequence[Unit]) -> bool:
     return (
         len(units) == 2
         and units[0].pair == units[1].id
         and units[0].at == units[1].at
-        and not units[0].stopped
-        and not units[1].stopped
+        and not units[0].stuck
+        and not units[1].stuck
     )
 
 

@@ -25,6 +25,7 @@ from voltigeur.games.tda.action_tests import (
     why_not_leave_tunnel,
     why_not_move,
     why_not_observe,
+    why_not_pierce_now,
     why_not_set_up,
     why_not_shake,
     why_not_shoot,
@@ -44,6 +45,7 @@ from voltigeur.games.tda.answers import (
     LeaveTunnel,
     Move,
     Observe,
+    Pierce,
     Rest,
     SetUp,
     Shake,
@@ -52,6 +54,7 @@ from voltigeur.games.tda.fire import Shot, why_not_fire
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.offers import able, options_of
+from voltigeur.games.tda.pierce import PiercingShot, why_not_pierce
 from voltigeur.games.tda.play import TdaMatch, TdaStep, side_arg
 from voltigeur.games.tda.world import Seen
 
@@ -134,6 +137,8 @@ class Activation(TdaStep):
                 return None
             case Fire(target=place, how=how):
                 return why_not_shoot(seen, self, units, place, how)
+            case Pierce():
+                return why_not_pierce_now(seen, self, unit, answer)
             case Move(march=march, path=path) if path:
                 return why_not_move(seen, self, unit, March(march), units=units, path=path)
             case Assault():
@@ -171,11 +176,13 @@ class Activation(TdaStep):
         if isinstance(answer, Rest):
             self._leave(m, units)
             return
-        if self.firing < 0 or not isinstance(answer, Fire):
+        if self.firing < 0 or not isinstance(answer, Fire | Pierce):
             self._take_up(m, units)
         match answer:
             case Fire(target=place, how=how):
                 self._shoot(m, units, place, how)
+            case Pierce():
+                self._pierce(m, answer)
             case Move(march=march, path=path):
                 self._march(m, units, March(march), path, -1)
             case Assault(path=path, tactical=tactical):
@@ -203,6 +210,14 @@ class Activation(TdaStep):
             if isinstance(verdict, Void):
                 void = verdict.rule
         m.push(Shot(self.side, units, place, how, void=void))
+
+    def _pierce(self, m: TdaMatch, answer: Pierce) -> None:
+        if self.firing < 0:
+            self.spend(HALF_ACTION if answer.how == HALF else FULL_ACTION)
+            self.firing = answer.how
+        verdict = why_not_pierce(m.seen(self.side), answer)
+        void = verdict.rule if isinstance(verdict, Void) else ""
+        m.push(PiercingShot(self.side, answer.unit, answer.target, answer.how, answer.weapon, void=void))
 
     def _march(self, m: TdaMatch, units: tuple[int, ...], march: March, path: tuple[int, ...], charge: int) -> None:
         seen = m.seen(self.side)
@@ -248,7 +263,7 @@ class Activation(TdaStep):
         """Units have finished; those that moved get their marker (5.1/movement-marker)."""
         for number in units:
             unit = m.unit(number)
-            halted = unit.stopped or unit.neutralised or unit.stunned
+            halted = unit.stuck or unit.neutralised or unit.stunned
             if number in self.marching and unit.at >= 0 and not halted:
                 unit.moved = True
         renewed = [m.unit(u) for u in units if u in self.again]
@@ -314,7 +329,7 @@ def _actors(answer: Answer) -> tuple[int, ...]:
             return (unit,)
         case (
             SetUp(unit=unit) | Dismantle(unit=unit) | Shake(unit=unit) | EnterTunnel(unit=unit) | Exit(unit=unit)
-            | LeaveTunnel(unit=unit) | LaySmoke(unit=unit)
+            | LeaveTunnel(unit=unit) | LaySmoke(unit=unit) | Pierce(unit=unit)
         ):  # fmt: skip
             return (unit,)
     return ()

@@ -8,9 +8,13 @@ from voltigeur.engine.choices import Answer, Pass
 
 FIRE_WORDS = ("fire", "half-fire", "smoke", "half-smoke")
 FULL, HALF, SMOKE, HALF_SMOKE = range(4)
+PIERCE_WORDS = ("pierce", "half-pierce")
+ARM_WORDS = ("main", "second", "third", "fourth")
 AID_WORDS = ("reactivate", "unmark", "refresh", "rouse")
 REACTIVATE, UNMARK, REFRESH, ROUSE = range(4)
 MARCH_WORDS = ("still", "tactical", "normal", "forced")
+SHELL_WORDS = ("request", "request-smoke")
+EXPLOSIVE, SMOKE_SHELLS = range(2)
 ASSAULT_WORDS = ("assault", "tactical-assault")
 
 
@@ -70,6 +74,17 @@ class Fire(Answer, frozen=True):
     how: int = 0
     form: ClassVar[str] = "{how:fire} {units:units} at {target:place}"
     verbs: ClassVar[tuple[str, ...]] = FIRE_WORDS
+
+
+class Pierce(Answer, frozen=True):
+    """Fire one weapon at one vehicle (13.2/ac-use, 13.2/one-target)."""
+
+    unit: int
+    target: int
+    how: int = 0
+    weapon: int = 0
+    form: ClassVar[str] = "{how:pierce} {unit:unit} at {target:unit} with {weapon:arm}"
+    verbs: ClassVar[tuple[str, ...]] = PIERCE_WORDS
 
 
 class Move(Answer, frozen=True):
@@ -245,8 +260,25 @@ class Conceal(Answer, frozen=True):
     form: ClassVar[str] = "conceal {units:units}"
 
 
+class Request(Answer, frozen=True):
+    """Ask for a mission on a hex for the next turn (14/phase)."""
+
+    mission: int
+    place: int
+    shells: int = 0
+    form: ClassVar[str] = "{shells:shells} {mission:mission} on {place:place}"
+    verbs: ClassVar[tuple[str, ...]] = SHELL_WORDS
+
+
+class CancelMission(Answer, frozen=True):
+    """Do not let a mission come that was asked for (14.2/cancel)."""
+
+    mission: int
+    form: ClassVar[str] = "cancel {mission:mission}"
+
+
 ANSWERS: tuple[type[Answer], ...] = (
     Pass, Deploy, Attach, ActivateUnit, Activate, Wait, End, Rest, Move, Go, Halt, SetUp, Dismantle, Aid, Observe,
     EnterTunnel, LeaveTunnel, LaySmoke, Exit, Resign, Shake, Withdraw, Strike, Retreat, Rally, FallBack, Shift,
-    PlaceDeputy, Appoint, Conceal, Fire, Assault,
+    PlaceDeputy, Appoint, Conceal, Request, CancelMission, Fire, Assault, Pierce,
 )  # fmt: skip

@@ -20,6 +20,7 @@ from voltigeur.games.tda.model import NONE, March, Tir, Unit
 from voltigeur.games.tda.morale import Trial
 from voltigeur.games.tda.play import TdaMatch, TdaStep, lay, number, reveal, side_arg, word
 from voltigeur.games.tda.sighting import only_by_flash, seen_by_mortar, too_dark
+from voltigeur.games.tda.snipers import Sniping, is_sniper, sniper_results
 from voltigeur.games.tda.types import Weapon
 from voltigeur.games.tda.world import Seen, Target, Truth, World
 
@@ -253,10 +254,17 @@ class Shot(TdaStep):
     march: int = 0
     on_road: bool = False
     void: str = ""
+    chosen: bool = False
+    """The sniper who fires it has his one target (16.6/one-target)."""
 
     def run(self, m: TdaMatch) -> None:
         from voltigeur.games.tda.opportunity import OpportunityFire
 
+        sniper = not self.void and is_sniper(m.truth, m.unit(self.units[0]), self.target)
+        if sniper and not self.chosen:
+            self.chosen = True
+            m.push(Sniping(self.side, self.units[0], self.target, self.only))
+            return
         m.pop()
         truth = m.truth
         firers = [m.unit(u) for u in self.units]
@@ -273,7 +281,7 @@ class Shot(TdaStep):
         if not firing:
             jam(m, truth, tested, roll.total)
             return
-        _reveal_firers(m, firing)
+        reveal_firers(m, firing)
         queue: tuple[tuple[int, str], ...] = ()
         secret: tuple[tuple[int, str], ...] = ()
         if self.void:
@@ -288,7 +296,7 @@ class Shot(TdaStep):
         if secret:
             m.push(Trial(secret, True))
         if queue:
-            m.push(Trial(queue))
+            m.push(Trial(queue, sniper=sniper))
 
     def _targets(self, m: TdaMatch, indirect: bool) -> list[Target]:
         """Everybody there, friends too, on all floors if indirect; in reaction its trigger (7/basics, 13.4/basics)."""
@@ -351,6 +359,9 @@ class Shot(TdaStep):
             else:
                 reveal(m, [truth.unit(t.unit) for t in targets], "12.3/revealed")
                 targets = [t for t in targets if not truth.type(truth.unit(t.unit)).armoured]
+            if self.chosen:
+                queue.extend(sniper_results(truth, targets, code))
+                continue
             queue.extend(queue_results(m, truth, targets, code, secret=False))
         return tuple(queue), tuple(secret)
 
@@ -415,7 +426,7 @@ def name_all(m: TdaMatch, units: Sequence[Unit]) -> Arg:
     return Arg("units", tuple(u.id for u in units), known, token)
 
 
-def _reveal_firers(m: TdaMatch, firing: Sequence[Unit]) -> None:
+def reveal_firers(m: TdaMatch, firing: Sequence[Unit]) -> None:
     """A hidden unit that fires in sight of an enemy is recognised (12.3/revealed)."""
     from voltigeur.games.tda.concealment import in_enemy_sight
 

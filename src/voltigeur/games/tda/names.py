@@ -6,20 +6,24 @@ from collections.abc import Sequence
 
 from voltigeur.engine.notation import Value
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.tda.answers import AID_WORDS, ASSAULT_WORDS, FIRE_WORDS, MARCH_WORDS
+from voltigeur.games.tda.answers import AID_WORDS, ARM_WORDS, ASSAULT_WORDS, FIRE_WORDS, MARCH_WORDS, PIERCE_WORDS, SHELL_WORDS
 from voltigeur.terrain.boards import Board
 
-_WORDS = {"fire": FIRE_WORDS, "aid": AID_WORDS, "march": MARCH_WORDS, "assault": ASSAULT_WORDS}
+_WORDS = {
+    "fire": FIRE_WORDS, "pierce": PIERCE_WORDS, "arm": ARM_WORDS, "aid": AID_WORDS, "march": MARCH_WORDS,
+    "assault": ASSAULT_WORDS, "shells": SHELL_WORDS,
+}  # fmt: skip
 MARKER = "marker"
 
 
 class Names:
     """The notation of one match."""
 
-    def __init__(self, board: Board, units: Sequence[str], sections: Sequence[str]) -> None:
+    def __init__(self, board: Board, units: Sequence[str], sections: Sequence[str], missions: Sequence[str] = ()) -> None:
         self.board = board
         self.units = list(units)
         self.sections = list(sections)
+        self.missions = list(missions)
         self._units = {name: number for number, name in enumerate(units)}
         self._sections = {name: number for number, name in enumerate(sections)}
 
@@ -46,6 +50,8 @@ class Names:
             return self.place(value)
         if kind == "section":
             return self.sections[value]
+        if kind == "mission":
+            return self.missions[value]
         if kind == "target" and value < 0:
             return MARKER
         return self.unit(value)
@@ -73,6 +79,10 @@ class Names:
             if text not in self._sections:
                 raise VoltigeurError(f"there is no section {text!r}", remedy=f"one of {', '.join(self._sections)}")
             return self._sections[text]
+        if kind == "mission":
+            if text not in self.missions:
+                raise VoltigeurError(f"there is no mission {text!r}", remedy=f"one of {', '.join(self.missions)}")
+            return self.missions.index(text)
         if kind == "target" and text == MARKER:
             return -1
         return self._unit(text)

@@ -51,6 +51,7 @@ from voltigeur.games.tda.fire import SMOKE_SHELLS, can_ever_fire, fire_targets, 
 from voltigeur.games.tda.groups import fire_together
 from voltigeur.games.tda.model import AWAY, March, Unit
 from voltigeur.games.tda.movement import next_places
+from voltigeur.games.tda.pierce import piercing_shots
 from voltigeur.games.tda.world import Seen
 
 if TYPE_CHECKING:
@@ -88,6 +89,8 @@ def _more_fire(seen: Seen, act: Activation) -> Iterator[Answer]:
     firers = [u for u in map(seen.unit, act.current) if can_ever_fire(seen, u)]
     if not firers:
         return
+    if seen.setting.has_vehicles and len(firers) == 1:
+        yield from piercing_shots(seen, firers[0], act.firing)
     for place in seen.enemy_places():
         able = [u for u in firers if lists(seen, why_not_fire(seen, u, place, act.firing))]
         able = [u for u in able if fire_together(seen, able[0], u, place)]
@@ -112,7 +115,7 @@ def _twin(seen: Seen, act: Activation, unit: Unit) -> Unit | None:
     if unit.pair < 0 or unit.pair not in (act.current or act.left) or not able(seen, unit.pair):
         return None
     twin = seen.unit(unit.pair)
-    return twin if twin.at == unit.at and not twin.stopped and not unit.stopped else None
+    return twin if twin.at == unit.at and not twin.stuck and not unit.stuck else None
 
 
 def _shots(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
@@ -127,6 +130,9 @@ def _shots(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
         group = group_for(seen, act, unit, place)
         if len(group) > 1 and lists(seen, why_not_shoot(seen, act, group, place, FULL)):
             yield Fire(tuple(u.id for u in group), place)
+    if seen.setting.has_vehicles:
+        for how in ways:
+            yield from piercing_shots(seen, unit, how)
     if weapon is not None and (weapon.indirect or SMOKE_SHELLS in seen.type(unit).traits):
         yield from _smokes(seen, act, unit)
 

@@ -8,9 +8,10 @@ from voltigeur.engine.choices import PASS, Answer, Choice, Menu, Question
 from voltigeur.engine.orders import Mode, Orders
 from voltigeur.engine.steps import Window
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
-from voltigeur.games.tda.answers import FULL, SMOKE, Fire
+from voltigeur.games.tda.answers import FULL, SMOKE, Fire, Pierce
 from voltigeur.games.tda.fire import ARMOUR, SMOKE_SHELLS, Shot, can_ever_fire, is_indirect, why_not_fire
 from voltigeur.games.tda.model import Tir, Unit
+from voltigeur.games.tda.pierce import PiercingShot, piercing_shots, why_not_pierce
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.sight import BLOCKED
 from voltigeur.games.tda.world import Seen
@@ -71,7 +72,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         keep = []
         for u in self.group:
             unit = units[u]
-            halted = unit.stopped or unit.neutralised or unit.stunned or unit.immobilised
+            halted = unit.stuck or unit.neutralised or unit.stunned or unit.immobilised
             if unit.at < 0 or (self.kind == "move" and halted):
                 continue
             keep.append(u)
@@ -124,6 +125,8 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
                     options.append(Fire((unit.id,), place))
                 if SMOKE_SHELLS in seen.type(unit).traits and self._why_not(seen, unit, place, SMOKE) is None:
                     options.append(Fire((unit.id,), place, SMOKE))
+            if seen.setting.has_vehicles:
+                options.extend(a for a in piercing_shots(seen, unit, FULL) if a.target in self.group)
             if options:
                 found[unit.id] = options
                 twin = self._twin(seen, unit)
@@ -150,12 +153,14 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         if unit.pair < 0:
             return None
         twin = seen.unit(unit.pair)
-        if twin.at != unit.at or twin.stopped or unit.stopped or twin.id in self.done or twin.id in self.barred:
+        if twin.at != unit.at or twin.stuck or unit.stuck or twin.id in self.done or twin.id in self.barred:
             return None
         return twin if can_ever_fire(seen, twin) and not seen.active(twin) else None
 
     def judge(self, seen: Seen, answer: Answer) -> Verdict:
         """Why a reaction is refused or void."""
+        if isinstance(answer, Pierce):
+            return self._judge_piercing(seen, answer)
         if not isinstance(answer, Fire):
             return Refusal("7.11/pause", "only-fire")
         units = [u for u in seen.all_mine() if u.id in answer.units]
@@ -187,6 +192,21 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
             void = void or verdict
         return void
 
+    def _judge_piercing(self, seen: Seen, answer: Pierce) -> Verdict:
+        """Why a reaction against a vehicle is refused or void (7.11, 13.2/ac-use)."""
+        unit = next((u for u in seen.mine() if u.id == answer.unit), None)
+        if unit is None:
+            return Refusal("4/need", "not-yours")
+        if answer.how != FULL:
+            return Refusal("7.11/moving-target", "only-fire")
+        if answer.target not in self.group:
+            return NOT_TRIGGER
+        if unit.id in self.done:
+            return ONCE
+        if unit.id in self.barred:
+            return WITHDREW
+        return ACTIVE if seen.active(unit) else why_not_pierce(seen, answer)
+
     def _paired(self, seen: Seen, units: list[Unit]) -> bool:
         return len(units) == 2 and self._twin(seen, units[0]) is units[1]
 
@@ -217,10 +237,13 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
     def react(self, m: TdaMatch, answer: Answer) -> None:
         from voltigeur.games.tda.movement import Moving
 
-        assert isinstance(answer, Fire)
+        assert isinstance(answer, Fire | Pierce)
         below = m.state.stack[-2] if len(m.state.stack) > 1 else None
         if isinstance(below, Moving):
             below.plan = ()
+        if isinstance(answer, Pierce):
+            self._pierce(m, answer)
+            return
         self.done = (*self.done, *answer.units)
         self.fresh = False
         verdict = self.judge_void(m, answer)
@@ -231,6 +254,14 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
                 self.march if self.kind == "move" else 0, self.on_road, verdict,
             )
         )  # fmt: skip
+
+    def _pierce(self, m: TdaMatch, answer: Pierce) -> None:
+        self.done = (*self.done, answer.unit)
+        self.fresh = False
+        verdict = why_not_pierce(m.seen(self.seat), answer)
+        void = verdict.rule if isinstance(verdict, Void) else ""
+        march = self.march if self.kind == "move" else 0
+        m.push(PiercingShot(self.seat, answer.unit, answer.target, FULL, answer.weapon, True, march, void))
 
     def judge_void(self, m: TdaMatch, answer: Fire) -> str:
         """The rule by which a declared reaction comes to nothing, if any."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from voltigeur.games.tda.chart_support import Ruin
 from voltigeur.games.tda.model import Fate, Unit
 from voltigeur.games.tda.play import TdaMatch, lay, remove
 
@@ -14,9 +15,24 @@ def hit_vehicle(m: TdaMatch, unit: Unit, code: str, *, secret: bool = False) -> 
     elif code == ("N3" if armoured else "S1"):
         immobilise(m, unit, secret=secret)
     elif code == ("N2" if armoured else "S"):
-        unit.stunned = True
-        unit.moved = False
-        m.tell("stunned", unit, "15.3/stunned", secret=secret)
+        stun(m, unit, secret=secret)
+
+
+def strike(m: TdaMatch, unit: Unit, code: Ruin) -> None:
+    """What a hit on the destruction table does (13.2/destruction, 15.3)."""
+    if code in ("1", "2", "3"):
+        destroy(m, unit)
+    elif code == "I":
+        immobilise(m, unit)
+    elif code == "Son":
+        stun(m, unit)
+
+
+def stun(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
+    """A vehicle does nothing more this turn (15.3/stunned)."""
+    unit.stunned = True
+    unit.moved = False
+    m.tell("stunned", unit, "15.3/stunned", secret=secret)
 
 
 def immobilise(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
