@@ -13,6 +13,7 @@ from voltigeur.games.tda.going import forbidden
 from voltigeur.games.tda.groups import APART, HALF_GROUP, why_not_group
 from voltigeur.games.tda.model import AWAY, March, Tir, Unit
 from voltigeur.games.tda.movement import ENEMY, Plan, follow, start_plan, step_cost
+from voltigeur.games.tda.nations import acts_as_one, why_not_unpack
 from voltigeur.games.tda.sighting import serves
 from voltigeur.games.tda.snipers import PINNED
 from voltigeur.games.tda.stacking import why_not_stack
@@ -21,6 +22,7 @@ from voltigeur.games.tda.world import Seen
 if TYPE_CHECKING:
     from voltigeur.games.tda.actions import Activation
 
+VEHICLES_ONLY = Refusal("15.2/forward-reverse", "vehicles-only")
 FULL_ACTION = 2
 HALF_ACTION = 1
 """A unit has one full action or two half-actions (5.1/one-or-two)."""
@@ -125,7 +127,10 @@ def why_not_move(
         return IN_TUNNEL
     if march == March.STILL:
         return NEEDS_FULL
-    if march != March.NORMAL:
+    if march == March.REVERSE:
+        if kind.role != "vehicle":
+            return VEHICLES_ONLY
+    elif march != March.NORMAL:
         if halves_of(act, unit):
             return NEEDS_FULL
         if not kind.infantry:
@@ -135,7 +140,7 @@ def why_not_move(
             return NO_FORCED
         if not unit.commanded:
             return UNCOMMANDED
-    key = ("", "march.tactical", "march.normal", "march.forced")[march]
+    key = ("", "march.tactical", "march.normal", "march.forced", "march.normal")[march]
     amendments = seen.setting.amendments
     if amendments:
         barred = amendments.refusal(key, seen.setting.situation(unit.side, seen.turn, unit.at, kind.traits))
@@ -152,6 +157,8 @@ def why_not_move(
 def _half_squad(seen: Seen, act: Activation, units: Sequence[Unit], march: March) -> bool:
     """Two teams of a half-squad that move as one (17.2/half-squads)."""
     if len(units) != 2 or units[0].pair != units[1].id or units[0].at != units[1].at:
+        return False
+    if not acts_as_one(seen.type(units[0])):
         return False
     return why_not_move(seen, act, units[1], march) is None
 
@@ -187,7 +194,7 @@ def why_not_shoot(seen: Seen, act: Activation, units: Sequence[Unit], place: int
         void = void or verdict
     if len(units) > 1:
         verdict = why_not_group(seen, units, place, how)
-        formed = act.firing >= 0 or (how == HALF and _half_squad_stacked(units))
+        formed = act.firing >= 0 or (how == HALF and _half_squad_stacked(seen, units))
         if verdict is not None and not (formed and verdict in (APART, HALF_GROUP)):
             return verdict
     return void
@@ -203,9 +210,10 @@ def why_not_pierce_now(seen: Seen, act: Activation, unit: Unit, answer: Pierce) 
     return OFF_MAP if unit.at < 0 else why_not_pierce(seen, answer)
 
 
-def _half_squad_stacked(units: Sequence[Unit]) -> bool:
+def _half_squad_stacked(seen: Seen, units: Sequence[Unit]) -> bool:
     return (
         len(units) == 2
+        and acts_as_one(seen.type(units[0]))
         and units[0].pair == units[1].id
         and units[0].at == units[1].at
         and not units[0].stuck
@@ -278,6 +286,8 @@ def why_not_set_up(seen: Seen, act: Activation, unit: Unit) -> Refusal | None:
         return SET_UP_ALREADY
     if not unit.commanded:
         return UNCOMMANDED
+    if refusal := why_not_unpack(seen, unit):
+        return refusal
     board = seen.setting.board
     if unit.at in board.tunnels:
         return IN_TUNNEL

@@ -49,6 +49,7 @@ from voltigeur.games.tda.answers import (
     Rest,
     SetUp,
     Shake,
+    Wave,
 )
 from voltigeur.games.tda.fire import Shot, why_not_fire
 from voltigeur.games.tda.model import March, Unit
@@ -56,6 +57,7 @@ from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.offers import able, options_of
 from voltigeur.games.tda.pierce import PiercingShot, why_not_pierce
 from voltigeur.games.tda.play import TdaMatch, TdaStep, side_arg
+from voltigeur.games.tda.waves import launch, why_not_wave
 from voltigeur.games.tda.world import Seen
 
 
@@ -94,6 +96,8 @@ class Activation(TdaStep):
     """What those who have walked paid for it, in tenths of a point: a second half has what is left (6.1/spending)."""
     strayed: tuple[int, ...] = ()
     """Those of them who did not keep to a road (6.2/road)."""
+    waved: bool = False
+    """Has tried a human wave (20.2/trigger)."""
 
     # ---------------------------------------------------------------- asking
 
@@ -162,6 +166,8 @@ class Activation(TdaStep):
                 return why_not_lay_smoke(seen, self, unit)
             case Exit():
                 return why_not_exit(seen, self, unit)
+            case Wave(targets=targets):
+                return why_not_wave(seen, self, units, targets)
         return NOT_OFFERED
 
     # ---------------------------------------------------------------- acting
@@ -175,6 +181,9 @@ class Activation(TdaStep):
         units = _actors(answer)
         if isinstance(answer, Rest):
             self._leave(m, units)
+            return
+        if isinstance(answer, Wave):
+            launch(m, self, answer)
             return
         if self.firing < 0 or not isinstance(answer, Fire | Pierce):
             self._take_up(m, units)
@@ -226,10 +235,15 @@ class Activation(TdaStep):
         self.firing = -1
         m.push(
             Moving(
-                self.side, units, march, path, plan.at, 0, plan.budget, plan.bonus, plan.road,
+                self.side, units, march, path, plan.at, 0, plan.budget, plan.bonus, plan.road, facing=plan.facing,
                 charge=charge, checked=True, assaulted=any(u in self.assaulted for u in units),
             )
         )  # fmt: skip
+
+    def surged(self, m: TdaMatch, units: tuple[int, ...]) -> None:
+        """Units have had their action in a human wave (20.3/advance)."""
+        self.marching = tuple(dict.fromkeys((*self.marching, *units)))
+        self._leave(m, units)
 
     def spend(self, halves: int) -> None:
         """Use up a half-action or the whole action."""
@@ -323,7 +337,7 @@ class Activation(TdaStep):
 def _actors(answer: Answer) -> tuple[int, ...]:
     """The units that an answer makes act."""
     match answer:
-        case Rest(units=units) | Fire(units=units) | Move(units=units) | Assault(units=units):
+        case Rest(units=units) | Fire(units=units) | Move(units=units) | Assault(units=units) | Wave(units=units):
             return units
         case Aid(leader=unit) | Observe(leader=unit):
             return (unit,)

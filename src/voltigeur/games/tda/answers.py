@@ -12,10 +12,14 @@ PIERCE_WORDS = ("pierce", "half-pierce")
 ARM_WORDS = ("main", "second", "third", "fourth")
 AID_WORDS = ("reactivate", "unmark", "refresh", "rouse")
 REACTIVATE, UNMARK, REFRESH, ROUSE = range(4)
-MARCH_WORDS = ("still", "tactical", "normal", "forced")
+MARCH_WORDS = ("still", "tactical", "normal", "forced", "reverse")
 SHELL_WORDS = ("request", "request-smoke")
 EXPLOSIVE, SMOKE_SHELLS = range(2)
 ASSAULT_WORDS = ("assault", "tactical-assault")
+MARKER_WORDS = (
+    "trap", "wire", "roadblock", "at-obstacle", "light-shelter", "entrenchment", "fortification", "bunker",
+)  # fmt: skip
+"""Field works that engineers take away (19.1/demolition)."""
 
 
 class Deploy(Answer, frozen=True):
@@ -172,6 +176,45 @@ class LaySmoke(Answer, frozen=True):
     form: ClassVar[str] = "lay-smoke {unit:unit}"
 
 
+class Demolish(Answer, frozen=True):
+    """Announce that engineers take a marker away where they are (19.1/demolition)."""
+
+    unit: int
+    what: int
+    form: ClassVar[str] = "demolish {unit:unit} {what:marker}"
+
+
+class SapperAssault(Answer, frozen=True):
+    """Storm a work or a house with charges, or blow a lane (19.1/sapper-assault, 19.2b/bangalore)."""
+
+    unit: int
+    place: int
+    form: ClassVar[str] = "sapper-assault {unit:unit} {place:place}"
+
+
+class Flame(Answer, frozen=True):
+    """A flame vehicle fires at a work or a house next to it (19.3/flame-vehicle)."""
+
+    unit: int
+    place: int
+    form: ClassVar[str] = "flame {unit:unit} at {place:place}"
+
+
+class Explode(Answer, frozen=True):
+    """Set a carried charge off; a right that a side has at any time (18.3/carried-ied)."""
+
+    unit: int
+    form: ClassVar[str] = "explode {unit:unit}"
+
+
+class Ram(Answer, frozen=True):
+    """Carry a charge into a place that is closed, and explode there (18.3/carried-ied)."""
+
+    unit: int
+    place: int
+    form: ClassVar[str] = "ram {unit:unit} {place:place}"
+
+
 class Exit(Answer, frozen=True):
     """Leave the map from an exit zone."""
 
@@ -277,8 +320,30 @@ class CancelMission(Answer, frozen=True):
     form: ClassVar[str] = "cancel {mission:mission}"
 
 
+class Snipe(Answer, frozen=True):
+    """Choose whom a sniper fires at; -1 for one of those under a marker (16.6/one-target)."""
+
+    target: int
+    form: ClassVar[str] = "snipe {target:target}"
+
+
+class Wave(Answer, frozen=True):
+    """Launch a human wave: who goes, and onto which hexes (20.2/trigger)."""
+
+    units: tuple[int, ...]
+    targets: tuple[int, ...]
+    form: ClassVar[str] = "wave {units:units} on {targets:places}"
+
+
+class Surge(Answer, frozen=True):
+    """Take the next hex of a wave, all together (20.3/advance)."""
+
+    placements: tuple[tuple[int, ...], ...]
+    form: ClassVar[str] = "surge {placements:placements*}"
+
+
 ANSWERS: tuple[type[Answer], ...] = (
-    Pass, Deploy, Attach, ActivateUnit, Activate, Wait, End, Rest, Move, Go, Halt, SetUp, Dismantle, Aid, Observe,
+    Snipe, Wave, Surge, Pass, Deploy, Attach, ActivateUnit, Activate, Wait, End, Rest, Move, Go, Halt, SetUp, Dismantle, Aid, Observe,
     EnterTunnel, LeaveTunnel, LaySmoke, Exit, Resign, Shake, Withdraw, Strike, Retreat, Rally, FallBack, Shift,
     PlaceDeputy, Appoint, Conceal, Request, CancelMission, Fire, Assault, Pierce,
 )  # fmt: skip

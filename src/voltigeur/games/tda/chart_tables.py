@@ -9,7 +9,19 @@ from typing import Literal
 import msgspec
 
 from voltigeur.games.tda.chart_shapes import Figure, Frozen, Modifiers, Multiplier, Table
-from voltigeur.games.tda.chart_support import AntiAir, Delay, Destruction, Drift, Landing, Sinking, Survival, ToHit
+from voltigeur.games.tda.chart_support import (
+    AntiAir,
+    Containers,
+    Delay,
+    Destruction,
+    Drift,
+    Landing,
+    Sinking,
+    Sniper,
+    Survival,
+    ToHit,
+    Wave,
+)
 
 Code = Literal["-", "S", "S1", "N", "N1", "N2", "N3", "1", "2", "3"]
 Test = Literal["none", "stop", "neutralise"]
@@ -88,13 +100,17 @@ class Actions(Table, frozen=True, kw_only=True):
 
 
 class Movement(Table, frozen=True, kw_only=True):
-    """Movement points of infantry, in tenths (6.2)."""
+    """Movement points in tenths: those of infantry, and what turning and backing costs a vehicle (6.2, 15.2)."""
 
     tactical_hexes: int
     normal: int
     forced: int
     road_bonus: int
     half_action: Fraction
+    hexside: int
+    """What a vehicle pays to turn by one hexside."""
+    reverse: int
+    """How many times the cost of a hex it pays to back into it."""
 
 
 class FireRow(Frozen, frozen=True, kw_only=True):
@@ -333,9 +349,17 @@ class Indirect(Modifiers, frozen=True, kw_only=True):
 
 
 class TerrainDamage(Table, frozen=True, kw_only=True):
-    """Highest 1d6 that sets a ruined building on fire (13.4/terrain-damage)."""
+    """What indirect fire does to the ground (13.4/terrain-damage, 18.1/bunker)."""
 
     fire_on: int
+    """The highest die that sets a ruined building on fire."""
+    clears: tuple[str, ...]
+    """What any loss result takes away."""
+    ladder: tuple[str, ...]
+    """Works from the strongest to the weakest; each level of a result goes one down."""
+    bunker: int
+    """The level that breaks a bunker up, and what is left of it."""
+    bunker_left: str
 
 
 class Scenario(Table, frozen=True, kw_only=True):
@@ -387,6 +411,9 @@ class Charts(Frozen, frozen=True, kw_only=True):
     anti_air: AntiAir
     landing: Landing
     sinking: Sinking
+    sniper: Sniper
+    wave: Wave
+    containers: Containers
     scenario: Scenario
 
     @property

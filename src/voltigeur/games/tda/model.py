@@ -35,6 +35,8 @@ class March(IntEnum):
     TACTICAL = 1
     NORMAL = 2
     FORCED = 3
+    REVERSE = 4
+    """A vehicle that backs (15.2/forward-reverse)."""
 
 
 class Flight(IntEnum):
@@ -133,6 +135,11 @@ class Unit(Struct, gc=False):
     landed: Public[int] = 0
     """The turn in which it came down by parachute, glider or plane (21.3, 21.4)."""
 
+    @property
+    def stuck(self) -> bool:
+        """Counts as stopped: it has a Stop marker or is pinned (11.3/stopped-effects, 16.6/pin)."""
+        return self.stopped or self.pinned > 0
+
 
 class Section(Struct, gc=False):
     """A section: leader, thresholds and losses (3.2/section)."""
@@ -180,6 +187,12 @@ class Mission(Struct, gc=False):
     same: Owner[int] = 0
     """Turns in a row on the same hex with the same observer (14.4/repeat)."""
     observer: Owner[int] = NONE
+    smoke: Owner[bool] = False
+    """Smoke was asked for instead of explosives (13.4/smoke)."""
+    registered: Owner[bool] = False
+    """Its hex was written down before the first turn (14.6/preregistered)."""
+    aimed: Owner[int] = NONE
+    """The hex of its last fire, for fire that is repeated (14.4/repeat)."""
 
 
 class Trap(Struct, gc=False):
@@ -247,6 +260,8 @@ class Position(Struct):
     drops: Public[list[Drop]] = []
     fronts: Public[dict[int, int]] = {}
     """The hexside that the front of a bunker points at, by place (18.1/bunker)."""
+    fallen: Public[list[tuple[int, int]]] = []
+    """Bearers of charges that have just died, by kind and place: they go off at once (18.3/carried-ied)."""
 
     def copy(self) -> Position:
         """An independent equal."""
@@ -274,4 +289,5 @@ class Position(Struct):
             list(map(_copy_trap, self.traps)) if self.traps else [],
             list(map(_copy_drop, self.drops)) if self.drops else [],
             self.fronts,
+            self.fallen[:],
         )

@@ -10,16 +10,22 @@ from msgspec import Struct
 from voltigeur.engine.choices import Answer, Path, Question
 from voltigeur.engine.events import Arg
 from voltigeur.engine.verdicts import Refusal, Verdict
-from voltigeur.games.tda.answers import Assault, Go, Halt
+from voltigeur.games.tda.answers import MARCH_WORDS, Assault, Go, Halt
 from voltigeur.games.tda.concealment import look_at_mover
+from voltigeur.games.tda.engineers import toll, why_not_pass
 from voltigeur.games.tda.fire import name_all
 from voltigeur.games.tda.going import forbidden
 from voltigeur.games.tda.model import AWAY, March, Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.play import TdaMatch, TdaStep, relocate, word
 from voltigeur.games.tda.stacking import why_not_stack
+from voltigeur.games.tda.traps import entered
+from voltigeur.games.tda.works import FULL_ENTRY, why_not_shelter
 from voltigeur.games.tda.world import Seen, World
+from voltigeur.terrain.hexes import DIRECTIONS, direction
 
+SIDES = len(DIRECTIONS)
+NOT_BACKWARDS = Refusal("15.2/forward-reverse", "not-backwards")
 FAR = Refusal("6.1/spending", "not-adjacent")
 WINDOW = Refusal("10.2/floor-moves", "not-adjacent")
 NO_POINTS = Refusal("6.1/spending", "no-points")
@@ -43,6 +49,8 @@ class Plan(Struct, frozen=True):
     """What the road adds while every step is along it (6.2/road)."""
     road: bool
     steps: int = 0
+    facing: int = -1
+    """Where a vehicle's front points; -1 for those who have none."""
 
     @property
     def limit(self) -> int:
@@ -91,7 +99,32 @@ def start_plan(
         left = [limit - paid if charging else min(half_of(w, limit), limit - paid) for limit in limits]
         base, bonus = left[0], left[1] - left[0]
     on_road = unit.at >= 0 and not strayed and w.setting.going.on_road(unit.at)
-    return Plan(tuple(u.id for u in units), march, unit.at, 0, base, bonus, on_road)
+    facing = unit.facing if w.type(unit).role == "vehicle" else -1
+    return Plan(tuple(u.id for u in units), march, unit.at, 0, base, bonus, on_road, 0, facing)
+
+
+class Turn(Struct, frozen=True):
+    """How a vehicle comes to face the hex that it enters (15.2/facing)."""
+
+    facing: int
+    cost: int
+    """In tenths of a point."""
+    free: bool
+    """It only follows the road, which nobody can fire at by itself (15.2/road)."""
+
+
+def turn_for(seen: World, plan: Plan, to: int) -> Turn | None:
+    """The turn that a vehicle makes before it goes to a neighbour; nothing where no turn is needed."""
+    if plan.facing < 0 or plan.at < 0 or plan.march == March.REVERSE:
+        return None
+    board = seen.setting.board
+    towards = direction(board.cells[plan.at], board.cells[to])
+    sides = min((towards - plan.facing) % SIDES, (plan.facing - towards) % SIDES)
+    if towards < 0 or not sides:
+        return None
+    along = plan.road and plan.steps > 0 and seen.setting.going.along_road(plan.at, to)
+    paid = sides - (1 if along else 0)
+    return Turn(towards, paid * seen.setting.charts.movement.hexside, along and not paid)
 
 
 def step_cost(w: World, units: Sequence[Unit], frm: int, to: int) -> int | Refusal:
@@ -130,19 +163,46 @@ def advance(seen: Seen, plan: Plan, to: int, *, assault: bool = False) -> Plan |
     cost = step_cost(seen, units, plan.at, to)
     if isinstance(cost, Refusal):
         return cost
+    special = _works_cost(seen, plan, units, to, cost)
+    if isinstance(special, Refusal):
+        return special
+    cost = special
     if plan.march == March.TACTICAL:
         if plan.steps:
             return ONE_HEX
         cost = 0
     road = plan.road and setting.going.along_road(plan.at, to)
+    facing = plan.facing
+    if plan.march == March.REVERSE:
+        if plan.at < 0 or to != board.neighbours[plan.at][(facing + SIDES // 2) % SIDES]:
+            return NOT_BACKWARDS
+        cost *= setting.charts.movement.reverse
+    elif (turn := turn_for(seen, plan, to)) is not None:
+        cost += turn.cost
+        facing = turn.facing
     spent = plan.spent + cost
     if spent > plan.budget + (plan.bonus if road else 0):
         return NO_POINTS
     crowd = [seen.type(u) for u in seen.mine_at(to) if u.id not in plan.units]
     refusal = why_not_stack(setting, [*crowd, *(seen.type(u) for u in units)])
+    if refusal is None and to in seen.fronts:
+        refusal = why_not_shelter(setting, [*crowd, *(seen.type(u) for u in units)])
     if refusal:
         return refusal
-    return Plan(plan.units, plan.march, to, spent, plan.budget, plan.bonus, road, plan.steps + 1)
+    return Plan(plan.units, plan.march, to, spent, plan.budget, plan.bonus, road, plan.steps + 1, facing)
+
+
+def _works_cost(seen: Seen, plan: Plan, units: Sequence[Unit], to: int, cost: int) -> int | Refusal:
+    """What bunkers, obstructions and traps make of the cost of a step (18.1/bunker-stacking, 18.2, 19.2, 19.3)."""
+    if plan.at not in seen.fronts and seen.setting.board.hex_of[to] not in seen.changed_hexes:
+        return cost
+    refusal = why_not_pass(seen, units, plan.march, plan.at, to)
+    if refusal:
+        return refusal
+    whole = min(allowance(seen, u, plan.march) for u in units)
+    if to in seen.fronts:
+        return plan.budget if not plan.steps and plan.budget >= whole else FULL_ENTRY
+    return toll(seen, units, plan.at, to, cost, half_of(seen, whole))
 
 
 def entry_places(seen: Seen) -> frozenset[int]:
@@ -159,11 +219,11 @@ def next_places(seen: Seen, plan: Plan) -> list[int]:
     if tactical and plan.steps:
         return []
     kind = seen.type(seen.unit(plan.units[0]))
-    changed, single = seen.changed_hexes, len(plan.units) == 1
+    changed, single = seen.changed_hexes, len(plan.units) == 1 and plan.facing < 0
     hex_of = seen.setting.board.hex_of
     out = []
     for place, cost, along in seen.setting.going.steps(kind, plan.at):
-        if not single or hex_of[place] in changed or seen.crowd(place):
+        if not single or hex_of[place] in changed or seen.crowd(place) or plan.at in seen.fronts:
             lawful = not isinstance(advance(seen, plan, place), Refusal)
         else:
             limit = plan.budget + plan.bonus if along and plan.road else plan.budget
@@ -234,10 +294,14 @@ class Moving(TdaStep):
     """Somebody of the group has had his assault in this activation (8/one-per-activation)."""
     pursuing: bool = False
     """An assault was avoided by withdrawal; another may follow with what is left (8.3/attacker-continues)."""
+    facing: int = -1
 
     def now(self) -> Plan:
         """Where the move stands."""
-        return Plan(self.group, March(self.march), self.at, self.spent, self.budget, self.bonus, self.road, self.steps)
+        return Plan(
+            self.group, March(self.march), self.at, self.spent, self.budget, self.bonus, self.road, self.steps,
+            self.facing,
+        )  # fmt: skip
 
     def seats(self, m: TdaMatch) -> tuple[int, ...]:
         return () if self.plan or self.halted or not self.checked else (self.side,)
@@ -310,6 +374,8 @@ class Moving(TdaStep):
         from voltigeur.games.tda.assault import AssaultEntry, why_not_charge
 
         seen = m.seen(self.side)
+        if self._turns(m, seen):
+            return
         place, self.plan = self.plan[0], self.plan[1:]
         if place == self.charge and seen.present(place, seen.enemy):
             if why_not_charge(seen, self.now(), place, pursuing=self.pursuing) is not None:
@@ -324,6 +390,23 @@ class Moving(TdaStep):
             return
         self.enter(m, after)
 
+    def _turns(self, m: TdaMatch, seen: Seen) -> bool:
+        """Turn a vehicle towards its way; unless it only follows a road, that can be fired at (15.2/facing)."""
+        turn = turn_for(seen, self.now(), self.plan[0])
+        if turn is None:
+            return False
+        if self.spent + turn.cost > self.now().limit:
+            self.plan = ()
+            return True
+        unit = m.unit(self.group[0])
+        self.spent += turn.cost
+        self.facing = unit.facing = turn.facing
+        m.tell("turns", unit, "15.2/road" if turn.free else "15.2/facing", facing=word(f"facing-{turn.facing}"))
+        if not turn.free:
+            self.checked = False
+            m.push(OpportunityFire(1 - self.side, kind="move", group=self.group, place=self.at, march=self.march))
+        return True
+
     def enter(self, m: TdaMatch, after: Plan) -> None:
         """Take one step: move, be looked at, be shelled, be shot at."""
         from voltigeur.games.tda.barrage import under_fire
@@ -335,7 +418,7 @@ class Moving(TdaStep):
         if m.keep_record:
             m.emit(
                 "moves", "6.1/spending", units=name_all(m, units), at=m.place(after.at), origin=origin,
-                march=word(("still", "tactical", "normal", "forced")[self.march]),
+                march=word(MARCH_WORDS[self.march]),
             )  # fmt: skip
         if look_at_mover(m, units, March(self.march)):
             self.plan = ()
@@ -348,6 +431,7 @@ class Moving(TdaStep):
             )
         )
         under_fire(m, units, after.at, self.march)
+        entered(m, units, after.at, self.march)
 
     def charged(self, m: TdaMatch, place: int, *, fought: bool) -> None:
         """The group enters the assaulted place and pays for it (8/assault-cost); a fight ends the move."""
@@ -370,7 +454,7 @@ class Moving(TdaStep):
         below = m.state.stack[-1]
         if not isinstance(below, Activation):
             return
-        half = self.march == March.NORMAL
+        half = self.march in (March.NORMAL, March.REVERSE)
         if self.fought:
             half = half and not self.approached
         else:
@@ -380,4 +464,4 @@ class Moving(TdaStep):
 
 
 def _halted(unit: Unit) -> bool:
-    return unit.stopped or unit.neutralised or unit.stunned or unit.immobilised
+    return unit.stuck or unit.neutralised or unit.stunned or unit.immobilised

@@ -51,7 +51,9 @@ from voltigeur.games.tda.fire import SMOKE_SHELLS, can_ever_fire, fire_targets, 
 from voltigeur.games.tda.groups import fire_together
 from voltigeur.games.tda.model import AWAY, March, Unit
 from voltigeur.games.tda.movement import next_places
+from voltigeur.games.tda.nations import acts_as_one
 from voltigeur.games.tda.pierce import piercing_shots
+from voltigeur.games.tda.waves import waves
 from voltigeur.games.tda.world import Seen
 
 if TYPE_CHECKING:
@@ -99,7 +101,7 @@ def _more_fire(seen: Seen, act: Activation) -> Iterator[Answer]:
 
 
 def _moves(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
-    for march in (March.TACTICAL, March.NORMAL, March.FORCED):
+    for march in (March.TACTICAL, March.NORMAL, March.FORCED, March.REVERSE):
         if why_not_move(seen, act, unit, march) is not None:
             continue
         for place in next_places(seen, plan_of(seen, act, [unit], march)):
@@ -112,7 +114,7 @@ def _moves(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
 
 def _twin(seen: Seen, act: Activation, unit: Unit) -> Unit | None:
     """The other team of a half-squad, if both can act as one now (17.2/half-squads)."""
-    if unit.pair < 0 or unit.pair not in (act.current or act.left) or not able(seen, unit.pair):
+    if unit.pair < 0 or not acts_as_one(seen.type(unit)) or unit.pair not in (act.current or act.left) or not able(seen, unit.pair):
         return None
     twin = seen.unit(unit.pair)
     return twin if twin.at == unit.at and not twin.stuck and not unit.stuck else None
@@ -196,6 +198,8 @@ def _chores(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
         yield Shake(unit.id)
     if kind.role == "leader":
         yield from _commands(seen, act, unit)
+        if act.section >= 0 and unit.id == seen.section(act.section).leader:
+            yield from waves(seen, act)
     if kind.role == "vehicle" and why_not_lay_smoke(seen, act, unit) is None:
         yield LaySmoke(unit.id)
     if why_not_exit(seen, act, unit) is None:
