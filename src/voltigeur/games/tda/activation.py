@@ -120,7 +120,7 @@ def activation_tally(w: World, answer: Activate | ActivateUnit) -> Tally:
         keys.append("leader_dead")
     elif leader.neutralised:
         keys.append("leader_neutralised")
-    elif leader.stopped:
+    elif leader.stuck:
         keys.append("leader_stopped")
     lines = tuple(Line(chart[key], f"activation-{key}", chart.rule_of(key)) for key in keys if chart[key])
     return Tally((*lines, *amendment_lines(w, "activation", leader)))

@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 from voltigeur.engine.events import Arg
 from voltigeur.engine.tally import ALL
+from voltigeur.games.tda.engineers import finish
 from voltigeur.games.tda.model import Fate, Section, Tir, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, clear, lay, number, remove, word
 from voltigeur.games.tda.rally import Rallying
 from voltigeur.games.tda.reconcealing import Reconcealing
 from voltigeur.games.tda.replacing import Replacing
 from voltigeur.games.tda.shifting import Shifting
+from voltigeur.games.tda.snipers import unpin
 from voltigeur.games.tda.vehicles import leave_wreck
 
 
@@ -29,7 +31,8 @@ class Administration(TdaStep):
 
 
 def _engineers(m: TdaMatch) -> None:
-    """1: engineers finish their work (chapter 19); none are in the field yet."""
+    """1: engineers finish their work (chapter 19)."""
+    finish(m)
 
 
 def _smoke(m: TdaMatch) -> None:
@@ -50,6 +53,7 @@ def _markers(m: TdaMatch) -> None:
         unit.tir = Tir.NONE
         unit.moved = False
         unit.stopped = unit.stunned = False
+        unpin(m, unit)
         unit.observing = False
         unit.rallied = False
 

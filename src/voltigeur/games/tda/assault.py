@@ -10,12 +10,16 @@ from voltigeur.engine.orders import Orders
 from voltigeur.engine.steps import Window
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.answers import Withdraw
+from voltigeur.games.tda.engineers import why_not_pass
 from voltigeur.games.tda.fire import name_all
 from voltigeur.games.tda.melee import Melee, cannot_give_way, retreat_places
 from voltigeur.games.tda.model import March, Tir, Unit
 from voltigeur.games.tda.movement import NO_POINTS, Moving, Plan, allowance, half_of, step_cost
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.play import TdaMatch, TdaStep, relocate, reveal
+from voltigeur.games.tda.snipers import PINNED
+from voltigeur.games.tda.traps import entered
+from voltigeur.games.tda.works import ASSAULT_PROOF, STORMED
 from voltigeur.games.tda.world import Seen
 
 HALF_SPENT = Refusal("8/assault-cost", "more-than-half-spent")
@@ -45,8 +49,8 @@ def why_not_engage(seen: Seen, unit: Unit) -> Refusal | None:
         return UNCOMMANDED
     if unit.tir != Tir.NONE:
         return FIRED_ASSAULT
-    if unit.stopped:
-        return STOPPED_ASSAULT
+    if unit.stuck:
+        return STOPPED_ASSAULT if unit.stopped else PINNED
     if seen.hesitant(unit):
         return HESITANT_ASSAULT
     setting = seen.setting
@@ -61,9 +65,15 @@ def why_not_charge(seen: Seen, plan: Plan, place: int, *, pursuing: bool = False
     if place not in board.neighbours[plan.at] and place not in board.stairs[plan.at]:
         return NOT_NEXT
     units = [seen.unit(u) for u in plan.units]
+    if place in seen.fronts:
+        return ASSAULT_PROOF
+    if seen.stormed(place, 0) or seen.stormed(place, 1):
+        return STORMED
     cost = step_cost(seen, units, plan.at, place)
     if isinstance(cost, Refusal):
         return cost
+    if barred := why_not_pass(seen, units, plan.march, plan.at, place):
+        return barred
     if plan.march == March.TACTICAL:
         return None if plan.steps == 0 else NO_POINTS
     road = plan.road and seen.setting.going.along_road(plan.at, place)
@@ -155,6 +165,7 @@ class Withdrawal(Window[TdaMatch, Seen], tag=True):
         unit.moved = True
         unit.done = True
         m.tell("withdraws", unit, "8.3/withdrawal", at=m.place(answer.place))
+        entered(m, [unit], answer.place, March.NORMAL)
         entry = m.state.stack[-2]
         assert isinstance(entry, AssaultEntry)
         entry.withdrew = (*entry.withdrew, unit.id)
@@ -175,6 +186,8 @@ class AssaultEntry(TdaStep):
     withdrew: tuple[int, ...] = ()
     asked: bool = False
     march: int = March.NORMAL
+    wave: bool = False
+    """A human wave comes in (20.4/assault-bonus)."""
 
     def run(self, m: TdaMatch) -> None:
         from voltigeur.games.tda.barrage import under_fire
@@ -198,8 +211,9 @@ class AssaultEntry(TdaStep):
         reveal(m, group, "12.3/revealed")
         relocate(m, group, self.place)
         m.emit("assaults", "8/assault-entry", at=m.place(self.place), units=_units(group))
-        m.push(Melee(self.side, self.group, self.place, self.origin))
+        m.push(Melee(self.side, self.group, self.place, self.origin, wave=self.wave))
         under_fire(m, group, self.place, self.march, self.origin)
+        entered(m, group, self.place, self.march)
 
     def _pay(self, m: TdaMatch, *, fought: bool) -> None:
         """The move below pays the entry; one that was avoided is no assault (8/one-per-activation)."""
@@ -229,6 +243,7 @@ class AssaultEntry(TdaStep):
             )
         )  # fmt: skip
         under_fire(m, group, self.place, self.march, self.origin)
+        entered(m, group, self.place, self.march)
 
 
 def _units(units: list[Unit]) -> Arg:

@@ -145,7 +145,7 @@ class Commander(Quick):
             yield from self._chores(ways, unit)
         if kind.role == "leader" and not going_on:
             yield from self._commands(ways, unit, able)
-        if kind.infantry and not unit.emplaced and not unit.stopped:
+        if kind.infantry and not unit.emplaced and not unit.stuck:
             yield from self._marches(ways, unit, going_on)
         elif kind.role == "vehicle":
             step = self._step(ways.plan, question, unit, True)
@@ -164,7 +164,7 @@ class Commander(Quick):
         firers = [eye.seen.unit(u) for u in group]
         floor = AGAIN_FLOOR if unit.tir == Tir.TEST else FIRE_FLOOR
         cost = REVEAL_COST if unit.hidden else 0
-        if eye.seen.type(unit).role in MARCHERS and not unit.stopped:
+        if eye.seen.type(unit).role in MARCHERS and not unit.stuck:
             floor += ways.plan.press(unit.at, ways.plan.aim(unit)) * PRESSED_FLOOR // 1000
         for place in eye.places:
             if not self._reaches(eye, unit, place):
@@ -212,11 +212,11 @@ class Commander(Quick):
     # ---------------------------------------------------------------- assault
 
     def _assaults(self, ways: Pathfinder, unit: Unit, units: list[Unit], going_on: bool) -> Iterator[Scored]:
-        if unit.stopped or unit.tir != Tir.NONE or unit.emplaced or ways.seen.hesitant(unit):
+        if unit.stuck or unit.tir != Tir.NONE or unit.emplaced or ways.seen.hesitant(unit):
             return
         eye, plan = ways.eye, ways.plan
         goal = plan.aim(unit)
-        mates = [u for u in units if u.at == unit.at and u.tir == Tir.NONE and not u.stopped and not u.emplaced]
+        mates = [u for u in units if u.at == unit.at and u.tir == Tir.NONE and not u.stuck and not u.emplaced]
         mates = [u for u in mates if eye.seen.type(u).role in ("squad", "team")]
         for via in (unit.at, *eye.ground.around[unit.at]):
             if via != unit.at and (via in eye.markers or eye.foes_at(via)):
@@ -276,7 +276,7 @@ class Commander(Quick):
                 yield REFRESH_WORTH + prospect // 2, Aid(leader.id, REFRESH, unit.id)
             elif unit.tir == Tir.TEST:
                 yield UNMARK_WORTH + prospect // 4, Aid(leader.id, UNMARK, unit.id)
-            elif unit.id not in able and not unit.neutralised and not unit.stopped:
+            elif unit.id not in able and not unit.neutralised and not unit.stuck:
                 gain = next((route.gain for route in ways.best(unit, False)), 0) if not unit.emplaced else 0
                 charge = max((score for score, _ in self._assaults(ways, unit, [unit], False)), default=0)
                 yield (
@@ -313,7 +313,7 @@ class Commander(Quick):
     def floor(self, plan: Plan, unit: Unit) -> int:
         """Those who have still to march this turn hold their fire the more, the more time presses."""
         least = super().floor(plan, unit)
-        if not unit.done and unit.tir == Tir.NONE and plan.seen.type(unit).role in MARCHERS and not unit.stopped:
+        if not unit.done and unit.tir == Tir.NONE and plan.seen.type(unit).role in MARCHERS and not unit.stuck:
             least += plan.press(unit.at, plan.aim(unit)) * PRESSED_FLOOR * 2 // 1000
         return least
 

@@ -24,6 +24,7 @@ from voltigeur.games.tda.answers import (
     Move,
     PlaceDeputy,
     Rally,
+    Request,
     Rest,
     Retreat,
     SetUp,
@@ -45,6 +46,8 @@ HIDDEN_FLOOR = 9000
 MOVER_FLOOR = 7000
 """A unit that has still to move this turn holds its fire for less than this (5.1/fired-no-move)."""
 ASSAULT_FLOOR = 12000
+SAFE = 3
+"""Own men within this of a hex speak against artillery on it."""
 
 Handler = Callable[["Quick", View, Question], Answer]
 
@@ -157,7 +160,7 @@ class Quick:
         return None
 
     def _charge(self, eye: Eye, question: Question, unit: Unit) -> Answer | None:
-        if unit.tir != Tir.NONE or unit.stopped:
+        if unit.tir != Tir.NONE or unit.stuck:
             return None
         for place in eye.ground.around[unit.at]:
             if place in eye.markers or eye.foes_at(place):
@@ -169,7 +172,7 @@ class Quick:
         return None
 
     def _step(self, plan: Plan, question: Question, unit: Unit, going_on: bool) -> Answer | None:
-        if unit.stopped or unit.emplaced:
+        if unit.stuck or unit.emplaced:
             return None
         goal = plan.aim(unit)
         here = plan.value(unit, unit.at, goal)
@@ -340,6 +343,21 @@ class Quick:
 
         return max(question.options(), key=safety)
 
+    def support(self, view: View, question: Question) -> Answer:
+        """Let come what was asked for; ask for fire on the hex with most enemies, far from its own men."""
+        if question.kind == "ask-cancel":
+            return PASS
+        seen = view.seen
+        own = [unit.at for unit in seen.mine()]
+
+        def worth(option: Answer) -> float:
+            if not isinstance(option, Request) or option.shells:
+                return 0
+            foes = sum(1 / (1 + seen.distance(place, option.place)) for place in seen.enemy_places())
+            return foes - sum(seen.distance(place, option.place) <= SAFE for place in own)
+
+        return max(question.options(), key=worth)
+
     def trade(self, view: View, question: Question) -> Answer:
         """A Stop goes by itself; a lost step does not."""
         return next(option for option in question.options() if isinstance(option, Pass))
@@ -363,5 +381,7 @@ HANDLERS: dict[str, Handler] = {
     "ask-appoint": lambda bot, view, question: bot.appoint(view, question),
     "ask-higher-pc": lambda bot, view, question: bot.appoint(view, question),
     "ask-shift": lambda bot, view, question: bot.shift(view, question),
+    "ask-cancel": lambda bot, view, question: bot.support(view, question),
+    "ask-request": lambda bot, view, question: bot.support(view, question),
     "ask-trade-stop": lambda bot, view, question: bot.trade(view, question),
 }

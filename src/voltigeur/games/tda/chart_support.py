@@ -65,6 +65,8 @@ class Delay(Modifiers, frozen=True, kw_only=True):
 
     arrives: int
     """The highest modified total with which it comes."""
+    nations: Mapping[str, str]
+    """The modifier of a nation's own artillery."""
 
 
 class Drift(Modifiers, frozen=True, kw_only=True):
@@ -113,3 +115,32 @@ class Sinking(Table, frozen=True, kw_only=True):
     def needed(self, size: str) -> int:
         """How many this size can take, the last included."""
         return self.hits.get(size, 1)
+
+
+class Sniper(Table, frozen=True, kw_only=True):
+    """How results of a sniper's shot are read (16.6/one-target)."""
+
+    pinned: Mapping[str, str]
+    """What a code becomes against a pinned unit."""
+    spared: tuple[str, ...]
+    """Codes that only neutralise a squad that is not pinned."""
+
+
+class Wave(Table, frozen=True, kw_only=True):
+    """Who may join a human wave, and what it takes to hold one up (20.2/trigger, 20.4/stopped)."""
+
+    distance: int
+    targets: int
+    least: int
+    """Units beside the leader."""
+    stop_steps: int
+    neutralised_steps: int
+
+
+class Containers(Table, frozen=True, kw_only=True):
+    """Paratroops whose arms come down apart from them (23.1/paras)."""
+
+    power: Mapping[str, int]
+    """By role, in the turn of the landing."""
+    unpacking: int
+    """Turns after that of the landing in which nothing can be set up."""

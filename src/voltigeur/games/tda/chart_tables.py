@@ -357,9 +357,6 @@ class TerrainDamage(Table, frozen=True, kw_only=True):
     """What any loss result takes away."""
     ladder: tuple[str, ...]
     """Works from the strongest to the weakest; each level of a result goes one down."""
-    bunker: int
-    """The level that breaks a bunker up, and what is left of it."""
-    bunker_left: str
 
 
 class Scenario(Table, frozen=True, kw_only=True):

@@ -22,6 +22,7 @@ from voltigeur.games.tda.play import TdaMatch, TdaStep, lay, number, reveal, sid
 from voltigeur.games.tda.sighting import only_by_flash, seen_by_mortar, too_dark
 from voltigeur.games.tda.snipers import Sniping, is_sniper, sniper_results
 from voltigeur.games.tda.types import Weapon
+from voltigeur.games.tda.works import reaches_inside, sheltered, why_not_fire_there
 from voltigeur.games.tda.world import Seen, Target, Truth, World
 
 NEUTRALISED = Refusal("5/no-action-states", "neutralised")
@@ -60,6 +61,9 @@ def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0) -> Verdict:
     weapon = usable_weapon(seen, unit, place)
     if weapon is None:
         return {"decoy": DECOY, "non_combatant": NON_COMBATANT}.get(seen.type(unit).role, UNARMED)
+    works = why_not_fire_there(seen, unit, place, weapon)
+    if isinstance(works, Refusal):
+        return works
     distance = board.dist[unit.at][place]
     smoke = how in (SMOKE, HALF_SMOKE)
     if smoke and smoke_of(seen, unit, weapon, how) is None:
@@ -76,7 +80,7 @@ def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0) -> Verdict:
     if weapon.indirect:
         if not seen_by_mortar(seen, unit, place):
             return UNOBSERVED
-        return TOO_FAR if distance > weapon.range else None
+        return TOO_FAR if distance > weapon.range else None if smoke else works
     if distance > longest_range(seen, weapon, unit):
         return TOO_FAR
     if seen.line(unit.at, place) < 0:
@@ -85,7 +89,7 @@ def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0) -> Verdict:
         return TOO_DARK
     if not smoke and _only_armour(seen, place):
         return ARMOUR
-    return None
+    return None if smoke else works
 
 
 def smoke_of(w: World, unit: Unit, weapon: Weapon, how: int) -> str | None:
@@ -107,7 +111,7 @@ def _only_armour(seen: Seen, place: int) -> bool:
 
 def can_ever_fire(w: World, unit: Unit) -> bool:
     """Quick test before any target is looked at."""
-    return not unit.neutralised and not unit.stunned and unit.tir != Tir.END and unit.at >= 0
+    return not unit.neutralised and not unit.stunned and unit.tir != Tir.END and unit.at >= 0 and unit.storms < 0
 
 
 def lists(seen: Seen, verdict: Verdict) -> bool:
@@ -136,6 +140,7 @@ def _only_sight_and_range(seen: Seen, unit: Unit, weapon: Weapon) -> bool:
         and setting.scenario.light == "day"
         and not setting.scenario.visibility
         and not setting.has_vehicles
+        and not seen.fronts
         and setting.board.building[unit.at] < 0
         and unit.at not in setting.board.tunnels
     )
@@ -308,10 +313,21 @@ class Shot(TdaStep):
             places = [p for p in range(len(board)) if board.hex_of[p] == board.hex_of[self.target]]
         for place in places:
             for u in m.position.here.get(place, ()):
-                if self.only and u not in self.only:
+                if (self.only and u not in self.only) or self._spares(m, units[u]):
                     continue
                 out.append(Target(u, place, units[u].hidden, March(self.march), self.on_road))
         return out
+
+    def _spares(self, m: TdaMatch, unit: Unit) -> bool:
+        """In a bunker, out of reach of those who fire (18.1/bunker)."""
+        if not m.position.fronts or not sheltered(m.truth, unit):
+            return False
+        firers = [m.unit(u) for u in self.units]
+        weapons = [usable_weapon(m.truth, u, self.target) for u in firers]
+        return not all(
+            weapon is not None and reaches_inside(m.truth, firer, unit.at, weapon)
+            for firer, weapon in zip(firers, weapons, strict=True)
+        )
 
     def _smoke(self, m: TdaMatch, truth: Truth, firing: list[Unit]) -> None:
         """Lay smoke; no groups (10.4/smoke-placement, 10.4/smoke-pots)."""

@@ -10,7 +10,9 @@ from voltigeur.games.tda import ground
 from voltigeur.games.tda.answers import HALF, HALF_SMOKE
 from voltigeur.games.tda.chart_tables import Indirect
 from voltigeur.games.tda.model import March, Tir, Unit
+from voltigeur.games.tda.nations import landing_power
 from voltigeur.games.tda.types import UnitType, Weapon
+from voltigeur.games.tda.works import storm_cover
 from voltigeur.games.tda.world import Target, World
 
 MARCH_KEYS = {March.TACTICAL: "tactical_move", March.NORMAL: "normal_march", March.FORCED: "forced_march"}
@@ -57,8 +59,10 @@ def longest_range(w: World, weapon: Weapon, unit: Unit) -> int:
 
 
 def power(w: World, unit: Unit, weapon: Weapon, place: int, *, how: int, hidden: bool) -> Tally:
-    """Power of one firer with its multipliers (7.3/power, 7.3/half-power, 7.3/other-multipliers)."""
-    return Tally(tuple(_multipliers(w, unit, weapon, place, how, hidden)), weapon.power)
+    """Power of one firer with its multipliers (7.3/power, 7.3/half-power, 7.3/other-multipliers, 23.1/paras)."""
+    landed = landing_power(w, unit)
+    base = weapon.power if landed is None else landed
+    return Tally(tuple(_multipliers(w, unit, weapon, place, how, hidden)), base)
 
 
 def _multipliers(w: World, unit: Unit, weapon: Weapon, place: int, how: int, hidden: bool) -> Iterator[Line]:
@@ -73,7 +77,7 @@ def _multipliers(w: World, unit: Unit, weapon: Weapon, place: int, how: int, hid
         yield times("adjacent")
     if unit.moved or how in (HALF, HALF_SMOKE):
         yield times("moved_or_half")
-    if unit.stopped:
+    if unit.stuck:
         yield times("stopped")
     if w.changes and in_smoke(w, unit.at):
         yield times("smoke")
@@ -106,6 +110,13 @@ def protection(w: World, place: int, *, on_road: bool = False, vehicle: bool = F
         yield Line(cover.columns, cover.what, cover.rule)
 
 
+def own_cover(w: World, target: Target, *, vehicle: bool = False) -> Iterator[Line]:
+    """What its place gives one target; sappers in a work that they storm have nothing of it (19.1/sapper-assault)."""
+    if target.unit >= 0 and w.unit(target.unit).storms >= 0:
+        return storm_cover(w, target.place)
+    return protection(w, target.place, on_road=uses_road(w, target), vehicle=vehicle)
+
+
 def uses_road(w: World, target: Target) -> bool:
     """Vehicles and guns are in a building only by its road, infantry while it has the bonus (10.4/road-building)."""
     return target.on_road or (target.unit >= 0 and not w.type(w.unit(target.unit)).infantry)
@@ -129,7 +140,7 @@ def _direct_lines(w: World, unit: Unit, weapon: Weapon, target: Target) -> Itera
     chart = w.setting.charts.direct
     source, place = unit.at, target.place
     vehicle = target.unit >= 0 and w.type(w.unit(target.unit)).role == "vehicle"
-    yield from protection(w, place, on_road=uses_road(w, target), vehicle=vehicle)
+    yield from own_cover(w, target, vehicle=vehicle)
     yield from facing_protection(w, source, place)
     hindrance = w.sees(source, place)
     if hindrance > 0:
@@ -171,10 +182,15 @@ def _vehicle_lines(w: World, unit: Unit, target: Target) -> Iterator[Line]:
 
 
 def indirect_shift(w: World, unit: Unit, target: Target) -> Tally:
+    """Column shifts of indirect fire from the map, with what a scenario adds for the firer."""
+    return Tally((*shell_shift(w, target), *amendment_lines(w, "fire.shift", unit)))
+
+
+def shell_shift(w: World, target: Target) -> Tally:
     """Column shifts of indirect fire: only the place's own terrain, one column less (13.4/terrain, 13.4/other-mods)."""
     chart = w.setting.charts.indirect
     lines = []
-    own = sum(line.value for line in protection(w, target.place, on_road=uses_road(w, target)))
+    own = sum(line.value for line in own_cover(w, target))
     shelter = chart.protection(own)
     if shelter:
         lines.append(Line(shelter, "indirect-terrain", "13.4/terrain"))
@@ -184,12 +200,11 @@ def indirect_shift(w: World, unit: Unit, target: Target) -> Tally:
         if chart[key]:
             lines.append(Line(chart[key], key, chart.rule_of(key)))
     if kind is not None and kind.armoured:
-        lines.extend(_armour_lines(chart, kind))
-    lines.extend(amendment_lines(w, "fire.shift", unit))
+        lines.extend(armour_lines(chart, kind))
     return Tally(tuple(lines))
 
 
-def _armour_lines(chart: Indirect, kind: UnitType) -> Iterator[Line]:
+def armour_lines(chart: Indirect, kind: UnitType) -> Iterator[Line]:
     """Front armour by its tens, and an open top (13.4/other-mods)."""
     steps = kind.armour // chart.armour_step
     if steps:
@@ -214,7 +229,7 @@ def cadence(w: World, unit: Unit, weapon: Weapon) -> Tally:
     """Cadence of a unit now (7.6/cadence-mods)."""
     chart = w.setting.charts.cadence
     lines = []
-    if unit.stopped:
+    if unit.stuck:
         lines.append(Line(chart["stopped"], "stopped", chart.rule_of("stopped")))
     if w.hesitant(unit):
         lines.append(Line(chart["hesitant"], "hesitant", chart.rule_of("hesitant")))

@@ -8,6 +8,8 @@ from voltigeur.engine.verdicts import Refusal, Verdict
 from voltigeur.games.tda.answers import HALF, HALF_SMOKE, SMOKE
 from voltigeur.games.tda.fire import is_indirect
 from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.nations import why_not_add_fire
+from voltigeur.games.tda.snipers import SNIPER_ALONE, is_sniper
 from voltigeur.games.tda.world import Seen, World
 
 APART = Refusal("7.10/group", "not-adjacent")
@@ -19,6 +21,10 @@ MORTARS_ONLY = Refusal("16.2/groups", "mortars-only")
 
 def why_not_group(seen: Seen, units: Sequence[Unit], place: int, how: int) -> Verdict:
     """Whether units may fire as a group (7.10/group, 16.2/groups); amendments may forbid groups."""
+    if any(is_sniper(seen, u, place) for u in units):
+        return SNIPER_ALONE
+    if refusal := why_not_add_fire(seen, units):
+        return refusal
     if how == HALF:
         return HALF_GROUP
     if how in (SMOKE, HALF_SMOKE):
@@ -40,11 +46,18 @@ def why_not_group(seen: Seen, units: Sequence[Unit], place: int, how: int) -> Ve
 
 def fire_together(seen: Seen, unit: Unit, other: Unit, place: int) -> bool:
     """Whether two units may add their fire: a mortar among rifles is light and sees the place (16.2/groups)."""
+    if unit is not other and (why_not_add_fire(seen, (unit, other)) or _snipes(seen, unit) or _snipes(seen, other)):
+        return False
     lobbers = seen.setting.lobbers
     if unit is other or (unit.kind not in lobbers and other.kind not in lobbers):
         return True
     lobbing = [u for u in (unit, other) if is_indirect(seen, [u], place)]
     return len(lobbing) != 1 or not (seen.type(lobbing[0]).needs_set_up or seen.line(lobbing[0].at, place) < 0)
+
+
+def _snipes(seen: Seen, unit: Unit) -> bool:
+    weapon = seen.weapon(unit)
+    return weapon is not None and weapon.kind == "sniper"
 
 
 def chained(w: World, units: Sequence[Unit]) -> bool:

@@ -31,7 +31,7 @@ def faults(m: TdaMatch) -> Iterator[str]:
             yield f"{name(unit.id)} cannot be emplaced"
         if unit.neutralised and unit.moved:
             yield f"{name(unit.id)} is neutralised and keeps a Movement marker (11.2)"
-        if unit.stopped and unit.moved:
+        if unit.stuck and unit.moved:
             yield f"{name(unit.id)} is stopped and keeps a Movement marker (11.3)"
         if kind.role == "decoy" and unit.at >= 0 and not unit.hidden:
             yield f"{name(unit.id)} is a decoy in the open"
@@ -54,7 +54,8 @@ def _places(m: TdaMatch, found: dict[int, list[int]]) -> Iterator[str]:
     for place, units in found.items():
         sides = {p.units[u].side for u in units}
         where = m.setting.names.place(place)
-        if len(sides) > 1 and place not in fights:
+        stormed = any(p.units[u].storms >= 0 for u in units)
+        if len(sides) > 1 and place not in fights and not stormed:
             yield f"enemies share {where} without a fight (8/assault-entry)"
         for side in sides:
             kinds = [truth.type(p.units[u]) for u in units if p.units[u].side == side]

@@ -12,11 +12,12 @@ from voltigeur.games.tda import ground
 from voltigeur.games.tda.answers import Retreat, Strike
 from voltigeur.games.tda.chart_shapes import Figure
 from voltigeur.games.tda.firepower import amendment_lines, protection
-from voltigeur.games.tda.model import AWAY, Unit
+from voltigeur.games.tda.model import AWAY, March, Unit
 from voltigeur.games.tda.morale import StopTrade, lose_steps, may_trade, stop
 from voltigeur.games.tda.movement import step_cost
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, number_of, relocate, reveal
 from voltigeur.games.tda.stacking import why_not_stack
+from voltigeur.games.tda.traps import entered
 from voltigeur.games.tda.world import Seen, World
 
 # -------------------------------------------------------------------- giving way
@@ -45,7 +46,7 @@ def retreat_places(w: Seen, unit: Unit, barred: int) -> list[int]:
 def cannot_give_way(w: World, unit: Unit) -> Refusal | None:
     """Who cannot retreat from an assault nor withdraw before it (8.2/cannot-retreat, 8.3/cannot)."""
     kind = w.type(unit)
-    if unit.stopped or unit.neutralised or unit.emplaced or kind.role in ("support_piece", "vehicle"):
+    if unit.stuck or unit.neutralised or unit.emplaced or kind.role in ("support_piece", "vehicle"):
         return Refusal("8.2/cannot-retreat", "cannot-retreat")
     return None
 
@@ -68,7 +69,7 @@ def initiative(w: World, unit: Unit, *, tunnel_attack: bool) -> Tally:
     def keys() -> Iterator[str]:
         if unit.neutralised:
             yield "neutralised"
-        elif unit.stopped:
+        elif unit.stuck:
             yield "stopped"
         if tunnel_attack:
             yield "tunnel"
@@ -79,9 +80,10 @@ def initiative(w: World, unit: Unit, *, tunnel_attack: bool) -> Tally:
 
 
 def blow(
-    w: World, unit: Unit, target: Unit, *, acceleration: int, target_covered: bool, other_floor: bool, tunnel: bool
-) -> Tally:
-    """What is added to a unit's assault dice (8.2/combat, 8.2/floors, 8.2/acceleration)."""
+    w: World, unit: Unit, target: Unit, *, acceleration: int, target_covered: bool, other_floor: bool, tunnel: bool,
+    wave: bool = False,
+) -> Tally:  # fmt: skip
+    """What is added to a unit's assault dice (8.2/combat, 8.2/floors, 8.2/acceleration, 20.4/assault-bonus)."""
     chart = w.setting.charts.assault.dice
     kind = w.type(unit)
 
@@ -92,7 +94,7 @@ def blow(
             yield "small_unit"
         if unit.neutralised:
             yield "neutralised"
-        elif unit.stopped:
+        elif unit.stuck:
             yield "stopped"
         if target_covered:
             yield "target_protected"
@@ -100,6 +102,8 @@ def blow(
             yield "other_floor"
         if tunnel:
             yield "tunnel"
+        if wave:
+            yield "human_wave"
         if w.type(target).role == "vehicle" and not w.type(target).armoured:
             yield "soft_vehicle_target"
 
@@ -115,7 +119,7 @@ def value_v(w: World, unit: Unit) -> int:
     value = chart.lines[assault_line(w, unit)].v
     if unit.neutralised:
         value += chart.v["neutralised"].value
-    elif unit.stopped:
+    elif unit.stuck:
         value += chart.v["stopped"].value
     if w.type(unit).role == "non_combatant":
         value += chart.v["non_combatant"].value
@@ -187,6 +191,8 @@ class Melee(TdaStep):
     """Those of one total who fight at the same time and have still to strike."""
     hits: tuple[tuple[int, int], ...] = ()
     speed: int = 0
+    wave: bool = False
+    """The attackers are a human wave (20.4/assault-bonus)."""
 
     # ---------------------------------------------------------------- who
 
@@ -272,6 +278,7 @@ class Melee(TdaStep):
             reveal(m, [unit], "12.3/revealed")
             relocate(m, [unit], answer.place)
             m.tell("retreats", unit, "8.2/retreat", at=m.place(answer.place))
+            entered(m, [unit], answer.place, March.NORMAL)
             if stop(m, unit, "8.2/retreat") and may_trade(m, unit):
                 m.push(StopTrade(unit.id))
         elif isinstance(answer, Pass):
@@ -368,6 +375,7 @@ class Melee(TdaStep):
             target_covered=covered,
             other_floor=self.origin in board.stairs[self.place],
             tunnel=self.place in board.tunnels,
+            wave=self.wave and unit.id in self.group,
         )  # fmt: skip
 
     def _apply_hits(self, m: TdaMatch) -> None:

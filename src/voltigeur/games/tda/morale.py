@@ -9,6 +9,7 @@ from voltigeur.games.tda.answers import Shake
 from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.model import Fate, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, remove, word
+from voltigeur.games.tda.snipers import pin
 from voltigeur.games.tda.vehicles import hit_vehicle
 from voltigeur.games.tda.world import Seen, World
 
@@ -52,11 +53,24 @@ def neutralise(m: TdaMatch, unit: Unit, rule: str, *, secret: bool = False) -> N
     m.tell("neutralised", unit, rule, secret=secret)
 
 
+def absorb(m: TdaMatch, unit: Unit, steps: int, *, secret: bool) -> bool:
+    """In a human wave a result is paid for in steps, unless that would destroy the unit (20.4/stopped)."""
+    from voltigeur.games.tda.waves import in_wave
+
+    if unit.at < 0 or unit.neutralised or unit.steps <= steps or not in_wave(m, unit):
+        return False
+    m.tell("absorbs", unit, "20.4/stopped", secret=secret)
+    lose_steps(m, unit, steps, "20.4/stopped", secret=secret)
+    return True
+
+
 class Trial(TdaStep):
     """Fire results on several units, one after the other (7.7/results, 7.7/multiple-targets)."""
 
     queue: tuple[tuple[int, str], ...]
     secret: bool = False
+    sniper: bool = False
+    """A sniper's shot, which pins whom it hurts (16.6/pin)."""
 
     def run(self, m: TdaMatch) -> None:
         if not self.queue:
@@ -66,19 +80,23 @@ class Trial(TdaStep):
         unit = m.unit(target)
         if unit.at < 0:
             return
+        hurt = True
         if m.truth.type(unit).role == "vehicle":
             hit_vehicle(m, unit, code, secret=self.secret)
         elif code == "neutralised":
-            if not unit.neutralised:
+            steps = m.setting.charts.wave.neutralised_steps
+            if not unit.neutralised and not absorb(m, unit, steps, secret=self.secret):
                 neutralise(m, unit, "7.7/results", secret=self.secret)
         elif code.startswith("loss"):
             lose_steps(m, unit, int(code.removeprefix("loss")), "7.7/results", secret=self.secret)
         else:
-            test_result(m, unit, code, secret=self.secret)  # type: ignore[arg-type]
+            hurt = test_result(m, unit, code, secret=self.secret)  # type: ignore[arg-type]
+        if self.sniper and hurt:
+            pin(m, unit)
 
 
-def test_result(m: TdaMatch, unit: Unit, code: Code, *, secret: bool = False) -> None:
-    """A stop or neutralisation test on a unit (7.7/results), with heavy failures (7.8)."""
+def test_result(m: TdaMatch, unit: Unit, code: Code, *, secret: bool = False) -> bool:
+    """A stop or neutralisation test on a unit, with heavy failures; whether it suffers from it (7.7/results, 7.8)."""
     chart = m.setting.charts.results
     result = chart[code]
     morale = m.truth.morale(unit)
@@ -93,15 +111,20 @@ def test_result(m: TdaMatch, unit: Unit, code: Code, *, secret: bool = False) ->
             outcome=word("passed" if passed else "failed"),
         )  # fmt: skip
     if passed:
-        return
+        return False
     rule = "7.8/natural-12" if natural else "7.8/heavy-failure" if heavy else "7.7/results"
+    wave = m.setting.charts.wave
     if result.test == "stop" and not heavy:
+        if absorb(m, unit, wave.stop_steps, secret=secret):
+            return True
         if stop(m, unit, rule, secret=secret) and may_trade(m, unit):
             m.push(StopTrade(unit.id))
-        return
-    neutralise(m, unit, rule, secret=secret)
+        return not unit.neutralised
+    if not absorb(m, unit, wave.neutralised_steps, secret=secret):
+        neutralise(m, unit, rule, secret=secret)
     if heavy and result.test == "neutralise":
         lose_steps(m, unit, chart.heavy_steps, rule, secret=secret)
+    return True
 
 
 def may_trade(m: TdaMatch, unit: Unit) -> bool:

@@ -47,6 +47,7 @@ from voltigeur.games.tda.answers import (
     SetUp,
     Shake,
 )
+from voltigeur.games.tda.engineers import engineer_options
 from voltigeur.games.tda.fire import SMOKE_SHELLS, can_ever_fire, fire_targets, lists, why_not_fire
 from voltigeur.games.tda.groups import fire_together
 from voltigeur.games.tda.model import AWAY, March, Unit
@@ -63,7 +64,7 @@ if TYPE_CHECKING:
 def able(seen: Seen, number: int) -> bool:
     """Whether a unit can act at all: on the map or due to enter, not neutralised, not stunned (5/no-action-states)."""
     unit = seen.unit(number)
-    if unit.neutralised or unit.stunned:
+    if unit.neutralised or unit.stunned or seen.stormed(unit.at, unit.side):
         return False
     return unit.at >= 0 or (unit.at == AWAY and unit.entry > 0 and unit.fate == 0)
 
@@ -82,6 +83,8 @@ def options_of(seen: Seen, act: Activation, key: Hashable) -> list[Answer]:
         if unit.at >= 0:
             out.extend(_assaults(seen, act, unit))
             out.extend(_chores(seen, act, unit))
+            if seen.type(unit).traits:
+                out.extend(engineer_options(seen, act, unit))
     out.append(Rest(act.current or (key,)))
     return out
 
@@ -114,7 +117,9 @@ def _moves(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
 
 def _twin(seen: Seen, act: Activation, unit: Unit) -> Unit | None:
     """The other team of a half-squad, if both can act as one now (17.2/half-squads)."""
-    if unit.pair < 0 or not acts_as_one(seen.type(unit)) or unit.pair not in (act.current or act.left) or not able(seen, unit.pair):
+    if unit.pair < 0 or unit.pair not in (act.current or act.left) or not able(seen, unit.pair):
+        return None
+    if not acts_as_one(seen.type(unit)):
         return None
     twin = seen.unit(unit.pair)
     return twin if twin.at == unit.at and not twin.stuck and not unit.stuck else None

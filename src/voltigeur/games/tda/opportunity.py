@@ -11,6 +11,7 @@ from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.tda.answers import FULL, SMOKE, Fire, Pierce
 from voltigeur.games.tda.fire import ARMOUR, SMOKE_SHELLS, Shot, can_ever_fire, is_indirect, why_not_fire
 from voltigeur.games.tda.model import Tir, Unit
+from voltigeur.games.tda.nations import acts_as_one
 from voltigeur.games.tda.pierce import PiercingShot, piercing_shots, why_not_pierce
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.sight import BLOCKED
@@ -150,7 +151,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
 
     def _twin(self, seen: Seen, unit: Unit) -> Unit | None:
         """The other team of a half-squad, stacked and neither stopped (17.2/half-squads)."""
-        if unit.pair < 0:
+        if unit.pair < 0 or not acts_as_one(seen.type(unit)):
             return None
         twin = seen.unit(unit.pair)
         if twin.at != unit.at or twin.stuck or unit.stuck or twin.id in self.done or twin.id in self.barred:
@@ -248,6 +249,8 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         self.fresh = False
         verdict = self.judge_void(m, answer)
         only = tuple(u for u in self.group if m.unit(u).at == answer.target)
+        if any(m.unit(u).storms >= 0 for u in only):
+            only = m.position.here[answer.target]
         m.push(
             Shot(
                 self.seat, answer.units, answer.target, answer.how, True, only,

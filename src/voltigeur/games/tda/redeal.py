@@ -12,9 +12,10 @@ from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.morale import StopTrade, Trial
 from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.play import TdaMatch
-from voltigeur.games.tda.sequence import SetUpDraft
+from voltigeur.games.tda.sequence import SettingUp
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.types import KIND_OF, Kind, UnitType
+from voltigeur.games.tda.waves import Waving
 
 SWAPS = 6
 """Exchanges tried for each hidden counter: enough to forget where it stood."""
@@ -37,8 +38,13 @@ def redeal(m: TdaMatch, seat: int, rng: Random) -> None:
     enemy = 1 - seat
     m.state.orders.pop(enemy, None)
     if enemy in m.state.sealed:
-        m.state.sealed[enemy] = m.write(SetUpDraft(m.seen(enemy)).sample(rng))
-        return
+        asked = m.state.stack[-1].question(m.seen(enemy))
+        assert asked is not None
+        m.state.sealed[enemy] = m.write(asked.choice.sample(rng))
+        if isinstance(m.state.stack[-1], SettingUp):
+            return
+    _redeal_missions(m, enemy, rng)
+    _deal_traps(m, enemy, rng)
     pinned = _pinned(m)
     hidden = [u for u in m.position.units if u.side == enemy and u.hidden and u.at >= 0 and u.id not in pinned]
     if len(hidden) < 2:
@@ -48,14 +54,32 @@ def redeal(m: TdaMatch, seat: int, rng: Random) -> None:
     _deal(m, slots, hidden, order)
 
 
+def _redeal_missions(m: TdaMatch, enemy: int, rng: Random) -> None:
+    """What the enemy has asked for may be meant for any hex (14/phase)."""
+    for mission in m.position.missions:
+        if mission.side == enemy and mission.target >= 0:
+            mission.target = rng.randrange(m.setting.board.hexes)
+
+
+def _deal_traps(m: TdaMatch, enemy: int, rng: Random) -> None:
+    """Deal what the enemy's unturned traps are anew among their places (18.3/traps)."""
+    traps = [trap for trap in m.position.traps if trap.side == enemy and not trap.shown]
+    contents = [(trap.power, trap.around, trap.lasts) for trap in traps]
+    rng.shuffle(contents)
+    for trap, content in zip(traps, contents, strict=True):
+        trap.power, trap.around, trap.lasts = content
+
+
 def _pinned(m: TdaMatch) -> set[int]:
-    """Units in the middle of something that has been reckoned with their own values: fights and tests."""
-    out: set[int] = set()
+    """Units in the middle of something that has been reckoned with their own values: fights, tests, demolitions."""
+    out: set[int] = {unit.id for unit in m.position.units if unit.demolishes}
     for step in m.state.stack:
         if isinstance(step, Melee):
             out.update(m.position.here.get(step.place, ()))
         elif isinstance(step, Trial):
             out.update(unit for unit, _ in step.queue)
+        elif isinstance(step, Waving):
+            out.update(step.launched)
         elif isinstance(step, StopTrade):
             out.add(step.unit)
     return out
@@ -106,7 +130,7 @@ def _fits(m: TdaMatch, unit: Unit, slot: Slot) -> bool:
     what = KIND_OF[kind.role]
     if slot.excluded & what or (slot.tir and what & (Kind.DECOY | Kind.NON_COMBATANT)):
         return False
-    if slot.marched and (unit.emplaced or unit.neutralised or unit.stopped):
+    if slot.marched and (unit.emplaced or unit.neutralised or unit.stuck):
         return False
     if slot.at in setting.board.tunnels:
         return kind.infantry and not unit.emplaced

@@ -115,6 +115,7 @@ def _arrive(m: TdaMatch, section: Section, leader: Unit, place: int) -> None:
     leader.deputy = modifier
     leader.steps = 1
     leader.tir = Tir.NONE
+    leader.pinned = 0
     leader.stopped = leader.neutralised = leader.moved = leader.jammed = leader.observing = False
     leader.done = False
     leader.hidden = bool(mates) and all(u.hidden for u in mates)

@@ -18,6 +18,8 @@ WHY = {
     "ask-react-fire": "asks-why-react-fire",
     "ask-trade-stop": "asks-why-trade-stop",
     "ask-withdraw": "asks-why-withdraw",
+    "ask-snipe": "asks-why-snipe",
+    "ask-surge": "asks-why-surge",
     "ask-strike": "asks-why-strike",
     "ask-retreat": "asks-why-retreat",
     "ask-resign": "asks-why-resign",
@@ -27,6 +29,8 @@ WHY = {
     "ask-deputy": "asks-why-deputy",
     "ask-appoint": "asks-why-appoint",
     "ask-higher-pc": "asks-why-higher-pc",
+    "ask-cancel": "asks-why-cancel",
+    "ask-request": "asks-why-request",
 }
 """What hangs on each kind of question."""
 TITLES = {
@@ -40,6 +44,8 @@ TITLES = {
     "ask-react-fire": "asks-react-fire",
     "ask-trade-stop": "asks-trade-stop",
     "ask-withdraw": "asks-withdraw",
+    "ask-snipe": "asks-snipe",
+    "ask-surge": "asks-surge",
     "ask-strike": "asks-strike",
     "ask-retreat": "asks-retreat",
     "ask-resign": "asks-resign",
@@ -49,6 +55,8 @@ TITLES = {
     "ask-deputy": "asks-deputy",
     "ask-appoint": "asks-appoint",
     "ask-higher-pc": "asks-higher-pc",
+    "ask-cancel": "asks-cancel",
+    "ask-request": "asks-request",
 }
 
 
@@ -95,7 +103,7 @@ def _words(g: Glance, question: Question) -> dict[str, Any]:
     """The arguments of the sentences, from what the question is about."""
     args = dict(question.args)
     out: dict[str, Any] = {"unit": "", "units": "", "count": 1, "at": "", "section": "", "march": "", "chain": "",
-                           "targets": ""}  # fmt: skip
+                           "targets": "", "mission": ""}  # fmt: skip
     unit, units, section, at = args.get("unit"), args.get("units"), args.get("section"), args.get("at")
     if isinstance(unit, int):
         out["unit"] = g.name(unit)
@@ -105,6 +113,9 @@ def _words(g: Glance, question: Question) -> dict[str, Any]:
         out["section"] = g.names.sections[section]
     if isinstance(at, int):
         out["at"] = g.place(at)
+    mission = args.get("mission")
+    if isinstance(mission, int):
+        out["mission"] = g.teller.mission(mission)
     places = args.get("places")
     if isinstance(places, tuple):
         out["targets"] = listed(g.t, [g.target_of(place) for place in places])

@@ -12,12 +12,16 @@ from voltigeur.games.tda.answers import (
     AID_WORDS,
     FIRE_WORDS,
     MARCH_WORDS,
+    SHELL_WORDS,
     Activate,
     Aid,
     Assault,
+    CancelMission,
     Fire,
     Go,
     Move,
+    Request,
+    Snipe,
     Strike,
 )
 from voltigeur.games.tda.model import Fate, Tir, Unit
@@ -41,7 +45,7 @@ from voltigeur.games.tda.world import Seen
 NO_EFFECT = "-"
 _SELECTED = frozenset({"outcome", "how"})
 """Words that a message chooses by, so that they are not translated before."""
-_ADDED = frozenset({"activation", "rally"})
+_ADDED = frozenset({"activation", "delay", "rally"})
 """Tallies that are added to the dice, so that a reader can see why 8 was enough for 7."""
 _WORD_PREFIX = {"march": "march", "reason": "end"}
 
@@ -107,6 +111,11 @@ class Teller:
             return "".join(names)
         return self.t("asks-and", first=", ".join(names[:-1]), last=names[-1])
 
+    def mission(self, number: int) -> str:
+        """An off-map mission by its name and what it is: `B1 (155 mm battery)`."""
+        support = self.setting.supports[number]
+        return f"{support.part.id} ({lowered(support.type.name.get(self.language, support.type.name['en']))})"
+
     def place(self, number: int) -> str:
         """A place by name."""
         return self.setting.names.place(number)
@@ -135,6 +144,7 @@ class Teller:
             "state-hidden": unit.hidden,
             "state-neutralised": unit.neutralised,
             "state-stopped": unit.stopped,
+            "state-pinned": unit.pinned > 0,
             "state-fired": unit.tir == Tir.TEST,
             "state-fire-ended": unit.tir == Tir.END,
             "state-moved": unit.moved,
@@ -224,6 +234,8 @@ class Teller:
                 return self.place(number)
             case "section", int(number):
                 return self.setting.names.sections[number]
+            case "mission", int(number):
+                return self.mission(number)
             case "side", int(number):
                 return self.the_side(number)
             case "token", int(number):
@@ -259,6 +271,8 @@ class Teller:
                     args[key] = self.setting.names.sections[value] if value >= 0 else ""
                 case "at", int():
                     args[key] = self.place(value)
+                case "mission", int():
+                    args[key] = self.mission(value)
                 case "places", tuple():
                     args[key] = ", ".join(self.place(place) for place in value)
                 case "march", int():
@@ -288,9 +302,15 @@ class Teller:
                 return t("answer-aid", unit=self.name(unit), what=t(f"aid-{AID_WORDS[what]}"))
             case Strike(target=target):
                 return t("answer-strike-marker") if target < 0 else t("answer-strike", target=self.name(target))
+            case Snipe(target=target):
+                return t("answer-snipe-marker") if target < 0 else t("answer-snipe", target=self.name(target))
             case Go(path=path):
                 text = t("answer-go", path=names.write("places", path))
                 return f"{text} ({self.ground(path[-1])})"
+            case Request(mission=mission, place=place, shells=shells):
+                return t(f"answer-{SHELL_WORDS[shells]}", mission=self.mission(mission), place=self.place(place))
+            case CancelMission(mission=mission):
+                return t("answer-cancel-mission", mission=self.mission(mission))
             case Activate(section=section):
                 return t("answer-activate", section=names.sections[section])
         args = {field: self._field(field, getattr(answer, field)) for field in answer.__struct_fields__}
@@ -298,7 +318,8 @@ class Teller:
 
     def _field(self, field: str, value: Any) -> str:
         kinds = {"unit": "unit", "leader": "unit", "units": "units", "path": "places", "place": "place",
-                 "target": "place", "section": "section", "tunnel": "place"}  # fmt: skip
+                 "target": "place", "targets": "places", "placements": "placements", "section": "section",
+                 "tunnel": "place"}  # fmt: skip
         match kinds.get(field), value:
             case "unit", int():
                 return self.name(value)
