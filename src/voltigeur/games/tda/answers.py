@@ -343,7 +343,8 @@ class Surge(Answer, frozen=True):
 
 
 ANSWERS: tuple[type[Answer], ...] = (
-    Snipe, Wave, Surge, Pass, Deploy, Attach, ActivateUnit, Activate, Wait, End, Rest, Move, Go, Halt, SetUp, Dismantle, Aid, Observe,
+    Pass, Deploy, Attach, ActivateUnit, Activate, Wait, End, Rest, Move, Go, Halt, SetUp, Dismantle, Aid, Observe,
     EnterTunnel, LeaveTunnel, LaySmoke, Exit, Resign, Shake, Withdraw, Strike, Retreat, Rally, FallBack, Shift,
     PlaceDeputy, Appoint, Conceal, Request, CancelMission, Fire, Assault, Pierce,
+    Snipe, Wave, Surge, Demolish, SapperAssault, Flame, Explode, Ram,
 )  # fmt: skip

@@ -25,6 +25,7 @@ from voltigeur.games.tda.scenario import (
     SectionPart,
     SheetPart,
     SidePart,
+    SupportPart,
     UnitPart,
     VictoryPart,
 )
@@ -108,6 +109,20 @@ class GivenTrap(Struct, forbid_unknown_fields=True, kw_only=True):
     shown: bool = False
 
 
+class GivenMission(Struct, forbid_unknown_fields=True, kw_only=True):
+    """What has become of an off-map mission of a case."""
+
+    target: str = ""
+    asked: int = 0
+    delays: int = 0
+    arrivals: int = 0
+    same: int = 0
+    observer: str = ""
+    smoke: bool = False
+    registered: bool = False
+    aimed: str = ""
+
+
 class GivenSection(Struct, forbid_unknown_fields=True, kw_only=True):
     """A section of a case."""
 
@@ -154,6 +169,10 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
     barrages: dict[str, int] = {}
     """Artillery markers and their power."""
     traps: list[GivenTrap] = []
+    supports: dict[str, list[SupportPart]] = {}
+    """Off-map missions of each side."""
+    missions: dict[str, GivenMission] = {}
+    nations: dict[str, str] = {}
     fronts: dict[str, str] = {}
     """Bunkers and the direction of their front."""
     control: dict[str, str] = {}
@@ -262,7 +281,8 @@ def _scenario(typed: Given) -> Scenario:
         sides.append(
             SidePart(
                 id=side,
-                nation="",
+                nation=typed.nations.get(side, ""),
+                supports=tuple(typed.supports.get(side, ())),
                 zone=side,
                 sections=tuple(sections),
                 units=tuple(_part(u) for u in own if u.autonomous),
@@ -302,6 +322,8 @@ def arrange(book: Rulebook, given: Mapping[str, Any], where: str) -> TdaMatch:
     for trap in typed.traps:
         at, owner = _place(setting, trap.at, where), SIDES.index(trap.side)
         position.traps.append(Trap(at, owner, trap.power, trap.around, trap.lasts, trap.shown))
+    for name, asked in typed.missions.items():
+        _ask(match, name, asked, where)
     for name, side in typed.control.items():
         position.control[setting.board.place(name)] = SIDES.index(side)
     for text in typed.changes:
@@ -325,6 +347,15 @@ def arrange(book: Rulebook, given: Mapping[str, Any], where: str) -> TdaMatch:
     if match.forced and match.forced.left:
         raise VoltigeurError("given.chance was left over", where=where)
     return match
+
+
+def _ask(match: TdaMatch, name: str, given: GivenMission, where: str) -> None:
+    mission = match.position.missions[match.setting.names.missions.index(name)]
+    for field in ("asked", "delays", "arrivals", "same", "smoke", "registered"):
+        setattr(mission, field, getattr(given, field))
+    mission.target = _place(match.setting, given.target, where) if given.target else mission.target
+    mission.aimed = _place(match.setting, given.aimed, where) if given.aimed else mission.aimed
+    mission.observer = match.setting.names.units.index(given.observer) if given.observer else mission.observer
 
 
 def _put(match: TdaMatch, given: GivenUnit, where: str) -> None:

@@ -37,6 +37,21 @@ def differences(m: TdaMatch, expect: Mapping[str, Any]) -> Iterator[str]:
                     got = setting.names.unit(p.commands[ids.index(name)].holder)
                     if got != holder:
                         yield f"command {name} is held by {got}, not {holder}"
+            case "missions":
+                for name, fields in wanted.items():
+                    mission = p.missions[setting.names.missions.index(name)]
+                    for field, value in fields.items():
+                        got = getattr(mission, field)
+                        if field in ("target", "aimed"):
+                            got = setting.names.place(got) if got >= 0 else ""
+                        elif field == "observer":
+                            got = setting.names.unit(got) if got >= 0 else ""
+                        if got != value:
+                            yield f"mission {name}: {field} is {got}, not {value}"
+            case "barrages":
+                found = {setting.names.place(place): power for place, power in p.barrages.items()}
+                if found != wanted:
+                    yield f"artillery lies on {found}, not {wanted}"
             case "control":
                 for name, side in wanted.items():
                     held = p.control[setting.board.place(name)]

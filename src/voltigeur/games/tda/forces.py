@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.tda.model import AWAY, NONE, Command, Position, Section, Unit
+from voltigeur.games.tda.model import AWAY, NONE, Command, Mission, Position, Section, Unit
 from voltigeur.games.tda.scenario import Enlisted, SectionPart, SidePart, enlist
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.types import QUALITIES
@@ -46,7 +46,8 @@ def muster(setting: TdaSetting) -> Position:
             raise VoltigeurError(f"{item.part.pair!r} is not its twin", where=where, remedy="let each name the other")
     return Position(
         units, sections, commands, [NONE] * len(setting.board), {}, [{}, {}], [1, 1], [{}, {}],
-        free=[True, True], exhausted=[False, False], changes=[], touched=[], missions=[], traps=[], drops=[], fronts={},
+        free=[True, True], exhausted=[False, False], changes=[], touched=[],
+        missions=[Mission(n, item.side, n) for n, item in enumerate(setting.supports)], traps=[], drops=[], fronts={},
     )  # fmt: skip
 
 

@@ -6,12 +6,21 @@ from collections.abc import Sequence
 
 from voltigeur.engine.notation import Value
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.tda.answers import AID_WORDS, ARM_WORDS, ASSAULT_WORDS, FIRE_WORDS, MARCH_WORDS, PIERCE_WORDS, SHELL_WORDS
+from voltigeur.games.tda.answers import (
+    AID_WORDS,
+    ARM_WORDS,
+    ASSAULT_WORDS,
+    FIRE_WORDS,
+    MARCH_WORDS,
+    MARKER_WORDS,
+    PIERCE_WORDS,
+    SHELL_WORDS,
+)
 from voltigeur.terrain.boards import Board
 
 _WORDS = {
     "fire": FIRE_WORDS, "pierce": PIERCE_WORDS, "arm": ARM_WORDS, "aid": AID_WORDS, "march": MARCH_WORDS,
-    "assault": ASSAULT_WORDS, "shells": SHELL_WORDS,
+    "assault": ASSAULT_WORDS, "shells": SHELL_WORDS, "marker": MARKER_WORDS,
 }  # fmt: skip
 MARKER = "marker"
 
@@ -19,7 +28,9 @@ MARKER = "marker"
 class Names:
     """The notation of one match."""
 
-    def __init__(self, board: Board, units: Sequence[str], sections: Sequence[str], missions: Sequence[str] = ()) -> None:
+    def __init__(
+        self, board: Board, units: Sequence[str], sections: Sequence[str], missions: Sequence[str] = ()
+    ) -> None:
         self.board = board
         self.units = list(units)
         self.sections = list(sections)

@@ -9,4 +9,7 @@ REVEALS: Mapping[str, str] = {
     "uncommanded": "the marker on a known unit tells how far its hidden leader is, as on the table (3.1/markers)",
     "nothing-left": "a side that has nobody left to activate is not asked any more, which nobody can hide (4.5)",
     "out-of-range": "the same, of a known leader and the hidden one above him (3.1/markers)",
+    "mission-placed": "a marker is laid where it was asked for, for all to see (14.1/steps)",
+    "mission-lands": "how far it drifts may tell whether somebody directs it, as on the table (14.4/oa)",
+    "mission-lost": "the same, of a marker that leaves the map (14.4/drift)",
 }

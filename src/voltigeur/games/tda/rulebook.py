@@ -18,16 +18,18 @@ from voltigeur.games.tda import sequence
 from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.activation import Operations
 from voltigeur.games.tda.administration import Administration
-from voltigeur.games.tda.answers import ANSWERS, Resign
+from voltigeur.games.tda.answers import ANSWERS, Explode, Resign
+from voltigeur.games.tda.artillery import Artillery, Calling, Requesting
 from voltigeur.games.tda.assault import AssaultEntry, Withdrawal
 from voltigeur.games.tda.barrage import Barrage
 from voltigeur.games.tda.command import Attaching
 from voltigeur.games.tda.concealment import settle_vehicles
+from voltigeur.games.tda.engineers import Announcing, Flaming, GoingBack
 from voltigeur.games.tda.fire import Shot
 from voltigeur.games.tda.forces import muster
 from voltigeur.games.tda.invariants import faults
 from voltigeur.games.tda.melee import Melee
-from voltigeur.games.tda.model import Position
+from voltigeur.games.tda.model import Position, Trap
 from voltigeur.games.tda.morale import StopTrade, Trial
 from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.opportunity import OpportunityFire
@@ -40,17 +42,24 @@ from voltigeur.games.tda.reveals import REVEALS
 from voltigeur.games.tda.scenario import scenario_names
 from voltigeur.games.tda.setting import Overrides, TdaSetting, make_setting, read_overrides
 from voltigeur.games.tda.shifting import Shifting, burn_vehicles
+from voltigeur.games.tda.snipers import Sniping
+from voltigeur.games.tda.traps import Explosion, Spring, bears, blow_up, set_off
 from voltigeur.games.tda.victory import lost_steps, resign, settle_control, sudden_death
 from voltigeur.games.tda.view import View
+from voltigeur.games.tda.works import BUNKER
+from voltigeur.games.tda.waves import Waving
 from voltigeur.games.tda.world import Seen
 from voltigeur.terrain.features import Change
+from voltigeur.terrain.hexes import DIRECTIONS
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.table import TdaTable
 
 AnyStep = Union[  # noqa: UP007 - a tagged union of eighteen reads better as a list
     sequence.SettingUp, sequence.Turn, Attaching, Operations, Activation, Moving, Shot, Barrage, Trial, StopTrade,
-    OpportunityFire, AssaultEntry, Withdrawal, Melee, Administration, Shifting, Rallying, Replacing, Reconcealing,
+    Artillery, Calling, Requesting, OpportunityFire, AssaultEntry, Withdrawal, Melee, Administration, Shifting, Rallying, Replacing, Reconcealing,
+    Sniping, Waving,
+    Spring, Explosion, Announcing, GoingBack, Flaming,
 ]  # fmt: skip
 TdaState = State[Position, AnyStep]
 
@@ -93,6 +102,12 @@ class TroupesDAssaut:
         for work in setting.scenario.works:
             for name in work.at:
                 position.changes.append(Change(work.kind, setting.board.place(name)))
+                if work.kind == BUNKER:
+                    position.fronts[setting.board.place(name)] = DIRECTIONS.index(work.front)
+        for trap in setting.scenario.traps:
+            side = [part.id for part in setting.scenario.sides].index(trap.side)
+            power, around = (0, 0) if trap.decoy else (trap.power, trap.around)
+            position.traps += [Trap(setting.board.place(at), side, power, around, trap.lasts) for at in trap.at]
         state: Any = State(position, [sequence.SettingUp()], Chance(key, {}), {}, {}, [0, 0])
         match = TdaMatch(self, setting, state)
         match.start()
@@ -107,7 +122,9 @@ class TroupesDAssaut:
         return m.seen(seat)  # type: ignore[no-any-return]
 
     def settle(self, m: Any) -> None:
-        """Control, vehicles in view or on fire, sudden death: what the book attaches to states."""
+        """Charges, control, vehicles in view or on fire, sudden death: what the book attaches to states."""
+        if m.position.fallen:
+            set_off(m)
         if m.position.touched:
             settle_control(m)
             if m.setting.has_vehicles:
@@ -121,12 +138,17 @@ class TroupesDAssaut:
         return View(m, seat)  # type: ignore[arg-type]
 
     def aside(self, m: Any, seat: int) -> Question | None:
-        """A side may resign at any time."""
-        return Question(seat, "ask-resign", Pick((Resign(),)), ("0.5/scenario-content",), blocking=False)
+        """A side may resign at any time, and set off the charges that it carries (18.3/carried-ied)."""
+        bearers = [u for u in m.seen(seat).mine() if bears(m.setting.types[u.kind])]
+        rights = (Resign(), *(Explode(u.id) for u in bearers))
+        return Question(seat, "ask-resign", Pick(rights), ("0.5/scenario-content",), blocking=False)
 
     def claim(self, m: Any, seat: int, answer: Answer) -> None:
-        """The side that resigns has lost."""
-        resign(m, seat)
+        """A charge goes off, or the side that resigns has lost."""
+        if isinstance(answer, Explode):
+            blow_up(m, m.unit(answer.unit))
+        else:
+            resign(m, seat)
 
     def redeal(self, m: Any, seat: int, rng: Random) -> None:
         """Another world for a seat."""

@@ -76,6 +76,24 @@ class CompanyPart(_Part, frozen=True):
     battalion: str = ""
 
 
+class SupportPart(_Part, frozen=True):
+    """A mission of off-map artillery that a side may ask for (14/phase)."""
+
+    id: str
+    mission: str
+    """A kind of data/missions.toml."""
+    uses: int = 1
+    """How often it may come."""
+    first: int = 1
+    """The first turn in which it may come."""
+    last: int = 99
+    """The last turn for which it may be asked."""
+    smoke: bool | None = None
+    """Whether it has smoke shells, if not as its kind has."""
+    preregistered: bool = False
+    """Its first hex is written down before the first turn (14.6/preregistered)."""
+
+
 class SidePart(_Part, frozen=True):
     """One side."""
 
@@ -94,6 +112,7 @@ class SidePart(_Part, frozen=True):
     """The zone at which reinforcements enter."""
     exit: str = ""
     """The zone from which units may leave the map."""
+    supports: tuple[SupportPart, ...] = ()
 
 
 class WorkPart(_Part, frozen=True):
@@ -101,6 +120,21 @@ class WorkPart(_Part, frozen=True):
 
     kind: str
     at: tuple[str, ...]
+    front: Literal["N", "NE", "SE", "S", "SW", "NW"] = "N"
+    """Where the front of a bunker looks (18.1/bunker)."""
+
+
+class TrapPart(_Part, frozen=True):
+    """Trapped ground: what lies there is known to its side alone (18.3/traps)."""
+
+    side: str
+    at: tuple[str, ...]
+    power: int = 0
+    around: int = 0
+    """Power in the six hexes around, for a large charge (18.3/ied)."""
+    lasts: bool = False
+    """A minefield stays (18.3/mines)."""
+    decoy: bool = False
 
 
 class ObjectivePart(_Part, frozen=True):
@@ -153,6 +187,7 @@ class Scenario(_Part, frozen=True):
     visibility: int = 0
     weather: Weather = "dry"
     works: tuple[WorkPart, ...] = ()
+    traps: tuple[TrapPart, ...] = ()
     objectives: tuple[ObjectivePart, ...] = ()
     amendments: tuple[dict[str, Any], ...] = ()
     overlay: dict[str, Any] = {}

@@ -10,7 +10,9 @@ from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.activation import Operations
 from voltigeur.games.tda.administration import Administration
 from voltigeur.games.tda.answers import Deploy
+from voltigeur.games.tda.artillery import Artillery, Requesting
 from voltigeur.games.tda.command import Attaching, check_ranges, roll_initiative
+from voltigeur.games.tda.engineers import announce
 from voltigeur.games.tda.forces import zone_of
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, side_arg
@@ -19,6 +21,7 @@ from voltigeur.games.tda.scenario import Enlisted, enlist
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.victory import judge_end, judge_turn
+from voltigeur.games.tda.works import why_not_shelter
 from voltigeur.games.tda.world import Seen
 
 WRONG_UNITS = Refusal("12.1/hidden-setup", "all-units-once")
@@ -48,7 +51,11 @@ class SetUpDraft(Draft):
         return [
             (unit.id, place)
             for place in self._allowed[unit.id]
-            if place not in at or why_not_stack(setting, [*map(self.seen.type, at[place]), kind]) is None
+            if (place not in at or why_not_stack(setting, [*map(self.seen.type, at[place]), kind]) is None)
+            and (
+                place not in self.seen.fronts
+                or why_not_shelter(setting, [*map(self.seen.type, at.get(place, ())), kind]) is None
+            )
         ]
 
     def whole(self, entries: tuple[Entry, ...]) -> Answer:
@@ -64,8 +71,10 @@ class SetUpDraft(Draft):
             if place not in self._allowed[number_]:
                 return why_not_set_up_there(self.seen.setting, self.seen.unit(number_), place)
             at.setdefault(place, []).append(self.seen.unit(number_))
-        for units in at.values():
+        for place, units in at.items():
             if refusal := why_not_stack(self.seen.setting, map(self.seen.type, units)):
+                return refusal
+            if place in self.seen.fronts and (refusal := why_not_shelter(self.seen.setting, map(self.seen.type, units))):
                 return refusal
         return None
 
@@ -136,6 +145,8 @@ class SettingUp(Together[TdaMatch, Seen], tag=True):
         m.pop()
         m.emit("set-up-done", "12.1/hidden-setup")
         m.push(Turn())
+        if any(item.part.preregistered for item in m.setting.supports):
+            m.push(Requesting())
 
 
 def claim_ground(m: TdaMatch) -> None:
@@ -195,6 +206,8 @@ class Turn(TdaStep):
                 p.turn += 1
                 m.emit("turn-begins", "2/turn", turn=number(p.turn))
                 m.emit("phase-support", "2.A/support")
+                if m.setting.supports:
+                    m.push(Artillery())
                 _insert(m, "turn.start")
             case "command":
                 m.emit("phase-command", "2.B/command", news=True)
@@ -210,6 +223,7 @@ class Turn(TdaStep):
                 p.exhausted = [False, False]
                 m.emit("phase-operations", "2.C/operations", side=side_arg(p.hand))
                 m.push(Operations())
+                announce(m)
             case "administration":
                 m.emit("phase-administration", "2.D/admin")
                 m.push(Administration())

@@ -17,6 +17,7 @@ from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.chart_tables import Charts
 from voltigeur.games.tda.charts import ChartError, build_charts
 from voltigeur.games.tda.going import Going
+from voltigeur.games.tda.missions import supports_of
 from voltigeur.games.tda.names import Names
 from voltigeur.games.tda.scenario import (
     Enlisted,
@@ -172,7 +173,9 @@ class TdaSetting:
                     where=scenario.id,
                     remedy=f"one of {', '.join(INSERTABLE)}, at turn.start or turn.end",
                 )
-        self.names = Names(board, unit_names, section_names)
+        self.supports = supports_of(scenario)
+        """Off-map missions of both sides, in the order of their numbers."""
+        self.names = Names(board, unit_names, section_names, [item.part.id for item in self.supports])
         self.header = header
         self.sight = sight_of(board, terrain)
         self.going = going_of(board, terrain, scenario.weather)
@@ -206,7 +209,7 @@ class TdaSetting:
         self.turns = scenario.turns if scenario.turns is not None else charts.scenario.turns
         self.digest = blake2b(
             repr((charts.digest, terrain.digest, board.digest, header)).encode()
-            + msgspec.json.encode((types.items, scenario)),
+            + msgspec.json.encode((types.items, scenario, self.supports)),
             digest_size=12,
         ).hexdigest()
 

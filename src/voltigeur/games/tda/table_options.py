@@ -24,6 +24,7 @@ from voltigeur.games.tda.answers import (
     Appoint,
     Assault,
     Attach,
+    CancelMission,
     Conceal,
     Dismantle,
     End,
@@ -39,14 +40,18 @@ from voltigeur.games.tda.answers import (
     Observe,
     PlaceDeputy,
     Rally,
+    Request,
     Resign,
     Rest,
     Retreat,
     SetUp,
     Shake,
     Shift,
+    Snipe,
     Strike,
+    Surge,
     Wait,
+    Wave,
     Withdraw,
 )
 from voltigeur.games.tda.melee import Melee
@@ -76,7 +81,8 @@ VERBS: dict[type[Answer], str] = {
     Dismantle: "dismantle", Aid: "aid", Observe: "observe", EnterTunnel: "tunnel", LeaveTunnel: "tunnel",
     LaySmoke: "smoke", Exit: "exit", Shake: "loss", Withdraw: "withdraw", Strike: "strike", Retreat: "retreat",
     Rally: "rally", FallBack: "retreat", Shift: "move", PlaceDeputy: "appoint", Appoint: "appoint",
-    Conceal: "conceal", Attach: "attach", Resign: "resign",
+    Snipe: "fire", Wave: "assault", Surge: "move",
+    Conceal: "conceal", Attach: "attach", Resign: "resign", Request: "artillery", CancelMission: "stop",
 }  # fmt: skip
 """What each answer is, for an icon."""
 FEW = 3
@@ -100,7 +106,8 @@ RULES: dict[type[Answer], tuple[str, ...]] = {
     PlaceDeputy: ("3.3/deputy",), Appoint: ("3.3/deputy",), Conceal: ("12.4/re-conceal",),
     Attach: ("3.1/temporary-attachment",), Halt: ("6.1/declaration",), Move: ("6.1/declaration",),
     Go: ("6.1/declaration",), Assault: ("8/assault-entry",), Activate: ("4.1/test",), ActivateUnit: ("4.1/test",),
-    Resign: ("0.5/scenario-content",),
+    Snipe: ("16.6/one-target",), Wave: ("20.2/trigger",), Surge: ("20.3/advance",),
+    Resign: ("0.5/scenario-content",), Request: ("14/phase",), CancelMission: ("14.2/cancel",),
 }  # fmt: skip
 
 
@@ -261,6 +268,8 @@ def _pass(g: Glance) -> Option:
         words["unit"] = g.name(number)
     if isinstance(place := args.get("at"), int):
         words["at"] = g.place(place)
+    if isinstance(mission := args.get("mission"), int):
+        words["mission"] = g.teller.mission(mission)
     places = args.get("places")
     if isinstance(places, tuple):
         words["units"] = listed(g.t, [who for place in places for who in g.aimed(place)[0]])
@@ -282,6 +291,8 @@ PASSES = {
     "ask-trade-stop": ("opt-pass-trade-stop", "opt-detail-pass-trade-stop", "11.3/stopped-effects"),
     "ask-withdraw": ("opt-pass-withdraw", "opt-detail-pass-withdraw", "8.3/withdrawal"),
     "ask-retreat": ("opt-pass-retreat", "opt-detail-pass-retreat", "8.2/next-round"),
+    "ask-cancel": ("opt-pass-cancel", "opt-detail-pass-cancel", "14.2/cancel"),
+    "ask-request": ("opt-pass-request", "opt-detail-pass-request", "14/phase"),
     "ask-conceal": ("opt-pass-conceal", "opt-detail-pass-conceal", "12.4/re-conceal"),
 }
 """How declining reads in each question: its words, what follows, and the rule."""

@@ -8,13 +8,14 @@ from voltigeur.engine.choices import Answer
 from voltigeur.engine.views import expose
 from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.activation import Operations
-from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.model import Trap, Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.preview import Preview, preview
 from voltigeur.games.tda.types import KIND_OF
 from voltigeur.games.tda.victory import holder_of, points_of
 from voltigeur.games.tda.world import Seen
+from voltigeur.terrain.hexes import DIRECTIONS
 
 
 class View:
@@ -76,7 +77,13 @@ class View:
             "sections": [{**expose(s, owner=True), "name": names.sections[s.id]} for s in seen.sections()],
             "control": {names.place(place): setting.sides[side] for place, side in enumerate(p.control) if side >= 0},
             "barrages": {names.place(place): power for place, power in sorted(p.barrages.items())},
+            "missions": [
+                {**expose(mission, owner=True), "name": setting.supports[mission.kind].part.id}
+                for mission in seen.missions
+            ],
             "changes": [{"kind": c.kind, "place": names.place(c.place)} for c in p.changes],
+            "traps": [self._trap(trap) for trap in p.traps],
+            "fronts": {names.place(place): DIRECTIONS[front] for place, front in sorted(p.fronts.items())},
             "objectives": [
                 {"name": o.name, "held_by": setting.sides[held] if (held := holder_of(seen, o)) >= 0 else None}
                 for o in setting.scenario.objectives
@@ -84,6 +91,12 @@ class View:
             "score": [points_of(seen, 0), points_of(seen, 1)],
             "result": None if self._match.result is None else self._match.result.reason,
         }
+
+    def _trap(self, trap: Trap) -> dict[str, Any]:
+        """Trapped ground: what it is only for its side, or once it is turned (18.3/traps)."""
+        setting = self.seen.setting
+        out = expose(trap, owner=trap.shown or trap.side == self.seat)
+        return {**out, "place": setting.names.place(trap.place), "side": setting.sides[trap.side]}
 
     def _unit(self, unit: Unit, *, owner: bool) -> dict[str, Any]:
         setting = self.seen.setting

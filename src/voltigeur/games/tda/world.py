@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from voltigeur.engine.orders import Orders
-from voltigeur.games.tda.model import NONE, Command, March, Position, Section, Tir, Unit
+from voltigeur.games.tda.model import NONE, Command, March, Mission, Position, Section, Tir, Unit
 from voltigeur.games.tda.sight import BLOCKED
 from voltigeur.games.tda.types import KIND_OF, QUALITIES, UnitType, Weapon
 from voltigeur.terrain.features import Change
@@ -57,6 +57,11 @@ class World(ABC):
         return self._p.changes
 
     @property
+    def missions(self) -> list[Mission]:
+        """Off-map missions; a side knows only its own."""
+        return self._p.missions
+
+    @property
     def blockers(self) -> tuple[Change, ...]:
         """Changes that matter to sight, and vehicles that all can see (9.2/units); a marker hides their size too."""
         if self._blockers is None:
@@ -72,8 +77,23 @@ class World(ABC):
         """Hexes in which anything lies."""
         if self._changed_hexes is None:
             hex_of = self.setting.board.hex_of
-            self._changed_hexes = frozenset(hex_of[c.place] for c in self._p.changes)
+            traps = (trap.place for trap in self._p.traps)
+            self._changed_hexes = frozenset((*(hex_of[c.place] for c in self._p.changes), *traps))
         return self._changed_hexes
+
+    @property
+    def fronts(self) -> dict[int, int]:
+        """Bunkers by place, with the hexside of their front (18.1/bunker)."""
+        return self._p.fronts
+
+    def trapped(self, place: int) -> bool:
+        """Whether trapped ground is marked in a place, whatever it is (18.3/traps)."""
+        return any(trap.place == place for trap in self._p.traps)
+
+    def stormed(self, place: int, side: int) -> bool:
+        """Whether enemies of a side are in a place for a sapper assault; they are known (19.1/sapper-assault)."""
+        units = self._p.units
+        return any(units[u].storms >= 0 and units[u].side != side for u in self._p.here.get(place, ()))
 
     def crowd(self, place: int) -> tuple[int, ...]:
         """The counters in a place, of whichever side, by number only."""
@@ -279,6 +299,11 @@ class Seen(World):
     def free(self) -> bool:
         """The automatic first activation of the turn is still to come (4.2/first-auto)."""
         return self._p.free[self.side]
+
+    @property
+    def missions(self) -> list[Mission]:
+        side = self.side
+        return [mission for mission in self._p.missions if mission.side == side]
 
     @property
     def barrages(self) -> dict[int, int]:

@@ -45,6 +45,7 @@ state-moved = moved
 state-fired = has fired
 state-fire-ended = fire ended
 state-stopped = stopped
+state-pinned = pinned
 state-neutralised = neutralised
 state-jammed = jammed
 state-ammo = { $shots ->
@@ -225,6 +226,14 @@ event-loses = { $unit } loses { $steps ->
  }.
 event-stopped = { $unit } is stopped.
 event-neutralised = { $unit } is neutralised.
+event-wave = { $side } launches a human wave on { $targets ->
+    [one] { $at }
+   *[other] { $targets } hexes around { $at }
+}: rolled { $roll } against morale { $morale }: { $outcome }.
+event-wave-ends = The human wave of { $side } is over.
+event-absorbs = { $unit } pays in steps to go on with the wave.
+event-pinned = { $unit } is pinned by a sniper.
+event-unpinned = { $unit } is no longer pinned.
 event-stunned = { $unit } is stunned.
 event-immobilised = { $unit } is immobilised.
 event-shakes = { $unit } takes a loss to be rid of its Stop.
@@ -315,6 +324,8 @@ ask-react-fire = The enemy has fired from { $places }. Does anybody fire back?
 ask-trade-stop = { $unit } is stopped. Take a step loss instead?
 ask-withdraw = { $at } is about to be assaulted. Does anybody withdraw?
 ask-strike = Assault in { $at }: whom does { $unit } strike?
+ask-surge = Where does the wave take its next hex towards { $places }?
+ask-snipe = Whom in { $at } does { $unit } aim at?
 ask-retreat = A round of assault in { $at } is over. Does anybody break off?
 ask-resign = Do you give up the match?
 ask-rally = Whom do you rally, or let fall back?
@@ -353,6 +364,10 @@ answer-lay-smoke = lay smoke here
 answer-exit = leave the map
 answer-shake = take a loss to be rid of the Stop
 answer-withdraw = { $unit } withdraws to { $place }
+answer-snipe = aim at { $target }
+answer-snipe-marker = aim at one of those under the marker
+answer-wave = launch a human wave on { $targets }
+answer-surge = advance: { $placements }
 answer-strike = strike { $target }
 answer-strike-marker = strike one of those under the marker
 answer-retreat = { $unit } breaks off to { $place }
@@ -383,6 +398,25 @@ refusal-no-action-left = no action is left to it
 refusal-needs-full-action = that takes a full action
 refusal-uncommanded = a unit without a leader in reach may not do that
 refusal-stopped = it is stopped
+refusal-pinned = it is pinned by a sniper
+refusal-no-waves = its army launches no human waves
+refusal-wave-leader = a wave needs the leader of its section, fit to go
+refusal-wave-failed = the section has tried a wave in this activation
+refusal-wave-first = a wave is launched before anybody has acted
+refusal-wave-heavy-weapon = heavy weapons take no part in a wave
+refusal-wave-unfit = it cannot move now
+refusal-wave-all-join = all who are in the chain must take part
+refusal-wave-too-few = a wave takes three units beside its leader
+refusal-wave-targets = a wave has one to three targets
+refusal-wave-targets-apart = the targets must touch one another
+refusal-wave-target-far = no unit of the wave is near enough and sees that target
+refusal-wave-everyone = every unit of the wave has one place to go to
+refusal-wave-nearer = the wave goes towards its targets
+refusal-wave-together = the wave keeps together where it can
+refusal-twin-only = a half-section adds its fire only to that of its other half
+refusal-stacked-only = these mortars fire together only from one place
+refusal-unpacking = its weapon is still in its container
+refusal-sniper-alone = a sniper fires alone, at one unit
 refusal-fired = it has already fired this turn
 refusal-emplaced = its weapon is set up
 refusal-dismantled = it has just dismantled its weapon
@@ -511,6 +545,7 @@ tally-hesitant = hesitant section
 tally-morale = morale
 tally-acceleration = a lopsided fight goes faster
 tally-assault-reduced = reduced squad
+tally-assault-human-wave = human wave
 tally-assault-small-unit = small unit
 tally-assault-neutralised = neutralised
 tally-assault-stopped = stopped
@@ -575,3 +610,96 @@ victory-otherwise-points = Otherwise victory points decide: a lead of { $margin 
 victory-points-decisive = A lead of { $margin } is a decisive victory.
 victory-otherwise-draw = Otherwise the match is drawn.
 victory-otherwise-side = Otherwise { $side } win.
+
+# Artillery (chapter 14)
+event-mission-requested = { $mission } is asked for on { $at }.
+event-mission-cancelled = { $mission } is cancelled.
+event-mission-delay = { $mission } is due: rolled { $roll }, { $needed } or less needed, { $outcome ->
+    [passed] it comes.
+   *[failed] it is late.
+ }
+event-mission-placed = Fire called by { $side } is aimed at { $at }.
+event-mission-drift = { $mission } over { $at }: rolled { $roll } for drift, { $hexes ->
+    [0] no drift.
+    [one] 1 hex in all.
+   *[other] { $hexes } hexes in all.
+ }
+event-mission-lost = The fire of { $side } drifts off the map.
+event-mission-lands = The fire of { $side } comes down on { $at }, { $hexes ->
+    [0] where it was aimed.
+    [one] 1 hex off.
+   *[other] { $hexes } hexes off.
+ }
+event-shelling = Shells fall on { $at } with power { $power }: rolled { $roll }.
+event-ground-broken = The fire breaks up the { $what } at { $at }.
+event-building-ruined = The building at { $at } falls in ruins; rolled { $roll } for fire.
+event-fire-breaks-out = { $at } is on fire.
+ask-cancel = { $mission } is due on { $at }. Let it come?
+ask-request = On which hex shall { $mission } fall next turn?
+answer-request = { $mission } on { $place }
+answer-request-smoke = { $mission } on { $place }, smoke
+answer-cancel-mission = Cancel { $mission }
+refusal-mission-not-available = That mission is not to be had for the next turn.
+refusal-mission-on-its-way = That mission is on its way already.
+refusal-no-postponing = A mission may be cancelled, not put off.
+refusal-no-smoke-shells = That mission has no smoke shells.
+refusal-name-the-hex = Artillery is called on a hex, not on a floor.
+tally-name-delay = Delay
+tally-name-drift = Drift
+tally-delay-each-turn = turns of delay
+tally-delay-preregistered = written down beforehand
+tally-delay-germans = German artillery
+tally-delay-french-indochina = French artillery in Indochina
+tally-drift-unseen = no observer sees the hex
+tally-drift-observer = an observer sees the hex
+tally-drift-repeat = fire repeated on the same hex
+tally-drift-inaccurate = inaccurate
+
+# ---- works, traps and engineers (18, 19)
+event-bunker-falls = The bunker at { $at } falls in; a trench is left.
+event-crushed = { $what } at { $at } is crushed under the tracks.
+event-trap-empty = The trapped ground at { $at } was a decoy.
+event-trap-mines = Mines at { $at }, power { $power }!
+event-trap-ied = A charge at { $at }, power { $power }!
+event-trap-attacks = The trap strikes at { $at } with power { $power }: rolled { $roll }.
+event-trap-result = Result at { $at }: { $code } (column { $column }).
+event-explodes = An explosion of power { $power } at { $at }.
+event-demolishes = { $unit } begins to clear at { $at }: { $what }.
+event-demolished = { $unit } has cleared { $at }: { $what } is gone.
+event-demolition-fails = { $unit } could not clear { $at }: { $what } stays.
+event-storms = Sappers storm { $at }: { $units }.
+event-storm-succeeds = The sapper assault on { $at } succeeds: { $units }.
+event-ruined = The house at { $at } is in ruins.
+event-lane-blown = A lane is blown at { $at }: { $what } is gone.
+event-flame-cadence = { $unit } checks its fuel: rolled { $roll }, needed { $needed }.
+event-goes-back = { $unit } goes back to { $at }.
+event-aims-flame = { $unit } turns its flame on { $at }.
+event-flames = { $unit } sweeps { $at } with flame.
+event-burns = The wreck at { $at } burns.
+ask-demolish = Do engineers clear anything this turn?
+ask-go-back = { $unit } has failed. Where does it go back to?
+answer-demolish = clear the marker here
+answer-sapper-assault = storm { $place } with charges
+answer-flame = flame { $place }
+answer-explode = set off the charge of { $unit }
+answer-ram = carry the charge into { $place }
+refusal-bunker-closed = nothing reaches those in the bunker from there
+refusal-outside-bunker-front = a bunker fires through its front only
+refusal-no-fire-from-bunker = of the heavy weapons only machine guns fire from a bunker
+refusal-not-in-bunker = a bunker has no room for such a unit
+refusal-storming = it is busy with a sapper assault
+refusal-stormed = sappers are in its place
+refusal-flame-only = a flame vehicle fires at works and houses next to it
+refusal-unfit-engineer = engineers must be commanded, not hesitant and able to move
+refusal-tactical-only = sappers go through by tactical move
+refusal-not-engineers = it has no such skill
+refusal-not-their-work = such a marker is not their business
+refusal-nothing-there = there is nothing to clear
+refusal-announced-already = it has its task already
+refusal-no-work-there = there is neither building nor fortification
+refusal-no-flame = it has no flame gun
+refusal-has-moved = it has moved this turn
+refusal-no-charge = it carries no charge
+refusal-not-closed = that place is open to it
+tally-trap-v-tracked = tracks and armour against a trap
+tally-trap-jammed = a jammer in the hex

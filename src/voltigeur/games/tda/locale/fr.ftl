@@ -45,6 +45,7 @@ state-moved = a bougé
 state-fired = a tiré
 state-fire-ended = fin des tirs
 state-stopped = stoppée
+state-pinned = clouée
 state-neutralised = neutralisée
 state-jammed = enrayée
 state-ammo = { $shots ->
@@ -226,6 +227,14 @@ event-stunned = L'équipage de { $unit } est sonné.
 event-immobilised = { $unit } est immobilisée.
 event-stopped = { $unit } est stoppée.
 event-neutralised = { $unit } est neutralisée.
+event-wave = { $side } lance une vague humaine sur { $targets ->
+    [one] { $at }
+   *[other] { $targets } hex autour de { $at }
+} : { $roll } aux dés pour un moral de { $morale } : { $outcome }.
+event-wave-ends = La vague humaine de { $side } est terminée.
+event-absorbs = { $unit } paie en pas pour rester dans la vague.
+event-pinned = { $unit } est clouée par un tireur d'élite.
+event-unpinned = { $unit } n'est plus clouée.
 event-shakes = { $unit } accepte une perte pour se défaire de son Stop.
 event-cadence-lost = { $unit } ne tient pas sa cadence ({ $roll } aux dés) : le tir n'a pas lieu, et plus de tir ce tour.
 event-jams = L'arme de { $unit } s'enraye.
@@ -314,6 +323,8 @@ ask-react-fire = L'ennemi a tiré de { $places }. Quelqu'un riposte-t-il ?
 ask-trade-stop = { $unit } est stoppée. Perdre un pas à la place ?
 ask-withdraw = { $at } va subir un assaut. Quelqu'un se retire-t-il ?
 ask-strike = Assaut en { $at } : qui { $unit } frappe-t-elle ?
+ask-surge = Où la vague fait-elle son prochain hex vers { $places } ?
+ask-snipe = Qui { $unit } vise-t-elle en { $at } ?
 ask-retreat = Une manche d'assaut est finie en { $at }. Quelqu'un rompt-il ?
 ask-resign = Abandonnez-vous la partie ?
 ask-rally = Qui ralliez-vous, ou faites-vous reculer ?
@@ -352,6 +363,10 @@ answer-lay-smoke = se couvrir de fumée
 answer-exit = sortir de la carte
 answer-shake = perdre un pas pour se défaire du Stop
 answer-withdraw = { $unit } se replie en { $place }
+answer-snipe = viser { $target }
+answer-snipe-marker = viser l'un de ceux du marqueur
+answer-wave = lancer une vague humaine sur { $targets }
+answer-surge = avancer : { $placements }
 answer-strike = frapper { $target }
 answer-strike-marker = frapper l'un de ceux du marqueur
 answer-retreat = { $unit } rompt vers { $place }
@@ -382,6 +397,25 @@ refusal-no-action-left = il ne lui reste pas d'action
 refusal-needs-full-action = il y faut une action complète
 refusal-uncommanded = une unité sans chef à portée ne peut pas faire cela
 refusal-stopped = l'unité est stoppée
+refusal-pinned = l'unité est clouée par un tireur d'élite
+refusal-no-waves = son armée ne lance pas de vagues humaines
+refusal-wave-leader = il faut le chef de la section, en état d'avancer
+refusal-wave-failed = la section a déjà tenté une vague dans cette activation
+refusal-wave-first = une vague se lance avant toute autre action
+refusal-wave-heavy-weapon = une arme lourde ne participe pas à une vague
+refusal-wave-unfit = l'unité ne peut pas se déplacer
+refusal-wave-all-join = toutes les unités de la chaîne doivent participer
+refusal-wave-too-few = il faut trois unités en plus du chef
+refusal-wave-targets = une vague a d'un à trois hex cibles
+refusal-wave-targets-apart = les hex cibles doivent se toucher
+refusal-wave-target-far = aucune unité de la vague n'est assez près de cette cible en la voyant
+refusal-wave-everyone = chaque unité de la vague a une destination
+refusal-wave-nearer = la vague avance vers ses cibles
+refusal-wave-together = la vague reste groupée quand elle le peut
+refusal-twin-only = une demi-section ne tire en groupe qu'avec son autre moitié
+refusal-stacked-only = ces mortiers ne tirent en groupe qu'empilés
+refusal-unpacking = son arme est encore dans son conteneur
+refusal-sniper-alone = un tireur d'élite tire seul, sur une seule unité
 refusal-fired = l'unité a déjà tiré ce tour
 refusal-emplaced = son arme est en batterie
 refusal-dismantled = l'unité vient de démonter son arme
@@ -510,6 +544,7 @@ tally-hesitant = section hésitante
 tally-morale = moral
 tally-acceleration = un combat inégal va plus vite
 tally-assault-reduced = groupe réduit
+tally-assault-human-wave = vague humaine
 tally-assault-small-unit = petite unité
 tally-assault-neutralised = neutralisée
 tally-assault-stopped = stoppée
@@ -574,3 +609,96 @@ victory-otherwise-points = Sinon les points de victoire décident : { $margin 
 victory-points-decisive = { $margin } d'avance font une victoire décisive.
 victory-otherwise-draw = Sinon la partie est nulle.
 victory-otherwise-side = Sinon { $side } gagnent.
+
+# Artillerie (chapitre 14)
+event-mission-requested = { $mission } est demandée en { $at }.
+event-mission-cancelled = { $mission } est annulée.
+event-mission-delay = { $mission } est attendue : jet de { $roll }, il faut { $needed } ou moins, { $outcome ->
+    [passed] elle arrive.
+   *[failed] elle est en retard.
+ }
+event-mission-placed = Un tir demandé par { $side } vise { $at }.
+event-mission-drift = { $mission } au-dessus de { $at } : jet de { $roll } pour la dérive, { $hexes ->
+    [0] aucune dérive.
+    [one] 1 hex en tout.
+   *[other] { $hexes } hex en tout.
+ }
+event-mission-lost = Le tir de { $side } dérive hors de la carte.
+event-mission-lands = Le tir de { $side } tombe en { $at }, { $hexes ->
+    [0] là où il visait.
+    [one] à 1 hex du but.
+   *[other] à { $hexes } hex du but.
+ }
+event-shelling = Des obus tombent en { $at } avec une puissance de { $power } : jet de { $roll }.
+event-ground-broken = Le tir bouleverse { $at } ({ $what }).
+event-building-ruined = Le bâtiment en { $at } tombe en ruine ; jet de { $roll } pour l'incendie.
+event-fire-breaks-out = { $at } est en feu.
+ask-cancel = { $mission } est attendue en { $at }. La laisser venir ?
+ask-request = Sur quel hex { $mission } doit-elle tomber au prochain tour ?
+answer-request = { $mission } en { $place }
+answer-request-smoke = { $mission } en { $place }, fumigènes
+answer-cancel-mission = Annuler { $mission }
+refusal-mission-not-available = Cette mission n'est pas disponible pour le prochain tour.
+refusal-mission-on-its-way = Cette mission est déjà en route.
+refusal-no-postponing = Une mission s'annule, elle ne se remet pas à plus tard.
+refusal-no-smoke-shells = Cette mission n'a pas d'obus fumigènes.
+refusal-name-the-hex = L'artillerie vise un hex, pas un étage.
+tally-name-delay = Délai
+tally-name-drift = Dérive
+tally-delay-each-turn = tours de retard
+tally-delay-preregistered = noté à l'avance
+tally-delay-germans = artillerie allemande
+tally-delay-french-indochina = artillerie française en Indochine
+tally-drift-unseen = aucun observateur ne voit l'hex
+tally-drift-observer = un observateur voit l'hex
+tally-drift-repeat = tir répété sur le même hex
+tally-drift-inaccurate = imprécis
+
+# ---- aménagements, pièges et génie (18, 19)
+event-bunker-falls = Le bunker en { $at } s'effondre ; il reste une tranchée.
+event-crushed = { $what } en { $at } : écrasé sous les chenilles.
+event-trap-empty = Le terrain piégé en { $at } n'était qu'un leurre.
+event-trap-mines = Des mines en { $at }, puissance { $power } !
+event-trap-ied = Une charge en { $at }, puissance { $power } !
+event-trap-attacks = Le piège frappe en { $at }, puissance { $power } : jet de { $roll }.
+event-trap-result = Résultat en { $at } : { $code } (colonne { $column }).
+event-explodes = Explosion de puissance { $power } en { $at }.
+event-demolishes = { $unit } commence à dégager { $at } : { $what }.
+event-demolished = { $unit } a dégagé { $at } : { $what }.
+event-demolition-fails = { $unit } n'a pas pu dégager { $at } : { $what } reste.
+event-storms = Assaut de sapeurs en { $at } : { $units }.
+event-storm-succeeds = L'assaut de sapeurs réussit en { $at } : { $units }.
+event-ruined = La maison en { $at } est en ruines.
+event-lane-blown = Une brèche est ouverte en { $at } : { $what }.
+event-flame-cadence = { $unit } vérifie son carburant : jet de { $roll }, il fallait { $needed }.
+event-goes-back = { $unit } revient en { $at }.
+event-aims-flame = { $unit } braque son lance-flammes sur { $at }.
+event-flames = { $unit } passe { $at } au lance-flammes.
+event-burns = L'épave en { $at } brûle.
+ask-demolish = Le génie dégage-t-il quelque chose ce tour ?
+ask-go-back = { $unit } a échoué. Où revient-elle ?
+answer-demolish = dégager le marqueur ici
+answer-sapper-assault = assaut de sapeurs en { $place }
+answer-flame = passer { $place } au lance-flammes
+answer-explode = faire sauter la charge de { $unit }
+answer-ram = porter la charge en { $place }
+refusal-bunker-closed = rien n'atteint de là les occupants du bunker
+refusal-outside-bunker-front = un bunker ne tire que par l'avant
+refusal-no-fire-from-bunker = seules les mitrailleuses tirent d'un bunker
+refusal-not-in-bunker = un bunker n'abrite pas une telle unité
+refusal-storming = l'unité mène un assaut de sapeurs
+refusal-stormed = des sapeurs sont dans sa place
+refusal-flame-only = un véhicule lance-flammes ne vise que les ouvrages et maisons voisins
+refusal-unfit-engineer = le génie doit être commandé, non hésitant et capable de bouger
+refusal-tactical-only = les sapeurs y passent en mouvement tactique
+refusal-not-engineers = l'unité n'a pas cette capacité
+refusal-not-their-work = ce marqueur n'est pas de son ressort
+refusal-nothing-there = il n'y a rien à dégager
+refusal-announced-already = l'unité a déjà sa tâche
+refusal-no-work-there = il n'y a ni bâtiment ni fortification
+refusal-no-flame = l'unité n'a pas de lance-flammes
+refusal-has-moved = l'unité a bougé ce tour
+refusal-no-charge = l'unité ne porte pas de charge
+refusal-not-closed = cette place lui est ouverte
+tally-trap-v-tracked = blindé chenillé contre un piège
+tally-trap-jammed = un brouilleur dans l'hex

@@ -1,0 +1,153 @@
+"""Bombs and shells from off the map: powers by ring, one attack on each hex, damage to the ground (13.4, 14.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+
+from voltigeur.engine.tally import ALL, Line, Tally
+from voltigeur.games.tda.chart_tables import Code
+from voltigeur.games.tda.fire import queue_results
+from voltigeur.games.tda.firepower import column, protection, shell_shift
+from voltigeur.games.tda.model import Flight
+from voltigeur.games.tda.morale import Trial
+from voltigeur.games.tda.play import TdaMatch, clear, lay, number, word
+from voltigeur.games.tda.works import bombard_bunker
+from voltigeur.games.tda.world import Target
+from voltigeur.terrain.boards import Board
+
+Results = list[tuple[int, str]]
+
+
+def rings(board: Board, centre: int, powers: Sequence[int]) -> dict[int, int]:
+    """The power that each hex takes from fire on one of them (13.4/rings)."""
+    near = board.dist[centre]
+    return {place: powers[near[place]] for place in range(board.hexes) if 0 <= near[place] < len(powers)}
+
+
+def add_up(parts: Iterable[Mapping[int, int]]) -> dict[int, int]:
+    """Powers of several missions on the same hexes (14.5/simultaneous)."""
+    out: dict[int, int] = {}
+    for part in parts:
+        for place, power in part.items():
+            out[place] = out.get(place, 0) + power
+    return out
+
+
+def bombard(m: TdaMatch, powers: Mapping[int, int], rule: str) -> None:
+    """One attack on each hex; all dice fall before anything happens to anybody (14.5/simultaneous)."""
+    known: Results = []
+    secret: Results = []
+    codes: dict[int, Code] = {}
+    for ground in sorted(powers):
+        targets = _targets(m, ground)
+        if not targets and not _breakable(m, ground):
+            continue
+        roll = m.roll("artillery")
+        m.emit("shelling", rule, at=m.place(ground), power=number(powers[ground]), roll=number(roll.total))
+        for found, covered in _strike(m, targets, powers[ground], roll.total):
+            (secret if covered else known).extend(found)
+        codes[ground] = _on_the_ground(m, ground, powers[ground], roll.total)
+    for ground, code in codes.items():
+        damage(m, ground, code)
+    if secret:
+        m.push(Trial(tuple(secret), True))
+    if known:
+        m.push(Trial(tuple(known)))
+
+
+def _targets(m: TdaMatch, ground: int) -> list[Target]:
+    """Everybody in a hex, on all floors, but for those who fly above it and those underground (13.4/basics)."""
+    board, units = m.setting.board, m.position.units
+    out = []
+    for place, here in sorted(m.position.here.items()):
+        if board.hex_of[place] == ground and place not in board.tunnels:
+            out += [Target(u, place, units[u].hidden) for u in here if units[u].height != Flight.TACTICAL]
+    return out
+
+
+def _strike(m: TdaMatch, targets: Sequence[Target], power: int, roll: int) -> list[tuple[Results, bool]]:
+    """What a roll does to those in a hex; who is under a marker takes half the power (12.1/hidden-halving)."""
+    truth = m.truth
+    chart = m.setting.charts
+    codes: dict[tuple[Code, bool], list[Target]] = {}
+    told: set[tuple[int, bool]] = set()
+    for target in targets:
+        shift = shell_shift(truth, target)
+        tally = Tally((), power)
+        if target.hidden:
+            half = chart.power["hidden"]
+            line = Line(0, "power-hidden", chart.power.rule_of("hidden"), times=(half.numerator, half.denominator))
+            tally = Tally((line,), power)
+        index = column(truth, tally.product, shift.total)
+        code = chart.fire.cell(roll, index)
+        codes.setdefault((code, target.hidden), []).append(target)
+        if (index, target.hidden) in told:
+            continue
+        told.add((index, target.hidden))
+        shown = chart.fire.columns[min(index, len(chart.fire.columns) - 1)] if index >= 0 else 0
+        m.emit(
+            "result", "7.7/results", to=1 << m.unit(target.unit).side if target.hidden else ALL,
+            at=m.place(target.place), code=word(code), column=number(shown), tallies={"power": tally, "shift": shift},
+        )  # fmt: skip
+    return [
+        (queue_results(m, truth, hit, code, secret=hidden), hidden)
+        for (code, hidden), hit in codes.items()
+        if code != "-"
+    ]
+
+
+# -------------------------------------------------------------------- the ground
+
+
+def _breakable(m: TdaMatch, ground: int) -> bool:
+    """Whether there is anything in a hex that fire can break."""
+    setting, chart = m.setting, m.setting.charts.terrain_damage
+    if setting.terrain.kind[setting.board.kind[ground]].ruin and not m.truth.changed(ground, "ruin"):
+        return True
+    if any(setting.board.hex_of[trap.place] == ground for trap in m.position.traps):
+        return True
+    breakable = {*chart.clears, *chart.ladder, "bunker"}
+    return any(c.kind in breakable and setting.board.hex_of[c.place] == ground for c in m.position.changes)
+
+
+def _on_the_ground(m: TdaMatch, ground: int, power: int, roll: int) -> Code:
+    """The result on the hex itself: full power, and nothing but its terrain (13.4/terrain-damage)."""
+    truth = m.truth
+    cover = m.setting.charts.indirect.protection(sum(line.value for line in protection(truth, ground)))
+    return m.setting.charts.fire.cell(roll, column(truth, Fraction(power), cover))
+
+
+def damage(m: TdaMatch, ground: int, code: Code) -> None:
+    """What a loss result of indirect fire does to the ground; mortars on the map do none (13.4/terrain-damage)."""
+    setting, chart = m.setting, m.setting.charts.terrain_damage
+    level = setting.charts.results[code].steps
+    if not level:
+        return
+    works = [change for change in m.position.changes if setting.board.hex_of[change.place] == ground]
+    bombard_bunker(m, ground, code)
+    for change in works:
+        left = ""
+        if change.kind in chart.ladder:
+            left = (*chart.ladder, "", "", "")[chart.ladder.index(change.kind) + level]
+        elif change.kind not in chart.clears:
+            continue
+        clear(m, change.kind, change.place)
+        if left:
+            lay(m, left, change.place)
+        m.emit("ground-broken", "13.4/terrain-damage", at=m.place(change.place), what=word(change.kind))
+    for trap in [t for t in m.position.traps if setting.board.hex_of[t.place] == ground]:
+        m.position.traps.remove(trap)
+        m.emit("ground-broken", "13.4/terrain-damage", at=m.place(trap.place), what=word("trap"))
+    if setting.terrain.kind[setting.board.kind[ground]].ruin and not m.truth.changed(ground, "ruin"):
+        _ruin(m, ground)
+
+
+def _ruin(m: TdaMatch, ground: int) -> None:
+    """A building comes down, and may catch fire (13.4/terrain-damage, 10.4/fire-start)."""
+    lay(m, "ruin", ground)
+    roll = m.roll("blaze", 1)
+    m.emit("building-ruined", "13.4/terrain-damage", at=m.place(ground), roll=number(roll.total))
+    if roll.total <= m.setting.charts.terrain_damage.fire_on and not m.truth.changed(ground, "fire"):
+        lay(m, "fire", ground)
+        m.emit("fire-breaks-out", "10.4/fire-start", "13.4/terrain-damage", at=m.place(ground))

@@ -1,0 +1,75 @@
+"""Kinds of off-map fire as data: powers by ring, smoke, accuracy (13.4/rings, 14/phase)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from voltigeur.engine.structs import learn
+from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.games.tda.scenario import Scenario, SupportPart
+
+
+class MissionType(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A battery off the map."""
+
+    id: str
+    name: dict[str, str]
+    powers: tuple[int, ...]
+    """Power in the target hex, then in each ring around it (13.4/rings)."""
+    smoke: bool = False
+    """Has smoke shells (13.4/smoke)."""
+    inaccurate: bool = False
+    source: Literal["book", "house", "override"] = "house"
+    why: str = ""
+
+
+class _File(Struct, forbid_unknown_fields=True):
+    mission: list[MissionType]
+
+
+learn(_File)
+
+
+@cache
+def mission_types() -> Mapping[str, MissionType]:
+    """All kinds of missions by name."""
+    text = resources.files("voltigeur.games.tda").joinpath("data", "missions.toml").read_text(encoding="utf-8")
+    return {item.id: item for item in msgspec.convert(tomllib.loads(text), _File).mission}
+
+
+class Support(Struct, frozen=True):
+    """A mission that a scenario gives to a side."""
+
+    side: int
+    part: SupportPart
+    type: MissionType
+
+    @property
+    def smoke(self) -> bool:
+        """Whether it may fire smoke."""
+        return self.type.smoke if self.part.smoke is None else self.part.smoke
+
+
+def supports_of(scenario: Scenario) -> tuple[Support, ...]:
+    """All missions of a scenario, side after side."""
+    out: list[Support] = []
+    known = mission_types()
+    for number, side in enumerate(scenario.sides):
+        for part in side.supports:
+            where = f"{scenario.id}: support {part.id}"
+            if part.mission not in known:
+                remedy = f"one of {', '.join(known)}"
+                raise VoltigeurError(f"there is no mission {part.mission!r}", where=where, remedy=remedy)
+            if any(item.part.id == part.id for item in out):
+                raise VoltigeurError("the name is used twice", where=where, remedy="give each its own")
+            if not part.id or any(sign in part.id for sign in "+= \t"):
+                raise VoltigeurError("cannot be a name", where=where, remedy="use no space, + or =")
+            out.append(Support(number, part, known[part.mission]))
+    return tuple(out)
