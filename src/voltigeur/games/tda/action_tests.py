@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from voltigeur.engine.verdicts import Refusal, Verdict
 from voltigeur.games.tda.answers import HALF, HALF_SMOKE, REACTIVATE, REFRESH, ROUSE, UNMARK, Assault, Pierce
 from voltigeur.games.tda.assault import ASSAULTED, HALF_SPENT, why_not_charge, why_not_engage
+from voltigeur.games.tda.engineers import why_not_flame, why_not_storm
 from voltigeur.games.tda.fire import NEUTRALISED, why_not_fire
 from voltigeur.games.tda.going import forbidden
 from voltigeur.games.tda.groups import APART, HALF_GROUP, why_not_group
@@ -17,6 +18,8 @@ from voltigeur.games.tda.nations import acts_as_one, why_not_unpack
 from voltigeur.games.tda.sighting import serves
 from voltigeur.games.tda.snipers import PINNED
 from voltigeur.games.tda.stacking import why_not_stack
+from voltigeur.games.tda.traps import bears
+from voltigeur.games.tda.works import STORMED, STORMING
 from voltigeur.games.tda.world import Seen
 
 if TYPE_CHECKING:
@@ -69,6 +72,8 @@ def why_not_act(seen: Seen, act: Activation, number: int) -> Refusal | None:
         return NEUTRALISED
     if unit.stunned:
         return STUNNED
+    if seen.stormed(unit.at, unit.side):
+        return STORMED
     if unit.at < 0 and not (unit.at == AWAY and 0 < unit.entry <= seen.turn):
         return OFF_MAP
     return None
@@ -94,6 +99,8 @@ def plan_of(seen: Seen, act: Activation, units: Sequence[Unit], march: March, *,
 
 def why_not_move_at_all(seen: Seen, act: Activation, unit: Unit) -> Refusal | None:
     """What bars every action of the movement type (5/no-action-states, 5.1/fired-no-move, 6.1/fired-exception)."""
+    if unit.storms >= 0:
+        return STORMING
     if unit.stuck:
         return STOPPED if unit.stopped else PINNED
     if unit.immobilised:
@@ -263,6 +270,44 @@ def _why_not_engage(seen: Seen, act: Activation, unit: Unit) -> Refusal | None:
         return ASSAULTED
     if unit.emplaced:
         return EMPLACED
+    return why_not_move_at_all(seen, act, unit)
+
+
+# -------------------------------------------------------------------- engineers and charges
+
+
+NO_CHARGE = Refusal("18.3/carried-ied", "no-charge")
+OPEN_GROUND = Refusal("18.3/carried-ied", "not-closed")
+CHARGE_FAR = Refusal("18.3/carried-ied", "not-adjacent")
+
+
+def why_not_storm_now(seen: Seen, act: Activation, unit: Unit, place: int) -> Refusal | None:
+    """Whether an active unit may make a sapper assault: a tactical assault, a full action (19.1/sapper-assault)."""
+    if unit.at < 0:
+        return OFF_MAP
+    refusal = why_not_storm(seen, unit, place) or _why_not_engage(seen, act, unit)
+    return refusal or (NEEDS_FULL if halves_of(act, unit) else None)
+
+
+def why_not_flame_now(seen: Seen, act: Activation, unit: Unit, place: int) -> Refusal | None:
+    """Whether an active flame vehicle may fire (19.3/flame-vehicle)."""
+    if unit.at < 0:
+        return OFF_MAP
+    marched = unit.id in act.marching or unit.id in act.walked
+    return why_not_flame(seen, unit, place, marched=marched) or (NEEDS_FULL if halves_of(act, unit) else None)
+
+
+def why_not_ram(seen: Seen, act: Activation, unit: Unit, place: int) -> Refusal | None:
+    """Whether a bearer may carry its charge into a place that is closed to it (18.3/carried-ied)."""
+    if not bears(seen.type(unit)):
+        return NO_CHARGE
+    if unit.at < 0:
+        return OFF_MAP
+    if place not in seen.setting.board.neighbours[unit.at]:
+        return CHARGE_FAR
+    if not isinstance(step_cost(seen, [unit], unit.at, place), Refusal):
+        if not seen.present(place, seen.enemy):
+            return OPEN_GROUND
     return why_not_move_at_all(seen, act, unit)
 
 

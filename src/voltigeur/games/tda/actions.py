@@ -21,14 +21,17 @@ from voltigeur.games.tda.action_tests import (
     why_not_dismantle,
     why_not_enter_tunnel,
     why_not_exit,
+    why_not_flame_now,
     why_not_lay_smoke,
     why_not_leave_tunnel,
     why_not_move,
     why_not_observe,
+    why_not_ram,
     why_not_pierce_now,
     why_not_set_up,
     why_not_shake,
     why_not_shoot,
+    why_not_storm_now,
 )
 from voltigeur.games.tda.answers import (
     FULL,
@@ -41,12 +44,15 @@ from voltigeur.games.tda.answers import (
     EnterTunnel,
     Exit,
     Fire,
+    Flame,
     LaySmoke,
     LeaveTunnel,
     Move,
     Observe,
     Pierce,
+    Ram,
     Rest,
+    SapperAssault,
     SetUp,
     Shake,
     Wave,
@@ -162,6 +168,12 @@ class Activation(TdaStep):
                 return why_not_enter_tunnel(seen, self, unit, tunnel)
             case LeaveTunnel(place=place):
                 return why_not_leave_tunnel(seen, self, unit, place)
+            case SapperAssault(place=place):
+                return why_not_storm_now(seen, self, unit, place)
+            case Flame(place=place):
+                return why_not_flame_now(seen, self, unit, place)
+            case Ram(place=place):
+                return why_not_ram(seen, self, unit, place)
             case LaySmoke():
                 return why_not_lay_smoke(seen, self, unit)
             case Exit():
@@ -343,7 +355,7 @@ def _actors(answer: Answer) -> tuple[int, ...]:
             return (unit,)
         case (
             SetUp(unit=unit) | Dismantle(unit=unit) | Shake(unit=unit) | EnterTunnel(unit=unit) | Exit(unit=unit)
-            | LeaveTunnel(unit=unit) | LaySmoke(unit=unit) | Pierce(unit=unit)
+            | LeaveTunnel(unit=unit) | SapperAssault(unit=unit) | Flame(unit=unit) | Ram(unit=unit) | LaySmoke(unit=unit) | Pierce(unit=unit)
         ):  # fmt: skip
             return (unit,)
     return ()

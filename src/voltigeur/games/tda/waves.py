@@ -251,7 +251,12 @@ class Waving(TdaStep):
         ways = [leader.at, *self._ways(seen, leader, field, plan)]
         ways = [p for p in ways if not seen.present(p, seen.enemy)]
         near = [p for p in ways if any(seen.near(p, other) for other in plan.values())]
-        return min(near or ways, key=lambda p: (field.get(p, len(field)), p))
+
+        def worth(place: int) -> tuple[bool, int, int]:
+            linked = _linked(seen, {**plan, self.leader: place})
+            return not linked, field.get(place, len(field)), place
+
+        return min(near or ways, key=worth)
 
     def judge(self, seen: Seen, answer: Answer) -> Verdict:
         """Why a step of the wave is refused (20.3/advance)."""

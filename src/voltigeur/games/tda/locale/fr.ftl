@@ -623,8 +623,8 @@ event-mission-drift = { $mission } au-dessus de { $at } : jet de { $roll } pour 
     [one] 1 hex en tout.
    *[other] { $hexes } hex en tout.
  }
-event-mission-lost = Le tir de { $side } dérive hors de la carte.
-event-mission-lands = Le tir de { $side } tombe en { $at }, { $hexes ->
+event-mission-lost = Le tir demandé par { $side } dérive hors de la carte.
+event-mission-lands = Le tir demandé par { $side } tombe en { $at }, { $hexes ->
     [0] là où il visait.
     [one] à 1 hex du but.
    *[other] à { $hexes } hex du but.
