@@ -14,17 +14,22 @@ from voltigeur.games.tda.answers import (
     Dismantle,
     EnterTunnel,
     Exit,
+    Flame,
     LaySmoke,
     LeaveTunnel,
     Observe,
+    Ram,
+    SapperAssault,
     SetUp,
     Shake,
 )
 from voltigeur.games.tda.assault import AssaultEntry
+from voltigeur.games.tda.engineers import flame, storm
 from voltigeur.games.tda.model import Fate, March, Tir, Unit
 from voltigeur.games.tda.morale import shake
 from voltigeur.games.tda.opportunity import OpportunityFire
-from voltigeur.games.tda.play import TdaMatch, lay, relocate, remove, word
+from voltigeur.games.tda.play import TdaMatch, lay, relocate, remove, reveal, word
+from voltigeur.games.tda.traps import blow_up, entered
 
 
 def carry_out(m: TdaMatch, act: Activation, answer: Answer) -> None:
@@ -61,6 +66,20 @@ def carry_out(m: TdaMatch, act: Activation, answer: Answer) -> None:
             act.spend(HALF_ACTION)
             lay(m, "smoke1", m.setting.board.hex_of[unit.at])
             m.tell("lays-smoke", unit, "10.4/smoke-pots", at=m.place(unit.at))
+        case SapperAssault(unit=number, place=place):
+            act.assaulted = (*act.assaulted, number)
+            _movement(act, m.unit(number), FULL_ACTION)
+            storm(m, m.unit(number), place)
+        case Flame(unit=number, place=place):
+            act.firing = -1
+            act.spend(FULL_ACTION)
+            flame(m, m.unit(number), place)
+        case Ram(unit=number, place=place):
+            unit = m.unit(number)
+            act.spend(FULL_ACTION)
+            reveal(m, [unit], "12.3/revealed")
+            relocate(m, [unit], place)
+            blow_up(m, unit)
         case Exit(unit=number):
             act.spend(FULL_ACTION)
             remove(m, m.unit(number), Fate.EXITED, "0.5/scenario-content")
@@ -114,3 +133,4 @@ def _come_out(m: TdaMatch, act: Activation, unit: Unit, place: int) -> None:
     if unit.at >= 0:
         m.push(OpportunityFire(1 - unit.side, kind="move", group=(unit.id,), place=place, march=March.NORMAL))
         under_fire(m, [unit], place, March.NORMAL)
+        entered(m, [unit], place, March.NORMAL)

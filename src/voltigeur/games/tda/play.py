@@ -103,6 +103,7 @@ def relocate(m: TdaMatch, units: Sequence[Unit], place: int) -> None:
     for unit in units:
         _leave(p, unit)
         unit.at = place
+        unit.demolishes = ""
         if place >= 0:
             p.here[place] = (*p.here.get(place, ()), unit.id)
     if place >= 0:
@@ -224,6 +225,9 @@ def remove(m: TdaMatch, unit: Unit, fate: Fate, rule: str, *, secret: bool = Fal
         section = p.sections[unit.section]
         if section.leader == unit.id:
             section.leader_dead = True
+    if fate == Fate.ELIMINATED and place >= 0 and "ied" in m.truth.type(unit).traits:
+        p.fallen.append((unit.kind, place))
+    unit.storms = NONE
     if unit.pair >= 0:
         p.units[unit.pair].pair = NONE
         unit.pair = NONE

@@ -10,10 +10,11 @@ from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.answers import FallBack, Rally
 from voltigeur.games.tda.firepower import amendment_lines
 from voltigeur.games.tda.melee import retreat_places
-from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.morale import lose_steps
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, word
 from voltigeur.games.tda.sighting import commands
+from voltigeur.games.tda.traps import entered
 from voltigeur.games.tda.world import Seen, World
 
 NOT_YOURS = Refusal("4/need", "not-yours")
@@ -122,6 +123,7 @@ class Rallying(TdaStep):
             origin = unit.at
             relocate(m, [unit], answer.place)
             m.tell("falls-back", unit, "11.2/retreat", origin=m.place(origin), at=m.place(answer.place))
+            entered(m, [unit], answer.place, March.NORMAL)
 
     def run(self, m: TdaMatch) -> None:
         if not self.begun:

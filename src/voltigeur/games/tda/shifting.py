@@ -7,10 +7,11 @@ from typing import ClassVar
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.games.tda.answers import Shift
 from voltigeur.games.tda.melee import retreat_places
-from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.morale import lose_steps
 from voltigeur.games.tda.play import TdaMatch, TdaStep, relocate
 from voltigeur.games.tda.stacking import why_not_stack
+from voltigeur.games.tda.traps import entered
 from voltigeur.games.tda.world import Seen
 
 
@@ -68,6 +69,7 @@ class Shifting(TdaStep):
         unit.emplaced = False
         unit.rallied = unit.neutralised and trouble[1] == "10.4/fire-displacement"
         m.tell("shifts", unit, trouble[1], origin=m.place(origin), at=m.place(answer.place))
+        entered(m, [unit], answer.place, March.NORMAL)
 
     def run(self, m: TdaMatch) -> None:
         """Nobody to ask: those who cannot leave a fire are lost, then it is over."""

@@ -58,9 +58,18 @@ def destroy(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
 
 
 def leave_wreck(m: TdaMatch, unit: Unit, at: int) -> None:
-    """What stays of a vehicle that went down in a place, or was left there when its crew ran (11.5/demoralised)."""
+    """What stays of a vehicle that went down in a place, or was left there when its crew ran (11.5/demoralised).
+
+    A vehicle full of explosives leaves nothing, one full of fuel burns (18.3/carried-ied, 19.3/flame-vehicle).
+    """
+    traits = m.truth.type(unit).traits
+    if "ied" in traits:
+        return
     place = m.setting.board.hex_of[at]
     terrain = m.setting.terrain
     sunk = terrain.kind[m.setting.board.kind[place]].wet == "aquatic"
     if not sunk and m.truth.type(unit).size not in terrain.small_sizes:
         lay(m, "wreck", place)
+    if not sunk and "flame" in traits and unit.fate == Fate.ELIMINATED and not m.truth.changed(place, "fire"):
+        lay(m, "fire", place)
+        m.emit("burns", "19.3/flame-vehicle", at=m.place(place))
