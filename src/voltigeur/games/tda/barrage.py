@@ -1,17 +1,14 @@
-"""Artillery markers on the ground: whoever moves under one is attacked (8/artillery-protection, 14.5/moving-in).
-
-Missions, delay and drift belong to chapter 14; until they come only cases lay the markers.
-"""
+"""Artillery markers on the ground: whoever moves under one is attacked (8/artillery-protection, 14.5/moving-in)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import ClassVar
 
-from voltigeur.engine.tally import Line, Tally
+from voltigeur.engine.tally import ALL, Line, Tally
+from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.fire import queue_results
-from voltigeur.games.tda.firepower import MARCH_KEYS, column, protection
+from voltigeur.games.tda.firepower import MARCH_KEYS, column, protection, shell_power, shell_shift
 from voltigeur.games.tda.melee import entry_cover
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.morale import Trial
@@ -48,26 +45,43 @@ class Barrage(TdaStep):
 
     def run(self, m: TdaMatch) -> None:
         m.pop()
-        truth = m.truth
         power = m.position.barrages[m.setting.board.hex_of[self.place]]
-        tally = barrage_shift(truth, self.place, March(self.march), self.origin)
         roll = m.roll("artillery")
-        chart = m.setting.charts.fire
-        index = column(truth, Fraction(power), tally.total)
-        code = chart.cell(roll.total, index)
-        m.emit(
-            "barrage", "14.5/moving-in", at=m.place(self.place), roll=number(roll.total), code=word(code),
-            column=number(chart.columns[min(index, len(chart.columns) - 1)] if index >= 0 else 0),
-            tallies={"shift": tally},
-        )  # fmt: skip
-        units = [m.unit(u) for u in self.group if m.unit(u).at == self.place]
-        if code == "-" or not units:
-            return
-        for secret in (True, False):
-            hit = [Target(u.id, self.place, u.hidden) for u in units if u.hidden is secret]
-            queue = queue_results(m, truth, hit, code, secret=secret)
+        hit: dict[tuple[bool, Code], list[Target]] = {}
+        told: set[tuple[bool, int]] = set()
+        for unit in [m.unit(u) for u in self.group if m.unit(u).at == self.place]:
+            tally = self._shift(m, unit)
+            strength = shell_power(m.truth, power, hidden=unit.hidden)
+            index = column(m.truth, strength.product, tally.total)
+            code = m.setting.charts.fire.cell(roll.total, index)
+            hit.setdefault((unit.hidden, code), []).append(Target(unit.id, self.place, unit.hidden))
+            if (unit.hidden, index) not in told:
+                told.add((unit.hidden, index))
+                self._tell(m, unit, roll.total, index, {"power": strength, "shift": tally})
+        for (secret, code), targets in sorted(hit.items(), reverse=True):
+            queue = queue_results(m, m.truth, targets, code, secret=secret) if code != "-" else []
             if queue:
                 m.push(Trial(tuple(queue), secret))
+
+    def _shift(self, m: TdaMatch, unit: Unit) -> Tally:
+        if m.truth.type(unit).infantry:
+            return barrage_shift(m.truth, self.place, March(self.march), self.origin)
+        return shell_shift(m.truth, Target(unit.id, self.place, unit.hidden))
+
+    def _tell(self, m: TdaMatch, unit: Unit, roll: int, index: int, tallies: dict[str, Tally]) -> None:
+        """The enemy sees shells fall on a marker, not what they do there (12.1/hidden-setup)."""
+        chart = m.setting.charts.fire
+        code = chart.cell(roll, index)
+        m.emit(
+            "barrage", "14.5/moving-in", to=1 << unit.side if unit.hidden else ALL, at=m.place(self.place),
+            roll=number(roll), code=word(code),
+            column=number(chart.columns[min(index, len(chart.columns) - 1)] if index >= 0 else 0), tallies=tallies,
+        )  # fmt: skip
+        if unit.hidden:
+            m.emit(
+                "shelling", "14.5/moving-in", to=1 << (1 - unit.side), at=m.place(self.place), roll=number(roll),
+                power=number(tallies["power"].base),
+            )  # fmt: skip
 
 
 def under_fire(m: TdaMatch, units: Sequence[Unit], place: int, march: int, origin: int = -1) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from voltigeur.engine.tally import ALL, Line, Tally
+from voltigeur.engine.tally import ALL
 from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.fire import queue_results
-from voltigeur.games.tda.firepower import column, protection, shell_shift
+from voltigeur.games.tda.firepower import column, protection, shell_power, shell_shift
 from voltigeur.games.tda.model import Flight
 from voltigeur.games.tda.morale import Trial
 from voltigeur.games.tda.play import TdaMatch, clear, lay, number, word
@@ -74,11 +74,7 @@ def _strike(m: TdaMatch, targets: Sequence[Target], power: int, roll: int) -> li
     told: set[tuple[int, bool]] = set()
     for target in targets:
         shift = shell_shift(truth, target)
-        tally = Tally((), power)
-        if target.hidden:
-            half = chart.power["hidden"]
-            line = Line(0, "power-hidden", chart.power.rule_of("hidden"), times=(half.numerator, half.denominator))
-            tally = Tally((line,), power)
+        tally = shell_power(truth, power, hidden=target.hidden)
         index = column(truth, tally.product, shift.total)
         code = chart.fire.cell(roll, index)
         codes.setdefault((code, target.hidden), []).append(target)

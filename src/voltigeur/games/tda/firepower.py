@@ -186,6 +186,15 @@ def indirect_shift(w: World, unit: Unit, target: Target) -> Tally:
     return Tally((*shell_shift(w, target), *amendment_lines(w, "fire.shift", unit)))
 
 
+def shell_power(w: World, power: int, *, hidden: bool) -> Tally:
+    """The power of fire from off the map; who is under a marker takes half of it (12.1/hidden-halving)."""
+    if not hidden:
+        return Tally((), power)
+    chart = w.setting.charts.power
+    half = chart["hidden"]
+    return Tally((Line(0, "power-hidden", chart.rule_of("hidden"), times=(half.numerator, half.denominator)),), power)
+
+
 def shell_shift(w: World, target: Target) -> Tally:
     """Column shifts of indirect fire: only the place's own terrain, one column less (13.4/terrain, 13.4/other-mods)."""
     chart = w.setting.charts.indirect
