@@ -14,7 +14,7 @@ from voltigeur.games.tda.going import forbidden
 from voltigeur.games.tda.groups import APART, HALF_GROUP, why_not_group
 from voltigeur.games.tda.model import AWAY, March, Tir, Unit
 from voltigeur.games.tda.movement import ENEMY, Plan, follow, start_plan, step_cost
-from voltigeur.games.tda.nations import acts_as_one, why_not_unpack
+from voltigeur.games.tda.nations import NEVER_MOVES, acts_as_one, why_not_climb, why_not_unpack
 from voltigeur.games.tda.sighting import serves
 from voltigeur.games.tda.snipers import PINNED
 from voltigeur.games.tda.stacking import why_not_stack
@@ -105,6 +105,8 @@ def why_not_move_at_all(seen: Seen, act: Activation, unit: Unit) -> Refusal | No
         return STOPPED if unit.stopped else PINNED
     if unit.immobilised:
         return IMMOBILISED
+    if unit.aloft:
+        return NEVER_MOVES
     if unit.id in act.fired_before and unit.tir != Tir.NONE and not (seen.type(unit).role == "vehicle" and unit.moved):
         return FIRED
     if unit.id in act.dismantled and seen.setting.options.dismantled == "ends":
@@ -347,6 +349,13 @@ def why_not_set_up(seen: Seen, act: Activation, unit: Unit) -> Refusal | None:
     if unit.id in act.dismantled:
         return DISMANTLED
     return why_not_move_at_all(seen, act, unit)
+
+
+def why_not_go_up(seen: Seen, act: Activation, unit: Unit) -> Refusal | None:
+    """Whether a sniper may climb a palm now (23.3/snipers)."""
+    if unit.at < 0:
+        return OFF_MAP
+    return why_not_climb(seen, unit) or why_not_move_at_all(seen, act, unit)
 
 
 def why_not_dismantle(seen: Seen, act: Activation, unit: Unit) -> Refusal | None:

@@ -21,6 +21,7 @@ from voltigeur.games.tda.action_tests import (
     why_not_dismantle,
     why_not_enter_tunnel,
     why_not_exit,
+    why_not_go_up,
     why_not_flame_now,
     why_not_lay_smoke,
     why_not_leave_tunnel,
@@ -39,6 +40,7 @@ from voltigeur.games.tda.answers import (
     HALF_SMOKE,
     Aid,
     Assault,
+    Climb,
     Dismantle,
     End,
     EnterTunnel,
@@ -178,6 +180,8 @@ class Activation(TdaStep):
                 return why_not_lay_smoke(seen, self, unit)
             case Exit():
                 return why_not_exit(seen, self, unit)
+            case Climb():
+                return why_not_go_up(seen, self, unit)
             case Wave(targets=targets):
                 return why_not_wave(seen, self, units, targets)
         return NOT_OFFERED
@@ -354,7 +358,7 @@ def _actors(answer: Answer) -> tuple[int, ...]:
         case Aid(leader=unit) | Observe(leader=unit):
             return (unit,)
         case (
-            SetUp(unit=unit) | Dismantle(unit=unit) | Shake(unit=unit) | EnterTunnel(unit=unit) | Exit(unit=unit)
+            Climb(unit=unit) | SetUp(unit=unit) | Dismantle(unit=unit) | Shake(unit=unit) | EnterTunnel(unit=unit) | Exit(unit=unit)
             | LeaveTunnel(unit=unit) | SapperAssault(unit=unit) | Flame(unit=unit) | Ram(unit=unit) | LaySmoke(unit=unit) | Pierce(unit=unit)
         ):  # fmt: skip
             return (unit,)

@@ -342,9 +342,16 @@ class Surge(Answer, frozen=True):
     form: ClassVar[str] = "surge {placements:placements*}"
 
 
+class Climb(Answer, frozen=True):
+    """Go up a palm for good (23.3/snipers)."""
+
+    unit: int
+    form: ClassVar[str] = "climb {unit:unit}"
+
+
 ANSWERS: tuple[type[Answer], ...] = (
     Pass, Deploy, Attach, ActivateUnit, Activate, Wait, End, Rest, Move, Go, Halt, SetUp, Dismantle, Aid, Observe,
     EnterTunnel, LeaveTunnel, LaySmoke, Exit, Resign, Shake, Withdraw, Strike, Retreat, Rally, FallBack, Shift,
     PlaceDeputy, Appoint, Conceal, Request, CancelMission, Fire, Assault, Pierce,
-    Snipe, Wave, Surge, Demolish, SapperAssault, Flame, Explode, Ram,
+    Snipe, Wave, Surge, Climb, Demolish, SapperAssault, Flame, Explode, Ram,
 )  # fmt: skip

@@ -42,7 +42,7 @@ SIDES = ("blue", "red")
 FLAGS = (
     "moved", "stopped", "neutralised", "jammed", "ammo", "emplaced", "done", "commanded", "in_range", "observing",
     "tir", "steps", "deputy", "lost", "hidden", "attached",
-    "stunned", "immobilised", "rolling", "pinned", "tried", "demolishes", "hits", "swims", "rounds", "landed",
+    "stunned", "immobilised", "rolling", "pinned", "tried", "demolishes", "hits", "swims", "rounds", "landed", "aloft",
 )  # fmt: skip
 UNITS = ("aboard", "rides")
 """Fields that name another unit."""
@@ -96,6 +96,7 @@ class GivenUnit(Struct, forbid_unknown_fields=True, kw_only=True):
     swims: bool = False
     rounds: int = -1
     landed: int = 0
+    aloft: bool | None = None
 
 
 class GivenTrap(Struct, forbid_unknown_fields=True, kw_only=True):

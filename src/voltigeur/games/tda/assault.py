@@ -15,6 +15,7 @@ from voltigeur.games.tda.fire import name_all
 from voltigeur.games.tda.melee import Melee, cannot_give_way, retreat_places
 from voltigeur.games.tda.model import March, Tir, Unit
 from voltigeur.games.tda.movement import NO_POINTS, Moving, Plan, allowance, half_of, step_cost
+from voltigeur.games.tda.nations import UP_THERE, passable
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.play import TdaMatch, TdaStep, relocate, reveal
 from voltigeur.games.tda.snipers import PINNED
@@ -64,6 +65,8 @@ def why_not_charge(seen: Seen, plan: Plan, place: int, *, pursuing: bool = False
     board = seen.setting.board
     if place not in board.neighbours[plan.at] and place not in board.stairs[plan.at]:
         return NOT_NEXT
+    if passable(seen, place) and seen.present(place, seen.enemy):
+        return UP_THERE
     units = [seen.unit(u) for u in plan.units]
     if place in seen.fronts:
         return ASSAULT_PROOF
@@ -201,7 +204,7 @@ class AssaultEntry(TdaStep):
         group = [m.unit(u) for u in self.group]
         enemies = [m.unit(u) for u in m.position.here.get(self.place, ()) if m.unit(u).side != self.side]
         decoys = [u for u in enemies if truth.type(u).role == "decoy"]
-        fighting = [u for u in enemies if truth.type(u).role != "decoy"]
+        fighting = [u for u in enemies if truth.type(u).role != "decoy" and not u.aloft]
         if not fighting:
             reveal(m, decoys, "12.2/decoy-assaulted")
         self._pay(m, fought=bool(fighting))

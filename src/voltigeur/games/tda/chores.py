@@ -11,6 +11,7 @@ from voltigeur.games.tda.answers import (
     REFRESH,
     ROUSE,
     Aid,
+    Climb,
     Dismantle,
     EnterTunnel,
     Exit,
@@ -46,6 +47,11 @@ def carry_out(m: TdaMatch, act: Activation, answer: Answer) -> None:
             act.dismantled = (*act.dismantled, number)
             _movement(act, unit, HALF_ACTION)
             m.tell("dismantles", unit, "1.4/set-up-faces", secret=unit.hidden)
+        case Climb(unit=number):
+            unit = m.unit(number)
+            unit.aloft = True
+            _movement(act, unit, HALF_ACTION)
+            m.tell("climbs", unit, "23.3/snipers", secret=unit.hidden)
         case Shake(unit=number):
             shake(m, m.unit(number))
         case Observe(leader=number):

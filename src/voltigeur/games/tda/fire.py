@@ -75,7 +75,7 @@ def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0) -> Verdict:
     inside = board.building[unit.at] >= 0 and board.building[unit.at] == board.building[place]
     if inside and board.floor_of[unit.at] != board.floor_of[place] and not weapon.indirect:
         return OTHER_FLOOR
-    if distance < weapon.minimum:
+    if distance < weapon.minimum and not (unit.aloft and distance == 0):
         return TOO_CLOSE
     if weapon.indirect:
         if not seen_by_mortar(seen, unit, place):
@@ -319,7 +319,9 @@ class Shot(TdaStep):
         return out
 
     def _spares(self, m: TdaMatch, unit: Unit) -> bool:
-        """In a bunker, out of reach of those who fire (18.1/bunker)."""
+        """Friends of who fires at a sniper overhead (23.3/snipers); in a bunker, out of reach (18.1/bunker)."""
+        if unit.side == self.side and m.unit(self.units[0]).at == unit.at:
+            return True
         if not m.position.fronts or not sheltered(m.truth, unit):
             return False
         firers = [m.unit(u) for u in self.units]

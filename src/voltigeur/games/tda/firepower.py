@@ -10,7 +10,7 @@ from voltigeur.games.tda import ground
 from voltigeur.games.tda.answers import HALF, HALF_SMOKE
 from voltigeur.games.tda.chart_tables import Indirect
 from voltigeur.games.tda.model import March, Tir, Unit
-from voltigeur.games.tda.nations import landing_power
+from voltigeur.games.tda.nations import landing_power, looks_up
 from voltigeur.games.tda.types import UnitType, Weapon
 from voltigeur.games.tda.works import storm_cover
 from voltigeur.games.tda.world import Target, World
@@ -36,7 +36,7 @@ def usable_weapon(w: World, unit: Unit, place: int) -> Weapon | None:
             return crew
         if unit.jammed and not kind.needs_set_up:
             return crew
-        if distance < weapon.minimum and distance <= defence.range:
+        if distance < weapon.minimum and distance <= defence.range and not (unit.aloft and distance == 0):
             return crew
         if weapon.indirect and not weapon.minimum and distance <= defence.range:
             return crew
@@ -148,7 +148,7 @@ def _direct_lines(w: World, unit: Unit, weapon: Weapon, target: Target) -> Itera
     haze = w.line(source, place) - hindrance
     if hindrance >= 0 and haze > 0:
         yield Line(haze * chart["each_hindrance"], "visibility", "9.4/reduced-visibility")
-    if w.setting.sight.higher(place, source):
+    if w.setting.sight.higher(place, source) or looks_up(w, unit, target):
         yield Line(chart["target_higher"], "target-higher", chart.rule_of("target_higher"))
     if target.march in MARCH_KEYS and not vehicle:
         key = MARCH_KEYS[target.march]

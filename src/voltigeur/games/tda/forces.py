@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.model import AWAY, NONE, Command, Mission, Position, Section, Unit
+from voltigeur.games.tda.nations import starts_aloft
 from voltigeur.games.tda.scenario import Enlisted, SectionPart, SidePart, enlist
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.types import QUALITIES
@@ -83,6 +84,7 @@ def _unit(
         QUALITIES.index(item.part.quality or printed.quality),
         hidden=True, neutralised=item.part.shaken, entry=item.entry,
         emplaced=item.part.emplaced and printed.needs_set_up,
+        aloft=starts_aloft(printed) and not item.entry,
     )  # fmt: skip
 
 

@@ -55,7 +55,8 @@ def _places(m: TdaMatch, found: dict[int, list[int]]) -> Iterator[str]:
         sides = {p.units[u].side for u in units}
         where = m.setting.names.place(place)
         stormed = any(p.units[u].storms >= 0 for u in units)
-        if len(sides) > 1 and place not in fights and not stormed:
+        perched = any(p.units[u].aloft for u in units)
+        if len(sides) > 1 and place not in fights and not stormed and not perched:
             yield f"enemies share {where} without a fight (8/assault-entry)"
         for side in sides:
             kinds = [truth.type(p.units[u]) for u in units if p.units[u].side == side]

@@ -26,6 +26,8 @@ from voltigeur.games.tda.world import Seen, World
 def retreat_places(w: Seen, unit: Unit, barred: int) -> list[int]:
     """Where a unit may go out of an assault: adjacent, free of enemies, with room; upstairs only inside (8.2)."""
     board = w.setting.board
+    if unit.aloft:
+        return []
     origin = unit.at
     if unit.at in board.tunnels:
         around, origin = list(board.tunnels[unit.at]), AWAY
@@ -201,7 +203,7 @@ class Melee(TdaStep):
         return [
             m.unit(u)
             for u in m.position.here.get(self.place, ())
-            if m.unit(u).side == side and truth.type(m.unit(u)).role != "decoy"
+            if m.unit(u).side == side and truth.type(m.unit(u)).role != "decoy" and not m.unit(u).aloft
         ]
 
     def seats(self, m: TdaMatch) -> tuple[int, ...]:
@@ -228,7 +230,7 @@ class Melee(TdaStep):
 
     def _strikes(self, seen: Seen) -> list[Answer]:
         """Whom the unit may fight: known enemies, or somebody under the marker."""
-        out: list[Answer] = [Strike(foe.id) for foe in seen.foes_at(self.place)]
+        out: list[Answer] = [Strike(foe.id) for foe in seen.foes_at(self.place) if not foe.aloft]
         if seen.token(seen.enemy, self.place) >= 0:
             out.append(Strike(-1))
         return out

@@ -134,6 +134,8 @@ class Unit(Struct, gc=False):
     """Special rounds that are left; -1 where they are not counted (23.1/ig18)."""
     landed: Public[int] = 0
     """The turn in which it came down by parachute, glider or plane (21.3, 21.4)."""
+    aloft: Public[bool] = False
+    """Up in a palm, where it stays (23.3/snipers)."""
 
     @property
     def stuck(self) -> bool:

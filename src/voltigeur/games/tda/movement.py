@@ -16,6 +16,7 @@ from voltigeur.games.tda.engineers import toll, why_not_pass
 from voltigeur.games.tda.fire import name_all
 from voltigeur.games.tda.going import forbidden
 from voltigeur.games.tda.model import AWAY, March, Unit
+from voltigeur.games.tda.nations import passable
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.play import TdaMatch, TdaStep, relocate, word
 from voltigeur.games.tda.stacking import why_not_stack
@@ -158,7 +159,7 @@ def advance(seen: Seen, plan: Plan, to: int, *, assault: bool = False) -> Plan |
     elif to not in board.neighbours[plan.at] and to not in board.stairs[plan.at]:
         upstairs = board.floor_of[plan.at] or board.floor_of[to]
         return WINDOW if upstairs and board.dist[plan.at][to] <= 1 else FAR
-    if not assault and seen.present(to, seen.enemy):
+    if not assault and seen.present(to, seen.enemy) and not passable(seen, to):
         return ENEMY
     cost = step_cost(seen, units, plan.at, to)
     if isinstance(cost, Refusal):

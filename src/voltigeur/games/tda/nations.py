@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.types import UnitType
-from voltigeur.games.tda.world import World
+from voltigeur.games.tda.world import Seen, Target, World
+
+if TYPE_CHECKING:
+    from voltigeur.games.tda.setting import TdaSetting
 
 WAVE = "wave"
 """May launch human waves (23.3/squads, 23.5/waves)."""
@@ -18,6 +22,14 @@ STACKED_GROUPS = "stacked-groups"
 CONTAINERS = "containers"
 """Its arms come down apart from it (23.1/paras)."""
 
+PALM_SNIPER = "palm-sniper"
+"""Fires from the top of a palm (23.3/snipers)."""
+PALMS = "palm-grove"
+
+NO_CLIMBER = Refusal("23.3/snipers", "no-climber")
+NO_PALM = Refusal("23.3/snipers", "no-palm")
+UP_THERE = Refusal("23.3/snipers", "up-in-the-palms")
+NEVER_MOVES = Refusal("23.3/snipers", "never-moves")
 TWIN_ONLY = Refusal("23.3/squads", "twin-only")
 STACKED_ONLY = Refusal("23.5/waves", "stacked-only")
 UNPACKING = Refusal("23.1/paras", "unpacking")
@@ -58,3 +70,38 @@ def why_not_unpack(w: World, unit: Unit) -> Refusal | None:
     if not unit.landed or CONTAINERS not in w.type(unit).traits:
         return None
     return UNPACKING if w.turn - unit.landed <= w.setting.charts.containers.unpacking else None
+
+
+# -------------------------------------------------------------------- snipers in the palms
+
+
+def starts_aloft(kind: UnitType) -> bool:
+    """Whether a counter that is set up on the map is up in a palm (23.3/snipers)."""
+    return PALM_SNIPER in kind.traits
+
+
+def why_not_nest(setting: TdaSetting, kind: UnitType, place: int) -> Refusal | None:
+    """A sniper of the palms is set up in a palm grove only (23.3/snipers)."""
+    return NO_PALM if starts_aloft(kind) and setting.board.kind[place] != PALMS else None
+
+
+def why_not_climb(seen: Seen, unit: Unit) -> Refusal | None:
+    """Whether a unit may go up a palm where it stands (23.3/snipers)."""
+    if not starts_aloft(seen.type(unit)):
+        return NO_CLIMBER
+    if unit.aloft:
+        return NEVER_MOVES
+    return why_not_nest(seen.setting, seen.type(unit), unit.at)
+
+
+def passable(seen: Seen, place: int) -> bool:
+    """Whether all enemies in a place are known to be up in the palms, so that one may walk below (23.3/snipers)."""
+    return seen.token(seen.enemy, place) < 0 and all(foe.aloft for foe in seen.foes_at(place))
+
+
+def looks_up(w: World, unit: Unit, target: Target) -> bool:
+    """Whether a firer on the ground aims at somebody in the palms who is not below him anyway (23.3/snipers)."""
+    if target.unit < 0 or not w.unit(target.unit).aloft or unit.aloft:
+        return False
+    higher = w.setting.sight.higher
+    return not higher(target.place, unit.at) and not higher(unit.at, target.place)

@@ -16,6 +16,7 @@ from voltigeur.games.tda.action_tests import (
     why_not_enter_tunnel,
     why_not_exit,
     why_not_fire_so,
+    why_not_go_up,
     why_not_lay_smoke,
     why_not_leave_tunnel,
     why_not_move,
@@ -35,6 +36,7 @@ from voltigeur.games.tda.answers import (
     UNMARK,
     Aid,
     Assault,
+    Climb,
     Dismantle,
     EnterTunnel,
     Exit,
@@ -199,6 +201,8 @@ def _chores(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
             yield SetUp(unit.id)
         if why_not_dismantle(seen, act, unit) is None:
             yield Dismantle(unit.id)
+    if why_not_go_up(seen, act, unit) is None:
+        yield Climb(unit.id)
     if why_not_shake(seen, act, unit) is None:
         yield Shake(unit.id)
     if kind.role == "leader":

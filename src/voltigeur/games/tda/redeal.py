@@ -11,6 +11,7 @@ from voltigeur.games.tda.melee import Melee
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.morale import StopTrade, Trial
 from voltigeur.games.tda.movement import Moving
+from voltigeur.games.tda.nations import starts_aloft
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.sequence import SettingUp
 from voltigeur.games.tda.stacking import why_not_stack
@@ -131,6 +132,8 @@ def _fits(m: TdaMatch, unit: Unit, slot: Slot) -> bool:
     if slot.excluded & what or (slot.tir and what & (Kind.DECOY | Kind.NON_COMBATANT)):
         return False
     if slot.marched and (unit.emplaced or unit.neutralised or unit.stuck):
+        return False
+    if unit.at != slot.at and starts_aloft(kind):
         return False
     if slot.at in setting.board.tunnels:
         return kind.infantry and not unit.emplaced

@@ -16,6 +16,7 @@ from voltigeur.games.tda.engineers import announce
 from voltigeur.games.tda.forces import zone_of
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, side_arg
+from voltigeur.games.tda.nations import why_not_nest
 from voltigeur.games.tda.rally import Rallying
 from voltigeur.games.tda.scenario import Enlisted, enlist
 from voltigeur.games.tda.setting import TdaSetting
@@ -111,6 +112,8 @@ def _why_not_stand(setting: TdaSetting, unit: Unit, item: Enlisted, place: int) 
     ground = setting.terrain.kind[board.kind[place]]
     if not isinstance(ground.cost.get(kind.mobility), int):
         return BAD_GROUND
+    if refusal := why_not_nest(setting, kind, place):
+        return refusal
     if unit.emplaced and kind.emplaced is not None:
         if ground.wet != "land":
             return WET

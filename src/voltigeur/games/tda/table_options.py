@@ -25,6 +25,7 @@ from voltigeur.games.tda.answers import (
     Assault,
     Attach,
     CancelMission,
+    Climb,
     Conceal,
     Dismantle,
     End,
@@ -81,7 +82,7 @@ VERBS: dict[type[Answer], str] = {
     Dismantle: "dismantle", Aid: "aid", Observe: "observe", EnterTunnel: "tunnel", LeaveTunnel: "tunnel",
     LaySmoke: "smoke", Exit: "exit", Shake: "loss", Withdraw: "withdraw", Strike: "strike", Retreat: "retreat",
     Rally: "rally", FallBack: "retreat", Shift: "move", PlaceDeputy: "appoint", Appoint: "appoint",
-    Snipe: "fire", Wave: "assault", Surge: "move",
+    Climb: "move", Snipe: "fire", Wave: "assault", Surge: "move",
     Conceal: "conceal", Attach: "attach", Resign: "resign", Request: "artillery", CancelMission: "stop",
 }  # fmt: skip
 """What each answer is, for an icon."""
@@ -106,7 +107,7 @@ RULES: dict[type[Answer], tuple[str, ...]] = {
     PlaceDeputy: ("3.3/deputy",), Appoint: ("3.3/deputy",), Conceal: ("12.4/re-conceal",),
     Attach: ("3.1/temporary-attachment",), Halt: ("6.1/declaration",), Move: ("6.1/declaration",),
     Go: ("6.1/declaration",), Assault: ("8/assault-entry",), Activate: ("4.1/test",), ActivateUnit: ("4.1/test",),
-    Snipe: ("16.6/one-target",), Wave: ("20.2/trigger",), Surge: ("20.3/advance",),
+    Climb: ("23.3/snipers",), Snipe: ("16.6/one-target",), Wave: ("20.2/trigger",), Surge: ("20.3/advance",),
     Resign: ("0.5/scenario-content",), Request: ("14/phase",), CancelMission: ("14.2/cancel",),
 }  # fmt: skip
 
