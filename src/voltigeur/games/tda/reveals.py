@@ -12,4 +12,9 @@ REVEALS: Mapping[str, str] = {
     "mission-placed": "a marker is laid where it was asked for, for all to see (14.1/steps)",
     "mission-lands": "how far it drifts may tell whether somebody directs it, as on the table (14.4/oa)",
     "mission-lost": "the same, of a marker that leaves the map (14.4/drift)",
+    "trap-empty": "whoever enters trapped ground turns its marker (18.3/traps)",
+    "trap-mines": "the same, of mines",
+    "trap-ied": "the same, of a charge",
+    "explodes": "a charge that goes off tells that its bearer carried one (18.3/carried-ied)",
+    "demolishes": "who takes a marker away is an engineer, as on the table (19.1/demolition)",
 }

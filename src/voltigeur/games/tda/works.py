@@ -71,13 +71,13 @@ def reaches_inside(w: World, unit: Unit, place: int, weapon: Weapon) -> bool:
 
 def why_not_shelter(setting: TdaSetting, kinds: Iterable[UnitType]) -> Refusal | None:
     """Whether these counters may be in one bunker (18.1/bunker-stacking)."""
-    inside = [kind for kind in kinds if kind.role != "decoy"]
+    inside = [kind for kind in kinds if kind.role != "decoy" and "flying" not in kind.traits]
     chart = setting.charts.stacking
     for kind in inside:
         weapon = kind.emplaced or kind.front
         if weapon is not None and weapon.kind == "mortar":
             return NOT_INSIDE
-        if kind.role == "support_piece" and LIGHT not in kind.traits:
+        if kind.role == "vehicle" or (kind.role == "support_piece" and LIGHT not in kind.traits):
             return NOT_INSIDE
     if sorted(kind.role for kind in inside) == ["leader", "support_piece"]:
         return None
