@@ -168,10 +168,10 @@ class Withdrawal(Window[TdaMatch, Seen], tag=True):
         unit.moved = True
         unit.done = True
         m.tell("withdraws", unit, "8.3/withdrawal", at=m.place(answer.place))
-        entered(m, [unit], answer.place, March.NORMAL)
         entry = m.state.stack[-2]
         assert isinstance(entry, AssaultEntry)
         entry.withdrew = (*entry.withdrew, unit.id)
+        entered(m, [unit], answer.place, March.NORMAL)
 
 
 # -------------------------------------------------------------------- entering
