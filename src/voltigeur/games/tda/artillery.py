@@ -174,9 +174,11 @@ def arrive(m: TdaMatch) -> None:
     for mission, place in landed:
         if mission.smoke:
             _lay_smoke(m, supports[mission.kind], place)
-    fire = add_up(rings(board, place, supports[k.kind].type.powers) for k, place in landed if not k.smoke)
+    shells = [(supports[mission.kind].type, place) for mission, place in landed if not mission.smoke]
+    fire = add_up(rings(board, place, kind.powers) for kind, place in shells)
+    heavy = add_up(rings(board, place, kind.powers) for kind, place in shells if kind.kind != "mortars")
     m.position.barrages.update(add_up((m.position.barrages, fire)))
-    bombard(m, fire, "14.5/simultaneous")
+    bombard(m, fire, heavy, "14.5/simultaneous")
 
 
 def delay(w: World, mission: Mission) -> Tally:

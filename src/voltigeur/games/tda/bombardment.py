@@ -34,20 +34,23 @@ def add_up(parts: Iterable[Mapping[int, int]]) -> dict[int, int]:
     return out
 
 
-def bombard(m: TdaMatch, powers: Mapping[int, int], rule: str) -> None:
-    """One attack on each hex; all dice fall before anything happens to anybody (14.5/simultaneous)."""
+def bombard(m: TdaMatch, powers: Mapping[int, int], heavy: Mapping[int, int], rule: str) -> None:
+    """One attack on each hex; all dice fall before anything happens to anybody (14.5/simultaneous).
+
+    `heavy` is the part of the powers that breaks the ground too (13.4/terrain-damage).
+    """
     known: Results = []
     secret: Results = []
     codes: dict[int, Code] = {}
     for ground in sorted(powers):
         targets = _targets(m, ground)
-        if not targets and not _breakable(m, ground):
+        if not targets and not (heavy.get(ground) and _breakable(m, ground)):
             continue
         roll = m.roll("artillery")
         m.emit("shelling", rule, at=m.place(ground), power=number(powers[ground]), roll=number(roll.total))
         for found, covered in _strike(m, targets, powers[ground], roll.total):
             (secret if covered else known).extend(found)
-        codes[ground] = _on_the_ground(m, ground, powers[ground], roll.total)
+        codes[ground] = _on_the_ground(m, ground, heavy.get(ground, 0), roll.total)
     for ground, code in codes.items():
         damage(m, ground, code)
     if secret:
@@ -108,7 +111,7 @@ def _breakable(m: TdaMatch, ground: int) -> bool:
 
 
 def _on_the_ground(m: TdaMatch, ground: int, power: int, roll: int) -> Code:
-    """The result on the hex itself: full power, and nothing but its terrain (13.4/terrain-damage)."""
+    """The result on the hex itself: no half power, and nothing but its terrain (13.4/terrain-damage)."""
     truth = m.truth
     cover = m.setting.charts.indirect.protection(sum(line.value for line in protection(truth, ground)))
     return m.setting.charts.fire.cell(roll, column(truth, Fraction(power), cover))

@@ -21,6 +21,8 @@ class MissionType(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
     id: str
     name: dict[str, str]
+    kind: Literal["artillery", "mortars"] = "artillery"
+    """Mortars hurt men and leave the ground as it is (13.4/terrain-damage)."""
     powers: tuple[int, ...]
     """Power in the target hex, then in each ring around it (13.4/rings)."""
     smoke: bool = False
