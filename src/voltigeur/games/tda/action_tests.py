@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from voltigeur.engine.verdicts import Refusal, Verdict
 from voltigeur.games.tda.answers import HALF, HALF_SMOKE, REACTIVATE, REFRESH, ROUSE, UNMARK, Assault, Pierce
 from voltigeur.games.tda.assault import ASSAULTED, HALF_SPENT, why_not_charge, why_not_engage
-from voltigeur.games.tda.engineers import why_not_flame, why_not_storm
 from voltigeur.games.tda.fire import NEUTRALISED, why_not_fire
 from voltigeur.games.tda.going import forbidden
 from voltigeur.games.tda.groups import APART, HALF_GROUP, why_not_group
@@ -18,6 +17,7 @@ from voltigeur.games.tda.nations import NEVER_MOVES, acts_as_one, why_not_climb,
 from voltigeur.games.tda.sighting import serves
 from voltigeur.games.tda.snipers import PINNED
 from voltigeur.games.tda.stacking import why_not_stack
+from voltigeur.games.tda.storming import why_not_flame, why_not_storm
 from voltigeur.games.tda.traps import bears
 from voltigeur.games.tda.works import STORMED, STORMING
 from voltigeur.games.tda.world import Seen
@@ -307,9 +307,8 @@ def why_not_ram(seen: Seen, act: Activation, unit: Unit, place: int) -> Refusal 
         return OFF_MAP
     if place not in seen.setting.board.neighbours[unit.at]:
         return CHARGE_FAR
-    if not isinstance(step_cost(seen, [unit], unit.at, place), Refusal):
-        if not seen.present(place, seen.enemy):
-            return OPEN_GROUND
+    if not isinstance(step_cost(seen, [unit], unit.at, place), Refusal) and not seen.present(place, seen.enemy):
+        return OPEN_GROUND
     return why_not_move_at_all(seen, act, unit)
 
 

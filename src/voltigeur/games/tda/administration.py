@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from voltigeur.engine.events import Arg
 from voltigeur.engine.tally import ALL
-from voltigeur.games.tda.engineers import finish
 from voltigeur.games.tda.model import Fate, Section, Tir, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, clear, lay, number, remove, word
 from voltigeur.games.tda.rally import Rallying
@@ -14,6 +13,7 @@ from voltigeur.games.tda.reconcealing import Reconcealing
 from voltigeur.games.tda.replacing import Replacing
 from voltigeur.games.tda.shifting import Shifting
 from voltigeur.games.tda.snipers import unpin
+from voltigeur.games.tda.storming import finish
 from voltigeur.games.tda.vehicles import leave_wreck
 
 

@@ -25,11 +25,11 @@ from voltigeur.games.tda.answers import (
     Shake,
 )
 from voltigeur.games.tda.assault import AssaultEntry
-from voltigeur.games.tda.engineers import flame, storm
 from voltigeur.games.tda.model import Fate, March, Tir, Unit
 from voltigeur.games.tda.morale import shake
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.play import TdaMatch, lay, relocate, remove, reveal, word
+from voltigeur.games.tda.storming import flame, storm
 from voltigeur.games.tda.traps import blow_up, entered
 
 

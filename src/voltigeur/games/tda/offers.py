@@ -49,13 +49,13 @@ from voltigeur.games.tda.answers import (
     SetUp,
     Shake,
 )
-from voltigeur.games.tda.engineers import engineer_options
 from voltigeur.games.tda.fire import SMOKE_SHELLS, can_ever_fire, fire_targets, lists, why_not_fire
 from voltigeur.games.tda.groups import fire_together
 from voltigeur.games.tda.model import AWAY, March, Unit
 from voltigeur.games.tda.movement import next_places
 from voltigeur.games.tda.nations import acts_as_one
 from voltigeur.games.tda.pierce import piercing_shots
+from voltigeur.games.tda.storming import engineer_options
 from voltigeur.games.tda.waves import waves
 from voltigeur.games.tda.world import Seen
 

@@ -24,7 +24,7 @@ from voltigeur.games.tda.assault import AssaultEntry, Withdrawal
 from voltigeur.games.tda.barrage import Barrage
 from voltigeur.games.tda.command import Attaching
 from voltigeur.games.tda.concealment import settle_vehicles
-from voltigeur.games.tda.engineers import Announcing, Flaming, GoingBack
+from voltigeur.games.tda.engineers import Announcing
 from voltigeur.games.tda.fire import Shot
 from voltigeur.games.tda.forces import muster
 from voltigeur.games.tda.invariants import faults
@@ -32,6 +32,7 @@ from voltigeur.games.tda.melee import Melee
 from voltigeur.games.tda.model import Position, Trap
 from voltigeur.games.tda.morale import StopTrade, Trial
 from voltigeur.games.tda.movement import Moving
+from voltigeur.games.tda.nations import find_works, lay_work
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.rally import Rallying
@@ -43,6 +44,7 @@ from voltigeur.games.tda.scenario import scenario_names
 from voltigeur.games.tda.setting import Overrides, TdaSetting, make_setting, read_overrides
 from voltigeur.games.tda.shifting import Shifting, burn_vehicles
 from voltigeur.games.tda.snipers import Sniping
+from voltigeur.games.tda.storming import Flaming, GoingBack
 from voltigeur.games.tda.traps import Explosion, Spring, bears, blow_up, set_off
 from voltigeur.games.tda.victory import lost_steps, resign, settle_control, sudden_death
 from voltigeur.games.tda.view import View
@@ -101,7 +103,7 @@ class TroupesDAssaut:
         position = muster(setting)
         for work in setting.scenario.works:
             for name in work.at:
-                position.changes.append(Change(work.kind, setting.board.place(name)))
+                lay_work(setting, position, work, setting.board.place(name))
                 if work.kind == BUNKER:
                     position.fronts[setting.board.place(name)] = DIRECTIONS.index(work.front)
         for trap in setting.scenario.traps:
@@ -126,6 +128,8 @@ class TroupesDAssaut:
         if m.position.fallen:
             set_off(m)
         if m.position.touched:
+            if m.position.dug:
+                find_works(m)
             settle_control(m)
             if m.setting.has_vehicles:
                 settle_vehicles(m)

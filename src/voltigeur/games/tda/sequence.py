@@ -75,7 +75,8 @@ class SetUpDraft(Draft):
         for place, units in at.items():
             if refusal := why_not_stack(self.seen.setting, map(self.seen.type, units)):
                 return refusal
-            if place in self.seen.fronts and (refusal := why_not_shelter(self.seen.setting, map(self.seen.type, units))):
+            inside = place in self.seen.fronts
+            if inside and (refusal := why_not_shelter(self.seen.setting, map(self.seen.type, units))):
                 return refusal
         return None
 

@@ -96,7 +96,7 @@ def bombard_bunker(m: TdaMatch, place: int, code: str) -> None:
 
 
 def storm_cover(w: World, place: int) -> Iterator[Line]:
-    """What sappers in a work or house that they storm have of the place: neither work nor walls (19.1/sapper-assault)."""
+    """What sappers in a work or house that they storm have of the place: no work, no walls (19.1/sapper-assault)."""
     setting = w.setting
     changes = [change for change in w.changes if not setting.terrain.change[change.kind].work]
     for cover in ground.protection(setting.board, setting.terrain, place, changes, on_road=True):
