@@ -25,7 +25,7 @@ class Arc(IntEnum):
 
 def arc_of(board: Board, at: int, facing: int, other: int) -> Arc:
     """Which arc another place lies in; whoever is in the same hex is before the front."""
-    return _arc(board.cells[at], facing, board.cells[other])
+    return _arc(board.cells[board.hex_of[at]], facing, board.cells[board.hex_of[other]])
 
 
 @lru_cache(maxsize=1 << 16)

@@ -31,6 +31,8 @@ WHY = {
     "ask-higher-pc": "asks-why-higher-pc",
     "ask-cancel": "asks-why-cancel",
     "ask-request": "asks-why-request",
+    "ask-demolish": "asks-why-demolish",
+    "ask-go-back": "asks-why-go-back",
 }
 """What hangs on each kind of question."""
 TITLES = {
@@ -57,6 +59,8 @@ TITLES = {
     "ask-higher-pc": "asks-higher-pc",
     "ask-cancel": "asks-cancel",
     "ask-request": "asks-request",
+    "ask-demolish": "asks-demolish",
+    "ask-go-back": "asks-go-back",
 }
 
 

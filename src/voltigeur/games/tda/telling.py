@@ -12,11 +12,13 @@ from voltigeur.games.tda.answers import (
     AID_WORDS,
     FIRE_WORDS,
     MARCH_WORDS,
+    MARKER_WORDS,
     SHELL_WORDS,
     Activate,
     Aid,
     Assault,
     CancelMission,
+    Demolish,
     Fire,
     Go,
     Move,
@@ -302,6 +304,8 @@ class Teller:
                 return t("answer-aid", unit=self.name(unit), what=t(f"aid-{AID_WORDS[what]}"))
             case Strike(target=target):
                 return t("answer-strike-marker") if target < 0 else t("answer-strike", target=self.name(target))
+            case Demolish(what=what):
+                return t("answer-demolish", what=terrain_name(t, MARKER_WORDS[what]))
             case Snipe(target=target):
                 return t("answer-snipe-marker") if target < 0 else t("answer-snipe", target=self.name(target))
             case Go(path=path):

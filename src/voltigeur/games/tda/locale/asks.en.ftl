@@ -315,3 +315,11 @@ opt-pass-cancel = Let { $mission } come
 opt-detail-pass-cancel = on { $at }
 opt-pass-request = Ask for nothing
 opt-detail-pass-request = { $mission } stays silent next turn
+
+# ---- engineers (19)
+asks-demolish = Do engineers clear anything this turn?
+asks-why-demolish = One unit takes one marker away where it is, if it stays there all turn without firing and is not stopped.
+asks-go-back = Where does { $unit } go back to?
+asks-why-go-back = Its assault has failed and the enemy holds the hex whence it came.
+opt-pass-demolish = Clear nothing more
+opt-detail-pass-demolish = The operations begin.

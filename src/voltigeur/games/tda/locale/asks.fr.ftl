@@ -315,3 +315,11 @@ opt-pass-cancel = Laisser venir { $mission }
 opt-detail-pass-cancel = en { $at }
 opt-pass-request = Ne rien demander
 opt-detail-pass-request = { $mission } se tait au prochain tour
+
+# ---- génie (19)
+asks-demolish = Le génie dégage-t-il quelque chose ce tour ?
+asks-why-demolish = Une unité retire un marqueur là où elle est, si elle y reste tout le tour sans tirer et sans être stoppée.
+asks-go-back = Où { $unit } revient-elle ?
+asks-why-go-back = Son assaut a échoué et l'ennemi tient son hex de départ.
+opt-pass-demolish = Ne rien dégager de plus
+opt-detail-pass-demolish = Les opérations commencent.
