@@ -48,11 +48,6 @@ def missions_of(w: World, side: int) -> list[Mission]:
     return [mission for mission in w.missions if mission.side == side]
 
 
-def due(mission: Mission, turn: int) -> bool:
-    """Was asked for in an earlier turn and has not come yet."""
-    return mission.target >= 0 and mission.asked < turn
-
-
 class _EachMission(Together[TdaMatch, Seen]):
     """Both sides are asked about their first mission, then about their second, and so on."""
 
@@ -82,7 +77,7 @@ class Calling(_EachMission, tag=True):
 
     def question(self, seen: Seen) -> Question | None:
         mission = self.mission(seen)
-        if mission is None or not due(mission, seen.turn):
+        if mission is None or mission.target < 0:
             return None
 
         def test(answer: Answer) -> Verdict:
@@ -166,7 +161,7 @@ def arrive(m: TdaMatch) -> None:
     """Delay, placing and drift of each mission; then the effect of all of them together (14.1/steps, 14.5)."""
     landed: list[tuple[Mission, int]] = []
     for mission in m.position.missions:
-        if due(mission, m.position.turn) and _comes(m, mission):
+        if mission.target >= 0 and _comes(m, mission):
             place = _drift(m, mission)
             if place >= 0:
                 landed.append((mission, place))
