@@ -21,14 +21,14 @@ from voltigeur.games.tda.action_tests import (
     why_not_dismantle,
     why_not_enter_tunnel,
     why_not_exit,
-    why_not_go_up,
     why_not_flame_now,
+    why_not_go_up,
     why_not_lay_smoke,
     why_not_leave_tunnel,
     why_not_move,
     why_not_observe,
-    why_not_ram,
     why_not_pierce_now,
+    why_not_ram,
     why_not_set_up,
     why_not_shake,
     why_not_shoot,
@@ -358,7 +358,8 @@ def _actors(answer: Answer) -> tuple[int, ...]:
         case Aid(leader=unit) | Observe(leader=unit):
             return (unit,)
         case (
-            Climb(unit=unit) | SetUp(unit=unit) | Dismantle(unit=unit) | Shake(unit=unit) | EnterTunnel(unit=unit) | Exit(unit=unit)
+            Climb(unit=unit)
+            | SetUp(unit=unit) | Dismantle(unit=unit) | Shake(unit=unit) | EnterTunnel(unit=unit) | Exit(unit=unit)
             | LeaveTunnel(unit=unit) | SapperAssault(unit=unit) | Flame(unit=unit) | Ram(unit=unit) | LaySmoke(unit=unit) | Pierce(unit=unit)
         ):  # fmt: skip
             return (unit,)

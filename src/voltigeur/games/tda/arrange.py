@@ -17,6 +17,7 @@ from voltigeur.games.tda.activation import Operations
 from voltigeur.games.tda.charts import ChartError, build_charts
 from voltigeur.games.tda.forces import muster
 from voltigeur.games.tda.model import ABOARD, Fate, Flight, Trap
+from voltigeur.games.tda.nations import lay_work
 from voltigeur.games.tda.play import TdaMatch, relocate
 from voltigeur.games.tda.scenario import (
     CompanyPart,
@@ -28,6 +29,7 @@ from voltigeur.games.tda.scenario import (
     SupportPart,
     UnitPart,
     VictoryPart,
+    WorkPart,
 )
 from voltigeur.games.tda.sequence import SettingUp, Turn
 from voltigeur.games.tda.setting import TdaSetting, read_options
@@ -173,6 +175,8 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
     supports: dict[str, list[SupportPart]] = {}
     """Off-map missions of each side."""
     missions: dict[str, GivenMission] = {}
+    works: list[dict[str, Any]] = []
+    """Works as in scenarios, for those that may be camouflaged."""
     nations: dict[str, str] = {}
     fronts: dict[str, str] = {}
     """Bunkers and the direction of their front."""
@@ -302,7 +306,7 @@ def _scenario(typed: Given) -> Scenario:
         id="case", board=(SheetPart(map=typed.map),), sides=tuple(sides), zones=zones, victory=victory,
         turns=typed.turns, light=typed.light, visibility=typed.visibility, weather=typed.weather,  # type: ignore[arg-type]
         objectives=tuple(msgspec.convert(o, ObjectivePart) for o in typed.objectives),
-        amendments=tuple(typed.amendments),
+        amendments=tuple(typed.amendments), works=tuple(msgspec.convert(work, WorkPart) for work in typed.works),
     )  # fmt: skip
 
 
@@ -316,6 +320,9 @@ def arrange(book: Rulebook, given: Mapping[str, Any], where: str) -> TdaMatch:
     position.turn, position.phase, position.hand = typed.turn, typed.phase, SIDES.index(typed.hand)
     position.initiative = position.hand
     position.free = list(typed.free)
+    for work in setting.scenario.works:
+        for name in work.at:
+            lay_work(setting, position, work, _place(setting, name, where))
     for name, fire in typed.barrages.items():
         position.barrages[setting.board.place(name)] = fire
     for name, front in typed.fronts.items():

@@ -137,6 +137,13 @@ class Wave(Table, frozen=True, kw_only=True):
     neutralised_steps: int
 
 
+class Nations(Table, frozen=True, kw_only=True):
+    """What whole armies do, by the nation of a side (23.3/camouflage)."""
+
+    camouflage: tuple[str, ...]
+    """Armies whose works are not on the map before somebody in them is seen."""
+
+
 class Containers(Table, frozen=True, kw_only=True):
     """Paratroops whose arms come down apart from them (23.1/paras)."""
 

@@ -16,6 +16,7 @@ from voltigeur.games.tda.chart_support import (
     Destruction,
     Drift,
     Landing,
+    Nations,
     Sinking,
     Sniper,
     Survival,
@@ -357,6 +358,8 @@ class TerrainDamage(Table, frozen=True, kw_only=True):
     """What any loss result takes away."""
     ladder: tuple[str, ...]
     """Works from the strongest to the weakest; each level of a result goes one down."""
+    bunker: int
+    """The lowest loss result that leaves a trench of a bunker (18.1/bunker)."""
 
 
 class Scenario(Table, frozen=True, kw_only=True):
@@ -410,6 +413,7 @@ class Charts(Frozen, frozen=True, kw_only=True):
     sinking: Sinking
     sniper: Sniper
     wave: Wave
+    nations: Nations
     containers: Containers
     scenario: Scenario
 

@@ -360,7 +360,7 @@ class Shot(TdaStep):
             code = m.setting.charts.fire.cell(total, aimed.column)
             kinds.setdefault(code, []).append(target)
             if code == "-" and target.hidden and not indirect:
-                aimed = aim(truth, firing, unknown(target), self.how, indirect=False)
+                aimed = aim(m.seen(self.side), firing, unknown(target), self.how, indirect=False)
             key = (code, target.hidden, aimed.column)
             if key not in shown:
                 shown.add(key)

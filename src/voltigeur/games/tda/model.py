@@ -226,6 +226,14 @@ _copy_unit, _copy_section, _copy_command = copier(Unit), copier(Section), copier
 _copy_mission, _copy_trap, _copy_drop = copier(Mission), copier(Trap), copier(Drop)
 
 
+class Dug(Struct, gc=False):
+    """A work that waits beside the map with those who are hidden in it (23.3/camouflage)."""
+
+    side: Public[int]
+    kind: Owner[str]
+    place: Owner[int]
+
+
 class Position(Struct):
     """What is."""
 
@@ -264,6 +272,8 @@ class Position(Struct):
     """The hexside that the front of a bunker points at, by place (18.1/bunker)."""
     fallen: Public[list[tuple[int, int]]] = []
     """Bearers of charges that have just died, by kind and place: they go off at once (18.3/carried-ied)."""
+    dug: Owner[list[Dug]] = []
+    """Camouflaged works that nobody of the other side has come upon (23.3/camouflage)."""
 
     def copy(self) -> Position:
         """An independent equal."""
@@ -292,4 +302,5 @@ class Position(Struct):
             list(map(_copy_drop, self.drops)) if self.drops else [],
             self.fronts,
             self.fallen[:],
+            self.dug[:],
         )

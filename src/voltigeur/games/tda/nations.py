@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.model import NONE, Dug, Position, Unit
+from voltigeur.games.tda.play import TdaMatch, uncover_works
 from voltigeur.games.tda.types import UnitType
 from voltigeur.games.tda.world import Seen, Target, World
+from voltigeur.terrain.features import Change
 
 if TYPE_CHECKING:
+    from voltigeur.games.tda.scenario import WorkPart
     from voltigeur.games.tda.setting import TdaSetting
 
 WAVE = "wave"
@@ -105,3 +108,24 @@ def looks_up(w: World, unit: Unit, target: Target) -> bool:
         return False
     higher = w.setting.sight.higher
     return not higher(target.place, unit.at) and not higher(unit.at, target.place)
+
+
+# -------------------------------------------------------------------- camouflaged works
+
+
+def lay_work(setting: TdaSetting, position: Position, work: WorkPart, place: int) -> None:
+    """Put a work on the map, or beside it with those who hide in it; bunkers are always seen (23.3/camouflage)."""
+    sides = setting.scenario.sides
+    owner = next((number for number, side in enumerate(sides) if side.id == work.side), NONE)
+    hides = owner >= 0 and sides[owner].nation in setting.charts.nations.camouflage and work.kind != "bunker"
+    if hides:
+        position.dug.append(Dug(owner, work.kind, place))
+    else:
+        position.changes.append(Change(work.kind, place))
+
+
+def find_works(m: TdaMatch) -> None:
+    """Camouflaged works that an enemy has walked into are found (23.3/camouflage)."""
+    for work in list(m.position.dug):
+        if any(m.unit(u).side != work.side for u in m.position.here.get(work.place, ())):
+            uncover_works(m, work.side, work.place)

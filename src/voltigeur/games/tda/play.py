@@ -173,6 +173,17 @@ def reveal(m: TdaMatch, units: Iterable[Unit], rule: str) -> None:
         m.emit("revealed", rule, news=True, unit=Arg("unit", unit.id), token=Arg("token", token), at=m.place(place))
         if m.truth.type(unit).role == "decoy":
             remove(m, unit, Fate.RECOGNISED, "12.2/decoys-act")
+        elif p.dug:
+            uncover_works(m, unit.side, place)
+
+
+def uncover_works(m: TdaMatch, side: int, place: int) -> None:
+    """Put the camouflaged works of a place on the map (23.3/camouflage)."""
+    p = m.position
+    for work in [d for d in p.dug if d.side == side and d.place == place]:
+        p.dug.remove(work)
+        lay(m, work.kind, place)
+        m.emit("work-shown", "23.3/camouflage", news=True, what=word(work.kind), at=m.place(place))
 
 
 def conceal(m: TdaMatch, unit: Unit) -> None:

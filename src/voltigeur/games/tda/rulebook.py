@@ -48,8 +48,8 @@ from voltigeur.games.tda.storming import Flaming, GoingBack
 from voltigeur.games.tda.traps import Explosion, Spring, bears, blow_up, set_off
 from voltigeur.games.tda.victory import lost_steps, resign, settle_control, sudden_death
 from voltigeur.games.tda.view import View
-from voltigeur.games.tda.works import BUNKER
 from voltigeur.games.tda.waves import Waving
+from voltigeur.games.tda.works import BUNKER
 from voltigeur.games.tda.world import Seen
 from voltigeur.terrain.features import Change
 from voltigeur.terrain.hexes import DIRECTIONS

@@ -122,6 +122,8 @@ class WorkPart(_Part, frozen=True):
     at: tuple[str, ...]
     front: Literal["N", "NE", "SE", "S", "SW", "NW"] = "N"
     """Where the front of a bunker looks (18.1/bunker)."""
+    side: str = ""
+    """Whose it is: an army that camouflages its works keeps them off the map at first (23.3/camouflage)."""
 
 
 class TrapPart(_Part, frozen=True):

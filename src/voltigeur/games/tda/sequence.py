@@ -15,8 +15,8 @@ from voltigeur.games.tda.command import Attaching, check_ranges, roll_initiative
 from voltigeur.games.tda.engineers import announce
 from voltigeur.games.tda.forces import zone_of
 from voltigeur.games.tda.model import Unit
-from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, side_arg
 from voltigeur.games.tda.nations import why_not_nest
+from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, side_arg
 from voltigeur.games.tda.rally import Rallying
 from voltigeur.games.tda.scenario import Enlisted, enlist
 from voltigeur.games.tda.setting import TdaSetting

@@ -81,7 +81,7 @@ class View:
                 {**expose(mission, owner=True), "name": setting.supports[mission.kind].part.id}
                 for mission in seen.missions
             ],
-            "changes": [{"kind": c.kind, "place": names.place(c.place)} for c in p.changes],
+            "changes": [{"kind": c.kind, "place": names.place(c.place)} for c in seen.changes],
             "traps": [self._trap(trap) for trap in p.traps],
             "fronts": {names.place(place): DIRECTIONS[front] for place, front in sorted(p.fronts.items())},
             "objectives": [

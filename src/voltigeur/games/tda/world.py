@@ -53,8 +53,14 @@ class World(ABC):
 
     @property
     def changes(self) -> list[Change]:
-        """What lies on the ground."""
-        return self._p.changes
+        """What lies on the ground, as far as this world knows (23.3/camouflage)."""
+        if not self._p.dug:
+            return self._p.changes
+        return [*self._p.changes, *(Change(d.kind, d.place) for d in self._p.dug if self.knows_works(d.side))]
+
+    @abstractmethod
+    def knows_works(self, side: int) -> bool:
+        """Whether this world knows the camouflaged works of a side (23.3/camouflage)."""
 
     @property
     def missions(self) -> list[Mission]:
@@ -78,7 +84,7 @@ class World(ABC):
         if self._changed_hexes is None:
             hex_of = self.setting.board.hex_of
             traps = (trap.place for trap in self._p.traps)
-            self._changed_hexes = frozenset((*(hex_of[c.place] for c in self._p.changes), *traps))
+            self._changed_hexes = frozenset((*(hex_of[c.place] for c in self.changes), *traps))
         return self._changed_hexes
 
     @property
@@ -101,7 +107,7 @@ class World(ABC):
 
     def changed(self, place: int, kind: str) -> bool:
         """Whether a kind of change lies in a place."""
-        return any(c.place == place and c.kind == kind for c in self._p.changes)
+        return any(c.place == place and c.kind == kind for c in self.changes)
 
     def side_at(self, place: int) -> int:
         """The side that occupies a place (both only during an assault: the first), or -1."""
@@ -265,6 +271,9 @@ class Truth(World):
     def knows(self, unit: Unit) -> bool:
         return True
 
+    def knows_works(self, side: int) -> bool:
+        return True
+
     def watchers(self, side: int) -> Iterator[int]:
         decoys = self.setting.options.decoys_see == "yes"
         tunnels = self.setting.board.tunnels
@@ -317,6 +326,9 @@ class Seen(World):
 
     def knows(self, unit: Unit) -> bool:
         return unit.side == self.side or not unit.hidden
+
+    def knows_works(self, side: int) -> bool:
+        return side == self.side
 
     def unit(self, number: int) -> Unit:
         found = self._p.units[number]
