@@ -8,6 +8,7 @@ from voltigeur.engine.tally import Line
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.tda import ground
 from voltigeur.games.tda.arcs import Arc, arc_of
+from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.play import TdaMatch, clear, lay, word
 from voltigeur.games.tda.setting import TdaSetting
@@ -84,9 +85,10 @@ def why_not_shelter(setting: TdaSetting, kinds: Iterable[UnitType]) -> Refusal |
     return NO_ROOM if sum(chart[kind.stacking] for kind in inside) > chart.bunker else None
 
 
-def bombard_bunker(m: TdaMatch, place: int, code: str) -> None:
-    """A bunker under bombs or shells: two steps or more in one result leave a trench of it (18.1/bunker)."""
-    if place in m.position.fronts and m.setting.charts.results[code].steps >= 2:  # type: ignore[index]
+def bombard_bunker(m: TdaMatch, place: int, code: Code) -> None:
+    """A bunker under bombs or shells: a heavy result leaves a trench of it (18.1/bunker)."""
+    charts = m.setting.charts
+    if place in m.position.fronts and charts.results[code].steps >= charts.terrain_damage.bunker:
         take_away(m, BUNKER, place)
         lay(m, TRENCH, place)
         m.emit("bunker-falls", "18.1/bunker", at=m.place(place))

@@ -1,0 +1,49 @@
+"""Carried charges are a right that their side has at any time (18.3/carried-ied)."""
+
+from __future__ import annotations
+
+import pytest
+
+from voltigeur.engine.rulebooks import rulebook
+from voltigeur.engine.verdicts import NotAdmitted
+from voltigeur.games.tda.model import Fate
+from voltigeur.games.tda.play import TdaMatch
+
+BEARER = """
+[[type]]
+id = "bearer"
+name = { en = "Bearer", fr = "Porteur" }
+role = "team"
+morale = 7
+front = { power = 1, cadence = 6, range = 1 }
+arms = [{ power = 12, cadence = 6, range = 1, indirect = true, kind = "other" }]
+traits = ["ied"]
+"""
+
+
+@pytest.fixture
+def match() -> TdaMatch:
+    units = [
+        {"id": "A", "at": "C3", "morale": 12},
+        {"id": "S", "side": "red", "type": "bearer", "at": "E5"},
+        {"id": "Y", "side": "red", "at": "E5", "morale": 12},
+    ]
+    found = rulebook("tda").arrange({"types": BEARER, "units": units}, "test")
+    assert isinstance(found, TdaMatch)
+    return found
+
+
+def test_a_passive_bearer_explodes_when_its_owner_says_so(match: TdaMatch) -> None:
+    match.answer("activate blue")
+    match.forced = None
+    match.claim(1, "explode S", len(match.log(1)))
+    assert match.unit(1).fate == Fate.ELIMINATED
+    told = [event.kind for event in match.log(0)]
+    assert "explodes" in told and "trap-attacks" in told
+    assert match.question is not None and match.question.seat == 0
+
+
+def test_nobody_sets_off_what_the_other_side_carries(match: TdaMatch) -> None:
+    with pytest.raises(NotAdmitted):
+        match.claim(0, "explode S", len(match.log(0)))
+    assert match.unit(1).at >= 0
