@@ -182,8 +182,17 @@ def approach(seen: Seen, unit: Unit, targets: Sequence[int]) -> dict[int, int]:
 
 def has_room(seen: Seen, unit: Unit, place: int, plan: Mapping[int, int]) -> bool:
     """Whether a unit finds room in a place, with those who are going there."""
-    mates = [u for u in seen.mine() if u.id != unit.id and plan.get(u.id, u.at) == place]
+    mates = [u for u in _crowded(seen, place, plan) if u.id != unit.id]
     return why_not_stack(seen.setting, [*map(seen.type, mates), seen.type(unit)]) is None
+
+
+def _crowded(seen: Seen, place: int, plan: Mapping[int, int]) -> list[Unit]:
+    """Who will stand in a place; those who storm another are still in theirs until they have fought."""
+    return [
+        u
+        for u in seen.mine()
+        if plan.get(u.id, u.at) == place or (u.at == place and seen.present(plan.get(u.id, u.at), seen.enemy))
+    ]
 
 
 class Waving(TdaStep):
@@ -293,8 +302,7 @@ class Waving(TdaStep):
             return cost
         if field.get(to, len(board)) >= field.get(unit.at, len(board)):
             return NEARER
-        mates = [u for u in seen.mine() if plan.get(u.id, u.at) == to]
-        return why_not_stack(seen.setting, map(seen.type, mates))
+        return why_not_stack(seen.setting, map(seen.type, _crowded(seen, to, plan)))
 
     # ---------------------------------------------------------------- carrying out
 
