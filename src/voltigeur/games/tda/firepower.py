@@ -59,9 +59,14 @@ def longest_range(w: World, weapon: Weapon, unit: Unit) -> int:
 
 
 def power(w: World, unit: Unit, weapon: Weapon, place: int, *, how: int, hidden: bool) -> Tally:
-    """Power of one firer with its multipliers (7.3/power, 7.3/half-power, 7.3/other-multipliers, 23.1/paras)."""
+    """Power of one firer with its multipliers (7.3/power, 7.3/half-power, 7.3/other-multipliers, 23.1/paras).
+
+    Against a bunker a weapon uses its value against armour where that is better (18.1/bunker).
+    """
     landed = landing_power(w, unit)
     base = weapon.power if landed is None else landed
+    if place in w.fronts:
+        base = max(base, weapon.ac)
     return Tally(tuple(_multipliers(w, unit, weapon, place, how, hidden)), base)
 
 

@@ -28,6 +28,7 @@ from voltigeur.games.tda.play import TdaMatch, TdaStep, number, side_arg, word
 from voltigeur.games.tda.sighting import too_dark
 from voltigeur.games.tda.types import Weapon
 from voltigeur.games.tda.vehicles import strike
+from voltigeur.games.tda.works import why_not_fire_there
 from voltigeur.games.tda.world import Seen, World
 
 NO_VEHICLE = Refusal("13.2/ac-use", "no-vehicle")
@@ -68,6 +69,9 @@ def why_not_pierce(seen: Seen, answer: Pierce) -> Verdict:
 
 def _why_not_reach(seen: Seen, unit: Unit, weapon: Weapon, foe: Unit) -> Verdict:
     distance = seen.distance(unit.at, foe.at)
+    works = why_not_fire_there(seen, unit, foe.at, weapon)
+    if isinstance(works, Refusal):
+        return works
     if distance < weapon.minimum:
         return TOO_CLOSE
     if outside(seen, unit, weapon, foe.at):
