@@ -95,7 +95,7 @@ def _of_the_firer(w: World, unit: Unit, how: int) -> Iterator[Line]:
     chart = w.setting.charts.to_hit
     quality = w.quality(unit)
     keys = [quality] if quality != "ligne" else []
-    if unit.stopped:
+    if unit.stuck:
         keys.append("stopped")
     if w.changes and in_smoke(w, unit.at):
         keys.append("in_smoke")

@@ -18,6 +18,7 @@ from voltigeur.games.tda.nations import may_surge
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.play import TdaMatch, TdaStep, exclude, number, number_of, relocate, side_arg, word
 from voltigeur.games.tda.stacking import why_not_stack
+from voltigeur.games.tda.traps import entered
 from voltigeur.games.tda.types import Kind
 from voltigeur.games.tda.world import Seen, World
 
@@ -329,6 +330,7 @@ class Waving(TdaStep):
             )
         for place, units in steps.items():
             under_fire(m, units, place, March.NORMAL)
+            entered(m, units, place, March.NORMAL)
 
     def _enter(self, m: TdaMatch, units: list[Unit], place: int) -> None:
         """Some of the wave come to one place, from wherever they stood."""
