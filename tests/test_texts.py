@@ -178,7 +178,7 @@ def test_no_message_is_left_over() -> None:
     said = "".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
     families = (
         "event-", "refusal-", "tally-", "terrain-", "answer-", "scenario-", "objective-", "ssr-", "end-", "phase-name-",
-        "role-", "quality-", "fate-", "march-", "aid-", "light-", "weather-", "level-", "option-", "victory-", "odds-",
+        "role-", "quality-", "fate-", "march-", "aid-", "arm-", "light-", "weather-", "level-", "option-", "victory-", "odds-",
         "fact-", "group-", "side-", "state-", "cli-show-", "cli-wrong-", "cli-remedy-", "cli-column-",
         "cli-can-", "cli-kind-", "table-phase-",
     )  # fmt: skip

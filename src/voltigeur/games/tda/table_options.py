@@ -42,6 +42,7 @@ from voltigeur.games.tda.answers import (
     LeaveTunnel,
     Move,
     Observe,
+    Pierce,
     PlaceDeputy,
     Rally,
     Ram,
@@ -87,7 +88,7 @@ VERBS: dict[type[Answer], str] = {
     Dismantle: "dismantle", Aid: "aid", Observe: "observe", EnterTunnel: "tunnel", LeaveTunnel: "tunnel",
     LaySmoke: "smoke", Exit: "exit", Shake: "loss", Withdraw: "withdraw", Strike: "strike", Retreat: "retreat",
     Rally: "rally", FallBack: "retreat", Shift: "move", PlaceDeputy: "appoint", Appoint: "appoint",
-    Climb: "move", Snipe: "fire", Wave: "assault", Surge: "move",
+    Climb: "move", Snipe: "fire", Pierce: "fire", Wave: "assault", Surge: "move",
     Demolish: "set-up", SapperAssault: "assault", Flame: "fire", Explode: "fire", Ram: "assault",
     Conceal: "conceal", Attach: "attach", Resign: "resign", Request: "artillery", CancelMission: "stop",
 }  # fmt: skip

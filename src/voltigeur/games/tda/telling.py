@@ -10,9 +10,11 @@ from voltigeur.engine.events import Arg, Event
 from voltigeur.engine.verdicts import Refusal, Void
 from voltigeur.games.tda.answers import (
     AID_WORDS,
+    ARM_WORDS,
     FIRE_WORDS,
     MARCH_WORDS,
     MARKER_WORDS,
+    PIERCE_WORDS,
     SHELL_WORDS,
     Activate,
     Aid,
@@ -22,6 +24,7 @@ from voltigeur.games.tda.answers import (
     Fire,
     Go,
     Move,
+    Pierce,
     Request,
     Snipe,
     Strike,
@@ -45,7 +48,7 @@ from voltigeur.games.tda.wording import (
 from voltigeur.games.tda.world import Seen
 
 NO_EFFECT = "-"
-_SELECTED = frozenset({"outcome", "how"})
+_SELECTED = frozenset({"outcome", "facing", "arc", "how"})
 """Words that a message chooses by, so that they are not translated before."""
 _ADDED = frozenset({"activation", "delay", "rally"})
 """Tallies that are added to the dice, so that a reader can see why 8 was enough for 7."""
@@ -291,6 +294,9 @@ class Teller:
             case Fire(units=units, target=target, how=how):
                 text = t(f"answer-{FIRE_WORDS[how]}", target=self.at(seen, target))
                 return f"{text} {t('answer-with', units=self.units(units[1:]))}" if len(units) > 1 else text
+            case Pierce(target=target, how=how, weapon=weapon):
+                arm = t(f"arm-{ARM_WORDS[weapon]}")
+                return t(f"answer-{PIERCE_WORDS[how]}", target=self.name(target), weapon=arm)
             case Move(units=units, march=march, path=path):
                 kind = t(f"march-{MARCH_WORDS[march]}")
                 text = t("answer-move", march=kind, path=names.write("places", path))

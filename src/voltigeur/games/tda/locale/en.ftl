@@ -72,6 +72,7 @@ fate-present = present
 
 march-still = still
 march-tactical = tactical move
+march-reverse = in reverse
 march-normal = normal march
 march-forced = forced march
 
@@ -194,6 +195,29 @@ event-fires = { $units } { $count ->
     [smoke] smoke at
    *[half-smoke] smoke in a half-action at
  } { $at }: rolled { $roll }.
+event-turns = { $unit } turns { $facing ->
+    [facing-0] north
+    [facing-1] north-east
+    [facing-2] south-east
+    [facing-3] south
+    [facing-4] south-west
+   *[facing-5] north-west
+ }.
+event-pierces = { $units } fires at { $target } in { $at }: rolled { $roll }.
+event-to-hit = { $outcome ->
+    [hit] { $unit } hits { $target }.
+   *[missed] { $unit } misses { $target }.
+ }
+event-destruction = { $target } is hit on { $arc ->
+    [arc-front] its front
+    [arc-flank] its flank
+   *[arc-rear] its rear
+ } ({ $left } left after armour), rolled { $roll }: { $code ->
+    [ruin--] no effect
+    [ruin-son] stunned
+    [ruin-i] immobilised
+   *[other] destroyed
+ }.
 event-void-shot = The shot at { $at } is wasted.
 event-barrage = Artillery strikes those who enter { $at }: rolled { $roll }, { $code } (column { $column }).
 event-result = Result at { $at } (column { $column }): { $code ->
@@ -347,6 +371,12 @@ answer-activate-unit = activate { $unit } alone
 answer-wait = pass and keep the decoys for later
 answer-end = end the activation
 answer-rest = { $units } is done
+answer-pierce = fire at { $target } with its { $weapon }
+answer-half-pierce = fire in a half-action at { $target } with its { $weapon }
+arm-main = main weapon
+arm-second = second weapon
+arm-third = third weapon
+arm-fourth = fourth weapon
 answer-fire = fire at { $target }
 answer-half-fire = fire in a half-action at { $target }
 answer-smoke = smoke on { $target }
@@ -476,6 +506,12 @@ refusal-other-floor = it is on another floor of the same building
 refusal-too-close = the target is inside the weapon's minimum range
 refusal-jammed = its weapon is jammed
 refusal-too-dark = it is too dark to see that far
+refusal-no-vehicle = that is no vehicle
+refusal-hidden-vehicle = nobody knows of a vehicle there
+refusal-no-armour-value = that weapon does nothing to vehicles
+refusal-out-of-arc = the target is not before its front
+refusal-not-backwards = only the hex behind it can be backed into
+refusal-vehicles-only = only a vehicle does that
 refusal-armour = its weapon does nothing to armour
 refusal-no-smoke = it has no smoke
 refusal-unobserved = no observer sees the target
@@ -539,6 +575,19 @@ tally-normal-march = target in a normal march
 tally-forced-march = target in a forced march
 tally-beyond-effective-range = beyond effective range
 tally-indirect-terrain = shelter from indirect fire
+tally-turret-aside = turret turned aside
+tally-light-piece-aside = light piece turned aside
+tally-skirts = skirts
+tally-size-tg = very large
+tally-size-g = large
+tally-size-p = small
+tally-size-tp = very small
+tally-hit-choc = shock troops
+tally-hit-veteran = veterans
+tally-hit-bleu = green troops
+tally-hit-stopped = firer stopped
+tally-hit-in-smoke = firer in smoke
+tally-hit-moved-or-half = firer moved, or a half-action
 tally-vehicle-moved = vehicle has moved
 tally-vehicle-very-large = very large vehicle
 tally-vehicle-very-small = very small vehicle

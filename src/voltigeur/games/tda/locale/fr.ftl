@@ -72,6 +72,7 @@ fate-present = présente
 
 march-still = immobile
 march-tactical = déplacement tactique
+march-reverse = marche arrière
 march-normal = marche normale
 march-forced = marche forcée
 
@@ -193,6 +194,29 @@ event-fires = { $units } { $count ->
     [smoke] un fumigène sur
    *[half-smoke] un fumigène en demi-action sur
  } { $at } : { $roll } aux dés.
+event-turns = { $unit } pivote vers { $facing ->
+    [facing-0] le nord
+    [facing-1] le nord-est
+    [facing-2] le sud-est
+    [facing-3] le sud
+    [facing-4] le sud-ouest
+   *[facing-5] le nord-ouest
+ }.
+event-pierces = { $units } tire sur { $target } en { $at } : { $roll } aux dés.
+event-to-hit = { $outcome ->
+    [hit] { $unit } touche { $target }.
+   *[missed] { $unit } manque { $target }.
+ }
+event-destruction = { $target } est touché { $arc ->
+    [arc-front] de face
+    [arc-flank] de flanc
+   *[arc-rear] par l'arrière
+ } (reste { $left } après blindage), { $roll } aux dés : { $code ->
+    [ruin--] sans effet
+    [ruin-son] sonné
+    [ruin-i] immobilisé
+   *[other] détruit
+ }.
 event-void-shot = Le tir sur { $at } ne donne rien.
 event-barrage = L'artillerie frappe ceux qui entrent en { $at } : jet de { $roll }, { $code } (colonne { $column }).
 event-result = Résultat en { $at } (colonne { $column }) : { $code ->
@@ -346,6 +370,12 @@ answer-activate-unit = activer { $unit } à part
 answer-wait = passer en gardant les leurres pour plus tard
 answer-end = finir l'activation
 answer-rest = { $units } a fini
+answer-pierce = tirer sur { $target } avec { $weapon }
+answer-half-pierce = tirer en demi-action sur { $target } avec { $weapon }
+arm-main = son arme principale
+arm-second = sa deuxième arme
+arm-third = sa troisième arme
+arm-fourth = sa quatrième arme
 answer-fire = tirer sur { $target }
 answer-half-fire = tirer en demi-action sur { $target }
 answer-smoke = fumigène sur { $target }
@@ -473,6 +503,12 @@ refusal-other-floor = la cible est à un autre étage du même bâtiment
 refusal-too-close = la cible est en deçà de la portée minimale
 refusal-jammed = son arme est enrayée
 refusal-too-dark = il fait trop sombre pour voir si loin
+refusal-no-vehicle = ce n'est pas un véhicule
+refusal-hidden-vehicle = aucun véhicule n'y est connu
+refusal-no-armour-value = cette arme ne fait rien aux véhicules
+refusal-out-of-arc = la cible n'est pas devant lui
+refusal-not-backwards = on ne recule que dans l'hexagone de derrière
+refusal-vehicles-only = seul un véhicule fait cela
 refusal-armour = son arme ne peut rien contre un blindage
 refusal-no-smoke = l'unité n'a pas de fumigènes
 refusal-unobserved = aucun observateur ne voit la cible
@@ -538,6 +574,19 @@ tally-normal-march = cible en marche normale
 tally-forced-march = cible en marche forcée
 tally-beyond-effective-range = au-delà de la portée efficace
 tally-indirect-terrain = couvert contre le tir indirect
+tally-turret-aside = tourelle tournée
+tally-light-piece-aside = pièce légère tournée
+tally-skirts = jupes
+tally-size-tg = très grand
+tally-size-g = grand
+tally-size-p = petit
+tally-size-tp = très petit
+tally-hit-choc = troupes de choc
+tally-hit-veteran = vétérans
+tally-hit-bleu = bleus
+tally-hit-stopped = tireur stoppé
+tally-hit-in-smoke = tireur dans la fumée
+tally-hit-moved-or-half = tireur qui a bougé, ou demi-action
 tally-vehicle-moved = véhicule qui a bougé
 tally-vehicle-very-large = très grand véhicule
 tally-vehicle-very-small = très petit véhicule
