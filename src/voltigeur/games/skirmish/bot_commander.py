@@ -92,11 +92,14 @@ class Commander(Quick):
         return self._opened(seen, best, question) if isinstance(best, SetUp) else best
 
     def _opened(self, seen: Seen, best: SetUp, question: Question) -> SetUp:
-        """The same set-up with every section drawn apart as far as it may be: grenades and shells find fewer men."""
+        """The same set-up with sections drawn apart, so that grenades and shells find fewer men; not those who have only
+        houses to go to, for they would not get through the doors together."""
         infos = seen.setting.figures
         for troop in sorted({infos[move[0]].troop for move in best.sites}):
             places = [(*points_of(move)[0], move[3]) for move in best.sites if infos[move[0]].troop == troop]
             if len(places) < CROWD or any(seen.setting.tabletop.room_at(site) >= 0 for site in places):
+                continue
+            if all(goal.objective.zone and goal.indoors(seen) for goal in aims(seen, troop)):
                 continue
             x, y, _ = places[0]
             for percent in OPEN_ORDER:
