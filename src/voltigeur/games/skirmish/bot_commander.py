@@ -92,8 +92,10 @@ class Commander(Quick):
         return self._opened(seen, best, question) if isinstance(best, SetUp) else best
 
     def _opened(self, seen: Seen, best: SetUp, question: Question) -> SetUp:
-        """The same set-up with sections drawn apart, so that grenades and shells find fewer men; not those who have only
-        houses to go to, for they would not get through the doors together."""
+        """The same set-up with sections drawn apart, so that grenades and shells find fewer men.
+
+        Those who have only houses to go to keep together: they would not get through the doors otherwise.
+        """
         infos = seen.setting.figures
         for troop in sorted({infos[move[0]].troop for move in best.sites}):
             places = [(*points_of(move)[0], move[3]) for move in best.sites if infos[move[0]].troop == troop]
