@@ -101,7 +101,8 @@ class Commander(Quick):
             places = [(*points_of(move)[0], move[3]) for move in best.sites if infos[move[0]].troop == troop]
             if len(places) < CROWD or any(seen.setting.tabletop.room_at(site) >= 0 for site in places):
                 continue
-            if all(goal.objective.zone and goal.indoors(seen) for goal in aims(seen, troop)):
+            goals = aims(seen, troop)
+            if goals and all(goal.objective.zone and goal.indoors(seen) for goal in goals):
                 continue
             x, y, _ = places[0]
             for percent in OPEN_ORDER:
