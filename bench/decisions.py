@@ -20,6 +20,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from keeping import keep
+
 import voltigeur
 from voltigeur.lab.matches import fresh_match
 
@@ -129,11 +131,7 @@ def main() -> None:
         },
     }
     result["profile"] = profile(given.scenario, min(5.0, given.seconds))
-    text = json.dumps(result, indent=2)
-    print(text)
-    if given.out:
-        given.out.parent.mkdir(parents=True, exist_ok=True)
-        given.out.write_text(text + "\n", encoding="utf-8")
+    keep(result, given.out)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,6 @@ python bench/fork.py --out bench/results/fork.json
 from __future__ import annotations
 
 import argparse
-import json
 import platform
 import time
 from collections.abc import Callable
@@ -16,6 +15,7 @@ from statistics import median
 from typing import Any
 
 import msgspec
+from keeping import keep
 
 import voltigeur
 from voltigeur.engine.saves import from_text, to_text
@@ -69,11 +69,7 @@ def main() -> None:
             "load_from_text": timed(lambda: from_text(text), 1, 5),
         },
     }
-    out = json.dumps(result, indent=2)
-    print(out)
-    if given.out:
-        given.out.parent.mkdir(parents=True, exist_ok=True)
-        given.out.write_text(out + "\n", encoding="utf-8")
+    keep(result, given.out)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ every byte that a spectator receives, must be the same until an event reveals th
 from __future__ import annotations
 
 import argparse
-import json
 import shutil
 import sys
 import tempfile
@@ -26,6 +25,7 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from keeping import keep
 from leak_requests import requests
 from wire import Loop, World, same_names_and_clocks
 
@@ -335,10 +335,7 @@ def main() -> None:
         report = run(given.game, given.matches, given.seed, folder, given.scenario, not given.quiet)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-    text = json.dumps(msgspec.to_builtins(report), indent=2)
-    print(text)
-    if given.out:
-        given.out.write_text(text + "\n", encoding="utf-8")
+    keep(msgspec.to_builtins(report), given.out)
     raise SystemExit(1 if report.leaks else 0)
 
 

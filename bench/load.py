@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import platform
 import shutil
 import sys
@@ -25,6 +24,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from keeping import keep
 from tools.people import GONE, Player, Refused, Server, play
 
 import voltigeur
@@ -198,10 +198,7 @@ def main() -> None:
     }
     if given.full:
         result["full"] = measure(given.matches, 0, given.warm_up, given.seconds, 8)
-    text = json.dumps(result, indent=2)
-    print(text)
-    if given.out:
-        given.out.write_text(text + "\n", encoding="utf-8")
+    keep(result, given.out)
 
 
 if __name__ == "__main__":

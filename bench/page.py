@@ -10,7 +10,6 @@ next, so that with a screen of 60 Hz none can be shorter than 16.7 ms.
 from __future__ import annotations
 
 import argparse
-import json
 import platform
 import statistics
 import sys
@@ -22,6 +21,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from keeping import keep
 from tests.browser.conftest import FLAGS, Server, chromium
 from tests.browser.hands import place_all, reach_activation
 
@@ -145,10 +145,7 @@ def main() -> None:
         finally:
             browser.close()
             server.stop()
-    text = json.dumps(result, indent=2)
-    print(text)
-    if given.out:
-        given.out.write_text(text + "\n", encoding="utf-8")
+    keep(result, given.out)
 
 
 if __name__ == "__main__":

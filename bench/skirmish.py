@@ -19,6 +19,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+from keeping import keep
+
 import voltigeur
 from voltigeur.engine.rulebooks import rulebook
 from voltigeur.lab.matches import fresh_match
@@ -103,11 +105,7 @@ def main() -> None:
     for name, by_scenario in found.items():
         result[name] = {scenario: summed(parts) for scenario, parts in by_scenario.items()}
         result[name]["all"] = summed([part for parts in by_scenario.values() for part in parts])
-    text = json.dumps(result, indent=2)
-    print(text)
-    if given.out:
-        given.out.parent.mkdir(parents=True, exist_ok=True)
-        given.out.write_text(text + "\n", encoding="utf-8")
+    keep(result, given.out)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,6 @@ python bench/ways.py [--seed N] [--out bench/results/ways.json]
 from __future__ import annotations
 
 import argparse
-import json
 import platform
 import time
 from collections.abc import Callable, Sequence
@@ -15,6 +14,8 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from typing import TypeVar
+
+from keeping import keep
 
 from voltigeur.games.skirmish.ground_going import Legs, Pace, going_of
 from voltigeur.games.skirmish.tables import make_setting, read_overrides, read_table, table_text
@@ -137,9 +138,7 @@ def main() -> None:
     setting = make_setting(SCENARIOS[0], {}, read_overrides(None))
     setting.tabletop = read_table(text, "made-up")
     result["made-up"] = measured(text, going_of(setting, Pace.RUN), given.seed)
-    print(json.dumps(result, indent=2))
-    if given.out:
-        given.out.write_text(json.dumps(result, indent=2) + "\n", encoding="utf-8")
+    keep(result, given.out)
 
 
 if __name__ == "__main__":

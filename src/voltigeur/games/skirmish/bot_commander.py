@@ -6,38 +6,27 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from voltigeur.engine.choices import PASS, Answer, Menu, Pass, Question
-from voltigeur.games.skirmish import ground
+from voltigeur.games.skirmish import bot_deploy, bot_driving
 from voltigeur.games.skirmish.answers import (
     MARCH,
     RUN,
-    Creep,
-    Drive,
     March,
-    SetUp,
     Stairs,
     Treat,
-    move_of,
     points_of,
 )
-from voltigeur.games.skirmish.bot_plan import Aim, aims, along, at_aim, beside, hunted, next_point, prefix, route
+from voltigeur.games.skirmish.bot_plan import Aim, aims, along, at_aim, hunted, next_point, route
 from voltigeur.games.skirmish.bot_quick import FLOOR, Quick
 from voltigeur.games.skirmish.bot_worth import answer_worth, bombed, danger, standing_fire
 from voltigeur.games.skirmish.ground_going import Pace
 from voltigeur.games.skirmish.model import Figure
 from voltigeur.games.skirmish.moves_drill import formation
 from voltigeur.games.skirmish.moves_judge import movers, start_of
-from voltigeur.games.skirmish.moves_loads import passengers
 from voltigeur.games.skirmish.view import View
 from voltigeur.games.skirmish.world import Seen
-from voltigeur.terrain.plane import Point, length, squared, within
+from voltigeur.terrain.plane import length, squared, within
 from voltigeur.terrain.tabletop import Site
 
-SETUPS: Final = 12
-"""Set-ups that are drawn to choose from."""
-CROWD: Final = 4
-"""So many men are worth drawing apart."""
-OPEN_ORDER: Final = (195, 170, 145, 120)
-"""By how much, in percent, the widest first."""
 ARRIVED: Final = 0.9
 """What it is worth to stay where one wants to be."""
 PACE_OF_WORTH: Final = 1800
@@ -54,17 +43,6 @@ STEPS: Final = (
 )
 """How far along a way one tries to get, at each pace, the farthest first; two of each are weighed."""
 TRIED: Final = 2
-DRIVES: Final = (6000, 4800, 4200, 3600, 3000, 2400, 1800, 1200, 800, 400)
-"""How far along its way a vehicle tries to get."""
-ASIDE: Final = (0, 300, -300, 600, -600)
-"""How far beside its way a vehicle tries to pass."""
-HURRIED: Final = 300
-"""What a point for getting out is worth on the way there, in units of progress."""
-AHEAD: Final = (0, 800, 1600, 2400, 3200, 4000, 4800)
-AMBUSH: Final = 1500
-"""So near to its way an enemy makes an unarmed vehicle wait, as far ahead as that."""
-SPARE: Final = 1
-"""Turns that it keeps in hand."""
 WATCHERS: Final = 4
 """As many who lie ready are enough to keep the enemy's heads down."""
 OVERWATCH: Final = 0.5
@@ -82,56 +60,9 @@ LATE: Final = 0.05
 class Commander(Quick):
     """Plays by maxims: fire when it pays, be somewhere that counts, move from cover to cover."""
 
-    # ---------------------------------------------------------------- set-up
-
     def set_up(self, view: View, question: Question) -> Answer | None:
         """The best of a few, in open order."""
-        seen = view.seen
-        options = [question.choice.sample(self.rng) for _ in range(SETUPS)]
-        best = max(options, key=lambda option: self._set_up_worth(seen, option))
-        return self._opened(seen, best, question) if isinstance(best, SetUp) else best
-
-    def _opened(self, seen: Seen, best: SetUp, question: Question) -> SetUp:
-        """The same set-up with every section drawn apart as far as it may be: grenades and shells find fewer men."""
-        infos = seen.setting.figures
-        for troop in sorted({infos[move[0]].troop for move in best.sites}):
-            places = [(*points_of(move)[0], move[3]) for move in best.sites if infos[move[0]].troop == troop]
-            if len(places) < CROWD or any(seen.setting.tabletop.room_at(site) >= 0 for site in places):
-                continue
-            x, y, _ = places[0]
-            for percent in OPEN_ORDER:
-                sites = tuple(
-                    move_of(
-                        move[0],
-                        ((x + (a - x) * percent // 100, y + (b - y) * percent // 100),),
-                        facing=move[2], storey=move[3],
-                    )
-                    if infos[move[0]].troop == troop else move
-                    for move in best.sites for a, b in points_of(move)[:1]
-                )  # fmt: skip
-                if question.choice.admits(SetUp(sites)) is None:
-                    best = SetUp(sites)
-                    break
-        return best
-
-    def _set_up_worth(self, seen: Seen, option: Answer) -> float:
-        if not isinstance(option, SetUp):
-            return 0.0
-        total = 0.0
-        for move in option.sites:
-            x, y = points_of(move)[-1]
-            site = (x, y, move[3])
-            kind = ground.terrain(seen, site)
-            total += 0.6 * kind.cover + 0.3 * bool(kind.hides)
-            info = seen.setting.figures[move[0]]
-            goals = aims(seen, info.troop)
-            if goals:
-                near = min((squared(goal.site[:2], (x, y)) ** 0.5 / (1 + goal.points) for goal in goals), default=0)
-                total -= near / 900
-                total += 0.5 * any(
-                    at_aim(seen, Figure(0, seen.side, info.troop, x, y, move[3]), goal) for goal in goals
-                )
-        return total
+        return bot_deploy.set_up(view, question, self.rng)
 
     # ---------------------------------------------------------------- fire
 
@@ -175,7 +106,7 @@ class Commander(Quick):
         if "heights" in choice.keys and aim is not None:
             yield from self._stairs(choice, fit, aim)
         if "drive" in choice.keys:
-            yield from self._drives(seen, troop, choice, aim)
+            yield from bot_driving.drives(seen, troop, choice, aim)
         if "go" in choice.keys and figures and aim is not None and not there:
             found = list(self._ways(seen, troop, figures, aim, choice))
             if not found and len(wanted) > 1:
@@ -322,54 +253,6 @@ class Commander(Quick):
                 if made is not None and choice.admits(March(made, name)) is None:
                     yield 0.2 + away / 6000 + step / 10000, March(made, name)
                     break
-
-    # ---------------------------------------------------------------- vehicles
-
-    def _drives(self, seen: Seen, troop: int, choice: Menu, aim: Aim | None) -> Iterator[tuple[float, Answer]]:
-        """Towards the aim, by the way that gets nearest to it, round whoever stands in it."""
-        vehicle = next((f for f in seen.members(troop) if seen.info(f).role == "vehicle"), None)
-        goals = sorted(aims(seen, troop), key=lambda goal: -goal.points) if aim is None else [aim]
-        if vehicle is None or not goals:
-            return
-        goal: Point = goals[0].site[:2]
-        leaves = goals[0].points * (1 + len(passengers(seen, vehicle))) if goals[0].objective.kind == "exit" else 0.0
-        path = route(seen, vehicle, goal, Pace.DRIVE)
-        best = self._farthest(vehicle, path, choice) if path else None
-        if best is not None and not self._escorted(seen, vehicle, path):
-            gained, answer = best
-            out = leaves if points_of(answer.moves[0])[-1] == goal else 0.0
-            yield 0.4 + (gained + leaves * HURRIED) / 2000 + out, answer
-        before = squared(vehicle.point, goal) ** 0.5
-        for listed in choice.of("drive"):
-            if isinstance(listed, Drive | Creep) and listed.moves:
-                end = points_of(listed.moves[0])[-1]
-                yield (before - squared(end, goal) ** 0.5) / 2400 + 0.1 * isinstance(listed, Creep), listed
-
-    def _escorted(self, seen: Seen, vehicle: Figure, path: tuple[Point, ...]) -> bool:
-        """Whether an unarmed vehicle had better wait for the others to clear its way, while there is time for it."""
-        if seen.weapon(vehicle) is not None or not path:
-            return False
-        needed = length(path) // DRIVES[2] + 1
-        if seen.setting.turns - seen.turn + 1 <= needed + SPARE:
-            return False
-        ahead = [along(path, step) for step in AHEAD]
-        foes = [body.site[:2] for body in seen.bodies_of(seen.enemy)]
-        return any(within(foe, point, AMBUSH) for foe in foes for point in ahead)
-
-    def _farthest(self, vehicle: Figure, path: tuple[Point, ...], choice: Menu) -> tuple[int, Drive] | None:
-        """The drive that gets farthest along a way, beside it if it is blocked."""
-        best: tuple[int, Drive] | None = None
-        for aside in ASIDE:
-            for step in DRIVES:
-                way = prefix(beside(path, aside), step)
-                gained = length((vehicle.point, *way)) if way else 0
-                if not way or (best is not None and gained <= best[0] + abs(aside)):
-                    break
-                answer = Drive((move_of(vehicle.id, way),))
-                if choice.admits(answer) is None:
-                    best = (gained, answer)
-                    break
-        return best
 
     def first(self, view: View, question: Question) -> Answer | None:
         """The first option that does something."""

@@ -30,6 +30,10 @@ class Aim(Struct, frozen=True):
     hunt: bool = False
     """Somebody has to be driven out there: being in the zone is not enough."""
 
+    def indoors(self, seen: Seen) -> bool:
+        """Whether it is a building."""
+        return bool(seen.setting.zones[self.objective.zone].buildings)
+
 
 class LongLegs:
     """The same going with as much allowance as one likes: to find a way that takes several turns."""

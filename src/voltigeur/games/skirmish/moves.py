@@ -16,12 +16,6 @@ from voltigeur.games.skirmish.moves_vehicles import why_not_drive
 from voltigeur.games.skirmish.play import SkirmishMatch
 from voltigeur.games.skirmish.world import World
 
-SWIMS_LADEN = Refusal("actions/swim", "swims-laden")
-NO_WATER = Refusal("actions/swim", "no-water")
-NOT_A_MEDIC = Refusal("actions/treat", "not-a-medic")
-NOT_WOUNDED = Refusal("actions/treat", "not-wounded")
-NOT_AT_WOUNDED = Refusal("actions/treat", "not-at-wounded")
-
 # -------------------------------------------------------------------- judging
 
 

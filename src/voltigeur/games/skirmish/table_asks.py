@@ -58,7 +58,6 @@ AIMED: dict[type[Answer], tuple[str, str]] = {
     CallFire: ("call", "point"),
 }
 """Answers with a spot in them: the option that stands for all of them, and what is pointed out."""
-ORDER = ("fire", "order-fire", "throw", "launch", "antitank", "shoot", "shell")
 VERBS = {"go": "move", "swim": "move", "drive": "move", "creep": "move", "cover": "fire", "aim": "fire",
          "order-fire": "fire", "throw-at": "fire", "throw": "fire", "launch": "fire", "shell": "fire", "shoot": "fire",
          "pass": "pass", "wait": "wait", "hold": "rest", "activate": "activate", "treat": "rally", "care": "rally",

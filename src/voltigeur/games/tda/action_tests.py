@@ -47,7 +47,6 @@ OFF_MAP = Refusal("4/need", "off-map")
 IN_TUNNEL = Refusal("10.4/tunnels", "underground")
 FOOT_ONLY = Refusal("6.2/tactical", "foot-only")
 NO_FORCED = Refusal("6.2/forced", "no-forced-march")
-NOT_FIRING = Refusal("7.10/cadence", "not-firing")
 
 
 def own(seen: Seen, number: int) -> Unit | None:
@@ -377,7 +376,6 @@ NO_MARKER = Refusal("5.3/command-action", "no-marker")
 OWN_STOP = Refusal("11.3/remove-stop", "own-stop")
 NO_MORTAR = Refusal("5.3/command-action", "no-mortar")
 OBSERVING = Refusal("5.3/command-action", "observing")
-BELOW = Refusal("10.4/tunnels", "underground")
 
 
 def _why_not_command(seen: Seen, act: Activation, leader: Unit) -> Refusal | None:

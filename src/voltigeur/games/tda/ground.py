@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from voltigeur.games.tda.terrain_chart import Cost, TerrainChart
 from voltigeur.terrain.boards import Board
@@ -11,9 +11,6 @@ from voltigeur.terrain.features import Change
 
 Mobility = Literal["infantry", "gun", "wheeled", "half-tracked", "tracked", "amphibious", "low-flight"]
 Gear = Literal["", "skis", "snowshoes"]
-
-TENTHS: Final = 10
-"""Costs are whole tenths of a movement point."""
 
 
 class Mover(NamedTuple):

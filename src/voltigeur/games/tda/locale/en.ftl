@@ -461,7 +461,6 @@ refusal-off-map = it is not on the map
 refusal-underground = it cannot be done from or into a tunnel
 refusal-foot-only = only men on foot can do that
 refusal-no-forced-march = it cannot make a forced march
-refusal-not-firing = it is not firing now
 refusal-not-infantry = only infantry can assault
 refusal-decoy-cannot-assault = a decoy cannot assault
 refusal-hesitant = its section hesitates

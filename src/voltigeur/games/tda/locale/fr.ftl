@@ -460,7 +460,6 @@ refusal-off-map = l'unité n'est pas sur la carte
 refusal-underground = impossible depuis ou vers un souterrain
 refusal-foot-only = seuls des hommes à pied le peuvent
 refusal-no-forced-march = l'unité ne peut pas faire de marche forcée
-refusal-not-firing = l'unité n'est pas en train de tirer
 refusal-not-infantry = seule l'infanterie donne l'assaut
 refusal-decoy-cannot-assault = un leurre ne donne pas l'assaut
 refusal-hesitant = sa section hésite
