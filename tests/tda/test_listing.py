@@ -10,7 +10,7 @@ import voltigeur
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda import movement, offers
 from voltigeur.games.tda.fire import fire_targets, lists, why_not_fire
-from voltigeur.games.tda.movement import Plan, advance
+from voltigeur.games.tda.plans import Plan, advance
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.world import Seen
 

@@ -12,8 +12,8 @@ from voltigeur.games.tda.fire import NEUTRALISED, why_not_fire
 from voltigeur.games.tda.going import forbidden
 from voltigeur.games.tda.groups import APART, HALF_GROUP, why_not_group
 from voltigeur.games.tda.model import AWAY, March, Tir, Unit
-from voltigeur.games.tda.movement import ENEMY, Plan, follow, start_plan, step_cost
 from voltigeur.games.tda.nations import NEVER_MOVES, acts_as_one, why_not_climb, why_not_unpack
+from voltigeur.games.tda.plans import ENEMY, Plan, follow, start_plan, step_cost
 from voltigeur.games.tda.sighting import serves
 from voltigeur.games.tda.snipers import PINNED
 from voltigeur.games.tda.stacking import why_not_stack

@@ -59,6 +59,7 @@ from voltigeur.games.tda.answers import (
     Shake,
     Wave,
 )
+from voltigeur.games.tda.deed_list import DEEDS
 from voltigeur.games.tda.fire import Shot, why_not_fire
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.movement import Moving
@@ -184,7 +185,8 @@ class Activation(TdaStep):
                 return why_not_go_up(seen, self, unit)
             case Wave(targets=targets):
                 return why_not_wave(seen, self, units, targets)
-        return NOT_OFFERED
+        deed = DEEDS.get(type(answer))
+        return NOT_OFFERED if deed is None else deed.judge(seen, self, unit, answer)
 
     # ---------------------------------------------------------------- acting
 
@@ -212,6 +214,8 @@ class Activation(TdaStep):
                 self._march(m, units, March(march), path, -1)
             case Assault(path=path, tactical=tactical):
                 self._march(m, units, March.TACTICAL if tactical else March.NORMAL, path, path[-1])
+            case _ if type(answer) in DEEDS:
+                DEEDS[type(answer)].do(m, self, m.unit(units[0]), answer)
             case _:
                 carry_out(m, self, answer)
 
@@ -358,9 +362,11 @@ def _actors(answer: Answer) -> tuple[int, ...]:
         case Aid(leader=unit) | Observe(leader=unit):
             return (unit,)
         case (
-            Climb(unit=unit)
-            | SetUp(unit=unit) | Dismantle(unit=unit) | Shake(unit=unit) | EnterTunnel(unit=unit) | Exit(unit=unit)
-            | LeaveTunnel(unit=unit) | SapperAssault(unit=unit) | Flame(unit=unit) | Ram(unit=unit) | LaySmoke(unit=unit) | Pierce(unit=unit)
+            Climb(unit=unit) | SetUp(unit=unit) | Dismantle(unit=unit) | Shake(unit=unit) | EnterTunnel(unit=unit) | Exit(unit=unit)
+            | LeaveTunnel(unit=unit) | SapperAssault(unit=unit) | Flame(unit=unit) | Ram(unit=unit)
+            | LaySmoke(unit=unit) | Pierce(unit=unit)
         ):  # fmt: skip
             return (unit,)
+    if type(answer) in DEEDS:
+        return (answer.unit,)  # type: ignore[attr-defined]
     return ()

@@ -14,9 +14,10 @@ from voltigeur.games.tda.engineers import why_not_pass
 from voltigeur.games.tda.fire import name_all
 from voltigeur.games.tda.melee import Melee, cannot_give_way, retreat_places
 from voltigeur.games.tda.model import March, Tir, Unit
-from voltigeur.games.tda.movement import NO_POINTS, Moving, Plan, allowance, half_of, step_cost
+from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.nations import UP_THERE, passable
 from voltigeur.games.tda.opportunity import OpportunityFire
+from voltigeur.games.tda.plans import NO_POINTS, Plan, allowance, half_of, step_cost
 from voltigeur.games.tda.play import TdaMatch, TdaStep, relocate, reveal
 from voltigeur.games.tda.snipers import PINNED
 from voltigeur.games.tda.traps import entered

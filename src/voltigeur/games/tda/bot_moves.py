@@ -11,7 +11,7 @@ from voltigeur.games.tda.bot_eye import Eye
 from voltigeur.games.tda.bot_ground import Goal
 from voltigeur.games.tda.bot_plan import LEASH, Plan
 from voltigeur.games.tda.model import March, Unit
-from voltigeur.games.tda.movement import allowance, half_of
+from voltigeur.games.tda.plans import allowance, half_of
 from voltigeur.games.tda.stacking import why_not_stack
 
 RISK_SHARE = {March.TACTICAL: 120, March.NORMAL: 350, March.FORCED: 550}

@@ -14,7 +14,7 @@ from voltigeur.games.tda.chart_shapes import Figure
 from voltigeur.games.tda.firepower import amendment_lines, protection
 from voltigeur.games.tda.model import AWAY, March, Unit
 from voltigeur.games.tda.morale import StopTrade, lose_steps, may_trade, stop
-from voltigeur.games.tda.movement import step_cost
+from voltigeur.games.tda.plans import step_cost
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, number_of, relocate, reveal
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.traps import entered

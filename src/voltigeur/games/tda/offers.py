@@ -49,12 +49,13 @@ from voltigeur.games.tda.answers import (
     SetUp,
     Shake,
 )
+from voltigeur.games.tda.deed_list import deeds_of
 from voltigeur.games.tda.fire import SMOKE_SHELLS, can_ever_fire, fire_targets, lists, why_not_fire
 from voltigeur.games.tda.groups import fire_together
 from voltigeur.games.tda.model import AWAY, March, Unit
-from voltigeur.games.tda.movement import next_places
 from voltigeur.games.tda.nations import acts_as_one
 from voltigeur.games.tda.pierce import piercing_shots
+from voltigeur.games.tda.plans import next_places
 from voltigeur.games.tda.storming import engineer_options
 from voltigeur.games.tda.waves import waves
 from voltigeur.games.tda.world import Seen
@@ -87,6 +88,8 @@ def options_of(seen: Seen, act: Activation, key: Hashable) -> list[Answer]:
             out.extend(_chores(seen, act, unit))
             if seen.type(unit).traits:
                 out.extend(engineer_options(seen, act, unit))
+            if seen.setting.has_machines:
+                out.extend(deeds_of(seen, act, unit))
     out.append(Rest(act.current or (key,)))
     return out
 

@@ -27,8 +27,8 @@ from voltigeur.games.tda.melee import (
 )
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.morale import outcome_odds
-from voltigeur.games.tda.movement import follow
 from voltigeur.games.tda.odds import WAYS, at_most
+from voltigeur.games.tda.plans import follow
 from voltigeur.games.tda.rally import needed_to_rally, rally_tally
 from voltigeur.games.tda.world import Seen, Target, World
 

@@ -34,6 +34,7 @@ from voltigeur.games.tda.morale import StopTrade, Trial
 from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.nations import find_works, lay_work
 from voltigeur.games.tda.opportunity import OpportunityFire
+from voltigeur.games.tda.pierce import PiercingShot
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.rally import Rallying
 from voltigeur.games.tda.reconcealing import Reconcealing
@@ -51,17 +52,18 @@ from voltigeur.games.tda.view import View
 from voltigeur.games.tda.waves import Waving
 from voltigeur.games.tda.works import BUNKER
 from voltigeur.games.tda.world import Seen
-from voltigeur.terrain.features import Change
 from voltigeur.terrain.hexes import DIRECTIONS
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.table import TdaTable
 
-AnyStep = Union[  # noqa: UP007 - a tagged union of eighteen reads better as a list
+AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
     sequence.SettingUp, sequence.Turn, Attaching, Operations, Activation, Moving, Shot, Barrage, Trial, StopTrade,
-    Artillery, Calling, Requesting, OpportunityFire, AssaultEntry, Withdrawal, Melee, Administration, Shifting, Rallying, Replacing, Reconcealing,
+    OpportunityFire, AssaultEntry, Withdrawal, Melee, Administration, Shifting, Rallying, Replacing, Reconcealing,
+    Artillery, Calling, Requesting,
     Sniping, Waving,
     Spring, Explosion, Announcing, GoingBack, Flaming,
+    PiercingShot,
 ]  # fmt: skip
 TdaState = State[Position, AnyStep]
 

@@ -198,7 +198,9 @@ class TdaSetting:
         self.standing: dict[int, tuple[int, ...]] = {}
         """Where each unit may be set up, once it has been worked out."""
         kinds = {item.part.type for item in enlist(scenario)}
-        self.has_vehicles = any(types[types.named(kind, scenario.id)].role == "vehicle" for kind in kinds)
+        roles = {types[types.named(kind, scenario.id)].role for kind in kinds}
+        self.has_vehicles = "vehicle" in roles
+        self.has_machines = self.has_vehicles or "support_piece" in roles
         self.screens = tuple(
             number
             for number, item in enumerate(enlist(scenario))

@@ -29,7 +29,8 @@ from voltigeur.games.tda.fire import smoke_of
 from voltigeur.games.tda.firepower import column as column_of
 from voltigeur.games.tda.melee import Melee, acceleration, initiative
 from voltigeur.games.tda.model import March, Unit
-from voltigeur.games.tda.movement import Moving, Plan, follow, half_of
+from voltigeur.games.tda.movement import Moving
+from voltigeur.games.tda.plans import Plan, follow, half_of
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.preview import Preview, assault_preview, blow_odds, blow_tally, strike_preview
 from voltigeur.games.tda.table_march import hops

@@ -15,8 +15,8 @@ from voltigeur.games.tda.fire import aim, is_indirect, why_not_fire
 from voltigeur.games.tda.firepower import cadence, keeps_cadence, usable_weapon
 from voltigeur.games.tda.model import March, Tir, Unit
 from voltigeur.games.tda.morale import outcome_odds
-from voltigeur.games.tda.movement import Plan, advance
 from voltigeur.games.tda.odds import WAYS
+from voltigeur.games.tda.plans import Plan, advance
 from voltigeur.games.tda.table_sight import why_blocked
 from voltigeur.games.tda.table_words import Glance, clause, joined, marker, percent, piece, points
 from voltigeur.games.tda.wording import dashed

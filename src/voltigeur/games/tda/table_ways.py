@@ -15,7 +15,8 @@ from voltigeur.games.tda.assault import why_not_charge
 from voltigeur.games.tda.fire import SMOKE_SHELLS, lists
 from voltigeur.games.tda.firepower import MARCH_KEYS
 from voltigeur.games.tda.model import AWAY, March, Unit
-from voltigeur.games.tda.movement import Moving, Plan, advance, allowance, next_places, step_cost
+from voltigeur.games.tda.movement import Moving
+from voltigeur.games.tda.plans import Plan, advance, allowance, next_places, step_cost
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.table_march import NOTHING, Danger
 from voltigeur.games.tda.table_words import Glance, Reader, joined, percent, piece, pieces, points, signed, unit_of

@@ -15,7 +15,8 @@ from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.answers import FULL, HALF, Assault, Dismantle, End, Fire, Go, Move, Rest, SetUp, Shake
 from voltigeur.games.tda.firepower import MARCH_KEYS
 from voltigeur.games.tda.model import March, Unit
-from voltigeur.games.tda.movement import ONE_HEX, Moving, Plan, advance
+from voltigeur.games.tda.movement import Moving
+from voltigeur.games.tda.plans import ONE_HEX, Plan, advance
 from voltigeur.games.tda.table_options import fire_option, option
 from voltigeur.games.tda.table_sight import why_blocked
 from voltigeur.games.tda.table_titles import title

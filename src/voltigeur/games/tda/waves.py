@@ -13,9 +13,9 @@ from voltigeur.games.tda.barrage import under_fire
 from voltigeur.games.tda.concealment import look_at_mover
 from voltigeur.games.tda.fire import name_all
 from voltigeur.games.tda.model import March, Tir, Unit
-from voltigeur.games.tda.movement import FAR, step_cost
 from voltigeur.games.tda.nations import may_surge
 from voltigeur.games.tda.opportunity import OpportunityFire
+from voltigeur.games.tda.plans import FAR, step_cost
 from voltigeur.games.tda.play import TdaMatch, TdaStep, exclude, number, number_of, relocate, side_arg, word
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.traps import entered

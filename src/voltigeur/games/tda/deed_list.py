@@ -1,0 +1,25 @@
+"""The deeds of the game, in the order in which they are offered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from voltigeur.engine.choices import Answer
+from voltigeur.games.tda.deeds import Deed
+from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.world import Seen
+
+if TYPE_CHECKING:
+    from voltigeur.games.tda.actions import Activation
+
+_ALL: tuple[Deed, ...] = ()
+DEEDS: Mapping[type[Answer], Deed] = {deed.answer: deed for deed in _ALL}
+
+
+def deeds_of(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
+    """The deeds that a unit may be offered now."""
+    for deed in _ALL:
+        for answer in deed.offers(seen, act, unit):
+            if deed.judge(seen, act, unit, answer) is None:
+                yield answer

@@ -1,0 +1,235 @@
+"""Marches before they are made: points, roads, turns and stacking, step by step (chapter 6, 15.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from voltigeur.engine.verdicts import Refusal
+from voltigeur.games.tda.engineers import toll, why_not_pass
+from voltigeur.games.tda.going import forbidden
+from voltigeur.games.tda.model import AWAY, March, Unit
+from voltigeur.games.tda.nations import passable
+from voltigeur.games.tda.stacking import why_not_stack
+from voltigeur.games.tda.works import FULL_ENTRY, why_not_shelter
+from voltigeur.games.tda.world import Seen, World
+from voltigeur.terrain.hexes import DIRECTIONS, direction
+
+SIDES = len(DIRECTIONS)
+NOT_BACKWARDS = Refusal("15.2/forward-reverse", "not-backwards")
+FAR = Refusal("6.1/spending", "not-adjacent")
+WINDOW = Refusal("10.2/floor-moves", "not-adjacent")
+NO_POINTS = Refusal("6.1/spending", "no-points")
+FORBIDDEN = Refusal("6.1/spending", "forbidden-ground")
+ONE_HEX = Refusal("6.2/tactical", "one-hex")
+ENEMY = Refusal("8/assault-entry", "enemy-there")
+DECLARED = Refusal("6.1/declaration", "march-declared")
+NOT_ENTRY = Refusal("3.1/reinforcements", "not-entry-zone")
+
+
+class Plan(Struct, frozen=True):
+    """How far a move has come and what it may still cost."""
+
+    units: tuple[int, ...]
+    march: March
+    at: int
+    spent: int
+    budget: int
+    """Points of the whole move, without the road bonus."""
+    bonus: int
+    """What the road adds while every step is along it (6.2/road)."""
+    road: bool
+    steps: int = 0
+    facing: int = -1
+    """Where a vehicle's front points; -1 for those who have none."""
+
+    @property
+    def limit(self) -> int:
+        """Points that may be spent as the move stands."""
+        return self.budget + (self.bonus if self.road else 0)
+
+
+def allowance(w: World, unit: Unit, march: March) -> int:
+    """Movement points in tenths for a kind of march (6.2)."""
+    kind = w.type(unit)
+    if kind.role == "vehicle":
+        return kind.movement
+    chart = w.setting.charts.movement
+    points = chart.forced if march == March.FORCED else chart.normal
+    if w.setting.amendments:
+        point = "figure.forced" if march == March.FORCED else "figure.normal"
+        points = w.setting.amendments.figure(point, points, w.setting.situation(unit.side, w.turn, -1, kind.traits))
+    return w.setting.going.points(kind, points)
+
+
+def half_of(w: World, points: int) -> int:
+    """What a half-action may spend (5.1/half-actions, 6.1/spending)."""
+    share = w.setting.charts.movement.half_action
+    return points * share.numerator // share.denominator
+
+
+def start_plan(
+    w: World,
+    units: Sequence[Unit],
+    march: March,
+    *,
+    half: bool,
+    paid: int = 0,
+    strayed: bool = False,
+    charging: bool = False,
+) -> Plan:
+    """A move before its first step; with only a half-action left, half of the points, or what is left of them all.
+
+    An assault may cost all that is left (8/assault-cost); who has been off the road has no bonus any more (6.2/road).
+    """
+    unit = units[0]
+    base = min(allowance(w, u, march) for u in units)
+    bonus = w.setting.charts.movement.road_bonus if w.type(unit).infantry else 0
+    if half:
+        limits = (base, base + bonus)
+        left = [limit - paid if charging else min(half_of(w, limit), limit - paid) for limit in limits]
+        base, bonus = left[0], left[1] - left[0]
+    on_road = unit.at >= 0 and not strayed and w.setting.going.on_road(unit.at)
+    facing = unit.facing if w.type(unit).role == "vehicle" else -1
+    return Plan(tuple(u.id for u in units), march, unit.at, 0, base, bonus, on_road, 0, facing)
+
+
+class Turn(Struct, frozen=True):
+    """How a vehicle comes to face the hex that it enters (15.2/facing)."""
+
+    facing: int
+    cost: int
+    """In tenths of a point."""
+    free: bool
+    """It only follows the road, which nobody can fire at by itself (15.2/road)."""
+
+
+def turn_for(seen: World, plan: Plan, to: int) -> Turn | None:
+    """The turn that a vehicle makes before it goes to a neighbour; nothing where no turn is needed."""
+    if plan.facing < 0 or plan.at < 0 or plan.march == March.REVERSE:
+        return None
+    board = seen.setting.board
+    towards = direction(board.cells[plan.at], board.cells[to])
+    sides = min((towards - plan.facing) % SIDES, (plan.facing - towards) % SIDES)
+    if towards < 0 or not sides:
+        return None
+    along = plan.road and plan.steps > 0 and seen.setting.going.along_road(plan.at, to)
+    paid = sides - (1 if along else 0)
+    return Turn(towards, paid * seen.setting.charts.movement.hexside, along and not paid)
+
+
+def step_cost(w: World, units: Sequence[Unit], frm: int, to: int) -> int | Refusal:
+    """Tenths of a point to enter a place, or why somebody may not (6.1/spending)."""
+    worst = 0
+    going = w.setting.going
+    for unit in units:
+        kind = w.type(unit)
+        if frm == AWAY:
+            cost = going.arrival(kind, to, w.changes)
+            if cost is None:
+                return FORBIDDEN
+        else:
+            entry = going.entry(kind, frm, to, w.changes)
+            if entry.forbidden:
+                return forbidden(entry.forbidden)
+            cost = entry.total
+            assert cost is not None
+        worst = max(worst, cost)
+    return worst
+
+
+def advance(seen: Seen, plan: Plan, to: int, *, assault: bool = False) -> Plan | Refusal:
+    """The plan after one more step, or why it may not be taken (6.1, 6.2, 1.5/stacking)."""
+    units = [seen.unit(u) for u in plan.units]
+    setting = seen.setting
+    board = setting.board
+    if plan.at == AWAY:
+        if to not in entry_places(seen):
+            return NOT_ENTRY
+    elif to not in board.neighbours[plan.at] and to not in board.stairs[plan.at]:
+        upstairs = board.floor_of[plan.at] or board.floor_of[to]
+        return WINDOW if upstairs and board.dist[plan.at][to] <= 1 else FAR
+    if not assault and seen.present(to, seen.enemy) and not passable(seen, to):
+        return ENEMY
+    cost = step_cost(seen, units, plan.at, to)
+    if isinstance(cost, Refusal):
+        return cost
+    special = _works_cost(seen, plan, units, to, cost)
+    if isinstance(special, Refusal):
+        return special
+    cost = special
+    if plan.march == March.TACTICAL:
+        if plan.steps:
+            return ONE_HEX
+        cost = 0
+    road = plan.road and setting.going.along_road(plan.at, to)
+    facing = plan.facing
+    if plan.march == March.REVERSE:
+        if plan.at < 0 or to != board.neighbours[plan.at][(facing + SIDES // 2) % SIDES]:
+            return NOT_BACKWARDS
+        cost *= setting.charts.movement.reverse
+    elif (turn := turn_for(seen, plan, to)) is not None:
+        cost += turn.cost
+        facing = turn.facing
+    spent = plan.spent + cost
+    if spent > plan.budget + (plan.bonus if road else 0):
+        return NO_POINTS
+    crowd = [seen.type(u) for u in seen.mine_at(to) if u.id not in plan.units]
+    refusal = why_not_stack(setting, [*crowd, *(seen.type(u) for u in units)])
+    if refusal is None and to in seen.fronts:
+        refusal = why_not_shelter(setting, [*crowd, *(seen.type(u) for u in units)])
+    if refusal:
+        return refusal
+    return Plan(plan.units, plan.march, to, spent, plan.budget, plan.bonus, road, plan.steps + 1, facing)
+
+
+def _works_cost(seen: Seen, plan: Plan, units: Sequence[Unit], to: int, cost: int) -> int | Refusal:
+    """What bunkers, obstructions and traps make of the cost of a step (18.1/bunker-stacking, 18.2, 19.2, 19.3)."""
+    if plan.at not in seen.fronts and seen.setting.board.hex_of[to] not in seen.changed_hexes:
+        return cost
+    refusal = why_not_pass(seen, units, plan.march, plan.at, to)
+    if refusal:
+        return refusal
+    whole = min(allowance(seen, u, plan.march) for u in units)
+    if to in seen.fronts:
+        return plan.budget if not plan.steps and plan.budget >= whole else FULL_ENTRY
+    return toll(seen, units, plan.at, to, cost, half_of(seen, whole))
+
+
+def entry_places(seen: Seen) -> frozenset[int]:
+    """Where reinforcements of this side come onto the map."""
+    side = seen.setting.scenario.sides[seen.side]
+    return seen.setting.zones[side.entry or side.zone]
+
+
+def next_places(seen: Seen, plan: Plan) -> list[int]:
+    """Places that the next step may enter without assault."""
+    if plan.at == AWAY:
+        return [p for p in sorted(entry_places(seen)) if not isinstance(advance(seen, plan, p), Refusal)]
+    tactical = plan.march == March.TACTICAL
+    if tactical and plan.steps:
+        return []
+    kind = seen.type(seen.unit(plan.units[0]))
+    changed, single = seen.changed_hexes, len(plan.units) == 1 and plan.facing < 0
+    hex_of = seen.setting.board.hex_of
+    out = []
+    for place, cost, along in seen.setting.going.steps(kind, plan.at):
+        if not single or hex_of[place] in changed or seen.crowd(place) or plan.at in seen.fronts:
+            lawful = not isinstance(advance(seen, plan, place), Refusal)
+        else:
+            limit = plan.budget + plan.bonus if along and plan.road else plan.budget
+            lawful = tactical or plan.spent + cost <= limit
+        if lawful:
+            out.append(place)
+    return out
+
+
+def follow(seen: Seen, plan: Plan, path: Sequence[int]) -> Plan | Refusal:
+    """The plan after a whole path."""
+    for place in path:
+        after = advance(seen, plan, place)
+        if isinstance(after, Refusal):
+            return after
+        plan = after
+    return plan
