@@ -362,7 +362,8 @@ def _actors(answer: Answer) -> tuple[int, ...]:
         case Aid(leader=unit) | Observe(leader=unit):
             return (unit,)
         case (
-            Climb(unit=unit) | SetUp(unit=unit) | Dismantle(unit=unit) | Shake(unit=unit) | EnterTunnel(unit=unit) | Exit(unit=unit)
+            Climb(unit=unit) | SetUp(unit=unit) | Dismantle(unit=unit) | Shake(unit=unit) | EnterTunnel(unit=unit)
+            | Exit(unit=unit)
             | LeaveTunnel(unit=unit) | SapperAssault(unit=unit) | Flame(unit=unit) | Ram(unit=unit)
             | LaySmoke(unit=unit) | Pierce(unit=unit)
         ):  # fmt: skip
