@@ -10,6 +10,7 @@ FIRE_WORDS = ("fire", "half-fire", "smoke", "half-smoke")
 FULL, HALF, SMOKE, HALF_SMOKE = range(4)
 PIERCE_WORDS = ("pierce", "half-pierce")
 ARM_WORDS = ("main", "second", "third", "fourth")
+FLAK_WORDS = ("flak", "half-flak")
 AID_WORDS = ("reactivate", "unmark", "refresh", "rouse")
 REACTIVATE, UNMARK, REFRESH, ROUSE = range(4)
 MARCH_WORDS = ("still", "tactical", "normal", "forced", "reverse")
@@ -91,6 +92,24 @@ class Pierce(Answer, frozen=True):
     verbs: ClassVar[tuple[str, ...]] = PIERCE_WORDS
 
 
+class Flak(Answer, frozen=True):
+    """Fire one antiaircraft weapon at what flies over a place (13.3/targets)."""
+
+    unit: int
+    place: int
+    how: int = 0
+    weapon: int = 0
+    form: ClassVar[str] = "{how:flak} {unit:unit} at {place:place} with {weapon:arm}"
+    verbs: ClassVar[tuple[str, ...]] = FLAK_WORDS
+
+
+class OffMapFlak(Answer, frozen=True):
+    """Let an antiaircraft battery off the map fire (21.2/aa)."""
+
+    battery: int
+    form: ClassVar[str] = "battery {battery:battery}"
+
+
 class Move(Answer, frozen=True):
     """Begin a move of a declared kind (6.1/declaration)."""
 
@@ -105,6 +124,29 @@ class Go(Answer, frozen=True):
 
     path: tuple[int, ...]
     form: ClassVar[str] = "go {path:places}"
+
+
+class Wheel(Answer, frozen=True):
+    """Turn a vehicle on the spot, as part of a move (15.2/facing)."""
+
+    unit: int
+    facing: int
+    form: ClassVar[str] = "wheel {unit:unit} {facing:facing}"
+
+
+class Pivot(Answer, frozen=True):
+    """Turn a vehicle or a piece freely for the fire that follows (15.2/facing, 17.1/rotation)."""
+
+    unit: int
+    facing: int
+    form: ClassVar[str] = "pivot {unit:unit} {facing:facing}"
+
+
+class Roll(Answer, frozen=True):
+    """Keep the Movement markers of vehicles (15.2/keep-moving)."""
+
+    units: tuple[int, ...]
+    form: ClassVar[str] = "roll {units:units}"
 
 
 class Halt(Answer, frozen=True):
@@ -353,5 +395,7 @@ ANSWERS: tuple[type[Answer], ...] = (
     Pass, Deploy, Attach, ActivateUnit, Activate, Wait, End, Rest, Move, Go, Halt, SetUp, Dismantle, Aid, Observe,
     EnterTunnel, LeaveTunnel, LaySmoke, Exit, Resign, Shake, Withdraw, Strike, Retreat, Rally, FallBack, Shift,
     PlaceDeputy, Appoint, Conceal, Request, CancelMission, Fire, Assault, Pierce,
+    Wheel, Pivot, Roll,
     Snipe, Wave, Surge, Climb, Demolish, SapperAssault, Flame, Explode, Ram,
+    Flak, OffMapFlak,
 )  # fmt: skip

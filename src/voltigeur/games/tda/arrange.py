@@ -21,6 +21,7 @@ from voltigeur.games.tda.nations import lay_work
 from voltigeur.games.tda.play import TdaMatch, relocate
 from voltigeur.games.tda.scenario import (
     CompanyPart,
+    FlakPart,
     ObjectivePart,
     Scenario,
     SectionPart,
@@ -175,6 +176,8 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
     supports: dict[str, list[SupportPart]] = {}
     """Off-map missions of each side."""
     missions: dict[str, GivenMission] = {}
+    flak: dict[str, list[FlakPart]] = {}
+    """Antiaircraft batteries off the map of each side."""
     works: list[dict[str, Any]] = []
     """Works as in scenarios, for those that may be camouflaged."""
     nations: dict[str, str] = {}
@@ -288,6 +291,7 @@ def _scenario(typed: Given) -> Scenario:
                 id=side,
                 nation=typed.nations.get(side, ""),
                 supports=tuple(typed.supports.get(side, ())),
+                flak=tuple(typed.flak.get(side, ())),
                 zone=side,
                 sections=tuple(sections),
                 units=tuple(_part(u) for u in own if u.autonomous),

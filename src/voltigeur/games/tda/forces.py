@@ -49,6 +49,7 @@ def muster(setting: TdaSetting) -> Position:
         units, sections, commands, [NONE] * len(setting.board), {}, [{}, {}], [1, 1], [{}, {}],
         free=[True, True], exhausted=[False, False], changes=[], touched=[],
         missions=[Mission(n, item.side, n) for n, item in enumerate(setting.supports)], traps=[], drops=[], fronts={},
+        flak=[0] * len(setting.flak),
     )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from voltigeur.engine.structs import learn
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.tda.scenario import Scenario, SupportPart
+from voltigeur.games.tda.scenario import FlakPart, Scenario, SupportPart
 
 
 class MissionType(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -57,6 +57,18 @@ class Support(Struct, frozen=True):
     def smoke(self) -> bool:
         """Whether it may fire smoke."""
         return self.type.smoke if self.part.smoke is None else self.part.smoke
+
+
+class Battery(Struct, frozen=True):
+    """An antiaircraft battery off the map, and whose it is (21.2/aa)."""
+
+    side: int
+    part: FlakPart
+
+
+def batteries_of(scenario: Scenario) -> tuple[Battery, ...]:
+    """All antiaircraft batteries of a scenario, side after side."""
+    return tuple(Battery(number, part) for number, side in enumerate(scenario.sides) for part in side.flak)
 
 
 def supports_of(scenario: Scenario) -> tuple[Support, ...]:

@@ -274,6 +274,8 @@ class Position(Struct):
     """Bearers of charges that have just died, by kind and place: they go off at once (18.3/carried-ied)."""
     dug: Owner[list[Dug]] = []
     """Camouflaged works that nobody of the other side has come upon (23.3/camouflage)."""
+    flak: Public[list[int]] = []
+    """The turn in which each antiaircraft battery off the map last fired, or 0 (13.3/once)."""
 
     def copy(self) -> Position:
         """An independent equal."""
@@ -303,4 +305,5 @@ class Position(Struct):
             self.fronts,
             self.fallen[:],
             self.dug[:],
+            self.flak[:],
         )

@@ -11,16 +11,19 @@ from voltigeur.games.tda.answers import (
     ARM_WORDS,
     ASSAULT_WORDS,
     FIRE_WORDS,
+    FLAK_WORDS,
     MARCH_WORDS,
     MARKER_WORDS,
     PIERCE_WORDS,
     SHELL_WORDS,
 )
 from voltigeur.terrain.boards import Board
+from voltigeur.terrain.hexes import DIRECTIONS
 
 _WORDS = {
     "fire": FIRE_WORDS, "pierce": PIERCE_WORDS, "arm": ARM_WORDS, "aid": AID_WORDS, "march": MARCH_WORDS,
-    "assault": ASSAULT_WORDS, "shells": SHELL_WORDS, "marker": MARKER_WORDS,
+    "assault": ASSAULT_WORDS, "shells": SHELL_WORDS, "marker": MARKER_WORDS, "facing": DIRECTIONS,
+    "flak": FLAK_WORDS,
 }  # fmt: skip
 MARKER = "marker"
 
@@ -29,12 +32,14 @@ class Names:
     """The notation of one match."""
 
     def __init__(
-        self, board: Board, units: Sequence[str], sections: Sequence[str], missions: Sequence[str] = ()
+        self, board: Board, units: Sequence[str], sections: Sequence[str], missions: Sequence[str] = (),
+        batteries: Sequence[str] = (),
     ) -> None:
         self.board = board
         self.units = list(units)
         self.sections = list(sections)
         self.missions = list(missions)
+        self.batteries = list(batteries)
         self._units = {name: number for number, name in enumerate(units)}
         self._sections = {name: number for number, name in enumerate(sections)}
 
@@ -63,6 +68,8 @@ class Names:
             return self.sections[value]
         if kind == "mission":
             return self.missions[value]
+        if kind == "battery":
+            return self.batteries[value]
         if kind == "target" and value < 0:
             return MARKER
         return self.unit(value)
@@ -94,6 +101,10 @@ class Names:
             if text not in self.missions:
                 raise VoltigeurError(f"there is no mission {text!r}", remedy=f"one of {', '.join(self.missions)}")
             return self.missions.index(text)
+        if kind == "battery":
+            if text not in self.batteries:
+                raise VoltigeurError(f"there is no battery {text!r}", remedy=f"one of {', '.join(self.batteries)}")
+            return self.batteries.index(text)
         if kind == "target" and text == MARKER:
             return -1
         return self._unit(text)

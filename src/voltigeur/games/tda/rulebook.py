@@ -19,11 +19,13 @@ from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.activation import Operations
 from voltigeur.games.tda.administration import Administration
 from voltigeur.games.tda.answers import ANSWERS, Explode, Resign
+from voltigeur.games.tda.antiair import AntiAir
 from voltigeur.games.tda.artillery import Artillery, Calling, Requesting
 from voltigeur.games.tda.assault import AssaultEntry, Withdrawal
 from voltigeur.games.tda.barrage import Barrage
 from voltigeur.games.tda.command import Attaching
 from voltigeur.games.tda.concealment import settle_vehicles
+from voltigeur.games.tda.driving import Rolling
 from voltigeur.games.tda.engineers import Announcing
 from voltigeur.games.tda.fire import Shot
 from voltigeur.games.tda.forces import muster
@@ -63,7 +65,8 @@ AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
     Artillery, Calling, Requesting,
     Sniping, Waving,
     Spring, Explosion, Announcing, GoingBack, Flaming,
-    PiercingShot,
+    PiercingShot, AntiAir,
+    Rolling,
 ]  # fmt: skip
 TdaState = State[Position, AnyStep]
 

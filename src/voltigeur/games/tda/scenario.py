@@ -94,6 +94,14 @@ class SupportPart(_Part, frozen=True):
     """Its first hex is written down before the first turn (14.6/preregistered)."""
 
 
+class FlakPart(_Part, frozen=True):
+    """An antiaircraft battery off the map (21.2/aa)."""
+
+    id: str
+    power: int
+    missile: bool = False
+
+
 class SidePart(_Part, frozen=True):
     """One side."""
 
@@ -113,6 +121,8 @@ class SidePart(_Part, frozen=True):
     exit: str = ""
     """The zone from which units may leave the map."""
     supports: tuple[SupportPart, ...] = ()
+    flak: tuple[FlakPart, ...] = ()
+    """Antiaircraft batteries off the map."""
 
 
 class WorkPart(_Part, frozen=True):

@@ -17,7 +17,7 @@ from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.chart_tables import Charts
 from voltigeur.games.tda.charts import ChartError, build_charts
 from voltigeur.games.tda.going import Going
-from voltigeur.games.tda.missions import supports_of
+from voltigeur.games.tda.missions import batteries_of, supports_of
 from voltigeur.games.tda.names import Names
 from voltigeur.games.tda.scenario import (
     Enlisted,
@@ -175,7 +175,10 @@ class TdaSetting:
                 )
         self.supports = supports_of(scenario)
         """Off-map missions of both sides, in the order of their numbers."""
-        self.names = Names(board, unit_names, section_names, [item.part.id for item in self.supports])
+        self.flak = batteries_of(scenario)
+        """Antiaircraft batteries off the map, of both sides."""
+        missions = [item.part.id for item in self.supports]
+        self.names = Names(board, unit_names, section_names, missions, [item.part.id for item in self.flak])
         self.header = header
         self.sight = sight_of(board, terrain)
         self.going = going_of(board, terrain, scenario.weather)

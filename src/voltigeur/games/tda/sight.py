@@ -11,7 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from voltigeur.games.tda.sight_effects import Overlay, acts_on_sight, find_effects, overlay
+from voltigeur.games.tda.sight_effects import LEVEL, Overlay, acts_on_sight, find_effects, overlay
 from voltigeur.games.tda.sight_line import BLOCKS, Ends, Line, LineReader, Reason
 from voltigeur.games.tda.sight_rows import BLOCKED, RowReader
 from voltigeur.games.tda.terrain_chart import TerrainChart
@@ -218,6 +218,15 @@ class Sight:
         return -(-away // self.chart.sight.brackets[visibility])
 
     # Beside the line
+
+    def height(self, place: int) -> int:
+        """How high a place is, in tenths of a level."""
+        return self._line_reader().effects.height[place]
+
+    @property
+    def above_all(self) -> int:
+        """A height above every place of the map, where missions fly (21.1/general)."""
+        return max(self._line_reader().effects.height) + LEVEL
 
     def higher(self, a: int, b: int) -> bool:
         """Whether the first place is higher than the second (10.4/height)."""

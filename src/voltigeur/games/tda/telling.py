@@ -12,6 +12,7 @@ from voltigeur.games.tda.answers import (
     AID_WORDS,
     ARM_WORDS,
     FIRE_WORDS,
+    FLAK_WORDS,
     MARCH_WORDS,
     MARKER_WORDS,
     PIERCE_WORDS,
@@ -22,6 +23,7 @@ from voltigeur.games.tda.answers import (
     CancelMission,
     Demolish,
     Fire,
+    Flak,
     Go,
     Move,
     Pierce,
@@ -297,6 +299,8 @@ class Teller:
             case Pierce(target=target, how=how, weapon=weapon):
                 arm = t(f"arm-{ARM_WORDS[weapon]}")
                 return t(f"answer-{PIERCE_WORDS[how]}", target=self.name(target), weapon=arm)
+            case Flak(place=place, how=how):
+                return t(f"answer-{FLAK_WORDS[how]}", place=self.place(place))
             case Move(units=units, march=march, path=path):
                 kind = t(f"march-{MARCH_WORDS[march]}")
                 text = t("answer-move", march=kind, path=names.write("places", path))
@@ -329,7 +333,7 @@ class Teller:
     def _field(self, field: str, value: Any) -> str:
         kinds = {"unit": "unit", "leader": "unit", "units": "units", "path": "places", "place": "place",
                  "target": "place", "targets": "places", "placements": "placements", "section": "section",
-                 "tunnel": "place"}  # fmt: skip
+                 "tunnel": "place", "battery": "battery"}  # fmt: skip
         match kinds.get(field), value:
             case "unit", int():
                 return self.name(value)

@@ -101,6 +101,10 @@ class World(ABC):
         units = self._p.units
         return any(units[u].storms >= 0 and units[u].side != side for u in self._p.here.get(place, ()))
 
+    def flak_fired(self, battery: int) -> int:
+        """The turn in which an antiaircraft battery off the map last fired, or 0 (13.3/once)."""
+        return self._p.flak[battery]
+
     def crowd(self, place: int) -> tuple[int, ...]:
         """The counters in a place, of whichever side, by number only."""
         return self._p.here.get(place, ())
