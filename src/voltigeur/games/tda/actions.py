@@ -60,10 +60,11 @@ from voltigeur.games.tda.answers import (
     Wave,
 )
 from voltigeur.games.tda.deed_list import DEEDS
+from voltigeur.games.tda.driving import MUST_FIRE, MUST_MOVE, must_move, why_not_so
 from voltigeur.games.tda.fire import Shot, why_not_fire
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.movement import Moving
-from voltigeur.games.tda.offers import able, options_of
+from voltigeur.games.tda.offers import able, may_rest, options_of
 from voltigeur.games.tda.pierce import PiercingShot, why_not_pierce
 from voltigeur.games.tda.play import TdaMatch, TdaStep, side_arg
 from voltigeur.games.tda.waves import launch, why_not_wave
@@ -75,7 +76,7 @@ class Activation(TdaStep):
 
     names_units: ClassVar[tuple[str, ...]] = (
         "left", "members", "fired_before", "current", "marching", "assaulted", "dismantled", "halfway", "again",
-        "walked", "strayed",
+        "walked", "strayed", "pivoted", "aiming",
     )  # fmt: skip
 
     side: int
@@ -107,6 +108,10 @@ class Activation(TdaStep):
     """Those of them who did not keep to a road (6.2/road)."""
     waved: bool = False
     """Has tried a human wave (20.2/trigger)."""
+    pivoted: tuple[int, ...] = ()
+    """Those who have had their free pivot (15.2/facing)."""
+    aiming: int = -1
+    """Who has pivoted and not fired since."""
 
     # ---------------------------------------------------------------- asking
 
@@ -125,13 +130,17 @@ class Activation(TdaStep):
         keys = [u for u in self.left if able(seen, u)]
         if not keys:
             return None
-        menu = Menu(keys, lambda key: options_of(seen, self, key), lambda answer: self.judge(seen, answer), (End(),))
+        bound = any(seen.unit(u).rolling and must_move(seen, self, seen.unit(u)) for u in keys)
+        loose = () if bound else (End(),)
+        menu = Menu(keys, lambda key: options_of(seen, self, key), lambda answer: self.judge(seen, answer), loose)
         return Question(seen.side, "ask-act", menu, ("4.3/effect", "5.1/one-or-two"), (("section", self.section),))
 
     # ---------------------------------------------------------------- judging
 
     def judge(self, seen: Seen, answer: Answer) -> Verdict:
         """Why an answer is refused or void: the same tests that list the options."""
+        if isinstance(answer, End) and not self.current:
+            return MUST_MOVE
         units = _actors(answer)
         if not units:
             return NOT_OFFERED
@@ -145,9 +154,11 @@ class Activation(TdaStep):
 
     def _judge(self, seen: Seen, answer: Answer, units: list[Unit]) -> Verdict:
         unit = units[0]
+        if seen.setting.has_machines and (refusal := why_not_so(seen, self, unit, answer)):
+            return refusal
         match answer:
             case Rest():
-                return None
+                return None if may_rest(seen, self, unit) else MUST_FIRE
             case Fire(target=place, how=how):
                 return why_not_shoot(seen, self, units, place, how)
             case Pierce():
@@ -229,6 +240,7 @@ class Activation(TdaStep):
         self.current, self.halves, self.firing = units, halves, -1
 
     def _shoot(self, m: TdaMatch, units: tuple[int, ...], place: int, how: int) -> None:
+        self.aiming = -1
         if self.firing < 0:
             self.spend(HALF_ACTION if how in (HALF, HALF_SMOKE) else FULL_ACTION)
             self.firing = HALF if how in (HALF, HALF_SMOKE) else FULL
@@ -241,6 +253,7 @@ class Activation(TdaStep):
         m.push(Shot(self.side, units, place, how, void=void))
 
     def _pierce(self, m: TdaMatch, answer: Pierce) -> None:
+        self.aiming = -1
         if self.firing < 0:
             self.spend(HALF_ACTION if answer.how == HALF else FULL_ACTION)
             self.firing = answer.how
@@ -327,6 +340,7 @@ class Activation(TdaStep):
         """A new activation of one unit: what it did before is past, but for a fire marker (5.1/fired-no-move)."""
         number = unit.id
         self.left = (*self.left, number)
+        self.pivoted = tuple(u for u in self.pivoted if u != number)
         self.again = tuple(u for u in self.again if u != number)
         self.assaulted = tuple(u for u in self.assaulted if u != number)
         self.dismantled = tuple(u for u in self.dismantled if u != number)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from voltigeur.engine.events import Arg
 from voltigeur.engine.tally import ALL
+from voltigeur.games.tda.driving import Rolling
 from voltigeur.games.tda.model import Fate, Section, Tir, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, clear, lay, number, remove, word
 from voltigeur.games.tda.rally import Rallying
@@ -46,12 +47,21 @@ def _smoke(m: TdaMatch) -> None:
         m.emit("smoke-thins", "10.4/smoke-duration", at=m.place(change.place), what=word(change.kind))
 
 
+def _rolling(m: TdaMatch) -> None:
+    """Before their markers go, vehicles may stay in motion (15.2/keep-moving)."""
+    if m.setting.has_vehicles:
+        for unit in m.position.units:
+            unit.rolling = False
+        for side in reversed(_sides(m)):
+            m.push(Rolling(side))
+
+
 def _markers(m: TdaMatch) -> None:
     """3: artillery, fire, movement and Stop markers go (2.D/admin)."""
     m.position.barrages.clear()
     for unit in m.position.units:
         unit.tir = Tir.NONE
-        unit.moved = False
+        unit.moved = unit.rolling
         unit.stopped = unit.stunned = False
         unpin(m, unit)
         unit.observing = False
@@ -181,5 +191,5 @@ def _section(section: int) -> Arg:
 
 
 STAGES: tuple[Callable[[TdaMatch], None], ...] = (
-    _engineers, _smoke, _markers, _repairs, _shifts, _rallies, _faces, _replacements, _hesitant, _demoralised, _conceal,
+    _engineers, _smoke, _rolling, _markers, _repairs, _shifts, _rallies, _faces, _replacements, _hesitant, _demoralised, _conceal,
 )  # fmt: skip

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Answer
 from voltigeur.games.tda.deeds import Deed
+from voltigeur.games.tda.driving import PIVOT, WHEEL
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.world import Seen
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.actions import Activation
 
-_ALL: tuple[Deed, ...] = ()
+_ALL: tuple[Deed, ...] = (
+    WHEEL, PIVOT,
+)
 DEEDS: Mapping[type[Answer], Deed] = {deed.answer: deed for deed in _ALL}
 
 

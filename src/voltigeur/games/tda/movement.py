@@ -8,15 +8,18 @@ from typing import ClassVar
 from voltigeur.engine.choices import Answer, Path, Question
 from voltigeur.engine.events import Arg
 from voltigeur.engine.verdicts import Refusal, Verdict
-from voltigeur.games.tda.answers import MARCH_WORDS, Assault, Go, Halt
+from voltigeur.games.tda.answers import MARCH_WORDS, Assault, Go, Halt, Wheel
 from voltigeur.games.tda.concealment import look_at_mover
 from voltigeur.games.tda.fire import name_all
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
-from voltigeur.games.tda.plans import DECLARED, Plan, advance, follow, half_of, next_places, step_cost, turn_for
+from voltigeur.games.tda.plans import DECLARED, NO_POINTS, SIDES, Plan, advance, follow, half_of, next_places, next_side, step_cost, turn_for
 from voltigeur.games.tda.play import TdaMatch, TdaStep, relocate, word
 from voltigeur.games.tda.traps import entered
 from voltigeur.games.tda.world import Seen
+
+
+NO_TURN = Refusal("15.2/facing", "faces-it-already")
 
 
 class Onward(Path):
@@ -40,6 +43,9 @@ class Onward(Path):
     def admits(self, answer: Answer) -> Verdict:
         if isinstance(answer, Assault):
             return self.moving.why_not_announce(self.seen, answer)
+        if isinstance(answer, Wheel):
+            own = answer.unit in self.moving.group
+            return self.moving.why_not_wheel(self.seen, answer.facing) if own else NO_TURN
         return super().admits(answer)
 
 
@@ -71,6 +77,10 @@ class Moving(TdaStep):
     pursuing: bool = False
     """An assault was avoided by withdrawal; another may follow with what is left (8.3/attacker-continues)."""
     facing: int = -1
+    wheel: int = -1
+    """The hexside that a vehicle is turning to on the spot (15.2/facing)."""
+    bent: bool = False
+    """Has had the free hexside of the road for this hex (15.2/road)."""
 
     def now(self) -> Plan:
         """Where the move stands."""
@@ -80,7 +90,7 @@ class Moving(TdaStep):
         )  # fmt: skip
 
     def seats(self, m: TdaMatch) -> tuple[int, ...]:
-        return () if self.plan or self.halted or not self.checked else (self.side,)
+        return () if self.plan or self.halted or not self.checked or self.wheel >= 0 else (self.side,)
 
     def question(self, seen: Seen) -> Question | None:
         plan = self.now()
@@ -88,7 +98,7 @@ class Moving(TdaStep):
         assaults = self._assaults(seen)
         if not following and not assaults:
             return None
-        choice = Onward(seen, self, following, assaults)
+        choice = Onward(seen, self, following, (*assaults, *self._wheels(seen)))
         return Question(seen.side, "ask-go-on", choice, ("6.1/declaration",), (("units", self.group), ("at", self.at)))
 
     def _assaults(self, seen: Seen) -> list[Answer]:
@@ -118,8 +128,22 @@ class Moving(TdaStep):
             return after
         return why_not_charge(seen, after, answer.path[-1], pursuing=self.pursuing and len(answer.path) == 1)
 
+    def _wheels(self, seen: Seen) -> list[Answer]:
+        facings = [facing for facing in range(SIDES) if self.why_not_wheel(seen, facing) is None]
+        return [Wheel(self.group[0], facing) for facing in facings]
+
+    def why_not_wheel(self, seen: Seen, facing: int) -> Refusal | None:
+        """Whether a vehicle can turn on the spot with what its move has left (15.2/facing)."""
+        if self.facing < 0 or len(self.group) > 1 or not 0 <= facing < SIDES or facing == self.facing:
+            return NO_TURN
+        sides = min((facing - self.facing) % SIDES, (self.facing - facing) % SIDES)
+        cost = sides * seen.setting.charts.movement.hexside
+        return None if self.spent + cost <= self.now().limit else NO_POINTS
+
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
-        if isinstance(answer, Go):
+        if isinstance(answer, Wheel):
+            self.wheel = answer.facing
+        elif isinstance(answer, Go):
             self.plan, self.charge, self.pursuing = answer.path, -1, False
         elif isinstance(answer, Assault):
             self.plan, self.charge = answer.path, answer.path[-1]
@@ -129,8 +153,11 @@ class Moving(TdaStep):
     def run(self, m: TdaMatch) -> None:
         if not self.checked:
             self._check(m)
-            if not self.plan and not self.halted:
+            if not self.plan and not self.halted and self.wheel < 0:
                 return
+        if self.wheel >= 0 and not self.halted:
+            self._turn_side(m, self.wheel, m.setting.charts.movement.hexside)
+            return
         if not self.plan or self.halted:
             self._finish(m)
             return
@@ -142,6 +169,7 @@ class Moving(TdaStep):
         going = tuple(u for u in self.group if m.unit(u).at == self.at and not _halted(m.unit(u)))
         if going != self.group:
             self.plan = ()
+            self.wheel = -1
             self.group = going
         if not going:
             self.halted = True
@@ -167,21 +195,33 @@ class Moving(TdaStep):
         self.enter(m, after)
 
     def _turns(self, m: TdaMatch, seen: Seen) -> bool:
-        """Turn a vehicle towards its way; unless it only follows a road, that can be fired at (15.2/facing)."""
+        """Turn a vehicle towards its way by a hexside; unless it only follows a road, that can be fired at."""
         turn = turn_for(seen, self.now(), self.plan[0])
         if turn is None:
             return False
-        if self.spent + turn.cost > self.now().limit:
+        free = turn.free and not self.bent
+        cost = turn.cost if free else self._sides_to(turn.facing) * m.setting.charts.movement.hexside
+        if self.spent + cost > self.now().limit:
             self.plan = ()
             return True
+        self._turn_side(m, turn.facing, 0 if free else m.setting.charts.movement.hexside)
+        self.bent = self.bent or free
+        return True
+
+    def _sides_to(self, facing: int) -> int:
+        return min((facing - self.facing) % SIDES, (self.facing - facing) % SIDES)
+
+    def _turn_side(self, m: TdaMatch, towards: int, cost: int) -> None:
+        """Turn by one hexside; one that costs something can be fired at (15.2/facing, 15.2/road)."""
         unit = m.unit(self.group[0])
-        self.spent += turn.cost
-        self.facing = unit.facing = turn.facing
-        m.tell("turns", unit, "15.2/road" if turn.free else "15.2/facing", facing=word(f"facing-{turn.facing}"))
-        if not turn.free:
+        self.spent += cost
+        self.facing = unit.facing = next_side(self.facing, towards)
+        if self.wheel == self.facing:
+            self.wheel = -1
+        m.tell("turns", unit, "15.2/facing" if cost else "15.2/road", facing=word(f"facing-{self.facing}"))
+        if cost:
             self.checked = False
             m.push(OpportunityFire(1 - self.side, kind="move", group=self.group, place=self.at, march=self.march))
-        return True
 
     def enter(self, m: TdaMatch, after: Plan) -> None:
         """Take one step: move, be looked at, be shelled, be shot at."""
@@ -190,6 +230,7 @@ class Moving(TdaStep):
         units = [m.unit(u) for u in self.group]
         origin = m.place(self.at) if self.at >= 0 else Arg("hidden", 0)
         self.at, self.spent, self.road, self.steps = after.at, after.spent, after.road, after.steps
+        self.bent = units[0].rolling = False
         relocate(m, units, after.at)
         if m.keep_record:
             m.emit(

@@ -45,11 +45,13 @@ from voltigeur.games.tda.answers import (
     LeaveTunnel,
     Move,
     Observe,
+    Pierce,
     Rest,
     SetUp,
     Shake,
 )
 from voltigeur.games.tda.deed_list import deeds_of
+from voltigeur.games.tda.driving import must_move, why_not_so
 from voltigeur.games.tda.fire import SMOKE_SHELLS, can_ever_fire, fire_targets, lists, why_not_fire
 from voltigeur.games.tda.groups import fire_together
 from voltigeur.games.tda.model import AWAY, March, Unit
@@ -90,8 +92,19 @@ def options_of(seen: Seen, act: Activation, key: Hashable) -> list[Answer]:
                 out.extend(engineer_options(seen, act, unit))
             if seen.setting.has_machines:
                 out.extend(deeds_of(seen, act, unit))
-    out.append(Rest(act.current or (key,)))
+    if not unit.rolling or not must_move(seen, act, unit):
+        if act.aiming != unit.id or not any(isinstance(answer, Fire | Pierce) for answer in out):
+            out.append(Rest(act.current or (key,)))
+    elif seen.setting.has_machines:
+        out = [answer for answer in out if why_not_so(seen, act, unit, answer) is None]
+    if act.aiming == unit.id:
+        out = [answer for answer in out if isinstance(answer, Fire | Pierce | Rest)]
     return out
+
+
+def may_rest(seen: Seen, act: Activation, unit: Unit) -> bool:
+    """Whether a unit may finish: who has pivoted to fire does fire, if it can (15.2/facing)."""
+    return act.aiming != unit.id or not any(isinstance(a, Fire | Pierce) for a in _shots(seen, act, unit))
 
 
 def _more_fire(seen: Seen, act: Activation) -> Iterator[Answer]:

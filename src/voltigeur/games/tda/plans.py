@@ -102,7 +102,7 @@ class Turn(Struct, frozen=True):
     cost: int
     """In tenths of a point."""
     free: bool
-    """It only follows the road, which nobody can fire at by itself (15.2/road)."""
+    """Its first hexside only follows the road: it costs nothing and nobody can fire at it (15.2/road)."""
 
 
 def turn_for(seen: World, plan: Plan, to: int) -> Turn | None:
@@ -116,7 +116,13 @@ def turn_for(seen: World, plan: Plan, to: int) -> Turn | None:
         return None
     along = plan.road and plan.steps > 0 and seen.setting.going.along_road(plan.at, to)
     paid = sides - (1 if along else 0)
-    return Turn(towards, paid * seen.setting.charts.movement.hexside, along and not paid)
+    return Turn(towards, paid * seen.setting.charts.movement.hexside, along)
+
+
+def next_side(facing: int, towards: int) -> int:
+    """The facing after one hexside of a turn, the short way round, to the right where both are as long."""
+    right = (towards - facing) % SIDES
+    return (facing + (1 if right <= SIDES // 2 else -1)) % SIDES
 
 
 def step_cost(w: World, units: Sequence[Unit], frm: int, to: int) -> int | Refusal:
@@ -163,7 +169,7 @@ def advance(seen: Seen, plan: Plan, to: int, *, assault: bool = False) -> Plan |
         if plan.steps:
             return ONE_HEX
         cost = 0
-    road = plan.road and setting.going.along_road(plan.at, to)
+    road = (plan.road or plan.facing >= 0) and setting.going.along_road(plan.at, to)
     facing = plan.facing
     if plan.march == March.REVERSE:
         if plan.at < 0 or to != board.neighbours[plan.at][(facing + SIDES // 2) % SIDES]:

@@ -1,0 +1,175 @@
+"""Turning on the spot, turning to fire, and vehicles that stay in motion (15.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from voltigeur.engine.choices import PASS, Answer, Pick, Question
+from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
+from voltigeur.games.tda.action_tests import halves_of, plan_of, why_not_fire_so, why_not_move
+from voltigeur.games.tda.answers import FULL, HALF, HALF_SMOKE, SMOKE, Fire, Pierce, Pivot, Rest, Roll, Wheel
+from voltigeur.games.tda.deeds import Deed
+from voltigeur.games.tda.fire import can_ever_fire
+from voltigeur.games.tda.model import March, Unit
+from voltigeur.games.tda.movement import Moving
+from voltigeur.games.tda.plans import SIDES, next_places
+from voltigeur.games.tda.play import TdaMatch, TdaStep, word
+from voltigeur.games.tda.world import Seen
+
+if TYPE_CHECKING:
+    from voltigeur.games.tda.actions import Activation
+
+NO_FRONT = Refusal("15.2/facing", "no-front")
+FACES_IT = Refusal("15.2/facing", "faces-it-already")
+NO_POINTS = Refusal("6.1/spending", "no-points")
+ONCE = Refusal("15.2/facing", "pivoted-already")
+NOTHING_TO_FIRE_AT = Refusal("15.2/facing", "pivots-to-fire")
+MUST_FIRE = Refusal("15.2/facing", "fires-after-pivot")
+MUST_MOVE = Refusal("15.2/keep-moving", "has-to-move")
+NOT_MOVING = Refusal("15.2/keep-moving", "not-moving")
+
+
+def has_front(seen: Seen, unit: Unit) -> bool:
+    """Whether a counter has a facing (15.2/facing, 17.1/basics)."""
+    return not seen.type(unit).infantry
+
+
+# -------------------------------------------------------------------- turning as a move
+
+
+def _why_not_wheel(seen: Seen, act: Activation, unit: Unit, answer: Wheel) -> Refusal | None:
+    if seen.type(unit).role != "vehicle" or not 0 <= answer.facing < SIDES:
+        return NO_FRONT
+    refusal = why_not_move(seen, act, unit, March.NORMAL)
+    if refusal:
+        return refusal
+    if answer.facing == unit.facing:
+        return FACES_IT
+    plan = plan_of(seen, act, [unit], March.NORMAL)
+    sides = min((answer.facing - unit.facing) % SIDES, (unit.facing - answer.facing) % SIDES)
+    return None if sides * seen.setting.charts.movement.hexside <= plan.limit else NO_POINTS
+
+
+def _wheel(m: TdaMatch, act: Activation, unit: Unit, answer: Wheel) -> None:
+    plan = plan_of(m.seen(act.side), act, [unit], March.NORMAL)
+    act.marching = tuple(dict.fromkeys((*act.marching, unit.id)))
+    act.firing = -1
+    m.push(
+        Moving(
+            act.side, (unit.id,), March.NORMAL, (), plan.at, 0, plan.budget, plan.bonus, plan.road, checked=True,
+            facing=plan.facing, wheel=answer.facing,
+        )
+    )  # fmt: skip
+
+
+def _wheels(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
+    if seen.type(unit).role == "vehicle":
+        for facing in range(SIDES):
+            yield Wheel(unit.id, facing)
+
+
+# -------------------------------------------------------------------- turning to fire
+
+
+def why_not_pivot(seen: Seen, act: Activation, unit: Unit, answer: Pivot) -> Refusal | None:
+    """Whether a vehicle or a piece may turn freely for the fire that follows (15.2/facing, 17.1/rotation)."""
+    if not has_front(seen, unit) or not 0 <= answer.facing < SIDES:
+        return NO_FRONT
+    if unit.immobilised:
+        return Refusal("15.3/immobilised", "immobilised")
+    if unit.id in act.pivoted:
+        return ONCE
+    if answer.facing == unit.facing:
+        return FACES_IT
+    how = FULL if not halves_of(act, unit) else HALF
+    refusal = why_not_fire_so(act, [unit], act.firing if act.firing >= 0 and unit.id in act.current else how)
+    if refusal:
+        return refusal
+    aims = can_ever_fire(seen, unit) and any(seen.line(unit.at, place) >= 0 for place in seen.enemy_places())
+    return None if aims else NOTHING_TO_FIRE_AT
+
+
+def _pivot(m: TdaMatch, act: Activation, unit: Unit, answer: Pivot) -> None:
+    unit.facing = answer.facing
+    act.pivoted = (*act.pivoted, unit.id)
+    act.aiming = unit.id
+    m.tell("pivots", unit, "15.2/facing", secret=unit.hidden, facing=word(f"facing-{answer.facing}"))
+
+
+def _pivots(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
+    if has_front(seen, unit) and unit.id not in act.pivoted:
+        for facing in range(SIDES):
+            yield Pivot(unit.id, facing)
+
+
+# -------------------------------------------------------------------- staying in motion
+
+
+def must_move(seen: Seen, act: Activation, unit: Unit) -> bool:
+    """Whether a vehicle that kept its Movement marker has its hex still to go, and can (15.2/keep-moving)."""
+    if not unit.rolling or unit.at < 0:
+        return False
+    return any(
+        why_not_move(seen, act, unit, march) is None and next_places(seen, plan_of(seen, act, [unit], march))
+        for march in (March.NORMAL, March.REVERSE)
+    )
+
+
+def why_not_so(seen: Seen, act: Activation, unit: Unit, answer: Answer) -> Refusal | None:
+    """What a pivot or a kept Movement marker demands of the next answer (15.2/facing, 15.2/keep-moving)."""
+    if unit.rolling:
+        whole = isinstance(answer, Fire | Pierce) and (answer.how in (FULL, SMOKE) or halves_of(act, unit) > 0)
+        half = isinstance(answer, Fire | Pierce) and answer.how in (HALF, HALF_SMOKE) and act.firing >= 0
+        if (whole or isinstance(answer, Rest)) and not half and must_move(seen, act, unit):
+            return MUST_MOVE
+    if act.aiming == unit.id and not isinstance(answer, Fire | Pierce | Rest):
+        return MUST_FIRE
+    return None
+
+
+class Rolling(TdaStep):
+    """The owner says which of his moving vehicles keep their Movement markers (15.2/keep-moving)."""
+
+    discreet: ClassVar[bool] = True
+
+    side: int
+    done: bool = False
+
+    def seats(self, m: TdaMatch) -> tuple[int, ...]:
+        return () if self.done else (self.side,)
+
+    def question(self, seen: Seen) -> Question | None:
+        able = tuple(u.id for u in seen.mine() if may_keep_moving(seen, u))
+        if not able:
+            return None
+        options: list[Answer] = [PASS, Roll(able)]
+        if len(able) > 1:
+            options += [Roll((u,)) for u in able]
+
+        def test(answer: Answer) -> Verdict:
+            if not isinstance(answer, Roll) or not answer.units or len(set(answer.units)) < len(answer.units):
+                return NOT_OFFERED
+            return None if set(answer.units) <= set(able) else NOT_MOVING
+
+        return Question(seen.side, "ask-roll", Pick(options, test), ("15.2/keep-moving",))
+
+    def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
+        self.done = True
+        if isinstance(answer, Roll):
+            for number in answer.units:
+                m.unit(number).rolling = True
+                m.tell("keeps-moving", m.unit(number), "15.2/keep-moving", secret=m.unit(number).hidden)
+
+    def run(self, m: TdaMatch) -> None:
+        m.pop()
+
+
+def may_keep_moving(seen: Seen, unit: Unit) -> bool:
+    """Whether a vehicle is in motion at the end of the turn (15.2/keep-moving, 15.3/stunned)."""
+    fit = unit.moved and not (unit.stunned or unit.immobilised)
+    return fit and seen.type(unit).role == "vehicle"
+
+
+WHEEL = Deed(Wheel, _why_not_wheel, _wheel, _wheels)
+PIVOT = Deed(Pivot, why_not_pivot, _pivot, _pivots)
