@@ -9,6 +9,7 @@ from msgspec import Struct
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.tda.answers import HALF
 from voltigeur.games.tda.arcs import Arc, arc_of
+from voltigeur.games.tda.armour import armour_of
 from voltigeur.games.tda.chart_support import Ruin
 from voltigeur.games.tda.firepower import (
     amendment_lines,
@@ -23,13 +24,6 @@ from voltigeur.games.tda.world import Target, World
 
 GUIDED = "missile_launcher"
 """Missiles find their target without a test (13.2/missiles)."""
-
-
-def armour_of(w: World, vehicle: Unit, source: int) -> tuple[Arc, int]:
-    """The face of a vehicle that is turned to a place, and its armour (15.2/impact, 15.1/vehicle-card)."""
-    kind = w.type(vehicle)
-    arc = arc_of(w.setting.board, vehicle.at, vehicle.facing, source)
-    return arc, (kind.armour, kind.side, kind.rear)[arc]
 
 
 class Piercing(Struct, frozen=True):
@@ -82,7 +76,7 @@ def _of_the_gun(w: World, unit: Unit, weapon: Weapon, vehicle: Unit) -> Iterator
 def _of_the_target(w: World, weapon: Weapon, vehicle: Unit, march: March, struck: Arc) -> Iterator[Line]:
     chart = w.setting.charts.to_hit
     kind = w.type(vehicle)
-    if vehicle.moved or march != March.STILL:
+    if (vehicle.moved and not vehicle.immobilised) or march != March.STILL:
         yield Line(chart["target_moved"], "vehicle-moved", chart.rule_of("target_moved"))
     size = chart.size[kind.size]
     if size.value:

@@ -59,7 +59,7 @@ class Barrage(TdaStep):
                 told.add((unit.hidden, index))
                 self._tell(m, unit, roll.total, index, {"power": strength, "shift": tally})
         for (secret, code), targets in sorted(hit.items(), reverse=True):
-            queue = queue_results(m, m.truth, targets, code, secret=secret) if code != "-" else []
+            queue = queue_results(m, m.truth, targets, code, secret=secret, roll=roll.total) if code != "-" else []
             if queue:
                 m.push(Trial(tuple(queue), secret))
 

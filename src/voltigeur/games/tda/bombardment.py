@@ -90,7 +90,7 @@ def _strike(m: TdaMatch, targets: Sequence[Target], power: int, roll: int) -> li
             at=m.place(target.place), code=word(code), column=number(shown), tallies={"power": tally, "shift": shift},
         )  # fmt: skip
     return [
-        (queue_results(m, truth, hit, code, secret=hidden), hidden)
+        (queue_results(m, truth, hit, code, secret=hidden, roll=roll), hidden)
         for (code, hidden), hit in codes.items()
         if code != "-"
     ]

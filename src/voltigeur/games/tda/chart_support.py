@@ -52,12 +52,38 @@ class Destruction(Table, frozen=True, kw_only=True):
         return self.rows[roll][min(entered + shift, len(self.columns) - 1)]
 
 
+class AgainstArmour(Table, frozen=True, kw_only=True):
+    """What AP and indirect fire do to an armoured vehicle short of destroying it (15.3/ap-ind-armour)."""
+
+    results: Mapping[str, Ruin]
+    """By the code of the fire table; any other code does nothing."""
+    lucky_roll: int
+    lucky_codes: tuple[str, ...]
+    """Codes that do something after all if the lucky roll has brought them."""
+    lucky: Ruin
+    trap: Ruin
+    """What a trap does instead of destroying (18.3/traps)."""
+
+
 class Survival(Table, frozen=True, kw_only=True):
     """The highest total with which passengers lose one step and not two (15.4/passengers-hit)."""
 
     inside: int
     riding: int
     helicopter: int
+
+
+class Transport(Table, frozen=True, kw_only=True):
+    """What vehicles carry and tow (15.4/capacity, 17.1/towed)."""
+
+    load: Mapping[str, int]
+    """By role, in tenths of a squad."""
+    light: int
+    """The capacity of a light transport."""
+    small_tractors: tuple[str, ...]
+    """Sizes that tow light pieces alone."""
+    towing: int
+    """What each hex costs more, in tenths of a point."""
 
 
 class Delay(Modifiers, frozen=True, kw_only=True):

@@ -10,6 +10,7 @@ import msgspec
 
 from voltigeur.games.tda.chart_shapes import Figure, Frozen, Modifiers, Multiplier, Table
 from voltigeur.games.tda.chart_support import (
+    AgainstArmour,
     AntiAir,
     Containers,
     Delay,
@@ -20,6 +21,7 @@ from voltigeur.games.tda.chart_support import (
     Sinking,
     Sniper,
     Survival,
+    Transport,
     ToHit,
     Wave,
 )
@@ -330,6 +332,8 @@ class Observation(Table, frozen=True, kw_only=True):
 class GunVehicle(Table, frozen=True, kw_only=True):
     """Columns by the lowest range of each band (13.1/gun-vehicle)."""
 
+    classes: tuple[str, ...]
+    """Main weapons that are guns."""
     bands: Mapping[int, int]
 
     def columns(self, distance: int) -> int:
@@ -400,11 +404,13 @@ class Charts(Frozen, frozen=True, kw_only=True):
     observation: Observation
     direct: Modifiers
     gun_vehicle: GunVehicle
+    against_armour: AgainstArmour
     indirect: Indirect
     terrain_damage: TerrainDamage
     to_hit: ToHit
     destruction: Destruction
     survival: Survival
+    transport: Transport
     delay: Delay
     drift: Drift
     air_drift: Modifiers

@@ -13,6 +13,7 @@ from voltigeur.engine.events import Arg
 from voltigeur.engine.tally import ALL, Line, Tally
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.tda.answers import HALF_SMOKE, SMOKE
+from voltigeur.games.tda.armour import against_armour
 from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.firepower import column, is_self_defence, longest_range, power, shift, usable_weapon
 from voltigeur.games.tda.jams import counted_shots, jam, spend_ammunition, who_fires
@@ -392,22 +393,29 @@ class Shot(TdaStep):
 
 
 def queue_results(
-    m: TdaMatch, truth: Truth, targets: list[Target], code: Code, *, secret: bool
+    m: TdaMatch, truth: Truth, targets: list[Target], code: Code, *, secret: bool, roll: int = 0
 ) -> list[tuple[int, str]]:
-    """What a code does to its targets: tests, or losses shared at random and neutralisation (7.7/multiple-targets)."""
+    """What a code does to its targets: tests, or losses shared at random and neutralisation (7.7/multiple-targets).
+
+    A vehicle takes a loss by itself, whoever else is there (13.1/mixed-hex, 15.3/destroyed).
+    """
     units = [truth.unit(t.unit) for t in targets if truth.unit(t.unit).at >= 0]
     units = [u for u in units if truth.type(u).role != "decoy"]
     if not units:
         return []
     result = m.setting.charts.results[code]
     if not result.steps:
-        return [(u.id, code) for u in units]
+        return [(u.id, against_armour(truth, u, code, roll)) for u in units]
+    struck = [(u.id, f"loss{result.steps}") for u in units if truth.type(u).role == "vehicle"]
+    units = [u for u in units if truth.type(u).role != "vehicle"]
+    if not units:
+        return struck
     losses = dict.fromkeys((u.id for u in units), 0)
     for _ in range(result.steps):
         index = m.pick_one("secret loss" if secret else "loss", len(units)) if len(units) > 1 else 0
         losses[units[index].id] += 1
     out = [(unit, f"loss{count}") for unit, count in losses.items() if count]
-    return out + [(unit, "neutralised") for unit in losses]
+    return struck + out + [(unit, "neutralised") for unit in losses]
 
 
 def unknown(target: Target) -> Target:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.tda import ground
 from voltigeur.games.tda.answers import HALF, HALF_SMOKE
+from voltigeur.games.tda.armour import armour_of
 from voltigeur.games.tda.chart_tables import Indirect
 from voltigeur.games.tda.model import March, Tir, Unit
 from voltigeur.games.tda.nations import landing_power, looks_up
@@ -17,6 +18,8 @@ from voltigeur.games.tda.world import Target, World
 
 MARCH_KEYS = {March.TACTICAL: "tactical_move", March.NORMAL: "normal_march", March.FORCED: "forced_march"}
 DOUBLE_RANGE = ("small_arms", "machine_gun")
+UNBOUNDED = 1000
+"""Hexes that no map has: the range of a weapon that fires as far as one sees (17.1/basics)."""
 
 
 # -------------------------------------------------------------------- weapons and range
@@ -32,6 +35,8 @@ def usable_weapon(w: World, unit: Unit, place: int) -> Weapon | None:
     if kind.role == "heavy_weapon":
         defence = w.setting.charts.limits.self_defence
         crew = Weapon(defence.power, defence.cadence, defence.range)
+        if not weapon.power and distance <= defence.range and place not in w.fronts:
+            return crew
         if unit.jammed and unit.emplaced:
             return crew
         if unit.jammed and not kind.needs_set_up:
@@ -50,6 +55,8 @@ def is_self_defence(w: World, unit: Unit, weapon: Weapon) -> bool:
 
 def longest_range(w: World, weapon: Weapon, unit: Unit) -> int:
     """How far a weapon may fire at all (7.2/double-range, 16.1/mg-general); self-defence is fixed at its range."""
+    if not weapon.range:
+        return UNBOUNDED
     if weapon.kind in DOUBLE_RANGE and not weapon.indirect and not is_self_defence(w, unit, weapon):
         return weapon.range * w.setting.charts.limits.range_factor
     return weapon.range
@@ -86,7 +93,7 @@ def _multipliers(w: World, unit: Unit, weapon: Weapon, place: int, how: int, hid
         yield times("stopped")
     if w.changes and in_smoke(w, unit.at):
         yield times("smoke")
-    if not weapon.indirect and distance > weapon.range:
+    if not weapon.indirect and weapon.range and distance > weapon.range:
         yield times("beyond_range")
     if hidden:
         yield times("hidden")
@@ -163,17 +170,27 @@ def _direct_lines(w: World, unit: Unit, weapon: Weapon, target: Target) -> Itera
         beyond = distance - weapon.effective
         yield Line(beyond * chart["beyond_effective_range"], "beyond-effective-range", "16/effective-range")
     if vehicle:
-        yield from _vehicle_lines(w, unit, target)
+        yield from _vehicle_lines(w, unit, weapon, target)
+    if w.type(unit).role == "vehicle":
+        yield from _gun_lines(w, weapon, place, distance)
     yield from amendment_lines(w, "fire.shift", unit)
 
 
-def _vehicle_lines(w: World, unit: Unit, target: Target) -> Iterator[Line]:
+def _gun_lines(w: World, weapon: Weapon, place: int, distance: int) -> Iterator[Line]:
+    """The hull machine guns of a gun-armed vehicle do not reach as far as its gun (13.1/gun-vehicle)."""
+    chart = w.setting.charts.gun_vehicle
+    columns = chart.columns(distance) if weapon.kind in chart.classes else 0
+    if columns and not (place in w.fronts and weapon.ac > weapon.power):
+        yield Line(columns, "gun-vehicle", "13.1/gun-vehicle")
+
+
+def _vehicle_lines(w: World, unit: Unit, weapon: Weapon, target: Target) -> Iterator[Line]:
     """What a vehicle as target adds; one on the move counts as marked (13.1/v-vehicle)."""
     vehicle = w.unit(target.unit)
     kind = w.type(vehicle)
     chart = w.setting.charts.direct
     keys = []
-    if vehicle.moved or target.march != March.STILL:
+    if (vehicle.moved and not vehicle.immobilised) or target.march != March.STILL:
         keys.append("vehicle_moved")
     if kind.size == "TG":
         keys.append("vehicle_very_large")
@@ -184,6 +201,9 @@ def _vehicle_lines(w: World, unit: Unit, target: Target) -> Iterator[Line]:
         keys.append(f"{quality}_v_vehicle")
     for key in keys:
         yield Line(chart[key], key.replace("_", "-"), chart.rule_of(key))
+    armour = armour_of(w, vehicle, unit.at)[1]
+    if armour and weapon.kind == "machine_gun":
+        yield Line(-armour, "armour", "13.1/mg-v-armour")
 
 
 def indirect_shift(w: World, unit: Unit, target: Target) -> Tally:

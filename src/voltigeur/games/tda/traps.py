@@ -14,7 +14,7 @@ from voltigeur.games.tda.model import Fate, Flight, March, Trap, Unit
 from voltigeur.games.tda.morale import Trial
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, remove, word
 from voltigeur.games.tda.types import UnitType
-from voltigeur.games.tda.vehicles import immobilise
+from voltigeur.games.tda.vehicles import hit_vehicle
 from voltigeur.games.tda.works import crush, sheltered
 from voltigeur.games.tda.world import Target, World
 
@@ -100,8 +100,8 @@ def attack(m: TdaMatch, units: Sequence[Unit], power: int, march: int, source: i
                 "trap-result", rule, to=1 << unit.side if unit.hidden else ALL, at=m.place(unit.at), code=word(code),
                 column=number(shown), tallies={"shift": tally},
             )  # fmt: skip
-        if truth.type(unit).armoured and code[0] in "N123":
-            immobilise(m, unit, secret=unit.hidden)
+        if truth.type(unit).armoured and code.startswith("N"):
+            hit_vehicle(m, unit, m.setting.charts.against_armour.trap, secret=unit.hidden)
         elif code != "-":
             found.setdefault((code, unit.hidden), []).append(Target(unit.id, unit.at, unit.hidden))
     for (code, secret), targets in found.items():

@@ -10,11 +10,13 @@ from voltigeur.games.tda.play import TdaMatch, lay, remove
 def hit_vehicle(m: TdaMatch, unit: Unit, code: str, *, secret: bool = False) -> None:
     """What a fire result does to a vehicle, without a test (15.3, 15.3/ap-ind-armour)."""
     armoured = m.truth.type(unit).armoured
+    if armoured:
+        code = m.setting.charts.against_armour.results.get(code, code)
     if code.startswith("loss") or (not armoured and code.startswith("N")):
         destroy(m, unit, secret=secret)
-    elif code == ("N3" if armoured else "S1"):
+    elif code == "I" or (code == "S1" and not armoured):
         immobilise(m, unit, secret=secret)
-    elif code == ("N2" if armoured else "S"):
+    elif code == "Son" or (code == "S" and not armoured):
         stun(m, unit, secret=secret)
 
 

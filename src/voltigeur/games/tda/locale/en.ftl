@@ -594,6 +594,7 @@ tally-choc-v-vehicle = shock troops against a vehicle
 tally-veteran-v-vehicle = veterans against a vehicle
 tally-bleu-v-vehicle = green troops against a vehicle
 tally-armour = armour
+tally-gun-vehicle = beyond its hull machine guns
 tally-open-topped = open top
 tally-stopped = stopped
 tally-hesitant = hesitant section

@@ -593,6 +593,7 @@ tally-choc-v-vehicle = troupe de choc contre un véhicule
 tally-veteran-v-vehicle = vétérans contre un véhicule
 tally-bleu-v-vehicle = bleus contre un véhicule
 tally-armour = blindage
+tally-gun-vehicle = au-delà de ses mitrailleuses de bord
 tally-open-topped = dessus ouvert
 tally-stopped = stoppée
 tally-hesitant = section hésitante

@@ -1,0 +1,22 @@
+"""Armour: which face of a vehicle a shot meets, and what fire that is not meant for it does (15.2, 15.3)."""
+
+from __future__ import annotations
+
+from voltigeur.games.tda.arcs import Arc, arc_of
+from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.world import World
+
+
+def armour_of(w: World, vehicle: Unit, source: int) -> tuple[Arc, int]:
+    """The face of a vehicle that is turned to a place, and its armour (15.2/impact, 15.1/vehicle-card)."""
+    kind = w.type(vehicle)
+    arc = arc_of(w.setting.board, vehicle.at, vehicle.facing, source)
+    return arc, (kind.armour, kind.side, kind.rear)[arc]
+
+
+def against_armour(w: World, unit: Unit, code: str, roll: int) -> str:
+    """A result of AP or indirect fire as a unit takes it: a lucky throw stuns an armoured crew (15.3/ap-ind-armour)."""
+    chart = w.setting.charts.against_armour
+    if roll == chart.lucky_roll and code in chart.lucky_codes and w.type(unit).armoured:
+        return chart.lucky
+    return code
