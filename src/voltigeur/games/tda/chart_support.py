@@ -168,6 +168,25 @@ class Nations(Table, frozen=True, kw_only=True):
 
     camouflage: tuple[str, ...]
     """Armies whose works are not on the map before somebody in them is seen."""
+    panzerfaust: Mapping[str, int]
+    """The allotment of the squads of an army, by the nation of their counters (23.1/panzerfaust)."""
+
+
+class Panzerfaust(Table, frozen=True, kw_only=True):
+    """What a squad with Panzerfausts fires at vehicles (16.4/panzerfaust-fire)."""
+
+    ac: int
+    cadence: int
+    range: int
+    barrel: Literal["L", "M", "C"]
+
+
+class SpecialRounds(Table, frozen=True, kw_only=True):
+    """Hollow charges of an infantry gun (23.1/ig18)."""
+
+    ac: int
+    dice: int
+    """Dice that say how many there are."""
 
 
 class Containers(Table, frozen=True, kw_only=True):

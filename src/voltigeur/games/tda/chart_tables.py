@@ -18,8 +18,10 @@ from voltigeur.games.tda.chart_support import (
     Drift,
     Landing,
     Nations,
+    Panzerfaust,
     Sinking,
     Sniper,
+    SpecialRounds,
     Survival,
     Transport,
     ToHit,
@@ -420,6 +422,8 @@ class Charts(Frozen, frozen=True, kw_only=True):
     sniper: Sniper
     wave: Wave
     nations: Nations
+    panzerfaust: Panzerfaust
+    special_rounds: SpecialRounds
     containers: Containers
     scenario: Scenario
 

@@ -57,6 +57,8 @@ class Fate(IntEnum):
     EXITED = 4
     RECOGNISED = 5
     """A decoy that was seen through."""
+    SERVED = 6
+    """A boat or glider that has done its part, which is no loss (22/unload, 21.3/glider-unload)."""
 
 
 class Unit(Struct, gc=False):
@@ -136,6 +138,12 @@ class Unit(Struct, gc=False):
     """The turn in which it came down by parachute, glider or plane (21.3, 21.4)."""
     aloft: Public[bool] = False
     """Up in a palm, where it stays (23.3/snipers)."""
+    shipped: Public[int] = 0
+    """The turn in which it last got in or out of a vehicle (15.4/embark)."""
+    lands: Public[bool] = False
+    """A transport of an amphibious assault that has not unloaded yet (22/landing)."""
+    holed: Public[bool] = False
+    """It took a hit there that would have immobilised it (22/unload)."""
 
     @property
     def stuck(self) -> bool:
@@ -274,6 +282,8 @@ class Position(Struct):
     """Bearers of charges that have just died, by kind and place: they go off at once (18.3/carried-ied)."""
     dug: Owner[list[Dug]] = []
     """Camouflaged works that nobody of the other side has come upon (23.3/camouflage)."""
+    out: Owner[list[int]] = []
+    """Units that have just got out of a vehicle, at whom nobody has been asked to fire yet (15.4/embark)."""
     flak: Public[list[int]] = []
     """The turn in which each antiaircraft battery off the map last fired, or 0 (13.3/once)."""
 
@@ -305,5 +315,6 @@ class Position(Struct):
             self.fronts,
             self.fallen[:],
             self.dug[:],
+            self.out[:] if self.out else [],
             self.flak[:],
         )

@@ -7,7 +7,7 @@ from typing import ClassVar
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
 from voltigeur.games.tda.answers import Shake
 from voltigeur.games.tda.chart_tables import Code
-from voltigeur.games.tda.model import Fate, Unit
+from voltigeur.games.tda.model import ABOARD, Fate, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, remove, word
 from voltigeur.games.tda.snipers import pin
 from voltigeur.games.tda.vehicles import hit_vehicle
@@ -17,7 +17,7 @@ from voltigeur.games.tda.world import Seen, World
 def lose_steps(m: TdaMatch, unit: Unit, steps: int, rule: str, *, secret: bool = False) -> None:
     """Take step losses; the last one eliminates (1.1/steps, 11.1/loss, 17.3/three-step)."""
     taken = min(steps, unit.steps)
-    if unit.at < 0:
+    if unit.at < 0 and unit.at != ABOARD:
         return
     unit.steps -= taken
     unit.lost += taken

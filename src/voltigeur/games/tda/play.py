@@ -8,7 +8,7 @@ from voltigeur.engine.events import Arg
 from voltigeur.engine.match import Match
 from voltigeur.engine.steps import Step
 from voltigeur.engine.tally import ALL, Tally
-from voltigeur.games.tda.model import AWAY, GONE, NONE, Fate, Position, Unit
+from voltigeur.games.tda.model import ABOARD, AWAY, GONE, NONE, Fate, Position, Unit
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.types import KIND_OF, Kind
 from voltigeur.games.tda.world import Seen, Truth
@@ -214,13 +214,13 @@ def exclude(m: TdaMatch, group: Sequence[Unit], kinds: Kind) -> None:
         masks[token] = masks.get(token, 0) | kinds
 
 
-def remove(m: TdaMatch, unit: Unit, fate: Fate, rule: str, *, secret: bool = False) -> None:
-    """Take a counter off the map for good; a dead leader leaves his section without one (3.3)."""
+def remove(m: TdaMatch, unit: Unit, fate: Fate, rule: str, *, secret: bool = False, at: int = NONE) -> None:
+    """Take a counter off the map for good, one that was in a vehicle from `at`; a dead leader leaves a gap (3.3)."""
     p = m.position
     place = unit.at
     if m.keep_record:
         m.tell(f"gone-{fate.name.lower()}", unit, rule, secret=secret or (unit.hidden and fate != Fate.RECOGNISED),
-               at=m.place(place))  # fmt: skip
+               at=m.place(_spot(p, unit) if at < 0 else at))  # fmt: skip
     _leave(p, unit)
     unit.at = GONE
     unit.fate = fate
@@ -242,6 +242,13 @@ def remove(m: TdaMatch, unit: Unit, fate: Fate, rule: str, *, secret: bool = Fal
     if unit.pair >= 0:
         p.units[unit.pair].pair = NONE
         unit.pair = NONE
+
+
+def _spot(p: Position, unit: Unit) -> int:
+    """Where a unit is, or the vehicle that it is in."""
+    while unit.at == ABOARD:
+        unit = p.units[unit.aboard]
+    return unit.at
 
 
 def put_back(m: TdaMatch, unit: Unit, place: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from voltigeur.games.tda.chart_support import Ruin
-from voltigeur.games.tda.model import Fate, Unit
+from voltigeur.games.tda.model import Fate, Flight, Unit
 from voltigeur.games.tda.play import TdaMatch, lay, remove
 
 
@@ -57,6 +57,15 @@ def destroy(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
     unit.steps = 0
     remove(m, unit, Fate.ELIMINATED, "15.3/destroyed", secret=secret)
     leave_wreck(m, unit, at)
+    spill(m, unit, at)
+
+
+def spill(m: TdaMatch, unit: Unit, at: int) -> None:
+    """Those in, on or behind a destroyed vehicle take their test (15.4/passengers-hit, 15.7/helicopters)."""
+    from voltigeur.games.tda.transport import survive
+
+    chart = m.setting.charts.survival
+    survive(m, unit, at, chart.helicopter if unit.height == Flight.TACTICAL else chart.inside)
 
 
 def leave_wreck(m: TdaMatch, unit: Unit, at: int) -> None:
