@@ -150,6 +150,9 @@ export interface Piece {
   arc: number;
   shape: string;
   size: [number, number];
+  arcs: [number, number];
+  armour: number[];
+  carrier: string;
 }
 
 /** Something on a place that is no piece: `smoke`, `fire`, `wreck`, `ruin`, `barrage`, `trench`, `objective` ... */
@@ -162,6 +165,7 @@ export interface Mark {
   value: string;
   at: [number, number] | null;
   radius: number;
+  turn: number;
 }
 
 /** A formation. */

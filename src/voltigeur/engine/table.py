@@ -221,11 +221,18 @@ class Piece(Struct, frozen=True):
     posture: str = ""
     """A figure's: `upright`, `striding` (ran), `prone` (lies in wait), `fallen` (wounded)."""
     arc: int = 0
-    """Its angle of view in degrees, where that matters now; 0 for not shown."""
+    """Its angle of view in degrees, where that matters now; on hexes the field of fire of a weapon that does not turn
+    all round; 0 for not shown."""
     shape: str = ""
     """On the plane: `figure`, `gun`, `vehicle`."""
     size: tuple[float, float] = (0, 0)
     """Length and width of the base in world units."""
+    arcs: tuple[int, int] = (0, 0)
+    """Degrees from its facing to the end of its front, and to the end of its flanks; 0 for a piece without any."""
+    armour: tuple[int, ...] = ()
+    """Armour of front, flank and rear."""
+    carrier: str = ""
+    """The piece that it is in or on, or that tows it."""
 
 
 class Mark(Struct, frozen=True):
@@ -240,6 +247,8 @@ class Mark(Struct, frozen=True):
     at: XY | None = None
     radius: float = 0
     """On the plane: its middle, and how far it reaches."""
+    turn: int = -1
+    """Where it points: degrees clockwise from north; -1 for nowhere."""
 
 
 class Group(Struct, frozen=True):

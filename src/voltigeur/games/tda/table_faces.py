@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from msgspec import structs
 
 from voltigeur.engine.table import Badge, Piece
-from voltigeur.games.tda.model import Fate, Tir, Unit
+from voltigeur.games.tda import table_machines as machines
+from voltigeur.games.tda.model import ABOARD, Fate, Tir, Unit
 from voltigeur.games.tda.setting import TdaSetting
+from voltigeur.games.tda.table_machines import Cards, figures
 from voltigeur.games.tda.telling import Teller
-from voltigeur.games.tda.types import KIND_OF, UnitType, Weapon
-from voltigeur.games.tda.wording import dashed
+from voltigeur.games.tda.types import KIND_OF, UnitType
+from voltigeur.games.tda.wording import dashed, terrain_name
 from voltigeur.games.tda.world import Seen
 
 LABEL_LENGTH = 6
@@ -22,6 +24,8 @@ SHORT = {
     "moved": "M", "fired": "F", "fire-ended": "FE", "stopped": "S", "neutralised": "N", "jammed": "J", "emplaced": "E",
     "dismantled": "D", "observing": "O", "done": "A", "uncommanded": "U", "out-of-range": "R", "hesitant": "H",
     "low-ammo": "", "hidden": "?", "stunned": "St", "immobilised": "I", "attached": "+", "deputy": "d",
+    "pinned": "P", "rolling": "M", "landed": "0", "flies-low": "L", "flies-tactical": "T", "carries": "", "ridden": "",
+    "aboard": "V", "riding": "V", "towed": "V", "swims": "~", "storming": "X", "demolishing": "X", "in-palm": "Y",
 }  # fmt: skip
 """Letters of each badge, for a page that has no drawing of it."""
 
@@ -51,7 +55,8 @@ class Faces:
         """The kinds of unit in each side's order of battle, which both may read."""
         for item in setting.roster:
             self._listed[item.side] |= KIND_OF[setting.types[setting.types.index[item.part.type]].role]
-        self._badges: dict[tuple[str, int], Badge] = {}
+        self.cards = Cards(teller)
+        self._badges: dict[tuple[str, int | str], Badge] = {}
         self._pieces: dict[tuple[object, ...], Piece] = {}
 
     # ---------------------------------------------------------------- units
@@ -61,7 +66,8 @@ class Faces:
         number = seen.token(unit.side, unit.at) if own and unit.hidden and unit.at >= 0 else -1
         acting = own and seen.active(unit)
         leader = self._leader(seen, unit) if own else -1
-        key = (own, number, order, acting, seen.hesitant(unit), leader, *structs.astuple(unit))
+        load = self._load(seen, unit, own)
+        key = (own, number, order, acting, seen.hesitant(unit), leader, load, *structs.astuple(unit))
         piece = self._pieces.get(key)
         if piece is None:
             if len(self._pieces) >= _REMEMBERED:
@@ -87,13 +93,25 @@ class Faces:
             foot="" if weapon is None or decoy else figures(weapon),
             steps=(unit.steps, kind.steps),
             group=self.group_of(unit),
-            badges=tuple(self.badge(kind_, unit.ammo) for kind_ in states(seen, unit, own)),
+            facing=machines.facing(kind, unit),
+            badges=tuple(self.badges(seen, unit, own)),
             veiled=unit.neutralised,
             spent=unit.done and not (own and seen.active(unit)),
             number=number,
             notes=tuple(self.notes(seen, unit, own, number)),
             order=order,
+            arc=machines.field_of_fire(kind, weapon),
+            arcs=(machines.FRONT, machines.FLANKS) if machines.points_somewhere(kind) else (0, 0),
+            armour=machines.armour(kind),
+            carrier=piece_of(carrier) if (carrier := _carrier(unit, own)) >= 0 else "",
         )
+
+    def _load(self, seen: Seen, unit: Unit, own: bool) -> tuple[int, ...]:
+        """Who is aboard, towed or mounted, by number, as far as may be known."""
+        if seen.type(unit).role != "vehicle":
+            return ()
+        inside, towed = machines.carried(seen, unit) if own else ([], [])
+        return tuple(other.id for other in (*inside, *towed, *machines.riders(seen, unit)))
 
     def _leader(self, seen: Seen, unit: Unit) -> int:
         """Who leads a unit's section, or -1 while nobody does."""
@@ -111,12 +129,33 @@ class Faces:
         command = self._command_of.get(self.setting.names.unit(unit.id), unit.chief)
         return f"c{command}" if command >= 0 else ""
 
-    def badge(self, kind: str, shots: int = 0) -> Badge:
-        """A badge with its words."""
-        key = (kind, shots if kind == "low-ammo" else 0)
+    def badges(self, seen: Seen, unit: Unit, own: bool) -> Iterator[Badge]:
+        """The badges of a unit, the gravest first."""
+        for kind in states(seen, unit, own):
+            match kind:
+                case "low-ammo":
+                    yield self.badge(kind, unit.ammo)
+                case "carries":
+                    inside, towed = machines.carried(seen, unit)
+                    yield self.badge(kind, len(inside) + len(towed))
+                case "ridden":
+                    yield self.badge(kind, len(machines.riders(seen, unit)))
+                case "demolishing":
+                    yield self.badge(kind, unit.demolishes)
+                case _:
+                    yield self.badge(kind)
+
+    def badge(self, kind: str, about: int | str = 0) -> Badge:
+        """A badge with its words, and the number or thing that it is about."""
+        key = (kind, about)
         if key not in self._badges:
-            text = self.t("state-ammo", shots=shots) if kind == "low-ammo" else self.t(f"state-{kind}")
-            self._badges[key] = Badge(kind, text, str(shots) if kind == "low-ammo" else SHORT[kind])
+            if kind == "low-ammo":
+                text = self.t("state-ammo", shots=about)
+            elif kind == "demolishing":
+                text = self.t("state-demolishing", what=terrain_name(self.t, str(about)))
+            else:
+                text = self.t(f"state-{kind}", count=about)
+            self._badges[key] = Badge(kind, text, SHORT[kind] or str(about))
         return self._badges[key]
 
     # ---------------------------------------------------------------- notes
@@ -125,9 +164,10 @@ class Faces:
         """All that may be known of a unit, a line each."""
         t = self.t
         kind = seen.type(unit)
-        if unit.at < 0:
+        if unit.at < 0 and unit.at != ABOARD:
             yield t("state-reserve", turn=unit.entry) if unit.entry else t("table-note-waiting")
-        words = [self.badge(kind_, unit.ammo).text for kind_ in states(seen, unit, own)]
+        yield from self.cards.place(unit, own)
+        words = [badge.text for badge in self.badges(seen, unit, own)]
         if words:
             yield t("table-note-states", states=", ".join(words))
         if number >= 0:
@@ -138,7 +178,7 @@ class Faces:
         if kind.steps > 1:
             yield t("table-note-steps", steps=unit.steps, full=kind.steps)
         yield from self._morale(seen, unit)
-        yield from self._weapons(seen, unit, kind)
+        yield from self._weapons(seen, unit, kind, own)
         yield from self._command(seen, unit, own)
 
     def _morale(self, seen: Seen, unit: Unit) -> Iterator[str]:
@@ -150,11 +190,17 @@ class Faces:
         else:
             yield self.t("table-note-morale-changed", morale=morale, printed=unit.morale, quality=quality)
 
-    def _weapons(self, seen: Seen, unit: Unit, kind: UnitType) -> Iterator[str]:
+    def _weapons(self, seen: Seen, unit: Unit, kind: UnitType, own: bool) -> Iterator[str]:
         t = self.t
         weapon = seen.weapon(unit)
+        if machines.points_somewhere(kind):
+            yield from self.cards.lines(seen, unit, own)
+            return
         if weapon is None:
             yield t("table-note-unarmed")
+            return
+        if weapon.ac or weapon.aa:
+            yield from self.cards.weapon(weapon, kind)
             return
         yield t("table-note-weapon", power=weapon.power, cadence=weapon.cadence, range=weapon.range)
         if weapon.minimum:
@@ -226,9 +272,9 @@ def short_name(name: str) -> str:
     return name if len(name) <= LABEL_LENGTH else name.replace("-", "")[:LABEL_LENGTH]
 
 
-def figures(weapon: Weapon) -> str:
-    """Power, cadence and range as they are printed."""
-    return f"{weapon.power}-{weapon.cadence}-{weapon.range}"
+def _carrier(unit: Unit, own: bool) -> int:
+    """The vehicle that a unit is in or on, as far as may be known."""
+    return unit.aboard if own and unit.aboard >= 0 else unit.rides
 
 
 def states(seen: Seen, unit: Unit, own: bool) -> list[str]:
@@ -242,10 +288,16 @@ def states(seen: Seen, unit: Unit, own: bool) -> list[str]:
         "stopped": unit.stopped,
         "stunned": unit.stunned,
         "immobilised": unit.immobilised,
+        "pinned": unit.pinned > 0,
+        "storming": unit.storms >= 0,
+        "demolishing": bool(unit.demolishes),
+        "carries": own and any(machines.carried(seen, unit)) if kind.role == "vehicle" else False,
+        "ridden": kind.role == "vehicle" and bool(machines.riders(seen, unit)),
         "jammed": unit.jammed,
         "fire-ended": unit.tir == Tir.END,
         "fired": unit.tir == Tir.TEST,
-        "moved": unit.moved,
+        "moved": unit.moved and not unit.rolling,
+        "rolling": unit.rolling,
         "hesitant": seen.hesitant(unit),
         "low-ammo": unit.ammo >= 0,
         "emplaced": unit.emplaced,
@@ -255,7 +307,13 @@ def states(seen: Seen, unit: Unit, own: bool) -> list[str]:
         "out-of-range": own and on_map and unit.commanded and not unit.in_range,
         "attached": own and (unit.attached >= 0 or unit.follows >= 0),
         "deputy": bool(unit.deputy),
+        "towed": own and unit.aboard >= 0 and kind.role == "support_piece",
+        "aboard": own and unit.aboard >= 0 and kind.role != "support_piece",
+        "riding": unit.rides >= 0,
+        "swims": unit.swims,
+        "in-palm": unit.aloft,
         "hidden": unit.hidden and on_map,
         "done": unit.done,
     }
-    return [name for name, holds in flags.items() if holds]
+    flies = machines.height(kind, unit)
+    return [*([flies] if flies and on_map else []), *(name for name, holds in flags.items() if holds)]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from voltigeur.engine.match import Result
-from voltigeur.engine.table import EVERYTHING, PUBLIC, Ending, Goal, Group, Mark, Piece, Scene, SideInfo
-from voltigeur.games.tda.model import AWAY, Fate, Section
+from voltigeur.engine.table import EVERYTHING, PUBLIC, Ending, Goal, Group, Piece, Scene, SideInfo
+from voltigeur.games.tda.model import ABOARD, AWAY, Fate, Section
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.scenario import ObjectivePart
 from voltigeur.games.tda.setting import TdaSetting
+from voltigeur.games.tda.table_marks import Eye, marks
 from voltigeur.games.tda.table_words import sentence
 from voltigeur.games.tda.telling import Teller
 from voltigeur.games.tda.victory import cells_of, lost_steps, points_of
@@ -20,19 +21,6 @@ if TYPE_CHECKING:
     from voltigeur.games.tda.table import TdaTable
 
 PHASES = ("support", "command", "initiative", "operations", "administration")
-MARK_KINDS = {
-    "smoke1": "smoke", "smoke2": "smoke", "entrenchment": "trench", "light-shelter": "shelter",
-    "at-obstacle": "obstacle", "fortification": "fort",
-}  # fmt: skip
-"""What lies on the ground in the words of the page, where it has another word; `value` tells degrees apart."""
-MARK_VALUES = {"smoke1": "1", "smoke2": "2"}
-
-
-class Eye(NamedTuple):
-    """Through whose knowledge one side is looked at, and whether it is that side's own."""
-
-    seen: Seen
-    own: bool
 
 
 def eyes(m: TdaMatch, seat: int) -> tuple[Eye, Eye]:
@@ -61,7 +49,7 @@ def scene(table: TdaTable, m: TdaMatch, seat: int) -> Scene:
         groups=tuple(group for side in (0, 1) for group in _groups(table, looks[side], side)),
         goals=goals,
         pieces=tuple(pieces(table, looks)),
-        marks=tuple(_marks(table, m, looks[0].seen, goals)),
+        marks=tuple(marks(table, m, looks, goals)),
         ending=None if m.result is None else ending(table, m.result),
     )
 
@@ -80,7 +68,7 @@ def pieces(table: TdaTable, looks: tuple[Eye, Eye]) -> Iterator[Piece]:
                 order = heights.get(unit.at, 0)
                 heights[unit.at] = order + 1
                 yield faces.unit(seen, unit, own, order)
-            elif unit.at == AWAY and unit.fate == Fate.PRESENT:
+            elif unit.at in (AWAY, ABOARD) and unit.fate == Fate.PRESENT:
                 yield faces.unit(seen, unit, own, 0)
         if not own:
             for place, token in sorted(seen.enemy_markers().items()):
@@ -168,31 +156,7 @@ def formations(setting: TdaSetting) -> tuple[tuple[tuple[str, str], ...], tuple[
     return tuple(out[0]), tuple(out[1])
 
 
-# -------------------------------------------------------------------- what lies on the ground
-
-
-def _marks(table: TdaTable, m: TdaMatch, seen: Seen, goals: tuple[Goal, ...]) -> Iterator[Mark]:
-    """Smoke, fire, wrecks, works, artillery, objectives, and who holds each part of one that has several."""
-    names = table.setting.names
-    counts: dict[str, int] = {}
-    for change in seen.changes:
-        place = names.place(change.place)
-        key = f"{change.kind}-{place}"
-        counts[key] = counts.get(key, 0) + 1
-        kind = MARK_KINDS.get(change.kind, change.kind)
-        value = MARK_VALUES.get(change.kind, "")
-        yield Mark(f"{key}-{counts[key]}", kind, place, table.ground_word(change.kind), value=value)
-    for number, power in sorted(seen.barrages.items()):
-        place = names.place(number)
-        yield Mark(f"barrage-{place}", "barrage", place, table.t("table-mark-barrage", power=power), value=str(power))
-    for goal in goals:
-        yield Mark(f"objective-{goal.places[0]}", "objective", goal.places[0], goal.name, goal.held_by, goal.points)
-        if len(goal.places) > 1:
-            for place in goal.places:
-                holder = seen.control(table.setting.board.place(place))
-                if holder >= 0:
-                    words = table.control_words(holder, goal.name)
-                    yield Mark(f"control-{place}", "control", place, words, holder)
+# -------------------------------------------------------------------- objectives
 
 
 class Objectives:

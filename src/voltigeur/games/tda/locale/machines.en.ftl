@@ -1,0 +1,133 @@
+### Vehicles, guns, aircraft, works and missions as the table shows them.
+
+## Badges
+
+state-rolling = keeps moving
+state-landed = on the ground
+state-flies-low = flies low
+state-flies-tactical = flies at tactical height
+state-carries = { $count ->
+    [one] carries one unit
+   *[other] carries { $count } units
+ }
+state-ridden = { $count ->
+    [one] one rider on it
+   *[other] { $count } riders on it
+ }
+state-aboard = aboard
+state-riding = rides
+state-towed = towed
+state-swims = fitted for swimming
+state-storming = storms with charges
+state-demolishing = clears { $what }
+state-in-palm = up in a palm
+
+## Lines of a card
+
+table-note-aboard = Aboard: { $units }
+table-note-empty = Nobody aboard
+table-note-tows = Tows { $units }
+table-note-riders = Riders: { $units }
+table-note-in = Aboard { $vehicle }
+table-note-rides = Rides on { $vehicle }
+table-note-hits = { $hits ->
+    [one] One hit taken on the way in
+   *[other] { $hits } hits taken on the way in
+ }
+table-note-swims = Fitted for swimming
+table-note-soft = Not armoured
+table-note-armour = Armour { $front } front, { $flank } flank, { $rear } rear
+table-note-also = Also: { $weapon }
+table-note-casemate = Fires into its front arc only
+table-note-turret = Turret { $flank } to the flank, { $rear } to the rear
+table-note-guided-self = Missile that finds its own way
+table-note-guided-wire = Wire-guided missile
+table-note-hull = { $size }, { $mobility }, { $points } MP
+table-note-capacity = Carries { $vehicles ->
+    [0] { $squads } squads
+    [one] { $squads } squads or one vehicle
+   *[other] { $squads } squads or { $vehicles } vehicles
+ }
+table-note-traits = Has: { $traits }
+table-note-rounds = Special rounds left: { $rounds }
+weapon-ap = AP { $power }
+weapon-ac = AC { $power }
+weapon-ac-barrel = AC { $power } ({ $barrel })
+weapon-aa = AA { $power }
+weapon-cadence = cadence { $cadence }
+weapon-range = range { $range }
+weapon-range-sight = as far as it sees
+weapon-flame = flames
+weapon-other = no values
+weapon-small-arms = small arms
+weapon-machine-gun = machine gun
+weapon-mortar = mortar
+weapon-gun = gun
+weapon-autocannon = autocannon
+weapon-recoilless-gun = recoilless gun
+weapon-rocket-launcher = rocket launcher
+weapon-missile-launcher = missile launcher
+weapon-sniper = sniper
+barrel-l = long barrel
+barrel-m = medium barrel
+barrel-c = short barrel
+size-tp = Very small
+size-p = Small
+size-c = Truck-sized
+size-n = Of normal size
+size-g = Large
+size-tg = Very large
+mobility-infantry = on foot
+mobility-tracked = tracked
+mobility-half-tracked = half-tracked
+mobility-wheeled = wheeled
+mobility-gun = pushed by hand
+mobility-amphibious = boat
+mobility-helicopter = helicopter
+mobility-plane = plane
+mobility-drone = drone
+mobility-glider = glider
+trait-open-topped = open top
+trait-skirts = armoured skirts
+trait-shield = gun shield
+trait-smoke-pots = smoke pots
+trait-smoke-shells = smoke shells
+trait-bulldozer = bulldozer blade
+trait-mine-clearing = mine-clearing gear
+trait-deminer = mine detectors
+trait-flame = flame fuel
+trait-amphibious = swims by itself
+trait-swims = swimming screen
+trait-jammer = jammer
+trait-twin = twin mounting
+trait-airborne = airborne
+trait-light-piece = light piece
+trait-heat-rounds = shaped-charge rounds
+trait-kamikaze = explodes on its target
+trait-barge = barge
+
+## On the ground
+
+table-mark-bunker = bunker, front to the { $front }
+front-0 = north
+front-1 = north-east
+front-2 = south-east
+front-3 = south
+front-4 = south-west
+front-5 = north-west
+table-mark-trap = trapped ground, nobody knows what
+table-mark-trap-own = trapped ground of ours: { $what }
+table-mark-trap-shown = trapped ground: { $what }
+trap-decoy = a decoy, nothing in it
+trap-charge = charge of power { $power }
+trap-charge-around = charge of power { $power }, { $around } around it
+trap-mines = mines of power { $power }, which stay
+table-mark-mission = { $mission }: asked for here
+table-mark-mission-smoke = { $mission }: smoke asked for here
+table-mark-mission-late = { $mission }: asked for here, { $delays ->
+    [one] one turn late
+   *[other] { $delays } turns late
+ }
+table-mark-drop = drop zone of { $section } ({ $side }), flying { $front }
+table-mark-drop-glider = glider of { $side } on its way down, flying { $front }
+table-mark-dug = { $what }, camouflaged: the enemy has not come upon it

@@ -1,0 +1,133 @@
+### Véhicules, pièces, aéronefs, ouvrages et missions tels que la table les montre.
+
+## Marqueurs
+
+state-rolling = continue sur sa lancée
+state-landed = au sol
+state-flies-low = vole bas
+state-flies-tactical = vole à hauteur tactique
+state-carries = { $count ->
+    [one] transporte une unité
+   *[other] transporte { $count } unités
+ }
+state-ridden = { $count ->
+    [one] une unité juchée dessus
+   *[other] { $count } unités juchées dessus
+ }
+state-aboard = à bord
+state-riding = juchée sur un véhicule
+state-towed = remorquée
+state-swims = équipé pour nager
+state-storming = donne l'assaut à l'explosif
+state-demolishing = dégage : { $what }
+state-in-palm = dans un palmier
+
+## Lignes d'une fiche
+
+table-note-aboard = À bord : { $units }
+table-note-empty = Personne à bord
+table-note-tows = Remorque { $units }
+table-note-riders = Juchés dessus : { $units }
+table-note-in = À bord de { $vehicle }
+table-note-rides = Juchée sur { $vehicle }
+table-note-hits = { $hits ->
+    [one] Un coup encaissé à l'approche
+   *[other] { $hits } coups encaissés à l'approche
+ }
+table-note-swims = Équipé pour nager
+table-note-soft = Sans blindage
+table-note-armour = Blindage { $front } de face, { $flank } de flanc, { $rear } à l'arrière
+table-note-also = Et aussi : { $weapon }
+table-note-casemate = Ne tire que dans son arc avant
+table-note-turret = Tourelle { $flank } vers le flanc, { $rear } vers l'arrière
+table-note-guided-self = Missile autoguidé
+table-note-guided-wire = Missile filoguidé
+table-note-hull = { $size }, { $mobility }, { $points } PM
+table-note-capacity = Transporte { $vehicles ->
+    [0] { $squads } groupes
+    [one] { $squads } groupes ou un véhicule
+   *[other] { $squads } groupes ou { $vehicles } véhicules
+ }
+table-note-traits = Équipement : { $traits }
+table-note-rounds = Munitions spéciales restantes : { $rounds }
+weapon-ap = AP { $power }
+weapon-ac = AC { $power }
+weapon-ac-barrel = AC { $power } ({ $barrel })
+weapon-aa = AA { $power }
+weapon-cadence = cadence { $cadence }
+weapon-range = portée { $range }
+weapon-range-sight = portée à vue
+weapon-flame = lance-flammes
+weapon-other = sans valeur
+weapon-small-arms = armes légères
+weapon-machine-gun = mitrailleuse
+weapon-mortar = mortier
+weapon-gun = canon
+weapon-autocannon = canon automatique
+weapon-recoilless-gun = canon sans recul
+weapon-rocket-launcher = lance-roquettes
+weapon-missile-launcher = lance-missiles
+weapon-sniper = tireur d'élite
+barrel-l = tube long
+barrel-m = tube moyen
+barrel-c = tube court
+size-tp = Très petit
+size-p = Petit
+size-c = Gabarit de camion
+size-n = De taille normale
+size-g = Grand
+size-tg = Très grand
+mobility-infantry = à pied
+mobility-tracked = chenillé
+mobility-half-tracked = semi-chenillé
+mobility-wheeled = à roues
+mobility-gun = poussé à bras
+mobility-amphibious = embarcation
+mobility-helicopter = hélicoptère
+mobility-plane = avion
+mobility-drone = drone
+mobility-glider = planeur
+trait-open-topped = toit ouvert
+trait-skirts = jupes blindées
+trait-shield = bouclier
+trait-smoke-pots = pots fumigènes
+trait-smoke-shells = obus fumigènes
+trait-bulldozer = lame de bulldozer
+trait-mine-clearing = engin de déminage
+trait-deminer = détecteurs de mines
+trait-flame = carburant de lance-flammes
+trait-amphibious = flotte par lui-même
+trait-swims = jupe de flottaison
+trait-jammer = brouilleur
+trait-twin = affût double
+trait-airborne = aéroporté
+trait-light-piece = pièce légère
+trait-heat-rounds = obus à charge creuse
+trait-kamikaze = explose sur sa cible
+trait-barge = barge
+
+## Sur le terrain
+
+table-mark-bunker = casemate, face au { $front }
+front-0 = nord
+front-1 = nord-est
+front-2 = sud-est
+front-3 = sud
+front-4 = sud-ouest
+front-5 = nord-ouest
+table-mark-trap = terrain piégé, nul ne sait de quoi
+table-mark-trap-own = terrain piégé par nous : { $what }
+table-mark-trap-shown = terrain piégé : { $what }
+trap-decoy = un leurre, rien dedans
+trap-charge = charge de puissance { $power }
+trap-charge-around = charge de puissance { $power }, { $around } tout autour
+trap-mines = mines de puissance { $power }, qui restent
+table-mark-mission = { $mission } : demandée ici
+table-mark-mission-smoke = { $mission } : fumigènes demandés ici
+table-mark-mission-late = { $mission } : demandée ici, { $delays ->
+    [one] un tour de retard
+   *[other] { $delays } tours de retard
+ }
+table-mark-drop = zone de saut de { $section } ({ $side }), cap au { $front }
+table-mark-drop-glider = planeur ({ $side }) en descente, cap au { $front }
+table-mark-dug = { $what } sous camouflage : l'ennemi n'est pas tombé dessus
