@@ -46,6 +46,7 @@ FLAGS = (
     "moved", "stopped", "neutralised", "jammed", "ammo", "emplaced", "done", "commanded", "in_range", "observing",
     "tir", "steps", "deputy", "lost", "hidden", "attached",
     "stunned", "immobilised", "rolling", "pinned", "tried", "demolishes", "hits", "swims", "rounds", "landed", "aloft",
+    "hauled",
 )  # fmt: skip
 UNITS = ("aboard", "rides")
 """Fields that name another unit."""
@@ -100,6 +101,7 @@ class GivenUnit(Struct, forbid_unknown_fields=True, kw_only=True):
     rounds: int = -1
     landed: int = 0
     aloft: bool | None = None
+    hauled: int = 0
 
 
 class GivenTrap(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -181,6 +183,8 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
     works: list[dict[str, Any]] = []
     """Works as in scenarios, for those that may be camouflaged."""
     nations: dict[str, str] = {}
+    panzerfaust: dict[str, int] = {}
+    """Allotments of Panzerfausts by side."""
     fronts: dict[str, str] = {}
     """Bunkers and the direction of their front."""
     control: dict[str, str] = {}
@@ -290,6 +294,7 @@ def _scenario(typed: Given) -> Scenario:
             SidePart(
                 id=side,
                 nation=typed.nations.get(side, ""),
+                panzerfaust=typed.panzerfaust.get(side),
                 supports=tuple(typed.supports.get(side, ())),
                 flak=tuple(typed.flak.get(side, ())),
                 zone=side,

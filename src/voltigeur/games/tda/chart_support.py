@@ -121,6 +121,19 @@ class AntiAir(Modifiers, frozen=True, kw_only=True):
     target: Mapping[str, int]
 
 
+class AirAttacks(Table, frozen=True, kw_only=True):
+    """How aircraft attack (21.2/types, 21.2/targets)."""
+
+    altitudes: Mapping[str, tuple[Literal["low", "medium", "high"], ...]]
+    """The altitudes of each kind of attack."""
+    hexes: int
+    """Hexes in line that an unguided attack covers."""
+    fire_on: int
+    """The highest die with which napalm sets a target hex on fire."""
+    burns: tuple[str, ...]
+    """Ground that napalm always sets on fire; buildings too."""
+
+
 class Landing(Modifiers, frozen=True, kw_only=True):
     """Coming down by parachute or glider (21.3/landing-terrain, 21.3/aa, 21.4/landing)."""
 

@@ -11,6 +11,7 @@ import msgspec
 from voltigeur.games.tda.chart_shapes import Figure, Frozen, Modifiers, Multiplier, Table
 from voltigeur.games.tda.chart_support import (
     AgainstArmour,
+    AirAttacks,
     AntiAir,
     Containers,
     Delay,
@@ -417,6 +418,7 @@ class Charts(Frozen, frozen=True, kw_only=True):
     drift: Drift
     air_drift: Modifiers
     anti_air: AntiAir
+    air_attacks: AirAttacks
     landing: Landing
     sinking: Sinking
     sniper: Sniper

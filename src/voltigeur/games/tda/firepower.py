@@ -74,10 +74,11 @@ def power(w: World, unit: Unit, weapon: Weapon, place: int, *, how: int, hidden:
     base = weapon.power if landed is None else landed
     if place in w.fronts:
         base = max(base, weapon.ac)
-    return Tally(tuple(_multipliers(w, unit, weapon, place, how, hidden)), base)
+    return Tally(tuple(multipliers(w, unit, weapon, place, how, hidden)), base)
 
 
-def _multipliers(w: World, unit: Unit, weapon: Weapon, place: int, how: int, hidden: bool) -> Iterator[Line]:
+def multipliers(w: World, unit: Unit, weapon: Weapon, place: int, how: int, hidden: bool) -> Iterator[Line]:
+    """What distance and state do to the power of a firer, each with its reason (7.3)."""
     chart = w.setting.charts.power
     distance = w.distance(unit.at, place)
 

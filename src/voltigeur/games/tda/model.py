@@ -138,6 +138,8 @@ class Unit(Struct, gc=False):
     """The turn in which it came down by parachute, glider or plane (21.3, 21.4)."""
     aloft: Public[bool] = False
     """Up in a palm, where it stays (23.3/snipers)."""
+    hauled: Public[int] = 0
+    """The turn in which a piece was last pushed or towed, in which it does not fire (17.1/movement, 17.1/towed)."""
     shipped: Public[int] = 0
     """The turn in which it last got in or out of a vehicle (15.4/embark)."""
     lands: Public[bool] = False

@@ -92,6 +92,8 @@ class SupportPart(_Part, frozen=True):
     """Whether it has smoke shells, if not as its kind has."""
     preregistered: bool = False
     """Its first hex is written down before the first turn (14.6/preregistered)."""
+    show_of_force: bool | None = None
+    """Whether a plane may pass low without fire, if not as its kind may (21.2/show-of-force)."""
 
 
 class FlakPart(_Part, frozen=True):
@@ -120,6 +122,8 @@ class SidePart(_Part, frozen=True):
     """The zone at which reinforcements enter."""
     exit: str = ""
     """The zone from which units may leave the map."""
+    panzerfaust: int | None = None
+    """Allotment of Panzerfausts of its squads, if not that of their counters or army (16.4/panzerfaust-fire)."""
     supports: tuple[SupportPart, ...] = ()
     flak: tuple[FlakPart, ...] = ()
     """Antiaircraft batteries off the map."""

@@ -219,6 +219,12 @@ class Sight:
 
     # Beside the line
 
+    def catches(self, a: int, b: int, burning: frozenset[int]) -> bool:
+        """Whether the wire of a missile between two places catches on growth or in a burning hex (16.5/missiles)."""
+        reader, hex_of = self._line_reader(), self.board.hex_of
+        heights = reader.effects.height
+        return reader.catches(hex_of[a], hex_of[b], Ends(heights[a], heights[b]), burning)
+
     def height(self, place: int) -> int:
         """How high a place is, in tenths of a level."""
         return self._line_reader().effects.height[place]

@@ -143,6 +143,30 @@ class LineReader:
             return "9.3/blind-hex-hindrance" if next_to_lower else None
         return item.rule if ends.high <= ground else None
 
+    def catches(self, a: int, b: int, ends: Ends, burning: frozenset[int]) -> bool:
+        """Whether a wire between two hexes catches: on growth that hinders, as sight does on a wood, or on a fire."""
+        template = self.tracer.template(a, b)
+        along: dict[int, list[bool]] = {}
+        for cell, step, how, _ in template.passages:
+            place = self._at(a, cell)
+            if place is None:
+                continue
+            lower = step == 1 if ends.first < ends.second else step == template.steps
+            caught = place in burning or self._snags(place, lower and not ends.level, ends)
+            if how == ALONG:
+                along.setdefault(step, []).append(caught)
+            elif caught:
+                return True
+        return any(all(pair) for pair in along.values())
+
+    def _snags(self, place: int, next_to_lower: bool, ends: Ends) -> bool:
+        """Growth stops a wire where it hinders sight, and in its blind hex (16.5/missiles, 9.3/blind-hex)."""
+        ground = self.effects.ground[place]
+        return any(
+            next_to_lower or self._hinders_rule(item, ground, next_to_lower, ends)
+            for item in self.effects.hinders[place]
+        )
+
     def _hides_low_flight(self, item: Hinders) -> bool:
         kind = self.chart.kind.get(item.what)
         return kind.hides_low_flight if kind else self.chart.change[item.what].hides_low_flight

@@ -1,0 +1,61 @@
+"""Panzerfausts, which a squad has as part of itself: who has them, how one is fired, what it does in an assault (16.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from voltigeur.engine.chance import Roll
+from voltigeur.engine.tally import Line
+from voltigeur.engine.verdicts import Refusal
+from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.types import Weapon
+from voltigeur.games.tda.world import World
+
+TRAIT = "panzerfaust-"
+"""The trait of counters that have them whatever their army, followed by the allotment."""
+
+TRIED = Refusal("16.4/panzerfaust-fire", "tried-already")
+
+
+def allotment(w: World, unit: Unit) -> int:
+    """The highest coloured die with which a unit has a Panzerfaust at hand, 0 for none (16.4, 23.1/panzerfaust).
+
+    A scenario may say it for all squads of a side and for others that have any; else the counter says it, else its army.
+    """
+    kind = w.type(unit)
+    printed = next((int(trait.removeprefix(TRAIT)) for trait in kind.traits if trait.startswith(TRAIT)), 0)
+    given = w.setting.scenario.sides[unit.side].panzerfaust
+    if given is not None:
+        return given if printed or kind.role == "squad" else 0
+    if printed or kind.role != "squad":
+        return printed
+    return w.setting.charts.nations.panzerfaust.get(kind.nation, 0)
+
+
+def panzerfausts(w: World, unit: Unit) -> tuple[Weapon, ...]:
+    """The Panzerfaust among the arms of a unit (16.4/panzerfaust-fire)."""
+    return (panzerfaust(w),) if allotment(w, unit) else ()
+
+
+def panzerfaust(w: World) -> Weapon:
+    """A Panzerfaust as a weapon: a rocket launcher for the next hex (16.4/panzerfaust-fire)."""
+    chart = w.setting.charts.panzerfaust
+    return Weapon(cadence=chart.cadence, range=chart.range, ac=chart.ac, barrel=chart.barrel, kind="rocket_launcher")
+
+
+def is_panzerfaust(w: World, unit: Unit, weapon: Weapon) -> bool:
+    """Whether what a unit fires is a Panzerfaust."""
+    return allotment(w, unit) > 0 and weapon == panzerfaust(w)
+
+
+def at_hand(w: World, unit: Unit, dice: Sequence[int]) -> bool:
+    """Whether the coloured die, the second of the two, says that there is one (16.4/panzerfaust-fire)."""
+    return dice[-1] <= allotment(w, unit)
+
+
+def panzerfaust_line(w: World, unit: Unit, vehicle: Unit, roll: Roll) -> Line | None:
+    """What a Panzerfaust adds to the assault dice of a unit that fights a vehicle (16.4/panzerfaust-assault)."""
+    if w.type(vehicle).role != "vehicle" or not at_hand(w, unit, roll.dice):
+        return None
+    figure = w.setting.charts.assault.dice["panzerfaust"]
+    return Line(figure.value, "assault-panzerfaust", figure.rule)
