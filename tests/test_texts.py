@@ -179,7 +179,7 @@ def test_no_message_is_left_over() -> None:
     families = (
         "event-", "refusal-", "tally-", "terrain-", "answer-", "scenario-", "objective-", "ssr-", "end-", "phase-name-",
         "role-", "quality-", "fate-", "march-", "aid-", "arm-", "light-", "weather-", "level-", "option-",
-        "victory-", "odds-", "fact-", "group-", "side-", "state-", "cli-show-", "cli-wrong-", "cli-remedy-",
+        "facing-", "victory-", "odds-", "fact-", "group-", "side-", "state-", "cli-show-", "cli-wrong-", "cli-remedy-",
         "cli-column-", "cli-can-", "cli-kind-", "table-phase-",
     )  # fmt: skip
     assert not [name for name in _messages("en") if not name.startswith(families) and f'"{name}"' not in said]

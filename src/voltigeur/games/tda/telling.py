@@ -334,6 +334,8 @@ class Teller:
         kinds = {"unit": "unit", "leader": "unit", "units": "units", "path": "places", "place": "place",
                  "target": "place", "targets": "places", "placements": "placements", "section": "section",
                  "tunnel": "place", "battery": "battery"}  # fmt: skip
+        if field == "facing":
+            return self.t(f"facing-{value}")
         match kinds.get(field), value:
             case "unit", int():
                 return self.name(value)

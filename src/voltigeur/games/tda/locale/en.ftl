@@ -203,6 +203,15 @@ event-turns = { $unit } turns { $facing ->
     [facing-4] south-west
    *[facing-5] north-west
  }.
+event-pivots = { $unit } turns to fire: { $facing ->
+    [facing-0] north
+    [facing-1] north-east
+    [facing-2] south-east
+    [facing-3] south
+    [facing-4] south-west
+   *[facing-5] north-west
+ }.
+event-keeps-moving = { $unit } stays in motion.
 event-pierces = { $units } fires at { $target } in { $at }: rolled { $roll }.
 event-to-hit = { $outcome ->
     [hit] { $unit } hits { $target }.
@@ -356,6 +365,7 @@ ask-retreat = A round of assault in { $at } is over. Does anybody break off?
 ask-resign = Do you give up the match?
 ask-rally = Whom do you rally, or let fall back?
 ask-shift = Somebody must leave { $at }. Who goes where?
+ask-roll = Which vehicles stay in motion?
 ask-conceal = Which units go out of sight again?
 ask-deputy = { $unit } is dead. Where does the deputy appear?
 ask-appoint = Section { $section } has lost its leader. Who takes over?
@@ -410,6 +420,15 @@ answer-fall-back = { $unit } falls back to { $place }
 answer-shift = { $unit } moves aside to { $place }
 answer-place-deputy = the deputy of { $leader } at { $place }
 answer-appoint = { $unit } takes command
+facing-0 = north
+facing-1 = north-east
+facing-2 = south-east
+facing-3 = south
+facing-4 = south-west
+facing-5 = north-west
+answer-wheel = turn { $unit } towards { $facing }
+answer-pivot = turn { $unit } towards { $facing } to fire
+answer-roll = keep { $units } in motion
 answer-conceal = hide { $units }
 answer-with = (with { $units })
 
@@ -510,6 +529,13 @@ refusal-hidden-vehicle = nobody knows of a vehicle there
 refusal-no-armour-value = that weapon does nothing to vehicles
 refusal-out-of-arc = the target is not before its front
 refusal-not-backwards = only the hex behind it can be backed into
+refusal-no-front = only vehicles and guns have a front
+refusal-faces-it-already = it faces that way already
+refusal-pivoted-already = it has had its free turn in this activation
+refusal-pivots-to-fire = it turns freely only to fire, and sees nobody to fire at
+refusal-fires-after-pivot = it has turned to fire, so it fires
+refusal-has-to-move = it kept its Movement marker, so it has to drive at least one hex
+refusal-not-moving = only a vehicle in motion keeps its Movement marker
 refusal-vehicles-only = only a vehicle does that
 refusal-armour = its weapon does nothing to armour
 refusal-no-smoke = it has no smoke

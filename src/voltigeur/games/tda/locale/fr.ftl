@@ -202,6 +202,15 @@ event-turns = { $unit } pivote vers { $facing ->
     [facing-4] le sud-ouest
    *[facing-5] le nord-ouest
  }.
+event-pivots = { $unit } pivote pour tirer : { $facing ->
+    [facing-0] nord
+    [facing-1] nord-est
+    [facing-2] sud-est
+    [facing-3] sud
+    [facing-4] sud-ouest
+   *[facing-5] nord-ouest
+ }.
+event-keeps-moving = { $unit } reste en mouvement.
 event-pierces = { $units } tire sur { $target } en { $at } : { $roll } aux dés.
 event-to-hit = { $outcome ->
     [hit] { $unit } touche { $target }.
@@ -355,6 +364,7 @@ ask-retreat = Une manche d'assaut est finie en { $at }. Quelqu'un rompt-il ?
 ask-resign = Abandonnez-vous la partie ?
 ask-rally = Qui ralliez-vous, ou faites-vous reculer ?
 ask-shift = Quelqu'un doit quitter { $at }. Qui, et pour où ?
+ask-roll = Quels véhicules restent en mouvement ?
 ask-conceal = Quelles unités se cachent de nouveau ?
 ask-deputy = { $unit } est mort. Où son adjoint apparaît-il ?
 ask-appoint = La section { $section } a perdu son chef. Qui le remplace ?
@@ -409,6 +419,15 @@ answer-fall-back = { $unit } recule vers { $place }
 answer-shift = { $unit } s'écarte vers { $place }
 answer-place-deputy = l'adjoint de { $leader } en { $place }
 answer-appoint = { $unit } prend le commandement
+facing-0 = le nord
+facing-1 = le nord-est
+facing-2 = le sud-est
+facing-3 = le sud
+facing-4 = le sud-ouest
+facing-5 = le nord-ouest
+answer-wheel = orienter { $unit } vers { $facing }
+answer-pivot = orienter { $unit } vers { $facing } pour tirer
+answer-roll = garder { $units } en mouvement
 answer-conceal = cacher { $units }
 answer-with = (avec { $units })
 
@@ -507,6 +526,13 @@ refusal-hidden-vehicle = aucun véhicule n'y est connu
 refusal-no-armour-value = cette arme ne fait rien aux véhicules
 refusal-out-of-arc = la cible n'est pas devant lui
 refusal-not-backwards = on ne recule que dans l'hexagone de derrière
+refusal-no-front = seuls les véhicules et les pièces ont un avant
+refusal-faces-it-already = l'avant est déjà tourné de ce côté
+refusal-pivoted-already = le pivot libre de cette activation est déjà fait
+refusal-pivots-to-fire = on ne pivote librement que pour tirer, et aucune cible n'est en vue
+refusal-fires-after-pivot = qui a pivoté pour tirer doit tirer
+refusal-has-to-move = le marqueur Mouvement gardé oblige à avancer d'au moins un hexagone
+refusal-not-moving = seul un véhicule en mouvement garde son marqueur
 refusal-vehicles-only = seul un véhicule fait cela
 refusal-armour = son arme ne peut rien contre un blindage
 refusal-no-smoke = l'unité n'a pas de fumigènes
