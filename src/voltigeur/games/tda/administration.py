@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from voltigeur.engine.events import Arg
 from voltigeur.engine.tally import ALL
+from voltigeur.games.tda.amphibious import dry_out
 from voltigeur.games.tda.driving import Rolling
 from voltigeur.games.tda.model import Fate, Section, Tir, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, clear, lay, number, remove, word
@@ -47,6 +48,12 @@ def _smoke(m: TdaMatch) -> None:
         m.emit("smoke-thins", "10.4/smoke-duration", at=m.place(change.place), what=word(change.kind))
 
 
+def _swimmers(m: TdaMatch) -> None:
+    """Before it is forgotten who moved: swimming tanks that may be tanks again (22/dd-tanks)."""
+    if m.setting.has_vehicles:
+        dry_out(m)
+
+
 def _rolling(m: TdaMatch) -> None:
     """Before their markers go, vehicles may stay in motion (15.2/keep-moving)."""
     if m.setting.has_vehicles:
@@ -65,7 +72,7 @@ def _markers(m: TdaMatch) -> None:
         unit.stopped = unit.stunned = False
         unpin(m, unit)
         unit.observing = False
-        unit.rallied = False
+        unit.rallied, unit.retired = unit.retired, False
 
 
 def _repairs(m: TdaMatch) -> None:
@@ -191,5 +198,6 @@ def _section(section: int) -> Arg:
 
 
 STAGES: tuple[Callable[[TdaMatch], None], ...] = (
-    _engineers, _smoke, _rolling, _markers, _repairs, _shifts, _rallies, _faces, _replacements, _hesitant, _demoralised, _conceal,
+    _engineers, _smoke, _swimmers, _rolling, _markers, _repairs, _shifts, _rallies, _faces, _replacements, _hesitant,
+    _demoralised, _conceal,
 )  # fmt: skip

@@ -45,7 +45,8 @@ SIDES = ("blue", "red")
 FLAGS = (
     "moved", "stopped", "neutralised", "jammed", "ammo", "emplaced", "done", "commanded", "in_range", "observing",
     "tir", "steps", "deputy", "lost", "hidden", "attached",
-    "stunned", "immobilised", "rolling", "pinned", "tried", "demolishes", "hits", "swims", "rounds", "landed", "aloft",
+    "stunned", "immobilised", "rolling", "pinned", "tried", "demolishes", "hits", "swims", "rounds", "landed", "aloft", "retired",
+    "lands", "holed",
     "hauled",
 )  # fmt: skip
 UNITS = ("aboard", "rides")
@@ -101,6 +102,8 @@ class GivenUnit(Struct, forbid_unknown_fields=True, kw_only=True):
     rounds: int = -1
     landed: int = 0
     aloft: bool | None = None
+    lands: bool = False
+    holed: bool = False
     hauled: int = 0
 
 

@@ -27,6 +27,7 @@ ONCE = Refusal("15.2/facing", "pivoted-already")
 NOTHING_TO_FIRE_AT = Refusal("15.2/facing", "pivots-to-fire")
 MUST_FIRE = Refusal("15.2/facing", "fires-after-pivot")
 MUST_MOVE = Refusal("15.2/keep-moving", "has-to-move")
+MAKES_FOR_THE_BEACH = Refusal("22/landing", "makes-for-the-beach")
 NOT_MOVING = Refusal("15.2/keep-moving", "not-moving")
 
 
@@ -108,7 +109,7 @@ def _pivots(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
 
 def must_move(seen: Seen, act: Activation, unit: Unit) -> bool:
     """Whether a vehicle that kept its Movement marker has its hex still to go, and can (15.2/keep-moving)."""
-    if not unit.rolling or unit.at < 0:
+    if not (unit.rolling or unit.lands) or unit.at < 0:
         return False
     return any(
         why_not_move(seen, act, unit, march) is None and next_places(seen, plan_of(seen, act, [unit], march))
@@ -118,11 +119,11 @@ def must_move(seen: Seen, act: Activation, unit: Unit) -> bool:
 
 def why_not_so(seen: Seen, act: Activation, unit: Unit, answer: Answer) -> Refusal | None:
     """What a pivot or a kept Movement marker demands of the next answer (15.2/facing, 15.2/keep-moving)."""
-    if unit.rolling:
+    if unit.rolling or unit.lands:
         whole = isinstance(answer, Fire | Pierce) and (answer.how in (FULL, SMOKE) or halves_of(act, unit) > 0)
         half = isinstance(answer, Fire | Pierce) and answer.how in (HALF, HALF_SMOKE) and act.firing >= 0
         if (whole or isinstance(answer, Rest)) and not half and must_move(seen, act, unit):
-            return MUST_MOVE
+            return MAKES_FOR_THE_BEACH if unit.lands else MUST_MOVE
     if act.aiming == unit.id and not isinstance(answer, Fire | Pierce | Rest):
         return MUST_FIRE
     return None

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from voltigeur.engine.events import Arg
 from voltigeur.engine.tally import ALL, Line, Tally
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
+from voltigeur.games.tda.amphibious import SWIMMING
 from voltigeur.games.tda.answers import HALF_SMOKE, SMOKE
 from voltigeur.games.tda.armour import against_armour
 from voltigeur.games.tda.chart_tables import Code
@@ -54,6 +55,8 @@ def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0) -> Verdict:
         return NEUTRALISED
     if unit.stunned:
         return STUNNED
+    if unit.swims:
+        return SWIMMING
     if unit.tir == Tir.END:
         return FIRE_ENDED
     board = seen.setting.board
@@ -112,7 +115,8 @@ def _only_armour(seen: Seen, place: int) -> bool:
 
 def can_ever_fire(w: World, unit: Unit) -> bool:
     """Quick test before any target is looked at."""
-    return not unit.neutralised and not unit.stunned and unit.tir != Tir.END and unit.at >= 0 and unit.storms < 0
+    able = not unit.neutralised and not unit.stunned and not unit.swims
+    return able and unit.tir != Tir.END and unit.at >= 0 and unit.storms < 0
 
 
 def lists(seen: Seen, verdict: Verdict) -> bool:

@@ -85,7 +85,7 @@ def _unit(
         QUALITIES.index(item.part.quality or printed.quality),
         hidden=True, neutralised=item.part.shaken, entry=item.entry,
         emplaced=item.part.emplaced and printed.needs_set_up,
-        aloft=starts_aloft(printed) and not item.entry,
+        aloft=starts_aloft(printed) and not item.entry, lands=item.part.lands, swims=item.part.swims,
     )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
+from voltigeur.games.tda.amphibious import SWIMMING
 from voltigeur.games.tda.answers import Pierce
 from voltigeur.games.tda.antitank import Piercing, hits, piercing, ruin
 from voltigeur.games.tda.arcs import Arc, arc_of
@@ -49,6 +50,8 @@ def why_not_pierce(seen: Seen, answer: Pierce) -> Verdict:
     unit = seen.unit(answer.unit)
     if unit.neutralised:
         return NEUTRALISED
+    if unit.swims:
+        return SWIMMING
     if unit.stunned:
         return STUNNED
     if unit.tir == Tir.END:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from voltigeur.engine.verdicts import Refusal
+from voltigeur.games.tda.amphibious import rolls_as, why_not_steer
 from voltigeur.games.tda.engineers import toll, why_not_pass
 from voltigeur.games.tda.going import forbidden
 from voltigeur.games.tda.model import AWAY, March, Unit
@@ -130,7 +131,7 @@ def step_cost(w: World, units: Sequence[Unit], frm: int, to: int) -> int | Refus
     worst = 0
     going = w.setting.going
     for unit in units:
-        kind = w.type(unit)
+        kind = rolls_as(w, unit)
         if frm == AWAY:
             cost = going.arrival(kind, to, w.changes)
             if cost is None:
@@ -161,6 +162,8 @@ def advance(seen: Seen, plan: Plan, to: int, *, assault: bool = False) -> Plan |
     cost = step_cost(seen, units, plan.at, to)
     if isinstance(cost, Refusal):
         return cost
+    if astray := why_not_steer(seen, units[0], plan.at, to):
+        return astray
     special = _works_cost(seen, plan, units, to, cost)
     if isinstance(special, Refusal):
         return special
@@ -216,7 +219,7 @@ def next_places(seen: Seen, plan: Plan) -> list[int]:
     tactical = plan.march == March.TACTICAL
     if tactical and plan.steps:
         return []
-    kind = seen.type(seen.unit(plan.units[0]))
+    kind = rolls_as(seen, seen.unit(plan.units[0]))
     changed, single = seen.changed_hexes, len(plan.units) == 1 and plan.facing < 0
     hex_of = seen.setting.board.hex_of
     out = []

@@ -7,6 +7,7 @@ from random import Random
 from msgspec import Struct
 
 from voltigeur.games.tda.actions import Activation
+from voltigeur.games.tda.amphibious import stands
 from voltigeur.games.tda.melee import Melee
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.morale import StopTrade, Trial
@@ -138,7 +139,7 @@ def _fits(m: TdaMatch, unit: Unit, slot: Slot) -> bool:
     if slot.at in setting.board.tunnels:
         return kind.infantry and not unit.emplaced
     ground = setting.terrain.kind[setting.board.kind[slot.at]]
-    if not isinstance(ground.cost.get(kind.mobility), int):
+    if not stands(kind, ground, swims=unit.swims):
         return False
     return not unit.emplaced or unit.at == slot.at or not (ground.building or ground.wet != "land")
 

@@ -49,6 +49,10 @@ class UnitPart(_Part, frozen=True):
     """A weapon other than a machine gun that may start emplaced in a building (1.4/buildings)."""
     shaken: bool = False
     """Begins the match neutralised."""
+    lands: bool = False
+    """A transport of an amphibious assault (22/landing)."""
+    swims: bool = False
+    """A tank that is fitted for swimming (22/dd-tanks)."""
     company: str = ""
     section: str = ""
     """For an autonomous unit: the section to whose leader it is attached."""

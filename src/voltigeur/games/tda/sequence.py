@@ -9,6 +9,7 @@ from voltigeur.engine.steps import Together
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.activation import Operations
 from voltigeur.games.tda.administration import Administration
+from voltigeur.games.tda.amphibious import stands
 from voltigeur.games.tda.answers import Deploy
 from voltigeur.games.tda.artillery import Artillery, Requesting
 from voltigeur.games.tda.command import Attaching, check_ranges, roll_initiative
@@ -111,7 +112,7 @@ def _why_not_stand(setting: TdaSetting, unit: Unit, item: Enlisted, place: int) 
         return None
     kind = setting.types[unit.kind]
     ground = setting.terrain.kind[board.kind[place]]
-    if not isinstance(ground.cost.get(kind.mobility), int):
+    if not stands(kind, ground, swims=unit.swims):
         return BAD_GROUND
     if refusal := why_not_nest(setting, kind, place):
         return refusal

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from voltigeur.games.tda.amphibious import shrugs_off, stays_afloat
 from voltigeur.games.tda.chart_support import Ruin
 from voltigeur.games.tda.model import Fate, Flight, Unit
 from voltigeur.games.tda.play import TdaMatch, lay, remove
@@ -13,7 +14,7 @@ def hit_vehicle(m: TdaMatch, unit: Unit, code: str, *, secret: bool = False) -> 
     if armoured:
         code = m.setting.charts.against_armour.results.get(code, code)
     if code.startswith("loss") or (not armoured and code.startswith("N")):
-        destroy(m, unit, secret=secret)
+        destroy(m, unit, secret=secret, steps=int(code.removeprefix("loss")) if code.startswith("loss") else 1)
     elif code == "I" or (code == "S1" and not armoured):
         immobilise(m, unit, secret=secret)
     elif code == "Son" or (code == "S" and not armoured):
@@ -23,7 +24,7 @@ def hit_vehicle(m: TdaMatch, unit: Unit, code: str, *, secret: bool = False) -> 
 def strike(m: TdaMatch, unit: Unit, code: Ruin) -> None:
     """What a hit on the destruction table does (13.2/destruction, 15.3)."""
     if code in ("1", "2", "3"):
-        destroy(m, unit)
+        destroy(m, unit, steps=int(code))
     elif code == "I":
         immobilise(m, unit)
     elif code == "Son":
@@ -32,6 +33,8 @@ def strike(m: TdaMatch, unit: Unit, code: Ruin) -> None:
 
 def stun(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
     """A vehicle does nothing more this turn (15.3/stunned)."""
+    if shrugs_off(m, unit, secret=secret):
+        return
     unit.stunned = True
     unit.moved = False
     m.tell("stunned", unit, "15.3/stunned", secret=secret)
@@ -39,6 +42,8 @@ def stun(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
 
 def immobilise(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
     """A vehicle cannot move any more; a second time destroys it (15.3/immobilised)."""
+    if shrugs_off(m, unit, immobilised=True, secret=secret):
+        return
     if unit.immobilised:
         destroy(m, unit, secret=secret)
         return
@@ -46,8 +51,13 @@ def immobilise(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
     m.tell("immobilised", unit, "15.3/immobilised", secret=secret)
 
 
-def destroy(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
-    """A vehicle is lost and leaves a wreck, unless it is too small or sinks (15.3/destroyed, 10.4/wet-aquatic)."""
+def destroy(m: TdaMatch, unit: Unit, *, secret: bool = False, steps: int = 1) -> None:
+    """A vehicle is lost and leaves a wreck, unless it is too small or sinks (15.3/destroyed, 10.4/wet-aquatic).
+
+    A transport of an amphibious assault may take several such hits, at `steps` of its passengers (22/landing).
+    """
+    if stays_afloat(m, unit, steps, secret=secret):
+        return
     at = unit.at
     if unit.section >= 0:
         section = m.position.sections[unit.section]

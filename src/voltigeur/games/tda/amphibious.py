@@ -1,0 +1,170 @@
+"""Amphibious assault: boats make for the beach, take much sinking, unload and withdraw; tanks that swim (15.8, 22)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from heapq import heappop, heappush
+
+from msgspec.structs import replace
+
+from voltigeur.engine.verdicts import Refusal
+from voltigeur.games.tda.going import Going, mover_of
+from voltigeur.games.tda.ground import Mover, entry_cost
+from voltigeur.games.tda.model import Fate, Tir, Unit
+from voltigeur.games.tda.play import TdaMatch, lay, number, remove
+from voltigeur.games.tda.stacking import why_not_stack
+from voltigeur.games.tda.terrain_chart import Kind
+from voltigeur.games.tda.types import UnitType
+from voltigeur.games.tda.world import Seen, World
+
+AMPHIBIOUS = "amphibious"
+SWIMS = "swims"
+"""The trait of tanks that can be fitted for swimming."""
+BEACH, EDGE, SHALLOWS = "beach", "beach-edge", "shallow-water"
+FAR_AWAY = 1 << 30
+
+NOT_THE_WAY = Refusal("22/landing", "not-to-the-beach")
+NOT_AT_THE_BEACH = Refusal("22/unload", "not-at-the-beach")
+SWIMMING = Refusal("22/dd-tanks", "swimming")
+
+
+# -------------------------------------------------------------------- the way to the beach
+
+
+def at_beach(w: World, place: int) -> bool:
+    """Shallow water at the edge of a beach, where passengers get out (22/unload)."""
+    return _at_beach(w.setting.going, place)
+
+
+def _at_beach(going: Going, place: int) -> bool:
+    board = going.board
+    if board.kind[place] == EDGE:
+        return True
+    around = board.neighbours[place]
+    return board.kind[place] == SHALLOWS and any(board.kind[p] == BEACH for p in around if p >= 0)
+
+
+@lru_cache(maxsize=256)
+def _ways(going: Going, mover: Mover, closed: frozenset[int]) -> tuple[int, ...]:
+    """What the quickest way from each hex to the beach costs, past the places that are closed."""
+    board = going.board
+    costs = [FAR_AWAY] * board.hexes
+    queue = [(0, place) for place in range(board.hexes) if place not in closed and _at_beach(going, place)]
+    for _, place in queue:
+        costs[place] = 0
+    while queue:
+        cost, to = heappop(queue)
+        if cost > costs[to] or to in closed:
+            continue
+        for frm in board.neighbours[to]:
+            step = entry_cost(board, going.chart, mover, frm, to, weather=going.weather) if frm >= 0 else None
+            if step is not None and cost + step < costs[frm]:
+                costs[frm] = cost + step
+                heappush(queue, (cost + step, frm))
+    return tuple(costs)
+
+
+def why_not_steer(seen: Seen, unit: Unit, frm: int, to: int) -> Refusal | None:
+    """A transport of the assault takes the quickest way to the nearest beach, and no other (22/landing)."""
+    if not unit.lands or frm < 0:
+        return None
+    kind = rolls_as(seen, unit)
+    full = [p for p in seen.presences(seen.side) if p != frm and _full(seen, unit, kind, p)]
+    closed = frozenset((*(p for p in seen.enemy_places() if p < seen.setting.board.hexes), *full))
+    ways = _ways(seen.setting.going, mover_of(kind), closed)
+    best = ways[frm]
+    return None if ways[to] < best or best >= FAR_AWAY else NOT_THE_WAY
+
+
+def _full(seen: Seen, unit: Unit, kind: UnitType, place: int) -> bool:
+    crowd = [seen.type(u) for u in seen.mine_at(place) if u.id != unit.id]
+    return why_not_stack(seen.setting, [*crowd, kind]) is not None
+
+
+# -------------------------------------------------------------------- hits
+
+
+def shrugs_off(m: TdaMatch, unit: Unit, *, immobilised: bool = False, secret: bool = False) -> bool:
+    """Whether a transport of the assault ignores that it is stunned or immobilised (22/landing)."""
+    if not unit.lands:
+        return False
+    unit.holed = unit.holed or immobilised
+    m.tell("keeps-on", unit, "22/landing", secret=secret)
+    return True
+
+
+def stays_afloat(m: TdaMatch, unit: Unit, steps: int, *, secret: bool = False) -> bool:
+    """Whether a transport of the assault survives a hit that would destroy another; its passengers pay (22/landing)."""
+    from voltigeur.games.tda.transport import lose_steps, passengers
+
+    if not unit.lands:
+        return False
+    unit.hits += 1
+    if unit.hits >= m.setting.charts.sinking.needed(m.truth.type(unit).size):
+        return False
+    m.tell("stays-afloat", unit, "22/landing", secret=secret, hits=number(unit.hits))
+    lose_steps(m, passengers(m.truth, unit), steps)
+    return True
+
+
+# -------------------------------------------------------------------- unloading
+
+
+def why_not_unload(w: World, vehicle: Unit) -> Refusal | None:
+    """A transport of the assault lets its passengers out at the edge of the beach only (22/unload)."""
+    return NOT_AT_THE_BEACH if vehicle.lands and not at_beach(w, vehicle.at) else None
+
+
+def emptied(m: TdaMatch, vehicle: Unit) -> None:
+    """Once all are out a transport of the assault goes back, or lies on the beach if it was hit (22/unload)."""
+    from voltigeur.games.tda.transport import passengers
+
+    if not vehicle.lands or vehicle.at < 0 or passengers(m.truth, vehicle):
+        return
+    if vehicle.hits or vehicle.holed:
+        strand(m, vehicle)
+    else:
+        m.tell("withdraws-to-sea", vehicle, "22/unload", at=m.place(vehicle.at))
+        remove(m, vehicle, Fate.SERVED, "22/unload")
+
+
+def strand(m: TdaMatch, vehicle: Unit) -> None:
+    """A transport that was hit is a wreck once it is empty, and lost (22/unload)."""
+    at = vehicle.at
+    if vehicle.section >= 0:
+        section = m.position.sections[vehicle.section]
+        section.losses += vehicle.steps
+        section.new_losses += vehicle.steps
+    vehicle.lost += vehicle.steps
+    vehicle.steps = 0
+    m.tell("stranded", vehicle, "22/unload", at=m.place(at))
+    remove(m, vehicle, Fate.ELIMINATED, "22/unload")
+    lay(m, "wreck", m.setting.board.hex_of[at])
+
+
+# -------------------------------------------------------------------- tanks that swim
+
+
+def rolls_as(w: World, unit: Unit) -> UnitType:
+    """What a unit counts as on the move: a tank that swims is a boat (22/dd-tanks)."""
+    kind = w.type(unit)
+    if not unit.swims:
+        return kind
+    return replace(kind, id=f"{kind.id} afloat", mobility="amphibious")
+
+
+def stands(kind: UnitType, ground: Kind, *, swims: bool = False) -> bool:
+    """Whether the ground lets a counter be there: amphibious vehicles float, boats do nothing else (15.8)."""
+    floats = swims or (AMPHIBIOUS in kind.traits and ground.wet == "aquatic")
+    return isinstance(ground.cost.get("amphibious" if floats else kind.mobility), int)
+
+
+def dry_out(m: TdaMatch) -> None:
+    """Tanks that have spent the turn in the shallows without moving or firing are tanks again (22/dd-tanks)."""
+    terrain, kinds = m.setting.terrain, m.setting.board.kind
+    for unit in m.position.units:
+        if not unit.swims or unit.at < 0 or unit.moved or unit.stunned or unit.tir != Tir.NONE:
+            continue
+        if terrain.kind[kinds[unit.at]].wet == "semi-wet":
+            unit.swims = False
+            m.tell("dries-out", unit, "22/dd-tanks", secret=unit.hidden)
