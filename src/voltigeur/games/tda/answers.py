@@ -10,6 +10,8 @@ FIRE_WORDS = ("fire", "half-fire", "smoke", "half-smoke")
 FULL, HALF, SMOKE, HALF_SMOKE = range(4)
 PIERCE_WORDS = ("pierce", "half-pierce")
 ARM_WORDS = ("main", "second", "third", "fourth")
+AIR_WORDS = ("bomb", "strafe", "napalm", "show-of-force")
+ALTITUDE_WORDS = ("low", "medium", "high")
 FLAK_WORDS = ("flak", "half-flak")
 AID_WORDS = ("reactivate", "unmark", "refresh", "rouse")
 REACTIVATE, UNMARK, REFRESH, ROUSE = range(4)
@@ -24,7 +26,7 @@ MARKER_WORDS = (
 
 
 class Deploy(Answer, frozen=True):
-    """Place all units of a set-up (12.1/hidden-setup)."""
+    """Place all units of a set-up, each with its front where that is not towards the enemy (12.1/hidden-setup)."""
 
     placements: tuple[tuple[int, ...], ...]
     form: ClassVar[str] = "deploy {placements:placements*}"
@@ -362,6 +364,25 @@ class CancelMission(Answer, frozen=True):
     form: ClassVar[str] = "cancel {mission:mission}"
 
 
+class CallAir(Answer, frozen=True):
+    """Call an aircraft for the next turn; its hex is chosen when it comes (21.2/timing)."""
+
+    mission: int
+    form: ClassVar[str] = "call {mission:mission}"
+
+
+class AirStrike(Answer, frozen=True):
+    """Place an aircraft: how it attacks, where, which way and how high (21.2/placement)."""
+
+    mission: int
+    attack: int
+    place: int
+    direction: int
+    altitude: int
+    form: ClassVar[str] = "{attack:air} {mission:mission} on {place:place} to {direction:facing} at {altitude:altitude}"
+    verbs: ClassVar[tuple[str, ...]] = AIR_WORDS
+
+
 class Snipe(Answer, frozen=True):
     """Choose whom a sniper fires at; -1 for one of those under a marker (16.6/one-target)."""
 
@@ -397,5 +418,5 @@ ANSWERS: tuple[type[Answer], ...] = (
     PlaceDeputy, Appoint, Conceal, Request, CancelMission, Fire, Assault, Pierce,
     Wheel, Pivot, Roll,
     Snipe, Wave, Surge, Climb, Demolish, SapperAssault, Flame, Explode, Ram,
-    Flak, OffMapFlak,
+    Flak, OffMapFlak, CallAir, AirStrike,
 )  # fmt: skip

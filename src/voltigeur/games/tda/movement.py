@@ -13,6 +13,7 @@ from voltigeur.games.tda.concealment import look_at_mover
 from voltigeur.games.tda.fire import name_all
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
+from voltigeur.games.tda.pieces import pushed
 from voltigeur.games.tda.plans import DECLARED, NO_POINTS, SIDES, Plan, advance, follow, half_of, next_places, next_side, step_cost, turn_for
 from voltigeur.games.tda.play import TdaMatch, TdaStep, relocate, word
 from voltigeur.games.tda.traps import entered
@@ -28,12 +29,13 @@ class Onward(Path):
     def __init__(self, seen: Seen, moving: Moving, following: list[int], assaults: Sequence[Answer]) -> None:
         self.seen = seen
         self.moving = moving
+        hurried = bool(following) and any(seen.unit(u).lands for u in moving.group)
         super().__init__(
             lambda _: following,
             self._judge_path,
             Go,
             lambda a: a.path if isinstance(a, Go) and a.path else None,
-            (Halt(), *assaults),
+            (*(() if hurried else (Halt(),)), *assaults),
         )
 
     def _judge_path(self, path: tuple[int, ...]) -> Verdict:
@@ -231,7 +233,10 @@ class Moving(TdaStep):
         origin = m.place(self.at) if self.at >= 0 else Arg("hidden", 0)
         self.at, self.spent, self.road, self.steps = after.at, after.spent, after.road, after.steps
         self.bent = units[0].rolling = False
+        if after.facing >= 0:
+            self.facing = units[0].facing = after.facing
         relocate(m, units, after.at)
+        pushed(m, units[0])
         if m.keep_record:
             m.emit(
                 "moves", "6.1/spending", units=name_all(m, units), at=m.place(after.at), origin=origin,

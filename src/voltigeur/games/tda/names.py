@@ -8,6 +8,8 @@ from voltigeur.engine.notation import Value
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.answers import (
     AID_WORDS,
+    AIR_WORDS,
+    ALTITUDE_WORDS,
     ARM_WORDS,
     ASSAULT_WORDS,
     FIRE_WORDS,
@@ -23,7 +25,7 @@ from voltigeur.terrain.hexes import DIRECTIONS
 _WORDS = {
     "fire": FIRE_WORDS, "pierce": PIERCE_WORDS, "arm": ARM_WORDS, "aid": AID_WORDS, "march": MARCH_WORDS,
     "assault": ASSAULT_WORDS, "shells": SHELL_WORDS, "marker": MARKER_WORDS, "facing": DIRECTIONS,
-    "flak": FLAK_WORDS,
+    "flak": FLAK_WORDS, "air": AIR_WORDS, "altitude": ALTITUDE_WORDS,
 }  # fmt: skip
 MARKER = "marker"
 
@@ -57,7 +59,7 @@ class Names:
             return _WORDS[kind][value]
         if kind == "placements":
             assert isinstance(value, tuple)
-            return " ".join(f"{self.unit(e[0])}={self.place(e[1])}" for e in value if isinstance(e, tuple))
+            return " ".join(self._placement(e) for e in value if isinstance(e, tuple))
         if isinstance(value, tuple):
             parts = [part for part in value if isinstance(part, int)]
             return "+".join(map(self.unit, parts)) if kind == "units" else "-".join(map(self.place, parts))
@@ -74,6 +76,10 @@ class Names:
             return MARKER
         return self.unit(value)
 
+    def _placement(self, entry: tuple[int, ...]) -> str:
+        front = f">{DIRECTIONS[entry[2]]}" if len(entry) > 2 else ""
+        return f"{self.unit(entry[0])}={self.place(entry[1])}{front}"
+
     def read(self, kind: str, text: str) -> Value:
         if kind in _WORDS:
             if text not in _WORDS[kind]:
@@ -85,7 +91,11 @@ class Names:
                 unit, equals, place = word.partition("=")
                 if not equals:
                     raise VoltigeurError(f"{word!r} is not a placement", remedy="write A=C3")
-                out.append((self._unit(unit), self._place(place)))
+                place, turned, front = place.partition(">")
+                if turned and front not in DIRECTIONS:
+                    raise VoltigeurError(f"{front!r} is no direction", remedy=f"write one of {', '.join(DIRECTIONS)}")
+                facing = (DIRECTIONS.index(front),) if turned else ()
+                out.append((self._unit(unit), self._place(place), *facing))
             return tuple(out)
         if kind == "units":
             return tuple(self._unit(word) for word in text.split("+"))

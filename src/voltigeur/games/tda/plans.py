@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.amphibious import rolls_as, why_not_steer
 from voltigeur.games.tda.engineers import toll, why_not_pass
+from voltigeur.games.tda.fronts import front_towards_enemy
 from voltigeur.games.tda.going import forbidden
 from voltigeur.games.tda.model import AWAY, March, Unit
 from voltigeur.games.tda.nations import passable
+from voltigeur.games.tda.pieces import PUSHED_ON, pushed_far
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.works import FULL_ENTRY, why_not_shelter
 from voltigeur.games.tda.world import Seen, World
@@ -168,10 +170,14 @@ def advance(seen: Seen, plan: Plan, to: int, *, assault: bool = False) -> Plan |
     if isinstance(special, Refusal):
         return special
     cost = special
+    if pushed_far(seen.type(units[0]), plan.steps):
+        return PUSHED_ON
     if plan.march == March.TACTICAL:
         if plan.steps:
             return ONE_HEX
         cost = 0
+    if plan.at == AWAY and plan.facing >= 0:
+        plan = structs.replace(plan, facing=front_towards_enemy(setting, seen.side, to))
     road = (plan.road or plan.facing >= 0) and setting.going.along_road(plan.at, to)
     facing = plan.facing
     if plan.march == March.REVERSE:
@@ -217,7 +223,7 @@ def next_places(seen: Seen, plan: Plan) -> list[int]:
     if plan.at == AWAY:
         return [p for p in sorted(entry_places(seen)) if not isinstance(advance(seen, plan, p), Refusal)]
     tactical = plan.march == March.TACTICAL
-    if tactical and plan.steps:
+    if (tactical and plan.steps) or pushed_far(seen.type(seen.unit(plan.units[0])), plan.steps):
         return []
     kind = rolls_as(seen, seen.unit(plan.units[0]))
     changed, single = seen.changed_hexes, len(plan.units) == 1 and plan.facing < 0

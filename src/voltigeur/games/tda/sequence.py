@@ -15,8 +15,10 @@ from voltigeur.games.tda.artillery import Artillery, Requesting
 from voltigeur.games.tda.command import Attaching, check_ranges, roll_initiative
 from voltigeur.games.tda.engineers import announce
 from voltigeur.games.tda.forces import zone_of
+from voltigeur.games.tda.fronts import front_towards_enemy
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.nations import why_not_nest
+from voltigeur.games.tda.plans import SIDES
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, side_arg
 from voltigeur.games.tda.rally import Rallying
 from voltigeur.games.tda.scenario import Enlisted, enlist
@@ -27,6 +29,7 @@ from voltigeur.games.tda.works import why_not_shelter
 from voltigeur.games.tda.world import Seen
 
 WRONG_UNITS = Refusal("12.1/hidden-setup", "all-units-once")
+NO_FRONT = Refusal("15.2/facing", "no-front")
 OUT_OF_ZONE = Refusal("0.5/scenario-content", "out-of-zone")
 WET = Refusal("10.4/wet-semi", "wet")
 INDOORS = Refusal("1.4/buildings", "indoors")
@@ -69,7 +72,9 @@ class SetUpDraft(Draft):
         if sorted(e[0] for e in answer.placements) != [u.id for u in self.units]:
             return WRONG_UNITS
         at: dict[int, list[Unit]] = {}
-        for number_, place in answer.placements:
+        for number_, place, *front in answer.placements:
+            if front and (self.seen.type(self.seen.unit(number_)).infantry or front[0] not in range(SIDES)):
+                return NO_FRONT
             if place not in self._allowed[number_]:
                 return why_not_set_up_there(self.seen.setting, self.seen.unit(number_), place)
             at.setdefault(place, []).append(self.seen.unit(number_))
@@ -139,8 +144,11 @@ class SettingUp(Together[TdaMatch, Seen], tag=True):
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
         """Markers are numbered by place, so that numbers tell nothing."""
         assert isinstance(answer, Deploy)
-        for unit_number, place in sorted(answer.placements, key=lambda entry: entry[1]):
-            relocate(m, [m.unit(unit_number)], place)
+        for unit_number, place, *front in sorted(answer.placements, key=lambda entry: entry[1]):
+            unit = m.unit(unit_number)
+            relocate(m, [unit], place)
+            if not m.truth.type(unit).infantry:
+                unit.facing = front[0] if front else front_towards_enemy(m.setting, unit.side, place)
 
     def run(self, m: TdaMatch) -> None:
         self.concluded(m)
