@@ -281,6 +281,7 @@ export interface Hop {
   share: number;
   percent: string;
   threats: Threat[];
+  turn: number;
 }
 
 /** A line of sight to draw: `clear`, `hindered` or `blocked`, with what it crosses. */

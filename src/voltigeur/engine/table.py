@@ -386,6 +386,8 @@ class Hop(Struct, frozen=True):
     share: float = 0
     percent: str = ""
     threats: tuple[Threat, ...] = ()
+    turn: int = -1
+    """Where its front points there: degrees clockwise from north; -1 for who has none."""
 
 
 class Ray(Struct, frozen=True):

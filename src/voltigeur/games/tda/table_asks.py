@@ -9,13 +9,14 @@ from voltigeur.engine.table import Actor, Ask, Option
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.action_tests import halves_of, why_not_act
 from voltigeur.games.tda.actions import Activation
-from voltigeur.games.tda.answers import FULL, HALF, SMOKE, Assault, Conceal, Fire, Go, Move, Rest
+from voltigeur.games.tda.answers import FULL, HALF, SMOKE, Assault, Conceal, Fire, Go, Move, Pierce, Rest
 from voltigeur.games.tda.fire import fire_targets, lists
-from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.model import ABOARD, Unit
 from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.play import TdaMatch
-from voltigeur.games.tda.table_options import fire_option, option
+from voltigeur.games.tda.table_options import fire_option, option, pierce_option
 from voltigeur.games.tda.table_orders import orders
+from voltigeur.games.tda.table_picks import folded
 from voltigeur.games.tda.table_placing import placing, slots
 from voltigeur.games.tda.table_titles import rules, title, why
 from voltigeur.games.tda.table_ways import assault_options, march_options, onward_options, smoke_options, ways
@@ -98,14 +99,13 @@ def _offer(g: Glance, question: Question) -> tuple[str, list[Option], list[Actor
             return LIST, [*unit_options(g, top, g.seen.unit(keys[0])), *loose], []
         return MENU, loose, [_actor(g, top, g.seen.unit(key)) for key in keys]
     if isinstance(top, Moving):
-        loose = [option(g, answer) for answer in question.options() if not isinstance(answer, Go | Assault)]
+        loose = folded(g, (answer for answer in question.options() if not isinstance(answer, Go | Assault)))
         return LIST, [*onward_options(g, top, question), *loose], []
     if question.kind in ("ask-react-move", "ask-react-fire"):
-        shots = [fire_option(g, answer, named=True) for answer in question.options() if isinstance(answer, Fire)]
-        shots.sort(key=lambda item: -sum(bar.share for bar in item.odds[1:]))
-        rest = [option(g, answer) for answer in question.options() if not isinstance(answer, Fire)]
+        shots = _shots(g, question.options(), named=True)
+        rest = folded(g, (answer for answer in question.options() if not isinstance(answer, Fire | Pierce)))
         return LIST, [*shots, *rest], []
-    found = [option(g, answer) for answer in question.options()]
+    found = folded(g, question.options())
     return LIST, sorted(found, key=lambda item: (item.verb in ("pass", "wait"), _only_decoys(g, item))), []
 
 
@@ -118,6 +118,8 @@ def _actor(g: Glance, act: Activation, unit: Unit) -> Actor:
     """A unit that may act, with what it may still do and its state."""
     t = g.t
     where = g.place(unit.at) if unit.at >= 0 else t("asks-enters")
+    if unit.at == ABOARD:
+        where = t("table-note-in", vehicle=g.name(unit.aboard))
     half = t("asks-half-left") if halves_of(act, unit) else ""
     states = [word for word in g.teller.states(g.seen, unit) if unit.at >= 0]
     group = g.table.faces.group_of(unit)
@@ -129,9 +131,7 @@ def unit_options(g: Glance, act: Activation, unit: Unit) -> Iterator[Option]:
     question = g.question
     assert question is not None and isinstance(question.choice, Menu)
     answers = question.choice.of(unit.id)
-    shots = [fire_option(g, answer) for answer in answers if isinstance(answer, Fire) and answer.how < SMOKE]
-    shots.sort(key=lambda item: -sum(bar.share for bar in item.odds[1:]))
-    yield from shots
+    yield from _shots(g, answers)
     if act.firing < 0:
         yield from smoke_options(g, unit)
     for group in _groups(g, answers, Move):
@@ -139,9 +139,15 @@ def unit_options(g: Glance, act: Activation, unit: Unit) -> Iterator[Option]:
     alone = [unit] if act.halves < 2 and not (act.firing >= 0 and len(act.current) > 1) else []
     for group in _groups(g, answers, Assault) or ([alone] if alone else []):
         yield from assault_options(g, group)
-    rest = [option(g, answer) for answer in answers if not isinstance(answer, Fire | Move | Assault | Rest)]
-    yield from rest
+    yield from folded(g, (a for a in answers if not isinstance(a, Fire | Pierce | Move | Assault | Rest)))
     yield from (option(g, answer) for answer in answers if isinstance(answer, Rest))
+
+
+def _shots(g: Glance, answers: Sequence[Answer], *, named: bool = False) -> list[Option]:
+    """Shots at places and at vehicles, those that hurt most first."""
+    out = [fire_option(g, a, named=named) for a in answers if isinstance(a, Fire) and a.how < SMOKE]
+    out += [pierce_option(g, a, named=named) for a in answers if isinstance(a, Pierce)]
+    return sorted(out, key=lambda item: -sum(bar.share for bar in item.odds[1:]))
 
 
 def _groups(g: Glance, answers: Sequence[Answer], kind: type[Move | Assault]) -> list[list[Unit]]:

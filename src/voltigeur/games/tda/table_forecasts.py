@@ -19,7 +19,9 @@ from voltigeur.games.tda.answers import (
     Go,
     Halt,
     Move,
+    Pierce,
     Rally,
+    Request,
     Retreat,
     Shake,
     Strike,
@@ -34,7 +36,9 @@ from voltigeur.games.tda.plans import Plan, follow, half_of
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.preview import Preview, assault_preview, blow_odds, blow_tally, strike_preview
 from voltigeur.games.tda.table_march import hops
+from voltigeur.games.tda.table_missions import request_forecast
 from voltigeur.games.tda.table_options import option, reckon
+from voltigeur.games.tda.table_pierce import pierce_forecast
 from voltigeur.games.tda.table_sight import field, ray, ray_of
 from voltigeur.games.tda.table_ways import recognised_at
 from voltigeur.games.tda.table_words import (
@@ -67,6 +71,10 @@ def forecast(table: Reader, match: TdaMatch, question: Question, answer: str) ->
     match told:
         case Fire():
             return _fire(g, told, warning)
+        case Pierce():
+            return pierce_forecast(g, told, warning)
+        case Request():
+            return request_forecast(g, told)
         case Activate() | ActivateUnit() | Rally():
             return _test(g, told)
         case Move(units=units, march=march, path=path):

@@ -16,13 +16,15 @@ from voltigeur.games.tda.firepower import cadence, keeps_cadence, usable_weapon
 from voltigeur.games.tda.model import March, Tir, Unit
 from voltigeur.games.tda.morale import outcome_odds
 from voltigeur.games.tda.odds import WAYS
-from voltigeur.games.tda.plans import Plan, advance
+from voltigeur.games.tda.plans import Plan, advance, turn_for
 from voltigeur.games.tda.table_sight import why_blocked
 from voltigeur.games.tda.table_words import Glance, clause, joined, marker, percent, piece, points
 from voltigeur.games.tda.wording import dashed
 from voltigeur.games.tda.world import Seen, Target
 
 NOTHING = Fraction(0)
+HEXSIDE = 60
+"""Degrees from one hexside to the next."""
 ALONG = {"road": "way-by-road", "track": "way-by-track"}
 
 
@@ -218,7 +220,9 @@ def hops(g: Glance, units: Sequence[Unit], start: Plan, path: Sequence[int]) -> 
         shown = [] if g.book else list(danger.shown(place, on_road=on_road))
         share = 1 - prod((1 - chance for _, chance in shown), start=Fraction(1))
         tactical = start.march == March.TACTICAL
-        ground = joined(g.teller.ground(place), *_charges(g, units, plan.at, place), _barrage(g, place))
+        ground = joined(
+            g.teller.ground(place), *_charges(g, units, plan.at, place), _turns(g, plan, place), _barrage(g, place)
+        )
         out.append(
             Hop(
                 place=g.place(place),
@@ -228,6 +232,7 @@ def hops(g: Glance, units: Sequence[Unit], start: Plan, path: Sequence[int]) -> 
                 share=float(share),
                 percent=percent(t, share) if share else "",
                 threats=tuple(threat for threat, _ in shown),
+                turn=after.facing * HEXSIDE if after.facing >= 0 else -1,
             )
         )
         way.append((place, on_road))
@@ -246,6 +251,17 @@ def _charges(g: Glance, units: Sequence[Unit], origin: int, place: int) -> Itera
             yield g.t(ALONG[charge.what])
         elif charge.tenths and charge.what != kind and g.t.has(name):
             yield g.t("way-charge", points=points(g.t, charge.tenths), what=g.t(name))
+
+
+def _turns(g: Glance, plan: Plan, place: int) -> str:
+    """The turn that a vehicle makes before it drives on, and what it costs (15.2/facing, 15.2/road)."""
+    turn = turn_for(g.seen, plan, place)
+    if turn is None:
+        return ""
+    if not turn.cost:
+        return g.t("way-turn-road")
+    sides = turn.cost // g.setting.charts.movement.hexside
+    return g.t("way-turn", sides=sides, points=points(g.t, turn.cost))
 
 
 def _barrage(g: Glance, place: int) -> str:

@@ -24,47 +24,23 @@ from voltigeur.games.tda.answers import (
     Appoint,
     Assault,
     Attach,
-    CancelMission,
-    Climb,
     Conceal,
-    Demolish,
-    Dismantle,
-    End,
-    EnterTunnel,
-    Exit,
-    Explode,
-    FallBack,
     Fire,
-    Flame,
     Go,
     Halt,
-    LaySmoke,
-    LeaveTunnel,
     Move,
-    Observe,
     Pierce,
-    PlaceDeputy,
     Rally,
-    Ram,
-    Request,
-    Resign,
     Rest,
-    Retreat,
-    SapperAssault,
-    SetUp,
     Shake,
-    Shift,
-    Snipe,
     Strike,
-    Surge,
-    Wait,
-    Wave,
-    Withdraw,
 )
 from voltigeur.games.tda.melee import Melee
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.preview import Preview, fire_preview, preview, strike_preview
+from voltigeur.games.tda.table_pierce import pierce_bars, pierce_preview
+from voltigeur.games.tda.table_verbs import DETAILS, RULES, name_of, passing, verb_of
 from voltigeur.games.tda.table_words import (
     Glance,
     harm,
@@ -82,43 +58,12 @@ from voltigeur.games.tda.wording import reason_text
 
 FIRE_TEXTS = {FULL: "opt-fire", HALF: "opt-half-fire", SMOKE: "opt-smoke", HALF_SMOKE: "opt-half-smoke"}
 UNIT_FIRE_TEXTS = {FULL: "opt-unit-fires", SMOKE: "opt-unit-smokes"}
-VERBS: dict[type[Answer], str] = {
-    Activate: "activate", ActivateUnit: "activate", Wait: "wait", End: "end", Rest: "rest", Pass: "pass",
-    Fire: "fire", Move: "move", Go: "move", Halt: "stop", Assault: "assault", SetUp: "set-up",
-    Dismantle: "dismantle", Aid: "aid", Observe: "observe", EnterTunnel: "tunnel", LeaveTunnel: "tunnel",
-    LaySmoke: "smoke", Exit: "exit", Shake: "loss", Withdraw: "withdraw", Strike: "strike", Retreat: "retreat",
-    Rally: "rally", FallBack: "retreat", Shift: "move", PlaceDeputy: "appoint", Appoint: "appoint",
-    Climb: "move", Snipe: "fire", Pierce: "fire", Wave: "assault", Surge: "move",
-    Demolish: "set-up", SapperAssault: "assault", Flame: "fire", Explode: "fire", Ram: "assault",
-    Conceal: "conceal", Attach: "attach", Resign: "resign", Request: "artillery", CancelMission: "stop",
-}  # fmt: skip
-"""What each answer is, for an icon."""
 FEW = 3
 """How many units are named in the text of an option; more of them are in its detail."""
 AIDS = {
     REACTIVATE: "opt-aid-reactivate", UNMARK: "opt-aid-unmark", REFRESH: "opt-aid-refresh", ROUSE: "opt-aid-rouse",
 }  # fmt: skip
 """What each order of a leader does for a unit (5.3)."""
-DETAILS: dict[type[Answer], str] = {
-    SetUp: "opt-detail-half", Dismantle: "opt-detail-half", Observe: "opt-detail-full",
-    EnterTunnel: "opt-detail-full", LeaveTunnel: "opt-detail-half", LaySmoke: "opt-detail-half",
-    Exit: "opt-detail-full", Rest: "opt-detail-rest", End: "opt-detail-end", Wait: "opt-detail-wait",
-}  # fmt: skip
-"""What an action costs, or means."""
-RULES: dict[type[Answer], tuple[str, ...]] = {
-    Rest: ("5.1/one-or-two",), End: ("4.3/end-activation",), Wait: ("4.5/last-player",), SetUp: ("1.4/set-up-faces",),
-    Dismantle: ("5.1/emplaced-al",), Aid: ("5.3/command-action",), Observe: ("5.3/command-action",),
-    EnterTunnel: ("10.4/tunnels",), LeaveTunnel: ("10.4/tunnels",), LaySmoke: ("10.4/smoke-pots",),
-    Exit: ("0.5/scenario-content",), Shake: ("11.3/remove-stop",), Withdraw: ("8.3/withdrawal",),
-    Strike: ("8.2/combat",), Retreat: ("8.2/retreat",), Rally: ("11.2/rally",), FallBack: ("11.2/retreat",),
-    PlaceDeputy: ("3.3/deputy",), Appoint: ("3.3/deputy",), Conceal: ("12.4/re-conceal",),
-    Attach: ("3.1/temporary-attachment",), Halt: ("6.1/declaration",), Move: ("6.1/declaration",),
-    Go: ("6.1/declaration",), Assault: ("8/assault-entry",), Activate: ("4.1/test",), ActivateUnit: ("4.1/test",),
-    Demolish: ("19.1/demolition",), SapperAssault: ("19.1/sapper-assault",), Flame: ("19.3/flame-vehicle",),
-    Explode: ("18.3/carried-ied",), Ram: ("18.3/carried-ied",),
-    Climb: ("23.3/snipers",), Snipe: ("16.6/one-target",), Wave: ("20.2/trigger",), Surge: ("20.3/advance",),
-    Resign: ("0.5/scenario-content",), Request: ("14/phase",), CancelMission: ("14.2/cancel",),
-}  # fmt: skip
 
 
 def option(g: Glance, answer: Answer) -> Option:
@@ -126,6 +71,8 @@ def option(g: Glance, answer: Answer) -> Option:
     match answer:
         case Fire():
             return fire_option(g, answer)
+        case Pierce():
+            return pierce_option(g, answer)
         case Activate() | ActivateUnit():
             return _activate(g, answer)
         case Pass():
@@ -183,6 +130,43 @@ def fire_option(g: Glance, answer: Fire, *, named: bool = False) -> Option:
         percent=percent(t, share) if share is not None else "",
         caption=t("opt-any-effect" if marker else "opt-stopped-or-worse") if share is not None else "",
         rules=("10.4/smoke-placement",) if answer.how >= SMOKE else ("7.1/procedure",),
+        void=void_text(g, answer),
+    )
+
+
+def pierce_option(g: Glance, answer: Pierce, *, named: bool = False) -> Option:
+    """A shot at a vehicle: with what, at which of its faces, and how likely it is to destroy it (13.2)."""
+    seen, t = g.seen, g.t
+    unit, foe = seen.unit(answer.unit), seen.unit(answer.target)
+    found = None if g.book else pierce_preview(seen, answer, g.march)
+    text = sentence(g.teller.answer(answer, seen))
+    if named:
+        text = sentence(t("opt-unit-pierces", unit=g.full(unit), target=g.full(foe)))
+    parts = [t("opt-from", place=g.place(unit.at))]
+    if found is None:
+        parts.append(t("opt-unmeasured"))
+    else:
+        parts += [g.hexes(seen.distance(unit.at, foe.at)), t("opt-face", arc=found.words["arc"])]
+        parts.append(t("opt-to-hit", percent=percent(t, found.preview.odds["hit"])))
+        if "cadence" in found.preview.odds:
+            parts.append(t("opt-cadence", percent=percent(t, found.preview.odds["cadence"])))
+    if answer.how == HALF:
+        parts.append(t("opt-detail-half"))
+    elif g.act is not None and g.act.firing < 0:
+        parts.append(t("opt-detail-full"))
+    return Option(
+        id=g.match.write(answer),
+        answer=g.match.write(answer),
+        text=text,
+        detail=joined(*parts),
+        verb="fire",
+        pieces=(piece(answer.unit),),
+        targets=(piece(answer.target),),
+        places=(g.place(foe.at),),
+        odds=pierce_bars(t, found) if found is not None else (),
+        percent=percent(t, found.preview.odds["destroyed"]) if found is not None else "",
+        caption=t("opt-destroyed") if found is not None else "",
+        rules=("13.2/ac-use",),
         void=void_text(g, answer),
     )
 
@@ -271,7 +255,7 @@ def _strike(g: Glance, answer: Strike, target: int) -> Option:
 def _pass(g: Glance) -> Option:
     """Declining, in words that fit the question."""
     kind = g.question.kind if g.question is not None else ""
-    message, detail, rule = PASSES.get(kind, ("opt-pass", "", ""))
+    message, detail, rule = passing(g.t, kind)
     args = dict(g.question.args) if g.question is not None else {}
     words = {"units": "", "unit": "", "at": ""}
     if isinstance(number := args.get("unit"), int):
@@ -293,22 +277,6 @@ def _pass(g: Glance) -> Option:
     )
 
 
-PASSES = {
-    "ask-activate": ("opt-pass-activate", "opt-detail-pass-activate", "4.5/two-passes"),
-    "ask-react-move": ("opt-pass-react-move", "opt-detail-pass-react-move", "7.11/pause"),
-    "ask-react-fire": ("opt-pass-react-fire", "opt-detail-pass-react-fire", "7.11/pause"),
-    "ask-attach": ("opt-pass-attach", "opt-detail-pass-attach", "3.1/temporary-attachment"),
-    "ask-trade-stop": ("opt-pass-trade-stop", "opt-detail-pass-trade-stop", "11.3/stopped-effects"),
-    "ask-withdraw": ("opt-pass-withdraw", "opt-detail-pass-withdraw", "8.3/withdrawal"),
-    "ask-retreat": ("opt-pass-retreat", "opt-detail-pass-retreat", "8.2/next-round"),
-    "ask-cancel": ("opt-pass-cancel", "opt-detail-pass-cancel", "14.2/cancel"),
-    "ask-demolish": ("opt-pass-demolish", "opt-detail-pass-demolish", "19.1/demolition"),
-    "ask-request": ("opt-pass-request", "opt-detail-pass-request", "14/phase"),
-    "ask-conceal": ("opt-pass-conceal", "opt-detail-pass-conceal", "12.4/re-conceal"),
-}
-"""How declining reads in each question: its words, what follows, and the rule."""
-
-
 def _plain(
     g: Glance, answer: Answer, *, units: tuple[int, ...] = (), success: Fraction | None = None, note: str = ""
 ) -> Option:
@@ -318,30 +286,32 @@ def _plain(
     path = getattr(answer, "path", ())
     places = tuple(map(g.place, path)) if path else (g.place(place),) if place >= 0 else ()
     target = getattr(answer, "target", -1)
-    detail = AIDS[answer.what] if isinstance(answer, Aid) else DETAILS.get(type(answer), "")
+    detail = AIDS[answer.what] if isinstance(answer, Aid) else DETAILS.get(name_of(answer), "")
     return Option(
         id=g.match.write(answer),
         answer=g.match.write(answer),
         text=_text(g, answer),
         detail=note or (t(detail) if detail else _ground(g, answer)),
-        verb=VERBS[type(answer)],
+        verb=verb_of(answer),
         pieces=g.here(acting),
         targets=_targets(g, answer, target),
         places=places,
         odds=test_bars(t, success) if success is not None else (),
         percent=percent(t, success) if success is not None else "",
         caption=t("odds-success") if success is not None else "",
-        rules=_rules(g, answer),
+        rules=rules_of(g, answer),
     )
 
 
-def _rules(g: Glance, answer: Answer) -> tuple[str, ...]:
-    """The rule of an answer; who takes over a company does so by another one than a section's deputy."""
+def rules_of(g: Glance, answer: Answer) -> tuple[str, ...]:
+    """The rule of an answer, or of the question; who takes over a company does so by another than a deputy."""
     if isinstance(answer, Appoint) and g.question is not None and g.question.kind == "ask-higher-pc":
         return ("3.3/higher-pc",)
     if isinstance(answer, Assault) and answer.tactical:
         return ("8/tactical-assault",)
-    return RULES.get(type(answer), ())
+    if name_of(answer) in RULES:
+        return (RULES[name_of(answer)],)
+    return g.question.rules[:1] if g.question is not None and g.act is None else ()
 
 
 def actors(answer: Answer) -> tuple[int, ...]:

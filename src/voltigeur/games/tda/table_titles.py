@@ -5,73 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from voltigeur.engine.choices import Question
+from voltigeur.games.tda.answers import MARCH_WORDS
 from voltigeur.games.tda.table_words import Glance, listed, sentence
-
-WHY = {
-    "ask-deploy": "asks-why-deploy",
-    "ask-attach": "asks-why-attach",
-    "ask-activate": "asks-why-activate",
-    "ask-act": "asks-why-act",
-    "ask-go-on-acting": "asks-why-go-on-acting",
-    "ask-go-on": "asks-why-go-on",
-    "ask-react-move": "asks-why-react-move",
-    "ask-react-fire": "asks-why-react-fire",
-    "ask-trade-stop": "asks-why-trade-stop",
-    "ask-withdraw": "asks-why-withdraw",
-    "ask-snipe": "asks-why-snipe",
-    "ask-surge": "asks-why-surge",
-    "ask-strike": "asks-why-strike",
-    "ask-retreat": "asks-why-retreat",
-    "ask-resign": "asks-why-resign",
-    "ask-rally": "asks-why-rally",
-    "ask-shift": "asks-why-shift",
-    "ask-conceal": "asks-why-conceal",
-    "ask-deputy": "asks-why-deputy",
-    "ask-appoint": "asks-why-appoint",
-    "ask-higher-pc": "asks-why-higher-pc",
-    "ask-cancel": "asks-why-cancel",
-    "ask-request": "asks-why-request",
-    "ask-demolish": "asks-why-demolish",
-    "ask-go-back": "asks-why-go-back",
-}
-"""What hangs on each kind of question."""
-TITLES = {
-    "ask-deploy": "asks-deploy",
-    "ask-attach": "asks-attach",
-    "ask-activate": "asks-activate",
-    "ask-act": "asks-act",
-    "ask-go-on-acting": "asks-go-on-acting",
-    "ask-go-on": "asks-go-on",
-    "ask-react-move": "asks-react-move",
-    "ask-react-fire": "asks-react-fire",
-    "ask-trade-stop": "asks-trade-stop",
-    "ask-withdraw": "asks-withdraw",
-    "ask-snipe": "asks-snipe",
-    "ask-surge": "asks-surge",
-    "ask-strike": "asks-strike",
-    "ask-retreat": "asks-retreat",
-    "ask-resign": "asks-resign",
-    "ask-rally": "asks-rally",
-    "ask-shift": "asks-shift",
-    "ask-conceal": "asks-conceal",
-    "ask-deputy": "asks-deputy",
-    "ask-appoint": "asks-appoint",
-    "ask-higher-pc": "asks-higher-pc",
-    "ask-cancel": "asks-cancel",
-    "ask-request": "asks-request",
-    "ask-demolish": "asks-demolish",
-    "ask-go-back": "asks-go-back",
-}
 
 
 def title(g: Glance, question: Question) -> str:
     """What is asked, in one sentence."""
-    return sentence(g.t.many(_title(g, question.kind), _words(g, question)))
+    name = _title(g, question.kind)
+    if not g.t.has(name):
+        name = question.kind
+    return sentence(g.t.many(name, _words(g, question)))
 
 
 def why(g: Glance, question: Question) -> str:
     """What hangs on it, in a sentence or two."""
-    return g.t.many(_why(g, question.kind), _words(g, question))
+    name = _why(g, question.kind)
+    return g.t.many(name, _words(g, question)) if g.t.has(name) else ""
 
 
 def rules(g: Glance, question: Question) -> tuple[str, ...]:
@@ -88,7 +37,7 @@ def _title(g: Glance, kind: str) -> str:
         return "asks-act-alone"
     if kind == "ask-go-on-acting" and g.act is not None and g.act.firing >= 0:
         return "asks-fire-again"
-    return TITLES[kind]
+    return kind.replace("ask-", "asks-", 1)
 
 
 def _why(g: Glance, kind: str) -> str:
@@ -100,7 +49,7 @@ def _why(g: Glance, kind: str) -> str:
         return "asks-why-fire-again"
     if kind == "ask-shift" and g.question is not None and "10.4/fire-displacement" in g.question.rules:
         return "asks-why-shift-fire"
-    return WHY[kind]
+    return kind.replace("ask-", "asks-why-", 1)
 
 
 def _words(g: Glance, question: Question) -> dict[str, Any]:
@@ -128,7 +77,7 @@ def _words(g: Glance, question: Question) -> dict[str, Any]:
         out["chain"] = g.all_names(chain)
     march = args.get("march")
     if isinstance(march, int):
-        out["march"] = ("still", "tactical", "normal", "forced")[march]
+        out["march"] = MARCH_WORDS[march]
     if g.act is not None and g.act.section < 0:
         out["unit"] = g.full(g.seen.unit(g.act.members[0]))
     if question.kind == "ask-deploy":

@@ -14,21 +14,31 @@ from voltigeur.games.tda.answers import HALF_SMOKE, MARCH_WORDS, SMOKE, Assault,
 from voltigeur.games.tda.assault import why_not_charge
 from voltigeur.games.tda.fire import SMOKE_SHELLS, lists
 from voltigeur.games.tda.firepower import MARCH_KEYS
-from voltigeur.games.tda.model import AWAY, March, Unit
+from voltigeur.games.tda.model import ABOARD, AWAY, March, Unit
 from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.plans import Plan, advance, allowance, next_places, step_cost
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.table_march import NOTHING, Danger
+from voltigeur.games.tda.table_picks import PICK, picks
 from voltigeur.games.tda.table_words import Glance, Reader, joined, percent, piece, pieces, points, signed, unit_of
 from voltigeur.games.tda.world import Seen
 
-MARCH_TEXTS = {March.TACTICAL: "opt-tactical", March.NORMAL: "opt-normal", March.FORCED: "opt-forced"}
-MARCH_RULES = {March.TACTICAL: "6.2/tactical", March.NORMAL: "6.2/normal", March.FORCED: "6.2/forced"}
+MARCH_TEXTS = {
+    March.TACTICAL: "opt-tactical", March.NORMAL: "opt-normal", March.FORCED: "opt-forced",
+    March.REVERSE: "opt-reverse",
+}  # fmt: skip
+MARCH_RULES = {
+    March.TACTICAL: "6.2/tactical", March.NORMAL: "6.2/normal", March.FORCED: "6.2/forced",
+    March.REVERSE: "15.2/forward-reverse",
+}  # fmt: skip
 MOVE, ASSAULT, GO, CHARGE, SCREEN = "move", "assault", "go", "charge", "screen"
-MARCHES = (March.TACTICAL, March.NORMAL, March.FORCED)
+MARCHES = (March.TACTICAL, March.NORMAL, March.FORCED, March.REVERSE)
 
 Reach = dict[int, tuple[Plan, tuple[int, ...]]]
 """Each place that can be reached, with how the move stands there and by which way."""
+
+Standing = tuple[int, bool, int]
+"""How a move stands in a place: whether it kept to the road, and where its front points."""
 
 Maker = Callable[[tuple[int, ...]], Answer]
 """Makes an answer of a path."""
@@ -37,18 +47,18 @@ Maker = Callable[[tuple[int, ...]], Answer]
 def reach(seen: Seen, start: Plan) -> Reach:
     """The cheapest way to every place; a neighbour is entered directly, so that one can steer place by place."""
     best: Reach = {}
-    spent: dict[tuple[int, bool], int] = {}
+    spent: dict[Standing, int] = {}
     queue: list[tuple[int, int, tuple[int, ...], Plan]] = [(start.spent, 0, (), start)]
     while queue:
         cost, _, path, plan = heappop(queue)
-        known = spent.get((plan.at, plan.road))
+        known = spent.get((plan.at, plan.road, plan.facing))
         if path and known is not None and known < cost:
             continue
         for place in next_places(seen, plan):
             after = advance(seen, plan, place)
             if isinstance(after, Refusal) or _worse(spent, after):
                 continue
-            spent[place, after.road] = after.spent
+            spent[place, after.road, after.facing] = after.spent
             way = (*path, place)
             if place not in best or (len(best[place][1]) > 1 and after.spent < best[place][0].spent):
                 best[place] = (after, way)
@@ -57,9 +67,10 @@ def reach(seen: Seen, start: Plan) -> Reach:
     return best
 
 
-def _worse(spent: dict[tuple[int, bool], int], plan: Plan) -> bool:
-    """Whether the place was reached as cheaply before, and not off the road while this way keeps to it."""
-    rivals = [spent.get((plan.at, True))] if plan.road else [spent.get((plan.at, True)), spent.get((plan.at, False))]
+def _worse(spent: dict[Standing, int], plan: Plan) -> bool:
+    """Whether the place was reached as cheaply before, facing so, and not off the road while this way keeps to it."""
+    roads = (True,) if plan.road else (True, False)
+    rivals = (spent.get((plan.at, road, plan.facing)) for road in roads)
     return any(rival is not None and rival <= plan.spent for rival in rivals)
 
 
@@ -88,16 +99,24 @@ def march_options(g: Glance, units: Sequence[Unit]) -> Iterator[Option]:
     """One option for each kind of march that these units may begin together."""
     act = g.act
     assert act is not None
+    if units[0].at == ABOARD:
+        return
     for march in MARCHES:
         if why_not_move(g.seen, act, units[0], march, units=units) is not None:
             continue
         plan = plan_of(g.seen, act, units, march)
         found = reach(g.seen, plan)
         if found:
-            text = g.t(MARCH_TEXTS[march])
+            text = march_text(g, units, march)
             detail = joined(march_detail(g, units, plan), _seen_at(g, units, march))
             risk = worst(g, units, march, found)
             yield _option(g, f"{MOVE}:{MARCH_WORDS[march]}", units, text, detail, "move", MARCH_RULES[march], risk)
+
+
+def march_text(g: Glance, units: Sequence[Unit], march: March) -> str:
+    """What a march is called: men march, vehicles drive."""
+    drives = march == March.NORMAL and g.seen.type(units[0]).role == "vehicle"
+    return g.t("opt-drive" if drives else MARCH_TEXTS[march])
 
 
 def assault_options(g: Glance, units: Sequence[Unit]) -> Iterator[Option]:
@@ -236,6 +255,8 @@ def ways(table: Reader, match: TdaMatch, question: Question, option: str) -> Way
     """Everywhere that an option leads to."""
     g = Glance(table, match, question.seat, question)
     head, _, rest = option.partition(":")
+    if head == PICK:
+        return picks(g, option)
     word, _, names = rest.partition(":")
     units = [g.seen.unit(n) for name in names.split("+") if (n := unit_of(name)) is not None and n in g.units([name])]
     top = g.top
@@ -254,7 +275,7 @@ def ways(table: Reader, match: TdaMatch, question: Question, option: str) -> Way
         if march == March.STILL or why_not_move(g.seen, act, units[0], march, units=units) is not None:
             return Ways("", ())
         plan = plan_of(g.seen, act, units, march)
-        return _march_ways(g, plan, units, lambda path: Move(numbers, march, path), g.t(MARCH_TEXTS[march]))
+        return _march_ways(g, plan, units, lambda path: Move(numbers, march, path), march_text(g, units, march))
     if head == SCREEN and word in (str(SMOKE), str(HALF_SMOKE)):
         return _smoke_ways(g, units[0], int(word))
     if head == ASSAULT and word in ("0", "1"):

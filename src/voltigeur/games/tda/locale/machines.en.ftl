@@ -131,3 +131,65 @@ table-mark-mission-late = { $mission }: asked for here, { $delays ->
 table-mark-drop = drop zone of { $section } ({ $side }), flying { $front }
 table-mark-drop-glider = glider of { $side } on its way down, flying { $front }
 table-mark-dug = { $what }, camouflaged: the enemy has not come upon it
+
+## Fire against vehicles
+
+opt-unit-pierces = { $unit } fires at { $target }
+opt-face = at its { $arc ->
+    [front] front
+    [flank] flank
+   *[rear] rear
+ }
+opt-to-hit = hits { $percent }
+opt-destroyed = destroyed
+odds-stunned = stunned
+odds-immobilised = immobilised
+odds-destroyed = destroyed
+fc-pierce = { $unit } fires at { $target }
+fc-shift-to-hit = Shifts of the to-hit test
+fc-shift-destruction = Shifts on the destruction table
+fc-armour = armour of its { $arc ->
+    [front] front
+    [flank] flank
+   *[rear] rear
+ }
+fc-ac = AC power of the weapon
+fc-ac-other = other changes
+fc-left = What armour leaves
+fc-to-hit-column = Range to the target, in hexes
+fc-guided = A missile needs no to-hit test
+fc-cannot-hit = Cannot hit at all
+fc-hits = Hits with { $percent }
+fc-hits-barrel = Hits with { $percent } ({ $barrel })
+fc-if-hit = If it hits: destroyed with { $percent }
+
+## Driving
+
+opt-drive = Drive
+opt-reverse = Back up
+way-turn = { $sides ->
+    [one] turns one hexside: { $points } MP
+   *[other] turns { $sides } hexsides: { $points } MP
+ }
+way-turn-road = follows the road round
+pick-wheel = Turn on the spot
+pick-wheel-detail = Click the hex that its front shall point at
+pick-pivot = Turn to fire
+pick-pivot-detail = Click the hex that its front shall point at; it fires next
+
+## Off-map fire
+
+pick-request = Explosive shells
+pick-request-detail = Click the hex to fire at next turn
+pick-request-smoke = Smoke shells
+pick-request-smoke-detail = Click the hex to cover next turn
+pick-observed = { $unit } observes from { $distance }
+pick-unobserved = nobody observes it
+fc-request = { $mission } on { $place }
+fc-request-arrives = Arrives next turn with { $percent }
+fc-request-no-delay = Comes without delay
+fc-request-die = highest throw of the distance die
+fc-request-drift = Drifts { $near } to { $far } hexes
+odds-arrives = arrives
+odds-late = is late
+fc-request-powers = Power { $powers } from the middle outwards

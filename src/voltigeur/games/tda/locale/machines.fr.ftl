@@ -131,3 +131,65 @@ table-mark-mission-late = { $mission } : demandée ici, { $delays ->
 table-mark-drop = zone de saut de { $section } ({ $side }), cap au { $front }
 table-mark-drop-glider = planeur ({ $side }) en descente, cap au { $front }
 table-mark-dug = { $what } sous camouflage : l'ennemi n'est pas tombé dessus
+
+## Tir contre les véhicules
+
+opt-unit-pierces = { $unit } tire sur { $target }
+opt-face = { $arc ->
+    [front] de face
+    [flank] de flanc
+   *[rear] par l'arrière
+ }
+opt-to-hit = touche à { $percent }
+opt-destroyed = détruit
+odds-stunned = sonné
+odds-immobilised = immobilisé
+odds-destroyed = détruit
+fc-pierce = { $unit } tire sur { $target }
+fc-shift-to-hit = Décalages du test de toucher
+fc-shift-destruction = Décalages sur la table de destruction
+fc-armour = blindage { $arc ->
+    [front] de face
+    [flank] de flanc
+   *[rear] arrière
+ }
+fc-ac = puissance AC de l'arme
+fc-ac-other = autres effets
+fc-left = Ce que laisse le blindage
+fc-to-hit-column = Distance de la cible, en hexagones
+fc-guided = Un missile n'a pas de test de toucher
+fc-cannot-hit = Ne peut pas toucher du tout
+fc-hits = Touche à { $percent }
+fc-hits-barrel = Touche à { $percent } ({ $barrel })
+fc-if-hit = S'il touche : détruit à { $percent }
+
+## Conduite
+
+opt-drive = Rouler
+opt-reverse = Reculer
+way-turn = { $sides ->
+    [one] tourne d'un côté : { $points } PM
+   *[other] tourne de { $sides } côtés : { $points } PM
+ }
+way-turn-road = suit le virage de la route
+pick-wheel = Tourner sur place
+pick-wheel-detail = Cliquez l'hexagone vers lequel tourner l'avant
+pick-pivot = Pivoter pour tirer
+pick-pivot-detail = Cliquez l'hexagone vers lequel tourner l'avant ; le tir suit
+
+## Tirs hors carte
+
+pick-request = Obus explosifs
+pick-request-detail = Cliquez l'hexagone à battre au prochain tour
+pick-request-smoke = Obus fumigènes
+pick-request-smoke-detail = Cliquez l'hexagone à couvrir au prochain tour
+pick-observed = { $unit } observe, { $distance }
+pick-unobserved = personne ne l'observe
+fc-request = { $mission } sur { $place }
+fc-request-arrives = Arrive au prochain tour à { $percent }
+fc-request-no-delay = Arrive sans délai
+fc-request-die = plus haut résultat du dé de distance
+fc-request-drift = Dérive de { $near } à { $far } hexagones
+odds-arrives = arrive
+odds-late = en retard
+fc-request-powers = Puissance { $powers } du centre vers l'extérieur

@@ -1,0 +1,51 @@
+"""Off-map fire before it is asked for: the chance that it comes, and how far it may drift (14.3, 14.4)."""
+
+from __future__ import annotations
+
+from voltigeur.engine.table import Forecast, Odd
+from voltigeur.games.tda.answers import SMOKE_SHELLS, Request
+from voltigeur.games.tda.artillery import delay, drift_tally, eye_on
+from voltigeur.games.tda.odds import at_most
+from voltigeur.games.tda.table_words import Glance, odd, percent, sentence, sum_of
+from voltigeur.games.tda.wording import terrain_name
+
+DICE = (1, 6)
+"""The lowest and the highest throw of the distance die."""
+
+
+def request_forecast(g: Glance, answer: Request) -> Forecast:
+    """What is known of a mission before it is asked for; observers may move before it comes."""
+    t, seen, charts = g.t, g.seen, g.setting.charts
+    mission = next(own for own in seen.missions if own.id == answer.mission)
+    support = g.setting.supports[mission.kind]
+    facts = []
+    if answer.shells == SMOKE_SHELLS:
+        kind = charts.smoke.marker_for(support.type.powers[0])
+        if kind is not None:
+            facts.append(t("fc-smoke", what=terrain_name(t, kind)))
+    else:
+        facts.append(t("fc-request-powers", powers=", ".join(map(str, support.type.powers))))
+    eye = eye_on(seen, g.seat, answer.place)
+    if eye is None:
+        facts.append(sentence(t("pick-unobserved")))
+    else:
+        distance = g.hexes(seen.distance(eye.at, answer.place))
+        facts.append(sentence(t("pick-observed", unit=g.name(eye.id), distance=distance)))
+    drifts = {die: drift_tally(seen, mission, die, answer.place) for die in DICE}
+    near, far = (charts.drift.distance(drifts[die].total) for die in DICE)
+    facts.append(t("fc-request-drift", near=near, far=far))
+    sums = [sum_of(t, "drift", drifts[DICE[1]], base=(t("fc-request-die"), "14.4/drift"))]
+    odds: tuple[Odd, ...] = ()
+    if mission.arrivals:
+        facts.append(t("fc-request-no-delay"))
+    else:
+        tally = delay(seen, mission)
+        comes = at_most(charts.delay.arrives - tally.total)
+        facts.append(t("fc-request-arrives", percent=percent(t, comes)))
+        sums.insert(0, sum_of(t, "delay", tally))
+        odds = (odd(t, "success", t("odds-arrives"), comes), odd(t, "failure", t("odds-late"), 1 - comes))
+    title = t("fc-request", mission=g.teller.mission(mission.id), place=g.place(answer.place))
+    return Forecast(
+        sentence(title), g.teller.ground(answer.place), tuple(sums), odds=odds, facts=tuple(facts),
+        rules=("14/phase", "14.3/delay", "14.4/drift"),
+    )  # fmt: skip
