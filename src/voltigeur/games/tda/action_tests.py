@@ -11,8 +11,9 @@ from voltigeur.games.tda.assault import ASSAULTED, HALF_SPENT, why_not_charge, w
 from voltigeur.games.tda.fire import NEUTRALISED, why_not_fire
 from voltigeur.games.tda.going import forbidden
 from voltigeur.games.tda.groups import APART, HALF_GROUP, why_not_group
-from voltigeur.games.tda.model import AWAY, March, Tir, Unit
+from voltigeur.games.tda.model import ABOARD, AWAY, March, Tir, Unit
 from voltigeur.games.tda.nations import NEVER_MOVES, acts_as_one, why_not_climb, why_not_unpack
+from voltigeur.games.tda.pieces import why_not_push
 from voltigeur.games.tda.plans import ENEMY, Plan, follow, start_plan, step_cost
 from voltigeur.games.tda.sighting import serves
 from voltigeur.games.tda.snipers import PINNED
@@ -58,14 +59,14 @@ def own(seen: Seen, number: int) -> Unit | None:
     return unit if unit.side == seen.side else None
 
 
-def why_not_act(seen: Seen, act: Activation, number: int) -> Refusal | None:
-    """Whether a unit may act at all now (4/need, 5.1/one-or-two)."""
+def why_not_act(seen: Seen, act: Activation, number: int, *, beside: tuple[int, ...] = ()) -> Refusal | None:
+    """Whether a unit may act at all now (4/need, 5.1/one-or-two), be it in the midst of what a vehicle does."""
     unit = own(seen, number)
     if unit is None:
         return NOT_YOURS
     if number not in act.left:
         return SPENT if number in act.members else NOT_ACTIVE
-    if act.current and number not in act.current:
+    if act.current and number not in act.current and act.current != beside:
         return ONE_BY_ONE
     if unit.neutralised:
         return NEUTRALISED
@@ -73,7 +74,7 @@ def why_not_act(seen: Seen, act: Activation, number: int) -> Refusal | None:
         return STUNNED
     if seen.stormed(unit.at, unit.side):
         return STORMED
-    if unit.at < 0 and not (unit.at == AWAY and 0 < unit.entry <= seen.turn):
+    if unit.at < 0 and unit.at != ABOARD and not (unit.at == AWAY and 0 < unit.entry <= seen.turn):
         return OFF_MAP
     return None
 
@@ -135,6 +136,8 @@ def why_not_move(
         return IN_TUNNEL
     if march == March.STILL:
         return NEEDS_FULL
+    if refusal := why_not_push(seen, unit, march):
+        return refusal
     if march == March.REVERSE:
         if kind.role != "vehicle":
             return VEHICLES_ONLY

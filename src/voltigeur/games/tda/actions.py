@@ -61,6 +61,7 @@ from voltigeur.games.tda.answers import (
 )
 from voltigeur.games.tda.deed_list import DEEDS
 from voltigeur.games.tda.driving import MUST_FIRE, MUST_MOVE, must_move, why_not_so
+from voltigeur.games.tda.embarking import boarders, inside, vehicle_of, why_not_carried
 from voltigeur.games.tda.fire import Shot, why_not_fire
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.movement import Moving
@@ -76,7 +77,7 @@ class Activation(TdaStep):
 
     names_units: ClassVar[tuple[str, ...]] = (
         "left", "members", "fired_before", "current", "marching", "assaulted", "dismantled", "halfway", "again",
-        "walked", "strayed", "pivoted", "aiming",
+        "walked", "strayed", "pivoted", "aiming", "loading",
     )  # fmt: skip
 
     side: int
@@ -112,6 +113,8 @@ class Activation(TdaStep):
     """Those who have had their free pivot (15.2/facing)."""
     aiming: int = -1
     """Who has pivoted and not fired since."""
+    loading: tuple[int, ...] = ()
+    """Vehicles that have spent a half-action on those who get in or out, and have done nothing since (15.4/embark)."""
 
     # ---------------------------------------------------------------- asking
 
@@ -125,6 +128,7 @@ class Activation(TdaStep):
             if not all(able(seen, u) for u in self.current):
                 return None
             keys = list(self.current[:1] if self.firing >= 0 else self.current)
+            keys += boarders(seen, self)
             menu = Menu(keys, lambda key: options_of(seen, self, key), lambda answer: self.judge(seen, answer))
             return Question(seen.side, "ask-go-on-acting", menu, ("5.1/one-or-two",), (("units", self.current),))
         keys = [u for u in self.left if able(seen, u)]
@@ -147,7 +151,9 @@ class Activation(TdaStep):
         if len(set(units)) < len(units):
             return TWICE
         for number in units:
-            refusal = why_not_act(seen, self, number)
+            refusal = why_not_act(seen, self, number, beside=vehicle_of(seen, answer))
+            if not refusal and not inside(answer):
+                refusal = why_not_carried(seen, self, seen.unit(number))
             if refusal:
                 return refusal
         return self._judge(seen, answer, [seen.unit(u) for u in units])
@@ -234,6 +240,7 @@ class Activation(TdaStep):
         """Let units act now; those with whom they acted until now keep what they have left (5.1/one-or-two)."""
         if units == self.current:
             return
+        self.loading = tuple(u for u in self.loading if u not in units)
         halves = max(halves_of(self, m.unit(u)) for u in units)
         waiting = (*self.halfway, *self.current) if self.current else self.halfway
         self.halfway = tuple(u for u in waiting if u not in units)
@@ -254,12 +261,21 @@ class Activation(TdaStep):
 
     def _pierce(self, m: TdaMatch, answer: Pierce) -> None:
         self.aiming = -1
+        began = 0
         if self.firing < 0:
-            self.spend(HALF_ACTION if answer.how == HALF else FULL_ACTION)
+            began = HALF_ACTION if answer.how == HALF else FULL_ACTION
+            self.spend(began)
             self.firing = answer.how
         verdict = why_not_pierce(m.seen(self.side), answer)
         void = verdict.rule if isinstance(verdict, Void) else ""
-        m.push(PiercingShot(self.side, answer.unit, answer.target, answer.how, answer.weapon, void=void))
+        m.push(PiercingShot(self.side, answer.unit, answer.target, answer.how, answer.weapon, void=void, began=began))
+
+    def take_back(self, halves: int) -> None:
+        """A unit that had no Panzerfaust at hand has not begun to fire (16.4/panzerfaust-fire)."""
+        self.halves -= halves
+        self.firing = -1
+        if not self.halves:
+            self.current = ()
 
     def _march(self, m: TdaMatch, units: tuple[int, ...], march: March, path: tuple[int, ...], charge: int) -> None:
         seen = m.seen(self.side)
@@ -281,6 +297,18 @@ class Activation(TdaStep):
     def spend(self, halves: int) -> None:
         """Use up a half-action or the whole action."""
         self.halves = min(FULL_ACTION, self.halves + halves)
+
+    def charge(self, m: TdaMatch, unit: Unit) -> None:
+        """Use up a half-action of a vehicle that is not the one to act now (15.4/embark)."""
+        self.marching = tuple(dict.fromkeys((*self.marching, unit.id)))
+        if unit.id not in self.halfway:
+            self.halfway = (*self.halfway, unit.id)
+            return
+        self.halfway = tuple(u for u in self.halfway if u != unit.id)
+        self.left = tuple(u for u in self.left if u != unit.id)
+        unit.moved = not unit.stunned
+        if unit.id in self.again:
+            self._renew(unit)
 
     def account(self, spent: int, *, road: bool) -> None:
         """Note what a march has cost the units that act (6.1/spending)."""

@@ -71,7 +71,7 @@ def _markers(m: TdaMatch) -> None:
         unit.moved = unit.rolling
         unit.stopped = unit.stunned = False
         unpin(m, unit)
-        unit.observing = False
+        unit.observing = unit.tried = False
         unit.rallied, unit.retired = unit.retired, False
 
 

@@ -18,6 +18,7 @@ from voltigeur.games.tda.firepower import (
     protection,
     shift,
 )
+from voltigeur.games.tda.launchers import missile_power
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.types import Weapon
 from voltigeur.games.tda.world import Target, World
@@ -37,6 +38,8 @@ class Piercing(Struct, frozen=True):
     """What armour leaves of the power."""
     arc: Arc
     guided: bool = False
+    power: Tally | None = None
+    """What the state of its firer does to the power of a missile (7.3, 16.5/wire-guided)."""
 
 
 def piercing(w: World, unit: Unit, weapon: Weapon, vehicle: Unit, how: int, march: March = March.STILL) -> Piercing:
@@ -44,7 +47,8 @@ def piercing(w: World, unit: Unit, weapon: Weapon, vehicle: Unit, how: int, marc
     arc, armour = armour_of(w, vehicle, unit.at)
     target = Target(vehicle.id, vehicle.at, vehicle.hidden, march)
     if weapon.kind == GUIDED:
-        return Piercing(shift(w, unit, weapon, target), 0, weapon.ac - armour, arc, True)
+        powers, left = missile_power(w, unit, weapon, vehicle.at, how, weapon.ac - armour)
+        return Piercing(shift(w, unit, weapon, target), 0, left, arc, True, powers)
     tally = Tally(tuple(_lines(w, unit, weapon, vehicle, how, march, arc)))
     column = w.setting.charts.to_hit.column(w.distance(unit.at, vehicle.at), tally.total)
     return Piercing(tally, column, weapon.ac - armour, arc)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import ClassVar
 
@@ -14,12 +14,14 @@ from voltigeur.engine.tally import ALL, Line, Tally
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.tda.amphibious import SWIMMING
 from voltigeur.games.tda.answers import HALF_SMOKE, SMOKE
-from voltigeur.games.tda.armour import against_armour
+from voltigeur.games.tda.armour import against_armour, out_of_arc
+from voltigeur.games.tda.arms import Firing, arm_of, battery, is_silent
 from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.firepower import column, is_self_defence, longest_range, power, shift, usable_weapon
-from voltigeur.games.tda.jams import counted_shots, jam, spend_ammunition, who_fires
+from voltigeur.games.tda.jams import arm_word, counted_shots, jam, spend_ammunition, who_fires
 from voltigeur.games.tda.model import NONE, March, Tir, Unit
 from voltigeur.games.tda.morale import Trial
+from voltigeur.games.tda.pieces import why_not_bear, why_not_serve
 from voltigeur.games.tda.play import TdaMatch, TdaStep, lay, number, reveal, side_arg, word
 from voltigeur.games.tda.sighting import only_by_flash, seen_by_mortar, too_dark
 from voltigeur.games.tda.snipers import Sniping, is_sniper, sniper_results
@@ -41,6 +43,8 @@ TOO_CLOSE = Refusal("16/min-range", "too-close")
 JAMMED = Refusal("7.9/mg", "jammed")
 TOO_DARK = Refusal("9.4/night", "too-dark")
 ARMOUR = Refusal("13.1/use", "armour")
+NO_POWER = Refusal("13.1/use", "no-power")
+OUT_OF_ARC = Refusal("15.2/casemate", "out-of-arc")
 NO_SMOKE = Refusal("10.4/smoke-placement", "no-smoke")
 UNOBSERVED = Refusal("13.4/mortar-observation", "unobserved")
 SMOKE_SHELLS = "smoke-shells"
@@ -49,25 +53,27 @@ TOO_FAR = Void("7.2/los-range", "out-of-range")
 BLOCKED = Void("7.2/los-range", "line-blocked")
 
 
-def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0) -> Verdict:
-    """Whether a unit may fire at a place, as far as its side knows (7.2, 9.4, 10.2, 13.1, 13.4, 16)."""
+def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0, arm: int = 0) -> Verdict:
+    """Whether a unit may fire a weapon at a place, as far as its side knows (7.2, 9.4, 10.2, 13.1, 13.4, 16)."""
     if unit.neutralised:
         return NEUTRALISED
     if unit.stunned:
         return STUNNED
     if unit.swims:
         return SWIMMING
-    if unit.tir == Tir.END:
+    if is_silent(unit, arm):
         return FIRE_ENDED
     board = seen.setting.board
     if unit.at in board.tunnels or place in board.tunnels:
         return UNDERGROUND
-    weapon = usable_weapon(seen, unit, place)
+    weapon = arm_of(seen, unit, arm, place)
     if weapon is None:
         return {"decoy": DECOY, "non_combatant": NON_COMBATANT}.get(seen.type(unit).role, UNARMED)
     works = why_not_fire_there(seen, unit, place, weapon)
     if isinstance(works, Refusal):
         return works
+    if refusal := why_not_serve(seen, unit) or why_not_bear(seen, unit, weapon, place):
+        return refusal
     distance = board.dist[unit.at][place]
     smoke = how in (SMOKE, HALF_SMOKE)
     if smoke and smoke_of(seen, unit, weapon, how) is None:
@@ -76,6 +82,12 @@ def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0) -> Verdict:
         return OWN_SIDE if seen.present(place, seen.side) else NO_TARGET
     if unit.jammed and is_self_defence(seen, unit, weapon) and distance > weapon.range:
         return JAMMED
+    if unit.jammed and not arm and seen.type(unit).role != "heavy_weapon":
+        return JAMMED
+    if not smoke and not weapon.power and not (weapon.ac and place in seen.fronts):
+        return NO_POWER
+    if out_of_arc(seen, unit, weapon, place):
+        return OUT_OF_ARC
     inside = board.building[unit.at] >= 0 and board.building[unit.at] == board.building[place]
     if inside and board.floor_of[unit.at] != board.floor_of[place] and not weapon.indirect:
         return OTHER_FLOOR
@@ -91,7 +103,7 @@ def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0) -> Verdict:
         return BLOCKED
     if seen.setting.scenario.light != "day" and too_dark(seen, unit.at, place):
         return TOO_DARK
-    if not smoke and _only_armour(seen, place):
+    if not smoke and weapon.kind != "machine_gun" and only_armour(seen, place):
         return ARMOUR
     return None if smoke else works
 
@@ -104,7 +116,8 @@ def smoke_of(w: World, unit: Unit, weapon: Weapon, how: int) -> str | None:
     return w.setting.charts.smoke.marker_for(total)
 
 
-def _only_armour(seen: Seen, place: int) -> bool:
+def only_armour(seen: Seen, place: int) -> bool:
+    """Whether nothing but armoured vehicles is in a place, as far as a side knows (13.1/use)."""
     if not seen.setting.has_vehicles:
         return False
     foes = seen.foes_at(place)
@@ -234,15 +247,29 @@ class Aim(Struct, frozen=True):
     column: int
 
 
-def aim(w: World, units: Sequence[Unit], target: Target, how: int, *, indirect: bool) -> Aim:
-    """Power, shifts and column on one target (7.3, 7.4)."""
+def aim(
+    w: World,
+    units: Sequence[Unit],
+    target: Target,
+    how: int,
+    *,
+    indirect: bool,
+    weapons: Sequence[Weapon] = (),
+    more: Sequence[Line] = (),
+) -> Aim:
+    """Power, shifts and column on one target (7.3, 7.4).
+
+    `weapons` for those who do not fire what they fire by themselves, `more` for shifts of the kind of shot.
+    """
     hidden = [target.hidden] * len(units)
     if not target.hidden and w.setting.scenario.light != "day" and target.unit >= 0:
         silent = w.unit(target.unit).tir == Tir.NONE
         hidden = [silent and only_by_flash(w, unit.at, target.place) for unit in units]
-    weapons = arms(w, units, target.place, indirect=indirect)
+    weapons = weapons or arms(w, units, target.place, indirect=indirect)
     powers, total = shot_power(w, units, weapons, target.place, how, hidden)
     shifts = shot_shift(w, units, weapons, target)
+    if more:
+        shifts = Tally((*shifts, *more))
     return Aim(powers, (total.numerator, total.denominator), shifts, column(w, total, shifts.total))
 
 
@@ -266,10 +293,14 @@ class Shot(TdaStep):
     void: str = ""
     chosen: bool = False
     """The sniper who fires it has his one target (16.6/one-target)."""
+    arms: tuple[int, ...] = ()
+    """Weapons of the one unit that fires them; without any, each fires what it fires by itself (15.1/multi-weapons)."""
+    shaped: int = 0
+    """With the value against armour: `AT_PLACE` or `AT_ONE` (13.1/ac-v-soft)."""
+    free: bool = False
+    """Goes on with the first shot of a vehicle's turn (15.1/multi-weapons)."""
 
     def run(self, m: TdaMatch) -> None:
-        from voltigeur.games.tda.opportunity import OpportunityFire
-
         sniper = not self.void and is_sniper(m.truth, m.unit(self.units[0]), self.target)
         if sniper and not self.chosen:
             self.chosen = True
@@ -280,16 +311,16 @@ class Shot(TdaStep):
         firers = [m.unit(u) for u in self.units]
         place = self.target
         roll = m.roll("fire")
-        m.emit(
-            "fires", "7.1/procedure", side=side_arg(self.side), units=name_all(m, firers), at=m.place(place),
-            origin=m.place(firers[0].at), roll=number(roll.total),
-            how=word(("fire", "half-fire", "smoke", "half-smoke")[self.how]),
-        )  # fmt: skip
-        indirect = is_indirect(truth, firers, place)
-        counting = counted_shots(truth, firers, place)
-        firing, tested = who_fires(m, truth, firers, place, roll.total)
+        self._announce(m, firers, roll.total)
+        ready = battery(truth, firers, self.arms, place)
+        indirect = all(item.weapon.indirect for item in ready)
+        counting = counted_shots(truth, [item.unit for item in ready if not item.arm], place)
+        free = tuple(unit.tir == Tir.NONE for unit in firers)
+        found, tested = who_fires(m, truth, ready, roll.total, free=self.free)
+        firing = [unit for unit in firers if any(item.unit is unit for item in found)]
         if not firing:
             jam(m, truth, tested, roll.total)
+            self._go_on(m, firers, free, firing)
             return
         reveal_firers(m, firing)
         queue: tuple[tuple[int, str], ...] = ()
@@ -299,14 +330,37 @@ class Shot(TdaStep):
         elif self.how in (SMOKE, HALF_SMOKE):
             self._smoke(m, truth, firing)
         else:
-            queue, secret = self._results(m, truth, firing, roll.total, indirect)
+            queue, secret = self._results(m, truth, found, roll.total, indirect)
         jam(m, truth, tested, roll.total)
         spend_ammunition(m, [u for u in firing if u in counting])
-        m.push(OpportunityFire(1 - self.side, kind="fire", group=tuple(u.id for u in firing if u.at >= 0), place=place))
+        self._go_on(m, firers, free, firing)
         if secret:
             m.push(Trial(secret, True))
         if queue:
             m.push(Trial(queue, sniper=sniper))
+
+    def _announce(self, m: TdaMatch, firers: Sequence[Unit], total: int) -> None:
+        told = {
+            "side": side_arg(self.side), "units": name_all(m, firers), "at": m.place(self.target),
+            "origin": m.place(firers[0].at), "roll": number(total),
+            "how": word(("fire", "half-fire", "smoke", "half-smoke")[self.how]),
+        }  # fmt: skip
+        if self.arms:
+            weapon = arm_word(self.arms[0]) if len(self.arms) == 1 else word("arms-together")
+            rule = "13.1/ac-v-soft" if self.shaped else "15.1/multi-weapons"
+            m.emit("fires-with", "7.1/procedure", rule, weapon=weapon, **told)
+        else:
+            m.emit("fires", "7.1/procedure", **told)
+
+    def _go_on(self, m: TdaMatch, firers: Sequence[Unit], free: tuple[bool, ...], firing: Sequence[Unit]) -> None:
+        """The other weapons of vehicles, then one window for all of it (7.11/target-that-fired, 15.1/multi-weapons)."""
+        from voltigeur.games.tda.broadside import after_shot
+
+        used = sum(1 << arm for arm in self.arms or (0,))
+        after_shot(
+            m, self.side, firers, free, used, firing, self.target, self.how, only=self.only if self.reaction else (),
+            reaction=self.reaction, march=self.march, on_road=self.on_road,
+        )  # fmt: skip
 
     def _targets(self, m: TdaMatch, indirect: bool) -> list[Target]:
         """Everybody there, friends too, on all floors if indirect; in reaction its trigger (7/basics, 13.4/basics)."""
@@ -329,12 +383,8 @@ class Shot(TdaStep):
             return True
         if not m.position.fronts or not sheltered(m.truth, unit):
             return False
-        firers = [m.unit(u) for u in self.units]
-        weapons = [usable_weapon(m.truth, u, self.target) for u in firers]
-        return not all(
-            weapon is not None and reaches_inside(m.truth, firer, unit.at, weapon)
-            for firer, weapon in zip(firers, weapons, strict=True)
-        )
+        ready = battery(m.truth, [m.unit(u) for u in self.units], self.arms, self.target)
+        return not all(reaches_inside(m.truth, item.unit, unit.at, item.weapon) for item in ready)
 
     def _smoke(self, m: TdaMatch, truth: Truth, firing: list[Unit]) -> None:
         """Lay smoke; no groups (10.4/smoke-placement, 10.4/smoke-pots)."""
@@ -347,53 +397,94 @@ class Shot(TdaStep):
             rule = "10.4/smoke-placement" if weapon.indirect else "10.4/smoke-pots"
             m.emit("smoke-laid", rule, at=m.place(ground), what=word(kind))
 
+    def _aim(self, w: World, found: Sequence[Firing], target: Target, indirect: bool) -> Aim:
+        units = [item.unit for item in found]
+        if not self.arms:
+            return aim(w, units, target, self.how, indirect=indirect)
+        weapons = [replace(i.weapon, power=i.weapon.ac) if self.shaped else i.weapon for i in found]
+        more = soft_lines(w, target) if self.shaped == AT_ONE else ()
+        return aim(w, units, target, self.how, indirect=indirect, weapons=weapons, more=tuple(more))
+
     def _results(
-        self, m: TdaMatch, truth: Truth, firing: list[Unit], total: int, indirect: bool
+        self, m: TdaMatch, truth: Truth, found: list[Firing], total: int, indirect: bool
     ) -> tuple[tuple[tuple[int, str], ...], tuple[tuple[int, str], ...]]:
         """Read the table for each kind of target and queue what follows (7.7, 12.1/hidden-halving)."""
+        firing = [item.unit for item in found]
+        machine = gun_against_armour(found)
         kinds: dict[Code, list[Target]] = {}
-        alone: list[tuple[Code, list[Target]]] = []
+        alone: list[tuple[Code, list[Target], int]] = []
         shown: set[tuple[object, ...]] = set()
         for target in self._targets(m, indirect):
             armoured = truth.type(truth.unit(target.unit)).armoured
-            if armoured and not indirect and not target.hidden:
+            if armoured and not indirect and not target.hidden and machine is None:
                 continue
-            if armoured and indirect and len(firing) > 1:
-                alone.extend((self._shell(m, truth, unit, target), [target]) for unit in firing)
+            if armoured and (indirect and len(found) > 1 or machine is not None and machine.weapon.singles > 1):
+                alone.extend((code, [target], roll) for code, roll in self._one_by_one(m, found, target, total, indirect))
                 continue
-            aimed = aim(truth, firing, target, self.how, indirect=indirect)
+            aimed = self._aim(truth, found, target, indirect)
             code = m.setting.charts.fire.cell(total, aimed.column)
             kinds.setdefault(code, []).append(target)
             if code == "-" and target.hidden and not indirect:
-                aimed = aim(m.seen(self.side), firing, unknown(target), self.how, indirect=False)
+                aimed = self._aim(m.seen(self.side), found, unknown(target), False)
             key = (code, target.hidden, aimed.column)
             if key not in shown:
                 shown.add(key)
                 _tell_result(m, firing, aimed, code, target, indirect)
         queue: list[tuple[int, str]] = []
         secret: list[tuple[int, str]] = []
-        for code, targets in [*kinds.items(), *alone]:
+        for code, targets, roll in [*((code, targets, total) for code, targets in kinds.items()), *alone]:
             if code == "-":
                 continue
             if indirect:
                 covered = [t for t in targets if t.hidden]
-                secret.extend(queue_results(m, truth, covered, code, secret=True))
+                secret.extend(queue_results(m, truth, covered, code, secret=True, roll=roll))
                 targets = [t for t in targets if not t.hidden]
             else:
                 reveal(m, [truth.unit(t.unit) for t in targets], "12.3/revealed")
-                targets = [t for t in targets if not truth.type(truth.unit(t.unit)).armoured]
+                if machine is None:
+                    targets = [t for t in targets if not truth.type(truth.unit(t.unit)).armoured]
             if self.chosen:
                 queue.extend(sniper_results(truth, targets, code))
                 continue
-            queue.extend(queue_results(m, truth, targets, code, secret=False))
+            queue.extend(queue_results(m, truth, targets, code, secret=False, roll=roll))
         return tuple(queue), tuple(secret)
 
-    def _shell(self, m: TdaMatch, truth: Truth, unit: Unit, target: Target) -> Code:
-        """A battery does not add up against armour: each mortar rolls for itself (16.2/groups)."""
-        aimed = aim(truth, [unit], target, self.how, indirect=True)
-        code = m.setting.charts.fire.cell(m.roll("fire").total, aimed.column)
-        _tell_result(m, [unit], aimed, code, target, True)
-        return code
+    def _one_by_one(
+        self, m: TdaMatch, found: Sequence[Firing], target: Target, total: int, indirect: bool
+    ) -> Iterator[tuple[Code, int]]:
+        """Nothing adds up against armour: each mortar of a battery and each machine gun of a mount rolls for itself.
+
+        The first gun of a mount has the throw that was its cadence test (16.2/groups, 15.1/multi-weapons).
+        """
+        single = [Firing(i.unit, i.arm, one_gun(i.weapon)) for i in found for _ in range(1 if indirect else i.weapon.singles)]
+        for number_, item in enumerate(single):
+            roll = total if not indirect and not number_ else m.roll("fire").total
+            weapons = (item.weapon,)
+            aimed = aim(m.truth, [item.unit], target, self.how, indirect=indirect, weapons=weapons)
+            code = m.setting.charts.fire.cell(roll, aimed.column)
+            _tell_result(m, [item.unit], aimed, code, target, indirect)
+            yield code, roll
+
+
+def gun_against_armour(found: Sequence[Firing]) -> Firing | None:
+    """The machine gun that fires alone, which may hurt armour (13.1/mg-v-armour)."""
+    return found[0] if len(found) == 1 and found[0].weapon.kind == "machine_gun" else None
+
+
+def one_gun(weapon: Weapon) -> Weapon:
+    """One of the machine guns that a value stands for (15.1/multi-weapons)."""
+    return weapon if weapon.singles == 1 else replace(weapon, power=weapon.power // weapon.singles, singles=1)
+
+
+AT_PLACE, AT_ONE = 1, 2
+
+
+def soft_lines(w: World, target: Target) -> Iterator[Line]:
+    """What it costs to aim a shaped charge at a gun or at a weapon in position (13.1/ac-v-soft)."""
+    chart = w.setting.charts.direct
+    support = w.type(w.unit(target.unit)).role == "support_piece"
+    key = "anti_tank_v_support_piece" if support else "anti_tank_v_emplaced"
+    yield Line(chart[key], key.replace("_", "-"), chart.rule_of(key))
 
 
 def queue_results(

@@ -12,6 +12,7 @@ from voltigeur.games.tda.armour import armour_of
 from voltigeur.games.tda.chart_tables import Indirect
 from voltigeur.games.tda.model import March, Tir, Unit
 from voltigeur.games.tda.nations import landing_power, looks_up
+from voltigeur.games.tda.pieces import shield_lines
 from voltigeur.games.tda.types import UnitType, Weapon
 from voltigeur.games.tda.works import storm_cover
 from voltigeur.games.tda.world import Target, World
@@ -50,7 +51,7 @@ def usable_weapon(w: World, unit: Unit, place: int) -> Weapon | None:
 
 def is_self_defence(w: World, unit: Unit, weapon: Weapon) -> bool:
     """Fires the crew's own arms instead of what the face shows (16/al-general)."""
-    return weapon != w.weapon(unit)
+    return w.type(unit).role == "heavy_weapon" and weapon != w.weapon(unit)
 
 
 def longest_range(w: World, weapon: Weapon, unit: Unit) -> int:
@@ -155,6 +156,7 @@ def _direct_lines(w: World, unit: Unit, weapon: Weapon, target: Target) -> Itera
     vehicle = target.unit >= 0 and w.type(w.unit(target.unit)).role == "vehicle"
     yield from own_cover(w, target, vehicle=vehicle)
     yield from facing_protection(w, source, place)
+    yield from shield_lines(w, source, target)
     hindrance = w.sees(source, place)
     if hindrance > 0:
         yield Line(hindrance * chart["each_hindrance"], "hindrance", chart.rule_of("each_hindrance"))

@@ -10,6 +10,7 @@ from voltigeur.games.tda.fire import is_indirect
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.nations import why_not_add_fire
 from voltigeur.games.tda.snipers import SNIPER_ALONE, is_sniper
+from voltigeur.games.tda.types import UnitType
 from voltigeur.games.tda.world import Seen, World
 
 APART = Refusal("7.10/group", "not-adjacent")
@@ -37,7 +38,7 @@ def why_not_group(seen: Seen, units: Sequence[Unit], place: int, how: int) -> Ve
             return refusal
     lobbing = [u for u in units if is_indirect(seen, [u], place)]
     if lobbing and len(lobbing) < len(units):
-        if any(seen.type(u).needs_set_up for u in lobbing):
+        if any(_is_mortar_post(seen.type(u)) for u in lobbing):
             return MORTARS_ONLY
         if any(seen.line(u.at, place) < 0 for u in lobbing):
             return BLIND_MORTAR
@@ -52,7 +53,12 @@ def fire_together(seen: Seen, unit: Unit, other: Unit, place: int) -> bool:
     if unit is other or (unit.kind not in lobbers and other.kind not in lobbers):
         return True
     lobbing = [u for u in (unit, other) if is_indirect(seen, [u], place)]
-    return len(lobbing) != 1 or not (seen.type(lobbing[0]).needs_set_up or seen.line(lobbing[0].at, place) < 0)
+    return len(lobbing) != 1 or not (_is_mortar_post(seen.type(lobbing[0])) or seen.line(lobbing[0].at, place) < 0)
+
+
+def _is_mortar_post(kind: UnitType) -> bool:
+    """Whether a mortar is none of the light ones, which fire with rifles (16.2/groups, 17.1/special-pieces)."""
+    return kind.needs_set_up or not kind.infantry
 
 
 def _snipes(seen: Seen, unit: Unit) -> bool:

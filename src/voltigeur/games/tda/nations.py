@@ -22,6 +22,8 @@ TWIN = "twin"
 """Adds its fire only to that of its other half (23.3/squads)."""
 STACKED_GROUPS = "stacked-groups"
 """A mortar that joins others only in its own place (23.5/waves)."""
+NO_GROUPS = "no-groups"
+"""A vehicle that adds its fire to no other's (23.2/vehicles)."""
 CONTAINERS = "containers"
 """Its arms come down apart from it (23.1/paras)."""
 
@@ -35,6 +37,7 @@ UP_THERE = Refusal("23.3/snipers", "up-in-the-palms")
 NEVER_MOVES = Refusal("23.3/snipers", "never-moves")
 TWIN_ONLY = Refusal("23.3/squads", "twin-only")
 STACKED_ONLY = Refusal("23.5/waves", "stacked-only")
+FIRES_ALONE = Refusal("23.2/vehicles", "fires-alone")
 UNPACKING = Refusal("23.1/paras", "unpacking")
 
 
@@ -49,10 +52,12 @@ def acts_as_one(kind: UnitType) -> bool:
 
 
 def why_not_add_fire(w: World, units: Sequence[Unit]) -> Refusal | None:
-    """What an army's ways forbid in a fire group (23.3/squads, 23.5/waves)."""
+    """What an army's ways forbid in a fire group (23.2/vehicles, 23.3/squads, 23.5/waves)."""
     for unit in units:
         traits = w.type(unit).traits
         others = [u for u in units if u.id != unit.id]
+        if NO_GROUPS in traits and others:
+            return FIRES_ALONE
         if TWIN in traits and any(other.id != unit.pair for other in others):
             return TWIN_ONLY
         if STACKED_GROUPS in traits and any(other.at != unit.at for other in others):

@@ -10,9 +10,11 @@ from voltigeur.engine.steps import Window
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.tda.answers import FULL, SMOKE, Fire, Pierce
 from voltigeur.games.tda.fire import ARMOUR, SMOKE_SHELLS, Shot, can_ever_fire, is_indirect, why_not_fire
+from voltigeur.games.tda.firepower import usable_weapon
+from voltigeur.games.tda.launchers import AFTER, why_not_answer
 from voltigeur.games.tda.model import Tir, Unit
 from voltigeur.games.tda.nations import acts_as_one
-from voltigeur.games.tda.pierce import PiercingShot, piercing_shots, why_not_pierce
+from voltigeur.games.tda.pierce import PiercingShot, arms_of, piercing_shots, why_not_pierce
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.sight import BLOCKED
 from voltigeur.games.tda.world import Seen
@@ -43,6 +45,8 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
     places: tuple[int, ...] = ()
     fresh: bool = False
     """The group has been looked over since the last shot."""
+    arms: str = ""
+    """Around a wire-guided missile: all but missiles before it arrives, missiles after (16.5/wire-guided)."""
 
     def seats(self, m: TdaMatch) -> tuple[int, ...]:
         return (self.seat,) if self.exists and self.fresh else ()
@@ -87,6 +91,8 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         for foe in seen.foes():
             if foe.neutralised or foe.stunned or foe.tir == Tir.END:
                 continue
+            if self.arms == AFTER and why_not_answer(arms_of(seen, foe), AFTER) is not None:
+                continue
             if any(seen.line(foe.at, place) >= 0 for place in self.places):
                 return True
             weapon = seen.weapon(foe)
@@ -127,7 +133,12 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
                 if SMOKE_SHELLS in seen.type(unit).traits and self._why_not(seen, unit, place, SMOKE) is None:
                     options.append(Fire((unit.id,), place, SMOKE))
             if seen.setting.has_vehicles:
-                options.extend(a for a in piercing_shots(seen, unit, FULL) if a.target in self.group)
+                arms = arms_of(seen, unit)
+                options.extend(
+                    a
+                    for a in piercing_shots(seen, unit, FULL)
+                    if a.target in self.group and why_not_answer([arms[a.weapon]], self.arms) is None
+                )
             if options:
                 found[unit.id] = options
                 twin = self._twin(seen, unit)
@@ -144,6 +155,8 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
     def _why_not(self, seen: Seen, unit: Unit, place: int, how: int = FULL) -> Verdict:
         """As for any shot, but aimed only at those who moved or fired: armour does not hide among men (13.1/use)."""
         verdict = why_not_fire(seen, unit, place, how)
+        if self.arms and not isinstance(verdict, Refusal):
+            verdict = why_not_answer([usable_weapon(seen, unit, place)], self.arms) or verdict
         if verdict is not None or how == SMOKE or not seen.setting.has_vehicles or is_indirect(seen, [unit], place):
             return verdict
         units = [u for u in seen.foes_at(place) if u.id in self.group]
@@ -206,7 +219,12 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
             return ONCE
         if unit.id in self.barred:
             return WITHDREW
-        return ACTIVE if seen.active(unit) else why_not_pierce(seen, answer)
+        if seen.active(unit):
+            return ACTIVE
+        verdict = why_not_pierce(seen, answer)
+        if isinstance(verdict, Refusal):
+            return verdict
+        return why_not_answer([arms_of(seen, unit)[answer.weapon]], self.arms) or verdict
 
     def _paired(self, seen: Seen, units: list[Unit]) -> bool:
         return len(units) == 2 and self._twin(seen, units[0]) is units[1]
@@ -242,6 +260,8 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         below = m.state.stack[-2] if len(m.state.stack) > 1 else None
         if isinstance(below, Moving):
             below.plan = ()
+        elif isinstance(below, PiercingShot):
+            below.answered = (*below.answered, *(answer.units if isinstance(answer, Fire) else (answer.unit,)))
         if isinstance(answer, Pierce):
             self._pierce(m, answer)
             return

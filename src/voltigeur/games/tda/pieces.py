@@ -22,7 +22,7 @@ SPECIAL = "heat-rounds"
 PIECE_ARC = Refusal("17.1/rotation", "out-of-arc")
 TOO_HEAVY = Refusal("17.1/movement", "too-heavy-to-push")
 PUSHED_SO = Refusal("17.1/movement", "normal-march-only")
-ONE_HEX = Refusal("17.1/movement", "one-hex")
+PUSHED_ON = Refusal("17.1/movement", "pushed-one-hex")
 PUSHED = Refusal("17.1/movement", "pushed")
 FIRED = Refusal("17.1/movement", "fired")
 NO_ROUNDS = Refusal("23.1/ig18", "no-special-rounds")
@@ -72,8 +72,19 @@ def why_not_push(w: World, unit: Unit, march: March) -> Refusal | None:
     if march != March.NORMAL:
         return PUSHED_SO
     if unit.hauled == w.turn:
-        return ONE_HEX
+        return PUSHED_ON
     return FIRED if unit.tir != Tir.NONE else None
+
+
+def pushed_far(kind: UnitType, steps: int) -> bool:
+    """Whether a piece has come as far as it can be pushed in one go (17.1/movement)."""
+    return steps > 0 and is_piece(kind)
+
+
+def pushed(m: TdaMatch, unit: Unit) -> None:
+    """Note that a piece has been pushed or towed: it does not fire this turn (17.1/movement, 17.1/towed)."""
+    if is_piece(m.truth.type(unit)):
+        unit.hauled = m.position.turn
 
 
 def why_not_serve(w: World, unit: Unit) -> Refusal | None:

@@ -24,7 +24,10 @@ from voltigeur.games.tda.fire import (
 )
 from voltigeur.games.tda.firepower import cadence
 from voltigeur.games.tda.jams import counted_shots, jam, spend_ammunition
+from voltigeur.games.tda.launchers import AFTER, BEFORE, WIRE, loses_missile, why_not_guide
 from voltigeur.games.tda.model import March, Tir, Unit
+from voltigeur.games.tda.panzerfaust import TRIED, at_hand, is_panzerfaust, panzerfausts
+from voltigeur.games.tda.pieces import NO_ROUNDS, PIECE_ARC, is_special, special_rounds, why_not_bear, why_not_serve
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, side_arg, word
 from voltigeur.games.tda.sighting import too_dark
 from voltigeur.games.tda.types import Weapon
@@ -36,13 +39,22 @@ NO_VEHICLE = Refusal("13.2/ac-use", "no-vehicle")
 HIDDEN = Refusal("13.2/ac-use", "hidden-vehicle")
 NOT_AGAINST_ARMOUR = Refusal("13.2/ac-use", "no-armour-value")
 OUT_OF_ARC = Refusal("15.2/casemate", "out-of-arc")
-PIECE_ARC = Refusal("17.1/rotation", "out-of-arc")
 
 
 def arms_of(w: World, unit: Unit) -> tuple[Weapon, ...]:
     """All that a unit can fire with now, the main weapon first (15.1/multi-weapons)."""
     main = w.weapon(unit)
-    return (() if main is None else (main,)) + w.type(unit).arms
+    own = (() if main is None else (main,)) + w.type(unit).arms
+    return own + panzerfausts(w, unit) + special_rounds(w, unit)
+
+
+def why_not_load(w: World, unit: Unit, weapon: Weapon) -> Refusal | None:
+    """What keeps a unit from firing this weapon now (16.4/panzerfaust-fire, 17.1/movement, 23.1/ig18)."""
+    if unit.tried and is_panzerfaust(w, unit, weapon):
+        return TRIED
+    if unit.rounds <= 0 and is_special(w, unit, weapon):
+        return NO_ROUNDS
+    return why_not_serve(w, unit)
 
 
 def why_not_pierce(seen: Seen, answer: Pierce) -> Verdict:
@@ -62,6 +74,8 @@ def why_not_pierce(seen: Seen, answer: Pierce) -> Verdict:
     weapon = weapons[answer.weapon]
     if not weapon.ac:
         return NOT_AGAINST_ARMOUR
+    if refusal := why_not_load(seen, unit, weapon):
+        return refusal
     foe = next((foe for foe in seen.foes() if foe.id == answer.target), None)
     if foe is None:
         return HIDDEN
@@ -85,12 +99,14 @@ def _why_not_reach(seen: Seen, unit: Unit, weapon: Weapon, foe: Unit) -> Verdict
         return BLOCKED
     if seen.setting.scenario.light != "day" and too_dark(seen, unit.at, foe.at):
         return TOO_DARK
-    return None
+    return why_not_guide(seen, weapon, unit.at, foe.at)
 
 
 def outside(w: World, unit: Unit, weapon: Weapon, place: int) -> bool:
     """Whether a place is out of the arc of a weapon that does not turn all round (15.2/casemate, 17.1/rotation)."""
-    if weapon.mount != "casemate" or w.type(unit).infantry or "light-piece" in w.type(unit).traits:
+    if w.type(unit).role != "vehicle":
+        return why_not_bear(w, unit, weapon, place) is not None
+    if weapon.mount != "casemate":
         return False
     return arc_of(w.setting.board, unit.at, unit.facing, place) is not Arc.FRONT
 
@@ -112,7 +128,7 @@ def piercing_shots(seen: Seen, unit: Unit, how: int) -> Iterator[Pierce]:
 class PiercingShot(TdaStep):
     """One weapon fires at one vehicle: to-hit with cadence, then destruction (13.2)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("unit", "target")
+    names_units: ClassVar[tuple[str, ...]] = ("unit", "target", "answered")
 
     side: int
     unit: int
@@ -122,37 +138,115 @@ class PiercingShot(TdaStep):
     reaction: bool = False
     march: int = 0
     void: str = ""
+    began: int = 0
+    """Half-actions that were spent to begin this fire, which a Panzerfaust that is not at hand gives back."""
+    flying: bool = False
+    """A wire-guided missile on its way, which waits for the fire that it draws (16.5/wire-guided)."""
+    tested: bool = False
+    """Its cadence was checked at the launch, with this throw:"""
+    thrown: int = 0
+    answered: tuple[int, ...] = ()
+    """Units that have fired at who guides it."""
 
     def run(self, m: TdaMatch) -> None:
+        unit, vehicle = m.unit(self.unit), m.unit(self.target)
+        weapon = arms_of(m.truth, unit)[self.weapon]
+        if weapon.guidance == WIRE and not self.flying:
+            self._launch(m, unit, vehicle, weapon)
+            return
+        m.pop()
+        if self.flying and loses_missile(unit):
+            m.tell("missile-lost", unit, "16.5/wire-guided")
+            self._draw_fire(m, unit, vehicle.at)
+            return
+        place = vehicle.at
+        roll = self.thrown
+        if not roll:
+            dice = m.roll("to-hit")
+            if is_panzerfaust(m.truth, unit, weapon) and not at_hand(m.truth, unit, dice.dice):
+                self._give_up(m, unit, dice.dice[-1])
+                return
+            roll = dice.total
+        self._tell_throw(m, unit, vehicle, roll)
+        again = unit.tir == Tir.TEST if not self.flying else self.tested
+        if again and not self.flying and not self._keeps(m, unit, weapon, roll):
+            self._jam(m, unit, weapon, again, roll)
+            return
+        self._fire(m, unit, vehicle, weapon, roll, again)
+        self._draw_fire(m, unit, place)
+
+    def _launch(self, m: TdaMatch, unit: Unit, vehicle: Unit, weapon: Weapon) -> None:
+        """Send a missile off; the enemy fires at who guides it before it arrives (16.5/wire-guided)."""
         from voltigeur.games.tda.opportunity import OpportunityFire
 
-        m.pop()
-        truth = m.truth
-        unit, vehicle = m.unit(self.unit), m.unit(self.target)
-        weapon = arms_of(truth, unit)[self.weapon]
-        shot = piercing(truth, unit, weapon, vehicle, self.how, March(self.march))
-        roll = m.roll("to-hit")
-        place = vehicle.at
+        self.tested = unit.tir == Tir.TEST
+        if self.tested:
+            self.thrown = m.roll("to-hit").total
+            if not self._keeps(m, unit, weapon, self.thrown):
+                m.pop()
+                self._jam(m, unit, weapon, True, self.thrown)
+                return
+        self.flying = True
+        m.emit(
+            "launches", "16.5/wire-guided", side=side_arg(self.side), units=name_all(m, [unit]), target=m.who(vehicle),
+            at=m.place(vehicle.at), origin=m.place(unit.at),
+        )  # fmt: skip
+        unit.tir = Tir.TEST
+        reveal_firers(m, [unit])
+        m.push(OpportunityFire(1 - self.side, kind="fire", group=(unit.id,), place=vehicle.at, arms=BEFORE))
+
+    def _tell_throw(self, m: TdaMatch, unit: Unit, vehicle: Unit, roll: int) -> None:
         m.emit(
             "pierces", "13.2/ac-use", side=side_arg(self.side), units=name_all(m, [unit]), target=m.who(vehicle),
-            at=m.place(place), origin=m.place(unit.at), roll=number(roll.total),
+            at=m.place(vehicle.at), origin=m.place(unit.at), roll=number(roll),
         )  # fmt: skip
+
+    def _fire(self, m: TdaMatch, unit: Unit, vehicle: Unit, weapon: Weapon, roll: int, again: bool) -> None:
+        truth = m.truth
+        place = vehicle.at
+        shot = piercing(truth, unit, weapon, vehicle, self.how, March(self.march))
         counting = counted_shots(truth, [unit], place)
-        again = unit.tir == Tir.TEST
-        tested = [(unit, weapon)] if again or m.setting.options.first_shot == "checked" else []
-        if again and not self._keeps(m, unit, weapon, roll.total):
-            jam(m, truth, tested, roll.total)
-            return
         unit.tir = Tir.TEST
         reveal_firers(m, [unit])
         if self.void:
             m.emit("void-shot", self.void, at=m.place(place))
         else:
-            self._resolve(m, unit, vehicle, weapon, shot, roll.total)
-        jam(m, truth, tested, roll.total)
+            self._resolve(m, unit, vehicle, weapon, shot, roll)
+        if is_special(truth, unit, weapon):
+            unit.rounds -= 1
+            m.tell("special-rounds", unit, "23.1/ig18", secret=True, rounds=number(unit.rounds))
+        self._jam(m, unit, weapon, again, roll)
         spend_ammunition(m, counting)
+
+    def _jam(self, m: TdaMatch, unit: Unit, weapon: Weapon, again: bool, roll: int) -> None:
+        """What the cadence test does to the weapon; Panzerfausts are not counted (7.9, 16.4/panzerfaust-fire)."""
+        truth = m.truth
+        if is_panzerfaust(truth, unit, weapon) or not (again or m.setting.options.first_shot == "checked"):
+            return
+        fired = truth.weapon(unit) if is_special(truth, unit, weapon) else weapon
+        assert fired is not None
+        jam(m, truth, [(unit, fired)], roll)
+
+    def _draw_fire(self, m: TdaMatch, unit: Unit, place: int) -> None:
+        """The enemy may fire at who fired; after a missile on a wire, those who answer with missiles (7.11)."""
+        from voltigeur.games.tda.opportunity import OpportunityFire
+
         group = (unit.id,) if unit.at >= 0 else ()
-        m.push(OpportunityFire(1 - self.side, kind="fire", group=group, place=place))
+        arms = AFTER if self.flying else ""
+        m.push(OpportunityFire(1 - self.side, kind="fire", group=group, place=place, done=self.answered, arms=arms))
+
+    def _give_up(self, m: TdaMatch, unit: Unit, die: int) -> None:
+        """No Panzerfaust at hand: it has not fired, and does not look for another this turn (16.4/panzerfaust-fire)."""
+        from voltigeur.games.tda.actions import Activation
+        from voltigeur.games.tda.opportunity import OpportunityFire
+
+        unit.tried = True
+        m.tell("no-panzerfaust", unit, "16.4/panzerfaust-fire", secret=unit.hidden, roll=number(die))
+        below = m.state.stack[-1]
+        if isinstance(below, OpportunityFire):
+            below.done = tuple(u for u in below.done if u != unit.id)
+        elif isinstance(below, Activation) and self.began:
+            below.take_back(self.began)
 
     def _keeps(self, m: TdaMatch, unit: Unit, weapon: Weapon, total: int) -> bool:
         """The cadence test of a later shot, on the to-hit table or, for missiles, on the fire table (13.2/missiles)."""
@@ -172,7 +266,8 @@ class PiercingShot(TdaStep):
         hit = hits(truth, shot, weapon, total)
         m.reckon(
             "to-hit", unit, "13.2/to-hit" if not shot.guided else "13.2/missiles", unit=m.who(unit),
-            target=m.who(vehicle), outcome=word("hit" if hit else "missed"), tallies={"shift": shot.to_hit},
+            target=m.who(vehicle), outcome=word("hit" if hit else "missed"),
+            tallies={"shift": shot.to_hit} | ({"power": shot.power} if shot.power is not None else {}),
         )  # fmt: skip
         if not hit:
             return
