@@ -259,6 +259,13 @@ class Activation(TdaStep):
                 void = verdict.rule
         m.push(Shot(self.side, units, place, how, void=void))
 
+    def open_fire(self, how: int) -> None:
+        """Begin to fire, or go on with it (5.1/one-or-two, 7.6/how-many)."""
+        self.aiming = -1
+        if self.firing < 0:
+            self.spend(HALF_ACTION if how == HALF else FULL_ACTION)
+            self.firing = how
+
     def _pierce(self, m: TdaMatch, answer: Pierce) -> None:
         self.aiming = -1
         began = 0

@@ -8,7 +8,7 @@ from voltigeur.engine.events import Arg
 from voltigeur.engine.tally import ALL
 from voltigeur.games.tda.amphibious import dry_out
 from voltigeur.games.tda.driving import Rolling
-from voltigeur.games.tda.model import Fate, Section, Tir, Unit
+from voltigeur.games.tda.model import ABOARD, Fate, Section, Tir, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, clear, lay, number, remove, word
 from voltigeur.games.tda.rally import Rallying
 from voltigeur.games.tda.reconcealing import Reconcealing
@@ -16,6 +16,7 @@ from voltigeur.games.tda.replacing import Replacing
 from voltigeur.games.tda.shifting import Shifting
 from voltigeur.games.tda.snipers import unpin
 from voltigeur.games.tda.storming import finish
+from voltigeur.games.tda.transport import abandon
 from voltigeur.games.tda.vehicles import leave_wreck
 
 
@@ -68,6 +69,7 @@ def _markers(m: TdaMatch) -> None:
     m.position.barrages.clear()
     for unit in m.position.units:
         unit.tir = Tir.NONE
+        unit.mute = 0
         unit.moved = unit.rolling
         unit.stopped = unit.stunned = False
         unpin(m, unit)
@@ -126,7 +128,7 @@ def _hesitant(m: TdaMatch) -> None:
 def _demoralised(m: TdaMatch) -> None:
     """10: sections that reached their second threshold and had new losses (11.5/demoralised)."""
     for section in m.position.sections:
-        units = [u for u in _of(m, section.id) if u.at >= 0 and m.truth.type(u).role != "decoy"]
+        units = [u for u in _of(m, section.id) if _present(u) and m.truth.type(u).role != "decoy"]
         if not section.broken and section.losses >= section.breaks_at and section.new_losses and units:
             needed = m.truth.morale(m.unit(section.leader))
             roll = m.roll("demoralisation")
@@ -139,8 +141,13 @@ def _demoralised(m: TdaMatch) -> None:
                 section.broken = True
                 _break(m, units)
         section.new_losses = 0
-        if not [u for u in _of(m, section.id) if u.at >= 0 and m.truth.type(u).role != "decoy"]:
+        if not [u for u in _of(m, section.id) if _present(u) and m.truth.type(u).role != "decoy"]:
             _free_decoys(m, section.id)
+
+
+def _present(unit: Unit) -> bool:
+    """On the map, or in a vehicle (15.4/transport)."""
+    return unit.at >= 0 or unit.at == ABOARD
 
 
 def _break(m: TdaMatch, units: list[Unit]) -> None:
@@ -158,6 +165,8 @@ def _break(m: TdaMatch, units: list[Unit]) -> None:
             doomed.append(decoy)
     for unit in units:
         at = unit.at
+        if at >= 0 and truth.type(unit).role == "vehicle":
+            abandon(m, unit, leaving)
         remove(m, unit, Fate.DEMORALISED, "11.5/demoralised")
         if unit.immobilised:
             leave_wreck(m, unit, at)

@@ -9,6 +9,8 @@ from voltigeur.engine.choices import Answer, Pass
 FIRE_WORDS = ("fire", "half-fire", "smoke", "half-smoke")
 FULL, HALF, SMOKE, HALF_SMOKE = range(4)
 PIERCE_WORDS = ("pierce", "half-pierce")
+BLAST_WORDS = ("blast", "half-blast")
+VOLLEY_WORDS = ("volley", "half-volley")
 ARM_WORDS = ("main", "second", "third", "fourth")
 AIR_WORDS = ("bomb", "strafe", "napalm", "show-of-force")
 ALTITUDE_WORDS = ("low", "medium", "high")
@@ -112,6 +114,35 @@ class OffMapFlak(Answer, frozen=True):
     form: ClassVar[str] = "battery {battery:battery}"
 
 
+class Blast(Answer, frozen=True):
+    """Fire a rocket or a missile at a house or a work and at all who are there (13.1/ac-v-soft)."""
+
+    unit: int
+    target: int
+    how: int = 0
+    weapon: int = 0
+    form: ClassVar[str] = "{how:blast} {unit:unit} at {target:place} with {weapon:arm}"
+    verbs: ClassVar[tuple[str, ...]] = BLAST_WORDS
+
+
+class Volley(Answer, frozen=True):
+    """Fire a weapon beside the main one, or several together, at a place (15.1/multi-weapons)."""
+
+    unit: int
+    target: int
+    how: int
+    arms: tuple[int, ...]
+    form: ClassVar[str] = "{how:volley} {unit:unit} at {target:place} with {arms:arms}"
+    verbs: ClassVar[tuple[str, ...]] = VOLLEY_WORDS
+
+
+class Abandon(Answer, frozen=True):
+    """Give up an immobilised vehicle that leads its platoon, to name another (15.3/immobilised)."""
+
+    unit: int
+    form: ClassVar[str] = "abandon {unit:unit}"
+
+
 class Move(Answer, frozen=True):
     """Begin a move of a declared kind (6.1/declaration)."""
 
@@ -144,6 +175,29 @@ class Pivot(Answer, frozen=True):
     form: ClassVar[str] = "pivot {unit:unit} {facing:facing}"
 
 
+class Embark(Answer, frozen=True):
+    """Get into a vehicle, or be hitched to it (15.4/embark, 17.1/towed)."""
+
+    unit: int
+    vehicle: int
+    form: ClassVar[str] = "embark {unit:unit} in {vehicle:unit}"
+
+
+class Disembark(Answer, frozen=True):
+    """Get out of a vehicle or off it (15.4/embark)."""
+
+    unit: int
+    form: ClassVar[str] = "disembark {unit:unit}"
+
+
+class Unhitch(Answer, frozen=True):
+    """Unhitch a piece and let it face a hexside (17.1/towed)."""
+
+    unit: int
+    facing: int
+    form: ClassVar[str] = "unhitch {unit:unit} {facing:facing}"
+
+
 class Roll(Answer, frozen=True):
     """Keep the Movement markers of vehicles (15.2/keep-moving)."""
 
@@ -165,6 +219,14 @@ class Assault(Answer, frozen=True):
     tactical: int = 0
     form: ClassVar[str] = "{tactical:assault} {units:units} {path:places}"
     verbs: ClassVar[tuple[str, ...]] = ASSAULT_WORDS
+
+
+class Overrun(Answer, frozen=True):
+    """Drive over enemies at the end of a path (15.5/armoured-assault)."""
+
+    unit: int
+    path: tuple[int, ...]
+    form: ClassVar[str] = "overrun {unit:unit} {path:places}"
 
 
 class SetUp(Answer, frozen=True):
@@ -416,7 +478,9 @@ ANSWERS: tuple[type[Answer], ...] = (
     Pass, Deploy, Attach, ActivateUnit, Activate, Wait, End, Rest, Move, Go, Halt, SetUp, Dismantle, Aid, Observe,
     EnterTunnel, LeaveTunnel, LaySmoke, Exit, Resign, Shake, Withdraw, Strike, Retreat, Rally, FallBack, Shift,
     PlaceDeputy, Appoint, Conceal, Request, CancelMission, Fire, Assault, Pierce,
-    Wheel, Pivot, Roll,
+    Wheel, Pivot, Roll, Embark, Disembark, Unhitch,
+    Overrun,
     Snipe, Wave, Surge, Climb, Demolish, SapperAssault, Flame, Explode, Ram,
     Flak, OffMapFlak, CallAir, AirStrike,
+    Blast, Volley, Abandon,
 )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from voltigeur.games.tda.arcs import Arc, arc_of
 from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.types import Weapon
 from voltigeur.games.tda.world import World
 
 
@@ -20,3 +21,10 @@ def against_armour(w: World, unit: Unit, code: str, roll: int) -> str:
     if roll == chart.lucky_roll and code in chart.lucky_codes and w.type(unit).armoured:
         return chart.lucky
     return code
+
+
+def out_of_arc(w: World, unit: Unit, weapon: Weapon, place: int) -> bool:
+    """Whether a place is not before the front of a vehicle whose weapon does not turn (15.2/casemate)."""
+    if weapon.mount != "casemate" or w.type(unit).role != "vehicle":
+        return False
+    return arc_of(w.setting.board, unit.at, unit.facing, place) is not Arc.FRONT

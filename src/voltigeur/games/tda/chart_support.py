@@ -65,6 +65,15 @@ class AgainstArmour(Table, frozen=True, kw_only=True):
     """What a trap does instead of destroying (18.3/traps)."""
 
 
+class SoftTargets(Table, frozen=True, kw_only=True):
+    """Shaped charges against what is not a vehicle (13.1/ac-v-soft)."""
+
+    classes: tuple[str, ...]
+    """Weapons that fire them."""
+    works: tuple[str, ...]
+    """Works that they may be fired at."""
+
+
 class Survival(Table, frozen=True, kw_only=True):
     """The highest total with which passengers lose one step and not two (15.4/passengers-hit)."""
 
@@ -181,6 +190,10 @@ class Nations(Table, frozen=True, kw_only=True):
 
     camouflage: tuple[str, ...]
     """Armies whose works are not on the map before somebody in them is seen."""
+    mines: tuple[str, ...]
+    """Armies that fix magnetic mines to vehicles, by the nation of their counters (23.1/mines)."""
+    kamikaze_steps: int
+    """Steps that a failed test costs those who throw themselves at a vehicle (23.3/kamikaze)."""
     panzerfaust: Mapping[str, int]
     """The allotment of the squads of an army, by the nation of their counters (23.1/panzerfaust)."""
 

@@ -22,6 +22,7 @@ from voltigeur.games.tda.chart_support import (
     Panzerfaust,
     Sinking,
     Sniper,
+    SoftTargets,
     SpecialRounds,
     Survival,
     Transport,
@@ -115,6 +116,8 @@ class Movement(Table, frozen=True, kw_only=True):
     half_action: Fraction
     hexside: int
     """What a vehicle pays to turn by one hexside."""
+    overrun: int
+    """What an armoured assault costs beside the entry of the hex."""
     reverse: int
     """How many times the cost of a hex it pays to back into it."""
 
@@ -408,6 +411,7 @@ class Charts(Frozen, frozen=True, kw_only=True):
     direct: Modifiers
     gun_vehicle: GunVehicle
     against_armour: AgainstArmour
+    soft_targets: SoftTargets
     indirect: Indirect
     terrain_damage: TerrainDamage
     to_hit: ToHit

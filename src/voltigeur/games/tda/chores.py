@@ -30,6 +30,7 @@ from voltigeur.games.tda.morale import shake
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.play import TdaMatch, lay, relocate, remove, reveal, word
 from voltigeur.games.tda.storming import flame, storm
+from voltigeur.games.tda.transport import go_along
 from voltigeur.games.tda.traps import blow_up, entered
 
 
@@ -88,7 +89,8 @@ def carry_out(m: TdaMatch, act: Activation, answer: Answer) -> None:
             blow_up(m, unit)
         case Exit(unit=number):
             act.spend(FULL_ACTION)
-            remove(m, m.unit(number), Fate.EXITED, "0.5/scenario-content")
+            for unit in (*go_along(m, m.unit(number)), m.unit(number)):
+                remove(m, unit, Fate.EXITED, "0.5/scenario-content")
 
 
 def _movement(act: Activation, unit: Unit, halves: int) -> None:
@@ -103,7 +105,7 @@ def _aid(m: TdaMatch, act: Activation, leader: Unit, unit: Unit, what: int) -> N
     if what == REACTIVATE:
         act.reactivate(m, unit)
     elif what == REFRESH:
-        unit.tir = Tir.TEST
+        unit.tir, unit.mute = Tir.TEST, 0
     elif what == ROUSE:
         unit.stopped = False
     else:

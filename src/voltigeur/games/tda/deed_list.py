@@ -8,14 +8,18 @@ from typing import TYPE_CHECKING
 from voltigeur.engine.choices import Answer
 from voltigeur.games.tda.deeds import Deed
 from voltigeur.games.tda.driving import PIVOT, WHEEL
+from voltigeur.games.tda.embarking import DISEMBARK, EMBARK, UNHITCH
 from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.overrun import OVERRUN
+from voltigeur.games.tda.soft_targets import BLAST
+from voltigeur.games.tda.volleys import VOLLEY
 from voltigeur.games.tda.world import Seen
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.actions import Activation
 
 _ALL: tuple[Deed, ...] = (
-    WHEEL, PIVOT,
+    WHEEL, PIVOT, EMBARK, DISEMBARK, UNHITCH,
 )
 DEEDS: Mapping[type[Answer], Deed] = {deed.answer: deed for deed in _ALL}
 

@@ -53,6 +53,9 @@ TOO_FAR = Void("7.2/los-range", "out-of-range")
 BLOCKED = Void("7.2/los-range", "line-blocked")
 
 
+MOUNTED = Refusal("15.4/mounted", "mounted")
+
+
 def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0, arm: int = 0) -> Verdict:
     """Whether a unit may fire a weapon at a place, as far as its side knows (7.2, 9.4, 10.2, 13.1, 13.4, 16)."""
     if unit.neutralised:
@@ -61,6 +64,8 @@ def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0, arm: int = 0)
         return STUNNED
     if unit.swims:
         return SWIMMING
+    if unit.rides >= 0:
+        return MOUNTED
     if is_silent(unit, arm):
         return FIRE_ENDED
     board = seen.setting.board
@@ -129,7 +134,7 @@ def only_armour(seen: Seen, place: int) -> bool:
 def can_ever_fire(w: World, unit: Unit) -> bool:
     """Quick test before any target is looked at."""
     able = not unit.neutralised and not unit.stunned and not unit.swims
-    return able and unit.tir != Tir.END and unit.at >= 0 and unit.storms < 0
+    return able and unit.tir != Tir.END and unit.at >= 0 and unit.storms < 0 and unit.rides < 0
 
 
 def lists(seen: Seen, verdict: Verdict) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from voltigeur.engine.verdicts import Refusal, Verdict
 from voltigeur.games.tda.answers import HALF, HALF_SMOKE, SMOKE
-from voltigeur.games.tda.fire import is_indirect
+from voltigeur.games.tda.fire import is_indirect, only_armour
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.nations import why_not_add_fire
 from voltigeur.games.tda.snipers import SNIPER_ALONE, is_sniper
@@ -17,6 +17,7 @@ APART = Refusal("7.10/group", "not-adjacent")
 BLIND_MORTAR = Refusal("16.2/groups", "line-blocked")
 HALF_GROUP = Refusal("7.10/group", "half-action-group")
 SMOKE_GROUP = Refusal("10.4/smoke-placement", "smoke-group")
+GROUP_AT_ARMOUR = Refusal("13.1/mg-v-armour", "no-group-at-armour")
 MORTARS_ONLY = Refusal("16.2/groups", "mortars-only")
 
 
@@ -37,6 +38,8 @@ def why_not_group(seen: Seen, units: Sequence[Unit], place: int, how: int) -> Ve
         if refusal:
             return refusal
     lobbing = [u for u in units if is_indirect(seen, [u], place)]
+    if not lobbing and only_armour(seen, place):
+        return GROUP_AT_ARMOUR
     if lobbing and len(lobbing) < len(units):
         if any(_is_mortar_post(seen.type(u)) for u in lobbing):
             return MORTARS_ONLY

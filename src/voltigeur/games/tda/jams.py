@@ -4,38 +4,61 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from voltigeur.engine.events import Arg
+from voltigeur.games.tda.answers import ARM_WORDS
+from voltigeur.games.tda.arms import Firing, fall_silent
 from voltigeur.games.tda.firepower import cadence, is_self_defence, keeps_cadence, needs_cadence, usable_weapon
 from voltigeur.games.tda.model import Fate, Tir, Unit
-from voltigeur.games.tda.play import TdaMatch, number, remove
+from voltigeur.games.tda.play import TdaMatch, number, remove, word
 from voltigeur.games.tda.types import Weapon
+from voltigeur.games.tda.vehicles import destroy
 from voltigeur.games.tda.world import Truth, World
 
 Tested = list[tuple[Unit, Weapon]]
 """Those whose cadence was checked, with what they fired."""
 
 
-def who_fires(m: TdaMatch, truth: Truth, firers: list[Unit], place: int, total: int) -> tuple[list[Unit], Tested]:
-    """Those who may fire: the first shot is free, later ones must keep their cadence (7.6, 7.10/cadence)."""
-    firing: list[Unit] = []
+def who_fires(
+    m: TdaMatch, truth: Truth, ready: Sequence[Firing], total: int, *, free: bool = False
+) -> tuple[list[Firing], Tested]:
+    """Those who may fire: the first shot is free, later ones must keep their cadence (7.6, 7.10/cadence).
+
+    `free`: a vehicle goes on with the weapons of its first shot. Only main weapons jam or run out (7.9/mg, 7.9/guns).
+    """
+    firing: list[Firing] = []
     tested: Tested = []
-    for unit in firers:
-        weapon = usable_weapon(truth, unit, place)
-        assert weapon is not None
-        again = needs_cadence(unit)
-        if again or m.setting.options.first_shot == "checked":
+    again = {item.unit.id for item in ready if needs_cadence(item.unit) and not free}
+    for item in ready:
+        unit, arm, weapon = item
+        if not arm and (unit.id in again or m.setting.options.first_shot == "checked"):
             tested.append((unit, weapon))
-        if not again:
+        if unit.id not in again:
             unit.tir = Tir.TEST
-            firing.append(unit)
+            firing.append(item)
         elif keeps_cadence(truth, unit, weapon, total):
-            firing.append(unit)
+            firing.append(item)
         else:
-            unit.tir = Tir.END
-            m.reckon(
-                "cadence-lost", unit, "7.6/cadence-test", unit=m.who(unit), roll=number(total),
-                tallies={"cadence": cadence(truth, unit, weapon)},
-            )  # fmt: skip
+            lose_cadence(m, truth, item, total)
     return firing, tested
+
+
+def lose_cadence(m: TdaMatch, truth: Truth, item: Firing, total: int) -> None:
+    """A weapon has fired too fast: it ends its fire (7.6/cadence-test)."""
+    unit, arm, weapon = item
+    fall_silent(truth, unit, arm)
+    tally = {"cadence": cadence(truth, unit, weapon)}
+    if unit.tir == Tir.END:
+        m.reckon("cadence-lost", unit, "7.6/cadence-test", unit=m.who(unit), roll=number(total), tallies=tally)
+        return
+    m.reckon(
+        "arm-cadence-lost", unit, "7.6/cadence-test", "15.1/multi-weapons", unit=m.who(unit), roll=number(total),
+        weapon=arm_word(arm), tallies=tally,
+    )  # fmt: skip
+
+
+def arm_word(arm: int) -> Arg:
+    """What a weapon of a vehicle is called."""
+    return word(f"arm-{ARM_WORDS[arm]}")
 
 
 def jam(m: TdaMatch, truth: Truth, tested: Tested, total: int) -> None:
@@ -55,12 +78,21 @@ def jam(m: TdaMatch, truth: Truth, tested: Tested, total: int) -> None:
             m.tell("jams", unit, trouble.rule, secret=unit.hidden)
         elif trouble.effect == "low_ammunition":
             if unit.ammo >= 0:
-                remove(m, unit, Fate.AMMUNITION, trouble.rule)
+                run_dry(m, unit, trouble.rule)
             else:
                 unit.ammo = m.roll("ammunition", jams.low_ammunition_dice).total
                 m.tell("low-ammunition", unit, trouble.rule, secret=unit.hidden, shots=number(unit.ammo))
         else:
-            remove(m, unit, Fate.AMMUNITION, trouble.rule)
+            run_dry(m, unit, trouble.rule)
+
+
+def run_dry(m: TdaMatch, unit: Unit, rule: str) -> None:
+    """A unit without ammunition leaves; a vehicle that cannot is given up (7.9/removal, 15.3/immobilised)."""
+    if unit.immobilised:
+        m.tell("given-up", unit, "15.3/immobilised")
+        destroy(m, unit)
+    else:
+        remove(m, unit, Fate.AMMUNITION, rule)
 
 
 def counted_shots(w: World, firers: Sequence[Unit], place: int) -> list[Unit]:
@@ -80,4 +112,4 @@ def spend_ammunition(m: TdaMatch, firing: Sequence[Unit]) -> None:
         if unit.at >= 0:
             unit.ammo -= 1
             if unit.ammo == 0:
-                remove(m, unit, Fate.AMMUNITION, "7.9/guns")
+                run_dry(m, unit, "7.9/guns")

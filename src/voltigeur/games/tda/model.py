@@ -18,6 +18,8 @@ ABOARD = -3
 """In a vehicle, or towed by one (15.4/transport)."""
 NONE = -1
 """No unit, no section, no command."""
+UNNAMED = -2
+"""The target of an aircraft that was called: its hex is chosen when it comes (21.2/timing)."""
 
 
 class Tir(IntEnum):
@@ -136,6 +138,8 @@ class Unit(Struct, gc=False):
     """Special rounds that are left; -1 where they are not counted (23.1/ig18)."""
     landed: Public[int] = 0
     """The turn in which it came down by parachute, glider or plane (21.3, 21.4)."""
+    mute: Public[int] = 0
+    """Weapons of a vehicle that have lost their cadence this turn, a bit for each (15.1/multi-weapons)."""
     aloft: Public[bool] = False
     """Up in a palm, where it stays (23.3/snipers)."""
     hauled: Public[int] = 0
@@ -146,6 +150,8 @@ class Unit(Struct, gc=False):
     """A transport of an amphibious assault that has not unloaded yet (22/landing)."""
     holed: Public[bool] = False
     """It took a hit there that would have immobilised it (22/unload)."""
+    retired: Public[bool] = False
+    """Was driven off neutralised from an assault this turn, which was its retreat (15.5/assault-vehicle)."""
 
     @property
     def stuck(self) -> bool:
@@ -190,7 +196,7 @@ class Mission(Struct, gc=False):
     kind: Owner[int]
     """Its place in the scenario's list of supports."""
     target: Owner[int] = NONE
-    """The place that was asked for, or -1 while nothing is."""
+    """The place that was asked for, or -1 while nothing is; -2 for an aircraft, which has no hex yet."""
     asked: Owner[int] = 0
     """The turn in which it was asked for."""
     delays: Owner[int] = 0

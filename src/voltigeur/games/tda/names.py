@@ -12,19 +12,22 @@ from voltigeur.games.tda.answers import (
     ALTITUDE_WORDS,
     ARM_WORDS,
     ASSAULT_WORDS,
+    BLAST_WORDS,
     FIRE_WORDS,
     FLAK_WORDS,
     MARCH_WORDS,
     MARKER_WORDS,
     PIERCE_WORDS,
     SHELL_WORDS,
+    VOLLEY_WORDS,
 )
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.hexes import DIRECTIONS
 
 _WORDS = {
     "fire": FIRE_WORDS, "pierce": PIERCE_WORDS, "arm": ARM_WORDS, "aid": AID_WORDS, "march": MARCH_WORDS,
-    "assault": ASSAULT_WORDS, "shells": SHELL_WORDS, "marker": MARKER_WORDS, "facing": DIRECTIONS,
+    "blast": BLAST_WORDS, "volley": VOLLEY_WORDS, "assault": ASSAULT_WORDS, "shells": SHELL_WORDS,
+    "marker": MARKER_WORDS, "facing": DIRECTIONS,
     "flak": FLAK_WORDS, "air": AIR_WORDS, "altitude": ALTITUDE_WORDS,
 }  # fmt: skip
 MARKER = "marker"
@@ -62,6 +65,8 @@ class Names:
             return " ".join(self._placement(e) for e in value if isinstance(e, tuple))
         if isinstance(value, tuple):
             parts = [part for part in value if isinstance(part, int)]
+            if kind == "arms":
+                return "+".join(ARM_WORDS[part] for part in parts)
             return "+".join(map(self.unit, parts)) if kind == "units" else "-".join(map(self.place, parts))
         assert isinstance(value, int)
         if kind == "place":
@@ -97,6 +102,9 @@ class Names:
                 facing = (DIRECTIONS.index(front),) if turned else ()
                 out.append((self._unit(unit), self._place(place), *facing))
             return tuple(out)
+        if kind == "arms":
+            found = [self.read("arm", word) for word in text.split("+")]
+            return tuple(part for part in found if isinstance(part, int))
         if kind == "units":
             return tuple(self._unit(word) for word in text.split("+"))
         if kind == "places":

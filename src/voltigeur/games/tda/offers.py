@@ -52,13 +52,17 @@ from voltigeur.games.tda.answers import (
 )
 from voltigeur.games.tda.deed_list import deeds_of
 from voltigeur.games.tda.driving import must_move, why_not_so
+from voltigeur.games.tda.embarking import boardings, why_not_carried
 from voltigeur.games.tda.fire import SMOKE_SHELLS, can_ever_fire, fire_targets, lists, why_not_fire
 from voltigeur.games.tda.groups import fire_together
-from voltigeur.games.tda.model import AWAY, March, Unit
+from voltigeur.games.tda.model import ABOARD, AWAY, March, Unit
 from voltigeur.games.tda.nations import acts_as_one
 from voltigeur.games.tda.pierce import piercing_shots
 from voltigeur.games.tda.plans import next_places
+from voltigeur.games.tda.soft_targets import blasts
 from voltigeur.games.tda.storming import engineer_options
+from voltigeur.games.tda.volleys import volleys
+from voltigeur.games.tda.transport import where
 from voltigeur.games.tda.waves import waves
 from voltigeur.games.tda.world import Seen
 
@@ -71,6 +75,8 @@ def able(seen: Seen, number: int) -> bool:
     unit = seen.unit(number)
     if unit.neutralised or unit.stunned or seen.stormed(unit.at, unit.side):
         return False
+    if unit.at == ABOARD:
+        return unit.shipped != seen.turn and where(seen, unit) >= 0
     return unit.at >= 0 or (unit.at == AWAY and unit.entry > 0 and unit.fate == 0)
 
 
@@ -78,6 +84,9 @@ def options_of(seen: Seen, act: Activation, key: Hashable) -> list[Answer]:
     """Everything that a unit (or the group that is acting) may do now."""
     assert isinstance(key, int)
     unit = seen.unit(key)
+    if seen.setting.has_machines and (why_not_carried(seen, act, unit) or (act.current and key not in act.current)):
+        rest = [Rest((key,))] if key in act.current or not act.current else []
+        return [*boardings(seen, act, unit), *rest]
     out: list[Answer] = []
     if act.firing >= 0:
         out.extend(_more_fire(seen, act))
@@ -114,6 +123,9 @@ def _more_fire(seen: Seen, act: Activation) -> Iterator[Answer]:
         return
     if seen.setting.has_vehicles and len(firers) == 1:
         yield from piercing_shots(seen, firers[0], act.firing)
+        yield from volleys(seen, firers[0], act.firing, seen.enemy_places())
+    if len(firers) == 1:
+        yield from blasts(seen, firers[0], act.firing, seen.enemy_places())
     for place in seen.enemy_places():
         able = [u for u in firers if lists(seen, why_not_fire(seen, u, place, act.firing))]
         able = [u for u in able if fire_together(seen, able[0], u, place)]
@@ -158,6 +170,9 @@ def _shots(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
     if seen.setting.has_vehicles:
         for how in ways:
             yield from piercing_shots(seen, unit, how)
+            yield from volleys(seen, unit, how, seen.enemy_places())
+    for how in ways:
+        yield from blasts(seen, unit, how, seen.enemy_places())
     if weapon is not None and (weapon.indirect or SMOKE_SHELLS in seen.type(unit).traits):
         yield from _smokes(seen, act, unit)
 

@@ -8,8 +8,9 @@ from voltigeur.engine.choices import PASS, Answer, Choice, Menu, Question
 from voltigeur.engine.orders import Mode, Orders
 from voltigeur.engine.steps import Window
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
-from voltigeur.games.tda.answers import FULL, SMOKE, Fire, Pierce
-from voltigeur.games.tda.fire import ARMOUR, SMOKE_SHELLS, Shot, can_ever_fire, is_indirect, why_not_fire
+from voltigeur.games.tda.answers import FULL, SMOKE, Blast, Fire, Pierce, Volley
+from voltigeur.games.tda.arms import arm_of
+from voltigeur.games.tda.fire import ARMOUR, AT_PLACE, SMOKE_SHELLS, Shot, can_ever_fire, is_indirect, why_not_fire
 from voltigeur.games.tda.firepower import usable_weapon
 from voltigeur.games.tda.launchers import AFTER, why_not_answer
 from voltigeur.games.tda.model import Tir, Unit
@@ -17,6 +18,8 @@ from voltigeur.games.tda.nations import acts_as_one
 from voltigeur.games.tda.pierce import PiercingShot, arms_of, piercing_shots, why_not_pierce
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.sight import BLOCKED
+from voltigeur.games.tda.soft_targets import blasts, why_not_blast
+from voltigeur.games.tda.volleys import volleys, why_not_volley
 from voltigeur.games.tda.world import Seen
 
 ONCE = Refusal("7.11/once-per-hex", "fired-already")
@@ -34,6 +37,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
     names_units: ClassVar[tuple[str, ...]] = ("group", "done", "barred")
 
     kind: str = "move"
+    """`move`, `fire`, or `leave` for those who had to leave a vehicle and are stopped by that (15.4/passengers-hit)."""
     group: tuple[int, ...] = ()
     place: int = -1
     march: int = 0
@@ -139,6 +143,10 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
                     for a in piercing_shots(seen, unit, FULL)
                     if a.target in self.group and why_not_answer([arms[a.weapon]], self.arms) is None
                 )
+            if not self.arms:
+                options.extend(volleys(seen, unit, FULL, self.places, reaction=True))
+                options.extend(blasts(seen, unit, FULL, self.places))
+                options = [o for o in options if not isinstance(o, Volley) or self._why_not_arms(seen, o) is None]
             if options:
                 found[unit.id] = options
                 twin = self._twin(seen, unit)
@@ -159,8 +167,36 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
             verdict = why_not_answer([usable_weapon(seen, unit, place)], self.arms) or verdict
         if verdict is not None or how == SMOKE or not seen.setting.has_vehicles or is_indirect(seen, [unit], place):
             return verdict
+        return None if self._hurts(seen, unit, 0, place) else ARMOUR
+
+    def _why_not_arms(self, seen: Seen, answer: Volley | Blast) -> Verdict:
+        """Why a reaction with other weapons of a vehicle, or with a rocket at a house, is refused or void."""
+        unit = next((u for u in seen.mine() if u.id == answer.unit), None)
+        if unit is None:
+            return Refusal("4/need", "not-yours")
+        if answer.how != FULL or self.arms:
+            return Refusal("7.11/moving-target", "only-fire")
+        if answer.target not in self.places:
+            return NOT_TRIGGER
+        if unit.id in self.done:
+            return ONCE
+        if unit.id in self.barred:
+            return WITHDREW
+        if seen.active(unit):
+            return ACTIVE
+        if isinstance(answer, Blast):
+            return why_not_blast(seen, unit, answer)
+        verdict = why_not_volley(seen, unit, answer, reaction=True)
+        if verdict is None and not all(self._hurts(seen, unit, arm, answer.target) for arm in answer.arms):
+            return ARMOUR
+        return verdict
+
+    def _hurts(self, seen: Seen, unit: Unit, arm: int, place: int) -> bool:
+        """Whether a weapon does anything to those who moved or fired: armour minds only machine guns (13.1/use)."""
+        weapon = arm_of(seen, unit, arm, place)
         units = [u for u in seen.foes_at(place) if u.id in self.group]
-        return ARMOUR if units and all(seen.type(u).armoured for u in units) else None
+        soft = not units or not all(seen.type(u).armoured for u in units)
+        return soft or (weapon is not None and weapon.kind == "machine_gun")
 
     def _twin(self, seen: Seen, unit: Unit) -> Unit | None:
         """The other team of a half-squad, stacked and neither stopped (17.2/half-squads)."""
@@ -175,6 +211,8 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         """Why a reaction is refused or void."""
         if isinstance(answer, Pierce):
             return self._judge_piercing(seen, answer)
+        if isinstance(answer, Volley | Blast):
+            return self._why_not_arms(seen, answer)
         if not isinstance(answer, Fire):
             return Refusal("7.11/pause", "only-fire")
         units = [u for u in seen.all_mine() if u.id in answer.units]
@@ -249,14 +287,14 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         return best[1] if best else PASS
 
     def ask(self, seen: Seen, choice: Choice) -> Question:
-        rule = "7.11/moving-target" if self.kind == "move" else "7.11/target-that-fired"
-        kind = "ask-react-move" if self.kind == "move" else "ask-react-fire"
+        rule = "7.11/target-that-fired" if self.kind == "fire" else "7.11/moving-target"
+        kind = "ask-react-fire" if self.kind == "fire" else "ask-react-move"
         return Question(seen.side, kind, choice, (rule,), (("places", self.places), ("march", self.march)))
 
     def react(self, m: TdaMatch, answer: Answer) -> None:
         from voltigeur.games.tda.movement import Moving
 
-        assert isinstance(answer, Fire | Pierce)
+        assert isinstance(answer, Fire | Pierce | Volley | Blast)
         below = m.state.stack[-2] if len(m.state.stack) > 1 else None
         if isinstance(below, Moving):
             below.plan = ()
@@ -264,6 +302,9 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
             below.answered = (*below.answered, *(answer.units if isinstance(answer, Fire) else (answer.unit,)))
         if isinstance(answer, Pierce):
             self._pierce(m, answer)
+            return
+        if isinstance(answer, Volley | Blast):
+            self._fire_arms(m, answer)
             return
         self.done = (*self.done, *answer.units)
         self.fresh = False
@@ -274,7 +315,22 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         m.push(
             Shot(
                 self.seat, answer.units, answer.target, answer.how, True, only,
-                self.march if self.kind == "move" else 0, self.on_road, verdict,
+                self.march if self.kind != "fire" else 0, self.on_road, verdict,
+            )
+        )  # fmt: skip
+
+    def _fire_arms(self, m: TdaMatch, answer: Volley | Blast) -> None:
+        self.done = (*self.done, answer.unit)
+        self.fresh = False
+        verdict = self._why_not_arms(m.seen(self.seat), answer)
+        void = verdict.rule if isinstance(verdict, Void) else ""
+        only = tuple(u for u in self.group if m.unit(u).at == answer.target)
+        arms, shaped = (answer.arms, 0) if isinstance(answer, Volley) else ((answer.weapon,), AT_PLACE)
+        march = self.march if self.kind == "move" else 0
+        m.push(
+            Shot(
+                self.seat, (answer.unit,), answer.target, FULL, True, only, march, self.on_road, void, arms=arms,
+                shaped=shaped,
             )
         )  # fmt: skip
 
@@ -283,7 +339,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         self.fresh = False
         verdict = why_not_pierce(m.seen(self.seat), answer)
         void = verdict.rule if isinstance(verdict, Void) else ""
-        march = self.march if self.kind == "move" else 0
+        march = self.march if self.kind != "fire" else 0
         m.push(PiercingShot(self.seat, answer.unit, answer.target, FULL, answer.weapon, True, march, void))
 
     def judge_void(self, m: TdaMatch, answer: Fire) -> str:

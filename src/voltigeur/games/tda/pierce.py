@@ -10,7 +10,9 @@ from voltigeur.games.tda.amphibious import SWIMMING
 from voltigeur.games.tda.answers import Pierce
 from voltigeur.games.tda.antitank import Piercing, hits, piercing, ruin
 from voltigeur.games.tda.arcs import Arc, arc_of
+from voltigeur.games.tda.arms import Firing, is_silent
 from voltigeur.games.tda.fire import (
+    AT_ONE,
     BLOCKED,
     FIRE_ENDED,
     NEUTRALISED,
@@ -19,17 +21,19 @@ from voltigeur.games.tda.fire import (
     TOO_DARK,
     TOO_FAR,
     UNARMED,
+    Shot,
     name_all,
     reveal_firers,
 )
 from voltigeur.games.tda.firepower import cadence
-from voltigeur.games.tda.jams import counted_shots, jam, spend_ammunition
+from voltigeur.games.tda.jams import counted_shots, jam, lose_cadence, spend_ammunition
 from voltigeur.games.tda.launchers import AFTER, BEFORE, WIRE, loses_missile, why_not_guide
 from voltigeur.games.tda.model import March, Tir, Unit
 from voltigeur.games.tda.panzerfaust import TRIED, at_hand, is_panzerfaust, panzerfausts
 from voltigeur.games.tda.pieces import NO_ROUNDS, PIECE_ARC, is_special, special_rounds, why_not_bear, why_not_serve
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, side_arg, word
 from voltigeur.games.tda.sighting import too_dark
+from voltigeur.games.tda.soft_targets import is_shaped, why_not_single_out
 from voltigeur.games.tda.types import Weapon
 from voltigeur.games.tda.vehicles import strike
 from voltigeur.games.tda.works import why_not_fire_there
@@ -66,7 +70,7 @@ def why_not_pierce(seen: Seen, answer: Pierce) -> Verdict:
         return SWIMMING
     if unit.stunned:
         return STUNNED
-    if unit.tir == Tir.END:
+    if is_silent(unit, answer.weapon):
         return FIRE_ENDED
     weapons = arms_of(seen, unit)
     if answer.weapon >= len(weapons):
@@ -79,27 +83,28 @@ def why_not_pierce(seen: Seen, answer: Pierce) -> Verdict:
     foe = next((foe for foe in seen.foes() if foe.id == answer.target), None)
     if foe is None:
         return HIDDEN
-    if seen.type(foe).role != "vehicle":
-        return NO_VEHICLE
-    return _why_not_reach(seen, unit, weapon, foe)
+    if seen.type(foe).role != "vehicle" and (refusal := why_not_single_out(seen, unit, answer.weapon, foe)):
+        return refusal if is_shaped(seen, weapon) else NO_VEHICLE
+    return why_not_reach(seen, unit, weapon, foe.at)
 
 
-def _why_not_reach(seen: Seen, unit: Unit, weapon: Weapon, foe: Unit) -> Verdict:
-    distance = seen.distance(unit.at, foe.at)
-    works = why_not_fire_there(seen, unit, foe.at, weapon)
+def why_not_reach(seen: Seen, unit: Unit, weapon: Weapon, place: int) -> Verdict:
+    """Whether a place is within reach of a weapon against armour: range, arc, line, light (7.2, 15.2, 16.5)."""
+    distance = seen.distance(unit.at, place)
+    works = why_not_fire_there(seen, unit, place, weapon)
     if isinstance(works, Refusal):
         return works
     if distance < weapon.minimum:
         return TOO_CLOSE
-    if outside(seen, unit, weapon, foe.at):
+    if outside(seen, unit, weapon, place):
         return OUT_OF_ARC if seen.type(unit).role == "vehicle" else PIECE_ARC
     if weapon.range and distance > weapon.range:
         return TOO_FAR
-    if seen.line(unit.at, foe.at) < 0:
+    if seen.line(unit.at, place) < 0:
         return BLOCKED
-    if seen.setting.scenario.light != "day" and too_dark(seen, unit.at, foe.at):
+    if seen.setting.scenario.light != "day" and too_dark(seen, unit.at, place):
         return TOO_DARK
-    return why_not_guide(seen, weapon, unit.at, foe.at)
+    return why_not_guide(seen, weapon, unit.at, place)
 
 
 def outside(w: World, unit: Unit, weapon: Weapon, place: int) -> bool:
@@ -117,7 +122,7 @@ def piercing_shots(seen: Seen, unit: Unit, how: int) -> Iterator[Pierce]:
         if not weapon.ac:
             continue
         for foe in seen.foes():
-            if seen.type(foe).role == "vehicle":
+            if seen.type(foe).role == "vehicle" or why_not_single_out(seen, unit, index, foe) is None:
                 answer = Pierce(unit.id, foe.id, how, index)
                 verdict = why_not_pierce(seen, answer)
                 book = seen.setting.options.measuring == "book"
@@ -147,10 +152,15 @@ class PiercingShot(TdaStep):
     thrown: int = 0
     answered: tuple[int, ...] = ()
     """Units that have fired at who guides it."""
+    free: bool = False
+    """Goes on with the first shot of a vehicle's turn (15.1/multi-weapons)."""
 
     def run(self, m: TdaMatch) -> None:
         unit, vehicle = m.unit(self.unit), m.unit(self.target)
         weapon = arms_of(m.truth, unit)[self.weapon]
+        if m.truth.type(vehicle).role != "vehicle":
+            self._single_out(m, vehicle)
+            return
         if weapon.guidance == WIRE and not self.flying:
             self._launch(m, unit, vehicle, weapon)
             return
@@ -168,12 +178,37 @@ class PiercingShot(TdaStep):
                 return
             roll = dice.total
         self._tell_throw(m, unit, vehicle, roll)
-        again = unit.tir == Tir.TEST if not self.flying else self.tested
+        before = unit.tir
+        again = before == Tir.TEST and not self.free if not self.flying else self.tested
         if again and not self.flying and not self._keeps(m, unit, weapon, roll):
             self._jam(m, unit, weapon, again, roll)
+            self._go_on(m, unit, place, before, fired=False)
             return
         self._fire(m, unit, vehicle, weapon, roll, again)
-        self._draw_fire(m, unit, place)
+        if self.flying:
+            self._draw_fire(m, unit, place)
+        else:
+            self._go_on(m, unit, place, before, fired=True)
+
+    def _single_out(self, m: TdaMatch, target: Unit) -> None:
+        """A shaped charge at a gun or at a weapon in position is read on the fire table (13.1/ac-v-soft)."""
+        m.pop()
+        m.push(
+            Shot(
+                self.side, (self.unit,), target.at, self.how, self.reaction, (target.id,), self.march, void=self.void,
+                arms=(self.weapon,), shaped=AT_ONE, free=self.free,
+            )
+        )  # fmt: skip
+
+    def _go_on(self, m: TdaMatch, unit: Unit, place: int, before: int, *, fired: bool) -> None:
+        """The other weapons of a vehicle, then one window for all of it (7.11/target-that-fired, 15.1/multi-weapons)."""
+        from voltigeur.games.tda.broadside import after_shot
+
+        only = (self.target,) if self.reaction else ()
+        after_shot(
+            m, self.side, [unit], [before == Tir.NONE], 1 << self.weapon, [unit] if fired else [], place, self.how,
+            reaction=self.reaction, only=only, march=self.march,
+        )  # fmt: skip
 
     def _launch(self, m: TdaMatch, unit: Unit, vehicle: Unit, weapon: Weapon) -> None:
         """Send a missile off; the enemy fires at who guides it before it arrives (16.5/wire-guided)."""
@@ -205,7 +240,8 @@ class PiercingShot(TdaStep):
         truth = m.truth
         place = vehicle.at
         shot = piercing(truth, unit, weapon, vehicle, self.how, March(self.march))
-        counting = counted_shots(truth, [unit], place)
+        main = not self.weapon or truth.type(unit).role != "vehicle"
+        counting = counted_shots(truth, [unit], place) if main else []
         unit.tir = Tir.TEST
         reveal_firers(m, [unit])
         if self.void:
@@ -221,7 +257,8 @@ class PiercingShot(TdaStep):
     def _jam(self, m: TdaMatch, unit: Unit, weapon: Weapon, again: bool, roll: int) -> None:
         """What the cadence test does to the weapon; Panzerfausts are not counted (7.9, 16.4/panzerfaust-fire)."""
         truth = m.truth
-        if is_panzerfaust(truth, unit, weapon) or not (again or m.setting.options.first_shot == "checked"):
+        second = self.weapon and truth.type(unit).role == "vehicle"
+        if second or is_panzerfaust(truth, unit, weapon) or not (again or m.setting.options.first_shot == "checked"):
             return
         fired = truth.weapon(unit) if is_special(truth, unit, weapon) else weapon
         assert fired is not None
@@ -255,10 +292,7 @@ class PiercingShot(TdaStep):
         now = cadence(m.truth, unit, weapon)
         if row and row <= now.total:
             return True
-        unit.tir = Tir.END
-        m.reckon(
-            "cadence-lost", unit, "7.6/cadence-test", unit=m.who(unit), roll=number(total), tallies={"cadence": now}
-        )
+        lose_cadence(m, m.truth, Firing(unit, self.weapon, weapon), total)
         return False
 
     def _resolve(self, m: TdaMatch, unit: Unit, vehicle: Unit, weapon: Weapon, shot: Piercing, total: int) -> None:

@@ -19,10 +19,12 @@ from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.activation import Operations
 from voltigeur.games.tda.administration import Administration
 from voltigeur.games.tda.answers import ANSWERS, Explode, Resign
+from voltigeur.games.tda.air import AirMission, AirSupport
 from voltigeur.games.tda.antiair import AntiAir
 from voltigeur.games.tda.artillery import Artillery, Calling, Requesting
 from voltigeur.games.tda.assault import AssaultEntry, Withdrawal
 from voltigeur.games.tda.barrage import Barrage
+from voltigeur.games.tda.broadside import Broadside
 from voltigeur.games.tda.command import Attaching
 from voltigeur.games.tda.concealment import settle_vehicles
 from voltigeur.games.tda.driving import Rolling
@@ -48,6 +50,7 @@ from voltigeur.games.tda.setting import Overrides, TdaSetting, make_setting, rea
 from voltigeur.games.tda.shifting import Shifting, burn_vehicles
 from voltigeur.games.tda.snipers import Sniping
 from voltigeur.games.tda.storming import Flaming, GoingBack
+from voltigeur.games.tda.transport import watch_out
 from voltigeur.games.tda.traps import Explosion, Spring, bears, blow_up, set_off
 from voltigeur.games.tda.victory import lost_steps, resign, settle_control, sudden_death
 from voltigeur.games.tda.view import View
@@ -65,8 +68,9 @@ AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
     Artillery, Calling, Requesting,
     Sniping, Waving,
     Spring, Explosion, Announcing, GoingBack, Flaming,
-    PiercingShot, AntiAir,
+    PiercingShot, AntiAir, AirSupport, AirMission,
     Rolling,
+    Broadside,
 ]  # fmt: skip
 TdaState = State[Position, AnyStep]
 
@@ -132,6 +136,8 @@ class TroupesDAssaut:
         """Charges, control, vehicles in view or on fire, sudden death: what the book attaches to states."""
         if m.position.fallen:
             set_off(m)
+        if m.position.out and not isinstance(m.state.stack[-1], Trial):
+            watch_out(m)
         if m.position.touched:
             if m.position.dug:
                 find_works(m)

@@ -1,0 +1,186 @@
+"""A vehicle fires all its weapons at once: the others after the first, then one window for the enemy (15.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from voltigeur.engine.choices import PASS, Answer, Pick, Question
+from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict, Void
+from voltigeur.games.tda.answers import Blast, Fire, Pierce, Volley
+from voltigeur.games.tda.arms import all_arms, has_several
+from voltigeur.games.tda.fire import AT_PLACE, Shot, can_ever_fire, lists, why_not_fire
+from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.opportunity import NOT_TRIGGER, OpportunityFire
+from voltigeur.games.tda.pierce import PiercingShot, piercing_shots, why_not_pierce
+from voltigeur.games.tda.play import TdaMatch, TdaStep
+from voltigeur.games.tda.soft_targets import blasts, why_not_blast
+from voltigeur.games.tda.volleys import volleys, why_not_volley
+from voltigeur.games.tda.world import Seen
+
+FIRED_WITH = Refusal("15.1/multi-weapons", "fired-with-it")
+ONE_SHOT = Refusal("15.1/multi-weapons", "one-shot")
+
+
+def after_shot(
+    m: TdaMatch,
+    side: int,
+    firers: Sequence[Unit],
+    free: Sequence[bool],
+    used: int,
+    fired: Sequence[Unit],
+    place: int,
+    how: int,
+    *,
+    reaction: bool,
+    only: tuple[int, ...] = (),
+    march: int = 0,
+    on_road: bool = False,
+) -> None:
+    """Let vehicles fire what they have not fired yet, then the enemy answer once (7.11/target-that-fired, 15.1)."""
+    below = m.state.stack[-1]
+    group = tuple(u.id for u in fired if u.at >= 0)
+    if isinstance(below, Broadside):
+        below.note(used, group)
+        return
+    truth = m.truth
+    several = [n for n, unit in enumerate(firers) if unit.at >= 0 and how <= 1 and has_several(truth, unit)]
+    if several:
+        m.push(
+            Broadside(
+                side, tuple(firers[n].id for n in several), (used,) * len(several), tuple(free[n] for n in several),
+                how, place, group, reaction, only, march, on_road,
+            )
+        )  # fmt: skip
+    elif fired:
+        m.push(OpportunityFire(1 - side, kind="fire", group=group, place=place))
+
+
+class Broadside(TdaStep):
+    """Vehicles that have fired may fire their other weapons in the same shot (15.1/multi-weapons)."""
+
+    discreet: ClassVar[bool] = True
+    names_units: ClassVar[tuple[str, ...]] = ("vehicles", "group", "only")
+
+    side: int
+    vehicles: tuple[int, ...]
+    """Those that have weapons left for this shot, the one that is asked first."""
+    used: tuple[int, ...]
+    """For each of them its weapons that have had their turn, a bit for each."""
+    free: tuple[bool, ...]
+    """For each of them whether this is its first shot of the turn, which needs no cadence."""
+    how: int
+    place: int
+    group: tuple[int, ...] = ()
+    """Who has fired, for the window."""
+    reaction: bool = False
+    only: tuple[int, ...] = ()
+    march: int = 0
+    on_road: bool = False
+
+    def note(self, used: int, fired: tuple[int, ...]) -> None:
+        """A weapon of the first vehicle has had its turn."""
+        self.used = (self.used[0] | used, *self.used[1:])
+        self.group = tuple(dict.fromkeys((*self.group, *fired)))
+
+    def seats(self, m: TdaMatch) -> tuple[int, ...]:
+        return (self.side,) if self.vehicles else ()
+
+    def question(self, seen: Seen) -> Question | None:
+        unit = seen.unit(self.vehicles[0])
+        options = [*self._options(seen, unit)] if can_ever_fire(seen, unit) else []
+        if not options:
+            return None
+        pick = Pick([PASS, *options], lambda answer: self.judge(seen, answer))
+        args = (("unit", unit.id), ("at", self.place))
+        return Question(seen.side, "ask-other-weapons", pick, ("15.1/multi-weapons",), args)
+
+    def _options(self, seen: Seen, unit: Unit) -> Iterator[Answer]:
+        places = self._places(seen)
+        for place in places:
+            if self.judge(seen, Fire((unit.id,), place, self.how)) is None:
+                yield Fire((unit.id,), place, self.how)
+        shots = [
+            *volleys(seen, unit, self.how, places, reaction=self.reaction),
+            *piercing_shots(seen, unit, self.how),
+            *blasts(seen, unit, self.how, places),
+        ]
+        for answer in shots:
+            if lists(seen, self.judge(seen, answer)):
+                yield answer
+
+    def _places(self, seen: Seen) -> list[int]:
+        places = seen.enemy_places()
+        return places if not self.reaction else [p for p in places if any(u in self.only for u in seen.crowd(p))]
+
+    def judge(self, seen: Seen, answer: Answer) -> Verdict:
+        """Why a vehicle may not fire that weapon in this shot."""
+        unit = seen.unit(self.vehicles[0])
+        match answer:
+            case Fire(units=(number,), target=place, how=how):
+                arms, verdict = (0,), why_not_fire(seen, unit, place, how)
+            case Volley(unit=number, target=place, how=how, arms=arms):
+                verdict = why_not_volley(seen, unit, answer, reaction=self.reaction)
+            case Blast(unit=number, target=place, how=how, weapon=arm):
+                arms, verdict = (arm,), why_not_blast(seen, unit, answer)
+            case Pierce(unit=number, target=target, how=how, weapon=arm):
+                arms, verdict, place = (arm,), why_not_pierce(seen, answer), self._place_of(seen, target)
+                if not isinstance(verdict, Refusal) and _on_a_wire(seen, unit, arm):
+                    verdict = ONE_SHOT
+            case _:
+                return NOT_OFFERED
+        if number != unit.id or how != self.how:
+            return ONE_SHOT
+        if any(self.used[0] >> arm & 1 for arm in arms):
+            return FIRED_WITH
+        if self.reaction and not isinstance(verdict, Refusal) and place not in self._places(seen):
+            return NOT_TRIGGER
+        return verdict
+
+    def _place_of(self, seen: Seen, target: int) -> int:
+        """Where a target that may be aimed at is, or -1."""
+        foe = next((foe for foe in seen.foes() if foe.id == target), None)
+        return -1 if foe is None or (self.reaction and target not in self.only) else foe.at
+
+    def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
+        seen = m.seen(self.side)
+        verdict = self.judge(seen, answer)
+        void = verdict.rule if isinstance(verdict, Void) else ""
+        match answer:
+            case Fire(units=units, target=place):
+                self._shoot(m, units[0], place, (), 0, void)
+            case Volley(unit=unit, target=place, arms=arms):
+                self._shoot(m, unit, place, arms, 0, void)
+            case Blast(unit=unit, target=place, weapon=arm):
+                self._shoot(m, unit, place, (arm,), AT_PLACE, void)
+            case Pierce(unit=unit, target=target, weapon=arm):
+                step = PiercingShot(self.side, unit, target, self.how, arm, self.reaction, self.march, void)
+                step.free = self.free[0]
+                m.push(step)
+            case _:
+                self._next()
+
+    def _shoot(self, m: TdaMatch, unit: int, place: int, arms: tuple[int, ...], shaped: int, void: str) -> None:
+        only = tuple(u for u in self.only if m.unit(u).at == place)
+        m.push(
+            Shot(
+                self.side, (unit,), place, self.how, self.reaction, only, self.march, self.on_road, void, arms=arms,
+                shaped=shaped, free=self.free[0],
+            )
+        )  # fmt: skip
+
+    def run(self, m: TdaMatch) -> None:
+        if self.vehicles:
+            self._next()
+            return
+        m.pop()
+        if self.group:
+            m.push(OpportunityFire(1 - self.side, kind="fire", group=self.group, place=self.place))
+
+    def _next(self) -> None:
+        self.vehicles, self.used, self.free = self.vehicles[1:], self.used[1:], self.free[1:]
+
+
+def _on_a_wire(seen: Seen, unit: Unit, arm: int) -> bool:
+    """A missile on a wire has windows of its own, so that nothing else is fired with it (16.5/wire-guided)."""
+    return all_arms(seen, unit)[arm].guidance == "wire"

@@ -1,0 +1,84 @@
+"""Weapons of a vehicle beside the main one: each alone, or several together at one place (15.1/multi-weapons)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from voltigeur.engine.choices import Answer
+from voltigeur.engine.verdicts import Refusal, Verdict, Void
+from voltigeur.games.tda.answers import FULL, Volley
+from voltigeur.games.tda.arms import all_arms, has_several, is_silent
+from voltigeur.games.tda.deeds import Deed
+from voltigeur.games.tda.fire import UNARMED, Shot, lists, only_armour, why_not_fire
+from voltigeur.games.tda.groups import GROUP_AT_ARMOUR, HALF_GROUP
+from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.play import TdaMatch
+from voltigeur.games.tda.world import Seen
+
+if TYPE_CHECKING:
+    from voltigeur.games.tda.actions import Activation
+
+NO_GROUP = Refusal("7.10/group", "no-group-in-reaction")
+
+
+def why_not_volley(seen: Seen, unit: Unit, answer: Volley, *, reaction: bool = False) -> Verdict:
+    """Whether a vehicle may fire these weapons together at a place (15.1/multi-weapons, 7.10/group)."""
+    arms = answer.arms
+    if not arms or len(set(arms)) < len(arms) or max(arms) >= len(all_arms(seen, unit)):
+        return UNARMED
+    if len(arms) > 1:
+        if answer.how != FULL:
+            return HALF_GROUP
+        if reaction:
+            return NO_GROUP
+        if only_armour(seen, answer.target):
+            return GROUP_AT_ARMOUR
+    void: Verdict = None
+    for arm in arms:
+        verdict = why_not_fire(seen, unit, answer.target, answer.how, arm)
+        if isinstance(verdict, Refusal):
+            return verdict
+        void = void or verdict
+    return void
+
+
+def volleys(seen: Seen, unit: Unit, how: int, places: Sequence[int], *, reaction: bool = False) -> Iterator[Volley]:
+    """What a vehicle may be offered to fire beside its main weapon, each alone and the lot together."""
+    if not has_several(seen, unit):
+        return
+    live = [arm for arm in range(len(all_arms(seen, unit))) if not is_silent(unit, arm)]
+    for place in places:
+        able = [arm for arm in live if lists(seen, why_not_fire(seen, unit, place, how, arm))]
+        groups = [(arm,) for arm in able if arm]
+        for size in range(2, len(able) + 1):
+            groups.extend(combinations(able, size))
+        for arms in groups:
+            answer = Volley(unit.id, place, how, arms)
+            if lists(seen, why_not_volley(seen, unit, answer, reaction=reaction)):
+                yield answer
+
+
+def _judge(seen: Seen, act: Activation, unit: Unit, answer: Volley) -> Verdict:
+    from voltigeur.games.tda.action_tests import OFF_MAP, why_not_fire_so
+
+    refusal = why_not_fire_so(act, [unit], answer.how)
+    if refusal:
+        return refusal
+    return OFF_MAP if unit.at < 0 else why_not_volley(seen, unit, answer)
+
+
+def _do(m: TdaMatch, act: Activation, unit: Unit, answer: Volley) -> None:
+    act.open_fire(answer.how)
+    verdict = why_not_volley(m.seen(act.side), unit, answer)
+    void = verdict.rule if isinstance(verdict, Void) else ""
+    m.push(Shot(act.side, (unit.id,), answer.target, answer.how, arms=answer.arms, void=void))
+
+
+def _offers(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
+    """Nothing here: fire is offered with other fire, also to a unit that goes on firing."""
+    return iter(())
+
+
+VOLLEY = Deed(Volley, _judge, _do, _offers)
