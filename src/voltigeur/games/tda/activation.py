@@ -12,8 +12,9 @@ from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.answers import Activate, ActivateUnit, Wait
 from voltigeur.games.tda.firepower import amendment_lines
-from voltigeur.games.tda.model import AWAY, NONE, Tir, Unit
+from voltigeur.games.tda.model import ABOARD, AWAY, NONE, Tir, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, number_of, side_arg, word
+from voltigeur.games.tda.transport import carrier, passengers, riders
 from voltigeur.games.tda.world import Seen, World
 
 NOT_YOURS = Refusal("4/need", "not-yours")
@@ -28,6 +29,8 @@ def waiting(w: World, unit: Unit) -> bool:
     """Has still to be activated this turn: on the map, or due to enter."""
     if unit.done:
         return False
+    if unit.at == ABOARD:
+        return waiting(w, w.unit(unit.aboard))
     return unit.at >= 0 or (unit.at == AWAY and 0 < unit.entry <= w.turn and unit.fate == 0)
 
 
@@ -78,6 +81,8 @@ def members(w: Seen, answer: Activate | ActivateUnit) -> list[Unit]:
         own = [
             u for u in w.all_mine() if u.commanded and not u.done and _acts_with(u) == answer.section and waiting(w, u)
         ]
+    if w.setting.has_vehicles:
+        own = _with_carriers(w, own)
     decoys = [
         u
         for u in w.decoys()
@@ -87,6 +92,20 @@ def members(w: Seen, answer: Activate | ActivateUnit) -> list[Unit]:
         and any(mate.at >= 0 and w.near(mate.at, u.at) and w.type(mate).role != "decoy" for mate in own)
     ]
     return own + decoys
+
+
+def _with_carriers(w: Seen, units: list[Unit]) -> list[Unit]:
+    """A vehicle and those in or on it are activated together, through either (15.4/activation)."""
+    found = {u.id: u for u in units}
+    queue = list(units)
+    while queue:
+        unit = queue.pop()
+        vehicle = carrier(w, unit)
+        for other in (*passengers(w, unit), *riders(w, unit), *((vehicle,) if vehicle is not None else ())):
+            if other.id not in found and waiting(w, other):
+                found[other.id] = other
+                queue.append(other)
+    return list(found.values())
 
 
 def _acts_with(unit: Unit) -> int:
@@ -196,7 +215,7 @@ class Operations(TdaStep):
             self.chain = ()
         group = members(seen, answer)
         real = [u for u in group if seen.type(u).role != "decoy"] or group
-        reinforcement = all(entering(u) for u in real)
+        reinforcement = all(entering(u) for u in real if u.at != ABOARD)
         automatic = p.free[seat] or reinforcement or chained
         if automatic:
             rule = "4.2/pc-chain" if chained else "4.2/reinforcement-auto" if reinforcement else "4.2/first-auto"

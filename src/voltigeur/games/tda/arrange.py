@@ -16,7 +16,7 @@ from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.activation import Operations
 from voltigeur.games.tda.charts import ChartError, build_charts
 from voltigeur.games.tda.forces import muster
-from voltigeur.games.tda.model import ABOARD, Fate, Flight, Trap
+from voltigeur.games.tda.model import ABOARD, UNNAMED, Fate, Flight, Trap
 from voltigeur.games.tda.nations import lay_work
 from voltigeur.games.tda.play import TdaMatch, relocate
 from voltigeur.games.tda.scenario import (
@@ -45,7 +45,7 @@ SIDES = ("blue", "red")
 FLAGS = (
     "moved", "stopped", "neutralised", "jammed", "ammo", "emplaced", "done", "commanded", "in_range", "observing",
     "tir", "steps", "deputy", "lost", "hidden", "attached",
-    "stunned", "immobilised", "rolling", "pinned", "tried", "demolishes", "hits", "swims", "rounds", "landed", "aloft", "retired",
+    "stunned", "immobilised", "rolling", "pinned", "tried", "demolishes", "hits", "swims", "rounds", "landed", "aloft",
     "lands", "holed",
     "hauled",
 )  # fmt: skip
@@ -122,6 +122,8 @@ class GivenMission(Struct, forbid_unknown_fields=True, kw_only=True):
     """What has become of an off-map mission of a case."""
 
     target: str = ""
+    called: bool = False
+    """An aircraft that has been called: it has no hex yet."""
     asked: int = 0
     delays: int = 0
     arrivals: int = 0
@@ -265,6 +267,7 @@ def _part(unit: GivenUnit) -> UnitPart:
     return UnitPart(
         id=unit.id, type=unit.type, quality=unit.quality, morale=unit.morale, entry=unit.entry, pair=unit.pair,  # type: ignore[arg-type]
         emplaced=unit.emplaced, indoors=unit.indoors, zone=unit.zone, company=unit.company, section=unit.escort,
+        aboard=unit.aboard, rides=unit.rides,
     )  # fmt: skip
 
 
@@ -352,6 +355,9 @@ def arrange(book: Rulebook, given: Mapping[str, Any], where: str) -> TdaMatch:
             raise VoltigeurError(f"there is no change {kind!r}", where=where, remedy="see data/terrain.toml")
         position.changes.append(Change(kind, _place(setting, place, where)))
     for unit in typed.units:
+        if unit.rides:
+            match.unit(setting.names.units.index(unit.id)).hidden = unit.hidden
+    for unit in typed.units:
         _put(match, unit, where)
     for section in position.sections:
         written = typed.sections.get(setting.names.sections[section.id])
@@ -374,6 +380,7 @@ def _ask(match: TdaMatch, name: str, given: GivenMission, where: str) -> None:
     for field in ("asked", "delays", "arrivals", "same", "smoke", "registered"):
         setattr(mission, field, getattr(given, field))
     mission.target = _place(match.setting, given.target, where) if given.target else mission.target
+    mission.target = UNNAMED if given.called else mission.target
     mission.aimed = _place(match.setting, given.aimed, where) if given.aimed else mission.aimed
     mission.observer = match.setting.names.units.index(given.observer) if given.observer else mission.observer
 

@@ -6,8 +6,9 @@ from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
 from voltigeur.games.tda.answers import Attach
-from voltigeur.games.tda.model import AWAY, GONE, NONE, Command, Section, Unit
+from voltigeur.games.tda.model import GONE, NONE, Command, Section, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, side_arg
+from voltigeur.games.tda.transport import where
 from voltigeur.games.tda.world import Seen
 
 AWARDED = 99
@@ -28,7 +29,7 @@ def check_ranges(m: TdaMatch) -> None:
 
 def _status(m: TdaMatch, unit: Unit) -> tuple[bool, bool]:
     """Commanded, and under orders."""
-    if unit.at == AWAY or unit.at in m.setting.board.tunnels:
+    if where(m.truth, unit) < 0 or unit.at in m.setting.board.tunnels:
         return True, True
     role = m.truth.type(unit).role
     if unit.section < 0:
@@ -48,7 +49,8 @@ def _led(m: TdaMatch, section: Section, unit: Unit) -> bool:
     radius = chart.section_to_unit
     if m.truth.type(leader).role == "vehicle":
         radius = chart.vehicle_to_vehicle if m.truth.type(unit).role == "vehicle" else chart.vehicle_to_infantry
-    return leader.at >= 0 and m.truth.distance(leader.at, unit.at) <= radius
+    at = where(m.truth, leader)
+    return at >= 0 and m.truth.distance(at, where(m.truth, unit)) <= radius
 
 
 def _leader_in_range(m: TdaMatch, section: Section) -> bool:
@@ -87,9 +89,10 @@ def _higher_in_range(m: TdaMatch, command: Command) -> bool:
 def _reaches(m: TdaMatch, command: Command, unit: Unit, radius: int) -> bool:
     """A higher leader commands within his radius unless he is neutralised (3.1/neutralised-hq)."""
     holder = m.unit(command.holder)
-    if holder.at < 0 or holder.neutralised:
+    at = where(m.truth, holder)
+    if at < 0 or holder.neutralised:
         return False
-    return m.truth.distance(holder.at, unit.at) <= radius
+    return m.truth.distance(at, where(m.truth, unit)) <= radius
 
 
 class Attaching(TdaStep):

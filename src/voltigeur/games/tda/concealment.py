@@ -71,7 +71,7 @@ def settle_vehicles(m: TdaMatch) -> None:
 def may_be_concealed(seen: Seen, unit: Unit) -> bool:
     """Whether a recognised unit may get a marker again (12.4/re-conceal)."""
     kind = seen.type(unit)
-    if unit.hidden or unit.at < 0 or kind.role == "vehicle":
+    if unit.hidden or unit.at < 0 or kind.role == "vehicle" or unit.rides >= 0:
         return False
     amendments = seen.setting.amendments
     if amendments and amendments.refusal("conceal", seen.setting.situation(unit.side, seen.turn, unit.at, kind.traits)):

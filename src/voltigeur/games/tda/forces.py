@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.tda.model import AWAY, NONE, Command, Mission, Position, Section, Unit
+from voltigeur.games.tda.model import ABOARD, AWAY, NONE, Command, Mission, Position, Section, Unit
 from voltigeur.games.tda.nations import starts_aloft
 from voltigeur.games.tda.scenario import Enlisted, SectionPart, SidePart, enlist
 from voltigeur.games.tda.setting import TdaSetting
+from voltigeur.games.tda.transport import passengers, riders, why_not_hold, why_not_mount
 from voltigeur.games.tda.types import QUALITIES
+from voltigeur.games.tda.world import Truth
 
 
 def muster(setting: TdaSetting) -> Position:
@@ -45,12 +47,43 @@ def muster(setting: TdaSetting) -> Position:
         if unit.pair >= 0 and units[unit.pair].pair != unit.id:
             where = f"{scenario.id}: {item.name}"
             raise VoltigeurError(f"{item.part.pair!r} is not its twin", where=where, remedy="let each name the other")
-    return Position(
+    _load(setting, units, numbers)
+    position = Position(
         units, sections, commands, [NONE] * len(setting.board), {}, [{}, {}], [1, 1], [{}, {}],
         free=[True, True], exhausted=[False, False], changes=[], touched=[],
         missions=[Mission(n, item.side, n) for n, item in enumerate(setting.supports)], traps=[], drops=[], fronts={},
         flak=[0] * len(setting.flak),
     )  # fmt: skip
+    _check_loads(Truth(setting, position))
+    return position
+
+
+def _check_loads(truth: Truth) -> None:
+    """No vehicle of a scenario carries more than it can (15.4/capacity, 15.4/mounted)."""
+    for vehicle in truth.all_units():
+        inside, above = passengers(truth, vehicle), riders(truth, vehicle)
+        refusal = why_not_hold(truth, vehicle, ()) if inside else None
+        refusal = refusal or (why_not_mount(truth, above) if above else None)
+        if refusal:
+            where = f"{truth.setting.scenario.id}: {truth.setting.names.unit(vehicle.id)}"
+            raise VoltigeurError(f"it carries too much ({refusal.rule})", where=where, remedy="load fewer units on it")
+
+
+def _load(setting: TdaSetting, units: list[Unit], numbers: dict[str, int]) -> None:
+    """Put units in and on the vehicles that the scenario names (15.4/transport, 15.4/mounted)."""
+    for unit, item in zip(units, enlist(setting.scenario), strict=True):
+        name = item.part.aboard or item.part.rides
+        if not name:
+            continue
+        where = f"{setting.scenario.id}: unit {item.name}"
+        if name not in numbers or units[numbers[name]].side != unit.side:
+            raise VoltigeurError(f"there is no vehicle {name!r}", where=where, remedy="name one of its side")
+        vehicle = units[numbers[name]]
+        unit.entry = vehicle.entry
+        if item.part.rides:
+            unit.rides = vehicle.id
+        else:
+            unit.at, unit.aboard = ABOARD, vehicle.id
 
 
 def _thresholds(setting: TdaSetting, part: SectionPart) -> tuple[int, int]:

@@ -6,9 +6,12 @@ from collections.abc import Iterator
 
 from voltigeur.games.tda.assault import AssaultEntry
 from voltigeur.games.tda.melee import Melee
-from voltigeur.games.tda.model import Fate
+from voltigeur.games.tda.model import ABOARD, Fate
+from voltigeur.games.tda.movement import Moving
+from voltigeur.games.tda.overrun import Overrunning
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.stacking import why_not_stack
+from voltigeur.games.tda.transport import why_not_hold
 
 
 def faults(m: TdaMatch) -> Iterator[str]:
@@ -45,12 +48,14 @@ def faults(m: TdaMatch) -> Iterator[str]:
         if place not in found:
             yield f"{m.setting.names.place(place)} lists nobody who is there"
     yield from _places(m, found)
+    yield from _loads(m)
 
 
 def _places(m: TdaMatch, found: dict[int, list[int]]) -> Iterator[str]:
     p = m.position
     truth = m.truth
-    fights = {s.place for s in m.state.stack if isinstance(s, Melee | AssaultEntry)}
+    fights = {s.place for s in m.state.stack if isinstance(s, Melee | AssaultEntry | Overrunning)}
+    fights |= {s.at for s in m.state.stack if isinstance(s, Moving) and s.beset}
     for place, units in found.items():
         sides = {p.units[u].side for u in units}
         where = m.setting.names.place(place)
@@ -59,7 +64,7 @@ def _places(m: TdaMatch, found: dict[int, list[int]]) -> Iterator[str]:
         if len(sides) > 1 and place not in fights and not stormed and not perched:
             yield f"enemies share {where} without a fight (8/assault-entry)"
         for side in sides:
-            kinds = [truth.type(p.units[u]) for u in units if p.units[u].side == side]
+            kinds = [truth.type(p.units[u]) for u in units if p.units[u].side == side and p.units[u].rides < 0]
             if why_not_stack(m.setting, kinds):
                 yield f"{where} is overfull (1.5/stacking)"
     for side in (0, 1):
@@ -69,3 +74,20 @@ def _places(m: TdaMatch, found: dict[int, list[int]]) -> Iterator[str]:
         numbers = list(p.covers[side].values())
         if len(numbers) != len(set(numbers)):
             yield "two markers have one number"
+
+
+def _loads(m: TdaMatch) -> Iterator[str]:
+    """Whoever is in or on a vehicle is where it is, and it holds him (15.4)."""
+    truth = m.truth
+    name = m.setting.names.unit
+    for unit in m.position.units:
+        if unit.at == ABOARD:
+            vehicle = m.unit(unit.aboard)
+            if unit.aboard < 0 or vehicle.fate != Fate.PRESENT or vehicle.side != unit.side or not unit.hidden:
+                yield f"{name(unit.id)} is in no vehicle"
+            elif why_not_hold(truth, vehicle, ()):
+                yield f"{name(vehicle.id)} carries too much (15.4/capacity)"
+        elif unit.aboard >= 0 and unit.fate == Fate.PRESENT:
+            yield f"{name(unit.id)} is in a vehicle and on the map"
+        if unit.rides >= 0 and unit.fate == Fate.PRESENT and unit.at != m.unit(unit.rides).at:
+            yield f"{name(unit.id)} is not with the vehicle that it rides on"

@@ -228,14 +228,18 @@ class Trap(Struct, gc=False):
 
 
 class Drop(Struct, gc=False):
-    """A drop zone: a section on its way down (21.3/direction-dz)."""
+    """A drop zone: a section on its way down, or a glider (21.3/direction-dz)."""
 
     side: Public[int]
     section: Public[int]
     place: Public[int]
     direction: Public[int]
+    """Where its arrow points: the hexside towards which all drop zones of its side fly."""
     glider: Public[int] = NONE
-    fired_at: Public[bool] = False
+    stick: Owner[tuple[int, ...]] = ()
+    """Who jumps; for a glider, itself alone."""
+    drift: Public[int] = 0
+    """The hexside towards which it drifts (21.3/drift)."""
 
 
 _copy_unit, _copy_section, _copy_command = copier(Unit), copier(Section), copier(Command)

@@ -10,6 +10,7 @@ from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.model import ABOARD, Fate, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, remove, word
 from voltigeur.games.tda.snipers import pin
+from voltigeur.games.tda.transport import throw_off
 from voltigeur.games.tda.vehicles import hit_vehicle
 from voltigeur.games.tda.world import Seen, World
 
@@ -93,6 +94,8 @@ class Trial(TdaStep):
             hurt = test_result(m, unit, code, secret=self.secret)  # type: ignore[arg-type]
         if self.sniper and hurt:
             pin(m, unit)
+        if unit.rides >= 0 and unit.at >= 0:
+            throw_off(m, m.unit(unit.rides))
 
 
 def test_result(m: TdaMatch, unit: Unit, code: Code, *, secret: bool = False) -> bool:

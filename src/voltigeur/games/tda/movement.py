@@ -8,7 +8,7 @@ from typing import ClassVar
 from voltigeur.engine.choices import Answer, Path, Question
 from voltigeur.engine.events import Arg
 from voltigeur.engine.verdicts import Refusal, Verdict
-from voltigeur.games.tda.answers import MARCH_WORDS, Assault, Go, Halt, Wheel
+from voltigeur.games.tda.answers import MARCH_WORDS, Assault, Go, Halt, Overrun, Wheel
 from voltigeur.games.tda.concealment import look_at_mover
 from voltigeur.games.tda.fire import name_all
 from voltigeur.games.tda.model import March, Unit
@@ -16,6 +16,7 @@ from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.pieces import pushed
 from voltigeur.games.tda.plans import DECLARED, NO_POINTS, SIDES, Plan, advance, follow, half_of, next_places, next_side, step_cost, turn_for
 from voltigeur.games.tda.play import TdaMatch, TdaStep, relocate, word
+from voltigeur.games.tda.transport import with_riders
 from voltigeur.games.tda.traps import entered
 from voltigeur.games.tda.world import Seen
 
@@ -29,7 +30,7 @@ class Onward(Path):
     def __init__(self, seen: Seen, moving: Moving, following: list[int], assaults: Sequence[Answer]) -> None:
         self.seen = seen
         self.moving = moving
-        hurried = bool(following) and any(seen.unit(u).lands for u in moving.group)
+        hurried = moving.beset or (bool(following) and any(seen.unit(u).lands for u in moving.group))
         super().__init__(
             lambda _: following,
             self._judge_path,
@@ -43,6 +44,12 @@ class Onward(Path):
         return after if isinstance(after, Refusal) else None
 
     def admits(self, answer: Answer) -> Verdict:
+        from voltigeur.games.tda.overrun import MUST_LEAVE, why_not_announce
+
+        if isinstance(answer, Overrun):
+            return why_not_announce(self.seen, self.moving, answer)
+        if isinstance(answer, Halt) and self.moving.beset:
+            return MUST_LEAVE
         if isinstance(answer, Assault):
             return self.moving.why_not_announce(self.seen, answer)
         if isinstance(answer, Wheel):
@@ -83,6 +90,14 @@ class Moving(TdaStep):
     """The hexside that a vehicle is turning to on the spot (15.2/facing)."""
     bent: bool = False
     """Has had the free hexside of the road for this hex (15.2/road)."""
+    overrun: int = -1
+    """The place at the end of the plan that a vehicle will drive over (15.5/armoured-assault)."""
+    overran: int = -1
+    """The place that it drove over last; there nobody fires at it."""
+    beset: bool = False
+    """Enemies are left around it, so that it has to go on (15.5/armoured-assault-reaction)."""
+    came: int = -1
+    """Whence it came to drive over them."""
 
     def now(self) -> Plan:
         """Where the move stands."""
@@ -95,9 +110,11 @@ class Moving(TdaStep):
         return () if self.plan or self.halted or not self.checked or self.wheel >= 0 else (self.side,)
 
     def question(self, seen: Seen) -> Question | None:
+        from voltigeur.games.tda.overrun import overruns
+
         plan = self.now()
         following = next_places(seen, plan)
-        assaults = self._assaults(seen)
+        assaults = [*self._assaults(seen), *overruns(seen, self)]
         if not following and not assaults:
             return None
         choice = Onward(seen, self, following, (*assaults, *self._wheels(seen)))
@@ -136,7 +153,7 @@ class Moving(TdaStep):
 
     def why_not_wheel(self, seen: Seen, facing: int) -> Refusal | None:
         """Whether a vehicle can turn on the spot with what its move has left (15.2/facing)."""
-        if self.facing < 0 or len(self.group) > 1 or not 0 <= facing < SIDES or facing == self.facing:
+        if self.facing < 0 or len(self.group) > 1 or not 0 <= facing < SIDES or facing == self.facing or self.beset:
             return NO_TURN
         sides = min((facing - self.facing) % SIDES, (self.facing - facing) % SIDES)
         cost = sides * seen.setting.charts.movement.hexside
@@ -146,7 +163,9 @@ class Moving(TdaStep):
         if isinstance(answer, Wheel):
             self.wheel = answer.facing
         elif isinstance(answer, Go):
-            self.plan, self.charge, self.pursuing = answer.path, -1, False
+            self.plan, self.charge, self.overrun, self.pursuing = answer.path, -1, -1, False
+        elif isinstance(answer, Overrun):
+            self.plan, self.overrun = answer.path, answer.path[-1]
         elif isinstance(answer, Assault):
             self.plan, self.charge = answer.path, answer.path[-1]
         else:
@@ -178,6 +197,7 @@ class Moving(TdaStep):
 
     def _step(self, m: TdaMatch) -> None:
         from voltigeur.games.tda.assault import AssaultEntry, why_not_charge
+        from voltigeur.games.tda.overrun import Overrunning, why_not_overrun
 
         seen = m.seen(self.side)
         if self._turns(m, seen):
@@ -189,6 +209,11 @@ class Moving(TdaStep):
                 return
             origin, self.checked = self.at, False
             m.push(AssaultEntry(self.side, self.group, place, origin, march=self.march))
+            return
+        if place == self.overrun and seen.present(place, seen.enemy):
+            self.checked = False
+            if not isinstance(why_not_overrun(seen, self.now(), place), Refusal):
+                m.push(Overrunning(self.side, self.group[0], place, self.at))
             return
         after = advance(seen, self.now(), place)
         if isinstance(after, Refusal):
@@ -221,9 +246,10 @@ class Moving(TdaStep):
         if self.wheel == self.facing:
             self.wheel = -1
         m.tell("turns", unit, "15.2/facing" if cost else "15.2/road", facing=word(f"facing-{self.facing}"))
-        if cost:
+        if cost and self.at != self.overran:
             self.checked = False
-            m.push(OpportunityFire(1 - self.side, kind="move", group=self.group, place=self.at, march=self.march))
+            group = with_riders(m, self.group)
+            m.push(OpportunityFire(1 - self.side, kind="move", group=group, place=self.at, march=self.march))
 
     def enter(self, m: TdaMatch, after: Plan) -> None:
         """Take one step: move, be looked at, be shelled, be shot at."""
@@ -231,8 +257,8 @@ class Moving(TdaStep):
 
         units = [m.unit(u) for u in self.group]
         origin = m.place(self.at) if self.at >= 0 else Arg("hidden", 0)
-        self.at, self.spent, self.road, self.steps = after.at, after.spent, after.road, after.steps
-        self.bent = units[0].rolling = False
+        self.enters(after)
+        units[0].rolling = False
         if after.facing >= 0:
             self.facing = units[0].facing = after.facing
         relocate(m, units, after.at)
@@ -249,11 +275,31 @@ class Moving(TdaStep):
         on_road = self.road and self.spent > self.budget
         m.push(
             OpportunityFire(
-                1 - self.side, kind="move", group=self.group, place=after.at, march=self.march, on_road=on_road
+                1 - self.side, kind="move", group=with_riders(m, self.group), place=after.at, march=self.march,
+                on_road=on_road,
             )
-        )
+        )  # fmt: skip
+        units = [m.unit(u) for u in with_riders(m, self.group)]
         under_fire(m, units, after.at, self.march)
         entered(m, units, after.at, self.march)
+
+    def enters(self, after: Plan) -> None:
+        """The move has come one place further."""
+        self.at, self.spent, self.road, self.steps = after.at, after.spent, after.road, after.steps
+        self.beset, self.bent = False, False
+
+    def drives_over(self, after: Plan) -> None:
+        """The move has come among enemies, over whom a vehicle drives (15.5/armoured-assault)."""
+        self.came = self.at
+        self.enters(after)
+        self.overran, self.overrun, self.plan = after.at, -1, ()
+
+    def backs_out(self, m: TdaMatch) -> None:
+        """A vehicle that can neither stay nor go on returns whence it came."""
+        unit = m.unit(self.group[0])
+        relocate(m, [unit], self.came)
+        m.tell("breaks-off", unit, "15.5/armoured-assault-reaction", at=m.place(self.came))
+        self.at, self.beset = self.came, False
 
     def charged(self, m: TdaMatch, place: int, *, fought: bool) -> None:
         """The group enters the assaulted place and pays for it (8/assault-cost); a fight ends the move."""
@@ -272,11 +318,13 @@ class Moving(TdaStep):
         from voltigeur.games.tda.action_tests import FULL_ACTION, HALF_ACTION
         from voltigeur.games.tda.actions import Activation
 
+        if self.beset and self.group:
+            self.backs_out(m)
         m.pop()
         below = m.state.stack[-1]
         if not isinstance(below, Activation):
             return
-        half = self.march in (March.NORMAL, March.REVERSE)
+        half = self.march in (March.NORMAL, March.REVERSE) and self.overran < 0
         if self.fought:
             half = half and not self.approached
         else:

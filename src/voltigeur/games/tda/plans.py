@@ -15,6 +15,7 @@ from voltigeur.games.tda.model import AWAY, March, Unit
 from voltigeur.games.tda.nations import passable
 from voltigeur.games.tda.pieces import PUSHED_ON, pushed_far
 from voltigeur.games.tda.stacking import why_not_stack
+from voltigeur.games.tda.transport import tows
 from voltigeur.games.tda.works import FULL_ENTRY, why_not_shelter
 from voltigeur.games.tda.world import Seen, World
 from voltigeur.terrain.hexes import DIRECTIONS, direction
@@ -46,6 +47,12 @@ class Plan(Struct, frozen=True):
     steps: int = 0
     facing: int = -1
     """Where a vehicle's front points; -1 for those who have none."""
+    escort: tuple[int, ...] = ()
+    """Infantry that goes behind a vehicle (15.6/armoured-move)."""
+    paced: int = 0
+    """What that infantry has spent."""
+    stride: int = 0
+    """What it may spend, without the road bonus."""
 
     @property
     def limit(self) -> int:
@@ -144,6 +151,8 @@ def step_cost(w: World, units: Sequence[Unit], frm: int, to: int) -> int | Refus
                 return forbidden(entry.forbidden)
             cost = entry.total
             assert cost is not None
+        if kind.capacity and tows(w, unit):
+            cost += w.setting.charts.transport.towing
         worst = max(worst, cost)
     return worst
 
@@ -190,13 +199,32 @@ def advance(seen: Seen, plan: Plan, to: int, *, assault: bool = False) -> Plan |
     spent = plan.spent + cost
     if spent > plan.budget + (plan.bonus if road else 0):
         return NO_POINTS
-    crowd = [seen.type(u) for u in seen.mine_at(to) if u.id not in plan.units]
+    paced = keep_pace(seen, plan, to, road=road) if plan.escort else 0
+    if isinstance(paced, Refusal):
+        return paced
+    crowd = [seen.type(u) for u in seen.mine_at(to) if u.id not in plan.units and u.rides < 0]
+    crowd += [seen.type(seen.unit(u)) for u in plan.escort]
     refusal = why_not_stack(setting, [*crowd, *(seen.type(u) for u in units)])
     if refusal is None and to in seen.fronts:
         refusal = why_not_shelter(setting, [*crowd, *(seen.type(u) for u in units)])
     if refusal:
         return refusal
-    return Plan(plan.units, plan.march, to, spent, plan.budget, plan.bonus, road, plan.steps + 1, facing)
+    return Plan(
+        plan.units, plan.march, to, spent, plan.budget, plan.bonus, road, plan.steps + 1, facing, plan.escort, paced,
+        plan.stride,
+    )  # fmt: skip
+
+
+def keep_pace(seen: Seen, plan: Plan, to: int, *, road: bool) -> int | Refusal:
+    """What infantry behind a vehicle has spent after one more step, or why it cannot follow (15.6/armoured-move)."""
+    men = [seen.unit(u) for u in plan.escort]
+    cost = step_cost(seen, men, plan.at, to)
+    if not isinstance(cost, Refusal):
+        cost = _works_cost(seen, plan, men, to, cost)
+    if isinstance(cost, Refusal):
+        return cost
+    bonus = seen.setting.charts.movement.road_bonus if road else 0
+    return plan.paced + cost if plan.paced + cost <= plan.stride + bonus else NO_POINTS
 
 
 def _works_cost(seen: Seen, plan: Plan, units: Sequence[Unit], to: int, cost: int) -> int | Refusal:

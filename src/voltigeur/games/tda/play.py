@@ -96,6 +96,8 @@ def word(value: str) -> Arg:
 def relocate(m: TdaMatch, units: Sequence[Unit], place: int) -> None:
     """Move counters together to a place; markers split and merge as the book says (12.1/hidden-setup)."""
     p = m.position
+    if m.setting.has_vehicles and place != ABOARD:
+        units = [*units, *_mounted(p, units)]
     hidden = [u for u in units if u.hidden]
     carried = NONE
     if hidden:
@@ -105,11 +107,20 @@ def relocate(m: TdaMatch, units: Sequence[Unit], place: int) -> None:
         unit.at = place
         unit.demolishes = ""
         if place >= 0:
+            unit.aboard = NONE
             p.here[place] = (*p.here.get(place, ()), unit.id)
     if place >= 0:
         p.touched.append(place)
         if hidden:
             _cover(p, hidden[0].side, place, carried)
+    elif carried != NONE:
+        p.excluded[hidden[0].side].pop(carried, None)
+
+
+def _mounted(p: Position, units: Sequence[Unit]) -> list[Unit]:
+    """Those who ride on vehicles that go somewhere, and go with them (15.4/mounted)."""
+    moving = {u.id for u in units}
+    return [u for u in p.units if u.rides in moving and u.id not in moving]
 
 
 def _leave(p: Position, unit: Unit) -> None:
@@ -171,6 +182,8 @@ def reveal(m: TdaMatch, units: Iterable[Unit], rule: str) -> None:
         place = unit.at
         _uncover(p, unit.side, place)
         m.emit("revealed", rule, news=True, unit=Arg("unit", unit.id), token=Arg("token", token), at=m.place(place))
+        if m.truth.type(unit).role == "vehicle":
+            reveal(m, _mounted(p, [unit]), rule)
         if m.truth.type(unit).role == "decoy":
             remove(m, unit, Fate.RECOGNISED, "12.2/decoys-act")
         elif p.dug:

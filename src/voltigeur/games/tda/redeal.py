@@ -74,7 +74,9 @@ def _deal_traps(m: TdaMatch, enemy: int, rng: Random) -> None:
 
 def _pinned(m: TdaMatch) -> set[int]:
     """Units in the middle of something that has been reckoned with their own values: fights, tests, demolitions."""
-    out: set[int] = {unit.id for unit in m.position.units if unit.demolishes}
+    out: set[int] = {unit.id for unit in m.position.units if unit.demolishes or unit.rides >= 0}
+    out.update(unit.rides for unit in m.position.units if unit.rides >= 0)
+    out.update(m.position.out)
     for step in m.state.stack:
         if isinstance(step, Melee):
             out.update(m.position.here.get(step.place, ()))

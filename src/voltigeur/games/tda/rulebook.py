@@ -38,6 +38,7 @@ from voltigeur.games.tda.morale import StopTrade, Trial
 from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.nations import find_works, lay_work
 from voltigeur.games.tda.opportunity import OpportunityFire
+from voltigeur.games.tda.overrun import Overrunning
 from voltigeur.games.tda.pierce import PiercingShot
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.rally import Rallying
@@ -70,6 +71,7 @@ AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
     Spring, Explosion, Announcing, GoingBack, Flaming,
     PiercingShot, AntiAir, AirSupport, AirMission,
     Rolling,
+    Overrunning,
     Broadside,
 ]  # fmt: skip
 TdaState = State[Position, AnyStep]

@@ -54,6 +54,10 @@ class UnitPart(_Part, frozen=True):
     swims: bool = False
     """A tank that is fitted for swimming (22/dd-tanks)."""
     company: str = ""
+    aboard: str = ""
+    """The vehicle that it starts or enters in, or behind (15.4/transport)."""
+    rides: str = ""
+    """The vehicle that it starts or enters on (15.4/mounted)."""
     section: str = ""
     """For an autonomous unit: the section to whose leader it is attached."""
 

@@ -16,7 +16,7 @@ from voltigeur.games.tda.command import Attaching, check_ranges, roll_initiative
 from voltigeur.games.tda.engineers import announce
 from voltigeur.games.tda.forces import zone_of
 from voltigeur.games.tda.fronts import front_towards_enemy
-from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.model import ABOARD, Unit
 from voltigeur.games.tda.nations import why_not_nest
 from voltigeur.games.tda.plans import SIDES
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, side_arg
@@ -41,7 +41,7 @@ class SetUpDraft(Draft):
 
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
-        self.units = [u for u in seen.all_mine() if not u.entry]
+        self.units = [u for u in seen.all_mine() if not u.entry and u.at != ABOARD and u.rides < 0]
         self._allowed = {u.id: set_up_places(seen.setting, u) for u in self.units}
 
     def entries(self, so_far: tuple[Entry, ...]) -> Sequence[Entry]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from voltigeur.engine.verdicts import Refusal
+from voltigeur.games.tda.amphibious import emptied
 from voltigeur.games.tda.model import ABOARD, NONE, Fate, March, Unit
-from voltigeur.games.tda.play import TdaMatch, number, relocate, remove
-from voltigeur.games.tda.types import UnitType
+from voltigeur.games.tda.play import TdaMatch, exclude, number, relocate, remove
+from voltigeur.games.tda.types import Kind, UnitType
 from voltigeur.games.tda.works import LIGHT
 from voltigeur.games.tda.world import World
 from voltigeur.terrain.hexes import DIRECTIONS
@@ -16,6 +17,7 @@ NO_TRANSPORT = Refusal("15.4/transport", "no-transport")
 NO_ROOM = Refusal("15.4/capacity", "no-room")
 TOWS_ONE = Refusal("17.1/towed", "tows-one")
 TOWS_LIGHT = Refusal("17.1/towed", "tows-light-only")
+TOO_MANY_RIDERS = Refusal("15.4/mounted", "no-room")
 NO_HOLD = Refusal("15.9/heavy-transport", "no-hold")
 
 
@@ -27,6 +29,11 @@ def passengers(w: World, vehicle: Unit) -> list[Unit]:
 def riders(w: World, vehicle: Unit) -> list[Unit]:
     """Who sits on a vehicle (15.4/mounted)."""
     return [u for u in w.known_units(vehicle.side) if u.rides == vehicle.id and u.fate == Fate.PRESENT]
+
+
+def tows(w: World, vehicle: Unit) -> bool:
+    """Whether a vehicle has a piece behind it (17.1/towed)."""
+    return not w.type(vehicle).holds and any(w.type(u).role == "support_piece" for u in passengers(w, vehicle))
 
 
 def carrier(w: World, unit: Unit) -> Unit | None:
@@ -89,6 +96,21 @@ def _extra(w: World, vehicle: Unit, unit: Unit) -> bool:
     return sum(weights[kind.role] for kind in kinds if kind.infantry and kind.role != "decoy") > room
 
 
+def why_not_mount(w: World, group: Sequence[Unit]) -> Refusal | None:
+    """Whether these may sit on one vehicle: a squad, or a leader and a rocket launcher (15.4/mounted)."""
+    kinds = [w.type(u) for u in group]
+    if len(kinds) == 1 and kinds[0].role == "squad":
+        return None
+    leaders = sum(kind.role == "leader" for kind in kinds)
+    rockets = sum(_rocket(kind) for kind in kinds)
+    return None if leaders + rockets == len(kinds) and max(leaders, rockets) <= 1 else TOO_MANY_RIDERS
+
+
+def _rocket(kind: UnitType) -> bool:
+    weapon = kind.emplaced or kind.front
+    return kind.role == "heavy_weapon" and weapon is not None and weapon.kind == "rocket_launcher"
+
+
 # -------------------------------------------------------------------- in and out
 
 
@@ -101,30 +123,47 @@ def board(m: TdaMatch, unit: Unit, vehicle: Unit) -> None:
 
 
 def set_down(
-    m: TdaMatch, units: Sequence[Unit], place: int, *, stopped: bool = False, facing: int = NONE, rule: str = ""
+    m: TdaMatch,
+    units: Sequence[Unit],
+    place: int,
+    *,
+    stopped: bool = False,
+    facing: int = NONE,
+    rule: str = "",
+    window: bool = True,
 ) -> None:
-    """Put units out of their vehicle in a place, in view of whoever looks; stopped if they had to leave it."""
+    """Put units out of their vehicle in a place, in view of whoever looks; stopped if they had to leave it.
+
+    The enemy is asked for opportunity fire at them, unless the caller sees to that himself (`window`).
+    """
     from voltigeur.games.tda.concealment import look_at_mover
     from voltigeur.games.tda.morale import stop
     from voltigeur.games.tda.vehicles import stun
 
     if not units:
         return
+    left = {u.aboard for u in units if u.aboard >= 0}
     for unit in units:
         unit.aboard = unit.rides = NONE
         unit.shipped = m.position.turn
         if facing >= 0:
             unit.facing = facing
+        if m.truth.type(unit).role == "support_piece":
+            unit.hauled = m.position.turn
     relocate(m, units, place)
     for unit in units:
         m.tell("gets-out", unit, rule or "15.4/embark", at=m.place(place))
+    exclude(m, units, Kind.DECOY)
     look_at_mover(m, list(units), March.NORMAL)
     for unit in units if stopped else ():
         if m.truth.type(unit).role == "vehicle":
             stun(m, unit, secret=unit.hidden)
         else:
             stop(m, unit, rule or "15.4/passengers-hit", secret=unit.hidden)
-    m.position.out.extend(u.id for u in units if u.at >= 0)
+    if window:
+        m.position.out.extend(u.id for u in units if u.at >= 0)
+    for number_left in sorted(left):
+        emptied(m, m.unit(number_left))
 
 
 # -------------------------------------------------------------------- hits
@@ -158,7 +197,7 @@ def survive(m: TdaMatch, vehicle: Unit, place: int, threshold: int) -> None:
         if not truth.type(unit).infantry:
             _perish(m, unit, place)
     for group, needed in ((men, threshold), (above, m.setting.charts.survival.riding)):
-        if group and all(_stands(m, u, place) for u in group):
+        if group and all(stands(truth, u, place) for u in group):
             _test(m, vehicle, group, place, needed)
             continue
         for unit in group:
@@ -171,7 +210,7 @@ def _test(m: TdaMatch, vehicle: Unit, group: list[Unit], place: int, threshold: 
     roll = m.roll("secret survival" if secret else "survival")
     steps = 1 if roll.total <= threshold else 2
     m.tell(
-        "survival", group[0], "15.4/passengers-hit", secret=secret, roll=number(roll.total), needed=number(threshold),
+        "survival", vehicle, "15.4/passengers-hit", secret=secret, roll=number(roll.total), needed=number(threshold),
         steps=number(steps),
     )  # fmt: skip
     set_down(m, group, place, rule="15.4/passengers-hit")
@@ -185,7 +224,7 @@ def bail_out(m: TdaMatch, vehicle: Unit) -> None:
     load = [*passengers(truth, vehicle), *riders(truth, vehicle)]
     back = (vehicle.facing + len(DIRECTIONS) // 2) % len(DIRECTIONS)
     for unit in load:
-        if not _stands(m, unit, vehicle.at):
+        if not stands(truth, unit, vehicle.at):
             continue
         kind = truth.type(unit)
         rule = "15.9/heavy-transport" if kind.role == "vehicle" else "15.4/passengers-hit"
@@ -193,6 +232,49 @@ def bail_out(m: TdaMatch, vehicle: Unit) -> None:
         if kind.role == "support_piece":
             rule, facing = "17.1/towed", back
         set_down(m, [unit], vehicle.at, stopped=True, facing=facing, rule=rule)
+
+
+def throw_off(m: TdaMatch, vehicle: Unit) -> None:
+    """Whoever rides on a vehicle gets off, stopped, when fire has any effect on him or on it (15.4/mounted)."""
+    set_down(m, riders(m.truth, vehicle), vehicle.at, stopped=True, rule="15.4/mounted")
+
+
+def abandon(m: TdaMatch, vehicle: Unit, leaving: Container[int]) -> None:
+    """Those in or on a vehicle whose crew runs get out, unless they run too (11.5/demoralised)."""
+    truth = m.truth
+    load = [*passengers(truth, vehicle), *riders(truth, vehicle)]
+    set_down(m, [u for u in load if u.id not in leaving and stands(truth, u, vehicle.at)], vehicle.at)
+
+
+def go_along(m: TdaMatch, vehicle: Unit) -> list[Unit]:
+    """All that leaves the map with a vehicle (0.5/scenario-content)."""
+    truth = m.truth
+    load = [*passengers(truth, vehicle), *riders(truth, vehicle)]
+    return [*load, *(deeper for unit in load for deeper in go_along(m, unit))]
+
+
+def with_riders(m: TdaMatch, group: Sequence[int]) -> tuple[int, ...]:
+    """A group that moves, with those who ride on it and can be fired at (15.4/mounted)."""
+    if not m.setting.has_vehicles:
+        return tuple(group)
+    mounted = (u.id for number_ in group for u in riders(m.truth, m.unit(number_)))
+    return tuple(dict.fromkeys((*group, *mounted)))
+
+
+def watch_out(m: TdaMatch) -> None:
+    """Ask for opportunity fire at those who had to get out, once all results are in (15.4/passengers-hit)."""
+    p = m.position
+    found: dict[tuple[int, int], list[int]] = {}
+    for unit in (p.units[u] for u in p.out):
+        if unit.at >= 0:
+            found.setdefault((unit.side, unit.at), []).append(unit.id)
+    p.out.clear()
+    if p.phase != "operations":
+        return
+    from voltigeur.games.tda.opportunity import OpportunityFire
+
+    for (side, place), units in found.items():
+        m.push(OpportunityFire(1 - side, kind="leave", group=tuple(units), place=place, march=March.NORMAL))
 
 
 def _halt(m: TdaMatch, units: Sequence[Unit]) -> None:
@@ -217,7 +299,18 @@ def _perish(m: TdaMatch, unit: Unit, place: int) -> None:
     remove(m, unit, Fate.ELIMINATED, rule, secret=unit.hidden, at=place)
 
 
-def _stands(m: TdaMatch, unit: Unit, place: int) -> bool:
+def stands(w: World, unit: Unit, place: int) -> bool:
     """Whether the ground of a place lets a unit stand there (15.4/passengers-hit)."""
-    ground = m.setting.terrain.kind[m.setting.board.kind[place]]
-    return isinstance(ground.cost.get(m.truth.type(unit).mobility), int)
+    ground = w.setting.terrain.kind[w.setting.board.kind[place]]
+    return isinstance(ground.cost.get(w.type(unit).mobility), int)
+
+
+def sink_piece(m: TdaMatch, unit: Unit) -> bool:
+    """A piece that is unhitched in mud or shallows is lost (10.4/wet-semi); whether it was."""
+    from voltigeur.games.tda import morale
+
+    ground = m.setting.terrain.kind[m.setting.board.kind[unit.at]]
+    if m.truth.type(unit).role != "support_piece" or ground.wet == "land":
+        return False
+    morale.lose_steps(m, unit, unit.steps, "10.4/wet-semi", secret=unit.hidden)
+    return True

@@ -6,6 +6,7 @@ from voltigeur.games.tda.amphibious import shrugs_off, stays_afloat
 from voltigeur.games.tda.chart_support import Ruin
 from voltigeur.games.tda.model import Fate, Flight, Unit
 from voltigeur.games.tda.play import TdaMatch, lay, remove
+from voltigeur.games.tda.transport import bail_out, survive, throw_off
 
 
 def hit_vehicle(m: TdaMatch, unit: Unit, code: str, *, secret: bool = False) -> None:
@@ -38,6 +39,7 @@ def stun(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
     unit.stunned = True
     unit.moved = False
     m.tell("stunned", unit, "15.3/stunned", secret=secret)
+    throw_off(m, unit)
 
 
 def immobilise(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
@@ -49,6 +51,7 @@ def immobilise(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
         return
     unit.immobilised = True
     m.tell("immobilised", unit, "15.3/immobilised", secret=secret)
+    bail_out(m, unit)
 
 
 def destroy(m: TdaMatch, unit: Unit, *, secret: bool = False, steps: int = 1) -> None:
@@ -72,8 +75,6 @@ def destroy(m: TdaMatch, unit: Unit, *, secret: bool = False, steps: int = 1) ->
 
 def spill(m: TdaMatch, unit: Unit, at: int) -> None:
     """Those in, on or behind a destroyed vehicle take their test (15.4/passengers-hit, 15.7/helicopters)."""
-    from voltigeur.games.tda.transport import survive
-
     chart = m.setting.charts.survival
     survive(m, unit, at, chart.helicopter if unit.height == Flight.TACTICAL else chart.inside)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from voltigeur.engine.match import Result
-from voltigeur.games.tda.model import Fate
+from voltigeur.games.tda.model import ABOARD, AWAY, Fate
 from voltigeur.games.tda.play import TdaMatch, number, side_arg, word
 from voltigeur.games.tda.scenario import ConditionPart, ObjectivePart
 from voltigeur.games.tda.world import World
@@ -168,7 +168,7 @@ def annihilation(m: TdaMatch) -> None:
     alive = [False, False]
     truth = m.truth
     for unit in m.position.units:
-        if truth.type(unit).role != "decoy" and (unit.at >= 0 or (unit.at == -1 and unit.fate == 0)):
+        if truth.type(unit).role != "decoy" and (unit.at >= 0 or (unit.at in (AWAY, ABOARD) and unit.fate == 0)):
             alive[unit.side] = True
     if all(alive):
         return

@@ -32,7 +32,7 @@ class View:
     def march(self) -> int:
         """How the unit that one may react to is moving, or 0."""
         top = self._match.state.stack[-1] if self._match.state.stack else None
-        return top.march if isinstance(top, OpportunityFire) and top.kind == "move" else 0
+        return top.march if isinstance(top, OpportunityFire) and top.kind != "fire" else 0
 
     def preview(self, answer: Answer) -> Preview | None:
         """What an answer to the open question would bring, with its odds; None where it would be refused."""
