@@ -11,7 +11,7 @@ from voltigeur.engine.choices import PASS, Answer, Choice, Pick, Question
 from voltigeur.engine.orders import Mode, Orders
 from voltigeur.engine.steps import Window
 from voltigeur.engine.tally import ALL, Line, Tally
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
+from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict, Void
 from voltigeur.games.tda.answers import FULL, HALF, Flak, OffMapFlak
 from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.fire import (
@@ -235,7 +235,7 @@ class AntiAir(Window[TdaMatch, Seen], tag=True):
 
     def might_react(self, seen: Seen) -> bool:
         """A marker might hide a gun; a known weapon must be able to; batteries off the map are in the scenario."""
-        if seen.enemy_markers() or any(self._batteries(seen)):
+        if seen.enemy_markers() or list(self._batteries(seen)):
             return True
         return any(
             foe.tir == Tir.NONE and why_not_flak(seen, foe, index, self.flyer) is None
@@ -279,12 +279,13 @@ class AntiAir(Window[TdaMatch, Seen], tag=True):
             return NOT_THERE
         if unit.tir != Tir.NONE:
             return ONCE
-        return why_not_flak(seen, unit, answer.weapon, self.flyer)
+        verdict = why_not_flak(seen, unit, answer.weapon, self.flyer)
+        return Refusal(verdict.rule, verdict.reason) if isinstance(verdict, Void) else verdict
 
     def decide(self, seen: Seen, orders: Orders) -> Answer | None:
         """Hold, or the best shot that the orders ask for; None where somebody must be asked."""
         best: tuple[int, Answer] | None = None
-        if any(self._batteries(seen)) and orders.default.mode is not Mode.HOLD:
+        if list(self._batteries(seen)) and orders.default.mode is not Mode.HOLD:
             return None
         for unit in seen.mine():
             order = orders.of(unit.id)

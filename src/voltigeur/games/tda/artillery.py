@@ -10,10 +10,11 @@ from voltigeur.engine.events import Arg
 from voltigeur.engine.steps import Together
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.answers import EXPLOSIVE, SMOKE_SHELLS, CancelMission, Request
+from voltigeur.games.tda.air import AirSupport
+from voltigeur.games.tda.answers import EXPLOSIVE, SMOKE_SHELLS, CallAir, CancelMission, Request
 from voltigeur.games.tda.bombardment import add_up, bombard, rings
 from voltigeur.games.tda.missions import Support
-from voltigeur.games.tda.model import NONE, Mission, Unit
+from voltigeur.games.tda.model import NONE, UNNAMED, Mission, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, lay, number, side_arg, word
 from voltigeur.games.tda.sighting import drift as poor_sight
 from voltigeur.games.tda.sighting import too_dark
@@ -24,18 +25,25 @@ ALREADY_ASKED = Refusal("14.2/cancel", "mission-on-its-way")
 NO_POSTPONING = Refusal("14.2/cancel", "no-postponing")
 NO_SMOKE_SHELLS = Refusal("13.4/smoke", "no-smoke-shells")
 NAME_THE_HEX = Refusal("14/phase", "name-the-hex")
+NO_HEX = Refusal("21.2/timing", "no-hex-yet")
+NO_FLYING = Refusal("21.2/timing", "no-flying-weather")
+LANDINGS = ("paradrop", "transport", "glider")
+"""Aircraft that land or drop troops: nobody asks for those one turn ahead (21.3/direction-dz, 21.4/landing)."""
 
 
 class Artillery(TdaStep):
-    """The artillery of a support phase: last turn's missions, then requests for the next (14/phase, 14.1/steps)."""
+    """The missions of a support phase: aircraft, artillery, then requests for the next turn (14/phase, 21.2/timing)."""
 
     stage: int = 0
 
     def run(self, m: TdaMatch) -> None:
         self.stage += 1
         if self.stage == 1:
-            m.push(Calling())
+            m.push(AirSupport())
+            m.push(Calling(air=True))
         elif self.stage == 2:
+            m.push(Calling())
+        elif self.stage == 3:
             arrive(m)
         else:
             m.pop()
@@ -73,20 +81,23 @@ class _EachMission(Together[TdaMatch, Seen]):
 
 
 class Calling(_EachMission, tag=True):
-    """Each side may cancel what it has asked for instead of placing it (14.2/cancel)."""
+    """Each side may cancel what it has asked for instead of placing it, aircraft first (14.2/cancel, 21.2/timing)."""
+
+    air: bool = False
 
     def question(self, seen: Seen) -> Question | None:
         mission = self.mission(seen)
-        if mission is None or mission.target < 0:
+        if mission is None or mission.target == NONE or seen.setting.supports[mission.kind].air is not self.air:
             return None
 
         def test(answer: Answer) -> Verdict:
-            return NO_POSTPONING if isinstance(answer, Request) else NOT_OFFERED
+            return NO_POSTPONING if isinstance(answer, Request | CallAir) else NOT_OFFERED
 
-        args = (("mission", mission.id), ("at", mission.target))
-        return Question(
-            seen.side, "ask-cancel", Pick((PASS, CancelMission(mission.id)), test), ("14.2/cancel",), args
-        )  # fmt: skip
+        kind, rules = "ask-cancel", ("14.2/cancel",)
+        args: tuple[tuple[str, int], ...] = (("mission", mission.id), ("at", mission.target))
+        if self.air:
+            kind, rules, args = "ask-cancel-air", ("14.2/cancel", "21.2/timing"), args[:1]
+        return Question(seen.side, kind, Pick((PASS, CancelMission(mission.id)), test), rules, args)
 
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
         if isinstance(answer, CancelMission):
@@ -104,6 +115,8 @@ class Requesting(_EachMission, tag=True):
         mission = self.mission(seen)
         if mission is None or why_not_ask(seen, mission) is not None:
             return None
+        if seen.setting.supports[mission.kind].air:
+            return self._call(seen, mission)
         shells = (EXPLOSIVE, SMOKE_SHELLS) if seen.setting.supports[mission.kind].smoke else (EXPLOSIVE,)
         hexes = range(seen.setting.board.hexes)
         options = [PASS, *(Request(mission.id, place, kind) for place in hexes for kind in shells)]
@@ -114,8 +127,22 @@ class Requesting(_EachMission, tag=True):
 
         return Question(seen.side, "ask-request", Pick(options, test), (rule,), (("mission", mission.id),))
 
+    def _call(self, seen: Seen, mission: Mission) -> Question:
+        """An aircraft is called without a hex (21.2/timing)."""
+        options = (PASS, CallAir(mission.id))
+        args = (("mission", mission.id),)
+
+        def test(answer: Answer) -> Verdict:
+            return _why_not_request(seen, mission, answer)
+
+        return Question(seen.side, "ask-call-air", Pick(options, test), ("21.2/timing",), args)
+
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
         mission = missions_of(m.truth, seat)[self.index]
+        if isinstance(answer, CallAir):
+            mission.target, mission.asked, mission.registered = UNNAMED, m.position.turn, m.position.turn == 0
+            m.emit("air-called", "21.2/timing", to=1 << seat, mission=_name(mission))
+            return
         if not isinstance(answer, Request):
             mission.aimed, mission.same = NONE, 0
             return
@@ -127,9 +154,14 @@ class Requesting(_EachMission, tag=True):
 
 def why_not_ask(w: World, mission: Mission) -> Refusal | None:
     """Whether a mission can be asked for now: before the first turn only what is registered (14.6/preregistered)."""
-    part = w.setting.supports[mission.kind].part
-    if mission.target >= 0:
+    support = w.setting.supports[mission.kind]
+    part = support.part
+    if mission.target != NONE:
         return ALREADY_ASKED
+    if support.type.kind in LANDINGS:
+        return NOT_AVAILABLE
+    if support.air and w.setting.scenario.visibility:
+        return NO_FLYING
     if mission.arrivals >= part.uses:
         return NOT_AVAILABLE
     if w.turn == 0:
@@ -138,7 +170,7 @@ def why_not_ask(w: World, mission: Mission) -> Refusal | None:
 
 
 def _why_not_request(seen: Seen, asked: Mission, answer: Answer) -> Verdict:
-    if not isinstance(answer, Request):
+    if not isinstance(answer, Request | CallAir):
         return NOT_OFFERED
     mission = next((own for own in seen.missions if own.id == answer.mission), None)
     if mission is None:
@@ -147,7 +179,9 @@ def _why_not_request(seen: Seen, asked: Mission, answer: Answer) -> Verdict:
         return refusal
     if mission.id != asked.id:
         return NOT_OFFERED
-    if answer.place >= seen.setting.board.hexes:
+    if seen.setting.supports[mission.kind].air:
+        return NO_HEX
+    if isinstance(answer, CallAir) or answer.place >= seen.setting.board.hexes:
         return NAME_THE_HEX
     if answer.shells == SMOKE_SHELLS and not seen.setting.supports[mission.kind].smoke:
         return NO_SMOKE_SHELLS

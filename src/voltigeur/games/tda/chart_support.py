@@ -152,6 +152,11 @@ class Landing(Modifiers, frozen=True, kw_only=True):
     """Hexes by which a drop zone drifts further when its plane is driven off."""
     roll: int
     """Hexes of airstrip that a plane rolls at least."""
+    prohibited: tuple[str, ...]
+    """Kinds of ground and of what lies on it that nobody survives."""
+    difficult: tuple[str, ...]
+    glider_difficult: tuple[str, ...]
+    """What is difficult for gliders besides."""
 
 
 class Sinking(Table, frozen=True, kw_only=True):

@@ -15,16 +15,36 @@ from voltigeur.engine.structs import learn
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.scenario import FlakPart, Scenario, SupportPart
 
+AirAttack = Literal["bombing", "ground-attack", "napalm", "show-of-force"]
+AIR_ATTACKS: tuple[AirAttack, ...] = ("bombing", "ground-attack", "napalm", "show-of-force")
+Altitude = Literal["", "low", "medium", "high"]
+
+
+class Load(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Another way in which an aircraft may attack (21.2/types)."""
+
+    kind: Literal["bombing", "ground-attack", "napalm"]
+    powers: tuple[int, ...]
+
 
 class MissionType(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A battery off the map."""
+    """A battery or an aircraft off the map."""
 
     id: str
     name: dict[str, str]
-    kind: Literal["artillery", "mortars"] = "artillery"
+    nation: str = ""
+    kind: Literal[
+        "artillery", "mortars", "bombing", "ground-attack", "napalm", "transport", "paradrop", "glider"
+    ] = "artillery"  # fmt: skip
     """Mortars hurt men and leave the ground as it is (13.4/terrain-damage)."""
-    powers: tuple[int, ...]
+    powers: tuple[int, ...] = ()
     """Power in the target hex, then in each ring around it (13.4/rings)."""
+    altitude: Altitude = ""
+    aircraft: Literal["", "plane", "helicopter", "drone"] = ""
+    guided: bool = False
+    """Attacks one hex, without drift (21.2/targets)."""
+    alternatives: tuple[Load, ...] = ()
+    show_of_force: bool = False
     smoke: bool = False
     """Has smoke shells (13.4/smoke)."""
     inaccurate: bool = False
@@ -52,6 +72,24 @@ class Support(Struct, frozen=True):
     side: int
     part: SupportPart
     type: MissionType
+
+    @property
+    def air(self) -> bool:
+        """Whether it is an aircraft that attacks (21.2/types)."""
+        return self.type.kind in AIR_ATTACKS
+
+    def guided(self, attack: AirAttack) -> bool:
+        """Whether a kind of attack is one with its guided weapon (21.2/targets)."""
+        return self.type.guided and attack == self.type.kind
+
+    def powers(self, attack: AirAttack) -> tuple[int, ...] | None:
+        """Its powers in a kind of attack; none where it cannot attack so (21.2/types, 21.2/show-of-force)."""
+        if attack == "show-of-force":
+            allowed = self.type.show_of_force if self.part.show_of_force is None else self.part.show_of_force
+            return () if allowed and self.type.aircraft == "plane" else None
+        if attack == self.type.kind:
+            return self.type.powers
+        return next((load.powers for load in self.type.alternatives if load.kind == attack), None)
 
     @property
     def smoke(self) -> bool:

@@ -298,6 +298,12 @@ class Position(Struct):
     """Units that have just got out of a vehicle, at whom nobody has been asked to fire yet (15.4/embark)."""
     flak: Public[list[int]] = []
     """The turn in which each antiaircraft battery off the map last fired, or 0 (13.3/once)."""
+    headings: Public[dict[int, int]] = {}
+    """For each side that has dropped troops, the hexside towards which its planes fly (21.3/direction-dz)."""
+    dropped: Public[dict[int, int]] = {}
+    """The turn in which a side last dropped troops (21.3/drop-initiative)."""
+    strays: Owner[list[tuple[int, int]]] = []
+    """Units that came down off the map, with the hex at which they left it (21.3/landing-terrain)."""
 
     def copy(self) -> Position:
         """An independent equal."""
@@ -329,4 +335,7 @@ class Position(Struct):
             self.dug[:],
             self.out[:] if self.out else [],
             self.flak[:],
+            self.headings.copy() if self.headings else {},
+            self.dropped.copy() if self.dropped else {},
+            self.strays[:] if self.strays else [],
         )

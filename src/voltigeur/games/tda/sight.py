@@ -231,8 +231,8 @@ class Sight:
 
     @property
     def above_all(self) -> int:
-        """A height above every place of the map, where missions fly (21.1/general)."""
-        return max(self._line_reader().effects.height) + LEVEL
+        """A height above every place of the map and the trees on it, where missions fly (21.1/general)."""
+        return max(self._line_reader().effects.height) + 2 * LEVEL
 
     def higher(self, a: int, b: int) -> bool:
         """Whether the first place is higher than the second (10.4/height)."""

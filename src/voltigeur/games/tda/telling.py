@@ -10,6 +10,8 @@ from voltigeur.engine.events import Arg, Event
 from voltigeur.engine.verdicts import Refusal, Void
 from voltigeur.games.tda.answers import (
     AID_WORDS,
+    AIR_WORDS,
+    ALTITUDE_WORDS,
     ARM_WORDS,
     FIRE_WORDS,
     FLAK_WORDS,
@@ -19,7 +21,9 @@ from voltigeur.games.tda.answers import (
     SHELL_WORDS,
     Activate,
     Aid,
+    AirStrike,
     Assault,
+    CallAir,
     CancelMission,
     Demolish,
     Fire,
@@ -299,6 +303,12 @@ class Teller:
             case Pierce(target=target, how=how, weapon=weapon):
                 arm = t(f"arm-{ARM_WORDS[weapon]}")
                 return t(f"answer-{PIERCE_WORDS[how]}", target=self.name(target), weapon=arm)
+            case Blast(target=target, how=how, weapon=weapon):
+                arm = t(f"arm-{ARM_WORDS[weapon]}")
+                return t(f"answer-{BLAST_WORDS[how]}", target=self.at(seen, target), weapon=arm)
+            case Volley(target=target, how=how, arms=arms):
+                words = " + ".join(t(f"arm-{ARM_WORDS[arm]}") for arm in arms)
+                return t(f"answer-{VOLLEY_WORDS[how]}", target=self.at(seen, target), weapons=words)
             case Flak(place=place, how=how):
                 return t(f"answer-{FLAK_WORDS[how]}", place=self.place(place))
             case Move(units=units, march=march, path=path):
@@ -323,6 +333,13 @@ class Teller:
                 return f"{text} ({self.ground(path[-1])})"
             case Request(mission=mission, place=place, shells=shells):
                 return t(f"answer-{SHELL_WORDS[shells]}", mission=self.mission(mission), place=self.place(place))
+            case CallAir(mission=mission):
+                return t("answer-call-air", mission=self.mission(mission))
+            case AirStrike(attack=attack, place=place, direction=direction, altitude=altitude):
+                return t(
+                    f"answer-{AIR_WORDS[attack]}", place=self.at(seen, place),
+                    direction=names.write("facing", direction), altitude=ALTITUDE_WORDS[altitude],
+                )  # fmt: skip
             case CancelMission(mission=mission):
                 return t("answer-cancel-mission", mission=self.mission(mission))
             case Activate(section=section):

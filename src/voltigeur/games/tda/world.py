@@ -323,6 +323,10 @@ class Seen(World):
         """Artillery markers by place, with their power."""
         return self._p.barrages
 
+    def known_traps(self) -> dict[int, int]:
+        """Trapped ground by place, with its power as far as this side knows; -1 where it does not (18.3/traps)."""
+        return {t.place: t.power if t.shown or t.side == self.side else NONE for t in self._p.traps}
+
     @property
     def orders(self) -> Orders:
         """This side's standing orders."""

@@ -29,3 +29,57 @@ tally-flak-bleu = green troops
 tally-flak-missile = a missile
 tally-flak-beyond-half = beyond half its range
 tally-flak-dark = darkness
+
+event-air-called = { $mission } is called for the next turn.
+event-air-arrives = { $mission } comes in over { $at } at { $altitude ->
+    [low] low
+    [medium] medium
+   *[high] high
+} altitude, { $attack ->
+    [bombing] to bomb
+    [ground-attack] to attack the ground
+    [napalm] with napalm
+   *[show-of-force] for a show of force
+}.
+event-air-drift = Its aim: rolled { $roll }, { $hexes ->
+    [0] no drift
+    [one] 1 hex of drift
+   *[other] { $hexes } hexes of drift
+}.
+event-air-drifts = The aircraft is over { $at }.
+event-air-lost = The aircraft loses its way and leaves the map.
+event-air-shifts = Nobody there: the aircraft turns to { $at }.
+event-air-shot-down = The aircraft is shot down: nothing comes of its mission.
+event-air-driven-off = The aircraft is driven off: nothing comes of its mission.
+event-air-attacks = The aircraft { $attack ->
+    [bombing] bombs
+    [ground-attack] strafes
+    [napalm] drops napalm on
+   *[show-of-force] thunders over
+} { $at } to { $last }.
+ask-cancel-air = { $mission } is on its way. Let it come?
+ask-call-air = Shall { $mission } come next turn?
+ask-air-strike = { $mission } has come. Where does it attack, and how?
+answer-call-air = call { $mission }
+answer-air-strike = attack { $place } heading { $direction } at { $altitude } altitude
+answer-bomb = bomb { $place } heading { $direction } at { $altitude ->
+    [low] low
+    [medium] medium
+   *[high] high
+} altitude
+answer-strafe = attack { $place } heading { $direction }, low
+answer-napalm = napalm on { $place } heading { $direction } at { $altitude ->
+    [low] low
+    [medium] medium
+   *[high] high
+} altitude
+answer-show-of-force = show of force over { $place } heading { $direction }
+refusal-air-needs-a-target = an aircraft is placed where there is a unit or a decoy
+refusal-no-such-attack = that aircraft cannot attack so
+refusal-no-show-of-force = this scenario allows no show of force to that aircraft
+refusal-wrong-altitude = that attack is not flown at that altitude
+refusal-no-hex-yet = an aircraft is called without a hex; it is chosen when it comes
+refusal-no-flying-weather = no air support in reduced visibility
+tally-air-low = low altitude
+tally-air-medium = medium altitude
+tally-air-high = high altitude

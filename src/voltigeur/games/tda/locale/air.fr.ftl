@@ -29,3 +29,57 @@ tally-flak-bleu = troupes novices
 tally-flak-missile = missile
 tally-flak-beyond-half = au-delà de la demi-portée
 tally-flak-dark = obscurité
+
+event-air-called = { $mission } est appelé pour le prochain tour.
+event-air-arrives = { $mission } arrive sur { $at } à { $altitude ->
+    [low] basse
+    [medium] moyenne
+   *[high] haute
+} altitude, { $attack ->
+    [bombing] pour bombarder
+    [ground-attack] pour attaquer au sol
+    [napalm] avec du napalm
+   *[show-of-force] pour un passage bas sans tir
+}.
+event-air-drift = Précision : { $roll } au dé, { $hexes ->
+    [0] pas de dérive
+    [one] 1 hex de dérive
+   *[other] { $hexes } hex de dérive
+}.
+event-air-drifts = L'appareil est sur { $at }.
+event-air-lost = L'appareil s'égare et quitte la carte.
+event-air-shifts = Personne : l'appareil se rabat sur { $at }.
+event-air-shot-down = L'appareil est abattu : sa mission reste sans effet.
+event-air-driven-off = L'appareil est repoussé : sa mission reste sans effet.
+event-air-attacks = L'appareil { $attack ->
+    [bombing] bombarde
+    [ground-attack] mitraille
+    [napalm] largue du napalm sur
+   *[show-of-force] passe bas sur
+} { $at } jusqu'en { $last }.
+ask-cancel-air = { $mission } est en route. Laisser venir ?
+ask-call-air = { $mission } doit-il venir au prochain tour ?
+ask-air-strike = { $mission } est là. Où attaque-t-il, et comment ?
+answer-call-air = appeler { $mission }
+answer-air-strike = attaquer { $place } vers { $direction }, altitude { $altitude }
+answer-bomb = bombarder { $place } vers { $direction } à { $altitude ->
+    [low] basse
+    [medium] moyenne
+   *[high] haute
+} altitude
+answer-strafe = attaquer { $place } vers { $direction } à basse altitude
+answer-napalm = napalm sur { $place } vers { $direction } à { $altitude ->
+    [low] basse
+    [medium] moyenne
+   *[high] haute
+} altitude
+answer-show-of-force = passage bas sur { $place } vers { $direction }
+refusal-air-needs-a-target = un appui aérien se place là où il y a une unité ou un leurre
+refusal-no-such-attack = cet appareil n'attaque pas ainsi
+refusal-no-show-of-force = ce scénario ne permet pas de passage bas à cet appareil
+refusal-wrong-altitude = cette attaque ne se fait pas à cette altitude
+refusal-no-hex-yet = un appui aérien s'appelle sans hex ; il le choisit en arrivant
+refusal-no-flying-weather = pas d'appui aérien par visibilité réduite
+tally-air-low = basse altitude
+tally-air-medium = moyenne altitude
+tally-air-high = haute altitude
