@@ -13,6 +13,7 @@ from voltigeur.games.tda.deeds import Deed
 from voltigeur.games.tda.fire import can_ever_fire
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.movement import Moving
+from voltigeur.games.tda.pieces import is_piece
 from voltigeur.games.tda.plans import SIDES, next_places
 from voltigeur.games.tda.play import TdaMatch, TdaStep, word
 from voltigeur.games.tda.world import Seen
@@ -25,6 +26,7 @@ FACES_IT = Refusal("15.2/facing", "faces-it-already")
 NO_POINTS = Refusal("6.1/spending", "no-points")
 ONCE = Refusal("15.2/facing", "pivoted-already")
 NOTHING_TO_FIRE_AT = Refusal("15.2/facing", "pivots-to-fire")
+PIECE_ONCE = Refusal("17.1/rotation", "pivoted-already")
 MUST_FIRE = Refusal("15.2/facing", "fires-after-pivot")
 MUST_MOVE = Refusal("15.2/keep-moving", "has-to-move")
 MAKES_FOR_THE_BEACH = Refusal("22/landing", "makes-for-the-beach")
@@ -79,10 +81,13 @@ def why_not_pivot(seen: Seen, act: Activation, unit: Unit, answer: Pivot) -> Ref
         return NO_FRONT
     if unit.immobilised:
         return Refusal("15.3/immobilised", "immobilised")
+    piece = is_piece(seen.type(unit))
     if unit.id in act.pivoted:
-        return ONCE
+        return PIECE_ONCE if piece else ONCE
     if answer.facing == unit.facing:
         return FACES_IT
+    if piece:
+        return None
     how = FULL if not halves_of(act, unit) else HALF
     refusal = why_not_fire_so(act, [unit], act.firing if act.firing >= 0 and unit.id in act.current else how)
     if refusal:
@@ -94,8 +99,11 @@ def why_not_pivot(seen: Seen, act: Activation, unit: Unit, answer: Pivot) -> Ref
 def _pivot(m: TdaMatch, act: Activation, unit: Unit, answer: Pivot) -> None:
     unit.facing = answer.facing
     act.pivoted = (*act.pivoted, unit.id)
-    act.aiming = unit.id
-    m.tell("pivots", unit, "15.2/facing", secret=unit.hidden, facing=word(f"facing-{answer.facing}"))
+    piece = is_piece(m.truth.type(unit))
+    if not piece:
+        act.aiming = unit.id
+    rule = "17.1/rotation" if piece else "15.2/facing"
+    m.tell("pivots", unit, rule, secret=unit.hidden, facing=word(f"facing-{answer.facing}"))
 
 
 def _pivots(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:

@@ -19,6 +19,7 @@ SHIELD = "shield"
 SPECIAL = "heat-rounds"
 """Traits of pieces: light ones, those with a shield, those with hollow charges."""
 
+INDOORS = Refusal("17.1/basics", "no-piece-indoors")
 PIECE_ARC = Refusal("17.1/rotation", "out-of-arc")
 TOO_HEAVY = Refusal("17.1/movement", "too-heavy-to-push")
 PUSHED_SO = Refusal("17.1/movement", "normal-march-only")
@@ -31,6 +32,11 @@ NO_ROUNDS = Refusal("23.1/ig18", "no-special-rounds")
 def is_piece(kind: UnitType) -> bool:
     """Whether a counter is a support piece (17.1/basics)."""
     return kind.role == "support_piece"
+
+
+def why_not_house(kind: UnitType, *, building: bool) -> Refusal | None:
+    """A piece is never in a building (17.1/basics)."""
+    return INDOORS if building and is_piece(kind) else None
 
 
 # -------------------------------------------------------------------- turning
@@ -110,7 +116,10 @@ def is_special(w: World, unit: Unit, weapon: Weapon) -> bool:
 
 def deal_rounds(m: TdaMatch) -> None:
     """How many special rounds each gun has, which nobody tells the enemy (23.1/ig18)."""
+    if not m.setting.has_machines:
+        return
+    truth = m.truth
     for unit in m.position.units:
-        if SPECIAL in m.truth.type(unit).traits and unit.rounds < 0:
+        if unit.rounds < 0 and SPECIAL in truth.type(unit).traits:
             unit.rounds = m.roll("special rounds", m.setting.charts.special_rounds.dice).total
             m.tell("special-rounds", unit, "23.1/ig18", secret=True, rounds=number(unit.rounds))

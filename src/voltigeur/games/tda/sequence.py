@@ -19,6 +19,7 @@ from voltigeur.games.tda.fronts import front_towards_enemy
 from voltigeur.games.tda.model import ABOARD, Unit
 from voltigeur.games.tda.nations import why_not_nest
 from voltigeur.games.tda.plans import SIDES
+from voltigeur.games.tda.pieces import deal_rounds, why_not_house
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, side_arg
 from voltigeur.games.tda.rally import Rallying
 from voltigeur.games.tda.scenario import Enlisted, enlist
@@ -117,6 +118,8 @@ def _why_not_stand(setting: TdaSetting, unit: Unit, item: Enlisted, place: int) 
         return None
     kind = setting.types[unit.kind]
     ground = setting.terrain.kind[board.kind[place]]
+    if refusal := why_not_house(kind, building=ground.building):
+        return refusal
     if not stands(kind, ground, swims=unit.swims):
         return BAD_GROUND
     if refusal := why_not_nest(setting, kind, place):
@@ -218,6 +221,7 @@ class Turn(TdaStep):
             case "support":
                 p.turn += 1
                 m.emit("turn-begins", "2/turn", turn=number(p.turn))
+                deal_rounds(m)
                 m.emit("phase-support", "2.A/support")
                 if m.setting.supports:
                     m.push(Artillery())

@@ -13,6 +13,7 @@ refusal-no-special-rounds = it has no hollow charge left
 refusal-too-heavy-to-push = it is too heavy to be pushed
 refusal-normal-march-only = a piece is pushed in a normal march only
 refusal-pushed-one-hex = a piece is pushed one hex
+refusal-no-piece-indoors = a piece is never in a building
 refusal-pushed = it was moved this turn
 refusal-fires-alone = vehicles of this army form no fire groups
 

@@ -13,6 +13,7 @@ refusal-no-special-rounds = elle n'a plus de charge creuse
 refusal-too-heavy-to-push = elle est trop lourde pour être poussée
 refusal-normal-march-only = une pièce ne se pousse qu'en marche normale
 refusal-pushed-one-hex = une pièce ne se pousse que d'un hex
+refusal-no-piece-indoors = une pièce n'est jamais dans un bâtiment
 refusal-pushed = elle a été déplacée ce tour
 refusal-fires-alone = les véhicules de cette armée ne forment pas de groupe de tir
 
