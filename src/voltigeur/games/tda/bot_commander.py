@@ -24,18 +24,24 @@ from voltigeur.games.tda.answers import (
     Fire,
     Go,
     Halt,
+    LaySmoke,
     Move,
     Observe,
-    Rest,
     SetUp,
 )
-from voltigeur.games.tda.bot_eye import Eye
+from voltigeur.games.tda.bot_armour import peril, piercing_answers
+from voltigeur.games.tda.bot_drive import Driver
+from voltigeur.games.tda.bot_engineers import engineer_deeds
+from voltigeur.games.tda.bot_eye import UNLIMITED, Eye
+from voltigeur.games.tda.bot_fire import gun_shots
 from voltigeur.games.tda.bot_ground import FAR
 from voltigeur.games.tda.bot_moves import Pathfinder
 from voltigeur.games.tda.bot_plan import TAKE_WORTH, Plan
 from voltigeur.games.tda.bot_quick import ASSAULT_FLOOR, FIRE_FLOOR, Quick
+from voltigeur.games.tda.bot_transport import boarding_deeds
+from voltigeur.games.tda.bot_waves import wave_deeds
 from voltigeur.games.tda.firepower import longest_range
-from voltigeur.games.tda.model import March, Tir, Unit
+from voltigeur.games.tda.model import AWAY, March, Tir, Unit
 from voltigeur.games.tda.odds import at_most
 from voltigeur.games.tda.view import View
 
@@ -51,6 +57,8 @@ PRESSED_FLOOR = 4000
 """What a shot must promise more from those who should be marching, when time presses."""
 ROUSE_WORTH, REFRESH_WORTH, UNMARK_WORTH, OBSERVE_WORTH = 12000, 6000, 3500, 8000
 SMOKE_WORTH = 4000
+SMOKE_POTS, SMOKE_SHARE = "smoke-pots", 150
+"""The trait of vehicles that lay smoke, and what of the danger it takes away, in thousandths."""
 READY_WORTH = 6000
 """What an emplaced weapon is worth to a defender who sees nobody yet."""
 
@@ -86,14 +94,15 @@ class Commander(Quick):
         """What a unit might do with its fire."""
         if unit.neutralised or unit.at < 0 or unit.tir == Tir.END:
             return 0
-        return max((eye.shot([unit], place) for place in eye.places if self._reaches(eye, unit, place)), default=0)
+        fire = max((eye.shot([unit], place) for place in eye.places if self._reaches(eye, unit, place)), default=0)
+        return max((worth for worth, _ in piercing_answers(eye, unit, FULL)), default=fire)
 
     def _reaches(self, eye: Eye, unit: Unit, place: int) -> bool:
         weapon = eye.seen.weapon(unit)
         if weapon is None:
             return False
         distance = eye.seen.distance(unit.at, place)
-        return weapon.minimum <= distance <= longest_range(eye.seen, weapon, unit)
+        return weapon.minimum <= distance <= (longest_range(eye.seen, weapon, unit) or UNLIMITED)
 
     # ---------------------------------------------------------------- acting
 
@@ -103,22 +112,23 @@ class Commander(Quick):
         assert isinstance(menu, Menu)
         seen = view.seen
         plan = Plan(Eye(seen))
-        ways = Pathfinder(plan)
+        driver = Driver(Pathfinder(plan))
         best: Scored | None = None
         units = [seen.unit(key) for key in menu.keys if isinstance(key, int)]
-        able = {unit.id for unit in units}
+        if menu.loose:
+            best = max(wave_deeds(plan, menu, units), key=lambda s: s[0], default=None)
         for unit in units:
-            if unit.at < 0:
+            if unit.at == AWAY:
                 return self._enter(plan, menu, unit)
-            for score, answer in sorted(self._deeds(ways, question, unit, units, able), key=lambda s: -s[0]):
-                if best is not None and score <= best[0]:
+            for score, answer in sorted(self._deeds(driver, question, unit, units), key=lambda s: -s[0]):
+                if score <= (best[0] if best is not None else 0):
                     break
                 if question.admits(answer) is None:
                     best = (score, answer)
                     break
         if best is not None:
             return best[1]
-        return End() if menu.loose else Rest(self._group(question, units[0]))
+        return End() if menu.loose else self._idle(question, menu, units[0])
 
     def _enter(self, plan: Plan, menu: Menu, unit: Unit) -> Answer:
         """Reinforcements come on where the way is shortest."""
@@ -134,23 +144,41 @@ class Commander(Quick):
 
         return min(options, key=rank)
 
-    def _deeds(
-        self, ways: Pathfinder, question: Question, unit: Unit, units: list[Unit], able: set[int]
-    ) -> Iterator[Scored]:
+    def _deeds(self, driver: Driver, question: Question, unit: Unit, units: list[Unit]) -> Iterator[Scored]:
+        ways = driver.ways
         going_on = len(units) == 1 and question.kind == "ask-go-on-acting"
         kind = ways.seen.type(unit)
+        if unit.at < 0 or unit.rides >= 0:
+            yield from boarding_deeds(ways.plan, unit)
+            return
+        if unit.demolishes and not ways.eye.near_foes(unit.at):
+            return
         if kind.role != "decoy":
             yield from self._shots(ways, question, unit, units, going_on)
-            yield from self._assaults(ways, unit, units, going_on)
             yield from self._chores(ways, unit)
+            yield from boarding_deeds(ways.plan, unit)
+            if kind.traits:
+                yield from engineer_deeds(ways.plan, unit)
         if kind.role == "leader" and not going_on:
-            yield from self._commands(ways, unit, able)
-        if kind.infantry and not unit.emplaced and not unit.stuck:
+            yield from self._commands(ways, unit, {u.id for u in units})
+        if not kind.infantry:
+            yield from self._machines(driver, unit, going_on)
+            return
+        yield from self._assaults(ways, unit, units, going_on)
+        if not unit.emplaced and not unit.stuck:
             yield from self._marches(ways, unit, going_on)
-        elif kind.role == "vehicle":
-            step = self._step(ways.plan, question, unit, True)
-            if step is not None:
-                yield 2000, step
+
+    def _machines(self, driver: Driver, unit: Unit, going_on: bool) -> Iterator[Scored]:
+        """What vehicles and pieces do beside firing: drive, turn, pivot, lay smoke (15.2, 17.1, 10.4/smoke-pots)."""
+        kind = driver.seen.type(unit)
+        yield from driver.pivots(unit)
+        if kind.role != "vehicle":
+            return
+        if not unit.immobilised:
+            yield from driver.drives(unit, going_on)
+            yield from driver.turns(unit)
+        if SMOKE_POTS in kind.traits:
+            yield peril(driver.eye, kind, unit.at, unit.facing) * SMOKE_SHARE // 1000 - SMOKE_WORTH, LaySmoke(unit.id)
 
     # ---------------------------------------------------------------- fire
 
@@ -166,6 +194,11 @@ class Commander(Quick):
         cost = REVEAL_COST if unit.hidden else 0
         if eye.seen.type(unit).role in MARCHERS and not unit.stuck:
             floor += ways.plan.press(unit.at, ways.plan.aim(unit)) * PRESSED_FLOOR // 1000
+        if len(group) == 1:
+            for how in (FULL, HALF) if going_on else (FULL,):
+                for worth, shot in gun_shots(eye, unit, how):
+                    if worth >= floor:
+                        yield worth * 11 // 10 - cost, shot
         for place in eye.places:
             if not self._reaches(eye, unit, place):
                 continue
@@ -253,7 +286,7 @@ class Commander(Quick):
         best = 0
         for place in eye.places:
             distance = seen.distance(unit.at, place)
-            if weapon.minimum <= distance <= weapon.range:
+            if weapon.minimum <= distance <= (weapon.range or UNLIMITED):
                 shift = eye.shift(unit.at, weapon, place)
                 if shift != FAR:
                     best = max(best, eye.struck(eye.power(unit, weapon, place), shift, place))
@@ -327,6 +360,8 @@ class Commander(Quick):
         assert isinstance(units, tuple) and isinstance(at, int)
         unit = seen.unit(units[0])
         ways = Pathfinder(Plan(Eye(seen)))
+        if not seen.type(unit).infantry:
+            return Driver(ways).go_on(unit, question.options())
         goal = ways.plan.aim(unit)
         best: Answer = Halt()
         most = ways.value(unit, at, goal) + MOVE_FLOOR
@@ -335,7 +370,7 @@ class Commander(Quick):
                 place = option.path[-1]
                 charge = place in ways.eye.markers or bool(ways.eye.foes_at(place))
                 risk = ways.eye.danger(place) * 250 // (1000 + ways.plan.press(at, goal))
-                value = ways.value(unit, place, goal) - risk
+                value = ways.value(unit, place, goal) - risk - ways.eye.hazards.entering(unit, place, March.NORMAL)
                 if charge:
                     value = most + ways.eye.assault([seen.unit(u) for u in units], place) + TAKE_WORTH // 2
                 if value > most:

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from voltigeur.games.tda.answers import HALF
+from voltigeur.games.tda.bot_armour import armoury_of, hunters
 from voltigeur.games.tda.bot_ground import FAR, POWER_SCALE, STEP_WORTH, Ground, ground_of
-from voltigeur.games.tda.firepower import longest_range, usable_weapon
+from voltigeur.games.tda.bot_hazard import Hazards
+from voltigeur.games.tda.firepower import armour_lines, longest_range, usable_weapon
 from voltigeur.games.tda.ground import protection
 from voltigeur.games.tda.model import Tir, Unit
 from voltigeur.games.tda.odds import WAYS
-from voltigeur.games.tda.types import Kind, Weapon
+from voltigeur.games.tda.types import Kind, UnitType, Weapon
 from voltigeur.games.tda.world import Seen
 
 MARKER_POWER, MARKER_RANGE = 5, 8
@@ -23,13 +25,18 @@ MARKER_SHARE = 600
 USUAL_MORALE = 7
 ROLE_SHARE = {"leader": 1500, "heavy_weapon": 1300, "support_piece": 1400, "vehicle": 1500, "non_combatant": 300}
 """How much more than a step of a squad the step of a specialist is worth, in thousandths."""
+UNLIMITED = 99
+"""The reach of a weapon that fires as far as one sees (17.1/basics)."""
 AT_MOST = [sum(ways for total, ways in WAYS.items() if total <= n) for n in range(13)]
 
 
 class Eye:
     """One look at the map."""
 
-    __slots__ = ("_changed", "_cover", "_danger", "_foes", "_rights", "ground", "markers", "places", "seen")
+    __slots__ = (
+        "_changed", "_cover", "_danger", "_foes", "_hazards", "_hunters", "_rights", "ground", "machines", "markers",
+        "perils", "places", "seen",
+    )  # fmt: skip
 
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
@@ -39,6 +46,10 @@ class Eye:
         for foe in seen.foes():
             self._foes.setdefault(foe.at, []).append(foe)
         self.places = sorted({*self._foes, *self.markers})
+        self.machines = [foe for foes in self._foes.values() for foe in foes if seen.type(foe).role == "vehicle"]
+        self._hunters: list[tuple[Unit, Weapon]] | None = None
+        self._hazards: Hazards | None = None
+        self.perils: dict[tuple[str, int, int], int] = {}
         hex_of = seen.setting.board.hex_of
         self._changed = {hex_of[change.place] for change in seen.changes}
         self._cover: dict[int, int] = {}
@@ -69,6 +80,25 @@ class Eye:
     def foes_at(self, place: int) -> Sequence[Unit]:
         """Known enemies in a place."""
         return self._foes.get(place, ())
+
+    def near_foes(self, place: int) -> list[int]:
+        """Places next to one, or itself, where known enemies are."""
+        distances = self.seen.setting.board.dist[place]
+        return [at for at in self._foes if distances[at] <= 1]
+
+    @property
+    def hunters(self) -> list[tuple[Unit, Weapon]]:
+        """Known enemies who can hurt armour, with the weapon for it."""
+        if self._hunters is None:
+            self._hunters = hunters(self)
+        return self._hunters
+
+    @property
+    def hazards(self) -> Hazards:
+        """Traps, obstructions and shellfire."""
+        if self._hazards is None:
+            self._hazards = Hazards(self)
+        return self._hazards
 
     # ---------------------------------------------------------------- fire
 
@@ -105,16 +135,17 @@ class Eye:
 
     def shot(self, units: Sequence[Unit], place: int, how: int = 0, march: int = 0) -> int:
         """What a lawful shot of a unit or a group is worth against all that is known in a place."""
-        power, shift = 0, FAR
+        power, shift, direct = 0, FAR, False
         for unit in units:
             weapon = usable_weapon(self.seen, unit, place)
             if weapon is None:
                 return 0
+            direct = direct or not weapon.indirect
             power += self.power(unit, weapon, place, how)
             shift = min(shift, self.shift(unit.at, weapon, place, march))
         if shift == FAR:
             return 0
-        worth = self.struck(power, shift, place)
+        worth = self.struck(power, shift, place, direct=direct)
         first = units[0]
         if first.tir == Tir.TEST:
             weapon = usable_weapon(self.seen, first, place)
@@ -127,14 +158,17 @@ class Eye:
         table = self.seen.setting.charts.fire
         return sum(ways for total, ways in WAYS.items() if (cad := table.cad(total)) is not None and cad <= cadence)
 
-    def struck(self, power: int, shift: int, place: int) -> int:
-        """What a power on a column is worth against those in a place."""
+    def struck(self, power: int, shift: int, place: int, *, direct: bool = True) -> int:
+        """What a power on a column is worth against those in a place; direct fire does nothing to armour (13.1/use)."""
         ground = self.ground
         worth = 0
         base = ground.column(power)
         if base >= 0:
             for foe in self.foes_at(place):
                 kind = self.seen.type(foe)
+                if kind.role == "vehicle":
+                    worth += self._battered(kind, base + shift, direct)
+                    continue
                 down = foe.neutralised
                 own = ground.worth(base + shift, foe.morale + foe.deputy or USUAL_MORALE, foe.steps, down)
                 if foe.stopped and not down:
@@ -149,6 +183,16 @@ class Eye:
                 worth += ground.worth(base + shift, USUAL_MORALE, 2, False) * share // 1000
         return worth
 
+    def _battered(self, kind: UnitType, column: int, direct: bool) -> int:
+        """What a column of the fire table is worth against a vehicle (13.1/use, 13.4/other-mods, 15.3)."""
+        if kind.armoured and direct:
+            return 0
+        armoury = armoury_of(self.seen.setting)
+        if kind.armoured:
+            chart = self.seen.setting.charts.indirect
+            column += sum(line.value for line in armour_lines(chart, kind))
+        return armoury.worth(kind) * armoury.struck(column, kind.armoured) // 1000
+
     # ---------------------------------------------------------------- danger
 
     def rights(self, source: int) -> list[tuple[Unit, int]]:
@@ -159,8 +203,8 @@ class Eye:
             known = self._rights[source] = []
             for foe in self.foes_at(source):
                 weapon = seen.weapon(foe)
-                if weapon is not None and not foe.neutralised and not weapon.indirect:
-                    known.append((foe, longest_range(seen, weapon, foe)))
+                if weapon is not None and weapon.power and not (foe.neutralised or foe.stunned or weapon.indirect):
+                    known.append((foe, longest_range(seen, weapon, foe) or UNLIMITED))
         return known
 
     def danger(self, place: int) -> int:

@@ -7,17 +7,21 @@ from heapq import heappop, heappush
 
 from msgspec import Struct
 
+from voltigeur.games.tda.bot_engineers import errand_worth, errands, skilled
 from voltigeur.games.tda.bot_eye import Eye
 from voltigeur.games.tda.bot_ground import Goal
 from voltigeur.games.tda.bot_plan import LEASH, Plan
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.plans import allowance, half_of
 from voltigeur.games.tda.stacking import why_not_stack
+from voltigeur.games.tda.traps import bears
 
 RISK_SHARE = {March.TACTICAL: 120, March.NORMAL: 350, March.FORCED: 550}
 """How much of the danger of a place a mover pays on entering it, in thousandths, by kind of march."""
 STRAY_WORTH = 2500
 """What each hex out of the leader's reach costs."""
+CHARGE_WORTH = 9000
+"""What a hex nearer to the enemy is worth to somebody who carries a charge."""
 CROWD_WORTH = 700
 """What each comrade in the same place costs: fire strikes all of a stack."""
 
@@ -40,6 +44,7 @@ class Pathfinder:
         self._full: dict[tuple[int, int], bool] = {}
         self._values: dict[tuple[int, int], int] = {}
         self._bound: dict[int, tuple[tuple[int, int], ...]] = {}
+        self._errands: dict[int, tuple[tuple[int, int], ...]] = {}
         self._leaders: dict[int, int] = {s.id: s.leader for s in self.seen.sections()}
 
     # ---------------------------------------------------------------- what a place is worth to this unit
@@ -52,7 +57,13 @@ class Pathfinder:
         return known
 
     def _reckon(self, unit: Unit, place: int, goal: Goal | None) -> int:
+        kind = self.seen.type(unit)
+        if bears(kind):
+            near = min((self.seen.distance(place, at) for at in self.eye.places), default=0)
+            return -near * CHARGE_WORTH
         value = self.plan.value(unit, place, goal)
+        if skilled(kind):
+            value += errand_worth(self.plan, place, self.errands(unit))
         value -= CROWD_WORTH * sum(u.id != unit.id for u in self.seen.mine_at(place))
         bonds = self._bound.get(unit.id)
         if bonds is None:
@@ -62,6 +73,13 @@ class Pathfinder:
             if away > 0:
                 value -= STRAY_WORTH * away
         return value
+
+    def errands(self, unit: Unit) -> tuple[tuple[int, int], ...]:
+        """Places with work for an engineer, found once."""
+        known = self._errands.get(unit.id)
+        if known is None:
+            known = self._errands[unit.id] = errands(self.plan, unit)
+        return known
 
     def _bonds(self, unit: Unit) -> Iterator[tuple[int, int]]:
         """Places that a unit must keep near, and how near (3.1/command-range)."""
@@ -109,7 +127,7 @@ class Pathfinder:
     def _routes(self, unit: Unit, march: March, budget: int, goal: Goal | None, here: int) -> list[Route]:
         eye = self.eye
         share = RISK_SHARE[march] * 1000 // (1000 + self.plan.press(unit.at, goal))
-        steps = eye.ground.steps
+        hazards = eye.hazards
         best: dict[int, int] = {unit.at: 0}
         heap: list[tuple[int, int, int, tuple[int, ...]]] = [(0, 0, unit.at, ())]
         found: list[Route] = []
@@ -117,25 +135,25 @@ class Pathfinder:
             cost, spent, place, path = heappop(heap)
             if cost > best.get(place, cost):
                 continue
-            if path and not self._taken(unit, place):
+            if path and not self.taken(unit, place):
                 risk = cost - spent
                 gain = self.value(unit, place, goal) - here - risk
                 if gain > 0:
                     found.append(Route(march, path, gain))
             if march == March.TACTICAL and path:
                 continue
-            for to, points in steps[place]:
+            for to, points, _ in hazards.steps(unit, place, march):
                 total = spent + (0 if march == March.TACTICAL else points)
                 if total > budget or to in eye.markers or eye.foes_at(to):
                     continue
-                risk = cost - spent + eye.danger(to) * share // 1000
-                if total + risk < best.get(to, 1 << 40) and not self._taken(unit, to):
+                risk = cost - spent + eye.danger(to) * share // 1000 + hazards.entering(unit, to, march)
+                if total + risk < best.get(to, 1 << 40) and not self.taken(unit, to):
                     best[to] = total + risk
                     heappush(heap, (total + risk, total, to, (*path, to)))
         found.sort(key=lambda route: (-route.gain, len(route.path), route.path))
         return found[:2]
 
-    def _taken(self, unit: Unit, place: int) -> bool:
+    def taken(self, unit: Unit, place: int) -> bool:
         """No room for the unit in a place (1.5/stacking)."""
         key = (place, unit.kind)
         known = self._full.get(key)

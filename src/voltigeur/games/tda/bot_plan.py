@@ -6,6 +6,8 @@ from voltigeur.games.tda.bot_eye import Eye
 from voltigeur.games.tda.bot_ground import FAR, Goal
 from voltigeur.games.tda.model import Fate, Unit
 from voltigeur.games.tda.scenario import ConditionPart
+from voltigeur.games.tda.transport import where
+from voltigeur.games.tda.types import UnitType
 from voltigeur.games.tda.victory import lost_steps
 
 CROWD = 80
@@ -144,7 +146,7 @@ class Plan:
         section = unit.attached if unit.attached >= 0 else unit.section
         if section in self._aims:
             return self._aims[section]
-        return self._nearest(unit.at)
+        return self._nearest(where(self.seen, unit))
 
     def holding(self, goal: Goal) -> bool:
         """Whether the goal is ours and enough to win with."""
@@ -163,6 +165,10 @@ class Plan:
             known = self._press[key] = min(3000, way * DELAY * 1000 // (self.left * TURN_WAY))
         return known
 
+    def way(self, kind: UnitType, goal: Goal) -> tuple[int, ...]:
+        """Tenths of a point from every place to a goal for such a unit, round what lies in the way."""
+        return self.eye.hazards.way(kind, goal)
+
     def wanted(self) -> list[Goal]:
         """Ground to go for: what is not ours while we do not win, else what is."""
         goals = [goal for goal in self.eye.ground.goals if goal.worth[self.side]]
@@ -179,20 +185,20 @@ class Plan:
         self._aims[-2] = None
         for section in seen.sections():
             leader = seen.unit(section.leader)
-            at = leader.at
+            at = where(seen, leader)
             if at < 0:
                 at = next((u.at for u in seen.mine() if u.section == section.id), -1)
             if at < 0:
                 continue
-            best = self._best(wanted, at, sent)
+            best = self._best(wanted, at, sent, seen.type(leader))
             if best is not None:
                 sent[best.name] = sent.get(best.name, 0) + 1
             self._aims[section.id] = best
 
-    def _best(self, wanted: list[Goal], at: int, sent: dict[str, int]) -> Goal | None:
+    def _best(self, wanted: list[Goal], at: int, sent: dict[str, int], kind: UnitType) -> Goal | None:
         best, least = None, FAR * 2
         for goal in wanted:
-            cost = goal.way[at] - 2 * goal.worth[self.side] + CROWD * sent.get(goal.name, 0)
+            cost = self.way(kind, goal)[at] - 2 * goal.worth[self.side] + CROWD * sent.get(goal.name, 0)
             if cost < least:
                 best, least = goal, cost
         return best
@@ -215,7 +221,7 @@ class Plan:
         value = min(cover, 4) * COVER_WORTH - danger * 250 // (1000 + press)
         if goal is None:
             return value
-        way = goal.way[place]
+        way = self.way(kind, goal)[place]
         if self.holding(goal):
             value -= max(0, way - HOLD_WITHIN) * WAY_WORTH
             if place in goal.cells:

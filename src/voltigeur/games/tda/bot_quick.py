@@ -2,39 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 
-from voltigeur.engine.choices import PASS, Answer, Menu, Pass, Question
+from voltigeur.engine.choices import PASS, Answer, Menu, Question
 from voltigeur.games.tda.answers import (
     FULL,
     HALF,
     Activate,
     ActivateUnit,
-    Appoint,
     Assault,
-    Attach,
-    Conceal,
     End,
     Exit,
-    FallBack,
     Fire,
     Go,
     Halt,
     Move,
-    PlaceDeputy,
-    Rally,
-    Request,
     Rest,
-    Retreat,
+    Roll,
     SetUp,
-    Strike,
-    Withdraw,
 )
+from voltigeur.games.tda.bot_air import call, flak, strike
+from voltigeur.games.tda.bot_armour import peril, piercing_answers
+from voltigeur.games.tda.bot_artillery import keep, request
 from voltigeur.games.tda.bot_deploy import deploy
+from voltigeur.games.tda.bot_drive import fights
+from voltigeur.games.tda.bot_engineers import announce
 from voltigeur.games.tda.bot_eye import Eye
+from voltigeur.games.tda.bot_fire import best_shot, firers, shot_worth
 from voltigeur.games.tda.bot_plan import Plan
-from voltigeur.games.tda.model import March, Tir, Unit
+from voltigeur.games.tda.bot_sense import answer_somehow, sensible
+from voltigeur.games.tda.bot_staff import ASSAULT_FLOOR, Staff
+from voltigeur.games.tda.bot_transport import boarding_deeds
+from voltigeur.games.tda.bot_waves import snipe
+from voltigeur.games.tda.model import AWAY, March, Mission, Tir, Unit
 from voltigeur.games.tda.view import View
 from voltigeur.games.tda.world import Seen
 
@@ -45,14 +46,11 @@ HIDDEN_FLOOR = 9000
 """A marker keeps its secret for less than this."""
 MOVER_FLOOR = 7000
 """A unit that has still to move this turn holds its fire for less than this (5.1/fired-no-move)."""
-ASSAULT_FLOOR = 12000
-SAFE = 3
-"""Own men within this of a hex speak against artillery on it."""
 
 Handler = Callable[["Quick", View, Question], Answer]
 
 
-class Quick:
+class Quick(Staff):
     """Answers every kind of question from what the seat knows."""
 
     def __init__(self, rng: Random) -> None:
@@ -62,7 +60,7 @@ class Quick:
         """The answer to a question."""
         handler = HANDLERS.get(question.kind)
         if handler is None:
-            return question.options()[0]
+            return answer_somehow(question)
         return handler(self, view, question)
 
     # ---------------------------------------------------------------- set-up and activation
@@ -104,8 +102,10 @@ class Quick:
         unit = self._first(seen, menu)
         if unit is None:
             return End() if menu.loose else self.rest(menu)
-        if unit.at < 0:
+        if unit.at == AWAY:
             return self.rng.choice(menu.of(unit.id))
+        if unit.at < 0:
+            return self._passenger(Plan(Eye(seen)), question, menu, unit)
         going_on = not menu.loose
         eye = Eye(seen)
         fire = self._best_fire(eye, question, unit, going_on)
@@ -119,11 +119,23 @@ class Quick:
         if question.admits(Exit(unit.id)) is None:
             return Exit(unit.id)
         step = self._step(Plan(eye), question, unit, going_on)
-        return step if step is not None else Rest(self._group(question, unit))
+        return step if step is not None else self._idle(question, menu, unit)
+
+    def _passenger(self, plan: Plan, question: Question, menu: Menu, unit: Unit) -> Answer:
+        """Out of the vehicle where it is time, else stay in."""
+        for _, answer in boarding_deeds(plan, unit):
+            if question.admits(answer) is None:
+                return answer
+        return self._idle(question, menu, unit)
+
+    def _idle(self, question: Question, menu: Menu, unit: Unit) -> Answer:
+        """Be done, unless something must still be done: a shot after a pivot, a hex of a vehicle in motion."""
+        rest = Rest(self._group(question, unit))
+        return rest if question.admits(rest) is None else sensible(menu.of(menu.keys[0]))
 
     def rest(self, menu: Menu) -> Answer:
         """Let those who act now be done."""
-        return menu.of(menu.keys[0])[-1]
+        return sensible(menu.of(menu.keys[0]))
 
     def _first(self, seen: Seen, menu: Menu) -> Unit | None:
         leader: Unit | None = None
@@ -152,11 +164,13 @@ class Quick:
                 scored.append((worth, place))
         scored.sort(reverse=True)
         group = self._group(question, unit)
-        for _, place in scored[:3]:
-            for how in (FULL, HALF) if going_on else (FULL,):
-                answer = Fire(group, place, how)
-                if question.admits(answer) is None:
-                    return answer
+        ways = (FULL, HALF) if going_on else (FULL,)
+        shots: list[tuple[int, Answer]] = [(w, Fire(group, place, how)) for w, place in scored[:3] for how in ways]
+        if len(group) == 1:
+            shots += [shot for how in ways for shot in piercing_answers(eye, unit, how) if shot[0] >= FIRE_FLOOR]
+        for _, answer in sorted(shots, key=lambda shot: -shot[0]):
+            if question.admits(answer) is None:
+                return answer
         return None
 
     def _charge(self, eye: Eye, question: Question, unit: Unit) -> Answer | None:
@@ -224,11 +238,13 @@ class Quick:
         best: Answer = PASS
         most = 0
         for option in question.options():
-            if isinstance(option, Fire):
-                units = [eye.seen.unit(u) for u in option.units]
-                margin = eye.shot(units, option.target, march=march) - self.floor(plan, units[0])
-                if margin > most:
-                    best, most = option, margin
+            units = firers(option)
+            if not units:
+                continue
+            worth = shot_worth(eye, option, march)
+            margin = worth - self.floor(plan, eye.seen.unit(units[0]))
+            if margin > most:
+                best, most = option, margin
         return best
 
     def floor(self, plan: Plan, unit: Unit) -> int:
@@ -239,128 +255,39 @@ class Quick:
             return MOVER_FLOOR
         return REACT_FLOOR
 
-    # ---------------------------------------------------------------- assaults
-
-    def strike(self, view: View, question: Question) -> Answer:
-        """Whoever falls most easily; leaders before others."""
-        seen = view.seen
-
-        def ease(option: Answer) -> int:
-            assert isinstance(option, Strike)
-            if option.target < 0:
-                return 5
-            foe = seen.unit(option.target)
-            return 10 - 3 * foe.steps + 4 * (seen.type(foe).role == "leader") - 2 * foe.neutralised
-
-        return max(question.options(), key=ease)
-
-    def withdraw(self, view: View, question: Question) -> Answer:
-        """Give way to an assault that would be lost, unless the ground is what we are here for."""
-        eye = Eye(view.seen)
-        at = dict(question.args)["at"]
-        assert isinstance(at, int)
-        own = view.seen.mine_at(at)
-        worst = 0
-        for place in eye.ground.around[at]:
-            foes = [foe for foe in eye.foes_at(place) if not foe.neutralised and not foe.stopped]
-            if foes:
-                worst = max(worst, self._balance(eye, foes, own, at))
-        if worst <= 0 or any(at in goal.cells for goal in eye.ground.goals):
-            return PASS
-        return self._safest(eye, question, Withdraw)
-
-    def retreat(self, view: View, question: Question) -> Answer:
-        """Leave an assault that is being lost."""
-        eye = Eye(view.seen)
-        at = dict(question.args)["at"]
-        assert isinstance(at, int)
-        if self._balance(eye, eye.foes_at(at), view.seen.mine_at(at), at) < ASSAULT_FLOOR:
-            return PASS
-        return self._safest(eye, question, Retreat)
-
-    def _balance(self, eye: Eye, foes: Sequence[Unit], own: Sequence[Unit], at: int) -> int:
-        """What a fight in a place is worth to the enemy."""
-        from voltigeur.games.tda.bot_eye import exchange
-
-        blow = sum(eye.blows(foe, False) for foe in foes)
-        back = sum(eye.blows(unit, False) for unit in own)
-        return exchange(blow, 1000 * sum(f.steps for f in foes), back, 1000 * sum(u.steps for u in own))
-
-    def _safest(self, eye: Eye, question: Question, kind: type[Answer]) -> Answer:
-        options = [option for option in question.options() if isinstance(option, kind)]
-
-        def safety(option: Answer) -> int:
-            place = option.place  # type: ignore[attr-defined]
-            return eye.cover(place) * 1500 - eye.danger(place)
-
-        return max(options, key=safety, default=PASS)
-
-    # ---------------------------------------------------------------- administration
-
-    def rally(self, view: View, question: Question) -> Answer:
-        """Leaders first, then those in the best order; fall back only out of a hopeless spot."""
-        seen = view.seen
-
-        def rank(option: Answer) -> int:
-            if isinstance(option, Rally):
-                unit = seen.unit(option.unit)
-                return 100 + 20 * (seen.type(unit).role == "leader") + unit.morale
-            assert isinstance(option, FallBack)
-            unit = seen.unit(option.unit)
-            return 101 if unit.steps == 1 and unit.morale <= 5 and seen.type(unit).role == "squad" else 0
-
-        return max(question.options(), key=rank)
-
-    def conceal(self, view: View, question: Question) -> Answer:
-        """Hide whatever can be hidden."""
-        options = [option for option in question.options() if isinstance(option, Conceal)]
-        return max(options, key=lambda option: len(option.units), default=question.options()[0])
-
-    def attach(self, view: View, question: Question) -> Answer:
-        """A stray unit acts with whom it can."""
-        return next((option for option in question.options() if isinstance(option, Attach)), PASS)
-
-    def deputy(self, view: View, question: Question) -> Answer:
-        """The deputy appears where it is safest."""
-        return self._safest(Eye(view.seen), question, PlaceDeputy)
-
-    def appoint(self, view: View, question: Question) -> Answer:
-        """The man of the highest morale leads."""
-        seen = view.seen
-
-        def rank(option: Answer) -> int:
-            return seen.unit(option.unit).morale if isinstance(option, Appoint) else -1
-
-        return max(question.options(), key=rank)
-
-    def shift(self, view: View, question: Question) -> Answer:
-        """Out of the fire to the safest place."""
-        eye = Eye(view.seen)
-
-        def safety(option: Answer) -> int:
-            place = getattr(option, "place", -1)
-            return eye.cover(place) * 1500 - eye.danger(place) if place >= 0 else -(10**9)
-
-        return max(question.options(), key=safety)
+    # ---------------------------------------------------------------- support, engineers, vehicles
 
     def support(self, view: View, question: Question) -> Answer:
-        """Let come what was asked for; ask for fire on the hex with most enemies, far from its own men."""
-        if question.kind == "ask-cancel":
-            return PASS
+        """Ask for fire where it will hurt the enemy most; let it come unless it would fall on our own men."""
+        mission = mission_of(view, question)
+        plan = Plan(Eye(view.seen))
+        return keep(plan, mission) if question.kind == "ask-cancel" else request(plan, question, mission)
+
+    def call_air(self, view: View, question: Question) -> Answer:
+        """Call an aircraft once there is something to attack."""
+        return call(Plan(Eye(view.seen)), mission_of(view, question))
+
+    def demolish(self, view: View, question: Question) -> Answer:
+        """Engineers take away what bars the way."""
+        return announce(Plan(Eye(view.seen)), question)
+
+    def roll(self, view: View, question: Question) -> Answer:
+        """Unarmed vehicles that the enemy sees stay in motion (15.2/keep-moving)."""
         seen = view.seen
-        own = [unit.at for unit in seen.mine()]
+        eye = Eye(seen)
+        for option in question.options():
+            if isinstance(option, Roll) and all(self._hunted(eye, seen.unit(u)) for u in option.units):
+                return option
+        return PASS
 
-        def worth(option: Answer) -> float:
-            if not isinstance(option, Request) or option.shells:
-                return 0
-            foes = sum(1 / (1 + seen.distance(place, option.place)) for place in seen.enemy_places())
-            return foes - sum(seen.distance(place, option.place) <= SAFE for place in own)
+    def _hunted(self, eye: Eye, unit: Unit) -> bool:
+        return not fights(eye.seen.type(unit)) and peril(eye, eye.seen.type(unit), unit.at, unit.facing) > 0
 
-        return max(question.options(), key=worth)
 
-    def trade(self, view: View, question: Question) -> Answer:
-        """A Stop goes by itself; a lost step does not."""
-        return next(option for option in question.options() if isinstance(option, Pass))
+def mission_of(view: View, question: Question) -> Mission:
+    """The mission that a question is about."""
+    number = dict(question.args)["mission"]
+    return next(own for own in view.seen.missions if own.id == number)
 
 
 HANDLERS: dict[str, Handler] = {
@@ -383,5 +310,13 @@ HANDLERS: dict[str, Handler] = {
     "ask-shift": lambda bot, view, question: bot.shift(view, question),
     "ask-cancel": lambda bot, view, question: bot.support(view, question),
     "ask-request": lambda bot, view, question: bot.support(view, question),
+    "ask-call-air": lambda bot, view, question: bot.call_air(view, question),
+    "ask-air-strike": lambda bot, view, question: strike(Eye(view.seen), question, mission_of(view, question)),
+    "ask-flak": lambda bot, view, question: flak(Eye(view.seen), question),
+    "ask-other-weapons": lambda bot, view, question: best_shot(Eye(view.seen), question),
+    "ask-demolish": lambda bot, view, question: bot.demolish(view, question),
+    "ask-roll": lambda bot, view, question: bot.roll(view, question),
+    "ask-snipe": lambda bot, view, question: snipe(view.seen, question),
+    "ask-go-back": lambda bot, view, question: bot.retreat_safely(view, question),
     "ask-trade-stop": lambda bot, view, question: bot.trade(view, question),
 }

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from voltigeur.engine.orders import Orders
-from voltigeur.games.tda.model import NONE, Command, March, Mission, Position, Section, Tir, Unit
+from voltigeur.games.tda.model import NONE, Command, Drop, March, Mission, Position, Section, Tir, Unit
 from voltigeur.games.tda.sight import BLOCKED
 from voltigeur.games.tda.types import KIND_OF, QUALITIES, UnitType, Weapon
 from voltigeur.terrain.features import Change
@@ -91,6 +91,15 @@ class World(ABC):
     def fronts(self) -> dict[int, int]:
         """Bunkers by place, with the hexside of their front (18.1/bunker)."""
         return self._p.fronts
+
+    @property
+    def drops(self) -> list[Drop]:
+        """Drop zones and gliders on their way down, for all to see (21.3/direction-dz)."""
+        return self._p.drops
+
+    def heading(self, side: int) -> int:
+        """The hexside towards which the planes of a side fly, or -1 (21.3/direction-dz)."""
+        return self._p.headings.get(side, NONE)
 
     def trapped(self, place: int) -> bool:
         """Whether trapped ground is marked in a place, whatever it is (18.3/traps)."""

@@ -1,0 +1,250 @@
+"""Where a commander drives his vehicles and where he turns them: armour to the threat, guns to the target (15.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+
+from voltigeur.engine.choices import Answer
+from voltigeur.games.tda.answers import Go, Halt, Move, Pivot, Wheel
+from voltigeur.games.tda.arcs import Arc, arc_of
+from voltigeur.games.tda.bot_armour import duel, peril, pierce_worth
+from voltigeur.games.tda.bot_engineers import errand_worth, skilled
+from voltigeur.games.tda.bot_ground import FAR, POWER_SCALE, Goal
+from voltigeur.games.tda.bot_moves import CHARGE_WORTH, Pathfinder, Route
+from voltigeur.games.tda.bot_transport import DROP, laden
+from voltigeur.games.tda.model import March, Unit
+from voltigeur.games.tda.pierce import arms_of, outside
+from voltigeur.games.tda.plans import SIDES, allowance, half_of
+from voltigeur.games.tda.traps import bears
+from voltigeur.games.tda.types import UnitType
+from voltigeur.terrain.hexes import direction
+
+Scored = tuple[int, Answer]
+
+DRIVE_WORTH = 170
+"""What a tenth of a point nearer to the objective is worth to a vehicle."""
+STAND_OFF = 25
+"""How near a fighting vehicle needs to come to the objective, in tenths."""
+BEHIND = 70
+"""How far behind unarmed vehicles stay."""
+PERIL_SHARE, ROLL_SHARE = 500, 150
+"""What of the danger counts where a vehicle stops, and in each hex that it comes through, in thousandths."""
+WATCHED_WORTH = 9000
+"""What each enemy who sees it costs an unarmed vehicle."""
+PROSPECT_SHARE = 300
+DRIVE_FLOOR = 1500
+TURN_FLOOR = 5000
+"""What a turn on the spot must be worth."""
+PIVOT_SHARE = 950
+PIVOT_GAIN = 1150
+"""How much better a shot after a pivot must be than one without, in thousandths, where both can be had."""
+
+
+class Driver:
+    """Ways and facings of the vehicles of one side at one moment."""
+
+    def __init__(self, ways: Pathfinder) -> None:
+        self.ways = ways
+        self.plan, self.eye, self.seen = ways.plan, ways.eye, ways.seen
+        self._prospects: dict[tuple[str, int], int] = {}
+
+    # ---------------------------------------------------------------- what a place is worth
+
+    def value(self, unit: Unit, place: int, facing: int, goal: Goal | None) -> int:
+        """What it is worth to a vehicle to stop in a place, facing so."""
+        kind = self.seen.type(unit)
+        if bears(kind):
+            return self._charging(place)
+        press = self.plan.press(unit.at, goal)
+        value = -peril(self.eye, kind, place, facing) * PERIL_SHARE // (1000 + press)
+        value -= 700 * sum(u.id != unit.id for u in self.seen.mine_at(place))
+        way = self.plan.way(kind, goal)[place] if goal is not None else 0
+        if laden(self.plan, unit):
+            return value * 2 - WATCHED_WORTH * self._watchers(place) - max(0, way - DROP) * DRIVE_WORTH * 3 // 2
+        if not fights(kind):
+            return value - WATCHED_WORTH * self._watchers(place) - max(0, way - BEHIND) * DRIVE_WORTH
+        value += self._prospect(kind, place) * PROSPECT_SHARE // 1000
+        if skilled(kind):
+            value += errand_worth(self.plan, place, self.ways.errands(unit))
+        if goal is None:
+            return value
+        holding = self.plan.holding(goal)
+        way = max(way, STAND_OFF)
+        value -= min(way, FAR // 4) * DRIVE_WORTH * (700 + (0 if holding else press)) // 1000
+        return value
+
+    def _charging(self, place: int) -> int:
+        near = min((self.seen.distance(place, at) for at in self.eye.places), default=0)
+        return -near * CHARGE_WORTH
+
+    def _watchers(self, place: int) -> int:
+        return sum(self.eye.line(at, place) != FAR for at in self.eye.places)
+
+    def _prospect(self, kind: UnitType, place: int) -> int:
+        """The best that its main weapon could do from a place."""
+        known = self._prospects.get((kind.id, place))
+        if known is None:
+            known = self._prospects[kind.id, place] = self._reckon(kind, place)
+        return known
+
+    def _reckon(self, kind: UnitType, place: int) -> int:
+        eye, weapon = self.eye, kind.front
+        if weapon is None:
+            return 0
+        best = 0
+        for at in eye.places:
+            if weapon.range and self.seen.distance(place, at) > weapon.range:
+                continue
+            line = eye.line(place, at)
+            if line != FAR:
+                best = max(best, eye.struck(weapon.power * POWER_SCALE, line - eye.cover(at), at))
+        if weapon.ac:
+            for foe in eye.machines:
+                best = max(best, duel(eye, weapon, place, self.seen.type(foe), foe.at, foe.facing))
+        return best
+
+    # ---------------------------------------------------------------- ways
+
+    def drives(self, unit: Unit, half: bool) -> Iterator[Scored]:
+        """The most gainful drives, forwards and backwards."""
+        goal = self.plan.aim(unit)
+        here = self.value(unit, unit.at, unit.facing, goal)
+        routes = [*self._forwards(unit, half, goal, here), *self._backwards(unit, half, goal, here)]
+        routes.sort(key=lambda route: (-route.gain, len(route.path), route.path))
+        for route in routes[:4]:
+            if route.gain >= DRIVE_FLOOR:
+                yield route.gain, Move((unit.id,), route.march, route.path)
+
+    def _budget(self, unit: Unit, half: bool) -> int:
+        budget = allowance(self.seen, unit, March.NORMAL)
+        return half_of(self.seen, budget) if half else budget
+
+    def _forwards(self, unit: Unit, half: bool, goal: Goal | None, here: int) -> list[Route]:
+        seen, eye = self.seen, self.eye
+        hazards, cells = eye.hazards, seen.setting.board.cells
+        kind = seen.type(unit)
+        budget, side = self._budget(unit, half), seen.setting.charts.movement.hexside
+        share = ROLL_SHARE * 1000 // (1000 + self.plan.press(unit.at, goal))
+        best = {(unit.at, unit.facing): 0}
+        heap: list[tuple[int, int, int, int, tuple[int, ...]]] = [(0, unit.at, unit.facing, 0, ())]
+        found: list[Route] = []
+        while heap:
+            spent, place, facing, risk, path = heappop(heap)
+            if spent > best[place, facing]:
+                continue
+            if path:
+                gain = self.value(unit, place, facing, goal) - here - risk
+                if gain > 0:
+                    found.append(Route(March.NORMAL, path, gain))
+            for to, points, along in hazards.steps(unit, place, March.NORMAL):
+                towards = direction(cells[place], cells[to])
+                if towards < 0 or to in eye.markers or eye.foes_at(to) or self.ways.taken(unit, to):
+                    continue
+                sides = min((towards - facing) % SIDES, (facing - towards) % SIDES)
+                paid = max(0, sides - 1) if along and path else sides
+                total = spent + points + paid * side
+                if total > budget or total >= best.get((to, towards), FAR * FAR):
+                    continue
+                best[to, towards] = total
+                dread = peril(eye, kind, to, towards) * share // 1000 + hazards.entering(unit, to, March.NORMAL)
+                heappush(heap, (total, to, towards, risk + dread, (*path, to)))
+        found.sort(key=lambda route: (-route.gain, len(route.path), route.path))
+        return found[:3]
+
+    def _backwards(self, unit: Unit, half: bool, goal: Goal | None, here: int) -> list[Route]:
+        """Straight back with the front where it is (15.2/forward-reverse)."""
+        seen, eye = self.seen, self.eye
+        board, factor = seen.setting.board, seen.setting.charts.movement.reverse
+        budget = self._budget(unit, half)
+        place, spent, risk = unit.at, 0, 0
+        path: tuple[int, ...] = ()
+        found = []
+        while True:
+            back = board.neighbours[place][(unit.facing + SIDES // 2) % SIDES]
+            step = next((s for s in eye.hazards.steps(unit, place, March.REVERSE) if s[0] == back), None)
+            if step is None or back in eye.markers or eye.foes_at(back) or self.ways.taken(unit, back):
+                return found
+            spent += step[1] * factor
+            if spent > budget:
+                return found
+            risk += eye.hazards.entering(unit, back, March.REVERSE)
+            place, path = back, (*path, back)
+            gain = self.value(unit, place, unit.facing, goal) - here - risk
+            if gain > 0:
+                found.append(Route(March.REVERSE, path, gain))
+
+    def go_on(self, unit: Unit, options: Sequence[Answer]) -> Answer:
+        """On the way: the next hex, a turn on the spot, or a halt."""
+        goal = self.plan.aim(unit)
+        best: Answer = Halt()
+        most = here = self.value(unit, unit.at, unit.facing, goal)
+        cells = self.seen.setting.board.cells
+        for option in options:
+            if isinstance(option, Go):
+                to = option.path[-1]
+                towards = direction(cells[unit.at], cells[to])
+                value = self.value(unit, to, towards if towards >= 0 else unit.facing, goal) - DRIVE_FLOOR
+                value -= self.eye.hazards.entering(unit, to, March.NORMAL)
+            elif isinstance(option, Wheel):
+                value = self.value(unit, unit.at, option.facing, goal) - DRIVE_FLOOR
+            else:
+                continue
+            if value > most:
+                best, most = option, value
+        return best if most > here else Halt()
+
+    # ---------------------------------------------------------------- turning
+
+    def turns(self, unit: Unit) -> Iterator[Scored]:
+        """A turn on the spot that puts better armour between a vehicle and those who threaten it (15.2/facing)."""
+        kind = self.seen.type(unit)
+        if kind.role != "vehicle" or not kind.armoured or not self.eye.places:
+            return
+        now = peril(self.eye, kind, unit.at, unit.facing)
+        if now < TURN_FLOOR:
+            return
+        facing = min(range(SIDES), key=lambda f: peril(self.eye, kind, unit.at, f))
+        gain = now - peril(self.eye, kind, unit.at, facing)
+        if gain >= TURN_FLOOR:
+            yield gain * PERIL_SHARE // 1000, Wheel(unit.id, facing)
+
+    def pivots(self, unit: Unit) -> Iterator[Scored]:
+        """Turns to fire at what lies aside, where the shot is worth it (15.2/facing, 17.1/rotation)."""
+        eye, seen = self.eye, self.seen
+        kind, board = seen.type(unit), seen.setting.board
+        if kind.infantry or unit.immobilised:
+            return
+        for index, weapon in enumerate(arms_of(seen, unit)):
+            for at in eye.places:
+                if arc_of(board, unit.at, unit.facing, at) is Arc.FRONT or eye.line(unit.at, at) == FAR:
+                    continue
+                closed = outside(seen, unit, weapon, at)
+                facing = self._towards(unit.at, at)
+                turned = 0
+                if kind.role == "vehicle":
+                    turned = peril(eye, kind, unit.at, unit.facing) - peril(eye, kind, unit.at, facing)
+                for foe in eye.foes_at(at) if weapon.ac else ():
+                    if seen.type(foe).role != "vehicle":
+                        continue
+                    shot = duel(eye, weapon, unit.at, seen.type(foe), at, foe.facing)
+                    if closed or shot * 1000 > pierce_worth(eye, unit, index, foe) * PIVOT_GAIN:
+                        yield shot * PIVOT_SHARE // 1000 + turned // 3, Pivot(unit.id, facing)
+                if closed and index == 0 and weapon.power:
+                    yield eye.shot([unit], at) * PIVOT_SHARE // 1000 + turned // 3, Pivot(unit.id, facing)
+
+    def _towards(self, at: int, place: int) -> int:
+        board = self.seen.setting.board
+        return min(range(SIDES), key=lambda f: (arc_of(board, at, f, place), _off(self, at, f, place)))
+
+
+def _off(driver: Driver, at: int, facing: int, place: int) -> int:
+    """How far the hex before a facing is from a place."""
+    front = driver.seen.setting.board.neighbours[at][facing]
+    return driver.seen.distance(front, place) if front >= 0 else FAR
+
+
+def fights(kind: UnitType) -> bool:
+    """Whether a vehicle is armed to fight rather than to carry."""
+    weapon = kind.front
+    return weapon is not None and bool(weapon.power or weapon.ac)

@@ -1,0 +1,76 @@
+"""How a bot carries its men: near to the objective, out of sight, and out of the vehicle in time (15.4, 17.1/towed)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from voltigeur.engine.choices import Answer
+from voltigeur.games.tda.answers import Disembark, Embark, Unhitch
+from voltigeur.games.tda.arcs import arc_of
+from voltigeur.games.tda.bot_armour import peril
+from voltigeur.games.tda.bot_ground import FAR
+from voltigeur.games.tda.bot_plan import Plan
+from voltigeur.games.tda.model import ABOARD, Unit
+from voltigeur.games.tda.plans import SIDES
+from voltigeur.games.tda.transport import carrier, passengers
+from voltigeur.games.tda.types import UnitType
+
+Scored = tuple[int, Answer]
+
+DROP = 60
+"""How near to the objective passengers are brought, in tenths of a point on foot."""
+RIDE = 220
+"""From how far away it is worth getting in."""
+OUT_WORTH, IN_WORTH = 9000, 5000
+NERVOUS = 4000
+"""Danger to a vehicle from which its passengers are better out of it."""
+
+
+def laden(plan: Plan, vehicle: Unit) -> bool:
+    """Whether a vehicle has anybody aboard."""
+    return bool(plan.seen.type(vehicle).capacity) and bool(passengers(plan.seen, vehicle))
+
+
+def boarding_deeds(plan: Plan, unit: Unit) -> Iterator[Scored]:
+    """Getting in where the way is long and quiet, out where it is short or dangerous."""
+    seen = plan.seen
+    kind = seen.type(unit)
+    if unit.at == ABOARD or unit.rides >= 0:
+        vehicle = carrier(seen, unit)
+        if vehicle is not None and vehicle.at >= 0 and (worth := _out(plan, unit, vehicle)):
+            if kind.role == "support_piece":
+                yield worth, Unhitch(unit.id, front(plan, kind, vehicle.at))
+            else:
+                yield worth, Disembark(unit.id)
+        return
+    if unit.at < 0 or unit.emplaced or not seen.setting.has_vehicles or kind.role in ("vehicle", "decoy"):
+        return
+    goal = plan.aim(unit)
+    if goal is None or goal.way[unit.at] < RIDE or plan.holding(goal) or plan.eye.danger(unit.at):
+        return
+    for vehicle in seen.mine_at(unit.at):
+        if seen.type(vehicle).capacity and not vehicle.immobilised:
+            yield IN_WORTH + goal.way[unit.at] * 10, Embark(unit.id, vehicle.id)
+
+
+def _out(plan: Plan, unit: Unit, vehicle: Unit) -> int:
+    """What it is worth to a passenger to get out here; 0 where he had better stay."""
+    kind = plan.seen.type(vehicle)
+    fear = peril(plan.eye, kind, vehicle.at, vehicle.facing)
+    if vehicle.immobilised or fear >= NERVOUS:
+        return OUT_WORTH + fear // 2
+    goal = plan.aim(unit)
+    if goal is None:
+        return OUT_WORTH
+    near = goal.way[vehicle.at] <= DROP * 2 or plan.holding(goal)
+    stuck = plan.way(kind, goal)[vehicle.at] >= FAR
+    return OUT_WORTH if near or stuck else 0
+
+
+def front(plan: Plan, kind: UnitType, at: int) -> int:
+    """The hexside that a piece had better face: towards most of the enemy, else towards his ground."""
+    board = plan.seen.setting.board
+    seen = plan.seen
+    zone = seen.setting.zones[seen.setting.scenario.sides[seen.enemy].zone]
+    places = plan.eye.places or sorted(zone)
+    return min(range(SIDES), key=lambda facing: sum(arc_of(board, at, facing, place) for place in places))
