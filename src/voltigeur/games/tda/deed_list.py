@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _ALL: tuple[Deed, ...] = (
     WHEEL, PIVOT, EMBARK, DISEMBARK, UNHITCH,
-    OVERRUN,
+    VOLLEY, BLAST, OVERRUN,
 )
 DEEDS: Mapping[type[Answer], Deed] = {deed.answer: deed for deed in _ALL}
 
