@@ -62,6 +62,10 @@ stage-edge = the edge of the board
 stage-turn = Pull to turn
 stage-cm = { NUMBER($length, minimumFractionDigits: 1, maximumFractionDigits: 1) } cm
 
+stage-arc-front = front
+stage-arc-flank = flank
+stage-arc-rear = rear
+stage-arc-fire = field of fire
 stage-left = { $left } left
 stage-held = held by { $side }
 stage-unheld = held by nobody

@@ -62,6 +62,10 @@ stage-edge = le bord du plateau
 stage-turn = Tirer pour tourner
 stage-cm = { NUMBER($length, minimumFractionDigits: 1, maximumFractionDigits: 1) } cm
 
+stage-arc-front = avant
+stage-arc-flank = flanc
+stage-arc-rear = arrière
+stage-arc-fire = champ de tir
 stage-left = reste { $left }
 stage-held = tenu par : { $side }
 stage-unheld = à personne

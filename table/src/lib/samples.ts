@@ -28,6 +28,9 @@ export const piece = (id: string, place: string, rest: Partial<Piece> = {}): Pie
     arc: 0,
     shape: "",
     size: [0, 0],
+    arcs: [0, 0],
+    armour: [],
+    carrier: "",
     ...rest,
 });
 

@@ -7,12 +7,15 @@ export interface BadgeLook {
     readonly plate: string;
     readonly mark: string;
     readonly solid?: boolean;
+    /** Its letters (a number) stand on the plate instead of a mark. */
+    readonly letters?: boolean;
 }
 
 const ROUND = circle(0, 0, 14.5);
 const OCTAGON = "M-6.2-15h12.4L15-6.2v12.4L6.2 15h-12.4L-15 6.2v-12.4z";
 const DIAMOND = "M0-18.5L18.5 0L0 18.5L-18.5 0z";
 const SQUARE = "M-10-14h20a4 4 0 0 1 4 4v20a4 4 0 0 1-4 4h-20a4 4 0 0 1-4-4v-20a4 4 0 0 1 4-4z";
+const PLATE = "M-14-9a4 4 0 0 1 4-4h20a4 4 0 0 1 4 4V3L0 15L-14 3z";
 const TRIANGLE = "M0-16.5L17 13H-17z";
 const BURST = "M0-10.5L2.7-3.300L10-5L5 .8L9.4 7L2.2 4.600L0 11L-2.2 4.600L-9.4 7L-5 .8L-10-5L-2.7-3.300z";
 
@@ -34,6 +37,20 @@ const LOOKS: Readonly<Record<string, BadgeLook>> = {
     "out-of-range": { look: "stop", plate: TRIANGLE, mark: "M-6 6q6-7 12 0M-3 9.5q3-3 6 0M0-6v4" },
     stunned: { look: "hurt", plate: OCTAGON, mark: "M4-8L-5 1H5L-4 9" },
     immobilised: { look: "hurt", plate: SQUARE, mark: "M-8 5H8M-6-5L6 3M6-5L-6 3" },
+    pinned: { look: "stop", plate: ROUND, mark: "M0-9.5V-4M0 4V9.5M-9.5 0H-4M4 0H9.5M0-.1V.1" },
+    rolling: { look: "go", plate: ROUND, mark: "M-9-5L-3 0L-9 5M-2-5L4 0L-2 5M8-6V6" },
+    landed: { look: "plain", plate: PLATE, mark: "M-10 6H10M0-8V1M-5-3.5L0 1.5L5-3.5" },
+    "flies-low": { look: "air", plate: PLATE, mark: "M-10 7H10M-6 1L0-5L6 1" },
+    "flies-tactical": { look: "air", plate: PLATE, mark: "M-10 9H10M-6 4L0-2L6 4M-6-3L0-9L6-3" },
+    carries: { look: "load", plate: SQUARE, mark: "", letters: true },
+    ridden: { look: "load", plate: ROUND, mark: "", letters: true },
+    aboard: { look: "load", plate: SQUARE, mark: "M0-8V4M-5-1L0 4L5-1M-8-1V8H8V-1" },
+    riding: { look: "load", plate: ROUND, mark: "M0-8V2M-4.5-2.5L0 2L4.5-2.5M-7 7H7" },
+    towed: { look: "load", plate: SQUARE, mark: "M-9 0H1M1 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0" },
+    swims: { look: "go", plate: ROUND, mark: "M-9-2q3-5 6 0t6 0t6 0M-9 5q3-5 6 0t6 0t6 0" },
+    storming: { look: "hurt", plate: SQUARE, mark: "M-7 7L1-1M-1-6H7V2" },
+    demolishing: { look: "go", plate: SQUARE, mark: "M-7 8L2-1M-3-6L6 3L9-1L1-9z" },
+    "in-palm": { look: "go", plate: ROUND, mark: "M0 9V-2M0-2q-6-6-9-1M0-2q6-6 9-1M0-2q0-6-4-8" },
     attached: { look: "go", plate: ROUND, mark: "M0-7V7M-7 0H7" },
     deputy: { look: "go", plate: ROUND, mark: "M0-9L2.5-3L9-2.5L4 1.5L5.5 8L0 4.5L-5.5 8L-4 1.5L-9-2.5L-2.5-3z" },
     "low-ammo": { look: "hurt", plate: SQUARE, mark: "M-4 8V-3Q-4-9 0-9Q4-9 4-3V8zM-4 3H4" },

@@ -11,6 +11,7 @@ const hop = (place: string, share: number, threats: string[] = []) => ({
     share,
     percent: "",
     threats: threats.map((id) => ({ piece: id, place: "", share, percent: "", text: "", rule: "" })),
+    turn: -1,
 });
 
 describe("a reaction", () => {

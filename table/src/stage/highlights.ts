@@ -4,7 +4,7 @@ import type { CounterState } from "../pieces/states";
 import type { Forecast, Hop, Option } from "../wire";
 
 /** Verbs that harm: what they may be aimed at wears crimson. */
-const HARM: ReadonlySet<string> = new Set(["fire", "assault", "shoot", "barrage", "shell", "strike"]);
+const HARM: ReadonlySet<string> = new Set(["fire", "assault", "shoot", "barrage", "shell", "strike", "flak"]);
 
 export const harms = (option: Option): boolean => HARM.has(option.verb);
 
@@ -85,7 +85,16 @@ export function raysOf(desk: Desk): Forecast["rays"] {
 /** The way that is pointed at, hop by hop; without a forecast yet, only its places and what it costs in all. */
 export function hopsOf(desk: Desk): readonly Hop[] {
     if (desk.forecast?.way.length) return desk.forecast.way;
-    const plain = (place: string): Hop => ({ place, cost: "", text: "", left: "", share: 0, percent: "", threats: [] });
+    const plain = (place: string): Hop => ({
+        place,
+        cost: "",
+        text: "",
+        left: "",
+        share: 0,
+        percent: "",
+        threats: [],
+        turn: -1,
+    });
     if (desk.way) {
         const last = desk.way.places.length - 1;
         return desk.way.places.map((place, i) =>

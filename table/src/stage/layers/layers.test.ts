@@ -93,6 +93,7 @@ it("raises one flag for an objective, wherever it is told of", () => {
         value: "",
         at: null,
         radius: 0,
+        turn: -1,
     };
     const flags = flagsOf(new Map([["m", mark]]), [goal], places);
     expect(flags).toHaveLength(1);
