@@ -35,8 +35,10 @@ def arm_of(w: World, unit: Unit, arm: int, place: int) -> Weapon | None:
 
 def battery(w: World, units: Sequence[Unit], arms: Sequence[int], place: int) -> list[Firing]:
     """What fires in a shot: some weapons of one vehicle, or the main weapon of each unit."""
-    found = [(unit, arm, arm_of(w, unit, arm, place)) for unit in units for arm in arms or (0,)]
-    return [Firing(unit, arm, weapon) for unit, arm, weapon in found if weapon is not None]
+    if arms:
+        return [Firing(unit, arm, all_arms(w, unit)[arm]) for unit in units for arm in arms]
+    found = [(unit, usable_weapon(w, unit, place)) for unit in units]
+    return [Firing(unit, 0, weapon) for unit, weapon in found if weapon is not None]
 
 
 def is_silent(unit: Unit, arm: int) -> bool:

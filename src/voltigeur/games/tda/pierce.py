@@ -104,7 +104,7 @@ def why_not_reach(seen: Seen, unit: Unit, weapon: Weapon, place: int) -> Verdict
         return BLOCKED
     if seen.setting.scenario.light != "day" and too_dark(seen, unit.at, place):
         return TOO_DARK
-    return why_not_guide(seen, weapon, unit.at, place)
+    return why_not_guide(seen, weapon, unit.at, place) or works
 
 
 def outside(w: World, unit: Unit, weapon: Weapon, place: int) -> bool:

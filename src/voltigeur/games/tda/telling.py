@@ -13,16 +13,19 @@ from voltigeur.games.tda.answers import (
     AIR_WORDS,
     ALTITUDE_WORDS,
     ARM_WORDS,
+    BLAST_WORDS,
     FIRE_WORDS,
     FLAK_WORDS,
     MARCH_WORDS,
     MARKER_WORDS,
     PIERCE_WORDS,
     SHELL_WORDS,
+    VOLLEY_WORDS,
     Activate,
     Aid,
     AirStrike,
     Assault,
+    Blast,
     CallAir,
     CancelMission,
     Demolish,
@@ -34,6 +37,7 @@ from voltigeur.games.tda.answers import (
     Request,
     Snipe,
     Strike,
+    Volley,
 )
 from voltigeur.games.tda.model import Fate, Tir, Unit
 from voltigeur.games.tda.preview import Preview
