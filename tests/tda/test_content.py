@@ -1,6 +1,7 @@
 """What ships with the game is whole: maps, counters, scenarios and their texts in both languages."""
 
 import re
+import runpy
 import tomllib
 from collections import Counter
 from collections.abc import Iterable
@@ -311,7 +312,7 @@ def test_the_scenario_of_the_how_to_loads_and_its_parts_fit() -> None:
 
 
 def test_the_reference_names_every_field_and_every_shipped_item() -> None:
-    units = (DOCS / "reference/units.md").read_text(encoding="utf-8")
+    units = (DOCS / "reference/catalogue.md").read_text(encoding="utf-8")
     scenarios = (DOCS / "reference/scenarios.md").read_text(encoding="utf-8")
     assert not [item.id for item in shipped_types() if item.nation and f"`{item.id}`" not in units]
     assert not [name for name in OUR_SCENARIOS if f"`{name}`" not in scenarios]
@@ -319,3 +320,10 @@ def test_the_reference_names_every_field_and_every_shipped_item() -> None:
     assert not [point for point in POINTS if f"`{point}`" not in scenarios]
     for block in fenced("reference/scenarios.md"):
         tomllib.loads(block)
+
+
+@pytest.mark.parametrize("page", ["catalogue.md", "calibration.md"])
+def test_the_tables_of_the_data_are_made_from_it(page: str) -> None:
+    """Run tools/make_reference.py after a change of counters or charts."""
+    made = runpy.run_path(str(DOCS.parent / "tools" / "make_reference.py"))["pages"]()
+    assert (DOCS / "reference" / page).read_text(encoding="utf-8") == made[page]
