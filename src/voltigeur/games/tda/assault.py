@@ -162,6 +162,8 @@ class Withdrawal(Window[TdaMatch, Seen], tag=True):
         return Question(seen.side, "ask-withdraw", choice, ("8.3/withdrawal",), (("at", self.place),))
 
     def react(self, m: TdaMatch, answer: Answer) -> None:
+        from voltigeur.games.tda.overrun import Overrunning
+
         assert isinstance(answer, Withdraw)
         unit = m.unit(answer.unit)
         reveal(m, [unit], "12.3/revealed")
@@ -170,7 +172,7 @@ class Withdrawal(Window[TdaMatch, Seen], tag=True):
         unit.done = True
         m.tell("withdraws", unit, "8.3/withdrawal", at=m.place(answer.place))
         entry = m.state.stack[-2]
-        assert isinstance(entry, AssaultEntry)
+        assert isinstance(entry, AssaultEntry | Overrunning)
         entry.withdrew = (*entry.withdrew, unit.id)
         entered(m, [unit], answer.place, March.NORMAL)
 

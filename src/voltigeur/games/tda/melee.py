@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
+from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import PASS, Answer, Menu, Pass, Pick, Question
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
@@ -14,10 +15,19 @@ from voltigeur.games.tda.chart_shapes import Figure
 from voltigeur.games.tda.firepower import amendment_lines, protection
 from voltigeur.games.tda.model import AWAY, March, Unit
 from voltigeur.games.tda.morale import StopTrade, lose_steps, may_trade, stop
+from voltigeur.games.tda.panzerfaust import panzerfaust_line
 from voltigeur.games.tda.plans import step_cost
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, number_of, relocate, reveal
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.traps import entered
+from voltigeur.games.tda.vehicle_assault import (
+    against_vehicle,
+    attack_vehicle,
+    destroy_in_assault,
+    drive_off,
+    holds_out,
+    of_vehicle,
+)
 from voltigeur.games.tda.world import Seen, World
 
 # -------------------------------------------------------------------- giving way
@@ -48,7 +58,7 @@ def retreat_places(w: Seen, unit: Unit, barred: int) -> list[int]:
 def cannot_give_way(w: World, unit: Unit) -> Refusal | None:
     """Who cannot retreat from an assault nor withdraw before it (8.2/cannot-retreat, 8.3/cannot)."""
     kind = w.type(unit)
-    if unit.stuck or unit.neutralised or unit.emplaced or kind.role in ("support_piece", "vehicle"):
+    if unit.stuck or unit.neutralised or unit.emplaced or unit.rides >= 0 or kind.role in ("support_piece", "vehicle"):
         return Refusal("8.2/cannot-retreat", "cannot-retreat")
     return None
 
@@ -83,9 +93,9 @@ def initiative(w: World, unit: Unit, *, tunnel_attack: bool) -> Tally:
 
 def blow(
     w: World, unit: Unit, target: Unit, *, acceleration: int, target_covered: bool, other_floor: bool, tunnel: bool,
-    wave: bool = False,
+    wave: bool = False, overrun: bool = False, roll: Roll | None = None,
 ) -> Tally:  # fmt: skip
-    """What is added to a unit's assault dice (8.2/combat, 8.2/floors, 8.2/acceleration, 20.4/assault-bonus)."""
+    """What is added to a unit's assault dice (8.2/combat, 8.2/floors, 8.2/acceleration, 15.5, 20.4/assault-bonus)."""
     chart = w.setting.charts.assault.dice
     kind = w.type(unit)
 
@@ -106,10 +116,16 @@ def blow(
             yield "tunnel"
         if wave:
             yield "human_wave"
-        if w.type(target).role == "vehicle" and not w.type(target).armoured:
-            yield "soft_vehicle_target"
+        if overrun:
+            yield "armoured_assault_reaction"
+        if w.type(target).role == "vehicle":
+            yield from against_vehicle(w, unit, target)
+        if kind.role == "vehicle":
+            yield from of_vehicle(w, unit)
 
     lines = list(_figures(chart, keys()).lines)
+    if roll is not None and (rocket := panzerfaust_line(w, unit, target, roll)) is not None:
+        lines.append(rocket)
     if acceleration < 0:
         lines.append(Line(acceleration, "acceleration", "8.2/acceleration"))
     return Tally((*lines, *amendment_lines(w, "assault.dice", unit)))
@@ -152,9 +168,9 @@ def steps_inflicted(w: World, unit: Unit, total: int) -> int:
     return 1 if total <= line.one_step else 0
 
 
-def important_protection(w: World, place: int) -> bool:
-    """The place gives important protection (8.2/combat)."""
-    own = min((line.value for line in protection(w, place)), default=0)
+def important_protection(w: World, place: int, *, vehicle: bool = False) -> bool:
+    """The place gives important protection, to a vehicle less than to men (8.2/combat)."""
+    own = min((line.value for line in protection(w, place, vehicle=vehicle)), default=0)
     return own <= w.setting.charts.assault.important_protection
 
 
@@ -167,6 +183,11 @@ def entry_cover(w: World, origin: int, place: int) -> int:
     changes = [change for change in w.changes if not setting.terrain.change[change.kind].work]
     covers = ground.protection(board, setting.terrain, place, changes, on_road=outside)
     return min((cover.columns for cover in covers), default=0)
+
+
+def _fights(unit: Unit) -> bool:
+    """Takes part in the fights of its place: not up in the palms, nor on a vehicle (23.3/snipers, 8.1/vehicles-last)."""
+    return not unit.aloft and unit.rides < 0
 
 
 # -------------------------------------------------------------------- rounds
@@ -203,7 +224,7 @@ class Melee(TdaStep):
         return [
             m.unit(u)
             for u in m.position.here.get(self.place, ())
-            if m.unit(u).side == side and truth.type(m.unit(u)).role != "decoy" and not m.unit(u).aloft
+            if m.unit(u).side == side and truth.type(m.unit(u)).role != "decoy" and _fights(m.unit(u))
         ]
 
     def seats(self, m: TdaMatch) -> tuple[int, ...]:
@@ -230,7 +251,7 @@ class Melee(TdaStep):
 
     def _strikes(self, seen: Seen) -> list[Answer]:
         """Whom the unit may fight: known enemies, or somebody under the marker."""
-        out: list[Answer] = [Strike(foe.id) for foe in seen.foes_at(self.place) if not foe.aloft]
+        out: list[Answer] = [Strike(foe.id) for foe in seen.foes_at(self.place) if _fights(foe)]
         if seen.token(seen.enemy, self.place) >= 0:
             out.append(Strike(-1))
         return out
@@ -303,7 +324,7 @@ class Melee(TdaStep):
         totals = []
         underground = self.place in m.setting.board.tunnels
         for unit in everyone:
-            if truth.type(unit).role == "non_combatant":
+            if truth.type(unit).role == "non_combatant" or unit.stunned:
                 continue
             roll = m.roll("initiative", 1)
             tally = initiative(truth, unit, tunnel_attack=underground and unit.side == self.side)
@@ -356,8 +377,12 @@ class Melee(TdaStep):
             victim = covered[m.pick_one("victim", len(covered)) if len(covered) > 1 else 0]
         else:
             victim = m.unit(target)
-        tally = self._tally(truth, unit, victim)
         roll = m.roll("assault")
+        tally = self._tally(truth, unit, victim, roll)
+        if truth.type(victim).role == "vehicle":
+            if attack_vehicle(m, unit, victim, roll, tally):
+                self.hits = (*self.hits, (victim.id, victim.steps))
+            return
         steps = steps_inflicted(truth, unit, roll.total + tally.total)
         m.reckon(
             "strikes", unit, "8.2/combat", unit=m.who(unit), target=m.who(victim), roll=number(roll.total),
@@ -366,18 +391,18 @@ class Melee(TdaStep):
         if steps and truth.type(victim).role != "decoy":
             self.hits = (*self.hits, (victim.id, steps))
 
-    def _tally(self, w: World, unit: Unit, victim: Unit) -> Tally:
+    def _tally(self, w: World, unit: Unit, victim: Unit, roll: Roll) -> Tally:
         board = w.setting.board
         if victim.side == self.side:
             covered = entry_cover(w, self.origin, self.place) <= w.setting.charts.assault.important_protection
         else:
-            covered = important_protection(w, self.place)
+            covered = important_protection(w, self.place, vehicle=w.type(victim).role == "vehicle")
         return blow(
             w, unit, victim, acceleration=self.speed,
             target_covered=covered,
             other_floor=self.origin in board.stairs[self.place],
             tunnel=self.place in board.tunnels,
-            wave=self.wave and unit.id in self.group,
+            wave=self.wave and unit.id in self.group, roll=roll,
         )  # fmt: skip
 
     def _apply_hits(self, m: TdaMatch) -> None:
@@ -387,12 +412,18 @@ class Melee(TdaStep):
             unit = m.unit(target)
             if steps >= unit.steps:
                 reveal(m, [unit], "12.3/revealed")
-            lose_steps(m, unit, steps, "8.2/combat")
+            if m.truth.type(unit).role != "vehicle":
+                lose_steps(m, unit, steps, "8.2/combat")
+            elif unit.at >= 0:
+                destroy_in_assault(m, unit)
 
     def _end_of_combats(self, m: TdaMatch) -> None:
         """The marker of the assaulted goes after the first round (12.3/revealed)."""
         reveal(m, [m.unit(u) for u in m.position.here.get(self.place, ())], "12.3/revealed")
         self.stage = DEFENDER
+        if holds_out(m.truth, self._present(m, 1 - self.side)):
+            seen = m.seen(self.side)
+            drive_off(m, self._present(m, self.side), self.origin, lambda unit: retreat_places(seen, unit, -1))
 
     def _next_stage(self, m: TdaMatch) -> None:
         if self.stage == DEFENDER:
