@@ -9,6 +9,7 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from voltigeur.engine.chance import Roll
 from voltigeur.engine.events import Arg
 from voltigeur.engine.tally import ALL, Line, Tally
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
@@ -19,6 +20,7 @@ from voltigeur.games.tda.arms import Firing, arm_of, battery, is_silent
 from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.firepower import column, is_self_defence, longest_range, power, shift, usable_weapon
 from voltigeur.games.tda.jams import arm_word, counted_shots, jam, spend_ammunition, who_fires
+from voltigeur.games.tda.launchers import WIRE, has_arrived, lose_missile, send_off
 from voltigeur.games.tda.model import NONE, March, Tir, Unit
 from voltigeur.games.tda.morale import Trial
 from voltigeur.games.tda.pieces import why_not_bear, why_not_serve
@@ -284,7 +286,7 @@ def aim(
 class Shot(TdaStep):
     """One shot of a unit or a group at a place: roll, cadence, jams, results, then reactions (7.1/procedure)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("units", "only")
+    names_units: ClassVar[tuple[str, ...]] = ("units", "only", "answered")
 
     side: int
     units: tuple[int, ...]
@@ -304,6 +306,11 @@ class Shot(TdaStep):
     """With the value against armour: `AT_PLACE` or `AT_ONE` (13.1/ac-v-soft)."""
     free: bool = False
     """Goes on with the first shot of a vehicle's turn (15.1/multi-weapons)."""
+    flying: bool = False
+    """A wire-guided missile on its way, with the throw of its cadence test if it had one (16.5/wire-guided)."""
+    thrown: tuple[int, ...] = ()
+    answered: tuple[int, ...] = ()
+    """Units that have fired at who guides it."""
 
     def run(self, m: TdaMatch) -> None:
         sniper = not self.void and is_sniper(m.truth, m.unit(self.units[0]), self.target)
@@ -311,17 +318,23 @@ class Shot(TdaStep):
             self.chosen = True
             m.push(Sniping(self.side, self.units[0], self.target, self.only))
             return
-        m.pop()
         truth = m.truth
         firers = [m.unit(u) for u in self.units]
         place = self.target
-        roll = m.roll("fire")
-        self._announce(m, firers, roll.total)
         ready = battery(truth, firers, self.arms, place)
+        if self.shaped and not self.flying and ready[0].weapon.guidance == WIRE:
+            self._launch(m, ready)
+            return
+        m.pop()
+        if self.flying and lose_missile(m, firers[0]):
+            has_arrived(m, self.side, firers[0], place, self.answered)
+            return
+        roll = Roll("fire", self.thrown) if self.thrown else m.roll("fire")
+        self._announce(m, firers, roll.total)
         indirect = all(item.weapon.indirect for item in ready)
         counting = counted_shots(truth, [item.unit for item in ready if not item.arm], place)
         free = tuple(unit.tir == Tir.NONE for unit in firers)
-        found, tested = who_fires(m, truth, ready, roll.total, free=self.free)
+        found, tested = who_fires(m, truth, ready, roll.total, free=self.free or self.flying)
         firing = [unit for unit in firers if any(item.unit is unit for item in found)]
         if not firing:
             jam(m, truth, tested, roll.total)
@@ -344,6 +357,21 @@ class Shot(TdaStep):
         if queue:
             m.push(Trial(queue, sniper=sniper))
 
+    def _launch(self, m: TdaMatch, ready: list[Firing]) -> None:
+        """Send a missile off at a house, a work or a gun; it arrives after the fire it draws (16.5/wire-guided)."""
+        unit = ready[0].unit
+        if unit.tir == Tir.TEST:
+            roll = m.roll("fire")
+            found, tested = who_fires(m, m.truth, ready, roll.total)
+            if not found:
+                m.pop()
+                jam(m, m.truth, tested, roll.total)
+                return
+            self.thrown = roll.dice
+        self.flying = True
+        target = m.unit(self.only[0]) if self.shaped == AT_ONE else None
+        send_off(m, self.side, unit, self.target, target)
+
     def _announce(self, m: TdaMatch, firers: Sequence[Unit], total: int) -> None:
         told = {
             "side": side_arg(self.side), "units": name_all(m, firers), "at": m.place(self.target),
@@ -361,6 +389,9 @@ class Shot(TdaStep):
         """The other weapons of vehicles, then one window for all of it (7.11/target-that-fired, 15.1/multi-weapons)."""
         from voltigeur.games.tda.broadside import after_shot
 
+        if self.flying:
+            has_arrived(m, self.side, firers[0], self.target, self.answered)
+            return
         used = sum(1 << arm for arm in self.arms or (0,))
         after_shot(
             m, self.side, firers, free, used, firing, self.target, self.how, only=self.only if self.reaction else (),

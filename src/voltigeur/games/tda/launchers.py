@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from voltigeur.engine.tally import Tally
 from voltigeur.engine.verdicts import Refusal, Void
 from voltigeur.games.tda.firepower import multipliers
-from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.model import Tir, Unit
+from voltigeur.games.tda.play import TdaMatch, side_arg
 from voltigeur.games.tda.types import Weapon
 from voltigeur.games.tda.world import World
 
@@ -39,11 +40,6 @@ def missile_power(w: World, unit: Unit, weapon: Weapon, place: int, how: int, le
     return tally, left if left <= 0 else tally.product.numerator // tally.product.denominator
 
 
-def loses_missile(unit: Unit) -> bool:
-    """Whether who guides a missile can do so no more (16.5/wire-guided)."""
-    return unit.at < 0 or unit.neutralised or unit.stunned
-
-
 def why_not_answer(weapons: Iterable[Weapon | None], arms: str) -> Refusal | None:
     """Whether a weapon may be fired in this part of the reaction to a wire-guided missile (16.5/wire-guided)."""
     if not arms:
@@ -52,3 +48,39 @@ def why_not_answer(weapons: Iterable[Weapon | None], arms: str) -> Refusal | Non
     if arms == BEFORE:
         return MISSILES_LATER if missiles else None
     return None if missiles else ONLY_MISSILES
+
+
+# -------------------------------------------------------------------- a missile on its way
+
+
+def send_off(m: TdaMatch, side: int, unit: Unit, place: int, target: Unit | None) -> None:
+    """Launch a missile: the enemy may fire at who guides it, but not with missiles yet (16.5/wire-guided)."""
+    from voltigeur.games.tda.fire import name_all, reveal_firers
+    from voltigeur.games.tda.opportunity import OpportunityFire
+
+    told = {
+        "side": side_arg(side), "units": name_all(m, [unit]), "at": m.place(place), "origin": m.place(unit.at),
+    }  # fmt: skip
+    if target is None:
+        m.emit("launches-at", "16.5/wire-guided", **told)
+    else:
+        m.emit("launches", "16.5/wire-guided", target=m.who(target), **told)
+    unit.tir = Tir.TEST
+    reveal_firers(m, [unit])
+    m.push(OpportunityFire(1 - side, kind="fire", group=(unit.id,), place=place, arms=BEFORE))
+
+
+def has_arrived(m: TdaMatch, side: int, unit: Unit, place: int, answered: tuple[int, ...]) -> None:
+    """The missile has struck or is lost: now those who have not fired may answer with missiles (16.5/wire-guided)."""
+    from voltigeur.games.tda.opportunity import OpportunityFire
+
+    group = (unit.id,) if unit.at >= 0 else ()
+    m.push(OpportunityFire(1 - side, kind="fire", group=group, place=place, done=answered, arms=AFTER))
+
+
+def lose_missile(m: TdaMatch, unit: Unit) -> bool:
+    """Whether a missile fails because who guided it can do so no more, told to all (16.5/wire-guided)."""
+    if unit.at >= 0 and not unit.neutralised and not unit.stunned:
+        return False
+    m.tell("missile-lost", unit, "16.5/wire-guided")
+    return True

@@ -143,10 +143,11 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
                     for a in piercing_shots(seen, unit, FULL)
                     if a.target in self.group and why_not_answer([arms[a.weapon]], self.arms) is None
                 )
-            if not self.arms:
-                options.extend(volleys(seen, unit, FULL, self.places, reaction=True))
-                options.extend(blasts(seen, unit, FULL, self.places))
-                options = [o for o in options if not isinstance(o, Volley) or self._why_not_arms(seen, o) is None]
+            others = [*volleys(seen, unit, FULL, self.places, reaction=True), *blasts(seen, unit, FULL, self.places)]
+            for other in others:
+                verdict = self._why_not_arms(seen, other)
+                if verdict is None or (book and isinstance(verdict, Void)):
+                    options.append(other)
             if options:
                 found[unit.id] = options
                 twin = self._twin(seen, unit)
@@ -174,7 +175,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         unit = next((u for u in seen.mine() if u.id == answer.unit), None)
         if unit is None:
             return Refusal("4/need", "not-yours")
-        if answer.how != FULL or self.arms:
+        if answer.how != FULL:
             return Refusal("7.11/moving-target", "only-fire")
         if answer.target not in self.places:
             return NOT_TRIGGER
@@ -185,8 +186,15 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         if seen.active(unit):
             return ACTIVE
         if isinstance(answer, Blast):
-            return why_not_blast(seen, unit, answer)
-        verdict = why_not_volley(seen, unit, answer, reaction=True)
+            verdict = why_not_blast(seen, unit, answer)
+        else:
+            verdict = why_not_volley(seen, unit, answer, reaction=True)
+        if self.arms and not isinstance(verdict, Refusal):
+            fired = answer.arms if isinstance(answer, Volley) else (answer.weapon,)
+            weapons = arms_of(seen, unit)
+            verdict = why_not_answer([weapons[arm] for arm in fired], self.arms) or verdict
+        if isinstance(answer, Blast):
+            return verdict
         if verdict is None and not all(self._hurts(seen, unit, arm, answer.target) for arm in answer.arms):
             return ARMOUR
         return verdict
@@ -298,7 +306,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         below = m.state.stack[-2] if len(m.state.stack) > 1 else None
         if isinstance(below, Moving):
             below.plan = ()
-        elif isinstance(below, PiercingShot):
+        elif isinstance(below, PiercingShot | Shot):
             below.answered = (*below.answered, *(answer.units if isinstance(answer, Fire) else (answer.unit,)))
         if isinstance(answer, Pierce):
             self._pierce(m, answer)

@@ -1,4 +1,4 @@
-"""Panzerfausts, which a squad has as part of itself: who has them, how one is fired, what it does in an assault (16.4)."""
+"""Panzerfausts, which a squad has as part of itself: who has them, how one is fired, what it does in assaults (16.4)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TRIED = Refusal("16.4/panzerfaust-fire", "tried-already")
 def allotment(w: World, unit: Unit) -> int:
     """The highest coloured die with which a unit has a Panzerfaust at hand, 0 for none (16.4, 23.1/panzerfaust).
 
-    A scenario may say it for all squads of a side and for others that have any; else the counter says it, else its army.
+    A scenario may say it for the squads of a side and others that have any; else the counter says it, else its army.
     """
     kind = w.type(unit)
     printed = next((int(trait.removeprefix(TRAIT)) for trait in kind.traits if trait.startswith(TRAIT)), 0)

@@ -27,7 +27,7 @@ from voltigeur.games.tda.fire import (
 )
 from voltigeur.games.tda.firepower import cadence
 from voltigeur.games.tda.jams import counted_shots, jam, lose_cadence, spend_ammunition
-from voltigeur.games.tda.launchers import AFTER, BEFORE, WIRE, loses_missile, why_not_guide
+from voltigeur.games.tda.launchers import WIRE, has_arrived, lose_missile, send_off, why_not_guide
 from voltigeur.games.tda.model import March, Tir, Unit
 from voltigeur.games.tda.panzerfaust import TRIED, at_hand, is_panzerfaust, panzerfausts
 from voltigeur.games.tda.pieces import NO_ROUNDS, PIECE_ARC, is_special, special_rounds, why_not_bear, why_not_serve
@@ -165,11 +165,10 @@ class PiercingShot(TdaStep):
             self._launch(m, unit, vehicle, weapon)
             return
         m.pop()
-        if self.flying and loses_missile(unit):
-            m.tell("missile-lost", unit, "16.5/wire-guided")
-            self._draw_fire(m, unit, vehicle.at)
-            return
         place = vehicle.at
+        if self.flying and lose_missile(m, unit):
+            has_arrived(m, self.side, unit, place, self.answered)
+            return
         roll = self.thrown
         if not roll:
             dice = m.roll("to-hit")
@@ -186,7 +185,7 @@ class PiercingShot(TdaStep):
             return
         self._fire(m, unit, vehicle, weapon, roll, again)
         if self.flying:
-            self._draw_fire(m, unit, place)
+            has_arrived(m, self.side, unit, place, self.answered)
         else:
             self._go_on(m, unit, place, before, fired=True)
 
@@ -212,8 +211,6 @@ class PiercingShot(TdaStep):
 
     def _launch(self, m: TdaMatch, unit: Unit, vehicle: Unit, weapon: Weapon) -> None:
         """Send a missile off; the enemy fires at who guides it before it arrives (16.5/wire-guided)."""
-        from voltigeur.games.tda.opportunity import OpportunityFire
-
         self.tested = unit.tir == Tir.TEST
         if self.tested:
             self.thrown = m.roll("to-hit").total
@@ -222,13 +219,7 @@ class PiercingShot(TdaStep):
                 self._jam(m, unit, weapon, True, self.thrown)
                 return
         self.flying = True
-        m.emit(
-            "launches", "16.5/wire-guided", side=side_arg(self.side), units=name_all(m, [unit]), target=m.who(vehicle),
-            at=m.place(vehicle.at), origin=m.place(unit.at),
-        )  # fmt: skip
-        unit.tir = Tir.TEST
-        reveal_firers(m, [unit])
-        m.push(OpportunityFire(1 - self.side, kind="fire", group=(unit.id,), place=vehicle.at, arms=BEFORE))
+        send_off(m, self.side, unit, vehicle.at, vehicle)
 
     def _tell_throw(self, m: TdaMatch, unit: Unit, vehicle: Unit, roll: int) -> None:
         m.emit(
@@ -263,14 +254,6 @@ class PiercingShot(TdaStep):
         fired = truth.weapon(unit) if is_special(truth, unit, weapon) else weapon
         assert fired is not None
         jam(m, truth, [(unit, fired)], roll)
-
-    def _draw_fire(self, m: TdaMatch, unit: Unit, place: int) -> None:
-        """The enemy may fire at who fired; after a missile on a wire, those who answer with missiles (7.11)."""
-        from voltigeur.games.tda.opportunity import OpportunityFire
-
-        group = (unit.id,) if unit.at >= 0 else ()
-        arms = AFTER if self.flying else ""
-        m.push(OpportunityFire(1 - self.side, kind="fire", group=group, place=place, done=self.answered, arms=arms))
 
     def _give_up(self, m: TdaMatch, unit: Unit, die: int) -> None:
         """No Panzerfaust at hand: it has not fired, and does not look for another this turn (16.4/panzerfaust-fire)."""

@@ -1,6 +1,7 @@
 ### Missiles, Panzerfausts and support pieces.
 
 event-launches = { $units } launches a wire-guided missile at { $target } in { $at }.
+event-launches-at = { $units } launches a wire-guided missile at { $at }.
 event-missile-lost = { $unit } loses its missile: nobody guides it any more.
 event-no-panzerfaust = { $unit } has no Panzerfaust at hand (coloured die { $roll }): it has not fired.
 event-special-rounds = { $unit } has { $rounds } hollow charges left.
