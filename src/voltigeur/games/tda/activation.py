@@ -13,6 +13,7 @@ from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.answers import Activate, ActivateUnit, Wait
 from voltigeur.games.tda.firepower import amendment_lines
 from voltigeur.games.tda.model import ABOARD, AWAY, NONE, Tir, Unit
+from voltigeur.games.tda.platoons import spokesman
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, number_of, side_arg, word
 from voltigeur.games.tda.transport import carrier, passengers, riders
 from voltigeur.games.tda.world import Seen, World
@@ -256,7 +257,7 @@ class Operations(TdaStep):
         tally: Tally,
         passed: bool,
     ) -> None:
-        leader = leader_of(m.truth, answer)
+        leader = spokesman(m.truth, leader_of(m.truth, answer))
         m.reckon(
             "activation-test", leader, "4.1/test", side=side_arg(seat), formation=formation_arg(m, answer),
             roll=number(roll), morale=number_of(leader, morale), outcome=word("passed" if passed else "failed"),

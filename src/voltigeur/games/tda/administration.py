@@ -9,6 +9,7 @@ from voltigeur.engine.tally import ALL
 from voltigeur.games.tda.amphibious import dry_out
 from voltigeur.games.tda.driving import Rolling
 from voltigeur.games.tda.model import ABOARD, Fate, Section, Tir, Unit
+from voltigeur.games.tda.platoons import Abandoning
 from voltigeur.games.tda.play import TdaMatch, TdaStep, clear, lay, number, remove, word
 from voltigeur.games.tda.rally import Rallying
 from voltigeur.games.tda.reconcealing import Reconcealing
@@ -115,6 +116,8 @@ def _replacements(m: TdaMatch) -> None:
     """8: deputies and new leaders (3.3)."""
     for side in reversed(_sides(m)):
         m.push(Replacing(side))
+        if m.setting.has_vehicles:
+            m.push(Abandoning(side))
 
 
 def _hesitant(m: TdaMatch) -> None:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
 from voltigeur.games.tda.answers import Attach
 from voltigeur.games.tda.model import GONE, NONE, Command, Section, Unit
+from voltigeur.games.tda.platoons import command_radius, led_by_vehicle
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, side_arg
 from voltigeur.games.tda.transport import where
 from voltigeur.games.tda.world import Seen
@@ -37,6 +38,8 @@ def _status(m: TdaMatch, unit: Unit) -> tuple[bool, bool]:
     section = m.position.sections[unit.section]
     if unit.id == section.leader:
         return True, _leader_in_range(m, section)
+    if role == "vehicle" and led_by_vehicle(m.truth, section):
+        return section.leader_dead or _led(m, section, unit), _leader_in_range(m, section)
     if role == "decoy":
         return True, True
     return section.leader_dead or _led(m, section, unit), True
@@ -48,7 +51,10 @@ def _led(m: TdaMatch, section: Section, unit: Unit) -> bool:
     chart = m.setting.charts.command
     radius = chart.section_to_unit
     if m.truth.type(leader).role == "vehicle":
-        radius = chart.vehicle_to_vehicle if m.truth.type(unit).role == "vehicle" else chart.vehicle_to_infantry
+        reach = command_radius(m.truth, leader, unit)
+        if reach is None:
+            return where(m.truth, leader) >= 0
+        radius = reach
     at = where(m.truth, leader)
     return at >= 0 and m.truth.distance(at, where(m.truth, unit)) <= radius
 

@@ -13,6 +13,7 @@ from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.morale import StopTrade, Trial
 from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.nations import starts_aloft
+from voltigeur.games.tda.platoons import redeal_leaders
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.sequence import SettingUp
 from voltigeur.games.tda.stacking import why_not_stack
@@ -47,6 +48,7 @@ def redeal(m: TdaMatch, seat: int, rng: Random) -> None:
             return
     _redeal_missions(m, enemy, rng)
     _deal_traps(m, enemy, rng)
+    redeal_leaders(m, enemy, rng)
     pinned = _pinned(m)
     hidden = [u for u in m.position.units if u.side == enemy and u.hidden and u.at >= 0 and u.id not in pinned]
     if len(hidden) < 2:

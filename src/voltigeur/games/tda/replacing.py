@@ -68,7 +68,8 @@ class Replacing(TdaStep):
                 assert command is not None
                 command.holder = unit.id
             rule = "3.3/higher-pc" if section is None else "3.3/deputy"
-            m.tell("appointed", unit, rule, secret=unit.hidden)
+            secret = unit.hidden or m.truth.type(unit).role == "vehicle"
+            m.tell("appointed", unit, rule, secret=secret)
 
     def run(self, m: TdaMatch) -> None:
         m.pop()

@@ -40,6 +40,7 @@ from voltigeur.games.tda.nations import find_works, lay_work
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.overrun import Overrunning
 from voltigeur.games.tda.pierce import PiercingShot
+from voltigeur.games.tda.platoons import Abandoning, NotingLeaders
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.rally import Rallying
 from voltigeur.games.tda.reconcealing import Reconcealing
@@ -72,7 +73,7 @@ AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
     PiercingShot, AntiAir, AirSupport, AirMission,
     Rolling,
     Overrunning,
-    Broadside,
+    Broadside, NotingLeaders, Abandoning,
 ]  # fmt: skip
 TdaState = State[Position, AnyStep]
 

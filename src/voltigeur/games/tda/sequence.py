@@ -20,6 +20,7 @@ from voltigeur.games.tda.model import ABOARD, Unit
 from voltigeur.games.tda.nations import why_not_nest
 from voltigeur.games.tda.plans import SIDES
 from voltigeur.games.tda.pieces import deal_rounds, why_not_house
+from voltigeur.games.tda.platoons import note_leaders
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, side_arg
 from voltigeur.games.tda.rally import Rallying
 from voltigeur.games.tda.scenario import Enlisted, enlist
@@ -163,6 +164,7 @@ class SettingUp(Together[TdaMatch, Seen], tag=True):
         m.push(Turn())
         if any(item.part.preregistered for item in m.setting.supports):
             m.push(Requesting())
+        note_leaders(m)
 
 
 def claim_ground(m: TdaMatch) -> None:
