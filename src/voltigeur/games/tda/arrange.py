@@ -104,6 +104,7 @@ class GivenUnit(Struct, forbid_unknown_fields=True, kw_only=True):
     aloft: bool | None = None
     lands: bool = False
     holed: bool = False
+    drops: int | None = None
     hauled: int = 0
 
 
@@ -176,6 +177,7 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
     light: str = "day"
     visibility: int = 0
     weather: str = "dry"
+    wind: str = "calm"
     changes: list[str] = []
     barrages: dict[str, int] = {}
     """Artillery markers and their power."""
@@ -267,6 +269,7 @@ def _part(unit: GivenUnit) -> UnitPart:
     return UnitPart(
         id=unit.id, type=unit.type, quality=unit.quality, morale=unit.morale, entry=unit.entry, pair=unit.pair,  # type: ignore[arg-type]
         emplaced=unit.emplaced, indoors=unit.indoors, zone=unit.zone, company=unit.company, section=unit.escort,
+        drops=unit.drops,
         aboard=unit.aboard, rides=unit.rides,
     )  # fmt: skip
 
@@ -320,6 +323,7 @@ def _scenario(typed: Given) -> Scenario:
     return Scenario(
         id="case", board=(SheetPart(map=typed.map),), sides=tuple(sides), zones=zones, victory=victory,
         turns=typed.turns, light=typed.light, visibility=typed.visibility, weather=typed.weather,  # type: ignore[arg-type]
+        wind=typed.wind,  # type: ignore[arg-type]
         objectives=tuple(msgspec.convert(o, ObjectivePart) for o in typed.objectives),
         amendments=tuple(typed.amendments), works=tuple(msgspec.convert(work, WorkPart) for work in typed.works),
     )  # fmt: skip

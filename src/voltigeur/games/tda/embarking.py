@@ -55,7 +55,7 @@ NO_GROUND = Refusal("15.4/embark", "forbidden-ground")
 TOO_HIGH = Refusal("15.7/helicopters", "too-high")
 NO_FRONT = Refusal("17.1/towed", "no-piece")
 A_PIECE = Refusal("17.1/towed", "unhitch-it")
-NO_RAMP = Refusal("15.9/heavy-transport", "no-way-out")
+NO_RAMP = Refusal("15.9/heavy-transport", "ramp-closed")
 LEFT_THE_HOLD = Refusal("15.9/heavy-transport", "left-the-hold")
 
 

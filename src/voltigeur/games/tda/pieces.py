@@ -26,6 +26,7 @@ PUSHED_SO = Refusal("17.1/movement", "normal-march-only")
 PUSHED_ON = Refusal("17.1/movement", "pushed-one-hex")
 PUSHED = Refusal("17.1/movement", "pushed")
 FIRED = Refusal("17.1/movement", "fired")
+TOWED = Refusal("17.1/towed", "towed")
 NO_ROUNDS = Refusal("23.1/ig18", "no-special-rounds")
 
 
@@ -78,7 +79,7 @@ def why_not_push(w: World, unit: Unit, march: March) -> Refusal | None:
     if march != March.NORMAL:
         return PUSHED_SO
     if unit.hauled == w.turn:
-        return PUSHED_ON
+        return TOWED if unit.shipped == w.turn else PUSHED_ON
     return FIRED if unit.tir != Tir.NONE else None
 
 
@@ -94,8 +95,10 @@ def pushed(m: TdaMatch, unit: Unit) -> None:
 
 
 def why_not_serve(w: World, unit: Unit) -> Refusal | None:
-    """A piece that was pushed this turn does not fire any more in it (17.1/movement)."""
-    return PUSHED if unit.hauled and unit.hauled == w.turn else None
+    """A piece that was pushed or towed this turn does not fire any more in it (17.1/movement, 17.1/towed)."""
+    if not unit.hauled or unit.hauled != w.turn:
+        return None
+    return TOWED if unit.shipped == w.turn else PUSHED
 
 
 # -------------------------------------------------------------------- special rounds

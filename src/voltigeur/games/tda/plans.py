@@ -11,7 +11,7 @@ from voltigeur.games.tda.amphibious import rolls_as, why_not_steer
 from voltigeur.games.tda.engineers import toll, why_not_pass
 from voltigeur.games.tda.fronts import front_towards_enemy
 from voltigeur.games.tda.going import forbidden
-from voltigeur.games.tda.model import AWAY, March, Unit
+from voltigeur.games.tda.model import ABOARD, AWAY, March, Unit
 from voltigeur.games.tda.nations import passable
 from voltigeur.games.tda.pieces import PUSHED_ON, pushed_far
 from voltigeur.games.tda.stacking import why_not_stack
@@ -141,7 +141,7 @@ def step_cost(w: World, units: Sequence[Unit], frm: int, to: int) -> int | Refus
     going = w.setting.going
     for unit in units:
         kind = rolls_as(w, unit)
-        if frm == AWAY:
+        if frm == AWAY or unit.at == ABOARD:
             cost = going.arrival(kind, to, w.changes)
             if cost is None:
                 return FORBIDDEN

@@ -79,7 +79,7 @@ def why_not_hold(w: World, vehicle: Unit, units: Iterable[Unit]) -> Refusal | No
 def _why_not_tow(w: World, kind: UnitType, pieces: Sequence[Unit], men: Sequence[Unit]) -> Refusal | None:
     """One piece instead of infantry, a light one behind a small tractor (17.1/towed)."""
     chart = w.setting.charts.transport
-    if len(pieces) > 1 or men or "flying" in kind.traits:
+    if len(pieces) > 1 or men or kind.flies:
         return TOWS_ONE
     small = kind.size in chart.small_tractors or kind.capacity <= chart.light
     return TOWS_LIGHT if small and LIGHT not in w.type(pieces[0]).traits else None

@@ -1,0 +1,31 @@
+### Getting in and out of vehicles.
+
+event-embarks = { $unit } gets into { $vehicle } at { $at }.
+event-gets-out = { $unit } gets out at { $at }.
+event-drives-out = A vehicle drives out of { $unit }.
+event-survival = Those who were in or on { $unit } roll { $roll } against { $needed }: { $steps ->
+    [one] one step is lost
+   *[other] { $steps } steps are lost
+}.
+
+answer-embark = { $unit } gets into { $vehicle }
+answer-disembark = { $unit } gets out
+answer-unhitch = unhitch { $unit } towards { $facing }
+
+refusal-no-transport = this vehicle carries nobody
+refusal-no-room = there is no room for it
+refusal-tows-one = a vehicle tows one piece, and then carries nobody
+refusal-tows-light-only = so small a vehicle tows light pieces only
+refusal-no-hold = it carries no more vehicles
+refusal-not-together = they are not in the same hex
+refusal-in-and-out = nobody gets in and out in one turn
+refusal-not-aboard = it is in no vehicle on the map
+refusal-aboard = it is in a vehicle
+refusal-mounted = it rides on a vehicle
+refusal-vehicle-spent = the vehicle has no half-action left for that
+refusal-too-high = it flies too high
+refusal-no-piece = it is no towed piece
+refusal-unhitch-it = a towed piece is unhitched, in a facing
+refusal-ramp-closed = there is no way out where it opens
+refusal-left-the-hold = it has left a transport and can only unload
+refusal-towed = it was towed this turn
