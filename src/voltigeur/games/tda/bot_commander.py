@@ -37,7 +37,8 @@ from voltigeur.games.tda.bot_fire import gun_shots
 from voltigeur.games.tda.bot_ground import FAR
 from voltigeur.games.tda.bot_moves import Pathfinder
 from voltigeur.games.tda.bot_plan import TAKE_WORTH, Plan
-from voltigeur.games.tda.bot_quick import ASSAULT_FLOOR, FIRE_FLOOR, Quick
+from voltigeur.games.tda.bot_quick import FIRE_FLOOR, Quick
+from voltigeur.games.tda.bot_staff import ASSAULT_FLOOR
 from voltigeur.games.tda.bot_transport import boarding_deeds
 from voltigeur.games.tda.bot_waves import wave_deeds
 from voltigeur.games.tda.firepower import longest_range

@@ -10,9 +10,10 @@ from voltigeur.games.tda.answers import Go, Halt, Move, Pivot, Wheel
 from voltigeur.games.tda.arcs import Arc, arc_of
 from voltigeur.games.tda.bot_armour import duel, peril, pierce_worth
 from voltigeur.games.tda.bot_engineers import errand_worth, skilled
+from voltigeur.games.tda.bot_fire import best_at
 from voltigeur.games.tda.bot_ground import FAR, POWER_SCALE, Goal
 from voltigeur.games.tda.bot_moves import CHARGE_WORTH, Pathfinder, Route
-from voltigeur.games.tda.bot_transport import DROP, laden
+from voltigeur.games.tda.bot_transport import DROP, awaited, laden
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.pierce import arms_of, outside
 from voltigeur.games.tda.plans import SIDES, allowance, half_of
@@ -37,6 +38,8 @@ DRIVE_FLOOR = 1500
 TURN_FLOOR = 5000
 """What a turn on the spot must be worth."""
 PIVOT_SHARE = 950
+SHOT_FLOOR = 2500
+"""What a shot must be worth to be turned for."""
 PIVOT_GAIN = 1150
 """How much better a shot after a pivot must be than one without, in thousandths, where both can be had."""
 
@@ -107,7 +110,9 @@ class Driver:
     # ---------------------------------------------------------------- ways
 
     def drives(self, unit: Unit, half: bool) -> Iterator[Scored]:
-        """The most gainful drives, forwards and backwards."""
+        """The most gainful drives, forwards and backwards; none while men are about to get in."""
+        if awaited(self.plan, unit):
+            return
         goal = self.plan.aim(unit)
         here = self.value(unit, unit.at, unit.facing, goal)
         routes = [*self._forwards(unit, half, goal, here), *self._backwards(unit, half, goal, here)]
@@ -159,7 +164,7 @@ class Driver:
         budget = self._budget(unit, half)
         place, spent, risk = unit.at, 0, 0
         path: tuple[int, ...] = ()
-        found = []
+        found: list[Route] = []
         while True:
             back = board.neighbours[place][(unit.facing + SIDES // 2) % SIDES]
             step = next((s for s in eye.hazards.steps(unit, place, March.REVERSE) if s[0] == back), None)
@@ -230,8 +235,10 @@ class Driver:
                     shot = duel(eye, weapon, unit.at, seen.type(foe), at, foe.facing)
                     if closed or shot * 1000 > pierce_worth(eye, unit, index, foe) * PIVOT_GAIN:
                         yield shot * PIVOT_SHARE // 1000 + turned // 3, Pivot(unit.id, facing)
-                if closed and index == 0 and weapon.power:
-                    yield eye.shot([unit], at) * PIVOT_SHARE // 1000 + turned // 3, Pivot(unit.id, facing)
+                if index == 0 and weapon.power and (closed or turned > 0):
+                    shot = best_at(eye, unit, at)
+                    if shot >= SHOT_FLOOR:
+                        yield shot * PIVOT_GAIN // 1000 + turned // 3, Pivot(unit.id, facing)
 
     def _towards(self, at: int, place: int) -> int:
         board = self.seen.setting.board

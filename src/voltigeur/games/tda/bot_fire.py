@@ -99,6 +99,12 @@ def _volleys(eye: Eye, unit: Unit, how: int) -> Iterator[Scored]:
                 yield volley_worth(eye, unit, arms, place, how), Volley(unit.id, place, how, arms)
 
 
+def best_at(eye: Eye, unit: Unit, place: int) -> int:
+    """The best that a unit can do to those in a place, wherever it faces."""
+    several = [worth for worth, answer in _volleys(eye, unit, FULL) if getattr(answer, "target", -1) == place]
+    return max((eye.shot([unit], place), *several))
+
+
 def _reaches(eye: Eye, unit: Unit, weapon: Weapon, place: int) -> bool:
     if not weapon.power or weapon.indirect or weapon.kind == "flame":
         return False

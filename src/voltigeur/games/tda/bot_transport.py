@@ -12,7 +12,7 @@ from voltigeur.games.tda.bot_ground import FAR
 from voltigeur.games.tda.bot_plan import Plan
 from voltigeur.games.tda.model import ABOARD, Unit
 from voltigeur.games.tda.plans import SIDES
-from voltigeur.games.tda.transport import carrier, passengers
+from voltigeur.games.tda.transport import carrier, passengers, why_not_hold
 from voltigeur.games.tda.types import UnitType
 
 Scored = tuple[int, Answer]
@@ -21,7 +21,8 @@ DROP = 60
 """How near to the objective passengers are brought, in tenths of a point on foot."""
 RIDE = 220
 """From how far away it is worth getting in."""
-OUT_WORTH, IN_WORTH = 9000, 5000
+OUT_WORTH, IN_WORTH = 9000, 250
+"""What it is worth to get out in time, and to get in for each tenth of a point that is left to go."""
 NERVOUS = 4000
 """Danger to a vehicle from which its passengers are better out of it."""
 
@@ -43,14 +44,37 @@ def boarding_deeds(plan: Plan, unit: Unit) -> Iterator[Scored]:
             else:
                 yield worth, Disembark(unit.id)
         return
-    if unit.at < 0 or unit.emplaced or not seen.setting.has_vehicles or kind.role in ("vehicle", "decoy"):
-        return
     goal = plan.aim(unit)
-    if goal is None or goal.way[unit.at] < RIDE or plan.holding(goal) or plan.eye.danger(unit.at):
-        return
-    for vehicle in seen.mine_at(unit.at):
-        if seen.type(vehicle).capacity and not vehicle.immobilised:
-            yield IN_WORTH + goal.way[unit.at] * 10, Embark(unit.id, vehicle.id)
+    if goal is not None and wants_a_lift(plan, unit):
+        for vehicle in seen.mine_at(unit.at):
+            if seen.type(vehicle).capacity and not vehicle.immobilised:
+                yield IN_WORTH * goal.way[unit.at], Embark(unit.id, vehicle.id)
+
+
+def wants_a_lift(plan: Plan, unit: Unit) -> bool:
+    """Whether a unit on foot has a long and quiet way before it."""
+    kind = plan.seen.type(unit)
+    if unit.at < 0 or unit.emplaced or kind.role in ("vehicle", "decoy") or not plan.seen.setting.has_vehicles:
+        return False
+    goal = plan.aim(unit)
+    far = goal is not None and goal.way[unit.at] >= RIDE and not plan.holding(goal)
+    return far and not plan.eye.danger(unit.at)
+
+
+def awaited(plan: Plan, vehicle: Unit) -> bool:
+    """Whether somebody beside a vehicle has still to get in this turn."""
+    seen = plan.seen
+    if not seen.type(vehicle).capacity:
+        return False
+    return any(
+        unit.id != vehicle.id
+        and (seen.active(unit) or not unit.done)
+        and unit.commanded
+        and not (unit.moved or unit.neutralised or unit.stuck or unit.tir or unit.shipped == seen.turn)
+        and wants_a_lift(plan, unit)
+        and why_not_hold(seen, vehicle, [unit]) is None
+        for unit in seen.mine_at(vehicle.at)
+    )
 
 
 def _out(plan: Plan, unit: Unit, vehicle: Unit) -> int:

@@ -15,7 +15,7 @@ from voltigeur.games.tda.world import Seen
 Scored = tuple[int, Answer]
 
 WAVE_FLOOR = 25000
-STRONG = 2000
+STRONG = 2500
 """How much stronger a wave must be than what it storms, steps against steps, in thousandths."""
 MARKER_STEPS = 2
 SNIPER_RANKS = {"leader": 6, "heavy_weapon": 5, "support_piece": 5, "team": 3, "non_combatant": 1, "decoy": 0}
