@@ -13,15 +13,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 READING = "[READING"
+PLAYED = "played"
+"""The scope of rules that are in force; a game that is not whole marks the others `later`."""
 HERE = Path(__file__).parent
 
-# The first release plays infantry: chapters 0 to 12 and what these lines name of the later ones.
-FIRST_CHAPTERS = range(13)
-FIRST_RULES = re.compile(
-    r"13/kinds|13\.1/(use|movement-modifier)|13\.4/(basics|mortar-observation|terrain|other-mods|smoke)"
-    r"|16/(al-general|min-range|effective-range)|16\.[12]/.+|17\.[234]/.+"
-    r"|18\.1/(general|entrenchment|fortification)"
-)
 FRENCH = re.compile(r"^(?P<title>.*\S)\s+\((?P<french>[^()]+)\)$")
 
 # What stands in brackets after these titles is an English remark, not the book's term.
@@ -102,15 +97,6 @@ GAMES = {
 }
 
 
-def scope(rule_id: str) -> str:
-    """Whether the first release plays this rule; the skirmish is played whole."""
-    chapter = re.match(r"\d+", rule_id)
-    if not chapter:
-        return "played"
-    first = int(chapter.group()) in FIRST_CHAPTERS or FIRST_RULES.fullmatch(rule_id) is not None
-    return "infantry" if first else "later"
-
-
 def entry(rule: dict[str, Any], game: Game, titles: dict[str, str]) -> str:
     """One [[rule]] of the output."""
     title, french = rule["title"], rule.get("french", "")
@@ -128,7 +114,7 @@ def entry(rule: dict[str, Any], game: Game, titles: dict[str, str]) -> str:
     if french:
         fields["french"] = french
     refs = (game.refs.get(ref, ref) for ref in rule.get("refs", []))
-    fields |= {"kind": rule["kind"], "scope": scope(rule["id"]), "text": text, "refs": [ref for ref in refs if ref]}
+    fields |= {"kind": rule["kind"], "scope": PLAYED, "text": text, "refs": [ref for ref in refs if ref]}
     if READING in text:
         fields["reading"] = True
     if house:
@@ -157,7 +143,7 @@ def main(arguments: list[str]) -> int:
     )
     entries = [entry(rule, GAMES[slug], own.get("french", {})) for rule in rules]
     target.write_text(head + "\n".join(entries), encoding="utf-8")
-    print(f"{target}: {len(rules)} rules, {sum(scope(rule['id']) != 'later' for rule in rules)} in this release")
+    print(f"{target}: {len(rules)} rules")
     return 0
 
 

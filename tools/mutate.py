@@ -45,9 +45,6 @@ class Game:
     rules: tuple[str, ...]
     charts: tuple[str, ...]
     figure: re.Pattern[str] = WHOLE
-    later: tuple[str, ...] = ()
-    """Figures of chapters that are not in force yet."""
-    later_keys: tuple[str, ...] = ()
 
 
 TDA = Game(
@@ -58,13 +55,6 @@ TDA = Game(
         "sight_line", "sighting", "stacking", "vehicles", "victory",
     ),
     charts=("charts.toml", "terrain.toml"),
-    later=(
-        "gun_vehicle", "terrain_damage", "indirect.armour", "human_wave", "parachuted", "panzerfaust", "kamikaze",
-        "german", "anti_tank", "close_defence", "armoured_assault", "change.bunker", "change.wire", "change.roadblock",
-        "change.at-obstacle", "change.trap", "change.glider", "towing", "landing", "bunker =", "carried =",
-        "attacker_", "defender_", "out_of_ammunition", "assistance",
-    ),
-    later_keys=("vehicle = ", "aircraft = "),
 )  # fmt: skip
 SKIRMISH = Game(
     rules=(
@@ -119,15 +109,10 @@ def figures(root: Path, slug: str) -> Iterator[Mutant]:
     game = GAMES[slug]
     for name in game.charts:
         path = HOME / slug / "data" / name
-        table = ""
         for number, row in enumerate((root / path).read_text(encoding="utf-8").split("\n"), 1):
-            if row.startswith("["):
-                table = row.strip("[]")
-            if row.startswith(("#", "[", "source", "rule")) or any(word in f"{table}.{row}" for word in game.later):
+            if row.startswith(("#", "[", "source", "rule")):
                 continue
             for found in game.figure.finditer(row.partition(" #")[0]):
-                if row[: found.start()].endswith(game.later_keys):
-                    continue
                 more = f"{float(found[0]) + 1:g}"
                 changed = row[: found.start()] + more + row[found.end() :]
                 yield Mutant(str(path), number, row, changed, f"{found[0]} -> {more}")

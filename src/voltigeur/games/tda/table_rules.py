@@ -7,7 +7,7 @@ from voltigeur.engine.table import RuleText
 from voltigeur.engine.texts import Texts
 from voltigeur.games.tda.wording import PACKAGE, tda_texts
 
-PLAYED = "infantry"
+PLAYED = "played"
 """The scope of the rules that this release plays."""
 
 
