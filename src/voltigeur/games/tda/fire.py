@@ -21,7 +21,7 @@ from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.firepower import column, is_self_defence, longest_range, power, shift, usable_weapon
 from voltigeur.games.tda.jams import arm_word, counted_shots, jam, spend_ammunition, who_fires
 from voltigeur.games.tda.launchers import WIRE, has_arrived, lose_missile, send_off
-from voltigeur.games.tda.model import NONE, March, Tir, Unit
+from voltigeur.games.tda.model import ABOARD, NONE, March, Tir, Unit
 from voltigeur.games.tda.morale import Trial
 from voltigeur.games.tda.pieces import why_not_bear, why_not_serve
 from voltigeur.games.tda.play import TdaMatch, TdaStep, lay, number, reveal, side_arg, word
@@ -135,7 +135,7 @@ def only_armour(seen: Seen, place: int) -> bool:
 
 def can_ever_fire(w: World, unit: Unit) -> bool:
     """Quick test before any target is looked at."""
-    able = not unit.neutralised and not unit.stunned and not unit.swims
+    able = not unit.neutralised and not unit.stunned and not unit.swims and not unit.jumps
     return able and unit.tir != Tir.END and unit.at >= 0 and unit.storms < 0 and unit.rides < 0
 
 
@@ -462,6 +462,8 @@ class Shot(TdaStep):
             kinds.setdefault(code, []).append(target)
             if code == "-" and target.hidden and not indirect:
                 aimed = self._aim(m.seen(self.side), found, unknown(target), False)
+            elif target.hidden and not indirect:
+                reveal(m, [truth.unit(target.unit)], "12.3/revealed")
             key = (code, target.hidden, aimed.column)
             if key not in shown:
                 shown.add(key)
@@ -530,7 +532,7 @@ def queue_results(
 
     A vehicle takes a loss by itself, whoever else is there (13.1/mixed-hex, 15.3/destroyed).
     """
-    units = [truth.unit(t.unit) for t in targets if truth.unit(t.unit).at >= 0]
+    units = [u for u in (truth.unit(t.unit) for t in targets) if u.at >= 0 or u.at == ABOARD]
     units = [u for u in units if truth.type(u).role != "decoy"]
     if not units:
         return []
