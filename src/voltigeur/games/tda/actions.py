@@ -361,6 +361,12 @@ class Activation(TdaStep):
         for unit in renewed:
             self._renew(unit)
 
+    def enlist(self, m: TdaMatch, units: Sequence[int]) -> None:
+        """A vehicle activates the infantry that goes behind it, for that move alone (15.6/armoured-move)."""
+        self.members = tuple(dict.fromkeys((*self.members, *units)))
+        self.left = tuple(u for u in self.left if u not in units)
+        m.position.active = self.members
+
     def reactivate(self, m: TdaMatch, unit: Unit) -> None:
         """A command action lets a unit act once more (5.3/command-action)."""
         if unit.id not in self.members:

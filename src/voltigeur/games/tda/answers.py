@@ -15,6 +15,8 @@ ARM_WORDS = ("main", "second", "third", "fourth")
 AIR_WORDS = ("bomb", "strafe", "napalm", "show-of-force")
 ALTITUDE_WORDS = ("low", "medium", "high")
 FLAK_WORDS = ("flak", "half-flak")
+UP_WORDS = ("shoot", "half-shoot")
+FLIGHT_WORDS = ("ground", "low", "tactical")
 AID_WORDS = ("reactivate", "unmark", "refresh", "rouse")
 REACTIVATE, UNMARK, REFRESH, ROUSE = range(4)
 MARCH_WORDS = ("still", "tactical", "normal", "forced", "reverse")
@@ -105,6 +107,25 @@ class Flak(Answer, frozen=True):
     weapon: int = 0
     form: ClassVar[str] = "{how:flak} {unit:unit} at {place:place} with {weapon:arm}"
     verbs: ClassVar[tuple[str, ...]] = FLAK_WORDS
+
+
+class ShootUp(Answer, frozen=True):
+    """Fire one weapon directly at one aircraft (15.7/aircraft-types)."""
+
+    unit: int
+    target: int
+    how: int = 0
+    weapon: int = 0
+    form: ClassVar[str] = "{how:up} {unit:unit} at {target:unit} with {weapon:arm}"
+    verbs: ClassVar[tuple[str, ...]] = UP_WORDS
+
+
+class Fly(Answer, frozen=True):
+    """Take an aircraft up or down, at the start of a move or within one (15.7/flight)."""
+
+    unit: int
+    level: int
+    form: ClassVar[str] = "fly {unit:unit} {level:flight}"
 
 
 class OffMapFlak(Answer, frozen=True):
@@ -227,6 +248,15 @@ class Overrun(Answer, frozen=True):
     unit: int
     path: tuple[int, ...]
     form: ClassVar[str] = "overrun {unit:unit} {path:places}"
+
+
+class Follow(Answer, frozen=True):
+    """A vehicle moves with infantry behind it (15.6/armoured-move)."""
+
+    unit: int
+    units: tuple[int, ...]
+    path: tuple[int, ...]
+    form: ClassVar[str] = "lead {unit:unit} with {units:units} along {path:places}"
 
 
 class SetUp(Answer, frozen=True):
@@ -474,13 +504,44 @@ class Climb(Answer, frozen=True):
     form: ClassVar[str] = "climb {unit:unit}"
 
 
+class FlyTowards(Answer, frozen=True):
+    """Say towards which hexside all planes of a side fly (21.3/direction-dz)."""
+
+    facing: int
+    form: ClassVar[str] = "fly towards {facing:facing}"
+
+
+class DropOn(Answer, frozen=True):
+    """Pick the hex over which a section jumps or a glider is released, named by its first unit (21.3/direction-dz)."""
+
+    unit: int
+    place: int
+    form: ClassVar[str] = "drop {unit:unit} on {place:place}"
+
+
+class GlideOn(Answer, frozen=True):
+    """Let a glider drift on by a hex, away from ground that is closed to its passengers (21.3/gliders)."""
+
+    unit: int
+    form: ClassVar[str] = "glide on {unit:unit}"
+
+
+class StepAside(Answer, frozen=True):
+    """Where a jumper goes who could not destroy the vehicle that he came down on (21.3/drop-initiative)."""
+
+    unit: int
+    place: int
+    form: ClassVar[str] = "step aside {unit:unit} to {place:place}"
+
+
 ANSWERS: tuple[type[Answer], ...] = (
     Pass, Deploy, Attach, ActivateUnit, Activate, Wait, End, Rest, Move, Go, Halt, SetUp, Dismantle, Aid, Observe,
     EnterTunnel, LeaveTunnel, LaySmoke, Exit, Resign, Shake, Withdraw, Strike, Retreat, Rally, FallBack, Shift,
     PlaceDeputy, Appoint, Conceal, Request, CancelMission, Fire, Assault, Pierce,
     Wheel, Pivot, Roll, Embark, Disembark, Unhitch,
-    Overrun,
+    Overrun, Follow,
     Snipe, Wave, Surge, Climb, Demolish, SapperAssault, Flame, Explode, Ram,
-    Flak, OffMapFlak, CallAir, AirStrike,
+    Flak, OffMapFlak, CallAir, AirStrike, ShootUp, Fly,
     Blast, Volley, Abandon,
+    FlyTowards, DropOn, GlideOn, StepAside,
 )  # fmt: skip

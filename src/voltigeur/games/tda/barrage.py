@@ -10,13 +10,13 @@ from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.fire import queue_results
 from voltigeur.games.tda.firepower import MARCH_KEYS, column, protection, shell_power, shell_shift
 from voltigeur.games.tda.melee import entry_cover
-from voltigeur.games.tda.model import March, Unit
+from voltigeur.games.tda.model import ABOARD, March, Unit
 from voltigeur.games.tda.morale import Trial
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, word
 from voltigeur.games.tda.world import Target, World
 
 
-def barrage_shift(w: World, place: int, march: March, origin: int) -> Tally:
+def barrage_shift(w: World, place: int, march: March, origin: int, *, jump: bool = False) -> Tally:
     """Column shifts on who moves into a place under artillery; `origin` is whence he assaults it, or -1.
 
     Who storms a work or comes from outside into a building has nothing of its cover (8/artillery-protection).
@@ -25,11 +25,15 @@ def barrage_shift(w: World, place: int, march: March, origin: int) -> Tally:
     if origin >= 0:
         cover, rule = entry_cover(w, origin, place), "8/artillery-protection"
     else:
-        cover, rule = sum(line.value for line in protection(w, place)), "13.4/terrain"
+        shelter = w.shelters(place)
+        cover, rule = sum(line.value for line in protection(w, place, shelter=shelter)), "13.4/terrain"
     lines = [Line(chart.protection(cover), "indirect-terrain", rule)]
     if march in MARCH_KEYS:
         key = MARCH_KEYS[march]
         lines.append(Line(chart[key], key, chart.rule_of(key)))
+    if jump:
+        landing, key = w.setting.charts.landing, "jump_under_artillery"
+        lines.append(Line(landing[key], "jump-under-artillery", landing.rule_of(key)))
     return Tally(tuple(line for line in lines if line.value))
 
 
@@ -42,6 +46,10 @@ class Barrage(TdaStep):
     place: int
     march: int
     origin: int = -1
+    jump: bool = False
+    """They come down by parachute (21.3/landing-terrain)."""
+    inside: bool = False
+    """They are in a glider (21.3/gliders)."""
 
     def run(self, m: TdaMatch) -> None:
         m.pop()
@@ -49,9 +57,9 @@ class Barrage(TdaStep):
         roll = m.roll("artillery")
         hit: dict[tuple[bool, Code], list[Target]] = {}
         told: set[tuple[bool, int]] = set()
-        for unit in [m.unit(u) for u in self.group if m.unit(u).at == self.place]:
+        for unit in [m.unit(u) for u in self.group if m.unit(u).at == self.place or m.unit(u).at == ABOARD]:
             tally = self._shift(m, unit)
-            strength = shell_power(m.truth, power, hidden=unit.hidden)
+            strength = shell_power(m.truth, power, hidden=unit.hidden and not self.inside)
             index = column(m.truth, strength.product, tally.total)
             code = m.setting.charts.fire.cell(roll.total, index)
             hit.setdefault((unit.hidden, code), []).append(Target(unit.id, self.place, unit.hidden))
@@ -65,7 +73,7 @@ class Barrage(TdaStep):
 
     def _shift(self, m: TdaMatch, unit: Unit) -> Tally:
         if m.truth.type(unit).infantry:
-            return barrage_shift(m.truth, self.place, March(self.march), self.origin)
+            return barrage_shift(m.truth, self.place, March(self.march), self.origin, jump=self.jump)
         return shell_shift(m.truth, Target(unit.id, self.place, unit.hidden))
 
     def _tell(self, m: TdaMatch, unit: Unit, roll: int, index: int, tallies: dict[str, Tally]) -> None:
@@ -84,7 +92,15 @@ class Barrage(TdaStep):
             )  # fmt: skip
 
 
-def under_fire(m: TdaMatch, units: Sequence[Unit], place: int, march: int, origin: int = -1) -> None:
+def under_fire_inside(m: TdaMatch, units: Sequence[Unit], place: int) -> None:
+    """Push the attack on those in a glider that has come down under artillery (21.3/gliders)."""
+    if units and m.setting.board.hex_of[place] in m.position.barrages:
+        m.push(Barrage(tuple(u.id for u in units), place, March.STILL, inside=True))
+
+
+def under_fire(
+    m: TdaMatch, units: Sequence[Unit], place: int, march: int, origin: int = -1, *, jump: bool = False
+) -> None:
     """Push the attack on a group that has entered a place under artillery, if it is one."""
     if m.position.barrages and m.setting.board.hex_of[place] in m.position.barrages:
-        m.push(Barrage(tuple(u.id for u in units if u.at == place), place, march, origin))
+        m.push(Barrage(tuple(u.id for u in units if u.at == place), place, march, origin, jump))

@@ -9,6 +9,7 @@ from voltigeur.engine.choices import Answer
 from voltigeur.games.tda.deeds import Deed
 from voltigeur.games.tda.driving import PIVOT, WHEEL
 from voltigeur.games.tda.embarking import DISEMBARK, EMBARK, UNHITCH
+from voltigeur.games.tda.following import FOLLOW
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.overrun import OVERRUN
 from voltigeur.games.tda.soft_targets import BLAST
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 _ALL: tuple[Deed, ...] = (
     WHEEL, PIVOT, EMBARK, DISEMBARK, UNHITCH,
-    VOLLEY, BLAST, OVERRUN,
+    VOLLEY, BLAST, OVERRUN, FOLLOW,
 )
 DEEDS: Mapping[type[Answer], Deed] = {deed.answer: deed for deed in _ALL}
 

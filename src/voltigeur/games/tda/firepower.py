@@ -10,12 +10,13 @@ from voltigeur.games.tda import ground
 from voltigeur.games.tda.answers import HALF, HALF_SMOKE
 from voltigeur.games.tda.armour import armour_of
 from voltigeur.games.tda.chart_tables import Indirect
-from voltigeur.games.tda.model import March, Tir, Unit
+from voltigeur.games.tda.model import NONE, March, Tir, Unit
 from voltigeur.games.tda.nations import landing_power, looks_up
 from voltigeur.games.tda.pieces import shield_lines
 from voltigeur.games.tda.types import UnitType, Weapon
 from voltigeur.games.tda.works import storm_cover
 from voltigeur.games.tda.world import Target, World
+from voltigeur.terrain.features import Change
 
 MARCH_KEYS = {March.TACTICAL: "tactical_move", March.NORMAL: "normal_march", March.FORCED: "forced_march"}
 DOUBLE_RANGE = ("small_arms", "machine_gun")
@@ -117,18 +118,39 @@ def in_smoke(w: World, place: int) -> bool:
 # -------------------------------------------------------------------- columns
 
 
-def protection(w: World, place: int, *, on_road: bool = False, vehicle: bool = False) -> Iterator[Line]:
-    """What the target's own place gives: terrain, works, smoke and the like (10.1, 10.3/in-hex, 18.1)."""
+def protection(
+    w: World, place: int, *, on_road: bool = False, vehicle: bool = False, shelter: bool = False
+) -> Iterator[Line]:
+    """What the target's own place gives: terrain, works, smoke and the like (10.1, 10.3/in-hex, 18.1).
+
+    `shelter`: a vehicle in the place covers the target, together with any wrecks once (15.6/protection).
+    """
     setting = w.setting
-    for cover in ground.protection(setting.board, setting.terrain, place, w.changes, on_road=on_road, vehicle=vehicle):
+    changes = [*w.changes, Change("vehicle", place)] if shelter else w.changes
+    for cover in ground.protection(setting.board, setting.terrain, place, changes, on_road=on_road, vehicle=vehicle):
         yield Line(cover.columns, cover.what, cover.rule)
 
 
-def own_cover(w: World, target: Target, *, vehicle: bool = False) -> Iterator[Line]:
-    """What its place gives one target; sappers in a work that they storm have nothing of it (19.1/sapper-assault)."""
+def own_cover(w: World, target: Target, *, firer: int = NONE) -> Iterator[Line]:
+    """What its place gives one target; sappers in a work that they storm have nothing of it (19.1/sapper-assault).
+
+    Who fires at it there covers nobody, nor does a vehicle those who sit on it (15.5/armoured-assault, 15.4/mounted).
+    """
     if target.unit >= 0 and w.unit(target.unit).storms >= 0:
         return storm_cover(w, target.place)
-    return protection(w, target.place, on_road=uses_road(w, target), vehicle=vehicle)
+    vehicle = target.unit >= 0 and w.type(w.unit(target.unit)).role == "vehicle"
+    mount = w.unit(target.unit).rides if target.unit >= 0 else NONE
+    shelter = not vehicle and bool(w.setting.screens) and w.shelters(target.place, but=(firer, mount))
+    return protection(w, target.place, on_road=uses_road(w, target), vehicle=vehicle, shelter=shelter)
+
+
+def armoured_shelter(w: World, unit: Unit, weapon: Weapon, target: Target) -> Iterator[Line]:
+    """An armoured vehicle covers a soft one beside it against AP fire (15.6/protection)."""
+    if weapon.kind == "missile_launcher" or w.type(w.unit(target.unit)).armoured:
+        return
+    if w.shelters(target.place, but=(unit.id, target.unit), armoured=True):
+        change = w.setting.terrain.change["vehicle"]
+        yield Line(change.columns, "vehicle", change.rule)
 
 
 def uses_road(w: World, target: Target) -> bool:
@@ -154,7 +176,9 @@ def _direct_lines(w: World, unit: Unit, weapon: Weapon, target: Target) -> Itera
     chart = w.setting.charts.direct
     source, place = unit.at, target.place
     vehicle = target.unit >= 0 and w.type(w.unit(target.unit)).role == "vehicle"
-    yield from own_cover(w, target, vehicle=vehicle)
+    yield from own_cover(w, target, firer=unit.id)
+    if vehicle:
+        yield from armoured_shelter(w, unit, weapon, target)
     yield from facing_protection(w, source, place)
     yield from shield_lines(w, source, target)
     hindrance = w.sees(source, place)
@@ -173,7 +197,7 @@ def _direct_lines(w: World, unit: Unit, weapon: Weapon, target: Target) -> Itera
         beyond = distance - weapon.effective
         yield Line(beyond * chart["beyond_effective_range"], "beyond-effective-range", "16/effective-range")
     if vehicle:
-        yield from _vehicle_lines(w, unit, weapon, target)
+        yield from vehicle_lines(w, unit, weapon, target)
     if w.type(unit).role == "vehicle":
         yield from _gun_lines(w, weapon, place, distance)
     yield from amendment_lines(w, "fire.shift", unit)
@@ -187,7 +211,7 @@ def _gun_lines(w: World, weapon: Weapon, place: int, distance: int) -> Iterator[
         yield Line(columns, "gun-vehicle", "13.1/gun-vehicle")
 
 
-def _vehicle_lines(w: World, unit: Unit, weapon: Weapon, target: Target) -> Iterator[Line]:
+def vehicle_lines(w: World, unit: Unit, weapon: Weapon, target: Target) -> Iterator[Line]:
     """What a vehicle as target adds; one on the move counts as marked (13.1/v-vehicle)."""
     vehicle = w.unit(target.unit)
     kind = w.type(vehicle)

@@ -18,6 +18,7 @@ from voltigeur.games.tda import sequence
 from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.activation import Operations
 from voltigeur.games.tda.administration import Administration
+from voltigeur.games.tda.airborne import Airborne, DropZones, Heading
 from voltigeur.games.tda.answers import ANSWERS, Explode, Resign
 from voltigeur.games.tda.air import AirMission, AirSupport
 from voltigeur.games.tda.antiair import AntiAir
@@ -28,10 +29,14 @@ from voltigeur.games.tda.broadside import Broadside
 from voltigeur.games.tda.command import Attaching
 from voltigeur.games.tda.concealment import settle_vehicles
 from voltigeur.games.tda.driving import Rolling
+from voltigeur.games.tda.drop_operations import DropAssault, Landings
 from voltigeur.games.tda.engineers import Announcing
 from voltigeur.games.tda.fire import Shot
+from voltigeur.games.tda.following import Following
 from voltigeur.games.tda.forces import muster
+from voltigeur.games.tda.gliders import Gliding
 from voltigeur.games.tda.invariants import faults
+from voltigeur.games.tda.jump_fire import JumpFire
 from voltigeur.games.tda.melee import Melee
 from voltigeur.games.tda.model import Position, Trap
 from voltigeur.games.tda.morale import StopTrade, Trial
@@ -69,10 +74,11 @@ AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
     OpportunityFire, AssaultEntry, Withdrawal, Melee, Administration, Shifting, Rallying, Replacing, Reconcealing,
     Artillery, Calling, Requesting,
     Sniping, Waving,
+    Airborne, Heading, DropZones, Gliding, JumpFire, Landings, DropAssault,
     Spring, Explosion, Announcing, GoingBack, Flaming,
     PiercingShot, AntiAir, AirSupport, AirMission,
     Rolling,
-    Overrunning,
+    Overrunning, Following,
     Broadside, NotingLeaders, Abandoning,
 ]  # fmt: skip
 TdaState = State[Position, AnyStep]

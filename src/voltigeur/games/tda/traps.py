@@ -9,7 +9,7 @@ from typing import ClassVar
 from voltigeur.engine.tally import ALL, Line, Tally
 from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.fire import queue_results
-from voltigeur.games.tda.firepower import MARCH_KEYS, armour_lines, column, facing_protection, protection, uses_road
+from voltigeur.games.tda.firepower import MARCH_KEYS, armour_lines, column, facing_protection, own_cover
 from voltigeur.games.tda.model import Fate, Flight, March, Trap, Unit
 from voltigeur.games.tda.morale import Trial
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, remove, word
@@ -60,7 +60,7 @@ def blast_shift(w: World, unit: Unit, march: int, source: int) -> Tally:
     kind = w.type(unit)
     target = Target(unit.id, unit.at, unit.hidden, March(march))
     vehicle = kind.role == "vehicle"
-    cover = sum(line.value for line in protection(w, unit.at, on_road=uses_road(w, target), vehicle=vehicle))
+    cover = sum(line.value for line in own_cover(w, target))
     if source != w.setting.board.hex_of[unit.at]:
         cover += sum(line.value for line in facing_protection(w, source, unit.at))
         if w.setting.sight.higher(unit.at, source):

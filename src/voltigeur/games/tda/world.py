@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from voltigeur.engine.orders import Orders
-from voltigeur.games.tda.model import NONE, Command, Drop, March, Mission, Position, Section, Tir, Unit
+from voltigeur.games.tda.model import NONE, Command, Drop, Flight, March, Mission, Position, Section, Tir, Unit
 from voltigeur.games.tda.sight import BLOCKED
+from voltigeur.games.tda.sight_effects import LEVEL
 from voltigeur.games.tda.types import KIND_OF, QUALITIES, UnitType, Weapon
 from voltigeur.terrain.features import Change
 
@@ -74,9 +76,24 @@ class World(ABC):
             self._blockers = tuple(c for c in self._p.changes if c.kind in SIGHT_CHANGES)
             if self.setting.screens:
                 vehicles = (self._p.units[u] for u in self.setting.screens)
-                known = sorted({u.at for u in vehicles if u.at >= 0 and not u.hidden})
+                known = sorted({u.at for u in vehicles if u.at >= 0 and not u.hidden and not u.height})
                 self._blockers += tuple(Change("vehicle", place) for place in known)
         return self._blockers
+
+    def shelters(self, place: int, *, but: Sequence[int] = (), armoured: bool = False) -> bool:
+        """Whether a vehicle that all can see stands in a place and is large enough to cover somebody (15.6/protection).
+
+        One under a marker covers nobody, as it hinders no sight.
+        """
+        units, types = self._p.units, self.setting.types
+        return any(
+            u in self.setting.screens
+            and u not in but
+            and not units[u].hidden
+            and not units[u].height
+            and (types[units[u].kind].armoured or not armoured)
+            for u in self._p.here.get(place, ())
+        )
 
     @property
     def changed_hexes(self) -> frozenset[int]:
@@ -96,6 +113,19 @@ class World(ABC):
     def drops(self) -> list[Drop]:
         """Drop zones and gliders on their way down, for all to see (21.3/direction-dz)."""
         return self._p.drops
+
+    def staff_of(self, unit: Unit) -> int:
+        """The command that an autonomous unit holds, or else depends on; its own side asks (3/hierarchy)."""
+        return next((c.id for c in self._p.commands if c.holder == unit.id), unit.chief)
+
+    def jumped(self, side: int) -> list[int]:
+        """Hexes over which a side has men on their parachutes, whom all can see (21.3/scatter)."""
+        units = self._p.units
+        return [
+            place
+            for place, here in self._p.here.items()
+            if any(units[u].jumps and units[u].side == side for u in here)
+        ]
 
     def heading(self, side: int) -> int:
         """The hexside towards which the planes of a side fly, or -1 (21.3/direction-dz)."""
@@ -128,16 +158,24 @@ class World(ABC):
         return self._p.units[here[0]].side if here else NONE
 
     def present(self, place: int, side: int) -> bool:
-        """Whether a side has a unit or a decoy in a place; markers are on the map for all to see."""
+        """Whether a side has a unit or a decoy in a place; markers are on the map for all to see.
+
+        Aircraft that are known to fly are above the place and not in it (15.7/flight).
+        """
         here = self._p.here.get(place)
         if not here:
             return False
         units = self._p.units
+        if self.setting.has_aircraft:
+            return any(units[u].side == side and not (units[u].height and not units[u].hidden) for u in here)
         return units[here[0]].side == side or units[here[-1]].side == side
 
     def presences(self, side: int) -> Iterator[int]:
         """Places that a side occupies, markers included; in a fight the attackers came last."""
         units = self._p.units
+        if self.setting.has_aircraft:
+            yield from [place for place in self._p.here if self.present(place, side)]
+            return
         for place, here in self._p.here.items():
             if here and (units[here[0]].side == side or units[here[-1]].side == side):
                 yield place
@@ -166,6 +204,44 @@ class World(ABC):
             return seen
         seen += self.setting.sight.reduced_visibility(self.distance(a, b), self.setting.scenario.visibility)
         return seen if seen <= self.setting.terrain.sight.most_hindrance else NONE
+
+    def level_of(self, unit: Unit, place: int = NONE) -> int:
+        """How high a unit is, in tenths of a level; in tactical flight well above the ground (15.7/flight)."""
+        sight, at = self.setting.sight, unit.at if place < 0 else place
+        if unit.height != Flight.TACTICAL:
+            return sight.height(at)
+        return sight.height(self.setting.board.hex_of[at]) + self.setting.charts.flight.levels * LEVEL
+
+    def line_from(self, unit: Unit, place: int) -> int:
+        """The line from a unit to a place on the ground, with what it sees from the air (15.7/flight)."""
+        if unit.height == Flight.GROUND or unit.at < 0:
+            return self.line(unit.at, place)
+        return self._flight_line(unit.at, self.level_of(unit), place, self.setting.sight.height(place), unit.height)
+
+    def line_to(self, place: int, flyer: Unit) -> int:
+        """The line from a place on the ground to a unit, which may fly (15.7/aircraft-types)."""
+        return self.line_from(flyer, place)
+
+    def line_between(self, unit: Unit, other: Unit) -> int:
+        """The line from one unit to another, either of which may fly (15.7/aircraft-types)."""
+        if other.height == Flight.GROUND:
+            return self.line_from(unit, other.at)
+        if unit.height == Flight.GROUND:
+            return self.line_from(other, unit.at)
+        height = max(unit.height, other.height)
+        return self._flight_line(unit.at, self.level_of(unit), other.at, self.level_of(other), height)
+
+    def _flight_line(self, a: int, first: int, b: int, second: int, height: int) -> int:
+        sight = self.setting.sight
+        return sight.flight(
+            a, b, self.blockers, self.setting.scenario.visibility, (first, second), height == Flight.LOW
+        )
+
+    def seers_of(self, unit: Unit) -> Iterator[int]:
+        """Those of the enemies who have a line to a unit, wherever it flies."""
+        if unit.height == Flight.GROUND:
+            return self.seers(unit.side, unit.at)
+        return (watcher for watcher in self.watchers(unit.side) if self.line_to(watcher, unit) >= 0)
 
     def distance(self, a: int, b: int) -> int:
         """Distance in hexes (0.2/distance)."""
@@ -207,10 +283,22 @@ class World(ABC):
 
     def seers(self, side: int, place: int) -> Iterator[int]:
         """Those of the watchers who have a line to a place; lines are the same from both ends (9.1/definition)."""
+        if self.setting.has_aircraft:
+            grounded = (watcher for watcher in self.watchers(side) if self.line(watcher, place) >= 0)
+            return chain(grounded, (u.at for u in self._flyers(side) if self.line_from(u, place) >= 0))
         if self.blockers or self.setting.scenario.visibility:
             return (watcher for watcher in self.watchers(side) if self.line(watcher, place) >= 0)
         row = self.setting.sight.row(place)
         return (watcher for watcher in self.watchers(side) if row[watcher] != BLOCKED)
+
+    def _flyers(self, side: int) -> Iterator[Unit]:
+        """Enemies of a side that are known to fly (15.7/flight)."""
+        return (u for u in self._p.units if u.side != side and u.height and u.at >= 0 and not u.hidden)
+
+    def flyer_over(self, place: int) -> Unit | None:
+        """The aircraft that is known to fly over a place; there is only one (15.7/flight)."""
+        units = self._p.units
+        return next((units[u] for u in self._p.here.get(place, ()) if units[u].height and self.knows(units[u])), None)
 
     def section(self, number: int) -> Section:
         """A section, for its own side."""
@@ -393,14 +481,21 @@ class Seen(World):
         return [u for u in self._p.units[self.setting.ranks[1 - self.side]] if not u.hidden and u.at >= 0]
 
     def foes_at(self, place: int) -> list[Unit]:
-        """Enemy units in a place that are known."""
+        """Enemy units in a place that are known; what flies over it is not in it (15.7/flight)."""
         units, side = self._p.units, self.side
-        return [units[u] for u in self._p.here.get(place, ()) if units[u].side != side and not units[u].hidden]
+        return [
+            units[u]
+            for u in self._p.here.get(place, ())
+            if units[u].side != side and not units[u].hidden and not units[u].height
+        ]
 
     def enemy_places(self) -> list[int]:
         """Places where the enemy has units or markers."""
         if self._enemy_places is None:
             self._enemy_places = list(self.presences(1 - self.side))
+            if self.setting.has_aircraft:
+                low = (foe.at for foe in self.foes() if foe.height == Flight.LOW)
+                self._enemy_places = list(dict.fromkeys((*self._enemy_places, *low)))
         return self._enemy_places
 
     def enemy_markers(self) -> dict[int, int]:

@@ -25,6 +25,9 @@ tally-assault-armoured-assault-reaction = in the path of a vehicle
 
 ## Answers and refusals
 
+answer-follow = lead { $units } along { $path }
+refusal-gives-no-cover = a vehicle so small covers nobody who goes behind it
+refusal-not-in-its-hex = only infantry in the hex of the vehicle goes behind it
 answer-overrun = drive over the enemy along { $path }
 refusal-not-armoured = only an armoured vehicle on the ground drives over the enemy
 refusal-only-forward = only a vehicle that drives forward does that

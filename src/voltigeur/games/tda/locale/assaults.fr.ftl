@@ -25,6 +25,9 @@ tally-assault-armoured-assault-reaction = sur le passage d'un véhicule
 
 ## Réponses et refus
 
+answer-follow = mener { $units } par { $path }
+refusal-gives-no-cover = un véhicule si petit ne couvre personne derrière lui
+refusal-not-in-its-hex = seule l'infanterie dans l'hex du véhicule le suit
 answer-overrun = assaut blindé par { $path }
 refusal-not-armoured = seul un véhicule blindé au sol fait un assaut blindé
 refusal-only-forward = il faut un véhicule en marche avant
