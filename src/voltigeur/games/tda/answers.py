@@ -534,6 +534,9 @@ class StepAside(Answer, frozen=True):
     form: ClassVar[str] = "step aside {unit:unit} to {place:place}"
 
 
+AnyShot = Fire | Pierce | Blast | Volley
+"""Fire of whatever kind."""
+
 ANSWERS: tuple[type[Answer], ...] = (
     Pass, Deploy, Attach, ActivateUnit, Activate, Wait, End, Rest, Move, Go, Halt, SetUp, Dismantle, Aid, Observe,
     EnterTunnel, LeaveTunnel, LaySmoke, Exit, Resign, Shake, Withdraw, Strike, Retreat, Rally, FallBack, Shift,

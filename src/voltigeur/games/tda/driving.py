@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.action_tests import halves_of, plan_of, why_not_fire_so, why_not_move
-from voltigeur.games.tda.answers import FULL, HALF, HALF_SMOKE, SMOKE, Fire, Pierce, Pivot, Rest, Roll, Wheel
+from voltigeur.games.tda.answers import FULL, HALF, HALF_SMOKE, SMOKE, AnyShot, Pivot, Rest, Roll, Wheel
 from voltigeur.games.tda.deeds import Deed
 from voltigeur.games.tda.fire import can_ever_fire
 from voltigeur.games.tda.model import March, Unit
@@ -128,11 +128,11 @@ def must_move(seen: Seen, act: Activation, unit: Unit) -> bool:
 def why_not_so(seen: Seen, act: Activation, unit: Unit, answer: Answer) -> Refusal | None:
     """What a pivot or a kept Movement marker demands of the next answer (15.2/facing, 15.2/keep-moving)."""
     if unit.rolling or unit.lands:
-        whole = isinstance(answer, Fire | Pierce) and (answer.how in (FULL, SMOKE) or halves_of(act, unit) > 0)
-        half = isinstance(answer, Fire | Pierce) and answer.how in (HALF, HALF_SMOKE) and act.firing >= 0
+        whole = isinstance(answer, AnyShot) and (answer.how in (FULL, SMOKE) or halves_of(act, unit) > 0)
+        half = isinstance(answer, AnyShot) and answer.how in (HALF, HALF_SMOKE) and act.firing >= 0
         if (whole or isinstance(answer, Rest)) and not half and must_move(seen, act, unit):
             return MAKES_FOR_THE_BEACH if unit.lands else MUST_MOVE
-    if act.aiming == unit.id and not isinstance(answer, Fire | Pierce | Rest):
+    if act.aiming == unit.id and not isinstance(answer, AnyShot | Rest):
         return MUST_FIRE
     return None
 

@@ -35,17 +35,18 @@ from voltigeur.games.tda.answers import (
     SMOKE,
     UNMARK,
     Aid,
+    AnyShot,
     Assault,
     Climb,
     Dismantle,
     EnterTunnel,
     Exit,
     Fire,
+    Fly,
     LaySmoke,
     LeaveTunnel,
     Move,
     Observe,
-    Pierce,
     Rest,
     SetUp,
     Shake,
@@ -53,6 +54,8 @@ from voltigeur.games.tda.answers import (
 from voltigeur.games.tda.deed_list import deeds_of
 from voltigeur.games.tda.driving import must_move, why_not_so
 from voltigeur.games.tda.embarking import boardings, why_not_carried
+from voltigeur.games.tda.flight_deeds import air_shots
+from voltigeur.games.tda.flying import flies_on
 from voltigeur.games.tda.fire import SMOKE_SHELLS, can_ever_fire, fire_targets, lists, why_not_fire
 from voltigeur.games.tda.groups import fire_together
 from voltigeur.games.tda.model import ABOARD, AWAY, March, Unit
@@ -92,6 +95,9 @@ def options_of(seen: Seen, act: Activation, key: Hashable) -> list[Answer]:
         out.extend(_more_fire(seen, act))
     elif unit.at >= 0:
         out.extend(_shots(seen, act, unit))
+    if act.halves >= FULL_ACTION and unit.height and flies_on(seen, act, unit):
+        out.extend(_moves(seen, act, unit))
+        out.extend(a for a in deeds_of(seen, act, unit) if isinstance(a, Fly))
     if act.halves < FULL_ACTION:
         out.extend(_moves(seen, act, unit))
         if unit.at >= 0:
@@ -102,18 +108,18 @@ def options_of(seen: Seen, act: Activation, key: Hashable) -> list[Answer]:
             if seen.setting.has_machines:
                 out.extend(deeds_of(seen, act, unit))
     if not unit.rolling or not must_move(seen, act, unit):
-        if act.aiming != unit.id or not any(isinstance(answer, Fire | Pierce) for answer in out):
+        if act.aiming != unit.id or not any(isinstance(answer, AnyShot) for answer in out):
             out.append(Rest(act.current or (key,)))
     elif seen.setting.has_machines:
         out = [answer for answer in out if why_not_so(seen, act, unit, answer) is None]
     if act.aiming == unit.id:
-        out = [answer for answer in out if isinstance(answer, Fire | Pierce | Rest)]
+        out = [answer for answer in out if isinstance(answer, AnyShot | Rest)]
     return out
 
 
 def may_rest(seen: Seen, act: Activation, unit: Unit) -> bool:
     """Whether a unit may finish: who has pivoted to fire does fire, if it can (15.2/facing)."""
-    return act.aiming != unit.id or not any(isinstance(a, Fire | Pierce) for a in _shots(seen, act, unit))
+    return act.aiming != unit.id or not any(isinstance(a, AnyShot) for a in _shots(seen, act, unit))
 
 
 def _more_fire(seen: Seen, act: Activation) -> Iterator[Answer]:
@@ -124,6 +130,8 @@ def _more_fire(seen: Seen, act: Activation) -> Iterator[Answer]:
     if seen.setting.has_vehicles and len(firers) == 1:
         yield from piercing_shots(seen, firers[0], act.firing)
         yield from volleys(seen, firers[0], act.firing, seen.enemy_places())
+    if len(firers) == 1 and seen.setting.has_aircraft:
+        yield from air_shots(seen, firers[0], act.firing)
     if len(firers) == 1:
         yield from blasts(seen, firers[0], act.firing, seen.enemy_places())
     for place in seen.enemy_places():
@@ -171,6 +179,8 @@ def _shots(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
         for how in ways:
             yield from piercing_shots(seen, unit, how)
             yield from volleys(seen, unit, how, seen.enemy_places())
+    for how in ways if seen.setting.has_aircraft else ():
+        yield from air_shots(seen, unit, how)
     for how in ways:
         yield from blasts(seen, unit, how, seen.enemy_places())
     if weapon is not None and (weapon.indirect or SMOKE_SHELLS in seen.type(unit).traits):
