@@ -10,9 +10,11 @@ from voltigeur.games.tda.answers import FULL, Pierce
 from voltigeur.games.tda.antitank import piercing
 from voltigeur.games.tda.arcs import Arc, arc_of
 from voltigeur.games.tda.bot_ground import FAR, STEP_WORTH
+from voltigeur.games.tda.launchers import why_not_guide
 from voltigeur.games.tda.model import March, Tir, Unit
 from voltigeur.games.tda.odds import WAYS
-from voltigeur.games.tda.pierce import arms_of, outside
+from voltigeur.games.tda.panzerfaust import FACES, allotment, is_panzerfaust
+from voltigeur.games.tda.pierce import arms_of, outside, why_not_load
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.types import Kind, UnitType, Weapon
 
@@ -118,6 +120,8 @@ def pierce_worth(eye: Eye, unit: Unit, index: int, foe: Unit, how: int = FULL, m
     else:
         chance = armoury.hits(shot.column, weapon.barrel, weapon.cadence if unit.tir == Tir.TEST else 0)
         share = armoury.ruin(shot.left)
+    if is_panzerfaust(seen, unit, weapon):
+        chance = chance * allotment(seen, unit) // len(FACES)
     worth = armoury.worth(seen.type(foe)) * chance // 36 * share // 1000
     return worth * 3 // 2 if foe.immobilised else worth
 
@@ -128,11 +132,13 @@ def piercing_answers(eye: Eye, unit: Unit, how: int, march: int = 0) -> Iterator
     if not seen.setting.has_vehicles or not eye.machines:
         return
     for index, weapon in enumerate(arms_of(seen, unit)):
-        if not weapon.ac:
+        if not weapon.ac or why_not_load(seen, unit, weapon) is not None:
             continue
         for foe in eye.machines:
             distance = seen.distance(unit.at, foe.at)
             if distance < weapon.minimum or (weapon.range and distance > weapon.range):
+                continue
+            if why_not_guide(seen, weapon, unit.at, foe.at) is not None:
                 continue
             if eye.line(unit.at, foe.at) != FAR and not outside(seen, unit, weapon, foe.at):
                 yield pierce_worth(eye, unit, index, foe, how, march), Pierce(unit.id, foe.id, how, index)

@@ -11,7 +11,7 @@ from voltigeur.games.tda.world import Seen, Truth, World
 
 def in_enemy_sight(w: World, unit: Unit, place: int) -> bool:
     """Some enemy has a line of sight to the place."""
-    return any(True for _ in w.seers(unit.side, place))
+    return any(True for _ in (w.seers_of(unit) if unit.height else w.seers(unit.side, place)))
 
 
 def protection_against(w: World, place: int, observer: int) -> int:
@@ -26,7 +26,7 @@ def recognised_moving(truth: Truth, unit: Unit, march: March) -> str:
     light = truth.setting.scenario.light
     place = unit.at
     vehicle = truth.type(unit).role == "vehicle"
-    for watcher in truth.seers(unit.side, place):
+    for watcher in truth.seers_of(unit):
         if vehicle:
             return "12.3/vehicles"
         if march == March.FORCED:
@@ -46,7 +46,9 @@ def look_at_mover(m: TdaMatch, group: list[Unit], march: March) -> bool:
     truth = m.truth
     found = False
     if march == March.FORCED:
-        exclude(m, group, Kind.HEAVY | Kind.NON_COMBATANT)
+        exclude(m, group, Kind.HEAVY | Kind.NON_COMBATANT | Kind.SUPPORT)
+    if march == March.TACTICAL:
+        exclude(m, group, Kind.SUPPORT)
     for unit in group:
         if not unit.hidden:
             continue
@@ -64,7 +66,7 @@ def settle_vehicles(m: TdaMatch) -> None:
     for unit in m.position.units:
         if not unit.hidden or unit.at < 0 or truth.type(unit).role != "vehicle":
             continue
-        if any(truth.distance(watcher, unit.at) <= limit for watcher in truth.seers(unit.side, unit.at)):
+        if any(truth.distance(watcher, unit.at) <= limit for watcher in truth.seers_of(unit)):
             reveal(m, [unit], "12.3/vehicles")
 
 

@@ -1,8 +1,9 @@
-"""Panzerfausts, which a squad has as part of itself: who has them, how one is fired, what it does in assaults (16.4)."""
+"""Panzerfausts, which a squad has as part of itself: who has them, what one does in fire and in assaults (16.4)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.tally import Line
@@ -14,6 +15,7 @@ from voltigeur.games.tda.world import World
 TRAIT = "panzerfaust-"
 """The trait of counters that have them whatever their army, followed by the allotment."""
 
+FACES = range(1, 7)
 TRIED = Refusal("16.4/panzerfaust-fire", "tried-already")
 
 
@@ -51,6 +53,14 @@ def is_panzerfaust(w: World, unit: Unit, weapon: Weapon) -> bool:
 def at_hand(w: World, unit: Unit, dice: Sequence[int]) -> bool:
     """Whether the coloured die, the second of the two, says that there is one (16.4/panzerfaust-fire)."""
     return dice[-1] <= allotment(w, unit)
+
+
+def share_at_hand(w: World, unit: Unit, weapon: Weapon, total: int) -> Fraction:
+    """How many of the throws with this total have a Panzerfaust at hand; all of those of any other weapon."""
+    if not is_panzerfaust(w, unit, weapon):
+        return Fraction(1)
+    throws = [coloured for white in FACES for coloured in FACES if white + coloured == total]
+    return Fraction(sum(coloured <= allotment(w, unit) for coloured in throws), len(throws))
 
 
 def panzerfaust_line(w: World, unit: Unit, vehicle: Unit, roll: Roll) -> Line | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 from msgspec.structs import replace
 
@@ -69,12 +70,17 @@ def shield_lines(w: World, source: int, target: Target) -> Iterator[Line]:
 # -------------------------------------------------------------------- being pushed
 
 
+def may_be_pushed(kind: UnitType) -> bool:
+    """Whether a counter can be moved by those who serve it; pieces only if they are light (17.1/movement)."""
+    return not is_piece(kind) or LIGHT in kind.traits
+
+
 def why_not_push(w: World, unit: Unit, march: March) -> Refusal | None:
     """A light piece may be pushed one hex in a normal march, and then it does not fire; others stay (17.1/movement)."""
     kind = w.type(unit)
     if not is_piece(kind):
         return None
-    if LIGHT not in kind.traits:
+    if not may_be_pushed(kind):
         return TOO_HEAVY
     if march != March.NORMAL:
         return PUSHED_SO
@@ -126,3 +132,11 @@ def deal_rounds(m: TdaMatch) -> None:
         if unit.rounds < 0 and SPECIAL in truth.type(unit).traits:
             unit.rounds = m.roll("special rounds", m.setting.charts.special_rounds.dice).total
             m.tell("special-rounds", unit, "23.1/ig18", secret=True, rounds=number(unit.rounds))
+
+
+def redeal_rounds(m: TdaMatch, side: int, rng: Random) -> None:
+    """How many special rounds the other side has left is not known: anything that dice can say (23.1/ig18)."""
+    most = 6 * m.setting.charts.special_rounds.dice
+    for unit in m.position.units:
+        if unit.side == side and unit.rounds >= 0:
+            unit.rounds = rng.randint(0, most)

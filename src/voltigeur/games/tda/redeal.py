@@ -8,15 +8,19 @@ from msgspec import Struct
 
 from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.amphibious import stands
+from voltigeur.games.tda.fire import Shot
 from voltigeur.games.tda.melee import Melee
-from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.model import ABOARD, Unit
 from voltigeur.games.tda.morale import StopTrade, Trial
 from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.nations import starts_aloft
+from voltigeur.games.tda.pieces import is_piece, may_be_pushed, redeal_rounds
+from voltigeur.games.tda.pierce import PiercingShot
 from voltigeur.games.tda.platoons import redeal_leaders
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.sequence import SettingUp
 from voltigeur.games.tda.stacking import why_not_stack
+from voltigeur.games.tda.transport import passengers, why_not_hold
 from voltigeur.games.tda.types import KIND_OF, Kind, UnitType
 from voltigeur.games.tda.waves import Waving
 
@@ -49,6 +53,9 @@ def redeal(m: TdaMatch, seat: int, rng: Random) -> None:
     _redeal_missions(m, enemy, rng)
     _deal_traps(m, enemy, rng)
     redeal_leaders(m, enemy, rng)
+    redeal_rounds(m, enemy, rng)
+    if m.setting.has_vehicles:
+        _deal_loads(m, enemy, rng)
     pinned = _pinned(m)
     hidden = [u for u in m.position.units if u.side == enemy and u.hidden and u.at >= 0 and u.id not in pinned]
     if len(hidden) < 2:
@@ -74,11 +81,38 @@ def _deal_traps(m: TdaMatch, enemy: int, rng: Random) -> None:
         trap.power, trap.around, trap.lasts = content
 
 
+def _deal_loads(m: TdaMatch, enemy: int, rng: Random) -> None:
+    """Exchange what vehicles have carried since the start, where nobody has seen anything of it (15.4/transport)."""
+    truth = m.truth
+    loads: dict[int, list[Unit]] = {}
+    for unit in m.position.units:
+        if unit.side == enemy and unit.at == ABOARD:
+            loads.setdefault(unit.aboard, []).append(unit)
+    secret = [v for v, load in loads.items() if all(not u.shipped and truth.type(u).infantry for u in load)]
+    vehicles = [m.unit(v) for v in secret if v not in m.position.active and m.unit(v).at != ABOARD]
+    for _ in range(SWAPS * len(vehicles) if len(vehicles) > 1 else 0):
+        one, other = rng.sample(vehicles, 2)
+        if (one.done, one.entry, one.at >= 0) != (other.done, other.entry, other.at >= 0):
+            continue
+        mine, theirs = passengers(truth, one), passengers(truth, other)
+        _exchange(one, other, mine, theirs)
+        if why_not_hold(truth, one, ()) or why_not_hold(truth, other, ()):
+            _exchange(one, other, theirs, mine)
+
+
+def _exchange(one: Unit, other: Unit, mine: list[Unit], theirs: list[Unit]) -> None:
+    for unit in mine:
+        unit.aboard = other.id
+    for unit in theirs:
+        unit.aboard = one.id
+
+
 def _pinned(m: TdaMatch) -> set[int]:
     """Units in the middle of something that has been reckoned with their own values: fights, tests, demolitions."""
     out: set[int] = {unit.id for unit in m.position.units if unit.demolishes or unit.rides >= 0}
     out.update(unit.rides for unit in m.position.units if unit.rides >= 0)
     out.update(m.position.out)
+    out.update(unit.id for unit in m.position.units if unit.landed == m.position.turn)
     for step in m.state.stack:
         if isinstance(step, Melee):
             out.update(m.position.here.get(step.place, ()))
@@ -86,8 +120,10 @@ def _pinned(m: TdaMatch) -> set[int]:
             out.update(unit for unit, _ in step.queue)
         elif isinstance(step, Waving):
             out.update(step.launched)
-        elif isinstance(step, StopTrade):
+        elif isinstance(step, StopTrade | PiercingShot):
             out.add(step.unit)
+        elif isinstance(step, Shot):
+            out.update(step.units)
     return out
 
 
@@ -136,7 +172,7 @@ def _fits(m: TdaMatch, unit: Unit, slot: Slot) -> bool:
     what = KIND_OF[kind.role]
     if slot.excluded & what or (slot.tir and what & (Kind.DECOY | Kind.NON_COMBATANT)):
         return False
-    if slot.marched and (unit.emplaced or unit.neutralised or unit.stuck):
+    if slot.marched and (unit.emplaced or unit.neutralised or unit.stuck or not may_be_pushed(kind)):
         return False
     if unit.at != slot.at and starts_aloft(kind):
         return False
@@ -153,6 +189,7 @@ def _deal(m: TdaMatch, slots: list[Slot], hidden: list[Unit], order: list[Unit])
     becomes = {unit.id: other.id for unit, other in zip(hidden, order, strict=True)}
     for unit, slot in zip(order, slots, strict=True):
         unit.at, unit.moved, unit.tir, unit.done = slot.at, slot.moved, slot.tir, slot.done
+        unit.hauled = p.turn if slot.marched and is_piece(m.setting.types[unit.kind]) else 0
     p.here = {place: tuple(becomes.get(u, u) for u in units) for place, units in p.here.items()}
     p.active = tuple(becomes.get(u, u) for u in p.active)
     for step in m.state.stack:

@@ -15,6 +15,7 @@ from voltigeur.games.tda.chart_support import Ruin
 from voltigeur.games.tda.firepower import cadence
 from voltigeur.games.tda.model import March, Tir, Unit
 from voltigeur.games.tda.odds import WAYS
+from voltigeur.games.tda.panzerfaust import share_at_hand
 from voltigeur.games.tda.pierce import arms_of
 from voltigeur.games.tda.preview import Preview
 from voltigeur.games.tda.table_sight import ray_of
@@ -55,7 +56,7 @@ def _odds(seen: Seen, unit: Unit, weapon: Weapon, shot: Piercing, foe: Unit) -> 
     out = dict.fromkeys(("hit", "stunned", "immobilised", "destroyed"), NOTHING)
     fires = NOTHING
     for total, ways in WAYS.items():
-        share = Fraction(ways, 36)
+        share = Fraction(ways, 36) * share_at_hand(seen, unit, weapon, total)
         if unit.tir == Tir.TEST and not _keeps(seen, unit, weapon, total):
             continue
         fires += share
@@ -147,11 +148,7 @@ def _strip(g: Glance, found: Outlook, distance: int) -> Strip | None:
     if found.shot.guided:
         return None
     chart = g.setting.charts.to_hit
-    starts = chart.ranges
-    ends = [None, *(start - 1 for start in starts[:-1])]
-    cells = [""] * chart.beyond
-    for start, end in zip(starts, ends, strict=True):
-        cells.append(f"{start}+" if end is None else str(start) if start == end else f"{start}–{end}")
+    cells = [*([""] * chart.beyond), *(f"{start}+" for start in chart.ranges)]
     before = chart.column(distance, 0)
     return Strip(
         g.t("fc-to-hit-column"), tuple(cells), before, max(-1, found.shot.column), signed(found.shot.to_hit.total)
