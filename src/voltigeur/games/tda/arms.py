@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
+from voltigeur.engine.tally import Line
 from voltigeur.games.tda.firepower import usable_weapon
 from voltigeur.games.tda.model import Tir, Unit
 from voltigeur.games.tda.types import Weapon
-from voltigeur.games.tda.world import World
+from voltigeur.games.tda.world import Target, World
+
+AT_PLACE, AT_ONE = 1, 2
+"""How a shaped charge is aimed at what is no vehicle: at a place, or at one unit (13.1/ac-v-soft)."""
 
 
 class Firing(NamedTuple):
@@ -65,3 +71,21 @@ def has_several(w: World, unit: Unit) -> bool:
     """Whether a unit is a vehicle with several weapons (15.1/multi-weapons)."""
     kind = w.type(unit)
     return kind.role == "vehicle" and sum(map(_fires, all_arms(w, unit))) > 1
+
+
+def gun_against_armour(found: Sequence[Firing]) -> Firing | None:
+    """The machine gun that fires alone, which may hurt armour (13.1/mg-v-armour)."""
+    return found[0] if len(found) == 1 and found[0].weapon.kind == "machine_gun" else None
+
+
+def one_gun(weapon: Weapon) -> Weapon:
+    """One of the machine guns that a value stands for (15.1/multi-weapons)."""
+    return weapon if weapon.singles == 1 else replace(weapon, power=weapon.power // weapon.singles, singles=1)
+
+
+def soft_lines(w: World, target: Target) -> Iterator[Line]:
+    """What it costs to aim a shaped charge at a gun or at a weapon in position (13.1/ac-v-soft)."""
+    chart = w.setting.charts.direct
+    support = w.type(w.unit(target.unit)).role == "support_piece"
+    key = "anti_tank_v_support_piece" if support else "anti_tank_v_emplaced"
+    yield Line(chart[key], key.replace("_", "-"), chart.rule_of(key))

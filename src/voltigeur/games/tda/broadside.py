@@ -8,8 +8,8 @@ from typing import ClassVar
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict, Void
 from voltigeur.games.tda.answers import Blast, Fire, Pierce, Volley
-from voltigeur.games.tda.arms import all_arms, has_several
-from voltigeur.games.tda.fire import AT_PLACE, Shot, can_ever_fire, lists, why_not_fire
+from voltigeur.games.tda.arms import AT_PLACE, all_arms, has_several
+from voltigeur.games.tda.fire import Shot, can_ever_fire, lists, why_not_fire
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.opportunity import NOT_TRIGGER, OpportunityFire
 from voltigeur.games.tda.pierce import PiercingShot, piercing_shots, why_not_pierce

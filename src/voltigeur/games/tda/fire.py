@@ -16,12 +16,12 @@ from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.tda.amphibious import SWIMMING
 from voltigeur.games.tda.answers import HALF_SMOKE, SMOKE
 from voltigeur.games.tda.armour import against_armour, out_of_arc
-from voltigeur.games.tda.arms import Firing, arm_of, battery, is_silent
+from voltigeur.games.tda.arms import AT_ONE, Firing, arm_of, battery, gun_against_armour, is_silent, one_gun, soft_lines
 from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.firepower import column, is_self_defence, longest_range, power, shift, usable_weapon
 from voltigeur.games.tda.jams import arm_word, counted_shots, jam, spend_ammunition, who_fires
 from voltigeur.games.tda.launchers import WIRE, has_arrived, lose_missile, send_off
-from voltigeur.games.tda.model import ABOARD, NONE, March, Tir, Unit
+from voltigeur.games.tda.model import ABOARD, NONE, Flight, March, Tir, Unit
 from voltigeur.games.tda.morale import Trial
 from voltigeur.games.tda.pieces import why_not_bear, why_not_serve
 from voltigeur.games.tda.play import TdaMatch, TdaStep, lay, number, reveal, side_arg, word
@@ -85,7 +85,7 @@ def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0, arm: int = 0)
     smoke = how in (SMOKE, HALF_SMOKE)
     if smoke and smoke_of(seen, unit, weapon, how) is None:
         return NO_SMOKE
-    if not smoke and not seen.present(place, seen.enemy):
+    if not smoke and not seen.present(place, seen.enemy) and not (weapon.indirect and low_over(seen, place)):
         return OWN_SIDE if seen.present(place, seen.side) else NO_TARGET
     if unit.jammed and is_self_defence(seen, unit, weapon) and distance > weapon.range:
         return JAMMED
@@ -106,13 +106,24 @@ def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0, arm: int = 0)
         return TOO_FAR if distance > weapon.range else None if smoke else works
     if distance > longest_range(seen, weapon, unit):
         return TOO_FAR
-    if seen.line(unit.at, place) < 0:
+    if seen.line_from(unit, place) < 0:
         return BLOCKED
     if seen.setting.scenario.light != "day" and too_dark(seen, unit.at, place):
         return TOO_DARK
     if not smoke and weapon.kind != "machine_gun" and only_armour(seen, place):
         return ARMOUR
     return None if smoke else works
+
+
+def low_over(seen: Seen, place: int) -> bool:
+    """Whether an enemy aircraft flies low over a place, where shells reach it (15.7/aircraft-types)."""
+    foe = seen.flyer_over(place) if seen.setting.has_aircraft else None
+    return foe is not None and foe.side != seen.side and foe.height == Flight.LOW
+
+
+def flies_over(unit: Unit, indirect: bool) -> bool:
+    """Whether fire at a place passes below a unit: only shells reach what flies, and that low (15.7/aircraft-types)."""
+    return unit.height > Flight.GROUND and not (indirect and unit.height == Flight.LOW)
 
 
 def smoke_of(w: World, unit: Unit, weapon: Weapon, how: int) -> str | None:
@@ -178,7 +189,7 @@ def _fire_targets(seen: Seen, unit: Unit) -> list[int]:
     weapon = seen.weapon(unit)
     if weapon is None:
         return []
-    if not weapon.indirect and not seen.blockers and seen.setting.options.measuring == "free":
+    if not weapon.indirect and not seen.blockers and not unit.height and seen.setting.options.measuring == "free":
         row, distances = seen.setting.sight.row(unit.at), seen.setting.board.dist[unit.at]
         reach = max(longest_range(seen, weapon, unit), 1)
         places = [p for p in places if row[p] != 255 and distances[p] <= reach]
@@ -408,7 +419,7 @@ class Shot(TdaStep):
             places = [p for p in range(len(board)) if board.hex_of[p] == board.hex_of[self.target]]
         for place in places:
             for u in m.position.here.get(place, ()):
-                if (self.only and u not in self.only) or self._spares(m, units[u]):
+                if (self.only and u not in self.only) or self._spares(m, units[u]) or flies_over(units[u], indirect):
                     continue
                 out.append(Target(u, place, units[u].hidden, March(self.march), self.on_road))
         return out
@@ -454,8 +465,9 @@ class Shot(TdaStep):
             armoured = truth.type(truth.unit(target.unit)).armoured
             if armoured and not indirect and not target.hidden and machine is None:
                 continue
-            if armoured and (indirect and len(found) > 1 or machine is not None and machine.weapon.singles > 1):
-                alone.extend((code, [target], roll) for code, roll in self._one_by_one(m, found, target, total, indirect))
+            if armoured and (len(found) > 1 if indirect else machine is not None and machine.weapon.singles > 1):
+                thrown = self._one_by_one(m, found, target, total, indirect)
+                alone.extend((code, [target], roll) for code, roll in thrown)
                 continue
             aimed = self._aim(truth, found, target, indirect)
             code = m.setting.charts.fire.cell(total, aimed.column)
@@ -494,35 +506,14 @@ class Shot(TdaStep):
 
         The first gun of a mount has the throw that was its cadence test (16.2/groups, 15.1/multi-weapons).
         """
-        single = [Firing(i.unit, i.arm, one_gun(i.weapon)) for i in found for _ in range(1 if indirect else i.weapon.singles)]
-        for number_, item in enumerate(single):
-            roll = total if not indirect and not number_ else m.roll("fire").total
-            weapons = (item.weapon,)
+        single = [item for item in found for _ in range(1 if indirect else item.weapon.singles)]
+        for index, item in enumerate(single):
+            roll = total if not indirect and not index else m.roll("fire").total
+            weapons = (item.weapon if indirect else one_gun(item.weapon),)
             aimed = aim(m.truth, [item.unit], target, self.how, indirect=indirect, weapons=weapons)
             code = m.setting.charts.fire.cell(roll, aimed.column)
             _tell_result(m, [item.unit], aimed, code, target, indirect)
             yield code, roll
-
-
-def gun_against_armour(found: Sequence[Firing]) -> Firing | None:
-    """The machine gun that fires alone, which may hurt armour (13.1/mg-v-armour)."""
-    return found[0] if len(found) == 1 and found[0].weapon.kind == "machine_gun" else None
-
-
-def one_gun(weapon: Weapon) -> Weapon:
-    """One of the machine guns that a value stands for (15.1/multi-weapons)."""
-    return weapon if weapon.singles == 1 else replace(weapon, power=weapon.power // weapon.singles, singles=1)
-
-
-AT_PLACE, AT_ONE = 1, 2
-
-
-def soft_lines(w: World, target: Target) -> Iterator[Line]:
-    """What it costs to aim a shaped charge at a gun or at a weapon in position (13.1/ac-v-soft)."""
-    chart = w.setting.charts.direct
-    support = w.type(w.unit(target.unit)).role == "support_piece"
-    key = "anti_tank_v_support_piece" if support else "anti_tank_v_emplaced"
-    yield Line(chart[key], key.replace("_", "-"), chart.rule_of(key))
 
 
 def queue_results(

@@ -8,9 +8,9 @@ from voltigeur.engine.choices import PASS, Answer, Choice, Menu, Question
 from voltigeur.engine.orders import Mode, Orders
 from voltigeur.engine.steps import Window
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
-from voltigeur.games.tda.answers import FULL, SMOKE, Blast, Fire, Pierce, Volley
-from voltigeur.games.tda.arms import arm_of
-from voltigeur.games.tda.fire import ARMOUR, AT_PLACE, SMOKE_SHELLS, Shot, can_ever_fire, is_indirect, why_not_fire
+from voltigeur.games.tda.answers import FULL, SMOKE, Blast, Fire, Flak, Pierce, ShootUp, Volley
+from voltigeur.games.tda.arms import AT_PLACE, arm_of
+from voltigeur.games.tda.fire import ARMOUR, SMOKE_SHELLS, Shot, can_ever_fire, is_indirect, why_not_fire
 from voltigeur.games.tda.firepower import usable_weapon
 from voltigeur.games.tda.launchers import AFTER, why_not_answer
 from voltigeur.games.tda.model import Tir, Unit
@@ -25,6 +25,7 @@ from voltigeur.games.tda.world import Seen
 ONCE = Refusal("7.11/once-per-hex", "fired-already")
 TWICE = Refusal("7.11/once-per-hex", "named-twice")
 ACTIVE = Refusal("5.2/reactions", "active-cannot-react")
+OVERHEAD = Refusal("15.7/aircraft-types", "flies-over")
 NOT_TRIGGER = Refusal("7.11/mover-only", "not-the-trigger")
 NO_SHELLS = Refusal("10.4/smoke-pots", "no-smoke")
 NO_GROUP = Refusal("7.10/group", "no-group-in-reaction")
@@ -97,12 +98,53 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
                 continue
             if self.arms == AFTER and why_not_answer(arms_of(seen, foe), AFTER) is not None:
                 continue
-            if any(seen.line(foe.at, place) >= 0 for place in self.places):
+            if any(seen.line_from(foe, place) >= 0 for place in self.places) or self._sees_flyer(seen, foe):
                 return True
             weapon = seen.weapon(foe)
             if weapon is not None and weapon.indirect:
                 return True
         return False
+
+    def _sees_flyer(self, seen: Seen, foe: Unit) -> bool:
+        """Whether somebody has a line to an aircraft that moved or fired (15.7/aircraft-types)."""
+        flyers = [u for u in seen.mine() if u.id in self.group and u.height] if seen.setting.has_aircraft else []
+        return any(seen.line_between(foe, flyer) >= 0 for flyer in flyers)
+
+    def _overhead(self, seen: Seen, place: int) -> bool:
+        """Whether all of those who moved or fired fly over a place, as far as is known."""
+        if not seen.setting.has_aircraft:
+            return False
+        known = [u for u in seen.foes() if u.id in self.group and u.at == place]
+        return bool(known) and all(u.height for u in known)
+
+    def _air_shots(self, seen: Seen, unit: Unit) -> list[Answer]:
+        """What a unit may fire at aircraft that moved or fired."""
+        from voltigeur.games.tda.flight_deeds import air_shots
+
+        return [
+            shot
+            for shot in air_shots(seen, unit, FULL)
+            if isinstance(shot, Flak | ShootUp) and self._up_there(seen, shot) is None
+        ]
+
+    def _up_there(self, seen: Seen, answer: Flak | ShootUp) -> Verdict:
+        """Why a reaction at an aircraft is refused or void (13.3/targets, 15.7/aircraft-types)."""
+        from voltigeur.games.tda.flight_deeds import why_not_flak_at, why_not_shoot_up
+
+        unit = next((u for u in seen.mine() if u.id == answer.unit), None)
+        if unit is None:
+            return Refusal("4/need", "not-yours")
+        foe = seen.flyer_over(answer.place) if isinstance(answer, Flak) else None
+        target = answer.target if isinstance(answer, ShootUp) else foe.id if foe is not None else -1
+        if answer.how != FULL:
+            return Refusal("7.11/moving-target", "only-fire")
+        if target not in self.group:
+            return NOT_TRIGGER
+        if unit.id in self.done:
+            return ONCE
+        if seen.active(unit):
+            return ACTIVE
+        return why_not_flak_at(seen, answer) if isinstance(answer, Flak) else why_not_shoot_up(seen, answer)
 
     def _shooters(self, seen: Seen) -> list[Unit]:
         """Who may react at all: idle, able, not yet heard for this trigger, and with a line to it or a mortar."""
@@ -148,6 +190,8 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
                 verdict = self._why_not_arms(seen, other)
                 if verdict is None or (book and isinstance(verdict, Void)):
                     options.append(other)
+            if seen.setting.has_aircraft:
+                options.extend(self._air_shots(seen, unit))
             if options:
                 found[unit.id] = options
                 twin = self._twin(seen, unit)
@@ -164,6 +208,8 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
     def _why_not(self, seen: Seen, unit: Unit, place: int, how: int = FULL) -> Verdict:
         """As for any shot, but aimed only at those who moved or fired: armour does not hide among men (13.1/use)."""
         verdict = why_not_fire(seen, unit, place, how)
+        if verdict is None and self._overhead(seen, place) and not is_indirect(seen, [unit], place):
+            return OVERHEAD
         if self.arms and not isinstance(verdict, Refusal):
             verdict = why_not_answer([usable_weapon(seen, unit, place)], self.arms) or verdict
         if verdict is not None or how == SMOKE or not seen.setting.has_vehicles or is_indirect(seen, [unit], place):
@@ -179,6 +225,8 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
             return Refusal("7.11/moving-target", "only-fire")
         if answer.target not in self.places:
             return NOT_TRIGGER
+        if self._overhead(seen, answer.target):
+            return OVERHEAD
         if unit.id in self.done:
             return ONCE
         if unit.id in self.barred:
@@ -217,6 +265,8 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
 
     def judge(self, seen: Seen, answer: Answer) -> Verdict:
         """Why a reaction is refused or void."""
+        if isinstance(answer, Flak | ShootUp):
+            return self._up_there(seen, answer)
         if isinstance(answer, Pierce):
             return self._judge_piercing(seen, answer)
         if isinstance(answer, Volley | Blast):
@@ -302,12 +352,19 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
     def react(self, m: TdaMatch, answer: Answer) -> None:
         from voltigeur.games.tda.movement import Moving
 
-        assert isinstance(answer, Fire | Pierce | Volley | Blast)
+        assert isinstance(answer, Fire | Pierce | Volley | Blast | Flak | ShootUp)
         below = m.state.stack[-2] if len(m.state.stack) > 1 else None
         if isinstance(below, Moving):
             below.plan = ()
         elif isinstance(below, PiercingShot | Shot):
             below.answered = (*below.answered, *(answer.units if isinstance(answer, Fire) else (answer.unit,)))
+        if isinstance(answer, Flak | ShootUp):
+            self.done = (*self.done, answer.unit)
+            self.fresh = False
+            from voltigeur.games.tda.flight_deeds import push_air_shot
+
+            push_air_shot(m, self.seat, answer, self.march if self.kind != "fire" else 0)
+            return
         if isinstance(answer, Pierce):
             self._pierce(m, answer)
             return

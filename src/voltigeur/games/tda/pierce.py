@@ -10,9 +10,8 @@ from voltigeur.games.tda.amphibious import SWIMMING
 from voltigeur.games.tda.answers import Pierce
 from voltigeur.games.tda.antitank import Piercing, hits, piercing, ruin
 from voltigeur.games.tda.arcs import Arc, arc_of
-from voltigeur.games.tda.arms import Firing, is_silent
+from voltigeur.games.tda.arms import AT_ONE, Firing, is_silent
 from voltigeur.games.tda.fire import (
-    AT_ONE,
     BLOCKED,
     FIRE_ENDED,
     NEUTRALISED,
@@ -28,7 +27,7 @@ from voltigeur.games.tda.fire import (
 from voltigeur.games.tda.firepower import cadence
 from voltigeur.games.tda.jams import counted_shots, jam, lose_cadence, spend_ammunition
 from voltigeur.games.tda.launchers import WIRE, has_arrived, lose_missile, send_off, why_not_guide
-from voltigeur.games.tda.model import March, Tir, Unit
+from voltigeur.games.tda.model import Flight, March, Tir, Unit
 from voltigeur.games.tda.panzerfaust import TRIED, at_hand, is_panzerfaust, panzerfausts
 from voltigeur.games.tda.pieces import NO_ROUNDS, PIECE_ARC, is_special, special_rounds, why_not_bear, why_not_serve
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, side_arg, word
@@ -40,6 +39,7 @@ from voltigeur.games.tda.works import why_not_fire_there
 from voltigeur.games.tda.world import Seen, World
 
 NO_VEHICLE = Refusal("13.2/ac-use", "no-vehicle")
+NOT_AT_AIRCRAFT = Refusal("15.7/aircraft-types", "not-at-aircraft")
 HIDDEN = Refusal("13.2/ac-use", "hidden-vehicle")
 NOT_AGAINST_ARMOUR = Refusal("13.2/ac-use", "no-armour-value")
 OUT_OF_ARC = Refusal("15.2/casemate", "out-of-arc")
@@ -83,9 +83,17 @@ def why_not_pierce(seen: Seen, answer: Pierce) -> Verdict:
     foe = next((foe for foe in seen.foes() if foe.id == answer.target), None)
     if foe is None:
         return HIDDEN
+    if foe.height and not reaches_flyer(seen, unit, weapon, foe):
+        return NOT_AT_AIRCRAFT
     if seen.type(foe).role != "vehicle" and (refusal := why_not_single_out(seen, unit, answer.weapon, foe)):
         return refusal if is_shaped(seen, weapon) else NO_VEHICLE
     return why_not_reach(seen, unit, weapon, foe.at)
+
+
+def reaches_flyer(seen: Seen, unit: Unit, weapon: Weapon, foe: Unit) -> bool:
+    """Only a rocket launcher fires so at an aircraft: at a helicopter that flies low next to it (15.7/aircraft-types)."""
+    low = foe.height == Flight.LOW and seen.type(foe).mobility == "helicopter"
+    return low and weapon.kind == "rocket_launcher" and seen.distance(unit.at, foe.at) <= 1
 
 
 def why_not_reach(seen: Seen, unit: Unit, weapon: Weapon, place: int) -> Verdict:
@@ -100,7 +108,7 @@ def why_not_reach(seen: Seen, unit: Unit, weapon: Weapon, place: int) -> Verdict
         return OUT_OF_ARC if seen.type(unit).role == "vehicle" else PIECE_ARC
     if weapon.range and distance > weapon.range:
         return TOO_FAR
-    if seen.line(unit.at, place) < 0:
+    if seen.line_from(unit, place) < 0:
         return BLOCKED
     if seen.setting.scenario.light != "day" and too_dark(seen, unit.at, place):
         return TOO_DARK
@@ -200,7 +208,7 @@ class PiercingShot(TdaStep):
         )  # fmt: skip
 
     def _go_on(self, m: TdaMatch, unit: Unit, place: int, before: int, *, fired: bool) -> None:
-        """The other weapons of a vehicle, then one window for all of it (7.11/target-that-fired, 15.1/multi-weapons)."""
+        """The other weapons of a vehicle, then one window for it all (7.11/target-that-fired, 15.1/multi-weapons)."""
         from voltigeur.games.tda.broadside import after_shot
 
         only = (self.target,) if self.reaction else ()

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.tda.answers import Blast
-from voltigeur.games.tda.arms import all_arms, is_silent
+from voltigeur.games.tda.arms import AT_PLACE, all_arms, is_silent
 from voltigeur.games.tda.deeds import Deed
 from voltigeur.games.tda.fire import (
-    AT_PLACE,
     FIRE_ENDED,
     NEUTRALISED,
     NO_TARGET,
