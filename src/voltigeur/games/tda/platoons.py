@@ -144,4 +144,4 @@ def redeal_leaders(m: TdaMatch, enemy: int, rng: Random) -> None:
         mates = [u for u in m.position.units if u.section == section.id and u.fate == Fate.PRESENT]
         if all(u.commanded for u in mates):
             kind = m.unit(section.leader).kind
-            section.leader = rng.choice([u.id for u in mates if u.kind == kind])
+            section.leader = rng.choice([u.id for u in mates if u.kind == kind] or [section.leader])
