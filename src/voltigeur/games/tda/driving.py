@@ -92,7 +92,7 @@ def why_not_pivot(seen: Seen, act: Activation, unit: Unit, answer: Pivot) -> Ref
     refusal = why_not_fire_so(act, [unit], act.firing if act.firing >= 0 and unit.id in act.current else how)
     if refusal:
         return refusal
-    aims = can_ever_fire(seen, unit) and any(seen.line(unit.at, place) >= 0 for place in seen.enemy_places())
+    aims = can_ever_fire(seen, unit) and any(seen.line_from(unit, place) >= 0 for place in seen.enemy_places())
     return None if aims else NOTHING_TO_FIRE_AT
 
 
@@ -132,7 +132,7 @@ def why_not_so(seen: Seen, act: Activation, unit: Unit, answer: Answer) -> Refus
         half = isinstance(answer, AnyShot) and answer.how in (HALF, HALF_SMOKE) and act.firing >= 0
         if (whole or isinstance(answer, Rest)) and not half and must_move(seen, act, unit):
             return MAKES_FOR_THE_BEACH if unit.lands else MUST_MOVE
-    if act.aiming == unit.id and not isinstance(answer, AnyShot | Rest):
+    if act.aiming == unit.id and not unit.rolling and not isinstance(answer, AnyShot | Rest):
         return MUST_FIRE
     return None
 
