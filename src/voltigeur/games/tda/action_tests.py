@@ -9,6 +9,7 @@ from voltigeur.engine.verdicts import Refusal, Verdict
 from voltigeur.games.tda.answers import HALF, HALF_SMOKE, REACTIVATE, REFRESH, ROUSE, UNMARK, Assault, Pierce
 from voltigeur.games.tda.assault import ASSAULTED, HALF_SPENT, why_not_charge, why_not_engage
 from voltigeur.games.tda.fire import NEUTRALISED, why_not_fire
+from voltigeur.games.tda.flying import flies_on
 from voltigeur.games.tda.going import forbidden
 from voltigeur.games.tda.groups import APART, HALF_GROUP, why_not_group
 from voltigeur.games.tda.model import ABOARD, AWAY, March, Tir, Unit
@@ -89,6 +90,7 @@ def halves_of(act: Activation, unit: Unit) -> int:
 def plan_of(seen: Seen, act: Activation, units: Sequence[Unit], march: March, *, charging: bool = False) -> Plan:
     """The march that units may begin with what this activation has left them (6.1/spending, 6.2/road)."""
     half = max(halves_of(act, unit) for unit in units) > 0
+    charging = charging or seen.type(units[0]).mobility == "helicopter"
     if not act.walked:
         return start_plan(seen, units, march, half=half, charging=charging)
     spent = list(zip(act.walked, act.paid, strict=True))
@@ -111,7 +113,7 @@ def why_not_move_at_all(seen: Seen, act: Activation, unit: Unit) -> Refusal | No
         return FIRED
     if unit.id in act.dismantled and seen.setting.options.dismantled == "ends":
         return DISMANTLED
-    if halves_of(act, unit) >= 2:
+    if halves_of(act, unit) >= 2 and not (unit.height and flies_on(seen, act, unit)):
         return SPENT
     return None
 

@@ -63,6 +63,7 @@ from voltigeur.games.tda.deed_list import DEEDS
 from voltigeur.games.tda.driving import MUST_FIRE, MUST_MOVE, must_move, why_not_so
 from voltigeur.games.tda.embarking import boarders, inside, vehicle_of, why_not_carried
 from voltigeur.games.tda.fire import Shot, why_not_fire
+from voltigeur.games.tda.flying import flies_on
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.offers import able, may_rest, options_of
@@ -115,6 +116,8 @@ class Activation(TdaStep):
     """Who has pivoted and not fired since."""
     loading: tuple[int, ...] = ()
     """Vehicles that have spent a half-action on those who get in or out, and have done nothing since (15.4/embark)."""
+    flown: tuple[int, ...] = ()
+    """Helicopters that have had their last move (15.7/helicopters)."""
 
     # ---------------------------------------------------------------- asking
 
@@ -123,7 +126,7 @@ class Activation(TdaStep):
 
     def question(self, seen: Seen) -> Question | None:
         if self.current:
-            if self.halves >= FULL_ACTION and self.firing < 0:
+            if self.halves >= FULL_ACTION and self.firing < 0 and not self._flies_on(seen):
                 return None
             if not all(able(seen, u) for u in self.current):
                 return None
@@ -138,6 +141,9 @@ class Activation(TdaStep):
         loose = () if bound else (End(),)
         menu = Menu(keys, lambda key: options_of(seen, self, key), lambda answer: self.judge(seen, answer), loose)
         return Question(seen.side, "ask-act", menu, ("4.3/effect", "5.1/one-or-two"), (("section", self.section),))
+
+    def _flies_on(self, seen: Seen) -> bool:
+        return seen.setting.has_aircraft and len(self.current) == 1 and flies_on(seen, self, seen.unit(self.current[0]))
 
     # ---------------------------------------------------------------- judging
 

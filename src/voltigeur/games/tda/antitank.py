@@ -109,13 +109,13 @@ def _of_the_ground(w: World, unit: Unit, vehicle: Unit) -> Iterator[Line]:
     source, place = unit.at, vehicle.at
     yield from protection(w, place, on_road=True, vehicle=True)
     yield from facing_protection(w, source, place)
-    hindrance = w.sees(source, place)
+    hindrance = w.line_from(unit, place) if unit.height else w.sees(source, place)
     if hindrance > 0:
         yield Line(hindrance * chart["each_hindrance"], "hindrance", chart.rule_of("each_hindrance"))
-    haze = w.line(source, place) - hindrance
+    haze = 0 if unit.height else w.line(source, place) - hindrance
     if hindrance >= 0 and haze > 0:
         yield Line(haze * chart["each_hindrance"], "visibility", "9.4/reduced-visibility")
-    if w.setting.sight.higher(place, source):
+    if w.setting.sight.height(place) > w.level_of(unit):
         yield Line(chart["target_higher"], "target-higher", chart.rule_of("target_higher"))
 
 

@@ -88,8 +88,8 @@ class GivenUnit(Struct, forbid_unknown_fields=True, kw_only=True):
     stunned: bool = False
     immobilised: bool = False
     facing: str = "N"
-    height: str = "ground"
-    """`ground`, `low` or `tactical`."""
+    height: str = ""
+    """`ground`, `low` or `tactical`; aircraft are in tactical flight unless it says so."""
     aboard: str = ""
     rides: str = ""
     rolling: bool = False
@@ -178,6 +178,8 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
     visibility: int = 0
     weather: str = "dry"
     wind: str = "calm"
+    headings: dict[str, str] = {}
+    """The direction in which each side's planes fly."""
     changes: list[str] = []
     barrages: dict[str, int] = {}
     """Artillery markers and their power."""
@@ -344,6 +346,8 @@ def arrange(book: Rulebook, given: Mapping[str, Any], where: str) -> TdaMatch:
             lay_work(setting, position, work, _place(setting, name, where))
     for name, fire in typed.barrages.items():
         position.barrages[setting.board.place(name)] = fire
+    for side, heading in typed.headings.items():
+        position.headings[SIDES.index(side)] = DIRECTIONS.index(heading)
     for name, front in typed.fronts.items():
         position.fronts[_place(setting, name, where)] = DIRECTIONS.index(front)
     for trap in typed.traps:
@@ -395,7 +399,7 @@ def _put(match: TdaMatch, given: GivenUnit, where: str) -> None:
         unit.hidden = given.hidden or match.truth.type(unit).role == "decoy"
         relocate(match, [unit], _place(match.setting, given.at, where))
     unit.facing = DIRECTIONS.index(given.facing)
-    unit.height = Flight[given.height.upper()]
+    unit.height = Flight[given.height.upper()] if given.height else unit.height
     unit.storms = _place(match.setting, given.storms, where) if given.storms else unit.storms
     for name in UNITS:
         if other := getattr(given, name):

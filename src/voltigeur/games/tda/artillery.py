@@ -93,7 +93,8 @@ class Calling(_EachMission, tag=True):
         def test(answer: Answer) -> Verdict:
             return NO_POSTPONING if isinstance(answer, Request | CallAir) else NOT_OFFERED
 
-        kind, rules = "ask-cancel", ("14.2/cancel",)
+        kind = "ask-cancel"
+        rules: tuple[str, ...] = ("14.2/cancel",)
         args: tuple[tuple[str, int], ...] = (("mission", mission.id), ("at", mission.target))
         if self.air:
             kind, rules, args = "ask-cancel-air", ("14.2/cancel", "21.2/timing"), args[:1]
@@ -254,7 +255,7 @@ def eye_on(w: World, side: int, place: int, last: int = NONE) -> Unit | None:
     chart = w.setting.charts.drift
     best: tuple[int, Unit] | None = None
     for unit in observers(w, side):
-        if w.line(unit.at, place) < 0 or too_dark(w, unit.at, place):
+        if w.line_from(unit, place) < 0 or too_dark(w, unit.at, place):
             continue
         value = chart.seen_from(w.distance(unit.at, place)) + (chart["each_repeat"] if unit.id == last else 0)
         if best is None or value < best[0]:

@@ -205,7 +205,8 @@ class AssaultEntry(TdaStep):
         m.pop()
         truth = m.truth
         group = [m.unit(u) for u in self.group]
-        enemies = [m.unit(u) for u in m.position.here.get(self.place, ()) if m.unit(u).side != self.side]
+        here = [m.unit(u) for u in m.position.here.get(self.place, ())]
+        enemies = [unit for unit in here if unit.side != self.side and not unit.height]
         decoys = [u for u in enemies if truth.type(u).role == "decoy"]
         fighting = [u for u in enemies if truth.type(u).role != "decoy" and not u.aloft]
         if not fighting:

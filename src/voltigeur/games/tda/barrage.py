@@ -10,7 +10,7 @@ from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.fire import queue_results
 from voltigeur.games.tda.firepower import MARCH_KEYS, column, protection, shell_power, shell_shift
 from voltigeur.games.tda.melee import entry_cover
-from voltigeur.games.tda.model import ABOARD, March, Unit
+from voltigeur.games.tda.model import ABOARD, Flight, March, Unit
 from voltigeur.games.tda.morale import Trial
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, word
 from voltigeur.games.tda.world import Target, World
@@ -103,4 +103,6 @@ def under_fire(
 ) -> None:
     """Push the attack on a group that has entered a place under artillery, if it is one."""
     if m.position.barrages and m.setting.board.hex_of[place] in m.position.barrages:
-        m.push(Barrage(tuple(u.id for u in units if u.at == place), place, march, origin, jump))
+        group = tuple(u.id for u in units if u.at == place and u.height != Flight.TACTICAL)
+        if group:
+            m.push(Barrage(group, place, march, origin, jump))

@@ -130,6 +130,19 @@ class AntiAir(Modifiers, frozen=True, kw_only=True):
     target: Mapping[str, int]
 
 
+class FlightFigures(Table, frozen=True, kw_only=True):
+    """Flight on the map, in tenths of a point (15.7/flight)."""
+
+    levels: int
+    """Levels above the ground in tactical flight."""
+    hex: int
+    """What a hex costs in tactical flight."""
+    each_visibility: int
+    """What each level of reduced visibility adds."""
+    change: int
+    """What going up or down costs."""
+
+
 class AirAttacks(Table, frozen=True, kw_only=True):
     """How aircraft attack (21.2/types, 21.2/targets)."""
 

@@ -17,6 +17,7 @@ from voltigeur.games.tda.chart_support import (
     Delay,
     Destruction,
     Drift,
+    FlightFigures,
     Landing,
     Nations,
     Panzerfaust,
@@ -423,6 +424,7 @@ class Charts(Frozen, frozen=True, kw_only=True):
     air_drift: Modifiers
     anti_air: AntiAir
     air_attacks: AirAttacks
+    flight: FlightFigures
     landing: Landing
     sinking: Sinking
     sniper: Sniper

@@ -10,6 +10,7 @@ from voltigeur.games.tda.deeds import Deed
 from voltigeur.games.tda.driving import PIVOT, WHEEL
 from voltigeur.games.tda.embarking import DISEMBARK, EMBARK, UNHITCH
 from voltigeur.games.tda.following import FOLLOW
+from voltigeur.games.tda.flight_deeds import FLAK, FLY, SHOOT_UP
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.overrun import OVERRUN
 from voltigeur.games.tda.soft_targets import BLAST
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 
 _ALL: tuple[Deed, ...] = (
     WHEEL, PIVOT, EMBARK, DISEMBARK, UNHITCH,
-    VOLLEY, BLAST, OVERRUN, FOLLOW,
+    VOLLEY, BLAST, OVERRUN,
+    FLY, FLAK, SHOOT_UP, FOLLOW,
 )
 DEEDS: Mapping[type[Answer], Deed] = {deed.answer: deed for deed in _ALL}
 

@@ -181,13 +181,13 @@ def _direct_lines(w: World, unit: Unit, weapon: Weapon, target: Target) -> Itera
         yield from armoured_shelter(w, unit, weapon, target)
     yield from facing_protection(w, source, place)
     yield from shield_lines(w, source, target)
-    hindrance = w.sees(source, place)
+    hindrance = w.line_from(unit, place) if unit.height else w.sees(source, place)
     if hindrance > 0:
         yield Line(hindrance * chart["each_hindrance"], "hindrance", chart.rule_of("each_hindrance"))
-    haze = w.line(source, place) - hindrance
+    haze = 0 if unit.height else w.line(source, place) - hindrance
     if hindrance >= 0 and haze > 0:
         yield Line(haze * chart["each_hindrance"], "visibility", "9.4/reduced-visibility")
-    if w.setting.sight.higher(place, source) or looks_up(w, unit, target):
+    if w.setting.sight.height(place) > w.level_of(unit) or looks_up(w, unit, target):
         yield Line(chart["target_higher"], "target-higher", chart.rule_of("target_higher"))
     if target.march in MARCH_KEYS and not vehicle:
         key = MARCH_KEYS[target.march]

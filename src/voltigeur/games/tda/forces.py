@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.games.tda.flying import first_height
 from voltigeur.games.tda.model import ABOARD, AWAY, NONE, Command, Mission, Position, Section, Unit
 from voltigeur.games.tda.nations import starts_aloft
 from voltigeur.games.tda.scenario import Enlisted, SectionPart, SidePart, enlist
@@ -48,6 +49,8 @@ def muster(setting: TdaSetting) -> Position:
             where = f"{scenario.id}: {item.name}"
             raise VoltigeurError(f"{item.part.pair!r} is not its twin", where=where, remedy="let each name the other")
     _load(setting, units, numbers)
+    for unit in units:
+        unit.height = first_height(setting, unit.kind)
     position = Position(
         units, sections, commands, [NONE] * len(setting.board), {}, [{}, {}], [1, 1], [{}, {}],
         free=[True, True], exhausted=[False, False], changes=[], touched=[],

@@ -18,7 +18,7 @@ def mover_of(kind: UnitType) -> Mover:
     traits = kind.traits
     gear = "skis" if "skis" in traits else "snowshoes" if "snowshoes" in traits else ""
     return Mover(
-        kind.mobility,  # type: ignore[arg-type]
+        "low-flight" if kind.flies else kind.mobility,  # type: ignore[arg-type]
         amphibious="amphibious" in traits,
         size=kind.size or "N",
         sapper="sapper" in traits,

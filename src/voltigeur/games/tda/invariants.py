@@ -57,15 +57,17 @@ def _places(m: TdaMatch, found: dict[int, list[int]]) -> Iterator[str]:
     fights = {s.place for s in m.state.stack if isinstance(s, Melee | AssaultEntry | Overrunning)}
     fights |= {s.at for s in m.state.stack if isinstance(s, Moving) and s.beset}
     for place, units in found.items():
+        grounded = {p.units[u].side for u in units if not p.units[u].height}
         sides = {p.units[u].side for u in units}
         where = m.setting.names.place(place)
         stormed = any(p.units[u].storms >= 0 for u in units)
+        dropped = any(p.units[u].landed == p.turn for u in units)
         perched = any(p.units[u].aloft for u in units)
-        if len(sides) > 1 and place not in fights and not stormed and not perched:
+        if len(grounded) > 1 and place not in fights and not stormed and not perched and not dropped:
             yield f"enemies share {where} without a fight (8/assault-entry)"
         for side in sides:
             kinds = [truth.type(p.units[u]) for u in units if p.units[u].side == side and p.units[u].rides < 0]
-            if why_not_stack(m.setting, kinds):
+            if not dropped and why_not_stack(m.setting, kinds):
                 yield f"{where} is overfull (1.5/stacking)"
     for side in (0, 1):
         for place in p.covers[side]:

@@ -179,15 +179,15 @@ def entry_cover(w: World, origin: int, place: int) -> int:
     setting = w.setting
     board = setting.board
     building = board.building[origin]
-    outside = building < 0 or building != board.building[place]
+    outside = building < 0 or building != board.building[place] or origin == place
     changes = [change for change in w.changes if not setting.terrain.change[change.kind].work]
     covers = ground.protection(board, setting.terrain, place, changes, on_road=outside)
     return min((cover.columns for cover in covers), default=0)
 
 
 def _fights(unit: Unit) -> bool:
-    """Takes part in the fights of its place: not up in the palms, nor on a vehicle (23.3/snipers, 8.1/vehicles-last)."""
-    return not unit.aloft and unit.rides < 0
+    """Takes part in the fights of its place: not in the palms, in the air or on a vehicle (23.3/snipers, 15.5, 15.7)."""
+    return not unit.aloft and not unit.height and unit.rides < 0
 
 
 # -------------------------------------------------------------------- rounds
@@ -216,6 +216,8 @@ class Melee(TdaStep):
     speed: int = 0
     wave: bool = False
     """The attackers are a human wave (20.4/assault-bonus)."""
+    jumped: bool = False
+    """The attackers have come down by parachute (21.3/drop-initiative)."""
 
     # ---------------------------------------------------------------- who
 
@@ -316,7 +318,10 @@ class Melee(TdaStep):
             self._next_stage(m)
 
     def _roll_initiative(self, m: TdaMatch) -> None:
+        from voltigeur.games.tda.gliders import trample
+
         truth = m.truth
+        trample(m, self.place)
         everyone = self._present(m, self.side) + self._present(m, 1 - self.side)
         if self._over(m):
             return
@@ -328,6 +333,7 @@ class Melee(TdaStep):
                 continue
             roll = m.roll("initiative", 1)
             tally = initiative(truth, unit, tunnel_attack=underground and unit.side == self.side)
+            tally = Tally((*tally.lines, *self._malus(truth, unit, "jump_initiative")), tally.base)
             total = roll.total + tally.total
             m.reckon(
                 "assault-initiative", unit, "8.1/initiative", unit=m.who(unit), roll=number(roll.total),
@@ -397,13 +403,21 @@ class Melee(TdaStep):
             covered = entry_cover(w, self.origin, self.place) <= w.setting.charts.assault.important_protection
         else:
             covered = important_protection(w, self.place, vehicle=w.type(victim).role == "vehicle")
-        return blow(
+        tally = blow(
             w, unit, victim, acceleration=self.speed,
             target_covered=covered,
             other_floor=self.origin in board.stairs[self.place],
             tunnel=self.place in board.tunnels,
             wave=self.wave and unit.id in self.group, roll=roll,
         )  # fmt: skip
+        return Tally((*tally.lines, *self._malus(w, unit, "jump_assault")), tally.base)
+
+    def _malus(self, w: World, unit: Unit, key: str) -> tuple[Line, ...]:
+        """What a landing by parachute costs those who fight right after it (21.3/drop-initiative)."""
+        if not self.jumped or unit.id not in self.group:
+            return ()
+        chart = w.setting.charts.landing
+        return (Line(chart[key], key.replace("_", "-"), chart.rule_of(key)),)
 
     def _apply_hits(self, m: TdaMatch) -> None:
         """Losses of an assault do not neutralise (8.2/combat); equal totals strike at once (8.1/initiative)."""
@@ -421,7 +435,12 @@ class Melee(TdaStep):
         """The marker of the assaulted goes after the first round (12.3/revealed)."""
         reveal(m, [m.unit(u) for u in m.position.here.get(self.place, ())], "12.3/revealed")
         self.stage = DEFENDER
-        if holds_out(m.truth, self._present(m, 1 - self.side)):
+        if not holds_out(m.truth, self._present(m, 1 - self.side)):
+            return
+        if self.origin == self.place:
+            m.emit("assault-ends", "21.3/drop-initiative", at=m.place(self.place))
+            m.pop()
+        else:
             seen = m.seen(self.side)
             drive_off(m, self._present(m, self.side), self.origin, lambda unit: retreat_places(seen, unit, -1))
 

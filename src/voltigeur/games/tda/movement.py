@@ -8,9 +8,10 @@ from typing import ClassVar
 from voltigeur.engine.choices import Answer, Path, Question
 from voltigeur.engine.events import Arg
 from voltigeur.engine.verdicts import Refusal, Verdict
-from voltigeur.games.tda.answers import MARCH_WORDS, Assault, Go, Halt, Overrun, Wheel
+from voltigeur.games.tda.answers import MARCH_WORDS, Assault, Fly, Go, Halt, Overrun, Wheel
 from voltigeur.games.tda.concealment import look_at_mover
 from voltigeur.games.tda.fire import name_all
+from voltigeur.games.tda.flying import level_changes, set_level, why_not_change_level
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.pieces import pushed
@@ -52,6 +53,10 @@ class Onward(Path):
             return MUST_LEAVE
         if isinstance(answer, Assault):
             return self.moving.why_not_announce(self.seen, answer)
+        if isinstance(answer, Fly):
+            left = self.moving.now().limit - self.moving.spent
+            own = answer.unit in self.moving.group
+            return why_not_change_level(self.seen, self.seen.unit(answer.unit), answer.level, left) if own else NO_TURN
         if isinstance(answer, Wheel):
             own = answer.unit in self.moving.group
             return self.moving.why_not_wheel(self.seen, answer.facing) if own else NO_TURN
@@ -117,7 +122,8 @@ class Moving(TdaStep):
         assaults = [*self._assaults(seen), *overruns(seen, self)]
         if not following and not assaults:
             return None
-        choice = Onward(seen, self, following, (*assaults, *self._wheels(seen)))
+        levels = level_changes(seen, seen.unit(self.group[0]), plan.limit - self.spent)
+        choice = Onward(seen, self, following, (*assaults, *self._wheels(seen), *levels))
         return Question(seen.side, "ask-go-on", choice, ("6.1/declaration",), (("units", self.group), ("at", self.at)))
 
     def _assaults(self, seen: Seen) -> list[Answer]:
@@ -147,6 +153,13 @@ class Moving(TdaStep):
             return after
         return why_not_charge(seen, after, answer.path[-1], pursuing=self.pursuing and len(answer.path) == 1)
 
+    def change_level(self, m: TdaMatch, level: int) -> None:
+        """Take an aircraft up or down within its move, in view of whoever may fire at it (15.7/flight)."""
+        self.spent += m.setting.charts.flight.change
+        set_level(m, m.unit(self.group[0]), level)
+        self.checked = False
+        m.push(OpportunityFire(1 - self.side, kind="move", group=self.group, place=self.at, march=self.march))
+
     def _wheels(self, seen: Seen) -> list[Answer]:
         facings = [facing for facing in range(SIDES) if self.why_not_wheel(seen, facing) is None]
         return [Wheel(self.group[0], facing) for facing in facings]
@@ -160,7 +173,9 @@ class Moving(TdaStep):
         return None if self.spent + cost <= self.now().limit else NO_POINTS
 
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
-        if isinstance(answer, Wheel):
+        if isinstance(answer, Fly):
+            self.change_level(m, answer.level)
+        elif isinstance(answer, Wheel):
             self.wheel = answer.facing
         elif isinstance(answer, Go):
             self.plan, self.charge, self.overrun, self.pursuing = answer.path, -1, -1, False
@@ -314,6 +329,10 @@ class Moving(TdaStep):
         self.pursuing = not fought
         self.halted = self.halted or fought
 
+    def _hovers(self, m: TdaMatch) -> bool:
+        """A helicopter shares its points freely between two moves around what it does (15.7/helicopters)."""
+        return m.setting.has_aircraft and any(m.truth.type(m.unit(u)).mobility == "helicopter" for u in self.group)
+
     def _finish(self, m: TdaMatch) -> None:
         from voltigeur.games.tda.action_tests import FULL_ACTION, HALF_ACTION
         from voltigeur.games.tda.actions import Activation
@@ -328,7 +347,9 @@ class Moving(TdaStep):
         if self.fought:
             half = half and not self.approached
         else:
-            half = half and self.spent <= half_of(m.truth, self.now().limit)
+            half = half and (self.spent <= half_of(m.truth, self.now().limit) or self._hovers(m))
+        if self._hovers(m) and below.halves >= FULL_ACTION:
+            below.flown = (*below.flown, *below.current)
         below.spend(HALF_ACTION if half else FULL_ACTION)
         below.account(self.spent, road=self.road)
 

@@ -15,10 +15,12 @@ from voltigeur.games.tda.answers import (
     BLAST_WORDS,
     FIRE_WORDS,
     FLAK_WORDS,
+    FLIGHT_WORDS,
     MARCH_WORDS,
     MARKER_WORDS,
     PIERCE_WORDS,
     SHELL_WORDS,
+    UP_WORDS,
     VOLLEY_WORDS,
 )
 from voltigeur.terrain.boards import Board
@@ -29,6 +31,7 @@ _WORDS = {
     "blast": BLAST_WORDS, "volley": VOLLEY_WORDS, "assault": ASSAULT_WORDS, "shells": SHELL_WORDS,
     "marker": MARKER_WORDS, "facing": DIRECTIONS,
     "flak": FLAK_WORDS, "air": AIR_WORDS, "altitude": ALTITUDE_WORDS,
+    "up": UP_WORDS, "flight": FLIGHT_WORDS,
 }  # fmt: skip
 MARKER = "marker"
 

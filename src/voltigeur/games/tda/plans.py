@@ -10,6 +10,7 @@ from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.amphibious import rolls_as, why_not_steer
 from voltigeur.games.tda.engineers import toll, why_not_pass
 from voltigeur.games.tda.fronts import front_towards_enemy
+from voltigeur.games.tda.flying import flight_cost, why_not_fly_over
 from voltigeur.games.tda.going import forbidden
 from voltigeur.games.tda.model import ABOARD, AWAY, March, Unit
 from voltigeur.games.tda.nations import passable
@@ -141,6 +142,12 @@ def step_cost(w: World, units: Sequence[Unit], frm: int, to: int) -> int | Refus
     going = w.setting.going
     for unit in units:
         kind = rolls_as(w, unit)
+        if unit.height:
+            flown = flight_cost(w, unit, frm, to)
+            if isinstance(flown, Refusal):
+                return flown
+            worst = max(worst, flown)
+            continue
         if frm == AWAY or unit.at == ABOARD:
             cost = going.arrival(kind, to, w.changes)
             if cost is None:
@@ -168,7 +175,10 @@ def advance(seen: Seen, plan: Plan, to: int, *, assault: bool = False) -> Plan |
     elif to not in board.neighbours[plan.at] and to not in board.stairs[plan.at]:
         upstairs = board.floor_of[plan.at] or board.floor_of[to]
         return WINDOW if upstairs and board.dist[plan.at][to] <= 1 else FAR
-    if not assault and seen.present(to, seen.enemy) and not passable(seen, to):
+    flying = units[0].height > 0
+    if flying and (refusal := why_not_fly_over(seen, plan.units, to)):
+        return refusal
+    if not assault and not flying and seen.present(to, seen.enemy) and not passable(seen, to):
         return ENEMY
     cost = step_cost(seen, units, plan.at, to)
     if isinstance(cost, Refusal):
@@ -205,7 +215,7 @@ def advance(seen: Seen, plan: Plan, to: int, *, assault: bool = False) -> Plan |
     crowd = [seen.type(u) for u in seen.mine_at(to) if u.id not in plan.units and u.rides < 0]
     crowd += [seen.type(seen.unit(u)) for u in plan.escort]
     refusal = why_not_stack(setting, [*crowd, *(seen.type(u) for u in units)])
-    if refusal is None and to in seen.fronts:
+    if refusal is None and to in seen.fronts and not flying:
         refusal = why_not_shelter(setting, [*crowd, *(seen.type(u) for u in units)])
     if refusal:
         return refusal
@@ -229,7 +239,7 @@ def keep_pace(seen: Seen, plan: Plan, to: int, *, road: bool) -> int | Refusal:
 
 def _works_cost(seen: Seen, plan: Plan, units: Sequence[Unit], to: int, cost: int) -> int | Refusal:
     """What bunkers, obstructions and traps make of the cost of a step (18.1/bunker-stacking, 18.2, 19.2, 19.3)."""
-    if plan.at not in seen.fronts and seen.setting.board.hex_of[to] not in seen.changed_hexes:
+    if units[0].height or (plan.at not in seen.fronts and seen.setting.board.hex_of[to] not in seen.changed_hexes):
         return cost
     refusal = why_not_pass(seen, units, plan.march, plan.at, to)
     if refusal:
@@ -257,6 +267,9 @@ def next_places(seen: Seen, plan: Plan) -> list[int]:
     changed, single = seen.changed_hexes, len(plan.units) == 1 and plan.facing < 0
     hex_of = seen.setting.board.hex_of
     out = []
+    if seen.unit(plan.units[0]).height:
+        around = (p for p in seen.setting.board.neighbours[plan.at] if p >= 0)
+        return [p for p in around if not isinstance(advance(seen, plan, p), Refusal)]
     for place, cost, along in seen.setting.going.steps(kind, plan.at):
         if not single or hex_of[place] in changed or seen.crowd(place) or plan.at in seen.fronts:
             lawful = not isinstance(advance(seen, plan, place), Refusal)

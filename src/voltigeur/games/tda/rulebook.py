@@ -33,6 +33,7 @@ from voltigeur.games.tda.drop_operations import DropAssault, Landings
 from voltigeur.games.tda.engineers import Announcing
 from voltigeur.games.tda.fire import Shot
 from voltigeur.games.tda.following import Following
+from voltigeur.games.tda.flight_deeds import AirShot
 from voltigeur.games.tda.forces import muster
 from voltigeur.games.tda.gliders import Gliding
 from voltigeur.games.tda.invariants import faults
@@ -76,7 +77,7 @@ AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
     Sniping, Waving,
     Airborne, Heading, DropZones, Gliding, JumpFire, Landings, DropAssault,
     Spring, Explosion, Announcing, GoingBack, Flaming,
-    PiercingShot, AntiAir, AirSupport, AirMission,
+    PiercingShot, AntiAir, AirSupport, AirMission, AirShot,
     Rolling,
     Overrunning, Following,
     Broadside, NotingLeaders, Abandoning,

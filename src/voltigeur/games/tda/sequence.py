@@ -9,10 +9,12 @@ from voltigeur.engine.steps import Together
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.activation import Operations
 from voltigeur.games.tda.administration import Administration
+from voltigeur.games.tda.airborne import Airborne, airborne_due
 from voltigeur.games.tda.amphibious import stands
 from voltigeur.games.tda.answers import Deploy
 from voltigeur.games.tda.artillery import Artillery, Requesting
 from voltigeur.games.tda.command import Attaching, check_ranges, roll_initiative
+from voltigeur.games.tda.drop_operations import land_first
 from voltigeur.games.tda.engineers import announce
 from voltigeur.games.tda.forces import zone_of
 from voltigeur.games.tda.fronts import front_towards_enemy
@@ -225,6 +227,8 @@ class Turn(TdaStep):
                 m.emit("turn-begins", "2/turn", turn=number(p.turn))
                 deal_rounds(m)
                 m.emit("phase-support", "2.A/support")
+                if airborne_due(m):
+                    m.push(Airborne())
                 if m.setting.supports:
                     m.push(Artillery())
                 _insert(m, "turn.start")
@@ -243,6 +247,8 @@ class Turn(TdaStep):
                 m.emit("phase-operations", "2.C/operations", side=side_arg(p.hand))
                 m.push(Operations())
                 announce(m)
+                if p.dropped:
+                    land_first(m)
             case "administration":
                 m.emit("phase-administration", "2.D/admin")
                 m.push(Administration())

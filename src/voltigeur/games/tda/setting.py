@@ -204,6 +204,7 @@ class TdaSetting:
         roles = {types[types.named(kind, scenario.id)].role for kind in kinds}
         self.has_vehicles = "vehicle" in roles
         self.has_machines = self.has_vehicles or "support_piece" in roles
+        self.has_aircraft = any(types[types.named(kind, scenario.id)].flies for kind in kinds)
         self.screens = tuple(
             number
             for number, item in enumerate(enlist(scenario))

@@ -46,6 +46,7 @@ class Sight:
         self._row_reader: RowReader | None = None
         self._changed: dict[tuple[Change, ...], dict[int, bytes]] = {}
         self._known: dict[tuple[int, int, tuple[Change, ...]], int] = {}
+        self._flights: dict[tuple[int, int, tuple[Change, ...], int, tuple[int, int], bool], int] = {}
         self._facing: dict[tuple[int, int], tuple[tuple[str, int, str], ...]] = {}
         self._acting = {kind for kind, change in chart.change.items() if acts_on_sight(change)}
         self._ruining = {kind for kind, change in chart.change.items() if change.ruins}
@@ -132,6 +133,20 @@ class Sight:
             if len(self._known) > 100_000:
                 self._known.clear()
             self._known[key] = value
+        return value
+
+    def flight(
+        self, a: int, b: int, changes: Sequence[Change], visibility: int, heights: tuple[int, int], low: bool
+    ) -> int:
+        """The hindrance of a line that begins or ends in the air; -1 if it is blocked (15.7/aircraft-types)."""
+        key = (a, b, tuple(changes), visibility, heights, low)
+        value = self._flights.get(key)
+        if value is None:
+            line = self.line(a, b, changes, visibility, heights=heights, low_flight=low)
+            value = -1 if line.blocked else line.hindrance
+            if len(self._flights) > 100_000:
+                self._flights.clear()
+            self._flights[key] = value
         return value
 
     def prepare(self) -> None:

@@ -20,7 +20,7 @@ def why_not_stack(setting: TdaSetting, types: Iterable[UnitType]) -> Refusal | N
         if item.role == "decoy":
             continue
         if item.role == "vehicle":
-            flies = "flying" in item.traits
+            flies = item.flies
             aircraft += flies
             vehicles += not flies
             continue

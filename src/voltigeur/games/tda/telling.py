@@ -16,10 +16,12 @@ from voltigeur.games.tda.answers import (
     BLAST_WORDS,
     FIRE_WORDS,
     FLAK_WORDS,
+    FLIGHT_WORDS,
     MARCH_WORDS,
     MARKER_WORDS,
     PIERCE_WORDS,
     SHELL_WORDS,
+    UP_WORDS,
     VOLLEY_WORDS,
     Activate,
     Aid,
@@ -31,10 +33,12 @@ from voltigeur.games.tda.answers import (
     Demolish,
     Fire,
     Flak,
+    Fly,
     Go,
     Move,
     Pierce,
     Request,
+    ShootUp,
     Snipe,
     Strike,
     Volley,
@@ -233,8 +237,9 @@ class Teller:
 
     def _type_of(self, kind: str) -> str:
         """What a type of unit is called within a sentence."""
-        names = self.setting.types[self.setting.types.index[kind]].name
-        return lowered(names.get(self.language, names["en"]))
+        found = self.setting.types[self.setting.types.index[kind]]
+        name = found.name.get(self.language, found.name["en"])
+        return name if found.role == "vehicle" else lowered(name)
 
     def _is_decoy(self, unit: Arg) -> bool:
         return unit.kind == "unit" and any(unit.value in decoys for decoys in self.setting.decoys)
@@ -313,6 +318,11 @@ class Teller:
             case Volley(target=target, how=how, arms=arms):
                 words = " + ".join(t(f"arm-{ARM_WORDS[arm]}") for arm in arms)
                 return t(f"answer-{VOLLEY_WORDS[how]}", target=self.at(seen, target), weapons=words)
+            case ShootUp(target=target, how=how, weapon=weapon):
+                arm = t(f"arm-{ARM_WORDS[weapon]}")
+                return t(f"answer-{UP_WORDS[how]}", target=self.name(target), weapon=arm)
+            case Fly(level=level):
+                return t("answer-fly", level=FLIGHT_WORDS[level])
             case Flak(place=place, how=how):
                 return t(f"answer-{FLAK_WORDS[how]}", place=self.place(place))
             case Move(units=units, march=march, path=path):

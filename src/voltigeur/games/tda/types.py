@@ -125,6 +125,11 @@ class UnitType(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return self.role not in ("vehicle", "support_piece")
 
     @property
+    def flies(self) -> bool:
+        """Whether it is an aircraft that fights on the map (15.7/flight)."""
+        return self.mobility in ("helicopter", "drone")
+
+    @property
     def rear(self) -> int:
         """Armour of the rear (15.1/vehicle-card)."""
         return max(0, self.side - 1)

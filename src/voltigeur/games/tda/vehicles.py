@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from voltigeur.games.tda import flying
 from voltigeur.games.tda.amphibious import shrugs_off, stays_afloat
 from voltigeur.games.tda.chart_support import Ruin
 from voltigeur.games.tda.model import Fate, Flight, Unit
@@ -11,6 +12,8 @@ from voltigeur.games.tda.transport import bail_out, survive, throw_off
 
 def hit_vehicle(m: TdaMatch, unit: Unit, code: str, *, secret: bool = False) -> None:
     """What a fire result does to a vehicle, without a test (15.3, 15.3/ap-ind-armour)."""
+    if flying.shrugs_off(m, unit) and not code.startswith("loss"):
+        return
     armoured = m.truth.type(unit).armoured
     if armoured:
         code = m.setting.charts.against_armour.results.get(code, code)
@@ -34,7 +37,10 @@ def strike(m: TdaMatch, unit: Unit, code: Ruin) -> None:
 
 def stun(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
     """A vehicle does nothing more this turn (15.3/stunned)."""
-    if shrugs_off(m, unit, secret=secret):
+    if shrugs_off(m, unit, secret=secret) or flying.shrugs_off(m, unit):
+        return
+    if flying.is_lost_with(m, unit, immobilised=False):
+        destroy(m, unit, secret=secret)
         return
     unit.stunned = True
     unit.moved = False
@@ -44,9 +50,9 @@ def stun(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
 
 def immobilise(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
     """A vehicle cannot move any more; a second time destroys it (15.3/immobilised)."""
-    if shrugs_off(m, unit, immobilised=True, secret=secret):
+    if shrugs_off(m, unit, immobilised=True, secret=secret) or flying.shrugs_off(m, unit):
         return
-    if unit.immobilised:
+    if unit.immobilised or flying.is_lost_with(m, unit, immobilised=True):
         destroy(m, unit, secret=secret)
         return
     unit.immobilised = True

@@ -23,7 +23,7 @@ def settle_control(m: TdaMatch) -> None:
         here = p.here.get(place)
         if hex_of[place] in burning or not here:
             continue
-        sides = {p.units[u].side for u in here}
+        sides = {p.units[u].side for u in here if not p.units[u].height}
         if len(sides) == 1:
             _take(m, place, sides.pop())
     for place in burning:

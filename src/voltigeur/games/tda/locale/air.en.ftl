@@ -83,3 +83,24 @@ refusal-no-flying-weather = no air support in reduced visibility
 tally-air-low = low altitude
 tally-air-medium = medium altitude
 tally-air-high = high altitude
+
+event-flies = { $unit } { $level ->
+    [flight-low] goes down to low flight
+    [flight-tactical] climbs to tactical flight
+   *[flight-ground] comes down to the ground
+}.
+event-shoots-up = { $units } fires at { $target } over { $at }: rolled { $roll }.
+answer-shoot-up = fire at { $target } in the air
+answer-shoot = fire at { $target } in the air with its { $weapon }
+answer-half-shoot = fire in a half-action at { $target } in the air with its { $weapon }
+answer-fly = { $level ->
+    [low] go down to low flight
+   *[tactical] climb to tactical flight
+}
+refusal-not-aircraft = that is no aircraft in flight
+refusal-flies-so-already = it flies at that level already
+refusal-no-low-flight = no low flight there
+refusal-air-full = there is an aircraft over that hex already
+refusal-too-low-for-flak = antiaircraft fire does not reach what flies low
+refusal-not-at-aircraft = that weapon does not fire at aircraft
+refusal-flies-over = it flies over that place: fire at the aircraft itself

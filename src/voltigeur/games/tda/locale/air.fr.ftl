@@ -83,3 +83,24 @@ refusal-no-flying-weather = pas d'appui aérien par visibilité réduite
 tally-air-low = basse altitude
 tally-air-medium = moyenne altitude
 tally-air-high = haute altitude
+
+event-flies = { $unit } { $level ->
+    [flight-low] descend en rase-mottes
+    [flight-tactical] monte en vol tactique
+   *[flight-ground] se pose au sol
+}.
+event-shoots-up = { $units } tire sur { $target } au-dessus de { $at } : { $roll } aux dés.
+answer-shoot-up = tirer en l'air sur { $target }
+answer-shoot = tirer en l'air sur { $target } avec { $weapon }
+answer-half-shoot = tirer en demi-action en l'air sur { $target } avec { $weapon }
+answer-fly = { $level ->
+    [low] descendre en rase-mottes
+   *[tactical] monter en vol tactique
+}
+refusal-not-aircraft = ce n'est pas un aéronef en vol
+refusal-flies-so-already = il vole déjà à ce niveau
+refusal-no-low-flight = pas de rase-mottes à cet endroit
+refusal-air-full = un aéronef survole déjà cet hex
+refusal-too-low-for-flak = le tir antiaérien n'atteint pas le rase-mottes
+refusal-not-at-aircraft = cette arme ne tire pas sur un aéronef
+refusal-flies-over = il survole cet endroit : tirez sur l'aéronef lui-même
