@@ -29,6 +29,7 @@ panels-ways = { $count ->
     [one] One place in reach, on the board or here.
    *[other] { $count } places in reach: pick one on the board or here.
   }
+panels-ways-many = Pick a hex on the board.
 panels-ways-none = No place can be reached.
 
 panels-back = Back

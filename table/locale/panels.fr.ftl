@@ -29,6 +29,7 @@ panels-ways = { $count ->
     [one] Un seul endroit à portée, sur le plateau ou ici.
    *[other] { $count } endroits à portée : choisissez sur le plateau ou ici.
   }
+panels-ways-many = Choisissez un hexagone sur la carte.
 panels-ways-none = Aucun endroit n’est accessible.
 
 panels-back = Retour

@@ -201,7 +201,36 @@ const SNOW: Palette = {
     apple: "#e6ecec",
 };
 
-const PRINTS: Readonly<Record<string, Palette>> = { temperate: TEMPERATE, arid: ARID, snow: SNOW };
+const TROPICAL: Palette = {
+    ...TEMPERATE,
+    ground: ["#c6d79a", "#d3dca6", "#e1e1b4", "#ece7c8", "#f4efdc"],
+    groundAlt: "#aecb84",
+    groundDry: "#dadca4",
+    brush: "#a9c579",
+    marsh: "#b3d0a6",
+    sand: "#f3e4bd",
+    woodFloor: "#4f7a45",
+    canopy: ["#5c9150", "#6ba05a", "#4f8348", "#7aab5f", "#487a44"],
+    canopyLight: "#c4e092",
+    canopyDark: "#234a2b",
+    orchardFloor: "#c9d690",
+    fruit: ["#79a957", "#88b561", "#6d9d50"],
+    water: "#8fd0d2",
+    waterDeep: "#5aa9bd",
+    waterBank: "#4f97a6",
+    waterLight: "#cdeeea",
+    tile: "#b98a5e",
+    slate: "#b9a583",
+    planks: "#b0905a",
+    waterInk: "#1d5a6c",
+};
+
+const PRINTS: Readonly<Record<string, Palette>> = {
+    temperate: TEMPERATE,
+    arid: ARID,
+    snow: SNOW,
+    tropical: TROPICAL,
+};
 
 /** What a model table has otherwise than a print: earth, flock and water rather than ink. */
 const MODELS: Readonly<Record<string, Partial<Palette>>> = {

@@ -114,7 +114,9 @@ export class TheDesk extends Deciding implements Desk {
         }
         if (this.placing) {
             const under = this.placing.places[piece] ?? place;
-            if (this.placing.hand && this.placing.hand !== piece && under) this.#place(this.placing, under);
+            const turns = this.placing.turning && under === this.placing.places[this.placing.turning];
+            if ((turns || (this.placing.hand && this.placing.hand !== piece)) && under)
+                this.#place(this.placing, under);
             else this.placing.take(piece);
             return;
         }
@@ -179,7 +181,9 @@ export class TheDesk extends Deciding implements Desk {
 
     #place(draft: Draft, place: string): void {
         if (draft.theirs) return;
-        if (!draft.hand) draft.take(draft.at(place).at(-1) ?? null);
+        const turning = draft.turning;
+        if (turning && draft.places[turning] === place) draft.turn(turning);
+        else if (!draft.hand) draft.take(draft.at(place).at(-1) ?? null);
         else if (!draft.drop(draft.hand, place)) this.askWhy(place);
         else this.why = null;
     }

@@ -13,7 +13,9 @@ export function drafted(desk: Desk, all: readonly Piece[], theirs: boolean): rea
     if (theirs) return [...others, ...(draft.judged?.theirs ?? [])];
     const placed = slots.flatMap(({ piece }) => {
         const place = draft.places[piece.id];
-        return place ? [placedAt(piece, place)] : [];
+        const front = place ? draft.front(piece.id) : -1;
+        const stands = front >= 0 ? { ...piece, facing: 2 * front } : piece;
+        return place ? [placedAt(stands, place)] : [];
     });
     return [...others, ...placed];
 }

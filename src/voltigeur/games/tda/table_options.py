@@ -10,6 +10,7 @@ from voltigeur.engine.table import Option
 from voltigeur.engine.verdicts import Void
 from voltigeur.games.tda.activation import entering, leader_of, members
 from voltigeur.games.tda.answers import (
+    ARM_WORDS,
     FULL,
     HALF,
     HALF_SMOKE,
@@ -38,6 +39,7 @@ from voltigeur.games.tda.answers import (
 from voltigeur.games.tda.melee import Melee
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
+from voltigeur.games.tda.pierce import arms_of
 from voltigeur.games.tda.preview import Preview, fire_preview, preview, strike_preview
 from voltigeur.games.tda.table_pierce import pierce_bars, pierce_preview
 from voltigeur.games.tda.table_verbs import DETAILS, RULES, name_of, passing, verb_of
@@ -139,10 +141,12 @@ def pierce_option(g: Glance, answer: Pierce, *, named: bool = False) -> Option:
     seen, t = g.seen, g.t
     unit, foe = seen.unit(answer.unit), seen.unit(answer.target)
     found = None if g.book else pierce_preview(seen, answer, g.march)
-    text = sentence(g.teller.answer(answer, seen))
+    text = t(FIRE_TEXTS[answer.how], target=t("asks-target", who=g.full(foe), place=g.place(foe.at)))
     if named:
         text = sentence(t("opt-unit-pierces", unit=g.full(unit), target=g.full(foe)))
     parts = [t("opt-from", place=g.place(unit.at))]
+    if len(arms_of(seen, unit)) > 1:
+        parts.insert(0, t(f"arm-{ARM_WORDS[answer.weapon]}"))
     if found is None:
         parts.append(t("opt-unmeasured"))
     else:

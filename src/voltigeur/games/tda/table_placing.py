@@ -11,7 +11,9 @@ from voltigeur.games.tda.answers import Deploy
 from voltigeur.games.tda.bot_deploy import Deployment
 from voltigeur.games.tda.bot_ground import Goal
 from voltigeur.games.tda.command import check_ranges
+from voltigeur.games.tda.fronts import front_towards_enemy
 from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.plans import SIDES
 from voltigeur.games.tda.play import ANYTHING, TdaMatch, relocate
 from voltigeur.games.tda.sequence import SetUpDraft, set_up_places, why_not_set_up_there
 from voltigeur.games.tda.stacking import why_not_stack
@@ -20,6 +22,8 @@ from voltigeur.games.tda.world import Seen
 
 Standing = dict[int, int]
 """Units and the places where they stand in a draft."""
+FRONT = "/turn"
+"""After a piece's name: the hexside that its front points at, as a number."""
 
 
 def slots(g: Glance, question: Question) -> tuple[Slot, ...]:
@@ -50,9 +54,10 @@ def placing(table: Reader, match: TdaMatch, question: Question, places: Mapping[
         faults = []
     faults = [*faults, *_faults(g, draft, standing)]
     missing = len(draft.units) - len(standing)
+    fronts = _fronts(g, standing, places)
     answer = ""
     if not missing and not faults:
-        deploy = Deploy(tuple((unit.id, standing[unit.id]) for unit in draft.units))
+        deploy = Deploy(tuple((unit.id, standing[unit.id], *fronts.get(unit.id, ())) for unit in draft.units))
         assert draft.admits(deploy) is None
         answer = match.write(deploy)
     return Placing(
@@ -60,8 +65,23 @@ def placing(table: Reader, match: TdaMatch, question: Question, places: Mapping[
         missing=missing,
         faults=(*faults, *_advice(g, draft, standing)),
         theirs=_theirs(g, standing),
-        places={piece(unit): g.place(place) for unit, place in sorted(standing.items())},
+        places={
+            **{piece(unit): g.place(place) for unit, place in sorted(standing.items())},
+            **{f"{piece(unit)}{FRONT}": str(front) for unit, (front,) in fronts.items()},
+        },
     )
+
+
+def _fronts(g: Glance, standing: Standing, places: Mapping[str, str]) -> dict[int, tuple[int]]:
+    """Where vehicles and pieces point: as the page says, else towards the enemy (15.2/facing)."""
+    out = {}
+    for number, place in standing.items():
+        if g.seen.type(g.seen.unit(number)).infantry:
+            continue
+        told = places.get(f"{piece(number)}{FRONT}", "")
+        known = told.isascii() and told.isdigit() and len(told) == 1 and int(told) < SIDES
+        out[number] = (int(told) if known else front_towards_enemy(g.setting, g.seat, place),)
+    return out
 
 
 def _read(g: Glance, draft: SetUpDraft, places: Mapping[str, str]) -> tuple[Standing, list[Fault]]:

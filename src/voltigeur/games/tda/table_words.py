@@ -107,8 +107,9 @@ class Glance:
 
     def full(self, unit: Unit) -> str:
         """A unit by its name and what it is: `A1-2 (rifle squad)`; of a decoy the name says it."""
-        name = self.teller.name(unit.id)
-        return name if self.seen.type(unit).role == "decoy" else f"{name} ({lowered(self.teller.type_name(unit))})"
+        name, role = self.teller.name(unit.id), self.seen.type(unit).role
+        kind = self.teller.type_name(unit)
+        return name if role == "decoy" else f"{name} ({kind if role == 'vehicle' else lowered(kind)})"
 
     def place(self, number: int) -> str:
         """A place by name."""

@@ -7,6 +7,12 @@ import { Inquiry } from "./inquiry";
 
 type Places = Readonly<Record<string, string>>;
 
+/** What a piece's name ends with where its front is meant, in what is sent and kept. */
+const FRONT = "/turn";
+const SIDES = 6;
+const only = (laid: Places, fronts: boolean): Places =>
+    Object.fromEntries(Object.entries(laid).filter(([name]) => name.endsWith(FRONT) === fronts));
+
 /** Whether a piece may be put on a place at all; what is wrong with it there the server says. */
 export function admits(slot: Slot, place: string): boolean {
     if (slot.places.includes(place)) return true;
@@ -15,7 +21,11 @@ export function admits(slot: Slot, place: string): boolean {
 }
 
 export class Draft implements PlacingDraft {
-    places: Places = $state.raw({});
+    /** Places by piece, and the fronts that were chosen. */
+    #laid: Places = $state.raw({});
+    readonly places: Places = $derived(only(this.#laid, false));
+    /** The piece with a front that was placed last: its hex picked again turns it. */
+    #last: string | null = $state(null);
     hand: string | null = $state(null);
     judged: Placing | null = $state.raw(null);
     theirs = $state(false);
@@ -31,7 +41,7 @@ export class Draft implements PlacingDraft {
         readonly fail: (error: unknown) => void,
     ) {
         this.#key = `draft:${match.welcome?.match ?? ""}:${ask.seat}:${ask.id}`;
-        this.places = this.#kept();
+        this.#laid = this.#kept();
         this.review();
     }
 
@@ -48,6 +58,24 @@ export class Draft implements PlacingDraft {
         return Object.keys(this.places).filter((piece) => this.places[piece] === place);
     }
 
+    /** The hexside that a placed piece points at, or -1 for one without a front. */
+    front(piece: string): number {
+        const front = this.#laid[piece + FRONT] ?? this.judged?.places[piece + FRONT];
+        return front === undefined || !this.places[piece] ? -1 : Number(front);
+    }
+
+    /** The piece that can be turned now: the one in hand if it stands somewhere, else the one placed last. */
+    get turning(): string | null {
+        const piece = this.hand && this.places[this.hand] ? this.hand : this.#last;
+        return piece && this.places[piece] && this.slot(piece)?.piece.arcs[0] ? piece : null;
+    }
+
+    /** Turn a piece by so many hexsides, clockwise. */
+    turn(piece: string, by = 1): void {
+        const front = Math.max(0, this.front(piece));
+        this.#change({ ...this.#laid, [piece + FRONT]: String((front + by + SIDES) % SIDES) });
+    }
+
     /** Take a piece in hand, or lay it down. */
     take(piece: string | null): void {
         this.hand = piece === this.hand || !piece || !this.slot(piece) ? null : piece;
@@ -57,19 +85,21 @@ export class Draft implements PlacingDraft {
     drop(piece: string, place: string): boolean {
         const slot = this.slot(piece);
         if (!slot || !admits(slot, place)) return false;
-        const others = Object.fromEntries(Object.entries(this.places).filter(([id]) => id !== piece));
+        const others = Object.fromEntries(Object.entries(this.#laid).filter(([id]) => id !== piece));
         this.#change({ ...others, [piece]: place });
+        this.#last = slot.piece.arcs[0] ? piece : null;
         this.hand = this.#next(slot)?.piece.id ?? null;
         return true;
     }
 
     remove(piece: string): void {
-        this.#change(Object.fromEntries(Object.entries(this.places).filter(([id]) => id !== piece)));
+        const gone = [piece, piece + FRONT];
+        this.#change(Object.fromEntries(Object.entries(this.#laid).filter(([id]) => !gone.includes(id))));
         if (this.hand === piece) this.hand = null;
     }
 
     clear(): void {
-        if (Object.keys(this.places).length) this.#change({});
+        if (Object.keys(this.#laid).length) this.#change({});
         this.hand = null;
     }
 
@@ -84,10 +114,10 @@ export class Draft implements PlacingDraft {
     async fill(): Promise<void> {
         this.judging = true;
         try {
-            const judged = await this.#request(this.places, true);
+            const judged = await this.#request(this.#laid, true);
             this.#judge.drop();
             this.#remember();
-            this.#lay(judged.places);
+            this.#lay({ ...only(this.#laid, true), ...only(judged.places, false) });
             this.judged = judged;
             this.hand = null;
         } catch (error) {
@@ -100,7 +130,7 @@ export class Draft implements PlacingDraft {
     /** Ask the server again, as when the language has changed. */
     review(again = false): void {
         if (again) this.#judge.forget();
-        const places = this.places;
+        const places = this.#laid;
         this.judging = true;
         this.#judge.ask(
             JSON.stringify(Object.entries(places).sort()),
@@ -136,7 +166,7 @@ export class Draft implements PlacingDraft {
     }
 
     #remember(): void {
-        this.#past = [...this.#past.slice(-99), this.places];
+        this.#past = [...this.#past.slice(-99), this.#laid];
     }
 
     #set(places: Places): void {
@@ -145,7 +175,7 @@ export class Draft implements PlacingDraft {
     }
 
     #lay(places: Places): void {
-        this.places = places;
+        this.#laid = places;
         keep(this.#key, places);
     }
 
@@ -153,8 +183,8 @@ export class Draft implements PlacingDraft {
         const before = Object.entries(kept<Places>(this.#key, {}));
         return Object.fromEntries(
             before.filter(([piece, place]) => {
-                const slot = this.slot(piece);
-                return slot && admits(slot, place);
+                const slot = this.slot(piece.replace(FRONT, ""));
+                return slot && (piece.endsWith(FRONT) || admits(slot, place));
             }),
         );
     }
