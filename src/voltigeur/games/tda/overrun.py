@@ -58,7 +58,7 @@ CANCELLED = ("power-adjacent", "power-moved_or_half")
 
 
 def why_not_drive_over(seen: Seen, unit: Unit) -> Refusal | None:
-    """Whether a counter makes armoured assaults at all: armoured, on the ground, not hesitant (15.5/armoured-assault)."""
+    """Whether a counter makes armoured assaults at all: armoured, on the ground, not hesitant (15.5)."""
     kind = seen.type(unit)
     if kind.role != "vehicle" or not kind.armoured or unit.height != Flight.GROUND:
         return NOT_ARMOURED

@@ -30,6 +30,7 @@ from voltigeur.games.tda.morale import outcome_odds
 from voltigeur.games.tda.odds import WAYS, at_most
 from voltigeur.games.tda.plans import follow
 from voltigeur.games.tda.rally import needed_to_rally, rally_tally
+from voltigeur.games.tda.vehicle_assault import chance_to_destroy
 from voltigeur.games.tda.world import Seen, Target, World
 
 
@@ -206,7 +207,7 @@ def assault_preview(seen: Seen, units: Sequence[Unit], origin: int, place: int) 
     tunnel = place in seen.setting.board.tunnels
     return Preview(
         {"initiative": initiative(seen, unit, tunnel_attack=tunnel), "assault": tally},
-        blow_odds(seen, unit, tally),
+        blow_odds(seen, unit, tally, victim),
         unknown=_unknown_in(seen, place),
     )
 
@@ -220,7 +221,7 @@ def strike_preview(seen: Seen, melee: Melee, target: int) -> Preview:
     speed = acceleration(seen, [*fighters, *seen.foes_at(melee.place)]) if unknown else melee.speed
     attacking = unit.side == melee.side
     tally = blow_tally(seen, unit, victim, melee.place, melee.origin, speed, attacking=attacking)
-    return Preview({"assault": tally}, blow_odds(seen, unit, tally), unknown=unknown)
+    return Preview({"assault": tally}, blow_odds(seen, unit, tally, victim), unknown=unknown)
 
 
 def blow_tally(
@@ -229,7 +230,7 @@ def blow_tally(
     """What is added to a unit's assault dice against a victim, or against somebody unknown (8.2/combat)."""
     board = w.setting.board
     if attacking:
-        covered = important_protection(w, place)
+        covered = important_protection(w, place, vehicle=victim is not None and w.type(victim).role == "vehicle")
     else:
         covered = entry_cover(w, origin, place) <= w.setting.charts.assault.important_protection
     return blow(
@@ -238,8 +239,11 @@ def blow_tally(
     )  # fmt: skip
 
 
-def blow_odds(w: World, unit: Unit, tally: Tally) -> dict[str, Fraction]:
-    """Chances of each number of steps that a blow costs, and of any (8.2/combat)."""
+def blow_odds(w: World, unit: Unit, tally: Tally, victim: Unit | None = None) -> dict[str, Fraction]:
+    """Chances of each number of steps that a blow costs, and of any (8.2/combat); a vehicle has one (15.5)."""
+    if victim is not None and w.type(victim).role == "vehicle":
+        chance = chance_to_destroy(w, unit, victim, tally)
+        return {"success": chance, "steps-0": 1 - chance, "steps-1": chance}
     out = {"success": Fraction(0)}
     for total, ways in WAYS.items():
         steps = steps_inflicted(w, unit, total + tally.total)

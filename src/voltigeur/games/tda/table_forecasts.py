@@ -308,7 +308,7 @@ def _blow_line(
     speed = acceleration(seen, [*attackers, *seen.foes_at(place)])
     victim = victims[0] if victims else None
     tally = blow_tally(seen, unit, victim, place, origin, speed, attacking=attacking)
-    chance = blow_odds(seen, unit, tally)["success"]
+    chance = blow_odds(seen, unit, tally, victim)["success"]
     die = initiative(seen, unit, tunnel_attack=attacking and place in g.setting.board.tunnels).total
     return g.t("fc-blow", unit=g.full(unit), percent=percent(g.t, chance), initiative=signed(die))
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from itertools import product
 
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.tally import Tally
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.morale import StopTrade, lose_steps, may_trade, stop
+from voltigeur.games.tda.panzerfaust import panzerfaust_line
 from voltigeur.games.tda.play import TdaMatch, number, number_of, relocate, word
 from voltigeur.games.tda.stacking import why_not_stack
-from voltigeur.games.tda.traps import entered
 from voltigeur.games.tda.transport import passengers, riders
+from voltigeur.games.tda.traps import entered
 from voltigeur.games.tda.vehicles import destroy
 from voltigeur.games.tda.world import World
 
@@ -65,6 +68,16 @@ def destroys(w: World, unit: Unit, total: int) -> bool:
     """Whether a modified throw destroys a vehicle (15.5/assault-vehicle)."""
     highest = w.setting.charts.assault.lines[w.quality(unit)].vehicle
     return highest is not None and total <= highest
+
+
+def chance_to_destroy(w: World, unit: Unit, vehicle: Unit, tally: Tally) -> Fraction:
+    """How likely a blow is to destroy a vehicle, the coloured die of a Panzerfaust included (15.5, 16.4)."""
+    pairs = list(product(range(1, 7), repeat=2))
+    hits = 0
+    for dice in pairs:
+        rocket = panzerfaust_line(w, unit, vehicle, Roll("assault", dice))
+        hits += destroys(w, unit, sum(dice) + tally.total + (rocket.value if rocket else 0))
+    return Fraction(hits, len(pairs))
 
 
 # -------------------------------------------------------------------- what happens
