@@ -103,7 +103,7 @@ def stays_afloat(m: TdaMatch, unit: Unit, steps: int, *, secret: bool = False) -
     if unit.hits >= m.setting.charts.sinking.needed(m.truth.type(unit).size):
         return False
     m.tell("stays-afloat", unit, "22/landing", secret=secret, hits=number(unit.hits))
-    lose_steps(m, passengers(m.truth, unit), steps)
+    lose_steps(m, passengers(m.truth, unit), steps, "22/landing")
     return True
 
 
@@ -117,8 +117,10 @@ def why_not_unload(w: World, vehicle: Unit) -> Refusal | None:
 
 def emptied(m: TdaMatch, vehicle: Unit) -> None:
     """Once all are out a transport of the assault goes back, or lies on the beach if it was hit (22/unload)."""
+    from voltigeur.games.tda.gliders import left_behind
     from voltigeur.games.tda.transport import passengers
 
+    left_behind(m, vehicle)
     if not vehicle.lands or vehicle.at < 0 or passengers(m.truth, vehicle):
         return
     if vehicle.hits or vehicle.holed:

@@ -164,6 +164,10 @@ def _leads(seen: Seen, leader: Unit) -> bool:
 def roll_initiative(m: TdaMatch) -> None:
     """Each side rolls a die, with the scenario's modifiers; ties are rolled again (2.B/command)."""
     p = m.position
+    if len(dropping := [side for side, turn in p.dropped.items() if turn == p.turn]) == 1:
+        p.initiative = dropping[0]
+        m.emit("initiative-awarded", "21.3/drop-initiative", side=side_arg(p.initiative))
+        return
     bonus = []
     for side, part in enumerate(m.setting.scenario.sides):
         lines = m.setting.amendments.lines("initiative", m.setting.situation(side, p.turn))

@@ -14,7 +14,7 @@ from voltigeur.engine.events import Arg
 from voltigeur.engine.tally import ALL, Line, Tally
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.tda.amphibious import SWIMMING
-from voltigeur.games.tda.answers import HALF_SMOKE, SMOKE
+from voltigeur.games.tda.answers import FIRE_WORDS, HALF_SMOKE, SMOKE
 from voltigeur.games.tda.armour import against_armour, out_of_arc
 from voltigeur.games.tda.arms import AT_ONE, Firing, arm_of, battery, gun_against_armour, is_silent, one_gun, soft_lines
 from voltigeur.games.tda.chart_tables import Code
@@ -384,17 +384,17 @@ class Shot(TdaStep):
         send_off(m, self.side, unit, self.target, target)
 
     def _announce(self, m: TdaMatch, firers: Sequence[Unit], total: int) -> None:
-        told = {
-            "side": side_arg(self.side), "units": name_all(m, firers), "at": m.place(self.target),
-            "origin": m.place(firers[0].at), "roll": number(total),
-            "how": word(("fire", "half-fire", "smoke", "half-smoke")[self.how]),
-        }  # fmt: skip
+        side, units, how = side_arg(self.side), name_all(m, firers), word(FIRE_WORDS[self.how])
+        at, origin, roll = m.place(self.target), m.place(firers[0].at), number(total)
         if self.arms:
             weapon = arm_word(self.arms[0]) if len(self.arms) == 1 else word("arms-together")
             rule = "13.1/ac-v-soft" if self.shaped else "15.1/multi-weapons"
-            m.emit("fires-with", "7.1/procedure", rule, weapon=weapon, **told)
+            m.emit(
+                "fires-with", "7.1/procedure", rule, side=side, units=units, at=at, origin=origin, roll=roll, how=how,
+                weapon=weapon,
+            )  # fmt: skip
         else:
-            m.emit("fires", "7.1/procedure", **told)
+            m.emit("fires", "7.1/procedure", side=side, units=units, at=at, origin=origin, roll=roll, how=how)
 
     def _go_on(self, m: TdaMatch, firers: Sequence[Unit], free: tuple[bool, ...], firing: Sequence[Unit]) -> None:
         """The other weapons of vehicles, then one window for all of it (7.11/target-that-fired, 15.1/multi-weapons)."""

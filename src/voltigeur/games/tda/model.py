@@ -150,6 +150,8 @@ class Unit(Struct, gc=False):
     """A transport of an amphibious assault that has not unloaded yet (22/landing)."""
     holed: Public[bool] = False
     """It took a hit there that would have immobilised it (22/unload)."""
+    jumps: Public[bool] = False
+    """Hangs from its parachute over the place where it is (21.3/scatter)."""
     retired: Public[bool] = False
     """Was driven off neutralised from an assault this turn, which was its retreat (15.5/assault-vehicle)."""
 

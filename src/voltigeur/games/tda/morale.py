@@ -33,7 +33,7 @@ def lose_steps(m: TdaMatch, unit: Unit, steps: int, rule: str, *, secret: bool =
 
 def stop(m: TdaMatch, unit: Unit, rule: str, *, secret: bool = False) -> bool:
     """Put a Stop marker; none on a neutralised unit (11.2/neutralised-effects, 11.3/stopped-effects)."""
-    if unit.neutralised or unit.at < 0:
+    if unit.neutralised or (unit.at < 0 and unit.at != ABOARD):
         return False
     fresh = not unit.stopped
     unit.stopped = True
@@ -44,7 +44,7 @@ def stop(m: TdaMatch, unit: Unit, rule: str, *, secret: bool = False) -> bool:
 
 def neutralise(m: TdaMatch, unit: Unit, rule: str, *, secret: bool = False) -> None:
     """Neutralise; one that is neutralised already loses a step instead (11.2/neutralised-effects)."""
-    if unit.at < 0:
+    if unit.at < 0 and unit.at != ABOARD:
         return
     if unit.neutralised:
         lose_steps(m, unit, m.setting.charts.results.renewed_steps, "11.2/neutralised-effects", secret=secret)
@@ -79,7 +79,7 @@ class Trial(TdaStep):
             return
         (target, code), self.queue = self.queue[0], self.queue[1:]
         unit = m.unit(target)
-        if unit.at < 0:
+        if unit.at < 0 and unit.at != ABOARD:
             return
         hurt = True
         if m.truth.type(unit).role == "vehicle":

@@ -53,6 +53,8 @@ class UnitPart(_Part, frozen=True):
     """A transport of an amphibious assault (22/landing)."""
     swims: bool = False
     """A tank that is fitted for swimming (22/dd-tanks)."""
+    drops: int | None = None
+    """The turn in which it jumps or its glider is released, if not that of its section (21.3/timing)."""
     company: str = ""
     aboard: str = ""
     """The vehicle that it starts or enters in, or behind (15.4/transport)."""
@@ -74,6 +76,8 @@ class SectionPart(_Part, frozen=True):
     decoys: int = 0
     zone: str = ""
     entry: int = 0
+    drops: int = 0
+    """The turn in which it jumps (21.3/timing)."""
 
 
 class CompanyPart(_Part, frozen=True):
@@ -210,6 +214,8 @@ class Scenario(_Part, frozen=True):
     light: Light = "day"
     visibility: int = 0
     weather: Weather = "dry"
+    wind: Literal["calm", "light", "strong"] = "calm"
+    """How far drop zones and gliders drift (21.3/drift)."""
     works: tuple[WorkPart, ...] = ()
     traps: tuple[TrapPart, ...] = ()
     objectives: tuple[ObjectivePart, ...] = ()
@@ -234,6 +240,7 @@ class Enlisted(Struct, frozen=True):
     section: str = ""
     entry: int = 0
     zone: str = ""
+    drops: int = 0
 
 
 def enlist(scenario: Scenario) -> Iterator[Enlisted]:
@@ -241,13 +248,14 @@ def enlist(scenario: Scenario) -> Iterator[Enlisted]:
     for number, side in enumerate(scenario.sides):
         for section in side.sections:
             for unit in section.units:
-                entry = section.entry if unit.entry is None else unit.entry
-                yield Enlisted(unit.id, number, unit, section.name, entry, unit.zone or section.zone)
+                drops = section.drops if unit.drops is None else unit.drops
+                entry = drops or (section.entry if unit.entry is None else unit.entry)
+                yield Enlisted(unit.id, number, unit, section.name, entry, unit.zone or section.zone, drops)
             for decoy in range(section.decoys):
                 name = f"{section.name}-D{decoy + 1}"
                 yield Enlisted(name, number, UnitPart(id=name, type="decoy"), section.name, section.entry, section.zone)
         for unit in side.units:
-            yield Enlisted(unit.id, number, unit, "", unit.entry or 0, unit.zone)
+            yield Enlisted(unit.id, number, unit, "", unit.drops or unit.entry or 0, unit.zone, unit.drops or 0)
         for decoy in range(side.decoys):
             name = f"{side.id}-D{decoy + 1}"
             yield Enlisted(name, number, UnitPart(id=name, type="decoy"))

@@ -143,6 +143,7 @@ def set_down(
     if not units:
         return
     left = {u.aboard for u in units if u.aboard >= 0}
+    covered = all(vehicle is None or vehicle.hidden for vehicle in (carrier(m.truth, u) for u in units))
     for unit in units:
         unit.aboard = unit.rides = NONE
         unit.shipped = m.position.turn
@@ -152,7 +153,7 @@ def set_down(
             unit.hauled = m.position.turn
     relocate(m, units, place)
     for unit in units:
-        m.tell("gets-out", unit, rule or "15.4/embark", at=m.place(place))
+        m.tell("gets-out", unit, rule or "15.4/embark", secret=covered and unit.hidden, at=m.place(place))
     exclude(m, units, Kind.DECOY)
     look_at_mover(m, list(units), March.NORMAL)
     for unit in units if stopped else ():

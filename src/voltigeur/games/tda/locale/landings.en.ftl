@@ -16,3 +16,66 @@ refusal-not-to-the-beach = a transport of the assault takes the quickest way to 
 refusal-makes-for-the-beach = a transport of the assault makes for the beach as fast as it can
 refusal-not-at-the-beach = a transport of the assault unloads at the edge of the beach
 refusal-swimming = a tank that is fitted for swimming does not fire
+
+## Airborne operations
+
+ask-drop-direction = Towards which side do your planes fly, for the whole match?
+ask-drop-zone = Over which hex do { $units } come down?
+ask-glide-on = { $unit } would come down on closed ground at { $at }. Glide on by a hex?
+ask-fire-at-jumpers = Paratroops are in the air. Fire at them?
+ask-step-aside = The vehicle at { $at } has held out. Where does { $unit } go?
+answer-fly-towards = Fly { $facing }
+answer-drop-on = { $unit } over { $place }
+answer-glide-on = { $unit } glides on
+answer-step-aside = { $unit } to { $place }
+event-drop-direction = The planes of { $side } fly { $facing ->
+    [facing-0] north
+    [facing-1] north-east
+    [facing-2] south-east
+    [facing-3] south
+    [facing-4] south-west
+   *[facing-5] north-west
+}.
+event-drop-zone = Planes of { $side } are over { $at }.
+event-glider-released = A glider of { $side } is released over { $at }.
+event-drop-drifts = { $side }: from { $origin }, rolled { $roll }, drift of { $hexes ->
+    [one] one hex
+   *[other] { $hexes } hexes
+} to { $at }.
+event-drop-off-map = { $side }: the drop drifts off the map by { $at }.
+event-drop-carried-on = { $side }: driven off { $origin }, the drop is carried on { $hexes } hexes to { $at }.
+event-drop-shot-down = { $side }: a plane is shot down over { $at } with all aboard.
+event-jumps = { $unit } hangs over { $at } (rolled { $roll }).
+event-jump-off-map = { $side }: a jumper is carried off the map by { $at }.
+event-fires-at-jumpers = { $units } fires from { $origin } at the jumpers over { $at }: { $roll }.
+event-lands-badly = { $unit } comes down at { $at }, where nobody survives.
+event-lands-hard = { $unit } comes down hard at { $at }: { $roll }, { $outcome ->
+    [hurt] hurt
+   *[stopped] stopped
+}.
+event-walks-in = { $unit }, which came down off the map, walks in at { $at } (rolled { $roll }).
+event-glides-on = A glider glides on from { $origin } to { $at }.
+event-glider-lands = { $unit } comes down at { $at }.
+event-glider-collides = { $unit } collides with another glider at { $at }: { $roll }, { $outcome ->
+    [hurt] its passengers are hurt
+   *[stopped] its passengers are stopped
+}.
+event-glider-lands-hard = { $unit } comes down hard at { $at }: { $roll }, { $outcome ->
+    [hurt] its passengers are hurt
+   *[stopped] its passengers are stopped
+}.
+event-glider-breaks = { $unit } breaks up at { $at }.
+event-drop-assault = { $side } falls on the enemy at { $at }.
+event-steps-aside = { $unit } steps aside to { $at }.
+refusal-one-zone-per-hex = only one drop zone in a hex
+refusal-not-its-jump = another section jumps first
+refusal-no-jumpers = nobody is in the air there
+refusal-only-direct = only direct fire reaches those in the air
+tally-drop-calm = drop in calm air
+tally-drop-light = drop in a light wind
+tally-drop-strong = drop in a strong wind
+tally-glider-light = glider in a light wind
+tally-glider-strong = glider in a strong wind
+tally-jump-under-artillery = comes down under artillery
+tally-jump-assault = has just come down
+tally-jump-initiative = has just come down

@@ -16,3 +16,66 @@ refusal-not-to-the-beach = un transport de l'assaut prend le plus court chemin v
 refusal-makes-for-the-beach = un transport de l'assaut gagne la plage au plus vite
 refusal-not-at-the-beach = un transport de l'assaut débarque en bord de plage
 refusal-swimming = un char équipé pour nager ne tire pas
+
+## Opérations aéroportées
+
+ask-drop-direction = Vers quel côté vos avions volent-ils, pour toute la partie ?
+ask-drop-zone = Au-dessus de quel hex { $units } sont-ils largués ?
+ask-glide-on = { $unit } se poserait en terrain interdit en { $at }. Prolonger d'un hex ?
+ask-fire-at-jumpers = Des parachutistes sont en l'air. Tirer sur eux ?
+ask-step-aside = Le véhicule en { $at } a tenu. Où va { $unit } ?
+answer-fly-towards = Voler vers { $facing }
+answer-drop-on = { $unit } au-dessus de { $place }
+answer-glide-on = { $unit } prolonge son vol
+answer-step-aside = { $unit } en { $place }
+event-drop-direction = Les avions de { $side } volent vers le { $facing ->
+    [facing-0] nord
+    [facing-1] nord-est
+    [facing-2] sud-est
+    [facing-3] sud
+    [facing-4] sud-ouest
+   *[facing-5] nord-ouest
+}.
+event-drop-zone = Des avions de { $side } sont au-dessus de { $at }.
+event-glider-released = Un planeur de { $side } est largué au-dessus de { $at }.
+event-drop-drifts = { $side } : depuis { $origin }, jet de { $roll }, dérive de { $hexes ->
+    [one] un hex
+   *[other] { $hexes } hex
+} jusqu'en { $at }.
+event-drop-off-map = { $side } : le largage dérive hors de la carte par { $at }.
+event-drop-carried-on = { $side } : repoussé de { $origin }, le largage est emporté de { $hexes } hex jusqu'en { $at }.
+event-drop-shot-down = { $side } : un avion est abattu au-dessus de { $at } avec tous ses occupants.
+event-jumps = { $unit } descend au-dessus de { $at } (jet de { $roll }).
+event-jump-off-map = { $side } : un parachutiste est emporté hors de la carte par { $at }.
+event-fires-at-jumpers = { $units } tire de { $origin } sur les parachutistes au-dessus de { $at } : { $roll }.
+event-lands-badly = { $unit } tombe en { $at }, où nul ne survit.
+event-lands-hard = { $unit } se reçoit mal en { $at } : { $roll }, { $outcome ->
+    [hurt] des pertes
+   *[stopped] stoppée
+}.
+event-walks-in = { $unit }, tombée hors de la carte, arrive à pied en { $at } (jet de { $roll }).
+event-glides-on = Un planeur prolonge son vol de { $origin } en { $at }.
+event-glider-lands = { $unit } se pose en { $at }.
+event-glider-collides = { $unit } heurte un autre planeur en { $at } : { $roll }, { $outcome ->
+    [hurt] des pertes parmi ses passagers
+   *[stopped] ses passagers sont stoppés
+}.
+event-glider-lands-hard = { $unit } se pose durement en { $at } : { $roll }, { $outcome ->
+    [hurt] des pertes parmi ses passagers
+   *[stopped] ses passagers sont stoppés
+}.
+event-glider-breaks = { $unit } se brise en { $at }.
+event-drop-assault = { $side } tombe sur l'ennemi en { $at }.
+event-steps-aside = { $unit } se décale en { $at }.
+refusal-one-zone-per-hex = une seule zone de saut par hex
+refusal-not-its-jump = une autre section saute d'abord
+refusal-no-jumpers = personne n'est en l'air là
+refusal-only-direct = seul un tir direct atteint ceux qui sont en l'air
+tally-drop-calm = saut par temps calme
+tally-drop-light = saut par vent léger
+tally-drop-strong = saut par vent fort
+tally-glider-light = planeur par vent léger
+tally-glider-strong = planeur par vent fort
+tally-jump-under-artillery = descend sous l'artillerie
+tally-jump-assault = vient d'atterrir
+tally-jump-initiative = vient d'atterrir

@@ -1,0 +1,249 @@
+"""Fire at men who hang from their parachutes: one shot for each unit, as at aircraft in tactical flight (21.3 F)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from voltigeur.engine.choices import PASS, Answer, Choice, Menu, Question
+from voltigeur.engine.orders import Mode, Orders
+from voltigeur.engine.steps import Window
+from voltigeur.engine.tally import Line, Tally
+from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
+from voltigeur.games.tda.antiair import Flyer, flak_aim, flak_weapons, sees_flyer, why_not_flak
+from voltigeur.games.tda.answers import FULL, Fire, Flak
+from voltigeur.games.tda.arms import Firing
+from voltigeur.games.tda.chart_tables import Code
+from voltigeur.games.tda.fire import (
+    BLOCKED,
+    NEUTRALISED,
+    STUNNED,
+    TOO_FAR,
+    UNARMED,
+    can_ever_fire,
+    name_all,
+    queue_results,
+    reveal_firers,
+)
+from voltigeur.games.tda.firepower import column, longest_range, power, usable_weapon
+from voltigeur.games.tda.jams import counted_shots, jam, spend_ammunition, who_fires
+from voltigeur.games.tda.model import Tir, Unit
+from voltigeur.games.tda.morale import Trial
+from voltigeur.games.tda.odds import WAYS
+from voltigeur.games.tda.pierce import arms_of
+from voltigeur.games.tda.play import TdaMatch, number, reveal, side_arg, word
+from voltigeur.games.tda.sight_effects import LEVEL
+from voltigeur.games.tda.types import Weapon
+from voltigeur.games.tda.world import Seen, Target, World
+
+ONCE = Refusal("21.3/air-opfire", "fired-already")
+NOBODY_UP_THERE = Refusal("21.3/air-opfire", "no-jumpers")
+ONE_BY_ONE = Refusal("21.3/air-opfire", "no-group-in-reaction")
+INDIRECT = Refusal("15.7/aircraft-types", "only-direct")
+TACTICAL = "tactical"
+
+
+def sky(w: World, place: int) -> Flyer:
+    """Jumpers over a hex as weapons see them: at the height of tactical flight, and still (15.7/flight)."""
+    level = w.setting.sight.height(place) + w.setting.charts.flight.levels * LEVEL
+    return Flyer(place, TACTICAL, "helicopter", level, overhead=True)
+
+
+def why_not_shoot_up(w: World, unit: Unit, place: int) -> Verdict:
+    """Whether a unit may fire AP at jumpers over a place (15.7/aircraft-types)."""
+    if unit.neutralised:
+        return NEUTRALISED
+    if unit.stunned:
+        return STUNNED
+    weapon = usable_weapon(w, unit, place)
+    if weapon is None or not weapon.power or unit.at in w.setting.board.tunnels:
+        return UNARMED
+    if weapon.indirect:
+        return INDIRECT
+    if w.distance(unit.at, place) > longest_range(w, weapon, unit):
+        return TOO_FAR
+    return None if sees_flyer(w, unit.at, sky(w, place)) else BLOCKED
+
+
+def jump_power(w: World, unit: Unit, weapon: Weapon, place: int, *, hidden: bool) -> Tally:
+    """The power of AP fire at jumpers: doubled right below them, not next to them (15.7/aircraft-power)."""
+    tally = power(w, unit, weapon, place, how=FULL, hidden=hidden)
+    if w.distance(unit.at, place) == 0:
+        return tally
+    return Tally(tuple(line for line in tally if line.reason != "power-adjacent"), tally.base)
+
+
+def jump_shift(w: World, unit: Unit, place: int) -> Tally:
+    """Columns of AP fire at jumpers: up into the air, no cover, no movement (21.3/air-opfire, 15.7/aircraft-types)."""
+    sight, flyer, chart = w.setting.sight, sky(w, place), w.setting.charts.direct
+    lines = []
+    heights = (sight.height(unit.at), flyer.level)
+    line = sight.line(unit.at, place, w.blockers, w.setting.scenario.visibility, heights=heights)
+    if line.hindrance > 0:
+        lines.append(Line(line.hindrance * chart["each_hindrance"], "hindrance", chart.rule_of("each_hindrance")))
+    if flyer.level > heights[0]:
+        lines.append(Line(chart["target_higher"], "target-higher", "15.7/aircraft-types"))
+    return Tally(tuple(lines))
+
+
+class JumpFire(Window[TdaMatch, Seen], tag=True):
+    """Units that have not fired this turn may each fire once, at one hex of jumpers (21.3/air-opfire)."""
+
+    names_units: ClassVar[tuple[str, ...]] = ("done",)
+
+    done: tuple[int, ...] = ()
+
+    def others(self, m: TdaMatch) -> tuple[Seen, ...]:
+        return (m.seen(1 - self.seat),)
+
+    def own(self, m: TdaMatch) -> Seen:
+        return m.seen(self.seat)
+
+    def orders(self, seen: Seen) -> Orders:
+        return seen.orders
+
+    def might_react(self, seen: Seen) -> bool:
+        """Under a marker somebody may always be able to; a known unit must be."""
+        return bool(seen.enemy_markers()) or any(
+            foe.tir == Tir.NONE and next(self._shots(seen, foe, jumped_places(seen, seen.side)), None) is not None
+            for foe in seen.foes()
+        )
+
+    def _shots(self, w: World, unit: Unit, places: list[int]) -> Iterator[Answer]:
+        for place in places:
+            if why_not_shoot_up(w, unit, place) is None:
+                yield Fire((unit.id,), place)
+            for index in flak_weapons(w, unit):
+                if why_not_flak(w, unit, index, sky(w, place)) is None:
+                    yield Flak(unit.id, place, FULL, index)
+
+    def _shooters(self, seen: Seen) -> Iterator[Unit]:
+        return (
+            u for u in seen.mine() if can_ever_fire(seen, u) and u.tir == Tir.NONE and u.id not in self.done
+        )
+
+    def reactions(self, seen: Seen) -> Choice | None:
+        places = jumped_places(seen, 1 - self.seat)
+        found = {u.id: list(self._shots(seen, u, places)) for u in self._shooters(seen)}
+        found = {unit: shots for unit, shots in found.items() if shots}
+        if not found:
+            return None
+        return Menu(list(found), lambda key: found[key], lambda answer: self.judge(seen, answer), (PASS,))  # type: ignore[index]
+
+    def judge(self, seen: Seen, answer: Answer) -> Verdict:
+        """Why a shot is refused or void."""
+        if not isinstance(answer, Fire | Flak) or answer.how != FULL:
+            return NOT_OFFERED
+        numbers = answer.units if isinstance(answer, Fire) else (answer.unit,)
+        if len(numbers) != 1:
+            return ONE_BY_ONE
+        unit = next((u for u in seen.mine() if u.id == numbers[0]), None)
+        if unit is None:
+            return Refusal("4/need", "not-yours")
+        place = answer.target if isinstance(answer, Fire) else answer.place
+        if place not in jumped_places(seen, 1 - self.seat):
+            return NOBODY_UP_THERE
+        if unit.tir != Tir.NONE or unit.id in self.done:
+            return ONCE
+        if not can_ever_fire(seen, unit):
+            return UNARMED
+        if isinstance(answer, Flak):
+            return why_not_flak(seen, unit, answer.weapon, sky(seen, place))
+        return why_not_shoot_up(seen, unit, place)
+
+    def decide(self, seen: Seen, orders: Orders) -> Answer | None:
+        """Hold, or the best shot that the orders ask for; None where somebody must be asked."""
+        best: tuple[int, Answer] | None = None
+        places = jumped_places(seen, 1 - self.seat)
+        for unit in self._shooters(seen):
+            order = orders.of(unit.id)
+            shots = list(self._shots(seen, unit, places))
+            if order.mode is Mode.HOLD or not shots:
+                continue
+            if order.mode is Mode.ASK:
+                return None
+            for shot in shots:
+                place = shot.target if isinstance(shot, Fire) else shot.place  # type: ignore[attr-defined]
+                chance = _chance(seen, unit, shot)
+                near = not order.range or seen.distance(unit.at, place) <= order.range
+                if chance >= order.chance and near and (best is None or chance > best[0]):
+                    best = chance, shot
+        return best[1] if best else PASS
+
+    def ask(self, seen: Seen, choice: Choice) -> Question:
+        args = (("places", tuple(jumped_places(seen, 1 - self.seat))),)
+        return Question(seen.side, "ask-fire-at-jumpers", choice, ("21.3/air-opfire",), args)
+
+    def react(self, m: TdaMatch, answer: Answer) -> None:
+        assert isinstance(answer, Fire | Flak)
+        unit = m.unit(answer.units[0] if isinstance(answer, Fire) else answer.unit)
+        self.done = (*self.done, unit.id)
+        if isinstance(answer, Fire):
+            weapon, arm, place = usable_weapon(m.truth, unit, answer.target), 0, answer.target
+        else:
+            weapon, arm, place = arms_of(m.truth, unit)[answer.weapon], answer.weapon, answer.place
+        assert weapon is not None
+        shoot(m, unit, Firing(unit, arm, weapon), place, flak=isinstance(answer, Flak))
+
+
+def jumped_places(w: World, side: int) -> list[int]:
+    """Hexes over which a side has men in the air: markers of theirs are for all to see."""
+    return w.jumped(side)
+
+
+def _tallies(w: World, item: Firing, place: int, *, flak: bool, hidden: bool) -> tuple[Tally, Tally]:
+    if flak:
+        aim = flak_aim(w, item.unit, item.weapon, sky(w, place))
+        return aim.power, aim.shift
+    return jump_power(w, item.unit, item.weapon, place, hidden=hidden), jump_shift(w, item.unit, place)
+
+
+def _chance(w: Seen, unit: Unit, shot: Answer) -> int:
+    """Percent chance of any effect."""
+    flak = isinstance(shot, Flak)
+    place = shot.place if isinstance(shot, Flak) else shot.target  # type: ignore[attr-defined]
+    weapon = arms_of(w, unit)[shot.weapon] if isinstance(shot, Flak) else usable_weapon(w, unit, place)
+    assert weapon is not None
+    strength, shift = _tallies(w, Firing(unit, 0, weapon), place, flak=flak, hidden=False)
+    index = column(w, strength.product, shift.total)
+    return sum(ways for total, ways in WAYS.items() if w.setting.charts.fire.cell(total, index) != "-") * 100 // 36
+
+
+def shoot(m: TdaMatch, unit: Unit, item: Firing, place: int, *, flak: bool) -> None:
+    """One shot at the jumpers over a hex, and what it does to them (21.3/air-opfire)."""
+    truth, chart = m.truth, m.setting.charts.fire
+    total = m.roll("flak" if flak else "fire").total
+    m.emit(
+        "fires-at-jumpers", "21.3/air-opfire", side=side_arg(unit.side), units=name_all(m, [unit]), at=m.place(place),
+        origin=m.place(unit.at), roll=number(total),
+    )  # fmt: skip
+    counting = counted_shots(truth, [unit], place)
+    _, tested = who_fires(m, truth, [item], total)
+    reveal_firers(m, [unit])
+    found: dict[Code, list[Target]] = {}
+    told: set[tuple[bool, int]] = set()
+    for number_ in m.position.here.get(place, ()):
+        jumper = m.unit(number_)
+        if not jumper.jumps or jumper.side == unit.side:
+            continue
+        strength, shift = _tallies(truth, item, place, flak=flak, hidden=jumper.hidden)
+        index = column(truth, strength.product, shift.total)
+        code = chart.cell(total, index)
+        found.setdefault(code, []).append(Target(jumper.id, place, jumper.hidden))
+        if (jumper.hidden, index) not in told:
+            told.add((jumper.hidden, index))
+            shown = chart.columns[min(index, len(chart.columns) - 1)] if index >= 0 else 0
+            m.reckon(
+                "result", unit, "7.7/results", at=m.place(place), code=word(code), column=number(shown),
+                tallies={"power": strength, "shift": shift},
+            )  # fmt: skip
+    queue: list[tuple[int, str]] = []
+    for code, targets in found.items():
+        if code != "-":
+            reveal(m, [truth.unit(t.unit) for t in targets], "12.3/revealed")
+            queue.extend(queue_results(m, truth, targets, code, secret=False))
+    jam(m, truth, tested, total)
+    spend_ammunition(m, [u for u in [unit] if u in counting])
+    if queue:
+        m.push(Trial(tuple(queue)))
+
