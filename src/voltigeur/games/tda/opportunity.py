@@ -185,7 +185,8 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
                     for a in piercing_shots(seen, unit, FULL)
                     if a.target in self.group and why_not_answer([arms[a.weapon]], self.arms) is None
                 )
-            others = [*volleys(seen, unit, FULL, self.places, reaction=True), *blasts(seen, unit, FULL, self.places)]
+            others: list[Volley | Blast] = [*volleys(seen, unit, FULL, self.places, reaction=True)]
+            others += blasts(seen, unit, FULL, self.places)
             for other in others:
                 verdict = self._why_not_arms(seen, other)
                 if verdict is None or (book and isinstance(verdict, Void)):

@@ -51,7 +51,7 @@ def volleys(seen: Seen, unit: Unit, how: int, places: Sequence[int], *, reaction
     live = [arm for arm in range(len(all_arms(seen, unit))) if not is_silent(unit, arm)]
     for place in places:
         able = [arm for arm in live if lists(seen, why_not_fire(seen, unit, place, how, arm))]
-        groups = [(arm,) for arm in able if arm]
+        groups: list[tuple[int, ...]] = [(arm,) for arm in able if arm]
         for size in range(2, len(able) + 1):
             groups.extend(combinations(able, size))
         for arms in groups:
