@@ -58,13 +58,13 @@ def send_off(m: TdaMatch, side: int, unit: Unit, place: int, target: Unit | None
     from voltigeur.games.tda.fire import name_all, reveal_firers
     from voltigeur.games.tda.opportunity import OpportunityFire
 
-    told = {
-        "side": side_arg(side), "units": name_all(m, [unit]), "at": m.place(place), "origin": m.place(unit.at),
-    }  # fmt: skip
+    who, at, origin = name_all(m, [unit]), m.place(place), m.place(unit.at)
     if target is None:
-        m.emit("launches-at", "16.5/wire-guided", **told)
+        m.emit("launches-at", "16.5/wire-guided", side=side_arg(side), units=who, at=at, origin=origin)
     else:
-        m.emit("launches", "16.5/wire-guided", target=m.who(target), **told)
+        m.emit(
+            "launches", "16.5/wire-guided", side=side_arg(side), units=who, at=at, origin=origin, target=m.who(target)
+        )
     unit.tir = Tir.TEST
     reveal_firers(m, [unit])
     m.push(OpportunityFire(1 - side, kind="fire", group=(unit.id,), place=place, arms=BEFORE))
