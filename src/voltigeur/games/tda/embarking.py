@@ -27,7 +27,7 @@ from voltigeur.games.tda.model import ABOARD, NONE, Flight, March, Tir, Unit
 from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.plans import SIDES, advance, half_of, start_plan
-from voltigeur.games.tda.play import TdaMatch
+from voltigeur.games.tda.play import TdaMatch, exclude
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.transport import (
     board,
@@ -39,6 +39,7 @@ from voltigeur.games.tda.transport import (
     why_not_hold,
 )
 from voltigeur.games.tda.traps import entered
+from voltigeur.games.tda.types import Kind
 from voltigeur.games.tda.works import why_not_shelter
 from voltigeur.games.tda.world import Seen
 
@@ -169,8 +170,11 @@ def _embark(m: TdaMatch, act: Activation, unit: Unit, answer: Embark) -> None:
     act.marching = tuple(dict.fromkeys((*act.marching, unit.id)))
     act.firing = -1
     act.spend(FULL_ACTION)
-    m.tell("embarks", unit, "15.4/embark", secret=vehicle.hidden, vehicle=m.who(vehicle), at=m.place(vehicle.at))
+    secret = vehicle.hidden and unit.hidden
+    m.tell("embarks", unit, "15.4/embark", secret=secret, vehicle=m.who(vehicle), at=m.place(vehicle.at))
     board(m, unit, vehicle)
+    if not secret:
+        exclude(m, [vehicle], ~Kind.VEHICLE)
 
 
 def _embarkings(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from voltigeur.engine.choices import Question
 from voltigeur.games.tda.answers import MARCH_WORDS
+from voltigeur.games.tda.sequence import SetUpDraft
 from voltigeur.games.tda.table_words import Glance, listed, sentence
 
 
@@ -81,7 +82,7 @@ def _words(g: Glance, question: Question) -> dict[str, Any]:
     if g.act is not None and g.act.section < 0:
         out["unit"] = g.full(g.seen.unit(g.act.members[0]))
     if question.kind == "ask-deploy":
-        out["count"] = len([u for u in g.seen.all_mine() if not u.entry])
+        out["count"] = len(SetUpDraft(g.seen).units)
     if question.kind == "ask-strike":
         out["units"] = listed(g.t, g.who(at)) if isinstance(at, int) else ""
     return out

@@ -55,7 +55,7 @@ def _why_unfit(seen: Seen, unit: Unit, leader: int) -> Refusal | None:
         return NO_HEAVY
     if unit.id != leader and not may_surge(seen.type(unit)):
         return NOT_ALLOWED
-    fit = unit.at >= 0 and unit.at not in seen.setting.board.tunnels
+    fit = unit.at >= 0 and unit.rides < 0 and unit.at not in seen.setting.board.tunnels
     return None if fit and not (unit.stuck or unit.neutralised or unit.tir != Tir.NONE) else UNFIT
 
 
