@@ -16,6 +16,7 @@ from voltigeur.games.tda.firepower import amendment_lines, protection
 from voltigeur.games.tda.model import AWAY, March, Unit
 from voltigeur.games.tda.morale import StopTrade, lose_steps, may_trade, stop
 from voltigeur.games.tda.panzerfaust import panzerfaust_line
+from voltigeur.games.tda.pieces import may_be_pushed
 from voltigeur.games.tda.plans import step_cost
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, number_of, relocate, reveal
 from voltigeur.games.tda.stacking import why_not_stack
@@ -36,7 +37,7 @@ from voltigeur.games.tda.world import Seen, World
 def retreat_places(w: Seen, unit: Unit, barred: int) -> list[int]:
     """Where a unit may go out of an assault: adjacent, free of enemies, with room; upstairs only inside (8.2)."""
     board = w.setting.board
-    if unit.aloft:
+    if unit.aloft or not may_be_pushed(w.type(unit)):
         return []
     origin = unit.at
     if unit.at in board.tunnels:
@@ -186,7 +187,7 @@ def entry_cover(w: World, origin: int, place: int) -> int:
 
 
 def _fights(unit: Unit) -> bool:
-    """Takes part in the fights of its place: not in the palms, in the air or on a vehicle (23.3/snipers, 15.5, 15.7)."""
+    """Takes part in the fights of its place: not in palms, in the air or on a vehicle (23.3/snipers, 15.5, 15.7)."""
     return not unit.aloft and not unit.height and unit.rides < 0
 
 

@@ -12,6 +12,7 @@ from voltigeur.games.tda.firepower import amendment_lines
 from voltigeur.games.tda.melee import retreat_places
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.morale import lose_steps
+from voltigeur.games.tda.pieces import TOO_HEAVY, may_be_pushed
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, word
 from voltigeur.games.tda.sighting import commands
 from voltigeur.games.tda.traps import entered
@@ -109,6 +110,8 @@ class Rallying(TdaStep):
             return None
         if unit.emplaced:
             return EMPLACED
+        if not may_be_pushed(seen.type(unit)):
+            return TOO_HEAVY
         return NEXT_TO_ENEMY if answer.place in retreat_places(seen, unit, -1) else NOT_THERE
 
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
