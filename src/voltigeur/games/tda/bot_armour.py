@@ -106,6 +106,12 @@ def armoury_of(setting: TdaSetting) -> Armoury:
     return found
 
 
+def fights(kind: UnitType) -> bool:
+    """Whether a vehicle is armed to fight rather than to carry."""
+    weapon = kind.front
+    return weapon is not None and bool(weapon.power or weapon.ac)
+
+
 # -------------------------------------------------------------------- shots
 
 

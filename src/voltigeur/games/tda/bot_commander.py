@@ -53,6 +53,8 @@ MOVE_FLOOR = 700
 AGAIN_FLOOR = 6000
 """A further shot must promise this, or the unit keeps its cadence for the enemy's turn (7.6/cadence-test)."""
 REVEAL_COST = 2500
+DRIVE_LATER = 25000
+"""What is worth this is done before anybody drives."""
 MARCHERS = ("squad", "team", "leader")
 PRESSED_FLOOR = 4000
 """What a shot must promise more from those who should be marching, when time presses."""
@@ -127,9 +129,23 @@ class Commander(Quick):
                 if question.admits(answer) is None:
                     best = (score, answer)
                     break
+        best = self._drive(driver, question, units, best)
         if best is not None:
             return best[1]
         return End() if menu.loose else self._idle(question, menu, units[0])
+
+    def _drive(self, driver: Driver, question: Question, units: list[Unit], best: Scored | None) -> Scored | None:
+        """The first vehicle that gains more by driving than anybody by anything else; there is no hurry to drive."""
+        going_on = question.kind == "ask-go-on-acting"
+        for unit in units:
+            if best is not None and best[0] >= DRIVE_LATER:
+                break
+            if driver.seen.type(unit).role != "vehicle" or unit.at < 0 or unit.immobilised or unit.demolishes:
+                continue
+            for score, answer in driver.drives(unit, going_on):
+                if score > (best[0] if best is not None else 0) and question.admits(answer) is None:
+                    return score, answer
+        return best
 
     def _enter(self, plan: Plan, menu: Menu, unit: Unit) -> Answer:
         """Reinforcements come on where the way is shortest."""
@@ -163,21 +179,21 @@ class Commander(Quick):
         if kind.role == "leader" and not going_on:
             yield from self._commands(ways, unit, {u.id for u in units})
         if not kind.infantry:
-            yield from self._machines(driver, unit, going_on)
+            yield from self._machines(driver, unit)
             return
         yield from self._assaults(ways, unit, units, going_on)
         if not unit.emplaced and not unit.stuck:
             yield from self._marches(ways, unit, going_on)
 
-    def _machines(self, driver: Driver, unit: Unit, going_on: bool) -> Iterator[Scored]:
-        """What vehicles and pieces do beside firing: drive, turn, pivot, lay smoke (15.2, 17.1, 10.4/smoke-pots)."""
+    def _machines(self, driver: Driver, unit: Unit) -> Iterator[Scored]:
+        """What vehicles and pieces do beside firing and driving: turn, pivot, run men over, lay smoke (15.2, 15.5)."""
         kind = driver.seen.type(unit)
         yield from driver.pivots(unit)
         if kind.role != "vehicle":
             return
         if not unit.immobilised:
-            yield from driver.drives(unit, going_on)
             yield from driver.turns(unit)
+            yield from driver.overruns(unit)
         if SMOKE_POTS in kind.traits:
             yield peril(driver.eye, kind, unit.at, unit.facing) * SMOKE_SHARE // 1000 - SMOKE_WORTH, LaySmoke(unit.id)
 

@@ -6,14 +6,15 @@ from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 
 from voltigeur.engine.choices import Answer
-from voltigeur.games.tda.answers import Go, Halt, Move, Pivot, Wheel
+from voltigeur.games.tda.answers import Go, Halt, Move, Overrun, Pivot, Wheel
 from voltigeur.games.tda.arcs import Arc, arc_of
-from voltigeur.games.tda.bot_armour import duel, peril, pierce_worth
+from voltigeur.games.tda.bot_armour import CLOSE_SHARE, armoury_of, duel, fights, peril, pierce_worth
 from voltigeur.games.tda.bot_engineers import errand_worth, skilled
 from voltigeur.games.tda.bot_fire import best_at
 from voltigeur.games.tda.bot_ground import FAR, POWER_SCALE, Goal
+from voltigeur.games.tda.bot_hazard import GROUND_MOBILITY
 from voltigeur.games.tda.bot_moves import CHARGE_WORTH, Pathfinder, Route
-from voltigeur.games.tda.bot_transport import DROP, awaited, laden
+from voltigeur.games.tda.bot_transport import awaited, laden
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.pierce import arms_of, outside
 from voltigeur.games.tda.plans import SIDES, allowance, half_of
@@ -35,6 +36,8 @@ WATCHED_WORTH = 9000
 """What each enemy who sees it costs an unarmed vehicle."""
 PROSPECT_SHARE = 300
 DRIVE_FLOOR = 1500
+OVERRUN_WORTH = 15000
+"""What the fright of being driven over is worth for each who is."""
 TURN_FLOOR = 5000
 """What a turn on the spot must be worth."""
 PIVOT_SHARE = 950
@@ -51,31 +54,42 @@ class Driver:
         self.ways = ways
         self.plan, self.eye, self.seen = ways.plan, ways.eye, ways.seen
         self._prospects: dict[tuple[str, int], int] = {}
+        self._bases: dict[tuple[int, int], tuple[int, int]] = {}
+        self._exits: dict[tuple[int, int], tuple[tuple[int, int, bool, int], ...]] = {}
 
     # ---------------------------------------------------------------- what a place is worth
 
     def value(self, unit: Unit, place: int, facing: int, goal: Goal | None) -> int:
         """What it is worth to a vehicle to stop in a place, facing so."""
+        known = self._bases.get((unit.id, place))
+        if known is None:
+            known = self._bases[unit.id, place] = self._base(unit, place, goal)
+        base, share = known
+        return base - peril(self.eye, self.seen.type(unit), place, facing) * share // 1000 if share else base
+
+    def _base(self, unit: Unit, place: int, goal: Goal | None) -> tuple[int, int]:
+        """What a place is worth to a vehicle whatever it faces, and how much the danger counts in thousandths."""
         kind = self.seen.type(unit)
         if bears(kind):
-            return self._charging(place)
+            return self._charging(place), 0
         press = self.plan.press(unit.at, goal)
-        value = -peril(self.eye, kind, place, facing) * PERIL_SHARE // (1000 + press)
-        value -= 700 * sum(u.id != unit.id for u in self.seen.mine_at(place))
+        share = PERIL_SHARE * 1000 // (1000 + press)
+        value = -700 * sum(u.id != unit.id for u in self.seen.mine_at(place))
         way = self.plan.way(kind, goal)[place] if goal is not None else 0
-        if laden(self.plan, unit):
-            return value * 2 - WATCHED_WORTH * self._watchers(place) - max(0, way - DROP) * DRIVE_WORTH * 3 // 2
+        if goal is not None and goal.exit:
+            return value - way * DRIVE_WORTH * (700 + press) // 1000, share // 2
+        if goal is not None and laden(self.plan, unit):
+            ride = self.eye.hazards.lift(kind, goal)[place]
+            return value - WATCHED_WORTH * self._watchers(place) - ride * DRIVE_WORTH, 2 * share
         if not fights(kind):
-            return value - WATCHED_WORTH * self._watchers(place) - max(0, way - BEHIND) * DRIVE_WORTH
+            return value - WATCHED_WORTH * self._watchers(place) - max(0, way - BEHIND) * DRIVE_WORTH, share
         value += self._prospect(kind, place) * PROSPECT_SHARE // 1000
         if skilled(kind):
             value += errand_worth(self.plan, place, self.ways.errands(unit))
-        if goal is None:
-            return value
-        holding = self.plan.holding(goal)
-        way = max(way, STAND_OFF)
-        value -= min(way, FAR // 4) * DRIVE_WORTH * (700 + (0 if holding else press)) // 1000
-        return value
+        if goal is not None:
+            pull = 700 + (0 if self.plan.holding(goal) else press)
+            value -= min(max(way, STAND_OFF), FAR // 4) * DRIVE_WORTH * pull // 1000
+        return value, share
 
     def _charging(self, place: int) -> int:
         near = min((self.seen.distance(place, at) for at in self.eye.places), default=0)
@@ -111,7 +125,7 @@ class Driver:
 
     def drives(self, unit: Unit, half: bool) -> Iterator[Scored]:
         """The most gainful drives, forwards and backwards; none while men are about to get in."""
-        if awaited(self.plan, unit):
+        if self.seen.type(unit).mobility not in GROUND_MOBILITY or awaited(self.plan, unit):
             return
         goal = self.plan.aim(unit)
         here = self.value(unit, unit.at, unit.facing, goal)
@@ -127,11 +141,11 @@ class Driver:
 
     def _forwards(self, unit: Unit, half: bool, goal: Goal | None, here: int) -> list[Route]:
         seen, eye = self.seen, self.eye
-        hazards, cells = eye.hazards, seen.setting.board.cells
         kind = seen.type(unit)
         budget, side = self._budget(unit, half), seen.setting.charts.movement.hexside
         share = ROLL_SHARE * 1000 // (1000 + self.plan.press(unit.at, goal))
         best = {(unit.at, unit.facing): 0}
+        nearest = {unit.at: 0}
         heap: list[tuple[int, int, int, int, tuple[int, ...]]] = [(0, unit.at, unit.facing, 0, ())]
         found: list[Route] = []
         while heap:
@@ -142,20 +156,33 @@ class Driver:
                 gain = self.value(unit, place, facing, goal) - here - risk
                 if gain > 0:
                     found.append(Route(March.NORMAL, path, gain))
-            for to, points, along in hazards.steps(unit, place, March.NORMAL):
-                towards = direction(cells[place], cells[to])
-                if towards < 0 or to in eye.markers or eye.foes_at(to) or self.ways.taken(unit, to):
-                    continue
-                sides = min((towards - facing) % SIDES, (facing - towards) % SIDES)
+            for to, points, along, towards in self._steps(unit, place):
+                sides = (towards - facing) % SIDES
+                sides = min(sides, SIDES - sides)
                 paid = max(0, sides - 1) if along and path else sides
                 total = spent + points + paid * side
                 if total > budget or total >= best.get((to, towards), FAR * FAR):
                     continue
+                if total > nearest.setdefault(to, total) + side:
+                    continue
                 best[to, towards] = total
-                dread = peril(eye, kind, to, towards) * share // 1000 + hazards.entering(unit, to, March.NORMAL)
+                dread = peril(eye, kind, to, towards) * share // 1000 + eye.hazards.entering(unit, to, March.NORMAL)
                 heappush(heap, (total, to, towards, risk + dread, (*path, to)))
         found.sort(key=lambda route: (-route.gain, len(route.path), route.path))
         return found[:3]
+
+    def _steps(self, unit: Unit, place: int) -> tuple[tuple[int, int, bool, int], ...]:
+        """Where a vehicle may go from a place: place, cost, whether along a road, hexside; found once for its kind."""
+        known = self._exits.get((unit.kind, place))
+        if known is None:
+            eye, cells = self.eye, self.seen.setting.board.cells
+            known = self._exits[unit.kind, place] = tuple(
+                (to, points, along, towards)
+                for to, points, along in eye.hazards.steps(unit, place, March.NORMAL)
+                if (towards := direction(cells[place], cells[to])) >= 0
+                and not (to in eye.markers or eye.foes_at(to) or self.ways.taken(unit, to))
+            )
+        return known
 
     def _backwards(self, unit: Unit, half: bool, goal: Goal | None, here: int) -> list[Route]:
         """Straight back with the front where it is (15.2/forward-reverse)."""
@@ -183,7 +210,7 @@ class Driver:
         """On the way: the next hex, a turn on the spot, or a halt."""
         goal = self.plan.aim(unit)
         best: Answer = Halt()
-        most = here = self.value(unit, unit.at, unit.facing, goal)
+        most = self.value(unit, unit.at, unit.facing, goal)
         cells = self.seen.setting.board.cells
         for option in options:
             if isinstance(option, Go):
@@ -195,9 +222,24 @@ class Driver:
                 value = self.value(unit, unit.at, option.facing, goal) - DRIVE_FLOOR
             else:
                 continue
-            if value > most:
+            if value > most or (best == Halt() and Halt() not in options):
                 best, most = option, value
-        return best if most > here else Halt()
+        return best
+
+    def overruns(self, unit: Unit) -> Iterator[Scored]:
+        """Driving over men who can hardly strike back (15.5/armoured-assault)."""
+        kind = self.seen.type(unit)
+        if not kind.armoured or kind.role != "vehicle":
+            return
+        blow = armoury_of(self.seen.setting).worth(kind) * CLOSE_SHARE // 1000
+        for place in self.seen.setting.board.neighbours[unit.at]:
+            men = [foe for foe in self.eye.foes_at(place) if self.seen.type(foe).infantry] if place >= 0 else []
+            if men and place not in self.eye.markers:
+                able = sum(not foe.neutralised for foe in men)
+                yield (
+                    best_at(self.eye, unit, place) + OVERRUN_WORTH * len(men) - blow * able,
+                    Overrun(unit.id, (place,)),
+                )
 
     # ---------------------------------------------------------------- turning
 
@@ -249,9 +291,3 @@ def _off(driver: Driver, at: int, facing: int, place: int) -> int:
     """How far the hex before a facing is from a place."""
     front = driver.seen.setting.board.neighbours[at][facing]
     return driver.seen.distance(front, place) if front >= 0 else FAR
-
-
-def fights(kind: UnitType) -> bool:
-    """Whether a vehicle is armed to fight rather than to carry."""
-    weapon = kind.front
-    return weapon is not None and bool(weapon.power or weapon.ac)

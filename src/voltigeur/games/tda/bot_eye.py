@@ -34,8 +34,8 @@ class Eye:
     """One look at the map."""
 
     __slots__ = (
-        "_changed", "_cover", "_danger", "_foes", "_hazards", "_hunters", "_rights", "ground", "machines", "markers",
-        "perils", "places", "seen",
+        "_changed", "_cover", "_danger", "_foes", "_hazards", "_hunters", "_lines", "_rights", "ground", "machines",
+        "markers", "perils", "places", "seen",
     )  # fmt: skip
 
     def __init__(self, seen: Seen) -> None:
@@ -49,6 +49,7 @@ class Eye:
         self.machines = [foe for foes in self._foes.values() for foe in foes if seen.type(foe).role == "vehicle"]
         self._hunters: list[tuple[Unit, Weapon]] | None = None
         self._hazards: Hazards | None = None
+        self._lines: dict[tuple[int, int], int] = {}
         self.perils: dict[tuple[str, int, int], int] = {}
         hex_of = seen.setting.board.hex_of
         self._changed = {hex_of[change.place] for change in seen.changes}
@@ -74,8 +75,12 @@ class Eye:
         shift = self.ground.line_shift(source, place)
         if shift == FAR or not self.seen.blockers:
             return shift
-        through = self.seen.line(source, place)
-        return FAR if through < 0 else min(shift, through * self.ground.hindrance_shift)
+        known = self._lines.get((source, place))
+        if known is None:
+            through = self.seen.line(source, place)
+            known = FAR if through < 0 else min(shift, through * self.ground.hindrance_shift)
+            self._lines[source, place] = known
+        return known
 
     def foes_at(self, place: int) -> Sequence[Unit]:
         """Known enemies in a place."""

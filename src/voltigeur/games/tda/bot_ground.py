@@ -61,7 +61,7 @@ class Ground:
             for key in ("adjacent", "moved_or_half", "stopped", "smoke", "beyond_range", "hidden")
         }
         direct = setting.charts.direct
-        self.march_shift = [0, 0, 0, 0]
+        self.march_shift = [0] * len(March)
         for march, key in MARCH_KEYS.items():
             self.march_shift[march] = direct[key]
         self.hindrance_shift = direct["each_hindrance"]

@@ -27,6 +27,11 @@ TRAP_WAY = 150
 """How long a way round trapped ground is worth going, in tenths of a point."""
 BESIDE_WAY = 10
 """What a vehicle counts for being next to ground that it cannot enter."""
+CUT_OFF = 300
+"""What a vehicle that no way leads to counts besides the distance."""
+WALKS = 3
+"""How much slower it goes on foot."""
+GROUND_MOBILITY = frozenset({"infantry", "gun", "wheeled", "half-tracked", "tracked", "amphibious"})
 HAZARD_MORALE, HAZARD_STEPS = 7, 2
 KEPT = 256
 
@@ -34,7 +39,7 @@ KEPT = 256
 class Hazards:
     """Dangers of the ground at one moment."""
 
-    __slots__ = ("_losses", "changed", "eye", "seen", "shells", "signature", "traps")
+    __slots__ = ("_found", "_losses", "changed", "eye", "seen", "shells", "signature", "traps")
 
     def __init__(self, eye: Eye) -> None:
         self.eye = eye
@@ -46,6 +51,7 @@ class Hazards:
         self.signature = (lying, tuple(sorted(self.traps)))
         self.changed = seen.changed_hexes
         self._losses: dict[tuple[int, str], int] = {}
+        self._found: dict[tuple[str, str], tuple[int, ...]] = {}
 
     def entering(self, unit: Unit, place: int, march: March) -> int:
         """What it costs a unit to come into a place: mines, charges, shells (18.3/traps, 14.5/moving-in)."""
@@ -108,6 +114,12 @@ class Hazards:
         """Tenths of a point from every place to a goal for such a mover, round what lies in the way."""
         if kind.infantry and not self.signature[0] and not self.signature[1]:
             return goal.way
+        mine = self._found.get((kind.id, goal.name))
+        if mine is None:
+            mine = self._found[kind.id, goal.name] = self._way(kind, goal)
+        return mine
+
+    def _way(self, kind: UnitType, goal: Goal) -> tuple[int, ...]:
         known = _ways.setdefault(self.seen.setting, {})
         key = (goal.name, mover_of(kind), self.signature)
         found = known.get(key)
@@ -117,22 +129,52 @@ class Hazards:
             found = known[key] = self._reckon(kind, goal)
         return found
 
+    def lift(self, kind: UnitType, goal: Goal) -> tuple[int, ...]:
+        """The way of those who ride in such a vehicle: by wheel or keel as far as it pays, then on foot."""
+        mine = self._found.get((kind.id, "lift " + goal.name))
+        if mine is not None:
+            return mine
+        known = _ways.setdefault(self.seen.setting, {})
+        key = ("lift", goal.name, mover_of(kind), self.signature)
+        found = known.get(key)
+        if found is None:
+            ground = self.eye.ground
+            stands = {to for steps in ground.steps for to, _ in steps}
+            seeds = {p: goal.way[p] * WALKS for p in stands if goal.way[p] < FAR}
+            found = known[key] = tuple(self._flood(kind, seeds))
+        self._found[kind.id, "lift " + goal.name] = found
+        return found
+
     def _reckon(self, kind: UnitType, goal: Goal) -> tuple[int, ...]:
+        seeds = dict.fromkeys(goal.cells, 0)
+        if kind.infantry:
+            return tuple(self._flood(kind, seeds))
+        for cell in goal.cells:
+            for place in self.eye.ground.around[cell]:
+                seeds.setdefault(place, BESIDE_WAY)
+        way = self._flood(kind, seeds)
+        dist = self.seen.setting.board.dist
+        return tuple(
+            cost if cost < FAR else CUT_OFF + 10 * min(dist[place][cell] for cell in goal.cells)
+            for place, cost in enumerate(way)
+        )
+
+    def _flood(self, kind: UnitType, seeds: Mapping[int, int]) -> list[int]:
+        """What it costs such a mover from every place to the cheapest of these."""
         board = self.seen.setting.board
         size = len(board)
+        way = [FAR] * size
+        for place, cost in seeds.items():
+            way[place] = cost
+        if kind.mobility not in GROUND_MOBILITY:
+            return way
         safe = any(trait in kind.traits for trait in ("sapper", "deminer", "mine-clearing"))
         into: list[list[tuple[int, int]]] = [[] for _ in range(size)]
         for frm in range(size):
             if frm not in board.tunnels:
                 for to, cost, _ in self._entries(kind, frm):
                     into[to].append((frm, cost + (TRAP_WAY if to in self.traps and not safe else 0)))
-        way = [FAR] * size
-        heap = [(0, cell) for cell in goal.cells]
-        if not kind.infantry:
-            heap += [(BESIDE_WAY, p) for cell in goal.cells for p in self.eye.ground.around[cell]]
-        for spent, cell in heap:
-            way[cell] = min(way[cell], spent)
-        heap.sort()
+        heap = sorted((cost, place) for place, cost in seeds.items())
         while heap:
             spent, place = heappop(heap)
             if spent > way[place]:
@@ -141,7 +183,7 @@ class Hazards:
                 if spent + cost < way[frm]:
                     way[frm] = spent + cost
                     heappush(heap, (spent + cost, frm))
-        return tuple(way)
+        return way
 
 
 def _matters(cost: Mapping[str, int | str]) -> bool:

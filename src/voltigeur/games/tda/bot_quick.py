@@ -23,10 +23,10 @@ from voltigeur.games.tda.answers import (
     SetUp,
 )
 from voltigeur.games.tda.bot_air import call, flak, strike
-from voltigeur.games.tda.bot_armour import peril, piercing_answers
+from voltigeur.games.tda.bot_airborne import drop_zone, heading, shoot_up
+from voltigeur.games.tda.bot_armour import fights, peril, piercing_answers
 from voltigeur.games.tda.bot_artillery import keep, request
 from voltigeur.games.tda.bot_deploy import deploy
-from voltigeur.games.tda.bot_drive import fights
 from voltigeur.games.tda.bot_engineers import announce
 from voltigeur.games.tda.bot_eye import Eye
 from voltigeur.games.tda.bot_fire import best_shot, firers, shot_worth
@@ -131,11 +131,14 @@ class Quick(Staff):
     def _idle(self, question: Question, menu: Menu, unit: Unit) -> Answer:
         """Be done, unless something must still be done: a shot after a pivot, a hex of a vehicle in motion."""
         rest = Rest(self._group(question, unit))
-        return rest if question.admits(rest) is None else sensible(menu.of(menu.keys[0]))
+        if question.admits(rest) is None:
+            return rest
+        options = [option for key in menu.keys for option in menu.of(key)]
+        return sensible([option for option in options if question.admits(option) is None] or [*options, *menu.loose])
 
     def rest(self, menu: Menu) -> Answer:
         """Let those who act now be done."""
-        return sensible(menu.of(menu.keys[0]))
+        return sensible([*menu.of(menu.keys[0]), *menu.loose])
 
     def _first(self, seen: Seen, menu: Menu) -> Unit | None:
         leader: Unit | None = None
@@ -313,6 +316,10 @@ HANDLERS: dict[str, Handler] = {
     "ask-call-air": lambda bot, view, question: bot.call_air(view, question),
     "ask-air-strike": lambda bot, view, question: strike(Eye(view.seen), question, mission_of(view, question)),
     "ask-flak": lambda bot, view, question: flak(Eye(view.seen), question),
+    "ask-drop-direction": lambda bot, view, question: heading(Plan(Eye(view.seen)), question),
+    "ask-drop-zone": lambda bot, view, question: drop_zone(Plan(Eye(view.seen)), question),
+    "ask-fire-at-jumpers": lambda bot, view, question: shoot_up(Eye(view.seen), question),
+    "ask-glide-on": lambda bot, view, question: question.options()[0],
     "ask-other-weapons": lambda bot, view, question: best_shot(Eye(view.seen), question),
     "ask-demolish": lambda bot, view, question: bot.demolish(view, question),
     "ask-roll": lambda bot, view, question: bot.roll(view, question),

@@ -22,6 +22,8 @@ RANKS: dict[type[Answer], int] = {
     said.Volley: DO + 2, said.Blast: DO + 2, said.Flak: DO + 3, said.OffMapFlak: DO + 3, said.AirStrike: DO,
     said.CallAir: DO, said.Pivot: DOUBTFUL, said.Wheel: DOUBTFUL, said.Roll: DOUBTFUL, said.Disembark: MOVE,
     said.Unhitch: MOVE, said.Embark: DOUBTFUL, said.Abandon: DOUBTFUL,
+    said.Overrun: DOUBTFUL, said.Follow: DOUBTFUL, said.FlyTowards: DO, said.DropOn: DO, said.GlideOn: DO,
+    said.StepAside: MOVE,
     said.CancelMission: DOUBTFUL, said.Ram: DOUBTFUL, said.Explode: NEVER, said.Resign: NEVER,
 }  # fmt: skip
 

@@ -8,7 +8,7 @@ from voltigeur.engine.choices import Answer
 from voltigeur.games.tda.answers import Disembark, Embark, Unhitch
 from voltigeur.games.tda.arcs import arc_of
 from voltigeur.games.tda.bot_armour import peril
-from voltigeur.games.tda.bot_ground import FAR
+from voltigeur.games.tda.bot_hazard import WALKS
 from voltigeur.games.tda.bot_plan import Plan
 from voltigeur.games.tda.model import ABOARD, Unit
 from voltigeur.games.tda.plans import SIDES
@@ -81,14 +81,16 @@ def _out(plan: Plan, unit: Unit, vehicle: Unit) -> int:
     """What it is worth to a passenger to get out here; 0 where he had better stay."""
     kind = plan.seen.type(vehicle)
     fear = peril(plan.eye, kind, vehicle.at, vehicle.facing)
-    if vehicle.immobilised or fear >= NERVOUS:
+    goal = plan.aim(vehicle)
+    through = goal is not None and goal.exit
+    if vehicle.immobilised or (fear >= NERVOUS and not through):
         return OUT_WORTH + fear // 2
     goal = plan.aim(unit)
-    if goal is None:
-        return OUT_WORTH
-    near = goal.way[vehicle.at] <= DROP * 2 or plan.holding(goal)
-    stuck = plan.way(kind, goal)[vehicle.at] >= FAR
-    return OUT_WORTH if near or stuck else 0
+    if goal is None or through:
+        return 0 if through else OUT_WORTH
+    walk = goal.way[vehicle.at] * WALKS
+    near = plan.holding(goal) or walk <= max(DROP * WALKS, plan.eye.hazards.lift(kind, goal)[vehicle.at] + DROP)
+    return OUT_WORTH if near else 0
 
 
 def front(plan: Plan, kind: UnitType, at: int) -> int:

@@ -1,0 +1,100 @@
+"""Where a bot lets its paratroops down: on open ground near the objective, away from those who would shoot (21.3)."""
+
+from __future__ import annotations
+
+from voltigeur.engine.choices import PASS, Answer, Question
+from voltigeur.games.tda.answers import DropOn, Fire, Flak, FlyTowards
+from voltigeur.games.tda.bot_eye import Eye
+from voltigeur.games.tda.bot_ground import POWER_SCALE
+from voltigeur.games.tda.bot_plan import Plan
+from voltigeur.games.tda.firepower import usable_weapon
+from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.pierce import arms_of
+from voltigeur.games.tda.touchdown import difficult, prohibited
+
+LOST, HURT, AMONG_THEM = 80000, 15000, 20000
+"""What it costs a jumper to come down off the map or where nobody can, on bad ground, and next to the enemy."""
+AFAR = 120
+"""What a tenth of a point from the objective costs."""
+SPREAD, CROWD = 4, 12000
+"""Drop zones nearer than this to each other are in each other's way, and what that costs."""
+SCATTER = range(1, 7)
+UP_FLOOR, HIDDEN_UP_FLOOR = 3000, 9000
+"""What a shot at jumpers must promise, and one that gives a marker's secret away."""
+
+
+class Jumpmaster:
+    """What the ground is worth to those who come down on it."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan, self.seen = plan, plan.seen
+        board = self.seen.setting.board
+        self.goals = plan.wanted()
+        self.ground = [self._reckon(place) for place in range(board.hexes)]
+
+    def _reckon(self, place: int) -> int:
+        eye = self.plan.eye
+        if prohibited(self.seen, place):
+            return -LOST
+        value = -eye.danger(place) // 3 - (HURT if difficult(self.seen, place) else 0)
+        if any(self.seen.distance(place, at) <= 1 for at in eye.places):
+            value -= AMONG_THEM
+        return value - AFAR * min((goal.way[place] for goal in self.goals), default=0)
+
+    def zone(self, place: int, heading: int) -> int:
+        """The mean of what lies ahead of a drop zone (21.3/scatter)."""
+        board = self.seen.setting.board
+        total, at = 0, place
+        for _ in SCATTER:
+            at = board.neighbours[at][heading] if at >= 0 else -1
+            total += self.ground[at] if at >= 0 else -LOST
+        crowd = sum(self.seen.distance(place, drop.place) < SPREAD for drop in self.seen.drops if drop.place >= 0)
+        return total // len(SCATTER) - CROWD * crowd
+
+
+def heading(plan: Plan, question: Question) -> Answer:
+    """The direction in which the best zones lie (21.3/direction-dz)."""
+    master = Jumpmaster(plan)
+    hexes = range(plan.seen.setting.board.hexes)
+
+    def worth(option: Answer) -> int:
+        assert isinstance(option, FlyTowards)
+        return sum(sorted((master.zone(place, option.facing) for place in hexes), reverse=True)[:3])
+
+    return max(question.options(), key=worth)
+
+
+def drop_zone(plan: Plan, question: Question) -> Answer:
+    """The best hex for the next section that jumps (21.3/direction-dz)."""
+    master = Jumpmaster(plan)
+    way = plan.seen.heading(plan.seen.side)
+
+    def worth(option: Answer) -> int:
+        assert isinstance(option, DropOn)
+        return master.zone(option.place, way)
+
+    return max(question.options(), key=worth)
+
+
+def shoot_up(eye: Eye, question: Question) -> Answer:
+    """The best shot at those who hang in the air (21.3/air-opfire)."""
+    best: Answer = PASS
+    most = 0
+    for option in question.options():
+        if isinstance(option, Fire):
+            unit = eye.seen.unit(option.units[0])
+            weapon = usable_weapon(eye.seen, unit, option.target)
+            worth = eye.struck(eye.power(unit, weapon, option.target), 0, option.target) if weapon is not None else 0
+        elif isinstance(option, Flak):
+            unit = eye.seen.unit(option.unit)
+            worth = eye.struck(arms_of(eye.seen, unit)[option.weapon].aa * POWER_SCALE, 0, option.place)
+        else:
+            continue
+        worth -= _floor(unit)
+        if worth > most:
+            best, most = option, worth
+    return best
+
+
+def _floor(unit: Unit) -> int:
+    return HIDDEN_UP_FLOOR if unit.hidden else UP_FLOOR
