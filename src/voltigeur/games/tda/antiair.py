@@ -10,7 +10,7 @@ from msgspec import Struct
 from voltigeur.engine.choices import PASS, Answer, Choice, Pick, Question
 from voltigeur.engine.orders import Mode, Orders
 from voltigeur.engine.steps import Window
-from voltigeur.engine.tally import ALL, Line, Tally
+from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict, Void
 from voltigeur.games.tda.answers import FULL, HALF, Flak, OffMapFlak
 from voltigeur.games.tda.chart_tables import Code
@@ -362,13 +362,13 @@ def hear(m: TdaMatch, unit: Unit | None, aim: FlakAim, total: int, flyer: Flyer,
     columns = m.setting.charts.fire.columns
     code = m.setting.charts.fire.cell(total, aim.column)
     outcome, steps = outcome_of(m.truth, code, flyer, missile)
-    told = {
-        "at": m.place(flyer.place), "code": word(code), "outcome": word(f"flak-{outcome}"),
-        "column": number(columns[min(aim.column, len(columns) - 1)] if aim.column >= 0 else 0),
-    }  # fmt: skip
+    at, shown = m.place(flyer.place), number(columns[min(aim.column, len(columns) - 1)] if aim.column >= 0 else 0)
+    told = word(f"flak-{outcome}")
     tallies = {"power": aim.power, "shift": aim.shift}
     if unit is None:
-        m.emit("flak-result", "13.3/resolution", to=ALL, cause="", tallies=tallies, news=False, **told)
+        m.emit("flak-result", "13.3/resolution", at=at, code=word(code), column=shown, outcome=told, tallies=tallies)
     else:
-        m.reckon("flak-result", unit, "13.3/resolution", tallies=tallies, **told)
+        m.reckon(
+            "flak-result", unit, "13.3/resolution", at=at, code=word(code), column=shown, outcome=told, tallies=tallies
+        )
     return outcome, steps

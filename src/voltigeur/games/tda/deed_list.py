@@ -9,8 +9,8 @@ from voltigeur.engine.choices import Answer
 from voltigeur.games.tda.deeds import Deed
 from voltigeur.games.tda.driving import PIVOT, WHEEL
 from voltigeur.games.tda.embarking import DISEMBARK, EMBARK, UNHITCH
-from voltigeur.games.tda.following import FOLLOW
 from voltigeur.games.tda.flight_deeds import FLAK, FLY, SHOOT_UP
+from voltigeur.games.tda.following import FOLLOW
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.overrun import OVERRUN
 from voltigeur.games.tda.soft_targets import BLAST

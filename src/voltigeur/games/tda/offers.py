@@ -54,9 +54,9 @@ from voltigeur.games.tda.answers import (
 from voltigeur.games.tda.deed_list import deeds_of
 from voltigeur.games.tda.driving import must_move, why_not_so
 from voltigeur.games.tda.embarking import boardings, why_not_carried
+from voltigeur.games.tda.fire import SMOKE_SHELLS, can_ever_fire, fire_targets, lists, why_not_fire
 from voltigeur.games.tda.flight_deeds import air_shots
 from voltigeur.games.tda.flying import flies_on
-from voltigeur.games.tda.fire import SMOKE_SHELLS, can_ever_fire, fire_targets, lists, why_not_fire
 from voltigeur.games.tda.groups import fire_together
 from voltigeur.games.tda.model import ABOARD, AWAY, March, Unit
 from voltigeur.games.tda.nations import acts_as_one
@@ -107,7 +107,7 @@ def options_of(seen: Seen, act: Activation, key: Hashable) -> list[Answer]:
                 out.extend(engineer_options(seen, act, unit))
             if seen.setting.has_machines:
                 out.extend(deeds_of(seen, act, unit))
-    if not unit.rolling or not must_move(seen, act, unit):
+    if not (unit.rolling or unit.lands) or not must_move(seen, act, unit):
         if act.aiming != unit.id or not any(isinstance(answer, AnyShot) for answer in out):
             out.append(Rest(act.current or (key,)))
     elif seen.setting.has_machines:

@@ -91,7 +91,7 @@ def why_not_pierce(seen: Seen, answer: Pierce) -> Verdict:
 
 
 def reaches_flyer(seen: Seen, unit: Unit, weapon: Weapon, foe: Unit) -> bool:
-    """Only a rocket launcher fires so at an aircraft: at a helicopter that flies low next to it (15.7/aircraft-types)."""
+    """Only rocket launchers fire so at aircraft: at a helicopter that flies low next to them (15.7/aircraft-types)."""
     low = foe.height == Flight.LOW and seen.type(foe).mobility == "helicopter"
     return low and weapon.kind == "rocket_launcher" and seen.distance(unit.at, foe.at) <= 1
 

@@ -9,8 +9,8 @@ from msgspec import Struct, structs
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.amphibious import rolls_as, why_not_steer
 from voltigeur.games.tda.engineers import toll, why_not_pass
-from voltigeur.games.tda.fronts import front_towards_enemy
 from voltigeur.games.tda.flying import flight_cost, why_not_fly_over
+from voltigeur.games.tda.fronts import front_towards_enemy
 from voltigeur.games.tda.going import forbidden
 from voltigeur.games.tda.model import ABOARD, AWAY, March, Unit
 from voltigeur.games.tda.nations import passable

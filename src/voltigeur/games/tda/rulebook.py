@@ -18,9 +18,9 @@ from voltigeur.games.tda import sequence
 from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.activation import Operations
 from voltigeur.games.tda.administration import Administration
+from voltigeur.games.tda.air import AirMission, AirSupport
 from voltigeur.games.tda.airborne import Airborne, DropZones, Heading
 from voltigeur.games.tda.answers import ANSWERS, Explode, Resign
-from voltigeur.games.tda.air import AirMission, AirSupport
 from voltigeur.games.tda.antiair import AntiAir
 from voltigeur.games.tda.artillery import Artillery, Calling, Requesting
 from voltigeur.games.tda.assault import AssaultEntry, Withdrawal
@@ -32,8 +32,8 @@ from voltigeur.games.tda.driving import Rolling
 from voltigeur.games.tda.drop_operations import DropAssault, Landings
 from voltigeur.games.tda.engineers import Announcing
 from voltigeur.games.tda.fire import Shot
-from voltigeur.games.tda.following import Following
 from voltigeur.games.tda.flight_deeds import AirShot
+from voltigeur.games.tda.following import Following
 from voltigeur.games.tda.forces import muster
 from voltigeur.games.tda.gliders import Gliding
 from voltigeur.games.tda.invariants import faults

@@ -117,9 +117,11 @@ def why_not_set_up_there(setting: TdaSetting, unit: Unit, place: int) -> Refusal
 def _why_not_stand(setting: TdaSetting, unit: Unit, item: Enlisted, place: int) -> Refusal | None:
     """Ground that a unit cannot begin on, or not emplaced (6.1/spending, 1.4/buildings, 10.4/wet-semi)."""
     board = setting.board
+    kind = setting.types[unit.kind]
+    if kind.flies:
+        return None if board.hex_of[place] == place < board.hexes else BAD_GROUND
     if place in board.tunnels:
         return None
-    kind = setting.types[unit.kind]
     ground = setting.terrain.kind[board.kind[place]]
     if refusal := why_not_house(kind, building=ground.building):
         return refusal
