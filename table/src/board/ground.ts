@@ -28,7 +28,7 @@ import {
     type Plant,
     type Wood,
 } from "./vegetation";
-import { isLake, isWater, prepareLake, prepareWater, type Lake, type Water } from "./water";
+import { isLake, isWater, prepareLakes, prepareWater, type Lake, type Water } from "./water";
 
 export interface Ground {
     /** In the painter's units. */
@@ -89,7 +89,7 @@ function* prepare(given: Drawing): Generator<void, Ground> {
     const sheet: Box = { left: 0, top: 0, right: drawing.width, bottom: drawing.height };
     const spots = drawing.spots.filter(isGround);
     const waters = stretches.filter(isWater).map((s, i) => prepareWater(s, seed + i, model));
-    const lakes = areas.filter(isLake).map((area) => prepareLake(area, model));
+    const lakes = prepareLakes(areas.filter(isLake), model);
     const ways = prepareWays(
         stretches.filter((s) => !isWater(s) && !isEarthwork(s)),
         drawing.bridges,

@@ -4,6 +4,7 @@ import { fade, mix } from "./colour";
 import { disc, fill, moved, stroke, type Easel } from "./easel";
 import { clouds, once, random } from "./numbers";
 import { along, boxOf, natural, overlap, pathOf, smooth, type Box, type Point } from "./shapes";
+import { unionOf } from "./shores";
 
 const WIDTHS: Readonly<Record<string, number>> = { stream: 24, brook: 14, canal: 44, river: 70 };
 
@@ -33,6 +34,8 @@ export interface Lake {
     readonly path: Path2D;
     readonly box: Box;
     readonly ice: boolean;
+    /** Where it is shallow. */
+    readonly shallows: readonly Path2D[];
 }
 
 export const isWater = (stretch: Stretch): boolean => stretch.style in WIDTHS;
@@ -89,9 +92,22 @@ const LAKES = new Set(["water", "deep-water", "lake", "river", "sea", "pond", "s
 
 export const isLake = (area: Area): boolean => LAKES.has(area.style);
 
-export function prepareLake(area: Area, model = false): Lake {
+/** Lakes and seas; what is deep here and shallow there has one shore, except on a model table. */
+export function prepareLakes(areas: readonly Area[], model = false): Lake[] {
+    const wet = areas.filter((area) => area.style !== "ice");
+    if (model || !wet.some(isShallow)) return areas.map((area) => prepareLake(area, model));
+    const ice = areas.filter((area) => area.style === "ice").map((area) => prepareLake(area));
+    const shore = unionOf(wet.flatMap((area) => area.rings));
+    const shallows = wet.filter(isShallow).map((area) => pathOf(prepareLake(area).rings));
+    const sea = prepareLake({ ...wet[0]!, style: "water", rings: shore.map((ring) => [...ring]) });
+    return [{ ...sea, shallows }, ...ice];
+}
+
+const isShallow = (area: Area): boolean => area.style === "shallows";
+
+function prepareLake(area: Area, model = false): Lake {
     const rings = area.rings.map((ring) => natural(ring, model ? 0 : 3, model ? 2 : 9, area.seed, model ? 2 : 6));
-    return { rings, path: pathOf(rings), box: boxOf(rings, 16), ice: area.style === "ice" };
+    return { rings, path: pathOf(rings), box: boxOf(rings, 16), ice: area.style === "ice", shallows: [] };
 }
 
 export function paintWaters(easel: Easel, waters: readonly Water[], lakes: readonly Lake[]): void {
@@ -129,11 +145,16 @@ function paintLife({ brush, palette, scale }: Easel, { path, width, life }: Wate
 }
 
 /** Lines along the shore, closer and fainter towards the middle, as engravers draw water. */
-function paintLake({ brush, palette, scale }: Easel, { path, ice }: Lake): void {
+function paintLake({ brush, palette, scale }: Easel, { path, ice, shallows }: Lake): void {
     const surface = ice ? mix(palette.water, "#ffffff", palette.dark ? 0.16 : 0.55) : palette.waterDeep;
     fill(brush, path, surface);
     brush.save();
     brush.clip(path, "evenodd");
+    for (const bed of shallows) {
+        for (const width of [70, 40, 16]) stroke(brush, bed, fade(palette.water, 0.28), width);
+        fill(brush, bed, palette.water);
+        fill(brush, bed, fade(palette.waterLight, 0.3));
+    }
     for (const [width, alpha] of [
         [84, 0.3],
         [54, 0.35],
