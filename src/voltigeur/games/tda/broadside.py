@@ -119,6 +119,8 @@ class Broadside(TdaStep):
         match answer:
             case Fire(units=(number,), target=place, how=how):
                 arms, verdict = (0,), why_not_fire(seen, unit, place, how)
+            case Volley(unit=number) | Blast(unit=number) | Pierce(unit=number) if number != unit.id:
+                return ONE_SHOT
             case Volley(unit=number, target=place, how=how, arms=arms):
                 verdict = why_not_volley(seen, unit, answer, reaction=self.reaction)
             case Blast(unit=number, target=place, how=how, weapon=arm):
