@@ -27,16 +27,19 @@ AIR_FULL = Refusal("15.7/flight", "air-full")
 LEVELS = (Flight.LOW, Flight.TACTICAL)
 
 
-def can_fly_low(setting: TdaSetting, place: int) -> bool:
-    """Whether the ground of a hex allows low flight; nothing does in reduced visibility (15.7/flight)."""
+def _open_to(setting: TdaSetting, place: int, *classes: str) -> bool:
     ground = setting.terrain.kind[setting.board.kind[setting.board.hex_of[place]]]
-    return not setting.scenario.visibility and isinstance(ground.cost.get(LOW_CLASS), int)
+    return all(isinstance(ground.cost.get(key), int) for key in classes)
+
+
+def can_fly_low(setting: TdaSetting, place: int) -> bool:
+    """Whether one may fly low over a hex; nobody may in reduced visibility (15.7/flight)."""
+    return not setting.scenario.visibility and _open_to(setting, place, LOW_CLASS)
 
 
 def can_land(setting: TdaSetting, place: int) -> bool:
     """Whether a helicopter comes down whole: ground for low flight and for wheels (15.7/helicopters)."""
-    ground = setting.terrain.kind[setting.board.kind[setting.board.hex_of[place]]]
-    return all(isinstance(ground.cost.get(key), int) for key in (LOW_CLASS, "wheeled"))
+    return _open_to(setting, place, LOW_CLASS, "wheeled")
 
 
 def first_height(setting: TdaSetting, kind: int) -> Flight:
@@ -124,7 +127,7 @@ def is_lost_with(m: TdaMatch, unit: Unit, *, immobilised: bool) -> bool:
             return True
         set_level(m, unit, Flight.GROUND)
         return False
-    if not can_fly_low(m.setting, unit.at):
+    if not _open_to(m.setting, unit.at, LOW_CLASS):
         return True
     if unit.height != Flight.LOW:
         set_level(m, unit, Flight.LOW)

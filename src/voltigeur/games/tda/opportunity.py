@@ -334,7 +334,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         for unit in self._shooters(seen):
             order = orders.of(unit.id)
             targets = [p for p in self.places if self._why_not(seen, unit, p) is None]
-            if order.mode is Mode.HOLD or not targets:
+            if order.mode is Mode.HOLD or not (targets or self._air_shots(seen, unit)):
                 continue
             if order.mode is Mode.ASK:
                 return None
