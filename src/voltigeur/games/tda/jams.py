@@ -10,6 +10,7 @@ from voltigeur.games.tda.arms import Firing, fall_silent
 from voltigeur.games.tda.firepower import cadence, is_self_defence, keeps_cadence, needs_cadence, usable_weapon
 from voltigeur.games.tda.model import Fate, Tir, Unit
 from voltigeur.games.tda.play import TdaMatch, number, remove, word
+from voltigeur.games.tda.transport import abandon
 from voltigeur.games.tda.types import Weapon
 from voltigeur.games.tda.vehicles import destroy
 from voltigeur.games.tda.world import Truth, World
@@ -92,6 +93,8 @@ def run_dry(m: TdaMatch, unit: Unit, rule: str) -> None:
         m.tell("given-up", unit, "15.3/immobilised")
         destroy(m, unit)
     else:
+        if m.truth.type(unit).role == "vehicle":
+            abandon(m, unit)
         remove(m, unit, Fate.AMMUNITION, rule)
 
 

@@ -6,12 +6,13 @@ from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
 from voltigeur.games.tda.answers import Shake
+from voltigeur.games.tda.armour import against_armour, damage
 from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.model import ABOARD, Fate, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, remove, word
 from voltigeur.games.tda.snipers import pin
 from voltigeur.games.tda.transport import throw_off
-from voltigeur.games.tda.vehicles import hit_vehicle
+from voltigeur.games.tda.vehicles import hit_vehicle, spill
 from voltigeur.games.tda.world import Seen, World
 
 
@@ -28,7 +29,10 @@ def lose_steps(m: TdaMatch, unit: Unit, steps: int, rule: str, *, secret: bool =
         section.new_losses += taken
     m.tell("loses", unit, rule, secret=secret, steps=number(taken))
     if unit.steps == 0:
+        at = unit.at
         remove(m, unit, Fate.ELIMINATED, "11.1/loss", secret=secret)
+        if at >= 0 and m.truth.type(unit).role == "vehicle":
+            spill(m, unit, at)
 
 
 def stop(m: TdaMatch, unit: Unit, rule: str, *, secret: bool = False) -> bool:
@@ -164,8 +168,15 @@ def shake(m: TdaMatch, unit: Unit) -> None:
     lose_steps(m, unit, 1, "11.3/remove-stop", secret=secret)
 
 
-def outcome_odds(w: World, unit: Unit, code: Code) -> dict[str, int]:
-    """Chances in 36 of what a result does to a unit: nothing, stopped, neutralised, loss (7.7, 7.8)."""
+def outcome_odds(w: World, unit: Unit, code: Code, roll: int = 0) -> dict[str, int]:
+    """Chances in 36 of what a result does to a unit: nothing, stopped, neutralised, loss (7.7, 7.8).
+
+    A vehicle does not test: it is stunned, immobilised, destroyed or nothing (15.3); `roll` is the throw of the shot.
+    """
+    if w.type(unit).role == "vehicle":
+        struck = damage(w, unit, against_armour(w, unit, code, roll))
+        name = {"Son": "stunned", "I": "destroyed" if unit.immobilised else "immobilised", "1": "destroyed"}
+        return {"nothing": 0, name.get(struck, "nothing"): 36}
     from voltigeur.games.tda.odds import WAYS
 
     chart = w.setting.charts.results

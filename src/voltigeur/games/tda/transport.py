@@ -240,11 +240,15 @@ def throw_off(m: TdaMatch, vehicle: Unit) -> None:
     set_down(m, riders(m.truth, vehicle), vehicle.at, stopped=True, rule="15.4/mounted")
 
 
-def abandon(m: TdaMatch, vehicle: Unit, leaving: Container[int]) -> None:
-    """Those in or on a vehicle whose crew runs get out, unless they run too (11.5/demoralised)."""
+def abandon(m: TdaMatch, vehicle: Unit, leaving: Container[int] = ()) -> None:
+    """Those in or on a vehicle that is given up get out, unless they run too (11.5/demoralised)."""
     truth = m.truth
-    load = [*passengers(truth, vehicle), *riders(truth, vehicle)]
-    set_down(m, [u for u in load if u.id not in leaving and stands(truth, u, vehicle.at)], vehicle.at)
+    place = vehicle.at
+    load = [u for u in (*passengers(truth, vehicle), *riders(truth, vehicle)) if u.id not in leaving]
+    for unit in load:
+        if not stands(truth, unit, place):
+            _perish(m, unit, place)
+    set_down(m, [u for u in load if u.fate == Fate.PRESENT], place)
 
 
 def go_along(m: TdaMatch, vehicle: Unit) -> list[Unit]:
