@@ -178,21 +178,8 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
                     options.append(Fire((unit.id,), place))
                 if SMOKE_SHELLS in seen.type(unit).traits and self._why_not(seen, unit, place, SMOKE) is None:
                     options.append(Fire((unit.id,), place, SMOKE))
-            if seen.setting.has_vehicles:
-                arms = arms_of(seen, unit)
-                options.extend(
-                    a
-                    for a in piercing_shots(seen, unit, FULL)
-                    if a.target in self.group and why_not_answer([arms[a.weapon]], self.arms) is None
-                )
-            others: list[Volley | Blast] = [*volleys(seen, unit, FULL, self.places, reaction=True)]
-            others += blasts(seen, unit, FULL, self.places)
-            for other in others:
-                verdict = self._why_not_arms(seen, other)
-                if verdict is None or (book and isinstance(verdict, Void)):
-                    options.append(other)
-            if seen.setting.has_aircraft:
-                options.extend(self._air_shots(seen, unit))
+            options += self._piercing(seen, unit)
+            options += self._other_arms(seen, unit)
             if options:
                 found[unit.id] = options
                 twin = self._twin(seen, unit)
@@ -205,6 +192,28 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         if not found:
             return None
         return Menu(list(found), lambda key: found[key], lambda answer: self.judge(seen, answer), (PASS,))  # type: ignore[index]
+
+    def _piercing(self, seen: Seen, unit: Unit) -> list[Pierce]:
+        """Shots with a value against armour at those who moved or fired (13.2/ac-use)."""
+        if not seen.setting.has_vehicles:
+            return []
+        arms = arms_of(seen, unit)
+        shots = (a for a in piercing_shots(seen, unit, FULL) if a.target in self.group)
+        return [a for a in shots if why_not_answer([arms[a.weapon]], self.arms) is None]
+
+    def _other_arms(self, seen: Seen, unit: Unit) -> list[Answer]:
+        """Other weapons of a vehicle, rockets at houses, and fire at aircraft (15.1/multi-weapons, 13.1/ac-v-soft)."""
+        book = seen.setting.options.measuring == "book"
+        others: list[Volley | Blast] = [*volleys(seen, unit, FULL, self.places, reaction=True)]
+        others += blasts(seen, unit, FULL, self.places)
+        out: list[Answer] = []
+        for other in others:
+            verdict = self._why_not_arms(seen, other)
+            if verdict is None or (book and isinstance(verdict, Void)):
+                out.append(other)
+        if seen.setting.has_aircraft:
+            out.extend(self._air_shots(seen, unit))
+        return out
 
     def _why_not(self, seen: Seen, unit: Unit, place: int, how: int = FULL) -> Verdict:
         """As for any shot, but aimed only at those who moved or fired: armour does not hide among men (13.1/use)."""
@@ -328,21 +337,32 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
 
     def decide(self, seen: Seen, orders: Orders) -> Answer | None:
         """Hold, or take the best shot that the orders ask for; None where somebody must be asked."""
+        from voltigeur.games.tda.armour_odds import chance_to_pierce
         from voltigeur.games.tda.preview import chance_of_effect
 
         best: tuple[int, Answer] | None = None
         for unit in self._shooters(seen):
             order = orders.of(unit.id)
-            targets = [p for p in self.places if self._why_not(seen, unit, p) is None]
-            if order.mode is Mode.HOLD or not (targets or self._air_shots(seen, unit)):
+            if order.mode is Mode.HOLD:
                 continue
+            targets = [p for p in self.places if self._why_not(seen, unit, p) is None]
+            shots = [a for a in self._piercing(seen, unit) if why_not_pierce(seen, a) is None]
             if order.mode is Mode.ASK:
-                return None
-            for place in targets:
-                chance = chance_of_effect(seen, (unit,), place, FULL, self.march)
+                if targets or shots or self._other_arms(seen, unit):
+                    return None
+                continue
+            found: list[tuple[int, int, Answer]] = [
+                (chance_of_effect(seen, (unit,), p, FULL, self.march), p, Fire((unit.id,), p)) for p in targets
+            ]
+            found += [
+                (chance_to_pierce(seen, shot, self.march), foe.at, shot)
+                for shot in shots
+                if seen.type(foe := seen.unit(shot.target)).role == "vehicle"
+            ]
+            for chance, place, answer in found:
                 near = not order.range or seen.distance(unit.at, place) <= order.range
                 if chance >= order.chance and near and (best is None or chance > best[0]):
-                    best = (chance, Fire((unit.id,), place))
+                    best = (chance, answer)
         return best[1] if best else PASS
 
     def ask(self, seen: Seen, choice: Choice) -> Question:
@@ -392,7 +412,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         void = verdict.rule if isinstance(verdict, Void) else ""
         only = tuple(u for u in self.group if m.unit(u).at == answer.target)
         arms, shaped = (answer.arms, 0) if isinstance(answer, Volley) else ((answer.weapon,), AT_PLACE)
-        march = self.march if self.kind == "move" else 0
+        march = self.march if self.kind != "fire" else 0
         m.push(
             Shot(
                 self.seat, (answer.unit,), answer.target, FULL, True, only, march, self.on_road, void, arms=arms,

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from msgspec import Struct
 
 from voltigeur.engine.table import Chip, Forecast, Odd, Strip, Sum
 from voltigeur.engine.texts import Texts
 from voltigeur.games.tda.answers import Pierce
-from voltigeur.games.tda.antitank import Piercing, hits, piercing, ruin
+from voltigeur.games.tda.antitank import Piercing, piercing
 from voltigeur.games.tda.armour import armour_of
-from voltigeur.games.tda.chart_support import Ruin
+from voltigeur.games.tda.armour_odds import NOTHING, piercing_odds
 from voltigeur.games.tda.firepower import cadence
-from voltigeur.games.tda.model import March, Tir, Unit
-from voltigeur.games.tda.odds import WAYS
-from voltigeur.games.tda.panzerfaust import share_at_hand
+from voltigeur.games.tda.model import March, Tir
 from voltigeur.games.tda.pierce import arms_of
 from voltigeur.games.tda.preview import Preview
 from voltigeur.games.tda.table_sight import ray_of
@@ -23,8 +19,6 @@ from voltigeur.games.tda.table_words import MINUS, Glance, odd, percent, sentenc
 from voltigeur.games.tda.types import Weapon
 from voltigeur.games.tda.world import Seen
 
-NOTHING = Fraction(0)
-DESTROYED = ("1", "2", "3")
 BARS = (("stunned", "stopped"), ("immobilised", "neutralised"), ("destroyed", "loss"))
 """What a hit may do, the mildest first, and the tone of each."""
 
@@ -45,45 +39,11 @@ def pierce_preview(seen: Seen, answer: Pierce, march: int = 0) -> Outlook:
     weapon = arms_of(seen, unit)[answer.weapon]
     shot = piercing(seen, unit, weapon, foe, answer.how, March(march))
     _, armour = armour_of(seen, foe, unit.at)
-    odds = _odds(seen, unit, weapon, shot, foe)
+    odds = piercing_odds(seen, unit, weapon, shot, foe)
     tallies = {"shift": shot.to_hit}
     if unit.tir == Tir.TEST:
         tallies["cadence"] = cadence(seen, unit, weapon)
     return Outlook(shot, weapon, armour, Preview(tallies, odds), {"arc": shot.arc.name.lower()})
-
-
-def _odds(seen: Seen, unit: Unit, weapon: Weapon, shot: Piercing, foe: Unit) -> dict[str, Fraction]:
-    out = dict.fromkeys(("hit", "stunned", "immobilised", "destroyed"), NOTHING)
-    fires = NOTHING
-    for total, ways in WAYS.items():
-        share = Fraction(ways, 36) * share_at_hand(seen, unit, weapon, total)
-        if unit.tir == Tir.TEST and not _keeps(seen, unit, weapon, total):
-            continue
-        fires += share
-        if not hits(seen, shot, weapon, total):
-            continue
-        out["hit"] += share
-        throws = {total: Fraction(1)} if shot.guided else {n: Fraction(w, 36) for n, w in WAYS.items()}
-        for thrown, chance in throws.items():
-            name = _outcome(ruin(seen, shot, thrown), foe)
-            if name:
-                out[name] += share * chance
-    if unit.tir == Tir.TEST:
-        out["cadence"] = fires
-    return out
-
-
-def _keeps(seen: Seen, unit: Unit, weapon: Weapon, total: int) -> bool:
-    """The cadence test of a later shot (7.6/cadence-test, 13.2/missiles)."""
-    charts = seen.setting.charts
-    row = charts.to_hit.rows[total].cadence if weapon.kind != "missile_launcher" else charts.fire.cad(total)
-    return row is not None and 0 < row <= cadence(seen, unit, weapon).total
-
-
-def _outcome(code: Ruin, foe: Unit) -> str:
-    if code in DESTROYED or (code == "I" and foe.immobilised):
-        return "destroyed"
-    return {"Son": "stunned", "I": "immobilised"}.get(code, "")
 
 
 def pierce_bars(t: Texts, found: Outlook) -> tuple[Odd, ...]:
