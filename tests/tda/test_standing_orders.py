@@ -70,6 +70,27 @@ def test_one_who_asks_is_asked_though_the_others_hold() -> None:
     assert match.question is not None and match.question.seat == 1
 
 
+def driven_into_view(order: str) -> AnyMatch:
+    """A Soviet tank has driven to E8 before a gun that can only pierce it."""
+    units = [
+        {"id": "T", "type": "su43-t34-76", "at": "E9", "facing": "N"},
+        {"id": "G", "type": "de44-pak40", "side": "red", "at": "E4", "facing": "S"},
+    ]
+    match = BOOK.arrange({"units": units}, "test")
+    match.forced = None
+    match.order(1, order)
+    match.answer("activate blue")
+    match.answer("move T normal E8")
+    return match
+
+
+def test_orders_know_shots_at_vehicles() -> None:
+    assert shots(driven_into_view("fire 10%"))[0] == "pierce G at T with main"
+    assert shots(driven_into_view("fire 99%")) == []
+    question = driven_into_view("ask").question
+    assert question is not None and question.seat == 1
+
+
 @pytest.mark.parametrize("text", ["hold", "ask", "fire 0% 0", "fire 40% 6"])
 def test_orders_are_written_as_they_are_read(text: str) -> None:
     assert parse_order(text).text() == text
