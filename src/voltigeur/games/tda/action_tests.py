@@ -27,6 +27,7 @@ from voltigeur.games.tda.world import Seen
 if TYPE_CHECKING:
     from voltigeur.games.tda.actions import Activation
 
+GLIDER_STAYS = Refusal("21.3/armed-glider", "glider-stays")
 VEHICLES_ONLY = Refusal("15.2/forward-reverse", "vehicles-only")
 FULL_ACTION = 2
 HALF_ACTION = 1
@@ -138,6 +139,8 @@ def why_not_move(
         return IN_TUNNEL
     if march == March.STILL:
         return NEEDS_FULL
+    if kind.mobility == "glider":
+        return GLIDER_STAYS
     if refusal := why_not_push(seen, unit, march):
         return refusal
     if march == March.REVERSE:

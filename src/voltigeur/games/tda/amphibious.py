@@ -20,12 +20,15 @@ from voltigeur.games.tda.world import Seen, World
 AMPHIBIOUS = "amphibious"
 SWIMS = "swims"
 """The trait of tanks that can be fitted for swimming."""
+STRIP = "airstrip"
 BEACH, EDGE, SHALLOWS = "beach", "beach-edge", "shallow-water"
 FAR_AWAY = 1 << 30
 
 NOT_THE_WAY = Refusal("22/landing", "not-to-the-beach")
 NOT_AT_THE_BEACH = Refusal("22/unload", "not-at-the-beach")
 SWIMMING = Refusal("22/dd-tanks", "swimming")
+LANDS_ON_STRIPS = Refusal("21.4/landing", "strips-and-roads")
+JUST_LANDED = Refusal("21.4/landing", "landed-this-turn")
 
 
 # -------------------------------------------------------------------- the way to the beach
@@ -64,8 +67,25 @@ def _ways(going: Going, mover: Mover, closed: frozenset[int]) -> tuple[int, ...]
     return tuple(costs)
 
 
+def is_plane(kind: UnitType) -> bool:
+    """Whether a counter is a plane that lands on strips (21.4/landing)."""
+    return kind.mobility == "plane"
+
+
+def _why_not_taxi(seen: Seen, unit: Unit, frm: int, to: int) -> Refusal | None:
+    """A plane on the ground keeps to roads and strips, and not in the turn of its landing (21.4/landing)."""
+    if frm < 0:
+        return LANDS_ON_STRIPS
+    if unit.landed == seen.turn:
+        return JUST_LANDED
+    kinds, going = seen.setting.board.kind, seen.setting.going
+    return None if going.along_road(frm, to) or kinds[frm] == kinds[to] == STRIP else LANDS_ON_STRIPS
+
+
 def why_not_steer(seen: Seen, unit: Unit, frm: int, to: int) -> Refusal | None:
     """A transport of the assault takes the quickest way to the nearest beach, and no other (22/landing)."""
+    if is_plane(seen.type(unit)):
+        return _why_not_taxi(seen, unit, frm, to)
     if not unit.lands or frm < 0:
         return None
     kind = rolls_as(seen, unit)
@@ -150,6 +170,8 @@ def strand(m: TdaMatch, vehicle: Unit) -> None:
 def rolls_as(w: World, unit: Unit) -> UnitType:
     """What a unit counts as on the move: a tank that swims is a boat (22/dd-tanks)."""
     kind = w.type(unit)
+    if is_plane(kind):
+        return replace(kind, id=f"{kind.id} rolling", mobility="wheeled")
     if not unit.swims:
         return kind
     return replace(kind, id=f"{kind.id} afloat", mobility="amphibious")
@@ -158,7 +180,8 @@ def rolls_as(w: World, unit: Unit) -> UnitType:
 def stands(kind: UnitType, ground: Kind, *, swims: bool = False) -> bool:
     """Whether the ground lets a counter be there: amphibious vehicles float, boats do nothing else (15.8)."""
     floats = swims or (AMPHIBIOUS in kind.traits and ground.wet == "aquatic")
-    return isinstance(ground.cost.get("amphibious" if floats else kind.mobility), int)
+    mobility = "amphibious" if floats else "wheeled" if is_plane(kind) else kind.mobility
+    return isinstance(ground.cost.get(mobility), int)
 
 
 def dry_out(m: TdaMatch) -> None:

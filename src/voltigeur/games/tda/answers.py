@@ -537,6 +537,22 @@ class StepAside(Answer, frozen=True):
 AnyShot = Fire | Pierce | Blast | Volley
 """Fire of whatever kind."""
 
+class TouchDown(Answer, frozen=True):
+    """Land a plane and let it roll along the strip (21.4/landing)."""
+
+    unit: int
+    path: tuple[int, ...]
+    form: ClassVar[str] = "touch down {unit:unit} {path:places}"
+
+
+class TakeOff(Answer, frozen=True):
+    """Let a plane roll along the strip and off the map (21.4/landing)."""
+
+    unit: int
+    path: tuple[int, ...]
+    form: ClassVar[str] = "take off {unit:unit} {path:places}"
+
+
 ANSWERS: tuple[type[Answer], ...] = (
     Pass, Deploy, Attach, ActivateUnit, Activate, Wait, End, Rest, Move, Go, Halt, SetUp, Dismantle, Aid, Observe,
     EnterTunnel, LeaveTunnel, LaySmoke, Exit, Resign, Shake, Withdraw, Strike, Retreat, Rally, FallBack, Shift,
@@ -546,5 +562,5 @@ ANSWERS: tuple[type[Answer], ...] = (
     Snipe, Wave, Surge, Climb, Demolish, SapperAssault, Flame, Explode, Ram,
     Flak, OffMapFlak, CallAir, AirStrike, ShootUp, Fly,
     Blast, Volley, Abandon,
-    FlyTowards, DropOn, GlideOn, StepAside,
+    FlyTowards, DropOn, GlideOn, StepAside, TouchDown, TakeOff,
 )  # fmt: skip

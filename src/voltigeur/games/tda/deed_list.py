@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Answer
+from voltigeur.games.tda.airstrips import TAKE_OFF, TOUCH_DOWN
 from voltigeur.games.tda.deeds import Deed
 from voltigeur.games.tda.driving import PIVOT, WHEEL
 from voltigeur.games.tda.embarking import DISEMBARK, EMBARK, UNHITCH
@@ -24,6 +25,7 @@ _ALL: tuple[Deed, ...] = (
     WHEEL, PIVOT, EMBARK, DISEMBARK, UNHITCH,
     VOLLEY, BLAST, OVERRUN,
     FLY, FLAK, SHOOT_UP, FOLLOW,
+    TOUCH_DOWN, TAKE_OFF,
 )
 DEEDS: Mapping[type[Answer], Deed] = {deed.answer: deed for deed in _ALL}
 

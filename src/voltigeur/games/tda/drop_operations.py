@@ -8,7 +8,7 @@ from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.activation import formation_arg, formations, members
 from voltigeur.games.tda.answers import Activate, ActivateUnit, StepAside
-from voltigeur.games.tda.gliders import is_armed, is_glider
+from voltigeur.games.tda.gliders import is_glider
 from voltigeur.games.tda.melee import Melee, retreat_places
 from voltigeur.games.tda.model import ABOARD, NONE, March, Tir, Unit
 from voltigeur.games.tda.morale import StopTrade, lose_steps, may_trade, stop
@@ -98,35 +98,35 @@ class Landings(TdaStep):
                     other.done = True
                 m.push(DropAssault(self.side, tuple(u.id for u in load), unit.at, glider=unit.id))
             else:
-                unit.done = is_armed(truth.type(unit))
                 shaken = [u for u in load if u.neutralised or u.stuck or u.stunned]
                 for other in shaken:
                     other.done = True
                 able += [unit, *(u for u in load if u not in shaken)]
-        if any(truth.type(u).role != "decoy" and not (is_glider(truth.type(u)) and not _carries(m, u)) for u in able):
-            self._act(m, answer, [u for u in able if not u.done])
-        for unit in [u for u in group if is_glider(truth.type(u)) and not _carries(m, u)]:
-            unit.done = True
+        able = [u for u in able if not u.done]
+        if any(truth.type(u).role != "decoy" and not is_glider(truth.type(u)) for u in able):
+            self._act(m, answer, able)
+        else:
+            for unit in [u for u in able if is_glider(truth.type(u))]:
+                unit.done = True
         for place, units in fights.items():
             if _enemies(m, self.side, place):
                 m.push(DropAssault(self.side, tuple(u.id for u in units), place, jumped=True))
 
     def _act(self, m: TdaMatch, answer: Activate | ActivateUnit, able: list[Unit]) -> None:
+        """Gliders have done their part by landing; they only let their passengers out (21.3/armed-glider)."""
         numbers = tuple(u.id for u in able)
+        gliders = tuple(u.id for u in able if is_glider(m.truth.type(u)))
+        left = tuple(u for u in numbers if u not in gliders)
         m.position.active = numbers
         fired = tuple(u.id for u in able if u.tir != Tir.NONE)
         section = answer.section if isinstance(answer, Activate) else NONE
-        m.push(Activation(self.side, section, numbers, numbers, fired))
+        m.push(Activation(self.side, section, left, numbers, fired, loading=gliders))
 
 
 def _settle(unit: Unit) -> None:
     """A unit that has jumped does nothing else and counts as moved (21.3/drop-initiative)."""
     unit.done = True
     unit.moved = not unit.stuck and not unit.neutralised and not unit.stunned
-
-
-def _carries(m: TdaMatch, glider: Unit) -> bool:
-    return bool(passengers(m.truth, glider))
 
 
 def _enemies(m: TdaMatch, side: int, place: int) -> list[Unit]:

@@ -27,6 +27,10 @@ def mover_of(kind: UnitType) -> Mover:
     )
 
 
+NEVER = Entry((), "21.3/armed-glider")
+"""Gliders do not move where they have landed."""
+
+
 @lru_cache(maxsize=64)
 def forbidden(rule: str) -> Refusal:
     """The refusal of ground that a rule closes."""
@@ -67,6 +71,8 @@ class Going:
         mover = self._movers.get(kind.id)
         if mover is None:
             mover = self._movers[kind.id] = mover_of(kind)
+        if mover.mobility not in self.chart.classes:
+            return NEVER
         hex_of = self.board.hex_of
         here = hex_of[to]
         for change in changes:

@@ -25,6 +25,7 @@ from voltigeur.games.tda.action_tests import (
     why_not_shake,
     why_not_shoot,
 )
+from voltigeur.games.tda.airstrips import touch_downs
 from voltigeur.games.tda.answers import (
     FULL,
     HALF,
@@ -107,6 +108,8 @@ def options_of(seen: Seen, act: Activation, key: Hashable) -> list[Answer]:
                 out.extend(engineer_options(seen, act, unit))
             if seen.setting.has_machines:
                 out.extend(deeds_of(seen, act, unit))
+        elif unit.at == AWAY and seen.setting.has_machines:
+            out.extend(touch_downs(seen, act, unit))
     if not (unit.rolling or unit.lands) or not must_move(seen, act, unit):
         if act.aiming != unit.id or not any(isinstance(answer, AnyShot) for answer in out):
             out.append(Rest(act.current or (key,)))

@@ -20,6 +20,7 @@ from voltigeur.games.tda.activation import Operations
 from voltigeur.games.tda.administration import Administration
 from voltigeur.games.tda.air import AirMission, AirSupport
 from voltigeur.games.tda.airborne import Airborne, DropZones, Heading
+from voltigeur.games.tda.airstrips import PlaneRun
 from voltigeur.games.tda.answers import ANSWERS, Explode, Resign
 from voltigeur.games.tda.antiair import AntiAir
 from voltigeur.games.tda.artillery import Artillery, Calling, Requesting
@@ -75,7 +76,7 @@ AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
     OpportunityFire, AssaultEntry, Withdrawal, Melee, Administration, Shifting, Rallying, Replacing, Reconcealing,
     Artillery, Calling, Requesting,
     Sniping, Waving,
-    Airborne, Heading, DropZones, Gliding, JumpFire, Landings, DropAssault,
+    Airborne, Heading, DropZones, Gliding, JumpFire, Landings, DropAssault, PlaneRun,
     Spring, Explosion, Announcing, GoingBack, Flaming,
     PiercingShot, AntiAir, AirSupport, AirMission, AirShot,
     Rolling,

@@ -67,7 +67,8 @@ def why_not_hold(w: World, vehicle: Unit, units: Iterable[Unit]) -> Refusal | No
     if pieces and not kind.holds and (refusal := _why_not_tow(w, kind, pieces, men)):
         return refusal
     weights = w.setting.charts.transport.load
-    weight = sum(weights[w.type(u).role] for u in (*men, *(pieces if kind.holds else ())))
+    bulky = [*(pieces if kind.holds else ()), *(vehicles if kind.mobility == "glider" else ())]
+    weight = sum(weights[w.type(u).role] for u in (*men, *bulky))
     if weight <= kind.capacity:
         return None
     leader = next((u for u in men if _extra(w, vehicle, u)), None)

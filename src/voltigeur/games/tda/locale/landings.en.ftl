@@ -79,3 +79,19 @@ tally-glider-strong = glider in a strong wind
 tally-jump-under-artillery = comes down under artillery
 tally-jump-assault = has just come down
 tally-jump-initiative = has just come down
+
+## Airstrips
+
+answer-touch-down = { $unit } lands and rolls to { $place }
+answer-take-off = { $unit } takes off by { $place }
+event-rolls = { $unit } rolls along the strip to { $at }.
+event-plane-repelled = A plane that meant to land at { $at } is driven off.
+event-takes-off = { $unit } takes off from { $at } with all aboard.
+refusal-glider-stays = a glider does not move once it has landed
+refusal-no-plane = only a plane does that
+refusal-not-along-the-strip = the way leads along the airstrip, hex by hex
+refusal-too-short-a-run = a plane rolls at least three hexes of the strip
+refusal-strip-ends-on-map = the strip does not leave the map there
+refusal-landed-this-turn = it has landed this turn
+refusal-taxied-this-turn = it has used its movement this turn
+refusal-strips-and-roads = a plane keeps to airstrips and roads, and comes onto the map only by landing

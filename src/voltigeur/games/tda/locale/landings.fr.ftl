@@ -79,3 +79,19 @@ tally-glider-strong = planeur par vent fort
 tally-jump-under-artillery = descend sous l'artillerie
 tally-jump-assault = vient d'atterrir
 tally-jump-initiative = vient d'atterrir
+
+## Pistes
+
+answer-touch-down = { $unit } se pose et roule jusqu'en { $place }
+answer-take-off = { $unit } décolle par { $place }
+event-rolls = { $unit } roule sur la piste jusqu'en { $at }.
+event-plane-repelled = Un avion qui voulait se poser en { $at } est repoussé.
+event-takes-off = { $unit } décolle de { $at } avec tous ses passagers.
+refusal-glider-stays = un planeur ne bouge plus une fois posé
+refusal-no-plane = seul un avion fait cela
+refusal-not-along-the-strip = le trajet suit la piste, hex par hex
+refusal-too-short-a-run = un avion roule au moins trois hex de piste
+refusal-strip-ends-on-map = la piste ne sort pas de la carte à cet endroit
+refusal-landed-this-turn = il s'est posé ce tour
+refusal-taxied-this-turn = il a utilisé ses points de mouvement ce tour
+refusal-strips-and-roads = un avion reste sur les pistes et les routes, et n'entre sur la carte qu'en se posant
