@@ -24,17 +24,19 @@ from voltigeur.terrain.hexes import direction
 
 Scored = tuple[int, Answer]
 
-DRIVE_WORTH = 170
+DRIVE_WORTH = 240
 """What a tenth of a point nearer to the objective is worth to a vehicle."""
 STAND_OFF = 25
 """How near a fighting vehicle needs to come to the objective, in tenths."""
 BEHIND = 70
 """How far behind unarmed vehicles stay."""
-PERIL_SHARE, ROLL_SHARE = 500, 150
+RUN = 80
+"""Tenths of a point for each turn that is left, at which unarmed vehicles run for it whoever sees them."""
+PERIL_SHARE, ROLL_SHARE = 350, 100
 """What of the danger counts where a vehicle stops, and in each hex that it comes through, in thousandths."""
 WATCHED_WORTH = 9000
 """What each enemy who sees it costs an unarmed vehicle."""
-PROSPECT_SHARE = 300
+PROSPECT_SHARE = 450
 DRIVE_FLOOR = 1500
 OVERRUN_WORTH = 15000
 """What the fright of being driven over is worth for each who is."""
@@ -76,11 +78,14 @@ class Driver:
         share = PERIL_SHARE * 1000 // (1000 + press)
         value = -700 * sum(u.id != unit.id for u in self.seen.mine_at(place))
         way = self.plan.way(kind, goal)[place] if goal is not None else 0
-        if goal is not None and goal.exit:
+        if goal is not None and goal.exit and (fights(kind) or way >= self.plan.left * RUN):
             return value - way * DRIVE_WORTH * (700 + press) // 1000, share // 2
         if goal is not None and laden(self.plan, unit):
             ride = self.eye.hazards.lift(kind, goal)[place]
-            return value - WATCHED_WORTH * self._watchers(place) - ride * DRIVE_WORTH, 2 * share
+            shy = WATCHED_WORTH // (4 if kind.armoured else 1)
+            return value - shy * self._watchers(place) - ride * DRIVE_WORTH, share * 3 // 2
+        if goal is not None and goal.exit:
+            return value - WATCHED_WORTH * self._watchers(place) - way * DRIVE_WORTH // 3, share
         if not fights(kind):
             return value - WATCHED_WORTH * self._watchers(place) - max(0, way - BEHIND) * DRIVE_WORTH, share
         value += self._prospect(kind, place) * PROSPECT_SHARE // 1000

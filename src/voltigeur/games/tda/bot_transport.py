@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from voltigeur.engine.choices import Answer
 from voltigeur.games.tda.answers import Disembark, Embark, Unhitch
 from voltigeur.games.tda.arcs import arc_of
-from voltigeur.games.tda.bot_armour import peril
+from voltigeur.games.tda.bot_armour import armoury_of, peril
+from voltigeur.games.tda.bot_ground import FAR
 from voltigeur.games.tda.bot_hazard import WALKS
 from voltigeur.games.tda.bot_plan import Plan
 from voltigeur.games.tda.model import ABOARD, Unit
@@ -23,8 +24,10 @@ RIDE = 220
 """From how far away it is worth getting in."""
 OUT_WORTH, IN_WORTH = 9000, 250
 """What it is worth to get out in time, and to get in for each tenth of a point that is left to go."""
-NERVOUS = 4000
-"""Danger to a vehicle from which its passengers are better out of it."""
+CONTACT = 7
+"""Enemies who are as near and in sight, and passengers get out to fight."""
+NERVOUS = 50
+"""Danger to a vehicle from which its passengers are better out of it, in thousandths of its worth."""
 
 
 def laden(plan: Plan, vehicle: Unit) -> bool:
@@ -83,11 +86,14 @@ def _out(plan: Plan, unit: Unit, vehicle: Unit) -> int:
     fear = peril(plan.eye, kind, vehicle.at, vehicle.facing)
     goal = plan.aim(vehicle)
     through = goal is not None and goal.exit
-    if vehicle.immobilised or (fear >= NERVOUS and not through):
+    if vehicle.immobilised or (fear * 1000 >= armoury_of(plan.seen.setting).worth(kind) * NERVOUS and not through):
         return OUT_WORTH + fear // 2
     goal = plan.aim(unit)
     if goal is None or through:
         return 0 if through else OUT_WORTH
+    seen, line = plan.seen, plan.eye.line
+    if any(seen.distance(vehicle.at, at) <= CONTACT and line(at, vehicle.at) != FAR for at in plan.eye.places):
+        return OUT_WORTH
     walk = goal.way[vehicle.at] * WALKS
     near = plan.holding(goal) or walk <= max(DROP * WALKS, plan.eye.hazards.lift(kind, goal)[vehicle.at] + DROP)
     return OUT_WORTH if near else 0
