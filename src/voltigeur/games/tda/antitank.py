@@ -82,7 +82,7 @@ def _of_the_target(w: World, weapon: Weapon, vehicle: Unit, march: March, struck
     kind = w.type(vehicle)
     if (vehicle.moved and not vehicle.immobilised) or march != March.STILL:
         yield Line(chart["target_moved"], "vehicle-moved", chart.rule_of("target_moved"))
-    size = chart.size[kind.size]
+    size = chart.size[kind.size or "N"]
     if size.value:
         yield Line(size.value, f"size-{kind.size.lower()}", size.rule)
     if weapon.kind == "rocket_launcher" and struck is Arc.FLANK and "skirts" in kind.traits:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from voltigeur.games.tda.arcs import Arc, arc_of
+from voltigeur.games.tda.chart_support import Ruin
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.types import Weapon
 from voltigeur.games.tda.world import World
@@ -28,3 +29,18 @@ def out_of_arc(w: World, unit: Unit, weapon: Weapon, place: int) -> bool:
     if weapon.mount != "casemate" or w.type(unit).role != "vehicle":
         return False
     return arc_of(w.setting.board, unit.at, unit.facing, place) is not Arc.FRONT
+
+
+def damage(w: World, unit: Unit, code: str) -> Ruin:
+    """What a fire result does to a vehicle: `1` for destroyed (15.3, 15.3/ap-ind-armour)."""
+    if code.startswith("loss") or code in ("1", "2", "3"):
+        return "1"
+    if w.type(unit).armoured:
+        code = w.setting.charts.against_armour.results.get(code, code)
+    elif code.startswith("N"):
+        return "1"
+    elif code in ("S1", "S"):
+        return "I" if code == "S1" else "Son"
+    if code == "I":
+        return "I"
+    return "Son" if code == "Son" else "-"

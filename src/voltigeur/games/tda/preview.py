@@ -13,7 +13,18 @@ from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.action_tests import plan_of
 from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.activation import activation_morale, activation_tally, entering, members
-from voltigeur.games.tda.answers import SMOKE, Activate, ActivateUnit, Assault, Fire, Move, Rally
+from voltigeur.games.tda.answers import (
+    SMOKE,
+    Activate,
+    ActivateUnit,
+    Assault,
+    Blast,
+    Fire,
+    Move,
+    Pierce,
+    Rally,
+    Volley,
+)
 from voltigeur.games.tda.fire import aim, is_indirect
 from voltigeur.games.tda.firepower import cadence, keeps_cadence, needs_cadence, usable_weapon
 from voltigeur.games.tda.melee import (
@@ -44,10 +55,21 @@ class Preview(Struct, frozen=True):
 
 
 def preview(
-    seen: Seen, answer: Answer, march: int = 0, chain: Sequence[int] = (), act: Activation | None = None
+    seen: Seen,
+    answer: Answer,
+    march: int = 0,
+    chain: Sequence[int] = (),
+    act: Activation | None = None,
+    *,
+    free: bool = False,
 ) -> Preview | None:
-    """The preview of an answer, or None where there is nothing to reckon."""
+    """The preview of an answer, or None where there is nothing to reckon.
+
+    `free`: a vehicle goes on with the first shot of its turn, which needs no cadence (15.1/multi-weapons).
+    """
     match answer:
+        case Pierce() | Volley() | Blast():
+            return _arms(seen, answer, march, free=free)
         case Fire(units=units, target=place, how=how):
             if how >= SMOKE:
                 return None
@@ -83,6 +105,17 @@ def preview(
     return None
 
 
+def _arms(seen: Seen, answer: Pierce | Volley | Blast, march: int, *, free: bool) -> Preview | None:
+    """Fire at a vehicle, with single weapons, or with rockets at what is no vehicle."""
+    from voltigeur.games.tda.shot_odds import arms_preview, vehicle_preview
+
+    if seen.setting.options.measuring == "book":
+        return None
+    if isinstance(answer, Pierce) and seen.type(seen.unit(answer.target)).role == "vehicle":
+        return vehicle_preview(seen, answer, march, free=free)
+    return arms_preview(seen, answer, march, free=free)
+
+
 def is_automatic(seen: Seen, answer: Activate | ActivateUnit, chain: Sequence[int]) -> bool:
     """Whether a formation is activated without a test (4.2)."""
     if seen.free or (isinstance(answer, ActivateUnit) and answer.unit in chain):
@@ -115,10 +148,11 @@ def fire_preview(
     targets = [Target(t.unit, place, t.hidden, March(march), on_road) for t in seen.targets(place, seen.enemy)]
     if only is not None:
         targets = [t for t in targets if t.unit in only] or [t for t in targets if t.hidden] or targets
+    indirect = is_indirect(seen, units, place)
+    targets = [t for t in targets if indirect or _can_be_hurt(seen, units, t)]
     if not targets:
         return Preview()
     target = min(targets, key=lambda t: t.hidden)
-    indirect = is_indirect(seen, units, place)
     aimed = aim(seen, units, target, how, indirect=indirect)
     tallies = {"power": aimed.power, "shift": aimed.shift}
     columns = seen.setting.charts.fire.columns
@@ -133,6 +167,14 @@ def fire_preview(
     if indirect:
         facts["indirect"] = 1
     return Preview(tallies, odds, facts, unknown)
+
+
+def _can_be_hurt(seen: Seen, units: Sequence[Unit], target: Target) -> bool:
+    """Whether direct fire does anything to a target: armour minds only a machine gun that fires alone (13.1)."""
+    if target.unit < 0 or not seen.type(seen.unit(target.unit)).armoured:
+        return True
+    weapon = usable_weapon(seen, units[0], target.place)
+    return len(units) == 1 and weapon is not None and weapon.kind == "machine_gun"
 
 
 def cadence_chance(w: World, units: Sequence[Unit], place: int) -> Fraction:
@@ -175,7 +217,7 @@ def shot_odds(w: World, units: Sequence[Unit], target: Target, how: int, *, indi
         if known is None:
             out[f"code-{code}"] = out.get(f"code-{code}", Fraction(0)) + share
             continue
-        for outcome, chances in outcome_odds(w, known, code).items():
+        for outcome, chances in outcome_odds(w, known, code, total).items():
             if chances:
                 out[outcome] = out.get(outcome, Fraction(0)) + share * Fraction(chances, 36)
     return out

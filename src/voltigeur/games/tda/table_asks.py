@@ -9,11 +9,26 @@ from voltigeur.engine.table import Actor, Ask, Option
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.action_tests import halves_of, why_not_act
 from voltigeur.games.tda.actions import Activation
-from voltigeur.games.tda.answers import FULL, HALF, SMOKE, Assault, Conceal, Fire, Go, Move, Pierce, Rest
+from voltigeur.games.tda.answers import (
+    FULL,
+    HALF,
+    SMOKE,
+    AnyShot,
+    Assault,
+    Blast,
+    Conceal,
+    Fire,
+    Go,
+    Move,
+    Pierce,
+    Rest,
+    Volley,
+)
 from voltigeur.games.tda.fire import fire_targets, lists
 from voltigeur.games.tda.model import ABOARD, Unit
 from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.play import TdaMatch
+from voltigeur.games.tda.table_arms import arms_option
 from voltigeur.games.tda.table_options import fire_option, option, pierce_option
 from voltigeur.games.tda.table_orders import orders
 from voltigeur.games.tda.table_picks import folded
@@ -103,7 +118,7 @@ def _offer(g: Glance, question: Question) -> tuple[str, list[Option], list[Actor
         return LIST, [*onward_options(g, top, question), *loose], []
     if question.kind in ("ask-react-move", "ask-react-fire"):
         shots = _shots(g, question.options(), named=True)
-        rest = folded(g, (answer for answer in question.options() if not isinstance(answer, Fire | Pierce)))
+        rest = folded(g, (answer for answer in question.options() if not isinstance(answer, AnyShot)))
         return LIST, [*shots, *rest], []
     found = folded(g, question.options())
     return LIST, sorted(found, key=lambda item: (item.verb in ("pass", "wait"), _only_decoys(g, item))), []
@@ -139,7 +154,7 @@ def unit_options(g: Glance, act: Activation, unit: Unit) -> Iterator[Option]:
     alone = [unit] if act.halves < 2 and not (act.firing >= 0 and len(act.current) > 1) else []
     for group in _groups(g, answers, Assault) or ([alone] if alone else []):
         yield from assault_options(g, group)
-    yield from folded(g, (a for a in answers if not isinstance(a, Fire | Pierce | Move | Assault | Rest)))
+    yield from folded(g, (a for a in answers if not isinstance(a, AnyShot | Move | Assault | Rest)))
     yield from (option(g, answer) for answer in answers if isinstance(answer, Rest))
 
 
@@ -147,6 +162,7 @@ def _shots(g: Glance, answers: Sequence[Answer], *, named: bool = False) -> list
     """Shots at places and at vehicles, those that hurt most first."""
     out = [fire_option(g, a, named=named) for a in answers if isinstance(a, Fire) and a.how < SMOKE]
     out += [pierce_option(g, a, named=named) for a in answers if isinstance(a, Pierce)]
+    out += [arms_option(g, a, named=named) for a in answers if isinstance(a, Volley | Blast)]
     return sorted(out, key=lambda item: -sum(bar.share for bar in item.odds[1:]))
 
 

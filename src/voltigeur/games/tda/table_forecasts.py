@@ -15,6 +15,7 @@ from voltigeur.games.tda.answers import (
     Activate,
     ActivateUnit,
     Assault,
+    Blast,
     Fire,
     Go,
     Halt,
@@ -25,6 +26,7 @@ from voltigeur.games.tda.answers import (
     Retreat,
     Shake,
     Strike,
+    Volley,
     Withdraw,
 )
 from voltigeur.games.tda.fire import smoke_of
@@ -35,6 +37,7 @@ from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.plans import Plan, follow, half_of
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.preview import Preview, assault_preview, blow_odds, blow_tally, strike_preview
+from voltigeur.games.tda.table_arms import arms_forecast, is_soft
 from voltigeur.games.tda.table_march import hops
 from voltigeur.games.tda.table_missions import request_forecast
 from voltigeur.games.tda.table_options import option, reckon
@@ -71,8 +74,10 @@ def forecast(table: Reader, match: TdaMatch, question: Question, answer: str) ->
     match told:
         case Fire():
             return _fire(g, told, warning)
-        case Pierce():
+        case Pierce() if not is_soft(g, told):
             return pierce_forecast(g, told, warning)
+        case Pierce() | Volley() | Blast():
+            return arms_forecast(g, told, warning)
         case Request():
             return request_forecast(g, told)
         case Activate() | ActivateUnit() | Rally():

@@ -25,6 +25,7 @@ from voltigeur.games.tda.answers import (
     Appoint,
     Assault,
     Attach,
+    Blast,
     Conceal,
     Fire,
     Go,
@@ -35,12 +36,14 @@ from voltigeur.games.tda.answers import (
     Rest,
     Shake,
     Strike,
+    Volley,
 )
 from voltigeur.games.tda.melee import Melee
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.pierce import arms_of
 from voltigeur.games.tda.preview import Preview, fire_preview, preview, strike_preview
+from voltigeur.games.tda.table_arms import arms_option, is_soft
 from voltigeur.games.tda.table_pierce import pierce_bars, pierce_preview
 from voltigeur.games.tda.table_verbs import DETAILS, RULES, name_of, passing, verb_of
 from voltigeur.games.tda.table_words import (
@@ -75,6 +78,8 @@ def option(g: Glance, answer: Answer) -> Option:
             return fire_option(g, answer)
         case Pierce():
             return pierce_option(g, answer)
+        case Volley() | Blast():
+            return arms_option(g, answer)
         case Activate() | ActivateUnit():
             return _activate(g, answer)
         case Pass():
@@ -138,6 +143,8 @@ def fire_option(g: Glance, answer: Fire, *, named: bool = False) -> Option:
 
 def pierce_option(g: Glance, answer: Pierce, *, named: bool = False) -> Option:
     """A shot at a vehicle: with what, at which of its faces, and how likely it is to destroy it (13.2)."""
+    if is_soft(g, answer):
+        return arms_option(g, answer, named=named)
     seen, t = g.seen, g.t
     unit, foe = seen.unit(answer.unit), seen.unit(answer.target)
     found = None if g.book else pierce_preview(seen, answer, g.march)

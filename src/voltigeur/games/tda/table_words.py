@@ -322,6 +322,13 @@ def mixed(value: Fraction) -> str:
 
 
 OUTCOMES = (("stopped", "odds-stopped"), ("neutralised", "odds-neutralised"), ("loss", "odds-loss"))
+_MEN = tuple((tone, tone, message) for tone, message in OUTCOMES)
+VEHICLE_OUTCOMES = (
+    ("stopped", "stunned", "odds-stunned"),
+    ("neutralised", "immobilised", "odds-immobilised"),
+    ("loss", "destroyed", "odds-destroyed"),
+)
+"""What fire does to a vehicle, with the tone of each (15.3)."""
 _CODES = (
     ("stopped", "asks-stop-test", ("S",)),
     ("neutralised", "asks-neutralise-test", ("N",)),
@@ -340,7 +347,8 @@ def shot_bars(t: Texts, preview: Preview) -> tuple[Odd, ...]:
             for heads in [tuple(f"code-{letter}" for letter in letters)]
         ]
     else:
-        found = [(tone, message, preview.odds.get(tone, Fraction(0))) for tone, message in OUTCOMES]
+        names = VEHICLE_OUTCOMES if any(name in preview.odds for _, name, _ in VEHICLE_OUTCOMES) else _MEN
+        found = [(tone, message, preview.odds.get(name, Fraction(0))) for tone, name, message in names]
     rest = 1 - sum((share for _, _, share in found), Fraction(0))
     bars = [odd(t, "none", t("asks-no-effect"), rest)]
     return (*bars, *(odd(t, tone, t(message), share) for tone, message, share in found))
@@ -358,4 +366,5 @@ def harm(preview: Preview) -> Fraction:
     """The chance that matters of a shot: that it stops a known target or worse, or does anything to a marker."""
     if any(name.startswith("code-") for name in preview.odds):
         return preview.odds.get("effect", Fraction(0))
-    return sum((preview.odds.get(tone, Fraction(0)) for tone, _ in OUTCOMES), Fraction(0))
+    names = [tone for tone, _ in OUTCOMES] + [name for _, name, _ in VEHICLE_OUTCOMES]
+    return sum((preview.odds.get(name, Fraction(0)) for name in names), Fraction(0))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from voltigeur.games.tda import flying
 from voltigeur.games.tda.amphibious import shrugs_off, stays_afloat
+from voltigeur.games.tda.armour import damage
 from voltigeur.games.tda.chart_support import Ruin
 from voltigeur.games.tda.model import Fate, Flight, Unit
 from voltigeur.games.tda.play import TdaMatch, lay, remove
@@ -14,15 +15,13 @@ def hit_vehicle(m: TdaMatch, unit: Unit, code: str, *, secret: bool = False) -> 
     """What a fire result does to a vehicle, without a test (15.3, 15.3/ap-ind-armour)."""
     if flying.shrugs_off(m, unit) and not code.startswith("loss"):
         return
-    armoured = m.truth.type(unit).armoured
-    if armoured:
-        code = m.setting.charts.against_armour.results.get(code, code)
-    if code.startswith("loss") or (not armoured and code.startswith("N")):
-        destroy(m, unit, secret=secret, steps=int(code.removeprefix("loss")) if code.startswith("loss") else 1)
-    elif code == "I" or (code == "S1" and not armoured):
-        immobilise(m, unit, secret=secret)
-    elif code == "Son" or (code == "S" and not armoured):
-        stun(m, unit, secret=secret)
+    match damage(m.truth, unit, code):
+        case "I":
+            immobilise(m, unit, secret=secret)
+        case "Son":
+            stun(m, unit, secret=secret)
+        case "1":
+            destroy(m, unit, secret=secret, steps=int(code.removeprefix("loss")) if code.startswith("loss") else 1)
 
 
 def strike(m: TdaMatch, unit: Unit, code: Ruin) -> None:

@@ -8,6 +8,7 @@ from voltigeur.engine.choices import Answer
 from voltigeur.engine.views import expose
 from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.activation import Operations
+from voltigeur.games.tda.broadside import Broadside
 from voltigeur.games.tda.model import Trap, Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.play import TdaMatch
@@ -32,6 +33,8 @@ class View:
     def march(self) -> int:
         """How the unit that one may react to is moving, or 0."""
         top = self._match.state.stack[-1] if self._match.state.stack else None
+        if isinstance(top, Broadside):
+            return top.march
         return top.march if isinstance(top, OpportunityFire) and top.kind != "fire" else 0
 
     def preview(self, answer: Answer) -> Preview | None:
@@ -41,7 +44,8 @@ class View:
             return None
         top = self._match.state.stack[-1]
         act = top if isinstance(top, Activation) else None
-        return preview(self.seen, answer, self.march, self._followers, act)
+        free = isinstance(top, Broadside) and top.free[0]
+        return preview(self.seen, answer, self.march, self._followers, act, free=free)
 
     @property
     def _followers(self) -> tuple[int, ...]:

@@ -46,3 +46,7 @@ answer-half-blast = fire a rocket in a half-action at { $target } with its { $we
 answer-volley = fire at { $target } with { $weapons }
 answer-half-volley = fire in a half-action at { $target } with { $weapons }
 answer-abandon = give up { $unit }
+
+odds-hit = a hit
+fact-left = power left after armour: { $value }
+opt-unit-does = { $unit }: { $text }

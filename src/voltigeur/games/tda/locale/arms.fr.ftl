@@ -46,3 +46,7 @@ answer-half-blast = tirer une roquette en demi-action sur { $target } avec { $we
 answer-volley = tirer sur { $target } avec { $weapons }
 answer-half-volley = tirer en demi-action sur { $target } avec { $weapons }
 answer-abandon = sacrifier { $unit }
+
+odds-hit = au but
+fact-left = puissance restante après le blindage : { $value }
+opt-unit-does = { $unit } : { $text }

@@ -1,0 +1,98 @@
+"""Fire with single weapons, and rockets at what is no vehicle, at the table (13.1/ac-v-soft, 15.1/multi-weapons)."""
+
+from __future__ import annotations
+
+from voltigeur.engine.table import Forecast, Option
+from voltigeur.games.tda.answers import ARM_WORDS, HALF, Blast, Pierce, Volley
+from voltigeur.games.tda.broadside import Broadside
+from voltigeur.games.tda.opportunity import OpportunityFire
+from voltigeur.games.tda.preview import Preview
+from voltigeur.games.tda.shot_odds import arms_preview
+from voltigeur.games.tda.table_sight import ray_of
+from voltigeur.games.tda.table_words import Glance, harm, joined, percent, piece, sentence, shot_bars, sum_of
+
+Shot = Volley | Blast | Pierce
+
+
+def is_soft(g: Glance, answer: Pierce) -> bool:
+    """Whether a shot is aimed at one target that is no vehicle (13.1/ac-v-soft)."""
+    return g.seen.type(g.seen.unit(answer.target)).role != "vehicle"
+
+
+def place_of(g: Glance, answer: Shot) -> int:
+    """Where a shot goes."""
+    return g.seen.unit(answer.target).at if isinstance(answer, Pierce) else answer.target
+
+
+def reckoned(g: Glance, answer: Shot) -> Preview | None:
+    """The preview of a shot, aimed in reaction at who has moved or fired; None where nothing may be measured."""
+    if g.book:
+        return None
+    top = g.top
+    free = isinstance(top, Broadside) and top.free[0]
+    march = top.march if isinstance(top, Broadside) else g.march
+    only = None
+    if isinstance(top, OpportunityFire):
+        only = [u.id for u in g.seen.foes_at(place_of(g, answer)) if u.id in top.group]
+    return arms_preview(g.seen, answer, march, free=free, only=only)
+
+
+def arms_option(g: Glance, answer: Shot, *, named: bool = False) -> Option:
+    """A shot with some weapons: with which, from where, on which column, and how likely it is to hurt."""
+    t, seen = g.t, g.seen
+    unit, place = seen.unit(answer.unit), place_of(g, answer)
+    found = reckoned(g, answer)
+    text = sentence(g.teller.answer(answer, seen))
+    bars = shot_bars(t, found) if found is not None else ()
+    return Option(
+        id=g.match.write(answer),
+        answer=g.match.write(answer),
+        text=t("opt-unit-does", unit=g.full(unit), text=text) if named else text,
+        detail=joined(*_details(g, answer, found)),
+        verb="fire",
+        pieces=(piece(unit.id),),
+        targets=(piece(answer.target),) if isinstance(answer, Pierce) else g.aimed(place)[1],
+        places=(g.place(place),),
+        odds=bars,
+        percent=percent(t, harm(found)) if bars and found is not None else "",
+        caption=t("opt-any-effect") if bars else "",
+        rules=("15.1/multi-weapons",) if isinstance(answer, Volley) else ("13.1/ac-v-soft",),
+    )
+
+
+def _details(g: Glance, answer: Shot, found: Preview | None) -> list[str]:
+    t = g.t
+    unit = g.seen.unit(answer.unit)
+    arms = answer.arms if isinstance(answer, Volley) else (answer.weapon,)
+    out = [" + ".join(t(f"arm-{ARM_WORDS[arm]}") for arm in arms), t("opt-from", place=g.place(unit.at))]
+    if found is None:
+        return [*out, t("opt-unmeasured")]
+    out.append(g.hexes(g.seen.distance(unit.at, place_of(g, answer))))
+    if "column" in found.facts:
+        column = found.facts["column"]
+        out.append(t("opt-column", column=column) if column else t("opt-no-column"))
+    if "cadence" in found.odds:
+        out.append(t("opt-cadence", percent=percent(t, found.odds["cadence"])))
+    if answer.how == HALF:
+        out.append(t("opt-detail-half"))
+    elif g.act is not None and g.act.firing < 0:
+        out.append(t("opt-detail-full"))
+    return out
+
+
+def arms_forecast(g: Glance, answer: Shot, warning: str) -> Forecast:
+    """A shot with some weapons in full."""
+    t = g.t
+    shown = arms_option(g, answer)
+    found = reckoned(g, answer)
+    if found is None or warning:
+        return Forecast(shown.text, shown.detail, warning=warning, rules=shown.rules)
+    return Forecast(
+        shown.text,
+        shown.detail,
+        tuple(sum_of(t, name, tally) for name, tally in found.tallies.items()),
+        odds=shown.odds,
+        unknown=(t("odds-unknown-target"),) if found.unknown else (),
+        rays=(ray_of(g, g.seen.unit(answer.unit).at, place_of(g, answer)),),
+        rules=(*shown.rules, "7.1/procedure"),
+    )
