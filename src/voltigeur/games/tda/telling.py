@@ -62,7 +62,7 @@ from voltigeur.games.tda.wording import (
 from voltigeur.games.tda.world import Seen
 
 NO_EFFECT = "-"
-_SELECTED = frozenset({"outcome", "facing", "arc", "how"})
+_SELECTED = frozenset({"outcome", "facing", "arc", "how", "level", "altitude", "attack", "weapon"})
 """Words that a message chooses by, so that they are not translated before."""
 _ADDED = frozenset({"activation", "delay", "rally"})
 """Tallies that are added to the dice, so that a reader can see why 8 was enough for 7."""
