@@ -61,7 +61,7 @@ from voltigeur.games.tda.answers import (
 )
 from voltigeur.games.tda.deed_list import DEEDS
 from voltigeur.games.tda.driving import MUST_FIRE, MUST_MOVE, must_move, why_not_so
-from voltigeur.games.tda.embarking import boarders, inside, vehicle_of, why_not_carried
+from voltigeur.games.tda.embarking import boarders, inside, may_drive_in, vehicle_of, why_not_carried
 from voltigeur.games.tda.fire import Shot, why_not_fire
 from voltigeur.games.tda.flying import flies_on
 from voltigeur.games.tda.model import March, Unit
@@ -126,7 +126,8 @@ class Activation(TdaStep):
 
     def question(self, seen: Seen) -> Question | None:
         if self.current:
-            if self.halves >= FULL_ACTION and self.firing < 0 and not self._flies_on(seen):
+            over = self.halves >= FULL_ACTION and self.firing < 0
+            if over and not self._flies_on(seen) and not may_drive_in(seen, self):
                 return None
             if not all(able(seen, u) for u in self.current):
                 return None
@@ -388,6 +389,7 @@ class Activation(TdaStep):
         number = unit.id
         self.left = (*self.left, number)
         self.pivoted = tuple(u for u in self.pivoted if u != number)
+        self.loading = tuple(u for u in self.loading if u != number)
         self.again = tuple(u for u in self.again if u != number)
         self.assaulted = tuple(u for u in self.assaulted if u != number)
         self.dismantled = tuple(u for u in self.dismantled if u != number)

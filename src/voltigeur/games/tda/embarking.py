@@ -14,6 +14,7 @@ from voltigeur.games.tda.action_tests import (
     HALF_ACTION,
     IMMOBILISED,
     NOT_YOURS,
+    SPENT,
     STUNNED,
     UNCOMMANDED,
     halves_of,
@@ -26,7 +27,7 @@ from voltigeur.games.tda.deeds import Deed
 from voltigeur.games.tda.model import ABOARD, NONE, Flight, March, Tir, Unit
 from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.opportunity import OpportunityFire
-from voltigeur.games.tda.plans import SIDES, advance, half_of, start_plan
+from voltigeur.games.tda.plans import SIDES, advance, allowance, half_of, start_plan
 from voltigeur.games.tda.play import TdaMatch, exclude
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.transport import (
@@ -160,8 +161,10 @@ def why_not_embark(seen: Seen, act: Activation, unit: Unit, answer: Embark) -> R
         return EMPLACED
     if unit.shipped == seen.turn:
         return BOTH_WAYS
-    refusal = why_not_move_at_all(seen, act, unit) or why_not_serve(seen, act, vehicle)
-    return refusal or why_not_hold(seen, vehicle, [unit])
+    refusal = why_not_move_at_all(seen, act, unit)
+    if refusal is SPENT and _drives_in(seen, act, unit):
+        refusal = None
+    return refusal or why_not_serve(seen, act, vehicle) or why_not_hold(seen, vehicle, [unit])
 
 
 def _embark(m: TdaMatch, act: Activation, unit: Unit, answer: Embark) -> None:
@@ -292,6 +295,20 @@ def ramp_side(seen: Seen, transport: Unit) -> int:
     """The hexside at which a heavy transport opens (15.9/heavy-transport)."""
     barge = "barge" in seen.type(transport).traits
     return transport.facing if barge else (transport.facing + SIDES // 2) % SIDES
+
+
+def _drives_in(seen: Seen, act: Activation, unit: Unit) -> bool:
+    """Whether a vehicle has loaded, driven a quarter of its points at most, and so may still board (15.9)."""
+    fresh = [u for u in passengers(seen, unit) if u.shipped == seen.turn and u.id not in act.walked]
+    paid = sum(cost for number, cost in zip(act.walked, act.paid, strict=True) if number == unit.id)
+    return bool(fresh) and paid <= half_of(seen, half_of(seen, allowance(seen, unit, March.NORMAL)))
+
+
+def may_drive_in(seen: Seen, act: Activation) -> bool:
+    """Whether the vehicle that is acting has done all but board a heavy transport (15.9/heavy-transport)."""
+    if len(act.current) != 1 or not seen.setting.has_vehicles or act.firing >= 0:
+        return False
+    return next(boardings(seen, act, seen.unit(act.current[0])), None) is not None
 
 
 def _way_out(seen: Seen, unit: Unit, transport: Unit) -> Refusal | Moving:

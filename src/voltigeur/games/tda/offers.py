@@ -54,7 +54,7 @@ from voltigeur.games.tda.answers import (
 )
 from voltigeur.games.tda.deed_list import deeds_of
 from voltigeur.games.tda.driving import must_move, why_not_so
-from voltigeur.games.tda.embarking import boardings, why_not_carried
+from voltigeur.games.tda.embarking import boardings, may_drive_in, why_not_carried
 from voltigeur.games.tda.fire import SMOKE_SHELLS, can_ever_fire, fire_targets, lists, why_not_fire
 from voltigeur.games.tda.flight_deeds import air_shots
 from voltigeur.games.tda.flying import flies_on
@@ -65,8 +65,8 @@ from voltigeur.games.tda.pierce import piercing_shots
 from voltigeur.games.tda.plans import next_places
 from voltigeur.games.tda.soft_targets import blasts
 from voltigeur.games.tda.storming import engineer_options
-from voltigeur.games.tda.volleys import volleys
 from voltigeur.games.tda.transport import where
+from voltigeur.games.tda.volleys import volleys
 from voltigeur.games.tda.waves import waves
 from voltigeur.games.tda.world import Seen
 
@@ -99,6 +99,8 @@ def options_of(seen: Seen, act: Activation, key: Hashable) -> list[Answer]:
     if act.halves >= FULL_ACTION and unit.height and flies_on(seen, act, unit):
         out.extend(_moves(seen, act, unit))
         out.extend(a for a in deeds_of(seen, act, unit) if isinstance(a, Fly))
+    if act.halves >= FULL_ACTION and may_drive_in(seen, act):
+        out.extend(boardings(seen, act, unit))
     if act.halves < FULL_ACTION:
         out.extend(_moves(seen, act, unit))
         if unit.at >= 0:

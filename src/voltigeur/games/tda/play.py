@@ -106,6 +106,8 @@ def relocate(m: TdaMatch, units: Sequence[Unit], place: int) -> None:
         _leave(p, unit)
         unit.at = place
         unit.demolishes = ""
+        if unit.rides >= 0 and all(unit.rides != other.id for other in units):
+            unit.rides = NONE
         if place >= 0:
             unit.aboard = NONE
             p.here[place] = (*p.here.get(place, ()), unit.id)
