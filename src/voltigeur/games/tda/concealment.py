@@ -46,9 +46,9 @@ def look_at_mover(m: TdaMatch, group: list[Unit], march: March) -> bool:
     truth = m.truth
     found = False
     if march == March.FORCED:
-        exclude(m, group, Kind.HEAVY | Kind.NON_COMBATANT | Kind.SUPPORT)
-    if march == March.TACTICAL:
-        exclude(m, group, Kind.SUPPORT)
+        exclude(m, group, Kind.HEAVY | Kind.NON_COMBATANT)
+    if march in (March.FORCED, March.TACTICAL):
+        exclude(m, group, Kind.SUPPORT | Kind.VEHICLE)
     for unit in group:
         if not unit.hidden:
             continue

@@ -14,7 +14,7 @@ from voltigeur.games.tda.fire import name_all
 from voltigeur.games.tda.flying import level_changes, set_level, why_not_change_level
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
-from voltigeur.games.tda.pieces import pushed
+from voltigeur.games.tda.pieces import pushed, rule_out
 from voltigeur.games.tda.plans import DECLARED, NO_POINTS, SIDES, Plan, advance, follow, half_of, next_places, next_side, step_cost, turn_for
 from voltigeur.games.tda.play import TdaMatch, TdaStep, relocate, word
 from voltigeur.games.tda.transport import with_riders
@@ -278,6 +278,7 @@ class Moving(TdaStep):
             self.facing = units[0].facing = after.facing
         relocate(m, units, after.at)
         pushed(m, units[0])
+        rule_out(m, units, self.steps)
         if m.keep_record:
             m.emit(
                 "moves", "6.1/spending", units=name_all(m, units), at=m.place(after.at), origin=origin,

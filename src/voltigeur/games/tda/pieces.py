@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from msgspec.structs import replace
@@ -11,8 +11,8 @@ from voltigeur.engine.tally import Line
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.arcs import Arc, arc_of
 from voltigeur.games.tda.model import March, Tir, Unit
-from voltigeur.games.tda.play import TdaMatch, number
-from voltigeur.games.tda.types import UnitType, Weapon
+from voltigeur.games.tda.play import TdaMatch, exclude, number
+from voltigeur.games.tda.types import Kind, UnitType, Weapon
 from voltigeur.games.tda.world import Target, World
 
 LIGHT = "light-piece"
@@ -98,6 +98,12 @@ def pushed(m: TdaMatch, unit: Unit) -> None:
     """Note that a piece has been pushed or towed: it does not fire this turn (17.1/movement, 17.1/towed)."""
     if is_piece(m.truth.type(unit)):
         unit.hauled = m.position.turn
+
+
+def rule_out(m: TdaMatch, units: Sequence[Unit], steps: int) -> None:
+    """What goes two hexes in one move under a marker is no piece (17.1/movement)."""
+    if steps > 1:
+        exclude(m, units, Kind.SUPPORT)
 
 
 def why_not_serve(w: World, unit: Unit) -> Refusal | None:
