@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.tally import Line
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.model import Unit
-from voltigeur.games.tda.types import Weapon
+from voltigeur.games.tda.types import Barrel, Weapon
 from voltigeur.games.tda.world import World
 
 TRAIT = "panzerfaust-"
@@ -35,14 +36,19 @@ def allotment(w: World, unit: Unit) -> int:
 
 
 def panzerfausts(w: World, unit: Unit) -> tuple[Weapon, ...]:
-    """The Panzerfaust among the arms of a unit (16.4/panzerfaust-fire)."""
+    """The Panzerfaust among the arms of a unit; its test is the to-hit test, so it is fired at vehicles only (16.4)."""
     return (panzerfaust(w),) if allotment(w, unit) else ()
 
 
 def panzerfaust(w: World) -> Weapon:
     """A Panzerfaust as a weapon: a rocket launcher for the next hex (16.4/panzerfaust-fire)."""
     chart = w.setting.charts.panzerfaust
-    return Weapon(cadence=chart.cadence, range=chart.range, ac=chart.ac, barrel=chart.barrel, kind="rocket_launcher")
+    return _weapon(chart.ac, chart.cadence, chart.range, chart.barrel)
+
+
+@cache
+def _weapon(ac: int, cadence: int, reach: int, barrel: Barrel) -> Weapon:
+    return Weapon(cadence=cadence, range=reach, ac=ac, barrel=barrel, kind="rocket_launcher")
 
 
 def is_panzerfaust(w: World, unit: Unit, weapon: Weapon) -> bool:

@@ -54,7 +54,7 @@ def why_not_bear(w: World, unit: Unit, weapon: Weapon, place: int) -> Refusal | 
     kind = w.type(unit)
     if not is_piece(kind) or turns_all_round(kind, weapon):
         return None
-    return None if arc_of(w.setting.board, unit.at, unit.facing, place) is Arc.FRONT else PIECE_ARC
+    return None if arc_of(w.setting, unit.at, unit.facing, place) is Arc.FRONT else PIECE_ARC
 
 
 def shield_lines(w: World, source: int, target: Target) -> Iterator[Line]:
@@ -62,7 +62,7 @@ def shield_lines(w: World, source: int, target: Target) -> Iterator[Line]:
     if target.unit < 0:
         return
     piece = w.unit(target.unit)
-    if SHIELD in w.type(piece).traits and arc_of(w.setting.board, target.place, piece.facing, source) is Arc.FRONT:
+    if SHIELD in w.type(piece).traits and arc_of(w.setting, target.place, piece.facing, source) is Arc.FRONT:
         chart = w.setting.charts.direct
         yield Line(chart["gun_shield"], "gun-shield", chart.rule_of("gun_shield"))
 
@@ -96,7 +96,7 @@ def pushed_far(kind: UnitType, steps: int) -> bool:
 
 def pushed(m: TdaMatch, unit: Unit) -> None:
     """Note that a piece has been pushed or towed: it does not fire this turn (17.1/movement, 17.1/towed)."""
-    if is_piece(m.truth.type(unit)):
+    if is_piece(m.setting.types[unit.kind]):
         unit.hauled = m.position.turn
 
 
