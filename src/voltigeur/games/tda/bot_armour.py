@@ -159,7 +159,7 @@ def duel(eye: Eye, weapon: Weapon, source: int, kind: UnitType, at: int, facing:
     if line == FAR:
         return 0
     armoury = armoury_of(eye.seen.setting)
-    arc = arc_of(eye.seen.setting.board, at, facing, source)
+    arc = arc_of(eye.seen.setting, at, facing, source)
     left = weapon.ac - (kind.armour, kind.side, kind.rear)[arc]
     if weapon.kind == "missile_launcher":
         return armoury.worth(kind) * armoury.ruin(left, line) // 1000
@@ -219,10 +219,9 @@ def _reckon_peril(eye: Eye, kind: UnitType, place: int, facing: int) -> int:
 
 def best_facing(eye: Eye, kind: UnitType, place: int, facings: Sequence[int], towards: int) -> int:
     """The facing that is safest in a place; of equals the one that looks at a place."""
-    board = eye.seen.setting.board
 
     def rank(facing: int) -> tuple[int, int]:
-        arc = arc_of(board, place, facing, towards) if towards >= 0 else Arc.FRONT
+        arc = arc_of(eye.seen.setting, place, facing, towards) if towards >= 0 else Arc.FRONT
         return peril(eye, kind, place, facing), arc
 
     return min(facings, key=rank)

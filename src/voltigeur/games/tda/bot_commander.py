@@ -23,7 +23,6 @@ from voltigeur.games.tda.answers import (
     Exit,
     Fire,
     Go,
-    Halt,
     LaySmoke,
     Move,
     Observe,
@@ -37,11 +36,12 @@ from voltigeur.games.tda.bot_fire import gun_shots
 from voltigeur.games.tda.bot_ground import FAR
 from voltigeur.games.tda.bot_moves import Pathfinder
 from voltigeur.games.tda.bot_plan import TAKE_WORTH, Plan
-from voltigeur.games.tda.bot_quick import FIRE_FLOOR, Quick
+from voltigeur.games.tda.bot_quick import FIRE_FLOOR, Quick, halt_of
 from voltigeur.games.tda.bot_staff import ASSAULT_FLOOR
 from voltigeur.games.tda.bot_transport import boarding_deeds
 from voltigeur.games.tda.bot_waves import wave_deeds
 from voltigeur.games.tda.firepower import longest_range
+from voltigeur.games.tda.groups import joins
 from voltigeur.games.tda.model import AWAY, March, Tir, Unit
 from voltigeur.games.tda.odds import at_most
 from voltigeur.games.tda.view import View
@@ -122,7 +122,9 @@ class Commander(Quick):
             best = max(wave_deeds(plan, menu, units), key=lambda s: s[0], default=None)
         for unit in units:
             if unit.at == AWAY:
-                return self._enter(plan, menu, unit)
+                if (entry := self._enter(plan, question, menu, unit)) is not None:
+                    return entry
+                continue
             for score, answer in sorted(self._deeds(driver, question, unit, units), key=lambda s: -s[0]):
                 if score <= (best[0] if best is not None else 0):
                     break
@@ -147,19 +149,17 @@ class Commander(Quick):
                     return score, answer
         return best
 
-    def _enter(self, plan: Plan, menu: Menu, unit: Unit) -> Answer:
+    def _enter(self, plan: Plan, question: Question, menu: Menu, unit: Unit) -> Answer | None:
         """Reinforcements come on where the way is shortest."""
-        options = [option for option in menu.of(unit.id) if isinstance(option, Move)]
+        options = [o for o in menu.of(unit.id) if isinstance(o, Move) and question.admits(o) is None]
         goal = plan.aim(unit)
-        if not options:
-            return menu.of(unit.id)[-1]
 
         def rank(option: Move) -> tuple[int, int]:
             place = option.path[-1]
             way = goal.way[place] if goal is not None else 0
             return way * 330 + plan.eye.danger(place) - 2000 * (option.march == March.NORMAL), place
 
-        return min(options, key=rank)
+        return min(options, key=rank, default=None)
 
     def _deeds(self, driver: Driver, question: Question, unit: Unit, units: list[Unit]) -> Iterator[Scored]:
         ways = driver.ways
@@ -241,7 +241,7 @@ class Commander(Quick):
         for other in units:
             if other.id <= unit.id or other.at < 0 or other.tir != Tir.NONE or len(out) == 3:
                 continue
-            if any(eye.seen.near(other.at, u.at) for u in out) and self._reaches(eye, other, place):
+            if joins(eye.seen, out, other) and self._reaches(eye, other, place):
                 weapon = eye.seen.weapon(other)
                 if weapon is not None and not weapon.indirect and eye.line(other.at, place) != FAR:
                     out.append(other)
@@ -380,9 +380,10 @@ class Commander(Quick):
         if not seen.type(unit).infantry:
             return Driver(ways).go_on(unit, question.options())
         goal = ways.plan.aim(unit)
-        best: Answer = Halt()
+        options = question.options()
+        best = halt_of(options)
         most = ways.value(unit, at, goal) + MOVE_FLOOR
-        for option in question.options():
+        for option in options:
             if isinstance(option, Go):
                 place = option.path[-1]
                 charge = place in ways.eye.markers or bool(ways.eye.foes_at(place))

@@ -264,12 +264,12 @@ class Driver:
     def pivots(self, unit: Unit) -> Iterator[Scored]:
         """Turns to fire at what lies aside, where the shot is worth it (15.2/facing, 17.1/rotation)."""
         eye, seen = self.eye, self.seen
-        kind, board = seen.type(unit), seen.setting.board
+        kind = seen.type(unit)
         if kind.infantry or unit.immobilised:
             return
         for index, weapon in enumerate(arms_of(seen, unit)):
             for at in eye.places:
-                if arc_of(board, unit.at, unit.facing, at) is Arc.FRONT or eye.line(unit.at, at) == FAR:
+                if arc_of(seen.setting, unit.at, unit.facing, at) is Arc.FRONT or eye.line(unit.at, at) == FAR:
                     continue
                 closed = outside(seen, unit, weapon, at)
                 facing = self._towards(unit.at, at)
@@ -288,8 +288,8 @@ class Driver:
                         yield shot * PIVOT_GAIN // 1000 + turned // 3, Pivot(unit.id, facing)
 
     def _towards(self, at: int, place: int) -> int:
-        board = self.seen.setting.board
-        return min(range(SIDES), key=lambda f: (arc_of(board, at, f, place), _off(self, at, f, place)))
+        setting = self.seen.setting
+        return min(range(SIDES), key=lambda f: (arc_of(setting, at, f, place), _off(self, at, f, place)))
 
 
 def _off(driver: Driver, at: int, facing: int, place: int) -> int:

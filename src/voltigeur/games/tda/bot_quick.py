@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from voltigeur.engine.choices import PASS, Answer, Menu, Question
@@ -103,7 +103,8 @@ class Quick(Staff):
         if unit is None:
             return End() if menu.loose else self.rest(menu)
         if unit.at == AWAY:
-            return self.rng.choice(menu.of(unit.id))
+            ways = [option for option in menu.of(unit.id) if question.admits(option) is None]
+            return self.rng.choice(ways) if ways else self._idle(question, menu, unit)
         if unit.at < 0:
             return self._passenger(Plan(Eye(seen)), question, menu, unit)
         going_on = not menu.loose
@@ -221,9 +222,10 @@ class Quick(Staff):
         unit = seen.unit(units[0])
         plan = Plan(Eye(seen))
         goal = plan.aim(unit)
-        best: Answer = Halt()
+        options = question.options()
+        best = halt_of(options)
         most = plan.value(unit, at, goal) + 600
-        for option in question.options():
+        for option in options:
             if isinstance(option, Go):
                 value = plan.value(unit, option.path[-1], goal)
                 if value > most:
@@ -285,6 +287,11 @@ class Quick(Staff):
 
     def _hunted(self, eye: Eye, unit: Unit) -> bool:
         return not fights(eye.seen.type(unit)) and peril(eye, eye.seen.type(unit), unit.at, unit.facing) > 0
+
+
+def halt_of(options: Sequence[Answer]) -> Answer:
+    """A halt, or where nobody may halt the least rash way to go on."""
+    return Halt() if Halt() in options else sensible(options)
 
 
 def mission_of(view: View, question: Question) -> Mission:

@@ -101,8 +101,7 @@ def _out(plan: Plan, unit: Unit, vehicle: Unit) -> int:
 
 def front(plan: Plan, kind: UnitType, at: int) -> int:
     """The hexside that a piece had better face: towards most of the enemy, else towards his ground."""
-    board = plan.seen.setting.board
     seen = plan.seen
     zone = seen.setting.zones[seen.setting.scenario.sides[seen.enemy].zone]
     places = plan.eye.places or sorted(zone)
-    return min(range(SIDES), key=lambda facing: sum(arc_of(board, at, facing, place) for place in places))
+    return min(range(SIDES), key=lambda facing: sum(arc_of(seen.setting, at, facing, place) for place in places))
