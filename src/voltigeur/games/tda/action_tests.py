@@ -17,7 +17,7 @@ from voltigeur.games.tda.nations import NEVER_MOVES, acts_as_one, why_not_climb,
 from voltigeur.games.tda.pieces import why_not_push
 from voltigeur.games.tda.plans import ENEMY, Plan, follow, start_plan, step_cost
 from voltigeur.games.tda.sighting import serves
-from voltigeur.games.tda.snipers import PINNED
+from voltigeur.games.tda.snipers import PINNED, held
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.storming import why_not_flame, why_not_storm
 from voltigeur.games.tda.traps import bears
@@ -85,6 +85,8 @@ def halves_of(act: Activation, unit: Unit) -> int:
     """Half-actions that a unit has used in this activation (5.1/one-or-two)."""
     if unit.id in act.current:
         return act.halves
+    if unit.id in act.hovering:
+        return FULL_ACTION
     return 1 if unit.id in act.halfway else 0
 
 
@@ -411,7 +413,7 @@ def why_not_aid(seen: Seen, act: Activation, leader: Unit, unit: Unit, what: int
         if unit.neutralised:
             return NEUTRALISED
         return HAS_FIRED if unit.tir != Tir.NONE else None
-    wanted = {UNMARK: unit.tir == Tir.TEST, REFRESH: unit.tir == Tir.END, ROUSE: unit.stopped and not unit.neutralised}
+    wanted = {UNMARK: unit.tir == Tir.TEST, REFRESH: unit.tir == Tir.END, ROUSE: held(seen, unit) and not unit.neutralised}
     return None if wanted[what] else NO_MARKER
 
 
@@ -444,7 +446,7 @@ NO_EXIT = Refusal("0.5/scenario-content", "no-exit")
 
 def why_not_shake(seen: Seen, act: Activation, unit: Unit) -> Refusal | None:
     """Whether a unit may take a loss to be rid of its Stop (11.3/remove-stop)."""
-    return None if unit.stopped else NOT_STOPPED
+    return None if held(seen, unit) else NOT_STOPPED
 
 
 def why_not_enter_tunnel(seen: Seen, act: Activation, unit: Unit, tunnel: int) -> Refusal | None:

@@ -78,7 +78,7 @@ class Activation(TdaStep):
 
     names_units: ClassVar[tuple[str, ...]] = (
         "left", "members", "fired_before", "current", "marching", "assaulted", "dismantled", "halfway", "again",
-        "walked", "strayed", "pivoted", "aiming", "loading",
+        "walked", "strayed", "pivoted", "aiming", "loading", "flown", "hovering",
     )  # fmt: skip
 
     side: int
@@ -118,6 +118,8 @@ class Activation(TdaStep):
     """Vehicles that have spent a half-action on those who get in or out, and have done nothing since (15.4/embark)."""
     flown: tuple[int, ...] = ()
     """Helicopters that have had their last move (15.7/helicopters)."""
+    hovering: tuple[int, ...] = ()
+    """Helicopters that have nothing left but that move."""
 
     # ---------------------------------------------------------------- asking
 
@@ -319,6 +321,9 @@ class Activation(TdaStep):
             self.halfway = (*self.halfway, unit.id)
             return
         self.halfway = tuple(u for u in self.halfway if u != unit.id)
+        if unit.height and flies_on(m.seen(self.side), self, unit):
+            self.hovering = (*self.hovering, unit.id)
+            return
         self.left = tuple(u for u in self.left if u != unit.id)
         unit.moved = not unit.stunned
         if unit.id in self.again:
@@ -395,6 +400,8 @@ class Activation(TdaStep):
         self.dismantled = tuple(u for u in self.dismantled if u != number)
         self.marching = tuple(u for u in self.marching if u != number)
         self.strayed = tuple(u for u in self.strayed if u != number)
+        self.flown = tuple(u for u in self.flown if u != number)
+        self.hovering = tuple(u for u in self.hovering if u != number)
         self.paid = tuple(cost for u, cost in zip(self.walked, self.paid, strict=True) if u != number)
         self.walked = tuple(u for u in self.walked if u != number)
         before = tuple(u for u in self.fired_before if u != number)

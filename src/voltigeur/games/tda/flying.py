@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 LOW_CLASS = "low-flight"
 """The column of the terrain table for low flight."""
 NOT_AIRCRAFT = Refusal("15.7/flight", "not-aircraft")
+NEVER_LANDS = Refusal("15.7/flight", "never-lands")
 SAME_LEVEL = Refusal("15.7/flight", "flies-so-already")
 NO_LOW_FLIGHT = Refusal("15.7/flight", "no-low-flight")
 NO_POINTS = Refusal("6.1/spending", "no-points")
@@ -77,7 +78,9 @@ def why_not_change_level(seen: Seen, unit: Unit, level: int, left: int) -> Refus
     """Whether an aircraft may go up or down where it is, with the points that it has left (15.7/flight)."""
     if not seen.type(unit).flies or unit.height == Flight.GROUND:
         return NOT_AIRCRAFT
-    if level not in LEVELS or level == unit.height:
+    if level not in LEVELS:
+        return NEVER_LANDS
+    if level == unit.height:
         return SAME_LEVEL
     if level == Flight.LOW and not can_fly_low(seen.setting, unit.at):
         return NO_LOW_FLIGHT

@@ -31,7 +31,7 @@ TWICE = Refusal(RULE, "named-twice")
 
 def why_not_lead(seen: Seen, act: Activation, vehicle: Unit) -> Refusal | None:
     """Whether a vehicle may lead infantry: one that is large enough to cover it, and may drive (15.6/protection)."""
-    if vehicle.id not in seen.setting.screens:
+    if vehicle.id not in seen.setting.screens or vehicle.height:
         return NO_COVER
     return why_not_move(seen, act, vehicle, March.NORMAL)
 

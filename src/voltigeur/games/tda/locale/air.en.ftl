@@ -104,3 +104,4 @@ refusal-air-full = there is an aircraft over that hex already
 refusal-too-low-for-flak = antiaircraft fire does not reach what flies low
 refusal-not-at-aircraft = that weapon does not fire at aircraft
 refusal-flies-over = it flies over that place: fire at the aircraft itself
+refusal-never-lands = aircraft stay in the air

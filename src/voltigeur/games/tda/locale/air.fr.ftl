@@ -104,3 +104,4 @@ refusal-air-full = un aéronef survole déjà cet hex
 refusal-too-low-for-flak = le tir antiaérien n'atteint pas le rase-mottes
 refusal-not-at-aircraft = cette arme ne tire pas sur un aéronef
 refusal-flies-over = il survole cet endroit : tirez sur l'aéronef lui-même
+refusal-never-lands = un aéronef reste en vol
