@@ -8,7 +8,7 @@ from typing import ClassVar
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict, Void
 from voltigeur.games.tda.answers import Blast, Fire, Pierce, Volley
-from voltigeur.games.tda.arms import AT_PLACE, all_arms, has_several
+from voltigeur.games.tda.arms import AT_PLACE, has_several
 from voltigeur.games.tda.fire import Shot, can_ever_fire, lists, why_not_fire
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.opportunity import NOT_TRIGGER, OpportunityFire
@@ -83,6 +83,11 @@ class Broadside(TdaStep):
         self.used = (self.used[0] | used, *self.used[1:])
         self.group = tuple(dict.fromkeys((*self.group, *fired)))
 
+    def launched(self) -> None:
+        """The first vehicle ends its shot with a missile on a wire, which has windows of its own (16.5/wire-guided)."""
+        self.group = tuple(u for u in self.group if u != self.vehicles[0])
+        self._next()
+
     def seats(self, m: TdaMatch) -> tuple[int, ...]:
         return (self.side,) if self.vehicles else ()
 
@@ -127,8 +132,6 @@ class Broadside(TdaStep):
                 arms, verdict = (arm,), why_not_blast(seen, unit, answer)
             case Pierce(unit=number, target=target, how=how, weapon=arm):
                 arms, verdict, place = (arm,), why_not_pierce(seen, answer), self._place_of(seen, target)
-                if not isinstance(verdict, Refusal) and _on_a_wire(seen, unit, arm):
-                    verdict = ONE_SHOT
             case _:
                 return NOT_OFFERED
         if number != unit.id or how != self.how:
@@ -181,8 +184,3 @@ class Broadside(TdaStep):
 
     def _next(self) -> None:
         self.vehicles, self.used, self.free = self.vehicles[1:], self.used[1:], self.free[1:]
-
-
-def _on_a_wire(seen: Seen, unit: Unit, arm: int) -> bool:
-    """A missile on a wire has windows of its own, so that nothing else is fired with it (16.5/wire-guided)."""
-    return all_arms(seen, unit)[arm].guidance == "wire"

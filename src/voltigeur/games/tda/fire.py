@@ -371,12 +371,13 @@ class Shot(TdaStep):
     def _launch(self, m: TdaMatch, ready: list[Firing]) -> None:
         """Send a missile off at a house, a work or a gun; it arrives after the fire it draws (16.5/wire-guided)."""
         unit = ready[0].unit
-        if unit.tir == Tir.TEST:
+        if unit.tir == Tir.TEST and not self.free:
             roll = m.roll("fire")
             found, tested = who_fires(m, m.truth, ready, roll.total)
             if not found:
                 m.pop()
                 jam(m, m.truth, tested, roll.total)
+                self._go_on(m, [unit], (False,), [])
                 return
             self.thrown = roll.dice
         self.flying = True
@@ -426,7 +427,8 @@ class Shot(TdaStep):
 
     def _spares(self, m: TdaMatch, unit: Unit) -> bool:
         """Friends of who fires at a sniper overhead (23.3/snipers); in a bunker, out of reach (18.1/bunker)."""
-        if unit.side == self.side and m.unit(self.units[0]).at == unit.at:
+        friend, spared = unit.side == self.side, m.setting.options.own_troops == "spared"
+        if friend and (spared or m.unit(self.units[0]).at == unit.at):
             return True
         if not m.position.fronts or not sheltered(m.truth, unit):
             return False
@@ -474,7 +476,7 @@ class Shot(TdaStep):
             kinds.setdefault(code, []).append(target)
             if code == "-" and target.hidden and not indirect:
                 aimed = self._aim(m.seen(self.side), found, unknown(target), False)
-            elif target.hidden and not indirect:
+            elif target.hidden and (not indirect or gives_away(m, truth.unit(target.unit), code)):
                 reveal(m, [truth.unit(target.unit)], "12.3/revealed")
             key = (code, target.hidden, aimed.column)
             if key not in shown:
@@ -485,13 +487,13 @@ class Shot(TdaStep):
         for code, targets, roll in [*((code, targets, total) for code, targets in kinds.items()), *alone]:
             if code == "-":
                 continue
-            if indirect:
+            if indirect and m.setting.options.shelling == "secret":
                 covered = [t for t in targets if t.hidden]
                 secret.extend(queue_results(m, truth, covered, code, secret=True, roll=roll))
                 targets = [t for t in targets if not t.hidden]
             else:
                 reveal(m, [truth.unit(t.unit) for t in targets], "12.3/revealed")
-                if machine is None:
+                if machine is None and not indirect:
                     targets = [t for t in targets if not truth.type(truth.unit(t.unit)).armoured]
             if self.chosen:
                 queue.extend(sniper_results(truth, targets, code))
@@ -514,6 +516,11 @@ class Shot(TdaStep):
             code = m.setting.charts.fire.cell(roll, aimed.column)
             _tell_result(m, [item.unit], aimed, code, target, indirect)
             yield code, roll
+
+
+def gives_away(m: TdaMatch, unit: Unit, code: Code) -> bool:
+    """Whether a result of indirect fire shows a hidden unit, by option; never who is in a vehicle (12.3/revealed)."""
+    return code != "-" and unit.at >= 0 and m.setting.options.shelling == "reveals"
 
 
 def queue_results(

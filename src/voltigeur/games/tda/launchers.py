@@ -31,13 +31,16 @@ def why_not_guide(w: World, weapon: Weapon, source: int, place: int) -> Void | N
     return CAUGHT if w.setting.sight.catches(source, place, burning) else None
 
 
-def missile_power(w: World, unit: Unit, weapon: Weapon, place: int, how: int, left: int) -> tuple[Tally, int]:
+def missile_power(w: World, unit: Unit, weapon: Weapon, place: int, how: int, armour: int) -> tuple[Tally, int]:
     """What is left of a missile's power for the state of who guides it, with the reasons (16.5/wire-guided, 7.3).
 
-    Armour is taken off first; a missile that armour stops is not helped by being halved.
+    Armour is taken off first, or last by option; a missile that armour stops is not helped by being halved.
     """
+    first = w.setting.options.missile_halving == "after-armour"
+    left = weapon.ac - armour if first else weapon.ac
     tally = Tally(tuple(multipliers(w, unit, weapon, place, how, False)), left)
-    return tally, left if left <= 0 else tally.product.numerator // tally.product.denominator
+    power = left if left <= 0 else tally.product.numerator // tally.product.denominator
+    return tally, power if first else power - armour
 
 
 def why_not_answer(weapons: Iterable[Weapon | None], arms: str) -> Refusal | None:
@@ -55,9 +58,13 @@ def why_not_answer(weapons: Iterable[Weapon | None], arms: str) -> Refusal | Non
 
 def send_off(m: TdaMatch, side: int, unit: Unit, place: int, target: Unit | None) -> None:
     """Launch a missile: the enemy may fire at who guides it, but not with missiles yet (16.5/wire-guided)."""
+    from voltigeur.games.tda.broadside import Broadside
     from voltigeur.games.tda.fire import name_all, reveal_firers
     from voltigeur.games.tda.opportunity import OpportunityFire
 
+    below = m.state.stack[-2]
+    if isinstance(below, Broadside):
+        below.launched()
     who, at, origin = name_all(m, [unit]), m.place(place), m.place(unit.at)
     if target is None:
         m.emit("launches-at", "16.5/wire-guided", side=side_arg(side), units=who, at=at, origin=origin)

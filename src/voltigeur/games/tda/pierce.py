@@ -121,7 +121,7 @@ def outside(w: World, unit: Unit, weapon: Weapon, place: int) -> bool:
         return why_not_bear(w, unit, weapon, place) is not None
     if weapon.mount != "casemate":
         return False
-    return arc_of(w.setting.board, unit.at, unit.facing, place) is not Arc.FRONT
+    return arc_of(w.setting, unit.at, unit.facing, place) is not Arc.FRONT
 
 
 def piercing_shots(seen: Seen, unit: Unit, how: int) -> Iterator[Pierce]:
@@ -219,12 +219,13 @@ class PiercingShot(TdaStep):
 
     def _launch(self, m: TdaMatch, unit: Unit, vehicle: Unit, weapon: Weapon) -> None:
         """Send a missile off; the enemy fires at who guides it before it arrives (16.5/wire-guided)."""
-        self.tested = unit.tir == Tir.TEST
+        self.tested = unit.tir == Tir.TEST and not self.free
         if self.tested:
             self.thrown = m.roll("to-hit").total
             if not self._keeps(m, unit, weapon, self.thrown):
                 m.pop()
                 self._jam(m, unit, weapon, True, self.thrown)
+                self._go_on(m, unit, vehicle.at, Tir.TEST, fired=False)
                 return
         self.flying = True
         send_off(m, self.side, unit, vehicle.at, vehicle)
