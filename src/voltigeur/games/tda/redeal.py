@@ -92,7 +92,8 @@ def _deal_loads(m: TdaMatch, enemy: int, rng: Random) -> None:
     vehicles = [m.unit(v) for v in secret if v not in m.position.active and m.unit(v).at != ABOARD]
     for _ in range(SWAPS * len(vehicles) if len(vehicles) > 1 else 0):
         one, other = rng.sample(vehicles, 2)
-        if (one.done, one.entry, one.at >= 0) != (other.done, other.entry, other.at >= 0):
+        alike = (one.done, one.entry, one.at >= 0) == (other.done, other.entry, other.at >= 0)
+        if not alike or rng.random() < 0.5:
             continue
         mine, theirs = passengers(truth, one), passengers(truth, other)
         _exchange(one, other, mine, theirs)
@@ -176,6 +177,8 @@ def _fits(m: TdaMatch, unit: Unit, slot: Slot) -> bool:
         return False
     if unit.at != slot.at and starts_aloft(kind):
         return False
+    if kind.role == "vehicle" and unit.moved != slot.moved:
+        return False
     if slot.at in setting.board.tunnels:
         return kind.infantry and not unit.emplaced
     ground = setting.terrain.kind[setting.board.kind[slot.at]]
@@ -188,8 +191,9 @@ def _deal(m: TdaMatch, slots: list[Slot], hidden: list[Unit], order: list[Unit])
     p = m.position
     becomes = {unit.id: other.id for unit, other in zip(hidden, order, strict=True)}
     for unit, slot in zip(order, slots, strict=True):
+        if unit.at != slot.at:
+            unit.hauled = p.turn if slot.marched and is_piece(m.setting.types[unit.kind]) else 0
         unit.at, unit.moved, unit.tir, unit.done = slot.at, slot.moved, slot.tir, slot.done
-        unit.hauled = p.turn if slot.marched and is_piece(m.setting.types[unit.kind]) else 0
     p.here = {place: tuple(becomes.get(u, u) for u in units) for place, units in p.here.items()}
     p.active = tuple(becomes.get(u, u) for u in p.active)
     for step in m.state.stack:
