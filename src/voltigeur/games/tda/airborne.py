@@ -1,4 +1,4 @@
-"""Airborne operations up to the ground: direction, drop zones, drift, flak, dispersion, fire in the air (21.3 A to F)."""
+"""Airborne operations up to the ground: direction, drop zones, drift, flak, dispersion, fire in the air (21.3)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from msgspec import Struct
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.antiair import AntiAir
 from voltigeur.games.tda.answers import DropOn, FlyTowards
+from voltigeur.games.tda.antiair import AntiAir
 from voltigeur.games.tda.concealment import look_at_mover
 from voltigeur.games.tda.gliders import Gliding, collide, is_glider, land_glider, shot_down, walk_from_glider
-from voltigeur.games.tda.model import AWAY, NONE, Drop, Fate, Flight, March, Unit
 from voltigeur.games.tda.jump_fire import JumpFire
+from voltigeur.games.tda.model import AWAY, NONE, Drop, Fate, Flight, March, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, side_arg, word
 from voltigeur.games.tda.sighting import drift as poor_sight
 from voltigeur.games.tda.touchdown import cut, land, stray
@@ -350,5 +350,3 @@ def _fire_in_the_air(m: TdaMatch) -> None:
     for side in (1, 0):
         if any(_jumping(u) and u.side != side for u in m.position.units):
             m.push(JumpFire(side))
-
-

@@ -10,8 +10,8 @@ from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.action_tests import FULL_ACTION, HALF_ACTION, OFF_MAP, halves_of, why_not_move_at_all
 from voltigeur.games.tda.amphibious import JUST_LANDED, STRIP, is_plane
-from voltigeur.games.tda.antiair import AntiAir
 from voltigeur.games.tda.answers import TakeOff, TouchDown
+from voltigeur.games.tda.antiair import AntiAir
 from voltigeur.games.tda.barrage import under_fire
 from voltigeur.games.tda.concealment import look_at_mover
 from voltigeur.games.tda.deeds import Deed
@@ -48,7 +48,7 @@ def on_edge(board: Board, place: int) -> bool:
 @lru_cache(maxsize=256)
 def _runs(board: Board, start: int) -> tuple[tuple[int, ...], ...]:
     """The shortest way along the strip from a hex of it to each other one, both ends included."""
-    ways = {start: (start,)}
+    ways: dict[int, tuple[int, ...]] = {start: (start,)}
     queue = [start]
     for place in queue:
         for near in board.neighbours[place]:

@@ -88,6 +88,8 @@ def why_not_pivot(seen: Seen, act: Activation, unit: Unit, answer: Pivot) -> Ref
         return FACES_IT
     if piece:
         return None
+    if unit.lands and must_move(seen, act, unit):
+        return MAKES_FOR_THE_BEACH
     how = FULL if not halves_of(act, unit) else HALF
     refusal = why_not_fire_so(act, [unit], act.firing if act.firing >= 0 and unit.id in act.current else how)
     if refusal:

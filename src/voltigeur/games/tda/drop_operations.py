@@ -38,7 +38,7 @@ class Landings(TdaStep):
         return (self.side,)
 
     def _formations(self, seen: Seen) -> list[Answer]:
-        out = []
+        out: list[Answer] = []
         for answer in formations(seen):
             assert isinstance(answer, Activate | ActivateUnit)
             if any(came_down(seen, unit) for unit in members(seen, answer)):

@@ -148,7 +148,7 @@ def _test(m: TdaMatch, glider: Unit, kind: str) -> None:
     load = passengers(m.truth, glider)
     men = [u for u in load if m.truth.type(u).role != "vehicle"]
     if hurt:
-        lose_steps(m, load, 1, "21.3/gliders")
+        lose_steps(m, men, 1, "21.3/gliders")
     for unit in [u for u in load if u.steps]:
         if unit not in men:
             stun(m, unit, secret=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from voltigeur.games.tda.assault import AssaultEntry
+from voltigeur.games.tda.drop_operations import DropAssault
 from voltigeur.games.tda.melee import Melee
 from voltigeur.games.tda.model import ABOARD, Fate
 from voltigeur.games.tda.movement import Moving
@@ -54,7 +55,7 @@ def faults(m: TdaMatch) -> Iterator[str]:
 def _places(m: TdaMatch, found: dict[int, list[int]]) -> Iterator[str]:
     p = m.position
     truth = m.truth
-    fights = {s.place for s in m.state.stack if isinstance(s, Melee | AssaultEntry | Overrunning)}
+    fights = {s.place for s in m.state.stack if isinstance(s, Melee | AssaultEntry | Overrunning | DropAssault)}
     fights |= {s.at for s in m.state.stack if isinstance(s, Moving) and s.beset}
     for place, units in found.items():
         grounded = {p.units[u].side for u in units if not p.units[u].height}

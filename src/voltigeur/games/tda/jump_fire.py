@@ -10,8 +10,8 @@ from voltigeur.engine.orders import Mode, Orders
 from voltigeur.engine.steps import Window
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.antiair import Flyer, flak_aim, flak_weapons, sees_flyer, why_not_flak
 from voltigeur.games.tda.answers import FULL, Fire, Flak
+from voltigeur.games.tda.antiair import Flyer, flak_aim, flak_weapons, sees_flyer, why_not_flak
 from voltigeur.games.tda.arms import Firing
 from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.fire import (
@@ -118,9 +118,7 @@ class JumpFire(Window[TdaMatch, Seen], tag=True):
                     yield Flak(unit.id, place, FULL, index)
 
     def _shooters(self, seen: Seen) -> Iterator[Unit]:
-        return (
-            u for u in seen.mine() if can_ever_fire(seen, u) and u.tir == Tir.NONE and u.id not in self.done
-        )
+        return (u for u in seen.mine() if can_ever_fire(seen, u) and u.tir == Tir.NONE and u.id not in self.done)
 
     def reactions(self, seen: Seen) -> Choice | None:
         places = jumped_places(seen, 1 - self.seat)
@@ -246,4 +244,3 @@ def shoot(m: TdaMatch, unit: Unit, item: Firing, place: int, *, flak: bool) -> N
     spend_ammunition(m, [u for u in [unit] if u in counting])
     if queue:
         m.push(Trial(tuple(queue)))
-
