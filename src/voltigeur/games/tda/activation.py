@@ -20,6 +20,8 @@ from voltigeur.games.tda.world import Seen, World
 
 NOT_YOURS = Refusal("4/need", "not-yours")
 ACTIVATED = Refusal("4.1/test", "activated-already")
+BOTH = 3
+"""Both sides have passed."""
 NOT_A_FORMATION = Refusal("1.6/formation", "not-a-formation")
 
 
@@ -107,6 +109,13 @@ def _with_carriers(w: Seen, units: list[Unit]) -> list[Unit]:
                 found[other.id] = other
                 queue.append(other)
     return list(found.values())
+
+
+def _belongs(unit: Unit, answer: Activate | ActivateUnit) -> bool:
+    """Is of the formation itself, and not brought along by what it is in or carries."""
+    if isinstance(answer, ActivateUnit):
+        return answer.unit in (unit.id, unit.follows)
+    return _acts_with(unit) == answer.section
 
 
 def _acts_with(unit: Unit) -> int:
@@ -210,7 +219,8 @@ class Operations(TdaStep):
             self._passes(m, seat, done=isinstance(answer, Pass) and not serious(seen, formations(seen)))
             return
         assert isinstance(answer, Activate | ActivateUnit)
-        p.passes = 0
+        if m.setting.options.two_passes == "in-a-row":
+            p.passes = 0
         chained = isinstance(answer, ActivateUnit) and answer.unit in self.chain
         if not chained:
             self.chain = ()
@@ -266,6 +276,10 @@ class Operations(TdaStep):
 
     def _activate(self, m: TdaMatch, seat: int, answer: Activate | ActivateUnit, group: list[Unit]) -> None:
         p = m.position
+        if m.setting.has_vehicles:
+            for unit in group:
+                if not _belongs(unit, answer) and m.truth.type(unit).role != "decoy":
+                    m.tell("activated-along", unit, "15.4/activation", secret=unit.hidden)
         numbers = tuple(u.id for u in group)
         p.active = numbers
         fired = tuple(u.id for u in group if u.tir != Tir.NONE)
@@ -278,14 +292,14 @@ class Operations(TdaStep):
     def _followers(self, m: TdaMatch, leader: Unit) -> tuple[int, ...]:
         """Autonomous units under orders, directly attached to a leader who is activated (4.2/pc-chain)."""
         truth = m.truth
-        if truth.type(leader).role != "leader" or leader.at < 0:
+        if truth.type(leader).role != "leader" or (leader.at < 0 and leader.at != ABOARD):
             return ()
         held = {c.id for c in m.position.commands if c.holder == leader.id}
         return tuple(
             u.id
             for u in m.position.units
             if u.side == leader.side
-            and u.at >= 0
+            and (u.at >= 0 or u.at == ABOARD)
             and not u.done
             and u.in_range
             and truth.type(u).role not in ("leader", "decoy")
@@ -296,13 +310,13 @@ class Operations(TdaStep):
         """Hand over; who has only decoys left is done with them, unless he waits (4.5/last-player)."""
         p = m.position
         self.chain = ()
-        p.passes += 1
+        p.passes |= 1 << seat
         m.emit("passes", "2.C/operations", side=side_arg(seat))
         if done and not p.exhausted[seat]:
             p.exhausted[seat] = True
             m.emit("declares-spent", "4.5/last-player", side=side_arg(seat))
         other = 1 - seat
-        if p.passes >= 2:
+        if p.passes == BOTH:
             self._end(m, "4.5/two-passes")
         elif self._spent(m, other):
             self._end(m, "4.5/last-player")

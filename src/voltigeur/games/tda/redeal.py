@@ -175,7 +175,7 @@ def _fits(m: TdaMatch, unit: Unit, slot: Slot) -> bool:
         return False
     if slot.marched and (unit.emplaced or unit.neutralised or unit.stuck or not may_be_pushed(kind)):
         return False
-    if unit.at != slot.at and starts_aloft(kind):
+    if unit.at != slot.at and (starts_aloft(kind) or kind.flies):
         return False
     if kind.role == "vehicle" and unit.moved != slot.moved:
         return False
