@@ -11,9 +11,10 @@ from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.arrange import case_setting
 from voltigeur.games.tda.charts import load_charts
 from voltigeur.games.tda.forces import muster
+from voltigeur.games.tda.options import read_options
 from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.games.tda.scenario import Scenario, parse_scenario, scenario_text, unit_names
-from voltigeur.games.tda.setting import Overrides, TdaSetting, make_setting, read_options, read_zone
+from voltigeur.games.tda.setting import Overrides, TdaSetting, make_setting, read_zone
 from voltigeur.games.tda.types import read_types, shipped_types
 
 RED = {"id": "X", "type": "observer", "side": "red", "at": "N10"}

@@ -31,12 +31,21 @@ WRONG_ALTITUDE = Refusal("21.2/types", "wrong-altitude")
 class AirSupport(TdaStep):
     """The aircraft of a support phase, one after the other, before the artillery (21.2/timing)."""
 
+    late: tuple[int, ...] = ()
+    """Missions that have failed their delay test this turn, where there is one."""
+
     def run(self, m: TdaMatch) -> None:
-        due = next((mission for mission in m.position.missions if mission.target == UNNAMED), None)
+        from voltigeur.games.tda.artillery import comes
+
+        called = (mission for mission in m.position.missions if mission.target == UNNAMED)
+        due = next((mission for mission in called if mission.id not in self.late), None)
         if due is None:
             m.pop()
             return
-        due.target = NONE
+        if m.setting.options.air_delay == "tested" and not comes(m, due):
+            self.late = (*self.late, due.id)
+            return
+        due.target, due.delays = NONE, 0
         due.arrivals += 1
         m.push(AirMission(due.side, due.id))
 
@@ -113,7 +122,8 @@ class AirMission(TdaStep):
     def _drift(self, m: TdaMatch) -> None:
         support = m.setting.supports[self.mission]
         self.stage = "flak"
-        if not support.guided(self._attack) and self._attack != "show-of-force":
+        free = support.guided(self._attack) or self._attack == "show-of-force"
+        if not free and m.setting.options.air_drift == "rolled":
             place, hexes = _drifted(m, self.place, self._altitude)
             if place < 0:
                 self.stage = "gone"

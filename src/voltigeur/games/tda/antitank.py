@@ -9,7 +9,7 @@ from msgspec import Struct
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.tda.answers import HALF
 from voltigeur.games.tda.arcs import Arc, arc_of
-from voltigeur.games.tda.armour import armour_of
+from voltigeur.games.tda.armour import armour_of, on_the_move
 from voltigeur.games.tda.chart_support import Ruin
 from voltigeur.games.tda.firepower import (
     amendment_lines,
@@ -47,7 +47,7 @@ def piercing(w: World, unit: Unit, weapon: Weapon, vehicle: Unit, how: int, marc
     arc, armour = armour_of(w, vehicle, unit.at)
     target = Target(vehicle.id, vehicle.at, vehicle.hidden, march)
     if weapon.kind == GUIDED:
-        powers, left = missile_power(w, unit, weapon, vehicle.at, how, weapon.ac - armour)
+        powers, left = missile_power(w, unit, weapon, vehicle.at, how, armour)
         return Piercing(shift(w, unit, weapon, target), 0, left, arc, True, powers)
     tally = Tally(tuple(_lines(w, unit, weapon, vehicle, how, march, arc)))
     column = w.setting.charts.to_hit.column(w.distance(unit.at, vehicle.at), tally.total)
@@ -59,13 +59,14 @@ def _lines(w: World, unit: Unit, weapon: Weapon, vehicle: Unit, how: int, march:
     yield from _of_the_gun(w, unit, weapon, vehicle)
     yield from _of_the_target(w, weapon, vehicle, march, struck)
     yield from _of_the_firer(w, unit, how)
-    yield from _of_the_ground(w, unit, vehicle)
+    if w.setting.options.to_hit_ground == "counts":
+        yield from _of_the_ground(w, unit, vehicle)
     yield from amendment_lines(w, "fire.shift", unit)
 
 
 def _of_the_gun(w: World, unit: Unit, weapon: Weapon, vehicle: Unit) -> Iterator[Line]:
     chart = w.setting.charts.to_hit
-    aside = arc_of(w.setting.board, unit.at, unit.facing, vehicle.at)
+    aside = arc_of(w.setting, unit.at, unit.facing, vehicle.at)
     if aside is not Arc.FRONT and weapon.mount == "turret" and w.type(unit).role == "vehicle":
         turned = weapon.turret[aside - 1]
         if turned:
@@ -80,7 +81,7 @@ def _of_the_gun(w: World, unit: Unit, weapon: Weapon, vehicle: Unit) -> Iterator
 def _of_the_target(w: World, weapon: Weapon, vehicle: Unit, march: March, struck: Arc) -> Iterator[Line]:
     chart = w.setting.charts.to_hit
     kind = w.type(vehicle)
-    if (vehicle.moved and not vehicle.immobilised) or march != March.STILL:
+    if (vehicle.moved and not vehicle.immobilised) or on_the_move(w, march):
         yield Line(chart["target_moved"], "vehicle-moved", chart.rule_of("target_moved"))
     size = chart.size[kind.size or "N"]
     if size.value:
@@ -92,13 +93,17 @@ def _of_the_target(w: World, weapon: Weapon, vehicle: Unit, march: March, struck
 def _of_the_firer(w: World, unit: Unit, how: int) -> Iterator[Line]:
     chart = w.setting.charts.to_hit
     quality = w.quality(unit)
-    keys = [quality] if quality != "ligne" else []
+    if quality != "ligne":
+        yield Line(chart[quality], f"hit-{quality}", chart.rule_of(quality))
+    keys = []
     if unit.stuck:
         keys.append("stopped")
     if w.changes and in_smoke(w, unit.at):
         keys.append("in_smoke")
     if unit.moved or how == HALF:
         keys.append("moved_or_half")
+    if w.setting.options.to_hit_state == "once":
+        keys = sorted(keys, key=chart.__getitem__)[:1]
     for key in keys:
         yield Line(chart[key], f"hit-{key.replace('_', '-')}", chart.rule_of(key))
 

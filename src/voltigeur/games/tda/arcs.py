@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from enum import IntEnum
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from voltigeur.terrain.boards import Board
 from voltigeur.terrain.hexes import bearing
+
+if TYPE_CHECKING:
+    from voltigeur.games.tda.setting import TdaSetting
 
 _TURN: Final = 24
 """Bearings are counted in 24ths of a turn."""
@@ -23,16 +25,20 @@ class Arc(IntEnum):
     REAR = 2
 
 
-def arc_of(board: Board, at: int, facing: int, other: int) -> Arc:
+def arc_of(setting: TdaSetting, at: int, facing: int, other: int) -> Arc:
     """Which arc another place lies in; whoever is in the same hex is before the front."""
-    return _arc(board.cells[board.hex_of[at]], facing, board.cells[board.hex_of[other]])
+    board = setting.board
+    short = 0 if setting.options.arc_edge == "forward" else 1
+    return _arc(board.cells[board.hex_of[at]], facing, board.cells[board.hex_of[other]], short)
 
 
 @lru_cache(maxsize=1 << 16)
-def _arc(here: tuple[int, int], facing: int, there: tuple[int, int]) -> Arc:
+def _arc(here: tuple[int, int], facing: int, there: tuple[int, int], short: int) -> Arc:
+    """The arc of a bearing; each reaches to the line between two arcs, or ends `short` of it."""
     towards = bearing(here, there)
     if towards < 0:
         return Arc.FRONT
     aside = (towards - _SIDE * facing) % _TURN
     aside = min(aside, _TURN - aside)
+    aside += short
     return Arc.FRONT if aside <= _SIDE else Arc.FLANK if aside <= 2 * _SIDE else Arc.REAR

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from voltigeur.games.tda.arcs import Arc, arc_of
 from voltigeur.games.tda.chart_support import Ruin
-from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.types import Weapon
 from voltigeur.games.tda.world import World
 
@@ -12,7 +12,7 @@ from voltigeur.games.tda.world import World
 def armour_of(w: World, vehicle: Unit, source: int) -> tuple[Arc, int]:
     """The face of a vehicle that is turned to a place, and its armour (15.2/impact, 15.1/vehicle-card)."""
     kind = w.type(vehicle)
-    arc = arc_of(w.setting.board, vehicle.at, vehicle.facing, source)
+    arc = arc_of(w.setting, vehicle.at, vehicle.facing, source)
     return arc, (kind.armour, kind.side, kind.rear)[arc]
 
 
@@ -28,7 +28,12 @@ def out_of_arc(w: World, unit: Unit, weapon: Weapon, place: int) -> bool:
     """Whether a place is not before the front of a vehicle whose weapon does not turn (15.2/casemate)."""
     if weapon.mount != "casemate" or w.type(unit).role != "vehicle":
         return False
-    return arc_of(w.setting.board, unit.at, unit.facing, place) is not Arc.FRONT
+    return arc_of(w.setting, unit.at, unit.facing, place) is not Arc.FRONT
+
+
+def on_the_move(w: World, march: March) -> bool:
+    """Whether a vehicle in the course of its move counts as having its Movement marker (13.1/v-vehicle)."""
+    return march != March.STILL and w.setting.options.moving_vehicle == "marked"
 
 
 def damage(w: World, unit: Unit, code: str) -> Ruin:

@@ -18,6 +18,7 @@ from voltigeur.games.tda.charts import ChartError, build_charts
 from voltigeur.games.tda.forces import muster
 from voltigeur.games.tda.model import ABOARD, UNNAMED, Fate, Flight, Trap
 from voltigeur.games.tda.nations import lay_work
+from voltigeur.games.tda.options import read_options
 from voltigeur.games.tda.play import TdaMatch, relocate
 from voltigeur.games.tda.scenario import (
     CompanyPart,
@@ -33,7 +34,7 @@ from voltigeur.games.tda.scenario import (
     WorkPart,
 )
 from voltigeur.games.tda.sequence import SettingUp, Turn
-from voltigeur.games.tda.setting import TdaSetting, read_options
+from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.terrain_chart import board_from_text, load_board, map_names, shipped_chart
 from voltigeur.games.tda.types import load_types
 from voltigeur.terrain.boards import Board

@@ -196,7 +196,7 @@ def arrive(m: TdaMatch) -> None:
     """Delay, placing and drift of each mission; then the effect of all of them together (14.1/steps, 14.5)."""
     landed: list[tuple[Mission, int]] = []
     for mission in m.position.missions:
-        if mission.target >= 0 and _comes(m, mission):
+        if mission.target >= 0 and comes(m, mission):
             place = _drift(m, mission)
             if place >= 0:
                 landed.append((mission, place))
@@ -217,13 +217,14 @@ def delay(w: World, mission: Mission) -> Tally:
     lines = []
     if mission.delays:
         lines.append(Line(mission.delays * chart["each_turn"], "delay-each-turn", chart.rule_of("each_turn")))
-    nation = chart.nations.get(w.setting.scenario.sides[mission.side].nation)
+    flies = w.setting.supports[mission.kind].air
+    nation = None if flies else chart.nations.get(w.setting.scenario.sides[mission.side].nation)
     for key in (["preregistered"] if mission.registered else []) + ([nation] if nation else []):
         lines.append(Line(chart[key], f"delay-{key}".replace("_", "-"), chart.rule_of(key)))
     return Tally(tuple(lines))
 
 
-def _comes(m: TdaMatch, mission: Mission) -> bool:
+def comes(m: TdaMatch, mission: Mission) -> bool:
     """The delay test; only the first arrival is tested, and only its owner knows of it (14.3/delay)."""
     if mission.arrivals:
         return True

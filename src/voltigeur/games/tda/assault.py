@@ -84,7 +84,8 @@ def why_not_charge(seen: Seen, plan: Plan, place: int, *, pursuing: bool = False
     limit = plan.budget + (plan.bonus if road else 0)
     if not pursuing:
         whole = min(allowance(seen, u, plan.march) for u in units)
-        if (plan.budget < whole and plan.steps) or plan.spent > half_of(seen, limit):
+        raised = seen.setting.options.road_half == "raised"
+        if (plan.budget < whole and plan.steps) or plan.spent > half_of(seen, limit if raised else plan.budget):
             return HALF_SPENT
     return None if plan.spent + cost <= limit else TOO_DEAR
 

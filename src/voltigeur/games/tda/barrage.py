@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from voltigeur.engine.tally import ALL, Line, Tally
 from voltigeur.games.tda.chart_tables import Code
-from voltigeur.games.tda.fire import queue_results
+from voltigeur.games.tda.fire import gives_away, queue_results
 from voltigeur.games.tda.firepower import MARCH_KEYS, column, protection, shell_power, shell_shift
 from voltigeur.games.tda.melee import entry_cover
 from voltigeur.games.tda.model import ABOARD, Flight, March, Unit
 from voltigeur.games.tda.morale import Trial
-from voltigeur.games.tda.play import TdaMatch, TdaStep, number, word
+from voltigeur.games.tda.play import TdaMatch, TdaStep, number, reveal, word
 from voltigeur.games.tda.world import Target, World
 
 
@@ -62,11 +62,14 @@ class Barrage(TdaStep):
             strength = shell_power(m.truth, power, hidden=unit.hidden and not self.inside)
             index = column(m.truth, strength.product, tally.total)
             code = m.setting.charts.fire.cell(roll.total, index)
-            hit.setdefault((unit.hidden, code), []).append(Target(unit.id, self.place, unit.hidden))
+            secret = unit.hidden and not gives_away(m, unit, code)
+            hit.setdefault((secret, code), []).append(Target(unit.id, self.place, unit.hidden))
             if (unit.hidden, index) not in told:
                 told.add((unit.hidden, index))
-                self._tell(m, unit, roll.total, index, {"power": strength, "shift": tally})
+                self._tell(m, unit, roll.total, index, {"power": strength, "shift": tally}, secret=secret)
         for (secret, code), targets in sorted(hit.items(), reverse=True):
+            if not secret:
+                reveal(m, [m.unit(target.unit) for target in targets], "12.3/revealed")
             queue = queue_results(m, m.truth, targets, code, secret=secret, roll=roll.total) if code != "-" else []
             if queue:
                 m.push(Trial(tuple(queue), secret))
@@ -76,16 +79,18 @@ class Barrage(TdaStep):
             return barrage_shift(m.truth, self.place, March(self.march), self.origin, jump=self.jump)
         return shell_shift(m.truth, Target(unit.id, self.place, unit.hidden))
 
-    def _tell(self, m: TdaMatch, unit: Unit, roll: int, index: int, tallies: dict[str, Tally]) -> None:
+    def _tell(
+        self, m: TdaMatch, unit: Unit, roll: int, index: int, tallies: dict[str, Tally], *, secret: bool
+    ) -> None:
         """The enemy sees shells fall on a marker, not what they do there (12.1/hidden-setup)."""
         chart = m.setting.charts.fire
         code = chart.cell(roll, index)
         m.emit(
-            "barrage", "14.5/moving-in", to=1 << unit.side if unit.hidden else ALL, at=m.place(self.place),
+            "barrage", "14.5/moving-in", to=1 << unit.side if secret else ALL, at=m.place(self.place),
             roll=number(roll), code=word(code),
             column=number(chart.columns[min(index, len(chart.columns) - 1)] if index >= 0 else 0), tallies=tallies,
         )  # fmt: skip
-        if unit.hidden:
+        if secret:
             m.emit(
                 "shelling", "14.5/moving-in", to=1 << (1 - unit.side), at=m.place(self.place), roll=number(roll),
                 power=number(tallies["power"].base),

@@ -7,11 +7,11 @@ from fractions import Fraction
 
 from voltigeur.engine.tally import ALL
 from voltigeur.games.tda.chart_tables import Code
-from voltigeur.games.tda.fire import queue_results
+from voltigeur.games.tda.fire import gives_away, queue_results
 from voltigeur.games.tda.firepower import column, protection, shell_power, shell_shift
 from voltigeur.games.tda.model import Flight
 from voltigeur.games.tda.morale import Trial
-from voltigeur.games.tda.play import TdaMatch, clear, lay, number, word
+from voltigeur.games.tda.play import TdaMatch, clear, lay, number, reveal, word
 from voltigeur.games.tda.works import bombard_bunker
 from voltigeur.games.tda.world import Target
 from voltigeur.terrain.boards import Board
@@ -80,18 +80,22 @@ def _strike(m: TdaMatch, targets: Sequence[Target], power: int, roll: int) -> li
         tally = shell_power(truth, power, hidden=target.hidden)
         index = column(truth, tally.product, shift.total)
         code = chart.fire.cell(roll, index)
-        codes.setdefault((code, target.hidden), []).append(target)
+        secret = target.hidden and not gives_away(m, m.unit(target.unit), code)
+        codes.setdefault((code, secret), []).append(target)
         if (index, target.hidden) in told:
             continue
         told.add((index, target.hidden))
         shown = chart.fire.columns[min(index, len(chart.fire.columns) - 1)] if index >= 0 else 0
         m.emit(
-            "result", "7.7/results", to=1 << m.unit(target.unit).side if target.hidden else ALL,
+            "result", "7.7/results", to=1 << m.unit(target.unit).side if secret else ALL,
             at=m.place(target.place), code=word(code), column=number(shown), tallies={"power": tally, "shift": shift},
         )  # fmt: skip
+    for (_, secret), hit in codes.items():
+        if not secret:
+            reveal(m, [m.unit(target.unit) for target in hit], "12.3/revealed")
     return [
-        (queue_results(m, truth, hit, code, secret=hidden, roll=roll), hidden)
-        for (code, hidden), hit in codes.items()
+        (queue_results(m, truth, hit, code, secret=secret, roll=roll), secret)
+        for (code, secret), hit in codes.items()
         if code != "-"
     ]
 

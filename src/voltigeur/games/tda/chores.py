@@ -29,6 +29,7 @@ from voltigeur.games.tda.model import Fate, March, Tir, Unit
 from voltigeur.games.tda.morale import shake
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.play import TdaMatch, lay, relocate, remove, reveal, word
+from voltigeur.games.tda.snipers import free
 from voltigeur.games.tda.storming import flame, storm
 from voltigeur.games.tda.transport import go_along
 from voltigeur.games.tda.traps import blow_up, entered
@@ -107,7 +108,7 @@ def _aid(m: TdaMatch, act: Activation, leader: Unit, unit: Unit, what: int) -> N
     elif what == REFRESH:
         unit.tir, unit.mute = Tir.TEST, 0
     elif what == ROUSE:
-        unit.stopped = False
+        free(m.truth, unit)
     else:
         unit.tir = Tir.NONE
         act.fired_before = tuple(u for u in act.fired_before if u != unit.id)

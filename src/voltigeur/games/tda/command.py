@@ -48,6 +48,8 @@ def _status(m: TdaMatch, unit: Unit) -> tuple[bool, bool]:
 def _led(m: TdaMatch, section: Section, unit: Unit) -> bool:
     """A section leader commands within his radius, that of a vehicle by what it commands (3.1/command-range, 15.1)."""
     leader = m.unit(section.leader)
+    if leader.neutralised and m.setting.options.neutralised_leader == "silent":
+        return False
     chart = m.setting.charts.command
     radius = chart.section_to_unit
     if m.truth.type(leader).role == "vehicle":

@@ -467,11 +467,14 @@ class Shot(TdaStep):
             armoured = truth.type(truth.unit(target.unit)).armoured
             if armoured and not indirect and not target.hidden and machine is None:
                 continue
-            if armoured and (len(found) > 1 if indirect else machine is not None and machine.weapon.singles > 1):
+            several = machine is not None and machine.weapon.singles > 1 and not target.hidden
+            if armoured and (len(found) > 1 if indirect else several):
                 thrown = self._one_by_one(m, found, target, total, indirect)
                 alone.extend((code, [target], roll) for code, roll in thrown)
                 continue
             aimed = self._aim(truth, found, target, indirect)
+            if armoured and machine is not None:
+                aimed = aim(truth, firing, target, self.how, indirect=False, weapons=(one_gun(machine.weapon),))
             code = m.setting.charts.fire.cell(total, aimed.column)
             kinds.setdefault(code, []).append(target)
             if code == "-" and target.hidden and not indirect:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.tda import ground
 from voltigeur.games.tda.answers import HALF, HALF_SMOKE
-from voltigeur.games.tda.armour import armour_of
+from voltigeur.games.tda.armour import armour_of, on_the_move
 from voltigeur.games.tda.chart_tables import Indirect
 from voltigeur.games.tda.model import NONE, March, Tir, Unit
 from voltigeur.games.tda.nations import landing_power, looks_up
@@ -217,7 +217,7 @@ def vehicle_lines(w: World, unit: Unit, weapon: Weapon, target: Target) -> Itera
     kind = w.type(vehicle)
     chart = w.setting.charts.direct
     keys = []
-    if (vehicle.moved and not vehicle.immobilised) or target.march != March.STILL:
+    if (vehicle.moved and not vehicle.immobilised) or on_the_move(w, target.march):
         keys.append("vehicle_moved")
     if kind.size == "TG":
         keys.append("vehicle_very_large")

@@ -21,6 +21,7 @@ from voltigeur.games.tda.antiair import (
     open_fire,
     why_not_flak,
 )
+from voltigeur.games.tda.armour import on_the_move
 from voltigeur.games.tda.deeds import Deed
 from voltigeur.games.tda.fire import (
     BLOCKED,
@@ -170,7 +171,7 @@ def _shifts(w: World, unit: Unit, weapon: Weapon, foe: Unit, march: March) -> It
 
 def flyer_of(w: World, foe: Unit, march: March = March.STILL) -> Flyer:
     """An aircraft on the map as antiaircraft weapons see it (13.3/targets)."""
-    moved = foe.moved or march != March.STILL
+    moved = foe.moved or on_the_move(w, march)
     return Flyer(foe.at, "tactical", w.type(foe).mobility, w.level_of(foe), moved, True)
 
 
@@ -272,7 +273,7 @@ class AirShot(TdaStep):
         outcome, _ = hear(m, unit, aim, total, flyer, weapon.kind == MISSILE)
         if outcome == "destroyed":
             destroy(m, foe)
-        elif outcome == "repelled":
+        elif outcome == "repelled" and m.setting.options.repelled == "stunned":
             stun(m, foe)
 
     def _shoot(self, m: TdaMatch, unit: Unit, foe: Unit, weapon: Weapon, total: int) -> None:

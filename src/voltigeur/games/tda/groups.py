@@ -70,13 +70,19 @@ def _snipes(seen: Seen, unit: Unit) -> bool:
 
 
 def chained(w: World, units: Sequence[Unit]) -> bool:
-    """Each member is stacked with or next to another, in one chain (7.10/group)."""
+    """Each member is stacked with or next to others (7.10/group)."""
     left = list(units[1:])
     chain = [units[0]]
     while left:
-        joined = [u for u in left if any(w.near(u.at, member.at) for member in chain)]
-        if not joined:
+        joined = next((u for u in left if joins(w, chain, u)), None)
+        if joined is None:
             return False
-        chain.extend(joined)
-        left = [u for u in left if u not in joined]
+        chain.append(joined)
+        left.remove(joined)
     return True
+
+
+def joins(w: World, group: Sequence[Unit], unit: Unit) -> bool:
+    """Whether a unit is near enough to a fire group: to one of its members, or by option to all (7.10/group)."""
+    near = (w.near(unit.at, member.at) for member in group)
+    return any(near) if w.setting.options.fire_group == "chain" else all(near)

@@ -278,6 +278,7 @@ class Position(Struct):
     free: Public[list[bool]] = field(default_factory=lambda: [True, True])
     """The automatic first activation of each side is still to come (4.2/first-auto)."""
     passes: Public[int] = 0
+    """Sides that have passed, a bit for each (4.5/two-passes)."""
     exhausted: Public[list[bool]] = field(default_factory=lambda: [False, False])
     """Has declared that he has nothing left but decoys (4.5/last-player)."""
     active: Owner[tuple[int, ...]] = ()

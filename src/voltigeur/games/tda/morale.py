@@ -10,7 +10,7 @@ from voltigeur.games.tda.armour import against_armour, damage
 from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.model import ABOARD, Fate, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, remove, word
-from voltigeur.games.tda.snipers import pin
+from voltigeur.games.tda.snipers import free, pin
 from voltigeur.games.tda.transport import throw_off
 from voltigeur.games.tda.vehicles import hit_vehicle, spill
 from voltigeur.games.tda.world import Seen, World
@@ -121,6 +121,7 @@ def test_result(m: TdaMatch, unit: Unit, code: Code, *, secret: bool = False) ->
         return False
     rule = "7.8/natural-12" if natural else "7.8/heavy-failure" if heavy else "7.7/results"
     wave = m.setting.charts.wave
+    before = unit.neutralised
     if result.test == "stop" and not heavy:
         if absorb(m, unit, wave.stop_steps, secret=secret):
             return True
@@ -129,7 +130,7 @@ def test_result(m: TdaMatch, unit: Unit, code: Code, *, secret: bool = False) ->
         return not unit.neutralised
     if not absorb(m, unit, wave.neutralised_steps, secret=secret):
         neutralise(m, unit, rule, secret=secret)
-    if heavy and result.test == "neutralise":
+    if heavy and result.test == "neutralise" and not (before and m.setting.options.heavy_again == "one-step"):
         lose_steps(m, unit, chart.heavy_steps, rule, secret=secret)
     return True
 
@@ -162,7 +163,7 @@ class StopTrade(TdaStep):
 
 def shake(m: TdaMatch, unit: Unit) -> None:
     """Take a loss to be rid of a Stop (11.3/remove-stop)."""
-    unit.stopped = False
+    free(m.truth, unit)
     secret = unit.hidden
     m.tell("shakes", unit, "11.3/remove-stop", secret=secret)
     lose_steps(m, unit, 1, "11.3/remove-stop", secret=secret)

@@ -15,7 +15,7 @@ from voltigeur.games.tda.flying import level_changes, set_level, why_not_change_
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.pieces import pushed, rule_out
-from voltigeur.games.tda.plans import DECLARED, NO_POINTS, SIDES, Plan, advance, follow, half_of, next_places, next_side, step_cost, turn_for
+from voltigeur.games.tda.plans import DECLARED, NO_POINTS, SIDES, Plan, advance, follow, half_way, next_places, next_side, step_cost, turn_for
 from voltigeur.games.tda.play import TdaMatch, TdaStep, relocate, word
 from voltigeur.games.tda.transport import with_riders
 from voltigeur.games.tda.traps import entered
@@ -348,7 +348,7 @@ class Moving(TdaStep):
         if self.fought:
             half = half and not self.approached
         else:
-            half = half and (self.spent <= half_of(m.truth, self.now().limit) or self._hovers(m))
+            half = half and (self.spent <= half_way(m.truth, self.now()) or self._hovers(m))
         if self._hovers(m) and below.halves >= FULL_ACTION:
             below.flown = (*below.flown, *below.current)
         below.spend(HALF_ACTION if half else FULL_ACTION)

@@ -58,7 +58,7 @@ from voltigeur.games.tda.embarking import boardings, may_drive_in, why_not_carri
 from voltigeur.games.tda.fire import SMOKE_SHELLS, can_ever_fire, fire_targets, lists, why_not_fire
 from voltigeur.games.tda.flight_deeds import air_shots
 from voltigeur.games.tda.flying import flies_on
-from voltigeur.games.tda.groups import fire_together
+from voltigeur.games.tda.groups import fire_together, joins
 from voltigeur.games.tda.model import ABOARD, AWAY, March, Unit
 from voltigeur.games.tda.nations import acts_as_one
 from voltigeur.games.tda.pierce import piercing_shots
@@ -209,9 +209,9 @@ def group_for(seen: Seen, act: Activation, unit: Unit, place: int) -> list[Unit]
     others = [n for n in act.left if n > unit.id and n not in act.halfway]
     apart = [u for u in map(seen.unit, others) if place in fire_targets(seen, u)]
     group = [unit]
-    while near := [u for u in apart if any(seen.near(u.at, member.at) for member in group)]:
+    while near := [u for u in apart if joins(seen, group, u)]:
         for other in near:
-            if all(fire_together(seen, member, other, place) for member in group):
+            if joins(seen, group, other) and all(fire_together(seen, member, other, place) for member in group):
                 group.append(other)
         apart = [u for u in apart if all(u is not other for other in near)]
     return sorted(group, key=lambda u: u.id)

@@ -291,7 +291,8 @@ class Overrunning(TdaStep):
             self._leave(m)
             return
         unit, self.left = m.unit(self.left[0]), self.left[1:]
-        if unit.at != self.place:
+        cowers = unit.neutralised and m.setting.options.overrun_survivors == "steady"
+        if unit.at != self.place or cowers:
             return
         roll = m.roll("assault")
         if attack_vehicle(m, unit, vehicle, roll, reaction(m.truth, unit, vehicle, self.place, roll)):

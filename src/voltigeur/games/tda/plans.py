@@ -80,6 +80,11 @@ def half_of(w: World, points: int) -> int:
     return points * share.numerator // share.denominator
 
 
+def half_way(w: World, plan: Plan) -> int:
+    """What a move may spend to be a half-action: half of the points that the road raises, or of the plain (6.2/road)."""
+    return half_of(w, plan.limit if w.setting.options.road_half == "raised" else plan.budget)
+
+
 def start_plan(
     w: World,
     units: Sequence[Unit],
@@ -99,7 +104,8 @@ def start_plan(
     bonus = w.setting.charts.movement.road_bonus if w.type(unit).infantry else 0
     if half:
         limits = (base, base + bonus)
-        left = [limit - paid if charging else min(half_of(w, limit), limit - paid) for limit in limits]
+        halves = [half_of(w, limit if w.setting.options.road_half == "raised" else base) for limit in limits]
+        left = [limit - paid if charging else min(half, limit - paid) for half, limit in zip(halves, limits, strict=True)]
         base, bonus = left[0], left[1] - left[0]
     on_road = unit.at >= 0 and not strayed and w.setting.going.on_road(unit.at)
     facing = unit.facing if w.type(unit).role == "vehicle" else -1

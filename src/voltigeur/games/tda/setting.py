@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -19,6 +19,7 @@ from voltigeur.games.tda.charts import ChartError, build_charts
 from voltigeur.games.tda.going import Going
 from voltigeur.games.tda.missions import batteries_of, supports_of
 from voltigeur.games.tda.names import Names
+from voltigeur.games.tda.options import Options, read_options
 from voltigeur.games.tda.scenario import (
     Enlisted,
     Scenario,
@@ -43,36 +44,6 @@ POINTS = (
 """Named points that amendments may change."""
 INSERTABLE = ("rally",)
 """Steps that an amendment may insert."""
-
-
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """Readings and optional ways of playing, fixed when the match is made."""
-
-    measuring: Literal["free", "book"] = "free"
-    first_shot: Literal["free", "checked"] = "free"
-    """Whether the first shot of a turn can jam (7.6/first-shot)."""
-    dismantled: Literal["ends", "goes-on"] = "ends"
-    """Whether a weapon dismantled in its activation may still move (5.1/emplaced-al)."""
-    decoys_see: Literal["yes", "no"] = "yes"
-    """Whether decoys count as observers, so that an unseen move does not betray them (12.3/revealed)."""
-    fresh_control: Literal["nobody", "nearest"] = "nobody"
-    """Who controls hexes of no set-up zone at the start (0.5/hex-control)."""
-    stop_trade: Literal["ask", "never"] = "ask"
-    """Whether a unit may trade a Stop for a loss at once (11.3/remove-stop)."""
-
-
-def read_options(*layers: Mapping[str, str]) -> Options:
-    """Options from a scenario and a player, the later ones first."""
-    merged: dict[str, str] = {}
-    for layer in layers:
-        merged.update(layer)
-    known = {field.name: get_args(field.type) for field in msgspec.structs.fields(Options)}
-    for name, value in merged.items():
-        if name not in known:
-            raise VoltigeurError(f"there is no option {name!r}", remedy=f"one of {', '.join(known)}")
-        if value not in known[name]:
-            raise VoltigeurError(f"option {name} cannot be {value!r}", remedy=f"one of {', '.join(known[name])}")
-    return Options(**merged)  # type: ignore[arg-type]
 
 
 class Overrides(Struct, frozen=True):

@@ -54,6 +54,18 @@ def pin(m: TdaMatch, unit: Unit) -> None:
     unit.moved = False
 
 
+def held(w: World, unit: Unit) -> bool:
+    """Has a marker that a leader or a loss can lift: a Stop, or by option a pin (11.3/remove-stop, 16.6/pin)."""
+    return unit.stopped or (unit.pinned > 0 and w.setting.options.pin == "lifted")
+
+
+def free(w: World, unit: Unit) -> None:
+    """Lift it."""
+    unit.stopped = False
+    if w.setting.options.pin == "lifted":
+        unit.pinned = 0
+
+
 def unpin(m: TdaMatch, unit: Unit) -> None:
     """In the administrative phase, free a unit that no sniper has hurt this turn (16.6/pin-removal)."""
     if unit.pinned and unit.pinned < m.position.turn:

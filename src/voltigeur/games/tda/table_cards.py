@@ -10,8 +10,9 @@ import msgspec
 
 from voltigeur.engine.table import BookInfo, Card, OptionInfo
 from voltigeur.engine.texts import Texts
+from voltigeur.games.tda.options import Options
 from voltigeur.games.tda.scenario import scenario_names
-from voltigeur.games.tda.setting import Options, Overrides, TdaSetting, make_setting
+from voltigeur.games.tda.setting import Overrides, TdaSetting, make_setting
 from voltigeur.games.tda.table_look import look_of
 from voltigeur.games.tda.table_rules import chapter_title, rules
 from voltigeur.games.tda.telling import Teller
@@ -33,6 +34,24 @@ OPTION_RULES = {
     "decoys_see": ("12.3/revealed",),
     "fresh_control": ("0.5/hex-control",),
     "stop_trade": ("11.3/remove-stop",),
+    "neutralised_leader": ("3.1/neutralised-hq",),
+    "two_passes": ("4.5/two-passes",),
+    "road_half": ("6.2/road",),
+    "own_troops": ("7/basics",),
+    "fire_group": ("7.10/group",),
+    "heavy_again": ("11.2/neutralised-effects",),
+    "shelling": ("12.3/revealed",),
+    "moving_vehicle": ("13.1/v-vehicle", "13.2/to-hit-mods"),
+    "to_hit_state": ("13.2/to-hit-mods",),
+    "to_hit_ground": ("13.2/to-hit-mods",),
+    "repelled": ("13.3/resolution",),
+    "arc_edge": ("15.2/facing",),
+    "overrun_survivors": ("15.5/armoured-assault-reaction",),
+    "missile_halving": ("16.5/wire-guided",),
+    "pin": ("16.6/pin",),
+    "bunker_mortars": ("18.1/bunker",),
+    "air_delay": ("21.2/timing",),
+    "air_drift": ("21.2/placement",),
 }
 
 

@@ -34,7 +34,7 @@ from voltigeur.games.tda.firepower import column as column_of
 from voltigeur.games.tda.melee import Melee, acceleration, initiative
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.movement import Moving
-from voltigeur.games.tda.plans import Plan, follow, half_of
+from voltigeur.games.tda.plans import Plan, follow, half_way
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.preview import Preview, assault_preview, blow_odds, blow_tally, strike_preview
 from voltigeur.games.tda.table_arms import arms_forecast, is_soft
@@ -221,7 +221,7 @@ def _test(g: Glance, answer: Answer) -> Forecast:
 
 def _half(g: Glance, plan: Plan) -> bool:
     """Whether a move that ends here was a half-action (5.1/half-actions)."""
-    return plan.march == March.NORMAL and plan.spent <= half_of(g.seen, plan.limit)
+    return plan.march == March.NORMAL and plan.spent <= half_way(g.seen, plan)
 
 
 def _march(g: Glance, answer: Answer, units: Sequence[Unit], start: Plan, path: Sequence[int]) -> Forecast:

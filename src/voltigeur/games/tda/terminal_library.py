@@ -15,8 +15,9 @@ from rich.table import Table
 from rich.text import Text
 
 from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.games.tda.options import Options
 from voltigeur.games.tda.scenario import enlist, scenario_names
-from voltigeur.games.tda.setting import Options, Overrides, TdaSetting, make_setting, sight_of
+from voltigeur.games.tda.setting import Overrides, TdaSetting, make_setting, sight_of
 from voltigeur.games.tda.sight_line import BLOCKS
 from voltigeur.games.tda.telling import Teller
 from voltigeur.games.tda.terminal_board import Chart

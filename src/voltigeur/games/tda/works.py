@@ -37,7 +37,7 @@ FLAME_ONLY = Refusal("19.3/flame-vehicle", "flame-only")
 
 def before_front(w: World, bunker: int, place: int) -> bool:
     """Whether a place lies in the front arc of a bunker (18.1/bunker)."""
-    return arc_of(w.setting.board, bunker, w.fronts[bunker], place) is Arc.FRONT
+    return arc_of(w.setting, bunker, w.fronts[bunker], place) is Arc.FRONT
 
 
 def sheltered(w: World, unit: Unit) -> bool:
@@ -66,8 +66,10 @@ def why_not_fire_there(w: World, unit: Unit, place: int, weapon: Weapon) -> Verd
 
 
 def reaches_inside(w: World, unit: Unit, place: int, weapon: Weapon) -> bool:
-    """Whether a shot can hurt those in a bunker: direct, and through its front (18.1/bunker)."""
-    return not weapon.indirect and before_front(w, place, unit.at)
+    """Whether a shot can hurt those in a bunker: direct, and through its front; mortars by option (18.1/bunker)."""
+    if weapon.indirect:
+        return w.setting.options.bunker_mortars == "hurt"
+    return before_front(w, place, unit.at)
 
 
 def why_not_shelter(setting: TdaSetting, kinds: Iterable[UnitType]) -> Refusal | None:

@@ -669,6 +669,24 @@ option-dismantled = whether a weapon that was dismantled in an activation may st
 option-decoys-see = whether decoys count as observers
 option-fresh-control = who holds, at the start, what is in nobody's zone
 option-stop-trade = whether a fresh Stop may be traded for a loss
+option-neutralised-leader = whether a neutralised section leader still commands
+option-two-passes = which passes of both sides end the operations
+option-road-half = what a half-action along a road may spend
+option-own-troops = whether fire at a hex reaches friends in it
+option-fire-group = whether a fire group may be a chain of neighbours
+option-heavy-again = what a heavy failure costs the neutralised
+option-shelling = whether indirect fire gives hidden units away
+option-moving-vehicle = whether a vehicle on the move is harder to hit during its move
+option-to-hit-state = whether each handicap of the firer counts against vehicles
+option-to-hit-ground = whether the ground counts when a vehicle is fired at
+option-repelled = what becomes of an aircraft on the map that is repelled
+option-arc-edge = which arc the lines between arcs belong to
+option-overrun-survivors = who strikes at a vehicle that drove over him
+option-missile-halving = when the power of a missile is halved
+option-pin = whether a pinned unit can be freed like a stopped one
+option-bunker-mortars = whether mortars on the map hurt those in a bunker
+option-air-delay = whether air support has to pass a delay test
+option-air-drift = whether an aircraft drifts after it is placed
 
 ## Victory conditions
 

@@ -668,6 +668,24 @@ option-dismantled = une arme démontée pendant l'activation peut-elle encore bo
 option-decoys-see = les leurres comptent-ils comme observateurs
 option-fresh-control = qui tient, au début, ce qui n'est dans aucune zone
 option-stop-trade = peut-on échanger un Stop tout neuf contre une perte
+option-neutralised-leader = un chef de section neutralisé commande-t-il encore
+option-two-passes = quelles passes des deux camps terminent les opérations
+option-road-half = ce qu'une demi-action peut dépenser sur route
+option-own-troops = un tir sur un hexagone touche-t-il les amis qui s'y trouvent
+option-fire-group = un groupe de tir peut-il être une chaîne de voisins
+option-heavy-again = ce que coûte un échec grave aux neutralisés
+option-shelling = le tir indirect trahit-il les unités cachées
+option-moving-vehicle = un véhicule est-il plus difficile à toucher pendant son mouvement
+option-to-hit-state = chaque gêne du tireur compte-t-elle contre un véhicule
+option-to-hit-ground = le terrain compte-t-il quand on tire sur un véhicule
+option-repelled = ce que devient un aéronef sur la carte qui est repoussé
+option-arc-edge = à quel arc appartiennent les limites entre les arcs
+option-overrun-survivors = qui frappe un véhicule qui lui est passé dessus
+option-missile-halving = quand la puissance d'un missile est divisée par deux
+option-pin = une unité clouée peut-elle être libérée comme une unité stoppée
+option-bunker-mortars = les mortiers sur la carte blessent-ils les occupants d'un bunker
+option-air-delay = l'appui aérien passe-t-il un test de retard
+option-air-drift = un avion dévie-t-il après son placement
 
 ## Conditions de victoire
 
