@@ -86,6 +86,7 @@ class TwoWorlds:
             if ahead == 0 and a is not None and b is not None and a.kind != b.kind:
                 ahead = len(self._told(self.first)) - len(self._told(self.second))
                 ahead = ahead or len(self.second.state.stack) - len(self.first.state.stack)
+                ahead = ahead or self._stages_ahead()
             if waits[0] == waits[1] and (not waits[0] or ahead == 0):
                 return True
             late = self.first if (waits[0] and ahead <= 0) or not waits[1] else self.second
@@ -94,6 +95,14 @@ class TwoWorlds:
             if question.seat == self.seat or not _declines(question):
                 return False
             late.answer(PASS)
+
+    def _stages_ahead(self) -> int:
+        """By how many stages the first world is further in what both are going through."""
+        for one, two in zip(self.first.state.stack, self.second.state.stack, strict=False):
+            here, there = getattr(one, "stage", 0), getattr(two, "stage", 0)
+            if here != there:
+                return int(here) - int(there)
+        return 0
 
     # ---------------------------------------------------------------- answering
 
