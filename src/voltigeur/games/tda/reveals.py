@@ -12,6 +12,8 @@ REVEALS: Mapping[str, str] = {
     "mission-placed": "a marker is laid where it was asked for, for all to see (14.1/steps)",
     "mission-lands": "how far it drifts may tell whether somebody directs it, as on the table (14.4/oa)",
     "mission-lost": "the same, of a marker that leaves the map (14.4/drift)",
+    "marker-gone": "a marker under which nobody is left is taken away (12.1/hidden-setup)",
+    "wreck": "what is left of a vehicle lies on the map for all to see, whoever saw it burn (15.3/destroyed)",
     "trap-empty": "whoever enters trapped ground turns its marker (18.3/traps)",
     "trap-mines": "the same, of mines",
     "trap-ied": "the same, of a charge",

@@ -97,6 +97,7 @@ def leave_wreck(m: TdaMatch, unit: Unit, at: int) -> None:
     sunk = terrain.kind[m.setting.board.kind[place]].wet == "aquatic"
     if not sunk and m.truth.type(unit).size not in terrain.small_sizes:
         lay(m, "wreck", place)
+        m.emit("wreck", "15.3/destroyed", at=m.place(place))
     if not sunk and "flame" in traits and unit.fate == Fate.ELIMINATED and not m.truth.changed(place, "fire"):
         lay(m, "fire", place)
         m.emit("burns", "19.3/flame-vehicle", at=m.place(place))

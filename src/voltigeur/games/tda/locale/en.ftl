@@ -270,6 +270,7 @@ event-work-shown = { $what } comes to light in { $at }.
 event-pinned = { $unit } is pinned by a sniper.
 event-unpinned = { $unit } is no longer pinned.
 event-stunned = { $unit } is stunned.
+event-wreck = A wreck is left at { $at }.
 event-immobilised = { $unit } is immobilised.
 event-shakes = { $unit } takes a loss to be rid of its Stop.
 event-cadence-lost = { $unit } does not keep its cadence (rolled { $roll }): no shot, and no more fire this turn.

@@ -257,6 +257,7 @@ event-loses = { $unit } perd { $steps ->
    *[other] { $steps } pas
  }.
 event-stunned = L'équipage de { $unit } est sonné.
+event-wreck = Une épave reste en { $at }.
 event-immobilised = { $unit } est immobilisée.
 event-stopped = { $unit } est stoppée.
 event-neutralised = { $unit } est neutralisée.
