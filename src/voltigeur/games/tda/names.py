@@ -40,7 +40,11 @@ class Names:
     """The notation of one match."""
 
     def __init__(
-        self, board: Board, units: Sequence[str], sections: Sequence[str], missions: Sequence[str] = (),
+        self,
+        board: Board,
+        units: Sequence[str],
+        sections: Sequence[str],
+        missions: Sequence[str] = (),
         batteries: Sequence[str] = (),
     ) -> None:
         self.board = board

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from voltigeur.engine.orders import Orders
+from voltigeur.games.tda.airspace import Airspace
 from voltigeur.games.tda.model import NONE, Command, Drop, Flight, March, Mission, Position, Section, Tir, Unit
 from voltigeur.games.tda.sight import BLOCKED
-from voltigeur.games.tda.sight_effects import LEVEL
 from voltigeur.games.tda.types import KIND_OF, QUALITIES, UnitType, Weapon
 from voltigeur.terrain.features import Change
 
@@ -33,7 +33,7 @@ class Target(Struct, frozen=True):
     """Uses the road through a building (10.4/road-building)."""
 
 
-class World(ABC):
+class World(Airspace):
     """What both worlds can read: terrain, places of counters and markers, and the units that may be known."""
 
     __slots__ = ("_blockers", "_changed_hexes", "_p", "memo", "setting")
@@ -205,44 +205,6 @@ class World(ABC):
         seen += self.setting.sight.reduced_visibility(self.distance(a, b), self.setting.scenario.visibility)
         return seen if seen <= self.setting.terrain.sight.most_hindrance else NONE
 
-    def level_of(self, unit: Unit, place: int = NONE) -> int:
-        """How high a unit is, in tenths of a level; in tactical flight well above the ground (15.7/flight)."""
-        sight, at = self.setting.sight, unit.at if place < 0 else place
-        if unit.height != Flight.TACTICAL:
-            return sight.height(at)
-        return sight.height(self.setting.board.hex_of[at]) + self.setting.charts.flight.levels * LEVEL
-
-    def line_from(self, unit: Unit, place: int) -> int:
-        """The line from a unit to a place on the ground, with what it sees from the air (15.7/flight)."""
-        if unit.height == Flight.GROUND or unit.at < 0:
-            return self.line(unit.at, place)
-        return self._flight_line(unit.at, self.level_of(unit), place, self.setting.sight.height(place), unit.height)
-
-    def line_to(self, place: int, flyer: Unit) -> int:
-        """The line from a place on the ground to a unit, which may fly (15.7/aircraft-types)."""
-        return self.line_from(flyer, place)
-
-    def line_between(self, unit: Unit, other: Unit) -> int:
-        """The line from one unit to another, either of which may fly (15.7/aircraft-types)."""
-        if other.height == Flight.GROUND:
-            return self.line_from(unit, other.at)
-        if unit.height == Flight.GROUND:
-            return self.line_from(other, unit.at)
-        height = max(unit.height, other.height)
-        return self._flight_line(unit.at, self.level_of(unit), other.at, self.level_of(other), height)
-
-    def _flight_line(self, a: int, first: int, b: int, second: int, height: int) -> int:
-        sight = self.setting.sight
-        return sight.flight(
-            a, b, self.blockers, self.setting.scenario.visibility, (first, second), height == Flight.LOW
-        )
-
-    def seers_of(self, unit: Unit) -> Iterator[int]:
-        """Those of the enemies who have a line to a unit, wherever it flies."""
-        if unit.height == Flight.GROUND:
-            return self.seers(unit.side, unit.at)
-        return (watcher for watcher in self.watchers(unit.side) if self.line_to(watcher, unit) >= 0)
-
     def distance(self, a: int, b: int) -> int:
         """Distance in hexes (0.2/distance)."""
         return self.setting.board.dist[a][b]
@@ -285,20 +247,11 @@ class World(ABC):
         """Those of the watchers who have a line to a place; lines are the same from both ends (9.1/definition)."""
         if self.setting.has_aircraft:
             grounded = (watcher for watcher in self.watchers(side) if self.line(watcher, place) >= 0)
-            return chain(grounded, (u.at for u in self._flyers(side) if self.line_from(u, place) >= 0))
+            return chain(grounded, (u.at for u in self.flyers(side) if self.line_from(u, place) >= 0))
         if self.blockers or self.setting.scenario.visibility:
             return (watcher for watcher in self.watchers(side) if self.line(watcher, place) >= 0)
         row = self.setting.sight.row(place)
         return (watcher for watcher in self.watchers(side) if row[watcher] != BLOCKED)
-
-    def _flyers(self, side: int) -> Iterator[Unit]:
-        """Enemies of a side that are known to fly (15.7/flight)."""
-        return (u for u in self._p.units if u.side != side and u.height and u.at >= 0 and not u.hidden)
-
-    def flyer_over(self, place: int) -> Unit | None:
-        """The aircraft that is known to fly over a place; there is only one (15.7/flight)."""
-        units = self._p.units
-        return next((units[u] for u in self._p.here.get(place, ()) if units[u].height and self.knows(units[u])), None)
 
     def section(self, number: int) -> Section:
         """A section, for its own side."""
