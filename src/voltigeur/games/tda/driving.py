@@ -134,7 +134,7 @@ def why_not_so(seen: Seen, act: Activation, unit: Unit, answer: Answer) -> Refus
         half = isinstance(answer, AnyShot) and answer.how in (HALF, HALF_SMOKE) and act.firing >= 0
         if (whole or isinstance(answer, Rest)) and not half and must_move(seen, act, unit):
             return MAKES_FOR_THE_BEACH if unit.lands else MUST_MOVE
-    if act.aiming == unit.id and not unit.rolling and not isinstance(answer, AnyShot | Rest):
+    if act.aiming == unit.id and not (unit.rolling or unit.lands) and not isinstance(answer, AnyShot | Rest):
         return MUST_FIRE
     return None
 

@@ -117,7 +117,7 @@ def options_of(seen: Seen, act: Activation, key: Hashable) -> list[Answer]:
             out.append(Rest(act.current or (key,)))
     elif seen.setting.has_machines:
         out = [answer for answer in out if why_not_so(seen, act, unit, answer) is None]
-    if act.aiming == unit.id and not unit.rolling:
+    if act.aiming == unit.id and not (unit.rolling or unit.lands):
         out = [answer for answer in out if isinstance(answer, AnyShot | Rest)]
     return out
 
