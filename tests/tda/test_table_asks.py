@@ -25,6 +25,7 @@ from voltigeur.games.tda.answers import Assault, Conceal, Fire
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.games.tda.scenario import scenario_names
+from voltigeur.games.tda.sequence import SetUpDraft
 from voltigeur.games.tda.table import TdaTable
 
 CASES = Path(__file__).parents[2] / "cases" / "tda"
@@ -143,7 +144,8 @@ def check(tables: Sequence[TdaTable], match: TdaMatch, question: Question) -> No
     places = set(match.setting.board.names)
     assert set(asked.pieces) <= known and set(asked.focus) <= places
     if asked.form == "place":
-        assert len(asked.slots) == len([u for u in match.seen(question.seat).all_mine() if not u.entry])
+        assert isinstance(question.choice, SetUpDraft)
+        assert [slot.piece.id for slot in asked.slots] == [f"u{u.id}" for u in question.choice.units]
         return
     assert asked.options or asked.actors
     said = [(option.text, option.detail) for option in asked.options]

@@ -59,7 +59,7 @@ from voltigeur.games.tda.table_words import (
     shot_bars,
     test_bars,
 )
-from voltigeur.games.tda.wording import reason_text
+from voltigeur.games.tda.wording import lowered, reason_text
 
 FIRE_TEXTS = {FULL: "opt-fire", HALF: "opt-half-fire", SMOKE: "opt-smoke", HALF_SMOKE: "opt-half-smoke"}
 UNIT_FIRE_TEXTS = {FULL: "opt-unit-fires", SMOKE: "opt-unit-smokes"}
@@ -369,7 +369,15 @@ def _text(g: Glance, answer: Answer) -> str:
         if len(answer.units) > FEW:
             return t("opt-conceal-all", count=len(answer.units))
         return sentence(t("opt-conceal", units=g.all_names(answer.units), count=len(answer.units)))
-    return sentence(g.teller.answer(answer, g.seen))
+    return of_whom(g, answer, sentence(g.teller.answer(answer, g.seen)))
+
+
+def of_whom(g: Glance, answer: Answer, text: str) -> str:
+    """What is done, by whom where nobody has been chosen yet and the words do not say so."""
+    who = actors(answer)
+    if g.act is not None or len(who) != 1 or g.name(who[0]) in text:
+        return text
+    return sentence(g.t("opt-who", who=g.full(g.seen.unit(who[0])), what=lowered(text)))
 
 
 def _ground(g: Glance, answer: Answer) -> str:

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from voltigeur.engine.choices import Answer, Menu
 from voltigeur.engine.table import Option, Way, Ways
-from voltigeur.games.tda.answers import SMOKE_SHELLS, Request, Wheel
+from voltigeur.games.tda.air import target_hexes
+from voltigeur.games.tda.answers import AIR_WORDS, ALTITUDE_WORDS, SMOKE_SHELLS, AirStrike, Request, Wheel
 from voltigeur.games.tda.artillery import eye_on
+from voltigeur.games.tda.missions import AIR_ATTACKS
 from voltigeur.games.tda.plans import SIDES
 from voltigeur.games.tda.table_options import actors, option, rules_of
 from voltigeur.games.tda.table_verbs import verb_of
@@ -17,16 +19,20 @@ from voltigeur.games.tda.wording import kebab
 PICK = "pick"
 MANY = 6
 """Up to so many places are listed one by one; a hex has as many neighbours."""
-_WHERE = frozenset({"place", "facing"})
+_WHERE = frozenset({"place", "facing", "path"})
 
 
 def spot_of(g: Glance, answer: Answer) -> int:
-    """The place that an answer points at: its own, or the neighbour that it turns a front to; -1 for none."""
+    """The place that an answer points at: its own, its way's end, or the neighbour that it turns a front to; or -1."""
     facing = getattr(answer, "facing", None)
     if isinstance(facing, int):
-        (unit,) = actors(answer) or (-1,)
-        at = g.seen.unit(unit).at if unit >= 0 else -1
+        unit = next((g.seen.unit(number) for number in actors(answer)), None)
+        if unit is not None and unit.aboard >= 0:
+            unit = g.seen.unit(unit.aboard)
+        at = unit.at if unit is not None else -1
         return g.setting.board.neighbours[at][facing] if at >= 0 and 0 <= facing < SIDES else -1
+    if path := getattr(answer, "path", ()):
+        return int(path[-1])
     place = getattr(answer, "place", None)
     return place if isinstance(place, int) else -1
 
@@ -93,9 +99,13 @@ def _option(g: Glance, key: str, group: Sequence[Answer]) -> Option:
 
 def _text(g: Glance, answer: Answer) -> str:
     """What one would do, without saying where."""
+    if isinstance(answer, AirStrike):
+        altitude = g.t(f"altitude-{ALTITUDE_WORDS[answer.altitude]}")
+        front = g.t(f"front-{answer.direction}")
+        return g.t(f"pick-{AIR_WORDS[answer.attack]}", altitude=altitude, front=front)
     name = f"pick-{_name(answer)}"
     if g.t.has(name):
-        return g.t(name)
+        return g.t.many(name, {"unit": g.all_names(actors(answer))})
     text = sentence(g.teller.answer(answer, g.seen))
     return text.replace(g.place(spot_of(g, answer)), "…") if not _by_front(answer) else text
 
@@ -113,9 +123,21 @@ def _name(answer: Answer) -> str:
 def _way(g: Glance, answer: Answer) -> Way:
     place = spot_of(g, answer)
     shown = g.place(place)
+    if isinstance(answer, AirStrike):
+        support = g.setting.supports[answer.mission]
+        run = target_hexes(g.seen, support, AIR_ATTACKS[answer.attack], place, answer.direction)
+        return Way(shown, g.match.write(answer), tuple(map(g.place, run)) or (shown,), "", joined(*_under(g, run)))
+    if path := getattr(answer, "path", ()):
+        text = joined(*g.who(place), g.teller.ground(place))
+        return Way(shown, g.match.write(answer), tuple(map(g.place, path)), "", text)
     if isinstance(answer, Request):
         return Way(shown, g.match.write(answer), (shown,), "", joined(*g.who(place), _observed(g, place)))
     return Way(shown, g.match.write(answer), (shown,), _cost(g, answer), g.teller.ground(place))
+
+
+def _under(g: Glance, hexes: Sequence[int]) -> list[str]:
+    """Who is known to be under an attack, friends too."""
+    return [who for place in hexes for who in (*g.who(place), *(g.name(u.id) for u in g.seen.mine_at(place)))]
 
 
 def _cost(g: Glance, answer: Answer) -> str:

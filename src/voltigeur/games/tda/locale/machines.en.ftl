@@ -193,3 +193,34 @@ fc-request-drift = Drifts { $near } to { $far } hexes
 odds-arrives = arrives
 odds-late = is late
 fc-request-powers = Power { $powers } from the middle outwards
+
+## New ways to answer
+
+opt-who = { $who }: { $what }
+altitude-low = low
+altitude-medium = at medium height
+altitude-high = high
+pick-bomb = Bombs, flying { $front }, { $altitude }
+pick-strafe = Strafe, flying { $front }, { $altitude }
+pick-napalm = Napalm, flying { $front }, { $altitude }
+pick-show-of-force = Show of force, flying { $front }, { $altitude }
+pick-overrun = Drive over the enemy
+pick-follow = Lead infantry behind { $unit }
+pick-touch-down = Land { $unit }
+pick-take-off = { $unit } takes off
+pick-drop-on = { $unit }: choose the hex below
+pick-unhitch = Unhitch { $unit }
+pick-unhitch-detail = Click the hex that its front shall point at
+
+## What hangs on a question
+
+asks-why-air-strike = Click the first hex of the attack. Whoever stands in its way is hit, friends too.
+asks-why-call-air = An aircraft that is called comes in the next turn, if it is not late; its hex is chosen then.
+asks-why-cancel-air = An aircraft that is sent away is lost for this request.
+asks-why-drop-direction = All drop zones of your side are crossed this way, and jumpers are scattered along it.
+asks-why-drop-zone = Jumpers drift before they land; antiaircraft fire may meet them on the way.
+asks-why-fire-at-jumpers = Whoever fires now does so before they touch the ground.
+asks-why-flak = Antiaircraft fire may drive it off or bring it down before it does anything.
+asks-why-glide-on = On closed ground a glider comes down badly; a hex further there may be more room, or more of the enemy.
+asks-why-roll = A vehicle that stays in motion is harder to hit and has to move in the next turn.
+asks-why-step-aside = Nobody stays in a hex with a vehicle that he could not destroy.

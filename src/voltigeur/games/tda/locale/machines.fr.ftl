@@ -19,15 +19,15 @@ state-riding = juchée sur un véhicule
 state-towed = remorquée
 state-swims = équipé pour nager
 state-storming = donne l'assaut à l'explosif
-state-demolishing = dégage : { $what }
+state-demolishing = dégage : { $what }
 state-in-palm = dans un palmier
 
 ## Lignes d'une fiche
 
-table-note-aboard = À bord : { $units }
+table-note-aboard = À bord : { $units }
 table-note-empty = Personne à bord
 table-note-tows = Remorque { $units }
-table-note-riders = Juchés dessus : { $units }
+table-note-riders = Juchés dessus : { $units }
 table-note-in = À bord de { $vehicle }
 table-note-rides = Juchée sur { $vehicle }
 table-note-hits = { $hits ->
@@ -37,7 +37,7 @@ table-note-hits = { $hits ->
 table-note-swims = Équipé pour nager
 table-note-soft = Sans blindage
 table-note-armour = Blindage { $front } de face, { $flank } de flanc, { $rear } à l'arrière
-table-note-also = Et aussi : { $weapon }
+table-note-also = Et aussi : { $weapon }
 table-note-casemate = Ne tire que dans son arc avant
 table-note-turret = Tourelle { $flank } vers le flanc, { $rear } vers l'arrière
 table-note-guided-self = Missile autoguidé
@@ -48,8 +48,8 @@ table-note-capacity = Transporte { $vehicles ->
     [one] { $squads } groupes ou un véhicule
    *[other] { $squads } groupes ou { $vehicles } véhicules
  }
-table-note-traits = Équipement : { $traits }
-table-note-rounds = Munitions spéciales restantes : { $rounds }
+table-note-traits = Équipement : { $traits }
+table-note-rounds = Munitions spéciales restantes : { $rounds }
 weapon-ap = AP { $power }
 weapon-ac = AC { $power }
 weapon-ac-barrel = AC { $power } ({ $barrel })
@@ -116,21 +116,21 @@ front-3 = sud
 front-4 = sud-ouest
 front-5 = nord-ouest
 table-mark-trap = terrain piégé, nul ne sait de quoi
-table-mark-trap-own = terrain piégé par nous : { $what }
-table-mark-trap-shown = terrain piégé : { $what }
+table-mark-trap-own = terrain piégé par nous : { $what }
+table-mark-trap-shown = terrain piégé : { $what }
 trap-decoy = un leurre, rien dedans
 trap-charge = charge de puissance { $power }
 trap-charge-around = charge de puissance { $power }, { $around } tout autour
 trap-mines = mines de puissance { $power }, qui restent
-table-mark-mission = { $mission } : demandée ici
-table-mark-mission-smoke = { $mission } : fumigènes demandés ici
-table-mark-mission-late = { $mission } : demandée ici, { $delays ->
+table-mark-mission = { $mission } : demandée ici
+table-mark-mission-smoke = { $mission } : fumigènes demandés ici
+table-mark-mission-late = { $mission } : demandée ici, { $delays ->
     [one] un tour de retard
    *[other] { $delays } tours de retard
  }
 table-mark-drop = zone de saut de { $section } ({ $side }), cap au { $front }
 table-mark-drop-glider = planeur ({ $side }) en descente, cap au { $front }
-table-mark-dug = { $what } sous camouflage : l'ennemi n'est pas tombé dessus
+table-mark-dug = { $what } sous camouflage : l'ennemi n'est pas tombé dessus
 
 ## Tir contre les véhicules
 
@@ -161,21 +161,21 @@ fc-guided = Un missile n'a pas de test de toucher
 fc-cannot-hit = Ne peut pas toucher du tout
 fc-hits = Touche à { $percent }
 fc-hits-barrel = Touche à { $percent } ({ $barrel })
-fc-if-hit = S'il touche : détruit à { $percent }
+fc-if-hit = S'il touche : détruit à { $percent }
 
 ## Conduite
 
 opt-drive = Rouler
 opt-reverse = Reculer
 way-turn = { $sides ->
-    [one] tourne d'un côté : { $points } PM
-   *[other] tourne de { $sides } côtés : { $points } PM
+    [one] tourne d'un côté : { $points } PM
+   *[other] tourne de { $sides } côtés : { $points } PM
  }
 way-turn-road = suit le virage de la route
 pick-wheel = Tourner sur place
 pick-wheel-detail = Cliquez l'hexagone vers lequel tourner l'avant
 pick-pivot = Pivoter pour tirer
-pick-pivot-detail = Cliquez l'hexagone vers lequel tourner l'avant ; le tir suit
+pick-pivot-detail = Cliquez l'hexagone vers lequel tourner l'avant ; le tir suit
 
 ## Tirs hors carte
 
@@ -193,3 +193,34 @@ fc-request-drift = Dérive de { $near } à { $far } hexagones
 odds-arrives = arrive
 odds-late = en retard
 fc-request-powers = Puissance { $powers } du centre vers l'extérieur
+
+## Nouvelles façons de répondre
+
+opt-who = { $who } : { $what }
+altitude-low = à basse altitude
+altitude-medium = à moyenne altitude
+altitude-high = à haute altitude
+pick-bomb = Bombes, cap au { $front }, { $altitude }
+pick-strafe = Mitraillage, cap au { $front }, { $altitude }
+pick-napalm = Napalm, cap au { $front }, { $altitude }
+pick-show-of-force = Démonstration de force, cap au { $front }, { $altitude }
+pick-overrun = Rouler sur l'ennemi
+pick-follow = Mener l'infanterie derrière { $unit }
+pick-touch-down = Poser { $unit }
+pick-take-off = { $unit } décolle
+pick-drop-on = { $unit } : choisir l'hexagone survolé
+pick-unhitch = Dételer { $unit }
+pick-unhitch-detail = Cliquez l'hexagone vers lequel tourner l'avant
+
+## L'enjeu d'une question
+
+asks-why-air-strike = Cliquez le premier hexagone de l'attaque. Quiconque se trouve sur l'axe est touché, amis compris.
+asks-why-call-air = Un appareil appelé arrive au prochain tour, s'il n'est pas en retard ; son hexagone se choisit alors.
+asks-why-cancel-air = Un appareil renvoyé est perdu pour cette demande.
+asks-why-drop-direction = Toutes les zones de saut de votre camp sont survolées dans ce sens, et les sauteurs dispersés le long de l'axe.
+asks-why-drop-zone = Les sauteurs dérivent avant de toucher terre ; le tir antiaérien peut les surprendre en chemin.
+asks-why-fire-at-jumpers = Qui tire maintenant le fait avant qu'ils ne touchent le sol.
+asks-why-flak = Le tir antiaérien peut le chasser ou l'abattre avant qu'il n'agisse.
+asks-why-glide-on = Sur un terrain fermé un planeur se pose mal ; un hexagone plus loin il y a peut-être plus de place, ou plus d'ennemis.
+asks-why-roll = Un véhicule qui reste en mouvement est plus dur à toucher et devra bouger au prochain tour.
+asks-why-step-aside = Personne ne reste dans l'hexagone d'un véhicule qu'il n'a pas pu détruire.
