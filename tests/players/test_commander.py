@@ -117,7 +117,7 @@ def test_a_tank_turns_its_front_to_a_gun() -> None:
     match = arranged({"units": units}, "activate blue")
     acted(match)
     tank = unit(match, "T")
-    assert arc_of(match.setting.board, tank.at, tank.facing, place(match, "C2")) is Arc.FRONT
+    assert arc_of(match.setting, tank.at, tank.facing, place(match, "C2")) is Arc.FRONT
 
 
 def test_a_gun_fires_at_the_vehicle_and_the_machine_guns_at_the_men() -> None:

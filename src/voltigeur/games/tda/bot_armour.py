@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from voltigeur.games.tda.answers import FULL, Pierce
 from voltigeur.games.tda.antitank import piercing
-from voltigeur.games.tda.arcs import Arc, arc_of
-from voltigeur.games.tda.bot_ground import FAR, STEP_WORTH
+from voltigeur.games.tda.arcs import arc_of
+from voltigeur.games.tda.bot_ground import FAR, POWER_SCALE, STEP_WORTH
 from voltigeur.games.tda.launchers import why_not_guide
 from voltigeur.games.tda.model import March, Tir, Unit
 from voltigeur.games.tda.odds import WAYS
@@ -198,6 +198,8 @@ def peril(eye: Eye, kind: UnitType, place: int, facing: int) -> int:
 
 def _reckon_peril(eye: Eye, kind: UnitType, place: int, facing: int) -> int:
     seen = eye.seen
+    if kind.flies:
+        return _flak_peril(eye, kind, place)
     total = 0 if kind.armoured else eye.danger(place) * 2
     for foe, weapon in eye.hunters:
         risk = duel(eye, weapon, foe.at, kind, place, facing)
@@ -217,11 +219,14 @@ def _reckon_peril(eye: Eye, kind: UnitType, place: int, facing: int) -> int:
     return total
 
 
-def best_facing(eye: Eye, kind: UnitType, place: int, facings: Sequence[int], towards: int) -> int:
-    """The facing that is safest in a place; of equals the one that looks at a place."""
-
-    def rank(facing: int) -> tuple[int, int]:
-        arc = arc_of(eye.seen.setting, place, facing, towards) if towards >= 0 else Arc.FRONT
-        return peril(eye, kind, place, facing), arc
-
-    return min(facings, key=rank)
+def _flak_peril(eye: Eye, kind: UnitType, place: int) -> int:
+    """What known enemies with antiaircraft weapons might do to an aircraft over a place (13.3/targets)."""
+    seen, armoury = eye.seen, armoury_of(eye.seen.setting)
+    total = 0
+    for foe in seen.foes():
+        best = max(
+            (w.aa for w in arms_of(seen, foe) if w.aa and seen.distance(foe.at, place) <= (w.range or 99)), default=0
+        )
+        if best and not foe.neutralised:
+            total += armoury.worth(kind) * armoury.struck(eye.ground.column(best * POWER_SCALE), False) // 1000
+    return total

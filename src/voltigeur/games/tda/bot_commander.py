@@ -27,12 +27,14 @@ from voltigeur.games.tda.answers import (
     Move,
     Observe,
     SetUp,
+    TouchDown,
 )
 from voltigeur.games.tda.bot_armour import peril, piercing_answers
 from voltigeur.games.tda.bot_drive import Driver
 from voltigeur.games.tda.bot_engineers import engineer_deeds
 from voltigeur.games.tda.bot_eye import UNLIMITED, Eye
 from voltigeur.games.tda.bot_fire import gun_shots
+from voltigeur.games.tda.bot_flight import level_deeds
 from voltigeur.games.tda.bot_ground import FAR
 from voltigeur.games.tda.bot_moves import Pathfinder
 from voltigeur.games.tda.bot_plan import TAKE_WORTH, Plan
@@ -151,13 +153,14 @@ class Commander(Quick):
 
     def _enter(self, plan: Plan, question: Question, menu: Menu, unit: Unit) -> Answer | None:
         """Reinforcements come on where the way is shortest."""
-        options = [o for o in menu.of(unit.id) if isinstance(o, Move) and question.admits(o) is None]
+        options = [o for o in menu.of(unit.id) if isinstance(o, Move | TouchDown) and question.admits(o) is None]
         goal = plan.aim(unit)
 
-        def rank(option: Move) -> tuple[int, int]:
+        def rank(option: Move | TouchDown) -> tuple[int, int]:
             place = option.path[-1]
             way = goal.way[place] if goal is not None else 0
-            return way * 330 + plan.eye.danger(place) - 2000 * (option.march == March.NORMAL), place
+            steady = isinstance(option, Move) and option.march == March.NORMAL
+            return way * 330 + plan.eye.danger(place) - 2000 * steady, place
 
         return min(options, key=rank, default=None)
 
@@ -191,6 +194,7 @@ class Commander(Quick):
         yield from driver.pivots(unit)
         if kind.role != "vehicle":
             return
+        yield from level_deeds(driver.plan, unit)
         if not unit.immobilised:
             yield from driver.turns(unit)
             yield from driver.overruns(unit)

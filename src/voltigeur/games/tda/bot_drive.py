@@ -15,6 +15,7 @@ from voltigeur.games.tda.bot_ground import FAR, POWER_SCALE, Goal
 from voltigeur.games.tda.bot_hazard import GROUND_MOBILITY
 from voltigeur.games.tda.bot_moves import CHARGE_WORTH, Pathfinder, Route
 from voltigeur.games.tda.bot_transport import awaited, laden
+from voltigeur.games.tda.flying import NO_POINTS, flight_cost
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.pierce import arms_of, outside
 from voltigeur.games.tda.plans import SIDES, allowance, half_of
@@ -130,7 +131,8 @@ class Driver:
 
     def drives(self, unit: Unit, half: bool) -> Iterator[Scored]:
         """The most gainful drives, forwards and backwards; none while men are about to get in."""
-        if self.seen.type(unit).mobility not in GROUND_MOBILITY or awaited(self.plan, unit):
+        kind = self.seen.type(unit)
+        if not (kind.mobility in GROUND_MOBILITY or (kind.flies and unit.height)) or awaited(self.plan, unit):
             return
         goal = self.plan.aim(unit)
         here = self.value(unit, unit.at, unit.facing, goal)
@@ -181,17 +183,27 @@ class Driver:
         known = self._exits.get((unit.kind, place))
         if known is None:
             eye, cells = self.eye, self.seen.setting.board.cells
+            steps = self._air(unit, place) if unit.height else eye.hazards.steps(unit, place, March.NORMAL)
             known = self._exits[unit.kind, place] = tuple(
                 (to, points, along, towards)
-                for to, points, along in eye.hazards.steps(unit, place, March.NORMAL)
+                for to, points, along in steps
                 if (towards := direction(cells[place], cells[to])) >= 0
                 and not (to in eye.markers or eye.foes_at(to) or self.ways.taken(unit, to))
             )
         return known
 
+    def _air(self, unit: Unit, place: int) -> Iterator[tuple[int, int, bool]]:
+        """Where an aircraft may fly next (15.7/flight)."""
+        for to in self.seen.setting.board.neighbours[place]:
+            cost = flight_cost(self.seen, unit, place, to) if to >= 0 else NO_POINTS
+            if isinstance(cost, int):
+                yield to, cost, False
+
     def _backwards(self, unit: Unit, half: bool, goal: Goal | None, here: int) -> list[Route]:
         """Straight back with the front where it is (15.2/forward-reverse)."""
         seen, eye = self.seen, self.eye
+        if unit.height:
+            return []
         board, factor = seen.setting.board, seen.setting.charts.movement.reverse
         budget = self._budget(unit, half)
         place, spent, risk = unit.at, 0, 0

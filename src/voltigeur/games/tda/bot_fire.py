@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from voltigeur.engine.choices import PASS, Answer, Question
-from voltigeur.games.tda.answers import FULL, HALF, Blast, Fire, Pierce, Volley
+from voltigeur.games.tda.answers import FULL, HALF, Blast, Fire, Flak, Pierce, ShootUp, Volley
 from voltigeur.games.tda.arms import all_arms, has_several
 from voltigeur.games.tda.bot_armour import pierce_worth, piercing_answers
 from voltigeur.games.tda.bot_eye import ROLE_SHARE, UNLIMITED, USUAL_MORALE, Eye
+from voltigeur.games.tda.bot_flight import air_deeds, air_worth
 from voltigeur.games.tda.bot_ground import FAR, POWER_SCALE
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.types import Weapon
@@ -34,6 +35,8 @@ def shot_worth(eye: Eye, answer: Answer, march: int = 0) -> int:
             if seen.type(foe).role == "vehicle":
                 return pierce_worth(eye, seen.unit(unit), arm, foe, how, march)
             return _single(eye, seen.unit(unit), arm, foe)
+        case Flak() | ShootUp():
+            return air_worth(eye, answer, march)
     return 0
 
 
@@ -41,7 +44,7 @@ def firers(answer: Answer) -> tuple[int, ...]:
     """Who fires a shot; nobody where it is none."""
     if isinstance(answer, Fire):
         return answer.units
-    return (answer.unit,) if isinstance(answer, Volley | Blast | Pierce) else ()
+    return (answer.unit,) if isinstance(answer, Volley | Blast | Pierce | Flak | ShootUp) else ()
 
 
 def volley_worth(eye: Eye, unit: Unit, arms: Sequence[int], place: int, how: int = FULL, march: int = 0) -> int:
@@ -85,6 +88,7 @@ def gun_shots(eye: Eye, unit: Unit, how: int) -> Iterator[Scored]:
     yield from piercing_answers(eye, unit, how)
     yield from _volleys(eye, unit, how)
     yield from _blasts(eye, unit, how)
+    yield from air_deeds(eye, unit, how)
 
 
 def _volleys(eye: Eye, unit: Unit, how: int) -> Iterator[Scored]:

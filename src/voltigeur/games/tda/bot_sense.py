@@ -23,7 +23,7 @@ RANKS: dict[type[Answer], int] = {
     said.CallAir: DO, said.Pivot: DOUBTFUL, said.Wheel: DOUBTFUL, said.Roll: DOUBTFUL, said.Disembark: MOVE,
     said.Unhitch: MOVE, said.Embark: DOUBTFUL, said.Abandon: DOUBTFUL,
     said.Overrun: DOUBTFUL, said.Follow: DOUBTFUL, said.FlyTowards: DO, said.DropOn: DO, said.GlideOn: DO,
-    said.StepAside: MOVE,
+    said.StepAside: MOVE, said.ShootUp: DO + 2, said.Fly: DOUBTFUL, said.TouchDown: DO, said.TakeOff: DOUBTFUL,
     said.CancelMission: DOUBTFUL, said.Ram: DOUBTFUL, said.Explode: NEVER, said.Resign: NEVER,
 }  # fmt: skip
 

@@ -54,6 +54,11 @@ def boarding_deeds(plan: Plan, unit: Unit) -> Iterator[Scored]:
                 yield IN_WORTH * goal.way[unit.at], Embark(unit.id, vehicle.id)
 
 
+def landing_here(plan: Plan, vehicle: Unit) -> bool:
+    """Whether those aboard would get out here if they could."""
+    return any(_out(plan, unit, vehicle) for unit in passengers(plan.seen, vehicle))
+
+
 def wants_a_lift(plan: Plan, unit: Unit) -> bool:
     """Whether a unit on foot has a long and quiet way before it."""
     kind = plan.seen.type(unit)
