@@ -20,9 +20,11 @@ from voltigeur.games.tda.answers import (
     Assault,
     Blast,
     Fire,
+    Flak,
     Move,
     Pierce,
     Rally,
+    ShootUp,
     Volley,
 )
 from voltigeur.games.tda.fire import aim, is_indirect
@@ -68,6 +70,8 @@ def preview(
     `free`: a vehicle goes on with the first shot of its turn, which needs no cadence (15.1/multi-weapons).
     """
     match answer:
+        case Flak() | ShootUp():
+            return _air(seen, answer, march)
         case Pierce() | Volley() | Blast():
             return _arms(seen, answer, march, free=free)
         case Fire(units=units, target=place, how=how):
@@ -75,6 +79,8 @@ def preview(
                 return None
             if seen.setting.options.measuring == "book":
                 return blind_preview(seen, [seen.unit(u) for u in units])
+            if free:
+                return _arms(seen, Volley(units[0], place, how, (0,)), march, free=True)
             return fire_preview(seen, [seen.unit(u) for u in units], place, how, march)
         case Activate() | ActivateUnit():
             if is_automatic(seen, answer, chain):
@@ -103,6 +109,13 @@ def preview(
             before = follow(seen, plan_of(seen, act, group, kind, charging=True), path[:-1])
             return None if isinstance(before, Refusal) else assault_preview(seen, group, before.at, path[-1])
     return None
+
+
+def _air(seen: Seen, answer: Flak | ShootUp, march: int) -> Preview | None:
+    """Fire at aircraft on the map."""
+    from voltigeur.games.tda.air_odds import air_preview
+
+    return air_preview(seen, answer, march)
 
 
 def _arms(seen: Seen, answer: Pierce | Volley | Blast, march: int, *, free: bool) -> Preview | None:
