@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from voltigeur.engine.table import Forecast, Option
 from voltigeur.games.tda.answers import ARM_WORDS, HALF, Blast, Pierce, Volley
-from voltigeur.games.tda.broadside import Broadside
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.preview import Preview
 from voltigeur.games.tda.shot_odds import arms_preview
@@ -28,13 +27,10 @@ def reckoned(g: Glance, answer: Shot) -> Preview | None:
     """The preview of a shot, aimed in reaction at who has moved or fired; None where nothing may be measured."""
     if g.book:
         return None
-    top = g.top
-    free = isinstance(top, Broadside) and top.free[0]
-    march = top.march if isinstance(top, Broadside) else g.march
     only = None
-    if isinstance(top, OpportunityFire):
-        only = [u.id for u in g.seen.foes_at(place_of(g, answer)) if u.id in top.group]
-    return arms_preview(g.seen, answer, march, free=free, only=only)
+    if isinstance(g.top, OpportunityFire):
+        only = [u.id for u in g.seen.foes_at(place_of(g, answer)) if u.id in g.top.group]
+    return arms_preview(g.seen, answer, g.march, free=g.free, only=only)
 
 
 def arms_option(g: Glance, answer: Shot, *, named: bool = False) -> Option:

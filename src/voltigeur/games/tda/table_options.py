@@ -102,7 +102,7 @@ def reckon(g: Glance, answer: Answer) -> Preview | None:
         only = [u.id for u in g.seen.foes_at(answer.target) if u.id in window.group]
         units = [g.seen.unit(u) for u in answer.units]
         return fire_preview(g.seen, units, answer.target, answer.how, g.march, only=only, on_road=window.on_road)
-    return preview(g.seen, answer, g.march, g.chain, g.act)
+    return preview(g.seen, answer, g.march, g.chain, g.act, free=g.free)
 
 
 # -------------------------------------------------------------------- fire
@@ -147,7 +147,7 @@ def pierce_option(g: Glance, answer: Pierce, *, named: bool = False) -> Option:
         return arms_option(g, answer, named=named)
     seen, t = g.seen, g.t
     unit, foe = seen.unit(answer.unit), seen.unit(answer.target)
-    found = None if g.book else pierce_preview(seen, answer, g.march)
+    found = None if g.book else pierce_preview(seen, answer, g.march, free=g.free)
     text = t(FIRE_TEXTS[answer.how], target=t("asks-target", who=g.full(foe), place=g.place(foe.at)))
     if named:
         text = sentence(t("opt-unit-pierces", unit=g.full(unit), target=g.full(foe)))

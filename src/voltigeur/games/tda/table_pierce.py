@@ -9,11 +9,11 @@ from voltigeur.engine.texts import Texts
 from voltigeur.games.tda.answers import Pierce
 from voltigeur.games.tda.antitank import Piercing, piercing
 from voltigeur.games.tda.armour import armour_of
-from voltigeur.games.tda.armour_odds import NOTHING, piercing_odds
-from voltigeur.games.tda.firepower import cadence
-from voltigeur.games.tda.model import March, Tir
+from voltigeur.games.tda.armour_odds import NOTHING
+from voltigeur.games.tda.model import March
 from voltigeur.games.tda.pierce import arms_of
 from voltigeur.games.tda.preview import Preview
+from voltigeur.games.tda.shot_odds import vehicle_preview
 from voltigeur.games.tda.table_sight import ray_of
 from voltigeur.games.tda.table_words import MINUS, Glance, odd, percent, sentence, signed, sum_of
 from voltigeur.games.tda.types import Weapon
@@ -33,17 +33,14 @@ class Outlook(Struct, frozen=True):
     words: dict[str, str] = {}
 
 
-def pierce_preview(seen: Seen, answer: Pierce, march: int = 0) -> Outlook:
+def pierce_preview(seen: Seen, answer: Pierce, march: int = 0, *, free: bool = False) -> Outlook:
     """The chances of a shot at a vehicle, from what its side knows."""
     unit, foe = seen.unit(answer.unit), seen.unit(answer.target)
     weapon = arms_of(seen, unit)[answer.weapon]
     shot = piercing(seen, unit, weapon, foe, answer.how, March(march))
     _, armour = armour_of(seen, foe, unit.at)
-    odds = piercing_odds(seen, unit, weapon, shot, foe)
-    tallies = {"shift": shot.to_hit}
-    if unit.tir == Tir.TEST:
-        tallies["cadence"] = cadence(seen, unit, weapon)
-    return Outlook(shot, weapon, armour, Preview(tallies, odds), {"arc": shot.arc.name.lower()})
+    found = vehicle_preview(seen, answer, march, free=free)
+    return Outlook(shot, weapon, armour, found, {"arc": shot.arc.name.lower()})
 
 
 def pierce_bars(t: Texts, found: Outlook) -> tuple[Odd, ...]:
@@ -72,7 +69,7 @@ def pierce_forecast(g: Glance, answer: Pierce, warning: str) -> Forecast:
     rays = (ray_of(g, unit.at, foe.at),)
     if warning:
         return Forecast(title, subtitle, rays=rays, warning=warning, rules=("13.2/ac-use",))
-    found = pierce_preview(seen, answer, g.march)
+    found = pierce_preview(seen, answer, g.march, free=g.free)
     return Forecast(
         title,
         subtitle,

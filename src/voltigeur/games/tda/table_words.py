@@ -14,6 +14,7 @@ from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import Refusal, Void
 from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.activation import Operations
+from voltigeur.games.tda.broadside import Broadside
 from voltigeur.games.tda.model import Fate, Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.play import TdaMatch
@@ -87,7 +88,14 @@ class Glance:
     @property
     def march(self) -> int:
         """How the unit that one may react to is moving, or 0."""
-        return self.top.march if isinstance(self.top, OpportunityFire) and self.top.kind == "move" else 0
+        if isinstance(self.top, Broadside):
+            return self.top.march
+        return self.top.march if isinstance(self.top, OpportunityFire) and self.top.kind != "fire" else 0
+
+    @property
+    def free(self) -> bool:
+        """Whether a vehicle goes on with the first shot of its turn, which needs no cadence (15.1/multi-weapons)."""
+        return isinstance(self.top, Broadside) and self.top.free[0]
 
     @property
     def chain(self) -> tuple[int, ...]:
