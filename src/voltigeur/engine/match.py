@@ -428,14 +428,21 @@ class Match(Host, Generic[P, T]):
             if state.result is not None or not state.stack:
                 return
             questions = self._ask()
+            if self._trail and state.stack[-1].discreet:
+                self._keep_discreet(state.stack[-1], questions)
             if questions or state.sealed:
-                if state.stack[-1].discreet and self._trail and self._trail[-1][0] != questions[0].seat:
-                    self._trail.clear()
                 self._questions = questions
                 return
             if self.keep_moments and state.stack[-1].discreet:
                 self._keep_still()
             state.stack[-1].run(self)
+
+    def _keep_discreet(self, step: T, questions: Sequence[Question]) -> None:
+        """Close undo where another seat may be asked in secret, whether it is or not; a window knows itself."""
+        mine = self._trail[-1][0]
+        asked = [question.seat for question in questions] if isinstance(step, Window) else step.seats(self)
+        if any(seat != mine for seat in asked):
+            self._trail.clear()
 
     def _restore(self, state: State[P, T]) -> None:
         self.state = state

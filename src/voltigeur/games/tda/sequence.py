@@ -252,7 +252,7 @@ class Turn(TdaStep):
                 if p.dropped:
                     land_first(m)
             case "administration":
-                m.emit("phase-administration", "2.D/admin", news=m.setting.has_vehicles)
+                m.emit("phase-administration", "2.D/admin")
                 m.push(Administration())
             case "end":
                 _insert(m, "turn.end")
