@@ -413,7 +413,8 @@ def why_not_aid(seen: Seen, act: Activation, leader: Unit, unit: Unit, what: int
         if unit.neutralised:
             return NEUTRALISED
         return HAS_FIRED if unit.tir != Tir.NONE else None
-    wanted = {UNMARK: unit.tir == Tir.TEST, REFRESH: unit.tir == Tir.END, ROUSE: held(seen, unit) and not unit.neutralised}
+    stopped = held(seen, unit) and not unit.neutralised
+    wanted = {UNMARK: unit.tir == Tir.TEST, REFRESH: unit.tir == Tir.END, ROUSE: stopped}
     return None if wanted[what] else NO_MARKER
 
 

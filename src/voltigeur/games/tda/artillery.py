@@ -313,11 +313,13 @@ def _drift(m: TdaMatch, mission: Mission) -> int:
 
 
 def _lay_smoke(m: TdaMatch, support: Support, place: int) -> None:
-    """A smoke mission covers its own hex and does nothing else (13.4/smoke, 10.4/smoke-placement)."""
-    kind = m.setting.charts.smoke.marker_for(support.type.powers[0])
-    if kind is not None:
-        lay(m, kind, place)
-        m.emit("smoke-laid", "10.4/smoke-placement", "13.4/smoke", at=m.place(place), what=word(kind))
+    """A smoke mission covers its own hex, by option its rings too, and does nothing else (13.4/smoke, 10.4)."""
+    powers = support.type.powers if m.setting.options.smoke_mission == "rings" else support.type.powers[:1]
+    for hexagon, power in sorted(rings(m.setting.board, place, powers).items()):
+        kind = m.setting.charts.smoke.marker_for(power)
+        if kind is not None:
+            lay(m, kind, hexagon)
+            m.emit("smoke-laid", "10.4/smoke-placement", "13.4/smoke", at=m.place(hexagon), what=word(kind))
 
 
 def _name(mission: Mission) -> Arg:

@@ -84,10 +84,16 @@ def why_not_charge(seen: Seen, plan: Plan, place: int, *, pursuing: bool = False
     limit = plan.budget + (plan.bonus if road else 0)
     if not pursuing:
         whole = min(allowance(seen, u, plan.march) for u in units)
-        raised = seen.setting.options.road_half == "raised"
-        if (plan.budget < whole and plan.steps) or plan.spent > half_of(seen, limit if raised else plan.budget):
+        if (plan.budget < whole and plan.steps) or _spent_too_much(seen, plan, limit):
             return HALF_SPENT
     return None if plan.spent + cost <= limit else TOO_DEAR
+
+
+def _spent_too_much(seen: Seen, plan: Plan, limit: int) -> bool:
+    """Whether a march has cost more than a half-action, which the assault is not (8/assault-cost, 6.2/road)."""
+    options = seen.setting.options
+    half = half_of(seen, limit if options.road_half == "raised" else plan.budget)
+    return options.assault_approach == "half" and plan.spent > half
 
 
 # -------------------------------------------------------------------- withdrawal

@@ -81,7 +81,7 @@ def half_of(w: World, points: int) -> int:
 
 
 def half_way(w: World, plan: Plan) -> int:
-    """What a move may spend to be a half-action: half of the points that the road raises, or of the plain (6.2/road)."""
+    """What a move may spend to be a half-action: half of the raised points on a road, or of the plain (6.2/road)."""
     return half_of(w, plan.limit if w.setting.options.road_half == "raised" else plan.budget)
 
 
@@ -104,8 +104,10 @@ def start_plan(
     bonus = w.setting.charts.movement.road_bonus if w.type(unit).infantry else 0
     if half:
         limits = (base, base + bonus)
-        halves = [half_of(w, limit if w.setting.options.road_half == "raised" else base) for limit in limits]
-        left = [limit - paid if charging else min(half, limit - paid) for half, limit in zip(halves, limits, strict=True)]
+        raised = w.setting.options.road_half == "raised"
+        halves = [half_of(w, limit if raised else base) for limit in limits]
+        lefts = [limit - paid for limit in limits]
+        left = lefts if charging else list(map(min, halves, lefts))
         base, bonus = left[0], left[1] - left[0]
     on_road = unit.at >= 0 and not strayed and w.setting.going.on_road(unit.at)
     facing = unit.facing if w.type(unit).role == "vehicle" else -1
