@@ -6,14 +6,20 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import pytest
+
+import voltigeur
 from voltigeur.engine.choices import Answer, Pass, Pick, Question
 from voltigeur.games.tda import answers as said
 from voltigeur.games.tda.arcs import Arc, arc_of
 from voltigeur.games.tda.bot_commander import Commander
+from voltigeur.games.tda.bot_deploy import Deployment
 from voltigeur.games.tda.bot_quick import Quick
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.rulebook import BOOK
+from voltigeur.games.tda.sequence import SetUpDraft
+from voltigeur.lab.matches import fresh_match
 
 Given = dict[str, Any]
 
@@ -330,3 +336,14 @@ def test_bots_answer_questions_of_which_they_know_nothing() -> None:
         assert bot.choose(view, Question(0, "ask-riddle", Pick([Riddle()]), ())) == Riddle()
         assert bot.choose(view, Question(0, "ask-riddle", Pick([Riddle(), Pass()]), ())) == Pass()
         assert bot.choose(view, Question(0, "ask-riddle", Pick([said.Resign(), Riddle()]), ())) == Riddle()
+
+
+@pytest.mark.parametrize("scenario", voltigeur.rulebook("tda").scenarios())
+def test_the_considered_set_up_is_lawful(scenario: str) -> None:
+    match = fresh_match("tda", scenario, 1)
+    for question in match.questions:
+        if question.kind == "ask-deploy":
+            draft = question.choice
+            assert isinstance(draft, SetUpDraft)
+            answer = Deployment(match.view(question.seat).seen, draft, Random(2)).deploy()
+            assert answer is not None and question.admits(answer) is None

@@ -6,16 +6,21 @@ from random import Random
 
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.games.tda.answers import Deploy
+from voltigeur.games.tda.bot_armour import fights
 from voltigeur.games.tda.bot_eye import Eye
 from voltigeur.games.tda.bot_ground import FAR, Goal, ground_of
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.sequence import SetUpDraft, set_up_places
 from voltigeur.games.tda.stacking import why_not_stack
+from voltigeur.games.tda.traps import bears
 from voltigeur.games.tda.types import UnitType
+from voltigeur.games.tda.works import why_not_shelter
 from voltigeur.games.tda.world import Seen
 
 SECTION_SPREAD, COMPANY_SPREAD = 2, 4
 """How far from its anchor a bot puts a unit of a section, and a company's own weapons from its leader."""
+LONG_RANGE = 15
+"""How far a bot looks for the field of fire of a gun that reaches as far as one sees."""
 CANDIDATES = 10
 """How many places are looked at for their field of fire."""
 
@@ -33,6 +38,7 @@ class Deployment:
         self.kinds: dict[int, list[UnitType]] = {}
         self.chosen: dict[int, int] = {}
         self.defends = self._defends()
+        self.traps = {place for place, power in seen.known_traps().items() if power}
         self.anchors: dict[int, tuple[int, Goal | None]] = {}
         self.sent: dict[str, int] = {}
 
@@ -48,8 +54,8 @@ class Deployment:
 
     # ---------------------------------------------------------------- the whole
 
-    def deploy(self) -> Deploy:
-        """Leaders of sections first, then their men, then the rest, decoys last."""
+    def deploy(self) -> Deploy | None:
+        """Leaders of sections first, then their men, then the rest, decoys last; nothing where somebody has no room."""
         seen = self.seen
         leaders = {section.leader for section in seen.sections()}
         ranks = {"leader": 1, "heavy_weapon": 2, "squad": 3, "team": 3, "vehicle": 3, "decoy": 9}
@@ -60,7 +66,10 @@ class Deployment:
             return ranks.get(seen.type(unit).role, 5) + (3 if unit.section < 0 else 0), unit.id
 
         for unit in sorted(self.units, key=rank):
-            self._put(unit, self._place(unit))
+            place = self._place(unit)
+            if place is None:
+                return None
+            self._put(unit, place)
         return Deploy(tuple((unit.id, self.chosen[unit.id]) for unit in self.units))
 
     def _put(self, unit: Unit, place: int) -> None:
@@ -68,14 +77,17 @@ class Deployment:
         self.kinds.setdefault(place, []).append(self.seen.type(unit))
 
     def _room(self, unit: Unit, place: int) -> bool:
-        mates = self.kinds.get(place)
-        if mates is None:
-            return True
-        return why_not_stack(self.seen.setting, [*mates, self.seen.type(unit)]) is None
+        setting = self.seen.setting
+        kinds = [*self.kinds.get(place, ()), self.seen.type(unit)]
+        if place in self.seen.fronts and why_not_shelter(setting, kinds) is not None:
+            return False
+        return len(kinds) == 1 or why_not_stack(setting, kinds) is None
 
-    def _place(self, unit: Unit) -> int:
+    def _place(self, unit: Unit) -> int | None:
         free = [place for place in self.allowed[unit.id] if self._room(unit, place)]
-        assert free, "a set-up zone always has room (12.1/hidden-setup)"
+        free = [place for place in free if place not in self.traps] or free
+        if not free:
+            return None
         kind = self.seen.type(unit)
         if kind.role == "decoy":
             return self._decoy(free)
@@ -85,10 +97,12 @@ class Deployment:
             anchor, goal = self._rear(unit, free)
         near = self._near(free, anchor, SECTION_SPREAD if unit.section >= 0 else COMPANY_SPREAD)
         weapon = kind.emplaced or kind.front
-        if kind.role == "heavy_weapon" and weapon is not None:
+        if kind.role in ("heavy_weapon", "support_piece") and weapon is not None:
             if weapon.indirect:
                 return self._hidden_place(near, unit)
-            return self._field_of_fire(near, goal, weapon.range)
+            return self._field_of_fire(near, goal, weapon.range or LONG_RANGE)
+        if kind.role == "vehicle" and not fights(kind) and not bears(kind) and self.defends:
+            return self._hidden_place(near, unit)
         return max(near, key=lambda place: (self._worth(unit, place, goal, anchor), -place))
 
     def _near(self, free: list[int], anchor: int, spread: int) -> list[int]:
@@ -207,6 +221,6 @@ def deploy(seen: Seen, question: Question, rng: Random) -> Answer:
     draft = question.choice
     assert isinstance(draft, SetUpDraft)
     answer = Deployment(seen, draft, rng).deploy()
-    if question.admits(answer) is None:
+    if answer is not None and question.admits(answer) is None:
         return answer
     return draft.sample(rng)
