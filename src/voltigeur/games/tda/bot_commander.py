@@ -1,4 +1,4 @@
-"""The commander: a competent leader of infantry who weighs what every unit of the active formation might do."""
+"""The commander: a competent leader of all arms who weighs what every unit of the active formation might do."""
 
 from __future__ import annotations
 
@@ -12,24 +12,21 @@ from voltigeur.games.tda.answers import (
     REACTIVATE,
     REFRESH,
     ROUSE,
-    SMOKE,
     UNMARK,
     Activate,
     ActivateUnit,
     Aid,
     Assault,
-    Dismantle,
     End,
-    Exit,
     Fire,
     Go,
     LaySmoke,
     Move,
     Observe,
-    SetUp,
     TouchDown,
 )
 from voltigeur.games.tda.bot_armour import peril, piercing_answers
+from voltigeur.games.tda.bot_chores import SMOKE_WORTH, chores
 from voltigeur.games.tda.bot_drive import Driver
 from voltigeur.games.tda.bot_engineers import engineer_deeds
 from voltigeur.games.tda.bot_eye import UNLIMITED, Eye
@@ -42,6 +39,7 @@ from voltigeur.games.tda.bot_quick import FIRE_FLOOR, Quick, halt_of
 from voltigeur.games.tda.bot_staff import ASSAULT_FLOOR
 from voltigeur.games.tda.bot_transport import boarding_deeds
 from voltigeur.games.tda.bot_waves import wave_deeds
+from voltigeur.games.tda.fire import SMOKE_SHELLS
 from voltigeur.games.tda.firepower import longest_range
 from voltigeur.games.tda.groups import joins
 from voltigeur.games.tda.model import AWAY, March, Tir, Unit
@@ -61,11 +59,8 @@ MARCHERS = ("squad", "team", "leader")
 PRESSED_FLOOR = 4000
 """What a shot must promise more from those who should be marching, when time presses."""
 ROUSE_WORTH, REFRESH_WORTH, UNMARK_WORTH, OBSERVE_WORTH = 12000, 6000, 3500, 8000
-SMOKE_WORTH = 4000
 SMOKE_POTS, SMOKE_SHARE = "smoke-pots", 150
 """The trait of vehicles that lay smoke, and what of the danger it takes away, in thousandths."""
-READY_WORTH = 6000
-"""What an emplaced weapon is worth to a defender who sees nobody yet."""
 
 
 class Commander(Quick):
@@ -175,7 +170,7 @@ class Commander(Quick):
             return
         if kind.role != "decoy":
             yield from self._shots(ways, question, unit, units, going_on)
-            yield from self._chores(ways, unit)
+            yield from chores(ways, unit)
             yield from boarding_deeds(ways.plan, unit)
             if kind.traits:
                 yield from engineer_deeds(ways.plan, unit)
@@ -236,8 +231,9 @@ class Commander(Quick):
                     if joint >= FIRE_FLOOR * 2 and joint > alone:
                         yield joint - cost, Fire(tuple(sorted(u.id for u in together)), place, FULL)
         weapon = eye.seen.weapon(unit)
-        if weapon is not None and weapon.indirect and not ways.plan.winning:
-            yield from self._smokes(ways, unit)
+        smokes = weapon is not None and (weapon.indirect or SMOKE_SHELLS in eye.seen.type(unit).traits)
+        if smokes and not ways.plan.winning:
+            yield from smokes(ways, unit)
 
     def _with(self, eye: Eye, unit: Unit, units: list[Unit], place: int) -> list[Unit]:
         """Neighbours who can join the shot (7.10/group)."""
@@ -250,18 +246,6 @@ class Commander(Quick):
                 if weapon is not None and not weapon.indirect and eye.line(other.at, place) != FAR:
                     out.append(other)
         return out
-
-    def _smokes(self, ways: Pathfinder, unit: Unit) -> Iterator[Scored]:
-        """Smoke on whoever sees most of ours in the open (10.4/smoke-placement)."""
-        eye = ways.eye
-        exposed = [u.at for u in eye.seen.mine() if eye.cover(u.at) <= 0 and eye.seen.type(u).role != "decoy"]
-        best, most = -1, 1
-        for place in eye.places:
-            watched = sum(eye.line(place, at) != FAR and eye.seen.distance(place, at) <= 8 for at in exposed)
-            if watched > most and eye.seen.setting.board.floor_of[place] == 0:
-                best, most = place, watched
-        if best >= 0:
-            yield SMOKE_WORTH, Fire((unit.id,), best, SMOKE)
 
     # ---------------------------------------------------------------- assault
 
@@ -294,28 +278,6 @@ class Commander(Quick):
             yield mates
 
     # ---------------------------------------------------------------- other deeds
-
-    def _chores(self, ways: Pathfinder, unit: Unit) -> Iterator[Scored]:
-        eye, seen = ways.eye, ways.seen
-        kind = seen.type(unit)
-        goal = ways.plan.aim(unit)
-        if goal is not None and goal.exit and unit.at in goal.cells:
-            yield 5 * TAKE_WORTH, Exit(unit.id)
-        if not kind.needs_set_up or kind.emplaced is None:
-            return
-        weapon = kind.emplaced
-        best = 0
-        for place in eye.places:
-            distance = seen.distance(unit.at, place)
-            if weapon.minimum <= distance <= (weapon.range or UNLIMITED):
-                shift = eye.shift(unit.at, weapon, place)
-                if shift != FAR:
-                    best = max(best, eye.struck(eye.power(unit, weapon, place), shift, place))
-        settled = goal is None or ways.plan.holding(goal)
-        if not unit.emplaced:
-            yield best + (READY_WORTH if settled else 0) - 1000, SetUp(unit.id)
-        elif not settled and best < FIRE_FLOOR and goal is not None and goal.way[unit.at] > 50:
-            yield 3000, Dismantle(unit.id)
 
     def _commands(self, ways: Pathfinder, leader: Unit, able: set[int]) -> Iterator[Scored]:
         """What a leader may do for those around him (5.3/command-action)."""
