@@ -27,6 +27,7 @@ from voltigeur.games.tda.deeds import Deed
 from voltigeur.games.tda.model import ABOARD, NONE, Flight, March, Tir, Unit
 from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.opportunity import OpportunityFire
+from voltigeur.games.tda.pieces import why_not_house
 from voltigeur.games.tda.plans import SIDES, advance, allowance, half_of, start_plan
 from voltigeur.games.tda.play import TdaMatch, exclude
 from voltigeur.games.tda.stacking import why_not_stack
@@ -216,6 +217,10 @@ def _why_not_stand(seen: Seen, unit: Unit, vehicle: Unit) -> Refusal | None:
         return way if isinstance(way, Refusal) else None
     if seen.type(unit).infantry and not stands(seen, unit, vehicle.at):
         return NO_GROUND
+    ground = seen.setting.terrain.kind[seen.setting.board.kind[vehicle.at]]
+    indoors = ground.building and not seen.setting.going.on_road(vehicle.at)
+    if refusal := why_not_house(seen.type(unit), building=indoors):
+        return refusal
     crowd = [seen.type(u) for u in (*seen.mine_at(vehicle.at), unit) if u.rides < 0 or u.id == unit.id]
     refusal = why_not_stack(seen.setting, crowd)
     if refusal is None and vehicle.at in seen.fronts:
