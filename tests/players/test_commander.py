@@ -15,6 +15,7 @@ from voltigeur.games.tda.arcs import Arc, arc_of
 from voltigeur.games.tda.bot_commander import Commander
 from voltigeur.games.tda.bot_deploy import Deployment
 from voltigeur.games.tda.bot_quick import Quick
+from voltigeur.games.tda.bot_sense import RANKS
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.rulebook import BOOK
@@ -336,6 +337,10 @@ def test_bots_answer_questions_of_which_they_know_nothing() -> None:
         assert bot.choose(view, Question(0, "ask-riddle", Pick([Riddle()]), ())) == Riddle()
         assert bot.choose(view, Question(0, "ask-riddle", Pick([Riddle(), Pass()]), ())) == Pass()
         assert bot.choose(view, Question(0, "ask-riddle", Pick([said.Resign(), Riddle()]), ())) == Riddle()
+
+
+def test_bots_have_a_rank_for_every_answer_of_the_game() -> None:
+    assert not [answer.__name__ for answer in said.ANSWERS if answer not in RANKS]
 
 
 @pytest.mark.parametrize("scenario", voltigeur.rulebook("tda").scenarios())

@@ -12,6 +12,7 @@ from voltigeur.games.tda.answers import (
     Activate,
     ActivateUnit,
     Assault,
+    CancelMission,
     End,
     Exit,
     Fire,
@@ -21,6 +22,7 @@ from voltigeur.games.tda.answers import (
     Rest,
     Roll,
     SetUp,
+    StepAside,
 )
 from voltigeur.games.tda.bot_air import call, flak, strike
 from voltigeur.games.tda.bot_airborne import drop_zone, heading, shoot_up
@@ -272,6 +274,10 @@ class Quick(Staff):
         """Call an aircraft once there is something to attack."""
         return call(Plan(Eye(view.seen)), mission_of(view, question))
 
+    def recall(self, view: View, question: Question) -> Answer:
+        """Let an aircraft come unless there is nobody left to attack."""
+        return PASS if view.seen.enemy_places() else CancelMission(mission_of(view, question).id)
+
     def demolish(self, view: View, question: Question) -> Answer:
         """Engineers take away what bars the way."""
         return announce(Plan(Eye(view.seen)), question)
@@ -327,6 +333,9 @@ HANDLERS: dict[str, Handler] = {
     "ask-drop-zone": lambda bot, view, question: drop_zone(Plan(Eye(view.seen)), question),
     "ask-fire-at-jumpers": lambda bot, view, question: shoot_up(Eye(view.seen), question),
     "ask-glide-on": lambda bot, view, question: question.options()[0],
+    "ask-cancel-air": lambda bot, view, question: bot.recall(view, question),
+    "ask-note-leader": lambda bot, view, question: bot.rng.choice(question.options()),
+    "ask-step-aside": lambda bot, view, question: bot.safest(Eye(view.seen), question, StepAside),
     "ask-other-weapons": lambda bot, view, question: best_shot(Eye(view.seen), question),
     "ask-demolish": lambda bot, view, question: bot.demolish(view, question),
     "ask-roll": lambda bot, view, question: bot.roll(view, question),

@@ -55,7 +55,7 @@ class Staff:
                 worst = max(worst, self._balance(eye, foes, own, at))
         if worst <= 0 or any(at in goal.cells for goal in eye.ground.goals):
             return PASS
-        return self._safest(eye, question, Withdraw)
+        return self.safest(eye, question, Withdraw)
 
     def retreat(self, view: View, question: Question) -> Answer:
         """Leave an assault that is being lost."""
@@ -64,11 +64,11 @@ class Staff:
         assert isinstance(at, int)
         if self._balance(eye, eye.foes_at(at), view.seen.mine_at(at), at) < ASSAULT_FLOOR:
             return PASS
-        return self._safest(eye, question, Retreat)
+        return self.safest(eye, question, Retreat)
 
     def retreat_safely(self, view: View, question: Question) -> Answer:
         """Go back where it is safest (19.1/sapper-assault)."""
-        return self._safest(Eye(view.seen), question, Retreat)
+        return self.safest(Eye(view.seen), question, Retreat)
 
     def _balance(self, eye: Eye, foes: Sequence[Unit], own: Sequence[Unit], at: int) -> int:
         """What a fight in a place is worth to the enemy."""
@@ -76,7 +76,8 @@ class Staff:
         back = sum(eye.blows(unit, False) for unit in own)
         return exchange(blow, 1000 * sum(f.steps for f in foes), back, 1000 * sum(u.steps for u in own))
 
-    def _safest(self, eye: Eye, question: Question, kind: type[Answer]) -> Answer:
+    def safest(self, eye: Eye, question: Question, kind: type[Answer]) -> Answer:
+        """The safest of the places that a kind of answer names."""
         options = [option for option in question.options() if isinstance(option, kind)]
 
         def safety(option: Answer) -> int:
@@ -112,7 +113,7 @@ class Staff:
 
     def deputy(self, view: View, question: Question) -> Answer:
         """The deputy appears where it is safest."""
-        return self._safest(Eye(view.seen), question, PlaceDeputy)
+        return self.safest(Eye(view.seen), question, PlaceDeputy)
 
     def appoint(self, view: View, question: Question) -> Answer:
         """The man of the highest morale leads."""
