@@ -90,12 +90,12 @@ def _about(g: Glance, question: Question) -> tuple[tuple[int, ...], tuple[str, .
         here = g.seen.unit(unit).at
         places = places or ((here,) if here >= 0 else ())
     if isinstance(units, tuple):
-        found = pieces(units)
+        found = g.here(units)
         places = places or tuple(dict.fromkeys(at for u in units if (at := g.seen.unit(u).at) >= 0))
     if question.kind in ("ask-retreat", "ask-withdraw", "ask-shift") and isinstance(at, int):
         found = pieces(u.id for u in g.seen.mine_at(at))
     if question.kind == "ask-act" and g.act is not None:
-        found = pieces(g.act.left)
+        found = g.here(g.act.left)
     return places, found
 
 
@@ -151,7 +151,8 @@ def unit_options(g: Glance, act: Activation, unit: Unit) -> Iterator[Option]:
         yield from smoke_options(g, unit)
     for group in _groups(g, answers, Move):
         yield from march_options(g, group)
-    alone = [unit] if act.halves < 2 and not (act.firing >= 0 and len(act.current) > 1) else []
+    grouped = act.firing >= 0 and len(act.current) > 1
+    alone = [unit] if act.halves < 2 and not grouped and why_not_act(g.seen, act, unit.id) is None else []
     for group in _groups(g, answers, Assault) or ([alone] if alone else []):
         yield from assault_options(g, group)
     yield from folded(g, (a for a in answers if not isinstance(a, AnyShot | Move | Assault | Rest)))
@@ -184,11 +185,11 @@ def actions(table: Reader, match: TdaMatch, question: Question, chosen: Sequence
         wanted = set(pieces(numbers)) or set(chosen)
         _, options, _ = _offer(g, question)
         return [item for item in options if item.pieces and wanted <= {*item.pieces, *item.targets}]
-    if not numbers or any(why_not_act(g.seen, act, number) is not None for number in numbers):
-        return []
     units = [g.seen.unit(number) for number in numbers]
     if len(units) == 1:
         return list(unit_options(g, act, units[0])) if numbers[0] in question.choice.keys else []
+    if not numbers or any(why_not_act(g.seen, act, number) is not None for number in numbers):
+        return []
     return list(_together(g, question, units))
 
 
