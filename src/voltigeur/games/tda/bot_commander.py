@@ -231,8 +231,8 @@ class Commander(Quick):
                     if joint >= FIRE_FLOOR * 2 and joint > alone:
                         yield joint - cost, Fire(tuple(sorted(u.id for u in together)), place, FULL)
         weapon = eye.seen.weapon(unit)
-        smokes = weapon is not None and (weapon.indirect or SMOKE_SHELLS in eye.seen.type(unit).traits)
-        if smokes and not ways.plan.winning:
+        screens = weapon is not None and (weapon.indirect or SMOKE_SHELLS in eye.seen.type(unit).traits)
+        if screens and not ways.plan.winning:
             yield from smokes(ways, unit)
 
     def _with(self, eye: Eye, unit: Unit, units: list[Unit], place: int) -> list[Unit]:
