@@ -201,6 +201,8 @@ class PlaneRun(TdaStep):
 
     def shot_at(self, m: TdaMatch, outcome: Outcome, steps: int) -> None:
         """A hit before landing sends the plane away until the next turn; after take-off it only costs lives."""
+        from voltigeur.games.tda.actions import Activation
+
         plane = m.unit(self.unit)
         load = passengers(m.truth, plane)
         if outcome == "destroyed":
@@ -215,6 +217,9 @@ class PlaneRun(TdaStep):
             plane.entry = m.position.turn + 1
             m.emit("plane-repelled", "21.4/landing", at=m.place(self.path[0]))
             m.pop()
+            act = m.state.stack[-1]
+            assert isinstance(act, Activation)
+            act.spend(FULL_ACTION)
 
     def _leave(self, m: TdaMatch, plane: Unit) -> None:
         """The plane is off with all whom it carries."""

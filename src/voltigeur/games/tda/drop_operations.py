@@ -8,7 +8,7 @@ from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.activation import formation_arg, formations, members
 from voltigeur.games.tda.answers import Activate, ActivateUnit, StepAside
-from voltigeur.games.tda.gliders import is_glider
+from voltigeur.games.tda.gliders import is_glider, left_behind, trample
 from voltigeur.games.tda.melee import Melee, retreat_places
 from voltigeur.games.tda.model import ABOARD, NONE, March, Tir, Unit
 from voltigeur.games.tda.morale import StopTrade, lose_steps, may_trade, stop
@@ -29,6 +29,13 @@ def came_down(w: World, unit: Unit) -> bool:
     return unit.at >= 0 and unit.landed == w.turn
 
 
+def _has_to_act(seen: Seen, unit: Unit) -> bool:
+    """Whether the order in which formations are activated may matter: somebody is in a glider, or on the enemy."""
+    if not came_down(seen, unit):
+        return False
+    return unit.at == ABOARD or is_glider(seen.type(unit)) or seen.present(unit.at, seen.enemy)
+
+
 class Landings(TdaStep):
     """A side activates all that came down this turn, one formation after the other (21.3/drop-initiative)."""
 
@@ -47,7 +54,7 @@ class Landings(TdaStep):
 
     def question(self, seen: Seen) -> Question | None:
         options = self._formations(seen)
-        if len(options) < 2:
+        if len(options) < 2 or not any(_has_to_act(seen, u) for u in seen.all_mine()):
             return None
         return Question(seen.side, "ask-activate", Pick(options), ("21.3/drop-initiative",), (("chain", ()),))
 
@@ -85,6 +92,7 @@ class Landings(TdaStep):
         down = [u for u in group if came_down(truth, u)]
         able = [u for u in group if u not in down]
         fights: dict[int, list[Unit]] = {}
+        assaults: list[DropAssault] = []
         for unit in down:
             if unit.at == ABOARD:
                 continue
@@ -96,7 +104,7 @@ class Landings(TdaStep):
             if _enemies(m, self.side, unit.at):
                 for other in (unit, *load):
                     other.done = True
-                m.push(DropAssault(self.side, tuple(u.id for u in load), unit.at, glider=unit.id))
+                assaults.append(DropAssault(self.side, tuple(u.id for u in load), unit.at, glider=unit.id))
             else:
                 shaken = [u for u in load if u.neutralised or u.stuck or u.stunned]
                 for other in shaken:
@@ -108,9 +116,12 @@ class Landings(TdaStep):
         else:
             for unit in [u for u in able if is_glider(truth.type(u))]:
                 unit.done = True
+                left_behind(m, unit)
         for place, units in fights.items():
             if _enemies(m, self.side, place):
-                m.push(DropAssault(self.side, tuple(u.id for u in units), place, jumped=True))
+                assaults.append(DropAssault(self.side, tuple(u.id for u in units), place, jumped=True))
+        for step in assaults:
+            m.push(step)
 
     def _act(self, m: TdaMatch, answer: Activate | ActivateUnit, able: list[Unit]) -> None:
         """Gliders have done their part by landing; they only let their passengers out (21.3/armed-glider)."""
@@ -220,6 +231,10 @@ class DropAssault(TdaStep):
     def _end(self, m: TdaMatch) -> None:
         m.pop()
         trapped = any(not u.aloft for u in _enemies(m, self.side, self.place))
+        if self.glider >= 0:
+            left_behind(m, m.unit(self.glider))
+            if trapped:
+                trample(m, self.place)
         for unit in [m.unit(u) for u in self.group if m.unit(u).at >= 0]:
             if trapped and unit.at == self.place:
                 lose_steps(m, unit, unit.steps, "15.5/assault-vehicle")

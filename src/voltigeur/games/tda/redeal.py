@@ -9,6 +9,7 @@ from msgspec import Struct
 from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.amphibious import stands
 from voltigeur.games.tda.fire import Shot
+from voltigeur.games.tda.drop_operations import DropAssault
 from voltigeur.games.tda.melee import Melee
 from voltigeur.games.tda.model import ABOARD, Unit
 from voltigeur.games.tda.morale import StopTrade, Trial
@@ -113,9 +114,11 @@ def _pinned(m: TdaMatch) -> set[int]:
     out: set[int] = {unit.id for unit in m.position.units if unit.demolishes or unit.rides >= 0}
     out.update(unit.rides for unit in m.position.units if unit.rides >= 0)
     out.update(m.position.out)
-    out.update(unit.id for unit in m.position.units if unit.landed == m.position.turn)
+    for unit in m.position.units:
+        if unit.landed == m.position.turn:
+            out.update((unit.id, *m.position.here.get(unit.at, ())))
     for step in m.state.stack:
-        if isinstance(step, Melee):
+        if isinstance(step, Melee | DropAssault):
             out.update(m.position.here.get(step.place, ()))
         elif isinstance(step, Trial):
             out.update(unit for unit, _ in step.queue)
