@@ -163,6 +163,7 @@ class DropAssault(TdaStep):
     jumped: bool = False
     glider: int = NONE
     stage: int = 0
+    fought: bool = False
 
     def seats(self, m: TdaMatch) -> tuple[int, ...]:
         return (self.side,) if self.stage > 2 else ()
@@ -203,6 +204,7 @@ class DropAssault(TdaStep):
         elif group:
             reveal(m, [m.unit(u) for u in group], "12.3/revealed")
             m.emit("drop-assault", "21.3/drop-initiative", side=side_arg(self.side), at=m.place(self.place))
+            self.fought = True
             m.push(Melee(self.side, group, self.place, self.place, jumped=self.jumped))
 
     # ---------------------------------------------------------------- those who are left
@@ -238,7 +240,7 @@ class DropAssault(TdaStep):
         for unit in [m.unit(u) for u in self.group if m.unit(u).at >= 0]:
             if trapped and unit.at == self.place:
                 lose_steps(m, unit, unit.steps, "15.5/assault-vehicle")
-            elif self.jumped:
+            elif self.jumped and self.fought:
                 if stop(m, unit, "21.3/drop-initiative") and may_trade(m, unit):
                     m.push(StopTrade(unit.id))
             else:
