@@ -26,7 +26,7 @@ from voltigeur.games.tda.answers import (
     TouchDown,
 )
 from voltigeur.games.tda.bot_armour import peril, piercing_answers
-from voltigeur.games.tda.bot_chores import SMOKE_WORTH, chores
+from voltigeur.games.tda.bot_chores import SMOKE_WORTH, chores, smokes
 from voltigeur.games.tda.bot_drive import Driver
 from voltigeur.games.tda.bot_engineers import engineer_deeds
 from voltigeur.games.tda.bot_eye import UNLIMITED, Eye
