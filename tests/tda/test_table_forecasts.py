@@ -22,6 +22,8 @@ from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.games.tda.scenario import scenario_names
 from voltigeur.games.tda.table import TdaTable
 
+OF_VEHICLES = {"stopped": "stunned", "neutralised": "immobilised", "loss": "destroyed"}
+"""What vehicles suffer instead."""
 OUTCOMES = ["none", "stopped", "neutralised", "loss"]
 
 
@@ -68,7 +70,8 @@ def agree(told: Forecast, found: Preview) -> None:
         assert sum(shares.values()) == pytest.approx(1)
         if not any(name.startswith("code-") for name in found.odds):
             for tone in OUTCOMES[1:]:
-                assert shares[tone] == pytest.approx(float(found.odds.get(tone, 0)))
+                share = found.odds.get(tone, found.odds.get(OF_VEHICLES[tone], 0))
+                assert shares[tone] == pytest.approx(float(share))
         else:
             assert 1 - shares["none"] == pytest.approx(float(found.odds.get("effect", 0)))
     sums = [line for line in told.sums if line.name != "armour"]

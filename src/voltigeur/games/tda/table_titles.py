@@ -38,7 +38,7 @@ def _title(g: Glance, kind: str) -> str:
         return "asks-act-alone"
     if kind == "ask-go-on-acting" and g.act is not None and g.act.firing >= 0:
         return "asks-fire-again"
-    return kind.replace("ask-", "asks-", 1)
+    return f"asks-{kind.partition('-')[2]}"
 
 
 def _why(g: Glance, kind: str) -> str:
@@ -50,7 +50,7 @@ def _why(g: Glance, kind: str) -> str:
         return "asks-why-fire-again"
     if kind == "ask-shift" and g.question is not None and "10.4/fire-displacement" in g.question.rules:
         return "asks-why-shift-fire"
-    return kind.replace("ask-", "asks-why-", 1)
+    return f"asks-why-{kind.partition('-')[2]}"
 
 
 def _words(g: Glance, question: Question) -> dict[str, Any]:

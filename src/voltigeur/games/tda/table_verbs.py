@@ -65,5 +65,6 @@ def verb_of(answer: Answer) -> str:
 
 def passing(t: Texts, kind: str) -> tuple[str, str, str]:
     """How declining reads in a question: its words, what follows, and the rule."""
-    text, detail = (kind.replace("ask-", f"opt-{more}pass-", 1) for more in ("", "detail-"))
+    about = kind.partition("-")[2]
+    text, detail = f"opt-pass-{about}", f"opt-detail-pass-{about}"
     return text if t.has(text) else "opt-pass", detail if t.has(detail) else "", PASSES.get(kind, "")
