@@ -14,7 +14,7 @@ from voltigeur.games.tda.antiair import AntiAir
 from voltigeur.games.tda.concealment import look_at_mover
 from voltigeur.games.tda.gliders import Gliding, collide, is_glider, land_glider, shot_down, walk_from_glider
 from voltigeur.games.tda.jump_fire import JumpFire
-from voltigeur.games.tda.model import AWAY, NONE, Drop, Fate, Flight, March, Unit
+from voltigeur.games.tda.model import AWAY, NONE, Drop, Fate, March, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, side_arg, word
 from voltigeur.games.tda.sighting import drift as poor_sight
 from voltigeur.games.tda.touchdown import cut, land, stray
@@ -339,7 +339,7 @@ def _scatter(m: TdaMatch, drop: Drop) -> None:
             m.emit("jump-off-map", "21.3/landing-terrain", side=side_arg(drop.side), at=m.place(edge))
             stray(m, [unit], edge)
             continue
-        unit.jumps, unit.height, unit.landed = True, Flight.TACTICAL, m.position.turn
+        unit.jumps, unit.landed = True, m.position.turn
         relocate(m, [unit], place)
         m.tell("jumps", unit, "21.3/scatter", at=m.place(place), roll=number(die))
         look_at_mover(m, [unit], March.NORMAL)

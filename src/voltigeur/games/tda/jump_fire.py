@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Choice, Menu, Question
@@ -28,10 +29,11 @@ from voltigeur.games.tda.fire import (
 from voltigeur.games.tda.firepower import column, longest_range, power, usable_weapon
 from voltigeur.games.tda.jams import counted_shots, jam, spend_ammunition, who_fires
 from voltigeur.games.tda.model import Tir, Unit
-from voltigeur.games.tda.morale import Trial
+from voltigeur.games.tda.morale import Trial, outcome_odds
 from voltigeur.games.tda.odds import WAYS
 from voltigeur.games.tda.pierce import arms_of
 from voltigeur.games.tda.play import TdaMatch, number, reveal, side_arg, word
+from voltigeur.games.tda.preview import Preview
 from voltigeur.games.tda.sight_effects import LEVEL
 from voltigeur.games.tda.types import Weapon
 from voltigeur.games.tda.world import Seen, Target, World
@@ -109,7 +111,7 @@ class JumpFire(Window[TdaMatch, Seen], tag=True):
             for foe in seen.foes()
         )
 
-    def _shots(self, w: World, unit: Unit, places: list[int]) -> Iterator[Answer]:
+    def _shots(self, w: World, unit: Unit, places: list[int]) -> Iterator[Fire | Flak]:
         for place in places:
             if why_not_shoot_up(w, unit, place) is None:
                 yield Fire((unit.id,), place)
@@ -161,8 +163,8 @@ class JumpFire(Window[TdaMatch, Seen], tag=True):
             if order.mode is Mode.ASK:
                 return None
             for shot in shots:
-                place = shot.target if isinstance(shot, Fire) else shot.place  # type: ignore[attr-defined]
-                chance = _chance(seen, unit, shot)
+                place = shot.target if isinstance(shot, Fire) else shot.place
+                chance = _chance(seen, shot)
                 near = not order.range or seen.distance(unit.at, place) <= order.range
                 if chance >= order.chance and near and (best is None or chance > best[0]):
                     best = chance, shot
@@ -196,15 +198,35 @@ def _tallies(w: World, item: Firing, place: int, *, flak: bool, hidden: bool) ->
     return jump_power(w, item.unit, item.weapon, place, hidden=hidden), jump_shift(w, item.unit, place)
 
 
-def _chance(w: Seen, unit: Unit, shot: Answer) -> int:
+def jump_preview(seen: Seen, shot: Fire | Flak) -> Preview | None:
+    """Tallies and exact odds of a shot at jumpers; None where nobody is in the air (21.3/air-opfire)."""
+    place = shot.place if isinstance(shot, Flak) else shot.target
+    unit = seen.unit(shot.unit if isinstance(shot, Flak) else shot.units[0])
+    weapon = arms_of(seen, unit)[shot.weapon] if isinstance(shot, Flak) else usable_weapon(seen, unit, place)
+    if weapon is None or place not in jumped_places(seen, seen.enemy):
+        return None
+    known = next((foe for foe in seen.foes_at(place) if foe.jumps), None)
+    item, chart = Firing(unit, 0, weapon), seen.setting.charts.fire
+    strength, shift = _tallies(seen, item, place, flak=isinstance(shot, Flak), hidden=known is None)
+    index = column(seen, strength.product, shift.total)
+    odds: dict[str, Fraction] = {}
+    for total, ways in WAYS.items():
+        code, share = chart.cell(total, index), Fraction(ways, 36)
+        found = {f"code-{code}": 36} if known is None else outcome_odds(seen, known, code, total)
+        for name, chances in found.items():
+            if chances:
+                odds[name] = odds.get(name, Fraction(0)) + share * Fraction(chances, 36)
+        if code != "-":
+            odds["effect"] = odds.get("effect", Fraction(0)) + share
+    shown = chart.columns[min(index, len(chart.columns) - 1)] if index >= 0 else 0
+    unknown = ("target",) if known is None else ()
+    return Preview({"power": strength, "shift": shift}, odds, {"column": shown}, unknown)
+
+
+def _chance(seen: Seen, shot: Fire | Flak) -> int:
     """Percent chance of any effect."""
-    flak = isinstance(shot, Flak)
-    place = shot.place if isinstance(shot, Flak) else shot.target  # type: ignore[attr-defined]
-    weapon = arms_of(w, unit)[shot.weapon] if isinstance(shot, Flak) else usable_weapon(w, unit, place)
-    assert weapon is not None
-    strength, shift = _tallies(w, Firing(unit, 0, weapon), place, flak=flak, hidden=False)
-    index = column(w, strength.product, shift.total)
-    return sum(ways for total, ways in WAYS.items() if w.setting.charts.fire.cell(total, index) != "-") * 100 // 36
+    found = jump_preview(seen, shot)
+    return int(found.odds.get("effect", Fraction(0)) * 100) if found is not None else 0
 
 
 def shoot(m: TdaMatch, unit: Unit, item: Firing, place: int, *, flak: bool) -> None:

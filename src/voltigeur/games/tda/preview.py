@@ -69,6 +69,8 @@ def preview(
 
     `free`: a vehicle goes on with the first shot of its turn, which needs no cadence (15.1/multi-weapons).
     """
+    if isinstance(answer, Fire | Flak) and seen.jumped(seen.enemy):
+        return _jumpers(seen, answer)
     match answer:
         case Flak() | ShootUp():
             return _air(seen, answer, march)
@@ -109,6 +111,13 @@ def preview(
             before = follow(seen, plan_of(seen, act, group, kind, charging=True), path[:-1])
             return None if isinstance(before, Refusal) else assault_preview(seen, group, before.at, path[-1])
     return None
+
+
+def _jumpers(seen: Seen, answer: Fire | Flak) -> Preview | None:
+    """Fire at men on their parachutes (21.3/air-opfire)."""
+    from voltigeur.games.tda.jump_fire import jump_preview
+
+    return jump_preview(seen, answer)
 
 
 def _air(seen: Seen, answer: Flak | ShootUp, march: int) -> Preview | None:

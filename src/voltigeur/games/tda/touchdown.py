@@ -9,7 +9,7 @@ from math import atan2
 from voltigeur.games.tda.barrage import under_fire
 from voltigeur.games.tda.concealment import look_at_mover
 from voltigeur.games.tda.ground import kind_of
-from voltigeur.games.tda.model import AWAY, NONE, Fate, Flight, March, Unit
+from voltigeur.games.tda.model import AWAY, NONE, Fate, March, Unit
 from voltigeur.games.tda.morale import lose_steps, neutralise, stop
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.plans import step_cost
@@ -49,7 +49,7 @@ def difficult(w: World, place: int) -> bool:
 
 def land(m: TdaMatch, unit: Unit) -> None:
     """A jumper comes to the ground (21.3/landing-terrain)."""
-    unit.jumps, unit.height = False, Flight.GROUND
+    unit.jumps = False
     secret, place = unit.hidden, unit.at
     m.position.touched.append(place)
     if prohibited(m.truth, place):
