@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.amphibious import stands
-from voltigeur.games.tda.fire import Shot
 from voltigeur.games.tda.drop_operations import DropAssault
+from voltigeur.games.tda.fire import Shot
 from voltigeur.games.tda.melee import Melee
 from voltigeur.games.tda.model import ABOARD, Unit
 from voltigeur.games.tda.morale import StopTrade, Trial
