@@ -15,12 +15,23 @@ from voltigeur.games.tda.flying import level_changes, set_level, why_not_change_
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.pieces import pushed, rule_out
-from voltigeur.games.tda.plans import DECLARED, NO_POINTS, SIDES, Plan, advance, follow, half_way, next_places, next_side, step_cost, turn_for
+from voltigeur.games.tda.plans import (
+    DECLARED,
+    NO_POINTS,
+    SIDES,
+    Plan,
+    advance,
+    follow,
+    half_way,
+    next_places,
+    next_side,
+    step_cost,
+    turn_for,
+)
 from voltigeur.games.tda.play import TdaMatch, TdaStep, relocate, word
 from voltigeur.games.tda.transport import with_riders
 from voltigeur.games.tda.traps import entered
 from voltigeur.games.tda.world import Seen
-
 
 NO_TURN = Refusal("15.2/facing", "faces-it-already")
 
