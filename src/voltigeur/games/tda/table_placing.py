@@ -210,16 +210,12 @@ class Completion(Deployment):
         else:
             super()._put(unit, place)
 
-    def _place(self, unit: Unit) -> int:
-        if unit.id in self.kept:
-            return self.kept[unit.id]
-        if not any(self._room(unit, place) for place in self.allowed[unit.id]):
-            return self.allowed[unit.id][0]
-        return super()._place(unit)
+    def _place(self, unit: Unit) -> int | None:
+        return self.kept[unit.id] if unit.id in self.kept else super()._place(unit)
 
 
 def complete(seen: Seen, draft: SetUpDraft, standing: Standing, rng: Random) -> Standing:
-    """A whole set-up that keeps what stands lawfully."""
+    """A whole set-up that keeps what stands lawfully, as far as there is room."""
     kept: Standing = {}
     here: dict[int, list[Unit]] = {}
     for unit in draft.units:
@@ -230,5 +226,6 @@ def complete(seen: Seen, draft: SetUpDraft, standing: Standing, rng: Random) -> 
         if why_not_stack(seen.setting, map(seen.type, mates)) is None:
             kept[unit.id] = place
             here[place] = list(mates)
-    whole = Completion(seen, draft, rng, kept).deploy()
-    return {entry[0]: entry[1] for entry in whole.placements}
+    filling = Completion(seen, draft, rng, kept)
+    filling.deploy()
+    return {**kept, **filling.chosen}
