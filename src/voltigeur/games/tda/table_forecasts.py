@@ -34,6 +34,7 @@ from voltigeur.games.tda.firepower import column as column_of
 from voltigeur.games.tda.melee import Melee, acceleration, initiative
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.movement import Moving
+from voltigeur.games.tda.pierce import arms_of
 from voltigeur.games.tda.plans import Plan, follow, half_way
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.preview import Preview, assault_preview, blow_odds, blow_tally, strike_preview
@@ -235,15 +236,23 @@ def _march(g: Glance, answer: Answer, units: Sequence[Unit], start: Plan, path: 
         if start.march == March.NORMAL:
             facts.append(t("fc-half-move" if _half(g, spent) else "fc-full-move"))
     facts.extend(recognised_at(g, units, start.march))
+    guns = _guns(g, units)
     return Forecast(
         title=sentence(t("fc-march", units=g.all_names(u.id for u in units), place=g.place(path[-1]))),
         subtitle=t("fc-way", origin=origin, count=len(path)),
         facts=tuple(facts),
         way=tuple(way),
-        arrival="" if g.book else percent(t, safe),
-        unknown=_unseen(g, path),
+        arrival="" if g.book or guns else percent(t, safe),
+        unknown=(*_unseen(g, path), *((t("fc-guns", count=guns),) if guns else ())),
         rules=("6.1/spending", "7.11/moving-target"),
     )
+
+
+def _guns(g: Glance, units: Sequence[Unit]) -> int:
+    """How many known enemies have a weapon against vehicles, whose shots at one on its way are not reckoned."""
+    if g.book or g.seen.type(units[0]).role != "vehicle":
+        return 0
+    return sum(any(weapon.ac for weapon in arms_of(g.seen, foe)) for foe in g.seen.foes())
 
 
 def unmeasured(g: Glance) -> str:

@@ -224,3 +224,7 @@ asks-why-flak = Antiaircraft fire may drive it off or bring it down before it do
 asks-why-glide-on = On closed ground a glider comes down badly; a hex further there may be more room, or more of the enemy.
 asks-why-roll = A vehicle that stays in motion is harder to hit and has to move in the next turn.
 asks-why-step-aside = Nobody stays in a hex with a vehicle that he could not destroy.
+fc-guns = { $count ->
+    [one] One known enemy has a weapon against vehicles; its shots on the way are not reckoned here.
+   *[other] { $count } known enemies have weapons against vehicles; their shots on the way are not reckoned here.
+ }

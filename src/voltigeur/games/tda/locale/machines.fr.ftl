@@ -224,3 +224,7 @@ asks-why-flak = Le tir antiaérien peut le chasser ou l'abattre avant qu'il n'ag
 asks-why-glide-on = Sur un terrain fermé un planeur se pose mal ; un hexagone plus loin il y a peut-être plus de place, ou plus d'ennemis.
 asks-why-roll = Un véhicule qui reste en mouvement est plus dur à toucher et devra bouger au prochain tour.
 asks-why-step-aside = Personne ne reste dans l'hexagone d'un véhicule qu'il n'a pas pu détruire.
+fc-guns = { $count ->
+    [one] Un ennemi connu a une arme contre les véhicules ; ses tirs en chemin ne sont pas comptés ici.
+   *[other] { $count } ennemis connus ont des armes contre les véhicules ; leurs tirs en chemin ne sont pas comptés ici.
+ }
