@@ -139,7 +139,7 @@ def play_until(page: Page, wanted: str, rng: Random, limit: float) -> list[str]:
 
 # ---------------------------------------------------------------- on the plane
 
-SAVES = Path(__file__).parents[1] / "fixtures" / "plane"
+FIXTURES = Path(__file__).parents[1] / "fixtures"
 POINT = """([x, y]) => {
   const svg = document.querySelector(".world svg");
   const at = new DOMPoint(x * 100, y * 100).matrixTransform(svg.getScreenCTM());
@@ -152,16 +152,16 @@ STAND = """() => Object.fromEntries([...document.querySelectorAll(".world [data-
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 
 
-def open_save(page: Page, name: str, seats: dict[str, str] | None = None) -> None:
+def open_save(page: Page, name: str, seats: dict[str, str] | None = None, folder: str = "plane") -> None:
     """Go on with a prepared moment; whoever is not named is the first side's player, or a bot."""
     page.goto("/")
     page.get_by_role("button", name="Open a file").click()
-    page.get_by_role("dialog").get_by_label("Choose a save").set_input_files(SAVES / f"{name}.save")
+    page.get_by_role("dialog").get_by_label("Choose a save").set_input_files(FIXTURES / folder / f"{name}.save")
     for side, who in (seats or {}).items():
         page.get_by_role("radiogroup", name=f"Who sits for {side}?").get_by_role("radio", name=who).click()
     page.get_by_role("button", name="Go on with it").click()
     page.wait_for_url("**/match/**")
-    page.locator(".world svg").wait_for()
+    page.locator(".world svg").first.wait_for()
 
 
 def on_screen(page: Page, x: float, y: float) -> tuple[float, float]:

@@ -44,10 +44,11 @@ class Going:
         self.board = board
         self.chart = chart
         self.weather = "" if weather == "dry" else weather
-        self._movers: dict[str, Mover] = {}
+        self._movers: dict[tuple[str, str, tuple[str, ...]], tuple[int, Mover]] = {}
+        """Movers by what makes them, each with a number: counters of one name may differ from match to match."""
         self._known: dict[tuple[Mover, int, int], Entry] = {}
-        self._arrivals: dict[tuple[str, int], int | None] = {}
-        self._steps: dict[tuple[str, int], tuple[tuple[int, int, bool], ...]] = {}
+        self._arrivals: dict[tuple[int, int], int | None] = {}
+        self._steps: dict[tuple[int, int], tuple[tuple[int, int, bool], ...]] = {}
         lines = [pairs for kind, pairs in board.links.items() if kind in ("road", "track")]
         self._along = frozenset(pair for pairs in lines for pair in pairs)
         self._on = frozenset(a for a, _ in self._along)
@@ -66,11 +67,16 @@ class Going:
         """Whether a step follows a road or track (6.2/road)."""
         return (frm, to) in self._along
 
+    def _mover(self, kind: UnitType) -> tuple[int, Mover]:
+        key = (kind.mobility, kind.size, kind.traits)
+        known = self._movers.get(key)
+        if known is None:
+            known = self._movers[key] = (len(self._movers), mover_of(kind))
+        return known
+
     def entry(self, kind: UnitType, frm: int, to: int, changes: Sequence[Change]) -> Entry:
         """What a step costs, or the rule that forbids it."""
-        mover = self._movers.get(kind.id)
-        if mover is None:
-            mover = self._movers[kind.id] = mover_of(kind)
+        _, mover = self._mover(kind)
         if mover.mobility not in self.chart.classes:
             return NEVER
         hex_of = self.board.hex_of
@@ -86,19 +92,21 @@ class Going:
 
     def steps(self, kind: UnitType, at: int) -> tuple[tuple[int, int, bool], ...]:
         """Places next to one that can be entered while nothing lies on them: place, cost, whether along a road."""
-        known = self._steps.get((kind.id, at))
+        key = (self._mover(kind)[0], at)
+        known = self._steps.get(key)
         if known is None:
             around = (*(p for p in self.board.neighbours[at] if p >= 0), *self.board.stairs[at])
             costs = [(to, self.entry(kind, at, to, ()).total) for to in around]
             known = tuple((to, cost, self.along_road(at, to)) for to, cost in costs if cost is not None)
-            self._steps[kind.id, at] = known
+            self._steps[key] = known
         return known
 
     def arrival(self, kind: UnitType, to: int, changes: Sequence[Change]) -> int | None:
         """What it costs to come onto the map at a place: as from the cheapest neighbour."""
         changed = any(self.board.hex_of[change[1]] == to for change in changes)
-        if not changed and (kind.id, to) in self._arrivals:
-            return self._arrivals[kind.id, to]
+        key = (self._mover(kind)[0], to)
+        if not changed and key in self._arrivals:
+            return self._arrivals[key]
         costs = [
             cost
             for frm in self.board.neighbours[to]
@@ -106,5 +114,5 @@ class Going:
         ]
         cheapest = min(costs, default=None)
         if not changed:
-            self._arrivals[kind.id, to] = cheapest
+            self._arrivals[key] = cheapest
         return cheapest
