@@ -10,6 +10,7 @@ import pytest
 
 import voltigeur
 from voltigeur.engine.choices import Answer, Pass, Pick, Question
+from voltigeur.engine.match import use_rights
 from voltigeur.games.tda import answers as said
 from voltigeur.games.tda.arcs import Arc, arc_of
 from voltigeur.games.tda.bot_commander import Commander
@@ -297,6 +298,17 @@ def test_a_charge_is_carried_into_the_enemy() -> None:
     ]
     match = arranged({"units": units}, "activate blue")
     assert isinstance(choice(match), said.Ram)
+
+
+@pytest.mark.parametrize(("at", "goes_off"), (("G5", True), ("G2", False)))
+def test_a_charge_is_set_off_out_of_turn_where_the_enemy_is_next_to_it(at: str, goes_off: bool) -> None:
+    units = [
+        {"id": "C", "type": "in10-suicide-car", "at": "G6", "done": True},
+        *({"id": name, "side": "red", "at": at} for name in "XYZ"),
+    ]
+    match = arranged({"units": units})
+    assert use_rights(match, [(0, Commander(Random(1)))]) is goes_off
+    assert (unit(match, "C").steps == 0) is goes_off
 
 
 def test_a_wave_is_launched_by_the_stronger_and_not_by_the_weaker() -> None:

@@ -28,6 +28,7 @@ from voltigeur.cli.common import (
 )
 from voltigeur.cli.session import Session, notes
 from voltigeur.cli.terminals import Terminal, cards, own, terminal_of
+from voltigeur.engine.match import use_rights
 from voltigeur.engine.rulebooks import AnyMatch, rulebook
 from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import VoltigeurError
@@ -174,7 +175,8 @@ def _demonstrate(
         out.print(Text(terminal.title(), style="bold"))
         _introduce(out, terminal)
     while question := match.question:
-        match.answer(bots[question.seat].choose(match.view(question.seat), question), question.seat)
+        if not use_rights(match, enumerate(bots)):
+            match.answer(bots[question.seat].choose(match.view(question.seat), question), question.seat)
     result, turns = match.result, match.book.turn(match)
     assert result is not None
     if as_json:

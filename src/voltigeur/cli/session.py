@@ -12,7 +12,7 @@ from voltigeur.cli.rulebook_text import tell_rules
 from voltigeur.cli.terminals import Desk, Terminal, terminal_of
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.events import Marked
-from voltigeur.engine.match import Result
+from voltigeur.engine.match import Result, use_rights
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.saves import save
 from voltigeur.engine.steps import Window
@@ -84,6 +84,8 @@ class Session:
         try:
             while question := self.match.question:
                 bot = self.bots.get(question.seat)
+                if use_rights(self.match, self.bots.items()):
+                    continue
                 if bot is not None:
                     self.match.answer(bot.choose(self.match.view(question.seat), question), question.seat)
                 else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any, Generic
@@ -453,6 +453,19 @@ class Match(Host, Generic[P, T]):
 def play(match: Match[Any, Any], players: Sequence[Any]) -> Result:
     """Play a match to its end with a player for each seat."""
     while question := match.question:
-        match.answer(players[question.seat].choose(match.view(question.seat), question))
+        if not use_rights(match, enumerate(players)):
+            match.answer(players[question.seat].choose(match.view(question.seat), question))
     assert match.result is not None
     return match.result
+
+
+def use_rights(match: Match[Any, Any], players: Iterable[tuple[int, Any]]) -> bool:
+    """Let players who have a method `claim` use a right out of turn; whether one did, and another question may wait."""
+    for seat, player in players:
+        claim = getattr(player, "claim", None)
+        right = match.aside(seat) if claim is not None else None
+        answer = claim(match.view(seat), right) if claim is not None and right is not None else None
+        if answer is not None:
+            match.claim(seat, answer, len(match.log(seat)))
+            return True
+    return False

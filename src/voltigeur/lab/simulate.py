@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from joblib import Parallel, delayed
 
+from voltigeur.engine.match import use_rights
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.lab.matches import fresh_match, setting_of
 from voltigeur.lab.report import Outcome, Report, summarise
@@ -71,7 +72,8 @@ def play_one(
     while question := match.question:
         if decisions >= DECISION_LIMIT:
             raise VoltigeurError(f"match {number} of seed {seed} does not end", where=scenario, remedy="report it")
-        match.answer(bots[question.seat].choose(match.view(question.seat), question))
+        if not use_rights(match, enumerate(bots)):
+            match.answer(bots[question.seat].choose(match.view(question.seat), question))
         decisions += 1
     assert match.result is not None
     return number, Outcome(match.result, match.book.turn(match), decisions, match.book.losses(match))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from voltigeur.engine.choices import Answer, Question
 
@@ -40,3 +40,11 @@ class Policy(Protocol):
 
     def choose(self, view: Any, question: Question) -> Answer:
         """The answer to a question, from what the seat may know."""
+
+
+@runtime_checkable
+class Claimant(Protocol):
+    """What a player or a policy may have besides: use of the rights that a seat has out of turn."""
+
+    def claim(self, view: Any, right: Question) -> Answer | None:
+        """How it uses such a right now; None to let it be."""

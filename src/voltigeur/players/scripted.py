@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from voltigeur.engine.choices import Answer, Question
+from voltigeur.players.base import Claimant
 from voltigeur.players.knowledge import policy
 
 
@@ -21,3 +22,7 @@ class ScriptedPlayer:
     def choose(self, view: Any, question: Question) -> Answer:
         """The commander's answer."""
         return self._policy.choose(view, question)
+
+    def claim(self, view: Any, right: Question) -> Answer | None:
+        """A right out of turn, if it is time to use it."""
+        return self._policy.claim(view, right) if isinstance(self._policy, Claimant) else None

@@ -6,6 +6,7 @@ import logging
 from random import Random
 
 from voltigeur.engine.choices import Answer, Question
+from voltigeur.engine.match import use_rights
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.players import Player, player
@@ -34,6 +35,15 @@ def choose(bot: Player, match: AnyMatch, question: Question) -> Answer:
     except Exception:
         _log.exception("the %s player failed at %s", bot.name, question.kind)
     return question.choice.sample(Random())
+
+
+def use_right(bot: Player, match: AnyMatch, seat: int) -> bool:
+    """Whether the bot has used a right that it has out of turn."""
+    try:
+        return use_rights(match, ((seat, bot),))
+    except Exception:
+        _log.exception("the %s player failed to use a right", bot.name)
+        return False
 
 
 def advice(match: AnyMatch, question: Question) -> str:

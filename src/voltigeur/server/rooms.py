@@ -22,7 +22,7 @@ from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table import PUBLIC, Table
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.players import Player
-from voltigeur.server.bots import choose, make_bot
+from voltigeur.server.bots import choose, make_bot, use_right
 from voltigeur.server.catalogue import Drawings
 from voltigeur.server.frames import Moment, moments_of
 from voltigeur.server.problems import Trouble
@@ -288,6 +288,8 @@ class Room:
                 if seat not in self._bots:
                     seed = f"tutorial {seat}" if self.tracker.stored.tutorial else None
                     self._bots[seat] = make_bot(plan.level, self.match.book.slug, seed)
+                if use_right(self._bots[seat], self.match, seat):
+                    return
                 self.match.answer(choose(self._bots[seat], self.match, question), seat)
                 return
         raise AssertionError("no bot is asked")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from voltigeur.engine.choices import PASS, Answer, Question
-from voltigeur.games.tda.answers import MARKER_WORDS, Demolish, Flame, Ram, SapperAssault
+from voltigeur.games.tda.answers import MARKER_WORDS, Demolish, Explode, Flame, Ram, SapperAssault
 from voltigeur.games.tda.bot_eye import MARKER_SHARE, ROLE_SHARE, Eye
 from voltigeur.games.tda.bot_ground import POWER_SCALE, STEP_WORTH
 from voltigeur.games.tda.bot_plan import Plan
@@ -30,6 +30,8 @@ ERRANDS = 3
 NEAR = 10
 FELT = 45000
 """Danger that halves the chance of a sapper assault."""
+BLOW_FLOOR = 40000
+"""What a carried charge must promise to be set off where it is."""
 OWN_SHARE = 1300
 """How much more its own men count than the enemy's when a charge goes off, in thousandths."""
 
@@ -138,6 +140,22 @@ def blast_worth(eye: Eye, kind: UnitType, place: int) -> int:
         own = [u for u in seen.mine_at(at) if not bears(seen.type(u)) and seen.type(u).role != "decoy"]
         total -= sum(ground.worth(column + shift, u.morale or 7, u.steps, False) for u in own) * OWN_SHARE // 1000
     return total
+
+
+def blow(eye: Eye, charges: Sequence[Explode]) -> Answer | None:
+    """The charge that does enough harm where it is, and about as much as it could do in a hex that it can still enter."""
+    seen = eye.seen
+    for option in charges:
+        unit = seen.unit(option.unit)
+        kind = seen.type(unit)
+        if unit.at < 0 or not eye.near_foes(unit.at):
+            continue
+        gain = blast_worth(eye, kind, unit.at)
+        able = not (unit.done or unit.stuck or unit.immobilised)
+        better = max((blast_worth(eye, kind, place) for place in eye.ground.around[unit.at]), default=0) if able else 0
+        if gain >= BLOW_FLOOR and gain * 10 >= better * 7:
+            return option
+    return None
 
 
 def announce(plan: Plan, question: Question) -> Answer:

@@ -15,6 +15,7 @@ from voltigeur.games.tda.answers import (
     CancelMission,
     End,
     Exit,
+    Explode,
     Fire,
     Go,
     Halt,
@@ -29,7 +30,7 @@ from voltigeur.games.tda.bot_airborne import drop_zone, heading, shoot_up
 from voltigeur.games.tda.bot_armour import fights, peril, piercing_answers
 from voltigeur.games.tda.bot_artillery import keep, request
 from voltigeur.games.tda.bot_deploy import deploy
-from voltigeur.games.tda.bot_engineers import announce
+from voltigeur.games.tda.bot_engineers import announce, blow
 from voltigeur.games.tda.bot_eye import Eye
 from voltigeur.games.tda.bot_fire import best_shot, firers, shot_worth
 from voltigeur.games.tda.bot_plan import Plan
@@ -64,6 +65,11 @@ class Quick(Staff):
         if handler is None:
             return answer_somehow(question)
         return handler(self, view, question)
+
+    def claim(self, view: View, right: Question) -> Answer | None:
+        """Set a carried charge off where it does the enemy enough harm (18.3/carried-ied)."""
+        charges = [option for option in right.options() if isinstance(option, Explode)]
+        return blow(Eye(view.seen), charges) if charges else None
 
     # ---------------------------------------------------------------- set-up and activation
 
