@@ -161,7 +161,7 @@ def open_save(page: Page, name: str, seats: dict[str, str] | None = None, folder
         page.get_by_role("radiogroup", name=f"Who sits for {side}?").get_by_role("radio", name=who).click()
     page.get_by_role("button", name="Go on with it").click()
     page.wait_for_url("**/match/**")
-    page.locator(".world svg").first.wait_for()
+    page.locator(".world svg").or_(page.get_by_role("button", name="I play")).first.wait_for()
 
 
 def on_screen(page: Page, x: float, y: float) -> tuple[float, float]:
