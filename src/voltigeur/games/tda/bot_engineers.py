@@ -143,7 +143,7 @@ def blast_worth(eye: Eye, kind: UnitType, place: int) -> int:
 
 
 def blow(eye: Eye, charges: Sequence[Explode]) -> Answer | None:
-    """The charge that does enough harm where it is, and about as much as it could do in a hex that it can still enter."""
+    """The charge that does enough harm where it is, and about as much as it could in a hex that it can still enter."""
     seen = eye.seen
     for option in charges:
         unit = seen.unit(option.unit)

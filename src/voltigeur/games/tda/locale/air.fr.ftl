@@ -1,13 +1,13 @@
 # Aéronefs, tirs antiaériens et appui aérien.
 
-event-flak-fires = { $units } tire sur ce qui survole { $at } : { $roll } aux dés.
-event-flak-off-map = Une batterie antiaérienne hors carte tire sur ce qui survole { $at } : { $roll } aux dés.
+event-flak-fires = { $units } tire sur ce qui survole { $at } : { $roll } aux dés.
+event-flak-off-map = Une batterie antiaérienne hors carte tire sur ce qui survole { $at } : { $roll } aux dés.
 event-flak-result = { $outcome ->
     [flak-destroyed] L'appareil est abattu
     [flak-repelled] L'appareil est repoussé
    *[other] L'appareil poursuit
 } ({ $code }, colonne { $column }).
-ask-flak = Un appareil survole { $at }, à portée de tir antiaérien. Qui tire ?
+ask-flak = Un appareil survole { $at }, à portée de tir antiaérien. Qui tire ?
 answer-flak = tirer sur ce qui survole { $place }
 answer-half-flak = tirer en demi-action sur ce qui survole { $place }
 answer-off-map-flak = faire tirer la batterie { $battery }
@@ -41,25 +41,25 @@ event-air-arrives = { $mission } arrive sur { $at } à { $altitude ->
     [napalm] avec du napalm
    *[show-of-force] pour un passage bas sans tir
 }.
-event-air-drift = Précision : { $roll } au dé, { $hexes ->
+event-air-drift = Précision : { $roll } au dé, { $hexes ->
     [0] pas de dérive
     [one] 1 hex de dérive
    *[other] { $hexes } hex de dérive
 }.
 event-air-drifts = L'appareil est sur { $at }.
 event-air-lost = L'appareil s'égare et quitte la carte.
-event-air-shifts = Personne : l'appareil se rabat sur { $at }.
-event-air-shot-down = L'appareil est abattu : sa mission reste sans effet.
-event-air-driven-off = L'appareil est repoussé : sa mission reste sans effet.
+event-air-shifts = Personne : l'appareil se rabat sur { $at }.
+event-air-shot-down = L'appareil est abattu : sa mission reste sans effet.
+event-air-driven-off = L'appareil est repoussé : sa mission reste sans effet.
 event-air-attacks = L'appareil { $attack ->
     [bombing] bombarde
     [ground-attack] mitraille
     [napalm] largue du napalm sur
    *[show-of-force] passe bas sur
 } { $at } jusqu'en { $last }.
-ask-cancel-air = { $mission } est en route. Laisser venir ?
-ask-call-air = { $mission } doit-il venir au prochain tour ?
-ask-air-strike = { $mission } est là. Où attaque-t-il, et comment ?
+ask-cancel-air = { $mission } est en route. Laisser venir ?
+ask-call-air = { $mission } doit-il venir au prochain tour ?
+ask-air-strike = { $mission } est là. Où attaque-t-il, et comment ?
 answer-call-air = appeler { $mission }
 answer-air-strike = attaquer { $place } vers { $direction }, altitude { $altitude }
 answer-bomb = bombarder { $place } vers { $direction } à { $altitude ->
@@ -78,7 +78,7 @@ refusal-air-needs-a-target = un appui aérien se place là où il y a une unité
 refusal-no-such-attack = cet appareil n'attaque pas ainsi
 refusal-no-show-of-force = ce scénario ne permet pas de passage bas à cet appareil
 refusal-wrong-altitude = cette attaque ne se fait pas à cette altitude
-refusal-no-hex-yet = un appui aérien s'appelle sans hex ; il le choisit en arrivant
+refusal-no-hex-yet = un appui aérien s'appelle sans hex ; il le choisit en arrivant
 refusal-no-flying-weather = pas d'appui aérien par visibilité réduite
 tally-air-low = basse altitude
 tally-air-medium = moyenne altitude
@@ -89,7 +89,7 @@ event-flies = { $unit } { $level ->
     [flight-tactical] monte en vol tactique
    *[flight-ground] se pose au sol
 }.
-event-shoots-up = { $units } tire sur { $target } au-dessus de { $at } : { $roll } aux dés.
+event-shoots-up = { $units } tire sur { $target } au-dessus de { $at } : { $roll } aux dés.
 answer-shoot-up = tirer en l'air sur { $target }
 answer-shoot = tirer en l'air sur { $target } avec { $weapon }
 answer-half-shoot = tirer en demi-action en l'air sur { $target } avec { $weapon }
@@ -103,5 +103,5 @@ refusal-no-low-flight = pas de rase-mottes à cet endroit
 refusal-air-full = un aéronef survole déjà cet hex
 refusal-too-low-for-flak = le tir antiaérien n'atteint pas le rase-mottes
 refusal-not-at-aircraft = cette arme ne tire pas sur un aéronef
-refusal-flies-over = il survole cet endroit : tirez sur l'aéronef lui-même
+refusal-flies-over = il survole cet endroit : tirez sur l'aéronef lui-même
 refusal-never-lands = un aéronef reste en vol

@@ -9,15 +9,15 @@ event-fires-with = { $units } tire { $how ->
     [arm-third] sa troisième arme
     [arm-fourth] sa quatrième arme
    *[arms-together] plusieurs armes ensemble
- } sur { $at } : { $roll } aux dés.
+ } sur { $at } : { $roll } aux dés.
 event-arm-cadence-lost = { $unit } ne tient pas la cadence de { $weapon ->
     [arm-main] son arme principale
     [arm-second] sa deuxième arme
     [arm-third] sa troisième arme
    *[arm-fourth] sa quatrième arme
- } ({ $roll } aux dés) : cette arme ne tire plus ce tour.
+ } ({ $roll } aux dés) : cette arme ne tire plus ce tour.
 event-given-up = { $unit }, immobilisé et sans munitions, est laissé par son équipage.
-event-leader-noted = { $unit } commande son peloton ; l'adversaire l'ignore.
+event-leader-noted = { $unit } commande son peloton ; l'adversaire l'ignore.
 event-abandoned = { $unit } est sacrifié par son camp.
 
 refusal-no-power = l'arme n'a pas de valeur contre le personnel
@@ -31,13 +31,13 @@ refusal-not-a-gun = une roquette vise une pièce ou une arme en batterie, pas de
 tally-anti-tank-v-support-piece = roquette contre une pièce
 tally-anti-tank-v-emplaced = roquette contre une arme en batterie
 
-ask-other-weapons = { $unit } tire : que font ses autres armes ?
-ask-note-leader = Quel véhicule commande { $section } ? L'adversaire n'en sait rien.
-ask-abandon = { $unit } commande { $section } et ne bouge plus : le sacrifier pour nommer un autre chef ?
-asks-other-weapons = { $unit } tire : que font ses autres armes ?
-asks-note-leader = Quel véhicule commande { $section } ?
-asks-abandon = { $unit } commande { $section } et ne bouge plus : le sacrifier ?
-asks-why-other-weapons = Toutes les armes d'un véhicule tirent à la fois ; l'adversaire répond une fois.
+ask-other-weapons = { $unit } tire : que font ses autres armes ?
+ask-note-leader = Quel véhicule commande { $section } ? L'adversaire n'en sait rien.
+ask-abandon = { $unit } commande { $section } et ne bouge plus : le sacrifier pour nommer un autre chef ?
+asks-other-weapons = { $unit } tire : que font ses autres armes ?
+asks-note-leader = Quel véhicule commande { $section } ?
+asks-abandon = { $unit } commande { $section } et ne bouge plus : le sacrifier ?
+asks-why-other-weapons = Toutes les armes d'un véhicule tirent à la fois ; l'adversaire répond une fois.
 asks-why-note-leader = L'adversaire ne sait pas quel véhicule commande.
 asks-why-abandon = Un chef sacrifié est perdu, un autre véhicule prend le commandement.
 
@@ -48,5 +48,5 @@ answer-half-volley = tirer en demi-action sur { $target } avec { $weapons }
 answer-abandon = sacrifier { $unit }
 
 odds-hit = au but
-fact-left = puissance restante après le blindage : { $value }
-opt-unit-does = { $unit } : { $text }
+fact-left = puissance restante après le blindage : { $value }
+opt-unit-does = { $unit } : { $text }

@@ -202,7 +202,7 @@ event-turns = { $unit } pivote vers { $facing ->
     [facing-4] le sud-ouest
    *[facing-5] le nord-ouest
  }.
-event-pivots = { $unit } pivote pour tirer : { $facing ->
+event-pivots = { $unit } pivote pour tirer : { $facing ->
     [facing-0] nord
     [facing-1] nord-est
     [facing-2] sud-est
@@ -211,7 +211,7 @@ event-pivots = { $unit } pivote pour tirer : { $facing ->
    *[facing-5] nord-ouest
  }.
 event-keeps-moving = { $unit } reste en mouvement.
-event-pierces = { $units } tire sur { $target } en { $at } : { $roll } aux dés.
+event-pierces = { $units } tire sur { $target } en { $at } : { $roll } aux dés.
 event-to-hit = { $outcome ->
     [hit] { $unit } touche { $target }.
    *[missed] { $unit } manque { $target }.
@@ -220,7 +220,7 @@ event-destruction = { $target } est touché { $arc ->
     [arc-front] de face
     [arc-flank] de flanc
    *[arc-rear] par l'arrière
- } (reste { $left } après blindage), { $roll } aux dés : { $code ->
+ } (reste { $left } après blindage), { $roll } aux dés : { $code ->
     [ruin--] sans effet
     [ruin-son] sonné
     [ruin-i] immobilisé
@@ -264,7 +264,7 @@ event-neutralised = { $unit } est neutralisée.
 event-wave = { $side } lance une vague humaine sur { $targets ->
     [one] { $at }
    *[other] { $targets } hex autour de { $at }
-} : { $roll } aux dés pour un moral de { $morale } : { $outcome }.
+} : { $roll } aux dés pour un moral de { $morale } : { $outcome }.
 event-wave-ends = La vague humaine de { $side } est terminée.
 event-absorbs = { $unit } paie en pas pour rester dans la vague.
 event-climbs = { $unit } grimpe dans les cocotiers.
@@ -359,13 +359,13 @@ ask-react-fire = L'ennemi a tiré de { $places }. Quelqu'un riposte-t-il ?
 ask-trade-stop = { $unit } est stoppée. Perdre un pas à la place ?
 ask-withdraw = { $at } va subir un assaut. Quelqu'un se retire-t-il ?
 ask-strike = Assaut en { $at } : qui { $unit } frappe-t-elle ?
-ask-surge = Où la vague fait-elle son prochain hex vers { $places } ?
-ask-snipe = Qui { $unit } vise-t-elle en { $at } ?
+ask-surge = Où la vague fait-elle son prochain hex vers { $places } ?
+ask-snipe = Qui { $unit } vise-t-elle en { $at } ?
 ask-retreat = Une manche d'assaut est finie en { $at }. Quelqu'un rompt-il ?
 ask-resign = Abandonnez-vous la partie ?
 ask-rally = Qui ralliez-vous, ou faites-vous reculer ?
 ask-shift = Quelqu'un doit quitter { $at }. Qui, et pour où ?
-ask-roll = Quels véhicules restent en mouvement ?
+ask-roll = Quels véhicules restent en mouvement ?
 ask-conceal = Quelles unités se cachent de nouveau ?
 ask-deputy = { $unit } est mort. Où son adjoint apparaît-il ?
 ask-appoint = La section { $section } a perdu son chef. Qui le remplace ?
@@ -409,7 +409,7 @@ answer-withdraw = { $unit } se replie en { $place }
 answer-snipe = viser { $target }
 answer-snipe-marker = viser l'un de ceux du marqueur
 answer-wave = lancer une vague humaine sur { $targets }
-answer-surge = avancer : { $placements }
+answer-surge = avancer : { $placements }
 answer-climb = grimper dans les cocotiers
 answer-strike = frapper { $target }
 answer-strike-marker = frapper l'un de ceux du marqueur
@@ -716,12 +716,12 @@ victory-otherwise-side = Sinon { $side } gagnent.
 # Artillerie (chapitre 14)
 event-mission-requested = { $mission } est demandée en { $at }.
 event-mission-cancelled = { $mission } est annulée.
-event-mission-delay = { $mission } est attendue : jet de { $roll }, il faut { $needed } ou moins, { $outcome ->
+event-mission-delay = { $mission } est attendue : jet de { $roll }, il faut { $needed } ou moins, { $outcome ->
     [passed] elle arrive.
    *[failed] elle est en retard.
  }
 event-mission-placed = Un tir demandé par { $side } vise { $at }.
-event-mission-drift = { $mission } au-dessus de { $at } : jet de { $roll } pour la dérive, { $hexes ->
+event-mission-drift = { $mission } au-dessus de { $at } : jet de { $roll } pour la dérive, { $hexes ->
     [0] aucune dérive.
     [one] 1 hex en tout.
    *[other] { $hexes } hex en tout.
@@ -732,12 +732,12 @@ event-mission-lands = Le tir demandé par { $side } tombe en { $at }, { $hexes -
     [one] à 1 hex du but.
    *[other] à { $hexes } hex du but.
  }
-event-shelling = Des obus tombent en { $at } avec une puissance de { $power } : jet de { $roll }.
+event-shelling = Des obus tombent en { $at } avec une puissance de { $power } : jet de { $roll }.
 event-ground-broken = Le tir bouleverse { $at } ({ $what }).
-event-building-ruined = Le bâtiment en { $at } tombe en ruine ; jet de { $roll } pour l'incendie.
+event-building-ruined = Le bâtiment en { $at } tombe en ruine ; jet de { $roll } pour l'incendie.
 event-fire-breaks-out = { $at } est en feu.
-ask-cancel = { $mission } est attendue en { $at }. La laisser venir ?
-ask-request = Sur quel hex { $mission } doit-elle tomber au prochain tour ?
+ask-cancel = { $mission } est attendue en { $at }. La laisser venir ?
+ask-request = Sur quel hex { $mission } doit-elle tomber au prochain tour ?
 answer-request = { $mission } en { $place }
 answer-request-smoke = { $mission } en { $place }, fumigènes
 answer-cancel-mission = Annuler { $mission }
@@ -758,29 +758,29 @@ tally-drift-repeat = tir répété sur le même hex
 tally-drift-inaccurate = imprécis
 
 # ---- aménagements, pièges et génie (18, 19)
-event-bunker-falls = Le bunker en { $at } s'effondre ; il reste une tranchée.
-event-crushed = { $what } en { $at } : écrasé sous les chenilles.
+event-bunker-falls = Le bunker en { $at } s'effondre ; il reste une tranchée.
+event-crushed = { $what } en { $at } : écrasé sous les chenilles.
 event-trap-empty = Le terrain piégé en { $at } n'était qu'un leurre.
-event-trap-mines = Des mines en { $at }, puissance { $power } !
-event-trap-ied = Une charge en { $at }, puissance { $power } !
-event-trap-attacks = Le piège frappe en { $at }, puissance { $power } : jet de { $roll }.
-event-trap-result = Résultat en { $at } : { $code } (colonne { $column }).
+event-trap-mines = Des mines en { $at }, puissance { $power } !
+event-trap-ied = Une charge en { $at }, puissance { $power } !
+event-trap-attacks = Le piège frappe en { $at }, puissance { $power } : jet de { $roll }.
+event-trap-result = Résultat en { $at } : { $code } (colonne { $column }).
 event-explodes = Explosion de puissance { $power } en { $at }.
-event-demolishes = { $unit } commence à dégager { $at } : { $what }.
-event-demolished = { $unit } a dégagé { $at } : { $what }.
-event-demolition-fails = { $unit } n'a pas pu dégager { $at } : { $what } reste.
-event-storms = Assaut de sapeurs en { $at } : { $units }.
-event-storm-succeeds = L'assaut de sapeurs réussit en { $at } : { $units }.
+event-demolishes = { $unit } commence à dégager { $at } : { $what }.
+event-demolished = { $unit } a dégagé { $at } : { $what }.
+event-demolition-fails = { $unit } n'a pas pu dégager { $at } : { $what } reste.
+event-storms = Assaut de sapeurs en { $at } : { $units }.
+event-storm-succeeds = L'assaut de sapeurs réussit en { $at } : { $units }.
 event-ruined = La maison en { $at } est en ruines.
-event-lane-blown = Une brèche est ouverte en { $at } : { $what }.
-event-flame-cadence = { $unit } vérifie son carburant : jet de { $roll }, il fallait { $needed }.
+event-lane-blown = Une brèche est ouverte en { $at } : { $what }.
+event-flame-cadence = { $unit } vérifie son carburant : jet de { $roll }, il fallait { $needed }.
 event-goes-back = { $unit } revient en { $at }.
 event-aims-flame = { $unit } braque son lance-flammes sur { $at }.
 event-flames = { $unit } passe { $at } au lance-flammes.
 event-burns = L'épave en { $at } brûle.
-ask-demolish = Le génie dégage-t-il quelque chose ce tour ?
-ask-go-back = { $unit } a échoué. Où revient-elle ?
-answer-demolish = dégager ici : { $what }
+ask-demolish = Le génie dégage-t-il quelque chose ce tour ?
+ask-go-back = { $unit } a échoué. Où revient-elle ?
+answer-demolish = dégager ici : { $what }
 answer-sapper-assault = assaut de sapeurs en { $place }
 answer-flame = passer { $place } au lance-flammes
 answer-explode = faire sauter la charge de { $unit }

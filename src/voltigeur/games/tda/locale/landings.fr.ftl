@@ -10,7 +10,7 @@ event-stays-afloat = { $unit } est touchée pour la { $hits ->
    *[other] { $hits }e
 } fois et reste à flot.
 event-withdraws-to-sea = { $unit }, vide en { $at }, reprend le large.
-event-stranded = { $unit }, vide en { $at }, est trop touchée pour repartir : elle y reste comme épave.
+event-stranded = { $unit }, vide en { $at }, est trop touchée pour repartir : elle y reste comme épave.
 event-dries-out = { $unit } se défait de son équipement amphibie et redevient un char.
 refusal-not-to-the-beach = un transport de l'assaut prend le plus court chemin vers la plage la plus proche
 refusal-makes-for-the-beach = un transport de l'assaut gagne la plage au plus vite
@@ -19,11 +19,11 @@ refusal-swimming = un char équipé pour nager ne tire pas
 
 ## Opérations aéroportées
 
-ask-drop-direction = Vers quel côté vos avions volent-ils, pour toute la partie ?
-ask-drop-zone = Au-dessus de quel hex { $units } sont-ils largués ?
-ask-glide-on = { $unit } se poserait en terrain interdit en { $at }. Prolonger d'un hex ?
-ask-fire-at-jumpers = Des parachutistes sont en l'air. Tirer sur eux ?
-ask-step-aside = Le véhicule en { $at } a tenu. Où va { $unit } ?
+ask-drop-direction = Vers quel côté vos avions volent-ils, pour toute la partie ?
+ask-drop-zone = Au-dessus de quel hex { $units } sont-ils largués ?
+ask-glide-on = { $unit } se poserait en terrain interdit en { $at }. Prolonger d'un hex ?
+ask-fire-at-jumpers = Des parachutistes sont en l'air. Tirer sur eux ?
+ask-step-aside = Le véhicule en { $at } a tenu. Où va { $unit } ?
 answer-fly-towards = Voler vers { $facing }
 answer-drop-on = { $unit } au-dessus de { $place }
 answer-glide-on = { $unit } prolonge son vol
@@ -38,29 +38,29 @@ event-drop-direction = Les avions de { $side } volent vers le { $facing ->
 }.
 event-drop-zone = Des avions de { $side } sont au-dessus de { $at }.
 event-glider-released = Un planeur de { $side } est largué au-dessus de { $at }.
-event-drop-drifts = { $side } : depuis { $origin }, jet de { $roll }, dérive de { $hexes ->
+event-drop-drifts = { $side } : depuis { $origin }, jet de { $roll }, dérive de { $hexes ->
     [one] un hex
    *[other] { $hexes } hex
 } jusqu'en { $at }.
-event-drop-off-map = { $side } : le largage dérive hors de la carte par { $at }.
-event-drop-carried-on = { $side } : repoussé de { $origin }, le largage est emporté de { $hexes } hex jusqu'en { $at }.
-event-drop-shot-down = { $side } : un avion est abattu au-dessus de { $at } avec tous ses occupants.
+event-drop-off-map = { $side } : le largage dérive hors de la carte par { $at }.
+event-drop-carried-on = { $side } : repoussé de { $origin }, le largage est emporté de { $hexes } hex jusqu'en { $at }.
+event-drop-shot-down = { $side } : un avion est abattu au-dessus de { $at } avec tous ses occupants.
 event-jumps = { $unit } descend au-dessus de { $at } (jet de { $roll }).
-event-jump-off-map = { $side } : un parachutiste est emporté hors de la carte par { $at }.
-event-fires-at-jumpers = { $units } tire de { $origin } sur les parachutistes au-dessus de { $at } : { $roll }.
+event-jump-off-map = { $side } : un parachutiste est emporté hors de la carte par { $at }.
+event-fires-at-jumpers = { $units } tire de { $origin } sur les parachutistes au-dessus de { $at } : { $roll }.
 event-lands-badly = { $unit } tombe en { $at }, où nul ne survit.
-event-lands-hard = { $unit } se reçoit mal en { $at } : { $roll }, { $outcome ->
+event-lands-hard = { $unit } se reçoit mal en { $at } : { $roll }, { $outcome ->
     [hurt] des pertes
    *[stopped] stoppée
 }.
 event-walks-in = { $unit }, tombée hors de la carte, arrive à pied en { $at } (jet de { $roll }).
 event-glides-on = Un planeur prolonge son vol de { $origin } en { $at }.
 event-glider-lands = { $unit } se pose en { $at }.
-event-glider-collides = { $unit } heurte un autre planeur en { $at } : { $roll }, { $outcome ->
+event-glider-collides = { $unit } heurte un autre planeur en { $at } : { $roll }, { $outcome ->
     [hurt] des pertes parmi ses passagers
    *[stopped] ses passagers sont stoppés
 }.
-event-glider-lands-hard = { $unit } se pose durement en { $at } : { $roll }, { $outcome ->
+event-glider-lands-hard = { $unit } se pose durement en { $at } : { $roll }, { $outcome ->
     [hurt] des pertes parmi ses passagers
    *[stopped] ses passagers sont stoppés
 }.

@@ -2,8 +2,8 @@
 
 event-launches = { $units } tire un missile filoguidé sur { $target } en { $at }.
 event-launches-at = { $units } tire un missile filoguidé sur { $at }.
-event-missile-lost = { $unit } perd son missile : plus personne ne le guide.
-event-no-panzerfaust = { $unit } n'a pas de Panzerfaust sous la main (dé coloré { $roll }) : le tir n'a pas eu lieu.
+event-missile-lost = { $unit } perd son missile : plus personne ne le guide.
+event-no-panzerfaust = { $unit } n'a pas de Panzerfaust sous la main (dé coloré { $roll }) : le tir n'a pas eu lieu.
 event-special-rounds = Il reste { $rounds } charges creuses à { $unit }.
 
 refusal-wire-caught = le fil s'accrocherait en chemin

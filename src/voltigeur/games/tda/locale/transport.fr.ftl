@@ -4,7 +4,7 @@ event-embarks = { $unit } embarque dans { $vehicle } en { $at }.
 event-gets-out = { $unit } débarque en { $at }.
 event-activated-along = { $unit } est activé avec ce qu'il transporte, ou ce qui le transporte.
 event-drives-out = Un véhicule débarque de { $unit }.
-event-survival = Les passagers de { $unit } font { $roll } contre { $needed } : { $steps ->
+event-survival = Les passagers de { $unit } font { $roll } contre { $needed } : { $steps ->
     [one] un pas de perte
    *[other] { $steps } pas de perte
 }.
