@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from msgspec import structs
+
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.notation import read_answer
 from voltigeur.engine.table import Forecast, Odd, Strip, Sum
@@ -17,6 +19,7 @@ from voltigeur.games.tda.answers import (
     Assault,
     Blast,
     Fire,
+    Flak,
     Go,
     Halt,
     Move,
@@ -25,6 +28,7 @@ from voltigeur.games.tda.answers import (
     Request,
     Retreat,
     Shake,
+    ShootUp,
     Strike,
     Volley,
     Withdraw,
@@ -79,6 +83,8 @@ def forecast(table: Reader, match: TdaMatch, question: Question, answer: str) ->
             return pierce_forecast(g, told, warning)
         case Pierce() | Volley() | Blast():
             return arms_forecast(g, told, warning)
+        case Flak() | ShootUp():
+            return _into_the_air(g, told)
         case Request():
             return request_forecast(g, told)
         case Activate() | ActivateUnit() | Rally():
@@ -149,6 +155,16 @@ def _fire(g: Glance, answer: Fire, warning: str) -> Forecast:
         rays=rays,
         rules=("7.1/procedure", "7.7/results"),
     )
+
+
+def _into_the_air(g: Glance, answer: Flak | ShootUp) -> Forecast:
+    """A shot at an aircraft: the arithmetic of its preview, if there is one (13.3/resolution, 15.7/aircraft-types)."""
+    plain = _plain(g, answer)
+    found = None if g.book else g.match.view(g.seen.side).preview(answer)
+    if found is None:
+        return plain
+    sums = tuple(_sums(g, found, [g.seen.unit(answer.unit)]))
+    return structs.replace(plain, sums=sums, strip=_strip(g, found), odds=shot_bars(g.t, found))
 
 
 def _sums(g: Glance, found: Preview, units: Sequence[Unit]) -> list[Sum]:
