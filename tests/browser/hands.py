@@ -137,6 +137,34 @@ def play_until(page: Page, wanted: str, rng: Random, limit: float) -> list[str]:
     return done
 
 
+# ---------------------------------------------------------------- on the hexes
+
+HEX = """async (name) => {
+  const drawn = performance.getEntriesByType("resource").map((e) => e.name).find((url) => /drawings.[^/]+$/.test(url));
+  window.hexes ??= (await (await fetch(drawn)).json()).spots;
+  const spot = window.hexes.find((each) => each.name === name);
+  const svg = document.querySelector(".world svg");
+  const at = new DOMPoint(spot.x, spot.y).matrixTransform(svg.getScreenCTM());
+  return [at.x, at.y];
+}"""
+
+
+def hex_on_screen(page: Page, name: str) -> tuple[float, float]:
+    """Where the middle of a hex is on the screen now."""
+    left, top = page.evaluate(HEX, name)
+    return left, top
+
+
+def click_hex(page: Page, name: str) -> None:
+    """Click a hex of the map."""
+    page.mouse.click(*hex_on_screen(page, name))
+
+
+def open_machines(page: Page, name: str, seats: dict[str, str] | None = None) -> None:
+    """Go on with a prepared moment of a match with machines."""
+    open_save(page, name, seats, "machines")
+
+
 # ---------------------------------------------------------------- on the plane
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
