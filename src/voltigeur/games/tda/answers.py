@@ -537,6 +537,7 @@ class StepAside(Answer, frozen=True):
 AnyShot = Fire | Pierce | Blast | Volley
 """Fire of whatever kind."""
 
+
 class TouchDown(Answer, frozen=True):
     """Land a plane and let it roll along the strip (21.4/landing)."""
 

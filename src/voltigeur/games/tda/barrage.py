@@ -79,9 +79,7 @@ class Barrage(TdaStep):
             return barrage_shift(m.truth, self.place, March(self.march), self.origin, jump=self.jump)
         return shell_shift(m.truth, Target(unit.id, self.place, unit.hidden))
 
-    def _tell(
-        self, m: TdaMatch, unit: Unit, roll: int, index: int, tallies: dict[str, Tally], *, secret: bool
-    ) -> None:
+    def _tell(self, m: TdaMatch, unit: Unit, roll: int, index: int, tallies: dict[str, Tally], *, secret: bool) -> None:
         """The enemy sees shells fall on a marker, not what they do there (12.1/hidden-setup)."""
         chart = m.setting.charts.fire
         code = chart.cell(roll, index)

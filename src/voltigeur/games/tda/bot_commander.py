@@ -344,7 +344,7 @@ class Commander(Quick):
         unit = seen.unit(units[0])
         ways = Pathfinder(Plan(Eye(seen)))
         if not seen.type(unit).infantry:
-            return Driver(ways).go_on(unit, question.options())
+            return Driver(ways).go_on(unit, question)
         goal = ways.plan.aim(unit)
         options = question.options()
         best = halt_of(options)

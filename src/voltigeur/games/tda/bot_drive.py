@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 
-from voltigeur.engine.choices import Answer
+from voltigeur.engine.choices import Answer, Question
 from voltigeur.games.tda.answers import Go, Halt, Move, Overrun, Pivot, Wheel
 from voltigeur.games.tda.arcs import Arc, arc_of
 from voltigeur.games.tda.bot_armour import CLOSE_SHARE, armoury_of, duel, fights, peril, pierce_worth
@@ -17,8 +17,10 @@ from voltigeur.games.tda.bot_moves import CHARGE_WORTH, Pathfinder, Route
 from voltigeur.games.tda.bot_transport import awaited, laden
 from voltigeur.games.tda.flying import NO_POINTS, flight_cost
 from voltigeur.games.tda.model import March, Unit
+from voltigeur.games.tda.movement import Onward
 from voltigeur.games.tda.pierce import arms_of, outside
 from voltigeur.games.tda.plans import SIDES, allowance, half_of
+from voltigeur.games.tda.transport import riders
 from voltigeur.games.tda.traps import bears
 from voltigeur.games.tda.types import UnitType
 from voltigeur.terrain.hexes import direction
@@ -31,13 +33,16 @@ STAND_OFF = 25
 """How near a fighting vehicle needs to come to the objective, in tenths."""
 BEHIND = 70
 """How far behind unarmed vehicles stay."""
-RUN = 80
+RUN = 40
 """Tenths of a point for each turn that is left, at which unarmed vehicles run for it whoever sees them."""
 PERIL_SHARE, ROLL_SHARE = 350, 100
 """What of the danger counts where a vehicle stops, and in each hex that it comes through, in thousandths."""
 WATCHED_WORTH = 9000
 """What each enemy who sees it costs an unarmed vehicle."""
-PROSPECT_SHARE = 450
+DECK_SHARE = 300
+"""What of the danger of a place each step on a vehicle's deck counts, in thousandths."""
+PROSPECT_SHARE, HALT_SHARE = 450, 500
+"""What of the best shot from a place counts where a vehicle goes, and more where it may halt in time to fire."""
 DRIVE_FLOOR = 1500
 OVERRUN_WORTH = 15000
 """What the fright of being driven over is worth for each who is."""
@@ -57,6 +62,7 @@ class Driver:
         self.ways = ways
         self.plan, self.eye, self.seen = ways.plan, ways.eye, ways.seen
         self._prospects: dict[tuple[str, int], int] = {}
+        self._decked: dict[int, int] = {}
         self._bases: dict[tuple[int, int], tuple[int, int]] = {}
         self._exits: dict[tuple[int, int], tuple[tuple[int, int, bool, int], ...]] = {}
 
@@ -78,6 +84,10 @@ class Driver:
         press = self.plan.press(unit.at, goal)
         share = PERIL_SHARE * 1000 // (1000 + press)
         value = -700 * sum(u.id != unit.id for u in self.seen.mine_at(place))
+        if unit.id not in self._decked:
+            self._decked[unit.id] = sum(u.steps for u in riders(self.seen, unit))
+        if decked := self._decked[unit.id]:
+            value -= decked * self.eye.danger(place) * DECK_SHARE // 1000
         way = self.plan.way(kind, goal)[place] if goal is not None else 0
         if goal is not None and goal.exit and (fights(kind) or way >= self.plan.left * RUN):
             return value - way * DRIVE_WORTH * (700 + press) // 1000, share // 2
@@ -136,7 +146,8 @@ class Driver:
             return
         goal = self.plan.aim(unit)
         here = self.value(unit, unit.at, unit.facing, goal)
-        routes = [*self._forwards(unit, half, goal, here), *self._backwards(unit, half, goal, here)]
+        budget = self._budget(unit, half)
+        routes = [*self._forwards(unit, budget, goal, here), *self._backwards(unit, budget, goal, here)]
         routes.sort(key=lambda route: (-route.gain, len(route.path), route.path))
         for route in routes[:4]:
             if route.gain >= DRIVE_FLOOR:
@@ -146,10 +157,10 @@ class Driver:
         budget = allowance(self.seen, unit, March.NORMAL)
         return half_of(self.seen, budget) if half else budget
 
-    def _forwards(self, unit: Unit, half: bool, goal: Goal | None, here: int) -> list[Route]:
+    def _forwards(self, unit: Unit, budget: int, goal: Goal | None, here: int) -> list[Route]:
         seen, eye = self.seen, self.eye
         kind = seen.type(unit)
-        budget, side = self._budget(unit, half), seen.setting.charts.movement.hexside
+        side = seen.setting.charts.movement.hexside
         share = ROLL_SHARE * 1000 // (1000 + self.plan.press(unit.at, goal))
         best = {(unit.at, unit.facing): 0}
         nearest = {unit.at: 0}
@@ -199,13 +210,12 @@ class Driver:
             if isinstance(cost, int):
                 yield to, cost, False
 
-    def _backwards(self, unit: Unit, half: bool, goal: Goal | None, here: int) -> list[Route]:
+    def _backwards(self, unit: Unit, budget: int, goal: Goal | None, here: int) -> list[Route]:
         """Straight back with the front where it is (15.2/forward-reverse)."""
         seen, eye = self.seen, self.eye
         if unit.height:
             return []
         board, factor = seen.setting.board, seen.setting.charts.movement.reverse
-        budget = self._budget(unit, half)
         place, spent, risk = unit.at, 0, 0
         path: tuple[int, ...] = ()
         found: list[Route] = []
@@ -223,9 +233,22 @@ class Driver:
             if gain > 0:
                 found.append(Route(March.REVERSE, path, gain))
 
-    def go_on(self, unit: Unit, options: Sequence[Answer]) -> Answer:
-        """On the way: the next hex, a turn on the spot, or a halt."""
+    def go_on(self, unit: Unit, question: Question) -> Answer:
+        """On the way: on by the best way that is left, a turn on the spot, or a halt."""
         goal = self.plan.aim(unit)
+        onward = question.choice
+        if isinstance(onward, Onward) and onward.moving.march == March.NORMAL and unit.at >= 0:
+            now = onward.moving.now()
+            here = self.value(unit, unit.at, unit.facing, goal)
+            if now.spent <= half_of(self.seen, now.limit) and not bears(self.seen.type(unit)):
+                here += self._prospect(self.seen.type(unit), unit.at) * HALT_SHARE // 1000
+            for route in self._forwards(unit, now.limit - now.spent, goal, here):
+                if route.gain >= DRIVE_FLOOR and question.admits(Go(route.path)) is None:
+                    return Go(route.path)
+        return self._next(unit, goal, question.options())
+
+    def _next(self, unit: Unit, goal: Goal | None, options: Sequence[Answer]) -> Answer:
+        """The next hex alone, a turn on the spot, or a halt."""
         best: Answer = Halt()
         most = self.value(unit, unit.at, unit.facing, goal)
         cells = self.seen.setting.board.cells

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from voltigeur.games.tda.bot_armour import fights
 from voltigeur.games.tda.bot_eye import Eye
 from voltigeur.games.tda.bot_ground import FAR, Goal
 from voltigeur.games.tda.model import Fate, Unit
@@ -198,7 +197,7 @@ class Plan:
 
     def _best(self, wanted: list[Goal], at: int, sent: dict[str, int], kind: UnitType) -> Goal | None:
         best, least = None, FAR * 2
-        if kind.role == "vehicle" and not fights(kind):
+        if kind.role == "vehicle":
             wanted = [goal for goal in self.eye.ground.goals if goal.exit and goal.worth[self.side]] or wanted
         for goal in wanted:
             cost = self.way(kind, goal)[at] - 2 * goal.worth[self.side] + CROWD * sent.get(goal.name, 0)

@@ -24,8 +24,8 @@ RIDE = 220
 """From how far away it is worth getting in."""
 OUT_WORTH, IN_WORTH = 9000, 250
 """What it is worth to get out in time, and to get in for each tenth of a point that is left to go."""
-CONTACT = 7
-"""Enemies who are as near and in sight, and passengers get out to fight."""
+CONTACT, CONTACT_OUTSIDE = 7, 9
+"""Enemies who are as near and in sight, and passengers get out to fight, and those who ride outside get off."""
 NERVOUS = 50
 """Danger to a vehicle from which its passengers are better out of it, in thousandths of its worth."""
 
@@ -97,7 +97,8 @@ def _out(plan: Plan, unit: Unit, vehicle: Unit) -> int:
     if goal is None or through:
         return 0 if through else OUT_WORTH
     seen, line = plan.seen, plan.eye.line
-    if any(seen.distance(vehicle.at, at) <= CONTACT and line(at, vehicle.at) != FAR for at in plan.eye.places):
+    contact = CONTACT_OUTSIDE if unit.rides >= 0 else CONTACT
+    if any(seen.distance(vehicle.at, at) <= contact and line(at, vehicle.at) != FAR for at in plan.eye.places):
         return OUT_WORTH
     walk = goal.way[vehicle.at] * WALKS
     near = plan.holding(goal) or walk <= max(DROP * WALKS, plan.eye.hazards.lift(kind, goal)[vehicle.at] + DROP)

@@ -26,8 +26,8 @@ from voltigeur.games.tda.chart_support import (
     SoftTargets,
     SpecialRounds,
     Survival,
-    Transport,
     ToHit,
+    Transport,
     Wave,
 )
 

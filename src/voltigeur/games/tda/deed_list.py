@@ -22,10 +22,20 @@ if TYPE_CHECKING:
     from voltigeur.games.tda.actions import Activation
 
 _ALL: tuple[Deed, ...] = (
-    WHEEL, PIVOT, EMBARK, DISEMBARK, UNHITCH,
-    VOLLEY, BLAST, OVERRUN,
-    FLY, FLAK, SHOOT_UP, FOLLOW,
-    TOUCH_DOWN, TAKE_OFF,
+    WHEEL,
+    PIVOT,
+    EMBARK,
+    DISEMBARK,
+    UNHITCH,
+    VOLLEY,
+    BLAST,
+    OVERRUN,
+    FLY,
+    FLAK,
+    SHOOT_UP,
+    FOLLOW,
+    TOUCH_DOWN,
+    TAKE_OFF,
 )
 DEEDS: Mapping[type[Answer], Deed] = {deed.answer: deed for deed in _ALL}
 

@@ -69,6 +69,9 @@ def preview(
 
     `free`: a vehicle goes on with the first shot of its turn, which needs no cadence (15.1/multi-weapons).
     """
+    into_the_air = isinstance(answer, Flak | ShootUp) or (isinstance(answer, Fire) and seen.jumped(seen.enemy))
+    if into_the_air and seen.setting.options.measuring == "book":
+        return None
     if isinstance(answer, Fire | Flak) and seen.jumped(seen.enemy):
         return _jumpers(seen, answer)
     match answer:

@@ -20,8 +20,8 @@ from voltigeur.games.tda.forces import zone_of
 from voltigeur.games.tda.fronts import front_towards_enemy
 from voltigeur.games.tda.model import ABOARD, Unit
 from voltigeur.games.tda.nations import why_not_nest
-from voltigeur.games.tda.plans import SIDES
 from voltigeur.games.tda.pieces import deal_rounds, why_not_house
+from voltigeur.games.tda.plans import SIDES
 from voltigeur.games.tda.platoons import note_leaders
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, side_arg
 from voltigeur.games.tda.rally import Rallying

@@ -98,9 +98,7 @@ def _arms_odds(
         if key not in columns:
             columns[key] = _aim(seen, found, target, answer).column
         code = seen.setting.charts.fire.cell(total, columns[key])
-        outcomes: Mapping[str, int] = (
-            {f"code-{code}": 36} if known is None else outcome_odds(seen, known, code, total)
-        )
+        outcomes: Mapping[str, int] = {f"code-{code}": 36} if known is None else outcome_odds(seen, known, code, total)
         for name, chances in _spread(code, outcomes):
             out[name] = out.get(name, NOTHING) + share * Fraction(chances, 36)
     if again:

@@ -122,9 +122,7 @@ class World(Airspace):
         """Hexes over which a side has men on their parachutes, whom all can see (21.3/scatter)."""
         units = self._p.units
         return [
-            place
-            for place, here in self._p.here.items()
-            if any(units[u].jumps and units[u].side == side for u in here)
+            place for place, here in self._p.here.items() if any(units[u].jumps and units[u].side == side for u in here)
         ]
 
     def heading(self, side: int) -> int:
