@@ -30,6 +30,7 @@ panels-ways = { $count ->
    *[other] { $count } places in reach: pick one on the board or here.
   }
 panels-ways-many = Pick a hex on the board.
+panels-ways-turn = Which way over { $place }? Click it again to turn.
 panels-ways-none = No place can be reached.
 
 panels-back = Back

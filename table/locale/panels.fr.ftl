@@ -30,6 +30,7 @@ panels-ways = { $count ->
    *[other] { $count } endroits à portée : choisissez sur le plateau ou ici.
   }
 panels-ways-many = Choisissez un hexagone sur la carte.
+panels-ways-turn = Dans quel sens au-dessus de { $place } ? Cliquez de nouveau pour tourner.
 panels-ways-none = Aucun endroit n’est accessible.
 
 panels-back = Retour

@@ -343,6 +343,7 @@ export interface Forecast {
   rules: string[];
   rings: Ring[];
   template: Template | null;
+  struck: [string, string][];
 }
 
 /** One thing that may be answered. */

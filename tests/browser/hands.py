@@ -140,13 +140,16 @@ def play_until(page: Page, wanted: str, rng: Random, limit: float) -> list[str]:
 # ---------------------------------------------------------------- on the hexes
 
 HEX = """async (name) => {
-  const drawn = performance.getEntriesByType("resource").map((e) => e.name).find((url) => /drawings.[^/]+$/.test(url));
-  window.hexes ??= (await (await fetch(drawn)).json()).spots;
-  const spot = window.hexes.find((each) => each.name === name);
   const svg = document.querySelector(".world svg");
+  const { width, height } = svg.viewBox.baseVal;
+  const drawn = performance.getEntriesByType("resource").map((e) => e.name).filter((n) => /drawings.[^/]+$/.test(n));
+  const boards = await Promise.all(drawn.map(async (url) => (await fetch(url)).json()));
+  const board = boards.find((each) => Math.hypot(each.width - width, each.height - height) < 1);
+  const spot = board.spots.find((each) => each.name === name);
   const at = new DOMPoint(spot.x, spot.y).matrixTransform(svg.getScreenCTM());
   return [at.x, at.y];
 }"""
+"""Boards of one size have their hexes at the same spots."""
 
 
 def hex_on_screen(page: Page, name: str) -> tuple[float, float]:

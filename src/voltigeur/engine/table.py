@@ -461,6 +461,8 @@ class Forecast(Struct, frozen=True):
     rules: tuple[str, ...] = ()
     rings: tuple[Ring, ...] = ()
     template: Template | None = None
+    struck: tuple[tuple[str, str], ...] = ()
+    """Hexes that shells or bombs would strike as they are aimed, and with what power."""
 
 
 # ---------------------------------------------------------------- questions

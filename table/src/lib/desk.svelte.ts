@@ -61,7 +61,7 @@ export class TheDesk extends Deciding implements Desk {
             if (spot) this.aiming.point(spot);
             return;
         }
-        const way = wayTo(this.ways, place);
+        const way = wayTo(this.ways, place, this.way);
         if (this.chosen < 0 && !way) this.light(fitPlace(this.options, place));
         else if (!this.pinned) this.#pointWay(way);
     }
@@ -95,7 +95,7 @@ export class TheDesk extends Deciding implements Desk {
             if (spot) this.#pickSpot(spot);
             return;
         }
-        const way = wayTo(this.ways, place);
+        const way = wayTo(this.ways, place, this.way);
         if (way) {
             this.#pick(way);
             return;
@@ -237,7 +237,7 @@ export class TheDesk extends Deciding implements Desk {
 
     /** Point at a destination, as the list of them does. */
     pointTo(place: string): void {
-        if (!this.pinned) this.#pointWay(wayTo(this.ways, place));
+        if (!this.pinned) this.#pointWay(wayTo(this.ways, place, this.way));
     }
 
     confirm(): void {
@@ -343,16 +343,25 @@ export class TheDesk extends Deciding implements Desk {
         this.foresee();
     }
 
-    /** A destination was picked: hold it, so that it can be read; picked again, go there. */
+    /** Turn to another way at the place that is pointed at, and hold it. */
+    holdWay(way: Way | null): boolean {
+        if (!way) return false;
+        this.#pointWay(way);
+        this.routes.hold(way);
+        return true;
+    }
+
+    turnBy(by: number): boolean {
+        return this.holdWay(this.routes.turned(by));
+    }
+
+    /** A destination was picked: hold it, so that it can be read; picked again, turn there if one can, else go there. */
     #pick(way: Way): void {
         const again = this.pinned && this.way?.to === way.to;
         if (this.chosen < 0) this.routes.chosen = this.focus;
         this.why = null;
-        if (again) this.confirm();
-        else {
-            this.#pointWay(way);
-            this.routes.hold(way);
-        }
+        if (!again) this.holdWay(way);
+        else if (!this.turnBy(1)) this.confirm();
     }
 
     /** Take the one option that fits, or let the player choose among several. */

@@ -134,6 +134,7 @@ export const forecast = (rest: Partial<Forecast> = {}): Forecast => ({
     rules: [],
     rings: [],
     template: null,
+    struck: [],
     ...rest,
 });
 

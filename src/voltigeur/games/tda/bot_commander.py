@@ -37,7 +37,7 @@ from voltigeur.games.tda.bot_moves import Pathfinder
 from voltigeur.games.tda.bot_plan import TAKE_WORTH, Plan
 from voltigeur.games.tda.bot_quick import FIRE_FLOOR, Quick, halt_of
 from voltigeur.games.tda.bot_staff import ASSAULT_FLOOR
-from voltigeur.games.tda.bot_transport import boarding_deeds
+from voltigeur.games.tda.bot_transport import boarding_deeds, laden
 from voltigeur.games.tda.bot_waves import wave_deeds
 from voltigeur.games.tda.fire import SMOKE_SHELLS
 from voltigeur.games.tda.firepower import longest_range
@@ -59,6 +59,8 @@ MARCHERS = ("squad", "team", "leader")
 PRESSED_FLOOR = 4000
 """What a shot must promise more from those who should be marching, when time presses."""
 ROUSE_WORTH, REFRESH_WORTH, UNMARK_WORTH, OBSERVE_WORTH = 12000, 6000, 3500, 8000
+ROLL_WAY, ROLL_RISK, LAND_BY = 100, 3, 4
+"""What the way to the objective and the danger of a strip count to a plane, and for how many turns it need not land."""
 SMOKE_POTS, SMOKE_SHARE = "smoke-pots", 150
 """The trait of vehicles that lay smoke, and what of the danger it takes away, in thousandths."""
 
@@ -154,10 +156,15 @@ class Commander(Quick):
         def rank(option: Move | TouchDown) -> tuple[int, int]:
             place = option.path[-1]
             way = goal.way[place] if goal is not None else 0
+            if isinstance(option, TouchDown):
+                return way * ROLL_WAY + ROLL_RISK * sum(plan.eye.danger(at) for at in option.path), place
             steady = isinstance(option, Move) and option.march == March.NORMAL
             return way * 330 + plan.eye.danger(place) - 2000 * steady, place
 
-        return min(options, key=rank, default=None)
+        best = min(options, key=rank, default=None)
+        if isinstance(best, TouchDown) and plan.left > LAND_BY and plan.eye.danger(best.path[0]):
+            return None
+        return best
 
     def _deeds(self, driver: Driver, question: Question, unit: Unit, units: list[Unit]) -> Iterator[Scored]:
         ways = driver.ways
@@ -193,7 +200,7 @@ class Commander(Quick):
         if not unit.immobilised:
             yield from driver.turns(unit)
             yield from driver.overruns(unit)
-        if SMOKE_POTS in kind.traits:
+        if SMOKE_POTS in kind.traits and not laden(driver.plan, unit):
             yield peril(driver.eye, kind, unit.at, unit.facing) * SMOKE_SHARE // 1000 - SMOKE_WORTH, LaySmoke(unit.id)
 
     # ---------------------------------------------------------------- fire

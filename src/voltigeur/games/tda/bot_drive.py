@@ -93,6 +93,8 @@ class Driver:
             return value - way * DRIVE_WORTH * (700 + press) // 1000, share // 2
         if goal is not None and laden(self.plan, unit):
             ride = self.eye.hazards.lift(kind, goal)[place]
+            if unit.lands:
+                return value - ride * DRIVE_WORTH * 2, share // 4
             shy = WATCHED_WORTH // (4 if kind.armoured else 1)
             return value - shy * self._watchers(place) - ride * DRIVE_WORTH, share * 3 // 2
         if goal is not None and goal.exit:
@@ -286,7 +288,7 @@ class Driver:
     def turns(self, unit: Unit) -> Iterator[Scored]:
         """A turn on the spot that puts better armour between a vehicle and those who threaten it (15.2/facing)."""
         kind = self.seen.type(unit)
-        if kind.role != "vehicle" or not kind.armoured or not self.eye.places:
+        if kind.role != "vehicle" or not kind.armoured or not self.eye.places or laden(self.plan, unit):
             return
         now = peril(self.eye, kind, unit.at, unit.facing)
         if now < TURN_FLOOR:

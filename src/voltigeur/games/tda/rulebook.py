@@ -40,6 +40,7 @@ from voltigeur.games.tda.gliders import Gliding
 from voltigeur.games.tda.invariants import faults
 from voltigeur.games.tda.jump_fire import JumpFire
 from voltigeur.games.tda.melee import Melee
+from voltigeur.games.tda.migrations import MIGRATIONS
 from voltigeur.games.tda.model import Position, Trap
 from voltigeur.games.tda.morale import StopTrade, Trial
 from voltigeur.games.tda.movement import Moving
@@ -94,9 +95,9 @@ class TroupesDAssaut:
 
     slug = "tda"
     version = "0.1.0"
-    schema = 1
+    schema = 2
     answers: Sequence[type[Answer]] = ANSWERS
-    migrations: Mapping[int, Migration] = {}
+    migrations: Mapping[int, Migration] = MIGRATIONS
     reveals: Mapping[str, str] = REVEALS
 
     def scenarios(self) -> Sequence[str]:

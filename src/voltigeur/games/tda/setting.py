@@ -133,6 +133,7 @@ class TdaSetting:
         self.board = board
         self.charts = charts
         self.terrain = terrain
+        types = types.only((item.part.type for item in enlist(scenario)), scenario.id)
         self.types = types
         self.options = options
         self.sides = tuple(side.id for side in scenario.sides)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from voltigeur.engine.table import Forecast, Option
 from voltigeur.games.tda.answers import ARM_WORDS, HALF, Blast, Pierce, Volley
+from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
+from voltigeur.games.tda.pierce import arms_of
 from voltigeur.games.tda.preview import Preview
 from voltigeur.games.tda.shot_odds import arms_preview
 from voltigeur.games.tda.table_sight import ray_of
 from voltigeur.games.tda.table_words import Glance, harm, joined, percent, piece, sentence, shot_bars, sum_of
+from voltigeur.games.tda.wording import dashed
 
 Shot = Volley | Blast | Pierce
 
@@ -39,6 +44,9 @@ def arms_option(g: Glance, answer: Shot, *, named: bool = False) -> Option:
     unit, place = seen.unit(answer.unit), place_of(g, answer)
     found = reckoned(g, answer)
     text = sentence(g.teller.answer(answer, seen))
+    if isinstance(answer, Volley):
+        fires = t("opt-half-fire" if answer.how == HALF else "opt-fire", target=g.target_of(place))
+        text = t("opt-fire-with", text=fires, weapons=arm_names(g, unit, answer.arms))
     bars = shot_bars(t, found) if found is not None else ()
     return Option(
         id=g.match.write(answer),
@@ -59,8 +67,8 @@ def arms_option(g: Glance, answer: Shot, *, named: bool = False) -> Option:
 def _details(g: Glance, answer: Shot, found: Preview | None) -> list[str]:
     t = g.t
     unit = g.seen.unit(answer.unit)
-    arms = answer.arms if isinstance(answer, Volley) else (answer.weapon,)
-    out = [" + ".join(t(f"arm-{ARM_WORDS[arm]}") for arm in arms), t("opt-from", place=g.place(unit.at))]
+    out = [] if isinstance(answer, Volley) else [arm_names(g, unit, (answer.weapon,))]
+    out.append(t("opt-from", place=g.place(unit.at)))
     if found is None:
         return [*out, t("opt-unmeasured")]
     out.append(g.hexes(g.seen.distance(unit.at, place_of(g, answer))))
@@ -74,6 +82,14 @@ def _details(g: Glance, answer: Shot, found: Preview | None) -> list[str]:
     elif g.act is not None and g.act.firing < 0:
         out.append(t("opt-detail-full"))
     return out
+
+
+def arm_names(g: Glance, unit: Unit, arms: Sequence[int]) -> str:
+    """Weapons of a unit by what they are; those of one kind by their number."""
+    kinds = [weapon.kind for weapon in arms_of(g.seen, unit)]
+    return " + ".join(
+        g.t(f"weapon-{dashed(kinds[arm])}" if kinds.count(kinds[arm]) == 1 else f"arm-{ARM_WORDS[arm]}") for arm in arms
+    )
 
 
 def arms_forecast(g: Glance, answer: Shot, warning: str) -> Forecast:

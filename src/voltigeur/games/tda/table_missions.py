@@ -1,10 +1,15 @@
-"""Off-map fire before it is asked for: the chance that it comes, and how far it may drift (14.3, 14.4)."""
+"""Off-map fire before it is asked for: whether it comes, how far it may drift, what it strikes (14.3, 14.4, 21.2)."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from voltigeur.engine.table import Forecast, Odd
-from voltigeur.games.tda.answers import SMOKE_SHELLS, Request
+from voltigeur.games.tda.air import blast, target_hexes
+from voltigeur.games.tda.answers import AIR_WORDS, ALTITUDE_WORDS, SMOKE_SHELLS, AirStrike, Request
 from voltigeur.games.tda.artillery import delay, drift_tally, eye_on
+from voltigeur.games.tda.bombardment import rings
+from voltigeur.games.tda.missions import AIR_ATTACKS
 from voltigeur.games.tda.odds import at_most
 from voltigeur.games.tda.table_words import Glance, odd, percent, sentence, sum_of
 from voltigeur.games.tda.wording import terrain_name
@@ -19,8 +24,10 @@ def request_forecast(g: Glance, answer: Request) -> Forecast:
     mission = next(own for own in seen.missions if own.id == answer.mission)
     support = g.setting.supports[mission.kind]
     facts = []
+    fire = rings(g.setting.board, answer.place, support.type.powers)
     if answer.shells == SMOKE_SHELLS:
         kind = charts.smoke.marker_for(support.type.powers[0])
+        fire = {}
         if kind is not None:
             facts.append(t("fc-smoke", what=terrain_name(t, kind)))
     else:
@@ -47,5 +54,34 @@ def request_forecast(g: Glance, answer: Request) -> Forecast:
     title = t("fc-request", mission=g.teller.mission(mission.id), place=g.place(answer.place))
     return Forecast(
         sentence(title), g.teller.ground(answer.place), tuple(sums), odds=odds, facts=tuple(facts),
-        rules=("14/phase", "14.3/delay", "14.4/drift"),
+        rules=("14/phase", "14.3/delay", "14.4/drift"), struck=_struck(g, fire),
     )  # fmt: skip
+
+
+def strike_forecast(g: Glance, answer: AirStrike) -> Forecast:
+    """What an aircraft would strike if it came down just where it is placed, and how far it may drift (21.2)."""
+    t, seen, charts = g.t, g.seen, g.setting.charts
+    mission = next(own for own in seen.missions if own.id == answer.mission)
+    support, attack = g.setting.supports[mission.kind], AIR_ATTACKS[answer.attack]
+    hexes = target_hexes(seen, support, attack, answer.place, answer.direction)
+    powers = support.powers(attack) or ()
+    facts = []
+    if powers:
+        facts.append(t("fc-request-powers", powers=", ".join(map(str, powers if attack == "bombing" else powers[:1]))))
+    if not (support.guided(attack) or attack == "show-of-force") and g.setting.options.air_drift == "rolled":
+        shift = charts.air_drift[ALTITUDE_WORDS[answer.altitude]]
+        near, far = (charts.drift.distance(die + shift) for die in DICE)
+        facts.append(t("fc-request-drift", near=near, far=far))
+    if attack == "ground-attack":
+        facts.append(t("fc-strike-nearest"))
+    title = t(f"fc-strike-{AIR_WORDS[answer.attack]}", mission=g.teller.mission(mission.id), place=g.place(answer.place))
+    fire = blast(g.setting.board, hexes, powers, attack) if powers else dict.fromkeys(hexes, 0)
+    return Forecast(
+        sentence(title), g.teller.ground(answer.place), facts=tuple(facts),
+        rules=("21.2/placement", "21.2/targets"), struck=_struck(g, fire),
+    )  # fmt: skip
+
+
+def _struck(g: Glance, fire: Mapping[int, int]) -> tuple[tuple[str, str], ...]:
+    """Hexes and powers as the page draws them."""
+    return tuple((g.place(place), str(power) if power else "") for place, power in sorted(fire.items()))

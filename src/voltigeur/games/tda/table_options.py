@@ -10,7 +10,6 @@ from voltigeur.engine.table import Option
 from voltigeur.engine.verdicts import Void
 from voltigeur.games.tda.activation import entering, leader_of, members
 from voltigeur.games.tda.answers import (
-    ARM_WORDS,
     FULL,
     HALF,
     HALF_SMOKE,
@@ -43,7 +42,7 @@ from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.pierce import arms_of
 from voltigeur.games.tda.preview import Preview, fire_preview, preview, strike_preview
-from voltigeur.games.tda.table_arms import arms_option, is_soft
+from voltigeur.games.tda.table_arms import arm_names, arms_option, is_soft
 from voltigeur.games.tda.table_pierce import pierce_bars, pierce_preview
 from voltigeur.games.tda.table_verbs import DETAILS, RULES, name_of, passing, verb_of
 from voltigeur.games.tda.table_words import (
@@ -153,7 +152,7 @@ def pierce_option(g: Glance, answer: Pierce, *, named: bool = False) -> Option:
         text = sentence(t("opt-unit-pierces", unit=g.full(unit), target=g.full(foe)))
     parts = [t("opt-from", place=g.place(unit.at))]
     if len(arms_of(seen, unit)) > 1:
-        parts.insert(0, t(f"arm-{ARM_WORDS[answer.weapon]}"))
+        parts.insert(0, arm_names(g, unit, (answer.weapon,)))
     if found is None:
         parts.append(t("opt-unmeasured"))
     else:
@@ -186,6 +185,8 @@ def _fire_detail(g: Glance, answer: Fire, found: Preview | None) -> str:
     t = g.t
     units = [g.seen.unit(u) for u in answer.units]
     parts = [t("opt-from", place=listed(t, list(dict.fromkeys(g.place(u.at) for u in units))))]
+    if len(units) == 1 and len(arms_of(g.seen, units[0])) > 1:
+        parts.insert(0, arm_names(g, units[0], (0,)))
     if g.book:
         return joined(*parts, t("opt-unmeasured"))
     parts.append(g.hexes(min(g.seen.distance(u.at, answer.target) for u in units)))

@@ -7,19 +7,19 @@ from collections.abc import Iterable, Sequence
 from voltigeur.engine.choices import Answer, Menu
 from voltigeur.engine.table import Option, Way, Ways
 from voltigeur.games.tda.air import target_hexes
-from voltigeur.games.tda.answers import AIR_WORDS, ALTITUDE_WORDS, SMOKE_SHELLS, AirStrike, Request, Wheel
+from voltigeur.games.tda.answers import AIR_WORDS, ALTITUDE_WORDS, SMOKE_SHELLS, AirStrike, DropOn, Request, Wheel
 from voltigeur.games.tda.artillery import eye_on
 from voltigeur.games.tda.missions import AIR_ATTACKS
 from voltigeur.games.tda.plans import SIDES
 from voltigeur.games.tda.table_options import actors, option, rules_of
 from voltigeur.games.tda.table_verbs import verb_of
-from voltigeur.games.tda.table_words import Glance, joined, points, sentence
+from voltigeur.games.tda.table_words import Glance, dropped, joined, points, sentence
 from voltigeur.games.tda.wording import kebab
 
 PICK = "pick"
 MANY = 6
 """Up to so many places are listed one by one; a hex has as many neighbours."""
-_WHERE = frozenset({"place", "facing", "path"})
+_WHERE = frozenset({"place", "facing", "path", "direction"})
 
 
 def spot_of(g: Glance, answer: Answer) -> int:
@@ -100,12 +100,11 @@ def _option(g: Glance, key: str, group: Sequence[Answer]) -> Option:
 def _text(g: Glance, answer: Answer) -> str:
     """What one would do, without saying where."""
     if isinstance(answer, AirStrike):
-        altitude = g.t(f"altitude-{ALTITUDE_WORDS[answer.altitude]}")
-        front = g.t(f"front-{answer.direction}")
-        return g.t(f"pick-{AIR_WORDS[answer.attack]}", altitude=altitude, front=front)
+        return g.t(f"pick-{AIR_WORDS[answer.attack]}", altitude=g.t(f"altitude-{ALTITUDE_WORDS[answer.altitude]}"))
     name = f"pick-{_name(answer)}"
     if g.t.has(name):
-        return g.t.many(name, {"unit": g.all_names(actors(answer))})
+        who = dropped(g, answer.unit) if isinstance(answer, DropOn) else g.all_names(actors(answer))
+        return g.t.many(name, {"unit": who})
     text = sentence(g.teller.answer(answer, g.seen))
     return text.replace(g.place(spot_of(g, answer)), "…") if not _by_front(answer) else text
 
@@ -126,7 +125,8 @@ def _way(g: Glance, answer: Answer) -> Way:
     if isinstance(answer, AirStrike):
         support = g.setting.supports[answer.mission]
         run = target_hexes(g.seen, support, AIR_ATTACKS[answer.attack], place, answer.direction)
-        return Way(shown, g.match.write(answer), tuple(map(g.place, run)) or (shown,), "", joined(*_under(g, run)))
+        front = g.t(f"front-{answer.direction}")
+        return Way(shown, g.match.write(answer), tuple(map(g.place, run)), front, joined(*_under(g, run)))
     if path := getattr(answer, "path", ()):
         text = joined(*g.who(place), g.teller.ground(place))
         return Way(shown, g.match.write(answer), tuple(map(g.place, path)), "", text)

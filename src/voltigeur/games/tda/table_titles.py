@@ -7,7 +7,7 @@ from typing import Any
 from voltigeur.engine.choices import Question
 from voltigeur.games.tda.answers import MARCH_WORDS
 from voltigeur.games.tda.sequence import SetUpDraft
-from voltigeur.games.tda.table_words import Glance, listed, sentence
+from voltigeur.games.tda.table_words import Glance, dropped, listed, sentence
 
 
 def title(g: Glance, question: Question) -> str:
@@ -81,6 +81,8 @@ def _words(g: Glance, question: Question) -> dict[str, Any]:
         out["march"] = MARCH_WORDS[march]
     if g.act is not None and g.act.section < 0:
         out["unit"] = g.full(g.seen.unit(g.act.members[0]))
+    if question.kind == "ask-drop-zone" and isinstance(units, tuple):
+        out["section"] = dropped(g, units[0])
     if question.kind == "ask-deploy":
         out["count"] = len(SetUpDraft(g.seen).units)
     if question.kind == "ask-strike":

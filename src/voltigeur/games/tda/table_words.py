@@ -199,6 +199,14 @@ class Glance:
             return -1
 
 
+def dropped(g: Glance, number: int) -> str:
+    """Who comes down with a unit that is first to jump: its section; a glider comes down by itself (21.3)."""
+    unit = g.seen.unit(number)
+    if unit.section < 0 or g.seen.type(unit).mobility == "glider":
+        return g.name(number)
+    return g.names.sections[unit.section]
+
+
 def piece(number: int) -> str:
     """The piece of a unit that the seat knows."""
     return f"u{number}"

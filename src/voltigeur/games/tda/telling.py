@@ -362,9 +362,9 @@ class Teller:
         return t.many(f"answer-{kebab(type(answer).__name__)}", args)
 
     def _field(self, field: str, value: Any) -> str:
-        kinds = {"unit": "unit", "leader": "unit", "units": "units", "path": "places", "place": "place",
-                 "target": "place", "targets": "places", "placements": "placements", "section": "section",
-                 "tunnel": "place", "battery": "battery"}  # fmt: skip
+        kinds = {"unit": "unit", "leader": "unit", "vehicle": "unit", "units": "units", "path": "places",
+                 "place": "place", "target": "place", "targets": "places", "placements": "placements",
+                 "section": "section", "tunnel": "place", "battery": "battery"}  # fmt: skip
         if field == "facing":
             return self.t(f"facing-{value}")
         match kinds.get(field), value:

@@ -198,6 +198,10 @@ class Types:
     def __getitem__(self, number: int) -> UnitType:
         return self.items[number]
 
+    def only(self, names: Iterable[str], where: str) -> Types:
+        """The types of these names, numbered in their order: a match knows its own counters, not the catalogue."""
+        return Types(self.items[self.named(name, where)] for name in dict.fromkeys(names))
+
     def named(self, name: str, where: str) -> int:
         """The number of a type."""
         if name not in self.index:

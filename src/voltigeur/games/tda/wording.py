@@ -34,7 +34,9 @@ def kebab(name: str) -> str:
 
 
 def lowered(text: str) -> str:
-    """A text as it stands within a sentence: `rifle squad`, `the farm`, but `MG 42`."""
+    """A text as it stands within a sentence: `rifle squad`, `the farm`, but `MG 42` and `Ju 87`."""
+    if re.match(r"\w\w[ -]\d", text):
+        return text
     return text[:1].lower() + text[1:] if text[1:2].islower() or text[1:2] == "'" else text
 
 

@@ -51,6 +51,11 @@ export abstract class Deciding extends Listing {
         return this.routes.way;
     }
 
+    /** The ways among which one turns at the place that is pointed at. */
+    get variants(): readonly Way[] {
+        return this.chosen >= 0 ? this.routes.variants : [];
+    }
+
     /** Whether the way was picked, so that the pointer may leave it to read about it. */
     get pinned(): boolean {
         return this.routes.pinned;

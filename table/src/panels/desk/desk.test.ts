@@ -175,6 +175,28 @@ describe("a menu", () => {
         expect(d.actor?.id).toBe("1");
     });
 
+    it("turns among the ways of one place, and goes only when told to", async () => {
+        const runs = ["north", "south"].flatMap((cost) =>
+            ["E5", "F6"].map((to) => ({ ...way(to), cost, answer: `${to} ${cost}` })),
+        );
+        const { desk: d, match } = desk(MENU, { ...ACTIONS, ways: () => ({ title: "", ways: runs, facts: [] }) });
+        d.pickActor("1");
+        await settle();
+        d.pickOption(1);
+        await settle();
+        d.pickPlace("F6");
+        expect(d.variants.map(({ cost }) => cost)).toEqual(["north", "south"]);
+        d.pickPlace("F6");
+        expect([d.way?.answer, match.answers]).toEqual(["F6 south", []]);
+        d.pickPlace("E5");
+        expect(d.way?.answer).toBe("E5 south");
+        press(d, "]");
+        expect(d.way?.answer).toBe("E5 north");
+        d.confirm();
+        await settle();
+        expect(match.answers).toEqual(["E5 north"]);
+    });
+
     it("opens ways, points at one, holds it, and goes there", async () => {
         const { desk: d, match } = desk(MENU, ACTIONS);
         d.pickActor("1");

@@ -38,8 +38,15 @@ export function fitReach(options: readonly Option[], reach: Readonly<Record<stri
     return indexes(options, (option) => wayTo(reach[option.id] ?? null, place) !== null);
 }
 
-export function wayTo(ways: Ways | null, place: string): Way | null {
-    return ways?.ways.find((way) => way.to === place) ?? null;
+/** The way to a place; where several lead there, the one like another. */
+export function wayTo(ways: Ways | null, place: string, like: Way | null = null): Way | null {
+    const found = ways?.ways.filter((way) => way.to === place) ?? [];
+    return found.find((way) => way.cost === like?.cost) ?? found[0] ?? null;
+}
+
+/** One way to each place. */
+export function endsOf(ways: Ways | null): readonly Way[] {
+    return ways?.ways.filter((way, index, all) => all.findIndex((other) => other.to === way.to) === index) ?? [];
 }
 
 /** Whether a point lies in a reach of the plane. */

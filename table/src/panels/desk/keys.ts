@@ -69,6 +69,7 @@ function act(desk: TheDesk, event: KeyboardEvent): boolean {
             return true;
         case "[":
         case "]":
+            if (desk.turnBy(event.key === "[" ? -1 : 1)) return true;
             desk.aiming.turnBy(event.key === "[" ? -TURN : TURN);
             return desk.aiming.option !== null;
         case "h":

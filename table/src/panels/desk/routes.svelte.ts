@@ -1,7 +1,7 @@
 /** Where options lead: the destinations of one of them, and the way that is pointed at or held. */
 import type { Match } from "../../lib/contract";
 import type { Option, Way, Ways } from "../../wire";
-import { fitReach, wayTo } from "./fits";
+import { endsOf, fitReach, wayTo } from "./fits";
 import { Inquiry } from "./inquiry";
 
 const NOWHERE: Ways = { title: "", ways: [], facts: [], regions: [], rings: [] };
@@ -54,9 +54,21 @@ export class Routes {
 
     /** The destination after the one that is pointed at, or before it. */
     beside(by: number): Way | null {
-        const ways = this.ways?.ways ?? [];
+        const ways = endsOf(this.ways);
         const at = ways.findIndex((way) => way.to === this.way?.to);
         return ways[at < 0 ? (by > 0 ? 0 : ways.length - 1) : (at + by + ways.length) % ways.length] ?? null;
+    }
+
+    /** All that can be done at the place that is pointed at, where there is a choice: from which side a plane comes. */
+    get variants(): readonly Way[] {
+        const here = this.ways?.ways.filter((way) => way.to === this.way?.to) ?? [];
+        return here.length > 1 ? here : [];
+    }
+
+    /** The next of them. */
+    turned(by: number): Way | null {
+        const at = this.variants.findIndex((way) => way.answer === this.way?.answer);
+        return this.variants.at((at + by) % this.variants.length) ?? null;
     }
 
     /** Options that lead to a place, as far as is known; whichever is picked next heads there. */

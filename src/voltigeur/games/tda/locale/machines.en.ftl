@@ -115,7 +115,7 @@ front-2 = south-east
 front-3 = south
 front-4 = south-west
 front-5 = north-west
-table-mark-trap = trapped ground, nobody knows what
+table-mark-trap = trapped ground; only the enemy knows what is in it
 table-mark-trap-own = trapped ground of ours: { $what }
 table-mark-trap-shown = trapped ground: { $what }
 trap-decoy = a decoy, nothing in it
@@ -134,6 +134,7 @@ table-mark-dug = { $what }, camouflaged: the enemy has not come upon it
 
 ## Fire against vehicles
 
+opt-fire-with = { $text } with { $weapons }
 opt-unit-pierces = { $unit } fires at { $target }
 opt-face = at its { $arc ->
     [front] front
@@ -200,15 +201,22 @@ opt-who = { $who }: { $what }
 altitude-low = low
 altitude-medium = at medium height
 altitude-high = high
-pick-bomb = Bombs, flying { $front }, { $altitude }
-pick-strafe = Strafe, flying { $front }, { $altitude }
-pick-napalm = Napalm, flying { $front }, { $altitude }
-pick-show-of-force = Show of force, flying { $front }, { $altitude }
+pick-air-strike-detail = Click the hex where it begins, then choose the way it flies
+pick-bomb = Bomb, { $altitude }
+pick-strafe = Strafe, { $altitude }
+pick-napalm = Drop napalm, { $altitude }
+pick-show-of-force = Show of force, { $altitude }
+fc-strike-bomb = { $mission } bombs from { $place } on
+fc-strike-strafe = { $mission } strafes from { $place } on
+fc-strike-napalm = { $mission } drops napalm from { $place } on
+fc-strike-show-of-force = { $mission } frightens from { $place } on
+fc-strike-nearest = Attacks the nearest hex with somebody in it
 pick-overrun = Drive over the enemy
 pick-follow = Lead infantry behind { $unit }
 pick-touch-down = Land { $unit }
 pick-take-off = { $unit } takes off
-pick-drop-on = { $unit }: choose the hex below
+pick-drop-on = Drop { $unit }
+pick-drop-on-detail = Click the hex below the planes; drift and scatter come after
 pick-unhitch = Unhitch { $unit }
 pick-unhitch-detail = Click the hex that its front shall point at
 
@@ -218,6 +226,7 @@ asks-why-air-strike = Click the first hex of the attack. Whoever stands in its w
 asks-why-call-air = An aircraft that is called comes in the next turn, if it is not late; its hex is chosen then.
 asks-why-cancel-air = An aircraft that is sent away is lost for this request.
 asks-why-drop-direction = All drop zones of your side are crossed this way, and jumpers are scattered along it.
+asks-drop-zone = Over which hex does { $section } come down?
 asks-why-drop-zone = Jumpers drift before they land; antiaircraft fire may meet them on the way.
 asks-why-fire-at-jumpers = Whoever fires now does so before they touch the ground.
 asks-why-flak = Antiaircraft fire may drive it off or bring it down before it does anything.

@@ -115,7 +115,7 @@ front-2 = sud-est
 front-3 = sud
 front-4 = sud-ouest
 front-5 = nord-ouest
-table-mark-trap = terrain piégé, nul ne sait de quoi
+table-mark-trap = terrain piégé ; seul l'ennemi sait de quoi
 table-mark-trap-own = terrain piégé par nous : { $what }
 table-mark-trap-shown = terrain piégé : { $what }
 trap-decoy = un leurre, rien dedans
@@ -134,6 +134,7 @@ table-mark-dug = { $what } sous camouflage : l'ennemi n'est pas tombé dessus
 
 ## Tir contre les véhicules
 
+opt-fire-with = { $text } avec { $weapons }
 opt-unit-pierces = { $unit } tire sur { $target }
 opt-face = { $arc ->
     [front] de face
@@ -200,15 +201,22 @@ opt-who = { $who } : { $what }
 altitude-low = à basse altitude
 altitude-medium = à moyenne altitude
 altitude-high = à haute altitude
-pick-bomb = Bombes, cap au { $front }, { $altitude }
-pick-strafe = Mitraillage, cap au { $front }, { $altitude }
-pick-napalm = Napalm, cap au { $front }, { $altitude }
-pick-show-of-force = Démonstration de force, cap au { $front }, { $altitude }
+pick-air-strike-detail = Cliquez l'hexagone où l'attaque commence, puis choisissez le cap
+pick-bomb = Bombarder, { $altitude }
+pick-strafe = Mitrailler, { $altitude }
+pick-napalm = Larguer du napalm, { $altitude }
+pick-show-of-force = Démonstration de force, { $altitude }
+fc-strike-bomb = { $mission } bombarde à partir de { $place }
+fc-strike-strafe = { $mission } mitraille à partir de { $place }
+fc-strike-napalm = { $mission } largue du napalm à partir de { $place }
+fc-strike-show-of-force = { $mission } effraie à partir de { $place }
+fc-strike-nearest = Attaque l'hexagone occupé le plus proche
 pick-overrun = Rouler sur l'ennemi
 pick-follow = Mener l'infanterie derrière { $unit }
 pick-touch-down = Poser { $unit }
 pick-take-off = { $unit } décolle
-pick-drop-on = { $unit } : choisir l'hexagone survolé
+pick-drop-on = Larguer { $unit }
+pick-drop-on-detail = Cliquez l'hexagone survolé ; la dérive et la dispersion suivent
 pick-unhitch = Dételer { $unit }
 pick-unhitch-detail = Cliquez l'hexagone vers lequel tourner l'avant
 
@@ -218,6 +226,7 @@ asks-why-air-strike = Cliquez le premier hexagone de l'attaque. Quiconque se tro
 asks-why-call-air = Un appareil appelé arrive au prochain tour, s'il n'est pas en retard ; son hexagone se choisit alors.
 asks-why-cancel-air = Un appareil renvoyé est perdu pour cette demande.
 asks-why-drop-direction = Toutes les zones de saut de votre camp sont survolées dans ce sens, et les sauteurs dispersés le long de l'axe.
+asks-drop-zone = Au-dessus de quel hexagone larguer { $section } ?
 asks-why-drop-zone = Les sauteurs dérivent avant de toucher terre ; le tir antiaérien peut les surprendre en chemin.
 asks-why-fire-at-jumpers = Qui tire maintenant le fait avant qu'ils ne touchent le sol.
 asks-why-flak = Le tir antiaérien peut le chasser ou l'abattre avant qu'il n'agisse.
