@@ -5,15 +5,15 @@
 scenario-acier-blanc-title = White Steel
 scenario-acier-blanc-brief =
     Belaya Zarya, January 1945. A Soviet tank company comes out of the forest with machine-pistol men on its decks and
-    wants the crossroads of the kolkhoz before noon. Two German tanks and an assault gun have been told to keep it until
+    wants the crossroads of the kolkhoz before noon. A German tank and an assault gun have been told to keep it until
     the heavy one is repaired. The snow hides nothing and slows everybody.
 scenario-acier-blanc-su = Soviets
 scenario-acier-blanc-su-task =
-    Lead by three points at the end: for the crossroads, the bridge, the school and what the enemy loses. The infantry
-    begins on the tanks and gets off for good.
+    Lead at the end: for the crossroads, the bridge, the school and what the enemy loses. The infantry begins on the tanks
+    and gets off for good.
 scenario-acier-blanc-de = Germans
 scenario-acier-blanc-de-task =
-    Do not let the Soviets lead by three points. The Panther comes in by the west edge on turn 3.
+    Do not let the Soviets lead. The Panther comes in by the west edge on turn 4.
 objective-acier-blanc-crossroads = The crossroads
 objective-acier-blanc-bridge = The bridge
 objective-acier-blanc-school = The school

@@ -5,15 +5,15 @@
 scenario-acier-blanc-title = Acier blanc
 scenario-acier-blanc-brief =
     Biélaïa Zaria, janvier 1945. Une compagnie de chars soviétique débouche de la forêt, des hommes au pistolet-mitrailleur
-    sur les plages arrière, et veut le carrefour du kolkhoze avant midi. Deux chars allemands et un canon d'assaut ont
+    sur les plages arrière, et veut le carrefour du kolkhoze avant midi. Un char allemand et un canon d'assaut ont
     ordre de le garder jusqu'à ce que le char lourd soit réparé. La neige ne cache rien et ralentit tout le monde.
 scenario-acier-blanc-su = Soviétiques
 scenario-acier-blanc-su-task =
-    Menez de trois points à la fin : pour le carrefour, le pont, l'école et les pertes ennemies. L'infanterie commence sur
-    les chars et n'y remonte pas.
+    Menez à la fin : pour le carrefour, le pont, l'école et les pertes ennemies. L'infanterie commence sur les chars et n'y
+    remonte pas.
 scenario-acier-blanc-de = Allemands
 scenario-acier-blanc-de-task =
-    Ne laissez pas les Soviétiques mener de trois points. Le Panther entre par le bord ouest au tour 3.
+    Ne laissez pas les Soviétiques mener. Le Panther entre par le bord ouest au tour 4.
 objective-acier-blanc-crossroads = Le carrefour
 objective-acier-blanc-bridge = Le pont
 objective-acier-blanc-school = L'école
