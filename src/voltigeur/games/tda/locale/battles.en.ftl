@@ -163,16 +163,16 @@ objective-la-passe-aux-tortues-slip = The slip
 
 scenario-ciel-de-soie-title = Silk Sky
 scenario-ciel-de-soie-brief =
-    An island in the Mediterranean, May 1941. Two sections jump at dawn and a third when the aircraft have been back for it.
+    An island in the Mediterranean, May 1941. Two sections jump at dawn and a third from the aircraft that come behind.
     They come down with pistols; their rifles come down beside them, if the wind likes. On the hill a British platoon, a gun
     for aircraft and green men from the base wait for a tank that is coming up the road.
 scenario-ciel-de-soie-de = German parachutists
 scenario-ciel-de-soie-de-task =
-    Lead by two points at the end: for the hermitage, the two knolls and what the enemy loses. Adler and Bussard jump on
-    turn 1, Condor on turn 3.
+    Lead at the end: for the hermitage, the two knolls and what the enemy loses. Adler and Bussard jump on turn 1, Condor
+    on turn 2.
 scenario-ciel-de-soie-gb = British
 scenario-ciel-de-soie-gb-task =
-    Do not let the Germans lead by two points. The Matilda comes in by the west edge on turn 4.
+    Do not let the Germans lead. The Matilda comes in by the west edge on turn 5.
 objective-ciel-de-soie-hermitage = The hermitage
 objective-ciel-de-soie-west-knoll = The west knoll
 objective-ciel-de-soie-east-knoll = The east knoll

@@ -163,16 +163,16 @@ objective-la-passe-aux-tortues-slip = La cale
 
 scenario-ciel-de-soie-title = Ciel de soie
 scenario-ciel-de-soie-brief =
-    Une île de la Méditerranée, mai 1941. Deux sections sautent à l'aube, une troisième quand les avions reviennent. Les
+    Une île de la Méditerranée, mai 1941. Deux sections sautent à l'aube, une troisième des avions qui suivent. Les
     hommes descendent avec des pistolets ; leurs fusils descendent à côté, si le vent le veut. Sur la colline, une section
     britannique, une pièce contre avions et des novices de la base attendent un char qui monte par la route.
 scenario-ciel-de-soie-de = Parachutistes allemands
 scenario-ciel-de-soie-de-task =
-    Menez de deux points à la fin : pour l'ermitage, les deux mamelons et les pertes ennemies. Adler et Bussard sautent au
-    tour 1, Condor au tour 3.
+    Menez à la fin : pour l'ermitage, les deux mamelons et les pertes ennemies. Adler et Bussard sautent au tour 1, Condor
+    au tour 2.
 scenario-ciel-de-soie-gb = Britanniques
 scenario-ciel-de-soie-gb-task =
-    Ne laissez pas les Allemands mener de deux points. Le Matilda entre par le bord ouest au tour 4.
+    Ne laissez pas les Allemands mener. Le Matilda entre par le bord ouest au tour 5.
 objective-ciel-de-soie-hermitage = L'ermitage
 objective-ciel-de-soie-west-knoll = Le mamelon ouest
 objective-ciel-de-soie-east-knoll = Le mamelon est
