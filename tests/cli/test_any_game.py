@@ -104,7 +104,7 @@ def test_the_plain_way_shows_scenarios_pieces_and_sight(capsys: pytest.CaptureFi
     assert "A1-PC" in shown(capsys, "units", "tda")
     assert "A5 → D5, clear" in shown(capsys, "sight", "tda", "premier-feu", "A5", "D5")
     assert data(capsys, "sight", "tda", "premier-feu", "A5", "D5")["state"] == "clear"
-    assert "one of compagnie-en-ligne" in run(capsys, "sight", "tda", "nowhere", "A1", "B1")[2]
+    assert "one of acier-blanc" in run(capsys, "sight", "tda", "nowhere", "A1", "B1")[2]
 
 
 @pytest.mark.usefixtures("plain")

@@ -53,7 +53,7 @@ def scenarios(game: Game = "", json: Json = False, lang: Lang = "") -> None:
 def _scenario_table(slug: str, language: str, t: Texts) -> Table:
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in ("scenario", "title", "sides", "turns", "minutes", "level"):
-        table.add_column(t(f"cli-column-{column}"), no_wrap=True)
+        table.add_column(t(f"cli-column-{column}"), no_wrap=column != "title", overflow="fold")
     known = {card.id: card for card in cards(slug, language)}
     for name in rulebook(slug).scenarios():
         card = known[name]

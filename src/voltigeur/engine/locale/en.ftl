@@ -129,6 +129,7 @@ cli-check-wrong = { $count ->
  }
 cli-kind-map = map
 cli-kind-scenario = scenario
+cli-kind-missions = missions
 cli-kind-units = unit file
 cli-kind-charts = charts
 cli-kind-terrain = terrain chart

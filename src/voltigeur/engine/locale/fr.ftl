@@ -129,6 +129,7 @@ cli-check-wrong = { $count ->
  }
 cli-kind-map = carte
 cli-kind-scenario = scénario
+cli-kind-missions = missions
 cli-kind-units = fichier d'unités
 cli-kind-charts = tables
 cli-kind-terrain = table de terrain

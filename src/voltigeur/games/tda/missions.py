@@ -59,11 +59,22 @@ class _File(Struct, forbid_unknown_fields=True):
 learn(_File)
 
 
+def read_missions(text: str, where: str) -> dict[str, MissionType]:
+    """Kinds of missions from the text of a file; errors name the place."""
+    try:
+        items = msgspec.convert(tomllib.loads(text), _File).mission
+    except tomllib.TOMLDecodeError as error:
+        raise VoltigeurError(f"not readable as TOML: {error}", where=where, remedy="correct the syntax there") from None
+    except msgspec.ValidationError as error:
+        raise VoltigeurError(str(error), where=where, remedy="see data/missions.toml for the fields") from None
+    return {item.id: item for item in items}
+
+
 @cache
 def mission_types() -> Mapping[str, MissionType]:
     """All kinds of missions by name."""
-    text = resources.files("voltigeur.games.tda").joinpath("data", "missions.toml").read_text(encoding="utf-8")
-    return {item.id: item for item in msgspec.convert(tomllib.loads(text), _File).mission}
+    file = resources.files("voltigeur.games.tda").joinpath("data", "missions.toml")
+    return read_missions(file.read_text(encoding="utf-8"), "missions.toml")
 
 
 class Support(Struct, frozen=True):

@@ -10,6 +10,7 @@ from typing import Any
 from voltigeur.engine.chance import key_of
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.charts import ChartError, build_charts
+from voltigeur.games.tda.missions import read_missions
 from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.games.tda.table_look import read_look
 from voltigeur.games.tda.terrain_chart import TerrainError, build_chart, check_file
@@ -32,6 +33,8 @@ def kind_of(raw: dict[str, Any]) -> str:
         return "scenario"
     if "type" in keys:
         return "units"
+    if "mission" in keys:
+        return "missions"
     tables = {key for key in keys if isinstance(raw[key], dict)}
     if tables & CHARTS:
         return "charts"
@@ -60,6 +63,8 @@ def _use(kind: str, path: Path, text: str, raw: dict[str, Any]) -> None:
                 question.options()
         case "units":
             read_types(text, str(path))
+        case "missions":
+            read_missions(text, str(path))
         case "charts":
             build_charts({} if raw == shipped_charts() else raw, str(path))
         case "terrain":
