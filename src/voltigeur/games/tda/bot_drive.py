@@ -35,7 +35,7 @@ BEHIND = 70
 """How far behind unarmed vehicles stay."""
 RUN = 40
 """Tenths of a point for each turn that is left, at which unarmed vehicles run for it whoever sees them."""
-PERIL_SHARE, ROLL_SHARE = 350, 100
+PERIL_SHARE, ROLL_SHARE = 350, 200
 """What of the danger counts where a vehicle stops, and in each hex that it comes through, in thousandths."""
 WATCHED_WORTH = 9000
 """What each enemy who sees it costs an unarmed vehicle."""

@@ -186,10 +186,10 @@ scenario-planeurs-brief =
     there in an hour.
 scenario-planeurs-gb = British airlanding troops
 scenario-planeurs-gb-task =
-    Lead by two points at the end: for the bridge, the town hall, the crossroads and what the enemy loses.
+    Lead at the end: for the bridge, the town hall, the crossroads and what the enemy loses.
 scenario-planeurs-de = Germans
 scenario-planeurs-de-task =
-    Do not let the British lead by two points. The half-tracks come in by the east edge on turn 3.
+    Do not let the British lead. The half-tracks come in by the east edge on turn 4.
 objective-planeurs-bridge = The bridge
 objective-planeurs-town-hall = The town hall
 objective-planeurs-crossroads = The crossroads

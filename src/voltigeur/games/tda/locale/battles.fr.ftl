@@ -186,10 +186,10 @@ scenario-planeurs-brief =
     là dans une heure.
 scenario-planeurs-gb = Britanniques aéroportés
 scenario-planeurs-gb-task =
-    Menez de deux points à la fin : pour le pont, la mairie, le carrefour et les pertes ennemies.
+    Menez à la fin : pour le pont, la mairie, le carrefour et les pertes ennemies.
 scenario-planeurs-de = Allemands
 scenario-planeurs-de-task =
-    Ne laissez pas les Britanniques mener de deux points. Les semi-chenillés entrent par le bord est au tour 3.
+    Ne laissez pas les Britanniques mener. Les semi-chenillés entrent par le bord est au tour 4.
 objective-planeurs-bridge = Le pont
 objective-planeurs-town-hall = La mairie
 objective-planeurs-crossroads = Le carrefour
