@@ -49,10 +49,15 @@ class Game:
 
 TDA = Game(
     rules=(
-        "action_tests", "actions", "activation", "administration", "assault", "chores", "command", "concealment",
-        "fire", "firepower", "going", "ground", "groups", "jams", "melee", "morale", "movement", "offers",
-        "opportunity", "rally", "reconcealing", "replacing", "sequence", "shifting", "sight", "sight_effects",
-        "sight_line", "sighting", "stacking", "vehicles", "victory",
+        "action_tests", "actions", "activation", "administration", "air", "airborne", "airspace", "airstrips",
+        "amphibious", "antiair", "antitank", "arcs", "armour", "arms", "artillery", "assault", "barrage",
+        "bombardment", "broadside", "chores", "command", "concealment", "driving", "drop_operations", "embarking",
+        "engineers", "fire", "firepower", "flight_deeds", "flying", "following", "fronts", "gliders", "going",
+        "ground", "groups", "jams", "jump_fire", "launchers", "melee", "missions", "morale", "movement", "nations",
+        "offers", "opportunity", "overrun", "panzerfaust", "pieces", "pierce", "plans", "platoons", "rally",
+        "reconcealing", "replacing", "sequence", "shifting", "sight", "sight_effects", "sight_line", "sight_rows",
+        "sighting", "snipers", "soft_targets", "stacking", "storming", "touchdown", "transport", "traps",
+        "vehicle_assault", "vehicles", "victory", "volleys", "waves", "works",
     ),
     charts=("charts.toml", "terrain.toml"),
 )  # fmt: skip
@@ -177,7 +182,7 @@ def main() -> int:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
-        for part in ("src", "cases", "tests", "docs"):
+        for part in ("src", "cases", "tests", "docs", "tools"):
             shutil.copytree(ROOT / part, root / part, ignore=shutil.ignore_patterns("__pycache__"))
         shutil.copy(ROOT / "pyproject.toml", root)
         return _try(root, options)
