@@ -30,6 +30,8 @@ SUPPOSED = Weapon(0, 6, 4, ac=10, kind="rocket_launcher", barrel="C")
 SUPPOSED_SHARE = 250
 CLOSE_SHARE = 120
 """What of a vehicle's worth infantry in the next hex threatens, in thousandths (15.5)."""
+RIFLE_REACH, RIFLE_SHARE = 10, 60
+"""How far a bot fears rifles from an aircraft, and what of its worth each place with an enemy in sight threatens."""
 ASIDE_SHARE = 400
 """How much of the threat of a gun that points elsewhere a bot fears: it may be turned."""
 
@@ -229,4 +231,5 @@ def _flak_peril(eye: Eye, kind: UnitType, place: int) -> int:
         )
         if best and not foe.neutralised:
             total += armoury.worth(kind) * armoury.struck(eye.ground.column(best * POWER_SCALE), False) // 1000
-    return total
+    watched = sum(seen.distance(at, place) <= RIFLE_REACH and eye.line(at, place) != FAR for at in eye.places)
+    return total + watched * armoury.worth(kind) * RIFLE_SHARE // 1000

@@ -103,6 +103,8 @@ class Deployment:
             return self._field_of_fire(near, goal, weapon.range or LONG_RANGE)
         if kind.role == "vehicle" and not fights(kind) and not bears(kind) and self.defends:
             return self._hidden_place(near, unit)
+        if kind.flies:
+            return self._unseen_place(free, goal)
         return max(near, key=lambda place: (self._worth(unit, place, goal, anchor), -place))
 
     def _near(self, free: list[int], anchor: int, spread: int) -> list[int]:
@@ -183,6 +185,17 @@ class Deployment:
             return 3 * far - 40 * indoors - 6 * max(0, alone - 1) + self._shelter(place), -place
 
         return max(near, key=worth)
+
+    def _unseen_place(self, free: list[int], goal: Goal | None) -> int:
+        """Aircraft: where the fewest enemies can see them before they have moved, near the objective."""
+        setting = self.seen.setting
+        enemy = [p for p in setting.zones[setting.scenario.sides[self.seen.enemy].zone] if p < setting.board.hexes]
+
+        def worth(place: int) -> tuple[int, int]:
+            row = setting.sight.row(place)
+            return -10 * sum(row[p] != 255 for p in enemy) - (goal.way[place] if goal is not None else 0), -place
+
+        return max(free, key=worth)
 
     def _field_of_fire(self, near: list[int], goal: Goal | None, reach: int) -> int:
         """Machine guns: good cover with the widest view of the ground that the enemy must cross."""
