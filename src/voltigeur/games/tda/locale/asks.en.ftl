@@ -313,6 +313,14 @@ asks-why-cancel = A mission that is cancelled can be asked for again in this pha
 asks-why-request = What you ask for comes at the start of the next turn, if it is not late. Near a leader or an observer who sees the hex it drifts least.
 opt-pass-cancel = Let { $mission } come
 opt-detail-pass-cancel = on { $at }
+opt-pass-cancel-air = Let { $mission } come
+opt-pass-call-air = Do not call it
+opt-pass-abandon = Keep { $unit }
+opt-pass-other-weapons = They hold fire
+opt-pass-glide-on = Land { $unit } in { $at }
+opt-pass-roll = None of them keeps moving
+opt-pass-flak = Hold fire
+opt-pass-fire-at-jumpers = Hold fire
 opt-pass-request = Ask for nothing
 opt-detail-pass-request = { $mission } stays silent next turn
 

@@ -313,6 +313,14 @@ asks-why-cancel = Une mission annulée peut être redemandée dans cette phase, 
 asks-why-request = Ce que vous demandez arrive au début du prochain tour, sauf retard. La dérive est moindre près d'un chef ou d'un observateur qui voit l'hex.
 opt-pass-cancel = Laisser venir { $mission }
 opt-detail-pass-cancel = en { $at }
+opt-pass-cancel-air = Laisser venir { $mission }
+opt-pass-call-air = Ne pas l'appeler
+opt-pass-abandon = Garder { $unit }
+opt-pass-other-weapons = Elles ne tirent pas
+opt-pass-glide-on = Poser { $unit } en { $at }
+opt-pass-roll = Aucun ne reste en mouvement
+opt-pass-flak = Ne pas tirer
+opt-pass-fire-at-jumpers = Ne pas tirer
 opt-pass-request = Ne rien demander
 opt-detail-pass-request = { $mission } se tait au prochain tour
 

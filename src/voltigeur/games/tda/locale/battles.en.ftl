@@ -27,10 +27,11 @@ scenario-la-haie-aux-canons-brief =
     Panzerfausts who let tanks come close. An assault gun is on its way.
 scenario-la-haie-aux-canons-us = Americans
 scenario-la-haie-aux-canons-us-task =
-    Lead by three points at the end: for the crossroads, the three farms and what the enemy loses.
+    Lead at the end: for the crossroads, the three farms and what the enemy loses. The battery has its first target written
+    down.
 scenario-la-haie-aux-canons-de = Germans
 scenario-la-haie-aux-canons-de-task =
-    Do not let the Americans lead by three points. The assault gun comes in by the east edge on turn 4.
+    Do not let the Americans lead; the ground counts for them alone. The assault gun comes in by the east edge on turn 7.
 objective-la-haie-aux-canons-crossroads = The crossroads
 objective-la-haie-aux-canons-north-farm = La Grenouillère
 objective-la-haie-aux-canons-south-farm = La Vieille-Porte

@@ -27,10 +27,12 @@ scenario-la-haie-aux-canons-brief =
     creuses, et des hommes à Panzerfaust qui laissent venir les chars. Un canon d'assaut est en chemin.
 scenario-la-haie-aux-canons-us = Américains
 scenario-la-haie-aux-canons-us-task =
-    Menez de trois points à la fin : pour le carrefour, les trois fermes et les pertes ennemies.
+    Menez à la fin : pour le carrefour, les trois fermes et les pertes ennemies. Le premier but de la batterie est noté
+    d'avance.
 scenario-la-haie-aux-canons-de = Allemands
 scenario-la-haie-aux-canons-de-task =
-    Ne laissez pas les Américains mener de trois points. Le canon d'assaut entre par le bord est au tour 4.
+    Ne laissez pas les Américains mener ; le terrain ne compte que pour eux. Le canon d'assaut entre par le bord est au tour
+    7.
 objective-la-haie-aux-canons-crossroads = Le carrefour
 objective-la-haie-aux-canons-north-farm = La Grenouillère
 objective-la-haie-aux-canons-south-farm = La Vieille-Porte
