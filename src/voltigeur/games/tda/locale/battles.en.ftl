@@ -200,15 +200,14 @@ objective-planeurs-crossroads = The crossroads
 scenario-la-piste-title = The Runway
 scenario-la-piste-brief =
     Vaulx-Mareuil, a mining town in the bush, 1978. Two sections of legionnaires jump beside the runway; if they clear
-    enough of it, a transport will land on turn 3 with the company's headquarters, a third section and a jeep. The
-    gendarmes who hold the field have a twin machine gun for aircraft, one missile, and an armoured car.
+    enough of it, a transport will land from turn 3 with the company's headquarters, a third section and a jeep. The
+    gendarmes who hold the field have a twin machine gun for aircraft and an armoured car.
 scenario-la-piste-fr = French
 scenario-la-piste-fr-task =
-    Lead by two points at the end: for the tower, the headquarters, the apron, the threshold of the runway and what the
-    enemy loses.
+    Lead at the end: for the tower, the headquarters, the apron, the threshold of the runway and what the enemy loses.
 scenario-la-piste-ka = Katangese
 scenario-la-piste-ka-task =
-    Do not let the French lead by two points. Whoever comes by air can be met in the air.
+    Do not let the French lead. Whoever comes by air can be met in the air.
 objective-la-piste-tower = The tower
 objective-la-piste-headquarters = The headquarters
 objective-la-piste-apron = The apron

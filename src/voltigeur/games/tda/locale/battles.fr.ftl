@@ -201,14 +201,14 @@ objective-planeurs-crossroads = Le carrefour
 scenario-la-piste-title = La piste
 scenario-la-piste-brief =
     Vaulx-Mareuil, une ville minière en brousse, 1978. Deux sections de légionnaires sautent au bord de la piste ; si elles
-    en dégagent assez, un avion s'y posera au tour 3 avec le PC de la compagnie, une troisième section et une jeep. Les
-    gendarmes qui tiennent le terrain ont un affût double contre avions, un missile et une automitrailleuse.
+    en dégagent assez, un avion s'y posera dès le tour 3 avec le PC de la compagnie, une troisième section et une jeep. Les
+    gendarmes qui tiennent le terrain ont un affût double contre avions et une automitrailleuse.
 scenario-la-piste-fr = Français
 scenario-la-piste-fr-task =
-    Menez de deux points à la fin : pour la tour, le PC, l'aire de stationnement, l'entrée de piste et les pertes ennemies.
+    Menez à la fin : pour la tour, le PC, l'aire de stationnement, l'entrée de piste et les pertes ennemies.
 scenario-la-piste-ka = Katangais
 scenario-la-piste-ka-task =
-    Ne laissez pas les Français mener de deux points. Qui vient par les airs peut être reçu en l'air.
+    Ne laissez pas les Français mener. Qui vient par les airs peut être reçu en l'air.
 objective-la-piste-tower = La tour
 objective-la-piste-headquarters = Le PC
 objective-la-piste-apron = L'aire de stationnement
