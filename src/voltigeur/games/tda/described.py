@@ -53,14 +53,13 @@ def fire_odds(shot: Shot) -> Preview:
     >>> fire_odds(Shot(power=6, at=3, terrain="stone-building", morale=7)).odds["effect"]
     Fraction(5, 18)
     """
-    _between("power", shot.power, 1, 99)
-    _between("cadence", shot.cadence, 1, 99)
-    _between("range", shot.range, 1, LONGEST)
-    _between("at", shot.at, 1, LONGEST)
-    _between("hindrance", shot.hindrance, 0, shot.at - 1)
-    _between("morale", shot.morale, 2, 12)
-    _one_of("terrain", shot.terrain, list(shipped_chart().kind))
-    _one_of("march", shot.march, list(MARCH_WORDS))
+    between("power", shot.power, 1, 99)
+    between("cadence", shot.cadence, 1, 99)
+    between("range", shot.range, 1, LONGEST)
+    between("at", shot.at, 1, LONGEST)
+    between("hindrance", shot.hindrance, 0, shot.at - 1)
+    between("morale", shot.morale, 2, 12)
+    one_of("march", shot.march, list(MARCH_WORDS))
     match = _field(shot)
     truth = match.truth
     firer, victim = match.unit(0), match.unit(1)
@@ -90,20 +89,26 @@ def _outcomes(match: TdaMatch, victim: Unit, odds: Mapping[str, Fraction]) -> di
     return out
 
 
+def column_of_hexes(at: int, terrain: str, hindrance: int) -> str:
+    """A map of one straight way: hexes that hinder at its top, the ground of the target at its foot."""
+    one_of("terrain", terrain, list(shipped_chart().kind))
+    glyph = {name: kind.glyph for name, kind in shipped_chart().kind.items()}
+    rows = ["clear"] * (at + 1)
+    rows[1 : 1 + hindrance] = [HINDERING] * hindrance
+    rows[-1] = terrain
+    grid = "\n".join(f". {glyph[kind]} ." for kind in rows)
+    return f'name = "range"\ngrid = """\n{grid}\n"""\n'
+
+
 def _field(shot: Shot) -> TdaMatch:
     """A straight column of hexes with the firer at one end and the target at the other."""
-    glyph = {name: kind.glyph for name, kind in shipped_chart().kind.items()}
-    rows = ["clear"] * (shot.at + 1)
-    rows[1 : 1 + shot.hindrance] = [HINDERING] * shot.hindrance
-    rows[-1] = shot.terrain
-    grid = "\n".join(f". {glyph[kind]} ." for kind in rows)
     weapon = f"power = {shot.power}, cadence = {shot.cadence}, range = {shot.range}, "
     weapon += f"indirect = {str(shot.indirect).lower()}"
     if shot.indirect:
         weapon += ', kind = "mortar"'
     kind = '[[type]]\nid = "firer"\nname = { en = "Firer", fr = "Tireur" }\nrole = "team"\nmorale = 7\n'
     given: dict[str, Any] = {
-        "map": f'name = "range"\ngrid = """\n{grid}\n"""\n',
+        "map": column_of_hexes(shot.at, shot.terrain, shot.hindrance),
         "types": f"{kind}front = {{ {weapon} }}\n",
         "units": [
             {"id": "A", "type": "firer", "at": "B1", "moved": shot.moved, "stopped": shot.stopped,
@@ -121,11 +126,11 @@ def morale_odds(code: str, morale: int, *, stopped: bool = False, neutralised: b
     >>> morale_odds("N", 7).odds["neutralised"]
     Fraction(7, 18)
     """
-    _between("morale", morale, 2, 12)
+    between("morale", morale, 2, 12)
     unit = {"id": "X", "at": "B2", "morale": morale, "stopped": stopped, "neutralised": neutralised}
     match = BOOK.arrange({"units": [unit]}, "odds")
     codes = list(match.setting.charts.results.codes)
-    _one_of("code", code, codes)
+    one_of("code", code, codes)
     ways = outcome_odds(match.truth, match.unit(0), code)  # type: ignore[arg-type]
     return Preview(odds={name: Fraction(count, 36) for name, count in ways.items()}, facts={"morale": morale})
 
@@ -144,7 +149,7 @@ def activation_odds(
     >>> activation_odds(8, out_of_range=True).odds["success"]
     Fraction(7, 12)
     """
-    _between("morale", morale, 2, 12)
+    between("morale", morale, 2, 12)
     unit = {
         "id": "A", "type": "section-pc", "at": "B2", "morale": morale, "commanded": not uncommanded,
         "in_range": not out_of_range, "neutralised": leader_neutralised, "stopped": leader_stopped,
@@ -174,7 +179,7 @@ def assault_odds(
     >>> sum(assault_odds("choc").odds.values())
     Fraction(1, 1)
     """
-    _one_of("quality", quality, list(QUALITIES))
+    one_of("quality", quality, list(QUALITIES))
     attacker: dict[str, Any] = {
         "id": "A", "type": "combat-team" if small else "rifle-squad", "quality": quality, "at": "B2",
         "stopped": stopped, "neutralised": neutralised,
@@ -196,11 +201,13 @@ def assault_odds(
     return Preview({"assault": tally}, odds)
 
 
-def _between(name: str, value: int, low: int, high: int) -> None:
+def between(name: str, value: int, low: int, high: int) -> None:
+    """Refuse a number that is out of bounds."""
     if not low <= value <= high:
         raise VoltigeurError(f"{name} cannot be {value}", where=f"--{name}", remedy=f"give {low} to {high}")
 
 
-def _one_of(name: str, value: str, known: Sequence[str]) -> None:
+def one_of(name: str, value: str, known: Sequence[str]) -> None:
+    """Refuse a word that is not known."""
     if value not in known:
         raise VoltigeurError(f"{name} cannot be {value!r}", where=f"--{name}", remedy=f"one of {', '.join(known)}")

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from voltigeur.engine.tally import Tally
 from voltigeur.games.tda.described import Shot, activation_odds, assault_odds, fire_odds, morale_odds
+from voltigeur.games.tda.described_armour import PiercingShot, pierce_odds
 from voltigeur.games.tda.preview import Preview
 from voltigeur.games.tda.wording import preview_lines, tda_texts
 
@@ -47,6 +48,36 @@ def fire(
         indirect=indirect, target_stopped=target_stopped, target_neutralised=target_neutralised,
     )  # fmt: skip
     return _shown(fire_odds(shot), language)
+
+
+def pierce(
+    language: str,
+    *,
+    gun: Annotated[str, Flag(help="The counter that fires, by its name; or give --ac and --barrel.")] = "",
+    ac: Annotated[int, Flag(help="Its power against armour.")] = 10,
+    barrel: Annotated[str, Flag(help="Its class: L, M or C.")] = "L",
+    cadence: Annotated[int, Flag(help="Its cadence.")] = 7,
+    quality: Annotated[str, Flag(help="Its quality: choc, veteran, ligne, bleu.")] = "ligne",
+    target: Annotated[str, Flag(help="The vehicle, by its name; or give --armour and --size.")] = "",
+    armour: Annotated[int, Flag(help="Armour of the face that is hit.")] = 6,
+    size: Annotated[str, Flag(help="Size: TP, P, C, N, G, TG.")] = "N",
+    face: Annotated[str, Flag(help="What is turned to the gun: front, flank, rear.")] = "front",
+    at: Annotated[int, Flag(help="Distance in hexes.")] = 10,
+    terrain: Annotated[str, Flag(help="Ground of the vehicle.")] = "clear",
+    hindrance: Annotated[int, Flag(help="Hexes on the way that hinder.")] = 0,
+    moved: Annotated[bool, Flag("--moved", help="The firer has moved.")] = False,
+    half: Annotated[bool, Flag("--half", help="A half-action shot.")] = False,
+    stopped: Annotated[bool, Flag("--stopped", help="The firer is stopped.")] = False,
+    second: Annotated[bool, Flag("--second", help="Not the first shot of the turn: cadence is tested.")] = False,
+    target_moved: Annotated[bool, Flag("--target-moved", help="The vehicle has a Movement marker.")] = False,
+) -> Shown:
+    """Odds of a shot at a vehicle."""
+    shot = PiercingShot(
+        gun=gun, ac=ac, barrel=barrel, cadence=cadence, quality=quality, target=target, armour=armour, size=size,
+        face=face, at=at, terrain=terrain, hindrance=hindrance, moved=moved, half=half, stopped=stopped, second=second,
+        target_moved=target_moved,
+    )  # fmt: skip
+    return _shown(pierce_odds(shot), language)
 
 
 def morale(
@@ -121,5 +152,5 @@ def _plain(tally: Tally) -> dict[str, object]:
     }
 
 
-ODDS = (fire, morale, activation, assault)
+ODDS = (fire, pierce, morale, activation, assault)
 """What can be described, each a command of `voltigeur odds`."""
