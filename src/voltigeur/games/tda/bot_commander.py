@@ -39,7 +39,6 @@ from voltigeur.games.tda.bot_quick import FIRE_FLOOR, Quick, halt_of
 from voltigeur.games.tda.bot_staff import ASSAULT_FLOOR
 from voltigeur.games.tda.bot_transport import boarding_deeds, laden
 from voltigeur.games.tda.bot_waves import wave_deeds
-from voltigeur.games.tda.fire import SMOKE_SHELLS
 from voltigeur.games.tda.firepower import longest_range
 from voltigeur.games.tda.groups import joins
 from voltigeur.games.tda.model import AWAY, March, Tir, Unit
@@ -238,7 +237,7 @@ class Commander(Quick):
                     if joint >= FIRE_FLOOR * 2 and joint > alone:
                         yield joint - cost, Fire(tuple(sorted(u.id for u in together)), place, FULL)
         weapon = eye.seen.weapon(unit)
-        screens = weapon is not None and (weapon.indirect or SMOKE_SHELLS in eye.seen.type(unit).traits)
+        screens = weapon is not None and (weapon.indirect or unit.kind in eye.seen.setting.arsenal.smoking)
         if screens and not ways.plan.winning:
             yield from smokes(ways, unit)
 

@@ -49,8 +49,6 @@ NO_POWER = Refusal("13.1/use", "no-power")
 OUT_OF_ARC = Refusal("15.2/casemate", "out-of-arc")
 NO_SMOKE = Refusal("10.4/smoke-placement", "no-smoke")
 UNOBSERVED = Refusal("13.4/mortar-observation", "unobserved")
-SMOKE_SHELLS = "smoke-shells"
-"""The trait of vehicles that can fire smoke (10.4/smoke-pots)."""
 TOO_FAR = Void("7.2/los-range", "out-of-range")
 BLOCKED = Void("7.2/los-range", "line-blocked")
 
@@ -68,18 +66,19 @@ def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0, arm: int = 0)
         return SWIMMING
     if unit.rides >= 0:
         return MOUNTED
-    if is_silent(unit, arm):
+    if (unit.tir or unit.mute) and is_silent(unit, arm):
         return FIRE_ENDED
-    board = seen.setting.board
-    if unit.at in board.tunnels or place in board.tunnels:
+    setting = seen.setting
+    board = setting.board
+    if board.tunnels and (unit.at in board.tunnels or place in board.tunnels):
         return UNDERGROUND
-    weapon = arm_of(seen, unit, arm, place)
+    weapon = arm_of(seen, unit, arm, place) if arm else usable_weapon(seen, unit, place)
     if weapon is None:
         return {"decoy": DECOY, "non_combatant": NON_COMBATANT}.get(seen.type(unit).role, UNARMED)
     works = why_not_fire_there(seen, unit, place, weapon)
     if isinstance(works, Refusal):
         return works
-    if refusal := why_not_serve(seen, unit) or why_not_bear(seen, unit, weapon, place):
+    if setting.has_machines and (refusal := why_not_serve(seen, unit) or why_not_bear(seen, unit, weapon, place)):
         return refusal
     distance = board.dist[unit.at][place]
     smoke = how in (SMOKE, HALF_SMOKE)
@@ -87,13 +86,14 @@ def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0, arm: int = 0)
         return NO_SMOKE
     if not smoke and not seen.present(place, seen.enemy) and not (weapon.indirect and low_over(seen, place)):
         return OWN_SIDE if seen.present(place, seen.side) else NO_TARGET
-    if unit.jammed and is_self_defence(seen, unit, weapon) and distance > weapon.range:
-        return JAMMED
-    if unit.jammed and not arm and seen.type(unit).role != "heavy_weapon":
-        return JAMMED
+    if unit.jammed:
+        if is_self_defence(seen, unit, weapon) and distance > weapon.range:
+            return JAMMED
+        if not arm and seen.type(unit).role != "heavy_weapon":
+            return JAMMED
     if not smoke and not weapon.power and not (weapon.ac and place in seen.fronts):
         return NO_POWER
-    if out_of_arc(seen, unit, weapon, place):
+    if setting.has_vehicles and out_of_arc(seen, unit, weapon, place):
         return OUT_OF_ARC
     inside = board.building[unit.at] >= 0 and board.building[unit.at] == board.building[place]
     if inside and board.floor_of[unit.at] != board.floor_of[place] and not weapon.indirect:
@@ -108,7 +108,7 @@ def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0, arm: int = 0)
         return TOO_FAR
     if seen.line_from(unit, place) < 0:
         return BLOCKED
-    if seen.setting.scenario.light != "day" and too_dark(seen, unit.at, place):
+    if setting.scenario.light != "day" and too_dark(seen, unit.at, place):
         return TOO_DARK
     if not smoke and weapon.kind != "machine_gun" and only_armour(seen, place):
         return ARMOUR
@@ -129,7 +129,7 @@ def flies_over(unit: Unit, indirect: bool) -> bool:
 def smoke_of(w: World, unit: Unit, weapon: Weapon, how: int) -> str | None:
     """What smoke a shot lays: by power if indirect, Smoke 1 from shells (10.4/smoke-placement, 10.4/smoke-pots)."""
     if not weapon.indirect:
-        return "smoke1" if SMOKE_SHELLS in w.type(unit).traits else None
+        return "smoke1" if unit.kind in w.setting.arsenal.smoking else None
     total = power(w, unit, weapon, unit.at, how=how, hidden=False).product
     return w.setting.charts.smoke.marker_for(total)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.tda import ground
@@ -36,7 +37,7 @@ def usable_weapon(w: World, unit: Unit, place: int) -> Weapon | None:
     distance = w.distance(unit.at, place)
     if kind.role == "heavy_weapon":
         defence = w.setting.charts.limits.self_defence
-        crew = Weapon(defence.power, defence.cadence, defence.range)
+        crew = _crew(defence.power, defence.cadence, defence.range)
         if not weapon.power and distance <= defence.range and place not in w.fronts:
             return crew
         if unit.jammed and unit.emplaced:
@@ -48,6 +49,12 @@ def usable_weapon(w: World, unit: Unit, place: int) -> Weapon | None:
         if weapon.indirect and not weapon.minimum and distance <= defence.range:
             return crew
     return weapon
+
+
+@cache
+def _crew(power: int, cadence: int, reach: int) -> Weapon:
+    """The arms of the crew of a heavy weapon, one object for each set of figures."""
+    return Weapon(power, cadence, reach)
 
 
 def is_self_defence(w: World, unit: Unit, weapon: Weapon) -> bool:

@@ -52,7 +52,7 @@ def fire_together(seen: Seen, unit: Unit, other: Unit, place: int) -> bool:
     """Whether two units may add their fire: a mortar among rifles is light and sees the place (16.2/groups)."""
     if unit is not other and (why_not_add_fire(seen, (unit, other)) or _snipes(seen, unit) or _snipes(seen, other)):
         return False
-    lobbers = seen.setting.lobbers
+    lobbers = seen.setting.arsenal.lobbing
     if unit is other or (unit.kind not in lobbers and other.kind not in lobbers):
         return True
     lobbing = [u for u in (unit, other) if is_indirect(seen, [u], place)]

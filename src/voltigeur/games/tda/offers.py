@@ -55,7 +55,7 @@ from voltigeur.games.tda.answers import (
 from voltigeur.games.tda.deed_list import deeds_of
 from voltigeur.games.tda.driving import must_move, why_not_so
 from voltigeur.games.tda.embarking import boardings, may_drive_in, why_not_carried
-from voltigeur.games.tda.fire import SMOKE_SHELLS, can_ever_fire, fire_targets, lists, why_not_fire
+from voltigeur.games.tda.fire import can_ever_fire, fire_targets, lists, why_not_fire
 from voltigeur.games.tda.flight_deeds import air_shots
 from voltigeur.games.tda.flying import flies_on
 from voltigeur.games.tda.groups import fire_together, joins
@@ -188,7 +188,7 @@ def _shots(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
         yield from air_shots(seen, unit, how)
     for how in ways:
         yield from blasts(seen, unit, how, seen.enemy_places())
-    if weapon is not None and (weapon.indirect or SMOKE_SHELLS in seen.type(unit).traits):
+    if weapon is not None and (weapon.indirect or unit.kind in seen.setting.arsenal.smoking):
         yield from _smokes(seen, act, unit)
 
 

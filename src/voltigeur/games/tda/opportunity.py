@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterator
 from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Choice, Menu, Question
@@ -10,7 +11,7 @@ from voltigeur.engine.steps import Window
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.tda.answers import FULL, SMOKE, Blast, Fire, Flak, Pierce, ShootUp, Volley
 from voltigeur.games.tda.arms import AT_PLACE, arm_of
-from voltigeur.games.tda.fire import ARMOUR, SMOKE_SHELLS, Shot, can_ever_fire, is_indirect, why_not_fire
+from voltigeur.games.tda.fire import ARMOUR, Shot, can_ever_fire, is_indirect, why_not_fire
 from voltigeur.games.tda.firepower import usable_weapon
 from voltigeur.games.tda.launchers import AFTER, why_not_answer
 from voltigeur.games.tda.model import Tir, Unit
@@ -146,18 +147,24 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
             return ACTIVE
         return why_not_flak_at(seen, answer) if isinstance(answer, Flak) else why_not_shoot_up(seen, answer)
 
+    def _in_the_air(self, seen: Seen) -> bool:
+        """Whether somebody who moved or fired is known to fly."""
+        return seen.setting.has_aircraft and any(u.height and u.id in self.group for u in seen.foes())
+
     def _shooters(self, seen: Seen) -> list[Unit]:
         """Who may react at all: idle, able, not yet heard for this trigger, and with a line to it or a mortar."""
         setting = seen.setting
         everyone = seen.mine()
-        if not (seen.blockers or setting.has_vehicles or setting.options.measuring == "book"):
-            lobbers = setting.lobbers
+        if setting.options.measuring != "book" and not seen.opened and not self._in_the_air(seen):
+            lobbers = setting.arsenal.lobbing
             rows = [setting.sight.row(place) for place in self.places]
             if len(rows) == 1:
                 row = rows[0]
-                everyone = [u for u in everyone if row[u.at] != BLOCKED or u.kind in lobbers]
+                everyone = [u for u in everyone if row[u.at] != BLOCKED or u.kind in lobbers or u.height]
             else:
-                everyone = [u for u in everyone if u.kind in lobbers or any(row[u.at] != BLOCKED for row in rows)]
+                everyone = [
+                    u for u in everyone if u.kind in lobbers or u.height or any(row[u.at] != BLOCKED for row in rows)
+                ]
         return [
             unit
             for unit in everyone
@@ -168,37 +175,48 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         ]
 
     def reactions(self, seen: Seen) -> Choice | None:
-        found: dict[int, list[Answer]] = {}
-        book = seen.setting.options.measuring == "book"
-        for unit in self._shooters(seen):
-            options: list[Answer] = []
-            for place in self.places:
-                verdict = self._why_not(seen, unit, place)
-                if verdict is None or (book and isinstance(verdict, Void)):
-                    options.append(Fire((unit.id,), place))
-                if SMOKE_SHELLS in seen.type(unit).traits and self._why_not(seen, unit, place, SMOKE) is None:
-                    options.append(Fire((unit.id,), place, SMOKE))
-            options += self._piercing(seen, unit)
-            options += self._other_arms(seen, unit)
-            if options:
-                found[unit.id] = options
-                twin = self._twin(seen, unit)
-                if twin is not None and unit.id < twin.id:
-                    found[unit.id] += [
-                        Fire((unit.id, twin.id), o.target)
-                        for o in options
-                        if isinstance(o, Fire) and o.how == FULL and self._why_not(seen, twin, o.target) is None
-                    ]
-        if not found:
+        able = [unit.id for unit in self._shooters(seen) if next(self._shots(seen, unit), None) is not None]
+        if not able:
             return None
-        return Menu(list(found), lambda key: found[key], lambda answer: self.judge(seen, answer), (PASS,))  # type: ignore[index]
+        return Menu(able, lambda key: self._options_of(seen, key), lambda answer: self.judge(seen, answer), (PASS,))
+
+    def _options_of(self, seen: Seen, key: Hashable) -> list[Answer]:
+        """All that one unit may fire in reaction, with its twin too (17.2/half-squads)."""
+        assert isinstance(key, int)
+        unit = seen.unit(key)
+        options = list(self._shots(seen, unit))
+        twin = self._twin(seen, unit)
+        if twin is not None and unit.id < twin.id:
+            options += [
+                Fire((unit.id, twin.id), o.target)
+                for o in options
+                if isinstance(o, Fire) and o.how == FULL and self._why_not(seen, twin, o.target) is None
+            ]
+        return options
+
+    def _shots(self, seen: Seen, unit: Unit) -> Iterator[Answer]:
+        """All that one unit may fire in reaction by itself; the first is enough to know that it may."""
+        setting = seen.setting
+        arsenal, kind = setting.arsenal, unit.kind
+        for place in self.places:
+            verdict = self._why_not(seen, unit, place)
+            if verdict is None or (isinstance(verdict, Void) and setting.options.measuring == "book"):
+                yield Fire((unit.id,), place)
+            if kind in arsenal.smoking and self._why_not(seen, unit, place, SMOKE) is None:
+                yield Fire((unit.id,), place, SMOKE)
+        if setting.has_vehicles:
+            yield from self._piercing(seen, unit)
+        if setting.has_aircraft or kind in arsenal.several or kind in arsenal.shaped:
+            yield from self._other_arms(seen, unit)
 
     def _piercing(self, seen: Seen, unit: Unit) -> list[Pierce]:
         """Shots with a value against armour at those who moved or fired (13.2/ac-use)."""
         if not seen.setting.has_vehicles:
             return []
+        shots = list(piercing_shots(seen, unit, FULL, self.group))
+        if not self.arms:
+            return shots
         arms = arms_of(seen, unit)
-        shots = (a for a in piercing_shots(seen, unit, FULL) if a.target in self.group)
         return [a for a in shots if why_not_answer([arms[a.weapon]], self.arms) is None]
 
     def _other_arms(self, seen: Seen, unit: Unit) -> list[Answer]:
@@ -288,7 +306,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
             return Refusal("4/need", "not-yours")
         if len(units) < len(answer.units):
             return TWICE
-        if answer.how == SMOKE and not all(SMOKE_SHELLS in seen.type(u).traits for u in units):
+        if answer.how == SMOKE and not all(u.kind in seen.setting.arsenal.smoking for u in units):
             return NO_SHELLS
         if answer.how not in (FULL, SMOKE):
             return Refusal("7.11/moving-target", "only-fire")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import ClassVar
 
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
@@ -124,16 +124,21 @@ def outside(w: World, unit: Unit, weapon: Weapon, place: int) -> bool:
     return arc_of(w.setting, unit.at, unit.facing, place) is not Arc.FRONT
 
 
-def piercing_shots(seen: Seen, unit: Unit, how: int) -> Iterator[Pierce]:
-    """Every vehicle that a unit may be offered to fire at, with every weapon that can."""
+def piercing_shots(seen: Seen, unit: Unit, how: int, only: Collection[int] | None = None) -> Iterator[Pierce]:
+    """Every vehicle (of some, if they are given) that a unit may be offered to fire at, with every weapon that can."""
+    if unit.kind not in seen.setting.arsenal.piercing:
+        return
+    foes = seen.foes() if only is None else [foe for foe in seen.foes() if foe.id in only]
+    if not foes:
+        return
+    book = seen.setting.options.measuring == "book"
     for index, weapon in enumerate(arms_of(seen, unit)):
         if not weapon.ac:
             continue
-        for foe in seen.foes():
+        for foe in foes:
             if seen.type(foe).role == "vehicle" or why_not_single_out(seen, unit, index, foe) is None:
                 answer = Pierce(unit.id, foe.id, how, index)
                 verdict = why_not_pierce(seen, answer)
-                book = seen.setting.options.measuring == "book"
                 if verdict is None or (book and isinstance(verdict, Void)):
                     yield answer
 

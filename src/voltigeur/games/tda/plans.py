@@ -191,7 +191,7 @@ def advance(seen: Seen, plan: Plan, to: int, *, assault: bool = False) -> Plan |
     cost = step_cost(seen, units, plan.at, to)
     if isinstance(cost, Refusal):
         return cost
-    if astray := why_not_steer(seen, units[0], plan.at, to):
+    if setting.has_vehicles and (astray := why_not_steer(seen, units[0], plan.at, to)):
         return astray
     special = _works_cost(seen, plan, units, to, cost)
     if isinstance(special, Refusal):
@@ -211,7 +211,7 @@ def advance(seen: Seen, plan: Plan, to: int, *, assault: bool = False) -> Plan |
         if plan.at < 0 or to != board.neighbours[plan.at][(facing + SIDES // 2) % SIDES]:
             return NOT_BACKWARDS
         cost *= setting.charts.movement.reverse
-    elif (turn := turn_for(seen, plan, to)) is not None:
+    elif facing >= 0 and (turn := turn_for(seen, plan, to)) is not None:
         cost += turn.cost
         facing = turn.facing
     spent = plan.spent + cost

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from voltigeur.engine.amendments import Amendments, Situation, read_amendments
 from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.games.tda.arsenal import Arsenal
 from voltigeur.games.tda.chart_tables import Charts
 from voltigeur.games.tda.charts import ChartError, build_charts
 from voltigeur.games.tda.going import Going
@@ -164,12 +165,7 @@ class TdaSetting:
             for side in (0, 1)
         )
         """The numbers of each side's decoys."""
-        self.lobbers = frozenset(
-            number
-            for number, kind in enumerate(types.items)
-            if any(face is not None and face.indirect for face in (kind.front, kind.emplaced))
-        )
-        """Counters that fire over what hides their target."""
+        self.arsenal = Arsenal(types, charts, scenario)
         self.standing: dict[int, tuple[int, ...]] = {}
         """Where each unit may be set up, once it has been worked out."""
         kinds = {item.part.type for item in enlist(scenario)}

@@ -104,6 +104,10 @@ class Sight:
         """The changes that can act on any line: not traps, trenches or anything in a tunnel."""
         return tuple(c for c in changes if c[0] in self._acting and self.board.hex_of[c[1]] < self.board.hexes)
 
+    def opens(self, changes: Sequence[Change]) -> bool:
+        """Whether a change can open a line that the ground blocks: ruins do, all others only hinder."""
+        return any(change[0] in self._ruining for change in changes)
+
     def _sees_changed(self, a: int, b: int, changes: Sequence[Change]) -> int:
         row = self._rows[a] or self.row(a)
         if self.board.dist[a][b] <= 1 or a in self.board.tunnels or b in self.board.tunnels:

@@ -81,6 +81,8 @@ def why_not_blast(seen: Seen, unit: Unit, answer: Blast) -> Verdict:
 
 def blasts(seen: Seen, unit: Unit, how: int, places: Sequence[int]) -> Iterator[Blast]:
     """Every house or work that a unit may be offered to fire at with a launcher."""
+    if unit.kind not in seen.setting.arsenal.shaped:
+        return
     for arm, weapon in enumerate(all_arms(seen, unit)):
         if not is_shaped(seen, weapon):
             continue

@@ -12,7 +12,7 @@ from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.action_tests import plan_of, why_not_act, why_not_assault, why_not_move
 from voltigeur.games.tda.answers import HALF_SMOKE, MARCH_WORDS, SMOKE, Assault, Fire, Go, Move
 from voltigeur.games.tda.assault import why_not_charge
-from voltigeur.games.tda.fire import SMOKE_SHELLS, lists
+from voltigeur.games.tda.fire import lists
 from voltigeur.games.tda.firepower import MARCH_KEYS
 from voltigeur.games.tda.model import ABOARD, AWAY, March, Unit
 from voltigeur.games.tda.movement import Moving
@@ -160,7 +160,7 @@ def smoke_options(g: Glance, unit: Unit) -> Iterator[Option]:
 def _smoke_places(g: Glance, unit: Unit, how: int) -> Iterator[int]:
     """Places that a unit may lay smoke on, enemies' first."""
     weapon = g.seen.weapon(unit)
-    if weapon is None or not (weapon.indirect or SMOKE_SHELLS in g.seen.type(unit).traits):
+    if weapon is None or not (weapon.indirect or unit.kind in g.seen.setting.arsenal.smoking):
         return
     assert g.question is not None
     enemies = g.seen.enemy_places()

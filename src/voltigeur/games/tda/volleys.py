@@ -46,7 +46,7 @@ def why_not_volley(seen: Seen, unit: Unit, answer: Volley, *, reaction: bool = F
 
 def volleys(seen: Seen, unit: Unit, how: int, places: Sequence[int], *, reaction: bool = False) -> Iterator[Volley]:
     """What a vehicle may be offered to fire beside its main weapon, each alone and the lot together."""
-    if not has_several(seen, unit):
+    if unit.kind not in seen.setting.arsenal.several or not has_several(seen, unit):
         return
     live = [arm for arm in range(len(all_arms(seen, unit))) if not is_silent(unit, arm)]
     for place in places:

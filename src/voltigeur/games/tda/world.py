@@ -36,13 +36,14 @@ class Target(Struct, frozen=True):
 class World(Airspace):
     """What both worlds can read: terrain, places of counters and markers, and the units that may be known."""
 
-    __slots__ = ("_blockers", "_changed_hexes", "_p", "memo", "setting")
+    __slots__ = ("_blockers", "_changed_hexes", "_opened", "_p", "memo", "setting")
 
     def __init__(self, setting: TdaSetting, position: Position) -> None:
         self.setting = setting
         self._p = position
         self._blockers: tuple[Change, ...] | None = None
         self._changed_hexes: frozenset[int] | None = None
+        self._opened: bool | None = None
         self.memo: dict[int, list[int]] = {}
         """What has been worked out for one question: the places that each unit can fire at."""
 
@@ -79,6 +80,13 @@ class World(Airspace):
                 known = sorted({u.at for u in vehicles if u.at >= 0 and not u.hidden and not u.height})
                 self._blockers += tuple(Change("vehicle", place) for place in known)
         return self._blockers
+
+    @property
+    def opened(self) -> bool:
+        """Whether something may have opened lines that the ground blocks; asked once, as for `blockers`."""
+        if self._opened is None:
+            self._opened = self.setting.sight.opens(self.blockers)
+        return self._opened
 
     def shelters(self, place: int, *, but: Sequence[int] = (), armoured: bool = False) -> bool:
         """Whether a vehicle that all can see stands in a place and is large enough to cover somebody (15.6/protection).
@@ -136,7 +144,11 @@ class World(Airspace):
     def stormed(self, place: int, side: int) -> bool:
         """Whether enemies of a side are in a place for a sapper assault; they are known (19.1/sapper-assault)."""
         units = self._p.units
-        return any(units[u].storms >= 0 and units[u].side != side for u in self._p.here.get(place, ()))
+        for number in self._p.here.get(place, ()):
+            unit = units[number]
+            if unit.storms >= 0 and unit.side != side:
+                return True
+        return False
 
     def flak_fired(self, battery: int) -> int:
         """The turn in which an antiaircraft battery off the map last fired, or 0 (13.3/once)."""
@@ -165,7 +177,11 @@ class World(Airspace):
             return False
         units = self._p.units
         if self.setting.has_aircraft:
-            return any(units[u].side == side and not (units[u].height and not units[u].hidden) for u in here)
+            for number in here:
+                unit = units[number]
+                if unit.side == side and (unit.hidden or not unit.height):
+                    return True
+            return False
         return units[here[0]].side == side or units[here[-1]].side == side
 
     def presences(self, side: int) -> Iterator[int]:
@@ -190,10 +206,11 @@ class World(Airspace):
 
     def sees(self, a: int, b: int) -> int:
         """Hindrance of the terrain between two places, or -1 where it blocks (9.2, 10.3)."""
-        if self.blockers:
-            return self.setting.sight.sees(a, b, self.blockers)
-        seen = self.setting.sight.row(a)[b]
-        return NONE if seen == BLOCKED else seen
+        sight = self.setting.sight
+        seen = sight.row(a)[b]
+        if not self.blockers:
+            return NONE if seen == BLOCKED else seen
+        return NONE if seen == BLOCKED and not self.opened else sight.sees(a, b, self.blockers)
 
     def line(self, a: int, b: int) -> int:
         """Hindrance with reduced visibility, or -1 where the line is blocked (9.4/reduced-visibility)."""
@@ -233,9 +250,9 @@ class World(Airspace):
         """All units of a unit's side on the map; asked of a side's world only about its own."""
         return (u for u in self._p.units if u.side == unit.side and u.at >= 0)
 
-    def known_units(self, side: int) -> Iterator[Unit]:
+    @abstractmethod
+    def known_units(self, side: int) -> list[Unit]:
         """Units of a side that this world knows, on the map or not."""
-        return (u for u in self._p.units if u.side == side and self.knows(u))
 
     @abstractmethod
     def watchers(self, side: int) -> Iterator[int]:
@@ -323,6 +340,9 @@ class Truth(World):
     def knows(self, unit: Unit) -> bool:
         return True
 
+    def known_units(self, side: int) -> list[Unit]:
+        return self._p.units[self.setting.ranks[side]]
+
     def knows_works(self, side: int) -> bool:
         return True
 
@@ -382,6 +402,10 @@ class Seen(World):
 
     def knows(self, unit: Unit) -> bool:
         return unit.side == self.side or not unit.hidden
+
+    def known_units(self, side: int) -> list[Unit]:
+        units = self._p.units[self.setting.ranks[side]]
+        return units if side == self.side else [u for u in units if not u.hidden]
 
     def knows_works(self, side: int) -> bool:
         return side == self.side

@@ -1,0 +1,46 @@
+"""What the counters of a match are armed with, worked out once: which kinds need a question about their weapons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from voltigeur.games.tda.chart_tables import Charts
+from voltigeur.games.tda.scenario import Scenario
+from voltigeur.games.tda.types import Types, UnitType, Weapon
+
+SMOKE_SHELLS = "smoke-shells"
+"""The trait of vehicles that can fire smoke (10.4/smoke-pots)."""
+
+
+class Arsenal:
+    """Kinds of counters, by number, that may have a weapon of some sort; the full tests say whether one fires now."""
+
+    def __init__(self, types: Types, charts: Charts, scenario: Scenario) -> None:
+        shaped = charts.soft_targets.classes
+        squads = any(side.panzerfaust for side in scenario.sides)
+
+        def kinds(test: Callable[[UnitType], bool]) -> frozenset[int]:
+            return frozenset(number for number, kind in enumerate(types.items) if test(kind))
+
+        self.lobbing = kinds(lambda kind: any(weapon.indirect for weapon in _weapons(kind)))
+        """Fire over what hides their target (13.4/mortar-observation)."""
+        self.shaped = kinds(lambda kind: any(w.ac and w.kind in shaped for w in _weapons(kind)))
+        """Fire shaped charges (13.1/ac-v-soft)."""
+        self.several = kinds(lambda kind: kind.role == "vehicle" and bool(kind.arms))
+        """Vehicles with several weapons (15.1/multi-weapons)."""
+        self.smoking = kinds(lambda kind: SMOKE_SHELLS in kind.traits)
+        """Fire smoke from a gun (10.4/smoke-pots)."""
+        self.piercing = kinds(
+            lambda kind: (
+                any(weapon.ac for weapon in _weapons(kind))
+                or any(trait.startswith(("panzerfaust-", "heat-rounds")) for trait in kind.traits)
+                or (kind.role == "squad" and (squads or bool(charts.nations.panzerfaust.get(kind.nation))))
+            )
+        )
+        """Fire at vehicles with a value against armour, Panzerfausts and special rounds included (13.2/ac-use)."""
+
+
+def _weapons(kind: UnitType) -> Iterator[Weapon]:
+    for weapon in (kind.front, kind.reduced, kind.emplaced, *kind.arms):
+        if weapon is not None:
+            yield weapon
