@@ -67,7 +67,7 @@ scenario-vague-de-nuit-vm-task =
     Lead at the end: for the hermitage, the summit and what the enemy loses. Sections may come as human waves.
 scenario-vague-de-nuit-fr = French
 scenario-vague-de-nuit-fr-task =
-    Do not let the Viet-Minh lead. The battery has its first target written down.
+    Do not let the Viet-Minh lead; the ground counts for them alone. The battery has its first target written down.
 objective-vague-de-nuit-hermitage = The hermitage
 objective-vague-de-nuit-summit = The summit
 

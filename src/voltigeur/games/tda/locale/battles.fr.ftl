@@ -68,7 +68,7 @@ scenario-vague-de-nuit-vm-task =
     Menez à la fin : pour l'ermitage, le sommet et les pertes ennemies. Les sections peuvent venir en vagues humaines.
 scenario-vague-de-nuit-fr = Français
 scenario-vague-de-nuit-fr-task =
-    Ne laissez pas le Viet-Minh mener. Le premier but de la batterie est noté d'avance.
+    Ne laissez pas le Viet-Minh mener ; le terrain ne compte que pour lui. Le premier but de la batterie est noté d'avance.
 objective-vague-de-nuit-hermitage = L'ermitage
 objective-vague-de-nuit-summit = Le sommet
 
