@@ -30,7 +30,7 @@ SUPPOSED = Weapon(0, 6, 4, ac=10, kind="rocket_launcher", barrel="C")
 SUPPOSED_SHARE = 250
 CLOSE_SHARE = 120
 """What of a vehicle's worth infantry in the next hex threatens, in thousandths (15.5)."""
-RIFLE_REACH, RIFLE_SHARE = 10, 60
+RIFLE_REACH, RIFLE_SHARE = 10, 20
 """How far a bot fears rifles from an aircraft, and what of its worth each place with an enemy in sight threatens."""
 ASIDE_SHARE = 400
 """How much of the threat of a gun that points elsewhere a bot fears: it may be turned."""

@@ -12,9 +12,9 @@ from voltigeur.games.tda.bot_armour import CLOSE_SHARE, armoury_of, duel, fights
 from voltigeur.games.tda.bot_engineers import errand_worth, skilled
 from voltigeur.games.tda.bot_fire import best_at
 from voltigeur.games.tda.bot_ground import FAR, POWER_SCALE, Goal
-from voltigeur.games.tda.bot_hazard import GROUND_MOBILITY
+from voltigeur.games.tda.bot_hazard import GROUND_MOBILITY, WALKS
 from voltigeur.games.tda.bot_moves import CHARGE_WORTH, Pathfinder, Route
-from voltigeur.games.tda.bot_transport import awaited, laden
+from voltigeur.games.tda.bot_transport import LANDING, awaited, laden
 from voltigeur.games.tda.flying import NO_POINTS, flight_cost
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.movement import Onward
@@ -95,11 +95,14 @@ class Driver:
             ride = self.eye.hazards.lift(kind, goal)[place]
             if unit.lands:
                 return value - ride * DRIVE_WORTH * 2, share // 4
+            if unit.height:
+                ride = max(ride, LANDING * WALKS)
+                return value - ride * DRIVE_WORTH - WATCHED_WORTH // 4 * self._watchers(place), share // 4
             shy = WATCHED_WORTH // (4 if kind.armoured else 1)
             return value - shy * self._watchers(place) - ride * DRIVE_WORTH, share * 3 // 2
         if goal is not None and goal.exit:
             return value - WATCHED_WORTH * self._watchers(place) - way * DRIVE_WORTH // 3, share
-        if not fights(kind):
+        if not fights(kind) or (kind.flies and kind.capacity):
             return value - WATCHED_WORTH * self._watchers(place) - max(0, way - BEHIND) * DRIVE_WORTH, share
         value += self._prospect(kind, place) * PROSPECT_SHARE // 1000
         if skilled(kind):

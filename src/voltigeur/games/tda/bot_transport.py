@@ -20,6 +20,8 @@ Scored = tuple[int, Answer]
 
 DROP = 60
 """How near to the objective passengers are brought, in tenths of a point on foot."""
+LANDING = 80
+"""How near to the objective aircraft land, in tenths of a point on foot."""
 RIDE = 220
 """From how far away it is worth getting in."""
 OUT_WORTH, IN_WORTH = 9000, 250
@@ -88,6 +90,9 @@ def awaited(plan: Plan, vehicle: Unit) -> bool:
 def _out(plan: Plan, unit: Unit, vehicle: Unit) -> int:
     """What it is worth to a passenger to get out here; 0 where he had better stay."""
     kind = plan.seen.type(vehicle)
+    if vehicle.height and not vehicle.immobilised:
+        goal = plan.aim(unit)
+        return OUT_WORTH if goal is None or goal.way[vehicle.at] <= LANDING or plan.holding(goal) else 0
     fear = peril(plan.eye, kind, vehicle.at, vehicle.facing)
     goal = plan.aim(vehicle)
     through = goal is not None and goal.exit

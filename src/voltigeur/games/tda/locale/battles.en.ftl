@@ -97,11 +97,11 @@ scenario-duel-d-artillerie-brief =
     the shells stop falling has won.
 scenario-duel-d-artillerie-na = NATO
 scenario-duel-d-artillerie-na-task =
-    Lead by two points at the end: for the village, its gate, the ford and the palm grove, and for what the enemy loses.
+    Lead at the end: for the village, its gate, the ford and the palm grove, and for what the enemy loses.
     A pair of jets may be asked for from turn 3.
 scenario-duel-d-artillerie-wp = Warsaw Pact
 scenario-duel-d-artillerie-wp-task =
-    Lead by two points at the end: for the village, its gate, the ford and the palm grove, and for what the enemy loses.
+    Lead at the end: for the village, its gate, the ford and the palm grove, and for what the enemy loses.
     The rockets come from turn 2.
 objective-duel-d-artillerie-qala = The village
 objective-duel-d-artillerie-gate = The gate

@@ -98,11 +98,11 @@ scenario-duel-d-artillerie-brief =
     grand-chose ; qui l'occupe quand les obus cessent de tomber a gagné.
 scenario-duel-d-artillerie-na = OTAN
 scenario-duel-d-artillerie-na-task =
-    Menez de deux points à la fin : pour le village, sa porte, le gué, la palmeraie et les pertes ennemies. Deux avions
+    Menez à la fin : pour le village, sa porte, le gué, la palmeraie et les pertes ennemies. Deux avions
     peuvent être demandés à partir du tour 3.
 scenario-duel-d-artillerie-wp = Pacte de Varsovie
 scenario-duel-d-artillerie-wp-task =
-    Menez de deux points à la fin : pour le village, sa porte, le gué, la palmeraie et les pertes ennemies. Les roquettes
+    Menez à la fin : pour le village, sa porte, le gué, la palmeraie et les pertes ennemies. Les roquettes
     viennent à partir du tour 2.
 objective-duel-d-artillerie-qala = Le village
 objective-duel-d-artillerie-gate = La porte
