@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.going import Going, mover_of
-from voltigeur.games.tda.ground import Mover, entry_cost
+from voltigeur.games.tda.ground import Mover
 from voltigeur.games.tda.model import Fate, Tir, Unit
 from voltigeur.games.tda.play import TdaMatch, lay, number, remove
 from voltigeur.games.tda.stacking import why_not_stack
@@ -60,7 +60,7 @@ def _ways(going: Going, mover: Mover, closed: frozenset[int]) -> tuple[int, ...]
         if cost > costs[to] or to in closed:
             continue
         for frm in board.neighbours[to]:
-            step = entry_cost(board, going.chart, mover, frm, to, weather=going.weather) if frm >= 0 else None
+            step = going.bare_entry(mover, frm, to).total if frm >= 0 else None
             if step is not None and cost + step < costs[frm]:
                 costs[frm] = cost + step
                 heappush(queue, (cost + step, frm))
@@ -88,12 +88,17 @@ def why_not_steer(seen: Seen, unit: Unit, frm: int, to: int) -> Refusal | None:
         return _why_not_taxi(seen, unit, frm, to)
     if not unit.lands or frm < 0:
         return None
+    ways = seen.once("ways", unit.id, frm, lambda: _ways_from(seen, unit, frm))
+    best = ways[frm]
+    return None if ways[to] < best or best >= FAR_AWAY else NOT_THE_WAY
+
+
+def _ways_from(seen: Seen, unit: Unit, frm: int) -> tuple[int, ...]:
+    """What the ways to the beach cost a unit that is in a hex, past enemies and full hexes."""
     kind = rolls_as(seen, unit)
     full = [p for p in seen.presences(seen.side) if p != frm and _full(seen, unit, kind, p)]
     closed = frozenset((*(p for p in seen.enemy_places() if p < seen.setting.board.hexes), *full))
-    ways = _ways(seen.setting.going, mover_of(kind), closed)
-    best = ways[frm]
-    return None if ways[to] < best or best >= FAR_AWAY else NOT_THE_WAY
+    return _ways(seen.setting.going, mover_of(kind), closed)
 
 
 def _full(seen: Seen, unit: Unit, kind: UnitType, place: int) -> bool:

@@ -22,6 +22,8 @@ class Arsenal:
         def kinds(test: Callable[[UnitType], bool]) -> frozenset[int]:
             return frozenset(number for number, kind in enumerate(types.items) if test(kind))
 
+        self.arms: dict[tuple[int, int, bool, bool], tuple[Weapon, ...]] = {}
+        """What a kind of a side can fire with, by its face, once it has been asked (`pierce.arms_of`)."""
         self.lobbing = kinds(lambda kind: any(weapon.indirect for weapon in _weapons(kind)))
         """Fire over what hides their target (13.4/mortar-observation)."""
         self.shaped = kinds(lambda kind: any(w.ac and w.kind in shaped for w in _weapons(kind)))

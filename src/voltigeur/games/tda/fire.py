@@ -189,11 +189,11 @@ def _fire_targets(seen: Seen, unit: Unit) -> list[int]:
     weapon = seen.weapon(unit)
     if weapon is None:
         return []
-    if not weapon.indirect and not seen.blockers and not unit.height and seen.setting.options.measuring == "free":
-        row, distances = seen.setting.sight.row(unit.at), seen.setting.board.dist[unit.at]
+    if not weapon.indirect and not seen.opened and not unit.height and seen.setting.options.measuring == "free":
+        distances = seen.setting.board.dist[unit.at]
         reach = max(longest_range(seen, weapon, unit), 1)
-        places = [p for p in places if row[p] != 255 and distances[p] <= reach]
-        if _only_sight_and_range(seen, unit, weapon):
+        places = [p for p in seen.worth_aiming(unit, places) if distances[p] <= reach]
+        if not seen.blockers and _only_sight_and_range(seen, unit, weapon):
             return places
     return [place for place in places if lists(seen, why_not_fire(seen, unit, place))]
 

@@ -84,6 +84,10 @@ class Going:
         for change in changes:
             if hex_of[change[1]] == here:
                 return entry(self.board, self.chart, mover, frm, to, weather=self.weather, changes=changes)
+        return self.bare_entry(mover, frm, to)
+
+    def bare_entry(self, mover: Mover, frm: int, to: int) -> Entry:
+        """What a step costs where nothing lies on the ground."""
         key = (mover, frm, to)
         known = self._known.get(key)
         if known is None:

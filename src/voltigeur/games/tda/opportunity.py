@@ -206,8 +206,10 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
                 yield Fire((unit.id,), place, SMOKE)
         if setting.has_vehicles:
             yield from self._piercing(seen, unit)
-        if setting.has_aircraft or kind in arsenal.several or kind in arsenal.shaped:
+        if kind in arsenal.several or kind in arsenal.shaped:
             yield from self._other_arms(seen, unit)
+        elif self._in_the_air(seen):
+            yield from self._air_shots(seen, unit)
 
     def _piercing(self, seen: Seen, unit: Unit) -> list[Pierce]:
         """Shots with a value against armour at those who moved or fired (13.2/ac-use)."""
@@ -229,7 +231,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
             verdict = self._why_not_arms(seen, other)
             if verdict is None or (book and isinstance(verdict, Void)):
                 out.append(other)
-        if seen.setting.has_aircraft:
+        if self._in_the_air(seen):
             out.extend(self._air_shots(seen, unit))
         return out
 

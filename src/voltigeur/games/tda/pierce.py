@@ -10,7 +10,7 @@ from voltigeur.games.tda.amphibious import SWIMMING
 from voltigeur.games.tda.answers import Pierce
 from voltigeur.games.tda.antitank import Piercing, hits, piercing, ruin
 from voltigeur.games.tda.arcs import Arc, arc_of
-from voltigeur.games.tda.arms import AT_ONE, Firing, is_silent
+from voltigeur.games.tda.arms import AT_ONE, Firing, all_arms, is_silent
 from voltigeur.games.tda.fire import (
     BLOCKED,
     FIRE_ENDED,
@@ -47,9 +47,11 @@ OUT_OF_ARC = Refusal("15.2/casemate", "out-of-arc")
 
 def arms_of(w: World, unit: Unit) -> tuple[Weapon, ...]:
     """All that a unit can fire with now, the main weapon first (15.1/multi-weapons)."""
-    main = w.weapon(unit)
-    own = (() if main is None else (main,)) + w.type(unit).arms
-    return own + panzerfausts(w, unit) + special_rounds(w, unit)
+    face = (unit.kind, unit.side, unit.emplaced, unit.steps == 1)
+    known = w.setting.arsenal.arms.get(face)
+    if known is None:
+        known = w.setting.arsenal.arms[face] = all_arms(w, unit) + panzerfausts(w, unit) + special_rounds(w, unit)
+    return known
 
 
 def why_not_load(w: World, unit: Unit, weapon: Weapon) -> Refusal | None:
@@ -129,6 +131,8 @@ def piercing_shots(seen: Seen, unit: Unit, how: int, only: Collection[int] | Non
     if unit.kind not in seen.setting.arsenal.piercing:
         return
     foes = seen.foes() if only is None else [foe for foe in seen.foes() if foe.id in only]
+    reach = set(seen.worth_aiming(unit, [foe.at for foe in foes]))
+    foes = [foe for foe in foes if foe.at in reach]
     if not foes:
         return
     book = seen.setting.options.measuring == "book"

@@ -86,7 +86,7 @@ def blasts(seen: Seen, unit: Unit, how: int, places: Sequence[int]) -> Iterator[
     for arm, weapon in enumerate(all_arms(seen, unit)):
         if not is_shaped(seen, weapon):
             continue
-        for place in places:
+        for place in seen.worth_aiming(unit, places):
             answer = Blast(unit.id, place, how, arm)
             if is_shelter(seen, place) and lists(seen, why_not_blast(seen, unit, answer)):
                 yield answer

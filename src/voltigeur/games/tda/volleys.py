@@ -49,6 +49,8 @@ def volleys(seen: Seen, unit: Unit, how: int, places: Sequence[int], *, reaction
     if unit.kind not in seen.setting.arsenal.several or not has_several(seen, unit):
         return
     live = [arm for arm in range(len(all_arms(seen, unit))) if not is_silent(unit, arm)]
+    if unit.kind not in seen.setting.arsenal.lobbing:
+        places = seen.worth_aiming(unit, places)
     for place in places:
         able = [arm for arm in live if lists(seen, why_not_fire(seen, unit, place, how, arm))]
         groups: list[tuple[int, ...]] = [(arm,) for arm in able if arm]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 
@@ -19,6 +19,7 @@ from voltigeur.terrain.features import Change
 if TYPE_CHECKING:
     from voltigeur.games.tda.setting import TdaSetting
 
+R = TypeVar("R")
 SIGHT_CHANGES = frozenset({"smoke1", "smoke2", "fire", "wreck", "glider", "ruin"})
 
 
@@ -36,7 +37,7 @@ class Target(Struct, frozen=True):
 class World(Airspace):
     """What both worlds can read: terrain, places of counters and markers, and the units that may be known."""
 
-    __slots__ = ("_blockers", "_changed_hexes", "_opened", "_p", "memo", "setting")
+    __slots__ = ("_blockers", "_changed_hexes", "_opened", "_p", "_remembered", "memo", "setting")
 
     def __init__(self, setting: TdaSetting, position: Position) -> None:
         self.setting = setting
@@ -46,6 +47,15 @@ class World(Airspace):
         self._opened: bool | None = None
         self.memo: dict[int, list[int]] = {}
         """What has been worked out for one question: the places that each unit can fire at."""
+        self._remembered: dict[tuple[str, int, int], Any] = {}
+
+    def once(self, what: str, a: int, b: int, work: Callable[[], R]) -> R:
+        """What one question asks again and again, worked out once; forgotten with this world, made for one position."""
+        key = (what, a, b)
+        if key not in self._remembered:
+            self._remembered[key] = work()
+        found: R = self._remembered[key]
+        return found
 
     # ---------------------------------------------------------------- public things
 
@@ -363,13 +373,15 @@ class Truth(World):
 class Seen(World):
     """What one side knows. Whatever it is offered, refused, shown or previewed is computed from this."""
 
-    __slots__ = ("_enemy_places", "_orders", "side")
+    __slots__ = ("_enemy_places", "_foes", "_mine", "_orders", "side")
 
     def __init__(self, setting: TdaSetting, position: Position, side: int, orders: Orders) -> None:
         super().__init__(setting, position)
         self.side = side
         self._orders = orders
         self._enemy_places: list[int] | None = None
+        self._foes: list[Unit] | None = None
+        self._mine: list[Unit] | None = None
 
     @property
     def enemy(self) -> int:
@@ -423,9 +435,18 @@ class Seen(World):
             if not unit.neutralised and unit.at not in self.setting.board.tunnels:
                 yield unit.at
 
+    def worth_aiming(self, unit: Unit, places: Sequence[int]) -> Sequence[int]:
+        """Those of some places that direct fire of a unit might reach; the ground blocks the line to the others."""
+        if self.opened or unit.height or self.setting.options.measuring == "book":
+            return places
+        row = self.setting.sight.row(unit.at)
+        return [place for place in places if row[place] != BLOCKED]
+
     def mine(self) -> list[Unit]:
-        """All own units that are on the map."""
-        return [u for u in self._p.units[self.setting.ranks[self.side]] if u.at >= 0]
+        """All own units that are on the map; listed once for each world, so that nobody may change the list."""
+        if self._mine is None:
+            self._mine = [u for u in self._p.units[self.setting.ranks[self.side]] if u.at >= 0]
+        return self._mine
 
     def all_mine(self) -> list[Unit]:
         """All own units, wherever they are."""
@@ -452,8 +473,11 @@ class Seen(World):
         return [units[number] for number in self.setting.decoys[self.side]]
 
     def foes(self) -> list[Unit]:
-        """Enemy units that are known and on the map."""
-        return [u for u in self._p.units[self.setting.ranks[1 - self.side]] if not u.hidden and u.at >= 0]
+        """Enemy units that are known and on the map; listed once for each world, so that nobody may change the list."""
+        if self._foes is None:
+            enemies = self._p.units[self.setting.ranks[1 - self.side]]
+            self._foes = [u for u in enemies if not u.hidden and u.at >= 0]
+        return self._foes
 
     def foes_at(self, place: int) -> list[Unit]:
         """Enemy units in a place that are known; what flies over it is not in it (15.7/flight)."""
