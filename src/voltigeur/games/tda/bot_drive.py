@@ -167,6 +167,7 @@ class Driver:
         kind = seen.type(unit)
         side = seen.setting.charts.movement.hexside
         share = ROLL_SHARE * 1000 // (1000 + self.plan.press(unit.at, goal))
+        spared = peril(eye, kind, unit.at, unit.facing) if unit.height else 0
         best = {(unit.at, unit.facing): 0}
         nearest = {unit.at: 0}
         heap: list[tuple[int, int, int, int, tuple[int, ...]]] = [(0, unit.at, unit.facing, 0, ())]
@@ -189,7 +190,8 @@ class Driver:
                 if total > nearest.setdefault(to, total) + side:
                     continue
                 best[to, towards] = total
-                dread = peril(eye, kind, to, towards) * share // 1000 + eye.hazards.entering(unit, to, March.NORMAL)
+                dread = max(0, peril(eye, kind, to, towards) - spared) * share // 1000
+                dread += eye.hazards.entering(unit, to, March.NORMAL)
                 heappush(heap, (total, to, towards, risk + dread, (*path, to)))
         found.sort(key=lambda route: (-route.gain, len(route.path), route.path))
         return found[:3]
