@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import NewPage
-from tests.browser.hands import click_hex, hex_on_screen, open_machines, option, options, question
+from tests.browser.hands import PATIENCE, click_hex, hex_on_screen, look, open_machines, option, options, question, take
 from tests.browser.test_match import link
 from tests.browser.test_plane import faults_in_both_themes, rail
+
+DECLINING = (
+    "Pass", "Everybody stays in view", "Ask for nothing", "Hold fire", "End the activation", "None of them keeps",
+)  # fmt: skip
+LATE = 4
+"""Turns that a mission may be late."""
 
 
 def both(people: NewPage, name: str) -> tuple[Page, Page]:
@@ -46,6 +53,18 @@ def lead(page: Page, words: str, place: str) -> None:
     expect(confirm).to_have_count(0)
 
 
+def decline_until(words: str, page: Page, *others: Page) -> None:
+    """Decline whatever is asked, on all pages, until the first is asked for something."""
+    end = time.monotonic() + PATIENCE
+    while not option(page, words).count():
+        assert time.monotonic() < end, f"{words!r} is never asked; the page shows {rail(page).inner_text()[:600]}"
+        for each in (page, *others):
+            texts = look(each)["options"]
+            found = [at for at, text in enumerate(texts) if any(word in text for word in DECLINING)]
+            if found and not option(page, words).count():
+                take(each, found[-1])
+
+
 def marks(page: Page, words: str) -> Locator:
     """What lies on the ground and is described so."""
     return page.locator(".marks").get_by_label(re.compile(words))
@@ -60,34 +79,63 @@ def test_a_tank_drives_round_a_corner_under_fire(people: NewPage) -> None:
     blue, red = both(people, "drive")
     activate(blue, "Tanks")
     choose_unit(blue, "T-1")
+    expect(blue.locator(".stage, .world").get_by_text("front 6")).to_be_visible()
     option(blue, "Drive").click()
-    blue.mouse.move(*hex_on_screen(blue, "H9"))
-    expect(rail(blue)).to_contain_text("T-1")
-    print(rail(blue).inner_text())
+    blue.locator(".bar .btn.main").wait_for()
     click_hex(blue, "H9")
-    blue.locator(".bar .btn.main").click()
-    expect(question(red).first).to_contain_text("Opportunity fire")
+    expect(rail(blue)).to_contain_text("turns one hexside")
+    expect(blue.locator(".route .front").first).to_be_visible()
+    blue.keyboard.press("Enter")
+
+    expect(question(red).first).to_contain_text("Opportunity fire: who fires at T-1 in E8?")
     expect(options(blue)).to_have_count(0)
-    print(rail(red).inner_text())
+    expect(option(red, "P-1")).to_contain_text("at its front")
     option(red, "P-1").click()
     for page in (blue, red):
-        expect(rail(page)).to_contain_text("P-1 fires")
-    print(rail(red).inner_text())
+        expect(rail(page)).to_contain_text("T-1 turns north-east.")
+        expect(rail(page)).to_contain_text("T-1 moves to E8")
+        expect(rail(page)).to_contain_text("P-1 fires at T-1 in E8")
+
+
+def test_a_tank_turns_on_the_spot(people: NewPage) -> None:
+    page = people()
+    open_machines(page, "drive")
+    activate(page, "Tanks")
+    choose_unit(page, "T-2")
+    lead(page, "Turn on the spot", "B7")
+    expect(rail(page)).to_contain_text("T-2 turns north.")
 
 
 def test_artillery_asked_for_on_the_map(people: NewPage) -> None:
     blue, red = both(people, "guns")
-    lead(blue, "Explosive shells", "O8")
+    option(blue, "Explosive shells").click()
+    blue.locator(".bar .btn.main").wait_for()
+    click_hex(blue, "O8")
+    expect(blue.locator(".struck > path")).to_have_count(7)
+    expect(blue.locator(".struck")).to_contain_text("16")
+    expect(rail(blue)).to_contain_text("Arrives next turn with")
+    blue.keyboard.press("Enter")
     expect(marks(blue, "guns-155.*asked for here")).to_have_count(1)
-    red.locator(".stacks [data-piece]").first.wait_for()
-    expect(marks(red, "asked for")).to_have_count(0)
     expect(rail(blue)).to_contain_text("is asked for on O8")
+    option(blue, "Pass").click()
+    option(red, "Pass").wait_for()
+    expect(marks(red, "asked for")).to_have_count(0)
     expect(rail(red)).not_to_contain_text("asked for")
-    for _ in range(3):
-        for page in (blue, red):
-            print(rail(page).inner_text()[:1500])
-        option(blue, "Pass").click()
-        option(red, "Pass").click()
+    option(red, "Pass").click()
+
+    fallen = marks(blue, "power 16")
+    for turn in range(1, LATE):
+        decline_until("Let guns-155", blue, red)
+        expect(marks(red, "asked for")).to_have_count(0)
+        option(blue, "Let guns-155").click()
+        expect(rail(blue).get_by_text("is due: rolled")).to_have_count(turn)
+        expect(rail(red)).not_to_contain_text("is due")
+        if fallen.count():
+            break
+    for page in (blue, red):
+        expect(rail(page)).to_contain_text("Fire called by the Blues is aimed at O8")
+        expect(marks(page, "power 16")).to_have_count(1)
+    expect(marks(blue, "asked for here")).to_have_count(0)
 
 
 def test_a_parachute_drop(people: NewPage) -> None:
@@ -95,11 +143,36 @@ def test_a_parachute_drop(people: NewPage) -> None:
     open_machines(page, "drop")
     expect(question(page).first).to_contain_text("Towards which side")
     option(page, "Fly north-west").click()
-    lead(page, "Adler", "R10")
+    expect(question(page).first).to_have_text("Over which hex does Adler come down?")
+    lead(page, "Drop Adler", "N10")
     expect(marks(page, "drop zone of Adler.*flying north-west")).to_have_count(1)
-    lead(page, "Bussard", "T6")
-    expect(rail(page)).to_contain_text("hangs over")
-    print(rail(page).inner_text())
+    expect(question(page).first).to_have_text("Over which hex does Bussard come down?")
+    lead(page, "Drop Bussard", "P6")
+    for unit in ("A-PC", "A-1", "A-2", "A-MG", "B-PC", "B-1", "B-2"):
+        expect(counter(page, unit)).to_have_count(1)
+    expect(marks(page, "drop zone")).to_have_count(0)
+    expect(rail(page)).to_contain_text("B-2 hangs over")
+    expect(rail(page)).to_contain_text("Bussard without a test")
+
+
+def test_an_aircraft_attacks_how_then_where_then_which_way(people: NewPage) -> None:
+    page = people()
+    open_machines(page, "planes")
+    option(page, "Let stukas").click()
+    expect(options(page)).to_have_count(1)
+    option(page, "Bomb").click()
+    page.locator(".bar .btn.main").wait_for()
+    click_hex(page, "N7")
+    turns = page.get_by_role("list", name="Which way over N7?")
+    expect(turns.get_by_role("button")).to_have_count(6)
+    click_hex(page, "N7")
+    expect(turns.get_by_role("button", name="north-east")).to_have_attribute("aria-pressed", "true")
+    turns.get_by_role("button", name="south-east").click()
+    expect(turns.get_by_role("button", name="south-east")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".struck > path.middle")).to_have_count(3)
+    page.locator(".bar .btn.main").click()
+    expect(rail(page)).to_contain_text("comes in over N7")
+    expect(rail(page)).to_contain_text("The aircraft bombs")
 
 
 def test_into_a_carrier_along_the_road_and_out_again(people: NewPage) -> None:
@@ -109,17 +182,49 @@ def test_into_a_carrier_along_the_road_and_out_again(people: NewPage) -> None:
     choose_unit(page, "M-1")
     option(page, "gets into E-1").click()
     expect(counter(page, "M-1")).to_have_count(0)
-    print(rail(page).inner_text())
+    expect(rail(page)).to_contain_text("M-1 gets into E-1 at C8")
+    choose_unit(page, "E-1")
+    lead(page, "Drive", "F8")
+    expect(rail(page)).to_contain_text("E-1 moves to F8")
+    option(page, "Stay here").click()
+    decline_until("Activate Motor", page)
+    activate(page, "Motor")
+    option(page, "M-1 (").click()
+    option(page, "gets out").click()
+    expect(rail(page)).to_contain_text("M-1 gets out")
+    expect(counter(page, "M-1")).to_have_count(1)
 
 
 def test_mines_go_off(people: NewPage) -> None:
     blue, red = both(people, "mines")
-    print(blue.locator(".marks [aria-label]").evaluate_all("es => es.map((e) => e.getAttribute('aria-label'))"))
-    activate(blue, "Sappers")
-    choose_unit(blue, "S-1")
+    expect(marks(blue, "only the enemy knows")).to_have_count(3)
+    expect(marks(red, "of ours: mines of power 12")).to_have_count(1)
+    expect(marks(red, "of ours: a decoy")).to_have_count(1)
+    activate(blue, "Rifles")
+    choose_unit(blue, "R-1")
     lead(blue, "Tactical", "G6")
-    print(rail(blue).inner_text())
-    print(rail(red).inner_text())
+    for page in (blue, red):
+        expect(rail(page)).to_contain_text("Mines at G6, power 12!")
+        expect(rail(page)).to_contain_text("The trap strikes at G6")
+    expect(marks(blue, "trapped ground: mines of power 12")).to_have_count(1)
+    expect(marks(blue, "only the enemy knows")).to_have_count(2)
+
+
+def test_driving_on_a_phone(people: NewPage) -> None:
+    page = people(width=390, height=844, touch=True)
+    open_machines(page, "drive")
+    option(page, "Activate Tanks").tap()
+    page.locator(".bar.phone .btn.main").tap()
+    expect(question(page).first).to_contain_text("which unit acts")
+    option(page, "T-1 (").tap()
+    option(page, "Drive").tap()
+    confirm = page.locator(".bar.phone .btn.main")
+    expect(confirm).to_contain_text("Choose a place")
+    page.touchscreen.tap(*hex_on_screen(page, "E8"))
+    expect(confirm).to_contain_text("Drive: E8")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    confirm.tap()
+    expect(rail(page)).to_contain_text("T-1 moves to E8")
 
 
 @pytest.mark.parametrize("width", [1440, 390])

@@ -34,5 +34,9 @@ export const VERBS: Readonly<Record<string, string>> = {
     aid: "M10 4v12M4 10h12",
 };
 
-/** Verbs that end or decline: on a phone the one beside the main button. */
-export const LEAVING: ReadonlySet<string> = new Set(["pass", "hold", "wait", "end", "done", "stop"]);
+/** Verbs that end or decline. */
+const LEAVING: ReadonlySet<string> = new Set(["pass", "hold", "wait", "end", "done", "stop"]);
+
+/** The last option that ends or declines, or -1: on a phone it is the button beside the main one, not in the list. */
+export const leavingAmong = (options: readonly { readonly verb: string }[]): number =>
+    options.findLastIndex(({ verb }) => LEAVING.has(verb));

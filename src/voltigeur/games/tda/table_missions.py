@@ -74,7 +74,9 @@ def strike_forecast(g: Glance, answer: AirStrike) -> Forecast:
         facts.append(t("fc-request-drift", near=near, far=far))
     if attack == "ground-attack":
         facts.append(t("fc-strike-nearest"))
-    title = t(f"fc-strike-{AIR_WORDS[answer.attack]}", mission=g.teller.mission(mission.id), place=g.place(answer.place))
+    title = t(
+        f"fc-strike-{AIR_WORDS[answer.attack]}", mission=g.teller.mission(mission.id), place=g.place(answer.place)
+    )
     fire = blast(g.setting.board, hexes, powers, attack) if powers else dict.fromkeys(hexes, 0)
     return Forecast(
         sentence(title), g.teller.ground(answer.place), facts=tuple(facts),

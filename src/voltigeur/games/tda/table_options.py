@@ -185,7 +185,7 @@ def _fire_detail(g: Glance, answer: Fire, found: Preview | None) -> str:
     t = g.t
     units = [g.seen.unit(u) for u in answer.units]
     parts = [t("opt-from", place=listed(t, list(dict.fromkeys(g.place(u.at) for u in units))))]
-    if len(units) == 1 and len(arms_of(g.seen, units[0])) > 1:
+    if len(units) == 1 and g.seen.type(units[0]).role == "vehicle" and len(arms_of(g.seen, units[0])) > 1:
         parts.insert(0, arm_names(g, units[0], (0,)))
     if g.book:
         return joined(*parts, t("opt-unmeasured"))

@@ -11,7 +11,7 @@ VERBS = {
     "activate": "activate", "activate-unit": "activate", "wait": "wait", "end": "end", "rest": "rest", "pass": "pass",
     "fire": "fire", "pierce": "fire", "flak": "flak", "off-map-flak": "flak", "snipe": "fire", "flame": "fire",
     "explode": "fire", "move": "move", "go": "move", "shift": "move", "climb": "move", "surge": "move",
-    "halt": "stop", "cancel-mission": "stop", "assault": "assault", "wave": "assault", "ram": "assault",
+    "halt": "stop", "cancel-mission": "withdraw", "assault": "assault", "wave": "assault", "ram": "assault",
     "overrun": "assault", "sapper-assault": "assault", "set-up": "set-up", "demolish": "set-up",
     "dismantle": "dismantle", "aid": "aid", "observe": "observe", "enter-tunnel": "tunnel", "leave-tunnel": "tunnel",
     "lay-smoke": "smoke", "exit": "exit", "shake": "loss", "withdraw": "withdraw", "strike": "strike",
@@ -19,6 +19,7 @@ VERBS = {
     "conceal": "conceal", "attach": "attach", "resign": "resign", "request": "artillery", "wheel": "turn",
     "pivot": "turn", "turn": "turn", "roll": "move", "embark": "embark", "mount": "embark", "hitch": "embark",
     "board": "embark", "disembark": "disembark", "dismount": "disembark", "unhitch": "disembark", "unload": "disembark",
+    "fly-towards": "fly", "drop-on": "land", "air-strike": "strike", "call-air": "artillery", "touch-down": "land",
     "fly": "fly", "climb-to": "fly", "land": "land", "drop": "land", "take-off": "fly",
 }  # fmt: skip
 """The sign of each answer, by its name."""
@@ -48,7 +49,7 @@ PASSES = {
     "ask-activate": "4.5/two-passes", "ask-react-move": "7.11/pause", "ask-react-fire": "7.11/pause",
     "ask-attach": "3.1/temporary-attachment", "ask-trade-stop": "11.3/stopped-effects",
     "ask-withdraw": "8.3/withdrawal", "ask-retreat": "8.2/next-round", "ask-cancel": "14.2/cancel",
-    "ask-demolish": "19.1/demolition", "ask-request": "14/phase", "ask-conceal": "12.4/re-conceal",
+    "ask-cancel-air": "14.2/cancel", "ask-demolish": "19.1/demolition", "ask-request": "14/phase", "ask-conceal": "12.4/re-conceal",
 }  # fmt: skip
 """The rule of declining, by question."""
 

@@ -175,6 +175,28 @@ describe("a menu", () => {
         expect(d.actor?.id).toBe("1");
     });
 
+    it("keeps a place that was picked while its destinations were still on their way", async () => {
+        let slow = true;
+        const { desk: d } = desk(MENU, {
+            ...ACTIONS,
+            ways: async () => {
+                const ways = { title: "", ways: [way("E5"), way("F6")], facts: [] };
+                if (slow) await new Promise((done) => setTimeout(done, 300));
+                return ways;
+            },
+        });
+        d.pickActor("1");
+        await settle(10);
+        d.pickOption(1);
+        await settle(10);
+        slow = false;
+        d.pickOption(1);
+        await settle(10);
+        d.pickPlace("F6");
+        await settle();
+        expect([d.way?.to, d.pinned]).toEqual(["F6", true]);
+    });
+
     it("turns among the ways of one place, and goes only when told to", async () => {
         const runs = ["north", "south"].flatMap((cost) =>
             ["E5", "F6"].map((to) => ({ ...way(to), cost, answer: `${to} ${cost}` })),

@@ -21,6 +21,8 @@ export class Routes {
     #reach: Readonly<Record<string, Ways>> = $state.raw({});
     /** A place that was picked before the option that leads there. */
     #heading: string | null = null;
+    /** How often destinations were opened: those that come late for an earlier time are not wanted any more. */
+    #openings = 0;
     readonly #previews = new Inquiry<Ways>(120);
 
     constructor(readonly match: Match) {}
@@ -100,8 +102,9 @@ export class Routes {
         const heading = this.#heading ?? this.way?.to ?? null;
         this.close();
         this.chosen = index;
+        const opening = ++this.#openings;
         const ways = await this.#waysOf(option);
-        if (this.chosen !== index) return false;
+        if (this.chosen !== index || opening !== this.#openings) return false;
         this.#reach = { ...this.#reach, [option.id]: ways };
         this.#heading = null;
         this.ways = ways;
