@@ -24,8 +24,8 @@ LANDING = 80
 """How near to the objective aircraft land, in tenths of a point on foot."""
 RIDE = 220
 """From how far away it is worth getting in."""
-OUT_WORTH, IN_WORTH = 9000, 250
-"""What it is worth to get out in time, and to get in for each tenth of a point that is left to go."""
+OUT_WORTH, OFF_WORTH, IN_WORTH = 9000, 30000, 250
+"""What it is worth to get out in time, to get off a deck before it is fired at, and to get in for each tenth to go."""
 CONTACT, CONTACT_OUTSIDE = 7, 9
 """Enemies who are as near and in sight, and passengers get out to fight, and those who ride outside get off."""
 NERVOUS = 50
@@ -104,7 +104,7 @@ def _out(plan: Plan, unit: Unit, vehicle: Unit) -> int:
     seen, line = plan.seen, plan.eye.line
     contact = CONTACT_OUTSIDE if unit.rides >= 0 else CONTACT
     if any(seen.distance(vehicle.at, at) <= contact and line(at, vehicle.at) != FAR for at in plan.eye.places):
-        return OUT_WORTH
+        return OFF_WORTH if unit.rides >= 0 else OUT_WORTH
     walk = goal.way[vehicle.at] * WALKS
     near = plan.holding(goal) or walk <= max(DROP * WALKS, plan.eye.hazards.lift(kind, goal)[vehicle.at] + DROP)
     return OUT_WORTH if near else 0

@@ -138,7 +138,7 @@ scenario-vallee-des-helicos-fr-task =
     Lead at the end: for the keep, the gate, the ford and what the enemy loses.
 scenario-vallee-des-helicos-in = Insurgents
 scenario-vallee-des-helicos-in-task =
-    Do not let the French lead. Some of the ground that looks trapped is not.
+    Do not let the French lead; the ground counts for them alone. Some of the ground that looks trapped is not.
 objective-vallee-des-helicos-keep = The keep
 objective-vallee-des-helicos-gate = The gate
 objective-vallee-des-helicos-ford = The ford

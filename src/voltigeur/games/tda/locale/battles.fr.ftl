@@ -139,7 +139,7 @@ scenario-vallee-des-helicos-fr-task =
     Menez à la fin : pour le donjon, la porte, le gué et les pertes ennemies.
 scenario-vallee-des-helicos-in = Insurgés
 scenario-vallee-des-helicos-in-task =
-    Ne laissez pas les Français mener. Tout le terrain qui semble piégé ne l'est pas.
+    Ne laissez pas les Français mener ; le terrain ne compte que pour eux. Tout celui qui semble piégé ne l'est pas.
 objective-vallee-des-helicos-keep = Le donjon
 objective-vallee-des-helicos-gate = La porte
 objective-vallee-des-helicos-ford = Le gué
