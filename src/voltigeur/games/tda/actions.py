@@ -140,7 +140,7 @@ class Activation(TdaStep):
         keys = [u for u in self.left if able(seen, u)]
         if not keys:
             return None
-        bound = any(must_move(seen, self, seen.unit(u)) for u in keys)
+        bound = seen.setting.has_vehicles and any(must_move(seen, self, seen.unit(u)) for u in keys)
         loose = () if bound else (End(),)
         menu = Menu(keys, lambda key: options_of(seen, self, key), lambda answer: self.judge(seen, answer), loose)
         return Question(seen.side, "ask-act", menu, ("4.3/effect", "5.1/one-or-two"), (("section", self.section),))

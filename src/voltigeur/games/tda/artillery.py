@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
@@ -109,6 +110,12 @@ class Calling(_EachMission, tag=True):
             m.emit("mission-cancelled", "14.2/cancel", to=1 << seat, mission=_name(mission))
 
 
+@lru_cache(maxsize=64)
+def _requests(mission: int, hexes: range, shells: tuple[int, ...]) -> tuple[Request, ...]:
+    """Every hex that may be asked for; the same for every match on a map of this size."""
+    return tuple(Request(mission, place, kind) for place in hexes for kind in shells)
+
+
 class Requesting(_EachMission, tag=True):
     """Each side secretly picks a hex for each mission that it may have next turn (14/phase, 14.6/preregistered)."""
 
@@ -120,7 +127,7 @@ class Requesting(_EachMission, tag=True):
             return self._call(seen, mission)
         shells = (EXPLOSIVE, SMOKE_SHELLS) if seen.setting.supports[mission.kind].smoke else (EXPLOSIVE,)
         hexes = range(seen.setting.board.hexes)
-        options = [PASS, *(Request(mission.id, place, kind) for place in hexes for kind in shells)]
+        options = [PASS, *_requests(mission.id, hexes, shells)]
         rule = "14/phase" if seen.turn else "14.6/preregistered"
 
         def test(answer: Answer) -> Verdict:

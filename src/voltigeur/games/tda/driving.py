@@ -94,8 +94,13 @@ def why_not_pivot(seen: Seen, act: Activation, unit: Unit, answer: Pivot) -> Ref
     refusal = why_not_fire_so(act, [unit], act.firing if act.firing >= 0 and unit.id in act.current else how)
     if refusal:
         return refusal
-    aims = can_ever_fire(seen, unit) and any(seen.line_from(unit, place) >= 0 for place in seen.enemy_places())
-    return None if aims else NOTHING_TO_FIRE_AT
+    return None if seen.once("aims", unit.id, 0, lambda: _aims(seen, unit)) else NOTHING_TO_FIRE_AT
+
+
+def _aims(seen: Seen, unit: Unit) -> bool:
+    """Whether a vehicle can fire and has an enemy in view."""
+    places = seen.worth_aiming(unit, seen.enemy_places())
+    return can_ever_fire(seen, unit) and any(seen.line_from(unit, place) >= 0 for place in places)
 
 
 def _pivot(m: TdaMatch, act: Activation, unit: Unit, answer: Pivot) -> None:
@@ -121,6 +126,10 @@ def must_move(seen: Seen, act: Activation, unit: Unit) -> bool:
     """Whether a vehicle that kept its Movement marker has its hex still to go, and can (15.2/keep-moving)."""
     if not (unit.rolling or unit.lands) or unit.at < 0:
         return False
+    return seen.once("must-move", unit.id, 0, lambda: _can_move(seen, act, unit))
+
+
+def _can_move(seen: Seen, act: Activation, unit: Unit) -> bool:
     return any(
         why_not_move(seen, act, unit, march) is None and next_places(seen, plan_of(seen, act, [unit], march))
         for march in (March.NORMAL, March.REVERSE)

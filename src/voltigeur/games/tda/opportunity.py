@@ -208,7 +208,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
             yield from self._piercing(seen, unit)
         if kind in arsenal.several or kind in arsenal.shaped:
             yield from self._other_arms(seen, unit)
-        elif self._in_the_air(seen):
+        elif setting.has_aircraft and self._in_the_air(seen):
             yield from self._air_shots(seen, unit)
 
     def _piercing(self, seen: Seen, unit: Unit) -> list[Pierce]:

@@ -197,7 +197,7 @@ def advance(seen: Seen, plan: Plan, to: int, *, assault: bool = False) -> Plan |
     if isinstance(special, Refusal):
         return special
     cost = special
-    if pushed_far(seen.type(units[0]), plan.steps):
+    if plan.steps and pushed_far(seen.type(units[0]), plan.steps):
         return PUSHED_ON
     if plan.march == March.TACTICAL:
         if plan.steps:
@@ -221,10 +221,11 @@ def advance(seen: Seen, plan: Plan, to: int, *, assault: bool = False) -> Plan |
     if isinstance(paced, Refusal):
         return paced
     crowd = [seen.type(u) for u in seen.mine_at(to) if u.id not in plan.units and u.rides < 0]
-    crowd += [seen.type(seen.unit(u)) for u in plan.escort]
-    refusal = why_not_stack(setting, [*crowd, *(seen.type(u) for u in units)])
+    crowd += [seen.type(seen.unit(u)) for u in plan.escort] if plan.escort else []
+    crowd += [seen.type(u) for u in units]
+    refusal = why_not_stack(setting, crowd)
     if refusal is None and to in seen.fronts and not flying:
-        refusal = why_not_shelter(setting, [*crowd, *(seen.type(u) for u in units)])
+        refusal = why_not_shelter(setting, crowd)
     if refusal:
         return refusal
     return Plan(
@@ -269,17 +270,18 @@ def next_places(seen: Seen, plan: Plan) -> list[int]:
     if plan.at == AWAY:
         return [p for p in sorted(entry_places(seen)) if not isinstance(advance(seen, plan, p), Refusal)]
     tactical = plan.march == March.TACTICAL
-    if (tactical and plan.steps) or pushed_far(seen.type(seen.unit(plan.units[0])), plan.steps):
+    unit = seen.unit(plan.units[0])
+    if plan.steps and (tactical or pushed_far(seen.type(unit), plan.steps)):
         return []
-    kind = rolls_as(seen, seen.unit(plan.units[0]))
-    changed, single = seen.changed_hexes, len(plan.units) == 1 and plan.facing < 0
-    hex_of = seen.setting.board.hex_of
-    out = []
-    if seen.unit(plan.units[0]).height:
+    if unit.height:
         around = (p for p in seen.setting.board.neighbours[plan.at] if p >= 0)
         return [p for p in around if not isinstance(advance(seen, plan, p), Refusal)]
+    kind = rolls_as(seen, unit)
+    single = len(plan.units) == 1 and plan.facing < 0 and plan.at not in seen.fronts
+    changed, hex_of = seen.changed_hexes, seen.setting.board.hex_of
+    out = []
     for place, cost, along in seen.setting.going.steps(kind, plan.at):
-        if not single or hex_of[place] in changed or seen.crowd(place) or plan.at in seen.fronts:
+        if not single or hex_of[place] in changed or seen.crowd(place):
             lawful = not isinstance(advance(seen, plan, place), Refusal)
         else:
             limit = plan.budget + plan.bonus if along and plan.road else plan.budget

@@ -56,13 +56,13 @@ class SetUpDraft(Draft):
         at: dict[int, list[Unit]] = {}
         for number_, place in so_far:
             at.setdefault(place, []).append(self.seen.unit(number_))
-        setting = self.seen.setting
+        setting, fronts = self.seen.setting, self.seen.fronts
         return [
             (unit.id, place)
             for place in self._allowed[unit.id]
             if (place not in at or why_not_stack(setting, [*map(self.seen.type, at[place]), kind]) is None)
             and (
-                place not in self.seen.fronts
+                place not in fronts
                 or why_not_shelter(setting, [*map(self.seen.type, at.get(place, ())), kind]) is None
             )
         ]

@@ -33,7 +33,11 @@ def riders(w: World, vehicle: Unit) -> list[Unit]:
 
 def tows(w: World, vehicle: Unit) -> bool:
     """Whether a vehicle has a piece behind it (17.1/towed)."""
-    return not w.type(vehicle).holds and any(w.type(u).role == "support_piece" for u in passengers(w, vehicle))
+    return not w.type(vehicle).holds and w.once("tows", vehicle.id, 0, lambda: _has_piece(w, vehicle))
+
+
+def _has_piece(w: World, vehicle: Unit) -> bool:
+    return any(w.type(u).role == "support_piece" for u in passengers(w, vehicle))
 
 
 def carrier(w: World, unit: Unit) -> Unit | None:
