@@ -13,7 +13,7 @@ scenario-acier-blanc-su-task =
     and gets off for good.
 scenario-acier-blanc-de = Germans
 scenario-acier-blanc-de-task =
-    Do not let the Soviets lead. The Panther comes in by the west edge on turn 4.
+    Do not let the Soviets lead; the ground counts for them alone. The Panther comes in by the west edge on turn 4.
 objective-acier-blanc-crossroads = The crossroads
 objective-acier-blanc-bridge = The bridge
 objective-acier-blanc-school = The school

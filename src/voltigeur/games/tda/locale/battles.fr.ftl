@@ -13,7 +13,7 @@ scenario-acier-blanc-su-task =
     remonte pas.
 scenario-acier-blanc-de = Allemands
 scenario-acier-blanc-de-task =
-    Ne laissez pas les Soviétiques mener. Le Panther entre par le bord ouest au tour 4.
+    Ne laissez pas les Soviétiques mener ; le terrain ne compte que pour eux. Le Panther entre par le bord ouest au tour 4.
 objective-acier-blanc-crossroads = Le carrefour
 objective-acier-blanc-bridge = Le pont
 objective-acier-blanc-school = L'école

@@ -2,7 +2,7 @@
 
 event-embarks = { $unit } embarque dans { $vehicle } en { $at }.
 event-gets-out = { $unit } débarque en { $at }.
-event-activated-along = { $unit } est activé avec ce qu'il transporte, ou ce qui le transporte.
+event-activated-along = { $unit } est activé avec son transport ou sa charge.
 event-drives-out = Un véhicule débarque de { $unit }.
 event-survival = Les passagers de { $unit } font { $roll } contre { $needed } : { $steps ->
     [one] un pas de perte
