@@ -1,4 +1,4 @@
-"""Take the pictures of README and docs from the real page: `make screenshots`.
+"""Take the pictures of README and docs from the real page: `make screenshots`, or some: `... machines`.
 
 A server of its own is started, matches are played at random until something worth a picture is on the table, and each
 main state is saved in docs/images. Look at each of them afterwards.
@@ -20,8 +20,10 @@ sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import FLAGS, Server, chromium  # noqa: E402
 from tests.browser.hands import (  # noqa: E402
+    click_hex,
     look,
     new_match,
+    open_machines,
     open_save,
     option,
     place_all,
@@ -100,8 +102,8 @@ def main() -> None:
         browser = driver.chromium.launch(executable_path=chromium(), args=FLAGS, headless=True)
         try:
             camera = Camera(browser, server.url)
-            shoot(camera)
-            shoot_plane(camera)
+            for name in sys.argv[1:] or SUBJECTS:
+                SUBJECTS[name](camera)
         finally:
             browser.close()
             server.stop()
@@ -211,6 +213,47 @@ def shoot_plane(camera: Camera) -> None:
     camera.take(page, "plane-phone")
 
 
+def shoot_machines(camera: Camera) -> None:
+    """Machines on the hexes: a tank with its arcs, an artillery request, a parachute drop, a landing."""
+    page = camera.page()
+    open_machines(page, "drive")
+    act(page, "Tanks", "T-1")
+    camera.take(page, "machines-armour")
+
+    page = camera.page()
+    open_machines(page, "guns")
+    point_at_hex(page, "Explosive shells", "O8")
+    camera.take(page, "machines-artillery")
+
+    page = camera.page()
+    open_machines(page, "drop")
+    option(page, "Fly north-west").click()
+    point_at_hex(page, "Drop Adler", "N10")
+    page.keyboard.press("Enter")
+    point_at_hex(page, "Drop Bussard", "Q8")
+    camera.take(page, "machines-drop")
+
+    page = camera.page()
+    open_machines(page, "boats")
+    act(page, "Wave-1", "V-1")
+    point_at_hex(page, "Drive", "K9")
+    camera.take(page, "machines-landing")
+
+
+def act(page: Page, section: str, unit: str) -> None:
+    """Choose who acts."""
+    option(page, f"Activate {section}").click()
+    option(page, f"{unit} (").click()
+    option(page, f"{unit} is done").wait_for()
+
+
+def point_at_hex(page: Page, words: str, place: str) -> None:
+    """Take an option that is answered on the map, and hold a hex."""
+    option(page, words).click()
+    page.locator(".bar .btn.main").wait_for()
+    click_hex(page, place)
+
+
 def until_run(page: Page, rng: Random) -> None:
     """Play on until a troop may run."""
     for _ in range(TRIES):
@@ -218,6 +261,10 @@ def until_run(page: Page, rng: Random) -> None:
             return
         step_on_plane(page, rng)
     raise RuntimeError("nobody may run; run it again")
+
+
+SUBJECTS = {"table": shoot, "machines": shoot_machines, "plane": shoot_plane}
+"""What pictures are taken of; arguments name some of them, else it is all."""
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ from voltigeur.games.tda.answers import (
     AirStrike,
     Assault,
     Blast,
+    DropOn,
     Fire,
     Flak,
     Go,
@@ -45,7 +46,7 @@ from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.preview import Preview, assault_preview, blow_odds, blow_tally, strike_preview
 from voltigeur.games.tda.table_arms import arms_forecast, is_soft
 from voltigeur.games.tda.table_march import hops
-from voltigeur.games.tda.table_missions import request_forecast, strike_forecast
+from voltigeur.games.tda.table_missions import drop_forecast, request_forecast, strike_forecast
 from voltigeur.games.tda.table_options import option, reckon
 from voltigeur.games.tda.table_pierce import pierce_forecast
 from voltigeur.games.tda.table_sight import field, ray, ray_of
@@ -88,6 +89,8 @@ def forecast(table: Reader, match: TdaMatch, question: Question, answer: str) ->
             return _into_the_air(g, told)
         case Request():
             return request_forecast(g, told)
+        case DropOn():
+            return drop_forecast(g, told)
         case AirStrike():
             return strike_forecast(g, told)
         case Activate() | ActivateUnit() | Rally():

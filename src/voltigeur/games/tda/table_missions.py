@@ -6,12 +6,14 @@ from collections.abc import Mapping
 
 from voltigeur.engine.table import Forecast, Odd
 from voltigeur.games.tda.air import blast, target_hexes
-from voltigeur.games.tda.answers import AIR_WORDS, ALTITUDE_WORDS, SMOKE_SHELLS, AirStrike, Request
+from voltigeur.games.tda.airborne import drift_of
+from voltigeur.games.tda.answers import AIR_WORDS, ALTITUDE_WORDS, SMOKE_SHELLS, AirStrike, DropOn, Request
 from voltigeur.games.tda.artillery import delay, drift_tally, eye_on
 from voltigeur.games.tda.bombardment import rings
 from voltigeur.games.tda.missions import AIR_ATTACKS
+from voltigeur.games.tda.model import NONE, Drop
 from voltigeur.games.tda.odds import at_most
-from voltigeur.games.tda.table_words import Glance, odd, percent, sentence, sum_of
+from voltigeur.games.tda.table_words import Glance, dropped, odd, percent, sentence, sum_of
 from voltigeur.games.tda.wording import terrain_name
 
 DICE = (1, 6)
@@ -81,6 +83,35 @@ def strike_forecast(g: Glance, answer: AirStrike) -> Forecast:
     return Forecast(
         sentence(title), g.teller.ground(answer.place), facts=tuple(facts),
         rules=("21.2/placement", "21.2/targets"), struck=_struck(g, fire),
+    )  # fmt: skip
+
+
+def drop_run(g: Glance, answer: DropOn) -> tuple[int, ...]:
+    """The hex of a drop and those ahead over which its jumpers may hang if it does not drift (21.3/scatter)."""
+    heading, place = g.seen.heading(g.seat), answer.place
+    out = [place]
+    if g.seen.type(g.seen.unit(answer.unit)).mobility == "glider" or heading < 0:
+        return (place,)
+    while len(out) <= DICE[1] and (place := g.setting.board.neighbours[place][heading]) >= 0:
+        out.append(place)
+    return tuple(out)
+
+
+def drop_forecast(g: Glance, answer: DropOn) -> Forecast:
+    """How far a drop may drift, and where its jumpers are scattered (21.3)."""
+    t, seen = g.t, g.seen
+    unit, heading = seen.unit(answer.unit), seen.heading(g.seat)
+    glider = unit.id if seen.type(unit).mobility == "glider" else NONE
+    drop = Drop(g.seat, unit.section, answer.place, heading, glider)
+    drifts = {die: drift_of(seen, drop, die) for die in DICE}
+    near, far = (g.setting.charts.drift.distance(drifts[die].total) for die in DICE)
+    facts = [t("fc-request-drift", near=near, far=far)]
+    if glider == NONE:
+        facts.append(t("fc-drop-scatter", near=DICE[0], far=DICE[1], front=t(f"front-{heading}")))
+    return Forecast(
+        t("fc-drop", who=dropped(g, unit.id), place=g.place(answer.place)), g.teller.ground(answer.place),
+        (sum_of(t, "drift", drifts[DICE[1]], base=(t("fc-request-die"), "21.3/drift")),), facts=tuple(facts),
+        rules=("21.3/direction-dz", "21.3/drift", "21.3/scatter"),
     )  # fmt: skip
 
 

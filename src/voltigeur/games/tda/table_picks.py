@@ -11,6 +11,7 @@ from voltigeur.games.tda.answers import AIR_WORDS, ALTITUDE_WORDS, SMOKE_SHELLS,
 from voltigeur.games.tda.artillery import eye_on
 from voltigeur.games.tda.missions import AIR_ATTACKS
 from voltigeur.games.tda.plans import SIDES
+from voltigeur.games.tda.table_missions import drop_run
 from voltigeur.games.tda.table_options import actors, option, rules_of
 from voltigeur.games.tda.table_verbs import verb_of
 from voltigeur.games.tda.table_words import Glance, dropped, joined, points, sentence
@@ -127,6 +128,8 @@ def _way(g: Glance, answer: Answer) -> Way:
         run = target_hexes(g.seen, support, AIR_ATTACKS[answer.attack], place, answer.direction)
         front = g.t(f"front-{answer.direction}")
         return Way(shown, g.match.write(answer), tuple(map(g.place, run)), front, joined(*_under(g, run)))
+    if isinstance(answer, DropOn):
+        return Way(shown, g.match.write(answer), tuple(map(g.place, drop_run(g, answer))), "", g.teller.ground(place))
     if path := getattr(answer, "path", ()):
         text = joined(*g.who(place), g.teller.ground(place))
         return Way(shown, g.match.write(answer), tuple(map(g.place, path)), "", text)

@@ -49,7 +49,8 @@ PASSES = {
     "ask-activate": "4.5/two-passes", "ask-react-move": "7.11/pause", "ask-react-fire": "7.11/pause",
     "ask-attach": "3.1/temporary-attachment", "ask-trade-stop": "11.3/stopped-effects",
     "ask-withdraw": "8.3/withdrawal", "ask-retreat": "8.2/next-round", "ask-cancel": "14.2/cancel",
-    "ask-cancel-air": "14.2/cancel", "ask-demolish": "19.1/demolition", "ask-request": "14/phase", "ask-conceal": "12.4/re-conceal",
+    "ask-cancel-air": "14.2/cancel", "ask-demolish": "19.1/demolition", "ask-request": "14/phase",
+    "ask-conceal": "12.4/re-conceal",
 }  # fmt: skip
 """The rule of declining, by question."""
 
