@@ -19,17 +19,21 @@ def fuzz(
     scenario: Annotated[list[str] | None, typer.Option("--scenario", help="Only this one; may be repeated.")] = None,
     seed: Annotated[int, typer.Option("--seed", help="The first of the seeds.")] = 0,
     out: Annotated[Path, typer.Option("--out", help="Where failures are kept as saves.")] = Path("fuzz"),
+    sparse: Annotated[int, typer.Option("--sparse", help="Make the dear checks so many times more seldom.")] = 1,
     json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Play at random and check every promise; failures are kept as saves."""
+    from voltigeur.lab.fuzz import Every
     from voltigeur.lab.fuzz import fuzz as run_fuzz
 
     known_game(game)
     if decisions < 1:
         raise mistake("decisions", "--decisions", given=str(decisions))
+    if sparse < 1:
+        raise mistake("sparse", "--sparse", given=str(sparse))
     with bar(json) as progress:
-        report = run_fuzz(game, decisions, scenario or None, seed, out, progress)
+        report = run_fuzz(game, decisions, scenario or None, seed, out, progress, Every().times(sparse))
     if json:
         print_json(report)
     else:

@@ -150,6 +150,7 @@ cli-wrong-game = there is no rulebook '{ $given }'
 cli-wrong-pair = '{ $given }' is not understood
 cli-wrong-file = cannot be read ({ $given })
 cli-wrong-utf8 = is not UTF-8 text
+cli-wrong-sparse = the checks cannot be { $given } times more seldom
 cli-wrong-decisions = { $given } decisions cannot be made
 cli-wrong-side = there is no side '{ $given }'
 cli-wrong-folder = there is no such folder
@@ -164,6 +165,7 @@ cli-remedy-one-of = one of { $known }
 cli-remedy-pair = write name=value
 cli-remedy-file = check the name
 cli-remedy-utf8 = save it as UTF-8
+cli-remedy-sparse = give 1 or more
 cli-remedy-decisions = give a number from 1
 cli-remedy-folder = give the folder of your figures
 cli-remedy-rule = give a rule, a paragraph or a chapter; without one they are all listed

@@ -150,6 +150,7 @@ cli-wrong-game = il n'y a pas de jeu « { $given } »
 cli-wrong-pair = « { $given } » n'est pas compris
 cli-wrong-file = ne peut pas être lu ({ $given })
 cli-wrong-utf8 = n'est pas du texte en UTF-8
+cli-wrong-sparse = les contrôles ne peuvent être { $given } fois plus rares
 cli-wrong-decisions = { $given } décisions, cela ne se peut pas
 cli-wrong-side = il n'y a pas de camp « { $given } »
 cli-wrong-folder = ce dossier n'existe pas
@@ -164,6 +165,7 @@ cli-remedy-one-of = au choix : { $known }
 cli-remedy-pair = écrivez nom=valeur
 cli-remedy-file = vérifiez le nom
 cli-remedy-utf8 = enregistrez-le en UTF-8
+cli-remedy-sparse = donnez 1 ou plus
 cli-remedy-decisions = donnez un nombre à partir de 1
 cli-remedy-folder = donnez le dossier de vos chiffres
 cli-remedy-rule = donnez une règle, un paragraphe ou un chapitre ; sans rien, tous sont donnés

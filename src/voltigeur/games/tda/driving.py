@@ -14,7 +14,7 @@ from voltigeur.games.tda.fire import can_ever_fire
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.pieces import is_piece
-from voltigeur.games.tda.plans import SIDES, next_places
+from voltigeur.games.tda.plans import SIDES, may_go_on
 from voltigeur.games.tda.play import TdaMatch, TdaStep, word
 from voltigeur.games.tda.world import Seen
 
@@ -131,7 +131,7 @@ def must_move(seen: Seen, act: Activation, unit: Unit) -> bool:
 
 def _can_move(seen: Seen, act: Activation, unit: Unit) -> bool:
     return any(
-        why_not_move(seen, act, unit, march) is None and next_places(seen, plan_of(seen, act, [unit], march))
+        why_not_move(seen, act, unit, march) is None and may_go_on(seen, plan_of(seen, act, [unit], march))
         for march in (March.NORMAL, March.REVERSE)
     )
 

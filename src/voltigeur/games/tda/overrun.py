@@ -25,7 +25,7 @@ from voltigeur.games.tda.model import Flight, March, Unit
 from voltigeur.games.tda.morale import Trial
 from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.opportunity import OpportunityFire
-from voltigeur.games.tda.plans import NO_POINTS, Plan, advance, allowance, follow, next_places
+from voltigeur.games.tda.plans import NO_POINTS, Plan, advance, allowance, follow, may_go_on
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, reveal, side_arg, uncover_works, word
 from voltigeur.games.tda.traps import entered
 from voltigeur.games.tda.types import Weapon
@@ -104,7 +104,7 @@ def why_not_overrun(seen: Seen, plan: Plan, place: int) -> Plan | Refusal:
     )  # fmt: skip
     if after.spent > after.limit:
         return NO_POINTS
-    return after if next_places(seen, after) else NO_WAY_OUT
+    return after if may_go_on(seen, after) else NO_WAY_OUT
 
 
 def why_not_announce(seen: Seen, moving: Moving, answer: Overrun) -> Refusal | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct, structs
 
@@ -267,28 +267,46 @@ def entry_places(seen: Seen) -> frozenset[int]:
 
 def next_places(seen: Seen, plan: Plan) -> list[int]:
     """Places that the next step may enter without assault."""
+    return list(_next_places(seen, plan))
+
+
+def may_go_on(seen: Seen, plan: Plan) -> bool:
+    """Whether there is any place that the next step may enter without assault."""
+    return next(_next_places(seen, plan), None) is not None
+
+
+def _next_places(seen: Seen, plan: Plan) -> Iterator[int]:
+    """The places one by one; most steps on foot are judged by their cost alone, as nothing is in the way."""
     if plan.at == AWAY:
-        return [p for p in sorted(entry_places(seen)) if not isinstance(advance(seen, plan, p), Refusal)]
+        yield from (p for p in sorted(entry_places(seen)) if not isinstance(advance(seen, plan, p), Refusal))
+        return
     tactical = plan.march == March.TACTICAL
     unit = seen.unit(plan.units[0])
     if plan.steps and (tactical or pushed_far(seen.type(unit), plan.steps)):
-        return []
+        return
     if unit.height:
         around = (p for p in seen.setting.board.neighbours[plan.at] if p >= 0)
-        return [p for p in around if not isinstance(advance(seen, plan, p), Refusal)]
+        yield from (p for p in around if not isinstance(advance(seen, plan, p), Refusal))
+        return
     kind = rolls_as(seen, unit)
     single = len(plan.units) == 1 and plan.facing < 0 and plan.at not in seen.fronts
     changed, hex_of = seen.changed_hexes, seen.setting.board.hex_of
-    out = []
     for place, cost, along in seen.setting.going.steps(kind, plan.at):
         if not single or hex_of[place] in changed or seen.crowd(place):
-            lawful = not isinstance(advance(seen, plan, place), Refusal)
+            off_course = plan.facing >= 0 and _off_course(seen, plan, unit, place)
+            lawful = not off_course and not isinstance(advance(seen, plan, place), Refusal)
         else:
             limit = plan.budget + plan.bonus if along and plan.road else plan.budget
             lawful = tactical or plan.spent + cost <= limit
         if lawful:
-            out.append(place)
-    return out
+            yield place
+
+
+def _off_course(seen: Seen, plan: Plan, unit: Unit, place: int) -> bool:
+    """Whether a step can be ruled out before it is judged: backwards but not behind, or not on the way to the beach."""
+    if plan.march == March.REVERSE:
+        return place != seen.setting.board.neighbours[plan.at][(plan.facing + SIDES // 2) % SIDES]
+    return unit.lands and why_not_steer(seen, unit, plan.at, place) is not None
 
 
 def follow(seen: Seen, plan: Plan, path: Sequence[int]) -> Plan | Refusal:

@@ -84,11 +84,15 @@ class World(Airspace):
     def blockers(self) -> tuple[Change, ...]:
         """Changes that matter to sight, and vehicles that all can see (9.2/units); a marker hides their size too."""
         if self._blockers is None:
-            self._blockers = tuple(c for c in self._p.changes if c.kind in SIGHT_CHANGES)
+            found = [c for c in self._p.changes if c.kind in SIGHT_CHANGES]
             if self.setting.screens:
-                vehicles = (self._p.units[u] for u in self.setting.screens)
-                known = sorted({u.at for u in vehicles if u.at >= 0 and not u.hidden and not u.height})
-                self._blockers += tuple(Change("vehicle", place) for place in known)
+                known: set[int] = set()
+                for number in self.setting.screens:
+                    unit = self._p.units[number]
+                    if not unit.hidden and unit.at >= 0 and not unit.height:
+                        known.add(unit.at)
+                found += [Change("vehicle", place) for place in sorted(known)]
+            self._blockers = tuple(found)
         return self._blockers
 
     @property
@@ -373,12 +377,13 @@ class Truth(World):
 class Seen(World):
     """What one side knows. Whatever it is offered, refused, shown or previewed is computed from this."""
 
-    __slots__ = ("_enemy_places", "_foes", "_mine", "_orders", "side")
+    __slots__ = ("_changes", "_enemy_places", "_foes", "_mine", "_orders", "side")
 
     def __init__(self, setting: TdaSetting, position: Position, side: int, orders: Orders) -> None:
         super().__init__(setting, position)
         self.side = side
         self._orders = orders
+        self._changes: list[Change] | None = None
         self._enemy_places: list[int] | None = None
         self._foes: list[Unit] | None = None
         self._mine: list[Unit] | None = None
@@ -392,6 +397,13 @@ class Seen(World):
     def free(self) -> bool:
         """The automatic first activation of the turn is still to come (4.2/first-auto)."""
         return self._p.free[self.side]
+
+    @property
+    def changes(self) -> list[Change]:
+        """What lies on the ground, as far as this side knows; listed once for each world, like `mine`."""
+        if self._changes is None:
+            self._changes = super().changes
+        return self._changes
 
     @property
     def missions(self) -> list[Mission]:
