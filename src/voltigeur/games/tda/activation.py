@@ -12,10 +12,10 @@ from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.answers import Activate, ActivateUnit, Wait
 from voltigeur.games.tda.firepower import amendment_lines
-from voltigeur.games.tda.model import ABOARD, AWAY, NONE, Tir, Unit
+from voltigeur.games.tda.model import ABOARD, AWAY, NONE, Fate, Tir, Unit
 from voltigeur.games.tda.platoons import spokesman
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, number_of, side_arg, word
-from voltigeur.games.tda.transport import carrier, passengers, riders
+from voltigeur.games.tda.transport import carrier
 from voltigeur.games.tda.world import Seen, World
 
 NOT_YOURS = Refusal("4/need", "not-yours")
@@ -99,12 +99,20 @@ def members(w: Seen, answer: Activate | ActivateUnit) -> list[Unit]:
 
 def _with_carriers(w: Seen, units: list[Unit]) -> list[Unit]:
     """A vehicle and those in or on it are activated together, through either (15.4/activation)."""
+    inside: dict[int, list[Unit]] = {}
+    outside: dict[int, list[Unit]] = {}
+    for unit in w.all_mine():
+        if unit.at == ABOARD:
+            inside.setdefault(unit.aboard, []).append(unit)
+        if unit.rides >= 0 and unit.fate == Fate.PRESENT:
+            outside.setdefault(unit.rides, []).append(unit)
     found = {u.id: u for u in units}
     queue = list(units)
     while queue:
         unit = queue.pop()
         vehicle = carrier(w, unit)
-        for other in (*passengers(w, unit), *riders(w, unit), *((vehicle,) if vehicle is not None else ())):
+        carried = (*inside.get(unit.id, ()), *outside.get(unit.id, ()))
+        for other in (*carried, *((vehicle,) if vehicle is not None else ())):
             if other.id not in found and waiting(w, other):
                 found[other.id] = other
                 queue.append(other)

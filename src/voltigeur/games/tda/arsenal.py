@@ -8,6 +8,8 @@ from voltigeur.games.tda.chart_tables import Charts
 from voltigeur.games.tda.scenario import Scenario
 from voltigeur.games.tda.types import Types, UnitType, Weapon
 
+UNBOUNDED = 1000
+"""Hexes that no map has: the range of a weapon that fires as far as one sees (17.1/basics)."""
 SMOKE_SHELLS = "smoke-shells"
 """The trait of vehicles that can fire smoke (10.4/smoke-pots)."""
 
@@ -24,6 +26,13 @@ class Arsenal:
 
         self.arms: dict[tuple[int, int, bool, bool], tuple[Weapon, ...]] = {}
         """What a kind of a side can fire with, by its face, once it has been asked (`pierce.arms_of`)."""
+        limits = charts.limits
+        least = max(1, limits.self_defence.range, charts.panzerfaust.range)
+        self.reach = tuple(
+            max([least, *(w.range * limits.range_factor if w.range else UNBOUNDED for w in _weapons(kind))])
+            for kind in types.items
+        )
+        """By kind, hexes beyond which none of its weapons fires at the ground (7.2/double-range)."""
         self.lobbing = kinds(lambda kind: any(weapon.indirect for weapon in _weapons(kind)))
         """Fire over what hides their target (13.4/mortar-observation)."""
         self.shaped = kinds(lambda kind: any(w.ac and w.kind in shaped for w in _weapons(kind)))

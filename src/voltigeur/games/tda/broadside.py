@@ -9,7 +9,7 @@ from voltigeur.engine.choices import PASS, Answer, Pick, Question
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict, Void
 from voltigeur.games.tda.answers import Blast, Fire, Pierce, Volley
 from voltigeur.games.tda.arms import AT_PLACE, has_several
-from voltigeur.games.tda.fire import Shot, can_ever_fire, lists, why_not_fire
+from voltigeur.games.tda.fire import Shot, can_ever_fire, why_not_fire
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.opportunity import NOT_TRIGGER, OpportunityFire
 from voltigeur.games.tda.pierce import PiercingShot, piercing_shots, why_not_pierce
@@ -111,8 +111,14 @@ class Broadside(TdaStep):
             *blasts(seen, unit, self.how, places),
         ]
         for answer in shots:
-            if lists(seen, self.judge(seen, answer)):
+            arms = answer.arms if isinstance(answer, Volley) else (answer.weapon,)
+            place = self._place_of(seen, answer.target) if isinstance(answer, Pierce) else answer.target
+            if not self._has_used(arms) and (not self.reaction or place in places):
                 yield answer
+
+    def _has_used(self, arms: Sequence[int]) -> bool:
+        """Whether a weapon of the first vehicle has had its turn."""
+        return any(self.used[0] >> arm & 1 for arm in arms)
 
     def _places(self, seen: Seen) -> list[int]:
         places = seen.enemy_places()
@@ -136,7 +142,7 @@ class Broadside(TdaStep):
                 return NOT_OFFERED
         if number != unit.id or how != self.how:
             return ONE_SHOT
-        if any(self.used[0] >> arm & 1 for arm in arms):
+        if self._has_used(arms):
             return FIRED_WITH
         if self.reaction and not isinstance(verdict, Refusal) and place not in self._places(seen):
             return NOT_TRIGGER
@@ -144,7 +150,7 @@ class Broadside(TdaStep):
 
     def _place_of(self, seen: Seen, target: int) -> int:
         """Where a target that may be aimed at is, or -1."""
-        foe = next((foe for foe in seen.foes() if foe.id == target), None)
+        foe = seen.foe(target)
         return -1 if foe is None or (self.reaction and target not in self.only) else foe.at
 
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:

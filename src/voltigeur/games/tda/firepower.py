@@ -10,6 +10,7 @@ from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.tda import ground
 from voltigeur.games.tda.answers import HALF, HALF_SMOKE
 from voltigeur.games.tda.armour import armour_of, on_the_move
+from voltigeur.games.tda.arsenal import UNBOUNDED
 from voltigeur.games.tda.chart_tables import Indirect
 from voltigeur.games.tda.model import NONE, March, Tir, Unit
 from voltigeur.games.tda.nations import landing_power, looks_up
@@ -21,8 +22,6 @@ from voltigeur.terrain.features import Change
 
 MARCH_KEYS = {March.TACTICAL: "tactical_move", March.NORMAL: "normal_march", March.FORCED: "forced_march"}
 DOUBLE_RANGE = ("small_arms", "machine_gun")
-UNBOUNDED = 1000
-"""Hexes that no map has: the range of a weapon that fires as far as one sees (17.1/basics)."""
 
 
 # -------------------------------------------------------------------- weapons and range

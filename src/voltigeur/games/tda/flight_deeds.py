@@ -96,8 +96,8 @@ def why_not_shoot_up(seen: Seen, answer: ShootUp) -> Verdict:
     if answer.weapon >= len(weapons):
         return UNARMED
     weapon = weapons[answer.weapon]
-    foe = next((foe for foe in seen.foes() if foe.id == answer.target and foe.height), None)
-    if foe is None:
+    foe = seen.foe(answer.target)
+    if foe is None or not foe.height:
         return NO_FLYER
     if not weapon.power or weapon.indirect:
         return NOT_UP

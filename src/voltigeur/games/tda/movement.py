@@ -65,7 +65,7 @@ class Onward(Path):
         if isinstance(answer, Assault):
             return self.moving.why_not_announce(self.seen, answer)
         if isinstance(answer, Fly):
-            left = self.moving.now().limit - self.moving.spent
+            left = self.moving.limit - self.moving.spent
             own = answer.unit in self.moving.group
             return why_not_change_level(self.seen, self.seen.unit(answer.unit), answer.level, left) if own else NO_TURN
         if isinstance(answer, Wheel):
@@ -122,6 +122,11 @@ class Moving(TdaStep):
             self.facing,
         )  # fmt: skip
 
+    @property
+    def limit(self) -> int:
+        """Points that may be spent as the move stands."""
+        return self.budget + (self.bonus if self.road else 0)
+
     def seats(self, m: TdaMatch) -> tuple[int, ...]:
         return () if self.plan or self.halted or not self.checked or self.wheel >= 0 else (self.side,)
 
@@ -172,6 +177,8 @@ class Moving(TdaStep):
         m.push(OpportunityFire(1 - self.side, kind="move", group=self.group, place=self.at, march=self.march))
 
     def _wheels(self, seen: Seen) -> list[Answer]:
+        if self.facing < 0:
+            return []
         facings = [facing for facing in range(SIDES) if self.why_not_wheel(seen, facing) is None]
         return [Wheel(self.group[0], facing) for facing in facings]
 
@@ -181,7 +188,7 @@ class Moving(TdaStep):
             return NO_TURN
         sides = min((facing - self.facing) % SIDES, (self.facing - facing) % SIDES)
         cost = sides * seen.setting.charts.movement.hexside
-        return None if self.spent + cost <= self.now().limit else NO_POINTS
+        return None if self.spent + cost <= self.limit else NO_POINTS
 
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
         if isinstance(answer, Fly):
@@ -254,7 +261,7 @@ class Moving(TdaStep):
             return False
         free = turn.free and not self.bent
         cost = turn.cost if free else self._sides_to(turn.facing) * m.setting.charts.movement.hexside
-        if self.spent + cost > self.now().limit:
+        if self.spent + cost > self.limit:
             self.plan = ()
             return True
         self._turn_side(m, turn.facing, 0 if free else m.setting.charts.movement.hexside)

@@ -147,23 +147,32 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
             return ACTIVE
         return why_not_flak_at(seen, answer) if isinstance(answer, Flak) else why_not_shoot_up(seen, answer)
 
+    def _known(self, seen: Seen) -> list[Unit]:
+        """Those who moved or fired and are known."""
+        found = (seen.foe(number) for number in sorted(self.group))
+        return [foe for foe in found if foe is not None]
+
     def _in_the_air(self, seen: Seen) -> bool:
         """Whether somebody who moved or fired is known to fly."""
-        return seen.setting.has_aircraft and any(u.height and u.id in self.group for u in seen.foes())
+        return seen.setting.has_aircraft and any(u.height for u in self._known(seen))
 
     def _shooters(self, seen: Seen) -> list[Unit]:
         """Who may react at all: idle, able, not yet heard for this trigger, and with a line to it or a mortar."""
         setting = seen.setting
         everyone = seen.mine()
         if setting.options.measuring != "book" and not seen.opened and not self._in_the_air(seen):
-            lobbers = setting.arsenal.lobbing
-            rows = [setting.sight.row(place) for place in self.places]
+            lobbers, reach = setting.arsenal.lobbing, setting.arsenal.reach
+            rows = [(setting.sight.row(place), setting.board.dist[place]) for place in self.places]
             if len(rows) == 1:
-                row = rows[0]
-                everyone = [u for u in everyone if row[u.at] != BLOCKED or u.kind in lobbers or u.height]
+                row, far = rows[0]
+                everyone = [
+                    u
+                    for u in everyone
+                    if far[u.at] <= reach[u.kind] and (row[u.at] != BLOCKED or u.kind in lobbers or u.height)
+                ]
             else:
                 everyone = [
-                    u for u in everyone if u.kind in lobbers or u.height or any(row[u.at] != BLOCKED for row in rows)
+                    u for u in everyone if u.kind in lobbers or u.height or any(row[u.at] != BLOCKED for row, _ in rows)
                 ]
         return [
             unit
@@ -204,7 +213,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
                 yield Fire((unit.id,), place)
             if kind in arsenal.smoking and self._why_not(seen, unit, place, SMOKE) is None:
                 yield Fire((unit.id,), place, SMOKE)
-        if setting.has_vehicles:
+        if setting.has_vehicles and kind in arsenal.piercing:
             yield from self._piercing(seen, unit)
         if kind in arsenal.several or kind in arsenal.shaped:
             yield from self._other_arms(seen, unit)
@@ -213,9 +222,10 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
 
     def _piercing(self, seen: Seen, unit: Unit) -> list[Pierce]:
         """Shots with a value against armour at those who moved or fired (13.2/ac-use)."""
-        if not seen.setting.has_vehicles:
+        known = self._known(seen) if seen.setting.has_vehicles else ()
+        if not known:
             return []
-        shots = list(piercing_shots(seen, unit, FULL, self.group))
+        shots = list(piercing_shots(seen, unit, FULL, known))
         if not self.arms:
             return shots
         arms = arms_of(seen, unit)

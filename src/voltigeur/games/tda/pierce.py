@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
@@ -82,7 +82,7 @@ def why_not_pierce(seen: Seen, answer: Pierce) -> Verdict:
         return NOT_AGAINST_ARMOUR
     if refusal := why_not_load(seen, unit, weapon):
         return refusal
-    foe = next((foe for foe in seen.foes() if foe.id == answer.target), None)
+    foe = seen.foe(answer.target)
     if foe is None:
         return HIDDEN
     if foe.height and not reaches_flyer(seen, unit, weapon, foe):
@@ -126,11 +126,11 @@ def outside(w: World, unit: Unit, weapon: Weapon, place: int) -> bool:
     return arc_of(w.setting, unit.at, unit.facing, place) is not Arc.FRONT
 
 
-def piercing_shots(seen: Seen, unit: Unit, how: int, only: Collection[int] | None = None) -> Iterator[Pierce]:
+def piercing_shots(seen: Seen, unit: Unit, how: int, foes: Sequence[Unit] | None = None) -> Iterator[Pierce]:
     """Every vehicle (of some, if they are given) that a unit may be offered to fire at, with every weapon that can."""
     if unit.kind not in seen.setting.arsenal.piercing:
         return
-    foes = seen.foes() if only is None else [foe for foe in seen.foes() if foe.id in only]
+    foes = seen.foes() if foes is None else foes
     reach = set(seen.worth_aiming(unit, [foe.at for foe in foes]))
     foes = [foe for foe in foes if foe.at in reach]
     if not foes:

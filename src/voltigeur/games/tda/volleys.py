@@ -28,13 +28,8 @@ def why_not_volley(seen: Seen, unit: Unit, answer: Volley, *, reaction: bool = F
     arms = answer.arms
     if not arms or len(set(arms)) < len(arms) or max(arms) >= len(all_arms(seen, unit)):
         return UNARMED
-    if len(arms) > 1:
-        if answer.how != FULL:
-            return HALF_GROUP
-        if reaction:
-            return NO_GROUP
-        if only_armour(seen, answer.target):
-            return GROUP_AT_ARMOUR
+    if len(arms) > 1 and (refusal := _why_not_together(seen, answer, reaction=reaction)):
+        return refusal
     void: Verdict = None
     for arm in arms:
         verdict = why_not_fire(seen, unit, answer.target, answer.how, arm)
@@ -42,6 +37,15 @@ def why_not_volley(seen: Seen, unit: Unit, answer: Volley, *, reaction: bool = F
             return verdict
         void = void or verdict
     return void
+
+
+def _why_not_together(seen: Seen, answer: Volley, *, reaction: bool) -> Refusal | None:
+    """Whether several weapons of a vehicle may be fired as one, whatever each of them may (7.10/group)."""
+    if answer.how != FULL:
+        return HALF_GROUP
+    if reaction:
+        return NO_GROUP
+    return GROUP_AT_ARMOUR if only_armour(seen, answer.target) else None
 
 
 def volleys(seen: Seen, unit: Unit, how: int, places: Sequence[int], *, reaction: bool = False) -> Iterator[Volley]:
@@ -58,7 +62,7 @@ def volleys(seen: Seen, unit: Unit, how: int, places: Sequence[int], *, reaction
             groups.extend(combinations(able, size))
         for arms in groups:
             answer = Volley(unit.id, place, how, arms)
-            if lists(seen, why_not_volley(seen, unit, answer, reaction=reaction)):
+            if len(arms) == 1 or _why_not_together(seen, answer, reaction=reaction) is None:
                 yield answer
 
 

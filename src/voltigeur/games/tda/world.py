@@ -491,6 +491,12 @@ class Seen(World):
             self._foes = [u for u in enemies if not u.hidden and u.at >= 0]
         return self._foes
 
+    def foe(self, number: int) -> Unit | None:
+        """An enemy unit that is known and on the map, by its number."""
+        units = self._p.units
+        unit = units[number] if 0 <= number < len(units) else None
+        return unit if unit is not None and unit.side != self.side and not unit.hidden and unit.at >= 0 else None
+
     def foes_at(self, place: int) -> list[Unit]:
         """Enemy units in a place that are known; what flies over it is not in it (15.7/flight)."""
         units, side = self._p.units, self.side
