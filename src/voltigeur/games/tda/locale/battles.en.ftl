@@ -207,7 +207,7 @@ scenario-la-piste-fr-task =
     Lead at the end: for the tower, the headquarters, the apron, the threshold of the runway and what the enemy loses.
 scenario-la-piste-ka = Katangese
 scenario-la-piste-ka-task =
-    Do not let the French lead. Whoever comes by air can be met in the air.
+    Do not let the French lead. The tower counts for them alone. Whoever comes by air can be met in the air.
 objective-la-piste-tower = The tower
 objective-la-piste-headquarters = The headquarters
 objective-la-piste-apron = The apron

@@ -208,7 +208,7 @@ scenario-la-piste-fr-task =
     Menez à la fin : pour la tour, le PC, l'aire de stationnement, l'entrée de piste et les pertes ennemies.
 scenario-la-piste-ka = Katangais
 scenario-la-piste-ka-task =
-    Ne laissez pas les Français mener. Qui vient par les airs peut être reçu en l'air.
+    Ne laissez pas les Français mener. La tour ne compte que pour eux. Qui vient par les airs peut être reçu en l'air.
 objective-la-piste-tower = La tour
 objective-la-piste-headquarters = Le PC
 objective-la-piste-apron = L'aire de stationnement
