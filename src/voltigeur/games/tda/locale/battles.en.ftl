@@ -80,11 +80,11 @@ scenario-convoi-brief =
     under neither.
 scenario-convoi-wp = The convoy
 scenario-convoi-wp-task =
-    Lead at the end, for the gate, the ford and what the enemy loses; or take five steps off the map by the road in the
+    Lead at the end, for the gate, the ford and what the enemy loses; or take four steps off the map by the road in the
     east, which decides at once. Three trucks are empty, the others carry infantry.
 scenario-convoi-in = Insurgents
 scenario-convoi-in-task =
-    Do not let the convoy lead, nor five of its steps leave by the east.
+    Do not let the convoy lead, nor four of its steps leave by the east.
 objective-convoi-ford = The ford
 objective-convoi-gate = The gate
 

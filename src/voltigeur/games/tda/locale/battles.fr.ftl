@@ -81,11 +81,11 @@ scenario-convoi-brief =
     ou nulle part.
 scenario-convoi-wp = Le convoi
 scenario-convoi-wp-task =
-    Menez à la fin, pour la porte, le gué et les pertes ennemies ; ou faites sortir cinq pas par la route de l'est, ce qui
+    Menez à la fin, pour la porte, le gué et les pertes ennemies ; ou faites sortir quatre pas par la route de l'est, ce qui
     décide aussitôt. Trois camions sont vides, les autres véhicules portent l'infanterie.
 scenario-convoi-in = Insurgés
 scenario-convoi-in-task =
-    Ne laissez ni le convoi mener, ni cinq de ses pas sortir par l'est.
+    Ne laissez ni le convoi mener, ni quatre de ses pas sortir par l'est.
 objective-convoi-ford = Le gué
 objective-convoi-gate = La porte
 
