@@ -50,21 +50,43 @@ def _at_beach(going: Going, place: int) -> bool:
 @lru_cache(maxsize=256)
 def _ways(going: Going, mover: Mover, closed: frozenset[int]) -> tuple[int, ...]:
     """What the quickest way from each hex to the beach costs, past the places that are closed."""
-    board = going.board
-    costs = [FAR_AWAY] * board.hexes
-    queue = [(0, place) for place in range(board.hexes) if place not in closed and _at_beach(going, place)]
+    steps = _steps_back(going, mover)
+    costs = [FAR_AWAY] * going.board.hexes
+    queue = [(0, place) for place in _beach(going) if place not in closed]
     for _, place in queue:
         costs[place] = 0
     while queue:
         cost, to = heappop(queue)
         if cost > costs[to] or to in closed:
             continue
-        for frm in board.neighbours[to]:
-            step = going.bare_entry(mover, frm, to).total if frm >= 0 else None
-            if step is not None and cost + step < costs[frm]:
+        for frm, step in steps[to]:
+            if cost + step < costs[frm]:
                 costs[frm] = cost + step
                 heappush(queue, (cost + step, frm))
     return tuple(costs)
+
+
+@lru_cache(maxsize=64)
+def _steps_back(going: Going, mover: Mover) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """For each hex the neighbours from which it can be entered, with the cost of that."""
+    board = going.board
+    out = []
+    for to in range(board.hexes):
+        costs = [(frm, going.bare_entry(mover, frm, to).total) for frm in board.neighbours[to] if frm >= 0]
+        out.append(tuple((frm, cost) for frm, cost in costs if cost is not None))
+    return tuple(out)
+
+
+@lru_cache(maxsize=64)
+def _beach(going: Going) -> tuple[int, ...]:
+    """All hexes at which boats unload."""
+    return tuple(place for place in range(going.board.hexes) if _at_beach(going, place))
+
+
+@lru_cache(maxsize=64)
+def _afloat(going: Going, mover: Mover) -> frozenset[int]:
+    """Hexes from which there is any way to the beach; only those can be in the way of others."""
+    return frozenset(place for place, cost in enumerate(_ways(going, mover, frozenset())) if cost < FAR_AWAY)
 
 
 def is_plane(kind: UnitType) -> bool:
@@ -96,9 +118,10 @@ def why_not_steer(seen: Seen, unit: Unit, frm: int, to: int) -> Refusal | None:
 def _ways_from(seen: Seen, unit: Unit, frm: int) -> tuple[int, ...]:
     """What the ways to the beach cost a unit that is in a hex, past enemies and full hexes."""
     kind = rolls_as(seen, unit)
-    full = [p for p in seen.presences(seen.side) if p != frm and _full(seen, unit, kind, p)]
-    closed = frozenset((*(p for p in seen.enemy_places() if p < seen.setting.board.hexes), *full))
-    return _ways(seen.setting.going, mover_of(kind), closed)
+    going, mover = seen.setting.going, mover_of(kind)
+    afloat = _afloat(going, mover)
+    full = [p for p in seen.presences(seen.side) if p in afloat and p != frm and _full(seen, unit, kind, p)]
+    return _ways(going, mover, frozenset((*(p for p in seen.enemy_places() if p in afloat), *full)))
 
 
 def _full(seen: Seen, unit: Unit, kind: UnitType, place: int) -> bool:
