@@ -117,11 +117,11 @@ scenario-la-riviere-brief =
     station and the sawmill, and two old tanks are coming.
 scenario-la-riviere-de = Germans
 scenario-la-riviere-de-task =
-    Lead by two points at the end: for the tractor station, the bridge, the sawmill and what the enemy loses. The pioneers
-    begin in the boats.
+    Lead at the end: for the tractor station, the bridge, the sawmill and what the enemy loses. The pioneers begin in the
+    boats.
 scenario-la-riviere-su = Soviets
 scenario-la-riviere-su-task =
-    Do not let the Germans lead by two points. The tanks come in by the east edge on turn 4.
+    Do not let the Germans lead. The tanks come in by the east edge on turn 4.
 objective-la-riviere-station = The tractor station
 objective-la-riviere-bridge = The bridge
 objective-la-riviere-sawmill = The sawmill

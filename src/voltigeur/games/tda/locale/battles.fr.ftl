@@ -118,11 +118,11 @@ scenario-la-riviere-brief =
     la station de tracteurs et la scierie, et deux vieux chars arrivent.
 scenario-la-riviere-de = Allemands
 scenario-la-riviere-de-task =
-    Menez de deux points à la fin : pour la station de tracteurs, le pont, la scierie et les pertes ennemies. Les pionniers
+    Menez à la fin : pour la station de tracteurs, le pont, la scierie et les pertes ennemies. Les pionniers
     commencent dans les canots.
 scenario-la-riviere-su = Soviétiques
 scenario-la-riviere-su-task =
-    Ne laissez pas les Allemands mener de deux points. Les chars entrent par le bord est au tour 4.
+    Ne laissez pas les Allemands mener. Les chars entrent par le bord est au tour 4.
 objective-la-riviere-station = La station de tracteurs
 objective-la-riviere-bridge = Le pont
 objective-la-riviere-sawmill = La scierie
