@@ -39,6 +39,12 @@ class Arsenal:
         """Fire shaped charges (13.1/ac-v-soft)."""
         self.several = kinds(lambda kind: kind.role == "vehicle" and bool(kind.arms))
         """Vehicles with several weapons (15.1/multi-weapons)."""
+        self.pieces = kinds(lambda kind: kind.role == "support_piece")
+        """Support pieces, which have a front and are pushed and towed (17.1/basics)."""
+        self.fixed = kinds(lambda kind: any(weapon.mount == "casemate" for weapon in _weapons(kind)))
+        """Have a weapon that does not turn (15.2/casemate)."""
+        self.carrying = kinds(lambda kind: bool(kind.capacity or kind.holds))
+        """Carry or tow others (15.4/transport)."""
         self.smoking = kinds(lambda kind: SMOKE_SHELLS in kind.traits)
         """Fire smoke from a gun (10.4/smoke-pots)."""
         self.piercing = kinds(

@@ -105,7 +105,7 @@ class Broadside(TdaStep):
         for place in places:
             if self.judge(seen, Fire((unit.id,), place, self.how)) is None:
                 yield Fire((unit.id,), place, self.how)
-        shots = [
+        shots: list[Volley | Pierce | Blast] = [
             *volleys(seen, unit, self.how, places, reaction=self.reaction),
             *piercing_shots(seen, unit, self.how),
             *blasts(seen, unit, self.how, places),

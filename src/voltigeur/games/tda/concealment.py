@@ -63,8 +63,9 @@ def settle_vehicles(m: TdaMatch) -> None:
     truth = m.truth
     chart = m.setting.charts.observation
     limit = getattr(chart.vehicle, m.setting.scenario.light)
-    for unit in m.position.units:
-        if not unit.hidden or unit.at < 0 or truth.type(unit).role != "vehicle":
+    for number in m.setting.vehicles:
+        unit = m.position.units[number]
+        if not unit.hidden or unit.at < 0:
             continue
         if any(truth.distance(watcher, unit.at) <= limit for watcher in truth.seers_of(unit)):
             reveal(m, [unit], "12.3/vehicles")

@@ -184,9 +184,9 @@ def _embark(m: TdaMatch, act: Activation, unit: Unit, answer: Embark) -> None:
 def _embarkings(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
     if unit.at < 0 or unit.rides >= 0:
         return
+    carrying = seen.setting.arsenal.carrying
     for vehicle in seen.mine():
-        kind = seen.type(vehicle)
-        if (kind.capacity or kind.holds) and unit.at in (vehicle.at, _ramp(seen, unit, vehicle)):
+        if vehicle.kind in carrying and unit.at in (vehicle.at, _ramp(seen, unit, vehicle)):
             yield Embark(unit.id, vehicle.id)
 
 

@@ -20,6 +20,8 @@ SAPPER, DEMINER, BANGALORE, FLAMETHROWER, BULLDOZER, FLAME_TANK = (
     "sapper", "deminer", "bangalore", "flamethrower", "bulldozer", "flame",
 )  # fmt: skip
 TRAP = "trap"
+TOOLS = frozenset({SAPPER, DEMINER, SAFE_VEHICLE, BULLDOZER})
+"""Traits of those who take markers away (19.1/demolition)."""
 
 UNFIT = Refusal("19/engineer-conditions", "unfit-engineer")
 TACTICAL_ONLY = Refusal("19.2/squad", "tactical-only")
@@ -91,7 +93,7 @@ def may_clear(w: World, kind: UnitType, what: str) -> bool:
 def why_not_demolish(seen: Seen, unit: Unit, what: str) -> Refusal | None:
     """Whether a unit may announce that it takes a marker away (19.1/demolition, 19/engineer-conditions)."""
     kind = seen.type(unit)
-    if not any(trait in kind.traits for trait in (SAPPER, DEMINER, SAFE_VEHICLE, BULLDOZER)):
+    if TOOLS.isdisjoint(kind.traits):
         return NOT_ENGINEERS
     if unit.at < 0 or what not in markers_at(seen, unit.at):
         return NOTHING_THERE
@@ -114,10 +116,12 @@ class Announcing(TdaStep):
     def question(self, seen: Seen) -> Question | None:
         found: dict[int, list[Answer]] = {}
         for unit in seen.mine():
+            if TOOLS.isdisjoint(seen.type(unit).traits):
+                continue
             options: list[Answer] = [
                 Demolish(unit.id, number)
                 for number, what in enumerate(MARKER_WORDS)
-                if seen.type(unit).traits and why_not_demolish(seen, unit, what) is None
+                if why_not_demolish(seen, unit, what) is None
             ]
             if options:
                 found[unit.id] = options

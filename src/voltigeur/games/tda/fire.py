@@ -78,7 +78,9 @@ def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0, arm: int = 0)
     works = why_not_fire_there(seen, unit, place, weapon)
     if isinstance(works, Refusal):
         return works
-    if setting.has_machines and (refusal := why_not_serve(seen, unit) or why_not_bear(seen, unit, weapon, place)):
+    if (unit.hauled or unit.kind in setting.arsenal.pieces) and (
+        refusal := why_not_serve(seen, unit) or why_not_bear(seen, unit, weapon, place)
+    ):
         return refusal
     distance = board.dist[unit.at][place]
     smoke = how in (SMOKE, HALF_SMOKE)
@@ -93,7 +95,7 @@ def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0, arm: int = 0)
             return JAMMED
     if not smoke and not weapon.power and not (weapon.ac and place in seen.fronts):
         return NO_POWER
-    if setting.has_vehicles and out_of_arc(seen, unit, weapon, place):
+    if unit.kind in setting.arsenal.fixed and out_of_arc(seen, unit, weapon, place):
         return OUT_OF_ARC
     inside = board.building[unit.at] >= 0 and board.building[unit.at] == board.building[place]
     if inside and board.floor_of[unit.at] != board.floor_of[place] and not weapon.indirect:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from voltigeur.engine.choices import Answer
@@ -186,11 +186,11 @@ def why_not_flak_at(seen: Seen, answer: Flak) -> Verdict:
     return why_not_flak(seen, unit, answer.weapon, flyer_of(seen, foe))
 
 
-def air_shots(seen: Seen, unit: Unit, how: int) -> Iterator[Answer]:
-    """Everything that a unit may fire at aircraft with."""
+def air_shots(seen: Seen, unit: Unit, how: int, foes: Sequence[Unit] | None = None) -> Iterator[Answer]:
+    """Everything that a unit may fire with at aircraft, or at some of them."""
     if not seen.setting.has_aircraft:
         return
-    for foe in seen.foes():
+    for foe in seen.foes() if foes is None else foes:
         if not foe.height:
             continue
         for index, weapon in enumerate(arms_of(seen, unit)):

@@ -115,18 +115,15 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         """Whether all of those who moved or fired fly over a place, as far as is known."""
         if not seen.setting.has_aircraft:
             return False
-        known = [u for u in seen.foes() if u.id in self.group and u.at == place]
+        known = [u for u in self._known(seen) if u.at == place]
         return bool(known) and all(u.height for u in known)
 
     def _air_shots(self, seen: Seen, unit: Unit) -> list[Answer]:
         """What a unit may fire at aircraft that moved or fired."""
         from voltigeur.games.tda.flight_deeds import air_shots
 
-        return [
-            shot
-            for shot in air_shots(seen, unit, FULL)
-            if isinstance(shot, Flak | ShootUp) and self._up_there(seen, shot) is None
-        ]
+        flyers = [foe for foe in self._known(seen) if foe.height]
+        return list(air_shots(seen, unit, FULL, flyers)) if flyers else []
 
     def _up_there(self, seen: Seen, answer: Flak | ShootUp) -> Verdict:
         """Why a reaction at an aircraft is refused or void (13.3/targets, 15.7/aircraft-types)."""
@@ -149,8 +146,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
 
     def _known(self, seen: Seen) -> list[Unit]:
         """Those who moved or fired and are known."""
-        found = (seen.foe(number) for number in sorted(self.group))
-        return [foe for foe in found if foe is not None]
+        return [foe for number in sorted(self.group) if (foe := seen.foe(number)) is not None]
 
     def _in_the_air(self, seen: Seen) -> bool:
         """Whether somebody who moved or fired is known to fly."""
@@ -217,7 +213,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
             yield from self._piercing(seen, unit)
         if kind in arsenal.several or kind in arsenal.shaped:
             yield from self._other_arms(seen, unit)
-        elif setting.has_aircraft and self._in_the_air(seen):
+        elif setting.has_aircraft:
             yield from self._air_shots(seen, unit)
 
     def _piercing(self, seen: Seen, unit: Unit) -> list[Pierce]:
@@ -241,7 +237,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
             verdict = self._why_not_arms(seen, other)
             if verdict is None or (book and isinstance(verdict, Void)):
                 out.append(other)
-        if self._in_the_air(seen):
+        if seen.setting.has_aircraft:
             out.extend(self._air_shots(seen, unit))
         return out
 

@@ -173,6 +173,10 @@ class TdaSetting:
         self.has_vehicles = "vehicle" in roles
         self.has_machines = self.has_vehicles or "support_piece" in roles
         self.has_aircraft = any(types[types.named(kind, scenario.id)].flies for kind in kinds)
+        self.vehicles = tuple(
+            number for number, item in enumerate(self.roster) if types[types.index[item.part.type]].role == "vehicle"
+        )
+        """The numbers of both sides' vehicles."""
         self.screens = tuple(
             number
             for number, item in enumerate(enlist(scenario))

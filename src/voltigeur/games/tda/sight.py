@@ -112,13 +112,14 @@ class Sight:
         row = self._rows[a] or self.row(a)
         if self.board.dist[a][b] <= 1 or a in self.board.tunnels or b in self.board.tunnels:
             return -1 if row[b] == BLOCKED else row[b]
-        spot = self._tracing().spot
+        tracer = self._tracing()
+        spot = tracer.spot
         hex_of = self.board.hex_of
         start, stop = hex_of[a], hex_of[b]
-        between = self._tracing().between(start, stop)
+        between = tracer.between(start, stop)
         origin = spot[start]
         acting = self._acting
-        met = tuple(
+        touched = [
             change
             for change in changes
             if change[0] in acting
@@ -126,9 +127,10 @@ class Sight:
                 spot[hex_of[change[1]]] - origin in between
                 or (change[0] in self._ruining and hex_of[change[1]] in (start, stop))
             )
-        )
-        if not met:
+        ]
+        if not touched:
             return -1 if row[b] == BLOCKED else row[b]
+        met = tuple(touched)
         key = (a, b, met)
         value = self._known.get(key)
         if value is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -21,6 +22,12 @@ if TYPE_CHECKING:
 
 R = TypeVar("R")
 SIGHT_CHANGES = frozenset({"smoke1", "smoke2", "fire", "wreck", "glider", "ruin"})
+
+
+@cache
+def _parked(place: int) -> Change:
+    """A vehicle in a place, as something that hinders sight."""
+    return Change("vehicle", place)
 
 
 class Target(Struct, frozen=True):
@@ -44,7 +51,7 @@ class World(Airspace):
         self._p = position
         self._blockers: tuple[Change, ...] | None = None
         self._changed_hexes: frozenset[int] | None = None
-        self._opened: bool | None = None
+        self._opened = False
         self.memo: dict[int, list[int]] = {}
         """What has been worked out for one question: the places that each unit can fire at."""
         self._remembered: dict[tuple[str, int, int], Any] = {}
@@ -85,22 +92,21 @@ class World(Airspace):
         """Changes that matter to sight, and vehicles that all can see (9.2/units); a marker hides their size too."""
         if self._blockers is None:
             found = [c for c in self._p.changes if c.kind in SIGHT_CHANGES]
+            self._opened = bool(found) and self.setting.sight.opens(found)
             if self.setting.screens:
                 known: set[int] = set()
                 for number in self.setting.screens:
                     unit = self._p.units[number]
                     if not unit.hidden and unit.at >= 0 and not unit.height:
                         known.add(unit.at)
-                found += [Change("vehicle", place) for place in sorted(known)]
+                found += map(_parked, sorted(known))
             self._blockers = tuple(found)
         return self._blockers
 
     @property
     def opened(self) -> bool:
-        """Whether something may have opened lines that the ground blocks; asked once, as for `blockers`."""
-        if self._opened is None:
-            self._opened = self.setting.sight.opens(self.blockers)
-        return self._opened
+        """Whether something may have opened lines that the ground blocks; vehicles never do."""
+        return bool(self.blockers) and self._opened
 
     def shelters(self, place: int, *, but: Sequence[int] = (), armoured: bool = False) -> bool:
         """Whether a vehicle that all can see stands in a place and is large enough to cover somebody (15.6/protection).
@@ -202,7 +208,11 @@ class World(Airspace):
         """Places that a side occupies, markers included; in a fight the attackers came last."""
         units = self._p.units
         if self.setting.has_aircraft:
-            yield from [place for place in self._p.here if self.present(place, side)]
+            yield from [
+                place
+                for place, here in self._p.here.items()
+                if any(units[u].side == side and (units[u].hidden or not units[u].height) for u in here)
+            ]
             return
         for place, here in self._p.here.items():
             if here and (units[here[0]].side == side or units[here[-1]].side == side):
@@ -224,7 +234,7 @@ class World(Airspace):
         seen = sight.row(a)[b]
         if not self.blockers:
             return NONE if seen == BLOCKED else seen
-        return NONE if seen == BLOCKED and not self.opened else sight.sees(a, b, self.blockers)
+        return NONE if seen == BLOCKED and not self._opened else sight.sees(a, b, self.blockers)
 
     def line(self, a: int, b: int) -> int:
         """Hindrance with reduced visibility, or -1 where the line is blocked (9.4/reduced-visibility)."""
@@ -274,13 +284,14 @@ class World(Airspace):
 
     def seers(self, side: int, place: int) -> Iterator[int]:
         """Those of the watchers who have a line to a place; lines are the same from both ends (9.1/definition)."""
-        if self.setting.has_aircraft:
-            grounded = (watcher for watcher in self.watchers(side) if self.line(watcher, place) >= 0)
-            return chain(grounded, (u.at for u in self.flyers(side) if self.line_from(u, place) >= 0))
-        if self.blockers or self.setting.scenario.visibility:
-            return (watcher for watcher in self.watchers(side) if self.line(watcher, place) >= 0)
         row = self.setting.sight.row(place)
-        return (watcher for watcher in self.watchers(side) if row[watcher] != BLOCKED)
+        if not (self.setting.has_aircraft or self.blockers or self.setting.scenario.visibility):
+            return (watcher for watcher in self.watchers(side) if row[watcher] != BLOCKED)
+        watchers = (watcher for watcher in self.watchers(side) if self.opened or row[watcher] != BLOCKED)
+        grounded = (watcher for watcher in watchers if self.line(watcher, place) >= 0)
+        if not self.setting.has_aircraft:
+            return grounded
+        return chain(grounded, (u.at for u in self.flyers(side) if self.line_from(u, place) >= 0))
 
     def section(self, number: int) -> Section:
         """A section, for its own side."""
