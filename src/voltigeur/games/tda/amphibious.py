@@ -106,7 +106,7 @@ def _why_not_taxi(seen: Seen, unit: Unit, frm: int, to: int) -> Refusal | None:
 
 def why_not_steer(seen: Seen, unit: Unit, frm: int, to: int) -> Refusal | None:
     """A transport of the assault takes the quickest way to the nearest beach, and no other (22/landing)."""
-    if is_plane(seen.type(unit)):
+    if unit.kind in seen.setting.arsenal.planes:
         return _why_not_taxi(seen, unit, frm, to)
     if not unit.lands or frm < 0:
         return None
@@ -198,7 +198,7 @@ def strand(m: TdaMatch, vehicle: Unit) -> None:
 def rolls_as(w: World, unit: Unit) -> UnitType:
     """What a unit counts as on the move: a tank that swims is a boat (22/dd-tanks)."""
     kind = w.type(unit)
-    if is_plane(kind):
+    if unit.kind in w.setting.arsenal.planes:
         return replace(kind, id=f"{kind.id} rolling", mobility="wheeled")
     if not unit.swims:
         return kind

@@ -45,6 +45,8 @@ class Arsenal:
         """Have a weapon that does not turn (15.2/casemate)."""
         self.carrying = kinds(lambda kind: bool(kind.capacity or kind.holds))
         """Carry or tow others (15.4/transport)."""
+        self.planes = kinds(lambda kind: kind.mobility == "plane")
+        """Planes that land on strips (21.4/landing)."""
         self.smoking = kinds(lambda kind: SMOKE_SHELLS in kind.traits)
         """Fire smoke from a gun (10.4/smoke-pots)."""
         self.piercing = kinds(

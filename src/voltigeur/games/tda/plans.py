@@ -293,8 +293,9 @@ def _next_places(seen: Seen, plan: Plan) -> Iterator[int]:
     changed, hex_of = seen.changed_hexes, seen.setting.board.hex_of
     for place, cost, along in seen.setting.going.steps(kind, plan.at):
         if not single or hex_of[place] in changed or seen.crowd(place):
-            off_course = plan.facing >= 0 and _off_course(seen, plan, unit, place)
-            lawful = not off_course and not isinstance(advance(seen, plan, place), Refusal)
+            bare = 0 if hex_of[place] in changed else cost
+            hopeless = plan.facing >= 0 and _hopeless(seen, plan, unit, place, bare)
+            lawful = not hopeless and not isinstance(advance(seen, plan, place), Refusal)
         else:
             limit = plan.budget + plan.bonus if along and plan.road else plan.budget
             lawful = tactical or plan.spent + cost <= limit
@@ -302,10 +303,15 @@ def _next_places(seen: Seen, plan: Plan) -> Iterator[int]:
             yield place
 
 
-def _off_course(seen: Seen, plan: Plan, unit: Unit, place: int) -> bool:
-    """Whether a step can be ruled out before it is judged: backwards but not behind, or not on the way to the beach."""
+def _hopeless(seen: Seen, plan: Plan, unit: Unit, place: int, cost: int) -> bool:
+    """Whether a vehicle's step can be ruled out before it is judged in full.
+
+    It would go backwards but not behind, or cost too much as it is, or not lead to the beach.
+    """
     if plan.march == March.REVERSE:
         return place != seen.setting.board.neighbours[plan.at][(plan.facing + SIDES // 2) % SIDES]
+    if plan.spent + cost > plan.budget + plan.bonus:
+        return True
     return unit.lands and why_not_steer(seen, unit, plan.at, place) is not None
 
 

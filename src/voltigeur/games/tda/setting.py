@@ -168,6 +168,8 @@ class TdaSetting:
         self.arsenal = Arsenal(types, charts, scenario)
         self.standing: dict[int, tuple[int, ...]] = {}
         """Where each unit may be set up, once it has been worked out."""
+        self.outlook: dict[int, tuple[int, int]] = {}
+        """The cell that each side's vehicles look to as they come, once it has been worked out."""
         kinds = {item.part.type for item in enlist(scenario)}
         roles = {types[types.named(kind, scenario.id)].role for kind in kinds}
         self.has_vehicles = "vehicle" in roles

@@ -267,7 +267,8 @@ def with_riders(m: TdaMatch, group: Sequence[int]) -> tuple[int, ...]:
     """A group that moves, with those who ride on it and can be fired at (15.4/mounted)."""
     if not m.setting.has_vehicles:
         return tuple(group)
-    mounted = (u.id for number_ in group for u in riders(m.truth, m.unit(number_)))
+    vehicles = [unit for unit in map(m.unit, group) if m.setting.types[unit.kind].role == "vehicle"]
+    mounted = (u.id for vehicle in vehicles for u in riders(m.truth, vehicle))
     return tuple(dict.fromkeys((*group, *mounted)))
 
 

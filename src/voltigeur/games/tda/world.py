@@ -208,11 +208,12 @@ class World(Airspace):
         """Places that a side occupies, markers included; in a fight the attackers came last."""
         units = self._p.units
         if self.setting.has_aircraft:
-            yield from [
-                place
-                for place, here in self._p.here.items()
-                if any(units[u].side == side and (units[u].hidden or not units[u].height) for u in here)
-            ]
+            for place, here in self._p.here.items():
+                for number in here:
+                    unit = units[number]
+                    if unit.side == side and (unit.hidden or not unit.height):
+                        yield place
+                        break
             return
         for place, here in self._p.here.items():
             if here and (units[here[0]].side == side or units[here[-1]].side == side):
