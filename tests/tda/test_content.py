@@ -339,3 +339,23 @@ def test_the_tables_of_the_data_are_made_from_it(page: str) -> None:
     """Run tools/make_reference.py after a change of counters or charts."""
     made = runpy.run_path(str(DOCS.parent / "tools" / "make_reference.py"))["pages"]()
     assert (DOCS / "reference" / page).read_text(encoding="utf-8") == made[page]
+
+
+def test_every_chapter_and_every_kind_of_thing_is_in_a_scenario() -> None:
+    """What the catalogue and the rules know, some shipped scenario brings into play."""
+    items = [scenario(name) for name in OUR_SCENARIOS]
+    types = load_types()
+    units = [unit for item in items for unit in enlist(item)]
+    kinds = [types[types.named(unit.part.type, unit.name)] for unit in units]
+    assert {str(chapter) for chapter in range(3, 24)} <= {chapter for item in items for chapter in item.shows}
+    assert {trait for kind in types.items for trait in kind.traits} == {t for kind in kinds for t in kind.traits}
+    assert {kind.mobility for kind in types.items} == {kind.mobility for kind in kinds}
+    assert {work.kind for item in items for work in item.works} >= {
+        "light-shelter", "entrenchment", "fortification", "bunker", "wire", "roadblock", "at-obstacle",
+    }  # fmt: skip
+    assert {item.weather for item in items} >= {"dry", "deep-snow"} and {item.light for item in items} >= {"night"}
+    towed = [unit for unit, kind in zip(units, kinds, strict=True) if unit.part.aboard and kind.role == "support_piece"]
+    assert towed and any(unit.part.rides for unit in units)
+    assert any(unit.part.lands for unit in units) and any(unit.part.swims for unit in units)
+    supports = [support for item in items for side in item.sides for support in side.supports]
+    assert any(s.preregistered for s in supports) and any(s.show_of_force for s in supports)

@@ -170,7 +170,7 @@ scenario-ciel-de-soie-brief =
 scenario-ciel-de-soie-de = German parachutists
 scenario-ciel-de-soie-de-task =
     Lead at the end: for the hermitage, the two knolls and what the enemy loses. Adler and Bussard jump on turn 1, Condor
-    on turn 2.
+    on turn 2, a squad of it in a glider with a machine gun.
 scenario-ciel-de-soie-gb = British
 scenario-ciel-de-soie-gb-task =
     Do not let the Germans lead. The Matilda comes in by the west edge on turn 5.

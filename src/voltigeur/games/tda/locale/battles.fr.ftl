@@ -171,7 +171,7 @@ scenario-ciel-de-soie-brief =
 scenario-ciel-de-soie-de = Parachutistes allemands
 scenario-ciel-de-soie-de-task =
     Menez à la fin : pour l'ermitage, les deux mamelons et les pertes ennemies. Adler et Bussard sautent au tour 1, Condor
-    au tour 2.
+    au tour 2, dont un groupe dans un planeur armé.
 scenario-ciel-de-soie-gb = Britanniques
 scenario-ciel-de-soie-gb-task =
     Ne laissez pas les Allemands mener. Le Matilda entre par le bord ouest au tour 5.
