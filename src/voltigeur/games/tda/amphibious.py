@@ -125,8 +125,14 @@ def _ways_from(seen: Seen, unit: Unit, frm: int) -> tuple[int, ...]:
 
 
 def _full(seen: Seen, unit: Unit, kind: UnitType, place: int) -> bool:
-    crowd = [seen.type(u) for u in seen.mine_at(place) if u.id != unit.id]
-    return why_not_stack(seen.setting, [*crowd, kind]) is not None
+    """Whether a unit that comes from elsewhere finds no room in a place, which is the same for all of its kind."""
+    if unit.at != place:
+        return seen.once("full", unit.kind, place, lambda: _crowded(seen, seen.mine_at(place), kind))
+    return _crowded(seen, [u for u in seen.mine_at(place) if u.id != unit.id], kind)
+
+
+def _crowded(seen: Seen, crowd: list[Unit], kind: UnitType) -> bool:
+    return why_not_stack(seen.setting, [*map(seen.type, crowd), kind]) is not None
 
 
 # -------------------------------------------------------------------- hits

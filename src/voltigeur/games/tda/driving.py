@@ -67,7 +67,7 @@ def _wheel(m: TdaMatch, act: Activation, unit: Unit, answer: Wheel) -> None:
 
 
 def _wheels(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
-    if seen.type(unit).role == "vehicle":
+    if seen.type(unit).role == "vehicle" and why_not_move(seen, act, unit, March.NORMAL) is None:
         for facing in range(SIDES):
             yield Wheel(unit.id, facing)
 
