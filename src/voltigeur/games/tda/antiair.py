@@ -101,10 +101,8 @@ def sees_flyer(w: World, place: int, flyer: Flyer) -> bool:
     """Whether there is a line to something in the air; blind hexes stay blind (21.1/general)."""
     sight = w.setting.sight
     level = flyer.level if flyer.level >= 0 else sight.above_all
-    line = sight.line(
-        place, flyer.place, w.blockers, w.setting.scenario.visibility, heights=(sight.height(place), level)
-    )
-    return line.blocked is None
+    heights = (sight.height(place), level)
+    return sight.flight(place, flyer.place, w.blockers, w.setting.scenario.visibility, heights, False) >= 0
 
 
 def flak_weapons(w: World, unit: Unit) -> Iterator[int]:

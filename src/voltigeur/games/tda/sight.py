@@ -108,10 +108,8 @@ class Sight:
         """Whether a change can open a line that the ground blocks: ruins do, all others only hinder."""
         return any(change[0] in self._ruining for change in changes)
 
-    def _sees_changed(self, a: int, b: int, changes: Sequence[Change]) -> int:
-        row = self._rows[a] or self.row(a)
-        if self.board.dist[a][b] <= 1 or a in self.board.tunnels or b in self.board.tunnels:
-            return -1 if row[b] == BLOCKED else row[b]
+    def _met(self, a: int, b: int, changes: Sequence[Change]) -> tuple[Change, ...]:
+        """The changes that can act on one line: those between its ends, and ruins in them."""
         tracer = self._tracing()
         spot = tracer.spot
         hex_of = self.board.hex_of
@@ -128,9 +126,15 @@ class Sight:
                 or (change[0] in self._ruining and hex_of[change[1]] in (start, stop))
             )
         ]
-        if not touched:
+        return tuple(touched)
+
+    def _sees_changed(self, a: int, b: int, changes: Sequence[Change]) -> int:
+        row = self._rows[a] or self.row(a)
+        if self.board.dist[a][b] <= 1 or a in self.board.tunnels or b in self.board.tunnels:
             return -1 if row[b] == BLOCKED else row[b]
-        met = tuple(touched)
+        met = self._met(a, b, changes)
+        if not met:
+            return -1 if row[b] == BLOCKED else row[b]
         key = (a, b, met)
         value = self._known.get(key)
         if value is None:
@@ -145,10 +149,12 @@ class Sight:
         self, a: int, b: int, changes: Sequence[Change], visibility: int, heights: tuple[int, int], low: bool
     ) -> int:
         """The hindrance of a line that begins or ends in the air; -1 if it is blocked (15.7/aircraft-types)."""
-        key = (a, b, tuple(changes), visibility, heights, low)
+        underground = a in self.board.tunnels or b in self.board.tunnels
+        met = () if underground else self._met(a, b, changes)
+        key = (a, b, met, visibility, heights, low)
         value = self._flights.get(key)
         if value is None:
-            line = self.line(a, b, changes, visibility, heights=heights, low_flight=low)
+            line = self.line(a, b, met, visibility, heights=heights, low_flight=low)
             value = -1 if line.blocked else line.hindrance
             if len(self._flights) > 100_000:
                 self._flights.clear()
