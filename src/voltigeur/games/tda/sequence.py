@@ -62,8 +62,7 @@ class SetUpDraft(Draft):
             for place in self._allowed[unit.id]
             if (place not in at or why_not_stack(setting, [*map(self.seen.type, at[place]), kind]) is None)
             and (
-                place not in fronts
-                or why_not_shelter(setting, [*map(self.seen.type, at.get(place, ())), kind]) is None
+                place not in fronts or why_not_shelter(setting, [*map(self.seen.type, at.get(place, ())), kind]) is None
             )
         ]
 
