@@ -94,6 +94,8 @@ class Landings(TdaStep):
         fights: dict[int, list[Unit]] = {}
         assaults: list[DropAssault] = []
         for unit in down:
+            if is_glider(truth.type(unit)) and unit.at >= 0:
+                m.tell("activated-along", unit, "15.4/activation", secret=unit.hidden)
             if unit.at == ABOARD:
                 continue
             if not is_glider(truth.type(unit)):

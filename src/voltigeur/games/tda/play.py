@@ -122,7 +122,7 @@ def relocate(m: TdaMatch, units: Sequence[Unit], place: int) -> None:
 def _mounted(p: Position, units: Sequence[Unit]) -> list[Unit]:
     """Those who ride on vehicles that go somewhere, and go with them (15.4/mounted)."""
     moving = {u.id for u in units}
-    return [u for u in p.units if u.rides in moving and u.id not in moving]
+    return [u for u in p.units if u.rides in moving and u.id not in moving and u.fate == Fate.PRESENT]
 
 
 def _leave(p: Position, unit: Unit) -> None:

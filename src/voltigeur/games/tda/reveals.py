@@ -14,6 +14,7 @@ REVEALS: Mapping[str, str] = {
     "mission-lost": "the same, of a marker that leaves the map (14.4/drift)",
     "marker-gone": "a marker under which nobody is left is taken away (12.1/hidden-setup)",
     "wreck": "what is left of a vehicle lies on the map for all to see, whoever saw it burn (15.3/destroyed)",
+    "activated-along": "a vehicle that acts with a section carries men of it, as on the table (15.4/activation)",
     "trap-empty": "whoever enters trapped ground turns its marker (18.3/traps)",
     "trap-mines": "the same, of mines",
     "trap-ied": "the same, of a charge",
