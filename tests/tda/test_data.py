@@ -9,7 +9,8 @@ from typing import get_args
 
 import pytest
 
-from voltigeur.games.tda.chart_tables import Code, Table
+from voltigeur.games.tda.chart_shapes import Table
+from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.charts import FILE, ChartError, Charts, build_charts, load_charts
 
 SEVERITY = {code: rank for rank, code in enumerate(get_args(Code))}

@@ -8,7 +8,7 @@ import pytest
 
 import voltigeur
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda import movement, offers
+from voltigeur.games.tda import movement, offers, plans
 from voltigeur.games.tda.fire import fire_targets, lists, why_not_fire
 from voltigeur.games.tda.plans import Plan, advance
 from voltigeur.games.tda.play import TdaMatch
@@ -19,7 +19,7 @@ from voltigeur.games.tda.world import Seen
 def test_the_next_steps_of_a_move_are_those_that_the_rules_allow(
     scenario: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    listed = movement.next_places
+    listed = plans.next_places
     compared = 0
 
     def both(seen: Seen, plan: Plan) -> list[int]:
