@@ -92,14 +92,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def driver() -> Iterator[Playwright]:
     """Playwright itself."""
     with sync_playwright() as started:
         yield started
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(driver: Playwright) -> Iterator[Browser]:
     """Chromium, without a window."""
     running = driver.chromium.launch(executable_path=chromium(), args=FLAGS, headless=True)

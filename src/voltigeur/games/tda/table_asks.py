@@ -160,8 +160,8 @@ def unit_options(g: Glance, act: Activation, unit: Unit) -> Iterator[Option]:
 
 
 def _shots(g: Glance, answers: Sequence[Answer], *, named: bool = False) -> list[Option]:
-    """Shots at places and at vehicles, those that hurt most first."""
-    out = [fire_option(g, a, named=named) for a in answers if isinstance(a, Fire) and a.how < SMOKE]
+    """Shots at places and at vehicles, those that hurt most first; smoke among them only in reactions."""
+    out = [fire_option(g, a, named=named) for a in answers if isinstance(a, Fire) and (named or a.how < SMOKE)]
     out += [pierce_option(g, a, named=named) for a in answers if isinstance(a, Pierce)]
     out += [arms_option(g, a, named=named) for a in answers if isinstance(a, Volley | Blast)]
     return sorted(out, key=lambda item: -sum(bar.share for bar in item.odds[1:]))
