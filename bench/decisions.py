@@ -4,7 +4,8 @@
 
 A small decision is one pick of a walked choice with its options listed (a unit, then its action; a unit of a set-up,
 then its place); an answer is the whole of what a question asks. Time is processor time, so that a busy machine does not
-tell against anybody.
+tell against anybody. `scenarios` sets every scenario, the largest first, beside the one that is measured: machines must
+not make a decision much dearer than infantry does.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from typing import Any
 from keeping import keep
 
 import voltigeur
+from voltigeur.engine.rulebooks import rulebook
 from voltigeur.lab.matches import fresh_match
 
 SCENARIO = "compagnie-en-ligne"
@@ -100,6 +102,24 @@ def units_of(scenario: str) -> int:
     return len(fresh_match("tda", scenario, 0).position.units)
 
 
+def scenarios(base: str, seconds: float, rounds: int = 3) -> dict[str, dict[str, float]]:
+    """Every scenario beside one of them, turn about: its counters, and its decisions a second as a ratio."""
+    names = [base, *(name for name in rulebook("tda").scenarios() if name != base)]
+    picks = dict.fromkeys(names, 0)
+    spent = dict.fromkeys(names, 0.0)
+    for again in range(rounds):
+        for name in names:
+            played = play(name, seconds / rounds, record=False, seed=7 + 1000 * again)
+            picks[name] += played["small_decisions"]
+            spent[name] += played["seconds"]
+    rate = {name: picks[name] / spent[name] for name in names}
+    sizes = {name: units_of(name) for name in names}
+    return {
+        name: {"counters": sizes[name], "ratio": round(rate[name] / rate[base], 2)}
+        for name in sorted(names, key=lambda name: -sizes[name])
+    }
+
+
 def main() -> None:
     """Measure, compare, print and write."""
     parser = argparse.ArgumentParser()
@@ -130,6 +150,7 @@ def main() -> None:
             name: round(ours["small_decisions_per_second"] / peer["per_second"], 2) for name, peer in peers.items()
         },
     }
+    result["scenarios"] = scenarios(given.scenario, min(6.0, given.seconds))
     result["profile"] = profile(given.scenario, min(5.0, given.seconds))
     keep(result, given.out)
 

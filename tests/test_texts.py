@@ -19,7 +19,10 @@ from voltigeur.engine.events import Event
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.texts import LANGUAGES, texts
 from voltigeur.engine.verdicts import NOT_OFFERED, STALE, Refusal
-from voltigeur.games.tda.answers import AID_WORDS, ANSWERS, FIRE_WORDS, MARCH_WORDS
+from voltigeur.games.tda.answers import ANSWERS
+from voltigeur.games.tda.answers_command import AID_WORDS
+from voltigeur.games.tda.answers_fire import FIRE_WORDS
+from voltigeur.games.tda.answers_move import MARCH_WORDS
 from voltigeur.games.tda.charts import load_charts
 from voltigeur.games.tda.model import Fate
 from voltigeur.games.tda.play import TdaMatch
@@ -181,7 +184,7 @@ def test_no_message_is_left_over() -> None:
         "role-", "quality-", "fate-", "march-", "aid-", "arm-", "light-", "weather-", "level-", "option-",
         "facing-", "victory-", "odds-", "fact-", "group-", "side-", "state-", "cli-show-", "cli-wrong-", "cli-remedy-",
         "cli-column-", "cli-can-", "cli-kind-", "table-phase-", "weapon-", "barrel-", "size-", "mobility-", "trait-",
-        "front-", "trap-", "pick-", "altitude-", "table-note-guided-", "fc-strike-",
+        "front-", "trap-", "pick-", "altitude-", "table-note-guided-", "fc-strike-", "opt-sky-",
     )  # fmt: skip
     kinds = [kind.partition("-")[2] for kind in _strings("ask-", SOURCE / "games" / "tda")]
     heads = ("asks-", "asks-why-", "opt-pass-", "opt-detail-pass-")

@@ -11,12 +11,24 @@ from typing import Any
 
 import msgspec
 
-from voltigeur.engine import table
+from voltigeur.engine import (
+    table_asks,
+    table_drawing,
+    table_forecasts,
+    table_library,
+    table_log,
+    table_orders,
+    table_scene,
+    table_sight,
+)
 from voltigeur.server import wire
 
 TARGET = Path(__file__).resolve().parent.parent / "table" / "src" / "wire.ts"
-HEAD = """// Made by tools/make_wire.py from voltigeur.engine.table and voltigeur.server.wire: do not edit.
+HEAD = """// Made by tools/make_wire.py from voltigeur.engine.table_* and voltigeur.server.wire: do not edit.
 """
+MODULES = (
+    table_drawing, table_scene, table_sight, table_forecasts, table_asks, table_log, table_orders, table_library, wire,
+)  # fmt: skip
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 
@@ -24,7 +36,7 @@ def structs() -> list[type[msgspec.Struct]]:
     """Every struct that goes over the wire."""
     return [
         value
-        for module in (table, wire)
+        for module in MODULES
         for value in vars(module).values()
         if isinstance(value, type) and issubclass(value, msgspec.Struct) and value.__module__ == module.__name__
     ]

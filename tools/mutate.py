@@ -1,31 +1,44 @@
 """Flip figures and comparisons of a game one at a time, and count how many the suite catches.
 
-Usage: python tools/mutate.py [--game tda] [--mutants 60] [--seed 1] [--jobs 2] [--json FILE]
+Usage: python tools/mutate.py [--game tda] [--mutants 60 | --all] [--seed 1] [--jobs 2] [--json FILE]
 
-Each mutant lives in a copy of the sources. The cases run first, those of its own chapter before the others; a mutant
-that they let through meets the tests. What proposes moves, tells and draws is left out: it decides nothing.
+Each mutant lives in a process of its own, split off from one that has imported the game and read its cases but
+remembers nothing yet. There the code of one function is exchanged, or the text of one file of figures. The cases that
+enter the function are run, or those of the figure's rules; a mutant that they let through meets the quick tests of
+figures, ground and sight, then all other cases. What proposes moves, tells and draws is left out: it decides nothing.
+Leave the tree alone while this runs.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import gc
+import importlib
 import json
+import multiprocessing.pool
 import os
 import random
 import re
-import shutil
-import subprocess
+import signal
 import sys
-import tempfile
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass
-from functools import partial
+from dataclasses import asdict, dataclass, field
+from functools import cache
 from pathlib import Path
+from types import CodeType, FrameType, FunctionType
+from typing import Any
+
+import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 HOME = Path("src/voltigeur/games")
+NEAR = (
+    "battle", "calibration", "charges", "data", "figures", "ground", "orders", "readings", "sight", "transport", "works"
+)  # fmt: skip
+"""What the names of quick tests end in, those that pin figures and single functions of the rules."""
+PATIENCE = 60
+"""Seconds after which a case that does not come to an end counts as failed."""
 WHOLE = re.compile(r"(?<![\w./\"-])-?\d+(?![\w./\"-])(?!\s*=)")
 DECIMAL = re.compile(r"(?<![\w./\"-])-?\d+(?:\.\d+)?(?![\w./\"-])(?!\s*=)")
 FLIPS = {
@@ -50,14 +63,16 @@ class Game:
 TDA = Game(
     rules=(
         "action_tests", "actions", "activation", "administration", "air", "airborne", "airspace", "airstrips",
-        "amphibious", "antiair", "antitank", "arcs", "armour", "arms", "artillery", "assault", "barrage",
-        "bombardment", "broadside", "chores", "command", "concealment", "driving", "drop_operations", "embarking",
-        "engineers", "fire", "firepower", "flight_deeds", "flying", "following", "fronts", "gliders", "going",
-        "ground", "groups", "jams", "jump_fire", "launchers", "melee", "missions", "morale", "movement", "nations",
-        "offers", "opportunity", "overrun", "panzerfaust", "pieces", "pierce", "plans", "platoons", "rally",
-        "reconcealing", "replacing", "sequence", "shifting", "sight", "sight_effects", "sight_line", "sight_rows",
-        "sighting", "snipers", "soft_targets", "stacking", "storming", "touchdown", "transport", "traps",
-        "vehicle_assault", "vehicles", "victory", "volleys", "waves", "works",
+        "amphibious", "antiair", "antitank", "arcs", "armour", "arms", "artillery", "assault", "assault_tests",
+        "barrage", "bombardment", "broadside", "charges", "chore_tests", "chores", "command", "concealment",
+        "driving", "drop_operations", "embarking", "engineers", "fire", "fire_results", "fire_tallies", "fire_tests",
+        "firepower", "firing_deeds", "flight_deeds", "flying", "following", "fronts", "gliders", "going", "ground",
+        "groups", "jams", "jump_fire", "launchers", "leader_tests", "melee", "missions", "morale", "movement",
+        "naming_units", "nations", "offers", "opportunity", "overrun", "panzerfaust", "pieces", "pierce", "plans",
+        "platoons", "play", "rally", "reconcealing", "replacing", "seen", "sequence", "shifting", "sight",
+        "sight_effects", "sight_line", "sight_rows", "sighting", "snipers", "soft_targets", "stacking", "storming",
+        "touchdown", "transport", "traps", "truth", "vehicle_assault", "vehicles", "victory", "volleys", "waves",
+        "works", "world",
     ),
     charts=("charts.toml", "terrain.toml"),
 )  # fmt: skip
@@ -88,11 +103,11 @@ class Mutant:
     text: str
 
 
-def comparisons(root: Path, slug: str) -> Iterator[Mutant]:
+def comparisons(slug: str) -> Iterator[Mutant]:
     """A mutant for every comparison with one operator on one line."""
     for name in GAMES[slug].rules:
         path = HOME / slug / f"{name}.py"
-        source = (root / path).read_text(encoding="utf-8")
+        source = (ROOT / path).read_text(encoding="utf-8")
         lines = source.split("\n")
         for node in ast.walk(ast.parse(source)):
             if not isinstance(node, ast.Compare) or len(node.ops) != 1 or node.left.lineno != node.end_lineno:
@@ -101,20 +116,33 @@ def comparisons(root: Path, slug: str) -> Iterator[Mutant]:
             right = node.comparators[0]
             if right.lineno != node.lineno or (isinstance(right, ast.Constant) and right.value is None):
                 continue
+            if not around(source, node.lineno):
+                continue
             row = lines[node.lineno - 1]
             between = row[node.left.end_col_offset : right.col_offset]
             if between.strip() != SIGNS[operator]:
                 continue
-            changed = row[: node.left.end_col_offset] + f" {FLIPS[operator]} " + row[right.col_offset :]
-            yield Mutant(str(path), node.lineno, row, changed, f"{SIGNS[operator]} -> {FLIPS[operator]}")
+            flip = flipped(operator, right)
+            changed = row[: node.left.end_col_offset] + f" {flip} " + row[right.col_offset :]
+            yield Mutant(str(path), node.lineno, row, changed, f"{SIGNS[operator]} -> {flip}")
 
 
-def figures(root: Path, slug: str) -> Iterator[Mutant]:
+def flipped(operator: type[ast.cmpop], right: ast.expr) -> str:
+    """The other sign: a limit is moved by one, but where it is 0 and tells whether there is any number, turned round.
+
+    Moved by one it would ask of the first hex or unit alone, hundreds of times; the cases of 99-first-hex do.
+    """
+    if operator in (ast.GtE, ast.Lt) and isinstance(right, ast.Constant) and right.value == 0:
+        return "<" if operator is ast.GtE else ">="
+    return FLIPS[operator]
+
+
+def figures(slug: str) -> Iterator[Mutant]:
     """A mutant for every figure of the charts that are in force."""
     game = GAMES[slug]
     for name in game.charts:
         path = HOME / slug / "data" / name
-        for number, row in enumerate((root / path).read_text(encoding="utf-8").split("\n"), 1):
+        for number, row in enumerate((ROOT / path).read_text(encoding="utf-8").split("\n"), 1):
             if row.startswith(("#", "[", "source", "rule")):
                 continue
             for found in game.figure.finditer(row.partition(" #")[0]):
@@ -123,97 +151,238 @@ def figures(root: Path, slug: str) -> Iterator[Mutant]:
                 yield Mutant(str(path), number, row, changed, f"{found[0]} -> {more}")
 
 
-def caught_by(root: Path, slug: str, mutant: Mutant) -> str:
-    """What catches a mutant: `cases`, `tests`, or nothing."""
-    with tempfile.TemporaryDirectory() as folder:
-        home = Path(folder)
-        shutil.copytree(root, home, dirs_exist_ok=True)
-        target = home / mutant.file
-        lines = target.read_text(encoding="utf-8").split("\n")
+# -------------------------------------------------------------------- what is tried on each
+
+
+@dataclass
+class Bench:
+    """What the process that all mutants are split off from has read: cases, sources, functions, and who enters what."""
+
+    slug: str
+    cases: dict[str, tuple[Any, Any]] = field(default_factory=dict)
+    """Rulebook and case by file and id."""
+    sources: dict[str, str] = field(default_factory=dict)
+    functions: dict[tuple[str, int], list[FunctionType]] = field(default_factory=dict)
+    """By file and first line."""
+    reach: dict[str, list[str]] = field(default_factory=dict)
+    """Names of cases by file and first line of a function."""
+
+    def set_up(self) -> None:
+        """Import the game and read what belongs to it."""
+        from voltigeur.engine.cases import book_of, read_cases
+
+        game = GAMES[self.slug]
+        for name in game.rules:
+            importlib.import_module(f"voltigeur.games.{self.slug}.{name}")
+        for path in sorted((ROOT / "cases" / self.slug).glob("*.toml")):
+            book = book_of(path)
+            self.cases |= {f"{path.name}:{case.id}": (book, case) for case in read_cases(path)}
+        files = [HOME / self.slug / f"{name}.py" for name in game.rules]
+        files += [HOME / self.slug / "data" / name for name in game.charts]
+        self.sources = {str(path): (ROOT / path).read_text(encoding="utf-8") for path in files}
+        for found in gc.get_objects():
+            if isinstance(found, FunctionType):
+                key = found.__code__.co_filename, found.__code__.co_firstlineno
+                self.functions.setdefault(key, []).append(found)
+
+    def look(self) -> dict[str, list[str]]:
+        """For each function of the game, as file:line, cases that enter it."""
+        home = str(ROOT / HOME / self.slug)
+        found: dict[CodeType, list[str]] = {}
+        entered: set[CodeType] = set()
+
+        def note(frame: FrameType, event: str, _: object) -> None:
+            if event == "call":
+                entered.add(frame.f_code)
+
+        for name in self.cases:
+            entered.clear()
+            sys.setprofile(note)
+            try:
+                self.passes(name)
+            finally:
+                sys.setprofile(None)
+            for code in entered:
+                found.setdefault(code, []).append(name)
+        return {
+            f"{Path(code.co_filename).name}:{code.co_firstlineno}": names
+            for code, names in found.items()
+            if code.co_filename.startswith(home)
+        }
+
+    def passes(self, name: str) -> bool:
+        """Whether a case passes."""
+        from voltigeur.engine.cases import run_case
+
+        return run_case(*self.cases[name]).passed
+
+    def nearest(self, mutant: Mutant) -> tuple[list[str], list[str]]:
+        """The cases that may notice a mutant: likely ones, and all others."""
+        if mutant.file.endswith(".py"):
+            start = around(self.sources[mutant.file], mutant.line)
+            return self.reach.get(f"{Path(mutant.file).name}:{start}", []), []
+        rules = cited(self.sources[mutant.file].split("\n"), mutant.line)
+        likely = [name for name, (_, case) in self.cases.items() if rules.intersection(case.rules)]
+        return likely, sorted(set(self.cases) - set(likely))
+
+    def apply(self, mutant: Mutant) -> None:
+        """Make the change in this process."""
+        lines = self.sources[mutant.file].split("\n")
         assert lines[mutant.line - 1] == mutant.before
-        lines[mutant.line - 1] = mutant.after
-        target.write_text("\n".join(lines), encoding="utf-8")
-        return failing(home, slug, target.stem)
+        changed = "\n".join([*lines[: mutant.line - 1], mutant.after, *lines[mutant.line :]])
+        path = str(ROOT / mutant.file)
+        if not mutant.file.endswith(".py"):
+            read = Path.read_text
+            Path.read_text = lambda self, *a, **k: changed if str(self) == path else read(self, *a, **k)  # type: ignore[method-assign]
+            return
+        start = around(self.sources[mutant.file], mutant.line)
+        code = next(each for each in codes(compile(changed, path, "exec")) if each.co_firstlineno == start)
+        for function in self.functions[path, start]:
+            function.__code__ = code
 
 
-def failing(home: Path, slug: str, chapter: str = "") -> str:
-    """Which of `cases` and `tests` fail first in a copy of the sources, the cases of a chapter before the others."""
-    environment = {**os.environ, "PYTHONPATH": str(home / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
-    words = [word for word in chapter.split("_") if word]
-    files = sorted((home / "cases" / slug).glob("*.toml"))
-    files.sort(key=lambda path: not any(word in path.stem for word in words))
-    script = (
-        "import sys; from pathlib import Path; from voltigeur.engine.cases import run_files\n"
-        "sys.exit(not all(o.passed for o in run_files(map(Path, sys.argv[1:]))))"
-    )
-    cases = [str(path.relative_to(home)) for path in files]
-    if _failure([sys.executable, "-c", script, *cases], home, environment, 300) is not None:
+BENCH = Bench("")
+
+
+def codes(code: CodeType) -> Iterator[CodeType]:
+    """A code object and all within it."""
+    yield code
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from codes(inner)
+
+
+def around(source: str, line: int) -> int:
+    """Where the outermost function around a line begins, its decorators included; 0 where there is none."""
+    return min((start for start, end in _spans(source) if start <= line <= end), default=0)
+
+
+@cache
+def _spans(source: str) -> list[tuple[int, int]]:
+    """First and last line of every function."""
+    return [
+        (min([node.lineno, *(each.lineno for each in node.decorator_list)]), node.end_lineno or 0)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef)
+    ]
+
+
+def cited(lines: list[str], line: int) -> set[str]:
+    """The rules that a figure cites: in its row, and at the head of its table."""
+    above = next((row for row in reversed(lines[:line]) if row.startswith("rule")), "")
+    return set(re.findall(r'"([^"]+/[^"]+)"', lines[line - 1] + above))
+
+
+def caught_by(mutant: Mutant) -> str:
+    """What catches a mutant: `cases`, `tests`, or nothing. Runs in a process of its own."""
+    _hush()
+    BENCH.apply(mutant)
+    likely, others = BENCH.nearest(mutant)
+    if not all(map(_in_time, likely)):
         return "cases"
-    return "tests" if _tests_fail(home, slug, environment) else ""
+    if tests_fail():
+        return "tests"
+    return "" if all(map(_in_time, others)) else "cases"
 
 
-def _tests_fail(home: Path, slug: str, environment: dict[str, str]) -> bool:
-    """Whether a test fails, and fails again by itself: what fails once on a busy machine has caught nothing."""
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
-    output = _failure([*command, f"tests/{slug}", "tests/engine"], home, environment, 1500)
-    if output is None:
-        return False
-    names = re.findall(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", output, re.MULTILINE)
-    return not names or _failure([*command, *names], home, environment, 300) is not None
+def _in_time(name: str) -> bool:
+    """Whether a case passes, and comes to an end."""
 
+    def tire(*_: object) -> None:
+        raise TimeoutError
 
-def _failure(command: list[str], home: Path, environment: dict[str, str], seconds: int) -> str | None:
-    """What a command that fails has to say; nothing of one that does not come to an end."""
+    signal.signal(signal.SIGALRM, tire)
+    signal.alarm(PATIENCE)
     try:
-        done = subprocess.run(command, cwd=home, env=environment, capture_output=True, text=True, timeout=seconds)
-    except subprocess.TimeoutExpired:
-        return ""
-    return done.stdout if done.returncode else None
+        return BENCH.passes(name)
+    except Exception:
+        return False
+    finally:
+        signal.alarm(0)
+
+
+def _hush() -> None:
+    """Keep to oneself what tests print."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)
+
+
+def tests_fail() -> bool:
+    """Whether a quick test fails."""
+    quick = [str(path) for path in (ROOT / "tests" / BENCH.slug).glob("test_*.py") if path.stem.endswith(NEAR)]
+    return pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *quick]) != 0
+
+
+def look() -> dict[str, list[str]]:
+    """Which cases enter which function."""
+    return BENCH.look()
+
+
+def nothing_fails() -> bool:
+    """Whether the quick tests pass as things are."""
+    _hush()
+    return not tests_fail()
 
 
 def main() -> int:
-    """Try a sample of mutants and report."""
+    """Try mutants and report."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=GAMES, default="tda")
     parser.add_argument("--mutants", type=int, default=60)
+    parser.add_argument("--all", action="store_true", help="all there are instead of a sample")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--json", type=Path)
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        root = Path(folder)
-        for part in ("src", "cases", "tests", "docs", "tools"):
-            shutil.copytree(ROOT / part, root / part, ignore=shutil.ignore_patterns("__pycache__"))
-        shutil.copy(ROOT / "pyproject.toml", root)
-        return _try(root, options)
+    os.chdir(ROOT)
+    sys.path.insert(0, str(ROOT / "src"))
+    BENCH.slug = options.game
+    BENCH.set_up()
+    return _try(options)
 
 
-def _try(root: Path, options: argparse.Namespace) -> int:
-    if by := failing(root, options.game):
-        print(f"the {by} fail without any mutant: nothing can be measured")
-        return 2
+def _alone(jobs: int) -> multiprocessing.pool.Pool:
+    """A pool that gives every task a new process."""
+    return multiprocessing.get_context("fork").Pool(jobs, maxtasksperchild=1)
+
+
+def _sample(options: argparse.Namespace) -> list[Mutant]:
+    code, data = list(comparisons(options.game)), list(figures(options.game))
+    if options.all:
+        return code + data
     rng = random.Random(options.seed)
     half = options.mutants // 2
-    code, data = list(comparisons(root, options.game)), list(figures(root, options.game))
-    sample = rng.sample(code, min(len(code), options.mutants - half)) + rng.sample(data, min(len(data), half))
+    return rng.sample(code, min(len(code), options.mutants - half)) + rng.sample(data, min(len(data), half))
+
+
+def _try(options: argparse.Namespace) -> int:
+    with _alone(1) as pool:
+        BENCH.reach = pool.apply(look)
+        if not pool.apply(nothing_fails):
+            print("tests fail without any mutant: nothing can be measured")
+            return 2
+    sample = _sample(options)
     caught: dict[str, int] = {"cases": 0, "tests": 0}
     survivors = []
-    with ThreadPoolExecutor(options.jobs) as pool:
-        for mutant, by in zip(sample, pool.map(partial(caught_by, root, options.game), sample), strict=True):
+    gc.freeze()
+    with _alone(options.jobs) as pool:
+        for number, (mutant, by) in enumerate(zip(sample, pool.imap(caught_by, sample), strict=True), 1):
             where = f"{mutant.file}:{mutant.line}"
             print(f"{by or 'SURVIVED':9} {where} {mutant.text}  {mutant.before.strip()[:90]}", flush=True)
             if by:
                 caught[by] += 1
             else:
                 survivors.append(asdict(mutant))
+            if number % 100 == 0:
+                print(f"{number - len(survivors)} of {number} so far, {len(sample)} in all", flush=True)
     total = len(sample)
-    share = (total - len(survivors)) / total
-    print(f"{total - len(survivors)} of {total} mutants caught ({share:.0%}): {caught}")
     found = total - len(survivors)
+    print(f"{found} of {total} mutants caught ({found / total:.0%}): {caught}")
     report = {"mutants": total, "caught": found, "by": caught, "seed": options.seed, "survivors": survivors}
     if options.json:
         options.json.write_text(json.dumps(report, indent=1), encoding="utf-8")
-    return 0 if share >= 0.9 else 1
+    return 0 if found / total >= 0.9 else 1
 
 
 if __name__ == "__main__":

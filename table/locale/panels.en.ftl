@@ -22,6 +22,10 @@ panels-skip = Skip
 
 panels-options = Options
 panels-others = Others
+panels-vain = { $count ->
+    [one] One shot that cannot have any effect
+   *[other] { $count } shots that cannot have any effect
+  }
 panels-cannot = Not possible here
 panels-cannot-more = { $count } more
 panels-no-actions = Nothing that can be done now. Right click, or press ? on the board, to ask why.

@@ -22,6 +22,10 @@ panels-skip = Passer
 
 panels-options = Choix
 panels-others = Les autres
+panels-vain = { $count ->
+    [one] Un tir qui ne peut avoir aucun effet
+   *[other] { $count } tirs qui ne peuvent avoir aucun effet
+  }
 panels-cannot = Impossible ici
 panels-cannot-more = Encore { $count }
 panels-no-actions = Rien de possible pour l’instant. Clic droit, ou ? sur le plateau, pour demander pourquoi.

@@ -1,4 +1,4 @@
-// Made by tools/make_wire.py from voltigeur.engine.table and voltigeur.server.wire: do not edit.
+// Made by tools/make_wire.py from voltigeur.engine.table_* and voltigeur.server.wire: do not edit.
 
 /** A place on the board: a hex, a floor above it, a tunnel. */
 export interface Spot {
@@ -228,6 +228,46 @@ export interface Scene {
   due: Due[];
 }
 
+/** A line of sight to draw: `clear`, `hindered` or `blocked`, with what it crosses. */
+export interface Ray {
+  a: string;
+  b: string;
+  state: string;
+  text: string;
+  rules: string[];
+  crossings: [number, number, string, string, string][];
+  stop: [number, number] | null;
+}
+
+/** A circle on the plane with a label that rides on it: `range`, `short`, `long`, `command` ... */
+export interface Ring {
+  at: [number, number];
+  radius: number;
+  text: string;
+  style: string;
+}
+
+/** A true region of the plane: outlines and holes, drawn even-odd; `run`, `march`, `zone`, `seen`, `hindered` ... */
+export interface Region {
+  style: string;
+  text: string;
+  rings: [number, number][][];
+}
+
+/** All that a place sees (or that sees it). */
+export interface Field {
+  place: string;
+  clear: string[];
+  hindered: string[];
+  regions: Region[];
+}
+
+/** A place in words: kind, protection, cost, level, hexsides. */
+export interface Ground {
+  place: string;
+  words: string[];
+}
+
 /** One line of a tally: `+2`, `×1/2`, with its reason and rule. */
 export interface Chip {
   value: string;
@@ -282,32 +322,6 @@ export interface Hop {
   percent: string;
   threats: Threat[];
   turn: number;
-}
-
-/** A line of sight to draw: `clear`, `hindered` or `blocked`, with what it crosses. */
-export interface Ray {
-  a: string;
-  b: string;
-  state: string;
-  text: string;
-  rules: string[];
-  crossings: [number, number, string, string, string][];
-  stop: [number, number] | null;
-}
-
-/** A circle on the plane with a label that rides on it: `range`, `short`, `long`, `command` ... */
-export interface Ring {
-  at: [number, number];
-  radius: number;
-  text: string;
-  style: string;
-}
-
-/** A true region of the plane: outlines and holes, drawn even-odd; `run`, `march`, `zone`, `seen`, `hindered` ... */
-export interface Region {
-  style: string;
-  text: string;
-  rings: [number, number][][];
 }
 
 /** The chance that a piece is hurt. */
@@ -470,6 +484,17 @@ export interface Placing {
   places: Record<string, string>;
 }
 
+/** What a person points at on the plane: for which option, with which pieces, where. */
+export interface Pointing {
+  option: string;
+  x: number;
+  y: number;
+  floor: number;
+  turn: number;
+  pieces: string[];
+  so_far: string;
+}
+
 /** Dice as they fell. */
 export interface Dice {
   side: number;
@@ -517,20 +542,6 @@ export interface OrderSheet {
   rules: string[];
 }
 
-/** All that a place sees (or that sees it). */
-export interface Field {
-  place: string;
-  clear: string[];
-  hindered: string[];
-  regions: Region[];
-}
-
-/** A place in words: kind, protection, cost, level, hexsides. */
-export interface Ground {
-  place: string;
-  words: string[];
-}
-
 /** A scenario as a card. */
 export interface Card {
   rulebook: string;
@@ -575,17 +586,6 @@ export interface RuleText {
   refs: string[];
   played: boolean;
   cases: string[];
-}
-
-/** What a person points at on the plane: for which option, with which pieces, where. */
-export interface Pointing {
-  option: string;
-  x: number;
-  y: number;
-  floor: number;
-  turn: number;
-  pieces: string[];
-  so_far: string;
 }
 
 /** Who sits in one seat: `me`, `bot` (with a level), `friend` (by link). */

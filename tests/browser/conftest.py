@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from tests.browser.hands import WAIT
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = [
@@ -95,6 +96,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="module")
 def driver() -> Iterator[Playwright]:
     """Playwright itself."""
+    expect.set_options(WAIT * 1000)
     with sync_playwright() as started:
         yield started
 
@@ -137,7 +139,7 @@ def people(browser: Browser, server: Server) -> Iterator[NewPage]:
         contexts.append(context)
         context.add_init_script(f"localStorage['voltigeur.settings'] ??= JSON.stringify({{pace: '{pace}'}})")
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(WAIT * 1000)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on(
             "console",

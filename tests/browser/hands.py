@@ -10,7 +10,11 @@ from typing import Any
 from playwright.sync_api import Error, Locator, Page, expect
 
 PATIENCE = 40.0
+WAIT = 30.0
+"""Seconds for what comes at once on an idle machine."""
 LEAVING = ("End the activation", "is done", "Pass", "Hold")
+MARCHES = ("Normal march", "Tactical move", "Forced march")
+HOLD = ".bar.phone .btn:not(.main):visible"
 LOOK = """() => {
   const seen = (e) => e && e.getClientRects().length > 0 && !e.disabled;
   const named = (...words) => [...document.querySelectorAll("button, a")].find(
@@ -22,6 +26,7 @@ LOOK = """() => {
     if (found) { state.press = word; break; }
   }
   state.ways = document.querySelectorAll("[data-to]").length;
+  state.hold = [...document.querySelectorAll(".bar.phone .btn:not(.main)")].some(seen);
   state.options = [...document.querySelectorAll("[role=option]")].filter(seen).map((e) => e.textContent);
   return state;
 }"""
@@ -72,8 +77,8 @@ def look(page: Page) -> dict[str, Any]:
     return seen
 
 
-def step(page: Page, rng: Random) -> str:
-    """Do one thing that a person would do now; tells what kind of thing it was."""
+def step(page: Page, rng: Random, eager: tuple[str, ...] = ()) -> str:
+    """Do one thing that a person would do now, something eager if there is any; tells what kind of thing it was."""
     seen = look(page)
     if seen["over"]:
         return "over"
@@ -89,9 +94,11 @@ def step(page: Page, rng: Random) -> str:
             press(page, ".bar .btn.main:enabled")
         return "way"
     if not seen["options"]:
+        if seen["hold"] and press(page, HOLD):  # what is left is folded away, and holding is a button at the foot
+            return "hold"
         page.wait_for_timeout(30)
         return "wait"
-    take(page, choose(seen["options"], rng))
+    take(page, choose(seen["options"], rng, eager))
     return "pick"
 
 
@@ -109,18 +116,20 @@ def reach_activation(page: Page) -> None:
         title = asked.first.inner_text() if asked.count() else ""
         if "formation" in title:
             return
-        texts = look(page)["options"]
-        leaving = [at for at, text in enumerate(texts) if any(word in text for word in LEAVING)]
+        seen = look(page)
+        leaving = [at for at, text in enumerate(seen["options"]) if any(word in text for word in LEAVING)]
         if leaving:
             take(page, leaving[-1])
-        elif texts:
-            press(page, ".bar.phone .btn:not(.main):visible")  # on a phone it is a button at the foot
+        elif seen["options"] or seen["hold"]:
+            press(page, HOLD)  # on a phone it is a button at the foot
         page.wait_for_timeout(80)
     raise AssertionError(f"no activation within {PATIENCE} s; the page shows {page.inner_text('body')[-600:]}")
 
 
-def choose(texts: list[str], rng: Random) -> int:
+def choose(texts: list[str], rng: Random, eager: tuple[str, ...] = ()) -> int:
     """Mostly act, sometimes be done: so that a match comes to its end in good time."""
+    if wanted := [at for at, text in enumerate(texts) if any(word in text for word in eager)]:
+        return rng.choice(wanted)
     leaving = [at for at, text in enumerate(texts) if any(word in text for word in LEAVING)]
     if leaving and rng.random() < 0.15:
         return rng.choice(leaving)
@@ -132,23 +141,33 @@ def play_until(page: Page, wanted: str, rng: Random, limit: float) -> list[str]:
     done: list[str] = []
     end = time.monotonic() + limit
     while not done or done[-1] != wanted:
-        assert time.monotonic() < end, f"no {wanted!r} within {limit} s; the last things done were {done[-20:]}"
-        done.append(step(page, rng))
+        shows = "" if time.monotonic() < end else page.inner_text("body")[-600:]
+        assert not shows, f"no {wanted!r} within {limit} s; {done[-20:]} was done last; the page shows {shows}"
+        done.append(step(page, rng, MARCHES if wanted == "way" else ()))
     return done
 
 
 # ---------------------------------------------------------------- on the hexes
 
-HEX = """async (name) => {
+CALM = """async (x, y) => {
   const svg = document.querySelector(".world svg");
-  const { width, height } = svg.viewBox.baseVal;
+  const now = () => new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+  for (let last = null, at = now(), calm = 0; calm < 3; last = at, at = now()) {
+    calm = last && Math.hypot(at.x - last.x, at.y - last.y) < 0.1 ? calm + 1 : 0;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  const at = now();
+  return [at.x, at.y];
+}"""
+"""A spot of the board on the screen, once the board no longer glides to where it is looked at."""
+HEX = f"""async (name) => {{
+  const {{ width, height }} = document.querySelector(".world svg").viewBox.baseVal;
   const drawn = performance.getEntriesByType("resource").map((e) => e.name).filter((n) => /drawings.[^/]+$/.test(n));
   const boards = await Promise.all(drawn.map(async (url) => (await fetch(url)).json()));
   const board = boards.find((each) => Math.hypot(each.width - width, each.height - height) < 1);
   const spot = board.spots.find((each) => each.name === name);
-  const at = new DOMPoint(spot.x, spot.y).matrixTransform(svg.getScreenCTM());
-  return [at.x, at.y];
-}"""
+  return ({CALM})(spot.x, spot.y);
+}}"""
 """Boards of one size have their hexes at the same spots."""
 
 
@@ -171,11 +190,7 @@ def open_machines(page: Page, name: str, seats: dict[str, str] | None = None) ->
 # ---------------------------------------------------------------- on the plane
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
-POINT = """([x, y]) => {
-  const svg = document.querySelector(".world svg");
-  const at = new DOMPoint(x * 100, y * 100).matrixTransform(svg.getScreenCTM());
-  return [at.x, at.y];
-}"""
+POINT = f"([x, y]) => ({CALM})(x * 100, y * 100)"
 STAND = """() => Object.fromEntries([...document.querySelectorAll(".world [data-piece]")].map((e) => {
   const at = e.transform.baseVal.consolidate().matrix;
   return [e.dataset.piece, [at.e / 100, at.f / 100]];
@@ -209,7 +224,7 @@ def standing(page: Page) -> dict[str, tuple[float, float]]:
 
 def arrives(page: Page, piece: str, x: float, y: float) -> None:
     """Wait until a piece stands at a spot, give or take the width of a pixel or two."""
-    end = time.monotonic() + 5
+    end = time.monotonic() + WAIT
     while max(abs(a - b) for a, b in zip(standing(page).get(piece, (-99, -99)), (x, y), strict=True)) > 0.3:
         assert time.monotonic() < end, f"{piece} is not at {x}, {y}: {standing(page)}"
         page.wait_for_timeout(50)

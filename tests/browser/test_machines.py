@@ -42,11 +42,18 @@ def choose_unit(page: Page, unit: str) -> None:
     option(page, f"{unit} is done").wait_for()
 
 
+def open_on_map(page: Page, words: str) -> Locator:
+    """Take an option that is answered on the map, and wait for the places; gives the button that confirms one."""
+    option(page, words).click()
+    page.locator(".world .rim").first.wait_for(state="attached")
+    confirm = page.locator(".bar .btn.main:visible")
+    confirm.wait_for()
+    return confirm
+
+
 def lead(page: Page, words: str, place: str) -> None:
     """Take an option that is answered on the map, click there, and confirm."""
-    option(page, words).click()
-    confirm = page.locator(".bar .btn.main")
-    confirm.wait_for()
+    confirm = open_on_map(page, words)
     click_hex(page, place)
     expect(confirm).to_contain_text(place)
     confirm.click()
@@ -80,8 +87,7 @@ def test_a_tank_drives_round_a_corner_under_fire(people: NewPage) -> None:
     activate(blue, "Tanks")
     choose_unit(blue, "T-1")
     expect(blue.locator(".stage, .world").get_by_text("front 6")).to_be_visible()
-    option(blue, "Drive").click()
-    blue.locator(".bar .btn.main").wait_for()
+    open_on_map(blue, "Drive")
     click_hex(blue, "H9")
     expect(rail(blue)).to_contain_text("turns one hexside")
     expect(blue.locator(".route .front").first).to_be_visible()
@@ -108,14 +114,13 @@ def test_a_tank_turns_on_the_spot(people: NewPage) -> None:
 
 def test_artillery_asked_for_on_the_map(people: NewPage) -> None:
     blue, red = both(people, "guns")
-    option(blue, "Explosive shells").click()
-    blue.locator(".bar .btn.main").wait_for()
+    open_on_map(blue, "Explosive shells")
     click_hex(blue, "O8")
     expect(blue.locator(".struck > path")).to_have_count(7)
     expect(blue.locator(".struck")).to_contain_text("16")
-    expect(rail(blue)).to_contain_text("Arrives next turn with")
+    expect(rail(blue)).to_contain_text("arrives")
     blue.keyboard.press("Enter")
-    expect(marks(blue, "guns-155.*asked for here")).to_have_count(1)
+    expect(marks(blue, "155 mm battery.*asked for here")).to_have_count(1)
     expect(rail(blue)).to_contain_text("is asked for on O8")
     option(blue, "Pass").click()
     option(red, "Pass").wait_for()
@@ -125,9 +130,9 @@ def test_artillery_asked_for_on_the_map(people: NewPage) -> None:
 
     fallen = marks(blue, "power 16")
     for turn in range(1, LATE):
-        decline_until("Let guns-155", blue, red)
+        decline_until("Let it come", blue, red)
         expect(marks(red, "asked for")).to_have_count(0)
-        option(blue, "Let guns-155").click()
+        option(blue, "Let it come").click()
         expect(rail(blue).get_by_text("is due: rolled")).to_have_count(turn)
         expect(rail(red)).not_to_contain_text("is due")
         if fallen.count():
@@ -158,10 +163,9 @@ def test_a_parachute_drop(people: NewPage) -> None:
 def test_an_aircraft_attacks_how_then_where_then_which_way(people: NewPage) -> None:
     page = people()
     open_machines(page, "planes")
-    option(page, "Let stukas").click()
+    option(page, "Let it come").click()
     expect(options(page)).to_have_count(1)
-    option(page, "Bomb").click()
-    page.locator(".bar .btn.main").wait_for()
+    open_on_map(page, "Bomb")
     click_hex(page, "N7")
     turns = page.get_by_role("list", name="Which way over N7?")
     expect(turns.get_by_role("button")).to_have_count(6)
@@ -217,8 +221,7 @@ def test_driving_on_a_phone(people: NewPage) -> None:
     page.locator(".bar.phone .btn.main").tap()
     expect(question(page).first).to_contain_text("which unit acts")
     option(page, "T-1 (").tap()
-    option(page, "Drive").tap()
-    confirm = page.locator(".bar.phone .btn.main")
+    confirm = open_on_map(page, "Drive")
     expect(confirm).to_contain_text("Choose a place")
     page.touchscreen.tap(*hex_on_screen(page, "E8"))
     expect(confirm).to_contain_text("Drive: E8")

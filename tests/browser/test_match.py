@@ -115,7 +115,7 @@ def test_two_browsers_one_refreshed_in_a_reaction_and_one_cut_off(people: NewPag
             break
         for page in (blue, red):
             reacting = not look(page)["over"] and any(
-                "fires at" in text or "Hold" in text for text in look(page)["options"]
+                " fires" in text or "Hold" in text for text in look(page)["options"]
             )
             if reacting and not refreshed:
                 asked = question(page).first.inner_text()
@@ -213,7 +213,7 @@ def test_phone(people: NewPage) -> None:
     options(page).first.tap()
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 390
-    done = play_until(page, "way", Random(2), 90)
+    done = play_until(page, "way", Random(2), 180)
     assert done
 
 
@@ -231,3 +231,35 @@ def test_a_spectator_sees_what_both_sides_may_know(people: NewPage) -> None:
     )
     assert sum("marker" in name for name in names) >= 2, json.dumps(names)
     assert not any("B1-" in name or "seen by the enemy" in name for name in names), json.dumps(names)
+
+
+def test_the_whole_board_stands_beside_the_tools(people: NewPage) -> None:
+    page = people()
+    skirmish(page)
+    page.get_by_role("button", name="Fill for me").wait_for()
+    page.wait_for_timeout(300)
+    tools = page.get_by_role("toolbar", name="Tools").bounding_box()
+    board = page.locator(".world svg").first.bounding_box()
+    assert tools and board and tools["x"] + tools["width"] <= board["x"]
+
+
+def test_what_wins_can_be_read_in_a_match(people: NewPage) -> None:
+    page = people()
+    skirmish(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("menuitem", name="Scenario and victory").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Points to whoever holds: the farm 5")
+
+
+def test_a_phone_keeps_half_for_the_board(people: NewPage) -> None:
+    page = people(width=390, height=844, touch=True)
+    skirmish(page)
+    place_all(page)
+    reach_activation(page)
+    sheet = page.get_by_role("complementary", name="Question and log")
+    box = sheet.bounding_box()
+    assert box and box["height"] <= 844 / 2 + 1
+    log = sheet.get_by_role("region", name="Log")
+    expect(log).to_be_hidden()
+    sheet.get_by_role("button", name=re.compile("Log$")).tap()
+    expect(log).to_be_visible()

@@ -197,8 +197,22 @@ def test_cases_run_from_anywhere_and_say_what_differs(capsys: pytest.CaptureFixt
     code, out, _ = run(capsys, "case", str(good), str(bad))
     assert code == 1
     assert "bad: expect:" in out and "1 of 2 cases failed" in out
+    assert run(capsys, "case", str(tmp_path))[1] == out
     shown = data(capsys, "rules", "tda", "4.1", "--coverage", "--cases", str(tmp_path))
     assert "4.1/test" not in shown["missing"]
+
+
+@pytest.mark.parametrize(
+    ("name", "what"), [("none", "cannot be read"), ("x.md", "not readable as TOML"), ("", "no case file")]
+)
+def test_what_holds_no_cases_is_said_to_hold_none(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str, what: str
+) -> None:
+    if name == "x.md":
+        (tmp_path / name).write_text("words, not cases", encoding="utf-8")
+    code, _, err = run(capsys, "case", str(tmp_path / name))
+    assert code == 2
+    assert str(tmp_path / name) in err and what in err
 
 
 def test_the_fuzzer_keeps_what_it_finds(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

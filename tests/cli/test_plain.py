@@ -21,24 +21,11 @@ from voltigeur.cli.plain_words import cite, forecast_lines, ray_lines
 from voltigeur.cli.session import Session
 from voltigeur.cli.terminals import Terminal, game_texts, terminal_of
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.engine.table import (
-    Ask,
-    Cannot,
-    Chip,
-    Forecast,
-    Ghost,
-    Ground,
-    Odd,
-    Option,
-    Piece,
-    Pointing,
-    Proposal,
-    Ray,
-    Risk,
-    Sum,
-    Table,
-    Template,
-)
+from voltigeur.engine.table import Table
+from voltigeur.engine.table_asks import Ask, Cannot, Ghost, Option, Pointing, Proposal
+from voltigeur.engine.table_forecasts import Chip, Forecast, Odd, Risk, Sum, Template
+from voltigeur.engine.table_scene import Piece
+from voltigeur.engine.table_sight import Ground, Ray
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.players import player
 

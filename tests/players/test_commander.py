@@ -11,7 +11,11 @@ import pytest
 import voltigeur
 from voltigeur.engine.choices import Answer, Pass, Pick, Question
 from voltigeur.engine.match import use_rights
-from voltigeur.games.tda import answers as said
+from voltigeur.games.tda.answers import ANSWERS
+from voltigeur.games.tda.answers_command import Demolish, Resign
+from voltigeur.games.tda.answers_fire import Pierce, Snipe, Volley
+from voltigeur.games.tda.answers_move import Disembark, Embark, Move, Pivot, Ram, SapperAssault, Wave
+from voltigeur.games.tda.answers_support import AirStrike, Request
 from voltigeur.games.tda.arcs import Arc, arc_of
 from voltigeur.games.tda.bot_commander import Commander
 from voltigeur.games.tda.bot_deploy import Deployment
@@ -136,9 +140,9 @@ def test_a_gun_fires_at_the_vehicle_and_the_machine_guns_at_the_men() -> None:
     ]
     match = arranged({"units": units}, "activate blue")
     first = choice(match)
-    assert isinstance(first, said.Pierce) and first.target == unit(match, "H").id
+    assert isinstance(first, Pierce) and first.target == unit(match, "H").id
     match.answer(first)
-    others = [a for a in acted(match) if isinstance(a, said.Volley)]
+    others = [a for a in acted(match) if isinstance(a, Volley)]
     assert others and others[0].target == place(match, "D4")
 
 
@@ -149,7 +153,7 @@ def test_nobody_wastes_a_shot_on_armour_that_he_cannot_pierce() -> None:
         {"id": "X", "side": "red", "at": "D5"},
     ]
     match = arranged({"units": units}, "activate blue")
-    assert not any(isinstance(answer, said.Pierce) for answer in acted(match))
+    assert not any(isinstance(answer, Pierce) for answer in acted(match))
 
 
 def test_an_assault_gun_turns_to_fire_at_what_lies_aside() -> None:
@@ -159,9 +163,9 @@ def test_an_assault_gun_turns_to_fire_at_what_lies_aside() -> None:
     ]
     match = arranged({"units": units}, "activate blue")
     first = choice(match)
-    assert isinstance(first, said.Pivot)
+    assert isinstance(first, Pivot)
     match.answer(first)
-    assert isinstance(choice(match), said.Pierce)
+    assert isinstance(choice(match), Pierce)
 
 
 def test_a_gun_answers_a_tank_that_shows_itself() -> None:
@@ -170,7 +174,7 @@ def test_a_gun_answers_a_tank_that_shows_itself() -> None:
         {"id": "P", "side": "red", "type": "de44-pak40", "at": "C2", "facing": "S"},
     ]
     match = arranged({"units": units}, "activate blue", "move T normal C7")
-    assert isinstance(choice(match), said.Pierce)
+    assert isinstance(choice(match), Pierce)
 
 
 # -------------------------------------------------------------------- transport
@@ -193,16 +197,16 @@ def test_passengers_get_out_near_the_objective_and_stay_in_far_from_it() -> None
         units = [{"id": "H", "type": "us44-gmc", "at": at, "facing": "N"}, {"id": "A", "aboard": "H"}]
         return acted(arranged({**GOAL, "map": "14x40", "units": units}, "activate blue"))
 
-    assert any(isinstance(answer, said.Disembark) for answer in said_at("G4"))
+    assert any(isinstance(answer, Disembark) for answer in said_at("G4"))
     far = said_at("G38")
-    assert not any(isinstance(answer, said.Disembark) for answer in far)
-    assert any(isinstance(answer, said.Move) for answer in far)
+    assert not any(isinstance(answer, Disembark) for answer in far)
+    assert any(isinstance(answer, Move) for answer in far)
 
 
 def test_men_get_into_a_lorry_for_a_long_way() -> None:
     units = [{"id": "H", "type": "us44-gmc", "at": "G38", "facing": "N"}, {"id": "A", "at": "G38"}]
     match = arranged({**GOAL, "map": "14x40", "units": units}, "activate blue")
-    assert any(isinstance(answer, said.Embark) for answer in acted(match))
+    assert any(isinstance(answer, Embark) for answer in acted(match))
 
 
 # -------------------------------------------------------------------- artillery and aircraft
@@ -219,7 +223,7 @@ def test_shells_are_asked_for_on_a_cluster_that_is_seen() -> None:
     }
     match = arranged(given)
     asked = choice(match)
-    assert isinstance(asked, said.Request)
+    assert isinstance(asked, Request)
     assert min(match.setting.board.dist[asked.place][unit(match, f"X{n}").at] for n in range(3)) <= 1
 
 
@@ -245,7 +249,7 @@ def test_an_aircraft_attacks_the_enemy_and_not_our_own_men() -> None:
     while match.question is not None and match.question.kind != "ask-air-strike":
         match.answer(choice(match))
     placed = choice(match)
-    assert isinstance(placed, said.AirStrike)
+    assert isinstance(placed, AirStrike)
     dist = match.setting.board.dist
     assert min(dist[placed.place][unit(match, f"X{n}").at] for n in range(3)) <= 2
 
@@ -264,7 +268,7 @@ def test_engineers_take_away_the_wire_that_bars_the_way() -> None:
     }
     match = arranged(given)
     assert match.question is not None and match.question.kind == "ask-demolish"
-    assert isinstance(choice(match), said.Demolish)
+    assert isinstance(choice(match), Demolish)
     found = acted(match)
     assert unit(match, "S").at == place(match, "G5"), found
 
@@ -287,7 +291,7 @@ def test_sappers_storm_a_strong_point_next_to_them() -> None:
         "units": [{"id": "S", "type": "us44-sapper-squad", "at": "G6"}, {"id": "X", "side": "red", "at": "G5"}],
     }
     match = arranged(given, "activate blue")
-    assert isinstance(choice(match), said.SapperAssault)
+    assert isinstance(choice(match), SapperAssault)
 
 
 def test_a_charge_is_carried_into_the_enemy() -> None:
@@ -297,7 +301,7 @@ def test_a_charge_is_carried_into_the_enemy() -> None:
         {"id": "Y", "side": "red", "at": "G5"},
     ]
     match = arranged({"units": units}, "activate blue")
-    assert isinstance(choice(match), said.Ram)
+    assert isinstance(choice(match), Ram)
 
 
 @pytest.mark.parametrize(("at", "goes_off"), (("G5", True), ("G2", False)))
@@ -320,8 +324,8 @@ def test_a_wave_is_launched_by_the_stronger_and_not_by_the_weaker() -> None:
         leader = {"id": "L", "type": "vm50-section-pc", "at": "G7", "morale": 10}
         return choice(arranged({"units": [leader, *crowd, *foes]}, "activate blue"))
 
-    assert isinstance(first(1), said.Wave)
-    assert not isinstance(first(3), said.Wave)
+    assert isinstance(first(1), Wave)
+    assert not isinstance(first(3), Wave)
 
 
 def test_a_sniper_aims_at_the_leader() -> None:
@@ -332,7 +336,7 @@ def test_a_sniper_aims_at_the_leader() -> None:
     ]
     match = arranged({"units": units}, "activate blue", "fire S at G3")
     assert match.question is not None and match.question.kind == "ask-snipe"
-    assert choice(match) == said.Snipe(unit(match, "Z").id)
+    assert choice(match) == Snipe(unit(match, "Z").id)
 
 
 # -------------------------------------------------------------------- anything else
@@ -348,11 +352,11 @@ def test_bots_answer_questions_of_which_they_know_nothing() -> None:
     for bot in (Quick(Random(1)), Commander(Random(1))):
         assert bot.choose(view, Question(0, "ask-riddle", Pick([Riddle()]), ())) == Riddle()
         assert bot.choose(view, Question(0, "ask-riddle", Pick([Riddle(), Pass()]), ())) == Pass()
-        assert bot.choose(view, Question(0, "ask-riddle", Pick([said.Resign(), Riddle()]), ())) == Riddle()
+        assert bot.choose(view, Question(0, "ask-riddle", Pick([Resign(), Riddle()]), ())) == Riddle()
 
 
 def test_bots_have_a_rank_for_every_answer_of_the_game() -> None:
-    assert not [answer.__name__ for answer in said.ANSWERS if answer not in RANKS]
+    assert not [answer.__name__ for answer in ANSWERS if answer not in RANKS]
 
 
 @pytest.mark.parametrize("scenario", voltigeur.rulebook("tda").scenarios())

@@ -11,7 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from voltigeur.engine.table import PUBLIC, Due, Ground, PlaneTable, Pointing, Proposal, Scene, Table
+from voltigeur.engine.table import PUBLIC, PlaneTable, Table
+from voltigeur.engine.table_asks import Pointing, Proposal
+from voltigeur.engine.table_scene import Due, Scene
+from voltigeur.engine.table_sight import Ground
 from voltigeur.server.frames import _change
 from voltigeur.server.live import _request
 from voltigeur.server.requests import REQUESTS, Requests

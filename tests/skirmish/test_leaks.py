@@ -14,7 +14,8 @@ import pytest
 from voltigeur.engine.choices import PASS, Answer, Question
 from voltigeur.engine.events import Event
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.engine.table import PUBLIC, Pointing
+from voltigeur.engine.table import PUBLIC
+from voltigeur.engine.table_asks import Pointing
 from voltigeur.engine.verdicts import Refusal, VoltigeurError
 from voltigeur.games.skirmish.model import Fate
 from voltigeur.games.skirmish.rulebook import BOOK

@@ -22,11 +22,15 @@ from voltigeur.engine.chance import key_of
 from voltigeur.engine.choices import Question
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.stories import Story
-from voltigeur.engine.table import EVERYTHING, PUBLIC, Ask, Forecast, Note, Option, Pointing
+from voltigeur.engine.table import EVERYTHING, PUBLIC
+from voltigeur.engine.table_asks import Ask, Option, Pointing
+from voltigeur.engine.table_forecasts import Forecast
+from voltigeur.engine.table_log import Note
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.engine.verdicts import NOT_OFFERED, STALE, Refusal
 from voltigeur.games.skirmish.answers import ANSWERS
 from voltigeur.games.skirmish.model import Fate
+from voltigeur.games.skirmish.names import parse_site
 from voltigeur.games.skirmish.play import SkirmishMatch
 from voltigeur.games.skirmish.preview import Preview, preview
 from voltigeur.games.skirmish.rulebook import BOOK
@@ -177,6 +181,9 @@ def check_placing(table: SkirmishTable, m: SkirmishMatch, question: Question, as
     assert filled.answer and not filled.missing and not any(fault.grave for fault in filled.faults)
     assert question.admits(m.read(filled.answer)) is None
     assert table.placing(m, question, filled.places, False).answer
+    board, half = m.setting.tabletop, m.setting.charts.steps.base // 2
+    spots = [parse_site(place) for place in filled.places.values()]
+    assert all(half <= x <= board.width - half and half <= y <= board.height - half for x, y, _ in spots)
 
 
 @pytest.mark.parametrize(("scenario", "seed", "measuring", "decisions"), SCENARIOS)

@@ -14,7 +14,7 @@ import pytest
 
 from voltigeur.engine.chance import key_of
 from voltigeur.engine.choices import Question
-from voltigeur.engine.table import Cannot
+from voltigeur.engine.table_asks import Cannot
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.skirmish.play import SkirmishMatch
 from voltigeur.games.skirmish.rulebook import BOOK

@@ -60,6 +60,38 @@ def test_power_reads_its_column_or_the_next_lower(charts: Charts) -> None:
     assert fire.columns[fire.column_of(100)] == 30
 
 
+def test_each_power_has_its_column(charts: Charts) -> None:
+    headings = {charts.fire.heading(charts.fire.column_of(power)): power for power in range(31, -1, -1)}
+    assert headings == {lowest: lowest for lowest in (0, 1, 2, 3, 4, 6, 8, 10, 12, 16, 20, 24, 30)}
+
+
+def test_each_range_has_its_column_to_hit(charts: Charts) -> None:
+    starts = [d for d in range(41) if d == 0 or charts.to_hit.column(d, 0) != charts.to_hit.column(d - 1, 0)]
+    assert starts == [0, 2, 4, 7, 11, 16, 21, 31]
+    assert [charts.to_hit.column(40, 0), charts.to_hit.column(0, 0), charts.to_hit.column(0, 3)] == [2, 9, 9]
+
+
+def test_what_armour_leaves_has_its_column(charts: Charts) -> None:
+    def column(left: int) -> list[str]:
+        return [charts.destruction.cell(roll, left) for roll in range(2, 13)]
+
+    starts = [left for left in range(-3, 31) if column(left) != column(left - 1)]
+    assert starts == [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20]
+
+
+def test_cadence_asked_for_by_each_total(charts: Charts) -> None:
+    asked = [4, 8, 9, 8, 6, 4, 7, 5]
+    assert [charts.fire.cad(roll) for roll in range(2, 10)] == asked
+    assert [charts.to_hit.rows[roll].cadence for roll in range(2, 13)] == [*asked, 0, 0, 0]
+
+
+def test_weapons_fail_on_their_own_totals(charts: Charts) -> None:
+    rolls = {kind: jam.rolls for kind, jam in charts.jams.classes.items()}
+    heavy = dict.fromkeys(("mortar", "gun", "autocannon", "recoilless_gun"), (12,))
+    light = dict.fromkeys(("rocket_launcher", "missile_launcher", "sniper", "other"), (10, 11, 12))
+    assert rolls == {"small_arms": (), "flame": (), "machine_gun": (11, 12), **heavy, **light}
+
+
 def test_shifts_beyond_the_table_end_in_nothing_or_in_the_last_column(charts: Charts) -> None:
     assert charts.fire.cell(2, -1) == "-"
     assert charts.fire.cell(12, 40) == "N1"
@@ -103,7 +135,9 @@ def test_mixed_tables_tell_book_from_house(charts: Charts) -> None:
 def test_observation_follows_protection_and_light(charts: Charts) -> None:
     seen = charts.observation
     assert [seen.distance(columns, "day") for columns in (3, 1, 0, -1, -2, -3, -5)] == [20, 20, 16, 8, 6, 4, 4]
-    assert [seen.distance(0, "semi"), seen.distance(0, "night"), seen.tactical["night"]] == [8, 4, 2]
+    assert [seen.distance(columns, "semi") for columns in (1, 0, -1, -2, -3)] == [10, 8, 4, 3, 2]
+    assert [seen.distance(columns, "night") for columns in (1, 0, -1, -2, -3)] == [5, 4, 2, 2, 1]
+    assert seen.tactical["night"] == 2
 
 
 def test_indirect_fire_takes_one_column_from_cover(charts: Charts) -> None:

@@ -9,10 +9,10 @@ import pytest
 import voltigeur
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda import movement, offers, plans
-from voltigeur.games.tda.fire import fire_targets, lists, why_not_fire
+from voltigeur.games.tda.fire_tests import fire_targets, lists, why_not_fire
 from voltigeur.games.tda.plans import Plan, advance
 from voltigeur.games.tda.play import TdaMatch
-from voltigeur.games.tda.world import Seen
+from voltigeur.games.tda.seen import Seen
 
 
 @pytest.mark.parametrize("scenario", ["rue-par-rue", "compagnie-en-ligne"])

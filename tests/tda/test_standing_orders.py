@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from voltigeur.engine.chance import Forced, parse_roll
 from voltigeur.engine.events import Answered
 from voltigeur.engine.orders import Mode, Order, parse_order
 from voltigeur.engine.rulebooks import AnyMatch, rulebook
@@ -88,6 +89,76 @@ def test_orders_know_shots_at_vehicles() -> None:
     assert shots(driven_into_view("fire 10%"))[0] == "pierce G at T with main"
     assert shots(driven_into_view("fire 99%")) == []
     question = driven_into_view("ask").question
+    assert question is not None and question.seat == 1
+
+
+def flown_into_view(order: str) -> AnyMatch:
+    """A helicopter has flown to E6, three hexes from a squad."""
+    units = [
+        {"id": "H", "type": "fr78-puma", "at": "E5", "facing": "S"},
+        {"id": "X", "side": "red", "at": "E9"},
+    ]
+    match = BOOK.arrange({"units": units}, "test")
+    match.forced = None
+    match.order(1, order, None)
+    match.answer("activate blue")
+    match.answer("move H normal E6")
+    return match
+
+
+def test_orders_know_shots_at_aircraft() -> None:
+    assert shots(flown_into_view("fire 10%"))[0] == "shoot X at H with main"
+    assert shots(flown_into_view("fire 99%")) == shots(flown_into_view("fire 0% 2")) == []
+    question = flown_into_view("ask").question
+    assert question is not None and question.seat == 1
+
+
+def jumped_into_view(order: str, fire: int = 0) -> AnyMatch:
+    """Men have jumped, and hang in the air over E5, next to two squads that have the same chance."""
+    units = [
+        {"id": "A", "drops": 2},
+        {"id": "X", "side": "red", "at": "E6"},
+        {"id": "Y", "side": "red", "at": "E4"},
+    ]
+    match = BOOK.arrange({"phase": "support", "turn": 2, "headings": {"blue": "N"}, "units": units}, "test")
+    match.order(1, order)
+    match.forced = Forced(
+        [parse_roll(f"{purpose} 1d6: {value}") for purpose, value in (("drop direction", 1), ("drop drift", 1))]
+        + [parse_roll("scatter 1d6: 3")]
+        + [parse_roll("fire 2d6: 6 6")] * fire
+        + [parse_roll(f"initiative side 1d6: {value}") for value in (5, 2)]
+    )
+    match.answer("drop A on E8", 0)
+    return match
+
+
+def test_orders_know_shots_at_men_in_the_air() -> None:
+    assert shots(jumped_into_view("fire 0% 1", fire=2)) == ["fire X at E5", "fire Y at E5"]
+    assert shots(jumped_into_view("fire 99%")) == shots(jumped_into_view("hold")) == []
+    question = jumped_into_view("ask").question
+    assert question is not None and question.seat == 1
+
+
+def strafed(order: str) -> AnyMatch:
+    """An aircraft has come low over H5, four hexes from an antiaircraft gun."""
+    units = [
+        {"id": "G", "type": "gb44-aa-40", "side": "red", "at": "H9", "facing": "N"},
+        {"id": "X", "type": "observer", "side": "red", "at": "H5"},
+        {"id": "A", "at": "C4"},
+    ]
+    given = {"supports": {"blue": [{"id": "F1", "mission": "us44-p47"}]}, "missions": {"F1": {"called": True}}}
+    match = BOOK.arrange({"phase": "support", "turn": 3, "units": units, **given}, "test")
+    match.order(1, order)
+    match.answer("pass", 0)
+    match.forced = None
+    match.answer("strafe F1 on H5 to N at low", 0)
+    return match
+
+
+def test_orders_know_shots_at_air_support() -> None:
+    assert [shot.split()[:2] for shot in shots(strafed("fire"))] == [["flak", "G"]]
+    assert shots(strafed("fire 100%")) == shots(strafed("fire 0% 1")) == shots(strafed("hold")) == []
+    question = strafed("ask").question
     assert question is not None and question.seat == 1
 
 

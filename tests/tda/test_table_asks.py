@@ -19,9 +19,11 @@ from voltigeur import new_match
 from voltigeur.engine.cases import Play, book_of, read_cases
 from voltigeur.engine.chance import Forced, parse_roll
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.engine.table import Ask, Option
+from voltigeur.engine.table_asks import Ask, Option
 from voltigeur.engine.verdicts import NotAdmitted, Refusal, VoltigeurError
-from voltigeur.games.tda.answers import Assault, Conceal, Fire
+from voltigeur.games.tda.answers_command import Conceal
+from voltigeur.games.tda.answers_fire import Fire
+from voltigeur.games.tda.answers_move import Assault
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.games.tda.scenario import scenario_names
@@ -281,7 +283,7 @@ def test_reactions_name_who_fires_and_who_cannot() -> None:
     assert asked.reaction and asked.kind == "ask-react-move"
     assert asked.title == "Opportunity fire: who fires at A in D3?"
     assert [o.verb for o in asked.options] == ["fire", "pass"]
-    assert asked.options[0].text == "Z (rifle squad) fires at A in D3"
+    assert asked.options[0].text == "Z (rifle squad) fires"
     assert asked.options[0].percent and len(asked.options[0].odds) == 4
     assert [(c.piece, c.rule) for c in asked.cannot] == [("u2", "5/no-action-states")]
 

@@ -14,7 +14,8 @@ import pytest
 
 from voltigeur import new_match
 from voltigeur.engine.choices import Question
-from voltigeur.engine.table import Forecast, Option
+from voltigeur.engine.table_asks import Option
+from voltigeur.engine.table_forecasts import Forecast
 from voltigeur.engine.verdicts import NotAdmitted, VoltigeurError
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.preview import Preview
@@ -122,6 +123,24 @@ def test_a_shot_reads_as_an_account() -> None:
     assert [bar.tone for bar in told.odds] == OUTCOMES
     assert sum(Fraction(bar.exact) for bar in told.odds) == 1
     assert [(ray.a, ray.b, ray.state) for ray in told.rays] == [("C3", "D3", "clear")]
+
+
+def test_a_group_at_an_aircraft_reads_as_an_account() -> None:
+    units = (
+        {"id": "A", "at": "C3"},
+        {"id": "B", "at": "C3"},
+        {"id": "Z", "type": "fr78-puma", "at": "E3", "side": "red", "height": "tactical", "tir": 2},
+    )
+    table, match, question = arranged(*units, do=["activate blue"])
+    told = table.forecast(match, question, "shoot A+B at Z with main")
+    assert [total.total for total in told.sums] == ["12", "−1"]
+    assert told.sums[0].lines[0].text == "printed power of A and B"
+    assert "with B" in told.title and sum(Fraction(bar.exact) for bar in told.odds) == 1
+    together = table.actions(match, question, ["u0", "u1"])
+    (option,) = [item for item in together if item.verb == "flak"]
+    assert option.answer == "shoot A+B at Z with main" and option.pieces == ("u0", "u1") and option.targets == ("u2",)
+    assert option.answer in [item.answer for item in table.actions(match, question, ["u0"])]
+    assert [(bar.tone, bar.exact) for bar in option.odds] == [(bar.tone, bar.exact) for bar in told.odds]
 
 
 def test_a_void_shot_is_forecast_with_a_warning() -> None:

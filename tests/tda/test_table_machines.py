@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from voltigeur.engine.table import EVERYTHING, PUBLIC, Mark, Piece, Scene
+from voltigeur.engine.table import EVERYTHING, PUBLIC
+from voltigeur.engine.table_scene import Mark, Piece, Scene
 from voltigeur.engine.texts import LANGUAGES
-from voltigeur.games.tda.answers import Pierce
+from voltigeur.games.tda.answers_fire import Pierce
 from voltigeur.games.tda.model import Drop, Trap
 from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.games.tda.table import TdaTable

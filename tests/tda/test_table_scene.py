@@ -15,7 +15,9 @@ from voltigeur import new_match
 from voltigeur.engine.chance import Forced, parse_roll
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.stories import Story
-from voltigeur.engine.table import EVERYTHING, PUBLIC, Note, Piece, Scene
+from voltigeur.engine.table import EVERYTHING, PUBLIC
+from voltigeur.engine.table_log import Note
+from voltigeur.engine.table_scene import Piece, Scene
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.games.tda import table_cards
 from voltigeur.games.tda.model import Tir

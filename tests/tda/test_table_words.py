@@ -18,6 +18,7 @@ from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.games.tda.table import TdaTable
 from voltigeur.games.tda.table_cards import cards
+from voltigeur.games.tda.wording import spoken
 from voltigeur.players import player
 
 LOCALE = resources.files("voltigeur.games.tda") / "locale"
@@ -62,6 +63,21 @@ def test_every_card_names_chapters_and_what_is_special() -> None:
     assert all(card.rules for card in by_id.values())
     assert any("Darkness" in line for line in by_id["nuit-blanche"].victory)
     assert "A lead of 8 is a decisive victory." in by_id["premier-feu"].victory
+
+
+def test_a_card_says_what_points_are_given_for() -> None:
+    shown = {card.id: card.victory for card in cards("en")}
+    wanted = "Points for holding, Americans only: the crossroads 8, la Grenouillère 5,"
+    assert any(line.startswith(wanted) for line in shown["la-haie-aux-canons"])
+    assert any(line.startswith("Points to whoever holds: the farm 5") for line in shown["escarmouche"])
+    assert not any("Points" in line for line in shown["nuit-blanche"])
+
+
+def test_a_proper_name_keeps_its_capital_within_a_sentence() -> None:
+    marksman = {"en": "Dragunov marksman", "fr": "Tireur Dragounov"}
+    assert [spoken(marksman, language) for language in ("en", "fr")] == ["Dragunov marksman", "tireur Dragounov"]
+    assert spoken({"en": "Rifle squad", "fr": "Groupe de fusiliers"}, "en") == "rifle squad"
+    assert spoken({"en": "Bristol Blenheim", "fr": "Bristol Blenheim"}, "fr") == "Bristol Blenheim"
 
 
 @pytest.mark.parametrize("scenario", ["premier-feu", "pont-de-kolwezi"])

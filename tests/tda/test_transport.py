@@ -49,6 +49,19 @@ def begin(tmp_path: Path, units: str) -> Any:
     return voltigeur.new_match("tda", str(path), seed=1)
 
 
+def test_all_who_act_with_a_vehicle_are_told_in_one_entry(tmp_path: Path) -> None:
+    match = begin(tmp_path, TWO_LORRIES)
+    riders = [unit(match, name) for name in ("A", "M")]
+    match.tell_all("activated-along", riders, "15.4/activation")
+    told = match.record[-1]
+    assert (told.kind, told.args["units"].value) == ("activated-along", tuple(rider.id for rider in riders))
+    riders[0].hidden, riders[1].hidden = True, False
+    match.tell_all("activated-along", riders, "15.4/activation")
+    own, other = match.record[-2:]
+    assert own.args["units"].value == tuple(rider.id for rider in riders) and not own.to & 2
+    assert other.args["units"].value == (riders[1].id,) and not other.to & 1
+
+
 def deploy(match: Any) -> None:
     for seat in (0, 1):
         question = next(q for q in match.questions if q.seat == seat)

@@ -10,7 +10,7 @@ from time import perf_counter
 import pytest
 from shapely import Point, Polygon, unary_union
 
-from voltigeur.engine.table import Drawing, Stretch
+from voltigeur.engine.table_drawing import Drawing, Stretch
 from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.games.tda.table_look import look_of
 from voltigeur.games.tda.terrain_chart import board_from_text

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from voltigeur.engine.table import Drawing
+from voltigeur.engine.table_drawing import Drawing
 from voltigeur.terrain.tablefile import read_tabletop
 from voltigeur.terrain.tabletop_drawing import draw_tabletop
 

@@ -129,7 +129,7 @@ def replay(
 
 
 def case(
-    files: Annotated[list[Path], typer.Argument(help="Case files.")],
+    files: Annotated[list[Path], typer.Argument(help="Case files, or folders of them.")],
     json: Json = False,
     lang: Lang = "",
 ) -> None:

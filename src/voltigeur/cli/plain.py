@@ -17,7 +17,9 @@ from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import Question
 from voltigeur.engine.events import Event
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.engine.table import EVERYTHING, PUBLIC, Note, Piece, PlaneTable, Scene
+from voltigeur.engine.table import EVERYTHING, PUBLIC, PlaneTable
+from voltigeur.engine.table_log import Note
+from voltigeur.engine.table_scene import Piece, Scene
 from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void, VoltigeurError
 
 KEY = 2

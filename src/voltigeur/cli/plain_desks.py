@@ -12,7 +12,9 @@ from voltigeur.cli.plain_pieces import called, named, one_named, read_spot
 from voltigeur.cli.plain_words import cannot_line, forecast_lines, joined, option_line, proposal_lines
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.engine.table import Actor, Ask, Option, Piece, PlaneTable, Pointing, Proposal, Table, Way
+from voltigeur.engine.table import PlaneTable, Table
+from voltigeur.engine.table_asks import Actor, Ask, Option, Pointing, Proposal, Way
+from voltigeur.engine.table_scene import Piece
 from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import VoltigeurError
 

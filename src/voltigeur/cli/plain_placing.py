@@ -11,7 +11,9 @@ from voltigeur.cli.plain_desks import LIST, Asked
 from voltigeur.cli.plain_pieces import called, one_named, read_spot
 from voltigeur.cli.plain_words import fault_line, joined
 from voltigeur.engine.choices import Answer
-from voltigeur.engine.table import XY, Piece, Placing, Slot
+from voltigeur.engine.table_asks import Placing, Slot
+from voltigeur.engine.table_drawing import XY
+from voltigeur.engine.table_scene import Piece
 from voltigeur.engine.verdicts import VoltigeurError
 
 WORDS = frozenset({"auto", "place", "clear", "done"})

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from voltigeur.engine.table import Cannot, Dice, Fault, Forecast, Hop, Note, Option, Proposal, Ray, Template
+from voltigeur.engine.table_asks import Cannot, Fault, Option, Proposal
+from voltigeur.engine.table_forecasts import Forecast, Hop, Template
+from voltigeur.engine.table_log import Dice, Note
+from voltigeur.engine.table_sight import Ray
 from voltigeur.engine.texts import Texts
 
 NOBODY: Mapping[str, str] = {}

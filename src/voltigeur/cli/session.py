@@ -17,7 +17,7 @@ from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.saves import save
 from voltigeur.engine.steps import Window
 from voltigeur.engine.stories import Story
-from voltigeur.engine.table import Note
+from voltigeur.engine.table_log import Note
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.engine.verdicts import NotAdmitted, Void, VoltigeurError
 from voltigeur.players import Player, player

@@ -26,7 +26,8 @@ from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.events import Event
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.engine.table import Card, Note
+from voltigeur.engine.table_library import Card
+from voltigeur.engine.table_log import Note
 from voltigeur.engine.texts import Texts, texts
 from voltigeur.engine.verdicts import Refusal, Void
 from voltigeur.server.catalogue import Shelf

@@ -84,14 +84,19 @@ class Outcome(Struct):
         return not self.differences
 
 
-def read_cases(path: Path) -> list[Case]:
-    """The cases of a file; errors name file and case."""
+def _read(path: Path) -> dict[str, Any]:
+    """What a case file holds."""
     try:
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise VoltigeurError(f"cannot be read ({error})", where=str(path), remedy="check the path") from None
     except tomllib.TOMLDecodeError as error:
         raise VoltigeurError(f"not readable as TOML: {error}", where=str(path), remedy="correct it there") from None
+
+
+def read_cases(path: Path) -> list[Case]:
+    """The cases of a file; errors name file and case."""
+    raw = _read(path)
     defaults = raw.pop("given", {})
     out = []
     for number, row in enumerate(raw.get("case", []), 1):
@@ -108,13 +113,23 @@ def read_cases(path: Path) -> list[Case]:
 
 def book_of(path: Path) -> Rulebook:
     """The rulebook of a case file: named in it, or by its folder."""
-    raw = tomllib.loads(path.read_text(encoding="utf-8"))
-    return rulebook(raw.get("rulebook", path.parent.name))
+    return rulebook(_read(path).get("rulebook", path.resolve().parent.name))
+
+
+def _files(paths: Iterable[Path]) -> Iterator[Path]:
+    for path in paths:
+        if not path.is_dir():
+            yield path
+            continue
+        found = sorted(path.rglob("*.toml"))
+        if not found:
+            raise VoltigeurError("no case file is in this folder", where=str(path), remedy="name another one")
+        yield from found
 
 
 def run_files(paths: Iterable[Path]) -> Iterator[Outcome]:
-    """Run all cases of some files."""
-    for path in paths:
+    """Run all cases of some files, and of all files in some folders."""
+    for path in _files(paths):
         book = book_of(path)
         for case in read_cases(path):
             yield run_case(book, case, str(path))

@@ -287,19 +287,24 @@ class Match(Host, Generic[P, T]):
     def pop(self) -> None:
         self.state.stack.pop()
 
-    def roll(self, purpose: str, dice: int = 2) -> Roll:
-        """Roll six-sided dice for a purpose, and record them."""
-        return self._chance(f"{purpose} {dice}d6", dice, 6)
+    def roll(self, purpose: str, dice: int = 2, *, to: int = ALL) -> Roll:
+        """Roll six-sided dice for a purpose, seen by all or by the seats of `to` alone, and record them."""
+        return self._chance(f"{purpose} {dice}d6", dice, 6, to)
 
-    def pick_one(self, purpose: str, count: int) -> int:
+    def pick_one(self, purpose: str, count: int, *, to: int = ALL) -> int:
         """One of `count` things at random, from 0, and record it."""
-        return self._chance(purpose, 1, count).dice[0] - 1
+        return self._chance(purpose, 1, count, to).dice[0] - 1
 
-    def _chance(self, purpose: str, count: int, bound: int) -> Roll:
+    def _chance(self, purpose: str, count: int, bound: int, to: int) -> Roll:
+        """What is rolled in secret is counted by itself: how often one seat does so changes no die of another."""
+        stream = purpose
+        if to != ALL:
+            purpose = f"secret {purpose}"
+            stream = f"{purpose} {to}"
         if self.forced is not None:
             values = self.forced.take(purpose, count, bound)
         else:
-            number = self.state.chance.draw(purpose, bound**count)
+            number = self.state.chance.draw(stream, bound**count)
             out = []
             for _ in range(count):
                 number, die = divmod(number, bound)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
+from operator import itemgetter
 
 from msgspec import Struct
 
+from voltigeur.engine.choices import PASS, Answer
 from voltigeur.engine.verdicts import VoltigeurError
 
 
@@ -23,6 +26,10 @@ class Order(Struct, frozen=True):
     mode: Mode = Mode.ASK
     chance: int = 0
     range: int = 0
+
+    def wants(self, chance: int, distance: int) -> bool:
+        """Whether a shot at will is good enough, and near enough."""
+        return chance >= self.chance and (not self.range or distance <= self.range)
 
     def text(self) -> str:
         """The notation of records: `fire 40% 6`."""
@@ -44,6 +51,11 @@ def parse_order(text: str) -> Order:
 
 
 ASK = Order()
+
+
+def best_shot(shots: Iterable[tuple[int, Answer]]) -> Answer:
+    """The one with the best chance, the first of several that are as good; without any, let it pass."""
+    return max(shots, key=itemgetter(0), default=(0, PASS))[1]
 
 
 class Orders(Struct):

@@ -94,10 +94,10 @@ def line_of(match: AnyMatch, entry: Entry) -> str:
             return f"# {kind} {text}".rstrip()
 
 
-def save(match: AnyMatch, path: Path) -> None:
+def save(match: AnyMatch, path: Path | str) -> None:
     """Write a save; either the whole file is there afterwards or the old one is untouched."""
     text = to_text(match)
-    path = path.resolve()
+    path = Path(path).resolve()
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as out:
@@ -118,10 +118,10 @@ class Opened(Struct):
     notes: list[str] = []
 
 
-def load(path: Path) -> Opened:
+def load(path: Path | str) -> Opened:
     """Open a save file and go on from its last position."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = Path(path).read_text(encoding="utf-8")
     except OSError as error:
         raise VoltigeurError(f"cannot be read ({error.strerror})", where=str(path), remedy="check the name") from None
     except UnicodeDecodeError:

@@ -21,6 +21,12 @@ class Void(Struct, frozen=True):
 
 Verdict = Refusal | Void | None
 
+
+def void_rule(verdict: Verdict) -> str:
+    """The rule by which a declared answer comes to nothing, if it does."""
+    return verdict.rule if isinstance(verdict, Void) else ""
+
+
 NOT_OFFERED = Refusal("contract/question", "not-offered")
 """The answer does not belong to the question that is open."""
 

@@ -11,7 +11,7 @@ from typing import ParamSpec, Protocol, TypeVar, cast
 import msgspec
 
 from voltigeur.engine.rulebooks import AnyMatch, Rulebook, Setting, rulebook, rulebooks
-from voltigeur.engine.table import BookInfo, Card, RuleText
+from voltigeur.engine.table_library import BookInfo, Card, RuleText
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.server.problems import Trouble
 

@@ -17,7 +17,10 @@ from voltigeur.engine.choices import Question
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.steps import Step, Window
 from voltigeur.engine.stories import Story
-from voltigeur.engine.table import Ask, Mark, Note, Piece, Scene, Table
+from voltigeur.engine.table import Table
+from voltigeur.engine.table_asks import Ask
+from voltigeur.engine.table_log import Note
+from voltigeur.engine.table_scene import Mark, Piece, Scene
 from voltigeur.server.wire import Frame, SceneChange, Welcome
 
 NOBODY = -1

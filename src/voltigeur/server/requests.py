@@ -8,7 +8,9 @@ from typing import Any
 
 from voltigeur.engine.choices import Question
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.engine.table import PUBLIC, OrderSheet, PlaneTable, Pointing, Table
+from voltigeur.engine.table import PUBLIC, PlaneTable, Table
+from voltigeur.engine.table_asks import Pointing
+from voltigeur.engine.table_orders import OrderSheet
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.server.bots import advice

@@ -11,7 +11,9 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from voltigeur.engine.table import Ask, Due, Ending, Goal, Group, Mark, Note, Piece, Pointing, SideInfo
+from voltigeur.engine.table_asks import Ask, Pointing
+from voltigeur.engine.table_log import Note
+from voltigeur.engine.table_scene import Due, Ending, Goal, Group, Mark, Piece, SideInfo
 
 # ---------------------------------------------------------------- HTTP: making and finding matches
 

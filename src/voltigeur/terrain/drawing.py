@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 from shapely import Polygon, box, unary_union
 
-from voltigeur.engine.table import XY, Area, Drawing, Edge, House, Label, Spot
+from voltigeur.engine.table_drawing import XY, Area, Drawing, Edge, House, Label, Spot
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.drawing_lines import LineLook, Web
 from voltigeur.terrain.features import hexside

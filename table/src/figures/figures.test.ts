@@ -46,7 +46,7 @@ describe("models", () => {
     });
 
     it("have a base even where none is named", () => {
-        expect(baseOf({ shape: "figure", size: [0, 0] })).toEqual([240, 240]);
+        expect(baseOf({ shape: "figure", size: [0, 0] })).toEqual([200, 200]);
         expect(baseOf({ shape: "vehicle", size: [700, 300] })).toEqual([700, 300]);
     });
 });

@@ -50,7 +50,7 @@ export function weaponOf(symbol: string): Piece {
 
 /** World units of a base that names none, by its shape. */
 const BASES: Readonly<Record<string, readonly [number, number]>> = {
-    figure: [240, 240],
+    figure: [200, 200],
     gun: [420, 420],
     vehicle: [900, 420],
 };

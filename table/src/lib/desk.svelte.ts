@@ -296,7 +296,7 @@ export class TheDesk extends Deciding implements Desk {
             return actor !== undefined;
         }
         const index = row - this.offset;
-        if (!this.options[index]) return false;
+        if (!this.options[index] || (index >= this.hopeful && !this.unfolded)) return false;
         this.pickOption(index);
         return true;
     }
@@ -304,7 +304,7 @@ export class TheDesk extends Deciding implements Desk {
     enter(): boolean {
         if (!this.aimed && !this.pending && !this.placing && performance.now() - this.since < SETTLED) return false;
         if (this.aiming.spot && !this.aiming.held) this.aiming.settle();
-        else this.confirm();
+        else this.aiming.whenKnown(() => this.confirm());
         return true;
     }
 

@@ -1,27 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Note } from "../wire";
 import { holdOf, holdOfNote } from "./pace";
+import * as samples from "./samples";
 
-function note(part: Partial<Note>): Note {
-    return {
-        n: 0,
-        kind: "",
-        text: "",
-        side: 1,
-        topic: "other",
-        weight: 1,
-        rules: [],
-        dice: [],
-        tone: "",
-        sums: [],
-        pieces: [],
-        places: [],
-        shape: "",
-        turn: 1,
-        phase: "",
-        ...part,
-    };
-}
+const note = (more: Partial<Note>): Note => samples.note({ n: 0, side: 1, ...more });
 
 describe("the pace", () => {
     it("does not stop where nothing was told", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import * as samples from "../lib/samples";
 import type { Note, RuleText } from "../wire";
 import { chapters, cut } from "./chronicle";
 import { find, marked, search, siblings } from "./ledger";
@@ -50,23 +51,7 @@ describe("the ledger", () => {
     });
 });
 
-const note = (n: number, weight: number, topic = "fire"): Note => ({
-    n,
-    kind: "",
-    text: "",
-    side: 0,
-    topic,
-    weight,
-    rules: [],
-    dice: [],
-    tone: "",
-    sums: [],
-    pieces: [],
-    places: [],
-    shape: "",
-    turn: 1,
-    phase: "",
-});
+const note = (n: number, weight: number, topic = "fire"): Note => samples.note({ n, weight, topic });
 
 describe("the log", () => {
     const notes = [note(0, 1), note(1, 3), note(2, 1), note(3, 2, "moves"), note(4, 3), note(5, 1)];

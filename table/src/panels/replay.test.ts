@@ -1,27 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { Reel, ReplayMatch } from "../lib/replay.svelte";
+import * as samples from "../lib/samples";
 import type { Frame, Note, Piece, Welcome } from "../wire";
 import { piece } from "./desk/fake";
 import { glance, strengthAt, thinned } from "./timeline";
 
-const note = (n: number, more: Partial<Note> = {}): Note => ({
-    n,
-    kind: "",
-    text: `note ${n}`,
-    side: 0,
-    topic: "other",
-    weight: 1,
-    rules: [],
-    dice: [],
-    tone: "",
-    sums: [],
-    pieces: [],
-    places: [],
-    shape: "",
-    turn: 1,
-    phase: "",
-    ...more,
-});
+const note = (n: number, more: Partial<Note> = {}): Note => samples.note({ n, text: `note ${n}`, ...more });
 
 function frame(at: number, pieces: Record<string, Piece | null>, notes: Note[] = [], strength = 10): Frame {
     return {

@@ -22,6 +22,7 @@ interface Press {
     readonly x: number;
     readonly y: number;
     readonly piece: string | null;
+    readonly place: string | null;
     readonly touch: boolean;
 }
 
@@ -42,6 +43,8 @@ export class Surface {
 
     protected swallow = false;
     #press: Press | null = null;
+    /** The last press: what was under the pointer then is meant, even if the board has moved under it since. */
+    #meant: Press | null = null;
     #long: ReturnType<typeof setTimeout> | undefined;
     #line = 0;
 
@@ -74,15 +77,17 @@ export class Surface {
             return;
         }
         const piece = this.pieceAt(event);
+        const [place] = this.placeAt(event);
         this.#press = {
             id: event.pointerId,
             x: event.clientX,
             y: event.clientY,
             piece,
+            place,
             touch: event.pointerType !== "mouse",
         };
+        this.#meant = this.#press;
         if (this.#press.touch) {
-            const [place] = this.placeAt(event);
             clearTimeout(this.#long);
             this.#long = setTimeout(() => {
                 const target = piece ?? place;
@@ -135,9 +140,12 @@ export class Surface {
             this.swallow = false;
             return;
         }
-        const piece = this.pieceAt(event);
+        const meant = this.#meant;
+        this.#meant = null;
+        const same = meant && Math.hypot(event.clientX - meant.x, event.clientY - meant.y) <= SLACK;
+        const piece = same ? meant.piece : this.pieceAt(event);
         if (!piece && (event.target as Element | null)?.closest("[data-tray]")) return;
-        const [place] = this.placeAt(event);
+        const place = same ? meant.place : this.placeAt(event)[0];
         if (place) this.setCursor(place, false);
         this.pick(piece, place, event.shiftKey, (event as PointerEvent).pointerType === "touch");
     }

@@ -37,9 +37,11 @@ interface Manner {
 }
 const HEXES: Manner = { closest: 1.15, readable: 0.25, comfortable: 0.4, around: 90 };
 /** A centimetre of the plane is as long as the radius of a hex, but a man stands on two and a half. */
-const PLANE: Manner = { closest: 0.5, readable: 0.09, comfortable: 0.13, around: 260 };
+const PLANE: Manner = { closest: 0.5, readable: 0.08, comfortable: 0.13, around: 260 };
 /** Paper that may be pulled into view beside the board, in pixels. */
 const MARGIN = 70;
+/** Pixels that the tools take at the left of a wide board. */
+const TOOLS = 66;
 const REST_AFTER = 130;
 const GLIDE = 260;
 
@@ -53,6 +55,8 @@ export class View implements Viewport {
     /** Parts of the stage that floating panels cover, in pixels. */
     inset = { left: 0, top: 0, right: 0, bottom: 0 };
 
+    /** What must not be covered when the stage shrinks, if it was in view before. */
+    dear: () => readonly XY[] = () => [];
     /** Whether a press or a turn of the wheel is meant for something on the board, not for the board. */
     keeps: (event: MouseEvent | Touch) => boolean = () => false;
 
@@ -96,10 +100,15 @@ export class View implements Viewport {
         return () => (this.#listeners = this.#listeners.filter((each) => each !== listener));
     }
 
-    /** The stage has this size now. The middle stays in the middle; the first time, the whole board is shown. */
+    /**
+     * The stage has this size now; the first time, the whole board is shown. What lies under the stage grows and shrinks
+     * with every question, so the board stays where it is unless the stage is wider or narrower: then the middle does.
+     */
     resize(width: number, height: number): void {
         if (!width || !height) return;
         const first = !this.shown.width;
+        const turned = width !== this.shown.width;
+        const dear = first ? [] : this.dear().filter((at) => this.#inView(at));
         const middle = this.toWorld(this.shown.width / 2, this.shown.height / 2);
         this.shown = { ...this.shown, width, height };
         this.#zoom.extent([
@@ -108,8 +117,10 @@ export class View implements Viewport {
         ]);
         this.#zoom.scaleExtent([Math.min(this.#fitting() * 0.9, this.#manner.closest), this.#manner.closest]);
         if (first) this.#go(this.#whole());
-        else this.#go(this.#centred(middle, this.shown.k));
+        else if (turned) this.#go(this.#centred(middle, this.shown.k));
+        else this.#go(this.#constrain(zoomIdentity.translate(this.shown.x, this.shown.y).scale(this.shown.k)));
         this.#settle();
+        this.revealPoints(dear);
     }
 
     toWorld(x: number, y: number): XY {
@@ -203,11 +214,17 @@ export class View implements Viewport {
         const { width, height } = this.shown;
         const { inset } = this;
         return {
-            left: inset.left + (width > 760 ? 66 : 8),
+            left: inset.left + (this.#beside || 8),
             top: inset.top + 8,
             right: width - inset.right - (width > 900 ? 8 : 60),
             bottom: height - inset.bottom - 54,
         };
+    }
+
+    #inView(at: XY): boolean {
+        const [x, y] = this.toScreen(at);
+        const free = this.free();
+        return x >= free.left && x <= free.right && y >= free.top && y <= free.bottom;
     }
 
     #points(places: readonly string[]): XY[] {
@@ -225,9 +242,20 @@ export class View implements Viewport {
         return kept;
     }
 
+    /** What the tools at the left cover: the whole board stands beside them. */
+    get #beside(): number {
+        return this.shown.width > 760 ? TOOLS : 0;
+    }
+
+    /** Whether nothing of the board is outside the screen. */
+    get entire(): boolean {
+        const { x, y, k, width, height } = this.shown;
+        return x >= 0 && y >= 0 && x + this.world.width * k <= width && y + this.world.height * k <= height;
+    }
+
     #fitting(): number {
         const { width, height } = this.shown;
-        return Math.min(width / (this.world.width + 40), height / (this.world.height + 40));
+        return Math.min((width - this.#beside) / (this.world.width + 40), height / (this.world.height + 40));
     }
 
     #whole(): ZoomTransform {
@@ -244,11 +272,10 @@ export class View implements Viewport {
 
     #constrain(to: ZoomTransform): ZoomTransform {
         const { width, height } = this.shown;
-        const bound = (shift: number, size: number, room: number): number =>
-            size < room ? (room - size) / 2 : clamp(shift, room - size - MARGIN, MARGIN);
-        return zoomIdentity
-            .translate(bound(to.x, this.world.width * to.k, width), bound(to.y, this.world.height * to.k, height))
-            .scale(to.k);
+        const bound = (shift: number, size: number, room: number, from = 0): number =>
+            size < room - from ? from + (room - from - size) / 2 : clamp(shift, room - size - MARGIN, MARGIN);
+        const x = bound(to.x, this.world.width * to.k, width, this.#beside);
+        return zoomIdentity.translate(x, bound(to.y, this.world.height * to.k, height)).scale(to.k);
     }
 
     #wanted(event: Event): boolean {

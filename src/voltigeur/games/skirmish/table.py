@@ -9,23 +9,13 @@ from functools import cache
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import Question
 from voltigeur.engine.events import Event
-from voltigeur.engine.table import (
-    Ask,
-    Cannot,
-    Drawing,
-    Field,
-    Forecast,
-    Ground,
-    Note,
-    Option,
-    OrderSheet,
-    Placing,
-    Pointing,
-    Proposal,
-    Ray,
-    Scene,
-    Ways,
-)
+from voltigeur.engine.table_asks import Ask, Cannot, Option, Placing, Pointing, Proposal, Ways
+from voltigeur.engine.table_drawing import Drawing
+from voltigeur.engine.table_forecasts import Forecast
+from voltigeur.engine.table_log import Note
+from voltigeur.engine.table_orders import OrderSheet
+from voltigeur.engine.table_scene import Scene
+from voltigeur.engine.table_sight import Field, Ground, Ray
 from voltigeur.games.skirmish import (
     table_aims,
     table_asks,

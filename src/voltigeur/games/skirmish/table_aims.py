@@ -6,19 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.engine.table import (
-    XY,
-    Cannot,
-    Forecast,
-    Ghost,
-    Pointing,
-    Proposal,
-    Region,
-    Ring,
-    Risk,
-    Template,
-    Ways,
-)
+from voltigeur.engine.table_asks import Cannot, Ghost, Pointing, Proposal, Ways
+from voltigeur.engine.table_drawing import XY
+from voltigeur.engine.table_forecasts import Forecast, Risk, Template
+from voltigeur.engine.table_sight import Region, Ring
 from voltigeur.engine.verdicts import Refusal, Void, VoltigeurError
 from voltigeur.games.skirmish import ground
 from voltigeur.games.skirmish.answers import (

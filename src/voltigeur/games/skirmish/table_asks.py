@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Answer, Menu, Pass, Question
-from voltigeur.engine.table import Ask, Cannot, Option
+from voltigeur.engine.table_asks import Ask, Cannot, Option
 from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void
 from voltigeur.games.skirmish.answers import (
     Activate,
@@ -287,7 +287,7 @@ def _detail(table: SkirmishTable, seen: Seen, answer: Answer) -> str:
             shown = [f"{teller.name(a)} → {teller.name(b)}" for a, b in list(pairs)[:3]]
             return "; ".join(shown) + (" …" if len(pairs) > 3 else "")
         case Reroll(troops=troops):
-            return ", ".join(str(seen.troop(troop).die) for troop in troops)
+            return table.t("detail-dice", count=len(troops), dice=", ".join(str(seen.troop(t).die) for t in troops))
     moves = getattr(answer, "moves", ())
     floors = sorted({move[3] for move in moves})
     return table.t("detail-floor", floor=floors[0]) if len(floors) == 1 and floors[0] else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from voltigeur.engine.ledger import chapter_of
-from voltigeur.engine.table import BookInfo, Card, OptionInfo
+from voltigeur.engine.table_library import BookInfo, Card, OptionInfo
 from voltigeur.games.skirmish.scenario import Objective, scenario_names
 from voltigeur.games.skirmish.setting import OPTIONS, SkirmishSetting
 from voltigeur.games.skirmish.table_rules import rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from voltigeur.engine.table import Badge, Piece
+from voltigeur.engine.table_scene import Badge, Piece
 from voltigeur.games.skirmish.model import NONE, Fate, Figure, Health, Motion
 from voltigeur.games.skirmish.names import write_site
 from voltigeur.games.skirmish.setting import SkirmishSetting
@@ -103,7 +103,7 @@ class Faces:
         )
 
     def _base(self, soldier: bool) -> tuple[float, float]:
-        side = float(self.setting.charts.steps.base * (1.15 if soldier else 1.8))
+        side = float(self.setting.charts.steps.base * (1 if soldier else 1.8))
         return side, side
 
     def _symbol(self, figure: Figure) -> str:

@@ -8,7 +8,8 @@ from typing import Final
 from shapely.geometry import Polygon
 from shapely.ops import unary_union
 
-from voltigeur.engine.table import XY, Region
+from voltigeur.engine.table_drawing import XY
+from voltigeur.engine.table_sight import Region
 from voltigeur.engine.texts import Texts
 from voltigeur.games.skirmish import sight
 from voltigeur.games.skirmish.world import Seen

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.engine.table import XY, Field, Forecast, Odd, Ray, Ring
+from voltigeur.engine.table_drawing import XY
+from voltigeur.engine.table_forecasts import Forecast, Odd
+from voltigeur.engine.table_sight import Field, Ray, Ring
 from voltigeur.engine.verdicts import Refusal, Void, VoltigeurError
 from voltigeur.games.skirmish import sight
 from voltigeur.games.skirmish.answers import Aim, Cover, OrderFire

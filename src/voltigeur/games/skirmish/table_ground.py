@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from voltigeur.engine.table import Ground
+from voltigeur.engine.table_sight import Ground
 from voltigeur.games.skirmish import ground
 from voltigeur.games.skirmish.names import write_site
 from voltigeur.games.skirmish.telling import Teller

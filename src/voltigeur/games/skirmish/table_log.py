@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.events import Arg, Event
-from voltigeur.engine.table import Dice, Note
+from voltigeur.engine.table_log import Dice, Note
 from voltigeur.games.skirmish.names import write_site
 from voltigeur.games.skirmish.setting import SkirmishSetting
 from voltigeur.games.skirmish.table_faces import marker_of, piece_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.orders import Mode, Order
-from voltigeur.engine.table import OrderLine, OrderSheet
+from voltigeur.engine.table_orders import OrderLine, OrderSheet
 from voltigeur.games.skirmish.play import SkirmishMatch
 from voltigeur.games.skirmish.table_faces import piece_of
 

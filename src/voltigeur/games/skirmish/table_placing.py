@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Question
-from voltigeur.engine.table import Fault, Piece, Placing, Slot
+from voltigeur.engine.table_asks import Fault, Placing, Slot
+from voltigeur.engine.table_scene import Piece
 from voltigeur.engine.verdicts import Refusal, VoltigeurError
 from voltigeur.games.skirmish.answers import Move, SetUp, move_of, points_of
 from voltigeur.games.skirmish.names import parse_site, whole, write_site
-from voltigeur.games.skirmish.placing import SetUpDraft
+from voltigeur.games.skirmish.placing import SetUpDraft, room_for
 from voltigeur.games.skirmish.play import SkirmishMatch
 from voltigeur.games.skirmish.table_faces import figure_of, piece_of
 from voltigeur.games.skirmish.table_scene import outlines
@@ -93,16 +94,54 @@ def _site(move: Move) -> tuple[int, int, int]:
 
 
 def _filled(draft: SetUpDraft, wanted: tuple[int, ...], placed: dict[int, Move]) -> dict[int, Move]:
-    """Keep what stands and put the others where they may stand beside it; if nothing will do, begin anew."""
+    """Keep what stands and put the others beside it, best so that no base hangs over the edge; else begin anew."""
     offered: dict[int, Move] = {}
+    good: dict[int, Move] = {}
     for seed in range(_TRIES):
         sample = draft.sample(Random(seed))
         assert isinstance(sample, SetUp)
         offered = {move[0]: move for move in sample.sites}
         whole = {number: placed.get(number, offered[number]) for number in wanted}
         if draft.admits(SetUp(tuple(whole[number] for number in wanted))) is None:
-            return whole
-    return offered
+            good = _on_the_table(draft, whole, placed)
+            if not any(_overhang(draft, [good[number]]) for number in wanted if number not in placed):
+                return good
+    return good or _on_the_table(draft, offered, {})
+
+
+def _on_the_table(draft: SetUpDraft, moves: dict[int, Move], kept: Mapping[int, Move]) -> dict[int, Move]:
+    """Troops whose bases hang over the edge of the table step inwards together, where they may."""
+    setting = draft.seen.setting
+    for troop in draft.troops:
+        own = [number for number in setting.troops[troop].figures if number in moves]
+        if any(number in kept for number in own):
+            continue
+        over = _overhang(draft, [moves[number] for number in own])
+        tried = {**moves, **{number: _shifted(moves[number], over) for number in own}} if over else moves
+        if over and draft.admits(SetUp(tuple(tried.values()))) is None:
+            moves = tried
+    return moves
+
+
+def _overhang(draft: SetUpDraft, moves: Sequence[Move]) -> tuple[int, int] | None:
+    """How far these have to go so that no base hangs over the edge of the table; None if none does."""
+    setting = draft.seen.setting
+    spots = [(*points_of(move)[-1], room_for(setting, setting.figures[move[0]])) for move in moves]
+    dx = _inwards([(x, room) for x, _, room in spots], setting.tabletop.width)
+    dy = _inwards([(y, room) for _, y, room in spots], setting.tabletop.height)
+    return (dx, dy) if dx or dy else None
+
+
+def _inwards(places: Sequence[tuple[int, int]], size: int) -> int:
+    """How far bases have to go along one side of the table so that none hangs over its ends."""
+    low = max(room - at for at, room in places)
+    high = max(at + room - size for at, room in places)
+    return low if low > 0 else -high if high > 0 else 0
+
+
+def _shifted(move: Move, by: tuple[int, int]) -> Move:
+    x, y, storey = _site(move)
+    return move_of(move[0], ((x + by[0], y + by[1]),), facing=move[2], storey=storey)
 
 
 def _faults(table: SkirmishTable, draft: SetUpDraft, placed: Mapping[int, Move]) -> Iterator[Fault]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from voltigeur.engine.ledger import chapter_of, ledger, shown
-from voltigeur.engine.table import RuleText
+from voltigeur.engine.table_library import RuleText
 from voltigeur.games.skirmish.wording import PACKAGE, skirmish_texts
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from voltigeur.engine.match import Result
-from voltigeur.engine.table import EVERYTHING, PUBLIC, Due, Ending, Goal, Group, Mark, Piece, Scene, SideInfo
+from voltigeur.engine.table import EVERYTHING, PUBLIC
+from voltigeur.engine.table_scene import Due, Ending, Goal, Group, Mark, Piece, Scene, SideInfo
 from voltigeur.games.skirmish import victory
 from voltigeur.games.skirmish.model import Fate
 from voltigeur.games.skirmish.names import write_site

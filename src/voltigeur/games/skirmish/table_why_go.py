@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from voltigeur.engine.choices import Answer, Menu
-from voltigeur.engine.table import Cannot
+from voltigeur.engine.table_asks import Cannot
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.skirmish import ground
 from voltigeur.games.skirmish.actions import PINNED

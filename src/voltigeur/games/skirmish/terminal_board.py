@@ -10,7 +10,7 @@ from typing import Final
 
 from rich.text import Text
 
-from voltigeur.engine.table import Piece, Scene
+from voltigeur.engine.table_scene import Piece, Scene
 from voltigeur.games.skirmish.setting import SkirmishSetting
 from voltigeur.games.skirmish.telling import Teller
 from voltigeur.terrain.plane import UNITS, Point, length

@@ -17,7 +17,8 @@ from rich.text import Text
 
 from voltigeur.engine.chance import key_of
 from voltigeur.engine.saves import FIRST_LINE, load
-from voltigeur.engine.table import EVERYTHING, Ray
+from voltigeur.engine.table import EVERYTHING
+from voltigeur.engine.table_sight import Ray
 from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish.charts import Arsenal, Charts, Vehicle, Weapon, changed

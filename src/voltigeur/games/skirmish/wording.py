@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from voltigeur.engine.table import Chip, Odd, Sum
+from voltigeur.engine.table_forecasts import Chip, Odd, Sum
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.texts import Texts, texts
 from voltigeur.engine.verdicts import Refusal, Void

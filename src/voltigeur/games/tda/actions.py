@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Menu, Question
-from voltigeur.engine.verdicts import NOT_OFFERED, Verdict, Void
+from voltigeur.engine.verdicts import NOT_OFFERED, Verdict, Void, void_rule
 from voltigeur.games.tda.action_tests import (
     FULL_ACTION,
     HALF_ACTION,
@@ -16,61 +16,49 @@ from voltigeur.games.tda.action_tests import (
     own,
     plan_of,
     why_not_act,
-    why_not_aid,
-    why_not_assault,
+    why_not_from_outside,
+    why_not_move,
+    why_not_pierce_now,
+    why_not_shoot,
+)
+from voltigeur.games.tda.answers_command import Aid, Dismantle, End, LaySmoke, Observe, Rest, SetUp, Shake
+from voltigeur.games.tda.answers_fire import FULL, HALF, HALF_SMOKE, AnyShot, Fire, Flame, Pierce, ShootUp
+from voltigeur.games.tda.answers_move import (
+    Assault,
+    Climb,
+    EnterTunnel,
+    Exit,
+    LeaveTunnel,
+    Move,
+    Ram,
+    SapperAssault,
+    Wave,
+)
+from voltigeur.games.tda.assault_tests import why_not_assault, why_not_flame_now, why_not_ram, why_not_storm_now
+from voltigeur.games.tda.chore_tests import (
     why_not_dismantle,
     why_not_enter_tunnel,
     why_not_exit,
-    why_not_flame_now,
     why_not_go_up,
     why_not_lay_smoke,
     why_not_leave_tunnel,
-    why_not_move,
-    why_not_observe,
-    why_not_pierce_now,
-    why_not_ram,
     why_not_set_up,
     why_not_shake,
-    why_not_shoot,
-    why_not_storm_now,
-)
-from voltigeur.games.tda.answers import (
-    FULL,
-    HALF,
-    HALF_SMOKE,
-    Aid,
-    Assault,
-    Climb,
-    Dismantle,
-    End,
-    EnterTunnel,
-    Exit,
-    Fire,
-    Flame,
-    LaySmoke,
-    LeaveTunnel,
-    Move,
-    Observe,
-    Pierce,
-    Ram,
-    Rest,
-    SapperAssault,
-    SetUp,
-    Shake,
-    Wave,
 )
 from voltigeur.games.tda.deed_list import DEEDS
 from voltigeur.games.tda.driving import MUST_FIRE, MUST_MOVE, must_move, why_not_so
 from voltigeur.games.tda.embarking import boarders, inside, may_drive_in, vehicle_of, why_not_carried
-from voltigeur.games.tda.fire import Shot, why_not_fire
+from voltigeur.games.tda.fire import Shot
+from voltigeur.games.tda.fire_tests import why_not_fire
 from voltigeur.games.tda.flying import flies_on
+from voltigeur.games.tda.leader_tests import why_not_aid, why_not_observe
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.offers import able, may_rest, options_of
 from voltigeur.games.tda.pierce import PiercingShot, why_not_pierce
 from voltigeur.games.tda.play import TdaMatch, TdaStep, side_arg
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.waves import launch, why_not_wave
-from voltigeur.games.tda.world import Seen
 
 
 class Activation(TdaStep):
@@ -163,7 +151,7 @@ class Activation(TdaStep):
             refusal = why_not_act(seen, self, number, beside=vehicle_of(seen, answer))
             if not refusal and not inside(answer):
                 refusal = why_not_carried(seen, self, seen.unit(number))
-            if refusal:
+            if refusal := refusal or why_not_from_outside(seen.unit(number), answer):
                 return refusal
         return self._judge(seen, answer, [seen.unit(u) for u in units])
 
@@ -229,7 +217,7 @@ class Activation(TdaStep):
         if isinstance(answer, Wave):
             launch(m, self, answer)
             return
-        if self.firing < 0 or not isinstance(answer, Fire | Pierce):
+        if self.firing < 0 or not isinstance(answer, AnyShot):
             self._take_up(m, units)
         match answer:
             case Fire(target=place, how=how):
@@ -282,8 +270,7 @@ class Activation(TdaStep):
             began = HALF_ACTION if answer.how == HALF else FULL_ACTION
             self.spend(began)
             self.firing = answer.how
-        verdict = why_not_pierce(m.seen(self.side), answer)
-        void = verdict.rule if isinstance(verdict, Void) else ""
+        void = void_rule(why_not_pierce(m.seen(self.side), answer))
         m.push(PiercingShot(self.side, answer.unit, answer.target, answer.how, answer.weapon, void=void, began=began))
 
     def take_back(self, halves: int) -> None:
@@ -296,14 +283,18 @@ class Activation(TdaStep):
     def _march(self, m: TdaMatch, units: tuple[int, ...], march: March, path: tuple[int, ...], charge: int) -> None:
         seen = m.seen(self.side)
         plan = plan_of(seen, self, [seen.unit(u) for u in units], march, charging=charge >= 0)
-        self.marching = tuple(dict.fromkeys((*self.marching, *units)))
-        self.firing = -1
+        self.sets_out(*units)
         m.push(
             Moving(
                 self.side, units, march, path, plan.at, 0, plan.budget, plan.bonus, plan.road, facing=plan.facing,
                 charge=charge, checked=True, assaulted=any(u in self.assaulted for u in units),
             )
         )  # fmt: skip
+
+    def sets_out(self, *units: int) -> None:
+        """Units begin to move, or go on with it, and do not fire."""
+        self.marching = tuple(dict.fromkeys((*self.marching, *units)))
+        self.firing = -1
 
     def surged(self, m: TdaMatch, units: tuple[int, ...]) -> None:
         """Units have had their action in a human wave (20.3/advance)."""
@@ -392,19 +383,24 @@ class Activation(TdaStep):
     def _renew(self, unit: Unit) -> None:
         """A new activation of one unit: what it did before is past, but for a fire marker (5.1/fired-no-move)."""
         number = unit.id
+
+        def others(units: tuple[int, ...]) -> tuple[int, ...]:
+            return tuple(u for u in units if u != number)
+
         self.left = (*self.left, number)
-        self.pivoted = tuple(u for u in self.pivoted if u != number)
-        self.loading = tuple(u for u in self.loading if u != number)
-        self.again = tuple(u for u in self.again if u != number)
-        self.assaulted = tuple(u for u in self.assaulted if u != number)
-        self.dismantled = tuple(u for u in self.dismantled if u != number)
-        self.marching = tuple(u for u in self.marching if u != number)
-        self.strayed = tuple(u for u in self.strayed if u != number)
-        self.flown = tuple(u for u in self.flown if u != number)
-        self.hovering = tuple(u for u in self.hovering if u != number)
-        self.paid = tuple(cost for u, cost in zip(self.walked, self.paid, strict=True) if u != number)
-        self.walked = tuple(u for u in self.walked if u != number)
-        before = tuple(u for u in self.fired_before if u != number)
+        self.pivoted = others(self.pivoted)
+        self.loading = others(self.loading)
+        self.again = others(self.again)
+        self.assaulted = others(self.assaulted)
+        self.dismantled = others(self.dismantled)
+        self.marching = others(self.marching)
+        self.strayed = others(self.strayed)
+        self.flown = others(self.flown)
+        self.hovering = others(self.hovering)
+        paid = dict(zip(self.walked, self.paid, strict=True))
+        self.walked = others(self.walked)
+        self.paid = tuple(paid[u] for u in self.walked)
+        before = others(self.fired_before)
         self.fired_before = (*before, number) if unit.tir else before
 
     def _guest(self, m: TdaMatch, unit: Unit) -> bool:
@@ -427,7 +423,10 @@ class Activation(TdaStep):
 def _actors(answer: Answer) -> tuple[int, ...]:
     """The units that an answer makes act."""
     match answer:
-        case Rest(units=units) | Fire(units=units) | Move(units=units) | Assault(units=units) | Wave(units=units):
+        case (
+            Rest(units=units) | Fire(units=units) | ShootUp(units=units) | Move(units=units) | Assault(units=units)
+            | Wave(units=units)
+        ):  # fmt: skip
             return units
         case Aid(leader=unit) | Observe(leader=unit):
             return (unit,)

@@ -10,13 +10,14 @@ from voltigeur.engine.events import Arg
 from voltigeur.engine.tally import ALL, Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.actions import Activation
-from voltigeur.games.tda.answers import Activate, ActivateUnit, Wait
+from voltigeur.games.tda.answers_command import Activate, ActivateUnit, Wait
 from voltigeur.games.tda.firepower import amendment_lines
 from voltigeur.games.tda.model import ABOARD, AWAY, NONE, Fate, Tir, Unit
 from voltigeur.games.tda.platoons import spokesman
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, number_of, side_arg, word
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.transport import carrier
-from voltigeur.games.tda.world import Seen, World
+from voltigeur.games.tda.world import World
 
 NOT_YOURS = Refusal("4/need", "not-yours")
 ACTIVATED = Refusal("4.1/test", "activated-already")
@@ -285,9 +286,8 @@ class Operations(TdaStep):
     def _activate(self, m: TdaMatch, seat: int, answer: Activate | ActivateUnit, group: list[Unit]) -> None:
         p = m.position
         if m.setting.has_vehicles:
-            for unit in group:
-                if not _belongs(unit, answer) and m.truth.type(unit).role != "decoy":
-                    m.tell("activated-along", unit, "15.4/activation", secret=unit.hidden)
+            others = [u for u in group if not _belongs(u, answer) and m.truth.type(u).role != "decoy"]
+            m.tell_all("activated-along", others, "15.4/activation")
         numbers = tuple(u.id for u in group)
         p.active = numbers
         fired = tuple(u.id for u in group if u.tir != Tir.NONE)

@@ -84,9 +84,8 @@ def _repairs(m: TdaMatch) -> None:
         if unit.jammed and unit.at >= 0:
             needed = m.setting.charts.jams.repair
             if m.setting.amendments:
-                needed = m.setting.amendments.figure(
-                    "figure.repair", needed, m.setting.situation(unit.side, m.position.turn)
-                )
+                now = m.setting.situation(unit.side, m.position.turn, unit.at, m.truth.type(unit).traits)
+                needed = m.setting.amendments.figure("figure.repair", needed, now)
             roll = m.roll("repair")
             unit.jammed = roll.total > needed
             m.tell(

@@ -10,15 +10,16 @@ from voltigeur.engine.events import Arg
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda import ground
-from voltigeur.games.tda.answers import ALTITUDE_WORDS, AirStrike
+from voltigeur.games.tda.answers_support import ALTITUDE_WORDS, AirStrike
 from voltigeur.games.tda.antiair import AntiAir, Outcome
 from voltigeur.games.tda.bombardment import bombard, rings
 from voltigeur.games.tda.missions import AIR_ATTACKS, AirAttack, Support
 from voltigeur.games.tda.model import NONE, UNNAMED, Flight, Unit
 from voltigeur.games.tda.morale import Trial
 from voltigeur.games.tda.play import TdaMatch, TdaStep, lay, number, side_arg, word
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.vehicles import stun
-from voltigeur.games.tda.world import Seen, World
+from voltigeur.games.tda.world import World
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.hexes import DIRECTIONS
 
@@ -303,7 +304,7 @@ def _rattle(m: TdaMatch, unit: Unit) -> None:
     """The crew of a vehicle that fails the test is stunned, and nothing worse (21.2/show-of-force)."""
     chart = m.setting.charts.results
     needed = (m.truth.morale(unit) or chart.natural_failure - 1) + chart["N"].morale
-    total = m.roll("secret morale" if unit.hidden else "morale").total
+    total = m.roll("morale", to=m.kept(unit, unit.hidden)).total
     passed = total <= needed and total != chart.natural_failure
     m.tell(
         "tests", unit, "21.2/show-of-force", secret=unit.hidden, code=word("N"), roll=number(total),

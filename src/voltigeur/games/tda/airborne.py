@@ -9,17 +9,18 @@ from msgspec import Struct
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.answers import DropOn, FlyTowards
+from voltigeur.games.tda.answers_support import DropOn, FlyTowards
 from voltigeur.games.tda.antiair import AntiAir
 from voltigeur.games.tda.concealment import look_at_mover
 from voltigeur.games.tda.gliders import Gliding, collide, is_glider, land_glider, shot_down, walk_from_glider
 from voltigeur.games.tda.jump_fire import JumpFire
 from voltigeur.games.tda.model import AWAY, NONE, Drop, Fate, March, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, side_arg, word
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.sighting import drift as poor_sight
 from voltigeur.games.tda.touchdown import cut, land, stray
 from voltigeur.games.tda.transport import lose_steps, passengers
-from voltigeur.games.tda.world import Seen, World
+from voltigeur.games.tda.world import World
 from voltigeur.terrain.hexes import DIRECTIONS
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.action_tests import FULL_ACTION, HALF_ACTION, OFF_MAP, halves_of, why_not_move_at_all
+from voltigeur.games.tda.action_tests import FULL_ACTION, HALF_ACTION, why_not_move_at_all
 from voltigeur.games.tda.amphibious import JUST_LANDED, STRIP, is_plane
-from voltigeur.games.tda.answers import TakeOff, TouchDown
+from voltigeur.games.tda.answers_move import TakeOff, TouchDown
 from voltigeur.games.tda.antiair import AntiAir
 from voltigeur.games.tda.barrage import under_fire
 from voltigeur.games.tda.concealment import look_at_mover
@@ -20,11 +20,11 @@ from voltigeur.games.tda.morale import lose_steps as lose
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.plans import ENEMY, step_cost
 from voltigeur.games.tda.play import TdaMatch, TdaStep, relocate, remove
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.touchdown import cut
 from voltigeur.games.tda.transport import lose_steps, passengers
 from voltigeur.games.tda.traps import entered
-from voltigeur.games.tda.world import Seen
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.hexes import direction
 
@@ -37,7 +37,6 @@ NOT_ALONG = Refusal("21.4/landing", "not-along-the-strip")
 TOO_SHORT = Refusal("21.4/landing", "too-short-a-run")
 NOT_EDGE = Refusal("21.4/landing", "strip-ends-on-map")
 TAXIED = Refusal("21.4/landing", "taxied-this-turn")
-NEEDS_HALF = Refusal("5.1/one-or-two", "no-action-left")
 
 
 def on_edge(board: Board, place: int) -> bool:
@@ -85,8 +84,6 @@ def _why_not_run(seen: Seen, unit: Unit, frm: int, path: Sequence[int]) -> Refus
 def _why_not_touch_down(seen: Seen, act: Activation, unit: Unit, answer: TouchDown) -> Refusal | None:
     if not is_plane(seen.type(unit)) or unit.at != AWAY:
         return NO_PLANE
-    if halves_of(act, unit):
-        return NEEDS_HALF
     if not answer.path or not on_edge(seen.setting.board, answer.path[0]):
         return NOT_EDGE
     return _why_not_run(seen, unit, AWAY, answer.path)
@@ -95,8 +92,6 @@ def _why_not_touch_down(seen: Seen, act: Activation, unit: Unit, answer: TouchDo
 def _why_not_take_off(seen: Seen, act: Activation, unit: Unit, answer: TakeOff) -> Refusal | None:
     if not is_plane(seen.type(unit)):
         return NO_PLANE
-    if unit.at < 0:
-        return OFF_MAP
     if unit.landed == seen.turn:
         return JUST_LANDED
     if unit.id in act.walked:
@@ -109,15 +104,13 @@ def _why_not_take_off(seen: Seen, act: Activation, unit: Unit, answer: TakeOff) 
 
 
 def _touch_down(m: TdaMatch, act: Activation, unit: Unit, answer: TouchDown) -> None:
-    act.marching = tuple(dict.fromkeys((*act.marching, unit.id)))
-    act.firing = -1
+    act.sets_out(unit.id)
     act.spend(HALF_ACTION)
     m.push(PlaneRun(act.side, unit.id, answer.path, landing=True))
 
 
 def _take_off(m: TdaMatch, act: Activation, unit: Unit, answer: TakeOff) -> None:
-    act.marching = tuple(dict.fromkeys((*act.marching, unit.id)))
-    act.firing = -1
+    act.sets_out(unit.id)
     act.spend(FULL_ACTION)
     m.push(PlaneRun(act.side, unit.id, answer.path))
 

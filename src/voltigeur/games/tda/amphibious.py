@@ -11,11 +11,12 @@ from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.going import Going, mover_of
 from voltigeur.games.tda.ground import Mover
 from voltigeur.games.tda.model import Fate, Tir, Unit
-from voltigeur.games.tda.play import TdaMatch, lay, number, remove
+from voltigeur.games.tda.play import TdaMatch, lay, number, remove, take_steps
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.terrain_chart import Kind
 from voltigeur.games.tda.types import UnitType
-from voltigeur.games.tda.world import Seen, World
+from voltigeur.games.tda.world import World
 
 AMPHIBIOUS = "amphibious"
 SWIMS = "swims"
@@ -187,12 +188,7 @@ def emptied(m: TdaMatch, vehicle: Unit) -> None:
 def strand(m: TdaMatch, vehicle: Unit) -> None:
     """A transport that was hit is a wreck once it is empty, and lost (22/unload)."""
     at = vehicle.at
-    if vehicle.section >= 0:
-        section = m.position.sections[vehicle.section]
-        section.losses += vehicle.steps
-        section.new_losses += vehicle.steps
-    vehicle.lost += vehicle.steps
-    vehicle.steps = 0
+    take_steps(m, vehicle, vehicle.steps)
     m.tell("stranded", vehicle, "22/unload", at=m.place(at))
     remove(m, vehicle, Fate.ELIMINATED, "22/unload")
     lay(m, "wreck", m.setting.board.hex_of[at])

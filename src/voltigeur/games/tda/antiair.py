@@ -8,31 +8,24 @@ from typing import ClassVar, Literal, Protocol, runtime_checkable
 from msgspec import Struct
 
 from voltigeur.engine.choices import PASS, Answer, Choice, Pick, Question
-from voltigeur.engine.orders import Mode, Orders
-from voltigeur.engine.steps import Window
+from voltigeur.engine.orders import Mode, Orders, best_shot
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict, Void
-from voltigeur.games.tda.answers import FULL, HALF, Flak, OffMapFlak
+from voltigeur.games.tda.answers_fire import FULL, HALF, Flak, OffMapFlak
 from voltigeur.games.tda.chart_tables import Code
-from voltigeur.games.tda.fire import (
-    BLOCKED,
-    FIRE_ENDED,
-    JAMMED,
-    NEUTRALISED,
-    STUNNED,
-    TOO_FAR,
-    UNARMED,
-    name_all,
-    reveal_firers,
-)
-from voltigeur.games.tda.firepower import column, in_smoke
+from voltigeur.games.tda.fire_results import name_all, reveal_firers
+from voltigeur.games.tda.fire_tests import BLOCKED, JAMMED, TOO_CLOSE, TOO_FAR, UNARMED, why_not_fire_at_all
+from voltigeur.games.tda.firepower import column, multiplier, of_the_firer
 from voltigeur.games.tda.jams import spend_ammunition
 from voltigeur.games.tda.model import NONE, Tir, Unit
 from voltigeur.games.tda.odds import WAYS
+from voltigeur.games.tda.pieces import why_not_serve
 from voltigeur.games.tda.pierce import arms_of
-from voltigeur.games.tda.play import TdaMatch, number, side_arg, word
+from voltigeur.games.tda.play import TdaMatch, TdaWindow, number, side_arg, word
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.types import Weapon
-from voltigeur.games.tda.world import Seen, World
+from voltigeur.games.tda.works import why_no_flak
+from voltigeur.games.tda.world import World
 
 Outcome = Literal["missed", "repelled", "destroyed"]
 MISSILE = "missile_launcher"
@@ -76,23 +69,24 @@ class UnderFlak(Protocol):
 
 def why_not_flak(w: World, unit: Unit, index: int, flyer: Flyer) -> Verdict:
     """Whether a weapon may fire at an aircraft, as far as its side knows (13.3/targets, 21.1/general)."""
-    if unit.neutralised:
-        return NEUTRALISED
-    if unit.stunned:
-        return STUNNED
-    if unit.tir == Tir.END:
-        return FIRE_ENDED
+    if refusal := why_not_fire_at_all(unit, index) or why_not_serve(w, unit):
+        return refusal
     weapons = arms_of(w, unit)
     if index >= len(weapons) or unit.storms >= 0 or unit.at in w.setting.board.tunnels:
         return UNARMED
     weapon = weapons[index]
     if not weapon.aa:
         return NO_FLAK
+    if refusal := why_no_flak(w, unit):
+        return refusal
     if flyer.altitude == "high" and weapon.kind != MISSILE:
         return TOO_HIGH
-    if unit.jammed:
+    if unit.jammed and not index:
         return JAMMED
-    if weapon.range and w.distance(unit.at, flyer.place) > weapon.range:
+    distance = w.distance(unit.at, flyer.place)
+    if distance < weapon.minimum:
+        return TOO_CLOSE
+    if weapon.range and distance > weapon.range:
         return TOO_FAR
     return None if sees_flyer(w, unit.at, flyer) else BLOCKED
 
@@ -123,21 +117,9 @@ class FlakAim(Struct, frozen=True):
 
 def flak_aim(w: World, unit: Unit, weapon: Weapon, flyer: Flyer, how: int = FULL) -> FlakAim:
     """The tallies of one weapon: its value against aircraft, the usual multipliers, columns (13.3/resolution)."""
-    chart = w.setting.charts.power
-    keys = []
-    if flyer.overhead and w.distance(unit.at, flyer.place) == 0:
-        keys.append("adjacent")
-    if unit.moved or how == HALF:
-        keys.append("moved_or_half")
-    if unit.stuck:
-        keys.append("stopped")
-    if w.changes and in_smoke(w, unit.at):
-        keys.append("smoke")
-    lines = (
-        Line(0, f"power-{key}", chart.rule_of(key), times=(chart[key].numerator, chart[key].denominator))
-        for key in keys
-    )
-    power = Tally(tuple(lines), weapon.aa)
+    overhead = flyer.overhead and w.distance(unit.at, flyer.place) == 0
+    near = (multiplier(w, "adjacent"),) if overhead else ()
+    power = Tally((*near, *of_the_firer(w, unit, half=how == HALF)), weapon.aa)
     shift = Tally((*_of_the_flyer(w, flyer), *_of_the_weapon(w, unit, weapon, flyer)))
     return FlakAim(power, shift, column(w, power.product, shift.total))
 
@@ -200,7 +182,7 @@ def chance_of_flak(w: World, aim: FlakAim, flyer: Flyer, missile: bool) -> int:
 # -------------------------------------------------------------------- the window
 
 
-class AntiAir(Window[TdaMatch, Seen], tag=True):
+class AntiAir(TdaWindow):
     """One side's antiaircraft weapons may fire, one after the other, at a mission of the other (13.3/once, 21.2/aa).
 
     The step below is told once how it went (`UnderFlak`).
@@ -221,15 +203,6 @@ class AntiAir(Window[TdaMatch, Seen], tag=True):
 
     def seats(self, m: TdaMatch) -> tuple[int, ...]:
         return (self.seat,) if self.exists and not self.outcome else ()
-
-    def others(self, m: TdaMatch) -> tuple[Seen, ...]:
-        return (m.seen(1 - self.seat),)
-
-    def own(self, m: TdaMatch) -> Seen:
-        return m.seen(self.seat)
-
-    def orders(self, seen: Seen) -> Orders:
-        return seen.orders
 
     def might_react(self, seen: Seen) -> bool:
         """A marker might hide a gun; a known weapon must be able to; batteries off the map are in the scenario."""
@@ -282,7 +255,7 @@ class AntiAir(Window[TdaMatch, Seen], tag=True):
 
     def decide(self, seen: Seen, orders: Orders) -> Answer | None:
         """Hold, or the best shot that the orders ask for; None where somebody must be asked."""
-        best: tuple[int, Answer] | None = None
+        found: list[tuple[int, Answer]] = []
         if list(self._batteries(seen)) and orders.default.mode is not Mode.HOLD:
             return None
         for unit in seen.mine():
@@ -297,9 +270,9 @@ class AntiAir(Window[TdaMatch, Seen], tag=True):
                 weapon = arms_of(seen, unit)[index]
                 aim = flak_aim(seen, unit, weapon, self.flyer)
                 chance = chance_of_flak(seen, aim, self.flyer, weapon.kind == MISSILE)
-                if chance >= order.chance and (best is None or chance > best[0]):
-                    best = chance, Flak(unit.id, self.place, FULL, index)
-        return best[1] if best else PASS
+                if order.wants(chance, seen.distance(unit.at, self.place)):
+                    found.append((chance, Flak(unit.id, self.place, FULL, index)))
+        return best_shot(found)
 
     def ask(self, seen: Seen, choice: Choice) -> Question:
         args = (("at", self.place), ("altitude", f"altitude-{self.altitude}"))
@@ -336,7 +309,7 @@ class AntiAir(Window[TdaMatch, Seen], tag=True):
             aim = flak_aim(m.truth, unit, weapon, self.flyer)
             total = open_fire(m, unit, self.place)
             self.outcome, self.steps = hear(m, unit, aim, total, self.flyer, weapon.kind == MISSILE)
-            if unit.ammo > 0:
+            if unit.ammo > 0 and not answer.weapon:
                 spend_ammunition(m, [unit])
         if self.outcome == "missed":
             self.outcome = ""
@@ -357,10 +330,10 @@ def open_fire(m: TdaMatch, unit: Unit, place: int) -> int:
 
 def hear(m: TdaMatch, unit: Unit | None, aim: FlakAim, total: int, flyer: Flyer, missile: bool) -> tuple[Outcome, int]:
     """The result of a shot at an aircraft, told to all; its reckoning as far as the firer is known."""
-    columns = m.setting.charts.fire.columns
-    code = m.setting.charts.fire.cell(total, aim.column)
+    chart = m.setting.charts.fire
+    code = chart.cell(total, aim.column)
     outcome, steps = outcome_of(m.truth, code, flyer, missile)
-    at, shown = m.place(flyer.place), number(columns[min(aim.column, len(columns) - 1)] if aim.column >= 0 else 0)
+    at, shown = m.place(flyer.place), number(chart.heading(aim.column))
     told = word(f"flak-{outcome}")
     tallies = {"power": aim.power, "shift": aim.shift}
     if unit is None:

@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.games.tda.answers import HALF
+from voltigeur.games.tda.answers_fire import HALF
 from voltigeur.games.tda.arcs import Arc, arc_of
 from voltigeur.games.tda.armour import armour_of, on_the_move
 from voltigeur.games.tda.chart_support import Ruin
 from voltigeur.games.tda.firepower import (
     amendment_lines,
     facing_protection,
+    hindered,
+    in_between,
     in_smoke,
     protection,
     shift,
@@ -71,7 +73,7 @@ def _of_the_gun(w: World, unit: Unit, weapon: Weapon, vehicle: Unit) -> Iterator
         turned = weapon.turret[aside - 1]
         if turned:
             yield Line(turned, "turret-aside", "15.2/turret")
-    if aside is not Arc.FRONT and "light-piece" in w.type(unit).traits:
+    if aside is not Arc.FRONT and "light-piece" in w.type(unit).traits and weapon.mount != "ring":
         yield Line(chart["light_piece_aside"], "light-piece-aside", chart.rule_of("light_piece_aside"))
     beyond = w.distance(unit.at, vehicle.at) - weapon.effective
     if weapon.effective and beyond > 0:
@@ -109,17 +111,19 @@ def _of_the_firer(w: World, unit: Unit, how: int) -> Iterator[Line]:
 
 
 def _of_the_ground(w: World, unit: Unit, vehicle: Unit) -> Iterator[Line]:
-    """The ground counts as in any direct fire; works and buildings give a vehicle nothing (house/to-hit-terrain)."""
-    chart = w.setting.charts.direct
-    source, place = unit.at, vehicle.at
+    """The ground counts as in any direct fire; works and buildings give a vehicle nothing (house/to-hit-terrain).
+
+    What flies low over it is hidden by what is in between alone (15.7/aircraft-types).
+    """
+    chart, place = w.setting.charts.direct, vehicle.at
+    if vehicle.height:
+        in_the_way = w.line_between(unit, vehicle)
+        if in_the_way > 0:
+            yield hindered(w, in_the_way)
+        return
     yield from protection(w, place, on_road=True, vehicle=True)
-    yield from facing_protection(w, source, place)
-    hindrance = w.line_from(unit, place) if unit.height else w.sees(source, place)
-    if hindrance > 0:
-        yield Line(hindrance * chart["each_hindrance"], "hindrance", chart.rule_of("each_hindrance"))
-    haze = 0 if unit.height else w.line(source, place) - hindrance
-    if hindrance >= 0 and haze > 0:
-        yield Line(haze * chart["each_hindrance"], "visibility", "9.4/reduced-visibility")
+    yield from facing_protection(w, unit.at, place)
+    yield from in_between(w, unit, place)
     if w.setting.sight.height(place) > w.level_of(unit):
         yield Line(chart["target_higher"], "target-higher", chart.rule_of("target_higher"))
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from voltigeur.games.tda.arcs import Arc, arc_of
 from voltigeur.games.tda.chart_support import Ruin
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.types import Weapon
 from voltigeur.games.tda.world import World
+
+_SHAKEN: Final[Mapping[str, Ruin]] = {"S1": "I", "S": "Son"}
+"""What a stop result does to a vehicle (15.3/immobilised, 15.3/stunned)."""
 
 
 def armour_of(w: World, vehicle: Unit, source: int) -> tuple[Arc, int]:
@@ -26,14 +32,17 @@ def against_armour(w: World, unit: Unit, code: str, roll: int) -> str:
 
 def out_of_arc(w: World, unit: Unit, weapon: Weapon, place: int) -> bool:
     """Whether a place is not before the front of a vehicle whose weapon does not turn (15.2/casemate)."""
-    if weapon.mount != "casemate" or w.type(unit).role != "vehicle":
-        return False
-    return arc_of(w.setting, unit.at, unit.facing, place) is not Arc.FRONT
+    return weapon.mount == "casemate" and arc_of(w.setting, unit.at, unit.facing, place) is not Arc.FRONT
 
 
 def on_the_move(w: World, march: March) -> bool:
     """Whether a vehicle in the course of its move counts as having its Movement marker (13.1/v-vehicle)."""
     return march != March.STILL and w.setting.options.moving_vehicle == "marked"
+
+
+def by_trap(w: World, code: str) -> str:
+    """What a trap does to armour: it immobilises where it would destroy, else it does as to any vehicle (15.3)."""
+    return w.setting.charts.against_armour.trap if code.startswith("N") else _SHAKEN.get(code, code)
 
 
 def damage(w: World, unit: Unit, code: str) -> Ruin:
@@ -44,8 +53,8 @@ def damage(w: World, unit: Unit, code: str) -> Ruin:
         code = w.setting.charts.against_armour.results.get(code, code)
     elif code.startswith("N"):
         return "1"
-    elif code in ("S1", "S"):
-        return "I" if code == "S1" else "Son"
+    elif code in _SHAKEN:
+        return _SHAKEN[code]
     if code == "I":
         return "I"
     return "Son" if code == "Son" else "-"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from voltigeur.games.tda.answers import Pierce
+from voltigeur.games.tda.answers_fire import Pierce
 from voltigeur.games.tda.antitank import Piercing, hits, piercing, ruin
 from voltigeur.games.tda.chart_support import Ruin
 from voltigeur.games.tda.firepower import cadence
@@ -12,8 +12,8 @@ from voltigeur.games.tda.model import March, Tir, Unit
 from voltigeur.games.tda.odds import WAYS
 from voltigeur.games.tda.panzerfaust import share_at_hand
 from voltigeur.games.tda.pierce import arms_of
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.types import Weapon
-from voltigeur.games.tda.world import Seen
 
 NOTHING = Fraction(0)
 HARM = ("stunned", "immobilised", "destroyed")

@@ -41,12 +41,16 @@ class Arsenal:
         """Vehicles with several weapons (15.1/multi-weapons)."""
         self.pieces = kinds(lambda kind: kind.role == "support_piece")
         """Support pieces, which have a front and are pushed and towed (17.1/basics)."""
-        self.fixed = kinds(lambda kind: any(weapon.mount == "casemate" for weapon in _weapons(kind)))
-        """Have a weapon that does not turn (15.2/casemate)."""
+        self.fixed = kinds(
+            lambda kind: kind.role == "vehicle" and any(weapon.mount == "casemate" for weapon in _weapons(kind))
+        )
+        """Vehicles with a weapon that does not turn (15.2/casemate)."""
         self.carrying = kinds(lambda kind: bool(kind.capacity or kind.holds))
         """Carry or tow others (15.4/transport)."""
         self.planes = kinds(lambda kind: kind.mobility == "plane")
         """Planes that land on strips (21.4/landing)."""
+        self.bearing = kinds(lambda kind: "ied" in kind.traits)
+        """Carry a charge (18.3/carried-ied)."""
         self.smoking = kinds(lambda kind: SMOKE_SHELLS in kind.traits)
         """Fire smoke from a gun (10.4/smoke-pots)."""
         self.piercing = kinds(

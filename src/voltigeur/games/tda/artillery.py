@@ -12,14 +12,15 @@ from voltigeur.engine.steps import Together
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.air import AirSupport
-from voltigeur.games.tda.answers import EXPLOSIVE, SMOKE_SHELLS, CallAir, CancelMission, Request
+from voltigeur.games.tda.answers_support import EXPLOSIVE, SMOKE_SHELLS, CallAir, CancelMission, Request
 from voltigeur.games.tda.bombardment import add_up, bombard, rings
 from voltigeur.games.tda.missions import Support
 from voltigeur.games.tda.model import NONE, UNNAMED, Mission, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, lay, number, side_arg, word
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.sighting import drift as poor_sight
 from voltigeur.games.tda.sighting import too_dark
-from voltigeur.games.tda.world import Seen, World
+from voltigeur.games.tda.world import World
 
 NOT_AVAILABLE = Refusal("14/phase", "mission-not-available")
 ALREADY_ASKED = Refusal("14.2/cancel", "mission-on-its-way")
@@ -28,6 +29,7 @@ NO_SMOKE_SHELLS = Refusal("13.4/smoke", "no-smoke-shells")
 NAME_THE_HEX = Refusal("14/phase", "name-the-hex")
 NO_HEX = Refusal("21.2/timing", "no-hex-yet")
 NO_FLYING = Refusal("21.2/timing", "no-flying-weather")
+OBSERVER = "observer"
 LANDINGS = ("paradrop", "transport", "glider")
 """Aircraft that land or drop troops: nobody asks for those one turn ahead (21.3/direction-dz, 21.4/landing)."""
 
@@ -236,7 +238,7 @@ def comes(m: TdaMatch, mission: Mission) -> bool:
     if mission.arrivals:
         return True
     tally = delay(m.truth, mission)
-    roll = m.roll("secret delay")
+    roll = m.roll("delay", to=1 << mission.side)
     comes = roll.total + tally.total <= m.setting.charts.delay.arrives
     m.emit(
         "mission-delay", "14.3/delay", to=1 << mission.side, mission=_name(mission), roll=number(roll.total),
@@ -254,34 +256,46 @@ def observers(w: World, side: int) -> Iterator[Unit]:
         if unit.at < 0 or unit.neutralised or unit.at in w.setting.board.tunnels:
             continue
         kind = w.type(unit)
-        if kind.role == "leader" or kind.symbol == "observer":
+        if kind.role == "leader" or OBSERVER in (kind.symbol, *kind.traits):
             yield unit
 
 
-def eye_on(w: World, side: int, place: int, last: int = NONE) -> Unit | None:
-    """Who directs fire on a hex: the nearest who sees it, of equals the one who did it last (14.4/oa, 9.4/night)."""
+def eye_on(w: World, side: int, place: int, last: int = NONE, bonus: int = 0) -> Unit | None:
+    """Who directs fire on a hex best, by his distance and his bonus; of equals who did it last (14.4/oa, 9.4/night)."""
     chart = w.setting.charts.drift
-    best: tuple[int, Unit] | None = None
-    for unit in observers(w, side):
-        if w.line_from(unit, place) < 0 or too_dark(w, unit.at, place):
-            continue
-        value = chart.seen_from(w.distance(unit.at, place)) + (chart["each_repeat"] if unit.id == last else 0)
-        if best is None or value < best[0]:
-            best = (value, unit)
-    return best[1] if best is not None else None
+
+    def worth(unit: Unit) -> tuple[int, bool]:
+        again = unit.id == last
+        return chart.seen_from(w.distance(unit.at, place)) + (bonus if again else 0), not again
+
+    seeing = (u for u in observers(w, side) if w.line_from(u, place) >= 0 and not too_dark(w, u.at, place))
+    return min(seeing, key=worth, default=None)
+
+
+def _repeats(w: World, turns: int) -> int:
+    """What further turns of the same fire by the same observer are worth (14.4/repeat)."""
+    chart = w.setting.charts.drift
+    return min(turns, chart.most_repeats) * chart["each_repeat"]
+
+
+def directs(w: World, mission: Mission, place: int) -> tuple[Unit | None, int]:
+    """Who directs a mission on a hex, and for how many turns he has done so before (14.4/oa, 14.4/repeat)."""
+    last = mission.observer if mission.aimed == place else NONE
+    eye = eye_on(w, mission.side, place, last, _repeats(w, mission.same + 1))
+    return eye, mission.same + 1 if eye is not None and eye.id == last else 0
 
 
 def drift_tally(w: World, mission: Mission, die: int, place: int) -> Tally:
     """The distance die with its modifiers, the marker being where it is now (14.4/oa, 14.4/recompute, 14.4/repeat)."""
     chart = w.setting.charts.drift
-    eye = eye_on(w, mission.side, place)
+    bonus = _repeats(w, mission.same)
+    eye = eye_on(w, mission.side, place, mission.observer, bonus)
     if eye is None:
         lines = [Line(chart["unseen"], "drift-unseen", chart.rule_of("unseen"))]
     else:
         lines = [Line(chart.seen_from(w.distance(eye.at, place)), "drift-observer", "14.4/oa")]
-    if mission.same:
-        turns = min(mission.same, chart.most_repeats)
-        lines.append(Line(turns * chart["each_repeat"], "drift-repeat", chart.rule_of("each_repeat")))
+    if bonus and (eye is None or eye.id == mission.observer):
+        lines.append(Line(bonus, "drift-repeat", chart.rule_of("each_repeat")))
     if w.setting.supports[mission.kind].type.inaccurate:
         lines.append(Line(chart["inaccurate"], "drift-inaccurate", chart.rule_of("inaccurate")))
     return Tally((*lines, *poor_sight(w)), die)
@@ -291,10 +305,7 @@ def _drift(m: TdaMatch, mission: Mission) -> int:
     """Place the marker and let it drift hex by hex; the hex that it ends in, or -1 off the map (14.4/drift)."""
     truth, board = m.truth, m.setting.board
     place = mission.target
-    repeated = mission.aimed == place
-    eye = eye_on(truth, mission.side, place, mission.observer if repeated else NONE)
-    kept = repeated and eye is not None and eye.id == mission.observer
-    mission.same = mission.same + 1 if kept else 0
+    eye, mission.same = directs(truth, mission, place)
     mission.observer = eye.id if eye is not None else NONE
     mission.aimed, mission.target = place, NONE
     mission.arrivals += 1

@@ -7,22 +7,21 @@ from typing import ClassVar
 from voltigeur.engine.choices import PASS, Answer, Choice, Menu, Question
 from voltigeur.engine.events import Arg
 from voltigeur.engine.orders import Orders
-from voltigeur.engine.steps import Window
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.answers import Withdraw
+from voltigeur.games.tda.answers_move import Withdraw
 from voltigeur.games.tda.engineers import why_not_pass
-from voltigeur.games.tda.fire import name_all
+from voltigeur.games.tda.fire_results import name_all
 from voltigeur.games.tda.melee import Melee, cannot_give_way, retreat_places
 from voltigeur.games.tda.model import March, Tir, Unit
 from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.nations import UP_THERE, passable
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.plans import NO_POINTS, Plan, allowance, half_of, step_cost
-from voltigeur.games.tda.play import TdaMatch, TdaStep, relocate, reveal
+from voltigeur.games.tda.play import TdaMatch, TdaStep, TdaWindow, relocate, reveal
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.snipers import PINNED
 from voltigeur.games.tda.traps import entered
 from voltigeur.games.tda.works import ASSAULT_PROOF, STORMED
-from voltigeur.games.tda.world import Seen
 
 HALF_SPENT = Refusal("8/assault-cost", "more-than-half-spent")
 TOO_DEAR = Refusal("8/assault-cost", "no-points")
@@ -114,17 +113,11 @@ def why_not_withdraw(seen: Seen, unit: Unit, place: int) -> Refusal | None:
     return None if place in retreat_places(seen, unit, -1) else NO_PLACE
 
 
-class Withdrawal(Window[TdaMatch, Seen], tag=True):
+class Withdrawal(TdaWindow):
     """Units about to be assaulted may withdraw, one after the other (8.3/withdrawal)."""
 
     place: int = -1
     origin: int = -1
-
-    def others(self, m: TdaMatch) -> tuple[Seen, ...]:
-        return (m.seen(1 - self.seat),)
-
-    def own(self, m: TdaMatch) -> Seen:
-        return m.seen(self.seat)
 
     def orders(self, seen: Seen) -> Orders:
         return Orders()
@@ -169,6 +162,7 @@ class Withdrawal(Window[TdaMatch, Seen], tag=True):
         return Question(seen.side, "ask-withdraw", choice, ("8.3/withdrawal",), (("at", self.place),))
 
     def react(self, m: TdaMatch, answer: Answer) -> None:
+        from voltigeur.games.tda.barrage import under_fire
         from voltigeur.games.tda.overrun import Overrunning
 
         assert isinstance(answer, Withdraw)
@@ -181,6 +175,7 @@ class Withdrawal(Window[TdaMatch, Seen], tag=True):
         entry = m.state.stack[-2]
         assert isinstance(entry, AssaultEntry | Overrunning)
         entry.withdrew = (*entry.withdrew, unit.id)
+        under_fire(m, [unit], answer.place, March.NORMAL)
         entered(m, [unit], answer.place, March.NORMAL)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from voltigeur.engine.tally import ALL, Line, Tally
+from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.tda.chart_tables import Code
-from voltigeur.games.tda.fire import gives_away, queue_results
+from voltigeur.games.tda.fire_results import gives_away, queue_results
 from voltigeur.games.tda.firepower import MARCH_KEYS, column, protection, shell_power, shell_shift
 from voltigeur.games.tda.melee import entry_cover
 from voltigeur.games.tda.model import ABOARD, Flight, March, Unit
@@ -75,18 +75,18 @@ class Barrage(TdaStep):
                 m.push(Trial(tuple(queue), secret))
 
     def _shift(self, m: TdaMatch, unit: Unit) -> Tally:
-        if m.truth.type(unit).infantry:
+        if m.truth.type(unit).infantry and unit.rides < 0:
             return barrage_shift(m.truth, self.place, March(self.march), self.origin, jump=self.jump)
-        return shell_shift(m.truth, Target(unit.id, self.place, unit.hidden))
+        return shell_shift(m.truth, Target(unit.id, self.place, unit.hidden, March(self.march)))
 
     def _tell(self, m: TdaMatch, unit: Unit, roll: int, index: int, tallies: dict[str, Tally], *, secret: bool) -> None:
         """The enemy sees shells fall on a marker, not what they do there (12.1/hidden-setup)."""
         chart = m.setting.charts.fire
         code = chart.cell(roll, index)
         m.emit(
-            "barrage", "14.5/moving-in", to=1 << unit.side if secret else ALL, at=m.place(self.place),
+            "barrage", "14.5/moving-in", to=m.kept(unit, secret), at=m.place(self.place),
             roll=number(roll), code=word(code),
-            column=number(chart.columns[min(index, len(chart.columns) - 1)] if index >= 0 else 0), tallies=tallies,
+            column=number(chart.heading(index)), tallies=tallies,
         )  # fmt: skip
         if secret:
             m.emit(

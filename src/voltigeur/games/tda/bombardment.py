@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from voltigeur.engine.tally import ALL
 from voltigeur.games.tda.chart_tables import Code
-from voltigeur.games.tda.fire import gives_away, queue_results
+from voltigeur.games.tda.fire_results import gives_away, queue_results
 from voltigeur.games.tda.firepower import column, protection, shell_power, shell_shift
 from voltigeur.games.tda.model import Flight
 from voltigeur.games.tda.morale import Trial
@@ -44,13 +43,13 @@ def bombard(m: TdaMatch, powers: Mapping[int, int], heavy: Mapping[int, int], ru
     codes: dict[int, Code] = {}
     for ground in sorted(powers):
         targets = _targets(m, ground)
-        if not targets and not (heavy.get(ground) and _breakable(m, ground)):
+        if not targets and not (heavy.get(ground) and breakable(m, ground)):
             continue
         roll = m.roll("artillery")
         m.emit("shelling", rule, at=m.place(ground), power=number(powers[ground]), roll=number(roll.total))
         for found, covered in _strike(m, targets, powers[ground], roll.total):
             (secret if covered else known).extend(found)
-        codes[ground] = _on_the_ground(m, ground, heavy.get(ground, 0), roll.total)
+        codes[ground] = on_the_ground(m, ground, heavy.get(ground, 0), roll.total)
     for ground, code in codes.items():
         damage(m, ground, code)
     if secret:
@@ -85,10 +84,10 @@ def _strike(m: TdaMatch, targets: Sequence[Target], power: int, roll: int) -> li
         if (index, target.hidden) in told:
             continue
         told.add((index, target.hidden))
-        shown = chart.fire.columns[min(index, len(chart.fire.columns) - 1)] if index >= 0 else 0
         m.emit(
-            "result", "7.7/results", to=1 << m.unit(target.unit).side if secret else ALL,
-            at=m.place(target.place), code=word(code), column=number(shown), tallies={"power": tally, "shift": shift},
+            "result", "7.7/results", to=m.kept(m.unit(target.unit), secret),
+            at=m.place(target.place), code=word(code), column=number(chart.fire.heading(index)),
+            tallies={"power": tally, "shift": shift},
         )  # fmt: skip
     for (_, secret), hit in codes.items():
         if not secret:
@@ -103,32 +102,33 @@ def _strike(m: TdaMatch, targets: Sequence[Target], power: int, roll: int) -> li
 # -------------------------------------------------------------------- the ground
 
 
-def _breakable(m: TdaMatch, ground: int) -> bool:
+def breakable(m: TdaMatch, ground: int) -> bool:
     """Whether there is anything in a hex that fire can break."""
     setting, chart = m.setting, m.setting.charts.terrain_damage
     if setting.terrain.kind[setting.board.kind[ground]].ruin and not m.truth.changed(ground, "ruin"):
         return True
     if any(setting.board.hex_of[trap.place] == ground for trap in m.position.traps):
         return True
-    breakable = {*chart.clears, *chart.ladder, "bunker"}
-    return any(c.kind in breakable and setting.board.hex_of[c.place] == ground for c in m.position.changes)
+    kinds = {*chart.clears, *chart.ladder, "bunker"}
+    return any(c.kind in kinds and setting.board.hex_of[c.place] == ground for c in m.position.changes)
 
 
-def _on_the_ground(m: TdaMatch, ground: int, power: int, roll: int) -> Code:
+def on_the_ground(m: TdaMatch, ground: int, power: int, roll: int) -> Code:
     """The result on the hex itself: no half power, and nothing but its terrain (13.4/terrain-damage)."""
     truth = m.truth
     cover = m.setting.charts.indirect.protection(sum(line.value for line in protection(truth, ground)))
     return m.setting.charts.fire.cell(roll, column(truth, Fraction(power), cover))
 
 
-def damage(m: TdaMatch, ground: int, code: Code) -> None:
-    """What a loss result of indirect fire does to the ground; mortars on the map do none (13.4/terrain-damage)."""
+def damage(m: TdaMatch, ground: int, code: Code, *, bombs: bool = True) -> None:
+    """What a loss result of indirect fire does to the ground; a bunker falls to bombs only (13.4/terrain-damage)."""
     setting, chart = m.setting, m.setting.charts.terrain_damage
     level = setting.charts.results[code].steps
     if not level:
         return
     works = [change for change in m.position.changes if setting.board.hex_of[change.place] == ground]
-    bombard_bunker(m, ground, code)
+    if bombs:
+        bombard_bunker(m, ground, code)
     for change in works:
         left = ""
         if change.kind in chart.ladder:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from voltigeur.engine.choices import PASS, Answer, Question
 from voltigeur.games.tda.air import target_hexes
-from voltigeur.games.tda.answers import AirStrike, CallAir, Flak, OffMapFlak
+from voltigeur.games.tda.answers_fire import Flak, OffMapFlak
+from voltigeur.games.tda.answers_support import AirStrike, CallAir
 from voltigeur.games.tda.bot_eye import USUAL_MORALE, Eye
 from voltigeur.games.tda.bot_ground import POWER_SCALE
 from voltigeur.games.tda.bot_plan import Plan

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from voltigeur.engine.choices import PASS, Answer, Question
-from voltigeur.games.tda.answers import DropOn, Fire, Flak, FlyTowards
+from voltigeur.games.tda.answers_fire import Fire, Flak
+from voltigeur.games.tda.answers_support import DropOn, FlyTowards
 from voltigeur.games.tda.bot_eye import Eye
 from voltigeur.games.tda.bot_ground import FAR, POWER_SCALE
 from voltigeur.games.tda.bot_plan import Plan

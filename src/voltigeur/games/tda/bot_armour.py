@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
-from voltigeur.games.tda.answers import FULL, Pierce
+from voltigeur.games.tda.answers_fire import FULL, Pierce
 from voltigeur.games.tda.antitank import piercing
 from voltigeur.games.tda.arcs import arc_of
 from voltigeur.games.tda.bot_ground import FAR, POWER_SCALE, STEP_WORTH

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from voltigeur.engine.choices import PASS, Answer, Question
-from voltigeur.games.tda.answers import EXPLOSIVE, SMOKE_SHELLS, CancelMission, Request
+from voltigeur.games.tda.answers_support import EXPLOSIVE, SMOKE_SHELLS, CancelMission, Request
 from voltigeur.games.tda.artillery import eye_on
 from voltigeur.games.tda.bot_eye import USUAL_MORALE, Eye
 from voltigeur.games.tda.bot_ground import FAR, POWER_SCALE, Goal
 from voltigeur.games.tda.bot_plan import Plan
 from voltigeur.games.tda.model import Mission
-from voltigeur.games.tda.world import Seen
+from voltigeur.games.tda.seen import Seen
 
 ASK_FLOOR, KEEP_FLOOR = 4000, 500
 """What a mission must promise to be asked for, and to be let come."""

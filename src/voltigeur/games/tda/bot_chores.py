@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from voltigeur.engine.choices import Answer
-from voltigeur.games.tda.answers import SMOKE, Dismantle, Exit, Fire, SetUp
+from voltigeur.games.tda.answers_command import Dismantle, SetUp
+from voltigeur.games.tda.answers_fire import SMOKE, Fire
+from voltigeur.games.tda.answers_move import Exit
 from voltigeur.games.tda.bot_armour import duel
 from voltigeur.games.tda.bot_eye import UNLIMITED
 from voltigeur.games.tda.bot_ground import FAR

@@ -6,9 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from voltigeur.engine.choices import PASS, Answer, Menu, Question
 from voltigeur.games.tda.activation import members
-from voltigeur.games.tda.answers import (
-    FULL,
-    HALF,
+from voltigeur.games.tda.answers_command import (
     REACTIVATE,
     REFRESH,
     ROUSE,
@@ -16,15 +14,12 @@ from voltigeur.games.tda.answers import (
     Activate,
     ActivateUnit,
     Aid,
-    Assault,
     End,
-    Fire,
-    Go,
     LaySmoke,
-    Move,
     Observe,
-    TouchDown,
 )
+from voltigeur.games.tda.answers_fire import FULL, HALF, Fire
+from voltigeur.games.tda.answers_move import Assault, Go, Move, TouchDown
 from voltigeur.games.tda.bot_armour import peril, piercing_answers
 from voltigeur.games.tda.bot_chores import SMOKE_WORTH, chores, smokes
 from voltigeur.games.tda.bot_drive import Driver

@@ -5,17 +5,17 @@ from __future__ import annotations
 from random import Random
 
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.games.tda.answers import Deploy
+from voltigeur.games.tda.answers_command import Deploy
 from voltigeur.games.tda.bot_armour import fights
 from voltigeur.games.tda.bot_eye import Eye
 from voltigeur.games.tda.bot_ground import FAR, Goal, ground_of
 from voltigeur.games.tda.model import Unit
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.sequence import SetUpDraft, set_up_places
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.traps import bears
 from voltigeur.games.tda.types import UnitType
 from voltigeur.games.tda.works import why_not_shelter
-from voltigeur.games.tda.world import Seen
 
 SECTION_SPREAD, COMPANY_SPREAD = 2, 4
 """How far from its anchor a bot puts a unit of a section, and a company's own weapons from its leader."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.games.tda.answers import Go, Halt, Move, Overrun, Pivot, Wheel
+from voltigeur.games.tda.answers_move import Go, Halt, Move, Overrun, Pivot, Wheel
 from voltigeur.games.tda.arcs import Arc, arc_of
 from voltigeur.games.tda.bot_armour import CLOSE_SHARE, armoury_of, duel, fights, peril, pierce_worth
 from voltigeur.games.tda.bot_engineers import errand_worth, skilled

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from voltigeur.engine.choices import PASS, Answer, Question
-from voltigeur.games.tda.answers import MARKER_WORDS, Demolish, Explode, Flame, Ram, SapperAssault
+from voltigeur.games.tda.answers_command import MARKER_WORDS, Demolish, Explode
+from voltigeur.games.tda.answers_fire import Flame
+from voltigeur.games.tda.answers_move import Ram, SapperAssault
 from voltigeur.games.tda.bot_eye import MARKER_SHARE, ROLE_SHARE, Eye
 from voltigeur.games.tda.bot_ground import POWER_SCALE, STEP_WORTH
 from voltigeur.games.tda.bot_plan import Plan

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from voltigeur.games.tda.answers import HALF
+from voltigeur.games.tda.answers_fire import HALF
 from voltigeur.games.tda.bot_armour import armoury_of, hunters
 from voltigeur.games.tda.bot_ground import FAR, POWER_SCALE, STEP_WORTH, Ground, ground_of
 from voltigeur.games.tda.bot_hazard import Hazards
@@ -15,8 +15,8 @@ from voltigeur.games.tda.firepower import armour_lines, longest_range, usable_we
 from voltigeur.games.tda.ground import protection
 from voltigeur.games.tda.model import Tir, Unit
 from voltigeur.games.tda.odds import WAYS
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.types import Kind, UnitType, Weapon
-from voltigeur.games.tda.world import Seen
 
 MARKER_POWER, MARKER_RANGE = 5, 8
 """What a bot supposes under a marker: about a squad."""

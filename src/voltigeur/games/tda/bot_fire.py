@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from voltigeur.engine.choices import PASS, Answer, Question
-from voltigeur.games.tda.answers import FULL, HALF, Blast, Fire, Flak, Pierce, ShootUp, Volley
+from voltigeur.games.tda.answers_fire import FULL, HALF, Blast, Fire, Flak, Pierce, ShootUp, Volley
 from voltigeur.games.tda.arms import all_arms, has_several
 from voltigeur.games.tda.bot_armour import pierce_worth, piercing_answers
 from voltigeur.games.tda.bot_eye import ROLE_SHARE, UNLIMITED, USUAL_MORALE, Eye

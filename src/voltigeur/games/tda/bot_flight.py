@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from voltigeur.engine.choices import Answer
-from voltigeur.games.tda.answers import Flak, Fly, ShootUp
+from voltigeur.games.tda.answers_fire import Flak, ShootUp
+from voltigeur.games.tda.answers_move import Fly
 from voltigeur.games.tda.antiair import flak_aim
 from voltigeur.games.tda.bot_armour import armoury_of
 from voltigeur.games.tda.bot_eye import Eye

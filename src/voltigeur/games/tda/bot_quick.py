@@ -6,25 +6,10 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from voltigeur.engine.choices import PASS, Answer, Menu, Question
-from voltigeur.games.tda.answers import (
-    FULL,
-    HALF,
-    Activate,
-    ActivateUnit,
-    Assault,
-    CancelMission,
-    End,
-    Exit,
-    Explode,
-    Fire,
-    Go,
-    Halt,
-    Move,
-    Rest,
-    Roll,
-    SetUp,
-    StepAside,
-)
+from voltigeur.games.tda.answers_command import Activate, ActivateUnit, End, Explode, Rest, SetUp
+from voltigeur.games.tda.answers_fire import FULL, HALF, Fire
+from voltigeur.games.tda.answers_move import Assault, Exit, Go, Halt, Move, Roll, StepAside
+from voltigeur.games.tda.answers_support import CancelMission
 from voltigeur.games.tda.bot_air import call, flak, strike
 from voltigeur.games.tda.bot_airborne import drop_zone, heading, shoot_up
 from voltigeur.games.tda.bot_armour import fights, peril, piercing_answers
@@ -39,8 +24,8 @@ from voltigeur.games.tda.bot_staff import ASSAULT_FLOOR, Staff
 from voltigeur.games.tda.bot_transport import boarding_deeds
 from voltigeur.games.tda.bot_waves import snipe
 from voltigeur.games.tda.model import AWAY, March, Mission, Tir, Unit
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.view import View
-from voltigeur.games.tda.world import Seen
 
 FIRE_FLOOR = 2500
 """A shot below this worth is not taken."""

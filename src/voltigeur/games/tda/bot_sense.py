@@ -5,26 +5,81 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from voltigeur.engine.choices import Answer, Draft, Pass, Question
-from voltigeur.games.tda import answers as said
+from voltigeur.games.tda.answers_command import (
+    Abandon,
+    Activate,
+    ActivateUnit,
+    Aid,
+    Appoint,
+    Attach,
+    Conceal,
+    Demolish,
+    Deploy,
+    Dismantle,
+    End,
+    Explode,
+    LaySmoke,
+    Observe,
+    PlaceDeputy,
+    Rally,
+    Resign,
+    Rest,
+    SetUp,
+    Shake,
+    Strike,
+    Wait,
+)
+from voltigeur.games.tda.answers_fire import Blast, Fire, Flak, Flame, OffMapFlak, Pierce, ShootUp, Snipe, Volley
+from voltigeur.games.tda.answers_move import (
+    Assault,
+    Climb,
+    Disembark,
+    Embark,
+    EnterTunnel,
+    Exit,
+    FallBack,
+    Fly,
+    Follow,
+    Go,
+    Halt,
+    LeaveTunnel,
+    Move,
+    Overrun,
+    Pivot,
+    Ram,
+    Retreat,
+    Roll,
+    SapperAssault,
+    Shift,
+    StepAside,
+    Surge,
+    TakeOff,
+    TouchDown,
+    Unhitch,
+    Wave,
+    Wheel,
+    Withdraw,
+)
+from voltigeur.games.tda.answers_support import AirStrike, CallAir, CancelMission, DropOn, FlyTowards, GlideOn, Request
 
 REST, DO, MOVE, DOUBTFUL, NEVER = 90, 60, 50, 30, 0
 """How a bot ranks what it has not weighed: doing nothing first, then what harms the enemy, then moving."""
 
 RANKS: dict[type[Answer], int] = {
-    Pass: REST + 5, said.Wait: REST, said.End: REST, said.Rest: REST + 1, said.Halt: REST,
-    said.Strike: DO + 5, said.Snipe: DO + 5, said.Surge: DO + 5, said.Rally: DO + 5, said.Conceal: DO + 4,
-    said.Appoint: DO + 4, said.PlaceDeputy: DO + 4, said.Deploy: DO + 4, said.Attach: DO, said.Activate: DO,
-    said.ActivateUnit: DO, said.Pierce: DO + 3, said.Fire: DO + 2, said.SetUp: DO, said.Observe: DO, said.Aid: DO,
-    said.SapperAssault: DO, said.Flame: DO + 3, said.Demolish: DO, said.LaySmoke: DO, said.Request: DO,
-    said.Withdraw: MOVE, said.Retreat: MOVE, said.Shift: MOVE + 1, said.FallBack: MOVE, said.Exit: MOVE,
-    said.Move: MOVE, said.Go: MOVE, said.LeaveTunnel: MOVE, said.EnterTunnel: DOUBTFUL, said.Assault: DOUBTFUL,
-    said.Wave: DOUBTFUL, said.Climb: DOUBTFUL, said.Dismantle: DOUBTFUL, said.Shake: DOUBTFUL - 10,
-    said.Volley: DO + 2, said.Blast: DO + 2, said.Flak: DO + 3, said.OffMapFlak: DO + 3, said.AirStrike: DO,
-    said.CallAir: DO, said.Pivot: DOUBTFUL, said.Wheel: DOUBTFUL, said.Roll: DOUBTFUL, said.Disembark: MOVE,
-    said.Unhitch: MOVE, said.Embark: DOUBTFUL, said.Abandon: DOUBTFUL,
-    said.Overrun: DOUBTFUL, said.Follow: DOUBTFUL, said.FlyTowards: DO, said.DropOn: DO, said.GlideOn: DO,
-    said.StepAside: MOVE, said.ShootUp: DO + 2, said.Fly: DOUBTFUL, said.TouchDown: DO, said.TakeOff: DOUBTFUL,
-    said.CancelMission: DOUBTFUL, said.Ram: DOUBTFUL, said.Explode: NEVER, said.Resign: NEVER,
+    Pass: REST + 5, Wait: REST, End: REST, Rest: REST + 1, Halt: REST,
+    Strike: DO + 5, Snipe: DO + 5, Surge: DO + 5, Rally: DO + 5, Conceal: DO + 4,
+    Appoint: DO + 4, PlaceDeputy: DO + 4, Deploy: DO + 4, Attach: DO, Activate: DO,
+    ActivateUnit: DO, Pierce: DO + 3, Fire: DO + 2, SetUp: DO, Observe: DO, Aid: DO,
+    SapperAssault: DO, Flame: DO + 3, Demolish: DO, LaySmoke: DO, Request: DO,
+    Withdraw: MOVE, Retreat: MOVE, Shift: MOVE + 1, FallBack: MOVE, Exit: MOVE,
+    Move: MOVE, Go: MOVE, LeaveTunnel: MOVE, EnterTunnel: DOUBTFUL, Assault: DOUBTFUL,
+    Wave: DOUBTFUL, Climb: DOUBTFUL, Dismantle: DOUBTFUL, Shake: DOUBTFUL - 10,
+    Volley: DO + 2, Blast: DO + 2, Flak: DO + 3, OffMapFlak: DO + 3, AirStrike: DO,
+    CallAir: DO, Pivot: DOUBTFUL, Wheel: DOUBTFUL, Roll: DOUBTFUL, Disembark: MOVE,
+    Unhitch: MOVE, Embark: DOUBTFUL, Abandon: DOUBTFUL,
+    Overrun: DOUBTFUL, Follow: DOUBTFUL, FlyTowards: DO, DropOn: DO, GlideOn: DO,
+    StepAside: MOVE, ShootUp: DO + 2, Fly: DOUBTFUL, TouchDown: DO, TakeOff: DOUBTFUL,
+    CancelMission: DOUBTFUL, Ram: DOUBTFUL, Explode: NEVER, Resign: NEVER,
 }  # fmt: skip
 
 

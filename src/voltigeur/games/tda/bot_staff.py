@@ -5,17 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from voltigeur.engine.choices import PASS, Answer, Pass, Question
-from voltigeur.games.tda.answers import (
-    Appoint,
-    Attach,
-    Conceal,
-    FallBack,
-    PlaceDeputy,
-    Rally,
-    Retreat,
-    Strike,
-    Withdraw,
-)
+from voltigeur.games.tda.answers_command import Appoint, Attach, Conceal, PlaceDeputy, Rally, Strike
+from voltigeur.games.tda.answers_move import FallBack, Retreat, Withdraw
 from voltigeur.games.tda.bot_eye import Eye, exchange
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.view import View

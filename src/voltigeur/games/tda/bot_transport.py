@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from voltigeur.engine.choices import Answer
-from voltigeur.games.tda.answers import Disembark, Embark, Unhitch
+from voltigeur.games.tda.answers_move import Disembark, Embark, Unhitch
 from voltigeur.games.tda.arcs import arc_of
 from voltigeur.games.tda.bot_armour import armoury_of, peril
 from voltigeur.games.tda.bot_ground import FAR

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from voltigeur.engine.choices import Answer, Menu, Question
-from voltigeur.games.tda.answers import Snipe, Wave
+from voltigeur.games.tda.answers_fire import Snipe
+from voltigeur.games.tda.answers_move import Wave
 from voltigeur.games.tda.bot_plan import TAKE_WORTH, Plan
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.nations import may_surge
 from voltigeur.games.tda.odds import at_most
-from voltigeur.games.tda.world import Seen
+from voltigeur.games.tda.seen import Seen
 
 Scored = tuple[int, Answer]
 

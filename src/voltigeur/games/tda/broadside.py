@@ -6,17 +6,20 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict, Void
-from voltigeur.games.tda.answers import Blast, Fire, Pierce, Volley
+from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict, void_rule
+from voltigeur.games.tda.answers_fire import Blast, Fire, Flak, Pierce, ShootUp, Volley, firers
 from voltigeur.games.tda.arms import AT_PLACE, has_several
-from voltigeur.games.tda.fire import Shot, can_ever_fire, why_not_fire
+from voltigeur.games.tda.fire import Shot
+from voltigeur.games.tda.fire_tests import can_ever_fire, why_not_fire
+from voltigeur.games.tda.flight_deeds import air_shots, push_air_shot, why_not_flak_at, why_not_shoot_up
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.opportunity import NOT_TRIGGER, OpportunityFire
 from voltigeur.games.tda.pierce import PiercingShot, piercing_shots, why_not_pierce
 from voltigeur.games.tda.play import TdaMatch, TdaStep
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.soft_targets import blasts, why_not_blast
+from voltigeur.games.tda.transport import with_riders
 from voltigeur.games.tda.volleys import volleys, why_not_volley
-from voltigeur.games.tda.world import Seen
 
 FIRED_WITH = Refusal("15.1/multi-weapons", "fired-with-it")
 ONE_SHOT = Refusal("15.1/multi-weapons", "one-shot")
@@ -53,7 +56,7 @@ def after_shot(
             )
         )  # fmt: skip
     elif fired:
-        m.push(OpportunityFire(1 - side, kind="fire", group=group, place=place))
+        m.push(OpportunityFire(1 - side, kind="fire", group=with_riders(m, group), place=place))
 
 
 class Broadside(TdaStep):
@@ -115,6 +118,12 @@ class Broadside(TdaStep):
             place = self._place_of(seen, answer.target) if isinstance(answer, Pierce) else answer.target
             if not self._has_used(arms) and (not self.reaction or place in places):
                 yield answer
+        flyers = [foe for foe in seen.foes() if foe.height and self._may_aim(foe.id)]
+        yield from (shot for shot in air_shots(seen, unit, self.how, flyers) if not self._has_used((shot.weapon,)))
+
+    def _may_aim(self, target: int) -> bool:
+        """Whether somebody may be aimed at: in reaction only who moved or fired (7.11/mover-only)."""
+        return not self.reaction or target in self.only
 
     def _has_used(self, arms: Sequence[int]) -> bool:
         """Whether a weapon of the first vehicle has had its turn."""
@@ -127,6 +136,8 @@ class Broadside(TdaStep):
     def judge(self, seen: Seen, answer: Answer) -> Verdict:
         """Why a vehicle may not fire that weapon in this shot."""
         unit = seen.unit(self.vehicles[0])
+        if isinstance(answer, Flak | ShootUp):
+            return self._up_there(seen, unit, answer)
         match answer:
             case Fire(units=(number,), target=place, how=how):
                 arms, verdict = (0,), why_not_fire(seen, unit, place, how)
@@ -148,6 +159,17 @@ class Broadside(TdaStep):
             return NOT_TRIGGER
         return verdict
 
+    def _up_there(self, seen: Seen, unit: Unit, answer: Flak | ShootUp) -> Verdict:
+        """Why a vehicle may not fire that weapon at an aircraft in this shot (13.3/targets, 15.7/aircraft-types)."""
+        if firers(answer) != (unit.id,) or answer.how != self.how:
+            return ONE_SHOT
+        if self._has_used((answer.weapon,)):
+            return FIRED_WITH
+        if isinstance(answer, ShootUp):
+            return why_not_shoot_up(seen, answer) if self._may_aim(answer.target) else NOT_TRIGGER
+        foe = seen.flyer_over(answer.place)
+        return why_not_flak_at(seen, answer) if foe is None or self._may_aim(foe.id) else NOT_TRIGGER
+
     def _place_of(self, seen: Seen, target: int) -> int:
         """Where a target that may be aimed at is, or -1."""
         foe = seen.foe(target)
@@ -155,8 +177,7 @@ class Broadside(TdaStep):
 
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
         seen = m.seen(self.side)
-        verdict = self.judge(seen, answer)
-        void = verdict.rule if isinstance(verdict, Void) else ""
+        void = void_rule(self.judge(seen, answer))
         match answer:
             case Fire(units=units, target=place):
                 self._shoot(m, units[0], place, (), 0, void)
@@ -168,6 +189,8 @@ class Broadside(TdaStep):
                 step = PiercingShot(self.side, unit, target, self.how, arm, self.reaction, self.march, void)
                 step.free = self.free[0]
                 m.push(step)
+            case Flak() | ShootUp():
+                push_air_shot(m, self.side, answer, self.march, reaction=self.reaction, free=self.free[0])
             case _:
                 self._next()
 
@@ -186,7 +209,8 @@ class Broadside(TdaStep):
             return
         m.pop()
         if self.group:
-            m.push(OpportunityFire(1 - self.side, kind="fire", group=self.group, place=self.place))
+            group = with_riders(m, self.group)
+            m.push(OpportunityFire(1 - self.side, kind="fire", group=group, place=self.place))
 
     def _next(self) -> None:
         self.vehicles, self.used, self.free = self.vehicles[1:], self.used[1:], self.free[1:]

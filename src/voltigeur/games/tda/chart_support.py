@@ -91,8 +91,6 @@ class Transport(Table, frozen=True, kw_only=True):
     """The capacity of a light transport."""
     small_tractors: tuple[str, ...]
     """Sizes that tow light pieces alone."""
-    towing: int
-    """What each hex costs more, in tenths of a point."""
 
 
 class Delay(Modifiers, frozen=True, kw_only=True):

@@ -75,7 +75,6 @@ class Command(Table, frozen=True, kw_only=True):
     vehicle_to_vehicle: int
     vehicle_to_infantry: int
     attachment: int
-    assistance: int
 
 
 class Activation(Modifiers, frozen=True, kw_only=True):
@@ -90,27 +89,9 @@ class Deputies(Table, frozen=True, kw_only=True):
     morale: Mapping[int, int]
 
 
-class Action(Frozen, frozen=True, kw_only=True):
-    """Size of an action, whether an uncommanded unit may take it, whether it is of the movement type (5.1)."""
-
-    size: Literal["full", "half"]
-    uncommanded: bool
-    movement: bool
-
-
-class Actions(Table, frozen=True, kw_only=True):
-    """All actions by key (5.1)."""
-
-    kinds: Mapping[str, Action]
-
-    def __getitem__(self, key: str) -> Action:
-        return self.kinds[key]
-
-
 class Movement(Table, frozen=True, kw_only=True):
     """Movement points in tenths: those of infantry, and what turning and backing costs a vehicle (6.2, 15.2)."""
 
-    tactical_hexes: int
     normal: int
     forced: int
     road_bonus: int
@@ -139,6 +120,10 @@ class Fire(Table, frozen=True, kw_only=True):
     def column_of(self, power: Fraction | int) -> int:
         """Index of the column equal to the power or next below it, -1 under the first (7.3/power)."""
         return bisect_right(self.columns, power) - 1
+
+    def heading(self, column: int) -> int:
+        """The figure above a column already shifted: 0 left of the table, the last one right of it (7.4/columns)."""
+        return 0 if column < 0 else self.columns[min(column, len(self.columns) - 1)]
 
     def cell(self, roll: int, column: int) -> Code:
         """The result in a column already shifted: none left of the table, the last column right of it (7.4/columns)."""
@@ -193,11 +178,9 @@ class SelfDefence(Frozen, frozen=True, kw_only=True):
 
 
 class Limits(Table, frozen=True, kw_only=True):
-    """Limits of fire: double range, free and reaction shots, close weapons (7.2, 7.6, 16)."""
+    """Limits of fire: double range, close weapons (7.2, 16)."""
 
     range_factor: int
-    free_shots: int
-    reaction_shots: int
     undoubled_minimum: int
     undoubled_classes: tuple[str, ...]
     self_defence: SelfDefence
@@ -257,12 +240,9 @@ class Visibility(Table, frozen=True, kw_only=True):
 
 
 class SmokeMarker(Frozen, frozen=True, kw_only=True):
-    """Lowest power that lays this smoke, how long and how high it stands (10.4)."""
+    """The lowest power that lays this smoke (10.4/smoke-placement)."""
 
     power: int
-    turns: int
-    levels: int
-    blind_hex: bool
 
 
 class Smoke(Table, frozen=True, kw_only=True):
@@ -378,10 +358,6 @@ class Scenario(Table, frozen=True, kw_only=True):
 
     turns: int
     battalion_radius: int
-    attacker_decoys: int
-    defender_decoys: int
-    attacker_depth: int
-    attacker_first_initiative: int
     winning_margin: int
     points: Mapping[str, int]
 
@@ -394,7 +370,6 @@ class Charts(Frozen, frozen=True, kw_only=True):
     command: Command
     activation: Activation
     deputies: Deputies
-    actions: Actions
     movement: Movement
     fire: Fire
     results: Results

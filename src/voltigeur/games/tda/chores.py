@@ -5,25 +5,20 @@ from __future__ import annotations
 from voltigeur.engine.choices import Answer
 from voltigeur.games.tda.action_tests import FULL_ACTION, HALF_ACTION
 from voltigeur.games.tda.actions import Activation
-from voltigeur.games.tda.answers import (
+from voltigeur.games.tda.answers_command import (
     AID_WORDS,
     REACTIVATE,
     REFRESH,
     ROUSE,
     Aid,
-    Climb,
     Dismantle,
-    EnterTunnel,
-    Exit,
-    Flame,
     LaySmoke,
-    LeaveTunnel,
     Observe,
-    Ram,
-    SapperAssault,
     SetUp,
     Shake,
 )
+from voltigeur.games.tda.answers_fire import Flame
+from voltigeur.games.tda.answers_move import Climb, EnterTunnel, Exit, LeaveTunnel, Ram, SapperAssault
 from voltigeur.games.tda.assault import AssaultEntry
 from voltigeur.games.tda.model import Fate, March, Tir, Unit
 from voltigeur.games.tda.morale import shake
@@ -96,8 +91,7 @@ def carry_out(m: TdaMatch, act: Activation, answer: Answer) -> None:
 
 def _movement(act: Activation, unit: Unit, halves: int) -> None:
     """An action of the movement type (5.1/movement-marker)."""
-    act.marching = tuple(dict.fromkeys((*act.marching, unit.id)))
-    act.firing = -1
+    act.sets_out(unit.id)
     act.spend(halves)
 
 

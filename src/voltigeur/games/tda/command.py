@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
-from voltigeur.games.tda.answers import Attach
+from voltigeur.games.tda.answers_command import Attach
 from voltigeur.games.tda.model import GONE, NONE, Command, Section, Unit
 from voltigeur.games.tda.platoons import command_radius, led_by_vehicle
-from voltigeur.games.tda.play import TdaMatch, TdaStep, number, side_arg
+from voltigeur.games.tda.play import AskedSide, TdaMatch, number, side_arg
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.transport import where
-from voltigeur.games.tda.world import Seen
 
 AWARDED = 99
 """A scenario modifier that gives the initiative outright (2.B/command)."""
@@ -103,17 +103,12 @@ def _reaches(m: TdaMatch, command: Command, unit: Unit, radius: int) -> bool:
     return m.truth.distance(at, where(m.truth, unit)) <= radius
 
 
-class Attaching(TdaStep):
+class Attaching(AskedSide):
     """Stray units next to the leader of another formation may act with it this turn (3.1/temporary-attachment)."""
 
-    discreet: ClassVar[bool] = True
     names_units: ClassVar[tuple[str, ...]] = ("asked",)
 
-    side: int
     asked: tuple[int, ...] = ()
-
-    def seats(self, m: TdaMatch) -> tuple[int, ...]:
-        return (self.side,)
 
     def question(self, seen: Seen) -> Question | None:
         stray = self._next(seen)
@@ -153,9 +148,6 @@ class Attaching(TdaStep):
             unit.follows = leader.id if leader.section < 0 else NONE
             unit.commanded = True
             m.tell("attached", unit, "3.1/temporary-attachment", secret=unit.hidden)
-
-    def run(self, m: TdaMatch) -> None:
-        m.pop()
 
 
 def _leads(seen: Seen, leader: Unit) -> bool:

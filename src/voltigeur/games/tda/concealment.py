@@ -5,8 +5,10 @@ from __future__ import annotations
 from voltigeur.games.tda.firepower import facing_protection, protection
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.play import TdaMatch, exclude, reveal
+from voltigeur.games.tda.seen import Seen
+from voltigeur.games.tda.truth import Truth
 from voltigeur.games.tda.types import Kind
-from voltigeur.games.tda.world import Seen, Truth, World
+from voltigeur.games.tda.world import World
 
 
 def in_enemy_sight(w: World, unit: Unit, place: int) -> bool:

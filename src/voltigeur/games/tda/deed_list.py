@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Answer
 from voltigeur.games.tda.airstrips import TAKE_OFF, TOUCH_DOWN
+from voltigeur.games.tda.charges import EXPLODE
 from voltigeur.games.tda.deeds import Deed
 from voltigeur.games.tda.driving import PIVOT, WHEEL
 from voltigeur.games.tda.embarking import DISEMBARK, EMBARK, UNHITCH
-from voltigeur.games.tda.flight_deeds import FLAK, FLY, SHOOT_UP
+from voltigeur.games.tda.firing_deeds import BLAST, FLAK, SHOOT_UP, VOLLEY
+from voltigeur.games.tda.flight_deeds import FLY
 from voltigeur.games.tda.following import FOLLOW
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.overrun import OVERRUN
-from voltigeur.games.tda.soft_targets import BLAST
-from voltigeur.games.tda.volleys import VOLLEY
-from voltigeur.games.tda.world import Seen
+from voltigeur.games.tda.seen import Seen
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.actions import Activation
@@ -36,6 +36,7 @@ _ALL: tuple[Deed, ...] = (
     FOLLOW,
     TOUCH_DOWN,
     TAKE_OFF,
+    EXPLODE,
 )
 DEEDS: Mapping[type[Answer], Deed] = {deed.answer: deed for deed in _ALL}
 

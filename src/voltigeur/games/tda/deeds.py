@@ -11,7 +11,7 @@ from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Verdict
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.play import TdaMatch
-from voltigeur.games.tda.world import Seen
+from voltigeur.games.tda.seen import Seen
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.actions import Activation

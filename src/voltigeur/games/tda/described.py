@@ -10,7 +10,9 @@ from msgspec import Struct
 
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.activation import activation_morale, activation_tally
-from voltigeur.games.tda.answers import FULL, HALF, MARCH_WORDS, Activate, ActivateUnit
+from voltigeur.games.tda.answers_command import Activate, ActivateUnit
+from voltigeur.games.tda.answers_fire import FULL, HALF
+from voltigeur.games.tda.answers_move import MARCH_WORDS
 from voltigeur.games.tda.firepower import longest_range, usable_weapon
 from voltigeur.games.tda.melee import blow, steps_inflicted
 from voltigeur.games.tda.model import Unit

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.tda.answers import FULL, HALF, Pierce
+from voltigeur.games.tda.answers_fire import FULL, HALF, Pierce
 from voltigeur.games.tda.described import LONGEST, between, column_of_hexes, one_of
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.pierce import arms_of

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from voltigeur.engine.choices import PASS, Answer, Pick, Question
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
+from voltigeur.engine.choices import Answer
+from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.action_tests import halves_of, plan_of, why_not_fire_so, why_not_move
-from voltigeur.games.tda.answers import FULL, HALF, HALF_SMOKE, SMOKE, AnyShot, Pivot, Rest, Roll, Wheel
+from voltigeur.games.tda.answers_command import Rest
+from voltigeur.games.tda.answers_fire import FULL, HALF, HALF_SMOKE, SMOKE, AnyShot
+from voltigeur.games.tda.answers_move import Pivot, Roll, Wheel
 from voltigeur.games.tda.deeds import Deed
-from voltigeur.games.tda.fire import can_ever_fire
+from voltigeur.games.tda.fire_tests import can_ever_fire
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.movement import Moving
+from voltigeur.games.tda.naming_units import NamingUnits
 from voltigeur.games.tda.pieces import is_piece
 from voltigeur.games.tda.plans import SIDES, may_go_on
-from voltigeur.games.tda.play import TdaMatch, TdaStep, word
-from voltigeur.games.tda.world import Seen
+from voltigeur.games.tda.play import TdaMatch, word
+from voltigeur.games.tda.seen import Seen
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.actions import Activation
@@ -54,16 +57,22 @@ def _why_not_wheel(seen: Seen, act: Activation, unit: Unit, answer: Wheel) -> Re
     return None if sides * seen.setting.charts.movement.hexside <= plan.limit else NO_POINTS
 
 
-def _wheel(m: TdaMatch, act: Activation, unit: Unit, answer: Wheel) -> None:
+def set_out(
+    m: TdaMatch, act: Activation, unit: Unit, path: tuple[int, ...] = (), *, wheel: int = -1, overrun: int = -1
+) -> Moving:
+    """A vehicle begins to move, to turn on the spot or to drive over somebody at the end of its way."""
     plan = plan_of(m.seen(act.side), act, [unit], March.NORMAL)
-    act.marching = tuple(dict.fromkeys((*act.marching, unit.id)))
-    act.firing = -1
-    m.push(
-        Moving(
-            act.side, (unit.id,), March.NORMAL, (), plan.at, 0, plan.budget, plan.bonus, plan.road, checked=True,
-            facing=plan.facing, wheel=answer.facing,
-        )
+    act.sets_out(unit.id)
+    moving = Moving(
+        act.side, (unit.id,), March.NORMAL, path, plan.at, 0, plan.budget, plan.bonus, plan.road, checked=True,
+        facing=plan.facing, wheel=wheel, overrun=overrun,
     )  # fmt: skip
+    m.push(moving)
+    return moving
+
+
+def _wheel(m: TdaMatch, act: Activation, unit: Unit, answer: Wheel) -> None:
+    set_out(m, act, unit, wheel=answer.facing)
 
 
 def _wheels(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
@@ -98,9 +107,14 @@ def why_not_pivot(seen: Seen, act: Activation, unit: Unit, answer: Pivot) -> Ref
 
 
 def _aims(seen: Seen, unit: Unit) -> bool:
-    """Whether a vehicle can fire and has an enemy in view."""
+    """Whether a vehicle can fire and has an enemy in view, on the ground or in the air."""
+    if not can_ever_fire(seen, unit):
+        return False
     places = seen.worth_aiming(unit, seen.enemy_places())
-    return can_ever_fire(seen, unit) and any(seen.line_from(unit, place) >= 0 for place in places)
+    flyers = [foe for foe in seen.foes() if foe.height] if seen.setting.has_aircraft else []
+    return any(seen.line_from(unit, place) >= 0 for place in places) or any(
+        seen.line_between(unit, foe) >= 0 for foe in flyers
+    )
 
 
 def _pivot(m: TdaMatch, act: Activation, unit: Unit, answer: Pivot) -> None:
@@ -148,41 +162,22 @@ def why_not_so(seen: Seen, act: Activation, unit: Unit, answer: Answer) -> Refus
     return None
 
 
-class Rolling(TdaStep):
+class Rolling(NamingUnits):
     """The owner says which of his moving vehicles keep their Movement markers (15.2/keep-moving)."""
 
-    discreet: ClassVar[bool] = True
+    names: ClassVar[type[Roll]] = Roll
+    kind: ClassVar[str] = "ask-roll"
+    rule: ClassVar[str] = "15.2/keep-moving"
+    unable: ClassVar[Refusal] = NOT_MOVING
+    pass_first: ClassVar[bool] = True
 
-    side: int
-    done: bool = False
+    def may_name(self, seen: Seen, unit: Unit) -> bool:
+        return may_keep_moving(seen, unit)
 
-    def seats(self, m: TdaMatch) -> tuple[int, ...]:
-        return () if self.done else (self.side,)
-
-    def question(self, seen: Seen) -> Question | None:
-        able = tuple(u.id for u in seen.mine() if may_keep_moving(seen, u))
-        if not able:
-            return None
-        options: list[Answer] = [PASS, Roll(able)]
-        if len(able) > 1:
-            options += [Roll((u,)) for u in able]
-
-        def test(answer: Answer) -> Verdict:
-            if not isinstance(answer, Roll) or not answer.units or len(set(answer.units)) < len(answer.units):
-                return NOT_OFFERED
-            return None if set(answer.units) <= set(able) else NOT_MOVING
-
-        return Question(seen.side, "ask-roll", Pick(options, test), ("15.2/keep-moving",))
-
-    def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
-        self.done = True
-        if isinstance(answer, Roll):
-            for number in answer.units:
-                m.unit(number).rolling = True
-                m.tell("keeps-moving", m.unit(number), "15.2/keep-moving", secret=m.unit(number).hidden)
-
-    def run(self, m: TdaMatch) -> None:
-        m.pop()
+    def named(self, m: TdaMatch, units: list[Unit]) -> None:
+        for unit in units:
+            unit.rolling = True
+            m.tell("keeps-moving", unit, self.rule, secret=unit.hidden)
 
 
 def may_keep_moving(seen: Seen, unit: Unit) -> bool:

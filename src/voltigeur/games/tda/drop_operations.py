@@ -7,17 +7,20 @@ from typing import ClassVar
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.activation import formation_arg, formations, members
-from voltigeur.games.tda.answers import Activate, ActivateUnit, StepAside
+from voltigeur.games.tda.answers_command import Activate, ActivateUnit
+from voltigeur.games.tda.answers_move import StepAside
+from voltigeur.games.tda.barrage import under_fire
 from voltigeur.games.tda.gliders import is_glider, left_behind, trample
 from voltigeur.games.tda.melee import Melee, retreat_places
 from voltigeur.games.tda.model import ABOARD, NONE, March, Tir, Unit
 from voltigeur.games.tda.morale import StopTrade, lose_steps, may_trade, stop
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.play import TdaMatch, TdaStep, relocate, reveal, side_arg
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.touchdown import bring_back
 from voltigeur.games.tda.transport import passengers, set_down
 from voltigeur.games.tda.traps import entered
-from voltigeur.games.tda.world import Seen, World
+from voltigeur.games.tda.world import World
 
 
 def came_down(w: World, unit: Unit) -> bool:
@@ -93,9 +96,9 @@ class Landings(TdaStep):
         able = [u for u in group if u not in down]
         fights: dict[int, list[Unit]] = {}
         assaults: list[DropAssault] = []
+        gliders = [u for u in down if is_glider(truth.type(u)) and u.at >= 0]
+        m.tell_all("activated-along", gliders, "15.4/activation")
         for unit in down:
-            if is_glider(truth.type(unit)) and unit.at >= 0:
-                m.tell("activated-along", unit, "15.4/activation", secret=unit.hidden)
             if unit.at == ABOARD:
                 continue
             if not is_glider(truth.type(unit)):
@@ -197,6 +200,9 @@ class DropAssault(TdaStep):
         entered(m, units, self.place, March.NORMAL)
 
     def _fight(self, m: TdaMatch) -> None:
+        """Nobody assaults those in a bunker: who has come down on one only gets away from it (18.1/bunker)."""
+        if self.place in m.position.fronts:
+            return
         truth = m.truth
         group = tuple(u for u in self.group if m.unit(u).at == self.place)
         enemies = _enemies(m, self.side, self.place)
@@ -230,6 +236,7 @@ class DropAssault(TdaStep):
         unit = m.unit(answer.unit)
         relocate(m, [unit], answer.place)
         m.tell("steps-aside", unit, "21.3/drop-initiative", at=m.place(answer.place))
+        under_fire(m, [unit], answer.place, March.NORMAL)
         entered(m, [unit], answer.place, March.NORMAL)
 
     def _end(self, m: TdaMatch) -> None:

@@ -21,15 +21,17 @@ from voltigeur.games.tda.action_tests import (
     own,
     why_not_move_at_all,
 )
-from voltigeur.games.tda.amphibious import emptied, why_not_unload
-from voltigeur.games.tda.answers import Disembark, Embark, Rest, Unhitch
+from voltigeur.games.tda.amphibious import why_not_unload
+from voltigeur.games.tda.answers_command import Rest
+from voltigeur.games.tda.answers_move import Disembark, Embark, Unhitch
 from voltigeur.games.tda.deeds import Deed
 from voltigeur.games.tda.model import ABOARD, NONE, Flight, March, Tir, Unit
 from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.pieces import why_not_house
-from voltigeur.games.tda.plans import SIDES, advance, allowance, half_of, start_plan
+from voltigeur.games.tda.plans import ENEMY, SIDES, advance, allowance, half_of, start_plan
 from voltigeur.games.tda.play import TdaMatch, exclude
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.transport import (
     board,
@@ -43,7 +45,6 @@ from voltigeur.games.tda.transport import (
 from voltigeur.games.tda.traps import entered
 from voltigeur.games.tda.types import Kind
 from voltigeur.games.tda.works import why_not_shelter
-from voltigeur.games.tda.world import Seen
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.actions import Activation
@@ -171,8 +172,7 @@ def why_not_embark(seen: Seen, act: Activation, unit: Unit, answer: Embark) -> R
 def _embark(m: TdaMatch, act: Activation, unit: Unit, answer: Embark) -> None:
     vehicle = m.unit(answer.vehicle)
     _charge(m, act, vehicle)
-    act.marching = tuple(dict.fromkeys((*act.marching, unit.id)))
-    act.firing = -1
+    act.sets_out(unit.id)
     act.spend(FULL_ACTION)
     secret = vehicle.hidden and unit.hidden
     m.tell("embarks", unit, "15.4/embark", secret=secret, vehicle=m.who(vehicle), at=m.place(vehicle.at))
@@ -215,13 +215,15 @@ def _why_not_stand(seen: Seen, unit: Unit, vehicle: Unit) -> Refusal | None:
     if seen.type(unit).role == "vehicle":
         way = _way_out(seen, unit, vehicle)
         return way if isinstance(way, Refusal) else None
+    if seen.present(vehicle.at, seen.enemy):
+        return ENEMY
     if seen.type(unit).infantry and not stands(seen, unit, vehicle.at):
         return NO_GROUND
     ground = seen.setting.terrain.kind[seen.setting.board.kind[vehicle.at]]
     indoors = ground.building and not seen.setting.going.on_road(vehicle.at)
     if refusal := why_not_house(seen.type(unit), building=indoors):
         return refusal
-    crowd = [seen.type(u) for u in (*seen.mine_at(vehicle.at), unit) if u.rides < 0 or u.id == unit.id]
+    crowd = [seen.type(u) for u in seen.mine_at(vehicle.at) if u.rides < 0] + [seen.type(unit)]
     refusal = why_not_stack(seen.setting, crowd)
     if refusal is None and vehicle.at in seen.fronts:
         refusal = why_not_shelter(seen.setting, crowd)
@@ -241,7 +243,7 @@ def _disembark(m: TdaMatch, act: Activation, unit: Unit, answer: Disembark) -> N
     if m.truth.type(unit).role == "vehicle":
         _drive_out(m, act, unit, vehicle)
         return
-    _get_out(m, act, unit, vehicle, NONE)
+    _get_out(m, act, unit, vehicle, "15.4/embark")
 
 
 def why_not_unhitch(seen: Seen, act: Activation, unit: Unit, answer: Unhitch) -> Refusal | None:
@@ -254,25 +256,22 @@ def why_not_unhitch(seen: Seen, act: Activation, unit: Unit, answer: Unhitch) ->
 def _unhitch(m: TdaMatch, act: Activation, unit: Unit, answer: Unhitch) -> None:
     vehicle = carrier(m.truth, unit)
     assert vehicle is not None
-    _get_out(m, act, unit, vehicle, answer.facing)
+    _get_out(m, act, unit, vehicle, "17.1/towed", answer.facing)
 
 
-def _get_out(m: TdaMatch, act: Activation, unit: Unit, vehicle: Unit, facing: int) -> None:
+def _get_out(m: TdaMatch, act: Activation, unit: Unit, vehicle: Unit, rule: str, facing: int = NONE) -> None:
     """A unit stands beside its vehicle, under the eyes and the guns of the enemy (15.4/embark)."""
     from voltigeur.games.tda.barrage import under_fire
 
     _charge(m, act, vehicle)
-    act.marching = tuple(dict.fromkeys((*act.marching, unit.id)))
-    act.firing = -1
+    act.sets_out(unit.id)
     act.spend(FULL_ACTION if vehicle.shipped == m.position.turn else HALF_ACTION)
     place = vehicle.at
-    rule = "17.1/towed" if facing >= 0 else "15.4/embark"
     set_down(m, [unit], place, facing=facing, rule=rule, window=False)
     if not sink_piece(m, unit):
         m.push(OpportunityFire(1 - unit.side, kind="move", group=(unit.id,), place=place, march=March.NORMAL))
         under_fire(m, [unit], place, March.NORMAL)
         entered(m, [unit], place, March.NORMAL)
-    emptied(m, vehicle)
 
 
 def _disembarkings(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
@@ -336,9 +335,7 @@ def _drive_out(m: TdaMatch, act: Activation, unit: Unit, transport: Unit) -> Non
     move = _way_out(m.seen(act.side), unit, transport)
     assert isinstance(move, Moving)
     _charge(m, act, transport)
-    act.marching = tuple(dict.fromkeys((*act.marching, unit.id)))
-    act.firing = -1
-    unit.facing = move.facing
+    act.sets_out(unit.id)
     unit.shipped = m.position.turn
     m.tell("drives-out", transport, "15.9/heavy-transport", secret=transport.hidden)
     m.push(move)

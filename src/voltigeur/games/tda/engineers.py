@@ -6,15 +6,16 @@ from collections.abc import Sequence
 
 from voltigeur.engine.choices import PASS, Answer, Menu, Question
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.answers import MARKER_WORDS, Demolish
+from voltigeur.games.tda.answers_command import MARKER_WORDS, Demolish
 from voltigeur.games.tda.going import mover_of
 from voltigeur.games.tda.ground import entry
 from voltigeur.games.tda.model import March, Tir, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep, word
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.traps import SAFE_VEHICLE, engineer
 from voltigeur.games.tda.types import UnitType
 from voltigeur.games.tda.works import take_away
-from voltigeur.games.tda.world import Seen, World
+from voltigeur.games.tda.world import World
 
 SAPPER, DEMINER, BANGALORE, FLAMETHROWER, BULLDOZER, FLAME_TANK = (
     "sapper", "deminer", "bangalore", "flamethrower", "bulldozer", "flame",

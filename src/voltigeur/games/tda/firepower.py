@@ -8,7 +8,7 @@ from functools import cache
 
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.tda import ground
-from voltigeur.games.tda.answers import HALF, HALF_SMOKE
+from voltigeur.games.tda.answers_fire import HALF, HALF_SMOKE
 from voltigeur.games.tda.armour import armour_of, on_the_move
 from voltigeur.games.tda.arsenal import UNBOUNDED
 from voltigeur.games.tda.chart_tables import Indirect
@@ -20,7 +20,13 @@ from voltigeur.games.tda.works import storm_cover
 from voltigeur.games.tda.world import Target, World
 from voltigeur.terrain.features import Change
 
-MARCH_KEYS = {March.TACTICAL: "tactical_move", March.NORMAL: "normal_march", March.FORCED: "forced_march"}
+MARCH_KEYS = {
+    March.TACTICAL: "tactical_move",
+    March.NORMAL: "normal_march",
+    March.FORCED: "forced_march",
+    March.REVERSE: "normal_march",
+}
+"""What the march of men adds to fire at them; those on a vehicle that backs are carried along as in any other march."""
 DOUBLE_RANGE = ("small_arms", "machine_gun")
 
 
@@ -44,8 +50,6 @@ def usable_weapon(w: World, unit: Unit, place: int) -> Weapon | None:
         if unit.jammed and not kind.needs_set_up:
             return crew
         if distance < weapon.minimum and distance <= defence.range and not (unit.aloft and distance == 0):
-            return crew
-        if weapon.indirect and not weapon.minimum and distance <= defence.range:
             return crew
     return weapon
 
@@ -87,28 +91,34 @@ def power(w: World, unit: Unit, weapon: Weapon, place: int, *, how: int, hidden:
 
 def multipliers(w: World, unit: Unit, weapon: Weapon, place: int, how: int, hidden: bool) -> Iterator[Line]:
     """What distance and state do to the power of a firer, each with its reason (7.3)."""
-    chart = w.setting.charts.power
     distance = w.distance(unit.at, place)
-
-    def times(key: str) -> Line:
-        value = chart[key]
-        return Line(0, f"power-{key}", chart.rule_of(key), times=(value.numerator, value.denominator))
-
-    if distance <= 1 and not weapon.indirect and _doubles(w, weapon):
-        yield times("adjacent")
-    if unit.moved or how in (HALF, HALF_SMOKE):
-        yield times("moved_or_half")
-    if unit.stuck:
-        yield times("stopped")
-    if w.changes and in_smoke(w, unit.at):
-        yield times("smoke")
+    if distance <= 1 and not weapon.indirect and doubles(w, weapon):
+        yield multiplier(w, "adjacent")
+    yield from of_the_firer(w, unit, half=how in (HALF, HALF_SMOKE))
     if not weapon.indirect and weapon.range and distance > weapon.range:
-        yield times("beyond_range")
+        yield multiplier(w, "beyond_range")
     if hidden:
-        yield times("hidden")
+        yield multiplier(w, "hidden")
 
 
-def _doubles(w: World, weapon: Weapon) -> bool:
+def multiplier(w: World, key: str, rule: str = "") -> Line:
+    """One multiplier of the power of fire, by the rule of its chart if no other is named (7.3)."""
+    chart = w.setting.charts.power
+    value = chart[key]
+    return Line(0, f"power-{key}", rule or chart.rule_of(key), times=(value.numerator, value.denominator))
+
+
+def of_the_firer(w: World, unit: Unit, *, half: bool) -> Iterator[Line]:
+    """What movement or a half-action, a stop and smoke around it do to the power of a firer (7.3)."""
+    if unit.moved or half:
+        yield multiplier(w, "moved_or_half")
+    if unit.stuck:
+        yield multiplier(w, "stopped")
+    if w.changes and in_smoke(w, unit.at):
+        yield multiplier(w, "smoke")
+
+
+def doubles(w: World, weapon: Weapon) -> bool:
     """Being next to the target helps neither snipers nor shaped charges (7.3/other-multipliers, 16/min-range)."""
     limits = w.setting.charts.limits
     return weapon.minimum != limits.undoubled_minimum and weapon.kind not in limits.undoubled_classes
@@ -178,6 +188,22 @@ def shift(w: World, unit: Unit, weapon: Weapon, target: Target) -> Tally:
     return Tally(tuple(_direct_lines(w, unit, weapon, target)))
 
 
+def in_between(w: World, unit: Unit, place: int) -> Iterator[Line]:
+    """Columns for what hinders the view of a place, and for bad visibility (9, 9.4/reduced-visibility)."""
+    hindrance = w.line_from(unit, place) if unit.height else w.sees(unit.at, place)
+    if hindrance > 0:
+        yield hindered(w, hindrance)
+    haze = 0 if unit.height else w.line(unit.at, place) - hindrance
+    if hindrance >= 0 and haze > 0:
+        yield Line(haze * w.setting.charts.direct["each_hindrance"], "visibility", "9.4/reduced-visibility")
+
+
+def hindered(w: World, hindrance: int) -> Line:
+    """Columns for so much hindrance on a line of sight."""
+    chart = w.setting.charts.direct
+    return Line(hindrance * chart["each_hindrance"], "hindrance", chart.rule_of("each_hindrance"))
+
+
 def _direct_lines(w: World, unit: Unit, weapon: Weapon, target: Target) -> Iterator[Line]:
     chart = w.setting.charts.direct
     source, place = unit.at, target.place
@@ -187,12 +213,7 @@ def _direct_lines(w: World, unit: Unit, weapon: Weapon, target: Target) -> Itera
         yield from armoured_shelter(w, unit, weapon, target)
     yield from facing_protection(w, source, place)
     yield from shield_lines(w, source, target)
-    hindrance = w.line_from(unit, place) if unit.height else w.sees(source, place)
-    if hindrance > 0:
-        yield Line(hindrance * chart["each_hindrance"], "hindrance", chart.rule_of("each_hindrance"))
-    haze = 0 if unit.height else w.line(source, place) - hindrance
-    if hindrance >= 0 and haze > 0:
-        yield Line(haze * chart["each_hindrance"], "visibility", "9.4/reduced-visibility")
+    yield from in_between(w, unit, place)
     if w.setting.sight.height(place) > w.level_of(unit) or looks_up(w, unit, target):
         yield Line(chart["target_higher"], "target-higher", chart.rule_of("target_higher"))
     if target.march in MARCH_KEYS and not vehicle:
@@ -205,11 +226,11 @@ def _direct_lines(w: World, unit: Unit, weapon: Weapon, target: Target) -> Itera
     if vehicle:
         yield from vehicle_lines(w, unit, weapon, target)
     if w.type(unit).role == "vehicle":
-        yield from _gun_lines(w, weapon, place, distance)
+        yield from gun_lines(w, weapon, place, distance)
     yield from amendment_lines(w, "fire.shift", unit)
 
 
-def _gun_lines(w: World, weapon: Weapon, place: int, distance: int) -> Iterator[Line]:
+def gun_lines(w: World, weapon: Weapon, place: int, distance: int) -> Iterator[Line]:
     """The hull machine guns of a gun-armed vehicle do not reach as far as its gun (13.1/gun-vehicle)."""
     chart = w.setting.charts.gun_vehicle
     columns = chart.columns(distance) if weapon.kind in chart.classes else 0

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from voltigeur.engine.choices import Answer
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.engine.verdicts import Refusal, Verdict, Void
-from voltigeur.games.tda.action_tests import OFF_MAP, plan_of, why_not_fire_so, why_not_move
-from voltigeur.games.tda.answers import FULL, HALF, Flak, Fly, ShootUp
+from voltigeur.engine.verdicts import Refusal, Verdict, void_rule
+from voltigeur.games.tda.action_tests import plan_of, why_not_move
+from voltigeur.games.tda.answers_fire import FULL, HALF, Flak, ShootUp, firers
+from voltigeur.games.tda.answers_move import Fly
 from voltigeur.games.tda.antiair import (
     MISSILE,
     NOT_THERE,
@@ -22,33 +22,47 @@ from voltigeur.games.tda.antiair import (
     why_not_flak,
 )
 from voltigeur.games.tda.armour import on_the_move
+from voltigeur.games.tda.arms import Firing
 from voltigeur.games.tda.deeds import Deed
-from voltigeur.games.tda.fire import (
+from voltigeur.games.tda.driving import set_out
+from voltigeur.games.tda.fire_results import name_all, queue_results, reveal_firers
+from voltigeur.games.tda.fire_tallies import added
+from voltigeur.games.tda.fire_tests import (
+    ARMOUR,
     BLOCKED,
-    FIRE_ENDED,
     JAMMED,
-    NEUTRALISED,
-    STUNNED,
     TOO_CLOSE,
     TOO_DARK,
     TOO_FAR,
     UNARMED,
-    name_all,
-    queue_results,
-    reveal_firers,
+    lists,
+    why_not_fire_at_all,
 )
-from voltigeur.games.tda.firepower import amendment_lines, cadence, column, in_smoke, longest_range, vehicle_lines
+from voltigeur.games.tda.firepower import (
+    amendment_lines,
+    column,
+    doubles,
+    gun_lines,
+    hindered,
+    longest_range,
+    multiplier,
+    of_the_firer,
+    vehicle_lines,
+)
 from voltigeur.games.tda.flying import offers_of_level, why_not_change_level
-from voltigeur.games.tda.jams import jam, spend_ammunition
+from voltigeur.games.tda.groups import is_mortar_post
+from voltigeur.games.tda.jams import jam, spend_ammunition, who_fires
 from voltigeur.games.tda.model import NONE, Flight, March, Tir, Unit
 from voltigeur.games.tda.morale import Trial
-from voltigeur.games.tda.movement import Moving
+from voltigeur.games.tda.pieces import why_not_serve
 from voltigeur.games.tda.pierce import arms_of, outside
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, side_arg, word
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.sighting import too_dark
 from voltigeur.games.tda.types import Weapon
 from voltigeur.games.tda.vehicles import destroy, stun
-from voltigeur.games.tda.world import Seen, Target, World
+from voltigeur.games.tda.works import why_not_fire_out
+from voltigeur.games.tda.world import Target, World
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.actions import Activation
@@ -57,6 +71,7 @@ NO_FLYER = Refusal("15.7/aircraft-types", "no-aircraft")
 ONLY_LOW = Refusal("13.3/targets", "too-low-for-flak")
 NOT_UP = Refusal("15.7/aircraft-types", "not-at-aircraft")
 OUT_OF_ARC = Refusal("15.2/casemate", "out-of-arc")
+ONLY_MAIN = Refusal("15.1/multi-weapons", "only-main-weapons")
 
 
 # -------------------------------------------------------------------- up and down
@@ -70,15 +85,7 @@ def _why_not_fly(seen: Seen, act: Activation, unit: Unit, answer: Fly) -> Refusa
 
 
 def _fly(m: TdaMatch, act: Activation, unit: Unit, answer: Fly) -> None:
-    plan = plan_of(m.seen(act.side), act, [unit], March.NORMAL)
-    act.marching = tuple(dict.fromkeys((*act.marching, unit.id)))
-    act.firing = -1
-    moving = Moving(
-        act.side, (unit.id,), March.NORMAL, (), plan.at, 0, plan.budget, plan.bonus, plan.road, checked=True,
-        facing=plan.facing,
-    )  # fmt: skip
-    m.push(moving)
-    moving.change_level(m, answer.level)
+    set_out(m, act, unit).change_level(m, answer.level)
 
 
 FLY = Deed(Fly, _why_not_fly, _fly, offers_of_level)
@@ -88,9 +95,28 @@ FLY = Deed(Fly, _why_not_fly, _fly, offers_of_level)
 
 
 def why_not_shoot_up(seen: Seen, answer: ShootUp) -> Verdict:
-    """Whether a weapon may fire directly at an aircraft (15.7/aircraft-types, 13.3/targets)."""
-    unit = seen.unit(answer.unit)
-    if refusal := _why_not_at_all(seen, unit):
+    """Whether each of those who fire may fire directly at an aircraft (15.7/aircraft-types, 13.3/targets)."""
+    units = [seen.unit(number) for number in answer.units]
+    if len(units) > 1 and answer.weapon:
+        return ONLY_MAIN
+    direct = any(_fires_directly(seen, unit) for unit in units) if len(units) > 1 else False
+    void: Verdict = None
+    for unit in units:
+        verdict = _why_not_aim(seen, unit, answer, direct)
+        if isinstance(verdict, Refusal):
+            return verdict
+        void = void or verdict
+    return void
+
+
+def _fires_directly(seen: Seen, unit: Unit) -> bool:
+    weapon = seen.weapon(unit)
+    return weapon is not None and not weapon.indirect
+
+
+def _why_not_aim(seen: Seen, unit: Unit, answer: ShootUp, direct: bool) -> Verdict:
+    """Whether one unit may fire at an aircraft; a light mortar only with others who fire directly (16.2/groups)."""
+    if refusal := _why_not_at_all(seen, unit, answer.weapon):
         return refusal
     weapons = arms_of(seen, unit)
     if answer.weapon >= len(weapons):
@@ -99,8 +125,12 @@ def why_not_shoot_up(seen: Seen, answer: ShootUp) -> Verdict:
     foe = seen.foe(answer.target)
     if foe is None or not foe.height:
         return NO_FLYER
-    if not weapon.power or weapon.indirect:
+    if not weapon.power or (weapon.indirect and not (direct and not is_mortar_post(seen.type(unit)))):
         return NOT_UP
+    if seen.type(foe).armoured and weapon.kind != "machine_gun":
+        return ARMOUR
+    if refusal := why_not_fire_out(seen, unit, foe.at, weapon):
+        return refusal
     if unit.jammed and not answer.weapon:
         return JAMMED
     distance = seen.distance(unit.at, foe.at)
@@ -116,13 +146,9 @@ def why_not_shoot_up(seen: Seen, answer: ShootUp) -> Verdict:
     return TOO_DARK if dark else None
 
 
-def _why_not_at_all(seen: Seen, unit: Unit) -> Refusal | None:
-    if unit.neutralised:
-        return NEUTRALISED
-    if unit.stunned:
-        return STUNNED
-    if unit.tir == Tir.END:
-        return FIRE_ENDED
+def _why_not_at_all(seen: Seen, unit: Unit, arm: int) -> Refusal | None:
+    if refusal := why_not_fire_at_all(unit, arm) or why_not_serve(seen, unit):
+        return refusal
     role = seen.type(unit).role
     if role in ("decoy", "non_combatant") or unit.storms >= 0 or unit.at in seen.setting.board.tunnels:
         return UNARMED
@@ -136,35 +162,37 @@ def shoot_up_aim(w: World, unit: Unit, weapon: Weapon, foe: Unit, how: int, marc
     return FlakAim(power, shift, column(w, power.product, shift.total))
 
 
+def group_aim(w: World, firing: Sequence[Firing], foe: Unit, how: int, march: March) -> FlakAim:
+    """The powers of all who fire at an aircraft, with the shifts of the most penalised (7.10/worst-modifier)."""
+    own = [shoot_up_aim(w, item.unit, item.weapon, foe, how, march) for item in firing]
+    power, total = added([aim.power for aim in own])
+    shift = min((aim.shift for aim in own), key=lambda tally: tally.total)
+    return FlakAim(power, shift, column(w, total, shift.total))
+
+
 def _multipliers(w: World, unit: Unit, weapon: Weapon, foe: Unit, how: int) -> Iterator[Line]:
-    chart = w.setting.charts.power
     distance = w.distance(unit.at, foe.at)
-    keys = []
-    if distance == 0 or (distance == 1 and foe.height == Flight.LOW):
-        keys.append("adjacent")
-    if unit.moved or how == HALF:
-        keys.append("moved_or_half")
-    if unit.stuck:
-        keys.append("stopped")
-    if w.changes and in_smoke(w, unit.at):
-        keys.append("smoke")
+    near = distance == 0 or (distance == 1 and foe.height == Flight.LOW)
+    if near and doubles(w, weapon):
+        yield multiplier(w, "adjacent", "15.7/aircraft-power")
+    yield from of_the_firer(w, unit, half=how == HALF)
     if weapon.range and distance > weapon.range:
-        keys.append("beyond_range")
-    for key in keys:
-        rule = "15.7/aircraft-power" if key == "adjacent" else chart.rule_of(key)
-        yield Line(0, f"power-{key}", rule, times=(chart[key].numerator, chart[key].denominator))
+        yield multiplier(w, "beyond_range")
 
 
 def _shifts(w: World, unit: Unit, weapon: Weapon, foe: Unit, march: March) -> Iterator[Line]:
     chart = w.setting.charts.direct
     hindrance = w.line_between(unit, foe)
     if hindrance > 0:
-        yield Line(hindrance * chart["each_hindrance"], "hindrance", chart.rule_of("each_hindrance"))
+        yield hindered(w, hindrance)
     if w.level_of(foe) > w.level_of(unit):
         yield Line(chart["target_higher"], "target-higher", chart.rule_of("target_higher"))
-    beyond = w.distance(unit.at, foe.at) - weapon.effective
+    distance = w.distance(unit.at, foe.at)
+    beyond = distance - weapon.effective
     if weapon.effective and beyond > 0:
         yield Line(beyond * chart["beyond_effective_range"], "beyond-effective-range", "16/effective-range")
+    if w.type(unit).role == "vehicle":
+        yield from gun_lines(w, weapon, foe.at, distance)
     yield from vehicle_lines(w, unit, weapon, Target(foe.id, foe.at, foe.hidden, march))
     yield from amendment_lines(w, "fire.shift", unit)
 
@@ -186,7 +214,7 @@ def why_not_flak_at(seen: Seen, answer: Flak) -> Verdict:
     return why_not_flak(seen, unit, answer.weapon, flyer_of(seen, foe))
 
 
-def air_shots(seen: Seen, unit: Unit, how: int, foes: Sequence[Unit] | None = None) -> Iterator[Answer]:
+def air_shots(seen: Seen, unit: Unit, how: int, foes: Sequence[Unit] | None = None) -> Iterator[Flak | ShootUp]:
     """Everything that a unit may fire with at aircraft, or at some of them."""
     if not seen.setting.has_aircraft:
         return
@@ -194,12 +222,12 @@ def air_shots(seen: Seen, unit: Unit, how: int, foes: Sequence[Unit] | None = No
         if not foe.height:
             continue
         for index, weapon in enumerate(arms_of(seen, unit)):
-            up = ShootUp(unit.id, foe.id, how, index)
-            if weapon.power and why_not_shoot_up(seen, up) is None:
+            up = ShootUp((unit.id,), foe.id, how, index)
+            if weapon.power and lists(seen, why_not_shoot_up(seen, up)):
                 yield up
         for index in flak_weapons(seen, unit):
             flak = Flak(unit.id, foe.at, how, index)
-            if why_not_flak_at(seen, flak) is None:
+            if lists(seen, why_not_flak_at(seen, flak)):
                 yield flak
 
 
@@ -207,65 +235,64 @@ def air_shots(seen: Seen, unit: Unit, how: int, foes: Sequence[Unit] | None = No
 
 
 class AirShot(TdaStep):
-    """One weapon fires at one aircraft on the map, as antiaircraft fire or as at a vehicle (13.3, 15.7)."""
+    """A weapon or a group fires at one aircraft on the map, as antiaircraft fire or as at a vehicle (13.3, 15.7)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("unit", "target")
+    names_units: ClassVar[tuple[str, ...]] = ("units", "target")
 
     side: int
-    unit: int
+    units: tuple[int, ...]
     target: int
     how: int = FULL
     weapon: int = 0
     flak: bool = False
     march: int = 0
     void: str = ""
+    reaction: bool = False
+    free: bool = False
+    """Goes on with the first shot of a vehicle's turn (15.1/multi-weapons)."""
 
     def run(self, m: TdaMatch) -> None:
-        from voltigeur.games.tda.opportunity import OpportunityFire
+        from voltigeur.games.tda.broadside import after_shot
 
         m.pop()
-        unit, foe = m.unit(self.unit), m.unit(self.target)
-        weapon = arms_of(m.truth, unit)[self.weapon]
-        place, again = foe.at, unit.tir == Tir.TEST
-        total = self._throw(m, unit, foe)
-        tested = [(unit, weapon)] if not self.weapon and (again or m.setting.options.first_shot == "checked") else []
-        if again and not self._keeps(m, unit, weapon, total):
-            jam(m, m.truth, tested, total)
-            return
-        if self.void:
-            m.emit("void-shot", self.void, at=m.place(place))
-        elif self.flak:
-            self._flak(m, unit, foe, weapon, total)
-        else:
-            self._shoot(m, unit, foe, weapon, total)
+        units, foe = [m.unit(u) for u in self.units], m.unit(self.target)
+        ready = [Firing(unit, self.weapon, arms_of(m.truth, unit)[self.weapon]) for unit in units]
+        place, first = foe.at, [unit.tir == Tir.NONE for unit in units]
+        counting = [unit for unit in units if unit.ammo > 0 and not self.weapon]
+        total = self._throw(m, units, foe)
+        found, tested = who_fires(m, m.truth, ready, total, free=self.free or (self.flak and first[0]))
+        fired = [item.unit for item in found]
+        queue = self._resolve(m, found, foe, total) if found else ()
         jam(m, m.truth, tested, total)
-        if unit.ammo > 0 and unit.at >= 0:
-            spend_ammunition(m, [unit])
-        group = (unit.id,) if unit.at >= 0 else ()
-        m.push(OpportunityFire(1 - self.side, kind="fire", group=group, place=place))
+        spend_ammunition(m, [unit for unit in fired if unit in counting])
+        after_shot(
+            m, self.side, units, first, 1 << self.weapon, fired, place, self.how,
+            reaction=self.reaction, only=(self.target,) if self.reaction else (), march=self.march,
+        )  # fmt: skip
+        if queue:
+            m.push(Trial(tuple(queue)))
 
-    def _throw(self, m: TdaMatch, unit: Unit, foe: Unit) -> int:
+    def _resolve(self, m: TdaMatch, found: Sequence[Firing], foe: Unit, total: int) -> Sequence[tuple[int, str]]:
+        """What the shot does; results that are still to be taken come before any answer to it (7.11/pause)."""
+        if not self.flak:
+            reveal_firers(m, [item.unit for item in found])
+        if self.void:
+            m.emit("void-shot", self.void, at=m.place(foe.at))
+        elif self.flak:
+            self._flak(m, found[0].unit, foe, found[0].weapon, total)
+        else:
+            return self._shoot(m, found, foe, total)
+        return ()
+
+    def _throw(self, m: TdaMatch, units: Sequence[Unit], foe: Unit) -> int:
         if self.flak:
-            return open_fire(m, unit, foe.at)
+            return open_fire(m, units[0], foe.at)
         total = m.roll("fire").total
         m.emit(
-            "shoots-up", "15.7/aircraft-types", side=side_arg(self.side), units=name_all(m, [unit]),
-            target=m.who(foe), at=m.place(foe.at), origin=m.place(unit.at), roll=number(total),
+            "shoots-up", "15.7/aircraft-types", side=side_arg(self.side), units=name_all(m, units),
+            target=m.who(foe), at=m.place(foe.at), origin=m.place(units[0].at), roll=number(total),
         )  # fmt: skip
-        if unit.tir == Tir.NONE:
-            unit.tir = Tir.TEST
-        reveal_firers(m, [unit])
         return total
-
-    def _keeps(self, m: TdaMatch, unit: Unit, weapon: Weapon, total: int) -> bool:
-        row, now = m.setting.charts.fire.cad(total), cadence(m.truth, unit, weapon)
-        if row and row <= now.total:
-            return True
-        unit.tir = Tir.END
-        m.reckon(
-            "cadence-lost", unit, "7.6/cadence-test", unit=m.who(unit), roll=number(total), tallies={"cadence": now}
-        )
-        return False
 
     def _flak(self, m: TdaMatch, unit: Unit, foe: Unit, weapon: Weapon, total: int) -> None:
         flyer = flyer_of(m.truth, foe, March(self.march))
@@ -276,22 +303,22 @@ class AirShot(TdaStep):
         elif outcome == "repelled" and m.setting.options.repelled == "stunned":
             stun(m, foe)
 
-    def _shoot(self, m: TdaMatch, unit: Unit, foe: Unit, weapon: Weapon, total: int) -> None:
+    def _shoot(self, m: TdaMatch, found: Sequence[Firing], foe: Unit, total: int) -> list[tuple[int, str]]:
         chart = m.setting.charts.fire
-        aim = shoot_up_aim(m.truth, unit, weapon, foe, self.how, March(self.march))
+        aim = group_aim(m.truth, found, foe, self.how, March(self.march))
+        unit = next((item.unit for item in found if item.unit.hidden), found[0].unit)
         code = chart.cell(total, aim.column)
-        shown = chart.columns[min(aim.column, len(chart.columns) - 1)] if aim.column >= 0 else 0
         m.reckon(
-            "result", unit, "7.7/results", at=m.place(foe.at), code=word(code), column=number(shown),
-            tallies={"power": aim.power, "shift": aim.shift},
+            "result", unit, "7.7/results", at=m.place(foe.at), code=word(code),
+            column=number(chart.heading(aim.column)), tallies={"power": aim.power, "shift": aim.shift},
         )  # fmt: skip
-        queue = queue_results(m, m.truth, [Target(foe.id, foe.at, False)], code, secret=False) if code != "-" else []
-        if queue:
-            m.push(Trial(tuple(queue)))
+        return queue_results(m, m.truth, [Target(foe.id, foe.at, False)], code, secret=False) if code != "-" else []
 
 
-def push_air_shot(m: TdaMatch, side: int, answer: Flak | ShootUp, march: int = 0) -> None:
-    """Let a weapon fire at an aircraft on the map."""
+def push_air_shot(
+    m: TdaMatch, side: int, answer: Flak | ShootUp, march: int = 0, *, reaction: bool = False, free: bool = False
+) -> None:
+    """Let a weapon or a group fire at an aircraft on the map."""
     seen = m.seen(side)
     if isinstance(answer, Flak):
         verdict = why_not_flak_at(seen, answer)
@@ -299,33 +326,10 @@ def push_air_shot(m: TdaMatch, side: int, answer: Flak | ShootUp, march: int = 0
         target = foe.id if foe is not None else NONE
     else:
         verdict, target = why_not_shoot_up(seen, answer), answer.target
-    void = verdict.rule if isinstance(verdict, Void) else ""
+    void = void_rule(verdict)
     m.push(
-        AirShot(side, answer.unit, target, answer.how, answer.weapon, isinstance(answer, Flak), march, void)
+        AirShot(
+            side, firers(answer), target, answer.how, answer.weapon, isinstance(answer, Flak), march, void, reaction,
+            free,
+        )
     )  # fmt: skip
-
-
-def _judge_flak(seen: Seen, act: Activation, unit: Unit, answer: Flak) -> Verdict:
-    if refusal := why_not_fire_so(act, [unit], answer.how):
-        return refusal
-    return OFF_MAP if unit.at < 0 else why_not_flak_at(seen, answer)
-
-
-def _judge_up(seen: Seen, act: Activation, unit: Unit, answer: ShootUp) -> Verdict:
-    if refusal := why_not_fire_so(act, [unit], answer.how):
-        return refusal
-    return OFF_MAP if unit.at < 0 else why_not_shoot_up(seen, answer)
-
-
-def _fire_up(m: TdaMatch, act: Activation, unit: Unit, answer: Flak | ShootUp) -> None:
-    act.open_fire(answer.how)
-    push_air_shot(m, act.side, answer)
-
-
-def _offers(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
-    """Nothing here: fire is offered with other fire, also to a unit that goes on firing."""
-    return iter(())
-
-
-FLAK = Deed(Flak, _judge_flak, _fire_up, _offers)
-SHOOT_UP = Deed(ShootUp, _judge_up, _fire_up, _offers)

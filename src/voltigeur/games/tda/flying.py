@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.answers import FULL, Fly
+from voltigeur.games.tda.answers_fire import FULL
+from voltigeur.games.tda.answers_move import Fly
+from voltigeur.games.tda.going import forbidden
 from voltigeur.games.tda.model import Flight, Unit
 from voltigeur.games.tda.play import TdaMatch, word
 from voltigeur.games.tda.world import World
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.actions import Activation
+    from voltigeur.games.tda.seen import Seen
     from voltigeur.games.tda.setting import TdaSetting
-    from voltigeur.games.tda.world import Seen
 
 LOW_CLASS = "low-flight"
 """The column of the terrain table for low flight."""
@@ -25,6 +27,7 @@ SAME_LEVEL = Refusal("15.7/flight", "flies-so-already")
 NO_LOW_FLIGHT = Refusal("15.7/flight", "no-low-flight")
 NO_POINTS = Refusal("6.1/spending", "no-points")
 AIR_FULL = Refusal("15.7/flight", "air-full")
+BURNING = forbidden("10.4/fire-effects")
 LEVELS = (Flight.LOW, Flight.TACTICAL)
 
 
@@ -59,11 +62,9 @@ def flight_cost(w: World, unit: Unit, frm: int, to: int) -> int | Refusal:
         return chart.hex + chart.each_visibility * setting.scenario.visibility
     if not can_fly_low(setting, to):
         return NO_LOW_FLIGHT
-    entry = setting.going.entry(w.type(unit), frm, to, w.changes) if frm >= 0 else None
-    if entry is None:
-        return setting.going.arrival(w.type(unit), to, w.changes) or chart.hex
+    entry = setting.going.entry(w.type(unit), frm, to, w.changes)
     if entry.forbidden:
-        return Refusal(entry.forbidden, "forbidden-ground")
+        return forbidden(entry.forbidden)
     assert entry.total is not None
     return entry.total
 
@@ -84,6 +85,8 @@ def why_not_change_level(seen: Seen, unit: Unit, level: int, left: int) -> Refus
         return SAME_LEVEL
     if level == Flight.LOW and not can_fly_low(seen.setting, unit.at):
         return NO_LOW_FLIGHT
+    if level == Flight.LOW and seen.changed(unit.at, "fire"):
+        return BURNING
     return None if seen.setting.charts.flight.change <= left else NO_POINTS
 
 
@@ -109,8 +112,8 @@ def flies_on(seen: Seen, act: Activation, unit: Unit) -> bool:
     """Whether a helicopter that has moved and acted may move once more (15.7/helicopters)."""
     if seen.type(unit).mobility != "helicopter" or not unit.height or unit.id in act.flown or act.firing == FULL:
         return False
-    paid = sum(cost for number, cost in zip(act.walked, act.paid, strict=True) if number == unit.id)
-    return paid < seen.type(unit).movement
+    paid = [cost for number, cost in zip(act.walked, act.paid, strict=True) if number == unit.id]
+    return bool(paid) and sum(paid) < seen.type(unit).movement
 
 
 # -------------------------------------------------------------------- hits

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, ClassVar
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.action_tests import EMPLACED, NOT_YOURS, STOPPED, own, plan_of, why_not_move
-from voltigeur.games.tda.answers import Follow
+from voltigeur.games.tda.answers_move import Follow
 from voltigeur.games.tda.deeds import Deed
-from voltigeur.games.tda.fire import NEUTRALISED
+from voltigeur.games.tda.fire_tests import NEUTRALISED
 from voltigeur.games.tda.model import March, Tir, Unit
 from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.plans import Plan, allowance, follow, next_places
 from voltigeur.games.tda.play import TdaMatch
-from voltigeur.games.tda.world import Seen
+from voltigeur.games.tda.seen import Seen
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.actions import Activation
@@ -96,8 +96,7 @@ def _lead(m: TdaMatch, act: Activation, vehicle: Unit, answer: Follow) -> None:
     seen = m.seen(act.side)
     plan = _plan(seen, act, vehicle, [seen.unit(u) for u in answer.units])
     act.enlist(m, answer.units)
-    act.marching = tuple(dict.fromkeys((*act.marching, vehicle.id)))
-    act.firing = -1
+    act.sets_out(vehicle.id)
     m.push(
         Following(
             act.side, (vehicle.id, *answer.units), March.NORMAL, answer.path, plan.at, 0, plan.budget, plan.bonus,
@@ -142,8 +141,8 @@ class Following(Moving):
             unit.moved = unit.at >= 0 and not (unit.stuck or unit.neutralised)
         super()._finish(m)
         below = m.state.stack[-1]
-        if isinstance(below, Activation):
-            below.account(self.budget, road=False)
+        assert isinstance(below, Activation)
+        below.account(self.budget, road=False)
 
 
 FOLLOW = Deed(Follow, _why_not, _lead, _offers)

@@ -9,8 +9,8 @@ from voltigeur.games.tda.nations import starts_aloft
 from voltigeur.games.tda.scenario import Enlisted, SectionPart, SidePart, enlist
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.transport import passengers, riders, why_not_hold, why_not_mount
+from voltigeur.games.tda.truth import Truth
 from voltigeur.games.tda.types import QUALITIES
-from voltigeur.games.tda.world import Truth
 
 
 def muster(setting: TdaSetting) -> Position:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
-from voltigeur.games.tda.answers import GlideOn
+from voltigeur.games.tda.answers_support import GlideOn
 from voltigeur.games.tda.barrage import under_fire_inside
 from voltigeur.games.tda.model import AWAY, NONE, Drop, Fate, Unit
 from voltigeur.games.tda.morale import lose_steps as lose
 from voltigeur.games.tda.morale import neutralise, stop
 from voltigeur.games.tda.play import TdaMatch, TdaStep, lay, number, relocate, remove, word
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.touchdown import cut, difficult, ground_words, prohibited, stray
 from voltigeur.games.tda.transport import lose_steps, passengers
 from voltigeur.games.tda.types import UnitType
 from voltigeur.games.tda.vehicles import destroy, stun
-from voltigeur.games.tda.world import Seen, World
+from voltigeur.games.tda.world import World
 
 WRECK = "glider"
 
@@ -131,8 +132,6 @@ def land_glider(m: TdaMatch, drop: Drop) -> None:
 
 def _test(m: TdaMatch, glider: Unit, kind: str) -> None:
     """A collision or difficult ground: an armed glider is lost, another shaken up (21.3/gliders, 21.3/armed-glider)."""
-    if glider.at < 0:
-        return
     if is_armed(m.truth.type(glider)):
         m.tell("glider-breaks", glider, "21.3/armed-glider", at=m.place(glider.at))
         destroy(m, glider)

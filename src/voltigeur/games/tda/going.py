@@ -13,8 +13,8 @@ from voltigeur.terrain.boards import Board
 from voltigeur.terrain.features import Change
 
 
-def mover_of(kind: UnitType) -> Mover:
-    """What matters of a counter to the ground."""
+def mover_of(kind: UnitType, *, towing: bool = False) -> Mover:
+    """What matters of a counter to the ground, and whether it has a piece behind it."""
     traits = kind.traits
     gear = "skis" if "skis" in traits else "snowshoes" if "snowshoes" in traits else ""
     return Mover(
@@ -22,6 +22,7 @@ def mover_of(kind: UnitType) -> Mover:
         amphibious="amphibious" in traits,
         size=kind.size or "N",
         sapper="sapper" in traits,
+        towing=towing,
         bulldozer="bulldozer" in traits,
         gear=gear,  # type: ignore[arg-type]
     )
@@ -44,7 +45,7 @@ class Going:
         self.board = board
         self.chart = chart
         self.weather = "" if weather == "dry" else weather
-        self._movers: dict[tuple[str, str, tuple[str, ...]], tuple[int, Mover]] = {}
+        self._movers: dict[tuple[str, str, tuple[str, ...], bool], tuple[int, Mover]] = {}
         """Movers by what makes them, each with a number: counters of one name may differ from match to match."""
         self._known: dict[tuple[Mover, int, int], Entry] = {}
         self._arrivals: dict[tuple[int, int], int | None] = {}
@@ -67,16 +68,16 @@ class Going:
         """Whether a step follows a road or track (6.2/road)."""
         return (frm, to) in self._along
 
-    def _mover(self, kind: UnitType) -> tuple[int, Mover]:
-        key = (kind.mobility, kind.size, kind.traits)
+    def _mover(self, kind: UnitType, towing: bool = False) -> tuple[int, Mover]:
+        key = (kind.mobility, kind.size, kind.traits, towing)
         known = self._movers.get(key)
         if known is None:
-            known = self._movers[key] = (len(self._movers), mover_of(kind))
+            known = self._movers[key] = (len(self._movers), mover_of(kind, towing=towing))
         return known
 
-    def entry(self, kind: UnitType, frm: int, to: int, changes: Sequence[Change]) -> Entry:
+    def entry(self, kind: UnitType, frm: int, to: int, changes: Sequence[Change], towing: bool = False) -> Entry:
         """What a step costs, or the rule that forbids it."""
-        _, mover = self._mover(kind)
+        _, mover = self._mover(kind, towing)
         if mover.mobility not in self.chart.classes:
             return NEVER
         hex_of = self.board.hex_of
@@ -105,16 +106,16 @@ class Going:
             self._steps[key] = known
         return known
 
-    def arrival(self, kind: UnitType, to: int, changes: Sequence[Change]) -> int | None:
+    def arrival(self, kind: UnitType, to: int, changes: Sequence[Change], towing: bool = False) -> int | None:
         """What it costs to come onto the map at a place: as from the cheapest neighbour."""
         changed = any(self.board.hex_of[change[1]] == to for change in changes)
-        key = (self._mover(kind)[0], to)
+        key = (self._mover(kind, towing)[0], to)
         if not changed and key in self._arrivals:
             return self._arrivals[key]
         costs = [
             cost
             for frm in self.board.neighbours[to]
-            if frm >= 0 and (cost := self.entry(kind, frm, to, changes).total) is not None
+            if frm >= 0 and (cost := self.entry(kind, frm, to, changes, towing).total) is not None
         ]
         cheapest = min(costs, default=None)
         if not changed:

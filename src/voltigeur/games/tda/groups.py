@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from voltigeur.engine.verdicts import Refusal, Verdict
-from voltigeur.games.tda.answers import HALF, HALF_SMOKE, SMOKE
-from voltigeur.games.tda.fire import is_indirect, only_armour
+from voltigeur.games.tda.answers_fire import HALF, HALF_SMOKE, SMOKE
+from voltigeur.games.tda.fire_tallies import is_indirect
+from voltigeur.games.tda.fire_tests import only_armour
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.nations import why_not_add_fire
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.snipers import SNIPER_ALONE, is_sniper
 from voltigeur.games.tda.types import UnitType
-from voltigeur.games.tda.world import Seen, World
+from voltigeur.games.tda.world import World
 
 APART = Refusal("7.10/group", "not-adjacent")
 BLIND_MORTAR = Refusal("16.2/groups", "line-blocked")
@@ -25,6 +27,32 @@ def why_not_group(seen: Seen, units: Sequence[Unit], place: int, how: int) -> Ve
     """Whether units may fire as a group (7.10/group, 16.2/groups); amendments may forbid groups."""
     if any(is_sniper(seen, u, place) for u in units):
         return SNIPER_ALONE
+    if refusal := _why_not_combine(seen, units, how):
+        return refusal
+    lobbing = [u for u in units if is_indirect(seen, [u], place)]
+    if not lobbing and only_armour(seen, place):
+        return GROUP_AT_ARMOUR
+    if lobbing and len(lobbing) < len(units):
+        if any(is_mortar_post(seen.type(u)) for u in lobbing):
+            return MORTARS_ONLY
+        if any(seen.line(u.at, place) < 0 for u in lobbing):
+            return BLIND_MORTAR
+    return None if chained(seen, units) else APART
+
+
+def why_not_group_up(seen: Seen, units: Sequence[Unit], foe: Unit, how: int) -> Verdict:
+    """Whether units may fire as a group at an aircraft (7.10/group, 13.1/mg-v-armour)."""
+    if any(_snipes(seen, u) for u in units):
+        return SNIPER_ALONE
+    if refusal := _why_not_combine(seen, units, how):
+        return refusal
+    if seen.type(foe).armoured:
+        return GROUP_AT_ARMOUR
+    return None if chained(seen, units) else APART
+
+
+def _why_not_combine(seen: Seen, units: Sequence[Unit], how: int) -> Verdict:
+    """What bars a group whatever it fires at: nations, the way of firing, amendments."""
     if refusal := why_not_add_fire(seen, units):
         return refusal
     if how == HALF:
@@ -32,20 +60,7 @@ def why_not_group(seen: Seen, units: Sequence[Unit], place: int, how: int) -> Ve
     if how in (SMOKE, HALF_SMOKE):
         return SMOKE_GROUP
     amendments = seen.setting.amendments
-    if amendments:
-        now = seen.setting.situation(seen.side, seen.turn)
-        refusal = amendments.refusal("fire.group", now)
-        if refusal:
-            return refusal
-    lobbing = [u for u in units if is_indirect(seen, [u], place)]
-    if not lobbing and only_armour(seen, place):
-        return GROUP_AT_ARMOUR
-    if lobbing and len(lobbing) < len(units):
-        if any(_is_mortar_post(seen.type(u)) for u in lobbing):
-            return MORTARS_ONLY
-        if any(seen.line(u.at, place) < 0 for u in lobbing):
-            return BLIND_MORTAR
-    return None if chained(seen, units) else APART
+    return amendments.refusal("fire.group", seen.setting.situation(seen.side, seen.turn)) if amendments else None
 
 
 def fire_together(seen: Seen, unit: Unit, other: Unit, place: int) -> bool:
@@ -56,10 +71,10 @@ def fire_together(seen: Seen, unit: Unit, other: Unit, place: int) -> bool:
     if unit is other or (unit.kind not in lobbers and other.kind not in lobbers):
         return True
     lobbing = [u for u in (unit, other) if is_indirect(seen, [u], place)]
-    return len(lobbing) != 1 or not (_is_mortar_post(seen.type(lobbing[0])) or seen.line(lobbing[0].at, place) < 0)
+    return len(lobbing) != 1 or not (is_mortar_post(seen.type(lobbing[0])) or seen.line(lobbing[0].at, place) < 0)
 
 
-def _is_mortar_post(kind: UnitType) -> bool:
+def is_mortar_post(kind: UnitType) -> bool:
     """Whether a mortar is none of the light ones, which fire with rifles (16.2/groups, 17.1/special-pieces)."""
     return kind.needs_set_up or not kind.infantry
 

@@ -68,8 +68,8 @@ def _places(m: TdaMatch, found: dict[int, list[int]]) -> Iterator[str]:
             yield f"enemies share {where} without a fight (8/assault-entry)"
         for side in sides:
             kinds = [truth.type(p.units[u]) for u in units if p.units[u].side == side and p.units[u].rides < 0]
-            crammed = any(p.units[u].shipped for u in units)
-            if not dropped and not crammed and why_not_stack(m.setting, kinds):
+            crammed = any(p.units[u].shipped or p.units[u].landed for u in units)
+            if not crammed and why_not_stack(m.setting, kinds):
                 yield f"{where} is overfull (1.5/stacking)"
     for side in (0, 1):
         for place in p.covers[side]:

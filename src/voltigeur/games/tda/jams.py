@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from voltigeur.engine.events import Arg
-from voltigeur.games.tda.answers import ARM_WORDS
+from voltigeur.games.tda.answers_fire import ARM_WORDS
 from voltigeur.games.tda.arms import Firing, fall_silent
 from voltigeur.games.tda.firepower import cadence, is_self_defence, keeps_cadence, needs_cadence, usable_weapon
 from voltigeur.games.tda.model import Fate, Tir, Unit
 from voltigeur.games.tda.play import TdaMatch, number, remove, word
 from voltigeur.games.tda.transport import abandon
+from voltigeur.games.tda.truth import Truth
 from voltigeur.games.tda.types import Weapon
 from voltigeur.games.tda.vehicles import destroy
-from voltigeur.games.tda.world import Truth, World
+from voltigeur.games.tda.world import World
 
 Tested = list[tuple[Unit, Weapon]]
 """Those whose cadence was checked, with what they fired."""

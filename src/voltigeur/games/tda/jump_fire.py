@@ -7,36 +7,47 @@ from fractions import Fraction
 from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Choice, Menu, Question
-from voltigeur.engine.orders import Mode, Orders
-from voltigeur.engine.steps import Window
+from voltigeur.engine.orders import Mode, Orders, best_shot
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.answers import FULL, Fire, Flak
+from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict, void_rule
+from voltigeur.games.tda.answers_fire import FULL, Fire, Flak
 from voltigeur.games.tda.antiair import Flyer, flak_aim, flak_weapons, sees_flyer, why_not_flak
 from voltigeur.games.tda.arms import Firing
 from voltigeur.games.tda.chart_tables import Code
-from voltigeur.games.tda.fire import (
+from voltigeur.games.tda.fire_results import name_all, queue_results, reveal_firers
+from voltigeur.games.tda.fire_tests import (
     BLOCKED,
-    NEUTRALISED,
-    STUNNED,
+    JAMMED,
+    OUT_OF_ARC,
+    TOO_CLOSE,
+    TOO_DARK,
     TOO_FAR,
     UNARMED,
     can_ever_fire,
-    name_all,
-    queue_results,
-    reveal_firers,
+    why_not_fire_at_all,
 )
-from voltigeur.games.tda.firepower import column, longest_range, power, usable_weapon
+from voltigeur.games.tda.firepower import (
+    amendment_lines,
+    column,
+    gun_lines,
+    hindered,
+    longest_range,
+    power,
+    usable_weapon,
+)
 from voltigeur.games.tda.jams import counted_shots, jam, spend_ammunition, who_fires
 from voltigeur.games.tda.model import Tir, Unit
 from voltigeur.games.tda.morale import Trial, outcome_odds
 from voltigeur.games.tda.odds import WAYS
-from voltigeur.games.tda.pierce import arms_of
-from voltigeur.games.tda.play import TdaMatch, number, reveal, side_arg, word
+from voltigeur.games.tda.pierce import arms_of, outside
+from voltigeur.games.tda.play import TdaMatch, TdaWindow, number, reveal, side_arg, word
 from voltigeur.games.tda.preview import Preview
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.sight_effects import LEVEL
+from voltigeur.games.tda.sighting import too_dark
 from voltigeur.games.tda.types import Weapon
-from voltigeur.games.tda.world import Seen, Target, World
+from voltigeur.games.tda.works import why_not_fire_out
+from voltigeur.games.tda.world import Target, World
 
 ONCE = Refusal("21.3/air-opfire", "fired-already")
 NOBODY_UP_THERE = Refusal("21.3/air-opfire", "no-jumpers")
@@ -53,18 +64,27 @@ def sky(w: World, place: int) -> Flyer:
 
 def why_not_shoot_up(w: World, unit: Unit, place: int) -> Verdict:
     """Whether a unit may fire AP at jumpers over a place (15.7/aircraft-types)."""
-    if unit.neutralised:
-        return NEUTRALISED
-    if unit.stunned:
-        return STUNNED
+    if refusal := why_not_fire_at_all(unit, 0):
+        return refusal
     weapon = usable_weapon(w, unit, place)
     if weapon is None or not weapon.power or unit.at in w.setting.board.tunnels:
         return UNARMED
     if weapon.indirect:
         return INDIRECT
-    if w.distance(unit.at, place) > longest_range(w, weapon, unit):
+    if refusal := why_not_fire_out(w, unit, place, weapon):
+        return refusal
+    if unit.jammed and w.type(unit).role != "heavy_weapon":
+        return JAMMED
+    distance = w.distance(unit.at, place)
+    if distance < weapon.minimum:
+        return TOO_CLOSE
+    if outside(w, unit, weapon, place):
+        return OUT_OF_ARC
+    if distance > longest_range(w, weapon, unit):
         return TOO_FAR
-    return None if sees_flyer(w, unit.at, sky(w, place)) else BLOCKED
+    if not sees_flyer(w, unit.at, sky(w, place)):
+        return BLOCKED
+    return TOO_DARK if w.setting.scenario.light != "day" and too_dark(w, unit.at, place) else None
 
 
 def jump_power(w: World, unit: Unit, weapon: Weapon, place: int, *, hidden: bool) -> Tally:
@@ -75,34 +95,31 @@ def jump_power(w: World, unit: Unit, weapon: Weapon, place: int, *, hidden: bool
     return Tally(tuple(line for line in tally if line.reason != "power-adjacent"), tally.base)
 
 
-def jump_shift(w: World, unit: Unit, place: int) -> Tally:
+def jump_shift(w: World, unit: Unit, weapon: Weapon, place: int) -> Tally:
     """Columns of AP fire at jumpers: up into the air, no cover, no movement (21.3/air-opfire, 15.7/aircraft-types)."""
     sight, flyer, chart = w.setting.sight, sky(w, place), w.setting.charts.direct
     lines = []
     heights = (sight.height(unit.at), flyer.level)
     line = sight.line(unit.at, place, w.blockers, w.setting.scenario.visibility, heights=heights)
     if line.hindrance > 0:
-        lines.append(Line(line.hindrance * chart["each_hindrance"], "hindrance", chart.rule_of("each_hindrance")))
+        lines.append(hindered(w, line.hindrance))
     if flyer.level > heights[0]:
         lines.append(Line(chart["target_higher"], "target-higher", "15.7/aircraft-types"))
-    return Tally(tuple(lines))
+    distance = w.distance(unit.at, place)
+    beyond = distance - weapon.effective
+    if weapon.effective and beyond > 0:
+        lines.append(Line(beyond * chart["beyond_effective_range"], "beyond-effective-range", "16/effective-range"))
+    if w.type(unit).role == "vehicle":
+        lines.extend(gun_lines(w, weapon, place, distance))
+    return Tally((*lines, *amendment_lines(w, "fire.shift", unit)))
 
 
-class JumpFire(Window[TdaMatch, Seen], tag=True):
+class JumpFire(TdaWindow):
     """Units that have not fired this turn may each fire once, at one hex of jumpers (21.3/air-opfire)."""
 
     names_units: ClassVar[tuple[str, ...]] = ("done",)
 
     done: tuple[int, ...] = ()
-
-    def others(self, m: TdaMatch) -> tuple[Seen, ...]:
-        return (m.seen(1 - self.seat),)
-
-    def own(self, m: TdaMatch) -> Seen:
-        return m.seen(self.seat)
-
-    def orders(self, seen: Seen) -> Orders:
-        return seen.orders
 
     def might_react(self, seen: Seen) -> bool:
         """Under a marker somebody may always be able to; a known unit must be."""
@@ -146,14 +163,14 @@ class JumpFire(Window[TdaMatch, Seen], tag=True):
         if unit.tir != Tir.NONE or unit.id in self.done:
             return ONCE
         if not can_ever_fire(seen, unit):
-            return UNARMED
+            return why_not_fire_at_all(unit, 0) or UNARMED
         if isinstance(answer, Flak):
             return why_not_flak(seen, unit, answer.weapon, sky(seen, place))
         return why_not_shoot_up(seen, unit, place)
 
     def decide(self, seen: Seen, orders: Orders) -> Answer | None:
         """Hold, or the best shot that the orders ask for; None where somebody must be asked."""
-        best: tuple[int, Answer] | None = None
+        found: list[tuple[int, Answer]] = []
         places = jumped_places(seen, 1 - self.seat)
         for unit in self._shooters(seen):
             order = orders.of(unit.id)
@@ -165,10 +182,9 @@ class JumpFire(Window[TdaMatch, Seen], tag=True):
             for shot in shots:
                 place = shot.target if isinstance(shot, Fire) else shot.place
                 chance = _chance(seen, shot)
-                near = not order.range or seen.distance(unit.at, place) <= order.range
-                if chance >= order.chance and near and (best is None or chance > best[0]):
-                    best = chance, shot
-        return best[1] if best else PASS
+                if order.wants(chance, seen.distance(unit.at, place)):
+                    found.append((chance, shot))
+        return best_shot(found)
 
     def ask(self, seen: Seen, choice: Choice) -> Question:
         args = (("places", tuple(jumped_places(seen, 1 - self.seat))),)
@@ -177,13 +193,14 @@ class JumpFire(Window[TdaMatch, Seen], tag=True):
     def react(self, m: TdaMatch, answer: Answer) -> None:
         assert isinstance(answer, Fire | Flak)
         unit = m.unit(answer.units[0] if isinstance(answer, Fire) else answer.unit)
+        void = void_rule(self.judge(m.seen(self.seat), answer))
         self.done = (*self.done, unit.id)
         if isinstance(answer, Fire):
             weapon, arm, place = usable_weapon(m.truth, unit, answer.target), 0, answer.target
         else:
             weapon, arm, place = arms_of(m.truth, unit)[answer.weapon], answer.weapon, answer.place
         assert weapon is not None
-        shoot(m, unit, Firing(unit, arm, weapon), place, flak=isinstance(answer, Flak))
+        shoot(m, unit, Firing(unit, arm, weapon), place, void, flak=isinstance(answer, Flak))
 
 
 def jumped_places(w: World, side: int) -> list[int]:
@@ -195,7 +212,7 @@ def _tallies(w: World, item: Firing, place: int, *, flak: bool, hidden: bool) ->
     if flak:
         aim = flak_aim(w, item.unit, item.weapon, sky(w, place))
         return aim.power, aim.shift
-    return jump_power(w, item.unit, item.weapon, place, hidden=hidden), jump_shift(w, item.unit, place)
+    return jump_power(w, item.unit, item.weapon, place, hidden=hidden), jump_shift(w, item.unit, item.weapon, place)
 
 
 def jump_preview(seen: Seen, shot: Fire | Flak) -> Preview | None:
@@ -218,9 +235,8 @@ def jump_preview(seen: Seen, shot: Fire | Flak) -> Preview | None:
                 odds[name] = odds.get(name, Fraction(0)) + share * Fraction(chances, 36)
         if code != "-":
             odds["effect"] = odds.get("effect", Fraction(0)) + share
-    shown = chart.columns[min(index, len(chart.columns) - 1)] if index >= 0 else 0
     unknown = ("target",) if known is None else ()
-    return Preview({"power": strength, "shift": shift}, odds, {"column": shown}, unknown)
+    return Preview({"power": strength, "shift": shift}, odds, {"column": chart.heading(index)}, unknown)
 
 
 def _chance(seen: Seen, shot: Fire | Flak) -> int:
@@ -229,20 +245,22 @@ def _chance(seen: Seen, shot: Fire | Flak) -> int:
     return int(found.odds.get("effect", Fraction(0)) * 100) if found is not None else 0
 
 
-def shoot(m: TdaMatch, unit: Unit, item: Firing, place: int, *, flak: bool) -> None:
-    """One shot at the jumpers over a hex, and what it does to them (21.3/air-opfire)."""
+def shoot(m: TdaMatch, unit: Unit, item: Firing, place: int, void: str, *, flak: bool) -> None:
+    """One shot at the jumpers over a hex, and what it does to them; nothing if it is void (21.3/air-opfire)."""
     truth, chart = m.truth, m.setting.charts.fire
     total = m.roll("flak" if flak else "fire").total
     m.emit(
         "fires-at-jumpers", "21.3/air-opfire", side=side_arg(unit.side), units=name_all(m, [unit]), at=m.place(place),
         origin=m.place(unit.at), roll=number(total),
     )  # fmt: skip
-    counting = counted_shots(truth, [unit], place)
+    counting = counted_shots(truth, [unit] if not item.arm else [], place)
     _, tested = who_fires(m, truth, [item], total)
     reveal_firers(m, [unit])
     found: dict[Code, list[Target]] = {}
     told: set[tuple[bool, int]] = set()
-    for number_ in m.position.here.get(place, ()):
+    if void:
+        m.emit("void-shot", void, at=m.place(place))
+    for number_ in m.position.here.get(place, ()) if not void else ():
         jumper = m.unit(number_)
         if not jumper.jumps or jumper.side == unit.side:
             continue
@@ -252,9 +270,8 @@ def shoot(m: TdaMatch, unit: Unit, item: Firing, place: int, *, flak: bool) -> N
         found.setdefault(code, []).append(Target(jumper.id, place, jumper.hidden))
         if (jumper.hidden, index) not in told:
             told.add((jumper.hidden, index))
-            shown = chart.columns[min(index, len(chart.columns) - 1)] if index >= 0 else 0
             m.reckon(
-                "result", unit, "7.7/results", at=m.place(place), code=word(code), column=number(shown),
+                "result", unit, "7.7/results", at=m.place(place), code=word(code), column=number(chart.heading(index)),
                 tallies={"power": strength, "shift": shift},
             )  # fmt: skip
     queue: list[tuple[int, str]] = []
@@ -263,6 +280,6 @@ def shoot(m: TdaMatch, unit: Unit, item: Firing, place: int, *, flak: bool) -> N
             reveal(m, [truth.unit(t.unit) for t in targets], "12.3/revealed")
             queue.extend(queue_results(m, truth, targets, code, secret=False))
     jam(m, truth, tested, total)
-    spend_ammunition(m, [u for u in [unit] if u in counting])
+    spend_ammunition(m, counting)
     if queue:
         m.push(Trial(tuple(queue)))

@@ -9,6 +9,7 @@ from voltigeur.engine.verdicts import Refusal, Void
 from voltigeur.games.tda.firepower import multipliers
 from voltigeur.games.tda.model import Tir, Unit
 from voltigeur.games.tda.play import TdaMatch, side_arg
+from voltigeur.games.tda.transport import with_riders
 from voltigeur.games.tda.types import Weapon
 from voltigeur.games.tda.world import World
 
@@ -59,7 +60,7 @@ def why_not_answer(weapons: Iterable[Weapon | None], arms: str) -> Refusal | Non
 def send_off(m: TdaMatch, side: int, unit: Unit, place: int, target: Unit | None) -> None:
     """Launch a missile: the enemy may fire at who guides it, but not with missiles yet (16.5/wire-guided)."""
     from voltigeur.games.tda.broadside import Broadside
-    from voltigeur.games.tda.fire import name_all, reveal_firers
+    from voltigeur.games.tda.fire_results import name_all, reveal_firers
     from voltigeur.games.tda.opportunity import OpportunityFire
 
     below = m.state.stack[-2]
@@ -74,14 +75,14 @@ def send_off(m: TdaMatch, side: int, unit: Unit, place: int, target: Unit | None
         )
     unit.tir = Tir.TEST
     reveal_firers(m, [unit])
-    m.push(OpportunityFire(1 - side, kind="fire", group=(unit.id,), place=place, arms=BEFORE))
+    m.push(OpportunityFire(1 - side, kind="fire", group=with_riders(m, (unit.id,)), place=place, arms=BEFORE))
 
 
 def has_arrived(m: TdaMatch, side: int, unit: Unit, place: int, answered: tuple[int, ...]) -> None:
     """The missile has struck or is lost: now those who have not fired may answer with missiles (16.5/wire-guided)."""
     from voltigeur.games.tda.opportunity import OpportunityFire
 
-    group = (unit.id,) if unit.at >= 0 else ()
+    group = with_riders(m, (unit.id,)) if unit.at >= 0 else ()
     m.push(OpportunityFire(1 - side, kind="fire", group=group, place=place, done=answered, arms=AFTER))
 
 

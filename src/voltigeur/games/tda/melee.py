@@ -10,7 +10,8 @@ from voltigeur.engine.choices import PASS, Answer, Menu, Pass, Pick, Question
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda import ground
-from voltigeur.games.tda.answers import Retreat, Strike
+from voltigeur.games.tda.answers_command import Strike
+from voltigeur.games.tda.answers_move import Retreat
 from voltigeur.games.tda.chart_shapes import Figure
 from voltigeur.games.tda.firepower import amendment_lines, protection
 from voltigeur.games.tda.model import AWAY, March, Unit
@@ -19,7 +20,7 @@ from voltigeur.games.tda.panzerfaust import panzerfaust_line
 from voltigeur.games.tda.pieces import may_be_pushed
 from voltigeur.games.tda.plans import step_cost
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, number_of, relocate, reveal
-from voltigeur.games.tda.stacking import why_not_stack
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.traps import entered
 from voltigeur.games.tda.vehicle_assault import (
     against_vehicle,
@@ -29,7 +30,8 @@ from voltigeur.games.tda.vehicle_assault import (
     holds_out,
     of_vehicle,
 )
-from voltigeur.games.tda.world import Seen, World
+from voltigeur.games.tda.works import why_no_room
+from voltigeur.games.tda.world import World
 
 # -------------------------------------------------------------------- giving way
 
@@ -51,7 +53,7 @@ def retreat_places(w: Seen, unit: Unit, barred: int) -> list[int]:
         if isinstance(step_cost(w, [unit], origin, place), Refusal):
             continue
         mates = [w.type(u) for u in w.mine_at(place)]
-        if why_not_stack(w.setting, [*mates, w.type(unit)]) is None:
+        if why_no_room(w, [*mates, w.type(unit)], place) is None:
             out.append(place)
     return out
 
@@ -155,8 +157,6 @@ def assault_line(w: World, unit: Unit) -> str:
 
 def acceleration(w: World, units: list[Unit]) -> int:
     """Sum of V over number of units, rounded up, if negative (8.2/acceleration)."""
-    if not units:
-        return 0
     total = sum(value_v(w, unit) for unit in units)
     return min(0, -(-total // len(units)))
 
@@ -300,10 +300,13 @@ class Melee(TdaStep):
         if isinstance(answer, Strike):
             self._strike(m, answer.target)
         elif isinstance(answer, Retreat):
+            from voltigeur.games.tda.barrage import under_fire
+
             unit = m.unit(answer.unit)
             reveal(m, [unit], "12.3/revealed")
             relocate(m, [unit], answer.place)
             m.tell("retreats", unit, "8.2/retreat", at=m.place(answer.place))
+            under_fire(m, [unit], answer.place, March.NORMAL)
             entered(m, [unit], answer.place, March.NORMAL)
             if stop(m, unit, "8.2/retreat") and may_trade(m, unit):
                 m.push(StopTrade(unit.id))

@@ -5,34 +5,35 @@ from __future__ import annotations
 from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
-from voltigeur.games.tda.answers import Shake
+from voltigeur.games.tda.answers_command import Shake
 from voltigeur.games.tda.armour import against_armour, damage
 from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.model import ABOARD, Fate, Unit
-from voltigeur.games.tda.play import TdaMatch, TdaStep, number, remove, word
+from voltigeur.games.tda.play import TdaMatch, TdaStep, number, remove, take_steps, word
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.snipers import free, pin
-from voltigeur.games.tda.transport import throw_off
+from voltigeur.games.tda.transport import passengers, throw_off
 from voltigeur.games.tda.vehicles import hit_vehicle, spill
-from voltigeur.games.tda.world import Seen, World
+from voltigeur.games.tda.world import World
 
 
 def lose_steps(m: TdaMatch, unit: Unit, steps: int, rule: str, *, secret: bool = False) -> None:
-    """Take step losses; the last one eliminates (1.1/steps, 11.1/loss, 17.3/three-step)."""
+    """Take step losses; the last one eliminates (1.1/steps, 11.1/loss, 17.3/three-step).
+
+    Who is in a vehicle that is lost in the hold of another is lost with it.
+    """
     taken = min(steps, unit.steps)
     if unit.at < 0 and unit.at != ABOARD:
         return
-    unit.steps -= taken
-    unit.lost += taken
-    if unit.section >= 0:
-        section = m.position.sections[unit.section]
-        section.losses += taken
-        section.new_losses += taken
+    take_steps(m, unit, taken)
     m.tell("loses", unit, rule, secret=secret, steps=number(taken))
     if unit.steps == 0:
         at = unit.at
         remove(m, unit, Fate.ELIMINATED, "11.1/loss", secret=secret)
         if at >= 0 and m.truth.type(unit).role == "vehicle":
             spill(m, unit, at)
+        for inside in passengers(m.truth, unit):
+            lose_steps(m, inside, inside.steps, rule, secret=secret)
 
 
 def stop(m: TdaMatch, unit: Unit, rule: str, *, secret: bool = False) -> bool:
@@ -107,7 +108,7 @@ def test_result(m: TdaMatch, unit: Unit, code: Code, *, secret: bool = False) ->
     chart = m.setting.charts.results
     result = chart[code]
     morale = m.truth.morale(unit)
-    roll = m.roll("secret morale" if secret else "morale")
+    roll = m.roll("morale", to=m.kept(unit, secret))
     total, natural = roll.total, roll.total == chart.natural_failure
     needed = morale + result.morale
     passed = not natural and (total <= needed if unit.morale else True)
@@ -198,8 +199,6 @@ def outcome_odds(w: World, unit: Unit, code: Code, roll: int = 0) -> dict[str, i
             key = "neutralised" if heavy else "stopped"
             if unit.neutralised:
                 key = "loss" if heavy else "nothing"
-            elif unit.stopped and key == "stopped":
-                key = "stopped"
         else:
             key = "loss" if heavy or unit.neutralised else "neutralised"
         out[key] += ways

@@ -8,9 +8,11 @@ from typing import ClassVar
 from voltigeur.engine.choices import Answer, Path, Question
 from voltigeur.engine.events import Arg
 from voltigeur.engine.verdicts import Refusal, Verdict
-from voltigeur.games.tda.answers import MARCH_WORDS, Assault, Fly, Go, Halt, Overrun, Wheel
+from voltigeur.games.tda.amphibious import emptied
+from voltigeur.games.tda.answers_command import Explode
+from voltigeur.games.tda.answers_move import MARCH_WORDS, Assault, Fly, Go, Halt, Overrun, Wheel
 from voltigeur.games.tda.concealment import look_at_mover
-from voltigeur.games.tda.fire import name_all
+from voltigeur.games.tda.fire_results import name_all
 from voltigeur.games.tda.flying import level_changes, set_level, why_not_change_level
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
@@ -29,9 +31,9 @@ from voltigeur.games.tda.plans import (
     turn_for,
 )
 from voltigeur.games.tda.play import TdaMatch, TdaStep, relocate, word
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.transport import with_riders
-from voltigeur.games.tda.traps import entered
-from voltigeur.games.tda.world import Seen
+from voltigeur.games.tda.traps import bears, blow_up, entered
 
 NO_TURN = Refusal("15.2/facing", "faces-it-already")
 
@@ -136,10 +138,12 @@ class Moving(TdaStep):
         plan = self.now()
         following = next_places(seen, plan)
         assaults = [*self._assaults(seen), *overruns(seen, self)]
-        if not following and not assaults:
-            return None
+        charges = [Explode(u) for u in self.group if bears(seen.type(seen.unit(u)))]
         levels = level_changes(seen, seen.unit(self.group[0]), plan.limit - self.spent)
-        choice = Onward(seen, self, following, (*assaults, *self._wheels(seen), *levels))
+        others = (*assaults, *self._wheels(seen), *levels, *charges)
+        if not following and not others:
+            return None
+        choice = Onward(seen, self, following, others)
         return Question(seen.side, "ask-go-on", choice, ("6.1/declaration",), (("units", self.group), ("at", self.at)))
 
     def _assaults(self, seen: Seen) -> list[Answer]:
@@ -203,6 +207,8 @@ class Moving(TdaStep):
             self.plan, self.charge = answer.path, answer.path[-1]
         else:
             self.halted = True
+        if isinstance(answer, Explode):
+            blow_up(m, m.unit(answer.unit))
 
     def run(self, m: TdaMatch) -> None:
         if not self.checked:
@@ -294,6 +300,7 @@ class Moving(TdaStep):
         units[0].rolling = False
         if after.facing >= 0:
             self.facing = units[0].facing = after.facing
+        hold = units[0].aboard
         relocate(m, units, after.at)
         pushed(m, units[0])
         rule_out(m, units, self.steps)
@@ -302,6 +309,8 @@ class Moving(TdaStep):
                 "moves", "6.1/spending", units=name_all(m, units), at=m.place(after.at), origin=origin,
                 march=word(MARCH_WORDS[self.march]),
             )  # fmt: skip
+        if hold >= 0:
+            emptied(m, m.unit(hold))
         if look_at_mover(m, units, March(self.march)):
             self.plan = ()
         self.group = tuple(u.id for u in units if u.at >= 0)
@@ -360,8 +369,7 @@ class Moving(TdaStep):
             self.backs_out(m)
         m.pop()
         below = m.state.stack[-1]
-        if not isinstance(below, Activation):
-            return
+        assert isinstance(below, Activation)
         half = self.march in (March.NORMAL, March.REVERSE) and self.overran < 0
         if self.fought:
             half = half and not self.approached

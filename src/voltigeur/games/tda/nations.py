@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.model import NONE, Dug, Position, Unit
 from voltigeur.games.tda.play import TdaMatch, uncover_works
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.types import UnitType
-from voltigeur.games.tda.world import Seen, Target, World
+from voltigeur.games.tda.world import Target, World
 from voltigeur.terrain.features import Change
 
 if TYPE_CHECKING:

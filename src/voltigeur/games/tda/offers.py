@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Answer
@@ -10,65 +10,56 @@ from voltigeur.games.tda.action_tests import (
     FULL_ACTION,
     halves_of,
     plan_of,
-    why_not_aid,
-    why_not_assault,
-    why_not_dismantle,
-    why_not_enter_tunnel,
-    why_not_exit,
     why_not_fire_so,
-    why_not_go_up,
-    why_not_lay_smoke,
-    why_not_leave_tunnel,
     why_not_move,
-    why_not_observe,
-    why_not_set_up,
-    why_not_shake,
     why_not_shoot,
 )
 from voltigeur.games.tda.airstrips import touch_downs
-from voltigeur.games.tda.answers import (
-    FULL,
-    HALF,
-    HALF_SMOKE,
+from voltigeur.games.tda.answers_command import (
     REACTIVATE,
     REFRESH,
     ROUSE,
-    SMOKE,
     UNMARK,
     Aid,
-    AnyShot,
-    Assault,
-    Climb,
     Dismantle,
-    EnterTunnel,
-    Exit,
-    Fire,
-    Fly,
     LaySmoke,
-    LeaveTunnel,
-    Move,
     Observe,
     Rest,
     SetUp,
     Shake,
 )
+from voltigeur.games.tda.answers_fire import FULL, HALF, HALF_SMOKE, SMOKE, AnyShot, Fire, ShootUp
+from voltigeur.games.tda.answers_move import Assault, Climb, EnterTunnel, Exit, Fly, LeaveTunnel, Move
+from voltigeur.games.tda.assault_tests import why_not_assault
+from voltigeur.games.tda.chore_tests import (
+    why_not_dismantle,
+    why_not_enter_tunnel,
+    why_not_exit,
+    why_not_go_up,
+    why_not_lay_smoke,
+    why_not_leave_tunnel,
+    why_not_set_up,
+    why_not_shake,
+)
 from voltigeur.games.tda.deed_list import deeds_of
-from voltigeur.games.tda.driving import must_move, why_not_so
+from voltigeur.games.tda.driving import PIVOT, must_move, why_not_so
 from voltigeur.games.tda.embarking import boardings, may_drive_in, why_not_carried
-from voltigeur.games.tda.fire import can_ever_fire, fire_targets, lists, why_not_fire
-from voltigeur.games.tda.flight_deeds import air_shots
+from voltigeur.games.tda.fire_tests import can_ever_fire, fire_targets, lists, why_not_fire
+from voltigeur.games.tda.firing_deeds import why_not_shoot_up_now
+from voltigeur.games.tda.flight_deeds import air_shots, why_not_shoot_up
 from voltigeur.games.tda.flying import flies_on
 from voltigeur.games.tda.groups import fire_together, joins
+from voltigeur.games.tda.leader_tests import why_not_aid, why_not_observe
 from voltigeur.games.tda.model import ABOARD, AWAY, March, Unit
 from voltigeur.games.tda.nations import acts_as_one
 from voltigeur.games.tda.pierce import piercing_shots
 from voltigeur.games.tda.plans import next_places
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.soft_targets import blasts
 from voltigeur.games.tda.storming import engineer_options
 from voltigeur.games.tda.transport import where
 from voltigeur.games.tda.volleys import volleys
 from voltigeur.games.tda.waves import waves
-from voltigeur.games.tda.world import Seen
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.actions import Activation
@@ -94,6 +85,8 @@ def options_of(seen: Seen, act: Activation, key: Hashable) -> list[Answer]:
     out: list[Answer] = []
     if act.firing >= 0:
         out.extend(_more_fire(seen, act))
+        if act.halves >= FULL_ACTION and len(act.current) == 1 and seen.setting.has_machines:
+            out.extend(a for a in PIVOT.offers(seen, act, unit) if PIVOT.judge(seen, act, unit, a) is None)
     elif unit.at >= 0:
         out.extend(_shots(seen, act, unit))
     if act.halves >= FULL_ACTION and unit.height and flies_on(seen, act, unit):
@@ -135,8 +128,8 @@ def _more_fire(seen: Seen, act: Activation) -> Iterator[Answer]:
     if seen.setting.has_vehicles and len(firers) == 1:
         yield from piercing_shots(seen, firers[0], act.firing)
         yield from volleys(seen, firers[0], act.firing, seen.enemy_places())
-    if len(firers) == 1 and seen.setting.has_aircraft:
-        yield from air_shots(seen, firers[0], act.firing)
+    if seen.setting.has_aircraft:
+        yield from air_shots(seen, firers[0], act.firing) if len(firers) == 1 else _more_air_fire(seen, act, firers)
     if len(firers) == 1:
         yield from blasts(seen, firers[0], act.firing, seen.enemy_places())
     for place in seen.enemy_places():
@@ -144,6 +137,26 @@ def _more_fire(seen: Seen, act: Activation) -> Iterator[Answer]:
         able = [u for u in able if fire_together(seen, able[0], u, place)]
         if able and lists(seen, why_not_shoot(seen, act, able, place, act.firing)):
             yield Fire(tuple(u.id for u in able), place, act.firing)
+
+
+def _more_air_fire(seen: Seen, act: Activation, firers: list[Unit]) -> Iterator[Answer]:
+    """The group goes on at aircraft with those who can still fire at them (7.10/cadence)."""
+    for foe in _flyers(seen):
+        alone = [u for u in firers if _joins_at(seen, u, u, foe, act.firing)]
+        able = [u for u in firers if alone and _joins_at(seen, alone[0], u, foe, act.firing)]
+        answer = ShootUp(tuple(u.id for u in able), foe.id, act.firing)
+        if able and lists(seen, why_not_shoot_up_now(seen, act, able[0], answer)):
+            yield answer
+
+
+def _flyers(seen: Seen) -> list[Unit]:
+    return [foe for foe in seen.foes() if foe.height]
+
+
+def _joins_at(seen: Seen, first: Unit, unit: Unit, foe: Unit, how: int) -> bool:
+    """Whether a unit could fire at an aircraft together with the first of a group (16.2/groups)."""
+    together = dict.fromkeys((first.id, unit.id))
+    return lists(seen, why_not_shoot_up(seen, ShootUp(tuple(together), foe.id, how)))
 
 
 def _moves(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
@@ -184,12 +197,30 @@ def _shots(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
         for how in ways:
             yield from piercing_shots(seen, unit, how)
             yield from volleys(seen, unit, how, seen.enemy_places())
-    for how in ways if seen.setting.has_aircraft else ():
-        yield from air_shots(seen, unit, how)
+    if seen.setting.has_aircraft:
+        for how in ways:
+            yield from air_shots(seen, unit, how)
+        yield from _air_groups(seen, act, unit, twin)
     for how in ways:
         yield from blasts(seen, unit, how, seen.enemy_places())
     if weapon is not None and (weapon.indirect or unit.kind in seen.setting.arsenal.smoking):
         yield from _smokes(seen, act, unit)
+
+
+def _air_groups(seen: Seen, act: Activation, unit: Unit, twin: Unit | None) -> Iterator[Answer]:
+    """Fire of a half-squad, and of the largest group around a unit, at aircraft (7.10/group, 17.2/half-squads)."""
+    for foe in _flyers(seen):
+        group = _group_at(seen, act, unit, foe)
+        pairs = [([unit, twin], HALF)] if twin is not None else []
+        for units, how in [*pairs, (group, FULL)]:
+            answer = ShootUp(tuple(u.id for u in units), foe.id, how)
+            if len(units) > 1 and lists(seen, why_not_shoot_up_now(seen, act, units[0], answer)):
+                yield answer
+
+
+def _group_at(seen: Seen, act: Activation, unit: Unit, foe: Unit) -> list[Unit]:
+    """The largest group around a unit that can fire at an aircraft (7.10/group)."""
+    return _gather(seen, act, unit, foe.at, lambda other: _joins_at(seen, unit, other, foe, FULL))
 
 
 def _smokes(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
@@ -204,10 +235,14 @@ def _smokes(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
 
 def group_for(seen: Seen, act: Activation, unit: Unit, place: int) -> list[Unit]:
     """The largest group around a unit that can fire at a place (7.10/group)."""
+    return _gather(seen, act, unit, place, lambda other: place in fire_targets(seen, other))
+
+
+def _gather(seen: Seen, act: Activation, unit: Unit, place: int, able: Callable[[Unit], bool]) -> list[Unit]:
     if act.current or unit.id in act.halfway or unit.id not in act.left:
         return [unit]
     others = [n for n in act.left if n > unit.id and n not in act.halfway]
-    apart = [u for u in map(seen.unit, others) if place in fire_targets(seen, u)]
+    apart = [u for u in map(seen.unit, others) if able(u)]
     group = [unit]
     while near := [u for u in apart if joins(seen, group, u)]:
         for other in near:

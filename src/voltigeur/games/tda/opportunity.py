@@ -6,23 +6,29 @@ from collections.abc import Hashable, Iterator
 from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Choice, Menu, Question
-from voltigeur.engine.orders import Mode, Orders
-from voltigeur.engine.steps import Window
-from voltigeur.engine.verdicts import Refusal, Verdict, Void
-from voltigeur.games.tda.answers import FULL, SMOKE, Blast, Fire, Flak, Pierce, ShootUp, Volley
+from voltigeur.engine.events import Arg
+from voltigeur.engine.orders import Mode, Orders, best_shot
+from voltigeur.engine.verdicts import Refusal, Verdict, Void, void_rule
+from voltigeur.games.tda.answers_command import Explode
+from voltigeur.games.tda.answers_fire import FULL, SMOKE, Blast, Fire, Flak, Pierce, ShootUp, Volley, firers
 from voltigeur.games.tda.arms import AT_PLACE, arm_of
-from voltigeur.games.tda.fire import ARMOUR, Shot, can_ever_fire, is_indirect, why_not_fire
+from voltigeur.games.tda.fire import Shot
+from voltigeur.games.tda.fire_tallies import is_indirect
+from voltigeur.games.tda.fire_tests import ARMOUR, can_ever_fire, why_not_fire
 from voltigeur.games.tda.firepower import usable_weapon
 from voltigeur.games.tda.launchers import AFTER, why_not_answer
 from voltigeur.games.tda.model import Tir, Unit
 from voltigeur.games.tda.nations import acts_as_one
 from voltigeur.games.tda.pierce import PiercingShot, arms_of, piercing_shots, why_not_pierce
-from voltigeur.games.tda.play import TdaMatch
+from voltigeur.games.tda.play import TdaMatch, TdaWindow
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.sight import BLOCKED
 from voltigeur.games.tda.soft_targets import blasts, why_not_blast
+from voltigeur.games.tda.traps import blow_up
 from voltigeur.games.tda.volleys import volleys, why_not_volley
-from voltigeur.games.tda.world import Seen
 
+NOT_YOURS = Refusal("4/need", "not-yours")
+ONLY_FIRE = Refusal("7.11/moving-target", "only-fire")
 ONCE = Refusal("7.11/once-per-hex", "fired-already")
 TWICE = Refusal("7.11/once-per-hex", "named-twice")
 ACTIVE = Refusal("5.2/reactions", "active-cannot-react")
@@ -30,10 +36,14 @@ OVERHEAD = Refusal("15.7/aircraft-types", "flies-over")
 NOT_TRIGGER = Refusal("7.11/mover-only", "not-the-trigger")
 NO_SHELLS = Refusal("10.4/smoke-pots", "no-smoke")
 NO_GROUP = Refusal("7.10/group", "no-group-in-reaction")
+NOBODY_NEAR = Refusal("18.3/carried-ied", "not-adjacent")
 WITHDREW = Refusal("8.3/attacker-continues", "withdrew")
 
+Shooting = Pierce | Volley | Blast | Flak | ShootUp
+"""What one unit fires by itself."""
 
-class OpportunityFire(Window[TdaMatch, Seen], tag=True):
+
+class OpportunityFire(TdaWindow):
     """Idle units may fire at whoever has just entered a hex or fired (7.11/pause)."""
 
     names_units: ClassVar[tuple[str, ...]] = ("group", "done", "barred")
@@ -57,15 +67,6 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
     def seats(self, m: TdaMatch) -> tuple[int, ...]:
         return (self.seat,) if self.exists and self.fresh else ()
 
-    def others(self, m: TdaMatch) -> tuple[Seen, ...]:
-        return (m.seen(1 - self.seat),)
-
-    def own(self, m: TdaMatch) -> Seen:
-        return m.seen(self.seat)
-
-    def orders(self, seen: Seen) -> Orders:
-        return seen.orders
-
     def run(self, m: TdaMatch) -> None:
         if not self.fresh:
             self._trim(m)
@@ -87,8 +88,19 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
             if unit.at < 0 or (self.kind == "move" and halted):
                 continue
             keep.append(u)
+        if not keep:
+            self._tell_halt(m)
         self.group = tuple(keep)
         self.places = tuple(dict.fromkeys(units[u].at for u in keep))
+
+    def _tell_halt(self, m: TdaMatch) -> None:
+        """That nobody may fire any more at what moved under a marker says that it goes no further, and not why."""
+        covers = m.position.covers[1 - self.seat]
+        moved = [m.unit(u) for u in self.group if self.kind == "move" and m.unit(u).hidden]
+        for place in dict.fromkeys(unit.at if unit.at >= 0 else self.place for unit in moved):
+            if place in covers:
+                token = Arg("token", covers[place])
+                m.emit("marker-halts", "7.11/halt", to=1 << self.seat, news=True, token=token, at=m.place(place))
 
     def might_react(self, seen: Seen) -> bool:
         """A marker might always hide somebody who can; a known unit must see, or be a mortar."""
@@ -118,7 +130,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         known = [u for u in self._known(seen) if u.at == place]
         return bool(known) and all(u.height for u in known)
 
-    def _air_shots(self, seen: Seen, unit: Unit) -> list[Answer]:
+    def _air_shots(self, seen: Seen, unit: Unit) -> list[Flak | ShootUp]:
         """What a unit may fire at aircraft that moved or fired."""
         from voltigeur.games.tda.flight_deeds import air_shots
 
@@ -129,23 +141,20 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         """Why a reaction at an aircraft is refused or void (13.3/targets, 15.7/aircraft-types)."""
         from voltigeur.games.tda.flight_deeds import why_not_flak_at, why_not_shoot_up
 
-        unit = next((u for u in seen.mine() if u.id == answer.unit), None)
-        if unit is None:
-            return Refusal("4/need", "not-yours")
+        if refusal := self._why_not_together(seen, firers(answer)):
+            return refusal
         foe = seen.flyer_over(answer.place) if isinstance(answer, Flak) else None
         target = answer.target if isinstance(answer, ShootUp) else foe.id if foe is not None else -1
-        if answer.how != FULL:
-            return Refusal("7.11/moving-target", "only-fire")
-        if target not in self.group:
-            return NOT_TRIGGER
-        if unit.id in self.done:
-            return ONCE
-        if seen.active(unit):
-            return ACTIVE
+        unit = self._reacting(seen, answer, None if target in self.group else NOT_TRIGGER)
+        if isinstance(unit, Refusal):
+            return unit
         return why_not_flak_at(seen, answer) if isinstance(answer, Flak) else why_not_shoot_up(seen, answer)
 
     def _known(self, seen: Seen) -> list[Unit]:
         """Those who moved or fired and are known."""
+        return seen.once("trigger", self.place, self.march, lambda: self._all_known(seen))
+
+    def _all_known(self, seen: Seen) -> list[Unit]:
         return [foe for number in sorted(self.group) if (foe := seen.foe(number)) is not None]
 
     def _in_the_air(self, seen: Seen) -> bool:
@@ -181,15 +190,25 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
 
     def reactions(self, seen: Seen) -> Choice | None:
         able = [unit.id for unit in self._shooters(seen) if next(self._shots(seen, unit), None) is not None]
+        able += [unit.id for unit in self._bearers(seen) if unit.id not in able]
         if not able:
             return None
         return Menu(able, lambda key: self._options_of(seen, key), lambda answer: self.judge(seen, answer), (PASS,))
 
+    def _bearers(self, seen: Seen) -> list[Unit]:
+        """Who may set a charge off among those who moved or fired, or next to them (18.3/carried-ied)."""
+        from voltigeur.games.tda.charges import who_explodes
+
+        return [unit for unit in who_explodes(seen, self.places) if not seen.active(unit)]
+
     def _options_of(self, seen: Seen, key: Hashable) -> list[Answer]:
-        """All that one unit may fire in reaction, with its twin too (17.2/half-squads)."""
+        """All that one unit may do in reaction, with its twin too (17.2/half-squads)."""
         assert isinstance(key, int)
         unit = seen.unit(key)
-        options = list(self._shots(seen, unit))
+        fires = can_ever_fire(seen, unit) and self._why_not_now(seen, unit) is None
+        options = list(self._shots(seen, unit)) if fires else []
+        if unit in self._bearers(seen):
+            options.append(Explode(unit.id))
         twin = self._twin(seen, unit)
         if twin is not None and unit.id < twin.id:
             options += [
@@ -197,6 +216,8 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
                 for o in options
                 if isinstance(o, Fire) and o.how == FULL and self._why_not(seen, twin, o.target) is None
             ]
+            pairs = [ShootUp((unit.id, twin.id), o.target) for o in options if isinstance(o, ShootUp) and not o.weapon]
+            options += [pair for pair in pairs if self._up_there(seen, pair) is None]
         return options
 
     def _shots(self, seen: Seen, unit: Unit) -> Iterator[Answer]:
@@ -204,9 +225,10 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
         setting = seen.setting
         arsenal, kind = setting.arsenal, unit.kind
         for place in self.places:
-            verdict = self._why_not(seen, unit, place)
-            if verdict is None or (isinstance(verdict, Void) and setting.options.measuring == "book"):
-                yield Fire((unit.id,), place)
+            if kind in arsenal.lobbing or not self._overhead(seen, place):
+                verdict = self._why_not(seen, unit, place)
+                if verdict is None or (isinstance(verdict, Void) and setting.options.measuring == "book"):
+                    yield Fire((unit.id,), place)
             if kind in arsenal.smoking and self._why_not(seen, unit, place, SMOKE) is None:
                 yield Fire((unit.id,), place, SMOKE)
         if setting.has_vehicles and kind in arsenal.piercing:
@@ -252,23 +274,30 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
             return verdict
         return None if self._hurts(seen, unit, 0, place) else ARMOUR
 
-    def _why_not_arms(self, seen: Seen, answer: Volley | Blast) -> Verdict:
-        """Why a reaction with other weapons of a vehicle, or with a rocket at a house, is refused or void."""
+    def _reacting(self, seen: Seen, answer: Shooting, amiss: Refusal | None) -> Unit | Refusal:
+        """The one unit that reacts, or why it may not; `amiss` is what is wrong with its target."""
         unit = next((u for u in seen.mine() if u.id == answer.unit), None)
         if unit is None:
-            return Refusal("4/need", "not-yours")
+            return NOT_YOURS
         if answer.how != FULL:
-            return Refusal("7.11/moving-target", "only-fire")
-        if answer.target not in self.places:
-            return NOT_TRIGGER
-        if self._overhead(seen, answer.target):
-            return OVERHEAD
+            return ONLY_FIRE
+        return amiss or self._why_not_now(seen, unit) or unit
+
+    def _why_not_now(self, seen: Seen, unit: Unit) -> Refusal | None:
+        """Why a unit has no reaction to this trigger, whatever it fires."""
         if unit.id in self.done:
             return ONCE
         if unit.id in self.barred:
             return WITHDREW
-        if seen.active(unit):
-            return ACTIVE
+        return ACTIVE if seen.active(unit) else None
+
+    def _why_not_arms(self, seen: Seen, answer: Volley | Blast) -> Verdict:
+        """Why a reaction with other weapons of a vehicle, or with a rocket at a house, is refused or void."""
+        target = answer.target
+        amiss = NOT_TRIGGER if target not in self.places else OVERHEAD if self._overhead(seen, target) else None
+        unit = self._reacting(seen, answer, amiss)
+        if isinstance(unit, Refusal):
+            return unit
         if isinstance(answer, Blast):
             verdict = why_not_blast(seen, unit, answer)
         else:
@@ -307,29 +336,23 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
             return self._judge_piercing(seen, answer)
         if isinstance(answer, Volley | Blast):
             return self._why_not_arms(seen, answer)
+        if isinstance(answer, Explode):
+            return None if answer.unit in [unit.id for unit in self._bearers(seen)] else NOBODY_NEAR
         if not isinstance(answer, Fire):
             return Refusal("7.11/pause", "only-fire")
+        if refusal := self._why_not_together(seen, answer.units):
+            return refusal
         units = [u for u in seen.all_mine() if u.id in answer.units]
-        if not units or len(units) != len(set(answer.units)):
-            return Refusal("4/need", "not-yours")
-        if len(units) < len(answer.units):
-            return TWICE
         if answer.how == SMOKE and not all(u.kind in seen.setting.arsenal.smoking for u in units):
             return NO_SHELLS
         if answer.how not in (FULL, SMOKE):
-            return Refusal("7.11/moving-target", "only-fire")
-        if len(units) > 1 and not self._paired(seen, units):
-            return NO_GROUP
+            return ONLY_FIRE
         if answer.how == FULL and answer.target not in self.places:
             return NOT_TRIGGER
         void: Verdict = None
         for unit in units:
-            if unit.id in self.done:
-                return ONCE
-            if unit.id in self.barred:
-                return WITHDREW
-            if seen.active(unit):
-                return ACTIVE
+            if refusal := self._why_not_now(seen, unit):
+                return refusal
             if unit.at < 0:
                 return Refusal("4/need", "off-map")
             verdict = self._why_not(seen, unit, answer.target, answer.how)
@@ -340,33 +363,33 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
 
     def _judge_piercing(self, seen: Seen, answer: Pierce) -> Verdict:
         """Why a reaction against a vehicle is refused or void (7.11, 13.2/ac-use)."""
-        unit = next((u for u in seen.mine() if u.id == answer.unit), None)
-        if unit is None:
-            return Refusal("4/need", "not-yours")
-        if answer.how != FULL:
-            return Refusal("7.11/moving-target", "only-fire")
-        if answer.target not in self.group:
-            return NOT_TRIGGER
-        if unit.id in self.done:
-            return ONCE
-        if unit.id in self.barred:
-            return WITHDREW
-        if seen.active(unit):
-            return ACTIVE
+        unit = self._reacting(seen, answer, None if answer.target in self.group else NOT_TRIGGER)
+        if isinstance(unit, Refusal):
+            return unit
         verdict = why_not_pierce(seen, answer)
         if isinstance(verdict, Refusal):
             return verdict
         return why_not_answer([arms_of(seen, unit)[answer.weapon]], self.arms) or verdict
 
-    def _paired(self, seen: Seen, units: list[Unit]) -> bool:
-        return len(units) == 2 and self._twin(seen, units[0]) is units[1]
+    def _why_not_together(self, seen: Seen, numbers: tuple[int, ...]) -> Refusal | None:
+        """Nobody but the two teams of a half-squad reacts together (7.10/group, 17.2/half-squads)."""
+        units = [u for u in seen.all_mine() if u.id in numbers]
+        if not units or len(units) != len(set(numbers)):
+            return NOT_YOURS
+        if len(units) < len(numbers):
+            return TWICE
+        paired = len(units) == 2 and self._twin(seen, units[0]) is units[1]
+        return None if paired or len(units) == 1 else NO_GROUP
 
     def decide(self, seen: Seen, orders: Orders) -> Answer | None:
         """Hold, or take the best shot that the orders ask for; None where somebody must be asked."""
+        from voltigeur.games.tda.air_odds import chance_at_aircraft
         from voltigeur.games.tda.armour_odds import chance_to_pierce
         from voltigeur.games.tda.preview import chance_of_effect
 
-        best: tuple[int, Answer] | None = None
+        wanted: list[tuple[int, Answer]] = []
+        if any(orders.of(unit.id).mode is Mode.ASK for unit in self._bearers(seen)):
+            return None
         for unit in self._shooters(seen):
             order = orders.of(unit.id)
             if order.mode is Mode.HOLD:
@@ -385,11 +408,13 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
                 for shot in shots
                 if seen.type(foe := seen.unit(shot.target)).role == "vehicle"
             ]
-            for chance, place, answer in found:
-                near = not order.range or seen.distance(unit.at, place) <= order.range
-                if chance >= order.chance and near and (best is None or chance > best[0]):
-                    best = (chance, answer)
-        return best[1] if best else PASS
+            found += [
+                (chance_at_aircraft(seen, a, self.march), a.place if isinstance(a, Flak) else seen.unit(a.target).at, a)
+                for a in (self._air_shots(seen, unit) if seen.setting.has_aircraft else ())
+                if self._up_there(seen, a) is None
+            ]
+            wanted += [(c, answer) for c, place, answer in found if order.wants(c, seen.distance(unit.at, place))]
+        return best_shot(wanted)
 
     def ask(self, seen: Seen, choice: Choice) -> Question:
         rule = "7.11/target-that-fired" if self.kind == "fire" else "7.11/moving-target"
@@ -399,18 +424,22 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
     def react(self, m: TdaMatch, answer: Answer) -> None:
         from voltigeur.games.tda.movement import Moving
 
+        if isinstance(answer, Explode):
+            self.fresh = False
+            blow_up(m, m.unit(answer.unit))
+            return
         assert isinstance(answer, Fire | Pierce | Volley | Blast | Flak | ShootUp)
         below = m.state.stack[-2] if len(m.state.stack) > 1 else None
         if isinstance(below, Moving):
             below.plan = ()
         elif isinstance(below, PiercingShot | Shot):
-            below.answered = (*below.answered, *(answer.units if isinstance(answer, Fire) else (answer.unit,)))
+            below.answered = (*below.answered, *firers(answer))
         if isinstance(answer, Flak | ShootUp):
-            self.done = (*self.done, answer.unit)
+            self.done = (*self.done, *firers(answer))
             self.fresh = False
             from voltigeur.games.tda.flight_deeds import push_air_shot
 
-            push_air_shot(m, self.seat, answer, self.march if self.kind != "fire" else 0)
+            push_air_shot(m, self.seat, answer, self.march if self.kind != "fire" else 0, reaction=True)
             return
         if isinstance(answer, Pierce):
             self._pierce(m, answer)
@@ -434,8 +463,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
     def _fire_arms(self, m: TdaMatch, answer: Volley | Blast) -> None:
         self.done = (*self.done, answer.unit)
         self.fresh = False
-        verdict = self._why_not_arms(m.seen(self.seat), answer)
-        void = verdict.rule if isinstance(verdict, Void) else ""
+        void = void_rule(self._why_not_arms(m.seen(self.seat), answer))
         only = tuple(u for u in self.group if m.unit(u).at == answer.target)
         arms, shaped = (answer.arms, 0) if isinstance(answer, Volley) else ((answer.weapon,), AT_PLACE)
         march = self.march if self.kind != "fire" else 0
@@ -449,8 +477,7 @@ class OpportunityFire(Window[TdaMatch, Seen], tag=True):
     def _pierce(self, m: TdaMatch, answer: Pierce) -> None:
         self.done = (*self.done, answer.unit)
         self.fresh = False
-        verdict = why_not_pierce(m.seen(self.seat), answer)
-        void = verdict.rule if isinstance(verdict, Void) else ""
+        void = void_rule(why_not_pierce(m.seen(self.seat), answer))
         march = self.march if self.kind != "fire" else 0
         m.push(PiercingShot(self.seat, answer.unit, answer.target, FULL, answer.weapon, True, march, void))
 

@@ -10,14 +10,16 @@ from voltigeur.engine.choices import Answer
 from voltigeur.engine.tally import Tally
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.action_tests import NEEDS_FULL, halves_of, plan_of, why_not_move
-from voltigeur.games.tda.answers import FULL, Overrun
+from voltigeur.games.tda.answers_fire import FULL
+from voltigeur.games.tda.answers_move import Overrun
 from voltigeur.games.tda.arms import Firing, all_arms, is_silent
 from voltigeur.games.tda.assault import Withdrawal
 from voltigeur.games.tda.barrage import under_fire
 from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.concealment import look_at_mover
 from voltigeur.games.tda.deeds import Deed
-from voltigeur.games.tda.fire import name_all, queue_results
+from voltigeur.games.tda.driving import set_out
+from voltigeur.games.tda.fire_results import name_all, queue_results
 from voltigeur.games.tda.firepower import column, power, shift
 from voltigeur.games.tda.jams import counted_shots, jam, spend_ammunition, who_fires
 from voltigeur.games.tda.melee import blow, important_protection
@@ -27,11 +29,12 @@ from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.plans import NO_POINTS, Plan, advance, allowance, follow, may_go_on
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, reveal, side_arg, uncover_works, word
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.traps import entered
 from voltigeur.games.tda.types import Weapon
 from voltigeur.games.tda.vehicle_assault import attack_vehicle, destroy_in_assault
 from voltigeur.games.tda.works import STORMED
-from voltigeur.games.tda.world import Seen, Target, World
+from voltigeur.games.tda.world import Target, World
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.actions import Activation
@@ -145,15 +148,7 @@ def _why_not_now(seen: Seen, act: Activation, unit: Unit, answer: Overrun) -> Re
 
 
 def _begin(m: TdaMatch, act: Activation, unit: Unit, answer: Overrun) -> None:
-    plan = plan_of(m.seen(act.side), act, [unit], March.NORMAL)
-    act.marching = tuple(dict.fromkeys((*act.marching, unit.id)))
-    act.firing = -1
-    m.push(
-        Moving(
-            act.side, (unit.id,), March.NORMAL, answer.path, plan.at, 0, plan.budget, plan.bonus, plan.road,
-            checked=True, facing=plan.facing, overrun=answer.path[-1],
-        )
-    )  # fmt: skip
+    set_out(m, act, unit, answer.path, overrun=answer.path[-1])
 
 
 def _offers(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
@@ -202,8 +197,8 @@ class Overrunning(TdaStep):
     def _enemies(self, m: TdaMatch) -> list[Unit]:
         """Enemies on the ground there, decoys left out."""
         here = [m.unit(u) for u in m.position.here.get(self.place, ())]
-        kinds = m.truth.type
-        return [u for u in here if u.side != self.side and kinds(u).role != "decoy" and not u.aloft]
+        foes = [u for u in here if u.side != self.side and not u.aloft and not u.height]
+        return [u for u in foes if m.truth.type(u).role != "decoy"]
 
     def _men(self, m: TdaMatch) -> list[Unit]:
         return [u for u in self._enemies(m) if m.truth.type(u).role != "vehicle"]
@@ -351,10 +346,9 @@ def volley(m: TdaMatch, arm: Firing, enemies: Sequence[Unit]) -> list[tuple[int,
         index = column(truth, powers.product, shifts.total)
         code = m.setting.charts.fire.cell(roll.total, index)
         if code not in found:
-            columns = m.setting.charts.fire.columns
             m.emit(
                 "result", RULE, at=m.place(place), code=word(code),
-                column=number(columns[min(index, len(columns) - 1)] if index >= 0 else 0),
+                column=number(m.setting.charts.fire.heading(index)),
                 tallies={"power": powers, "shift": shifts},
             )  # fmt: skip
         found.setdefault(code, []).append(target)

@@ -6,24 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
-from voltigeur.games.tda.amphibious import SWIMMING
-from voltigeur.games.tda.answers import Pierce
+from voltigeur.games.tda.answers_fire import Pierce
 from voltigeur.games.tda.antitank import Piercing, hits, piercing, ruin
-from voltigeur.games.tda.arcs import Arc, arc_of
-from voltigeur.games.tda.arms import AT_ONE, Firing, all_arms, is_silent
-from voltigeur.games.tda.fire import (
-    BLOCKED,
-    FIRE_ENDED,
-    NEUTRALISED,
-    STUNNED,
-    TOO_CLOSE,
-    TOO_DARK,
-    TOO_FAR,
-    UNARMED,
-    Shot,
-    name_all,
-    reveal_firers,
-)
+from voltigeur.games.tda.armour import out_of_arc
+from voltigeur.games.tda.arms import AT_ONE, Firing, all_arms
+from voltigeur.games.tda.fire import Shot
+from voltigeur.games.tda.fire_results import name_all, reveal_firers
+from voltigeur.games.tda.fire_tests import BLOCKED, TOO_CLOSE, TOO_DARK, TOO_FAR, UNARMED, why_not_fire_at_all
 from voltigeur.games.tda.firepower import cadence
 from voltigeur.games.tda.jams import counted_shots, jam, lose_cadence, spend_ammunition
 from voltigeur.games.tda.launchers import WIRE, has_arrived, lose_missile, send_off, why_not_guide
@@ -31,12 +20,13 @@ from voltigeur.games.tda.model import Flight, March, Tir, Unit
 from voltigeur.games.tda.panzerfaust import TRIED, at_hand, is_panzerfaust, panzerfausts
 from voltigeur.games.tda.pieces import NO_ROUNDS, PIECE_ARC, is_special, special_rounds, why_not_bear, why_not_serve
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, side_arg, word
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.sighting import too_dark
 from voltigeur.games.tda.soft_targets import is_shaped, why_not_single_out
 from voltigeur.games.tda.types import Weapon
 from voltigeur.games.tda.vehicles import strike
 from voltigeur.games.tda.works import why_not_fire_there
-from voltigeur.games.tda.world import Seen, World
+from voltigeur.games.tda.world import World
 
 NO_VEHICLE = Refusal("13.2/ac-use", "no-vehicle")
 NOT_AT_AIRCRAFT = Refusal("15.7/aircraft-types", "not-at-aircraft")
@@ -66,14 +56,8 @@ def why_not_load(w: World, unit: Unit, weapon: Weapon) -> Refusal | None:
 def why_not_pierce(seen: Seen, answer: Pierce) -> Verdict:
     """Whether a weapon may fire at a vehicle, as far as its side knows (13.2/ac-use, 15.2/casemate, 16.5/missiles)."""
     unit = seen.unit(answer.unit)
-    if unit.neutralised:
-        return NEUTRALISED
-    if unit.swims:
-        return SWIMMING
-    if unit.stunned:
-        return STUNNED
-    if is_silent(unit, answer.weapon):
-        return FIRE_ENDED
+    if refusal := why_not_fire_at_all(unit, answer.weapon):
+        return refusal
     weapons = arms_of(seen, unit)
     if answer.weapon >= len(weapons):
         return UNARMED
@@ -119,11 +103,9 @@ def why_not_reach(seen: Seen, unit: Unit, weapon: Weapon, place: int) -> Verdict
 
 def outside(w: World, unit: Unit, weapon: Weapon, place: int) -> bool:
     """Whether a place is out of the arc of a weapon that does not turn all round (15.2/casemate, 17.1/rotation)."""
-    if w.type(unit).role != "vehicle":
-        return why_not_bear(w, unit, weapon, place) is not None
-    if weapon.mount != "casemate":
-        return False
-    return arc_of(w.setting, unit.at, unit.facing, place) is not Arc.FRONT
+    if w.type(unit).role == "vehicle":
+        return out_of_arc(w, unit, weapon, place)
+    return why_not_bear(w, unit, weapon, place) is not None
 
 
 def piercing_shots(seen: Seen, unit: Unit, how: int, foes: Sequence[Unit] | None = None) -> Iterator[Pierce]:

@@ -15,10 +15,12 @@ from voltigeur.games.tda.going import forbidden
 from voltigeur.games.tda.model import ABOARD, AWAY, March, Unit
 from voltigeur.games.tda.nations import passable
 from voltigeur.games.tda.pieces import PUSHED_ON, pushed_far
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.transport import tows
-from voltigeur.games.tda.works import FULL_ENTRY, why_not_shelter
-from voltigeur.games.tda.world import Seen, World
+from voltigeur.games.tda.works import FULL_ENTRY, crushed, why_not_shelter
+from voltigeur.games.tda.world import World
+from voltigeur.terrain.features import Change
 from voltigeur.terrain.hexes import DIRECTIONS, direction
 
 SIDES = len(DIRECTIONS)
@@ -144,10 +146,13 @@ def next_side(facing: int, towards: int) -> int:
     return (facing + (1 if right <= SIDES // 2 else -1)) % SIDES
 
 
-def step_cost(w: World, units: Sequence[Unit], frm: int, to: int) -> int | Refusal:
+def step_cost(
+    w: World, units: Sequence[Unit], frm: int, to: int, changes: Sequence[Change] | None = None
+) -> int | Refusal:
     """Tenths of a point to enter a place, or why somebody may not (6.1/spending)."""
     worst = 0
     going = w.setting.going
+    lying = w.changes if changes is None else changes
     for unit in units:
         kind = rolls_as(w, unit)
         if unit.height:
@@ -156,18 +161,17 @@ def step_cost(w: World, units: Sequence[Unit], frm: int, to: int) -> int | Refus
                 return flown
             worst = max(worst, flown)
             continue
+        towing = kind.capacity > 0 and tows(w, unit)
         if frm == AWAY or unit.at == ABOARD:
-            cost = going.arrival(kind, to, w.changes)
+            cost = going.arrival(kind, to, lying, towing)
             if cost is None:
                 return FORBIDDEN
         else:
-            entry = going.entry(kind, frm, to, w.changes)
+            entry = going.entry(kind, frm, to, lying, towing)
             if entry.forbidden:
                 return forbidden(entry.forbidden)
             cost = entry.total
             assert cost is not None
-        if kind.capacity and tows(w, unit):
-            cost += w.setting.charts.transport.towing
         worst = max(worst, cost)
     return worst
 
@@ -235,10 +239,15 @@ def advance(seen: Seen, plan: Plan, to: int, *, assault: bool = False) -> Plan |
 
 
 def keep_pace(seen: Seen, plan: Plan, to: int, *, road: bool) -> int | Refusal:
-    """What infantry behind a vehicle has spent after one more step, or why it cannot follow (15.6/armoured-move)."""
+    """What infantry behind a vehicle has spent after one more step, or why it cannot follow (15.6/armoured-move).
+
+    What the vehicle crushes is not in its way any more (18.2).
+    """
     men = [seen.unit(u) for u in plan.escort]
-    cost = step_cost(seen, men, plan.at, to)
-    if not isinstance(cost, Refusal):
+    gone = crushed(seen, [seen.unit(u) for u in plan.units], to)
+    left = [change for change in seen.changes if change not in gone] if gone else None
+    cost = step_cost(seen, men, plan.at, to, left)
+    if not gone and not isinstance(cost, Refusal):
         cost = _works_cost(seen, plan, men, to, cost)
     if isinstance(cost, Refusal):
         return cost

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from random import Random
-from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
-from voltigeur.games.tda.answers import Abandon, Appoint
+from voltigeur.games.tda.answers_command import Abandon, Appoint
 from voltigeur.games.tda.model import Fate, Section, Unit
-from voltigeur.games.tda.play import TdaMatch, TdaStep
+from voltigeur.games.tda.play import AskedSide, TdaMatch
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.vehicles import destroy
-from voltigeur.games.tda.world import Seen, World
+from voltigeur.games.tda.world import World
 
 
 def led_by_vehicle(w: World, section: Section) -> bool:
@@ -50,17 +50,11 @@ def open_platoons(seen: Seen) -> list[Section]:
     ]
 
 
-class NotingLeaders(TdaStep):
+class NotingLeaders(AskedSide):
     """Each side notes in secret which vehicle leads each of its platoons (15.1/platoon-leader)."""
 
-    discreet: ClassVar[bool] = True
-
-    side: int
     asked: tuple[int, ...] = ()
     """Sections that have their leader."""
-
-    def seats(self, m: TdaMatch) -> tuple[int, ...]:
-        return (self.side,)
 
     def _next(self, seen: Seen) -> Section | None:
         return next((s for s in open_platoons(seen) if s.id not in self.asked), None)
@@ -80,9 +74,6 @@ class NotingLeaders(TdaStep):
         self.asked = (*self.asked, section.id)
         m.tell("leader-noted", m.unit(answer.unit), "15.1/platoon-leader", secret=True)
 
-    def run(self, m: TdaMatch) -> None:
-        m.pop()
-
 
 def note_leaders(m: TdaMatch) -> None:
     """Ask both sides for the leaders of their platoons, if there are any to choose."""
@@ -92,16 +83,10 @@ def note_leaders(m: TdaMatch) -> None:
                 m.push(NotingLeaders(side))
 
 
-class Abandoning(TdaStep):
+class Abandoning(AskedSide):
     """A side may give up platoon leaders that cannot move, to name others (15.3/immobilised)."""
 
-    discreet: ClassVar[bool] = True
-
-    side: int
     asked: tuple[int, ...] = ()
-
-    def seats(self, m: TdaMatch) -> tuple[int, ...]:
-        return (self.side,)
 
     def _next(self, seen: Seen) -> Section | None:
         for section in seen.sections():
@@ -129,9 +114,6 @@ class Abandoning(TdaStep):
             leader = m.unit(answer.unit)
             m.tell("abandoned", leader, "15.3/immobilised", secret=leader.hidden)
             destroy(m, leader)
-
-    def run(self, m: TdaMatch) -> None:
-        m.pop()
 
 
 def redeal_leaders(m: TdaMatch, enemy: int, rng: Random) -> None:

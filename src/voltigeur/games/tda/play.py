@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 from voltigeur.engine.events import Arg
 from voltigeur.engine.match import Match
-from voltigeur.engine.steps import Step
+from voltigeur.engine.orders import Orders
+from voltigeur.engine.steps import Step, Window
 from voltigeur.engine.tally import ALL, Tally
 from voltigeur.games.tda.model import ABOARD, AWAY, GONE, NONE, Fate, Position, Unit
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.setting import TdaSetting
+from voltigeur.games.tda.truth import Truth
 from voltigeur.games.tda.types import KIND_OF, Kind
-from voltigeur.games.tda.world import Seen, Truth
 from voltigeur.terrain.features import Change
 
 ANYTHING = sum(KIND_OF.values())
@@ -50,11 +53,23 @@ class TdaMatch(Match[Position, "Step[TdaMatch, Seen]"]):
         """A place as an argument."""
         return Arg("place", number)
 
+    def kept(self, unit: Unit, secret: bool) -> int:
+        """Who may know of something about a unit: its side alone if it is secret."""
+        return 1 << unit.side if secret else ALL
+
     def tell(self, kind: str, unit: Unit, *rules: str, news: bool = False, secret: bool = False, **args: Arg) -> None:
         """An event about one unit, known to its side alone if secret."""
         if self.keep_record:
-            to = 1 << unit.side if secret else ALL
+            to = self.kept(unit, secret)
             self.emit(kind, *rules, to=to, news=news, unit=self.who(unit), cause="", tallies=None, **args)
+
+    def tell_all(self, kind: str, units: Sequence[Unit], *rules: str) -> None:
+        """One event about several units of a side; the other side is told of those that it can see."""
+        seen = [unit for unit in units if not unit.hidden]
+        own = 1 << units[0].side if units else 0
+        for group, to in ((units, own), (seen, ~own)) if len(seen) < len(units) else ((units, ALL),):
+            if group:
+                self.emit(kind, *rules, to=to, units=Arg("units", tuple(unit.id for unit in group)))
 
     def reckon(self, kind: str, about: Unit, *rules: str, tallies: dict[str, Tally], **args: Arg) -> None:
         """An event with a reckoning that only the unit's side may read while it is hidden (12.1/hidden-setup)."""
@@ -68,6 +83,33 @@ class TdaMatch(Match[Position, "Step[TdaMatch, Seen]"]):
 
 class TdaStep(Step[TdaMatch, Seen]):
     """A step of Troupes d'assaut."""
+
+
+class AskedSide(TdaStep):
+    """One side is asked as long as there is something to ask; whether there is, is not for the other to know."""
+
+    discreet: ClassVar[bool] = True
+
+    side: int
+
+    def seats(self, m: TdaMatch) -> tuple[int, ...]:
+        return (self.side,)
+
+    def run(self, m: TdaMatch) -> None:
+        m.pop()
+
+
+class TdaWindow(Window[TdaMatch, Seen]):
+    """A chance to react for one of the two sides."""
+
+    def others(self, m: TdaMatch) -> tuple[Seen, ...]:
+        return (m.seen(1 - self.seat),)
+
+    def own(self, m: TdaMatch) -> Seen:
+        return m.seen(self.seat)
+
+    def orders(self, seen: Seen) -> Orders:
+        return seen.orders
 
 
 def number(value: int) -> Arg:
@@ -227,6 +269,16 @@ def exclude(m: TdaMatch, group: Sequence[Unit], kinds: Kind) -> None:
     if token != NONE and not shared:
         masks = p.excluded[unit.side]
         masks[token] = masks.get(token, 0) | kinds
+
+
+def take_steps(m: TdaMatch, unit: Unit, steps: int) -> None:
+    """Steps of a unit are lost and count against its section (1.1/steps, 11.1/loss)."""
+    unit.steps -= steps
+    unit.lost += steps
+    if unit.section >= 0:
+        section = m.position.sections[unit.section]
+        section.losses += steps
+        section.new_losses += steps
 
 
 def remove(m: TdaMatch, unit: Unit, fate: Fate, rule: str, *, secret: bool = False, at: int = NONE) -> None:

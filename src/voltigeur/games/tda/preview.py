@@ -13,21 +13,10 @@ from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.action_tests import plan_of
 from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.activation import activation_morale, activation_tally, entering, members
-from voltigeur.games.tda.answers import (
-    SMOKE,
-    Activate,
-    ActivateUnit,
-    Assault,
-    Blast,
-    Fire,
-    Flak,
-    Move,
-    Pierce,
-    Rally,
-    ShootUp,
-    Volley,
-)
-from voltigeur.games.tda.fire import aim, is_indirect
+from voltigeur.games.tda.answers_command import Activate, ActivateUnit, Rally
+from voltigeur.games.tda.answers_fire import SMOKE, Blast, Fire, Flak, Pierce, ShootUp, Volley
+from voltigeur.games.tda.answers_move import Assault, Move
+from voltigeur.games.tda.fire_tallies import aim, is_indirect
 from voltigeur.games.tda.firepower import cadence, keeps_cadence, needs_cadence, usable_weapon
 from voltigeur.games.tda.melee import (
     Melee,
@@ -43,8 +32,9 @@ from voltigeur.games.tda.morale import outcome_odds
 from voltigeur.games.tda.odds import WAYS, at_most
 from voltigeur.games.tda.plans import follow
 from voltigeur.games.tda.rally import needed_to_rally, rally_tally
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.vehicle_assault import chance_to_destroy
-from voltigeur.games.tda.world import Seen, Target, World
+from voltigeur.games.tda.world import Target, World
 
 
 class Preview(Struct, frozen=True):
@@ -76,7 +66,7 @@ def preview(
         return _jumpers(seen, answer)
     match answer:
         case Flak() | ShootUp():
-            return _air(seen, answer, march)
+            return _air(seen, answer, march, free=free)
         case Pierce() | Volley() | Blast():
             return _arms(seen, answer, march, free=free)
         case Fire(units=units, target=place, how=how):
@@ -123,11 +113,11 @@ def _jumpers(seen: Seen, answer: Fire | Flak) -> Preview | None:
     return jump_preview(seen, answer)
 
 
-def _air(seen: Seen, answer: Flak | ShootUp, march: int) -> Preview | None:
+def _air(seen: Seen, answer: Flak | ShootUp, march: int, *, free: bool) -> Preview | None:
     """Fire at aircraft on the map."""
     from voltigeur.games.tda.air_odds import air_preview
 
-    return air_preview(seen, answer, march)
+    return air_preview(seen, answer, march, free=free)
 
 
 def _arms(seen: Seen, answer: Pierce | Volley | Blast, march: int, *, free: bool) -> Preview | None:
@@ -180,8 +170,7 @@ def fire_preview(
     target = min(targets, key=lambda t: t.hidden)
     aimed = aim(seen, units, target, how, indirect=indirect)
     tallies = {"power": aimed.power, "shift": aimed.shift}
-    columns = seen.setting.charts.fire.columns
-    facts = {"column": columns[min(aimed.column, len(columns) - 1)] if aimed.column >= 0 else 0}
+    facts = {"column": seen.setting.charts.fire.heading(aimed.column)}
     odds = shot_odds(seen, units, target, how, indirect=indirect)
     if any(needs_cadence(u) for u in units):
         weapon = usable_weapon(seen, units[0], place)

@@ -7,16 +7,18 @@ from typing import ClassVar
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.answers import FallBack, Rally
+from voltigeur.games.tda.answers_command import Rally
+from voltigeur.games.tda.answers_move import FallBack
 from voltigeur.games.tda.firepower import amendment_lines
 from voltigeur.games.tda.melee import retreat_places
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.morale import lose_steps
 from voltigeur.games.tda.pieces import TOO_HEAVY, may_be_pushed
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, word
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.sighting import commands
 from voltigeur.games.tda.traps import entered
-from voltigeur.games.tda.world import Seen, World
+from voltigeur.games.tda.world import World
 
 NOT_YOURS = Refusal("4/need", "not-yours")
 NOT_NEUTRALISED = Refusal("11.2/rally", "not-neutralised")
@@ -188,11 +190,11 @@ def _rally(m: TdaMatch, unit: Unit) -> None:
     tally = rally_tally(truth, unit)
     needed = needed_to_rally(truth, unit)
     secret = unit.hidden
-    roll = m.roll("secret rally" if secret else "rally")
+    roll = m.roll("rally", to=m.kept(unit, secret))
     natural = roll.total == m.setting.charts.rally.natural_loss
     passed = not natural and roll.total + tally.total <= needed
     m.emit(
-        "rally-test", "11.2/rally", to=1 << unit.side if secret else -1, unit=m.who(unit), roll=number(roll.total),
+        "rally-test", "11.2/rally", to=m.kept(unit, secret), unit=m.who(unit), roll=number(roll.total),
         needed=number(needed), outcome=word("passed" if passed else "failed"), tallies={"rally": tally},
     )  # fmt: skip
     if passed:

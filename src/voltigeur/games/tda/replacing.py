@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from voltigeur.engine.choices import Answer, Pick, Question
-from voltigeur.games.tda.answers import Appoint, PlaceDeputy
+from voltigeur.games.tda.answers_command import Appoint, PlaceDeputy
 from voltigeur.games.tda.model import Command, Fate, Section, Tir, Unit
-from voltigeur.games.tda.play import TdaMatch, TdaStep, number, put_back
+from voltigeur.games.tda.play import AskedSide, TdaMatch, number, put_back
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.stacking import why_not_stack
-from voltigeur.games.tda.world import Seen
 
 
-class Replacing(TdaStep):
+class Replacing(AskedSide):
     """Dead leaders are replaced, section by section, then the higher ones (3.3/deputy, 3.3/higher-pc)."""
-
-    discreet: ClassVar[bool] = True
-
-    side: int
-
-    def seats(self, m: TdaMatch) -> tuple[int, ...]:
-        return (self.side,)
 
     def question(self, seen: Seen) -> Question | None:
         section = self._section(seen)
@@ -70,9 +61,6 @@ class Replacing(TdaStep):
             rule = "3.3/higher-pc" if section is None else "3.3/deputy"
             secret = unit.hidden or m.truth.type(unit).role == "vehicle"
             m.tell("appointed", unit, rule, secret=secret)
-
-    def run(self, m: TdaMatch) -> None:
-        m.pop()
 
 
 def soldiers(seen: Seen, section: Section) -> list[Unit]:

@@ -13,6 +13,7 @@ REVEALS: Mapping[str, str] = {
     "mission-lands": "how far it drifts may tell whether somebody directs it, as on the table (14.4/oa)",
     "mission-lost": "the same, of a marker that leaves the map (14.4/drift)",
     "marker-gone": "a marker under which nobody is left is taken away (12.1/hidden-setup)",
+    "marker-halts": "what is halted under a marker may not be fired at any more, which has to be said (7.11/halt)",
     "wreck": "what is left of a vehicle lies on the map for all to see, whoever saw it burn (15.3/destroyed)",
     "activated-along": "a vehicle that acts with a section carries men of it, as on the table (15.4/activation)",
     "trap-empty": "whoever enters trapped ground turns its marker (18.3/traps)",

@@ -21,7 +21,8 @@ from voltigeur.games.tda.administration import Administration
 from voltigeur.games.tda.air import AirMission, AirSupport
 from voltigeur.games.tda.airborne import Airborne, DropZones, Heading
 from voltigeur.games.tda.airstrips import PlaneRun
-from voltigeur.games.tda.answers import ANSWERS, Explode, Resign
+from voltigeur.games.tda.answers import ANSWERS
+from voltigeur.games.tda.answers_command import Explode, Resign
 from voltigeur.games.tda.antiair import AntiAir
 from voltigeur.games.tda.artillery import Artillery, Calling, Requesting
 from voltigeur.games.tda.assault import AssaultEntry, Withdrawal
@@ -56,6 +57,7 @@ from voltigeur.games.tda.redeal import redeal
 from voltigeur.games.tda.replacing import Replacing
 from voltigeur.games.tda.reveals import REVEALS
 from voltigeur.games.tda.scenario import scenario_names
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.setting import Overrides, TdaSetting, make_setting, read_overrides
 from voltigeur.games.tda.shifting import Shifting, burn_vehicles
 from voltigeur.games.tda.snipers import Sniping
@@ -66,7 +68,6 @@ from voltigeur.games.tda.victory import lost_steps, resign, settle_control, sudd
 from voltigeur.games.tda.view import View
 from voltigeur.games.tda.waves import Waving
 from voltigeur.games.tda.works import BUNKER
-from voltigeur.games.tda.world import Seen
 from voltigeur.terrain.hexes import DIRECTIONS
 
 if TYPE_CHECKING:

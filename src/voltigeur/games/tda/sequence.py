@@ -11,7 +11,7 @@ from voltigeur.games.tda.activation import Operations
 from voltigeur.games.tda.administration import Administration
 from voltigeur.games.tda.airborne import Airborne, airborne_due
 from voltigeur.games.tda.amphibious import stands
-from voltigeur.games.tda.answers import Deploy
+from voltigeur.games.tda.answers_command import Deploy
 from voltigeur.games.tda.artillery import Artillery, Requesting
 from voltigeur.games.tda.command import Attaching, check_ranges, roll_initiative
 from voltigeur.games.tda.drop_operations import land_first
@@ -26,11 +26,11 @@ from voltigeur.games.tda.platoons import note_leaders
 from voltigeur.games.tda.play import TdaMatch, TdaStep, number, relocate, side_arg
 from voltigeur.games.tda.rally import Rallying
 from voltigeur.games.tda.scenario import Enlisted, enlist
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.victory import judge_end, judge_turn
 from voltigeur.games.tda.works import why_not_shelter
-from voltigeur.games.tda.world import Seen
 
 WRONG_UNITS = Refusal("12.1/hidden-setup", "all-units-once")
 NO_FRONT = Refusal("15.2/facing", "no-front")

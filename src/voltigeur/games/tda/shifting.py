@@ -2,40 +2,32 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from voltigeur.engine.choices import Answer, Pick, Question
-from voltigeur.games.tda.answers import Shift
+from voltigeur.games.tda.answers_move import Shift
 from voltigeur.games.tda.melee import retreat_places
-from voltigeur.games.tda.model import March, Unit
+from voltigeur.games.tda.model import Flight, March, Unit
 from voltigeur.games.tda.morale import lose_steps
-from voltigeur.games.tda.play import TdaMatch, TdaStep, relocate
+from voltigeur.games.tda.play import AskedSide, TdaMatch, relocate
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.traps import entered
-from voltigeur.games.tda.world import Seen
 
 
 def burn_vehicles(m: TdaMatch) -> None:
-    """A fire eliminates every vehicle in its hex (10.4/fire-start)."""
+    """A fire eliminates every vehicle in its hex, but for what flies high above it (10.4/fire-start, 15.7/flight)."""
     burning = {c.place for c in m.position.changes if c.kind == "fire"}
     if not burning:
         return
     for unit in m.position.units:
-        if unit.at in burning and m.truth.type(unit).role == "vehicle":
+        if unit.at in burning and unit.height != Flight.TACTICAL and m.truth.type(unit).role == "vehicle":
             lose_steps(m, unit, unit.steps, "10.4/fire-start", secret=unit.hidden)
 
 
-class Shifting(TdaStep):
+class Shifting(AskedSide):
     """One unit after the other, as its owner chooses."""
 
-    discreet: ClassVar[bool] = True
-
-    side: int
     stuck: tuple[int, ...] = ()
     """Overfull places that nobody can leave."""
-
-    def seats(self, m: TdaMatch) -> tuple[int, ...]:
-        return (self.side,)
 
     def question(self, seen: Seen) -> Question | None:
         trouble = self._trouble(seen)

@@ -7,18 +7,19 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from voltigeur.games.tda.answers import Blast, Pierce, Volley
+from voltigeur.games.tda.answers_fire import Blast, Pierce, Volley
 from voltigeur.games.tda.antitank import piercing
 from voltigeur.games.tda.armour_odds import NOTHING, piercing_odds
 from voltigeur.games.tda.arms import Firing, battery, soft_lines
-from voltigeur.games.tda.fire import Aim, aim
+from voltigeur.games.tda.fire_tallies import Aim, aim
 from voltigeur.games.tda.firepower import cadence, keeps_cadence, needs_cadence
 from voltigeur.games.tda.model import March
 from voltigeur.games.tda.morale import outcome_odds
 from voltigeur.games.tda.odds import WAYS
 from voltigeur.games.tda.pierce import arms_of
 from voltigeur.games.tda.preview import Preview
-from voltigeur.games.tda.world import Seen, Target
+from voltigeur.games.tda.seen import Seen
+from voltigeur.games.tda.world import Target
 
 # -------------------------------------------------------------------- at vehicles
 
@@ -63,8 +64,7 @@ def arms_preview(
     target = min(targets, key=lambda t: t.hidden)
     again = needs_cadence(unit) and not free
     whole = _aim(seen, ready, target, answer)
-    columns = seen.setting.charts.fire.columns
-    facts = {"column": columns[min(whole.column, len(columns) - 1)] if whole.column >= 0 else 0}
+    facts = {"column": seen.setting.charts.fire.heading(whole.column)}
     tallies = {"power": whole.power, "shift": whole.shift}
     odds = _arms_odds(seen, ready, target, answer, again)
     if again:

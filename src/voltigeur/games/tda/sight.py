@@ -57,13 +57,21 @@ class Sight:
 
     def sees(self, a: int, b: int, changes: Sequence[Change] = ()) -> int:
         """The hindrance of a line, 0 to 3 columns and without reduced visibility; -1 if it is blocked."""
-        if changes:
-            return self._sees_changed(a, b, changes)
-        row = self._rows[a]
-        if row is None:
-            row = self.row(a)
-        value = row[b]
-        return -1 if value == BLOCKED else value
+        row = self._rows[a] or self.row(a)
+        tunnels = self.board.tunnels
+        beside = not changes or self.board.dist[a][b] <= 1 or a in tunnels or b in tunnels
+        met = () if beside else self._met(a, b, changes)
+        if not met:
+            return -1 if row[b] == BLOCKED else row[b]
+        key = (a, b, met)
+        value = self._known.get(key)
+        if value is None:
+            line = self.line(a, b, met)
+            value = -1 if line.blocked else line.hindrance
+            if len(self._known) > 100_000:
+                self._known.clear()
+            self._known[key] = value
+        return value
 
     def row(self, a: int, changes: Sequence[Change] = ()) -> bytes:
         """The hindrance of the line to every place, BLOCKED (255) where there is none."""
@@ -127,23 +135,6 @@ class Sight:
             )
         ]
         return tuple(touched)
-
-    def _sees_changed(self, a: int, b: int, changes: Sequence[Change]) -> int:
-        row = self._rows[a] or self.row(a)
-        if self.board.dist[a][b] <= 1 or a in self.board.tunnels or b in self.board.tunnels:
-            return -1 if row[b] == BLOCKED else row[b]
-        met = self._met(a, b, changes)
-        if not met:
-            return -1 if row[b] == BLOCKED else row[b]
-        key = (a, b, met)
-        value = self._known.get(key)
-        if value is None:
-            line = self.line(a, b, met)
-            value = -1 if line.blocked else line.hindrance
-            if len(self._known) > 100_000:
-                self._known.clear()
-            self._known[key] = value
-        return value
 
     def flight(
         self, a: int, b: int, changes: Sequence[Change], visibility: int, heights: tuple[int, int], low: bool

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.tda.model import Tir, Unit
-from voltigeur.games.tda.world import Seen, World
+from voltigeur.games.tda.seen import Seen
+from voltigeur.games.tda.world import World
 
 
 def dark_limit(w: World) -> int:

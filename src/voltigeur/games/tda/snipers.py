@@ -7,11 +7,12 @@ from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.answers import Snipe
+from voltigeur.games.tda.answers_fire import Snipe
 from voltigeur.games.tda.firepower import usable_weapon
 from voltigeur.games.tda.model import NONE, Unit
 from voltigeur.games.tda.play import TdaMatch, TdaStep
-from voltigeur.games.tda.world import Seen, Target, World
+from voltigeur.games.tda.seen import Seen
+from voltigeur.games.tda.world import Target, World
 
 PINNED = Refusal("16.6/pin", "pinned")
 SNIPER_ALONE = Refusal("16.6/one-target", "sniper-alone")

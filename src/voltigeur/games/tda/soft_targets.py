@@ -3,31 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
-from voltigeur.engine.choices import Answer
-from voltigeur.engine.verdicts import Refusal, Verdict, Void
-from voltigeur.games.tda.answers import Blast
-from voltigeur.games.tda.arms import AT_PLACE, all_arms, is_silent
-from voltigeur.games.tda.deeds import Deed
-from voltigeur.games.tda.fire import (
-    FIRE_ENDED,
-    NEUTRALISED,
-    NO_TARGET,
-    OWN_SIDE,
-    STUNNED,
-    UNARMED,
-    Shot,
-    lists,
-    only_armour,
-)
+from voltigeur.engine.verdicts import Refusal, Verdict
+from voltigeur.games.tda.answers_fire import Blast
+from voltigeur.games.tda.arms import all_arms
+from voltigeur.games.tda.fire_tests import NO_TARGET, OWN_SIDE, UNARMED, lists, only_armour, why_not_fire_at_all
 from voltigeur.games.tda.model import Unit
-from voltigeur.games.tda.play import TdaMatch
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.types import Weapon
-from voltigeur.games.tda.world import Seen, World
-
-if TYPE_CHECKING:
-    from voltigeur.games.tda.actions import Activation
+from voltigeur.games.tda.world import World
 
 NO_CHARGE = Refusal("13.1/ac-v-soft", "no-shaped-charge")
 NOT_A_SHELTER = Refusal("13.1/ac-v-soft", "neither-house-nor-work")
@@ -60,12 +44,8 @@ def why_not_blast(seen: Seen, unit: Unit, answer: Blast) -> Verdict:
     """Whether a launcher may fire at a house or a work and at all who are there (13.1/ac-v-soft)."""
     from voltigeur.games.tda.pierce import why_not_reach
 
-    if unit.neutralised:
-        return NEUTRALISED
-    if unit.stunned:
-        return STUNNED
-    if is_silent(unit, answer.weapon):
-        return FIRE_ENDED
+    if refusal := why_not_fire_at_all(unit, answer.weapon):
+        return refusal
     weapons = all_arms(seen, unit)
     if answer.weapon >= len(weapons):
         return UNARMED
@@ -90,29 +70,3 @@ def blasts(seen: Seen, unit: Unit, how: int, places: Sequence[int]) -> Iterator[
             answer = Blast(unit.id, place, how, arm)
             if is_shelter(seen, place) and lists(seen, why_not_blast(seen, unit, answer)):
                 yield answer
-
-
-def _judge(seen: Seen, act: Activation, unit: Unit, answer: Blast) -> Verdict:
-    from voltigeur.games.tda.action_tests import OFF_MAP, why_not_fire_so
-
-    refusal = why_not_fire_so(act, [unit], answer.how)
-    if refusal:
-        return refusal
-    return OFF_MAP if unit.at < 0 else why_not_blast(seen, unit, answer)
-
-
-def _do(m: TdaMatch, act: Activation, unit: Unit, answer: Blast) -> None:
-    act.open_fire(answer.how)
-    verdict = why_not_blast(m.seen(act.side), unit, answer)
-    void = verdict.rule if isinstance(verdict, Void) else ""
-    m.push(
-        Shot(act.side, (unit.id,), answer.target, answer.how, arms=(answer.weapon,), shaped=AT_PLACE, void=void)
-    )  # fmt: skip
-
-
-def _offers(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
-    """Nothing here: fire is offered with other fire, also to a unit that goes on firing."""
-    return iter(())
-
-
-BLAST = Deed(Blast, _judge, _do, _offers)

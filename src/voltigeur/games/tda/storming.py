@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.answers import Flame, Ram, Retreat, SapperAssault
+from voltigeur.games.tda.answers_fire import Flame
+from voltigeur.games.tda.answers_move import Ram, Retreat, SapperAssault
 from voltigeur.games.tda.engineers import (
     BANGALORE,
     FLAME_TANK,
@@ -17,7 +18,7 @@ from voltigeur.games.tda.engineers import (
     UNFIT,
     finish_demolitions,
 )
-from voltigeur.games.tda.fire import name_all
+from voltigeur.games.tda.fire_results import name_all
 from voltigeur.games.tda.firepower import cadence, keeps_cadence
 from voltigeur.games.tda.going import forbidden, mover_of
 from voltigeur.games.tda.ground import entry
@@ -25,11 +26,12 @@ from voltigeur.games.tda.model import NONE, Fate, March, Tir, Unit
 from voltigeur.games.tda.morale import lose_steps
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.play import TdaMatch, TdaStep, lay, number, relocate, remove, reveal, word
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.stacking import why_not_stack
-from voltigeur.games.tda.traps import BEARER, engineer
+from voltigeur.games.tda.traps import BEARER, engineer, entered
 from voltigeur.games.tda.vehicles import destroy
 from voltigeur.games.tda.works import before_front, take_away
-from voltigeur.games.tda.world import Seen, World
+from voltigeur.games.tda.world import World
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.actions import Activation
@@ -64,15 +66,15 @@ def why_not_storm(seen: Seen, unit: Unit, place: int) -> Refusal | None:
     if place not in board.neighbours[unit.at] and place not in board.stairs[unit.at]:
         return NOT_NEXT
     if BANGALORE in traits:
-        if seen.present(place, seen.enemy):
+        if seen.held(place, seen.enemy):
             return OCCUPIED
         if not (seen.changed(place, "wire") or seen.trapped(place)):
             return NO_WIRE
-    elif not seen.present(place, seen.enemy):
+    elif not seen.held(place, seen.enemy):
         return NOBODY
     elif not fortified(seen, place):
         return NO_WORK
-    mover = mover_of(seen.type(unit))._replace(sapper=True)
+    mover = mover_of(seen.type(unit))._replace(sapper=SAPPER in traits or BANGALORE in traits)
     step = entry(board, seen.setting.terrain, mover, unit.at, place, changes=seen.changes)
     if step.forbidden:
         return forbidden(step.forbidden)
@@ -85,7 +87,7 @@ def storm(m: TdaMatch, unit: Unit, place: int) -> None:
     from voltigeur.games.tda.barrage import under_fire
 
     origin = unit.at
-    enemies = [m.unit(u) for u in m.position.here.get(place, ()) if m.unit(u).side != unit.side]
+    enemies = [other for other in in_the_hex(m, place) if other.side != unit.side]
     reveal(m, [unit], "12.3/revealed")
     if enemies and all(m.truth.type(u).role == "decoy" for u in enemies):
         reveal(m, enemies, "12.2/decoy-assaulted")
@@ -99,6 +101,7 @@ def storm(m: TdaMatch, unit: Unit, place: int) -> None:
         )
     )
     under_fire(m, [unit], place, March.TACTICAL, origin)
+    entered(m, [unit], place, March.TACTICAL)
 
 
 def _resolve_storms(m: TdaMatch) -> None:
@@ -116,7 +119,7 @@ def _carry_place(m: TdaMatch, group: Sequence[Unit], place: int) -> None:
     """The sappers have done it: defenders die, a house falls in, wire and traps are gone (19.1, 19.2b)."""
     m.emit("storm-succeeds", "19.1/sapper-assault", at=m.place(place), units=name_all(m, group))
     side = group[0].side
-    wipe_out(m, place, 1 - side, "19.1/sapper-assault")
+    wipe_out(m, [u for u in in_the_hex(m, place) if u.side != side], "19.1/sapper-assault")
     at = m.setting.board.hex_of[place]
     if all(BANGALORE in m.truth.type(u).traits for u in group):
         _blow_lane(m, at)
@@ -128,12 +131,15 @@ def _carry_place(m: TdaMatch, group: Sequence[Unit], place: int) -> None:
         _spend(m, unit)
 
 
-def wipe_out(m: TdaMatch, place: int, side: int, rule: str) -> None:
-    """Eliminate everybody of a side in a place."""
-    for number_ in list(m.position.here.get(place, ())):
-        unit = m.unit(number_)
-        if unit.side != side:
-            continue
+def in_the_hex(m: TdaMatch, place: int) -> list[Unit]:
+    """Everybody on the ground and on all floors there, but for those who fly above it."""
+    here = [m.unit(u) for floor in m.truth.storeys(place) for u in m.position.here.get(floor, ())]
+    return [unit for unit in here if not unit.height]
+
+
+def wipe_out(m: TdaMatch, units: Sequence[Unit], rule: str) -> None:
+    """Eliminate all of them, with whatever carries them."""
+    for unit in units:
         reveal(m, [unit], rule)
         if unit.at >= 0 and m.truth.type(unit).role == "vehicle":
             destroy(m, unit)
@@ -237,7 +243,7 @@ def why_not_flame(seen: Seen, unit: Unit, place: int, *, marched: bool) -> Refus
     """Whether a flame vehicle may fire at a place (19.3/flame-vehicle)."""
     if FLAME_TANK not in seen.type(unit).traits:
         return NO_FLAME
-    if not (unit.commanded and not seen.hesitant(unit)):
+    if not engineer(seen, unit):
         return UNFIT
     if unit.moved or marched:
         return MOVED
@@ -245,7 +251,7 @@ def why_not_flame(seen: Seen, unit: Unit, place: int, *, marched: bool) -> Refus
         return FIRED
     if place not in seen.setting.board.neighbours[unit.at]:
         return TOO_FAR
-    if not seen.present(place, seen.enemy):
+    if not seen.held(place, seen.enemy):
         return NO_TARGET
     if not fortified(seen, place):
         return NOT_BURNT
@@ -268,7 +274,7 @@ class Flaming(TdaStep):
         if unit.at < 0 or unit.stunned:
             return
         m.tell("flames", unit, "19.3/flame-vehicle", at=m.place(self.place))
-        wipe_out(m, self.place, 1 - unit.side, "19.3/flame-vehicle")
+        wipe_out(m, in_the_hex(m, self.place), "19.3/flame-vehicle")
 
 
 def flame(m: TdaMatch, unit: Unit, place: int) -> None:
@@ -285,7 +291,7 @@ def flame(m: TdaMatch, unit: Unit, place: int) -> None:
 
 def engineer_options(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
     """Sapper assaults, flame and charges that a unit may be offered (18.3/carried-ied, 19.1, 19.3)."""
-    from voltigeur.games.tda.action_tests import why_not_flame_now, why_not_ram, why_not_storm_now
+    from voltigeur.games.tda.assault_tests import why_not_flame_now, why_not_ram, why_not_storm_now
 
     board, traits = seen.setting.board, seen.type(unit).traits
     storms = any(trait in traits for trait in (SAPPER, FLAMETHROWER, BANGALORE))

@@ -7,21 +7,13 @@ from collections.abc import Mapping, Sequence
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import Question
 from voltigeur.engine.events import Event
-from voltigeur.engine.table import (
-    Ask,
-    Cannot,
-    Drawing,
-    Field,
-    Forecast,
-    Ground,
-    Note,
-    Option,
-    OrderSheet,
-    Placing,
-    Ray,
-    Scene,
-    Ways,
-)
+from voltigeur.engine.table_asks import Ask, Cannot, Option, Placing, Ways
+from voltigeur.engine.table_drawing import Drawing
+from voltigeur.engine.table_forecasts import Forecast
+from voltigeur.engine.table_log import Note
+from voltigeur.engine.table_orders import OrderSheet
+from voltigeur.engine.table_scene import Scene
+from voltigeur.engine.table_sight import Field, Ground, Ray
 from voltigeur.games.tda import table_asks, table_forecasts, table_ground, table_log, table_scene, table_text
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.setting import TdaSetting

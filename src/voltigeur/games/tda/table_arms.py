@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from voltigeur.engine.table import Forecast, Option
-from voltigeur.games.tda.answers import ARM_WORDS, HALF, Blast, Pierce, Volley
+from voltigeur.engine.table_asks import Option
+from voltigeur.engine.table_forecasts import Forecast
+from voltigeur.games.tda.answers_fire import ARM_WORDS, HALF, Blast, Pierce, Volley
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.pierce import arms_of
@@ -43,15 +44,11 @@ def arms_option(g: Glance, answer: Shot, *, named: bool = False) -> Option:
     t, seen = g.t, g.seen
     unit, place = seen.unit(answer.unit), place_of(g, answer)
     found = reckoned(g, answer)
-    text = sentence(g.teller.answer(answer, seen))
-    if isinstance(answer, Volley):
-        fires = t("opt-half-fire" if answer.how == HALF else "opt-fire", target=g.target_of(place))
-        text = t("opt-fire-with", text=fires, weapons=arm_names(g, unit, answer.arms))
     bars = shot_bars(t, found) if found is not None else ()
     return Option(
         id=g.match.write(answer),
         answer=g.match.write(answer),
-        text=t("opt-unit-does", unit=g.full(unit), text=text) if named else text,
+        text=_text(g, answer, named=named),
         detail=joined(*_details(g, answer, found)),
         verb="fire",
         pieces=(piece(unit.id),),
@@ -64,11 +61,27 @@ def arms_option(g: Glance, answer: Shot, *, named: bool = False) -> Option:
     )
 
 
+def _text(g: Glance, answer: Shot, *, named: bool) -> str:
+    """At whom, with which weapons, and who fires where that has to be said; a target that is asked about is known."""
+    t, unit, place = g.t, g.seen.unit(answer.unit), place_of(g, answer)
+    weapons = arm_names(g, unit, answer.arms if isinstance(answer, Volley) else (answer.weapon,))
+    if named and isinstance(answer, Volley) and g.is_obvious(place):
+        fires = t("opt-unit-fires-there", unit=g.full(unit), count=1)
+        return sentence(t("opt-fire-with", text=fires, weapons=weapons))
+    if isinstance(answer, Pierce):
+        target = t("asks-target", who=g.full(g.seen.unit(answer.target)), place=g.place(place))
+    else:
+        target = g.target_of(place) if isinstance(answer, Volley) else g.place(place)
+    whole, half = ("opt-rocket", "opt-half-rocket") if isinstance(answer, Blast) else ("opt-fire", "opt-half-fire")
+    fires = t(half if answer.how == HALF else whole, target=target)
+    text = t("opt-fire-with", text=fires, weapons=weapons)
+    return t("opt-unit-does", unit=g.full(unit), text=text) if named else text
+
+
 def _details(g: Glance, answer: Shot, found: Preview | None) -> list[str]:
     t = g.t
     unit = g.seen.unit(answer.unit)
-    out = [] if isinstance(answer, Volley) else [arm_names(g, unit, (answer.weapon,))]
-    out.append(t("opt-from", place=g.place(unit.at)))
+    out = [t("opt-from", place=g.place(unit.at))]
     if found is None:
         return [*out, t("opt-unmeasured")]
     out.append(g.hexes(g.seen.distance(unit.at, place_of(g, answer))))
@@ -85,11 +98,14 @@ def _details(g: Glance, answer: Shot, found: Preview | None) -> list[str]:
 
 
 def arm_names(g: Glance, unit: Unit, arms: Sequence[int]) -> str:
-    """Weapons of a unit by what they are; those of one kind by their number."""
+    """Weapons of a unit by what they are; those of one kind, or of none that has a name, by their number."""
     kinds = [weapon.kind for weapon in arms_of(g.seen, unit)]
-    return " + ".join(
-        g.t(f"weapon-{dashed(kinds[arm])}" if kinds.count(kinds[arm]) == 1 else f"arm-{ARM_WORDS[arm]}") for arm in arms
-    )
+
+    def name(arm: int) -> str:
+        alone = kinds.count(kinds[arm]) == 1 and kinds[arm] != "other"
+        return g.t(f"weapon-{dashed(kinds[arm])}" if alone else f"arm-{ARM_WORDS[arm]}")
+
+    return " + ".join(map(name, arms))
 
 
 def arms_forecast(g: Glance, answer: Shot, warning: str) -> Forecast:

@@ -5,26 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from voltigeur.engine.choices import Answer, Menu, Question
-from voltigeur.engine.table import Actor, Ask, Option
+from voltigeur.engine.table_asks import Actor, Ask, Option
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.action_tests import halves_of, why_not_act
 from voltigeur.games.tda.actions import Activation
-from voltigeur.games.tda.answers import (
-    FULL,
-    HALF,
-    SMOKE,
-    AnyShot,
-    Assault,
-    Blast,
-    Conceal,
-    Fire,
-    Go,
-    Move,
-    Pierce,
-    Rest,
-    Volley,
-)
-from voltigeur.games.tda.fire import fire_targets, lists
+from voltigeur.games.tda.answers_command import Conceal, Rest
+from voltigeur.games.tda.answers_fire import FULL, HALF, SMOKE, Blast, Fire, GroundShot, Pierce, ShootUp, Volley
+from voltigeur.games.tda.answers_move import Assault, Go, Move
+from voltigeur.games.tda.fire_tests import fire_targets, lists
 from voltigeur.games.tda.model import ABOARD, Unit
 from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.play import TdaMatch
@@ -118,7 +106,7 @@ def _offer(g: Glance, question: Question) -> tuple[str, list[Option], list[Actor
         return LIST, [*onward_options(g, top, question), *loose], []
     if question.kind in ("ask-react-move", "ask-react-fire"):
         shots = _shots(g, question.options(), named=True)
-        rest = folded(g, (answer for answer in question.options() if not isinstance(answer, AnyShot)))
+        rest = folded(g, (answer for answer in question.options() if not isinstance(answer, GroundShot)))
         return LIST, [*shots, *rest], []
     found = folded(g, question.options())
     return LIST, sorted(found, key=lambda item: (item.verb in ("pass", "wait"), _only_decoys(g, item))), []
@@ -155,7 +143,7 @@ def unit_options(g: Glance, act: Activation, unit: Unit) -> Iterator[Option]:
     alone = [unit] if act.halves < 2 and not grouped and why_not_act(g.seen, act, unit.id) is None else []
     for group in _groups(g, answers, Assault) or ([alone] if alone else []):
         yield from assault_options(g, group)
-    yield from folded(g, (a for a in answers if not isinstance(a, AnyShot | Move | Assault | Rest)))
+    yield from folded(g, (a for a in answers if not isinstance(a, GroundShot | Move | Assault | Rest)))
     yield from (option(g, answer) for answer in answers if isinstance(answer, Rest))
 
 
@@ -194,7 +182,7 @@ def actions(table: Reader, match: TdaMatch, question: Question, chosen: Sequence
 
 
 def _together(g: Glance, question: Question, units: Sequence[Unit]) -> Iterator[Option]:
-    """What several units may do as a group: fire at one place, move as a half-squad, assault, have done."""
+    """What several units may do as a group: fire at one place or aircraft, move as a half-squad, assault, have done."""
     act = g.act
     assert act is not None
     numbers = tuple(u.id for u in units)
@@ -204,6 +192,9 @@ def _together(g: Glance, question: Question, units: Sequence[Unit]) -> Iterator[
             answer = Fire(numbers, place, how)
             if lists(g.seen, question.admits(answer)):
                 yield fire_option(g, answer)
+    for foe in (foe for foe in g.seen.foes() if foe.height):
+        shots = [ShootUp(numbers, foe.id, how) for how in (FULL, HALF)]
+        yield from (option(g, shot) for shot in shots if lists(g.seen, question.admits(shot)))
     yield from march_options(g, units)
     yield from assault_options(g, units)
     rest = Rest(numbers)

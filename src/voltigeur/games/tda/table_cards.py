@@ -8,12 +8,13 @@ from typing import get_args
 
 import msgspec
 
-from voltigeur.engine.table import BookInfo, Card, OptionInfo
+from voltigeur.engine.table_library import BookInfo, Card, OptionInfo
 from voltigeur.engine.texts import Texts
 from voltigeur.games.tda.options import Options
 from voltigeur.games.tda.scenario import scenario_names
 from voltigeur.games.tda.setting import Overrides, TdaSetting, make_setting
 from voltigeur.games.tda.table_look import look_of
+from voltigeur.games.tda.table_points import scoring
 from voltigeur.games.tda.table_rules import chapter_title, rules
 from voltigeur.games.tda.telling import Teller
 from voltigeur.games.tda.wording import dashed, tda_texts
@@ -85,7 +86,7 @@ def card(setting: TdaSetting, language: str) -> Card:
         size=_size(setting, teller),
         level=scenario.level,
         rules=tuple((chapter, chapter_title(t, chapter)) for chapter in scenario.shows or BASICS),
-        victory=(*teller.victory(), *_special(setting, t)),
+        victory=(*teller.victory(), *scoring(setting, teller), *_special(setting, t)),
         drawing=draw(setting.board, look_of(setting)).digest,
         options=tuple(_options(setting, teller)),
     )

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 from msgspec import structs
 
-from voltigeur.engine.table import Badge, Piece
+from voltigeur.engine.table_scene import Badge, Piece
 from voltigeur.games.tda import table_machines as machines
 from voltigeur.games.tda.model import ABOARD, Fate, Tir, Unit
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.table_machines import Cards, figures
 from voltigeur.games.tda.telling import Teller
 from voltigeur.games.tda.types import KIND_OF, UnitType
 from voltigeur.games.tda.wording import dashed, terrain_name
-from voltigeur.games.tda.world import Seen
 
 LABEL_LENGTH = 6
 _REMEMBERED = 20_000
@@ -203,12 +203,7 @@ class Faces:
             yield from self.cards.weapon(weapon, kind)
             return
         yield t("table-note-weapon", power=weapon.power, cadence=weapon.cadence, range=weapon.range)
-        if weapon.minimum:
-            yield t("table-note-minimum", minimum=weapon.minimum)
-        if weapon.effective:
-            yield t("table-note-effective", effective=weapon.effective)
-        if weapon.indirect:
-            yield t("table-note-indirect")
+        yield from self.cards.reach(weapon)
         if kind.emplaced is not None:
             other = kind.front if unit.emplaced else kind.emplaced
             if other is not None:

@@ -9,33 +9,14 @@ from msgspec import structs
 
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.notation import read_answer
-from voltigeur.engine.table import Forecast, Odd, Strip, Sum
+from voltigeur.engine.table_forecasts import Forecast, Odd, Strip, Sum
 from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void
 from voltigeur.games.tda.action_tests import plan_of
-from voltigeur.games.tda.answers import (
-    SMOKE,
-    Activate,
-    ActivateUnit,
-    AirStrike,
-    Assault,
-    Blast,
-    DropOn,
-    Fire,
-    Flak,
-    Go,
-    Halt,
-    Move,
-    Pierce,
-    Rally,
-    Request,
-    Retreat,
-    Shake,
-    ShootUp,
-    Strike,
-    Volley,
-    Withdraw,
-)
-from voltigeur.games.tda.fire import smoke_of
+from voltigeur.games.tda.answers_command import Activate, ActivateUnit, Rally, Shake, Strike
+from voltigeur.games.tda.answers_fire import SMOKE, Blast, Fire, Flak, Pierce, ShootUp, Volley, firers
+from voltigeur.games.tda.answers_move import Assault, Go, Halt, Move, Retreat, Withdraw
+from voltigeur.games.tda.answers_support import AirStrike, DropOn, Request
+from voltigeur.games.tda.fire_tests import smoke_of
 from voltigeur.games.tda.firepower import column as column_of
 from voltigeur.games.tda.melee import Melee, acceleration, initiative
 from voltigeur.games.tda.model import March, Unit
@@ -169,7 +150,7 @@ def _into_the_air(g: Glance, answer: Flak | ShootUp) -> Forecast:
     found = None if g.book else g.match.view(g.seen.side).preview(answer)
     if found is None:
         return plain
-    sums = tuple(_sums(g, found, [g.seen.unit(answer.unit)]))
+    sums = tuple(_sums(g, found, [g.seen.unit(number) for number in firers(answer)]))
     return structs.replace(plain, sums=sums, strip=_strip(g, found), odds=shot_bars(g.t, found))
 
 

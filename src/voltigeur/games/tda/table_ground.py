@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from voltigeur.engine.table import Ground
+from voltigeur.engine.table_sight import Ground
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.table_words import points, signed
 from voltigeur.games.tda.telling import Teller

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.events import Arg, Event
-from voltigeur.engine.table import EVERYTHING, PUBLIC, Dice, Note
+from voltigeur.engine.table import EVERYTHING, PUBLIC
+from voltigeur.engine.table_log import Dice, Note
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.table_faces import marker_of, piece_of
 from voltigeur.games.tda.table_words import sum_of
@@ -27,7 +28,8 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
     ),
     "moves": (
         "moves", "enters-vacated", "retreats", "withdraws", "falls-back", "shifts", "enters-tunnel", "leaves-tunnel",
-        "gone-exited", "revealed", "concealed", "marker-gone", "gone-recognised", "lays-smoke",
+        "gone-exited", "revealed", "concealed", "marker-gone", "marker-halts", "gone-recognised",
+        "lays-smoke",
     ),
     "rallies": ("rally-test", "repair", "hesitant", "demoralisation-test", "gone-demoralised"),
 }  # fmt: skip

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from voltigeur.engine.texts import Texts
 from voltigeur.games.tda.model import Flight, Unit
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.telling import Teller
 from voltigeur.games.tda.types import UnitType, Weapon
 from voltigeur.games.tda.wording import dashed, tenths
-from voltigeur.games.tda.world import Seen
 
 FRONT, FLANKS = 60, 120
 """Degrees from the facing to the end of the front arc and of the flanks (house/arcs)."""
@@ -134,16 +134,20 @@ class Cards:
         front, flank, rear = armour(kind)
         return self.t("table-note-armour", front=front, flank=flank, rear=rear)
 
+    def reach(self, weapon: Weapon) -> Iterator[str]:
+        """How near and how far a weapon fires well, and whether over obstacles."""
+        if weapon.minimum:
+            yield self.t("table-note-minimum", minimum=weapon.minimum)
+        if weapon.effective:
+            yield self.t("table-note-effective", effective=weapon.effective)
+        if weapon.indirect:
+            yield self.t("table-note-indirect")
+
     def weapon(self, weapon: Weapon, kind: UnitType) -> Iterator[str]:
         """A main weapon: its values, how far it reaches, and how it turns."""
         t = self.t
         yield self._values(weapon)
-        if weapon.minimum:
-            yield t("table-note-minimum", minimum=weapon.minimum)
-        if weapon.effective:
-            yield t("table-note-effective", effective=weapon.effective)
-        if weapon.indirect:
-            yield t("table-note-indirect")
+        yield from self.reach(weapon)
         if points_somewhere(kind):
             if field_of_fire(kind, weapon):
                 yield t("table-note-casemate")

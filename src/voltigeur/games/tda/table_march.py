@@ -7,20 +7,23 @@ from fractions import Fraction
 from math import prod
 
 from voltigeur.engine.orders import Orders
-from voltigeur.engine.table import Hop, Threat
+from voltigeur.engine.table_forecasts import Hop, Threat
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
-from voltigeur.games.tda.answers import FULL
+from voltigeur.games.tda.answers_fire import FULL
 from voltigeur.games.tda.concealment import protection_against
-from voltigeur.games.tda.fire import aim, is_indirect, why_not_fire
+from voltigeur.games.tda.fire_tallies import aim, is_indirect
+from voltigeur.games.tda.fire_tests import why_not_fire
 from voltigeur.games.tda.firepower import cadence, keeps_cadence, usable_weapon
 from voltigeur.games.tda.model import March, Tir, Unit
 from voltigeur.games.tda.morale import outcome_odds
 from voltigeur.games.tda.odds import WAYS
 from voltigeur.games.tda.plans import Plan, advance, turn_for
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.table_sight import why_blocked
 from voltigeur.games.tda.table_words import Glance, clause, joined, marker, percent, piece, points
+from voltigeur.games.tda.transport import tows
 from voltigeur.games.tda.wording import dashed
-from voltigeur.games.tda.world import Seen, Target
+from voltigeur.games.tda.world import Target
 
 NOTHING = Fraction(0)
 HEXSIDE = 60
@@ -158,10 +161,9 @@ class Danger:
             where = g.place(foe.at)
             if verdict is None:
                 share, _ = self.odds(foe, place, column, again=foe.tir == Tir.TEST)
-                figure = g.setting.charts.fire.columns[min(column, len(g.setting.charts.fire.columns) - 1)]
+                figure = g.setting.charts.fire.heading(column)
                 note = g.t("opt-column", column=figure) if column >= 0 else g.t("opt-no-column")
-                text = g.t("way-fires", unit=g.full(foe), place=where, note=note)
-                found.append((Threat(piece(foe.id), where, float(share), percent(g.t, share), text), share))
+                found.append((Threat(piece(foe.id), where, float(share), percent(g.t, share), note), share))
             else:
                 why, rule = self._barred(foe, place, verdict)
                 text = g.t("way-cannot", unit=g.full(foe), place=where, reason=why)
@@ -170,8 +172,7 @@ class Danger:
         yield from found
         for at, token in sorted(g.seen.enemy_markers().items()):
             if g.seen.line(at, place) >= 0:
-                text = g.t("way-marker", number=token, place=g.place(at))
-                yield Threat(marker(token), g.place(at), 0, "", text), NOTHING
+                yield Threat(marker(token), g.place(at), 0, "", g.t("way-marker")), NOTHING
         yield from barred
 
     def _barred(self, foe: Unit, place: int, verdict: Refusal | Void) -> tuple[str, str]:
@@ -245,7 +246,8 @@ def _charges(g: Glance, units: Sequence[Unit], origin: int, place: int) -> Itera
     if origin < 0:
         return
     kind = g.setting.board.kind[place]
-    for charge in g.setting.going.entry(g.seen.type(units[0]), origin, place, g.seen.changes).charges:
+    towing = tows(g.seen, units[0])
+    for charge in g.setting.going.entry(g.seen.type(units[0]), origin, place, g.seen.changes, towing).charges:
         name = f"terrain-{dashed(charge.what)}"
         if charge.what in ALONG:
             yield g.t(ALONG[charge.what])

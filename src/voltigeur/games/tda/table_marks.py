@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from voltigeur.engine.table import Goal, Mark
+from voltigeur.engine.table_scene import Goal, Mark
 from voltigeur.games.tda.model import Drop, Mission, Trap
 from voltigeur.games.tda.play import TdaMatch
-from voltigeur.games.tda.world import Seen
+from voltigeur.games.tda.seen import Seen
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.table import TdaTable

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from voltigeur.engine.table import Forecast, Odd
+from msgspec.structs import replace
+
+from voltigeur.engine.table_forecasts import Forecast, Odd
 from voltigeur.games.tda.air import blast, target_hexes
 from voltigeur.games.tda.airborne import drift_of
-from voltigeur.games.tda.answers import AIR_WORDS, ALTITUDE_WORDS, SMOKE_SHELLS, AirStrike, DropOn, Request
-from voltigeur.games.tda.artillery import delay, drift_tally, eye_on
+from voltigeur.games.tda.answers_support import AIR_WORDS, ALTITUDE_WORDS, SMOKE_SHELLS, AirStrike, DropOn, Request
+from voltigeur.games.tda.artillery import delay, directs, drift_tally
 from voltigeur.games.tda.bombardment import rings
 from voltigeur.games.tda.missions import AIR_ATTACKS
 from voltigeur.games.tda.model import NONE, Drop
 from voltigeur.games.tda.odds import at_most
-from voltigeur.games.tda.table_words import Glance, dropped, odd, percent, sentence, sum_of
+from voltigeur.games.tda.table_words import Glance, dropped, odd, sentence, sum_of
 from voltigeur.games.tda.wording import terrain_name
 
 DICE = (1, 6)
@@ -34,13 +36,14 @@ def request_forecast(g: Glance, answer: Request) -> Forecast:
             facts.append(t("fc-smoke", what=terrain_name(t, kind)))
     else:
         facts.append(t("fc-request-powers", powers=", ".join(map(str, support.type.powers))))
-    eye = eye_on(seen, g.seat, answer.place)
+    eye, same = directs(seen, mission, answer.place)
     if eye is None:
         facts.append(sentence(t("pick-unobserved")))
     else:
         distance = g.hexes(seen.distance(eye.at, answer.place))
         facts.append(sentence(t("pick-observed", unit=g.name(eye.id), distance=distance)))
-    drifts = {die: drift_tally(seen, mission, die, answer.place) for die in DICE}
+    then = replace(mission, same=same, observer=eye.id if eye is not None else NONE)
+    drifts = {die: drift_tally(seen, then, die, answer.place) for die in DICE}
     near, far = (charts.drift.distance(drifts[die].total) for die in DICE)
     facts.append(t("fc-request-drift", near=near, far=far))
     sums = [sum_of(t, "drift", drifts[DICE[1]], base=(t("fc-request-die"), "14.4/drift"))]
@@ -50,7 +53,6 @@ def request_forecast(g: Glance, answer: Request) -> Forecast:
     else:
         tally = delay(seen, mission)
         comes = at_most(charts.delay.arrives - tally.total)
-        facts.append(t("fc-request-arrives", percent=percent(t, comes)))
         sums.insert(0, sum_of(t, "delay", tally))
         odds = (odd(t, "success", t("odds-arrives"), comes), odd(t, "failure", t("odds-late"), 1 - comes))
     title = t("fc-request", mission=g.teller.mission(mission.id), place=g.place(answer.place))

@@ -6,37 +6,27 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from voltigeur.engine.choices import Answer, Pass
-from voltigeur.engine.table import Option
+from voltigeur.engine.table_asks import Option
 from voltigeur.engine.verdicts import Void
 from voltigeur.games.tda.activation import entering, leader_of, members
-from voltigeur.games.tda.answers import (
-    FULL,
-    HALF,
-    HALF_SMOKE,
+from voltigeur.games.tda.answers_command import (
     REACTIVATE,
     REFRESH,
     ROUSE,
-    SMOKE,
     UNMARK,
     Activate,
     ActivateUnit,
     Aid,
     Appoint,
-    Assault,
     Attach,
-    Blast,
     Conceal,
-    Fire,
-    Go,
-    Halt,
-    Move,
-    Pierce,
     Rally,
     Rest,
     Shake,
     Strike,
-    Volley,
 )
+from voltigeur.games.tda.answers_fire import FULL, HALF, HALF_SMOKE, SMOKE, Blast, Fire, Flak, Pierce, ShootUp, Volley
+from voltigeur.games.tda.answers_move import Assault, Go, Halt, Move
 from voltigeur.games.tda.melee import Melee
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
@@ -44,6 +34,7 @@ from voltigeur.games.tda.pierce import arms_of
 from voltigeur.games.tda.preview import Preview, fire_preview, preview, strike_preview
 from voltigeur.games.tda.table_arms import arm_names, arms_option, is_soft
 from voltigeur.games.tda.table_pierce import pierce_bars, pierce_preview
+from voltigeur.games.tda.table_skyward import skyward_option
 from voltigeur.games.tda.table_verbs import DETAILS, RULES, name_of, passing, verb_of
 from voltigeur.games.tda.table_words import (
     Glance,
@@ -79,6 +70,8 @@ def option(g: Glance, answer: Answer) -> Option:
             return pierce_option(g, answer)
         case Volley() | Blast():
             return arms_option(g, answer)
+        case Flak() | ShootUp():
+            return skyward_option(g, answer)
         case Activate() | ActivateUnit():
             return _activate(g, answer)
         case Pass():
@@ -115,7 +108,9 @@ def fire_option(g: Glance, answer: Fire, *, named: bool = False) -> Option:
     place = answer.target
     if named and answer.how in UNIT_FIRE_TEXTS:
         who = g.full(units[0]) if len(units) == 1 else g.all_names(answer.units)
-        text = sentence(t(UNIT_FIRE_TEXTS[answer.how], unit=who, count=len(units), target=g.target_of(place)))
+        known = answer.how == FULL and g.is_obvious(place)
+        message = "opt-unit-fires-there" if known else UNIT_FIRE_TEXTS[answer.how]
+        text = sentence(t(message, unit=who, count=len(units), target=g.target_of(place)))
     else:
         text = t(FIRE_TEXTS[answer.how], target=g.place(place) if answer.how >= SMOKE else g.target_of(place))
         if len(units) > 1:
@@ -149,7 +144,9 @@ def pierce_option(g: Glance, answer: Pierce, *, named: bool = False) -> Option:
     found = None if g.book else pierce_preview(seen, answer, g.march, free=g.free)
     text = t(FIRE_TEXTS[answer.how], target=t("asks-target", who=g.full(foe), place=g.place(foe.at)))
     if named:
-        text = sentence(t("opt-unit-pierces", unit=g.full(unit), target=g.full(foe)))
+        known = g.is_obvious(foe.at) and len(g.aimed(foe.at)[1]) == 1
+        message = "opt-unit-fires-there" if known else "opt-unit-pierces"
+        text = sentence(t(message, unit=g.full(unit), count=1, target=g.full(foe)))
     parts = [t("opt-from", place=g.place(unit.at))]
     if len(arms_of(seen, unit)) > 1:
         parts.insert(0, arm_names(g, unit, (answer.weapon,)))
@@ -224,9 +221,9 @@ def _activate(g: Glance, answer: Activate | ActivateUnit) -> Option:
     if isinstance(answer, Activate):
         text = t("opt-activate", section=g.names.sections[answer.section])
     else:
-        text = t("opt-activate-unit", unit=g.full(leader))
+        text = t("opt-activate-unit", unit=g.name(leader.id))
     count = len([u for u in group if seen.type(u).role != "decoy"])
-    parts = [t("opt-formation", count=count)] if isinstance(answer, Activate) else []
+    parts = [t("opt-formation", count=count) if isinstance(answer, Activate) else g.kind(leader)]
     if "automatic" in found.facts:
         parts.append(t("opt-automatic"))
     else:

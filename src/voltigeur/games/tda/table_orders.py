@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from voltigeur.engine.orders import Mode, Order
-from voltigeur.engine.table import OrderLine, OrderSheet
-from voltigeur.games.tda.fire import can_ever_fire
+from voltigeur.engine.table_orders import OrderLine, OrderSheet
+from voltigeur.games.tda.fire_tests import can_ever_fire
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.table_words import Glance, Reader, joined, percent_of, piece, sentence

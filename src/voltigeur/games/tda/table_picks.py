@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from voltigeur.engine.choices import Answer, Menu
-from voltigeur.engine.table import Option, Way, Ways
+from voltigeur.engine.table_asks import Option, Way, Ways
 from voltigeur.games.tda.air import target_hexes
-from voltigeur.games.tda.answers import AIR_WORDS, ALTITUDE_WORDS, SMOKE_SHELLS, AirStrike, DropOn, Request, Wheel
+from voltigeur.games.tda.answers_move import Wheel
+from voltigeur.games.tda.answers_support import AIR_WORDS, ALTITUDE_WORDS, SMOKE_SHELLS, AirStrike, DropOn, Request
 from voltigeur.games.tda.artillery import eye_on
 from voltigeur.games.tda.missions import AIR_ATTACKS
 from voltigeur.games.tda.plans import SIDES

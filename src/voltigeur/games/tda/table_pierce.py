@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from voltigeur.engine.table import Chip, Forecast, Odd, Strip, Sum
+from voltigeur.engine.table_forecasts import Chip, Forecast, Odd, Strip, Sum
 from voltigeur.engine.texts import Texts
-from voltigeur.games.tda.answers import Pierce
+from voltigeur.games.tda.answers_fire import Pierce
 from voltigeur.games.tda.antitank import Piercing, piercing
 from voltigeur.games.tda.armour import armour_of
 from voltigeur.games.tda.armour_odds import NOTHING
 from voltigeur.games.tda.model import March
 from voltigeur.games.tda.pierce import arms_of
 from voltigeur.games.tda.preview import Preview
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.shot_odds import vehicle_preview
 from voltigeur.games.tda.table_sight import ray_of
 from voltigeur.games.tda.table_words import MINUS, Glance, odd, percent, sentence, signed, sum_of
 from voltigeur.games.tda.types import Weapon
-from voltigeur.games.tda.world import Seen
 
 BARS = (("stunned", "stopped"), ("immobilised", "neutralised"), ("destroyed", "loss"))
 """What a hit may do, the mildest first, and the tone of each."""

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from voltigeur.engine.choices import Question
-from voltigeur.engine.table import Fault, Piece, Placing, Slot
-from voltigeur.games.tda.answers import Deploy
+from voltigeur.engine.table_asks import Fault, Placing, Slot
+from voltigeur.engine.table_scene import Piece
+from voltigeur.games.tda.answers_command import Deploy
 from voltigeur.games.tda.bot_deploy import Deployment
 from voltigeur.games.tda.bot_ground import Goal
 from voltigeur.games.tda.command import check_ranges
@@ -15,10 +16,10 @@ from voltigeur.games.tda.fronts import front_towards_enemy
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.plans import SIDES
 from voltigeur.games.tda.play import ANYTHING, TdaMatch, relocate
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.sequence import SetUpDraft, set_up_places, why_not_set_up_there
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.table_words import Glance, Reader, clause, piece, sentence, unit_of
-from voltigeur.games.tda.world import Seen
 
 Standing = dict[int, int]
 """Units and the places where they stand in a draft."""

@@ -6,16 +6,17 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.match import Result
-from voltigeur.engine.table import EVERYTHING, PUBLIC, Ending, Goal, Group, Piece, Scene, SideInfo
+from voltigeur.engine.table import EVERYTHING, PUBLIC
+from voltigeur.engine.table_scene import Ending, Goal, Group, Piece, Scene, SideInfo
 from voltigeur.games.tda.model import ABOARD, AWAY, Fate, Section
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.scenario import ObjectivePart
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.table_marks import Eye, marks
 from voltigeur.games.tda.table_words import sentence
 from voltigeur.games.tda.telling import Teller
 from voltigeur.games.tda.victory import cells_of, lost_steps, points_of
-from voltigeur.games.tda.world import Seen
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.table import TdaTable

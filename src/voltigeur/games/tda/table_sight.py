@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from voltigeur.engine.table import XY, Drawing, Field, Ray
+from voltigeur.engine.table_drawing import XY, Drawing
+from voltigeur.engine.table_sight import Field, Ray
 from voltigeur.engine.verdicts import NotAdmitted, Refusal
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.sight import BLOCKED, BLOCKS, Line, Reason

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from voltigeur.engine.table import Piece, Scene
+from voltigeur.engine.table_scene import Piece, Scene
 from voltigeur.games.tda.wording import lowered
 
 if TYPE_CHECKING:

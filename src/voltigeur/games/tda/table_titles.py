@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from voltigeur.engine.choices import Question
-from voltigeur.games.tda.answers import MARCH_WORDS
+from voltigeur.games.tda.answers_move import MARCH_WORDS
 from voltigeur.games.tda.sequence import SetUpDraft
 from voltigeur.games.tda.table_words import Glance, dropped, listed, sentence
 

@@ -7,21 +7,23 @@ from fractions import Fraction
 from heapq import heappop, heappush
 
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.engine.table import Option, Way, Ways
+from voltigeur.engine.table_asks import Option, Way, Ways
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.action_tests import plan_of, why_not_act, why_not_assault, why_not_move
-from voltigeur.games.tda.answers import HALF_SMOKE, MARCH_WORDS, SMOKE, Assault, Fire, Go, Move
+from voltigeur.games.tda.action_tests import plan_of, why_not_act, why_not_move
+from voltigeur.games.tda.answers_fire import HALF_SMOKE, SMOKE, Fire
+from voltigeur.games.tda.answers_move import MARCH_WORDS, Assault, Go, Move
 from voltigeur.games.tda.assault import why_not_charge
-from voltigeur.games.tda.fire import lists
+from voltigeur.games.tda.assault_tests import why_not_assault
+from voltigeur.games.tda.fire_tests import lists
 from voltigeur.games.tda.firepower import MARCH_KEYS
 from voltigeur.games.tda.model import ABOARD, AWAY, March, Unit
 from voltigeur.games.tda.movement import Moving
 from voltigeur.games.tda.plans import Plan, advance, allowance, next_places, step_cost
 from voltigeur.games.tda.play import TdaMatch
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.table_march import NOTHING, Danger
 from voltigeur.games.tda.table_picks import PICK, picks
 from voltigeur.games.tda.table_words import Glance, Reader, joined, percent, piece, pieces, points, signed, unit_of
-from voltigeur.games.tda.world import Seen
 
 MARCH_TEXTS = {
     March.TACTICAL: "opt-tactical", March.NORMAL: "opt-normal", March.FORCED: "opt-forced",
@@ -114,9 +116,11 @@ def march_options(g: Glance, units: Sequence[Unit]) -> Iterator[Option]:
 
 
 def march_text(g: Glance, units: Sequence[Unit], march: March) -> str:
-    """What a march is called: men march, vehicles drive."""
-    drives = march == March.NORMAL and g.seen.type(units[0]).role == "vehicle"
-    return g.t("opt-drive" if drives else MARCH_TEXTS[march])
+    """What a march is called: men march, vehicles drive, aircraft fly."""
+    kind = g.seen.type(units[0])
+    if kind.flies and march in (March.NORMAL, March.REVERSE):
+        return g.t("opt-fly" if march == March.NORMAL else "opt-fly-back")
+    return g.t("opt-drive" if march == March.NORMAL and kind.role == "vehicle" else MARCH_TEXTS[march])
 
 
 def assault_options(g: Glance, units: Sequence[Unit]) -> Iterator[Option]:
@@ -339,7 +343,8 @@ def _march_ways(g: Glance, start: Plan, units: Sequence[Unit], make: Maker, titl
         answer = make(path)
         text = joined(g.teller.ground(place), left)
         out.append(Way(g.place(place), g.match.write(answer), tuple(map(g.place, path)), cost, text))
-    facts = (march_detail(g, units, start), *recognised_at(g, units, start.march))
+    allowance = () if start.spent else (march_detail(g, units, start),)
+    facts = (*allowance, *recognised_at(g, units, start.march))
     return Ways(g.t("asks-of", what=title, who=g.all_names(u.id for u in units)), tuple(out), facts)
 
 

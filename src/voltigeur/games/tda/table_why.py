@@ -5,24 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from voltigeur.engine.choices import Answer, Menu, Question
-from voltigeur.engine.table import Cannot
+from voltigeur.engine.table_asks import Cannot
 from voltigeur.engine.verdicts import NOT_OFFERED, NotAdmitted, Void, VoltigeurError
 from voltigeur.games.tda.action_tests import OFF_MAP
 from voltigeur.games.tda.actions import Activation
 from voltigeur.games.tda.activation import ACTIVATED, Operations, members
-from voltigeur.games.tda.answers import (
-    Activate,
-    ActivateUnit,
-    Appoint,
-    Conceal,
-    FallBack,
-    Fire,
-    PlaceDeputy,
-    Rally,
-    Retreat,
-    Shift,
-    Withdraw,
-)
+from voltigeur.games.tda.answers_command import Activate, ActivateUnit, Appoint, Conceal, PlaceDeputy, Rally
+from voltigeur.games.tda.answers_fire import Fire
+from voltigeur.games.tda.answers_move import FallBack, Retreat, Shift, Withdraw
 from voltigeur.games.tda.assault import Withdrawal, why_not_withdraw
 from voltigeur.games.tda.melee import retreat_places
 from voltigeur.games.tda.model import Unit

@@ -7,12 +7,14 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.engine.table import Cannot
+from voltigeur.engine.table_asks import Cannot
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.tda import action_tests
 from voltigeur.games.tda.action_tests import ONE_BY_ONE, plan_of, why_not_move
 from voltigeur.games.tda.actions import Activation
-from voltigeur.games.tda.answers import FULL, HALF, Assault, Dismantle, End, Fire, Go, Move, Rest, SetUp, Shake
+from voltigeur.games.tda.answers_command import Dismantle, End, Rest, SetUp, Shake
+from voltigeur.games.tda.answers_fire import FULL, HALF, Fire
+from voltigeur.games.tda.answers_move import Assault, Go, Move
 from voltigeur.games.tda.firepower import MARCH_KEYS
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.movement import Moving

@@ -8,7 +8,9 @@ from typing import Protocol
 
 from voltigeur.engine.choices import Question
 from voltigeur.engine.steps import Step
-from voltigeur.engine.table import Chip, Drawing, Odd, Scene, Sum
+from voltigeur.engine.table_drawing import Drawing
+from voltigeur.engine.table_forecasts import Chip, Odd, Sum
+from voltigeur.engine.table_scene import Scene
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import Refusal, Void
@@ -19,11 +21,11 @@ from voltigeur.games.tda.model import Fate, Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.preview import Preview
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.table_faces import Faces
 from voltigeur.games.tda.telling import Teller
-from voltigeur.games.tda.wording import dashed, lowered, reason_text, tenths
-from voltigeur.games.tda.world import Seen
+from voltigeur.games.tda.wording import dashed, reason_text, tenths
 
 MINUS = "\u2212"
 THIN = "\u202f"
@@ -115,9 +117,15 @@ class Glance:
 
     def full(self, unit: Unit) -> str:
         """A unit by its name and what it is: `A1-2 (rifle squad)`; of a decoy the name says it."""
-        name, role = self.teller.name(unit.id), self.seen.type(unit).role
-        kind = self.teller.type_name(unit)
-        return name if role == "decoy" else f"{name} ({kind if role == 'vehicle' else lowered(kind)})"
+        name, kind = self.teller.name(unit.id), self.kind(unit)
+        return f"{name} ({kind})" if kind else name
+
+    def kind(self, unit: Unit) -> str:
+        """What a unit is, within a sentence; nothing for a decoy, whose name says it."""
+        found = self.seen.type(unit)
+        if found.role == "decoy":
+            return ""
+        return self.teller.type_name(unit) if found.role == "vehicle" else self.teller.spoken(found.name)
 
     def place(self, number: int) -> str:
         """A place by name."""
@@ -163,6 +171,10 @@ class Glance:
         """A place with those whom a shot there is aimed at: `Z1-1 in L9`."""
         who, _ = self.aimed(place)
         return self.t("asks-target", who=listed(self.t, who), place=self.place(place)) if who else self.place(place)
+
+    def is_obvious(self, place: int) -> bool:
+        """Whether the question names this place, with those who are there, as the only one to fire at."""
+        return self.question is not None and dict(self.question.args).get("places") == (place,)
 
     def here(self, units: Iterable[int]) -> tuple[str, ...]:
         """Those of one's own units that have a piece: on the map, or still to come."""

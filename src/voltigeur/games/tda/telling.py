@@ -2,50 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.events import Arg, Event
 from voltigeur.engine.verdicts import Refusal, Void
-from voltigeur.games.tda.answers import (
-    AID_WORDS,
-    AIR_WORDS,
-    ALTITUDE_WORDS,
+from voltigeur.games.tda.answers_command import AID_WORDS, MARKER_WORDS, Activate, Aid, Demolish, Strike
+from voltigeur.games.tda.answers_fire import (
     ARM_WORDS,
     BLAST_WORDS,
     FIRE_WORDS,
     FLAK_WORDS,
-    FLIGHT_WORDS,
-    MARCH_WORDS,
-    MARKER_WORDS,
     PIERCE_WORDS,
-    SHELL_WORDS,
     UP_WORDS,
     VOLLEY_WORDS,
-    Activate,
-    Aid,
-    AirStrike,
-    Assault,
     Blast,
-    CallAir,
-    CancelMission,
-    Demolish,
     Fire,
     Flak,
-    Fly,
-    Go,
-    Move,
     Pierce,
-    Request,
     ShootUp,
     Snipe,
-    Strike,
     Volley,
+)
+from voltigeur.games.tda.answers_move import FLIGHT_WORDS, MARCH_WORDS, Assault, Fly, Go, Move
+from voltigeur.games.tda.answers_support import (
+    AIR_WORDS,
+    ALTITUDE_WORDS,
+    SHELL_WORDS,
+    AirStrike,
+    CallAir,
+    CancelMission,
+    Request,
 )
 from voltigeur.games.tda.model import Fate, Tir, Unit
 from voltigeur.games.tda.preview import Preview
 from voltigeur.games.tda.scenario import ConditionPart
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.wording import (
     cite,
@@ -55,11 +48,11 @@ from voltigeur.games.tda.wording import (
     percent,
     preview_lines,
     refusal_text,
+    spoken,
     tda_texts,
     tenths,
     terrain_name,
 )
-from voltigeur.games.tda.world import Seen
 
 NO_EFFECT = "-"
 _SELECTED = frozenset({"outcome", "facing", "arc", "how", "level", "altitude", "attack", "weapon"})
@@ -112,6 +105,10 @@ class Teller:
         kind = self.setting.types[unit.kind]
         return kind.name.get(self.language, kind.name["en"])
 
+    def spoken(self, names: Mapping[str, str]) -> str:
+        """What something is called within a sentence."""
+        return spoken(names, self.language)
+
     def name(self, number: int) -> str:
         """A unit by name."""
         return self._names[number]
@@ -131,9 +128,10 @@ class Teller:
         return self.t("asks-and", first=", ".join(names[:-1]), last=names[-1])
 
     def mission(self, number: int) -> str:
-        """An off-map mission by its name and what it is: `B1 (155 mm battery)`."""
-        support = self.setting.supports[number]
-        return f"{support.part.id} ({lowered(support.type.name.get(self.language, support.type.name['en']))})"
+        """An off-map mission by what it is, and by its name where its side has several: `B1 (155 mm battery)`."""
+        support, kind = self.setting.supports[number], self.spoken(self.setting.supports[number].type.name)
+        alike = [each for each in self.setting.supports if each.side == support.side and each.type == support.type]
+        return f"{support.part.id} ({kind})" if len(alike) > 1 else kind
 
     def place(self, number: int) -> str:
         """A place by name."""
@@ -238,8 +236,7 @@ class Teller:
     def _type_of(self, kind: str) -> str:
         """What a type of unit is called within a sentence."""
         found = self.setting.types[self.setting.types.index[kind]]
-        name = found.name.get(self.language, found.name["en"])
-        return name if found.role == "vehicle" else lowered(name)
+        return found.name.get(self.language, found.name["en"]) if found.role == "vehicle" else self.spoken(found.name)
 
     def _is_decoy(self, unit: Arg) -> bool:
         return unit.kind == "unit" and any(unit.value in decoys for decoys in self.setting.decoys)
@@ -318,9 +315,10 @@ class Teller:
             case Volley(target=target, how=how, arms=arms):
                 words = " + ".join(t(f"arm-{ARM_WORDS[arm]}") for arm in arms)
                 return t(f"answer-{VOLLEY_WORDS[how]}", target=self.at(seen, target), weapons=words)
-            case ShootUp(target=target, how=how, weapon=weapon):
+            case ShootUp(units=units, target=target, how=how, weapon=weapon):
                 arm = t(f"arm-{ARM_WORDS[weapon]}")
-                return t(f"answer-{UP_WORDS[how]}", target=self.name(target), weapon=arm)
+                text = t(f"answer-{UP_WORDS[how]}", target=self.name(target), weapon=arm)
+                return f"{text} {t('answer-with', units=self.units(units[1:]))}" if len(units) > 1 else text
             case Fly(level=level):
                 return t("answer-fly", level=FLIGHT_WORDS[level])
             case Flak(place=place, how=how):

@@ -11,9 +11,9 @@ from rich.text import Text
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import Answer, Draft, Question
 from voltigeur.engine.events import Event
-from voltigeur.engine.table import Note
+from voltigeur.engine.table_log import Note
 from voltigeur.engine.verdicts import Refusal, Void, VoltigeurError
-from voltigeur.games.tda.answers import Activate, ActivateUnit
+from voltigeur.games.tda.answers_command import Activate, ActivateUnit
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.preview import is_automatic
 from voltigeur.games.tda.telling import Teller

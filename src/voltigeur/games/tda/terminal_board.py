@@ -7,11 +7,11 @@ from collections.abc import Collection, Iterable, Mapping
 from msgspec import Struct
 from rich.text import Text
 
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.setting import TdaSetting
 from voltigeur.games.tda.telling import Teller
 from voltigeur.games.tda.victory import cells_of, holder_of
 from voltigeur.games.tda.wording import terrain_name
-from voltigeur.games.tda.world import Seen
 
 OWN, ENEMY, NOBODY = "bold bright_cyan", "bold bright_red", "grey62"
 WIDEST, NARROWEST = 9, 6

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.verdicts import Refusal, VoltigeurError
-from voltigeur.games.tda.answers import Deploy
+from voltigeur.games.tda.answers_command import Deploy
 from voltigeur.games.tda.bot_commander import Commander
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.scenario import enlist

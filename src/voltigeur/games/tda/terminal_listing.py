@@ -11,7 +11,8 @@ from rich.text import Text
 
 from voltigeur.engine.choices import Answer, Menu, Question
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.tda.answers import MARCH_WORDS, Assault, Fire, Move
+from voltigeur.games.tda.answers_fire import Fire
+from voltigeur.games.tda.answers_move import MARCH_WORDS, Assault, Move
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.telling import Teller
 from voltigeur.games.tda.view import View

@@ -13,7 +13,7 @@ from voltigeur.games.tda.model import AWAY, NONE, Fate, March, Unit
 from voltigeur.games.tda.morale import lose_steps, neutralise, stop
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.plans import step_cost
-from voltigeur.games.tda.play import TdaMatch, number, relocate, remove, word
+from voltigeur.games.tda.play import TdaMatch, number, relocate, remove, take_steps, word
 from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.traps import entered
 from voltigeur.games.tda.world import World
@@ -57,7 +57,7 @@ def land(m: TdaMatch, unit: Unit) -> None:
         lose_steps(m, unit, unit.steps, "21.3/landing-terrain", secret=secret)
         return
     if difficult(m.truth, place):
-        die = m.roll("secret landing" if secret else "landing", 1).total
+        die = m.roll("landing", 1, to=m.kept(unit, secret)).total
         hurt = die <= m.setting.charts.landing.hurt_on
         m.tell(
             "lands-hard", unit, "21.3/landing-terrain", secret=secret, roll=number(die), at=m.place(place),
@@ -79,13 +79,8 @@ def cut(m: TdaMatch, units: Sequence[Unit], steps: int, rule: str) -> None:
         alive = [u for u in units if u.steps and u.fate == Fate.PRESENT]
         if not alive:
             return
-        unit = alive[m.pick_one("secret loss", len(alive)) if len(alive) > 1 else 0]
-        unit.steps -= 1
-        unit.lost += 1
-        if unit.section >= 0:
-            section = m.position.sections[unit.section]
-            section.losses += 1
-            section.new_losses += 1
+        unit = alive[m.pick_one("loss", len(alive), to=1 << alive[0].side) if len(alive) > 1 else 0]
+        take_steps(m, unit, 1)
         m.tell("loses", unit, rule, secret=True, steps=number(1))
         if not unit.steps:
             remove(m, unit, Fate.ELIMINATED, rule, secret=True)

@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable, Sequence
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.amphibious import emptied
 from voltigeur.games.tda.model import ABOARD, NONE, Fate, March, Unit
-from voltigeur.games.tda.play import TdaMatch, exclude, number, relocate, remove
+from voltigeur.games.tda.play import TdaMatch, exclude, number, relocate, remove, take_steps
 from voltigeur.games.tda.types import Kind, UnitType
 from voltigeur.games.tda.works import LIGHT
 from voltigeur.games.tda.world import World
@@ -184,7 +184,7 @@ def lose_steps(m: TdaMatch, units: Sequence[Unit], steps: int, rule: str = "15.4
         alive = [u for u in units if u.steps > losses[u.id]]
         if not alive:
             break
-        index = m.pick_one("secret loss", len(alive)) if len(alive) > 1 else 0
+        index = m.pick_one("loss", len(alive), to=1 << alive[0].side) if len(alive) > 1 else 0
         losses[alive[index].id] += 1
     for unit in units:
         if losses[unit.id]:
@@ -203,7 +203,7 @@ def survive(m: TdaMatch, vehicle: Unit, place: int, threshold: int) -> None:
         if not truth.type(unit).infantry:
             _perish(m, unit, place)
     for group, needed in ((men, threshold), (above, m.setting.charts.survival.riding)):
-        if group and all(stands(truth, u, place) for u in group):
+        if group and all(_may_leave(truth, u, place) for u in group):
             _test(m, vehicle, group, place, needed)
             continue
         for unit in group:
@@ -213,7 +213,7 @@ def survive(m: TdaMatch, vehicle: Unit, place: int, threshold: int) -> None:
 def _test(m: TdaMatch, vehicle: Unit, group: list[Unit], place: int, threshold: int) -> None:
     """The survival test: one step lost or two, and the survivors get out, stopped (15.4/passengers-hit)."""
     secret = vehicle.hidden
-    roll = m.roll("secret survival" if secret else "survival")
+    roll = m.roll("survival", to=m.kept(vehicle, secret))
     steps = 1 if roll.total <= threshold else 2
     m.tell(
         "survival", vehicle, "15.4/passengers-hit", secret=secret, roll=number(roll.total), needed=number(threshold),
@@ -230,7 +230,7 @@ def bail_out(m: TdaMatch, vehicle: Unit) -> None:
     load = [*passengers(truth, vehicle), *riders(truth, vehicle)]
     back = (vehicle.facing + len(DIRECTIONS) // 2) % len(DIRECTIONS)
     for unit in load:
-        if not stands(truth, unit, vehicle.at):
+        if not _may_leave(truth, unit, vehicle.at):
             continue
         kind = truth.type(unit)
         rule = "15.9/heavy-transport" if kind.role == "vehicle" else "15.4/passengers-hit"
@@ -242,7 +242,8 @@ def bail_out(m: TdaMatch, vehicle: Unit) -> None:
 
 def throw_off(m: TdaMatch, vehicle: Unit) -> None:
     """Whoever rides on a vehicle gets off, stopped, when fire has any effect on him or on it (15.4/mounted)."""
-    set_down(m, riders(m.truth, vehicle), vehicle.at, stopped=True, rule="15.4/mounted")
+    off = [u for u in riders(m.truth, vehicle) if _may_leave(m.truth, u, vehicle.at)]
+    set_down(m, off, vehicle.at, stopped=True, rule="15.4/mounted")
 
 
 def abandon(m: TdaMatch, vehicle: Unit, leaving: Container[int] = ()) -> None:
@@ -251,7 +252,7 @@ def abandon(m: TdaMatch, vehicle: Unit, leaving: Container[int] = ()) -> None:
     place = vehicle.at
     load = [u for u in (*passengers(truth, vehicle), *riders(truth, vehicle)) if u.id not in leaving]
     for unit in load:
-        if not stands(truth, unit, place):
+        if not _may_leave(truth, unit, place):
             _perish(m, unit, place)
     set_down(m, [u for u in load if u.fate == Fate.PRESENT], place)
 
@@ -298,16 +299,16 @@ def _halt(m: TdaMatch, units: Sequence[Unit]) -> None:
 def _perish(m: TdaMatch, unit: Unit, place: int) -> None:
     """A unit is lost with the vehicle that carried it, and whatever it carries itself (15.4, 15.9, 17.1/towed)."""
     rules = {"vehicle": "15.9/heavy-transport", "support_piece": "17.1/towed"}
-    if unit.section >= 0:
-        section = m.position.sections[unit.section]
-        section.losses += unit.steps
-        section.new_losses += unit.steps
-    unit.lost += unit.steps
-    unit.steps = 0
+    take_steps(m, unit, unit.steps)
     for other in (*passengers(m.truth, unit), *riders(m.truth, unit)):
         _perish(m, other, place)
     rule = rules.get(m.truth.type(unit).role, "15.4/passengers-hit")
     remove(m, unit, Fate.ELIMINATED, rule, secret=unit.hidden, at=place)
+
+
+def _may_leave(w: World, unit: Unit, place: int) -> bool:
+    """Whether a unit can be put out of a vehicle in a place: on fit ground, not among enemies (8/assault-entry)."""
+    return stands(w, unit, place) and not w.present(place, 1 - unit.side)
 
 
 def stands(w: World, unit: Unit, place: int) -> bool:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from fractions import Fraction
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from voltigeur.engine.tally import ALL, Line, Tally
+from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.tda.armour import by_trap
+from voltigeur.games.tda.bombardment import breakable, damage, on_the_ground
 from voltigeur.games.tda.chart_tables import Code
-from voltigeur.games.tda.fire import queue_results
-from voltigeur.games.tda.firepower import MARCH_KEYS, armour_lines, column, facing_protection, own_cover
+from voltigeur.games.tda.fire_results import queue_results
+from voltigeur.games.tda.firepower import MARCH_KEYS, armour_lines, column, facing_protection, own_cover, shell_power
 from voltigeur.games.tda.model import Fate, Flight, March, Trap, Unit
 from voltigeur.games.tda.morale import Trial
-from voltigeur.games.tda.play import TdaMatch, TdaStep, number, remove, word
+from voltigeur.games.tda.play import TdaMatch, TdaStep, number, remove, take_steps, word
 from voltigeur.games.tda.types import UnitType
 from voltigeur.games.tda.vehicles import hit_vehicle
 from voltigeur.games.tda.works import crush, sheltered
@@ -22,6 +23,7 @@ BEARER = "ied"
 JAMMER = "jammer"
 SAFE_ON_FOOT = ("sapper", "deminer")
 SAFE_VEHICLE = "mine-clearing"
+LANE = "bangalore"
 
 
 def engineer(w: World, unit: Unit) -> bool:
@@ -30,9 +32,9 @@ def engineer(w: World, unit: Unit) -> bool:
 
 
 def treads_safely(w: World, unit: Unit, march: int) -> bool:
-    """Who comes among traps without setting them off (19.2/squad, 19.2b/deminers, 19.3/mine-vehicle)."""
+    """Who comes among traps without setting them off (19.2/squad, 19.2b, 19.3/mine-vehicle)."""
     traits = w.type(unit).traits
-    if unit.storms >= 0:
+    if unit.storms >= 0 and LANE in traits:
         return True
     on_foot = march == March.TACTICAL and any(trait in traits for trait in SAFE_ON_FOOT)
     return (on_foot or SAFE_VEHICLE in traits) and engineer(w, unit)
@@ -78,36 +80,37 @@ def blast_shift(w: World, unit: Unit, march: int, source: int) -> Tally:
     return Tally(tuple(line for line in lines if line.value))
 
 
-def attack(m: TdaMatch, units: Sequence[Unit], power: int, march: int, source: int, rule: str) -> None:
+def attack(
+    m: TdaMatch, ground: int, units: Sequence[Unit], power: int, source: int, rule: str, marches: Mapping[int, int]
+) -> int:
     """An indirect attack of a trap on units in one hex: one throw, a column for each (18.3/traps)."""
     truth = m.truth
     chart = m.setting.charts.fire
     roll = m.roll("trap")
-    m.emit(
-        "trap-attacks", rule, at=m.place(m.setting.board.hex_of[units[0].at]), roll=number(roll.total),
-        power=number(power),
-    )  # fmt: skip
+    m.emit("trap-attacks", rule, at=m.place(ground), roll=number(roll.total), power=number(power))
     found: dict[tuple[Code, bool], list[Target]] = {}
     told: set[tuple[str, bool, int]] = set()
     for unit in units:
-        tally = blast_shift(truth, unit, march, source)
-        index = column(truth, Fraction(power), tally.total)
+        tally = blast_shift(truth, unit, marches.get(unit.id, March.STILL), source)
+        strength = shell_power(truth, power, hidden=unit.hidden)
+        index = column(truth, strength.product, tally.total)
         code = chart.cell(roll.total, index)
-        shown = chart.columns[min(index, len(chart.columns) - 1)] if index >= 0 else 0
+        shown = chart.heading(index)
         if (code, unit.hidden, shown) not in told:
             told.add((code, unit.hidden, shown))
             m.emit(
-                "trap-result", rule, to=1 << unit.side if unit.hidden else ALL, at=m.place(unit.at), code=word(code),
-                column=number(shown), tallies={"shift": tally},
+                "trap-result", rule, to=m.kept(unit, unit.hidden), at=m.place(unit.at), code=word(code),
+                column=number(shown), tallies={"power": strength, "shift": tally},
             )  # fmt: skip
-        if truth.type(unit).armoured and code.startswith("N"):
-            hit_vehicle(m, unit, m.setting.charts.against_armour.trap, secret=unit.hidden)
+        if truth.type(unit).armoured and code != "-" and not m.setting.charts.results[code].steps:
+            hit_vehicle(m, unit, by_trap(truth, code), secret=unit.hidden)
         elif code != "-":
             found.setdefault((code, unit.hidden), []).append(Target(unit.id, unit.at, unit.hidden))
     for (code, secret), targets in found.items():
         queue = queue_results(m, truth, targets, code, secret=secret)
         if queue:
             m.push(Trial(tuple(queue), secret))
+    return roll.total
 
 
 class Spring(TdaStep):
@@ -138,7 +141,8 @@ class Spring(TdaStep):
         elif trap.lasts:
             units = [m.unit(u) for u in self.group if m.unit(u).at == self.place]
             if units:
-                attack(m, units, trap.power, self.march, self.place, "18.3/mines")
+                marches = dict.fromkeys(self.group, self.march)
+                attack(m, self.place, units, trap.power, self.place, "18.3/mines", marches)
         else:
             m.position.traps.remove(trap)
             m.push(Explosion(self.place, trap.power, trap.around, self.group, self.march))
@@ -168,12 +172,10 @@ class Explosion(TdaStep):
             floors = [p for p in range(len(board)) if board.hex_of[p] == place and p not in board.tunnels]
             units = [m.unit(u) for p in floors for u in m.position.here.get(p, ())]
             units = [u for u in units if u.height == Flight.GROUND and not sheltered(m.truth, u)]
-            moving = [u for u in units if u.id in self.movers]
-            still = [u for u in units if u.id not in self.movers]
-            if moving:
-                attack(m, moving, power, self.march, self.place, self.rule)
-            if still:
-                attack(m, still, power, March.STILL, self.place, self.rule)
+            if units or breakable(m, place):
+                marches = dict.fromkeys(self.movers, self.march)
+                roll = attack(m, place, units, power, self.place, self.rule, marches)
+                damage(m, place, on_the_ground(m, place, power, roll), bombs=False)
 
 
 # -------------------------------------------------------------------- carried charges
@@ -193,12 +195,7 @@ def bears(kind: UnitType) -> bool:
 
 def blow_up(m: TdaMatch, unit: Unit) -> None:
     """The owner sets the charge off, or enters a place to do so: the bearer is gone (18.3/carried-ied)."""
-    if unit.section >= 0:
-        section = m.position.sections[unit.section]
-        section.losses += unit.steps
-        section.new_losses += unit.steps
-    unit.lost += unit.steps
-    unit.steps = 0
+    take_steps(m, unit, unit.steps)
     remove(m, unit, Fate.ELIMINATED, "18.3/carried-ied")
 
 

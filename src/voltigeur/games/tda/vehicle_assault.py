@@ -130,12 +130,15 @@ def drive_off(m: TdaMatch, units: Sequence[Unit], origin: int, elsewhere: Callab
 
     A wave comes from several hexes: whoever finds no room in the first goes to another.
     """
+    from voltigeur.games.tda.barrage import under_fire
+
     for unit in units:
         here = [m.truth.type(m.unit(u)) for u in m.position.here.get(origin, ())]
         room = why_not_stack(m.setting, [*here, m.truth.type(unit)]) is None
         place = next(iter(elsewhere(unit)), origin) if not room else origin
         relocate(m, [unit], place)
         m.tell("driven-off", unit, "15.5/assault-vehicle", at=m.place(place))
+        under_fire(m, [unit], place, March.NORMAL)
         entered(m, [unit], place, March.NORMAL)
         if unit.neutralised:
             unit.retired = True

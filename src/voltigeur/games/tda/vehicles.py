@@ -7,7 +7,7 @@ from voltigeur.games.tda.amphibious import shrugs_off, stays_afloat
 from voltigeur.games.tda.armour import damage
 from voltigeur.games.tda.chart_support import Ruin
 from voltigeur.games.tda.model import Fate, Flight, Unit
-from voltigeur.games.tda.play import TdaMatch, lay, remove
+from voltigeur.games.tda.play import TdaMatch, lay, remove, take_steps
 from voltigeur.games.tda.transport import bail_out, survive, throw_off
 
 
@@ -42,7 +42,7 @@ def stun(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
         destroy(m, unit, secret=secret)
         return
     unit.stunned = True
-    unit.moved = False
+    unit.moved = unit.rolling = False
     m.tell("stunned", unit, "15.3/stunned", secret=secret)
     throw_off(m, unit)
 
@@ -67,12 +67,7 @@ def destroy(m: TdaMatch, unit: Unit, *, secret: bool = False, steps: int = 1) ->
     if stays_afloat(m, unit, steps, secret=secret):
         return
     at = unit.at
-    if unit.section >= 0:
-        section = m.position.sections[unit.section]
-        section.losses += unit.steps
-        section.new_losses += unit.steps
-    unit.lost += unit.steps
-    unit.steps = 0
+    take_steps(m, unit, unit.steps)
     remove(m, unit, Fate.ELIMINATED, "15.3/destroyed", secret=secret)
     leave_wreck(m, unit, at)
     spill(m, unit, at)

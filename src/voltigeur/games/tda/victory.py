@@ -14,8 +14,6 @@ from voltigeur.games.tda.world import World
 def settle_control(m: TdaMatch) -> None:
     """A place belongs to the side that last occupied it, a burning one to the last next to it (0.5/hex-control)."""
     p = m.position
-    if not p.touched:
-        return
     touched, p.touched = p.touched, []
     hex_of = m.setting.board.hex_of
     burning = {hex_of[c.place] for c in p.changes if c.kind == "fire"}
@@ -46,15 +44,15 @@ def _take(m: TdaMatch, place: int, side: int) -> None:
     p = m.position
     if p.control[place] != side:
         p.control[place] = side
-        if place in objective_places(m):
+        if place in objective_places(m.truth):
             m.emit("control", "0.5/hex-control", side=side_arg(side), at=m.place(place))
 
 
-def objective_places(m: TdaMatch) -> frozenset[int]:
+def objective_places(w: World) -> frozenset[int]:
     """All places that objectives are about."""
     out: set[int] = set()
-    for objective in m.setting.scenario.objectives:
-        out.update(cells_of(m.truth, objective))
+    for objective in w.setting.scenario.objectives:
+        out.update(cells_of(w, objective))
     return frozenset(out)
 
 

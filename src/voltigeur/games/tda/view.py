@@ -13,9 +13,9 @@ from voltigeur.games.tda.model import Trap, Unit
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.play import TdaMatch
 from voltigeur.games.tda.preview import Preview, preview
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.types import KIND_OF
 from voltigeur.games.tda.victory import holder_of, points_of
-from voltigeur.games.tda.world import Seen
 from voltigeur.terrain.hexes import DIRECTIONS
 
 

@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
 
-from voltigeur.engine.choices import Answer
-from voltigeur.engine.verdicts import Refusal, Verdict, Void
-from voltigeur.games.tda.answers import FULL, Volley
+from voltigeur.engine.verdicts import Refusal, Verdict
+from voltigeur.games.tda.answers_fire import FULL, Volley
 from voltigeur.games.tda.arms import all_arms, has_several, is_silent
-from voltigeur.games.tda.deeds import Deed
-from voltigeur.games.tda.fire import UNARMED, Shot, lists, only_armour, why_not_fire
+from voltigeur.games.tda.fire_tests import UNARMED, lists, only_armour, why_not_fire
 from voltigeur.games.tda.groups import GROUP_AT_ARMOUR, HALF_GROUP
 from voltigeur.games.tda.model import Unit
-from voltigeur.games.tda.play import TdaMatch
-from voltigeur.games.tda.world import Seen
-
-if TYPE_CHECKING:
-    from voltigeur.games.tda.actions import Activation
+from voltigeur.games.tda.seen import Seen
 
 NO_GROUP = Refusal("7.10/group", "no-group-in-reaction")
 
@@ -64,27 +57,3 @@ def volleys(seen: Seen, unit: Unit, how: int, places: Sequence[int], *, reaction
             answer = Volley(unit.id, place, how, arms)
             if len(arms) == 1 or _why_not_together(seen, answer, reaction=reaction) is None:
                 yield answer
-
-
-def _judge(seen: Seen, act: Activation, unit: Unit, answer: Volley) -> Verdict:
-    from voltigeur.games.tda.action_tests import OFF_MAP, why_not_fire_so
-
-    refusal = why_not_fire_so(act, [unit], answer.how)
-    if refusal:
-        return refusal
-    return OFF_MAP if unit.at < 0 else why_not_volley(seen, unit, answer)
-
-
-def _do(m: TdaMatch, act: Activation, unit: Unit, answer: Volley) -> None:
-    act.open_fire(answer.how)
-    verdict = why_not_volley(m.seen(act.side), unit, answer)
-    void = verdict.rule if isinstance(verdict, Void) else ""
-    m.push(Shot(act.side, (unit.id,), answer.target, answer.how, arms=answer.arms, void=void))
-
-
-def _offers(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
-    """Nothing here: fire is offered with other fire, also to a unit that goes on firing."""
-    return iter(())
-
-
-VOLLEY = Deed(Volley, _judge, _do, _offers)

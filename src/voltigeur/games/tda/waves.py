@@ -7,20 +7,22 @@ from typing import TYPE_CHECKING, ClassVar
 
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.answers import Surge, Wave
+from voltigeur.games.tda.answers_move import Surge, Wave
 from voltigeur.games.tda.assault import AssaultEntry
 from voltigeur.games.tda.barrage import under_fire
 from voltigeur.games.tda.concealment import look_at_mover
-from voltigeur.games.tda.fire import name_all
+from voltigeur.games.tda.fire_results import name_all
 from voltigeur.games.tda.model import March, Tir, Unit
 from voltigeur.games.tda.nations import may_surge
 from voltigeur.games.tda.opportunity import OpportunityFire
 from voltigeur.games.tda.plans import FAR, step_cost
 from voltigeur.games.tda.play import TdaMatch, TdaStep, exclude, number, number_of, relocate, side_arg, word
-from voltigeur.games.tda.stacking import why_not_stack
+from voltigeur.games.tda.seen import Seen
 from voltigeur.games.tda.traps import entered
 from voltigeur.games.tda.types import Kind
-from voltigeur.games.tda.world import Seen, World
+from voltigeur.games.tda.victory import objective_places
+from voltigeur.games.tda.works import ASSAULT_PROOF, why_no_room
+from voltigeur.games.tda.world import World
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.actions import Activation
@@ -117,25 +119,31 @@ def _why_not_targets(seen: Seen, units: Sequence[Unit], targets: Sequence[int]) 
     if apart:
         return TARGETS_APART
     for place in targets:
+        if place in seen.fronts and seen.present(place, seen.enemy):
+            return ASSAULT_PROOF
         if not any(seen.distance(u.at, place) <= chart.distance and seen.line(u.at, place) >= 0 for u in units):
             return TARGET_FAR
     return None
 
 
 def waves(seen: Seen, act: Activation) -> Iterator[Answer]:
-    """Waves worth offering: on each enemy place in reach, and on it with its neighbours."""
+    """Waves worth offering: on enemy places and free ones of objectives in reach, and on two or three that touch."""
     if why_not_launch(seen, act) is not None:
         return
     units = sorted(_crowd(seen, act, seen.section(act.section).leader), key=lambda u: u.id)
     numbers = tuple(u.id for u in units)
-    found: dict[tuple[int, ...], None] = {}
-    places = [p for p in sorted(seen.enemy_places()) if why_not_wave(seen, act, units, (p,)) is None]
-    for place in places:
-        beside = [p for p in places if p != place and seen.near(p, place)]
-        found[(place,)] = None
-        found[tuple(sorted((place, *beside[: seen.setting.charts.wave.targets - 1])))] = None
-    for targets in found:
-        yield Wave(numbers, targets)
+    free = objective_places(seen) - {unit.at for unit in seen.mine()}
+    places = [p for p in sorted({*seen.enemy_places(), *free}) if why_not_wave(seen, act, units, (p,)) is None]
+    chosen: list[tuple[int, ...]] = [(place,) for place in places]
+    for _ in range(seen.setting.charts.wave.targets):
+        yield from (Wave(numbers, targets) for targets in chosen)
+        wider = (
+            tuple(sorted((*targets, place)))
+            for targets in chosen
+            for place in places
+            if place not in targets and any(seen.near(place, other) for other in targets)
+        )
+        chosen = list(dict.fromkeys(wider))
 
 
 def launch(m: TdaMatch, act: Activation, answer: Wave) -> None:
@@ -184,7 +192,7 @@ def approach(seen: Seen, unit: Unit, targets: Sequence[int]) -> dict[int, int]:
 def has_room(seen: Seen, unit: Unit, place: int, plan: Mapping[int, int]) -> bool:
     """Whether a unit finds room in a place, with those who are going there."""
     mates = [u for u in _crowded(seen, place, plan) if u.id != unit.id]
-    return why_not_stack(seen.setting, [*map(seen.type, mates), seen.type(unit)]) is None
+    return why_no_room(seen, [*map(seen.type, mates), seen.type(unit)], place) is None
 
 
 def _crowded(seen: Seen, place: int, plan: Mapping[int, int]) -> list[Unit]:
@@ -303,7 +311,7 @@ class Waving(TdaStep):
             return cost
         if field.get(to, len(board)) >= field.get(unit.at, len(board)):
             return NEARER
-        return why_not_stack(seen.setting, map(seen.type, _crowded(seen, to, plan)))
+        return why_no_room(seen, [*map(seen.type, _crowded(seen, to, plan))], to)
 
     # ---------------------------------------------------------------- carrying out
 

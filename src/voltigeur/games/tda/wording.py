@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from voltigeur.engine.tally import Line, Tally
@@ -38,6 +38,17 @@ def lowered(text: str) -> str:
     if re.match(r"\w\w[ -]\d", text):
         return text
     return text[:1].lower() + text[1:] if text[1:2].islower() or text[1:2] == "'" else text
+
+
+def spoken(names: Mapping[str, str], language: str) -> str:
+    """A name as it stands within a sentence; one that other languages write with a capital, too, keeps its own."""
+    name = names.get(language, names["en"])
+    first = re.match(r"\w{1,4}", name)
+    others = [other for key, other in names.items() if key != language]
+    proper = first is not None and any(
+        re.search(rf".\b{first[0]}", other) or other.split()[0] == name.split()[0] for other in others
+    )
+    return name if proper else lowered(name)
 
 
 def cite(rules: Iterable[str]) -> str:

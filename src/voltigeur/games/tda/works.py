@@ -12,8 +12,10 @@ from voltigeur.games.tda.chart_tables import Code
 from voltigeur.games.tda.model import Unit
 from voltigeur.games.tda.play import TdaMatch, clear, lay, word
 from voltigeur.games.tda.setting import TdaSetting
+from voltigeur.games.tda.stacking import why_not_stack
 from voltigeur.games.tda.types import UnitType, Weapon
 from voltigeur.games.tda.world import World
+from voltigeur.terrain.features import Change
 
 BUNKER = "bunker"
 TRENCH = "entrenchment"
@@ -22,6 +24,7 @@ LIGHT = "light-piece"
 
 CLOSED = Void("18.1/bunker", "bunker-closed")
 OUTSIDE_FRONT = Refusal("18.1/bunker", "outside-bunker-front")
+UNDER_A_ROOF = Refusal("18.1/bunker", "no-flak-from-bunker")
 ASSAULT_PROOF = Refusal("18.1/bunker", "bunker-closed")
 NO_SLIT = Refusal("18.1/bunker-stacking", "no-fire-from-bunker")
 NO_ROOM = Refusal("18.1/bunker-stacking", "place-full")
@@ -47,22 +50,33 @@ def sheltered(w: World, unit: Unit) -> bool:
 
 def why_not_fire_there(w: World, unit: Unit, place: int, weapon: Weapon) -> Verdict:
     """What bunkers and sapper assaults do to a shot (18.1/bunker, 18.1/bunker-stacking, 19.1/sapper-assault)."""
+    if weapon.kind == "flame" and w.type(unit).role == "vehicle":
+        return FLAME_ONLY
+    if refusal := why_not_fire_out(w, unit, place, weapon):
+        return refusal
+    if place in w.fronts and not w.stormed(place, unit.side) and not reaches_inside(w, unit, place, weapon):
+        return CLOSED
+    return None
+
+
+def why_not_fire_out(w: World, unit: Unit, place: int, weapon: Weapon) -> Refusal | None:
+    """What a bunker and sapper assaults do to a shot from where they are, on the ground or up into the air."""
     if unit.storms >= 0:
         return STORMING
     if w.stormed(unit.at, unit.side):
         return STORMED
-    if weapon.kind == "flame" and w.type(unit).role == "vehicle":
-        return FLAME_ONLY
-    if not w.fronts:
+    if not w.fronts or not sheltered(w, unit):
         return None
-    if sheltered(w, unit):
-        if w.type(unit).role == "heavy_weapon" and weapon.kind != "machine_gun":
-            return NO_SLIT
-        if place == unit.at or not before_front(w, unit.at, place):
-            return OUTSIDE_FRONT
-    if place in w.fronts and not w.stormed(place, unit.side) and not reaches_inside(w, unit, place, weapon):
-        return CLOSED
-    return None
+    if w.type(unit).role == "heavy_weapon" and weapon.kind != "machine_gun":
+        return NO_SLIT
+    return OUTSIDE_FRONT if place == unit.at or not before_front(w, unit.at, place) else None
+
+
+def why_no_flak(w: World, unit: Unit) -> Refusal | None:
+    """Whether a bunker or sapper assaults keep a unit from firing at aircraft (18.1/bunker, 19.1/sapper-assault)."""
+    if w.stormed(unit.at, unit.side):
+        return STORMED
+    return UNDER_A_ROOF if w.fronts and sheltered(w, unit) else None
 
 
 def reaches_inside(w: World, unit: Unit, place: int, weapon: Weapon) -> bool:
@@ -85,6 +99,12 @@ def why_not_shelter(setting: TdaSetting, kinds: Iterable[UnitType]) -> Refusal |
     if sorted(kind.role for kind in inside) == ["leader", "support_piece"]:
         return None
     return NO_ROOM if sum(chart[kind.stacking] for kind in inside) > chart.bunker else None
+
+
+def why_no_room(w: World, kinds: Sequence[UnitType], place: int) -> Refusal | None:
+    """Whether these counters may be together in a place, a bunker or not (1.5/stacking, 18.1/bunker-stacking)."""
+    refusal = why_not_stack(w.setting, kinds)
+    return refusal or (why_not_shelter(w.setting, kinds) if place in w.fronts else None)
 
 
 def bombard_bunker(m: TdaMatch, place: int, code: Code) -> None:
@@ -117,14 +137,21 @@ def take_away(m: TdaMatch, kind: str, place: int) -> None:
         m.position.fronts = {at: front for at, front in m.position.fronts.items() if at != place}
 
 
+def crushed(w: World, units: Sequence[Unit], place: int) -> list[Change]:
+    """What fully tracked vehicles destroy in a hex: wire, and road blocks unless they are very small (18.2)."""
+    at, terrain = w.setting.board.hex_of[place], w.setting.terrain
+    tracked = [kind for kind in map(w.type, units) if kind.mobility == "tracked"]
+    if not tracked:
+        return []
+    big = any((kind.size or "N") in terrain.breaking_sizes for kind in tracked)
+    found = [change for change in w.changes if change.place == at and terrain.change[change.kind].obstruction]
+    costs = [(change, terrain.change[change.kind].cost["tracked"]) for change in found]
+    return [change for change, cost in costs if isinstance(cost, int) or (cost.endswith("*") and big)]
+
+
 def crush(m: TdaMatch, units: Sequence[Unit], place: int) -> None:
-    """Fully tracked vehicles destroy wire, and road blocks unless they are very small (18.2/wire, 18.2/roadblock)."""
-    at = m.setting.board.hex_of[place]
-    terrain = m.setting.terrain
-    tracked = [kind for kind in map(m.truth.type, units) if kind.mobility == "tracked"]
-    for change in [c for c in m.position.changes if c.place == at and terrain.change[c.kind].obstruction]:
-        cost = terrain.change[change.kind].cost["tracked"]
-        big = any((kind.size or "N") in terrain.breaking_sizes for kind in tracked)
-        if tracked and (isinstance(cost, int) or (cost.endswith("*") and big)):
-            take_away(m, change.kind, at)
-            m.emit("crushed", terrain.change[change.kind].rule, at=m.place(at), what=word(change.kind))
+    """Fully tracked vehicles destroy obstructions that they enter (18.2/wire, 18.2/roadblock)."""
+    for change in crushed(m.truth, units, place):
+        take_away(m, change.kind, change.place)
+        rule = m.setting.terrain.change[change.kind].rule
+        m.emit("crushed", rule, at=m.place(change.place), what=word(change.kind))

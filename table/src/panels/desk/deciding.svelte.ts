@@ -112,7 +112,7 @@ export abstract class Deciding extends Listing {
         this.letGo();
         this.current = -1;
         this.aimed = false;
-        const [first] = ask?.actors.length ? [] : (ask?.options ?? []);
+        const [first] = ask?.actors.length ? [] : this.options;
         if (first?.percent || first?.ways || first?.aim) this.current = 0;
         this.routes.preview(this.options[this.focus]);
         void this.routes.explore(this.options, () => this.#ask === ask && !this.actor);
@@ -133,6 +133,7 @@ export abstract class Deciding extends Listing {
         this.actor = null;
         this.selection = [];
         this.actions = [];
+        this.unfolded = false;
         this.pending = null;
         this.fits = [];
         this.aiming.stop();
@@ -150,6 +151,7 @@ export abstract class Deciding extends Listing {
         if (row === this.current) return;
         this.current = row;
         this.aimed = row >= 0;
+        if (this.focus >= this.hopeful) this.unfolded = true;
         if (this.chosen < 0) this.routes.preview(this.options[this.focus]);
         this.foresee();
     }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Refused } from "../../lib/contract";
 import { TheDesk } from "../../lib/desk.svelte";
-import type { Ask, Forecast } from "../../wire";
+import type { Ask, Forecast, Odd, Option } from "../../wire";
 import { actor, ask, FakeMatch, option, piece, position, slot, way, type Replies } from "./fake";
 
 const forecast = (title: string): Partial<Forecast> => ({ title });
@@ -63,12 +63,35 @@ const ACTIONS: Replies = {
     }),
 };
 
+const odd = (tone: string, share: number): Odd => ({ tone, share, text: "", percent: "", exact: "" });
+const shot = (id: string, share: number): Option =>
+    option(id, { verb: "fire", percent: "x", odds: [odd("none", 1 - share), odd("loss", share)] });
+
 describe("a list", () => {
     it("begins with the first option that has a chance, and its forecast", async () => {
         const { desk: d } = desk(LIST);
         expect(d.focus).toBe(0);
         await settle();
         expect(d.forecast?.title).toBe("fire a");
+    });
+
+    it("folds shots without any effect away at its end, out of reach of the number keys", async () => {
+        const { desk: d, match } = desk(
+            ask("list", { options: [shot("vain", 0), shot("good", 0.4), option("pass", { verb: "pass" })] }),
+        );
+        expect(d.options.map(({ id }) => id)).toEqual(["good", "pass", "vain"]);
+        expect([d.focus, d.hopeful, d.unfolded]).toEqual([0, 2, false]);
+        expect(press(d, "3")).toBe(false);
+        press(d, "ArrowUp");
+        expect([d.focus, d.unfolded]).toEqual([2, true]);
+        expect(press(d, "3")).toBe(true);
+        await settle();
+        expect(match.answers).toEqual(["vain"]);
+    });
+
+    it("folds nothing away where there is nothing else", () => {
+        const { desk: d } = desk(ask("list", { options: [shot("vain", 0)] }));
+        expect([d.options.length, d.hopeful]).toEqual([1, 1]);
     });
 
     it("asks for a forecast after a rest, once for each answer", async () => {

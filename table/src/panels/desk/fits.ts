@@ -8,6 +8,20 @@ export function together<T>(things: readonly T[], kind: (thing: T) => string): T
     return kinds.flatMap((each) => things.filter((thing) => kind(thing) === each));
 }
 
+const SHOTS: ReadonlySet<string> = new Set(["fire", "flak"]);
+
+/** Whether an option is a shot that cannot have any effect. */
+export function isVain(option: Option): boolean {
+    const nothing = option.odds.length > 0 && option.odds.every((odd) => odd.tone === "none" || odd.share === 0);
+    return SHOTS.has(option.verb) && nothing;
+}
+
+/** Shots that cannot have any effect come last, after whatever else may be answered. */
+export function hopefulFirst(options: readonly Option[]): readonly Option[] {
+    const vain = options.filter(isVain);
+    return vain.length ? [...options.filter((option) => !isVain(option)), ...vain] : options;
+}
+
 function indexes(options: readonly Option[], fits: (option: Option) => boolean): number[] {
     return options.flatMap((option, index) => (fits(option) ? [index] : []));
 }

@@ -1,6 +1,6 @@
 /** What is listed: who may act, then what they may do; and which row is pointed at. */
 import type { Actor, Option } from "../../wire";
-import { together } from "./fits";
+import { hopefulFirst, isVain, together } from "./fits";
 import { Surroundings } from "./surroundings.svelte";
 
 export abstract class Listing extends Surroundings {
@@ -17,8 +17,16 @@ export abstract class Listing extends Surroundings {
     );
 
     readonly options: readonly Option[] = $derived.by(() =>
-        this.actor ? this.actions : (this.match.ask?.options ?? []),
+        hopefulFirst(this.actor ? this.actions : (this.match.ask?.options ?? [])),
     );
+
+    /** So many options, the first ones, are listed; shots without any effect are folded after them, if any are left. */
+    readonly hopeful: number = $derived.by(() => {
+        const first = this.options.findIndex(isVain);
+        return first <= 0 ? this.options.length : first;
+    });
+    /** Whether the shots without any effect were unfolded. */
+    unfolded = $state(false);
 
     /** Rows of the list before the options: the actors, until one is chosen. */
     protected get offset(): number {

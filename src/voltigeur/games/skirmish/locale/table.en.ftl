@@ -124,6 +124,10 @@ option-deploy = Set up { $gun }
 option-limber = Limber { $gun } to { $vehicle }
 option-fight = Fight, { $count } pairs
 option-follow = Follow up with { $count }
+detail-dice = { $count ->
+    [one] its die shows { $dice }
+   *[other] their dice show { $dice }
+ }
 detail-floor = to floor { $floor }
 caption-hurt = one or more hurt
 reach-of = reach of { $figure }

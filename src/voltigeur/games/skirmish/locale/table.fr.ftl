@@ -124,6 +124,10 @@ option-deploy = Mettre { $gun } en batterie
 option-limber = Atteler { $gun } à { $vehicle }
 option-fight = Combattre, { $count } paires
 option-follow = Poursuivre à { $count }
+detail-dice = { $count ->
+    [one] son dé donne { $dice }
+   *[other] leurs dés donnent { $dice }
+ }
 detail-floor = vers l'étage { $floor }
 caption-hurt = un touché ou plus
 reach-of = portée de { $figure }

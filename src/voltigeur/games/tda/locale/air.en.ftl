@@ -9,6 +9,11 @@ event-flak-result = { $outcome ->
 } ({ $code }, column { $column }).
 ask-flak = Something flies over { $at }, within reach of antiaircraft fire. Does anybody fire?
 answer-flak = fire at what flies over { $place }
+opt-sky-over = what flies over { $place }
+opt-sky-flak = Antiaircraft fire at { $target }
+opt-sky-half-flak = Snap antiaircraft fire at { $target }
+opt-sky-shoot = Fire at { $target } in the air
+opt-sky-half-shoot = Snap fire at { $target } in the air
 answer-half-flak = fire in a half-action at what flies over { $place }
 answer-off-map-flak = let battery { $battery } fire
 refusal-no-antiair-value = that weapon cannot fire at aircraft
@@ -89,7 +94,10 @@ event-flies = { $unit } { $level ->
     [flight-tactical] climbs to tactical flight
    *[flight-ground] comes down to the ground
 }.
-event-shoots-up = { $units } fires at { $target } over { $at }: rolled { $roll }.
+event-shoots-up = { $units } { $count ->
+    [one] fires
+   *[other] fire
+ } at { $target } over { $at }: rolled { $roll }.
 answer-shoot-up = fire at { $target } in the air
 answer-shoot = fire at { $target } in the air with its { $weapon }
 answer-half-shoot = fire in a half-action at { $target } in the air with its { $weapon }

@@ -9,6 +9,11 @@ event-flak-result = { $outcome ->
 } ({ $code }, colonne { $column }).
 ask-flak = Un appareil survole { $at }, à portée de tir antiaérien. Qui tire ?
 answer-flak = tirer sur ce qui survole { $place }
+opt-sky-over = ce qui survole { $place }
+opt-sky-flak = Tir antiaérien sur { $target }
+opt-sky-half-flak = Tir antiaérien rapide sur { $target }
+opt-sky-shoot = Tirer sur { $target } en vol
+opt-sky-half-shoot = Tir rapide sur { $target } en vol
 answer-half-flak = tirer en demi-action sur ce qui survole { $place }
 answer-off-map-flak = faire tirer la batterie { $battery }
 refusal-no-antiair-value = cette arme ne peut pas tirer sur un aéronef
@@ -89,7 +94,10 @@ event-flies = { $unit } { $level ->
     [flight-tactical] monte en vol tactique
    *[flight-ground] se pose au sol
 }.
-event-shoots-up = { $units } tire sur { $target } au-dessus de { $at } : { $roll } aux dés.
+event-shoots-up = { $units } { $count ->
+    [one] tire
+   *[other] tirent
+ } sur { $target } au-dessus de { $at } : { $roll } aux dés.
 answer-shoot-up = tirer en l'air sur { $target }
 answer-shoot = tirer en l'air sur { $target } avec { $weapon }
 answer-half-shoot = tirer en demi-action en l'air sur { $target } avec { $weapon }

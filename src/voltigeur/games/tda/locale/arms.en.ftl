@@ -50,3 +50,5 @@ answer-abandon = give up { $unit }
 odds-hit = a hit
 fact-left = power left after armour: { $value }
 opt-unit-does = { $unit }: { $text }
+opt-rocket = Rocket at { $target }
+opt-half-rocket = Snap rocket at { $target }

@@ -50,3 +50,5 @@ answer-abandon = sacrifier { $unit }
 odds-hit = au but
 fact-left = puissance restante après le blindage : { $value }
 opt-unit-does = { $unit } : { $text }
+opt-rocket = Roquette sur { $target }
+opt-half-rocket = Roquette en tir rapide sur { $target }

@@ -96,7 +96,7 @@ asks-why-higher-pc = One of the leaders below him takes on his command beside hi
 ## Options: activation
 
 opt-activate = Activate { $section }
-opt-activate-unit = Activate { $unit } on its own
+opt-activate-unit = Activate { $unit } alone
 opt-formation = { $count ->
     [0] decoys only
     [one] one unit
@@ -134,6 +134,10 @@ opt-unit-fires = { $unit } { $count ->
     [one] fires
    *[other] fire together
  } at { $target }
+opt-unit-fires-there = { $unit } { $count ->
+    [one] fires
+   *[other] fire together
+ }
 opt-unit-smokes = { $unit } { $count ->
     [one] lays
    *[other] lay
@@ -232,9 +236,8 @@ refusal-measured-later = sight and range are measured only once a shot is declar
 
 ## Marches
 
-way-fires = { $unit } in { $place }, { $note }
 way-cannot = { $unit } in { $place }: { $reason }
-way-marker = Marker { $number } in { $place } sees this place; who is under it is unknown
+way-marker = it sees this place; who is under it is unknown
 way-barrage = under artillery
 way-unobserved = fires only if somebody observes for it
 way-by-road = on the road
@@ -308,12 +311,12 @@ why-costs = The cheapest way to { $place } costs { $cost } MP, and no more than 
 why-no-way = No way leads to { $place } from there
 
 asks-cancel = { $mission } is due on { $at }: let it come?
-asks-request = On which hex shall { $mission } fall next turn?
+asks-request = { $mission }: which hex does it fire at next turn?
 asks-why-cancel = A mission that is cancelled can be asked for again in this phase, on another hex if you like.
 asks-why-request = What you ask for comes at the start of the next turn, if it is not late. Near a leader or an observer who sees the hex it drifts least.
-opt-pass-cancel = Let { $mission } come
+opt-pass-cancel = Let it come
 opt-detail-pass-cancel = on { $at }
-opt-pass-cancel-air = Let { $mission } come
+opt-pass-cancel-air = Let it come
 opt-pass-call-air = Do not call it
 opt-pass-abandon = Keep { $unit }
 opt-pass-other-weapons = They hold fire
@@ -322,7 +325,7 @@ opt-pass-roll = None of them keeps moving
 opt-pass-flak = Hold fire
 opt-pass-fire-at-jumpers = Hold fire
 opt-pass-request = Ask for nothing
-opt-detail-pass-request = { $mission } stays silent next turn
+opt-detail-pass-request = it stays silent next turn
 
 # ---- engineers (19)
 asks-demolish = Do engineers clear anything this turn?

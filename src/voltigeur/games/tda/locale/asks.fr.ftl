@@ -134,6 +134,10 @@ opt-unit-fires = { $unit } { $count ->
     [1] tire
    *[other] tirent ensemble
  } sur { $target }
+opt-unit-fires-there = { $unit } { $count ->
+    [one] tire
+   *[other] tirent ensemble
+ }
 opt-unit-smokes = { $unit } { $count ->
     [1] pose
    *[other] posent
@@ -232,9 +236,8 @@ refusal-measured-later = vue et portée ne se mesurent qu'une fois le tir annonc
 
 ## Marches
 
-way-fires = { $unit } en { $place }, { $note }
 way-cannot = { $unit } en { $place } : { $reason }
-way-marker = Le marqueur { $number } en { $place } voit cet endroit ; nul ne sait qui est dessous
+way-marker = il voit cet endroit ; nul ne sait qui est dessous
 way-barrage = sous l'artillerie
 way-unobserved = ne tire que si quelqu'un observe pour elle
 way-by-road = par la route
@@ -307,13 +310,13 @@ why-other-march = { $march } vers { $place }, tir ennemi { $columns } col.
 why-costs = Le chemin le moins cher vers { $place } coûte { $cost } PM ; pas plus de { $limit } ne peuvent être dépensés
 why-no-way = Aucun chemin ne mène à { $place } depuis cet endroit
 
-asks-cancel = { $mission } est attendue en { $at } : la laisser venir ?
-asks-request = Sur quel hex { $mission } doit-elle tomber au prochain tour ?
+asks-cancel = { $mission } : tir attendu en { $at }. Le laisser venir ?
+asks-request = { $mission } : quel hexagone battre au prochain tour ?
 asks-why-cancel = Une mission annulée peut être redemandée dans cette phase, sur un autre hex si l'on veut.
 asks-why-request = Ce que vous demandez arrive au début du prochain tour, sauf retard. La dérive est moindre près d'un chef ou d'un observateur qui voit l'hex.
-opt-pass-cancel = Laisser venir { $mission }
+opt-pass-cancel = Laisser venir
 opt-detail-pass-cancel = en { $at }
-opt-pass-cancel-air = Laisser venir { $mission }
+opt-pass-cancel-air = Laisser venir
 opt-pass-call-air = Ne pas l'appeler
 opt-pass-abandon = Garder { $unit }
 opt-pass-other-weapons = Elles ne tirent pas
@@ -322,7 +325,7 @@ opt-pass-roll = Aucun ne reste en mouvement
 opt-pass-flak = Ne pas tirer
 opt-pass-fire-at-jumpers = Ne pas tirer
 opt-pass-request = Ne rien demander
-opt-detail-pass-request = { $mission } se tait au prochain tour
+opt-detail-pass-request = silence au prochain tour
 
 # ---- génie (19)
 asks-demolish = Le génie dégage-t-il quelque chose ce tour ?

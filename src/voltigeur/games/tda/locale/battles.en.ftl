@@ -78,13 +78,13 @@ scenario-convoi-brief =
     The road below Qalat el-Hamra, 1984. Four trucks and their escort have to be in the next valley by evening. The men on
     the slopes have moved the stones of the ford onto the road and put something under the culvert, or under the gate, or
     under neither.
-scenario-convoi-wp = The convoy
+scenario-convoi-wp = Convoy troops
 scenario-convoi-wp-task =
-    Lead at the end, for the gate, the ford and what the enemy loses; or take four steps off the map by the road in the
+    Lead at the end, for the gate, the ford and what the enemy loses; or take three steps off the map by the road in the
     east, which decides at once. Three trucks are empty, the others carry infantry.
 scenario-convoi-in = Insurgents
 scenario-convoi-in-task =
-    Do not let the convoy lead, nor four of its steps leave by the east.
+    Do not let the convoy lead, nor three of its steps leave by the east.
 objective-convoi-ford = The ford
 objective-convoi-gate = The gate
 
@@ -95,11 +95,11 @@ scenario-duel-d-artillerie-brief =
     A desert that could be anywhere, 1985. Two companies look at each other across the wadis of Qalat el-Hamra, each with
     observers on a height and batteries far behind it. The village in the middle is worth little; whoever sits in it when
     the shells stop falling has won.
-scenario-duel-d-artillerie-na = NATO
+scenario-duel-d-artillerie-na = NATO troops
 scenario-duel-d-artillerie-na-task =
     Lead at the end: for the village, its gate, the ford and the palm grove, and for what the enemy loses.
     A pair of jets may be asked for from turn 3.
-scenario-duel-d-artillerie-wp = Warsaw Pact
+scenario-duel-d-artillerie-wp = Warsaw Pact troops
 scenario-duel-d-artillerie-wp-task =
     Lead at the end: for the village, its gate, the ford and the palm grove, and for what the enemy loses.
     The rockets come from turn 2.

@@ -79,13 +79,13 @@ scenario-convoi-brief =
     La route sous Qalat el-Hamra, 1984. Quatre camions et leur escorte doivent être dans la vallée voisine avant le soir.
     Les hommes des pentes ont roulé les pierres du gué sur la route et mis quelque chose sous le ponceau, ou sous la porte,
     ou nulle part.
-scenario-convoi-wp = Le convoi
+scenario-convoi-wp = Convoyeurs
 scenario-convoi-wp-task =
-    Menez à la fin, pour la porte, le gué et les pertes ennemies ; ou faites sortir quatre pas par la route de l'est, ce qui
+    Menez à la fin, pour la porte, le gué et les pertes ennemies ; ou faites sortir trois pas par la route de l'est, ce qui
     décide aussitôt. Trois camions sont vides, les autres véhicules portent l'infanterie.
 scenario-convoi-in = Insurgés
 scenario-convoi-in-task =
-    Ne laissez ni le convoi mener, ni quatre de ses pas sortir par l'est.
+    Ne laissez ni le convoi mener, ni trois de ses pas sortir par l'est.
 objective-convoi-ford = Le gué
 objective-convoi-gate = La porte
 
@@ -96,11 +96,11 @@ scenario-duel-d-artillerie-brief =
     Un désert qui pourrait être n'importe lequel, 1985. Deux compagnies s'observent par-dessus les oueds de Qalat el-Hamra,
     chacune avec des observateurs sur une hauteur et des batteries loin derrière. Le village du milieu ne vaut pas
     grand-chose ; qui l'occupe quand les obus cessent de tomber a gagné.
-scenario-duel-d-artillerie-na = OTAN
+scenario-duel-d-artillerie-na = Soldats de l'OTAN
 scenario-duel-d-artillerie-na-task =
     Menez à la fin : pour le village, sa porte, le gué, la palmeraie et les pertes ennemies. Deux avions
     peuvent être demandés à partir du tour 3.
-scenario-duel-d-artillerie-wp = Pacte de Varsovie
+scenario-duel-d-artillerie-wp = Soldats du Pacte
 scenario-duel-d-artillerie-wp-task =
     Menez à la fin : pour le village, sa porte, le gué, la palmeraie et les pertes ennemies. Les roquettes
     viennent à partir du tour 2.

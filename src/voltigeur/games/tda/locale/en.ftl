@@ -115,6 +115,7 @@ terrain-wooden-ruin = ruin of a wooden building
 terrain-stone-ruin = ruin of a stone building
 terrain-wall = wall
 terrain-hedge = hedge
+terrain-towing = a gun in tow
 terrain-bocage = bocage hedge
 terrain-crest = crest
 terrain-embankment = embankment
@@ -322,6 +323,7 @@ event-demoralisation-test = Section { $section } is near breaking: rolled { $rol
    *[failed] it routs
  }.
 event-marker-gone = { $token } is taken off { $at }.
+event-marker-halts = What moves under { $token } goes no further than { $at }.
 event-gone-eliminated = { $unit } is eliminated at { $at }.
 event-gone-ammunition = { $unit } leaves { $at }, out of ammunition.
 event-gone-demoralised = { $unit } runs from { $at }.
@@ -554,6 +556,7 @@ refusal-not-entry-zone = reinforcements enter by their own edge
 refusal-fired-already = it has had its shot at this already
 refusal-active-cannot-react = a unit that is active does not react
 refusal-not-the-trigger = only the unit that has moved or fired may be shot at now
+refusal-only-main-weapons = a group fires only its main weapons
 refusal-no-group-in-reaction = reactions are not fired by groups
 refusal-withdrew = it withdrew before this assault
 refusal-only-fire = the only reaction is fire
@@ -711,6 +714,11 @@ victory-points-alone = A lead of { $margin } victory { $margin ->
  } at the end wins.
 victory-otherwise-points = Otherwise victory points decide: a lead of { $margin } at the end wins.
 victory-points-decisive = A lead of { $margin } is a decisive victory.
+victory-worth = { $name } { $points }
+victory-holding = Points to whoever holds: { $worths }.
+victory-holding-side = Points for holding, { $side } only: { $worths }.
+victory-losing = Points for each step that the enemy loses: { $step }, of a leader { $leader }.
+victory-losing-machines = Points for each step that the enemy loses: { $step }, of a leader { $leader }, of a vehicle { $soft }, of an armoured one { $armoured }.
 victory-otherwise-draw = Otherwise the match is drawn.
 victory-otherwise-side = Otherwise { $side } win.
 
@@ -788,6 +796,7 @@ answer-explode = set off the charge of { $unit }
 answer-ram = carry the charge into { $place }
 refusal-bunker-closed = nothing reaches those in the bunker from there
 refusal-outside-bunker-front = a bunker fires through its front only
+refusal-no-flak-from-bunker = from a bunker nobody fires at aircraft
 refusal-no-fire-from-bunker = of the heavy weapons only machine guns fire from a bunker
 refusal-not-in-bunker = a bunker has no room for such a unit
 refusal-storming = it is busy with a sapper assault

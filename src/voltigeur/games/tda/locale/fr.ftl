@@ -115,6 +115,7 @@ terrain-wooden-ruin = ruine en bois
 terrain-stone-ruin = ruine en pierre
 terrain-wall = mur
 terrain-hedge = haie
+terrain-towing = pièce en remorque
 terrain-bocage = haie de bocage
 terrain-crest = crête
 terrain-embankment = remblai
@@ -321,6 +322,7 @@ event-demoralisation-test = La section { $section } est près de rompre : { $r
    *[failed] elle s'enfuit
  }.
 event-marker-gone = { $token } est retiré de { $at }.
+event-marker-halts = Ce qui bouge sous { $token } ne va pas plus loin que { $at }.
 event-gone-eliminated = { $unit } est éliminée en { $at }.
 event-gone-ammunition = { $unit } quitte { $at }, à court de munitions.
 event-gone-demoralised = { $unit } s'enfuit de { $at }.
@@ -551,6 +553,7 @@ refusal-not-entry-zone = les renforts entrent par leur propre bord
 refusal-fired-already = l'unité a déjà eu son tir sur cette cible
 refusal-active-cannot-react = une unité active ne réagit pas
 refusal-not-the-trigger = on ne tire maintenant que sur ce qui vient de bouger ou de tirer
+refusal-only-main-weapons = un groupe ne tire qu'avec ses armes principales
 refusal-no-group-in-reaction = on ne réagit pas en groupe
 refusal-withdrew = l'unité s'est repliée avant cet assaut
 refusal-only-fire = on ne réagit que par le feu
@@ -710,6 +713,11 @@ victory-points-alone = Une avance de { $margin } { $margin ->
  } de victoire à la fin donne la partie.
 victory-otherwise-points = Sinon les points de victoire décident : { $margin } d'avance à la fin donnent la partie.
 victory-points-decisive = { $margin } d'avance font une victoire décisive.
+victory-worth = { $name } { $points }
+victory-holding = Points à qui tient : { $worths }.
+victory-holding-side = Points à tenir, { $side } seulement : { $worths }.
+victory-losing = Points par pas que perd l'ennemi : { $step }, d'un chef { $leader }.
+victory-losing-machines = Points par pas que perd l'ennemi : { $step }, d'un chef { $leader }, d'un véhicule { $soft }, d'un blindé { $armoured }.
 victory-otherwise-draw = Sinon la partie est nulle.
 victory-otherwise-side = Sinon { $side } gagnent.
 
@@ -787,6 +795,7 @@ answer-explode = faire sauter la charge de { $unit }
 answer-ram = porter la charge en { $place }
 refusal-bunker-closed = rien n'atteint de là les occupants du bunker
 refusal-outside-bunker-front = un bunker ne tire que par l'avant
+refusal-no-flak-from-bunker = on ne tire pas sur les aéronefs depuis un bunker
 refusal-no-fire-from-bunker = seules les mitrailleuses tirent d'un bunker
 refusal-not-in-bunker = un bunker n'abrite pas une telle unité
 refusal-storming = l'unité mène un assaut de sapeurs

@@ -23,12 +23,12 @@ ask-drop-direction = Towards which side do your planes fly, for the whole match?
 ask-drop-zone = Over which hex do { $units } come down?
 ask-glide-on = { $unit } would come down on closed ground at { $at }. Glide on by a hex?
 ask-fire-at-jumpers = Paratroops are in the air. Fire at them?
-ask-step-aside = The vehicle at { $at } has held out. Where does { $unit } go?
+ask-step-aside = The enemy at { $at } has held out. Where does { $unit } go?
 answer-fly-towards = Fly { $facing }
 answer-drop-on = { $unit } over { $place }
 answer-glide-on = { $unit } glides on
 answer-step-aside = { $unit } to { $place }
-event-drop-direction = The planes of { $side } fly { $facing ->
+event-drop-direction = { $side }: the planes fly { $facing ->
     [facing-0] north
     [facing-1] north-east
     [facing-2] south-east
@@ -36,8 +36,8 @@ event-drop-direction = The planes of { $side } fly { $facing ->
     [facing-4] south-west
    *[facing-5] north-west
 }.
-event-drop-zone = Planes of { $side } are over { $at }.
-event-glider-released = A glider of { $side } is released over { $at }.
+event-drop-zone = { $side }: planes are over { $at }.
+event-glider-released = { $side }: a glider is released over { $at }.
 event-drop-drifts = { $side }: from { $origin }, rolled { $roll }, drift of { $hexes ->
     [one] one hex
    *[other] { $hexes } hexes
@@ -65,7 +65,7 @@ event-glider-lands-hard = { $unit } comes down hard at { $at }: { $roll }, { $ou
    *[stopped] its passengers are stopped
 }.
 event-glider-breaks = { $unit } breaks up at { $at }.
-event-drop-assault = { $side } falls on the enemy at { $at }.
+event-drop-assault = { $side } fall on the enemy at { $at }.
 event-steps-aside = { $unit } steps aside to { $at }.
 refusal-one-zone-per-hex = only one drop zone in a hex
 refusal-not-its-jump = another section jumps first

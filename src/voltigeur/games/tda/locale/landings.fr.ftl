@@ -23,12 +23,12 @@ ask-drop-direction = Vers quel côté vos avions volent-ils, pour toute la parti
 ask-drop-zone = Au-dessus de quel hex { $units } sont-ils largués ?
 ask-glide-on = { $unit } se poserait en terrain interdit en { $at }. Prolonger d'un hex ?
 ask-fire-at-jumpers = Des parachutistes sont en l'air. Tirer sur eux ?
-ask-step-aside = Le véhicule en { $at } a tenu. Où va { $unit } ?
+ask-step-aside = L'ennemi en { $at } a tenu. Où va { $unit } ?
 answer-fly-towards = Voler vers { $facing }
 answer-drop-on = { $unit } au-dessus de { $place }
 answer-glide-on = { $unit } prolonge son vol
 answer-step-aside = { $unit } en { $place }
-event-drop-direction = Les avions de { $side } volent vers le { $facing ->
+event-drop-direction = { $side } : les avions volent vers le { $facing ->
     [facing-0] nord
     [facing-1] nord-est
     [facing-2] sud-est
@@ -36,8 +36,8 @@ event-drop-direction = Les avions de { $side } volent vers le { $facing ->
     [facing-4] sud-ouest
    *[facing-5] nord-ouest
 }.
-event-drop-zone = Des avions de { $side } sont au-dessus de { $at }.
-event-glider-released = Un planeur de { $side } est largué au-dessus de { $at }.
+event-drop-zone = { $side } : des avions sont au-dessus de { $at }.
+event-glider-released = { $side } : un planeur est largué au-dessus de { $at }.
 event-drop-drifts = { $side } : depuis { $origin }, jet de { $roll }, dérive de { $hexes ->
     [one] un hex
    *[other] { $hexes } hex
@@ -65,7 +65,7 @@ event-glider-lands-hard = { $unit } se pose durement en { $at } : { $roll }, {
    *[stopped] ses passagers sont stoppés
 }.
 event-glider-breaks = { $unit } se brise en { $at }.
-event-drop-assault = { $side } tombe sur l'ennemi en { $at }.
+event-drop-assault = { $side } tombent sur l'ennemi en { $at }.
 event-steps-aside = { $unit } se décale en { $at }.
 refusal-one-zone-per-hex = une seule zone de saut par hex
 refusal-not-its-jump = une autre section saute d'abord

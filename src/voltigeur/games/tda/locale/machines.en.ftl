@@ -167,6 +167,8 @@ fc-if-hit = If it hits: destroyed with { $percent }
 ## Driving
 
 opt-drive = Drive
+opt-fly = Fly
+opt-fly-back = Fly backwards
 opt-reverse = Back up
 way-turn = { $sides ->
     [one] turns one hexside: { $points } MP
@@ -180,6 +182,8 @@ pick-pivot-detail = Click the hex that its front shall point at; it fires next
 
 ## Off-map fire
 
+pick-place-deputy = Place the deputy
+pick-place-deputy-detail = Click the hex where the deputy steps in
 pick-request = Explosive shells
 pick-request-detail = Click the hex to fire at next turn
 pick-request-smoke = Smoke shells
@@ -187,7 +191,6 @@ pick-request-smoke-detail = Click the hex to cover next turn
 pick-observed = { $unit } observes from { $distance }
 pick-unobserved = nobody observes it
 fc-request = { $mission } on { $place }
-fc-request-arrives = Arrives next turn with { $percent }
 fc-request-no-delay = Comes without delay
 fc-request-die = highest throw of the distance die
 fc-request-drift = Drifts { $near } to { $far } hexes
@@ -234,7 +237,7 @@ asks-why-fire-at-jumpers = Whoever fires now does so before they touch the groun
 asks-why-flak = Antiaircraft fire may drive it off or bring it down before it does anything.
 asks-why-glide-on = On closed ground a glider comes down badly; a hex further there may be more room, or more of the enemy.
 asks-why-roll = A vehicle that stays in motion is harder to hit and has to move in the next turn.
-asks-why-step-aside = Nobody stays in a hex with a vehicle that he could not destroy.
+asks-why-step-aside = Nobody stays in a hex with a vehicle that he could not destroy, or with a bunker of the enemy.
 fc-guns = { $count ->
     [one] One known enemy has a weapon against vehicles; its shots on the way are not reckoned here.
    *[other] { $count } known enemies have weapons against vehicles; their shots on the way are not reckoned here.

@@ -122,9 +122,9 @@ trap-decoy = un leurre, rien dedans
 trap-charge = charge de puissance { $power }
 trap-charge-around = charge de puissance { $power }, { $around } tout autour
 trap-mines = mines de puissance { $power }, qui restent
-table-mark-mission = { $mission } : demandée ici
+table-mark-mission = { $mission } : tir demandé ici
 table-mark-mission-smoke = { $mission } : fumigènes demandés ici
-table-mark-mission-late = { $mission } : demandée ici, { $delays ->
+table-mark-mission-late = { $mission } : tir demandé ici, { $delays ->
     [one] un tour de retard
    *[other] { $delays } tours de retard
  }
@@ -167,6 +167,8 @@ fc-if-hit = S'il touche : détruit à { $percent }
 ## Conduite
 
 opt-drive = Rouler
+opt-fly = Voler
+opt-fly-back = Voler à reculons
 opt-reverse = Reculer
 way-turn = { $sides ->
     [one] tourne d'un côté : { $points } PM
@@ -180,6 +182,8 @@ pick-pivot-detail = Cliquez l'hexagone vers lequel tourner l'avant ; le tir su
 
 ## Tirs hors carte
 
+pick-place-deputy = Placer l'adjoint
+pick-place-deputy-detail = Cliquez l'hexagone où l'adjoint prend la relève
 pick-request = Obus explosifs
 pick-request-detail = Cliquez l'hexagone à battre au prochain tour
 pick-request-smoke = Obus fumigènes
@@ -187,7 +191,6 @@ pick-request-smoke-detail = Cliquez l'hexagone à couvrir au prochain tour
 pick-observed = { $unit } observe, { $distance }
 pick-unobserved = personne ne l'observe
 fc-request = { $mission } sur { $place }
-fc-request-arrives = Arrive au prochain tour à { $percent }
 fc-request-no-delay = Arrive sans délai
 fc-request-die = plus haut résultat du dé de distance
 fc-request-drift = Dérive de { $near } à { $far } hexagones
@@ -234,7 +237,7 @@ asks-why-fire-at-jumpers = Qui tire maintenant le fait avant qu'ils ne touchent 
 asks-why-flak = Le tir antiaérien peut le chasser ou l'abattre avant qu'il n'agisse.
 asks-why-glide-on = Sur un terrain fermé un planeur se pose mal ; un hexagone plus loin il y a peut-être plus de place, ou plus d'ennemis.
 asks-why-roll = Un véhicule qui reste en mouvement est plus dur à toucher et devra bouger au prochain tour.
-asks-why-step-aside = Personne ne reste dans l'hexagone d'un véhicule qu'il n'a pas pu détruire.
+asks-why-step-aside = Personne ne reste dans l'hexagone d'un véhicule qu'il n'a pas pu détruire, ni dans celui d'un bunker ennemi.
 fc-guns = { $count ->
     [one] Un ennemi connu a une arme contre les véhicules ; ses tirs en chemin ne sont pas comptés ici.
    *[other] { $count } ennemis connus ont des armes contre les véhicules ; leurs tirs en chemin ne sont pas comptés ici.

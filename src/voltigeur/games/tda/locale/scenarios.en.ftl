@@ -76,7 +76,7 @@ scenario-nuit-blanche-ka = Katangese gendarmes
 scenario-nuit-blanche-ka-task =
     Control two of the hermitage and the two knolls when the last turn ends, or destroy six steps of the garrison at any
     moment.
-scenario-nuit-blanche-fr = French section
+scenario-nuit-blanche-fr = French
 scenario-nuit-blanche-fr-task =
     Keep two of the three positions out of the enemy's hands, lose fewer than six steps, and have the observer or the
     section headquarters alive on the hill at dawn. If the hill holds and both are lost, the night ends in a draw.

@@ -77,7 +77,7 @@ scenario-nuit-blanche-ka = Gendarmes katangais
 scenario-nuit-blanche-ka-task =
     Contrôlez deux lieux parmi l'ermitage et les deux mamelons à la fin du dernier tour, ou détruisez six pas de la
     garnison à un moment quelconque.
-scenario-nuit-blanche-fr = Section française
+scenario-nuit-blanche-fr = Français
 scenario-nuit-blanche-fr-task =
     Gardez deux des trois positions hors des mains de l'ennemi, perdez moins de six pas, et ayez à l'aube l'observateur ou
     le PC de section vivant sur la colline. Si la colline tient mais que les deux sont perdus, la nuit est nulle.

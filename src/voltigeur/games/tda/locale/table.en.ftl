@@ -119,7 +119,7 @@ table-ground-gap = { $place } (with a gap)
 ## Cards
 
 table-book-title = Troupes d'assaut
-table-book-lead = Infantry of the twentieth century, from the section to the battalion. You never know quite who hides under a marker, every step in the open may be shot at, and men obey only when their nerves and their leaders allow.
+table-book-lead = Infantry of the twentieth century, from the section to the battalion, with its tanks, guns and aircraft. You never know quite who hides under a marker, every step in the open may be shot at, and men obey only when their nerves and their leaders allow.
 table-card-force = { $units ->
     [one] One unit
    *[other] { $units } units

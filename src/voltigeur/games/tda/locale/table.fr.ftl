@@ -119,7 +119,7 @@ table-ground-gap = { $place } (avec un passage)
 ## Cartes de scénario
 
 table-book-title = Troupes d'assaut
-table-book-lead = L'infanterie du vingtième siècle, de la section au bataillon. On ne sait jamais tout à fait qui se cache sous un marqueur, chaque pas à découvert peut être pris sous le feu, et les hommes n'obéissent que si leurs nerfs et leurs chefs le permettent.
+table-book-lead = L'infanterie du vingtième siècle, de la section au bataillon, avec ses chars, ses canons et ses aéronefs. On ne sait jamais tout à fait qui se cache sous un marqueur, chaque pas à découvert peut être pris sous le feu, et les hommes n'obéissent que si leurs nerfs et leurs chefs le permettent.
 table-card-force = { $units ->
     [one] Une unité
    *[other] { $units } unités

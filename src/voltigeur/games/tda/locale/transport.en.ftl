@@ -2,7 +2,10 @@
 
 event-embarks = { $unit } gets into { $vehicle } at { $at }.
 event-gets-out = { $unit } gets out at { $at }.
-event-activated-along = { $unit } is activated with its transport or its load.
+event-activated-along = { $units } { $count ->
+    [one] is activated with its transport or its load.
+   *[other] are activated with their transport or their load.
+ }
 event-drives-out = A vehicle drives out of { $unit }.
 event-survival = Those who were in or on { $unit } roll { $roll } against { $needed }: { $steps ->
     [one] one step is lost

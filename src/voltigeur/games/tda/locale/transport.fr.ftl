@@ -2,7 +2,10 @@
 
 event-embarks = { $unit } embarque dans { $vehicle } en { $at }.
 event-gets-out = { $unit } débarque en { $at }.
-event-activated-along = { $unit } est activé avec son transport ou sa charge.
+event-activated-along = { $units } { $count ->
+    [one] est activé avec son transport ou sa charge.
+   *[other] sont activés avec leur transport ou leur charge.
+ }
 event-drives-out = Un véhicule débarque de { $unit }.
 event-survival = Les passagers de { $unit } font { $roll } contre { $needed } : { $steps ->
     [one] un pas de perte

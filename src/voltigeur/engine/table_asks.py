@@ -1,0 +1,190 @@
+"""Questions as a page puts them: options, ways, proposals, set-ups, and why something cannot be done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from voltigeur.engine.table_drawing import XY
+from voltigeur.engine.table_forecasts import Forecast, Odd, Template
+from voltigeur.engine.table_scene import Piece
+from voltigeur.engine.table_sight import Region, Ring
+
+
+class Option(Struct, frozen=True):
+    """One thing that may be answered.
+
+    `answer` is the text that is sent back (the notation of saves). An option with an empty answer opens `ways`: a set
+    of destinations that is asked for by its id.
+    """
+
+    id: str
+    answer: str
+    text: str
+    detail: str = ""
+    verb: str = ""
+    """What it is, for an icon: activate, fire, move, assault, rally, wait, pass, end ..."""
+    pieces: tuple[str, ...] = ()
+    """Who acts."""
+    targets: tuple[str, ...] = ()
+    """Pieces that it is aimed at."""
+    places: tuple[str, ...] = ()
+    """Where: the way of a move, the target of a shot."""
+    odds: tuple[Odd, ...] = ()
+    percent: str = ""
+    """The chance that matters most, in short."""
+    caption: str = ""
+    """What that chance is of."""
+    rules: tuple[str, ...] = ()
+    ways: bool = False
+    void: str = ""
+    """Set where it may be declared but comes to nothing: why."""
+    aim: str = ""
+    """On the plane, what has to be pointed out before there is an answer: `way` (where to, for all `pieces` together or
+    one by one), `template`, `point` or `facing`. The page then asks for a `Proposal`."""
+
+
+class Actor(Struct, frozen=True):
+    """Somebody who may act: a piece, or a formation of pieces; its options are asked for when it is chosen."""
+
+    id: str
+    text: str
+    pieces: tuple[str, ...]
+    detail: str = ""
+    group: str = ""
+
+
+class Cannot(Struct, frozen=True):
+    """Somebody or something that is not possible here, and why."""
+
+    text: str
+    reason: str
+    rule: str
+    piece: str = ""
+    remedy: str = ""
+    answer: str = ""
+    """An option that would make it possible, if there is one."""
+
+
+class Way(Struct, frozen=True):
+    """One destination of a move: where, by which way, what it costs; `answer` is sent back."""
+
+    to: str
+    answer: str
+    places: tuple[str, ...]
+    cost: str
+    text: str = ""
+
+
+class Ways(Struct, frozen=True):
+    """Everywhere that an option leads to."""
+
+    title: str
+    ways: tuple[Way, ...]
+    facts: tuple[str, ...] = ()
+    regions: tuple[Region, ...] = ()
+    """On the plane: the reach, in which any point may be pointed at."""
+    rings: tuple[Ring, ...] = ()
+
+
+class Ghost(Struct, frozen=True):
+    """A piece where a proposal would bring it, and by which way."""
+
+    piece: str
+    at: XY
+    floor: int = 0
+    turn: int = -1
+    way: tuple[XY, ...] = ()
+    cost: str = ""
+    fault: str = ""
+    """Why it cannot be there."""
+
+
+class Proposal(Struct, frozen=True):
+    """What pointing at the plane would mean: the answer to send, or why there is none."""
+
+    answer: str
+    """Empty where something is wrong."""
+    text: str
+    """In short, for the tape: `19.9 cm, 91% of a run`."""
+    ghosts: tuple[Ghost, ...] = ()
+    template: Template | None = None
+    rings: tuple[Ring, ...] = ()
+    cannot: tuple[Cannot, ...] = ()
+    forecast: Forecast | None = None
+
+
+class Slot(Struct, frozen=True):
+    """A piece to be placed in a set-up, and where it may go."""
+
+    piece: Piece
+    places: tuple[str, ...]
+    group: str = ""
+    zones: tuple[tuple[XY, ...], ...] = ()
+    """On the plane: outlines within which it may stand at any point; `places` is empty then."""
+    floors: tuple[int, ...] = (0,)
+
+
+class Ask(Struct, frozen=True):
+    """A question: whose decision, why, and what is legal.
+
+    `form` is `list` (all options are here), `menu` (first one of the actors, then its options; `options` are the loose
+    ones) or `place` (a set-up: `slots` have to be placed, the answer is `answer` of a `Placing`).
+    """
+
+    id: str
+    seat: int
+    kind: str
+    form: str
+    title: str
+    why: str
+    rules: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
+    actors: tuple[Actor, ...] = ()
+    cannot: tuple[Cannot, ...] = ()
+    slots: tuple[Slot, ...] = ()
+    focus: tuple[str, ...] = ()
+    """Places that it is about."""
+    pieces: tuple[str, ...] = ()
+    """Pieces that it is about."""
+    reaction: bool = False
+    root: bool = False
+    """The beginning of something: what `back to the start` goes back to."""
+
+
+class Fault(Struct, frozen=True):
+    """What is wrong with a set-up in progress, or worth knowing (`grave` false)."""
+
+    text: str
+    rule: str
+    grave: bool
+    piece: str = ""
+    place: str = ""
+
+
+class Placing(Struct, frozen=True):
+    """A set-up in progress, judged: the answer to send when nothing is missing and nothing is wrong."""
+
+    answer: str
+    missing: int
+    faults: tuple[Fault, ...] = ()
+    theirs: tuple[Piece, ...] = ()
+    """What the other side would see."""
+    places: Mapping[str, str] = {}
+    """Piece by piece, where it stands; the server may have filled it."""
+
+
+class Pointing(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a person points at on the plane: for which option, with which pieces, where."""
+
+    option: str
+    x: float
+    y: float
+    floor: int = 0
+    turn: int = -1
+    """The facing to take there; -1 for as one comes."""
+    pieces: tuple[str, ...] = ()
+    """Those who are meant; none for all of the option's pieces."""
+    so_far: str = ""
+    """The answer that was proposed before, which this changes: one figure after another."""

@@ -1,0 +1,61 @@
+"""What can be chosen before a match: scenarios, options, rulebooks; and the rules to read."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Card(Struct, frozen=True):
+    """A scenario as a card."""
+
+    rulebook: str
+    id: str
+    title: str
+    lead: str
+    """One or two sentences: what it is about."""
+    sides: tuple[tuple[str, str], ...]
+    """Name of each side, and what it has and wants in short."""
+    turns: int
+    minutes: int
+    size: str
+    level: str
+    """`tutorial`, `easy`, `medium`, `hard`."""
+    rules: tuple[tuple[str, str], ...]
+    """The chapters that it uses: number and title."""
+    victory: tuple[str, ...]
+    drawing: str
+    """Digest of its board."""
+    options: tuple[OptionInfo, ...] = ()
+
+
+class OptionInfo(Struct, frozen=True):
+    """An option of the match: its values with their words, the default first."""
+
+    id: str
+    title: str
+    text: str
+    values: tuple[tuple[str, str], ...]
+    rules: tuple[str, ...] = ()
+
+
+class BookInfo(Struct, frozen=True):
+    """A rulebook in the list."""
+
+    slug: str
+    title: str
+    lead: str
+    scenarios: int
+
+
+class RuleText(Struct, frozen=True):
+    """A rule of the ledger in our words."""
+
+    id: str
+    title: str
+    text: str
+    chapter: str
+    french: str = ""
+    refs: tuple[str, ...] = ()
+    played: bool = True
+    cases: tuple[str, ...] = ()
+    """Titles of the cases that show it."""

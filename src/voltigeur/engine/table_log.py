@@ -1,0 +1,40 @@
+"""Entries of the log with their dice."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from voltigeur.engine.table_forecasts import Sum
+
+
+class Dice(Struct, frozen=True):
+    """Dice as they fell."""
+
+    side: int
+    values: tuple[int, ...]
+    text: str = ""
+
+
+class Note(Struct, frozen=True):
+    """One entry of a seat's log."""
+
+    n: int
+    kind: str
+    text: str
+    side: int = -1
+    topic: str = "other"
+    """fire, moves, rallies, turn, other: what the filters of the log are."""
+    weight: int = 1
+    """0 quiet, 1 ordinary, 2 key event, 3 heading."""
+    rules: tuple[str, ...] = ()
+    dice: tuple[Dice, ...] = ()
+    tone: str = ""
+    """The outcome, where it is one: none, stopped, neutralised, loss, success, failure."""
+    sums: tuple[Sum, ...] = ()
+    pieces: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+    """Where; for a move the way, for a shot from where to where."""
+    shape: str = ""
+    """How it is shown on the board: `way`, `shot`, `at`."""
+    turn: int = 0
+    phase: str = ""

@@ -1,0 +1,162 @@
+"""The position as a page draws it: pieces, markers, formations, objectives, sides."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from voltigeur.engine.table_drawing import XY
+
+
+class Badge(Struct, frozen=True):
+    """A marker on a piece: `moved`, `fired`, `stopped`, `neutralised` and whatever else a game has, with its words."""
+
+    kind: str
+    text: str
+    short: str = ""
+    """One or two letters for a kind that the page has no drawing for."""
+
+
+class Piece(Struct, frozen=True):
+    """A counter or a marker as one seat sees it."""
+
+    id: str
+    side: int
+    place: str
+    """Empty for a piece that is not on the board."""
+    label: str
+    """A few letters for the band of the counter."""
+    title: str
+    """The full name."""
+    symbol: str = ""
+    """What it is, in the words of `table/src/pieces/symbols.ts`: infantry, headquarters, machine-gun, mortar ..."""
+    role: str = ""
+    """`unit`, `marker` (somebody hidden), `decoy`, `wreck`."""
+    big: str = ""
+    """The large red number (morale)."""
+    foot: str = ""
+    """The line of figures at the foot (firepower-cadence-range)."""
+    steps: tuple[int, int] = (1, 1)
+    """Steps left, steps at full strength."""
+    group: str = ""
+    """The formation that it belongs to; its colour is the formation's."""
+    facing: int = -1
+    """0 to 11, clockwise from north; -1 for none."""
+    badges: tuple[Badge, ...] = ()
+    veiled: bool = False
+    """Drawn dim: neutralised, or otherwise out of action."""
+    spent: bool = False
+    """Nothing more to do this turn."""
+    number: int = -1
+    """The number of a hidden marker; for one's own hidden unit, the marker that the enemy sees in its place."""
+    notes: tuple[str, ...] = ()
+    """Everything else that one may know, a line each, for a tooltip and for readers of screens."""
+    order: int = 0
+    """Position in its stack, from the bottom."""
+    at: XY | None = None
+    """Where it stands on the plane; there `place` is the same point in words, `41.20,8.85/1` for a first floor."""
+    floor: int = 0
+    turn: int = -1
+    """Facing on the plane: degrees clockwise from north; -1 for none."""
+    posture: str = ""
+    """A figure's: `upright`, `striding` (ran), `prone` (lies in wait), `fallen` (wounded)."""
+    arc: int = 0
+    """Its angle of view in degrees, where that matters now; on hexes the field of fire of a weapon that does not turn
+    all round; 0 for not shown."""
+    shape: str = ""
+    """On the plane: `figure`, `gun`, `vehicle`."""
+    size: tuple[float, float] = (0, 0)
+    """Length and width of the base in world units."""
+    arcs: tuple[int, int] = (0, 0)
+    """Degrees from its facing to the end of its front, and to the end of its flanks; 0 for a piece without any."""
+    armour: tuple[int, ...] = ()
+    """Armour of front, flank and rear."""
+    carrier: str = ""
+    """The piece that it is in or on, or that tows it."""
+
+
+class Mark(Struct, frozen=True):
+    """Something on a place that is no piece: `smoke`, `fire`, `wreck`, `ruin`, `barrage`, `trench`, `objective` ..."""
+
+    id: str
+    kind: str
+    place: str
+    text: str
+    side: int = -1
+    value: str = ""
+    at: XY | None = None
+    radius: float = 0
+    """On the plane: its middle, and how far it reaches."""
+    turn: int = -1
+    """Where it points: degrees clockwise from north; -1 for nowhere."""
+
+
+class Group(Struct, frozen=True):
+    """A formation."""
+
+    id: str
+    name: str
+    side: int
+    colour: int
+    text: str = ""
+    """Its state in words, as far as the seat knows."""
+
+
+class Goal(Struct, frozen=True):
+    """An objective."""
+
+    name: str
+    places: tuple[str, ...]
+    held_by: int
+    points: str = ""
+    rings: tuple[tuple[XY, ...], ...] = ()
+    """On the plane: its outline."""
+
+
+class SideInfo(Struct, frozen=True):
+    """A side as the heading shows it."""
+
+    name: str
+    score: str
+    strength: int = 0
+    """A number that falls with losses, as far as the seat knows, for the line of a replay."""
+
+
+class Ending(Struct, frozen=True):
+    """How the match ended."""
+
+    winner: int
+    title: str
+    text: str
+    rules: tuple[str, ...] = ()
+
+
+class Due(Struct, frozen=True):
+    """Somebody in the order of activation: the die, and whether it is `done`, `now` or `later`."""
+
+    id: str
+    text: str
+    side: int
+    die: int
+    state: str
+    detail: str = ""
+    pieces: tuple[str, ...] = ()
+
+
+class Scene(Struct, frozen=True):
+    """The position as one seat knows it."""
+
+    turn: int
+    turns: int
+    phase: str
+    phases: tuple[tuple[str, str], ...]
+    """Key and name of each phase of a turn."""
+    acting: int
+    """The side whose turn it is, or -1."""
+    sides: tuple[SideInfo, ...]
+    groups: tuple[Group, ...]
+    goals: tuple[Goal, ...]
+    pieces: tuple[Piece, ...]
+    marks: tuple[Mark, ...]
+    ending: Ending | None = None
+    due: tuple[Due, ...] = ()
+    """Who acts when in this turn, where the game has such an order."""
