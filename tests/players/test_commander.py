@@ -14,11 +14,14 @@ from voltigeur.engine.match import use_rights
 from voltigeur.games.tda.answers import ANSWERS
 from voltigeur.games.tda.answers_command import Demolish, Resign
 from voltigeur.games.tda.answers_fire import Pierce, Snipe, Volley
-from voltigeur.games.tda.answers_move import Disembark, Embark, Move, Pivot, Ram, SapperAssault, Wave
+from voltigeur.games.tda.answers_move import Assault, Disembark, Embark, Move, Pivot, Ram, SapperAssault, Wave
 from voltigeur.games.tda.answers_support import AirStrike, Request
 from voltigeur.games.tda.arcs import Arc, arc_of
 from voltigeur.games.tda.bot_commander import Commander
 from voltigeur.games.tda.bot_deploy import Deployment
+from voltigeur.games.tda.bot_eye import Eye
+from voltigeur.games.tda.bot_moves import JUMP_WORTH, STRAY_WORTH, Pathfinder
+from voltigeur.games.tda.bot_plan import LEASH, Plan
 from voltigeur.games.tda.bot_quick import Quick
 from voltigeur.games.tda.bot_sense import RANKS
 from voltigeur.games.tda.model import Unit
@@ -316,16 +319,54 @@ def test_a_charge_is_set_off_out_of_turn_where_the_enemy_is_next_to_it(at: str, 
 
 
 def test_a_wave_is_launched_by_the_stronger_and_not_by_the_weaker() -> None:
-    def first(enemies: int) -> Answer:
+    def first(steps: int) -> Answer:
         crowd = [
-            {"id": f"A{n}", "type": "vm50-regular-squad", "at": at} for n, at in enumerate(("F6", "G6", "H6", "G7"))
+            {"id": f"A{n}", "type": "vm50-regular-squad", "at": at, "steps": steps}
+            for n, at in enumerate(("F6", "G6", "H6", "G7"))
         ]
-        foes = [{"id": f"X{n}", "side": "red", "at": "G4"} for n in range(enemies)]
+        foes = [{"id": name, "side": "red", "at": "G4"} for name in ("X", "Y", "Z")]
         leader = {"id": "L", "type": "vm50-section-pc", "at": "G7", "morale": 10}
         return choice(arranged({"units": [leader, *crowd, *foes]}, "activate blue"))
 
-    assert isinstance(first(1), Wave)
-    assert not isinstance(first(3), Wave)
+    assert isinstance(first(3), Wave)
+    assert not isinstance(first(1), Wave)
+
+
+@pytest.mark.parametrize(("squads", "holder", "drawn"), ((3, "red", True), (2, "red", False), (3, "blue", False)))
+def test_enough_for_a_wave_are_drawn_to_where_they_see_its_target(squads: int, holder: str, drawn: bool) -> None:
+    given = {
+        **GOAL,
+        "map": "14x20",
+        "victory": {"attacker": "blue", "otherwise": holder},
+        "control": {"G2": holder},
+        "units": [
+            {"id": "L", "type": "vm50-section-pc", "at": "G12"},
+            *({"id": f"A{n}", "type": "vm50-regular-squad", "at": "G12"} for n in range(squads)),
+        ],
+    }
+    match = arranged(given, "activate blue")
+    mover, plan = unit(match, "A0"), Plan(Eye(match.view(0).seen))
+    goal = plan.aim(mover)
+    for at, more in (("G6", JUMP_WORTH * drawn), ("G7", 0)):
+        value = Pathfinder(plan).value(mover, place(match, at), goal)
+        bare = plan.value(mover, place(match, at), goal)
+        assert value - bare == more - STRAY_WORTH * (match.setting.board.dist[mover.at][place(match, at)] - LEASH)
+
+
+@pytest.mark.parametrize(("holder", "leaves"), (("blue", False), ("red", True)))
+def test_who_holds_what_wins_does_not_leave_it_for_an_assault(holder: str, leaves: bool) -> None:
+    given = {
+        "objectives": [{"name": "post", "places": ["G6"]}],
+        "victory": {"attacker": "red", "otherwise": holder},
+        "control": {"G6": holder},
+        "units": [
+            {"id": "A", "at": "G6"},
+            {"id": "B", "at": "G6"},
+            {"id": "X", "side": "red", "at": "G5", "neutralised": True},
+        ],
+    }
+    said = acted(arranged(given, "activate blue"))
+    assert any(isinstance(answer, Assault) for answer in said) is leaves
 
 
 def test_a_sniper_aims_at_the_leader() -> None:

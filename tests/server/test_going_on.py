@@ -47,7 +47,7 @@ def test_a_match_goes_on_after_a_restart(start: Start, database: str) -> None:
     assert again.frame["told"] == me.frame["told"] and again.question == me.question
     assert again.welcome["notes"] == [note for message in me.messages for note in message.get("notes", [])]
     assert again.must("answer", ask=ask, answer=answer) is None, "a retry is recognised after a restart"
-    assert again.refused("answer", ask=ask, answer="pass")["type"] == "urn:voltigeur:stale"
+    assert again.refused("answer", ask=ask, answer="something else")["type"] == "urn:voltigeur:stale"
     again.play(5)
     assert second.http.get(f"/api/seats/{links['spectator']}").json()["seat"] == -1
 

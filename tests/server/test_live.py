@@ -62,7 +62,7 @@ def test_a_double_click_acts_once(table: Table) -> None:
     me.wait_for_question()
     told = me.frame["told"]
     assert me.must("answer", ask=ask, answer=answer) is None
-    assert me.refused("answer", ask=ask, answer="pass")["type"] == "urn:voltigeur:stale"
+    assert me.refused("answer", ask=ask, answer="something else")["type"] == "urn:voltigeur:stale"
     assert me.quiet() and me.frame["told"] == told
 
 
@@ -186,7 +186,7 @@ def test_a_bot_consents_to_a_take_back_at_once(table: Table) -> None:
     assert me.must("takeback") is None
     me.until(lambda: me.question is not None and me.question["form"] == "place")
     assert me.question["id"] != first
-    assert me.refused("answer", ask=first, answer="pass")["type"] == "urn:voltigeur:stale"
+    assert me.refused("answer", ask=first, answer="something else")["type"] == "urn:voltigeur:stale"
 
 
 def test_people_are_asked_for_a_take_back(table: Table) -> None:

@@ -255,6 +255,7 @@ class Commander(Quick):
             return
         eye, plan = ways.eye, ways.plan
         goal = plan.aim(unit)
+        post = goal if goal is not None and plan.holding(goal) else None  # who holds what wins does not leave it
         mates = [u for u in units if u.at == unit.at and u.tir == Tir.NONE and not u.stuck and not u.emplaced]
         mates = [u for u in mates if eye.seen.type(u).role in ("squad", "team")]
         for via in (unit.at, *eye.ground.around[unit.at]):
@@ -263,6 +264,8 @@ class Commander(Quick):
             risk = eye.danger(via) // 3 if via != unit.at else 0
             for place in eye.ground.around[via]:
                 if place == unit.at or not (place in eye.markers or eye.foes_at(place)):
+                    continue
+                if post is not None and place not in post.cells:
                     continue
                 path = (place,) if via == unit.at else (via, place)
                 ground = TAKE_WORTH if goal is not None and place in goal.cells else 0

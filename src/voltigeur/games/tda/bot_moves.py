@@ -11,6 +11,7 @@ from voltigeur.games.tda.bot_engineers import errand_worth, errands, skilled
 from voltigeur.games.tda.bot_eye import Eye
 from voltigeur.games.tda.bot_ground import Goal
 from voltigeur.games.tda.bot_plan import LEASH, Plan
+from voltigeur.games.tda.bot_waves import massing, sees_target
 from voltigeur.games.tda.model import March, Unit
 from voltigeur.games.tda.plans import allowance, half_of
 from voltigeur.games.tda.stacking import why_not_stack
@@ -22,6 +23,8 @@ STRAY_WORTH = 2500
 """What each hex out of the leader's reach costs."""
 CHARGE_WORTH = 9000
 """What a hex nearer to the enemy is worth to somebody who carries a charge."""
+JUMP_WORTH = 12000
+"""What it is worth to one who may go in a wave to have its target in sight and in reach."""
 CROWD_WORTH = 700
 """What each comrade in the same place costs: fire strikes all of a stack."""
 
@@ -45,6 +48,7 @@ class Pathfinder:
         self._values: dict[tuple[int, int], int] = {}
         self._bound: dict[int, tuple[tuple[int, int], ...]] = {}
         self._errands: dict[int, tuple[tuple[int, int], ...]] = {}
+        self._massing: dict[int, bool] = {}
         self._leaders: dict[int, int] = {s.id: s.leader for s in self.seen.sections()}
 
     # ---------------------------------------------------------------- what a place is worth to this unit
@@ -65,6 +69,8 @@ class Pathfinder:
         if skilled(kind):
             value += errand_worth(self.plan, place, self.errands(unit))
         value -= CROWD_WORTH * sum(u.id != unit.id for u in self.seen.mine_at(place))
+        if goal is not None and self._masses(unit.section) and sees_target(self.plan, place, goal):
+            value += JUMP_WORTH
         bonds = self._bound.get(unit.id)
         if bonds is None:
             bonds = self._bound[unit.id] = tuple(self._bonds(unit))
@@ -73,6 +79,12 @@ class Pathfinder:
             if away > 0:
                 value -= STRAY_WORTH * away
         return value
+
+    def _masses(self, section: int) -> bool:
+        known = self._massing.get(section)
+        if known is None:
+            known = self._massing[section] = massing(self.plan, section)
+        return known
 
     def errands(self, unit: Unit) -> tuple[tuple[int, int], ...]:
         """Places with work for an engineer, found once."""

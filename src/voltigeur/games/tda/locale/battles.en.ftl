@@ -46,11 +46,11 @@ scenario-barbeles-brief =
     each: bangalores, deminers, a flail, a dozer, and a tank that spits fire.
 scenario-barbeles-gb = British
 scenario-barbeles-gb-task =
-    Lead at the end: for the two bunkers, the hermitage and what the enemy loses. The guns have their first target written
-    down.
+    Hold two at the end: of the western bunker, the southern bunker and the hermitage. The guns have their first target
+    written down.
 scenario-barbeles-de = Germans
 scenario-barbeles-de-task =
-    Do not let the British lead. Some of what looks like mines is none; only you know which.
+    Do not let the British hold two of the three at the end. Some of what looks like mines is none; only you know which.
 objective-barbeles-west-bunker = The western bunker
 objective-barbeles-south-bunker = The southern bunker
 objective-barbeles-hermitage = The hermitage
@@ -59,17 +59,17 @@ objective-barbeles-hermitage = The hermitage
 
 scenario-vague-de-nuit-title = Wave by Night
 scenario-vague-de-nuit-brief =
-    The Tonkin delta, 1952. A section of legionnaires and what partisans have stayed hold a hill with wire round it and a
-    machine gun on four barrels. Two sections have crawled to the edge of the forest with bangalores. Nobody sees far
-    tonight, and whoever comes, comes all at once.
+    The Tonkin delta, 1952. A section of legionnaires and what partisans have stayed hold a knoll with wire before it and a
+    machine gun on four barrels. Two strong sections have crawled through the fields below with bangalores. Nobody sees
+    far tonight, and whoever comes, comes all at once.
 scenario-vague-de-nuit-vm = Viet-Minh
 scenario-vague-de-nuit-vm-task =
-    Lead at the end: for the hermitage, the summit and what the enemy loses. Sections may come as human waves.
+    Hold the knoll or the southern trench at the end, whatever it costs. Sections may come as human waves.
 scenario-vague-de-nuit-fr = French
 scenario-vague-de-nuit-fr-task =
-    Do not let the Viet-Minh lead; the ground counts for them alone. The battery has its first target written down.
-objective-vague-de-nuit-hermitage = The hermitage
-objective-vague-de-nuit-summit = The summit
+    Let the Viet-Minh hold neither at the end. The battery has its first target written down.
+objective-vague-de-nuit-knoll = The knoll
+objective-vague-de-nuit-trench = The southern trench
 
 ## convoi
 

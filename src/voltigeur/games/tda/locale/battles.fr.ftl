@@ -47,11 +47,12 @@ scenario-barbeles-brief =
     répondre à chacun : bangalores, démineurs, char à fléaux, bulldozer et un char qui crache le feu.
 scenario-barbeles-gb = Britanniques
 scenario-barbeles-gb-task =
-    Menez à la fin : pour les deux bunkers, l'ermitage et les pertes ennemies. Le premier but de l'artillerie est noté
-    d'avance.
+    Tenez à la fin deux de ces trois positions : le bunker ouest, le bunker sud, l'ermitage. Le premier but de
+    l'artillerie est noté d'avance.
 scenario-barbeles-de = Allemands
 scenario-barbeles-de-task =
-    Ne laissez pas les Britanniques mener. Tout ce qui ressemble à des mines n'en est pas ; vous seul savez où.
+    Ne laissez pas les Britanniques tenir deux des trois à la fin. Tout ce qui ressemble à des mines n'en est pas ; vous
+    seul savez où.
 objective-barbeles-west-bunker = Le bunker ouest
 objective-barbeles-south-bunker = Le bunker sud
 objective-barbeles-hermitage = L'ermitage
@@ -60,17 +61,17 @@ objective-barbeles-hermitage = L'ermitage
 
 scenario-vague-de-nuit-title = Vague de nuit
 scenario-vague-de-nuit-brief =
-    Le delta du Tonkin, 1952. Une section de légionnaires et les partisans qui sont restés tiennent une colline entourée de
-    barbelés, avec une mitrailleuse quadruple. Deux sections ont rampé jusqu'à la lisière avec des bangalores. Personne ne
-    voit loin cette nuit, et qui vient vient d'un seul élan.
+    Le delta du Tonkin, 1952. Une section de légionnaires et les partisans qui sont restés tiennent un mamelon derrière
+    des barbelés, avec une mitrailleuse quadruple. Deux fortes sections ont rampé à travers champs avec des bangalores.
+    Personne ne voit loin cette nuit, et qui vient vient d'un seul élan.
 scenario-vague-de-nuit-vm = Viet-Minh
 scenario-vague-de-nuit-vm-task =
-    Menez à la fin : pour l'ermitage, le sommet et les pertes ennemies. Les sections peuvent venir en vagues humaines.
+    Tenez à la fin le mamelon ou la tranchée sud, quel qu'en soit le prix. Les sections peuvent venir en vagues humaines.
 scenario-vague-de-nuit-fr = Français
 scenario-vague-de-nuit-fr-task =
-    Ne laissez pas le Viet-Minh mener ; le terrain ne compte que pour lui. Le premier but de la batterie est noté d'avance.
-objective-vague-de-nuit-hermitage = L'ermitage
-objective-vague-de-nuit-summit = Le sommet
+    Que le Viet-Minh ne tienne ni l'un ni l'autre à la fin. Le premier but de la batterie est noté d'avance.
+objective-vague-de-nuit-knoll = Le mamelon
+objective-vague-de-nuit-trench = La tranchée sud
 
 ## convoi
 
