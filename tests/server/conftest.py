@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import httpx
@@ -21,11 +22,13 @@ import pytest
 import sqlalchemy as sa
 from websockets.sync.client import ClientConnection, connect
 
+from voltigeur.players import player
+from voltigeur.server import bots
 from voltigeur.server.app import make_app
 from voltigeur.server.config import Config
 from voltigeur.server.running import listen, server
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which somebody who waits for a message gives up."""
 BINARIES = Path("/usr/lib/postgresql")
 _numbers = count(1)
@@ -97,6 +100,17 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     engine.dispose()
 
 
+# ---------------------------------------------------------------- dice
+
+
+@pytest.fixture(autouse=True)
+def dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Matches and bots are those of the test's name: what fails once fails again."""
+    rng = Random(request.node.name)
+    monkeypatch.setattr("voltigeur.server.hall.randbits", rng.getrandbits)
+    monkeypatch.setattr(bots, "player", lambda name, seed, slug: player(name, seed or rng.getrandbits(64), slug))
+
+
 # ---------------------------------------------------------------- servers
 
 
@@ -152,9 +166,10 @@ class Person:
 
     def __init__(self, running: Running, key: str, lang: str = "en", **more: Any) -> None:
         self.key = key
+        self._http = running.http
         self.patience = PATIENCE
         address = f"ws://127.0.0.1:{running.port}/api/seats/{key}/live?lang={lang}"
-        self._line = connect(address, max_size=None, **more)
+        self._line = connect(address, max_size=None, open_timeout=PATIENCE, **more)
         self.socket: ClientConnection = self._line.__enter__()
         self.messages: list[dict[str, Any]] = []
         self.frames: list[dict[str, Any]] = []
@@ -180,6 +195,11 @@ class Person:
         while not true():
             assert time.monotonic() < end, "it did not come about"
             self.hear()
+
+    def catch_up(self) -> None:
+        """Hear everything that has been done and shown by now."""
+        self._http.get(f"/api/seats/{self.key}/save")  # whoever asks for it waits until all is shown
+        self.must("ping")
 
     def quiet(self, seconds: float = 0.15) -> bool:
         """Whether nothing comes for a while."""

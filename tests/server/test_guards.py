@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.conftest import PATIENCE
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
@@ -25,8 +26,8 @@ def _status(table: Table, key: str, **headers: str) -> int:
     origin = headers.pop("origin", None)
     address = f"ws://127.0.0.1:{table.port}/api/seats/{key}/live"
     try:
-        with connect(address, origin=origin, additional_headers=headers) as line:  # type: ignore[arg-type]
-            line.recv(5)
+        with connect(address, origin=origin, additional_headers=headers, open_timeout=PATIENCE) as line:  # type: ignore[arg-type]
+            line.recv(PATIENCE)
             return 101
     except InvalidStatus as refused:
         return refused.response.status_code

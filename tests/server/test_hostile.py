@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from random import Random
 from typing import Any
 
@@ -38,12 +37,8 @@ def seated(table: Table, game: str) -> tuple[Person, Person]:
     people = [table.sit(seat["key"]) for seat in links["seats"]]
     for person in people if people[0].question else people[::-1]:
         person.play()
-    end = time.monotonic() + 20
-    while not any(person.question for person in people):
-        assert time.monotonic() < end, "nobody is asked"
-        for person in people:
-            while not person.quiet(0.05):
-                pass
+    for person in people:
+        person.catch_up()
     return (people[0], people[1]) if people[0].question else (people[1], people[0])
 
 
@@ -58,8 +53,7 @@ class Still:
     def _now(self) -> list[Any]:
         out: list[Any] = []
         for person in self.people:
-            while not person.quiet(0.05):
-                pass
+            person.catch_up()
             out.append(self.table.http.get(f"/api/seats/{person.key}/log").text)
             out.append({key: value for key, value in person.frame.items() if key in ("ask", "told", "waiting")})
         return out
@@ -206,8 +200,7 @@ def test_an_answer_from_before_an_undo_is_not_taken_afterwards(table: Table, sea
             mover.wait_for_question()
         ask, answer = mover.hint()
         mover.answer(ask, answer)
-        while not mover.quiet(0.05):
-            pass
+        mover.catch_up()
     assert mover.frame["can_undo"], "a good player does something that can be undone"
     mover.must("undo")
     still = Still(table, mover, other)

@@ -25,8 +25,7 @@ def _friends(table: Table) -> tuple[Any, Any]:
 def _mover(*people: Any) -> tuple[Any, Any]:
     """Whoever is asked, and the other."""
     for person in people:
-        while not person.quiet(0.05):
-            pass
+        person.catch_up()
     one, two = people
     return (one, two) if one.question else (two, one)
 

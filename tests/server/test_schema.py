@@ -22,6 +22,7 @@ from schemathesis.specs.openapi.checks import (
     response_headers_conformance,
     status_code_conformance,
 )
+from tests.server.conftest import PATIENCE
 from websockets.sync.client import connect
 
 from voltigeur.server.app import make_app
@@ -58,12 +59,14 @@ class House:
     def new(self, *seats: str) -> Any:
         """A new match."""
         body = {"rulebook": "tda", "scenario": "premier-feu", "seats": [{"who": who} for who in seats]}
-        return httpx.post(f"{self.url}/api/matches", json=body).raise_for_status().json()
+        return httpx.post(f"{self.url}/api/matches", json=body, timeout=PATIENCE).raise_for_status().json()
 
     def _resign(self, key: str) -> None:
-        with connect(f"{self.url.replace('http', 'ws')}/api/seats/{key}/live", max_size=None) as line:
+        with connect(
+            f"{self.url.replace('http', 'ws')}/api/seats/{key}/live", max_size=None, open_timeout=PATIENCE
+        ) as line:
             line.send('{"do": "resign", "id": 1}')
-            while '"reply"' not in str(line.recv(10))[:20]:
+            while '"reply"' not in str(line.recv(PATIENCE))[:20]:
                 pass
 
     def key(self, method: str) -> str:
@@ -107,7 +110,7 @@ def check_form(openapi: Any, operation: Any, response: Any) -> None:
 
 def attack(house: House, operation: Any, prepare: Callable[[Any], None]) -> None:
     """Send all kinds of things, good and bad, and look at the answers."""
-    openapi = httpx.get(f"{house.url}/api/openapi.json").json()
+    openapi = httpx.get(f"{house.url}/api/openapi.json", timeout=PATIENCE).json()
 
     @settings(
         max_examples=EXAMPLES,
