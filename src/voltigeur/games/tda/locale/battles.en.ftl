@@ -165,7 +165,7 @@ objective-la-passe-aux-tortues-slip = The slip
 scenario-ciel-de-soie-title = Silk Sky
 scenario-ciel-de-soie-brief =
     An island in the Mediterranean, May 1941. Two sections jump at dawn and a third from the aircraft that come behind.
-    They come down with pistols; their rifles come down beside them, if the wind likes. On the hill a British platoon, a gun
+    They come down with pistols; their rifles come down beside them, if the wind likes. On the hill half a British platoon, a gun
     for aircraft and green men from the base wait for a tank that is coming up the road.
 scenario-ciel-de-soie-de = German parachutists
 scenario-ciel-de-soie-de-task =

@@ -167,8 +167,8 @@ objective-la-passe-aux-tortues-slip = La cale
 scenario-ciel-de-soie-title = Ciel de soie
 scenario-ciel-de-soie-brief =
     Une île de la Méditerranée, mai 1941. Deux sections sautent à l'aube, une troisième des avions qui suivent. Les
-    hommes descendent avec des pistolets ; leurs fusils descendent à côté, si le vent le veut. Sur la colline, une section
-    britannique, une pièce contre avions et des novices de la base attendent un char qui monte par la route.
+    hommes descendent avec des pistolets ; leurs fusils descendent à côté, si le vent le veut. Sur la colline, une
+    demi-section britannique, une pièce contre avions et des novices de la base attendent un char qui monte par la route.
 scenario-ciel-de-soie-de = Parachutistes allemands
 scenario-ciel-de-soie-de-task =
     Menez à la fin : pour l'ermitage, les deux mamelons et les pertes ennemies. Adler et Bussard sautent au tour 1, Condor
