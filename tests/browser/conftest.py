@@ -21,7 +21,8 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
 ]  # fmt: skip
-STARTING = 30.0
+STARTING = 60.0
+DEALER = Path(__file__).parent / "dealer.py"
 
 
 def chromium() -> str:
@@ -58,7 +59,7 @@ class Server:
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        command = [sys.executable, "-m", "voltigeur", "serve", "--port", str(self.port), "--data", str(self.data)]
+        command = [sys.executable, str(DEALER), "--port", str(self.port), "--data", str(self.data)]
         env = {key: value for key, value in os.environ.items() if key != "VOLTIGEUR_DATABASE_URL"}
         log = (self.data / "server.log").open("ab")
         self.process = subprocess.Popen([*command, *self.args], stdout=log, stderr=log, env=env)
