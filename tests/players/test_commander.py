@@ -183,6 +183,18 @@ def test_a_gun_answers_a_tank_that_shows_itself() -> None:
 # -------------------------------------------------------------------- transport
 
 
+def test_an_enemy_underground_is_nothing_to_turn_to() -> None:
+    given = {
+        "overlay": {"tunnel": [{"name": "mine", "ends": "D4 H4"}]},
+        "units": [
+            {"id": "S", "type": "de44-stug3g", "at": "G8", "facing": "S"},
+            {"id": "G", "type": "de44-pak40", "at": "G9"},
+            {"id": "X", "side": "red", "at": "mine"},
+        ],
+    }
+    assert not any(isinstance(answer, Pivot) for answer in acted(arranged(given, "activate blue")))
+
+
 def test_an_unarmed_lorry_leaves_the_sight_of_the_enemy() -> None:
     wood = dict.fromkeys(("G5", "H5", "F5"), "F")
     units = [

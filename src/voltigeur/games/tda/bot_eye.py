@@ -45,7 +45,8 @@ class Eye:
         self._foes: dict[int, list[Unit]] = {}
         for foe in seen.foes():
             self._foes.setdefault(foe.at, []).append(foe)
-        self.places = sorted({*self._foes, *self.markers})
+        self.places = sorted({*self._foes, *self.markers} - set(seen.setting.board.tunnels))
+        """Where enemies are who might be seen: nobody underground."""
         self.machines = [foe for foes in self._foes.values() for foe in foes if seen.type(foe).role == "vehicle"]
         self._hunters: list[tuple[Unit, Weapon]] | None = None
         self._hazards: Hazards | None = None
