@@ -19,7 +19,18 @@ from voltigeur.lab.matches import fresh_match
 def test_random_play_keeps_every_promise(tmp_path: Path) -> None:
     report = fuzz("tda", 1800, seed=20_000, out=tmp_path)
     assert report.passed, report.failures
-    for check in ("options", "coding", "forking", "undo", "undone", "refused", "redealt", "leak-worlds", "saving"):
+    for check in (
+        "options",
+        "coding",
+        "forking",
+        "undo",
+        "undone",
+        "refused",
+        "redealt",
+        "leak-worlds",
+        "saving",
+        "bots",
+    ):
         assert report.checks.get(check), f"{check} was never made"
 
 

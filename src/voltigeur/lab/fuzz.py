@@ -23,6 +23,7 @@ from voltigeur.engine.saves import from_text, retell, save, to_text
 from voltigeur.engine.verdicts import NotAdmitted, Refusal
 from voltigeur.lab.leaks import TwoWorlds
 from voltigeur.lab.matches import fresh_match
+from voltigeur.players import player, player_names
 
 DECISION_LIMIT = 20_000
 """A match that takes more decisions than this is endless."""
@@ -42,6 +43,7 @@ class Every(Struct, frozen=True):
     redeal: int = 20
     leak: int = 60
     saving: int = 150
+    bots: int = 40
     retelling: int = 5
 
     def times(self, factor: int) -> Every:
@@ -179,6 +181,7 @@ class Scrutiny:
             ("redeal", every.redeal, self._redeal),
             ("leak", every.leak, self._leak),
             ("saving", every.saving, self._saving),
+            ("bots", every.bots, self._bots),
         ):
             if (self.count + self.seed) % gap == 0:
                 self.tally[name] += 1
@@ -291,6 +294,16 @@ class Scrutiny:
             raise BrokenError("a save opens as another position")
         if opened.match.record != self.match.record:
             raise BrokenError("a save opens with another record")
+
+    def _bots(self, question: Question, answer: Answer) -> None:
+        """In a position that no bot brought about every bot has a lawful answer."""
+        before = self.match.digest()
+        for name in player_names():
+            said = player(name, self.seed, self.match.book.slug).choose(self.match.view(question.seat), question)
+            if isinstance(verdict := question.admits(said), Refusal):
+                raise BrokenError(f"the {name} player answers {self.match.write(said)!r}, which is refused: {verdict}")
+        if self.match.digest() != before:
+            raise BrokenError("a bot that thinks changes the match")
 
     # ---------------------------------------------------------------- the end
 
