@@ -81,6 +81,10 @@ def unit(match: Any, name: str) -> Any:
         '{ id = "T", type = "de42-pz4g" }, { id = "M", type = "medium-mg", rides = "T" }',
         '{ id = "T", type = "de42-pz4g" }, { id = "A", type = "rifle-squad", rides = "T" }, '
         '{ id = "P", type = "section-pc", rides = "T" }',
+        '{ id = "T", type = "de42-pz4g" }, { id = "A", type = "rifle-squad", rides = "T" }, '
+        '{ id = "B", type = "rifle-squad", rides = "T" }',
+        '{ id = "T", type = "de42-pz4g" }, { id = "R", type = "rocket-launcher", rides = "T" }, '
+        '{ id = "S", type = "rocket-launcher", rides = "T" }',
         '{ id = "A", type = "rifle-squad", aboard = "nobody" }',
     ],
 )
