@@ -13,8 +13,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from voltigeur.games.tda.sight import Sight
-from voltigeur.games.tda.terrain_chart import board_from_text, shipped_chart
+from voltigeur.games.tda.ch09_sight.sight import Sight
+from voltigeur.games.tda.charts.terrain import board_from_text, shipped_chart
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.features import Change
 from voltigeur.terrain.hexes import cell_at, name_of, neighbours

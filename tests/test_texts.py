@@ -19,18 +19,18 @@ from voltigeur.engine.events import Event
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.texts import LANGUAGES, texts
 from voltigeur.engine.verdicts import NOT_OFFERED, STALE, Refusal
-from voltigeur.games.tda.answers import ANSWERS
-from voltigeur.games.tda.answers_command import AID_WORDS
-from voltigeur.games.tda.answers_fire import FIRE_WORDS
-from voltigeur.games.tda.answers_move import MARCH_WORDS
-from voltigeur.games.tda.charts import load_charts
-from voltigeur.games.tda.model import Fate
-from voltigeur.games.tda.play import TdaMatch
-from voltigeur.games.tda.scenario import parse_scenario, scenario_names, scenario_text
-from voltigeur.games.tda.telling import Teller
-from voltigeur.games.tda.terrain_chart import shipped_chart
-from voltigeur.games.tda.types import KIND_OF, QUALITIES, shipped_types
-from voltigeur.games.tda.wording import dashed, kebab, reason_id, refusal_text, tally_lines, tda_texts
+from voltigeur.games.tda.base.answers import ANSWERS
+from voltigeur.games.tda.base.answers_command import AID_WORDS
+from voltigeur.games.tda.base.answers_fire import FIRE_WORDS
+from voltigeur.games.tda.base.answers_move import MARCH_WORDS
+from voltigeur.games.tda.base.model import Fate
+from voltigeur.games.tda.base.play import TdaMatch
+from voltigeur.games.tda.base.scenario import parse_scenario, scenario_names, scenario_text
+from voltigeur.games.tda.base.types import KIND_OF, QUALITIES, shipped_types
+from voltigeur.games.tda.charts.load import load_charts
+from voltigeur.games.tda.charts.terrain import shipped_chart
+from voltigeur.games.tda.table.telling import Teller
+from voltigeur.games.tda.table.wording import dashed, kebab, reason_id, refusal_text, tally_lines, tda_texts
 
 SOURCE = Path(str(files("voltigeur")))
 PACKAGES = ("voltigeur.engine", "voltigeur.games.tda")

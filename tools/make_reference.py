@@ -10,8 +10,8 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from voltigeur.games.tda.charts import Charts, build_charts
-from voltigeur.games.tda.types import UnitType, Weapon, shipped_types
+from voltigeur.games.tda.base.types import UnitType, Weapon, shipped_types
+from voltigeur.games.tda.charts.load import Charts, build_charts
 
 DOCS = Path(__file__).resolve().parent.parent / "docs" / "reference"
 RANGES = (2, 5, 10, 15, 20, 30)

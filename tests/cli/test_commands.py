@@ -18,7 +18,7 @@ import pytest
 
 import voltigeur
 from voltigeur.cli import main
-from voltigeur.games.tda.scenario import scenario_names
+from voltigeur.games.tda.base.scenario import scenario_names
 
 ROOT = Path(__file__).parents[2]
 DATA = ROOT / "src" / "voltigeur" / "games" / "tda"

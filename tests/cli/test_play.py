@@ -11,7 +11,7 @@ from rich.console import Console
 
 import voltigeur
 from voltigeur.cli.session import Session
-from voltigeur.games.tda.play import TdaMatch
+from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.players import player
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from voltigeur import load
 from voltigeur.games.tda import rulebook as tda
-from voltigeur.games.tda.view import View
+from voltigeur.games.tda.whole.view import View
 from voltigeur.lab.fuzz import Every, fuzz, main
 from voltigeur.lab.leaks import TwoWorlds
 from voltigeur.lab.matches import fresh_match

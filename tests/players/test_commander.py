@@ -11,23 +11,23 @@ import pytest
 import voltigeur
 from voltigeur.engine.choices import Answer, Pass, Pick, Question
 from voltigeur.engine.match import use_rights
-from voltigeur.games.tda.answers import ANSWERS
-from voltigeur.games.tda.answers_command import Demolish, Resign
-from voltigeur.games.tda.answers_fire import Pierce, Snipe, Volley
-from voltigeur.games.tda.answers_move import Assault, Disembark, Embark, Move, Pivot, Ram, SapperAssault, Wave
-from voltigeur.games.tda.answers_support import AirStrike, Request
-from voltigeur.games.tda.arcs import Arc, arc_of
-from voltigeur.games.tda.bot_commander import Commander
-from voltigeur.games.tda.bot_deploy import Deployment
-from voltigeur.games.tda.bot_eye import Eye
-from voltigeur.games.tda.bot_moves import JUMP_WORTH, STRAY_WORTH, Pathfinder
-from voltigeur.games.tda.bot_plan import LEASH, Plan
-from voltigeur.games.tda.bot_quick import Quick
-from voltigeur.games.tda.bot_sense import RANKS
-from voltigeur.games.tda.model import Unit
-from voltigeur.games.tda.play import TdaMatch
+from voltigeur.games.tda.base.answers import ANSWERS
+from voltigeur.games.tda.base.answers_command import Demolish, Resign
+from voltigeur.games.tda.base.answers_fire import Pierce, Snipe, Volley
+from voltigeur.games.tda.base.answers_move import Assault, Disembark, Embark, Move, Pivot, Ram, SapperAssault, Wave
+from voltigeur.games.tda.base.answers_support import AirStrike, Request
+from voltigeur.games.tda.base.model import Unit
+from voltigeur.games.tda.base.play import TdaMatch
+from voltigeur.games.tda.bot.commander import Commander
+from voltigeur.games.tda.bot.deploy import Deployment
+from voltigeur.games.tda.bot.eye import Eye
+from voltigeur.games.tda.bot.moves import JUMP_WORTH, STRAY_WORTH, Pathfinder
+from voltigeur.games.tda.bot.plan import LEASH, Plan
+from voltigeur.games.tda.bot.quick import Quick
+from voltigeur.games.tda.bot.sense import RANKS
+from voltigeur.games.tda.ch02_sequence.sequence import SetUpDraft
+from voltigeur.games.tda.ch15_vehicles.arcs import Arc, arc_of
 from voltigeur.games.tda.rulebook import BOOK
-from voltigeur.games.tda.sequence import SetUpDraft
 from voltigeur.lab.matches import fresh_match
 
 Given = dict[str, Any]

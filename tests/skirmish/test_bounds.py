@@ -8,11 +8,11 @@ import pytest
 
 from voltigeur.engine.rulebooks import rulebook
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.skirmish.charts import changed
-from voltigeur.games.skirmish.fire_tallies import aimed
-from voltigeur.games.skirmish.ground_bearing import FULL, bearing
-from voltigeur.games.skirmish.play import SkirmishMatch
-from voltigeur.games.skirmish.targets import shooter_of
+from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.ch00_ground.bearing import FULL, bearing
+from voltigeur.games.skirmish.ch06_targets.targets import shooter_of
+from voltigeur.games.skirmish.ch07_fire.tallies import aimed
+from voltigeur.games.skirmish.charts.load import changed
 
 FAR = 10**6
 

@@ -14,12 +14,8 @@ from msgspec.structs import replace
 from voltigeur.cli import main
 from voltigeur.engine.rulebooks import rulebook
 from voltigeur.engine.texts import LANGUAGES
-from voltigeur.games.skirmish.builder import bill, points, price
-from voltigeur.games.skirmish.builder_files import list_toml, read_lists, scenario_toml
-from voltigeur.games.skirmish.builder_limits import Fault, Unlawful, faults
-from voltigeur.games.skirmish.builder_styles import build, muster, muster_scenario
-from voltigeur.games.skirmish.charts import shipped
-from voltigeur.games.skirmish.scenario import (
+from voltigeur.games.skirmish.base.library import Overrides, make_setting, table_names
+from voltigeur.games.skirmish.base.scenario import (
     ROLES,
     SIDES,
     FigurePlan,
@@ -28,8 +24,12 @@ from voltigeur.games.skirmish.scenario import (
     parse_scenario,
     scenario_names,
 )
-from voltigeur.games.skirmish.tables import Overrides, make_setting, table_names
-from voltigeur.games.skirmish.wording import skirmish_texts
+from voltigeur.games.skirmish.ch17_points.costs import bill, points, price
+from voltigeur.games.skirmish.ch17_points.files import list_toml, read_lists, scenario_toml
+from voltigeur.games.skirmish.ch17_points.limits import Fault, Unlawful, faults
+from voltigeur.games.skirmish.ch17_points.styles import build, muster, muster_scenario
+from voltigeur.games.skirmish.charts.load import shipped
+from voltigeur.games.skirmish.table.wording import skirmish_texts
 
 STYLES = sorted(muster().style)
 QUALITIES = sorted(points().quality)

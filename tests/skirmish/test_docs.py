@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from voltigeur.games.skirmish.builder_limits import faults
-from voltigeur.games.skirmish.scenario import ROLES, TROOP_KINDS, parse_scenario, scenario_names, scenario_text
-from voltigeur.games.skirmish.setting import SkirmishSetting
-from voltigeur.games.skirmish.tables import OBJECTIVES, Overrides, make_setting, table_names
+from voltigeur.games.skirmish.base.library import OBJECTIVES, Overrides, make_setting, table_names
+from voltigeur.games.skirmish.base.scenario import ROLES, TROOP_KINDS, parse_scenario, scenario_names, scenario_text
+from voltigeur.games.skirmish.base.setting import SkirmishSetting
+from voltigeur.games.skirmish.ch17_points.limits import faults
 
 DOCS = Path(__file__).parents[2] / "docs"
 REFERENCE = (DOCS / "reference" / "skirmish-scenarios.md").read_text(encoding="utf-8")

@@ -7,8 +7,8 @@ from math import atan2, cos, degrees, hypot, radians, sin
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from voltigeur.games.skirmish.fire_arcs import FRONT, REAR, SIDE, in_arc, side_hit
-from voltigeur.games.skirmish.fire_templates import slide
+from voltigeur.games.skirmish.ch06_targets.arcs import FRONT, REAR, SIDE, in_arc, side_hit
+from voltigeur.games.skirmish.ch09_grenades.templates import slide
 
 COORDINATES = st.tuples(st.integers(0, 20000), st.integers(0, 12000))
 FACINGS = st.integers(0, 359)

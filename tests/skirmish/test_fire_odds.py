@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 
 from voltigeur.engine.chance import Forced
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.games.skirmish import fire_odds
-from voltigeur.games.skirmish.fire_armour import Condition, Strike, effect
-from voltigeur.games.skirmish.fire_tallies import at_least
-from voltigeur.games.skirmish.losses import Victim, allot
-from voltigeur.games.skirmish.model import Figure, Health
-from voltigeur.games.skirmish.play import SkirmishMatch
-from voltigeur.games.skirmish.preview import chance_of_effect, preview
+from voltigeur.games.skirmish.base.model import Figure, Health
+from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.ch07_fire import odds as fire_odds
+from voltigeur.games.skirmish.ch07_fire.tallies import at_least
+from voltigeur.games.skirmish.ch08_losses.losses import Victim, allot
+from voltigeur.games.skirmish.ch10_vehicles.armour import Condition, Strike, effect
 from voltigeur.games.skirmish.rulebook import BOOK
+from voltigeur.games.skirmish.whole.preview import chance_of_effect, preview
 
 READY = {"facing": 90, "waiting": True, "ready": True}
 WORDS = ("nobody", "one", "two", "three")

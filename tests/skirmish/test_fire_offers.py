@@ -8,12 +8,12 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from voltigeur.games.skirmish import fire
-from voltigeur.games.skirmish.answers import Aim, Cover, Fight, Launch, OrderFire, Shell, Shoot, Throw, ThrowAt
-from voltigeur.games.skirmish.play import SkirmishMatch
-from voltigeur.games.skirmish.preview import preview
+from voltigeur.games.skirmish.base.answers import Aim, Cover, Fight, Launch, OrderFire, Shell, Shoot, Throw, ThrowAt
+from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.ch06_targets.targets import nearest, shooter_of
+from voltigeur.games.skirmish.ch07_fire import fire
 from voltigeur.games.skirmish.rulebook import BOOK
-from voltigeur.games.skirmish.targets import nearest, shooter_of
+from voltigeur.games.skirmish.whole.preview import preview
 from voltigeur.terrain.plane import squared
 
 TABLE = """

@@ -14,11 +14,18 @@ from voltigeur.engine.match import play
 from voltigeur.engine.rulebooks import rulebook
 from voltigeur.engine.saves import from_text, to_text
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.skirmish.model import Fate
-from voltigeur.games.skirmish.placing import SetUpDraft
+from voltigeur.games.skirmish.base.library import (
+    Overrides,
+    make_setting,
+    read_overrides,
+    read_table,
+    table_names,
+    table_text,
+)
+from voltigeur.games.skirmish.base.model import Fate
+from voltigeur.games.skirmish.base.scenario import parse_scenario
+from voltigeur.games.skirmish.ch16_scenario.placing import SetUpDraft
 from voltigeur.games.skirmish.rulebook import BOOK
-from voltigeur.games.skirmish.scenario import parse_scenario
-from voltigeur.games.skirmish.tables import Overrides, make_setting, read_overrides, read_table, table_names, table_text
 from voltigeur.lab.fuzz import Every, fuzz
 from voltigeur.players import player
 

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from voltigeur.engine.chance import Forced, Roll
-from voltigeur.games.skirmish import initiative
-from voltigeur.games.skirmish.initiative import Rerolls
+from voltigeur.games.skirmish.ch01_sequence import initiative
+from voltigeur.games.skirmish.ch01_sequence.initiative import Rerolls
 from voltigeur.games.skirmish.rulebook import BOOK
 
 QUALITIES = ("green", "veteran", "elite", "commando")

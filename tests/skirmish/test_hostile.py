@@ -14,7 +14,7 @@ import pytest
 import voltigeur
 from voltigeur.engine.table_asks import Pointing
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.skirmish.table import SkirmishTable
+from voltigeur.games.skirmish.table.page import SkirmishTable
 
 PLANE = Path(__file__).parent.parent / "fixtures" / "plane"
 POSITIONS = sorted(path.stem for path in PLANE.glob("*.save"))

@@ -7,12 +7,14 @@ from random import Random
 from typing import Any
 
 from voltigeur.engine.chance import key_of
-from voltigeur.games.skirmish import ground, markers, sight
-from voltigeur.games.skirmish.ground_crowd import Crowd
-from voltigeur.games.skirmish.moves_judge import movers
+from voltigeur.games.skirmish.base.library import Overrides, make_setting
+from voltigeur.games.skirmish.ch00_ground import ground
+from voltigeur.games.skirmish.ch00_ground.crowd import Crowd
+from voltigeur.games.skirmish.ch02_visibility import sight
+from voltigeur.games.skirmish.ch03_spotting import markers
+from voltigeur.games.skirmish.ch04_actions.judge import movers
+from voltigeur.games.skirmish.ch06_targets.targets import why_not_fire
 from voltigeur.games.skirmish.rulebook import BOOK
-from voltigeur.games.skirmish.tables import Overrides, make_setting
-from voltigeur.games.skirmish.targets import why_not_fire
 
 HAMLET = str(Path(__file__).with_name("hamlet.toml"))
 SETTING = make_setting(HAMLET, {}, Overrides())

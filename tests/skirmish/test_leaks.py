@@ -17,10 +17,10 @@ from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table import PUBLIC
 from voltigeur.engine.table_asks import Pointing
 from voltigeur.engine.verdicts import Refusal, VoltigeurError
-from voltigeur.games.skirmish.model import Fate
+from voltigeur.games.skirmish.base.model import Fate
+from voltigeur.games.skirmish.ch16_scenario.setup import number as give_numbers
 from voltigeur.games.skirmish.rulebook import BOOK
-from voltigeur.games.skirmish.setup import number as give_numbers
-from voltigeur.games.skirmish.table import SkirmishTable
+from voltigeur.games.skirmish.table.page import SkirmishTable
 from voltigeur.lab.leaks import QUIET, TwoWorlds
 from voltigeur.lab.matches import fresh_match
 from voltigeur.players import player

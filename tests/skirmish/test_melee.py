@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from voltigeur.games.skirmish.melee import Pairing, knots
+from voltigeur.games.skirmish.ch12_melee.melee import Pairing, knots
 from voltigeur.games.skirmish.rulebook import BOOK
 
 PLACES = [(x, y) for y in range(2) for x in range(3)]

@@ -12,14 +12,19 @@ from hypothesis import strategies as st
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.rulebooks import rulebook
-from voltigeur.games.skirmish import actions, flight, ground, heights, moves, moves_drill
-from voltigeur.games.skirmish.answers import Drive, March, Wait, move_of, points_of
-from voltigeur.games.skirmish.arrange import arrange
-from voltigeur.games.skirmish.ground_crowd import Crowd
-from voltigeur.games.skirmish.ground_going import Pace, going_of
-from voltigeur.games.skirmish.model import Health
-from voltigeur.games.skirmish.moves_judge import collective
-from voltigeur.games.skirmish.play import SkirmishMatch
+from voltigeur.games.skirmish.base.answers import Drive, March, Wait, move_of, points_of
+from voltigeur.games.skirmish.base.model import Health
+from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.cases.given import arrange
+from voltigeur.games.skirmish.ch00_ground import ground
+from voltigeur.games.skirmish.ch00_ground.crowd import Crowd
+from voltigeur.games.skirmish.ch00_ground.going import Pace, going_of
+from voltigeur.games.skirmish.ch04_actions import drill as moves_drill
+from voltigeur.games.skirmish.ch04_actions import height_verbs as heights
+from voltigeur.games.skirmish.ch04_actions import menu as actions
+from voltigeur.games.skirmish.ch04_actions import moves
+from voltigeur.games.skirmish.ch04_actions.judge import collective
+from voltigeur.games.skirmish.ch13_morale import flight
 from voltigeur.terrain.plane import within
 
 TABLES = ("ferme", "rue", "ruines", "ruisseau")

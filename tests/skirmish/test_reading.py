@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.skirmish.answers import Shell
-from voltigeur.games.skirmish.arrange import arrange
-from voltigeur.games.skirmish.fire_cast import cast
+from voltigeur.games.skirmish.base.answers import Shell
+from voltigeur.games.skirmish.base.library import Overrides, make_setting
+from voltigeur.games.skirmish.base.setting import SkirmishSetting
+from voltigeur.games.skirmish.cases.given import arrange
+from voltigeur.games.skirmish.ch09_grenades.cast import cast
 from voltigeur.games.skirmish.rulebook import BOOK
-from voltigeur.games.skirmish.setting import SkirmishSetting
-from voltigeur.games.skirmish.tables import Overrides, make_setting
 
 HEAD = """
 id = "loads"

@@ -8,11 +8,12 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from voltigeur.games.skirmish import markers, sight, spotting
-from voltigeur.games.skirmish.model import Figure, Patch
-from voltigeur.games.skirmish.play import SkirmishMatch
+from voltigeur.games.skirmish.base.model import Figure, Patch
+from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.ch02_visibility import sight
+from voltigeur.games.skirmish.ch02_visibility.lines import BLOCKED, CLEAR, HIDDEN, Size
+from voltigeur.games.skirmish.ch03_spotting import markers, spotting
 from voltigeur.games.skirmish.rulebook import BOOK
-from voltigeur.games.skirmish.sight_lines import BLOCKED, CLEAR, HIDDEN, Size
 
 TABLE = """
 [[line]]

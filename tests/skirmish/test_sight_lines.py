@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from voltigeur.games.skirmish.charts import shipped
-from voltigeur.games.skirmish.sight_lines import BLOCKED, CLEAR, HIDDEN, Look, SightLines, Size
+from voltigeur.games.skirmish.ch02_visibility.lines import BLOCKED, CLEAR, HIDDEN, Look, SightLines, Size
+from voltigeur.games.skirmish.charts.load import shipped
 from voltigeur.terrain.tablefile import read_tabletop
 from voltigeur.terrain.tabletop import Site
 

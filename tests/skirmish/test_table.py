@@ -28,15 +28,15 @@ from voltigeur.engine.table_forecasts import Forecast
 from voltigeur.engine.table_log import Note
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.engine.verdicts import NOT_OFFERED, STALE, Refusal
-from voltigeur.games.skirmish.answers import ANSWERS
-from voltigeur.games.skirmish.model import Fate
-from voltigeur.games.skirmish.names import parse_site
-from voltigeur.games.skirmish.play import SkirmishMatch
-from voltigeur.games.skirmish.preview import Preview, preview
+from voltigeur.games.skirmish.base.answers import ANSWERS
+from voltigeur.games.skirmish.base.model import Fate
+from voltigeur.games.skirmish.base.names import parse_site
+from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.rulebook import BOOK
-from voltigeur.games.skirmish.table import SkirmishTable
-from voltigeur.games.skirmish.table_forecasts import ASIDES
-from voltigeur.games.skirmish.wording import dashed, kebab, skirmish_texts
+from voltigeur.games.skirmish.table.forecasts import ASIDES
+from voltigeur.games.skirmish.table.page import SkirmishTable
+from voltigeur.games.skirmish.table.wording import dashed, kebab, skirmish_texts
+from voltigeur.games.skirmish.whole.preview import Preview, preview
 from voltigeur.lab.leaks import TwoWorlds
 
 HAMLET = str(Path(__file__).with_name("hamlet.toml"))

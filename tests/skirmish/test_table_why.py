@@ -16,10 +16,10 @@ from voltigeur.engine.chance import key_of
 from voltigeur.engine.choices import Question
 from voltigeur.engine.table_asks import Cannot
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.skirmish.play import SkirmishMatch
+from voltigeur.games.skirmish.base.library import Overrides, make_setting
+from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.rulebook import BOOK
-from voltigeur.games.skirmish.table import SkirmishTable
-from voltigeur.games.skirmish.tables import Overrides, make_setting
+from voltigeur.games.skirmish.table.page import SkirmishTable
 
 HAMLET = str(Path(__file__).with_name("hamlet.toml"))
 LEDGER = (resources.files("voltigeur.games.skirmish") / "rules.toml").read_text(encoding="utf-8")

@@ -20,13 +20,14 @@ from voltigeur.engine.saves import save
 from voltigeur.engine.table import EVERYTHING
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.skirmish import terminal, terminal_odds
-from voltigeur.games.skirmish.play import SkirmishMatch
+from voltigeur.games.skirmish import terminal
+from voltigeur.games.skirmish.base.library import table_names
+from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.rulebook import BOOK
-from voltigeur.games.skirmish.tables import table_names
-from voltigeur.games.skirmish.terminal_board import GROUND, LINES, MARKS, TREES, Chart
-from voltigeur.games.skirmish.terminal_described import Grenade, Shot, fire_odds, grenade_odds
-from voltigeur.games.skirmish.wording import skirmish_texts
+from voltigeur.games.skirmish.table.wording import skirmish_texts
+from voltigeur.games.skirmish.terminal import odds as terminal_odds
+from voltigeur.games.skirmish.terminal.board import GROUND, LINES, MARKS, TREES, Chart
+from voltigeur.games.skirmish.terminal.described import Grenade, Shot, fire_odds, grenade_odds
 
 HAMLET = Path(__file__).with_name("hamlet.toml")
 FOLDER = Path(str(resources.files("voltigeur.games.skirmish")))

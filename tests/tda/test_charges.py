@@ -6,8 +6,8 @@ import pytest
 
 from voltigeur.engine.rulebooks import rulebook
 from voltigeur.engine.verdicts import NotAdmitted
-from voltigeur.games.tda.model import Fate
-from voltigeur.games.tda.play import TdaMatch
+from voltigeur.games.tda.base.model import Fate
+from voltigeur.games.tda.base.play import TdaMatch
 
 BEARER = """
 [[type]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from voltigeur.games.tda.charts import load_charts
+from voltigeur.games.tda.charts.load import load_charts
 
 CHARTS = load_charts()
 

@@ -14,8 +14,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 import voltigeur
 from voltigeur.engine.amendments import read_amendments
-from voltigeur.games.tda.charts import load_charts
-from voltigeur.games.tda.scenario import (
+from voltigeur.games.tda.base.scenario import (
     Enlisted,
     Scenario,
     enlist,
@@ -24,9 +23,10 @@ from voltigeur.games.tda.scenario import (
     scenario_text,
     unit_names,
 )
-from voltigeur.games.tda.setting import POINTS, lay_board, read_zone
-from voltigeur.games.tda.terrain_chart import load_board, map_names, map_text, shipped_chart
-from voltigeur.games.tda.types import load_types, read_types, shipped_types
+from voltigeur.games.tda.base.setting import POINTS, lay_board, read_zone
+from voltigeur.games.tda.base.types import load_types, read_types, shipped_types
+from voltigeur.games.tda.charts.load import load_charts
+from voltigeur.games.tda.charts.terrain import load_board, map_names, map_text, shipped_chart
 from voltigeur.terrain.boards import Board, Laid
 from voltigeur.terrain.hexes import parse_name
 from voltigeur.terrain.mapfile import read_map

@@ -9,9 +9,9 @@ from typing import get_args
 
 import pytest
 
-from voltigeur.games.tda.chart_shapes import Table
-from voltigeur.games.tda.chart_tables import Code
-from voltigeur.games.tda.charts import FILE, ChartError, Charts, build_charts, load_charts
+from voltigeur.games.tda.charts.load import FILE, ChartError, Charts, build_charts, load_charts
+from voltigeur.games.tda.charts.shapes import Table
+from voltigeur.games.tda.charts.tables import Code
 
 SEVERITY = {code: rank for rank, code in enumerate(get_args(Code))}
 

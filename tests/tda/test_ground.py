@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from voltigeur.games.tda.ground import Mobility, Mover, entry, entry_cost, protection
-from voltigeur.games.tda.terrain_chart import TerrainError, board_from_text, build_chart, load_board, shipped_chart
+from voltigeur.games.tda.ch10_terrain.ground import Mobility, Mover, entry, entry_cost, protection
+from voltigeur.games.tda.charts.terrain import TerrainError, board_from_text, build_chart, load_board, shipped_chart
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.features import Change
 

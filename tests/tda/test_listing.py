@@ -8,11 +8,13 @@ import pytest
 
 import voltigeur
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda import movement, offers, plans
-from voltigeur.games.tda.fire_tests import fire_targets, lists, why_not_fire
-from voltigeur.games.tda.plans import Plan, advance
-from voltigeur.games.tda.play import TdaMatch
-from voltigeur.games.tda.seen import Seen
+from voltigeur.games.tda.base.play import TdaMatch
+from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.ch05_actions import offers
+from voltigeur.games.tda.ch06_movement import march_plan as plans
+from voltigeur.games.tda.ch06_movement import movement
+from voltigeur.games.tda.ch06_movement.march_plan import Plan, advance
+from voltigeur.games.tda.ch07_fire.tests import fire_targets, lists, why_not_fire
 
 
 @pytest.mark.parametrize("scenario", ["rue-par-rue", "compagnie-en-ligne"])

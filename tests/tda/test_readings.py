@@ -11,8 +11,8 @@ from typing import get_args
 import msgspec
 import pytest
 
-from voltigeur.games.tda.options import Options
-from voltigeur.games.tda.table_cards import OPTION_RULES
+from voltigeur.games.tda.base.options import Options
+from voltigeur.games.tda.table.cards import OPTION_RULES
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/reference/options.md").read_text(encoding="utf-8")

@@ -13,8 +13,8 @@ from voltigeur import new_match
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.events import Arg, Event
 from voltigeur.engine.verdicts import Refusal, VoltigeurError
-from voltigeur.games.tda.model import Unit
-from voltigeur.games.tda.types import KIND_OF
+from voltigeur.games.tda.base.model import Unit
+from voltigeur.games.tda.base.types import KIND_OF
 
 DECISIONS = 220
 LOOK_EVERY = 4

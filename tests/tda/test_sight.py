@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from voltigeur.games.tda.sight import BLOCKED, Line, Sight
-from voltigeur.games.tda.terrain_chart import board_from_text, build_chart, load_board, shipped_chart
+from voltigeur.games.tda.ch09_sight.sight import BLOCKED, Line, Sight
+from voltigeur.games.tda.charts.terrain import board_from_text, build_chart, load_board, shipped_chart
 from voltigeur.terrain.boards import Board, Laid
 from voltigeur.terrain.features import Change
 from voltigeur.terrain.hexes import cell_at, name_of, neighbours

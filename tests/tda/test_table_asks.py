@@ -21,14 +21,14 @@ from voltigeur.engine.chance import Forced, parse_roll
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.table_asks import Ask, Option
 from voltigeur.engine.verdicts import NotAdmitted, Refusal, VoltigeurError
-from voltigeur.games.tda.answers_command import Conceal
-from voltigeur.games.tda.answers_fire import Fire
-from voltigeur.games.tda.answers_move import Assault
-from voltigeur.games.tda.play import TdaMatch
+from voltigeur.games.tda.base.answers_command import Conceal
+from voltigeur.games.tda.base.answers_fire import Fire
+from voltigeur.games.tda.base.answers_move import Assault
+from voltigeur.games.tda.base.play import TdaMatch
+from voltigeur.games.tda.base.scenario import scenario_names
+from voltigeur.games.tda.ch02_sequence.sequence import SetUpDraft
 from voltigeur.games.tda.rulebook import BOOK
-from voltigeur.games.tda.scenario import scenario_names
-from voltigeur.games.tda.sequence import SetUpDraft
-from voltigeur.games.tda.table import TdaTable
+from voltigeur.games.tda.table.page import TdaTable
 
 CASES = Path(__file__).parents[2] / "cases" / "tda"
 RULES = {

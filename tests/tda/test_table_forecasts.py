@@ -17,11 +17,11 @@ from voltigeur.engine.choices import Question
 from voltigeur.engine.table_asks import Option
 from voltigeur.engine.table_forecasts import Forecast
 from voltigeur.engine.verdicts import NotAdmitted, VoltigeurError
-from voltigeur.games.tda.play import TdaMatch
-from voltigeur.games.tda.preview import Preview
+from voltigeur.games.tda.base.play import TdaMatch
+from voltigeur.games.tda.base.scenario import scenario_names
 from voltigeur.games.tda.rulebook import BOOK
-from voltigeur.games.tda.scenario import scenario_names
-from voltigeur.games.tda.table import TdaTable
+from voltigeur.games.tda.table.page import TdaTable
+from voltigeur.games.tda.whole.preview import Preview
 
 OF_VEHICLES = {"stopped": "stunned", "neutralised": "immobilised", "loss": "destroyed"}
 """What vehicles suffer instead."""

@@ -19,13 +19,13 @@ from voltigeur.engine.table import EVERYTHING, PUBLIC
 from voltigeur.engine.table_log import Note
 from voltigeur.engine.table_scene import Piece, Scene
 from voltigeur.engine.texts import LANGUAGES
-from voltigeur.games.tda import table_cards
-from voltigeur.games.tda.model import Tir
+from voltigeur.games.tda.base.model import Tir
 from voltigeur.games.tda.rulebook import BOOK
-from voltigeur.games.tda.table import TdaTable
-from voltigeur.games.tda.table_faces import SHORT, short_name
-from voltigeur.games.tda.table_log import PURPOSES, WEIGHTS, _purpose
-from voltigeur.games.tda.table_scene import PHASES
+from voltigeur.games.tda.table import cards as table_cards
+from voltigeur.games.tda.table.faces import SHORT, short_name
+from voltigeur.games.tda.table.log import PURPOSES, WEIGHTS, _purpose
+from voltigeur.games.tda.table.page import TdaTable
+from voltigeur.games.tda.table.scene import PHASES
 from voltigeur.lab.leaks import TwoWorlds
 
 VIEWPOINTS = (0, 1, PUBLIC, EVERYTHING)

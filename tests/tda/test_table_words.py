@@ -14,11 +14,11 @@ from voltigeur import new_match
 from voltigeur.engine.chance import Forced, parse_roll
 from voltigeur.engine.choices import Question
 from voltigeur.engine.table import PUBLIC
-from voltigeur.games.tda.play import TdaMatch
+from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.rulebook import BOOK
-from voltigeur.games.tda.table import TdaTable
-from voltigeur.games.tda.table_cards import cards
-from voltigeur.games.tda.wording import spoken
+from voltigeur.games.tda.table.cards import cards
+from voltigeur.games.tda.table.page import TdaTable
+from voltigeur.games.tda.table.wording import spoken
 from voltigeur.players import player
 
 LOCALE = resources.files("voltigeur.games.tda") / "locale"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from voltigeur.games.tda.terrain_chart import shipped_chart
+from voltigeur.games.tda.charts.terrain import shipped_chart
 
 CHART = shipped_chart()
 

@@ -10,8 +10,8 @@ import pytest
 
 import voltigeur
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.tda.invariants import faults
-from voltigeur.games.tda.model import ABOARD
+from voltigeur.games.tda.base.model import ABOARD
+from voltigeur.games.tda.whole.invariants import faults
 
 SCENARIO = """
 id = "loads"

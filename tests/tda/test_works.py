@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import voltigeur
-from voltigeur.games.tda.scenario import scenario_text
+from voltigeur.games.tda.base.scenario import scenario_text
 
 WORKS = """
 [[works]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from voltigeur.games.tda.terrain_chart import board_from_text, load_board, map_names, shipped_chart
+from voltigeur.games.tda.charts.terrain import board_from_text, load_board, map_names, shipped_chart
 from voltigeur.terrain.boards import NOWHERE, Board, Laid
 from voltigeur.terrain.hexes import distance
 from voltigeur.terrain.mapfile import read_map

@@ -11,9 +11,9 @@ import pytest
 from shapely import Point, Polygon, unary_union
 
 from voltigeur.engine.table_drawing import Drawing, Stretch
+from voltigeur.games.tda.charts.terrain import board_from_text
 from voltigeur.games.tda.rulebook import BOOK
-from voltigeur.games.tda.table_look import look_of
-from voltigeur.games.tda.terrain_chart import board_from_text
+from voltigeur.games.tda.table.look import look_of
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.drawing import AreaLook, LabelLook, Look, draw
 from voltigeur.terrain.drawing_lines import LineLook

@@ -154,4 +154,4 @@ def cards(slug: str, language: str) -> tuple[Card, ...]:
 
 def shelf(slug: str) -> Shelf:
     """What a game tells about itself: the module `games/<slug>/table_cards.py`."""
-    return cast(Shelf, import_module(f"voltigeur.games.{slug}.table_cards"))
+    return cast(Shelf, import_module(f"voltigeur.games.{slug}.table.cards"))

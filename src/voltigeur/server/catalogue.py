@@ -41,7 +41,7 @@ def book_named(slug: str) -> Rulebook:
 
 def _shelf(slug: str) -> Shelf:
     book_named(slug)
-    return cast(Shelf, import_module(f"voltigeur.games.{slug}.table_cards"))
+    return cast(Shelf, import_module(f"voltigeur.games.{slug}.table.cards"))
 
 
 _making = threading.RLock()

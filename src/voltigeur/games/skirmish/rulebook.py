@@ -14,31 +14,31 @@ from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.match import State
 from voltigeur.engine.rulebooks import AnyMatch, Migration
 from voltigeur.engine.structs import learn
-from voltigeur.games.skirmish import markers
-from voltigeur.games.skirmish.activation import Acting
-from voltigeur.games.skirmish.answers import ANSWERS, Resign
-from voltigeur.games.skirmish.arrange import CaseFrame, arrange, case_setting
-from voltigeur.games.skirmish.care import Caring
-from voltigeur.games.skirmish.expecting import differences
-from voltigeur.games.skirmish.invariants import faults
-from voltigeur.games.skirmish.melee import Combat, Following, Spoils
-from voltigeur.games.skirmish.model import Position
-from voltigeur.games.skirmish.play import SkirmishMatch
-from voltigeur.games.skirmish.reactions import Charged, Reaction
-from voltigeur.games.skirmish.redeal import redeal
-from voltigeur.games.skirmish.reveals import REVEALS
-from voltigeur.games.skirmish.scenario import scenario_names
-from voltigeur.games.skirmish.sequence import Turn
-from voltigeur.games.skirmish.setting import SkirmishSetting
-from voltigeur.games.skirmish.setup import SettingUp, muster
-from voltigeur.games.skirmish.storming import Storming
-from voltigeur.games.skirmish.tables import Overrides, make_setting, read_overrides
-from voltigeur.games.skirmish.victory import losses, resign
-from voltigeur.games.skirmish.view import View
-from voltigeur.games.skirmish.world import Seen
+from voltigeur.games.skirmish.base.answers import ANSWERS, Resign
+from voltigeur.games.skirmish.base.library import Overrides, make_setting, read_overrides
+from voltigeur.games.skirmish.base.model import Position
+from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.base.scenario import scenario_names
+from voltigeur.games.skirmish.base.setting import SkirmishSetting
+from voltigeur.games.skirmish.base.world import Seen
+from voltigeur.games.skirmish.cases.expect import differences
+from voltigeur.games.skirmish.cases.given import CaseFrame, arrange, case_setting
+from voltigeur.games.skirmish.ch01_sequence.activation import Acting
+from voltigeur.games.skirmish.ch01_sequence.sequence import Turn
+from voltigeur.games.skirmish.ch03_spotting import markers
+from voltigeur.games.skirmish.ch04_actions.reactions import Charged, Reaction
+from voltigeur.games.skirmish.ch05_wounded.care import Caring
+from voltigeur.games.skirmish.ch12_melee.melee import Combat, Following, Spoils
+from voltigeur.games.skirmish.ch12_melee.storming import Storming
+from voltigeur.games.skirmish.ch16_scenario.setup import SettingUp, muster
+from voltigeur.games.skirmish.ch16_scenario.victory import losses, resign
+from voltigeur.games.skirmish.whole.invariants import faults
+from voltigeur.games.skirmish.whole.redeal import redeal
+from voltigeur.games.skirmish.whole.reveals import REVEALS
+from voltigeur.games.skirmish.whole.view import View
 
 if TYPE_CHECKING:
-    from voltigeur.games.skirmish.table import SkirmishTable
+    from voltigeur.games.skirmish.table.page import SkirmishTable
 
 AnyStep = Union[  # noqa: UP007 - a tagged union of many reads better as a list
     SettingUp, Turn, Acting, Reaction, Charged, Caring, Combat, Following, Spoils, CaseFrame,
@@ -126,7 +126,7 @@ class Skirmish:
 
     def table(self, setting: Any, language: str) -> SkirmishTable:
         """The match as a page shows it."""
-        from voltigeur.games.skirmish.table import SkirmishTable
+        from voltigeur.games.skirmish.table.page import SkirmishTable
 
         return SkirmishTable(setting, language)
 

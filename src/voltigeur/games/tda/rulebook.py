@@ -14,64 +14,64 @@ from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.match import State
 from voltigeur.engine.rulebooks import AnyMatch, Migration
 from voltigeur.engine.structs import learn
-from voltigeur.games.tda import sequence
-from voltigeur.games.tda.actions import Activation
-from voltigeur.games.tda.activation import Operations
-from voltigeur.games.tda.administration import Administration
-from voltigeur.games.tda.air import AirMission, AirSupport
-from voltigeur.games.tda.airborne import Airborne, DropZones, Heading
-from voltigeur.games.tda.airstrips import PlaneRun
-from voltigeur.games.tda.answers import ANSWERS
-from voltigeur.games.tda.answers_command import Explode, Resign
-from voltigeur.games.tda.antiair import AntiAir
-from voltigeur.games.tda.artillery import Artillery, Calling, Requesting
-from voltigeur.games.tda.assault import AssaultEntry, Withdrawal
-from voltigeur.games.tda.barrage import Barrage
-from voltigeur.games.tda.broadside import Broadside
-from voltigeur.games.tda.command import Attaching
-from voltigeur.games.tda.concealment import settle_vehicles
-from voltigeur.games.tda.driving import Rolling
-from voltigeur.games.tda.drop_operations import DropAssault, Landings
-from voltigeur.games.tda.engineers import Announcing
-from voltigeur.games.tda.fire import Shot
-from voltigeur.games.tda.flight_deeds import AirShot
-from voltigeur.games.tda.following import Following
-from voltigeur.games.tda.forces import muster
-from voltigeur.games.tda.gliders import Gliding
-from voltigeur.games.tda.invariants import faults
-from voltigeur.games.tda.jump_fire import JumpFire
-from voltigeur.games.tda.melee import Melee
-from voltigeur.games.tda.migrations import MIGRATIONS
-from voltigeur.games.tda.model import Position, Trap
-from voltigeur.games.tda.morale import StopTrade, Trial
-from voltigeur.games.tda.movement import Moving
-from voltigeur.games.tda.nations import find_works, lay_work
-from voltigeur.games.tda.opportunity import OpportunityFire
-from voltigeur.games.tda.overrun import Overrunning
-from voltigeur.games.tda.pierce import PiercingShot
-from voltigeur.games.tda.platoons import Abandoning, NotingLeaders
-from voltigeur.games.tda.play import TdaMatch
-from voltigeur.games.tda.rally import Rallying
-from voltigeur.games.tda.reconcealing import Reconcealing
-from voltigeur.games.tda.redeal import redeal
-from voltigeur.games.tda.replacing import Replacing
-from voltigeur.games.tda.reveals import REVEALS
-from voltigeur.games.tda.scenario import scenario_names
-from voltigeur.games.tda.seen import Seen
-from voltigeur.games.tda.setting import Overrides, TdaSetting, make_setting, read_overrides
-from voltigeur.games.tda.shifting import Shifting, burn_vehicles
-from voltigeur.games.tda.snipers import Sniping
-from voltigeur.games.tda.storming import Flaming, GoingBack
-from voltigeur.games.tda.transport import watch_out
-from voltigeur.games.tda.traps import Explosion, Spring, bears, blow_up, set_off
-from voltigeur.games.tda.victory import lost_steps, resign, settle_control, sudden_death
-from voltigeur.games.tda.view import View
-from voltigeur.games.tda.waves import Waving
-from voltigeur.games.tda.works import BUNKER
+from voltigeur.games.tda.base.answers import ANSWERS
+from voltigeur.games.tda.base.answers_command import Explode, Resign
+from voltigeur.games.tda.base.forces import muster
+from voltigeur.games.tda.base.migrations import MIGRATIONS
+from voltigeur.games.tda.base.model import Position, Trap
+from voltigeur.games.tda.base.play import TdaMatch
+from voltigeur.games.tda.base.scenario import scenario_names
+from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.setting import Overrides, TdaSetting, make_setting, read_overrides
+from voltigeur.games.tda.ch00_scenario.victory import lost_steps, resign, settle_control, sudden_death
+from voltigeur.games.tda.ch02_sequence import sequence
+from voltigeur.games.tda.ch02_sequence.administration import Administration
+from voltigeur.games.tda.ch03_command.command import Attaching
+from voltigeur.games.tda.ch03_command.deputies import Replacing
+from voltigeur.games.tda.ch04_activation.activation import Operations
+from voltigeur.games.tda.ch05_actions.actions import Activation
+from voltigeur.games.tda.ch06_movement.movement import Moving
+from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
+from voltigeur.games.tda.ch07_fire.shot import Shot
+from voltigeur.games.tda.ch08_assault.entry import AssaultEntry, Withdrawal
+from voltigeur.games.tda.ch08_assault.melee import Melee
+from voltigeur.games.tda.ch10_terrain.displacement import Shifting, burn_vehicles
+from voltigeur.games.tda.ch11_morale.morale import StopTrade, Trial
+from voltigeur.games.tda.ch11_morale.rally import Rallying
+from voltigeur.games.tda.ch12_concealment.conceal_again import Reconcealing
+from voltigeur.games.tda.ch12_concealment.reveal import settle_vehicles
+from voltigeur.games.tda.ch13_kinds_of_fire.antiair import AntiAir
+from voltigeur.games.tda.ch13_kinds_of_fire.pierce import PiercingShot
+from voltigeur.games.tda.ch14_artillery.artillery import Artillery, Calling, Requesting
+from voltigeur.games.tda.ch14_artillery.barrage import Barrage
+from voltigeur.games.tda.ch15_vehicles.all_weapons import Broadside
+from voltigeur.games.tda.ch15_vehicles.behind_vehicles import Following
+from voltigeur.games.tda.ch15_vehicles.driving import Rolling
+from voltigeur.games.tda.ch15_vehicles.flight_deeds import AirShot
+from voltigeur.games.tda.ch15_vehicles.overrun import Overrunning
+from voltigeur.games.tda.ch15_vehicles.platoons import Abandoning, NotingLeaders
+from voltigeur.games.tda.ch15_vehicles.transport import watch_out
+from voltigeur.games.tda.ch16_heavy_weapons.snipers import Sniping
+from voltigeur.games.tda.ch18_works.traps import Explosion, Spring, bears, blow_up, set_off
+from voltigeur.games.tda.ch18_works.works import BUNKER
+from voltigeur.games.tda.ch19_engineers.engineers import Announcing
+from voltigeur.games.tda.ch19_engineers.storming import Flaming, GoingBack
+from voltigeur.games.tda.ch20_waves.waves import Waving
+from voltigeur.games.tda.ch21_air.airborne import Airborne, DropZones, Heading
+from voltigeur.games.tda.ch21_air.airstrips import PlaneRun
+from voltigeur.games.tda.ch21_air.drop_operations import DropAssault, Landings
+from voltigeur.games.tda.ch21_air.gliders import Gliding
+from voltigeur.games.tda.ch21_air.jump_fire import JumpFire
+from voltigeur.games.tda.ch21_air.support import AirMission, AirSupport
+from voltigeur.games.tda.ch23_nations.nations import find_works, lay_work
+from voltigeur.games.tda.whole.invariants import faults
+from voltigeur.games.tda.whole.redeal import redeal
+from voltigeur.games.tda.whole.reveals import REVEALS
+from voltigeur.games.tda.whole.view import View
 from voltigeur.terrain.hexes import DIRECTIONS
 
 if TYPE_CHECKING:
-    from voltigeur.games.tda.table import TdaTable
+    from voltigeur.games.tda.table.page import TdaTable
 
 AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
     sequence.SettingUp, sequence.Turn, Attaching, Operations, Activation, Moving, Shot, Barrage, Trial, StopTrade,
@@ -114,7 +114,7 @@ class TroupesDAssaut:
     def setting_from(self, header: Mapping[str, Any]) -> TdaSetting:
         """The setting that a save names."""
         if "case" in header:
-            from voltigeur.games.tda.arrange import case_setting
+            from voltigeur.games.tda.cases.given import case_setting
 
             return case_setting(header["case"], "save")
         overrides = msgspec.convert(header["overrides"], Overrides)
@@ -196,19 +196,19 @@ class TroupesDAssaut:
 
     def table(self, setting: Any, language: str) -> TdaTable:
         """The match as a page shows it."""
-        from voltigeur.games.tda.table import TdaTable
+        from voltigeur.games.tda.table.page import TdaTable
 
         return TdaTable(setting, language)
 
     def arrange(self, given: Mapping[str, Any], where: str) -> TdaMatch:
         """The match that a case describes."""
-        from voltigeur.games.tda.arrange import arrange
+        from voltigeur.games.tda.cases.given import arrange
 
         return arrange(self, given, where)
 
     def expectations(self, m: Any, expect: Mapping[str, Any]) -> Iterator[str]:
         """What differs from what a case expects."""
-        from voltigeur.games.tda.expecting import differences
+        from voltigeur.games.tda.cases.expect import differences
 
         return differences(m, expect)
 

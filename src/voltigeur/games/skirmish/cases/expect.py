@@ -1,0 +1,182 @@
+"""What a case of the skirmish expects, compared with what has come about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from voltigeur.games.skirmish.base.model import Fate, Figure, Health, Motion
+from voltigeur.games.skirmish.base.names import write_site
+from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.base.scenario import SIDES
+from voltigeur.games.skirmish.ch16_scenario.victory import score
+from voltigeur.games.skirmish.ch17_points.costs import price
+from voltigeur.games.skirmish.ch17_points.limits import faults
+from voltigeur.terrain.plane import UNITS, parse_point, write_point
+
+Wanted = Mapping[str, Any]
+
+
+def differences(m: SkirmishMatch, expect: Wanted) -> Iterator[str]:
+    """What differs from `expect`."""
+    for key, wanted in expect.items():
+        if key not in _PARTS:
+            yield f"nothing is known of {key!r} (one of {', '.join(_PARTS)})"
+        else:
+            yield from _PARTS[key](m, wanted)
+
+
+def _compared(what: str, got: Any, wanted: Any) -> Iterator[str]:
+    if got != wanted:
+        yield f"{what} is {got}, not {wanted}"
+
+
+def _units(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
+    for name, fields in wanted.items():
+        figure = m.figure(m.setting.notation.read_figure(name))
+        for field, value in fields.items():
+            if field == "at":
+                value = write_point(parse_point(value)) if value else ""
+            yield from _compared(f"{name}: {field}", _of_figure(m, figure, field), value)
+
+
+def _of_figure(m: SkirmishMatch, figure: Figure, field: str) -> Any:
+    """A field of a figure as cases write it."""
+    names = m.setting.notation
+    match field:
+        case "at":
+            return write_point(figure.point) if figure.present else ""
+        case "gone":
+            return False if figure.present else Fate(figure.fate).name.lower()
+        case "health":
+            return Health(figure.health).name.lower()
+        case "motion":
+            return Motion(figure.motion).name.lower()
+        case "aboard" | "carries":
+            return names.figure(value) if (value := getattr(figure, field)) >= 0 else ""
+        case "goal":
+            return write_site(figure.goal)
+        case "laid":
+            return write_point(figure.laid) if figure.laid[0] >= 0 else ""
+        case _:
+            return getattr(figure, field)
+
+
+def _troops(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
+    names = m.setting.notation
+    for name, fields in wanted.items():
+        troop = m.troop(names.read_troop(name))
+        for field, value in fields.items():
+            got: Any = getattr(troop, field)
+            if field == "spotted":
+                got, value = sorted(names.troops[t] for t in got), sorted(value)
+            elif field == "leader":
+                got = names.figure(got)
+            yield from _compared(f"{name}: {field}", got, value)
+
+
+def _order(m: SkirmishMatch, wanted: list[str]) -> Iterator[str]:
+    return _compared("order", [m.setting.notation.troops[t] for t in m.position.order], wanted)
+
+
+def _active(m: SkirmishMatch, wanted: str) -> Iterator[str]:
+    active = m.position.active
+    return _compared("active", m.setting.notation.troops[active] if active >= 0 else "", wanted)
+
+
+def _patches(m: SkirmishMatch, wanted: list[str]) -> Iterator[str]:
+    """Patches as `smoke 40.00,30.00 5`: kind, middle and radius in centimetres."""
+    got = [f"{x.kind} {write_point((x.x, x.y))} {x.radius / UNITS:g}" for x in m.position.patches]
+    return _compared("patches", sorted(got), sorted(wanted))
+
+
+def _shelling(m: SkirmishMatch, wanted: list[str]) -> Iterator[str]:
+    """Barrages on their way as `attacker 40.00,30.00 2`: side, point and turn."""
+    got = [f"{SIDES[x.side]} {write_point((x.x, x.y))} {x.turn}" for x in m.position.calls]
+    return _compared("shelling", sorted(got), sorted(wanted))
+
+
+def _points(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
+    for name, value in wanted.items():
+        yield from _compared(f"points of {name}", score(m.truth, SIDES.index(name)), value)
+
+
+def _worth(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
+    """Prices of troops and of sides (house/points)."""
+    scenario = m.setting.scenario
+    costs = {side: price(plan) for side, plan in zip(SIDES, (scenario.attacker, scenario.defender), strict=True)}
+    costs |= {troop.name: price(troop.plan) for troop in m.setting.troops}
+    for name, value in wanted.items():
+        yield from _compared(f"worth of {name}", costs.get(name), value)
+
+
+def _unlawful(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
+    """What the lists of the sides may not be (house/points)."""
+    scenario = m.setting.scenario
+    for side, plan in zip(SIDES, (scenario.attacker, scenario.defender), strict=True):
+        if side in wanted:
+            yield from _compared(f"faults of {side}", sorted(f.what for f in faults(plan.troops)), sorted(wanted[side]))
+
+
+def _result(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
+    result = m.result
+    if result is None:
+        yield "the match is not over"
+        return
+    for field, value in wanted.items():
+        got = (
+            (SIDES[result.winner] if result.winner >= 0 else "nobody") if field == "winner" else getattr(result, field)
+        )
+        yield from _compared(f"result {field}", list(got) if isinstance(got, tuple) else got, value)
+
+
+def _view(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
+    for name, fields in wanted.items():
+        yield from _view_differences(m, SIDES.index(name), fields)
+
+
+def _view_differences(m: SkirmishMatch, seat: int, fields: Wanted) -> Iterator[str]:
+    """`markers` (places), `knows` and `ignores` (figures), `told` and `not_told` (event kinds), or any field."""
+    data = m.view(seat).data()
+    side = SIDES[seat]
+    for field, wanted in fields.items():
+        if field == "markers":
+            got = sorted(marker["at"] for marker in data["markers"])
+            yield from _compared(f"{side} sees: markers", got, sorted(wanted))
+        elif field in ("knows", "ignores"):
+            known = {figure["name"] for figure in data["enemies"]}
+            for name in wanted:
+                if (name in known) != (field == "knows"):
+                    yield f"{side} {'does not know' if field == 'knows' else 'knows'} {name}"
+        elif field in ("told", "not_told"):
+            told = [event.kind for event in m.log(seat)]
+            for kind in wanted:
+                if (kind in told) != (field == "told"):
+                    yield f"{side} was {'not ' if field == 'told' else ''}told {kind}"
+        else:
+            yield from _compared(f"{side} sees: {field}", data.get(field), wanted)
+
+
+def _turn(m: SkirmishMatch, wanted: int) -> Iterator[str]:
+    return _compared("turn", m.position.turn, wanted)
+
+
+def _phase(m: SkirmishMatch, wanted: str) -> Iterator[str]:
+    return _compared("phase", m.position.phase, wanted)
+
+
+_PARTS: Mapping[str, Callable[[SkirmishMatch, Any], Iterator[str]]] = {
+    "units": _units,
+    "troops": _troops,
+    "order": _order,
+    "active": _active,
+    "patches": _patches,
+    "shelling": _shelling,
+    "points": _points,
+    "worth": _worth,
+    "unlawful": _unlawful,
+    "result": _result,
+    "view": _view,
+    "turn": _turn,
+    "phase": _phase,
+}

@@ -1,0 +1,387 @@
+"""Cases of the skirmish: from `given` to a match, and from `expect` to differences."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from voltigeur.engine.chance import Chance, Forced, key_of, parse_roll
+from voltigeur.engine.choices import PASS, Answer, Pick, Question
+from voltigeur.engine.match import State
+from voltigeur.engine.rulebooks import Rulebook
+from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.games.skirmish.base.library import read_table, table_names, table_text
+from voltigeur.games.skirmish.base.model import Call, Fate, Figure, Health, Motion, Patch
+from voltigeur.games.skirmish.base.names import parse_site
+from voltigeur.games.skirmish.base.play import SkirmishMatch, SkirmishStep
+from voltigeur.games.skirmish.base.scenario import SIDES, FigurePlan, Objective, Scenario, SidePlan, TroopPlan, Zone
+from voltigeur.games.skirmish.base.setting import SkirmishSetting, read_options
+from voltigeur.games.skirmish.base.world import Seen
+from voltigeur.games.skirmish.ch01_sequence import initiative
+from voltigeur.games.skirmish.ch01_sequence.activation import Acting
+from voltigeur.games.skirmish.ch01_sequence.sequence import ACTIONS, ATTACKER, BARRAGE, DEFENDER, END, ROLL, Turn
+from voltigeur.games.skirmish.ch04_actions.reactions import Charged, Reaction
+from voltigeur.games.skirmish.ch05_wounded import care
+from voltigeur.games.skirmish.ch11_guns import artillery
+from voltigeur.games.skirmish.ch12_melee import storming
+from voltigeur.games.skirmish.ch13_morale import morale
+from voltigeur.games.skirmish.ch16_scenario.setup import SettingUp, begin_aboard, muster
+from voltigeur.games.skirmish.charts.load import CHARTS, changed
+from voltigeur.terrain.plane import UNITS, parse_point
+
+WORDS: Mapping[str, type[Health] | type[Motion] | type[Fate]] = {"health": Health, "motion": Motion, "fate": Fate}
+"""Fields of figures that cases write as words."""
+NAMED = ("aboard", "carries")
+"""Fields of figures that name another one."""
+PLAIN = (
+    "facing", "storey", "waiting", "ready", "fired", "climbing", "charged", "stairs", "shaken", "immobilised",
+    "disarmed", "wrecked", "limbered", "moved_turn", "treated",
+)  # fmt: skip
+TROOP_FIELDS = (
+    "die", "rerolled", "acted", "demoralised", "under_fire", "steadied", "pinned", "spotting", "lost", "lost_leader",
+    "lost_fight", "damaged", "antitank", "calls",
+)  # fmt: skip
+TURN_STAGES = {
+    "turn": BARRAGE, "roll": ROLL, "reroll-defender": DEFENDER, "reroll-attacker": ATTACKER, "actions": ACTIONS,
+    "end": END,
+}  # fmt: skip
+PHASES = {"barrage": artillery.fall, "care": care.begin, "melee": storming.begin, "morale": morale.begin}
+STAGES = ("set-up", "act", "react", "charged", *TURN_STAGES, *PHASES)
+
+
+class GivenFigure(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A figure of a case, or several like ones in a row; fields that are not named have their default."""
+
+    role: str = "soldier"
+    weapon: str | None = None
+    grade: str = ""
+    vehicle: str = ""
+    name: str = ""
+    radio: bool = False
+    count: int = 1
+    at: str = ""
+    step: str = "0,3"
+    """How far the next one of a row stands from the one before."""
+    facing: int = 0
+    storey: int = 0
+    fate: str = "present"
+    health: str = "fit"
+    motion: str = "halted"
+    waiting: bool = False
+    ready: bool = False
+    fired: bool = False
+    known: bool | None = None
+    aboard: str = ""
+    carries: str = ""
+    climbing: int = 0
+    goal: str = ""
+    charged: bool = False
+    stairs: bool = False
+    shaken: int = 0
+    immobilised: bool = False
+    disarmed: bool = False
+    wrecked: bool = False
+    limbered: bool = False
+    laid: str = ""
+    moved_turn: int = 0
+    treated: bool = False
+
+
+class GivenTroop(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A troop of a case; its side is told by its first letter unless it is named."""
+
+    id: str
+    figures: list[GivenFigure]
+    side: str = ""
+    quality: str = "veteran"
+    kind: str = "section"
+    scouts: bool = False
+    hidden: bool = False
+    known: bool = True
+    zone: str = ""
+    turn: int = 0
+    on_board: str = ""
+    """The vehicle's troop in which it is set up."""
+    towed: bool = False
+    strength: int | None = None
+    leader: str = ""
+    spotted: list[str] = []
+    die: int = 0
+    rerolled: bool = False
+    acted: bool = False
+    demoralised: bool = False
+    under_fire: bool = False
+    steadied: bool = False
+    pinned: bool = False
+    spotting: bool = False
+    lost: int = 0
+    lost_leader: bool = False
+    lost_fight: bool = False
+    damaged: bool = False
+    antitank: int = 0
+    calls: int = 0
+
+    @property
+    def whose(self) -> str:
+        """The name of its side."""
+        return self.side or ("defender" if self.id.startswith("D") else "attacker")
+
+
+class GivenPatch(Struct, forbid_unknown_fields=True):
+    """Smoke, a wreck or a crater."""
+
+    kind: str
+    at: str
+    radius: float
+    until: int = 0
+
+
+class GivenCall(Struct, forbid_unknown_fields=True):
+    """A barrage on its way."""
+
+    side: str
+    at: str
+    turn: int
+
+
+class Given(Struct, forbid_unknown_fields=True, kw_only=True):
+    """The position of a case, in the rulebook's own field names."""
+
+    troops: list[GivenTroop] = []
+    table: str = "120x90"
+    """The name of a table, the text of one (name, size and base may be left out), or `120x90` for a bare meadow."""
+    stage: str = ""
+    active: str = ""
+    after: str = ""
+    charged: str = ""
+    turn: int = 1
+    turns: int = 8
+    phase: str = "action"
+    night: bool = False
+    first: str = "defender"
+    edges: tuple[str, str] = ("west", "east")
+    zones: list[dict[str, Any]] = []
+    objectives: list[dict[str, Any]] = []
+    to_beat: int = 1
+    patches: list[GivenPatch] = []
+    shelling: list[GivenCall] = []
+    options: dict[str, str] = {}
+    amendments: list[dict[str, Any]] = []
+    charts: dict[str, dict[str, Any]] = {}
+    """Other figures: `{ charts = {...}, weapons = {...}, terrain = {...} }`."""
+    orders: dict[str, str] = {}
+    """Standing orders by side; nobody has any otherwise, so that everybody is asked."""
+    chance: list[str] = []
+    """Chance of what runs before the first question."""
+
+
+class CaseFrame(SkirmishStep, tag=True):
+    """The bottom of a case that does not go on to the next turn: `pass` begins a phase, if one is named."""
+
+    phase: str = ""
+
+    def seats(self, m: SkirmishMatch) -> tuple[int, ...]:
+        return (0,)
+
+    def question(self, seen: Seen) -> Question | None:
+        return Question(seen.side, "ask-go-on", Pick((PASS,)), ("contract/case",))
+
+    def answer(self, m: SkirmishMatch, seat: int, answer: Answer) -> None:
+        phase, self.phase = self.phase, ""
+        if phase:
+            m.position.phase = phase
+            PHASES[phase](m)
+
+
+def read_given(given: Mapping[str, Any], where: str) -> Given:
+    """The typed `given` of a case."""
+    try:
+        return msgspec.convert(dict(given), Given)
+    except msgspec.ValidationError as error:
+        raise VoltigeurError(str(error), where=where, remedy="see the top of cases/skirmish/01-sequence.toml") from None
+
+
+# -------------------------------------------------------------------- the setting
+
+
+def case_setting(given: Mapping[str, Any], where: str) -> SkirmishSetting:
+    """The setting of a case: a scenario made up around it."""
+    typed = read_given(given, where)
+    charts, arsenal, terrain = (changed(chart, typed.charts.get(chart, {})) for chart in CHARTS)
+    return SkirmishSetting(
+        _scenario(typed),
+        read_table(_table(typed.table), where, terrain),
+        read_options(typed.options),
+        header={"case": given},
+        charts=charts,
+        arsenal=arsenal,
+        terrain=terrain,
+        where=where,
+    )
+
+
+def _table(text: str) -> str:
+    if text in table_names():
+        return table_text(text)
+    size = re.fullmatch(r"(\d+)x(\d+)", text)
+    if size:
+        return f'name = "case"\nsize = [{size[1]}, {size[2]}]\nbase = "meadow"\n'
+    given = tomllib.loads(text)
+    defaults = {"name": '"case"', "size": "[120, 90]", "base": '"meadow"'}
+    return "".join(f"{key} = {value}\n" for key, value in defaults.items() if key not in given) + text
+
+
+def _scenario(typed: Given) -> Scenario:
+    for troop in typed.troops:
+        if troop.whose not in SIDES:
+            raise VoltigeurError(f"there is no side {troop.whose!r}", remedy="write attacker or defender")
+    plans = [
+        SidePlan(edge, tuple(_plan(troop) for troop in typed.troops if troop.whose == side))
+        for side, edge in zip(SIDES, typed.edges, strict=True)
+    ]
+    return Scenario(
+        id="case", table="case", turns=typed.turns, attacker=plans[0], defender=plans[1], night=typed.night,
+        zones=tuple(msgspec.convert(zone, Zone) for zone in typed.zones), first=typed.first, to_beat=typed.to_beat,
+        objectives=tuple(msgspec.convert(objective, Objective) for objective in typed.objectives),
+        amendments=tuple(typed.amendments),
+    )  # fmt: skip
+
+
+def _plan(troop: GivenTroop) -> TroopPlan:
+    figures = tuple(FigurePlan(f.role, _weapon(f), f.grade, f.vehicle, f.count, f.name, f.radio) for f in troop.figures)
+    return TroopPlan(
+        troop.id, troop.quality, figures, troop.kind, scouts=troop.scouts, zone=troop.zone, hidden=troop.hidden,
+        antitank=troop.antitank, calls=troop.calls, turn=troop.turn, aboard=troop.on_board, limbered=troop.towed,
+    )  # fmt: skip
+
+
+def _weapon(figure: GivenFigure) -> str:
+    """Soldiers carry rifles unless they say otherwise."""
+    if figure.weapon is not None:
+        return figure.weapon
+    return "" if figure.role in ("vehicle", "medic", "assistant") else "light-gun" if figure.role == "gun" else "rifle"
+
+
+# -------------------------------------------------------------------- the match
+
+
+def arrange(book: Rulebook, given: Mapping[str, Any], where: str) -> SkirmishMatch:
+    """The match of a case, at its first question."""
+    typed = read_given(given, where)
+    setting = case_setting(given, where)
+    state: Any = State(muster(setting), [], Chance(key_of(0), {}), {}, {}, [0, 0])
+    m = SkirmishMatch(book, setting, state, forced=Forced([parse_roll(text) for text in typed.chance]))
+    p = m.position
+    p.turn, p.phase = typed.turn, typed.phase
+    p.patches = [Patch(x.kind, *parse_point(x.at), round(x.radius * UNITS), x.until) for x in typed.patches]
+    p.calls = [Call(SIDES.index(x.side), *parse_point(x.at), x.turn) for x in typed.shelling]
+    for troop in typed.troops:
+        _put_troop(m, troop)
+    _number(m)
+    for side, order in typed.orders.items():
+        m.order(SIDES.index(side), order)
+    _stack(m, typed, where)
+    m.start()
+    if m.forced and m.forced.left:
+        raise VoltigeurError("given.chance was left over", where=where, remedy="leave it out")
+    return m
+
+
+def _put_troop(m: SkirmishMatch, given: GivenTroop) -> None:
+    names = m.setting.notation
+    number = names.read_troop(given.id)
+    troop = m.troop(number)
+    for name in TROOP_FIELDS:
+        setattr(troop, name, getattr(given, name))
+    if given.strength is not None:
+        troop.strength = given.strength
+    if given.leader:
+        troop.leader = names.read_figure(given.leader)
+    troop.spotted = tuple(sorted(map(names.read_troop, given.spotted)))
+    numbers = iter(m.setting.troops[number].figures)
+    for figure in given.figures:
+        dx, dy = parse_point(figure.step)
+        for place in range(figure.count):
+            x, y = parse_point(figure.at) if figure.at else (0, 0)
+            one = m.figure(next(numbers))
+            _put(m, one, figure, (x + place * dx, y + place * dy))
+            one.known = figure.known if figure.known is not None else given.known
+        if figure.vehicle:
+            begin_aboard(
+                m, one, [m.figure(next(numbers)) for _ in range(m.setting.arsenal.vehicle[figure.vehicle].crew)]
+            )
+
+
+def _put(m: SkirmishMatch, figure: Figure, given: GivenFigure, point: tuple[int, int]) -> None:
+    names = m.setting.notation
+    for name in PLAIN:
+        setattr(figure, name, getattr(given, name))
+    for name, words in WORDS.items():
+        setattr(figure, name, words[getattr(given, name).upper()])
+    for name in NAMED:
+        if getattr(given, name):
+            setattr(figure, name, names.read_figure(getattr(given, name)))
+    figure.x, figure.y = point
+    if not given.at and figure.aboard < 0 and given.fate == "present":
+        figure.fate = Fate.AWAY
+    if figure.aboard >= 0:
+        vehicle = m.figure(figure.aboard)
+        figure.x, figure.y, figure.storey = vehicle.site
+    if given.goal:
+        figure.goal = parse_site(given.goal)
+    if given.laid:
+        figure.laid = parse_point(given.laid)
+
+
+def _number(m: SkirmishMatch) -> None:
+    """Markers and troops are numbered in the order in which the case names them."""
+    p = m.position
+    for figure in p.figures:
+        if not figure.known and figure.fate != Fate.AWAY:
+            figure.token, p.next_token = p.next_token, p.next_token + 1
+    for troop in p.troops:
+        if any(m.figure(f).fate != Fate.AWAY for f in m.setting.troops[troop.id].figures):
+            troop.token, p.next_token = p.next_token, p.next_token + 1
+
+
+def _stack(m: SkirmishMatch, typed: Given, where: str) -> None:
+    stage = typed.stage or ("act" if typed.active else "actions")
+    if stage not in STAGES:
+        raise VoltigeurError(f"no case can begin at stage {stage!r}", where=where, remedy=f"one of {', '.join(STAGES)}")
+    names = m.setting.notation
+    if stage == "set-up":
+        m.position.turn = 0
+        m.push(Turn())
+        m.push(SettingUp())
+        return
+    goes_on = any(troop.die for troop in m.position.troops)
+    if stage in TURN_STAGES:
+        if stage == "turn":
+            m.position.turn -= 1
+        if stage == "actions":
+            initiative.settle_order(m)
+        m.push(Turn(TURN_STAGES[stage]))
+        return
+    if goes_on and stage in ("act", "react", "charged"):
+        initiative.settle_order(m)
+        m.push(Turn(ACTIONS))
+    else:
+        m.push(CaseFrame(stage if stage in PHASES else ""))
+    if stage == "act":
+        troop = names.read_troop(typed.active)
+        m.position.active = troop
+        m.push(Acting(troop))
+    elif stage == "react":
+        troop = names.read_troop(typed.after)
+        side = m.setting.troops[troop].side
+        m.troop(troop).acted = True
+        m.push(Reaction(side, troop=troop))
+        m.push(Reaction(1 - side, troop=troop))
+    elif stage == "charged":
+        troop, charged = names.read_troop(typed.after), names.read_troop(typed.charged)
+        m.push(Charged(m.setting.troops[charged].side, troop=troop, charged=charged))

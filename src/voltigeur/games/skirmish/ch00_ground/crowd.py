@@ -1,0 +1,125 @@
+"""Who stands where: whether there is room for a base, and whether a way leads through an enemy (house/bases)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import pairwise
+
+from voltigeur.games.skirmish.base.model import NONE
+from voltigeur.games.skirmish.base.world import Seen, World
+from voltigeur.games.skirmish.ch00_ground.ground import fights, in_box, separated, vehicle_of
+from voltigeur.terrain.plane import Point, near_segment, within
+from voltigeur.terrain.tabletop import Site
+
+Cell = tuple[int, int, int]
+Box = tuple[int, int, Point, tuple[int, int]]
+"""Figure, facing, middle and base of a vehicle."""
+
+
+class Standing:
+    """All bases on the table as one side meets them."""
+
+    def __init__(self, world: World, side: int) -> None:
+        base = world.setting.charts.steps.base
+        self.cells: dict[Cell, tuple[Point, ...]] = {}
+        self.sites: dict[int, Site] = {}
+        """Where the soldiers and guns stand who are known."""
+        self.boxes: list[Box] = []
+        self.enemies: list[tuple[int, Site]] = []
+        """Enemies who stand in one's way."""
+        for body in world.bodies():
+            box = vehicle_of(world, body)
+            if box is not None:
+                self.boxes.append((body.figure, world.figure(body.figure).facing, body.site[:2], box))
+                continue
+            x, y, storey = body.site
+            cell = (x // base, y // base, storey)
+            self.cells[cell] = (*self.cells.get(cell, ()), (x, y))
+            self.sites[body.figure] = body.site
+            if body.side != side and fights(world, body):
+                self.enemies.append((body.figure, body.site))
+        self.sites.pop(NONE, None)
+
+
+def standing(world: World, side: int) -> Standing:
+    """Who stands where; worked out once for a question."""
+    if not isinstance(world, Seen):
+        return Standing(world, side)
+    found = world.standing.get(side)
+    if found is None:
+        found = world.standing[side] = Standing(world, side)
+    return found
+
+
+class Crowd:
+    """All bases on the table but those of figures that are about to move, and where these have got to since."""
+
+    def __init__(self, world: World, side: int, without: Collection[int] = ()) -> None:
+        self.world = world
+        self.base = world.setting.charts.steps.base
+        everybody = standing(world, side)
+        self.cells = everybody.cells.copy()
+        self.boxes = [box for box in everybody.boxes if box[0] not in without]
+        self.enemies = [site for figure, site in everybody.enemies if figure < 0 or figure not in without]
+        """Enemies who stand in one's way."""
+        for figure in without:
+            if figure in everybody.sites:
+                self.take(everybody.sites[figure])
+
+    def add(self, site: Site) -> None:
+        """Somebody stands there now."""
+        x, y, storey = site
+        cell = (x // self.base, y // self.base, storey)
+        self.cells[cell] = (*self.cells.get(cell, ()), (x, y))
+
+    def take(self, site: Site) -> None:
+        """Nobody stands there any longer."""
+        x, y, storey = site
+        cell = (x // self.base, y // self.base, storey)
+        left = list(self.cells[cell])
+        left.remove((x, y))
+        self.cells[cell] = tuple(left)
+
+    def room(self, site: Site) -> bool:
+        """Whether a soldier's base has room at a site."""
+        x, y, storey = site
+        base, cells = self.base, self.cells
+        square = base * base
+        column, row = x // base, y // base
+        for i in (column - 1, column, column + 1):
+            for j in (row - 1, row, row + 1):
+                for px, py in cells.get((i, j, storey), ()):
+                    if (px - x) ** 2 + (py - y) ** 2 < square:
+                        return False
+        if storey:
+            return True
+        return not any(in_box((x, y), middle, facing, box, base // 2) for _, facing, middle, box in self.boxes)
+
+    def through(self, path: Sequence[Point], storey: int) -> bool:
+        """Whether a way leads over the base of an enemy, or over a vehicle that it does not begin at."""
+        reach = self.base - 1
+        xs, ys = [x for x, _ in path], [y for _, y in path]
+        left, right = min(xs) - reach, max(xs) + reach
+        top, bottom = min(ys) - reach, max(ys) + reach
+        near = [(x, y) for x, y, level in self.enemies if level == storey and left <= x <= right and top <= y <= bottom]
+        for a, b in pairwise(path) if near else ():
+            for foe in near:
+                if a != b and near_segment(foe, a, b, reach) and not self._walled(a, b, foe, storey):
+                    return True
+        return not storey and self._over_vehicle(path)
+
+    def _over_vehicle(self, path: Sequence[Point]) -> bool:
+        for _, _, middle, box in self.boxes:
+            if within(path[0], middle, box[0] // 2 + self.base):
+                continue
+            if any(near_segment(middle, a, b, box[1] // 2) for a, b in pairwise(path)):
+                return True
+        return False
+
+    def _walled(self, a: Point, b: Point, foe: Point, storey: int) -> bool:
+        """Whether a wall stands between an enemy and the point of a way that is nearest to him."""
+        dx, dy = b[0] - a[0], b[1] - a[1]
+        square = dx * dx + dy * dy
+        along = min(max((foe[0] - a[0]) * dx + (foe[1] - a[1]) * dy, 0), square)
+        nearest = a[0] + along * dx // square, a[1] + along * dy // square
+        return separated(self.world.setting, nearest, foe, storey)

@@ -1,0 +1,238 @@
+"""Initiative: a die for each troop, officers who have dice rolled again, and the order in which troops act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from voltigeur.engine.choices import DONE, PASS, Answer, Choice, Draft, Entry, Pass
+from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
+from voltigeur.games.skirmish.base.answers import Reroll
+from voltigeur.games.skirmish.base.model import NONE, Figure, Troop
+from voltigeur.games.skirmish.base.play import SkirmishMatch, number, side_arg
+from voltigeur.games.skirmish.base.world import Seen, World
+from voltigeur.games.skirmish.ch02_visibility.sight import State, look
+from voltigeur.games.skirmish.ch04_actions.lying_in_wait import can_act
+from voltigeur.games.skirmish.ch14_radio import radio
+from voltigeur.terrain.plane import within
+
+NO_DIE = Refusal("initiative/roll", "no-die")
+NOT_HIS = Refusal("initiative/reroll", "not-his-troop")
+ONCE = Refusal("initiative/reroll", "rerolled-already")
+NO_LINK = Refusal("initiative/link", "no-officer-in-touch")
+TOO_MANY = Refusal("initiative/reroll", "too-many-dice")
+
+
+def in_turn(m: SkirmishMatch) -> list[Troop]:
+    """The troops that can act, in an order that tells nothing of those who are not known."""
+    truth = m.truth
+    return sorted((t for t in m.position.troops if can_act(truth, t.id)), key=lambda t: (t.side, t.token))
+
+
+# -------------------------------------------------------------------- dice
+
+
+def roll(m: SkirmishMatch) -> None:
+    """A die for each section, vehicle and independent character; none for the demoralised (initiative/roll)."""
+    for troop in in_turn(m):
+        if troop.demoralised:
+            continue
+        troop.die = m.roll("initiative", 1).total
+        m.emit("initiative", "initiative/roll", troop=m.whose(troop.id), die=number(troop.die))
+
+
+def officers(world: World, side: int, troop: int = NONE) -> list[Figure]:
+    """The officers of a side that can command a troop: those of the demoralised only their own (house/flight)."""
+    return [
+        f
+        for f in world.present(side)
+        if f.fit and world.info(f).role == "officer" and (f.troop == troop or not world.troop(f.troop).demoralised)
+    ]
+
+
+def in_touch(world: World, officer: Figure, troop: int) -> bool:
+    """Whether an officer sees a troop close enough, or reaches it by radio (initiative/link)."""
+    if officer.troop == troop:
+        return True
+    reach = world.setting.charts.initiative.link
+    for figure in world.fit(troop):
+        if within(figure.point, officer.point, reach) and look(world, officer, figure).state != State.BLOCKED:
+            return True
+    return radio.linked(world, officer.troop, troop)
+
+
+class Rerolls:
+    """Which dice a side may roll again: so many for each officer, of troops in touch with him; scouts their own."""
+
+    def __init__(self, world: World, side: int) -> None:
+        self.world = world
+        self.side = side
+        grades = world.setting.charts.officers
+        self.given: list[int] = []
+        """An entry for each die that an officer may have rolled again: which officer."""
+        self.leaders = officers(world, side)
+        for place, officer in enumerate(self.leaders):
+            self.given += [place] * grades.of(world.info(officer).grade).rerolls
+        self.linked: dict[int, list[int]] = {
+            troop.id: [n for n, officer in enumerate(self.leaders) if in_touch(world, officer, troop.id)]
+            for troop in world.troops(side)
+            if troop.die and not troop.rerolled
+        }
+
+    def eligible(self) -> list[int]:
+        """Troops whose die may be rolled again."""
+        return [troop for troop in self.linked if self._free(troop) or self._askable(troop)]
+
+    def why_not(self, troops: Sequence[int]) -> Refusal | None:
+        """Why these dice cannot be rolled again together."""
+        infos = self.world.setting.troops
+        for troop in troops:
+            if not 0 <= troop < len(infos) or infos[troop].side != self.side:
+                return NOT_HIS
+            if not self.world.troop(troop).die:
+                return NO_DIE
+            if self.world.troop(troop).rerolled:
+                return ONCE
+            if not self._free(troop) and not self._askable(troop):
+                return NO_LINK
+        return None if self._enough([t for t in troops if not self._free(t)]) else TOO_MANY
+
+    def _free(self, troop: int) -> bool:
+        """Scouts roll their own die again without anybody's leave (initiative/reroll)."""
+        return self.world.troop_info(troop).scouts
+
+    def _askable(self, troop: int) -> bool:
+        return any(officer in self.linked[troop] for officer in self.given)
+
+    def _enough(self, troops: Sequence[int]) -> bool:
+        """Whether the officers' dice can be shared out among these troops (augmenting paths)."""
+        taken: dict[int, int] = {}
+
+        def find(troop: int, tried: set[int]) -> bool:
+            for die, officer in enumerate(self.given):
+                if officer not in self.linked[troop] or die in tried:
+                    continue
+                tried.add(die)
+                if die not in taken or find(taken[die], tried):
+                    taken[die] = troop
+                    return True
+            return False
+
+        return all(find(troop, set()) for troop in troops)
+
+
+class RerollDraft(Draft):
+    """Some of the dice, or none."""
+
+    def __init__(self, rerolls: Rerolls) -> None:
+        self.rerolls = rerolls
+        self.troops = rerolls.eligible()
+
+    def entries(self, so_far: tuple[Entry, ...]) -> Sequence[Entry]:
+        chosen = [entry[0] for entry in so_far]
+        last = chosen[-1] if chosen else -1
+        more = [(t,) for t in self.troops if t > last and self.rerolls.why_not([*chosen, t]) is None]
+        return [DONE, *more]
+
+    def whole(self, entries: tuple[Entry, ...]) -> Answer:
+        return Reroll(tuple(entry[0] for entry in entries)) if entries else PASS
+
+    def options(self) -> Sequence[Answer]:
+        """None, each of them, and the lowest as far as they go."""
+        found: list[Answer] = [PASS, *(Reroll((troop,)) for troop in self.troops)]
+        many = tuple(sorted(self._lowest()))
+        if len(many) > 1:
+            found.append(Reroll(many))
+        return found
+
+    def _lowest(self) -> list[int]:
+        chosen: list[int] = []
+        for troop in sorted(self.troops, key=lambda t: (self.rerolls.world.troop(t).die, t)):
+            if self.rerolls.why_not([*chosen, troop]) is None:
+                chosen.append(troop)
+        return chosen
+
+    def admits(self, answer: Answer) -> Verdict:
+        if isinstance(answer, Pass):
+            return None
+        if not isinstance(answer, Reroll) or not answer.troops or list(answer.troops) != sorted(set(answer.troops)):
+            return NOT_OFFERED
+        return self.rerolls.why_not(answer.troops)
+
+
+def reroll_choice(seen: Seen) -> Choice | None:
+    """Which of his dice a side may have rolled again; None if there is no such die (initiative/reroll)."""
+    draft = RerollDraft(Rerolls(seen, seen.side))
+    return draft if draft.troops else None
+
+
+def reroll(m: SkirmishMatch, seat: int, troops: Sequence[int]) -> None:
+    """Roll these dice again; the second result stands."""
+    for troop in sorted((m.troop(t) for t in troops), key=lambda t: t.token):
+        before, troop.die = troop.die, m.roll("initiative", 1).total
+        troop.rerolled = True
+        m.emit("rerolled", "initiative/reroll", troop=m.whose(troop.id), before=number(before), die=number(troop.die))
+
+
+# -------------------------------------------------------------------- order
+
+
+def settle_order(m: SkirmishMatch) -> None:
+    """Highest die first, better troops first, then a roll-off between the sides; the demoralised last (house/order)."""
+    order: list[int] = []
+    troops = [t for t in in_turn(m) if not t.acted]
+    ranks = sorted({_rank(m.truth, t.id) for t in troops if t.die}, reverse=True)
+    for rank in ranks:
+        tied = [t for t in troops if t.die and _rank(m.truth, t.id) == rank]
+        if len({t.side for t in tied}) > 1:
+            first = _roll_off(m)
+            tied.sort(key=lambda t: (t.side != first, t.token))
+        order += [t.id for t in tied]
+    m.position.order = (*order, *(t.id for t in troops if t.demoralised and not t.die))
+
+
+def _rank(world: World, troop: int) -> tuple[int, int]:
+    return world.troop(troop).die, world.setting.quality(troop).rank
+
+
+def _roll_off(m: SkirmishMatch) -> int:
+    """The side that goes first among equals."""
+    while True:
+        attacker, defender = m.roll("roll-off", 2).dice
+        if attacker != defender:
+            first = 0 if attacker > defender else 1
+            m.emit(
+                "roll-off", "house/order", side=side_arg(first), attacker=number(attacker), defender=number(defender)
+            )
+            return first
+
+
+def _left(world: World) -> Iterator[int]:
+    return (troop for troop in world.order if not world.troop(troop).acted)
+
+
+def next_troop(m: SkirmishMatch) -> int:
+    """The next troop to act, or -1; those who cannot any more are passed over."""
+    truth = m.truth
+    for troop in _left(truth):
+        if can_act(truth, troop):
+            return troop
+        m.troop(troop).acted = True
+    return -1
+
+
+def tied(world: World) -> list[int]:
+    """The troops among which the owner of the next one may choose: his, with the same die and quality (house/order)."""
+    left = [troop for troop in _left(world) if _present(world, troop)]
+    if not left:
+        return []
+    first = left[0]
+    side = world.troop_info(first).side
+    if world.troop(first).demoralised or (isinstance(world, Seen) and side != world.side):
+        return []
+    rank = _rank(world, first)
+    return [t for t in left if world.troop_info(t).side == side and _rank(world, t) == rank]
+
+
+def _present(world: World, troop: int) -> bool:
+    """Whether a troop can act, as far as the reader may know: whom he does not know can."""
+    return can_act(world, troop) or not world.knows_troop(troop)

@@ -1,0 +1,250 @@
+"""Spotting: after moving and before fire, a try to detect one hidden enemy, and passing it on (spotting/...)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from voltigeur.engine.choices import PASS, Answer, Choice, Pick
+from voltigeur.engine.tally import Line, Tally
+from voltigeur.engine.verdicts import NOT_OFFERED, Refusal
+from voltigeur.games.skirmish.base.answers import Spot, Tell
+from voltigeur.games.skirmish.base.model import Figure
+from voltigeur.games.skirmish.base.play import SkirmishMatch, number, reveal
+from voltigeur.games.skirmish.base.world import Seen, World
+from voltigeur.games.skirmish.ch02_visibility import sight
+from voltigeur.games.skirmish.ch02_visibility.lines import BLOCKED, CLEAR, HIDDEN, Look, Size
+from voltigeur.terrain.plane import squared, within
+
+NO_SPOTTERS = Refusal("spotting/try", "cannot-spot")
+TRIED = Refusal("spotting/try", "spotted-already-tried")
+FIRED = Refusal("spotting/try", "fired-before")
+NO_ENEMY = Refusal("spotting/try", "no-enemy")
+NOT_HIDDEN = Refusal("spotting/try", "not-hidden")
+NO_LINE = Refusal("house/spotting", "cannot-be-spotted")
+TOO_DARK = Refusal("house/night", "too-dark-to-spot")
+TOO_FAR = {rule: Refusal(rule, "too-far-to-spot") for rule in ("spotting/five", "spotting/three", "house/spotting")}
+NO_OFFICER = Refusal("spotting/pass-on", "no-officer")
+NOTHING_TO_TELL = Refusal("spotting/pass-on", "nothing-spotted")
+NOT_A_SECTION = Refusal("spotting/pass-on", "not-a-section")
+OUT_OF_EARSHOT = Refusal("spotting/pass-on", "too-far-to-tell")
+"""Why nobody is spotted or told."""
+
+Sighting = tuple[Figure, Look]
+"""Who looks, and what he sees."""
+
+
+# -------------------------------------------------------------------- who may try
+
+
+def why_not_try(world: World, troop: int) -> Refusal | None:
+    """Sections, crews of guns, independent officers and snipers have one try, before they fire (spotting/try)."""
+    info, state = world.troop_info(troop), world.troop(troop)
+    if state.spotting:
+        return TRIED
+    watchers = spotters(world, troop)
+    if info.kind == "vehicle" or not watchers:
+        return NO_SPOTTERS
+    if info.kind == "character" and world.info(watchers[0]).role not in ("officer", "sniper"):
+        return NO_SPOTTERS
+    if any(f.fired for f in world.members(troop)):
+        return FIRED
+    return None
+
+
+def spotters(world: World, troop: int) -> list[Figure]:
+    """Those of a troop who look out."""
+    return sight.eyes(world, world.fit(troop))
+
+
+# -------------------------------------------------------------------- whom
+
+
+def choice(seen: Seen, troop: int) -> Choice | None:
+    """The hidden enemies whom a troop may try to detect; None if there is nobody or it may not."""
+    if why_not_try(seen, troop) is not None:
+        return None
+    found: list[Answer] = [Spot(target) for target in _candidates(seen, troop)]
+    if not found:
+        return None
+    return Pick([*found, PASS], lambda answer: why_not(seen, troop, answer))
+
+
+def _candidates(seen: Seen, troop: int) -> Iterator[int]:
+    """Markers one by one; of a known troop the figure that is easiest to spot, or all where each counts alone."""
+    watchers = spotters(seen, troop)
+    for token in sorted(seen.markers()):
+        if next(_sightings(seen, watchers, seen.hidden(token)), None) is not None:
+            yield -1 - token
+    easiest: dict[int, tuple[tuple[int, int, int], int]] = {}
+    for foe in seen.foes():
+        if foe.aboard >= 0:
+            continue
+        first = next(_sightings(seen, watchers, foe), None)
+        if first is None or any(sight.sees(seen, watcher, foe) for watcher in watchers):
+            continue
+        if seen.setting.options.spot_unit == "figure":
+            yield foe.id
+            continue
+        rank = (first[1].needed, squared(first[0].point, foe.point), foe.id)
+        if foe.troop not in easiest or rank < easiest[foe.troop][0]:
+            easiest[foe.troop] = (rank, foe.id)
+    yield from (figure for _, figure in easiest.values())
+
+
+def _sightings(world: World, watchers: Iterable[Figure], target: Figure) -> Iterator[Sighting]:
+    """The spotters to whom somebody is hidden and near enough, the nearest first, up to one who simply sees him."""
+    reach = _reach(world)
+    near = [(square, w.id, w) for w in watchers if (square := squared(w.point, target.point)) < reach * reach]
+    for square, _, watcher in sorted(near):
+        look = sight.look(world, watcher, target)
+        if look.state == CLEAR:
+            return
+        if look.state == HIDDEN and square < look.within * look.within:
+            yield watcher, look
+
+
+def _reach(world: World) -> int:
+    """Nobody is spotted from this distance on."""
+    charts = world.setting.charts
+    return max(charts.spotting.five.within, charts.spotting.three.within, charts.spotting_house.crest.within)
+
+
+def why_not(world: Seen, troop: int, answer: Answer) -> Refusal | None:
+    """Why a troop may not try to detect this enemy."""
+    if not isinstance(answer, Spot):
+        return NOT_OFFERED
+    refusal = why_not_try(world, troop)
+    if refusal is not None:
+        return refusal
+    target = target_of(world, answer.target)
+    if target is None:
+        return NO_ENEMY
+    watchers = spotters(world, troop)
+    if world.knows(target) and any(sight.sees(world, watcher, target) for watcher in watchers):
+        return NOT_HIDDEN
+    if next(_sightings(world, watchers, target), None) is not None:
+        return None
+    looks = [sight.look(world, watcher, target) for watcher in watchers]
+    hidden = next((look for look in looks if look.state == HIDDEN), None)
+    if hidden is not None:
+        return TOO_FAR[hidden.by]
+    return TOO_DARK if sight.DARK in looks else NO_LINE
+
+
+def target_of(seen: Seen, target: int) -> Figure | None:
+    """The enemy that an answer names: a known figure, or the one under a marker."""
+    if target < -1:
+        return seen.hidden(-1 - target) if -1 - target in seen.markers() else None
+    if not seen.known(target):
+        return None
+    figure = seen.figure(target)
+    return figure if figure.side != seen.side and figure.present and figure.aboard < 0 else None
+
+
+# -------------------------------------------------------------------- the try
+
+
+def needed(world: World, troop: int, target: Figure) -> Tally | None:
+    """The number that spots a hidden enemy, with its reasons; None if he cannot be spotted.
+
+    Of a marker it is only supposed what it hides, so that its lines are marked as unknown.
+    """
+    looks = [look for _, look in _sightings(world, spotters(world, troop), target)]
+    if not looks:
+        return None
+    look, unknown = min(looks, key=lambda look: look.needed), not world.knows(target)
+    bigger = 0
+    if not unknown and sight.size_of(world, target) != Size.SOLDIER:
+        bigger = world.setting.charts.spotting_house.bigger
+    reason = next(reason.word for reason in look.reasons if reason.rule == look.rule)
+    lines = [Line(look.needed + bigger, reason, look.by, unknown=unknown)]
+    if bigger:
+        lines.append(Line(-bigger, "bigger", "house/spotting"))
+    return Tally(tuple(lines))
+
+
+def spot(m: SkirmishMatch, troop: int, target: int) -> bool:
+    """Roll for a hidden enemy; if he is spotted, so is his troop as far as there is a line to it (spotting/try)."""
+    seen = m.seen(m.setting.troops[troop].side)
+    figure = target_of(seen, target)
+    assert figure is not None
+    supposed, found = needed(seen, troop, figure), needed(m.truth, troop, figure)
+    assert supposed is not None and found is not None
+    m.troop(troop).spotting = True
+    die = m.roll("spot", 1).total
+    success = die >= found.total
+    told = found if success else supposed
+    if success:
+        _note(m, troop, figure)
+    m.emit(
+        "spotted" if success else "not-spotted", "spotting/try", told.lines[0].rule, news=True,
+        tallies={"needed": told}, troop=m.whose(troop), figure=m.who(figure), die=number(die),
+    )  # fmt: skip
+    return success
+
+
+def _note(m: SkirmishMatch, troop: int, figure: Figure) -> None:
+    """What has been spotted is known, and may be aimed at by those who spotted it until the turn ends."""
+    whole = m.setting.options.spot_unit == "troop"
+    mark = figure.troop if whole else sight.spot_mark(figure)
+    learn(m, troop, (mark,))
+    reveal(m, figure, "spotting/try")
+    if whole:
+        world = m.truth
+        watchers = spotters(world, troop)
+        for other in world.members(figure.troop):
+            if (
+                other.aboard < 0
+                and not other.known
+                and any(sight.look(world, w, other).state != BLOCKED for w in watchers)
+            ):
+                reveal(m, other, "spotting/try")
+    m.position.touched = True
+
+
+def learn(m: SkirmishMatch, troop: int, marks: Iterable[int]) -> None:
+    """A troop knows where some enemies are."""
+    state = m.troop(troop)
+    state.spotted = tuple(sorted({*state.spotted, *marks}))
+
+
+# -------------------------------------------------------------------- passing it on
+
+
+def tell_choice(seen: Seen, troop: int) -> Choice | None:
+    """The sections that an officer of the spotters may tell; None if there is none."""
+    found: list[Answer] = [
+        Tell(other.id) for other in seen.troops(seen.side) if why_not_tell(seen, troop, other.id) is None
+    ]
+    if not found:
+        return None
+    return Pick([*found, PASS], lambda answer: _judge_tell(seen, troop, answer))
+
+
+def _judge_tell(seen: Seen, troop: int, answer: Answer) -> Refusal | None:
+    return why_not_tell(seen, troop, answer.troop) if isinstance(answer, Tell) else NOT_OFFERED
+
+
+def why_not_tell(world: World, troop: int, other: int) -> Refusal | None:
+    """An officer tells one section close by (spotting/pass-on)."""
+    spotted = world.troop(troop).spotted
+    if not spotted:
+        return NOTHING_TO_TELL
+    officers = [f for f in world.fit(troop) if world.info(f).role == "officer"]
+    if not officers:
+        return NO_OFFICER
+    info = world.troop_info(other)
+    if other == troop or info.side != world.troop(troop).side or info.kind not in ("section", "gun"):
+        return NOT_A_SECTION
+    if set(spotted) <= set(world.troop(other).spotted):
+        return NOTHING_TO_TELL
+    reach = world.setting.charts.spotting.tell_within
+    if not any(within(o.point, f.point, reach) and o.storey == f.storey for o in officers for f in world.fit(other)):
+        return OUT_OF_EARSHOT
+    return None
+
+
+def tell(m: SkirmishMatch, troop: int, other: int) -> None:
+    """Pass on what is spotted."""
+    learn(m, other, m.troop(troop).spotted)
+    m.emit("told", "spotting/pass-on", troop=m.whose(troop), other=m.whose(other))

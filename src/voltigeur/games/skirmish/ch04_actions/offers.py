@@ -1,0 +1,225 @@
+"""The moves that a troop is offered: good candidates, each of them lawful."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from voltigeur.engine.choices import Answer
+from voltigeur.games.skirmish.base.answers import MARCH, RUN, Creep, Drive, March, Moves, Swim, Treat, move_of
+from voltigeur.games.skirmish.base.model import Figure, Health
+from voltigeur.games.skirmish.base.world import Seen
+from voltigeur.games.skirmish.ch00_ground import ground
+from voltigeur.games.skirmish.ch00_ground.bearing import FULL, ahead, bearing
+from voltigeur.games.skirmish.ch00_ground.going import Pace
+from voltigeur.games.skirmish.ch04_actions.burdens import bearers, mounts
+from voltigeur.games.skirmish.ch04_actions.candidates import concerns, goals, places
+from voltigeur.games.skirmish.ch04_actions.drill import Drill, anchor_of, charge, formation
+from voltigeur.games.skirmish.ch04_actions.judge import movers, start_of
+from voltigeur.games.skirmish.ch04_actions.march import why_not_march
+from voltigeur.games.skirmish.ch10_vehicles.driving import vehicle_in, why_not_drive
+from voltigeur.games.skirmish.charts.load import CLASSES
+from voltigeur.terrain.plane import Point, squared, within
+
+_PLACES: Final = 7
+_CHARGERS: Final = 4
+_EIGHTH: Final = 45
+_STEP: Final = 800
+"""Units from the middle of a vehicle to where somebody gets out."""
+_SHORTER: Final = ((1, 1), (1, 2))
+"""Parts of the way that are tried where the whole does not work."""
+
+
+def can_go(seen: Seen, troop: int) -> bool:
+    """Whether a troop can march somewhere."""
+    figures = movers(seen, troop)
+    return bool(figures) and _shuffle(seen, troop, figures) is not None
+
+
+def marches(seen: Seen, troop: int) -> list[Answer]:
+    """Marches to where it makes sense."""
+    return [March(moves, MARCH) for moves in _going(seen, troop, Pace.MARCH)]
+
+
+def runs(seen: Seen, troop: int) -> list[Answer]:
+    """Runs to where it makes sense."""
+    return [March(moves, RUN) for moves in _going(seen, troop, Pace.RUN)]
+
+
+def _going(seen: Seen, troop: int, pace: Pace) -> list[Moves]:
+    figures = movers(seen, troop)
+    if not figures:
+        return []
+    anchor = anchor_of(seen, figures)
+    chart = seen.setting.charts.movement
+    rates = chart.run if pace == Pace.RUN else chart.march
+    reach = rates.of(CLASSES[1 + ground.encumbered(seen, anchor)])
+    drill = Drill(seen, figures, pace)
+    found: dict[Moves, None] = {}
+    for moves in _charges(seen, figures, reach, drill):
+        found.setdefault(moves)
+    for moves in mounts(seen, troop, figures, pace):
+        found.setdefault(moves)
+    for moves in bearers(seen, troop, figures) if pace == Pace.MARCH else ():
+        found.setdefault(moves)
+    for place in places(seen, anchor, reach, _PLACES):
+        made = _shortened(seen, figures, anchor.point, place.site[:2], pace, drill)
+        if made is not None:
+            found.setdefault(made)
+    if pace == Pace.MARCH and not any(why_not_march(seen, troop, moves, pace) is None for moves in found):
+        least = _shuffle(seen, troop, figures)
+        return [] if least is None else [least]
+    return list(found)
+
+
+def _shuffle(seen: Seen, troop: int, figures: Sequence[Figure]) -> Moves | None:
+    """The least that a troop can do: one figure only turns, or gets out of a vehicle where there is room."""
+    for figure in figures:
+        x, y, storey = start_of(seen, figure)
+        ends = [(x, y)] if figure.aboard < 0 else [ahead((x, y), d, _STEP) for d in range(0, FULL, _EIGHTH)]
+        for end in ends:
+            moves = (move_of(figure.id, (end,), facing=figure.facing, storey=storey),)
+            if why_not_march(seen, troop, moves, Pace.MARCH) is None:
+                return moves
+    return None
+
+
+def _shortened(
+    seen: Seen, figures: Sequence[Figure], start: Point, goal: Point, pace: Pace, drill: Drill
+) -> Moves | None:
+    """A formation to a place, or as far towards it as works."""
+    for part, whole in _SHORTER:
+        x = start[0] + (goal[0] - start[0]) * part // whole
+        y = start[1] + (goal[1] - start[1]) * part // whole
+        moves = formation(seen, figures, (x, y), pace, drill)
+        if moves is not None:
+            return moves
+    return None
+
+
+def _charges(seen: Seen, figures: Sequence[Figure], reach: int, drill: Drill) -> Iterator[Moves]:
+    """Into contact with the enemy who is nearest, and those about him."""
+    contact = seen.setting.charts.steps.contact
+    foes = [
+        (min(squared(body.site[:2], f.point) for f in figures), body.site)
+        for body in seen.bodies()
+        if body.side != figures[0].side and body.site[2] == figures[0].storey and ground.fights(seen, body)
+    ]
+    near = sorted(foe for foe in foes if foe[0] <= (reach + contact) ** 2)
+    if near:
+        first = near[0][1]
+        about = [site for _, site in near if within(site[:2], first[:2], 2 * contact)]
+        moves = charge(seen, figures, [first, *(site for site in about if site != first)], _CHARGERS, drill)
+        if moves is not None:
+            yield moves
+
+
+# -------------------------------------------------------------------- water
+
+
+def swims(seen: Seen, troop: int) -> list[Answer]:
+    """Ways through water in each direction, of all together who are near it."""
+    reach = seen.setting.charts.movement.swim
+    figures = [
+        f
+        for f in (movers(seen, troop) if ground.waters(seen.setting) else ())
+        if f.storey == 0 and f.aboard < 0 and _near_water(seen, f, reach) and not ground.encumbered(seen, f)
+    ]
+    out: list[Answer] = []
+    for degree in range(0, FULL, _EIGHTH):
+        group = [f for f in figures if _wet_ahead(seen, f.point, degree, reach)]
+        if not group:
+            continue
+        drill = Drill(seen, group, Pace.SWIM)
+        for figure in group:
+            drill.go_to(figure, ahead(figure.point, degree, reach))
+        moves = drill.whole(troop) if drill.ways else None
+        if moves:
+            out.append(Swim(moves))
+    return out
+
+
+def _near_water(seen: Seen, figure: Figure, reach: int) -> bool:
+    """Whether there may be water within reach."""
+    x, y = figure.point
+    return any(
+        left - reach <= x <= right + reach and top - reach <= y <= bottom + reach
+        for left, top, right, bottom in ground.waters(seen.setting)
+    )
+
+
+def _wet_ahead(seen: Seen, point: Point, degree: int, reach: int) -> bool:
+    """Whether a way of that direction leads through water."""
+    return any(
+        seen.setting.tabletop.on_table(there) and ground.wet(seen.setting, (*there, 0))
+        for there in (ahead(point, degree, reach * n // 4) for n in range(4))
+    )
+
+
+# -------------------------------------------------------------------- the wounded
+
+
+def treatments(seen: Seen, troop: int) -> list[Answer]:
+    """Ways of medics to wounded of their side."""
+    out: list[Answer] = []
+    for medic in movers(seen, troop):
+        if seen.info(medic).role != "medic":
+            continue
+        for hurt in seen.present(seen.side):
+            if hurt.health == Health.WOUNDED and hurt.aboard < 0 and hurt.storey == medic.storey:
+                answer = _treatment(seen, medic, hurt)
+                if answer is not None:
+                    out.append(answer)
+    return out
+
+
+def _treatment(seen: Seen, medic: Figure, hurt: Figure) -> Treat | None:
+    if ground.in_contact(seen, medic.site, hurt.site):
+        return Treat(hurt.id, MARCH, (move_of(medic.id, (medic.point,), facing=medic.facing, storey=medic.storey),))
+    steps = seen.setting.charts.steps
+    about = [ahead(hurt.point, degree, steps.contact) for degree in range(0, FULL, _EIGHTH)]
+    about = [point for point in about if ground.in_contact(seen, (*point, hurt.storey), hurt.site)]
+    about.sort(key=lambda point: squared(point, medic.point))
+    for pace, word in ((Pace.MARCH, MARCH), (Pace.RUN, RUN)):
+        drill = Drill(seen, [medic], pace)
+        if any(drill.go_to(medic, point) for point in about) or (about and drill.find(medic, about[0])):
+            return Treat(hurt.id, word, drill.moves())
+    return None
+
+
+# -------------------------------------------------------------------- vehicles
+
+
+def drives(seen: Seen, troop: int) -> list[Answer]:
+    """Ways of a vehicle: towards the enemy, the objective and all round; half of it to fire as well."""
+    vehicle = vehicle_in(seen, troop)
+    if vehicle is None:
+        return []
+    out: list[Answer] = []
+    for goal in _destinations(seen, vehicle):
+        for pace in (Pace.DRIVE, Pace.CREEP):
+            way = _furthest(seen, vehicle, goal, pace)
+            if way:
+                move = move_of(vehicle.id, way[1:])
+                out.append(Drive((move,)) if pace == Pace.DRIVE else Creep((move,)))
+    out.append(Creep((move_of(vehicle.id, (vehicle.point,), facing=vehicle.facing),)))
+    return list(dict.fromkeys(out))
+
+
+def _destinations(seen: Seen, vehicle: Figure) -> list[Point]:
+    kind = seen.info(vehicle).vehicle
+    assert kind is not None
+    reach = kind.rates.normal
+    out = [ahead(vehicle.point, bearing(vehicle.point, point), reach) for point in concerns(seen, vehicle.point)[:1]]
+    out += [goal[:2] for goal in goals(seen.setting)[:2] if within(goal[:2], vehicle.point, 2 * reach)]
+    return out + [ahead(vehicle.point, vehicle.facing + degree, reach) for degree in range(0, FULL, _EIGHTH)]
+
+
+def _furthest(seen: Seen, vehicle: Figure, goal: Point, pace: Pace) -> tuple[Point, ...] | None:
+    """The furthest that a vehicle gets straight towards a point."""
+    (x, y), (u, v) = vehicle.point, goal
+    for part in (8, 6, 4, 2, 1):
+        end = x + (u - x) * part // 8, y + (v - y) * part // 8
+        if end != vehicle.point and why_not_drive(seen, vehicle.troop, (move_of(vehicle.id, (end,)),), pace) is None:
+            return (vehicle.point, end)
+    return None

@@ -1,0 +1,134 @@
+"""Lying in wait: fire after every activation, and just before the contact of a charge (actions/ambush)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+from voltigeur.engine.choices import PASS, Answer, Choice, Question
+from voltigeur.engine.orders import Mode, Orders
+from voltigeur.engine.steps import Window
+from voltigeur.games.skirmish.base.answers import Aim, Launch, OrderFire, Shell, Shoot, Throw, ThrowAt
+from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.base.world import Seen
+from voltigeur.games.skirmish.ch07_fire import fire
+from voltigeur.games.skirmish.whole import preview
+from voltigeur.terrain.plane import UNITS, Point, within
+
+
+class Reaction(Window[SkirmishMatch, Seen], tag=True):
+    """Those of a side who lie in wait may fire after a troop's activation."""
+
+    names_troops: ClassVar[tuple[str, ...]] = ("troop",)
+    before_contact: ClassVar[bool] = False
+
+    troop: int = -1
+    """Whose activation is over."""
+
+    def others(self, m: SkirmishMatch) -> tuple[Seen, ...]:
+        return (m.seen(1 - self.seat),)
+
+    def own(self, m: SkirmishMatch) -> Seen:
+        return m.seen(self.seat)
+
+    def orders(self, seen: Seen) -> Orders:
+        return seen.orders
+
+    def might_react(self, seen: Seen) -> bool:
+        """Under a marker somebody may always lie in wait; of those who are known it is seen."""
+        return bool(seen.markers()) or any(f.ready for f in seen.foes())
+
+    def shooters(self, seen: Seen) -> tuple[int, ...]:
+        """Who may fire."""
+        return fire.ready_shooters(seen, self.seat)
+
+    def reactions(self, seen: Seen) -> Choice | None:
+        shooters = self.shooters(seen)
+        return fire.aim_choice(seen, shooters, charged=self.before_contact) if shooters else None
+
+    def decide(self, seen: Seen, orders: Orders) -> Answer | None:
+        """Hold, or the best shot that the orders ask for; None where somebody has to be asked."""
+        by_mode: dict[Mode, list[int]] = {}
+        for figure in self.shooters(seen):
+            by_mode.setdefault(orders.of(figure).mode, []).append(figure)
+        if self._options(seen, by_mode.get(Mode.ASK, [])):
+            return None
+        best: tuple[int, Answer] = (-1, PASS)
+        for option in self._options(seen, by_mode.get(Mode.FIRE, [])):
+            answer = in_range(seen, orders, option)
+            if answer is None:
+                continue
+            chance = preview.chance_of_effect(seen, answer)
+            if chance > best[0] and all(chance >= orders.of(figure).chance for figure in shooters_of(answer)):
+                best = chance, answer
+        return best[1]
+
+    def _options(self, seen: Seen, shooters: list[int]) -> list[Answer]:
+        return fire.aim_options(seen, shooters, charged=self.before_contact) if shooters else []
+
+    def ask(self, seen: Seen, choice: Choice) -> Question:
+        return Question(seen.side, "ask-react", choice, ("actions/ambush",), (("troop", seen.call(self.troop)),))
+
+    def react(self, m: SkirmishMatch, answer: Answer) -> None:
+        fire.carry_out(m, answer)
+        m.position.touched = True
+
+
+class Charged(Reaction, tag=True):
+    """Those of a charged troop who lie in wait may fire just before contact."""
+
+    names_troops: ClassVar[tuple[str, ...]] = ("troop", "charged")
+    before_contact: ClassVar[bool] = True
+
+    charged: int = -1
+    """Whose figures are charged; `troop` is the one that charges."""
+
+    def might_react(self, seen: Seen) -> bool:
+        """Whoever is touched is known; of the others of his troop there may be markers."""
+        return bool(seen.markers()) or any(f.ready for f in seen.members(self.charged))
+
+    def shooters(self, seen: Seen) -> tuple[int, ...]:
+        members = seen.setting.troops[self.charged].figures
+        return tuple(f for f in fire.ready_shooters(seen, self.seat) if f in members)
+
+    def ask(self, seen: Seen, choice: Choice) -> Question:
+        args = (("troop", seen.call(self.troop)), ("charged", self.charged))
+        return Question(seen.side, "ask-charged", choice, ("actions/ambush",), args)
+
+
+def in_range(seen: Seen, orders: Orders, answer: Answer) -> Answer | None:
+    """An answer without the shots that are beyond the range of their orders; None if nothing is left of it."""
+    pairs = zip(shooters_of(answer), aims_of(seen, answer), strict=True)
+    kept = [_is_near(seen, orders, figure, aim) for figure, aim in pairs]
+    if isinstance(answer, Aim | OrderFire):
+        shots = tuple(shot for shot, keep in zip(answer.shots, kept, strict=True) if keep)
+        return msgspec.structs.replace(answer, shots=shots) if shots else None
+    return answer if all(kept) else None
+
+
+def _is_near(seen: Seen, orders: Orders, figure: int, aim: Point) -> bool:
+    reach = orders.of(figure).range
+    return not reach or within(seen.figure(figure).point, aim, reach * UNITS)
+
+
+def shooters_of(answer: Answer) -> tuple[int, ...]:
+    """Who would fire or throw."""
+    if isinstance(answer, Aim | OrderFire):
+        return tuple(shooter for shooter, _ in answer.shots)
+    if isinstance(answer, Throw | ThrowAt):
+        return (answer.thrower,)
+    if isinstance(answer, Launch):
+        return (answer.shooter,)
+    assert isinstance(answer, Shell | Shoot)
+    return (answer.gun,)
+
+
+def aims_of(seen: Seen, answer: Answer) -> tuple[Point, ...]:
+    """Where each of them would aim."""
+    if isinstance(answer, Aim | OrderFire):
+        return tuple(seen.figure(target).point for _, target in answer.shots)
+    if isinstance(answer, ThrowAt | Shoot):
+        return (seen.figure(answer.target).point,)
+    assert isinstance(answer, Throw | Launch | Shell)
+    return ((answer.at[0], answer.at[1]),)

@@ -1,0 +1,303 @@
+"""Fire: aimed and covering, chosen, judged and carried out (aimed-fire/..., covering-fire/..., targets/...)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from voltigeur.engine.choices import PASS, Answer, Choice, Pass, Pick
+from voltigeur.engine.tally import ALL
+from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
+from voltigeur.games.skirmish.base.answers import Aim, Cover, Launch, OrderFire, Shell, Shoot, Shots, Throw, ThrowAt
+from voltigeur.games.skirmish.base.model import Figure
+from voltigeur.games.skirmish.base.play import SkirmishMatch, number
+from voltigeur.games.skirmish.base.world import Seen, World
+from voltigeur.games.skirmish.ch00_ground import ground
+from voltigeur.games.skirmish.ch02_visibility import sight
+from voltigeur.games.skirmish.ch06_targets.targets import (
+    INSIDE,
+    NO_COVERING,
+    NOBODY,
+    NOT_ASKED,
+    TWICE,
+    Shooter,
+    aimable,
+    is_free,
+    is_inside,
+    nearest,
+    why_not_at,
+    why_not_fire,
+    why_not_target,
+)
+from voltigeur.games.skirmish.ch07_fire.volley import fire_volley
+from voltigeur.games.skirmish.ch09_grenades import grenades
+from voltigeur.games.skirmish.ch09_grenades import points as fire_points
+from voltigeur.games.skirmish.ch10_vehicles import weapons as vehicles
+from voltigeur.games.skirmish.ch11_guns import guns
+from voltigeur.terrain.plane import squared
+
+NO_OFFICER = Refusal("targets/order", "no-officer")
+OFFICER_FAR = Refusal("targets/order", "officer-far")
+OFFICER_BLIND = Refusal("targets/order", "officer-blind")
+
+_MOST_ORDERS = 6
+
+
+def ready_shooters(world: World, side: int) -> tuple[int, ...]:
+    """Who may fire from lying in wait; for a vehicle, those of its crew who serve a weapon (actions/ambush)."""
+    found: list[int] = []
+    for figure in world.present(side):
+        if not figure.ready:
+            continue
+        if vehicles.is_vehicle(world, figure):
+            found.extend(vehicles.shooters(world, figure.troop))
+        elif not figure.fired:
+            found.append(figure.id)
+    return tuple(found)
+
+
+# -------------------------------------------------------------------- what may be chosen
+
+
+def cover_choice(seen: Seen, shooters: Sequence[int]) -> Choice | None:
+    """Covering fire that these figures may give, all or some of them, or None if nobody can (targets/cover-fire)."""
+    shots = tuple(_shots(seen, shooters, covering=True))
+    if not shots:
+        return None
+    troops = {seen.figure(target).troop for _, target in shots}
+    parts = [tuple(shot for shot in shots if seen.figure(shot[1]).troop == troop) for troop in sorted(troops)]
+    options: list[Answer] = [Cover(part) for part in dict.fromkeys((shots, *parts))]
+    return Pick([*options, PASS], lambda answer: why_not_cover(seen, shooters, answer))
+
+
+def own_choice(seen: Seen, shooters: Sequence[int]) -> Choice | None:
+    """Aimed fire, grenades and shells that these figures may give now, or None if nobody can."""
+    return aim_choice(seen, shooters)
+
+
+def aim_choice(seen: Seen, shooters: Sequence[int], *, charged: bool = False) -> Choice | None:
+    """The same for those who lie in wait; `charged`: just before contact, so that contact does not hinder them."""
+    options = aim_options(seen, shooters, charged=charged)
+    if not options:
+        return None
+    return Pick([*options, PASS], lambda answer: why_not_aim(seen, shooters, answer, charged=charged))
+
+
+def aim_options(seen: Seen, shooters: Sequence[int], *, charged: bool = False) -> list[Answer]:
+    """Good candidates: whole volleys, single weapons of free choice, orders, grenades, launchers, shells."""
+    found: dict[Answer, None] = {}
+    by_troop: dict[int, list[int]] = {}
+    for number_ in shooters:
+        by_troop.setdefault(seen.figure(number_).troop, []).append(number_)
+    for members in by_troop.values():
+        shots = tuple(_shots(seen, members, charged=charged))
+        if shots:
+            found[Aim(shots)] = None
+    for shot in _free_shots(seen, shooters, charged):
+        found[Aim((shot,))] = None
+    for answer in _orders(seen, shooters, charged):
+        found[answer] = None
+    listings: tuple[Callable[..., Sequence[Answer]], ...] = (
+        fire_points.throws, fire_points.antitank_throws, fire_points.launches, guns.mounted_options,
+    )  # fmt: skip
+    for listing in listings:
+        found.update(dict.fromkeys(listing(seen, shooters, charged=charged)))
+    return list(found)
+
+
+def _able(world: World, shooters: Sequence[int], *, covering: bool = False, charged: bool = False) -> Iterator[Shooter]:
+    for number_ in sorted(set(shooters)):
+        shooter = why_not_fire(world, number_, charged=charged)
+        if isinstance(shooter, Shooter) and _why_not_weapon(world, shooter, covering=covering) is None:
+            yield shooter
+
+
+def _shots(
+    world: World, shooters: Sequence[int], *, covering: bool = False, charged: bool = False
+) -> Iterator[tuple[int, int]]:
+    """Everybody at the nearest."""
+    for shooter in _able(world, shooters, covering=covering, charged=charged):
+        first = nearest(world, shooter, covering=covering, charged=charged)
+        if first:
+            yield shooter.id, first[0].id
+
+
+def _free_shots(seen: Seen, shooters: Sequence[int], charged: bool) -> Iterator[tuple[int, int]]:
+    """Weapons of free choice at the nearest of each enemy troop, and snipers at whoever is protected."""
+    for shooter in _able(seen, shooters, charged=charged):
+        if is_free(shooter):
+            for target in _nearest_of_each(seen, shooter, charged):
+                yield shooter.id, target.id
+
+
+def _nearest_of_each(seen: Seen, shooter: Shooter, charged: bool) -> list[Figure]:
+    """The nearest of each enemy troop whom somebody can aim at; for a sniper those also whom others cannot aim at."""
+    found: dict[int, Figure] = {}
+    for target in sorted(aimable(seen, shooter.body.side), key=lambda f: (squared(f.point, shooter.point), f.id)):
+        key = -1 - target.id if shooter.sniper and seen.info(target).protected else target.troop
+        if key not in found and why_not_at(seen, shooter, target, charged=charged) is None:
+            found[key] = target
+    return list(found.values())
+
+
+def _orders(seen: Seen, shooters: Sequence[int], charged: bool) -> Iterator[OrderFire]:
+    """What officers may order: all who hear them at another troop than that of the nearest."""
+    officers = [f for f in seen.mine() if why_not_officer(seen, f.id) is None]
+    count = 0
+    for officer in officers:
+        heard = [s for s in _able(seen, shooters, charged=charged) if not is_free(s) and _hears(seen, officer, s)]
+        by_troop: dict[int, list[tuple[int, int]]] = {}
+        for shooter in heard:
+            first = nearest(seen, shooter, charged=charged)
+            for target in _nearest_of_each(seen, shooter, charged):
+                if first and target.troop != first[0].troop and sight.sees(seen, officer, target):
+                    by_troop.setdefault(target.troop, []).append((shooter.id, target.id))
+        for shots in by_troop.values():
+            if count < _MOST_ORDERS:
+                count += 1
+                yield OrderFire(officer.id, tuple(shots))
+
+
+# -------------------------------------------------------------------- what is lawful
+
+
+def why_not_cover(world: World, shooters: Sequence[int], answer: Answer) -> Verdict:
+    """Whether these figures may give this covering fire (targets/cover-fire)."""
+    if isinstance(answer, Pass):
+        return None
+    if not isinstance(answer, Cover):
+        return NOT_OFFERED
+    return _why_not_shots(world, shooters, answer.shots, covering=True)
+
+
+def why_not_aim(world: World, shooters: Sequence[int], answer: Answer, *, charged: bool = False) -> Verdict:
+    """Whether these figures may fire so: Aim, OrderFire, Throw, ThrowAt, Launch, Shell, Shoot."""
+    match answer:
+        case Pass():
+            return None
+        case Aim(shots=shots):
+            return _why_not_shots(world, shooters, shots, charged=charged)
+        case OrderFire():
+            return _why_not_order(world, shooters, answer, charged)
+        case Throw():
+            return grenades.why_not_throw(world, shooters, answer, charged=charged)
+        case ThrowAt():
+            return grenades.why_not_throw_at(world, shooters, answer, charged=charged)
+        case Launch():
+            return grenades.why_not_launch(world, shooters, answer, charged=charged)
+        case Shell() | Shoot():
+            return guns.why_not_mounted(world, shooters, answer)
+    return NOT_OFFERED
+
+
+def _why_not_shots(
+    world: World,
+    shooters: Sequence[int],
+    shots: Shots,
+    *,
+    covering: bool = False,
+    charged: bool = False,
+    free: bool = False,
+) -> Verdict:
+    if not shots:
+        return NOBODY
+    if len({figure for figure, _ in shots}) < len(shots):
+        return TWICE
+    verdict: Verdict = None
+    for figure, target in shots:
+        if figure not in shooters:
+            return NOT_ASKED
+        shooter = why_not_fire(world, figure, charged=charged)
+        if isinstance(shooter, Refusal):
+            return shooter
+        found = _why_not_weapon(world, shooter, covering=covering) or why_not_target(
+            world, shooter, target, covering=covering, charged=charged, free=free
+        )
+        if isinstance(found, Refusal):
+            return found
+        verdict = verdict or found
+    return verdict
+
+
+def _why_not_weapon(world: World, shooter: Shooter, *, covering: bool) -> Refusal | None:
+    if covering and not shooter.weapon.covering:
+        return NO_COVERING
+    return INSIDE if shooter.weapon.has("outside") and is_inside(world, shooter.body) else None
+
+
+def _why_not_order(world: World, shooters: Sequence[int], answer: OrderFire, charged: bool) -> Verdict:
+    """Whether an officer may order this fire: he is close and sees the targets himself (targets/order)."""
+    refusal = why_not_officer(world, answer.officer)
+    if refusal is not None:
+        return refusal
+    officer = world.figure(answer.officer)
+    verdict = _why_not_shots(world, shooters, answer.shots, charged=charged, free=True)
+    if isinstance(verdict, Refusal):
+        return verdict
+    for figure, target in answer.shots:
+        shooter = why_not_fire(world, figure, charged=charged)
+        assert isinstance(shooter, Shooter)
+        if shooter.body.side != officer.side or not _hears(world, officer, shooter):
+            return OFFICER_FAR
+        if not sight.sees(world, officer, world.figure(target)):
+            return OFFICER_BLIND
+    return verdict
+
+
+def why_not_officer(world: World, figure: int) -> Refusal | None:
+    """Why somebody cannot give orders."""
+    if not world.known(figure):
+        return NO_OFFICER
+    officer = world.figure(figure)
+    able = officer.fit and officer.aboard < 0 and not world.troop(officer.troop).demoralised
+    return None if able and world.info(officer).role == "officer" else NO_OFFICER
+
+
+def _hears(world: World, officer: Figure, shooter: Shooter) -> bool:
+    within = world.setting.charts.officers.order_within
+    return shooter.mount < 0 and squared(officer.point, shooter.point) < within * within
+
+
+# -------------------------------------------------------------------- what is done
+
+
+def cover(m: SkirmishMatch, shots: Shots) -> None:
+    """Carry out covering fire."""
+    fire_volley(m, shots, covering=True)
+
+
+def carry_out(m: SkirmishMatch, answer: Answer) -> tuple[int, ...]:
+    """Carry out aimed fire of any kind; who has fired."""
+    match answer:
+        case Aim(shots=shots):
+            fire_volley(m, shots)
+            return tuple(figure for figure, _ in shots)
+        case OrderFire():
+            fire_volley(m, _ordered(m, answer))
+            return tuple(figure for figure, _ in answer.shots)
+        case Throw():
+            grenades.throw(m, answer)
+            return (answer.thrower,)
+        case ThrowAt():
+            grenades.throw_at(m, answer)
+            return (answer.thrower,)
+        case Launch():
+            grenades.launch(m, answer)
+            return (answer.shooter,)
+    assert isinstance(answer, Shell | Shoot)
+    return guns.fire_mounted(m, answer)
+
+
+def _ordered(m: SkirmishMatch, answer: OrderFire) -> Shots:
+    """The shots as ordered, or at the nearest if the officer is not obeyed (targets/order)."""
+    officer = m.figure(answer.officer)
+    needed = m.setting.charts.officers.of(m.setting.figures[officer.id].grade).order
+    officer.shown = not officer.known
+    die = m.roll("order", 1).total
+    obeyed = die >= needed
+    m.emit("obeyed" if obeyed else "not-obeyed", "targets/order", news=True, figure=m.who(officer), die=number(die),
+           needed=number(needed, ALL if officer.known else 1 << officer.side))  # fmt: skip
+    if obeyed:
+        return answer.shots
+    truth, shooters = m.truth, [figure for figure, _ in answer.shots]
+    charged = any(ground.locked(truth, m.figure(figure)) for figure in shooters)
+    return tuple(_shots(truth, shooters, charged=charged))

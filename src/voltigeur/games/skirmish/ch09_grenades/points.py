@@ -1,0 +1,102 @@
+"""Points worth a grenade, a rocket or a shell: proposals, which are judged like any other answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from voltigeur.games.skirmish.base.answers import Launch, Throw, ThrowAt
+from voltigeur.games.skirmish.base.model import Figure
+from voltigeur.games.skirmish.base.world import Body, Seen, World
+from voltigeur.games.skirmish.ch06_targets.targets import reach, shooter_of
+from voltigeur.games.skirmish.ch09_grenades.grenades import touching, why_not_launch, why_not_throw, why_not_throw_at
+from voltigeur.games.skirmish.ch09_grenades.templates import under
+from voltigeur.terrain.plane import Point, squared, within
+from voltigeur.terrain.tabletop import Site
+
+_MOST = 8
+"""Points that are offered at once."""
+
+
+def points(world: World, side: int, origin: Point, least: int, most: int, radius: int) -> list[Site]:
+    """On the enemies whom a template would reach; where it hurts most of them and fewest of ours first."""
+    scored = []
+    limit = (most + radius) ** 2
+    for body in world.bodies_of(1 - side):
+        if squared(origin, body.site[:2]) > limit or not _worth(world, body):
+            continue
+        site = _towards(origin, body.site, most)
+        if not within(site[:2], body.site[:2], radius) or squared(origin, site[:2]) < least * least:
+            continue
+        gain = sum(
+            1 if other.side != side else -1 for other in under(world, site, radius) if _worth(world, other)
+        )  # fmt: skip
+        if gain > 0:
+            scored.append((-gain, squared(origin, site[:2]), site))
+    return list(dict.fromkeys(site for _, _, site in sorted(scored)))[:_MOST]
+
+
+def _worth(world: World, body: Body) -> bool:
+    """A marker, or somebody whom a template can hurt."""
+    if body.figure < 0:
+        return True
+    figure = world.figure(body.figure)
+    return figure.fit and world.info(figure).soldier
+
+
+def _towards(origin: Point, site: Site, most: int) -> Site:
+    """A site, or the point before it that can just be reached."""
+    square = squared(origin, site[:2])
+    if square <= most * most:
+        return site
+    share = most / square**0.5
+    return origin[0] + int((site[0] - origin[0]) * share), origin[1] + int((site[1] - origin[1]) * share), site[2]
+
+
+def throws(seen: Seen, shooters: Sequence[int], *, charged: bool = False) -> list[Throw]:
+    """Throws of explosive grenades: each point by the one of a section who is nearest to it."""
+    chart = seen.setting.charts.grenades
+    radius = seen.setting.charts.templates.radius(chart.template)
+    best: dict[tuple[int, Site], tuple[int, Throw]] = {}
+    for figure in _on_foot(seen, shooters):
+        if seen.troop(figure.troop).threw == seen.turn > 0 or figure.fired:
+            continue
+        for site in points(seen, seen.side, figure.point, 0, chart.range, radius):
+            key, square = (figure.troop, site), squared(figure.point, site[:2])
+            if key not in best or square < best[key][0]:
+                answer = Throw(figure.id, site)
+                if why_not_throw(seen, shooters, answer, charged=charged) is None:
+                    best[key] = square, answer
+    return [answer for _, answer in best.values()][:_MOST]
+
+
+def antitank_throws(seen: Seen, shooters: Sequence[int], *, charged: bool = False) -> list[ThrowAt]:
+    """Throws of anti-tank grenades at the vehicles that are close."""
+    if not any(seen.troop(seen.figure(number).troop).antitank for number in shooters):
+        return []
+    foes = [f for f in seen.foes() if seen.info(f).vehicle is not None]
+    return [
+        answer
+        for figure in _on_foot(seen, shooters)
+        for foe in foes
+        if within(figure.point, foe.point, seen.setting.charts.antitank.range) or touching(seen, figure, foe)
+        if why_not_throw_at(seen, shooters, answer := ThrowAt(figure.id, foe.id), charged=charged) is None
+    ]
+
+
+def launches(seen: Seen, shooters: Sequence[int], *, charged: bool = False) -> list[Launch]:
+    """Launchers fired at points."""
+    found = []
+    for figure in _on_foot(seen, shooters):
+        shooter = shooter_of(seen, figure.id)
+        if shooter is None or not shooter.weapon.has("launcher"):
+            continue
+        radius = seen.setting.charts.templates.radius(shooter.weapon.template)
+        for site in points(seen, seen.side, figure.point, shooter.weapon.least, reach(seen, shooter), radius):
+            answer = Launch(figure.id, site)
+            if why_not_launch(seen, shooters, answer, charged=charged) is None:
+                found.append(answer)
+    return found
+
+
+def _on_foot(seen: Seen, shooters: Sequence[int]) -> Iterator[Figure]:
+    return (figure for number in shooters if (figure := seen.figure(number)).aboard < 0)

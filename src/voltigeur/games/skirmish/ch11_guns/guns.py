@@ -1,0 +1,261 @@
+"""Guns and mortars: set up, limbered, fired; and the main guns of vehicles (actions/deploy-gun, actions/gun-fire)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from voltigeur.engine.choices import Answer
+from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
+from voltigeur.games.skirmish.base.answers import AP, HE, SMOKE, Deploy, Limber, Shell, Shoot
+from voltigeur.games.skirmish.base.model import Figure
+from voltigeur.games.skirmish.base.play import SkirmishMatch, length, number, reveal
+from voltigeur.games.skirmish.base.world import Seen, World
+from voltigeur.games.skirmish.ch00_ground.bearing import bearing
+from voltigeur.games.skirmish.ch06_targets.arcs import in_arc
+from voltigeur.games.skirmish.ch06_targets.targets import (
+    DEMORALISED,
+    FALLS_SHORT,
+    HAS_FIRED,
+    NOT_ASKED,
+    OUT_OF_VIEW,
+    SHAKEN,
+    TOO_FAR,
+    TOO_NEAR,
+    WEAPON_OUT,
+    Shooter,
+    reach,
+    why_not_target,
+)
+from voltigeur.games.skirmish.ch07_fire.tallies import aimed_at
+from voltigeur.games.skirmish.ch07_fire.volley import mark_fired
+from voltigeur.games.skirmish.ch09_grenades.grenades import why_not_place, why_not_point
+from voltigeur.games.skirmish.ch09_grenades.points import points
+from voltigeur.games.skirmish.ch10_vehicles import weapons as vehicles
+from voltigeur.games.skirmish.ch10_vehicles.armour import strike
+from voltigeur.games.skirmish.ch11_guns.artillery import fire_direct, fire_lobbed
+from voltigeur.games.skirmish.ch11_guns.crew import can_pivot, observed, piece_of, pieces, serving
+from voltigeur.games.skirmish.ch11_guns.limber import (
+    NO_CREW,
+    NOT_ITS_GUN,
+    deploy,
+    deploys,
+    limber,
+    limbers,
+    why_not_deploy,
+    why_not_limber,
+)
+from voltigeur.terrain.plane import root_up, squared, within
+from voltigeur.terrain.tabletop import Site
+
+LIMBERED = Refusal("actions/deploy-gun", "limbered")
+JUST_SET_UP = Refusal("actions/deploy-gun", "just-set-up")
+AP_AT_VEHICLES = Refusal("house/artillery", "needs-a-vehicle")
+NO_GUN = Refusal("house/artillery", "no-gun")
+UNOBSERVED = Refusal("house/artillery", "unobserved")
+TOO_FEW_TO_PIVOT = Refusal("actions/gun-fire", "too-few-to-pivot")
+
+_SMOKES = 2
+"""Points that smoke is offered at."""
+
+
+# -------------------------------------------------------------------- what a troop's guns may do
+
+
+def options(seen: Seen, troop: int) -> list[Answer]:
+    """What a troop's guns may do, as candidates."""
+    found: list[Answer] = []
+    for figure in pieces(seen, troop):
+        piece = piece_of(seen, figure.id)
+        assert piece is not None
+        if figure.limbered:
+            found.extend(deploys(seen, figure))
+        elif why_not_use_piece(seen, piece) is None:
+            found.extend(_shells(seen, piece, figure.id))
+        if not figure.limbered:
+            found.extend(limbers(seen, figure))
+    return found
+
+
+def can_fire(world: World, troop: int) -> bool:
+    """Whether a troop has a gun or a mortar that can fire now."""
+    return any(
+        why_not_use_piece(world, piece) is None for f in pieces(world, troop) if (piece := piece_of(world, f.id))
+    )
+
+
+def _shells(seen: Seen, shooter: Shooter, gun: int) -> list[Answer]:
+    """Shells at points, smoke at the best of them, and shots at vehicles."""
+    lobbed = shooter.weapon.has("mortar")
+    most = shooter.weapon.long if lobbed else reach(seen, shooter)
+    radius = seen.setting.charts.templates.radius(shooter.weapon.template)
+    sites = points(seen, seen.side, shooter.point, shooter.weapon.least, most, radius)
+    found: list[Answer] = [Shell(gun, site, HE) for site in sites]
+    found.extend(Shell(gun, site, SMOKE) for site in sites[:_SMOKES])
+    if not lobbed:
+        found.extend(Shoot(gun, foe.id) for foe in seen.foes() if vehicles.is_vehicle(seen, foe))
+    return found
+
+
+def why_not(world: World, troop: int, answer: Answer) -> Verdict:
+    """Whether a troop may set up, limber or fire its gun so."""
+    if not isinstance(answer, Deploy | Limber | Shell | Shoot):
+        return NOT_OFFERED
+    if answer.gun not in world.setting.troops[troop].figures:
+        return NOT_ITS_GUN
+    piece = piece_of(world, answer.gun)
+    if piece is None:
+        return NO_GUN
+    if isinstance(answer, Deploy):
+        return why_not_deploy(world, piece.body, answer.facing)
+    if isinstance(answer, Limber):
+        return why_not_limber(world, piece.body, answer.vehicle)
+    refusal = why_not_use_piece(world, piece)
+    if refusal is not None:
+        return refusal
+    turns = can_pivot(world, piece)
+    verdict = why_not_shot(world, piece, answer, pivots=turns)
+    return TOO_FEW_TO_PIVOT if verdict is OUT_OF_VIEW else verdict
+
+
+def why_not_use_piece(world: World, piece: Shooter) -> Refusal | None:
+    """Why a gun cannot fire at all."""
+    body = piece.body
+    if body.fired:
+        return HAS_FIRED
+    if body.limbered or body.aboard >= 0:
+        return LIMBERED
+    if body.moved_turn == world.turn > 0:
+        return JUST_SET_UP
+    if world.troop(body.troop).demoralised:
+        return DEMORALISED
+    return None if serving(world, piece) else NO_CREW
+
+
+def why_not_shot(world: World, shooter: Shooter, answer: Shell | Shoot, *, pivots: bool = False) -> Verdict:
+    """Whether a gun or a mortar can fire at this point or at this vehicle (house/artillery)."""
+    if isinstance(answer, Shoot):
+        return _why_not_shoot(world, shooter, answer.target, pivots=pivots)
+    if answer.ammo == AP:
+        return AP_AT_VEHICLES
+    if shooter.weapon.has("mortar"):
+        return _why_not_lob(world, shooter, answer.at, pivots=pivots)
+    return why_not_point(world, shooter, answer.at, pivots=pivots)
+
+
+def _why_not_shoot(world: World, shooter: Shooter, target: int, *, pivots: bool) -> Verdict:
+    if shooter.weapon.has("mortar"):
+        return AP_AT_VEHICLES
+    if world.known(target) and not vehicles.is_vehicle(world, world.figure(target)):
+        return AP_AT_VEHICLES
+    turned = Shooter(shooter.id, shooter.body, shooter.weapon, 360, shooter.mount) if pivots else shooter
+    return why_not_target(world, turned, target, free=True)
+
+
+def _why_not_lob(world: World, shooter: Shooter, at: Site, *, pivots: bool) -> Verdict:
+    refusal = why_not_place(world, at)
+    if refusal is not None:
+        return refusal
+    if squared(shooter.point, at[:2]) < shooter.weapon.least**2:
+        return TOO_NEAR
+    if not pivots and not in_arc(shooter.point, shooter.body.facing, at[:2], shooter.degrees):
+        return OUT_OF_VIEW
+    if not within(shooter.point, at[:2], shooter.weapon.long):
+        return FALLS_SHORT if world.setting.options.measuring == "book" else TOO_FAR
+    return None if observed(world, shooter, at) else UNOBSERVED
+
+
+def carry_out(m: SkirmishMatch, troop: int, answer: Answer) -> None:
+    """Set up, limber or fire a gun; whoever serves it does nothing else (actions/gun-fire)."""
+    if isinstance(answer, Deploy):
+        deploy(m, m.figure(answer.gun), answer.facing)
+        return
+    if isinstance(answer, Limber):
+        limber(m, m.figure(answer.gun), m.figure(answer.vehicle))
+        return
+    assert isinstance(answer, Shell | Shoot)
+    piece = piece_of(m.truth, answer.gun)
+    assert piece is not None
+    goal = m.figure(answer.target).point if isinstance(answer, Shoot) else answer.at[:2]
+    if not in_arc(piece.point, piece.body.facing, goal, piece.degrees):
+        piece.body.facing = bearing(piece.point, goal)
+    for man in serving(m.truth, piece):
+        man.fired, man.ready = True, False
+    piece.body.fired = True
+    m.position.touched = True
+    _fire(m, piece, answer)
+
+
+def _fire(m: SkirmishMatch, shooter: Shooter, answer: Shell | Shoot) -> None:
+    if isinstance(answer, Shoot):
+        shoot(m, shooter, m.figure(answer.target))
+    elif not within(shooter.point, answer.at[:2], shooter.weapon.long):
+        m.emit("falls-short", "house/weapons", figure=m.who(shooter.body))
+    elif shooter.weapon.has("mortar"):
+        fire_lobbed(m, shooter, answer.at, answer.ammo)
+    else:
+        fire_direct(m, shooter, answer.at, answer.ammo)
+
+
+def shoot(m: SkirmishMatch, shooter: Shooter, target: Figure) -> None:
+    """A gun at a vehicle: to hit, to go through, damage (house/artillery, house/penetration)."""
+    shot = aimed_at(m.truth, shooter, target)
+    reveal(m, shooter.body, "house/spotting")
+    if not within(shooter.point, target.point, shooter.weapon.long):
+        m.emit("falls-short", "house/weapons", figure=m.who(shooter.body))
+        return
+    hits = shot.hits(m.roll("fire", shot.dice.total).dice)
+    m.emit("fires", shot.needed.lines[0].rule, news=True, figure=m.who(shooter.body), target=m.who(target),
+           hits=number(hits), distance=length(root_up(squared(shooter.point, target.point))),
+           tallies=shot.tallies)  # fmt: skip
+    for _ in range(hits):
+        if target.present:
+            strike(m, target, shooter.weapon.kind, shooter.point)
+
+
+# -------------------------------------------------------------------- the main guns of vehicles
+
+
+def mounted_piece(world: World, number: int) -> Shooter | None:
+    """The main gun of a vehicle, with who serves it."""
+    vehicle = world.figure(number)
+    weapon, server = vehicles.main_gun(world, vehicle), vehicles.server(world, vehicle, 0)
+    if weapon is None or server is None:
+        return None
+    return Shooter(server.id, vehicle, weapon, vehicles.degrees(world, vehicle, 0), 0)
+
+
+def mounted_options(seen: Seen, shooters: Sequence[int], *, charged: bool = False) -> list[Answer]:
+    """What the main guns of vehicles may fire at, as candidates that are lawful."""
+    found: list[Answer] = []
+    for number_ in shooters:
+        vehicle = seen.figure(number_).aboard
+        piece = mounted_piece(seen, vehicle) if vehicle >= 0 else None
+        if piece is not None and piece.id == number_:
+            found.extend(_shells(seen, piece, vehicle))
+    return [answer for answer in found if why_not_mounted(seen, shooters, answer) is None]
+
+
+def why_not_mounted(world: World, shooters: Sequence[int], answer: Answer) -> Verdict:
+    """Whether the main gun of a vehicle may fire so."""
+    assert isinstance(answer, Shell | Shoot)
+    piece = mounted_piece(world, answer.gun) if world.known(answer.gun) else None
+    if piece is None:
+        return NO_GUN
+    if piece.body.disarmed:
+        return WEAPON_OUT
+    if piece.body.shaken >= world.turn > 0:
+        return SHAKEN
+    if world.figure(piece.id).fired:
+        return HAS_FIRED
+    if piece.id not in shooters:
+        return NOT_ASKED
+    return why_not_shot(world, piece, answer)
+
+
+def fire_mounted(m: SkirmishMatch, answer: Shell | Shoot) -> tuple[int, ...]:
+    """Fire the main gun of a vehicle; who served it."""
+    piece = mounted_piece(m.truth, answer.gun)
+    assert piece is not None
+    mark_fired(m, piece)
+    _fire(m, piece, answer)
+    return (piece.id,)

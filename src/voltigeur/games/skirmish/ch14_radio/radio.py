@@ -1,0 +1,154 @@
+"""Radio: messages that call fire from off the table or pass on where an enemy is (actions/radio, house/radio)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from voltigeur.engine.choices import Answer
+from voltigeur.engine.verdicts import NOT_OFFERED, Refusal
+from voltigeur.games.skirmish.base.answers import CallFire, Inform
+from voltigeur.games.skirmish.base.model import Call, Figure
+from voltigeur.games.skirmish.base.play import SkirmishMatch, number, spot, word
+from voltigeur.games.skirmish.base.world import Seen, World
+from voltigeur.games.skirmish.ch02_visibility import sight
+from voltigeur.games.skirmish.ch03_spotting.spotting import learn
+from voltigeur.games.skirmish.ch10_vehicles import weapons as vehicles
+from voltigeur.terrain.plane import Point
+
+NO_RADIO = Refusal("actions/radio", "no-radio")
+NO_CALLER = Refusal("actions/radio", "no-caller")
+NO_CALLS = Refusal("house/radio", "no-calls-left")
+OFF_TABLE = Refusal("house/artillery", "off-table")
+UNSEEN = Refusal("house/artillery", "point-not-seen")
+NOT_YOURS = Refusal("house/radio", "not-your-troop")
+NOT_LINKED = Refusal("house/radio", "not-linked")
+NOT_SEEN = Refusal("house/radio", "enemy-not-seen")
+KNOWN = Refusal("house/radio", "informed-already")
+
+
+def radio_of(world: World, troop: int) -> Figure | None:
+    """An unhurt figure of a troop who carries a radio, or a vehicle with one and somebody of its crew."""
+    return next((f for f in world.members(troop) if world.info(f).radio and f.fit and _manned(world, f)), None)
+
+
+def _manned(world: World, figure: Figure) -> bool:
+    return world.info(figure).soldier or bool(vehicles.crew(world, figure))
+
+
+def linked(world: World, a: int, b: int) -> bool:
+    """Whether two troops are in radio contact: an unhurt radio in each (house/radio)."""
+    return radio_of(world, a) is not None and radio_of(world, b) is not None
+
+
+def caller(world: World, troop: int) -> Figure | None:
+    """Who speaks: the independent character or the leader of the section."""
+    leader = world.troop(troop).leader
+    return next((f for f in world.fit(troop) if f.id == leader), None)
+
+
+# -------------------------------------------------------------------- what may be said
+
+
+def options(seen: Seen, troop: int) -> list[Answer]:
+    """Messages worth sending: fire upon enemies and markers in view, and what another troop does not know."""
+    if radio_of(seen, troop) is None or caller(seen, troop) is None:
+        return []
+    found: list[Answer] = []
+    if seen.troop(troop).calls:
+        found.extend(CallFire(point) for point in _points(seen))
+    found.extend(_messages(seen, troop))
+    return [answer for answer in found if why_not(seen, troop, answer) is None]
+
+
+def _points(seen: Seen) -> list[Point]:
+    return sorted({(b.site[0], b.site[1]) for b in seen.bodies() if b.side != seen.side})
+
+
+def _messages(seen: Seen, troop: int) -> Iterator[Answer]:
+    for other in seen.troops(seen.side):
+        if other.id != troop and linked(seen, troop, other.id):
+            yield from (Inform(other.id, enemy.id) for enemy in seen.troops(seen.enemy))
+
+
+def why_not(world: World, troop: int, answer: Answer) -> Refusal | None:
+    """Why a message may not be sent."""
+    speaker = caller(world, troop)
+    if radio_of(world, troop) is None:
+        return NO_RADIO
+    if speaker is None:
+        return NO_CALLER
+    if isinstance(answer, CallFire):
+        return _why_not_call(world, troop, speaker, answer.at)
+    if isinstance(answer, Inform):
+        return _why_not_inform(world, troop, answer)
+    return NOT_OFFERED
+
+
+def _why_not_call(world: World, troop: int, speaker: Figure, at: Point) -> Refusal | None:
+    if not world.troop(troop).calls:
+        return NO_CALLS
+    if not world.setting.tabletop.on_table(at):
+        return OFF_TABLE
+    return None if sight.point_seen(world, speaker, (*at, 0)) else UNSEEN
+
+
+def _why_not_inform(world: World, troop: int, answer: Inform) -> Refusal | None:
+    side = world.troop(troop).side
+    if answer.troop == troop or world.troop(answer.troop).side != side:
+        return NOT_YOURS
+    if not linked(world, troop, answer.troop):
+        return NOT_LINKED
+    if world.troop(answer.enemy).side == side or not knows_of(world, troop, answer.enemy):
+        return NOT_SEEN
+    return KNOWN if set(marks_of(world, troop, answer.enemy)) <= set(world.troop(answer.troop).spotted) else None
+
+
+def knows_of(world: World, troop: int, enemy: int) -> bool:
+    """Whether a troop has spotted an enemy troop, or sees somebody of it."""
+    return world.knows_troop(enemy) and (enemy in world.troop(troop).spotted or bool(_in_view(world, troop, enemy)))
+
+
+def _in_view(world: World, troop: int, enemy: int) -> list[Figure]:
+    watchers = sight.eyes(world, world.fit(troop))
+    return [f for f in world.members(enemy) if f.aboard < 0 and any(sight.sees(world, w, f) for w in watchers)]
+
+
+def marks_of(world: World, troop: int, enemy: int) -> tuple[int, ...]:
+    """What a message says of an enemy: his whole troop, or those in view where each counts alone (`spot_unit`)."""
+    if world.setting.options.spot_unit == "troop":
+        return (enemy,)
+    return tuple(sight.spot_mark(figure) for figure in _in_view(world, troop, enemy))
+
+
+# -------------------------------------------------------------------- messages
+
+
+def carry_out(m: SkirmishMatch, troop: int, answer: Answer) -> tuple[int, ...]:
+    """Send a message; who was busy with it."""
+    speaker = caller(m.truth, troop)
+    assert speaker is not None
+    m.emit("radio", "actions/radio", troop=m.whose(troop), figure=m.who(speaker))
+    if isinstance(answer, CallFire):
+        _call(m, troop, answer.at)
+    else:
+        assert isinstance(answer, Inform)
+        learn(m, answer.troop, marks_of(m.truth, troop, answer.enemy))
+        m.emit(
+            "informed", "house/radio", to=1 << speaker.side,
+            troop=m.whose(troop), other=m.whose(answer.troop), enemy=m.whose(answer.enemy),
+        )  # fmt: skip
+    return (speaker.id,)
+
+
+def _call(m: SkirmishMatch, troop: int, at: Point) -> None:
+    """The battery answers or not; what it fires comes down at the start of the next turn (house/artillery)."""
+    state, chart = m.troop(troop), m.setting.charts.artillery
+    die = m.roll("call", 1).total
+    heard = die >= chart.call
+    if heard:
+        state.calls -= 1
+        m.position.calls.append(Call(state.side, *at, m.position.turn + 1))
+    m.emit(
+        "call-heard" if heard else "call-unheard", "house/artillery", to=1 << state.side, troop=m.whose(troop),
+        at=spot(*at), die=number(die), needed=number(chart.call), outcome=word("heard" if heard else "unheard"),
+    )  # fmt: skip

@@ -1,0 +1,323 @@
+"""Questions as a page shows them: whose decision, why, and what is legal, in the reader's words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from voltigeur.engine.choices import Answer, Menu, Pass, Question
+from voltigeur.engine.table_asks import Ask, Cannot, Option
+from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void
+from voltigeur.games.skirmish.base.answers import (
+    Activate,
+    Aim,
+    CallFire,
+    Care,
+    Cover,
+    Creep,
+    Drive,
+    Fight,
+    Hold,
+    Inform,
+    Launch,
+    March,
+    OrderFire,
+    Reroll,
+    Shell,
+    Shoot,
+    Spot,
+    Swim,
+    Tell,
+    Throw,
+    ThrowAt,
+    Treat,
+    Wait,
+)
+from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.base.world import Seen
+from voltigeur.games.skirmish.table.faces import figure_of, marker_of, piece_of
+from voltigeur.games.skirmish.table.forecasts import outcomes
+from voltigeur.games.skirmish.table.placing import slots
+from voltigeur.games.skirmish.table.wording import kebab, percent
+from voltigeur.games.skirmish.whole.preview import preview
+
+if TYPE_CHECKING:
+    from voltigeur.games.skirmish.table.page import SkirmishTable
+
+REACTIONS = frozenset({"ask-react", "ask-charged"})
+AIMED: dict[type[Answer], tuple[str, str]] = {
+    March: ("go", "way"),
+    Swim: ("swim", "way"),
+    Drive: ("drive", "way"),
+    Creep: ("creep", "way"),
+    Wait: ("wait", "facing"),
+    Hold: ("hold", "facing"),
+    Throw: ("throw", "template"),
+    Launch: ("launch", "template"),
+    Shell: ("shell", "template"),
+    CallFire: ("call", "point"),
+}
+"""Answers with a spot in them: the option that stands for all of them, and what is pointed out."""
+VERBS = {"go": "move", "swim": "move", "drive": "move", "creep": "move", "cover": "fire", "aim": "fire",
+         "order-fire": "fire", "throw-at": "fire", "throw": "fire", "launch": "fire", "shell": "fire", "shoot": "fire",
+         "pass": "pass", "wait": "wait", "hold": "rest", "activate": "activate", "treat": "rally", "care": "rally",
+         "fight": "assault", "follow": "move", "climb": "move", "jump": "move", "stairs": "move"}  # fmt: skip
+
+
+def ask(table: SkirmishTable, m: SkirmishMatch, question: Question) -> Ask:
+    """A question as a page shows it."""
+    seen = m.seen(question.seat)
+    args = _args(table, question)
+    placing = question.kind == "ask-set-up"
+    troop = dict(question.args).get("troop", -1)
+    about = tuple(piece_of(f.id) for f in seen.members(troop)) if isinstance(troop, int) and troop >= 0 else ()
+    return Ask(
+        id=f"{question.seat}-{question.serial}",
+        seat=question.seat,
+        kind=question.kind,
+        form="place" if placing else "list",
+        title=table.t.many(f"{question.kind}-title", args),
+        why=table.t.many(f"{question.kind}-why", args),
+        rules=question.rules,
+        options=() if placing else tuple(options(table, m, seen, question)),
+        slots=tuple(slots(table, seen, question)) if placing else (),
+        pieces=about,
+        reaction=question.kind in REACTIONS,
+        root=question.kind in ("ask-set-up", "ask-act", "ask-next"),
+    )
+
+
+def _args(table: SkirmishTable, question: Question) -> dict[str, object]:
+    out: dict[str, object] = {}
+    for name, value in question.args:
+        if name in ("troop", "charged") and isinstance(value, int):
+            out[name] = table.teller.troop(value) if value >= 0 else table.t("marker-troop", number=-1 - value)
+        elif name in ("figure", "medic") and isinstance(value, int):
+            out[name] = table.teller.name(value)
+        else:
+            out[name] = value
+    return out
+
+
+def refusal(table: SkirmishTable, error: Exception) -> Cannot:
+    """A refused answer in words."""
+    if isinstance(error, NotAdmitted):
+        return Cannot(table.t("cannot-answer"), table.teller.refusal(error.refusal), error.refusal.rule)
+    return Cannot(table.t("cannot-answer"), str(error), "")
+
+
+# -------------------------------------------------------------------- options
+
+
+def options(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Question) -> list[Option]:
+    """All options: those with a spot in them once each, to be pointed out; the others as they are."""
+    out: dict[str, Option] = {}
+    for answer in _listed(question):
+        for key, made in _made(table, m, seen, question, answer):
+            out.setdefault(key, made)
+    return sorted(out.values(), key=_rank)
+
+
+def _listed(question: Question) -> Sequence[Answer]:
+    """What is listed; of marches and runs, which are dear, only that they can be made."""
+    choice = question.choice
+    if isinstance(choice, Menu) and "go" in choice.keys:
+        rest = [answer for key in choice.keys if key != "go" for answer in choice.of(key)]
+        return [March(()), *rest, *choice.loose]
+    return question.options()
+
+
+def _rank(option: Option) -> tuple[int, float]:
+    late = {"pass": 9, "wait": 5, "rest": 6, "move": 3}
+    return late.get(option.verb, 1), -sum(o.share for o in option.odds if o.tone not in ("none", "failure"))
+
+
+def _made(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Question, answer: Answer):  # type: ignore[no-untyped-def]
+    """The options that stand for an answer, with the key under which each is listed once."""
+    kind = AIMED.get(type(answer))
+    if kind is None:
+        yield m.write(answer), plain(table, m, seen, question, answer)
+        return
+    name, aim = kind
+    if name == "go":
+        for pace in ("march", "run"):
+            yield pace, _aimed(table, seen, question, pace, aim, _movers(seen, question), (f"actions/{pace}",))
+        return
+    who = _who(answer)
+    if who >= 0:
+        ammo = f"-{('he', 'ap', 'smoke')[answer.ammo]}" if isinstance(answer, Shell) else ""
+        key = f"{name}{ammo}-{who}"
+        yield key, _aimed(table, seen, question, key, aim, (piece_of(who),), question.rules, who)
+        return
+    yield name, _aimed(table, seen, question, name, aim, _movers(seen, question), question.rules)
+
+
+def _who(answer: Answer) -> int:
+    match answer:
+        case Throw(thrower=number) | Launch(shooter=number) | Shell(gun=number):
+            return number
+    return -1
+
+
+def _movers(seen: Seen, question: Question) -> tuple[str, ...]:
+    troop = dict(question.args).get("troop", -1)
+    return tuple(piece_of(f.id) for f in seen.fit(troop)) if isinstance(troop, int) and troop >= 0 else ()
+
+
+def _aimed(
+    table: SkirmishTable,
+    seen: Seen,
+    question: Question,
+    key: str,
+    aim: str,
+    pieces: tuple[str, ...],
+    rules: tuple[str, ...],
+    who: int = -1,
+) -> Option:
+    name = key.rpartition("-")[0] if who >= 0 else key
+    args = {"figure": table.teller.name(who)} if who >= 0 else {}
+    return Option(
+        id=key,
+        answer="",
+        text=_capital(table.t.many(f"option-{name}", args)),
+        detail=table.t.many(f"option-{name}-detail", args),
+        verb=VERBS.get(name.partition("-")[0], name),
+        pieces=pieces,
+        rules=rules,
+        ways=aim == "way",
+        aim=aim,
+    )
+
+
+def plain(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Question, answer: Answer) -> Option:
+    """An answer that is given as it stands."""
+    name = kebab(type(answer).__name__)
+    found = preview(seen, answer)
+    odds = outcomes(table, found) if found else ()
+    best = next((o for o in odds if o.tone in ("loss", "success")), None)
+    hurt = 1 - found.odds["nobody"] if found and "nobody" in found.odds else None
+    verdict = question.admits(answer)
+    return Option(
+        id=m.write(answer)[:200],
+        answer=m.write(answer),
+        text=_capital(_text(table, seen, answer, name)),
+        detail=_detail(table, seen, answer),
+        verb=VERBS.get(name, name),
+        pieces=tuple(piece_of(number) for number in _actors(answer)),
+        targets=tuple(_targets(answer)),
+        odds=odds,
+        percent=percent(hurt) if hurt is not None else best.percent if best else "",
+        caption=table.t("caption-hurt") if hurt is not None else best.text if best else "",
+        rules=question.rules,
+        void=table.teller.refusal(verdict) if isinstance(verdict, Void | Refusal) else "",
+    )
+
+
+def _capital(text: str) -> str:
+    """A text with a capital at its head."""
+    return text[:1].upper() + text[1:]
+
+
+def _actors(answer: Answer) -> tuple[int, ...]:
+    match answer:
+        case Cover(shots=shots) | Aim(shots=shots) | OrderFire(shots=shots) | Fight(pairs=shots):
+            return tuple(dict.fromkeys(shooter for shooter, _ in shots))
+        case Throw(thrower=who) | ThrowAt(thrower=who) | Launch(shooter=who) | Shell(gun=who) | Shoot(gun=who):
+            return (who,)
+        case Care(medic=who):
+            return (who,)
+    moves = getattr(answer, "moves", ())
+    return tuple(move[0] for move in moves)
+
+
+def _targets(answer: Answer) -> list[str]:
+    match answer:
+        case Cover(shots=shots) | Aim(shots=shots) | OrderFire(shots=shots) | Fight(pairs=shots):
+            return [piece_of(target) for target in dict.fromkeys(target for _, target in shots)]
+        case ThrowAt(target=target) | Shoot(target=target):
+            return [piece_of(target)]
+        case Spot(target=target):
+            return [piece_of(target) if target >= 0 else marker_of(-1 - target)]
+        case Care(wounded=target) | Treat(wounded=target):
+            return [piece_of(target)]
+    return []
+
+
+def _text(table: SkirmishTable, seen: Seen, answer: Answer, name: str) -> str:
+    t, teller = table.t, table.teller
+    match answer:
+        case Pass():
+            return t("option-pass")
+        case Cover(shots=shots) | Aim(shots=shots) | OrderFire(shots=shots):
+            shooters = {shooter for shooter, _ in shots}
+            targets = list(dict.fromkeys(target for _, target in shots))
+            args = {
+                "count": len(shooters),
+                "who": teller.name(min(shooters)),
+                "targets": len(targets),
+                "target": teller.name(targets[0]),
+                "troop": teller.troop(seen.figure(targets[0]).troop),
+                "officer": teller.name(answer.officer) if isinstance(answer, OrderFire) else "",
+            }
+            return t.many(f"option-{name}", args)
+        case Spot(target=target):
+            return t("option-spot", target=teller.name(target) if target >= 0 else t("marker", number=-1 - target))
+        case Tell(troop=troop) | Activate(troop=troop):
+            return t(f"option-{name}", troop=teller.troop(troop))
+        case Inform(troop=troop, enemy=enemy):
+            return t("option-inform", troop=teller.troop(troop), enemy=teller.troop(enemy))
+        case Reroll(troops=troops):
+            return t("option-reroll", troops=", ".join(map(teller.troop, troops)))
+        case Fight(pairs=pairs):
+            return t("option-fight", count=len(pairs))
+    args = {"who": teller.names(_actors(answer)), "count": len(_actors(answer))}
+    for field in ("thrower", "target", "gun", "vehicle", "medic", "wounded", "shooter"):
+        value = getattr(answer, field, -1)
+        if isinstance(value, int) and value >= 0:
+            args[field] = teller.name(value)
+    return t.many(f"option-{name}", args)
+
+
+def _detail(table: SkirmishTable, seen: Seen, answer: Answer) -> str:
+    """What distinguishes like options: who shoots at whom, or where a way leads."""
+    teller = table.teller
+    match answer:
+        case Cover(shots=shots) | Aim(shots=shots) | OrderFire(shots=shots) | Fight(pairs=shots):
+            pairs = dict.fromkeys(shots)
+            shown = [f"{teller.name(a)} → {teller.name(b)}" for a, b in list(pairs)[:3]]
+            return "; ".join(shown) + (" …" if len(pairs) > 3 else "")
+        case Reroll(troops=troops):
+            return table.t("detail-dice", count=len(troops), dice=", ".join(str(seen.troop(t).die) for t in troops))
+    moves = getattr(answer, "moves", ())
+    floors = sorted({move[3] for move in moves})
+    return table.t("detail-floor", floor=floors[0]) if len(floors) == 1 and floors[0] else ""
+
+
+def actions(table: SkirmishTable, m: SkirmishMatch, question: Question, pieces: Sequence[str]) -> list[Option]:
+    """What these pieces may do: their own part of fire and rerolls, else the options that they are in."""
+    seen = m.seen(question.seat)
+    numbers = {number for piece in pieces if (number := figure_of(piece)) >= 0}
+    found = options(table, m, seen, question)
+    made: list[Option] = []
+    for answer in _listed(question):
+        part = _part(seen, answer, numbers)
+        if part is not None and not isinstance(question.admits(part), Refusal):
+            option = plain(table, m, seen, question, part)
+            if all(option.id != other.id for other in made):
+                made.append(option)
+    rest = [o for o in found if set(pieces) & {*o.pieces, *o.targets} and all(o.id != other.id for other in made)]
+    return [*made, *rest]
+
+
+def _part(seen: Seen, answer: Answer, numbers: set[int]) -> Answer | None:
+    match answer:
+        case Cover(shots=shots):
+            kept = tuple(shot for shot in shots if shot[0] in numbers)
+            return Cover(kept) if kept else None
+        case Aim(shots=shots):
+            kept = tuple(shot for shot in shots if shot[0] in numbers)
+            return Aim(kept) if kept else None
+        case Reroll():
+            troops = tuple(sorted({seen.figure(number).troop for number in numbers if seen.known(number)}))
+            return Reroll(troops) if troops else None
+    return None

@@ -1,0 +1,107 @@
+"""Lists for the table: the rulebook, its scenarios as cards with their options, and its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from voltigeur.engine.ledger import chapter_of
+from voltigeur.engine.table_library import BookInfo, Card, OptionInfo
+from voltigeur.games.skirmish.base.library import Overrides, make_setting
+from voltigeur.games.skirmish.base.scenario import Objective, scenario_names
+from voltigeur.games.skirmish.base.setting import OPTIONS, SkirmishSetting
+from voltigeur.games.skirmish.table.rules import rules
+from voltigeur.games.skirmish.table.telling import Teller
+from voltigeur.games.skirmish.table.wording import dashed, skirmish_texts
+from voltigeur.terrain.tabletop_drawing import draw_tabletop
+
+__all__ = ["cards", "info", "rules"]
+
+SLUG = "skirmish"
+LEVELS = ("tutorial", "easy", "medium", "hard")
+OPTION_RULES = {
+    "night_modifier": ("aimed-fire/night",),
+    "spot_unit": ("spotting/try",),
+    "save_best": ("saves/cover",),
+    "spotted_for": ("spotting/pass-on",),
+    "measuring": ("targets/nearest",),
+}
+CHAPTERS = ("initiative", "visibility", "spotting", "actions", "targets", "aimed-fire", "grenades", "wounded", "house")
+
+
+def info(language: str) -> BookInfo:
+    """The rulebook in the list."""
+    t = skirmish_texts(language)
+    return BookInfo(SLUG, t("table-book-title"), t("table-book-lead"), len(scenario_names()))
+
+
+def cards(language: str) -> list[Card]:
+    """The scenarios that come with the game, the gentlest and shortest first."""
+    made = [card(make_setting(name, {}, Overrides()), language) for name in scenario_names()]
+    return sorted(made, key=lambda card: (LEVELS.index(card.level), card.minutes))
+
+
+def card(setting: SkirmishSetting, language: str) -> Card:
+    """A scenario as a card."""
+    teller = Teller(setting, language)
+    t, scenario = teller.t, setting.scenario
+    top = setting.tabletop
+    return Card(
+        rulebook=SLUG,
+        id=scenario.id,
+        title=teller.title(),
+        lead=t(f"scenario-{scenario.id}-brief"),
+        sides=tuple(_side(setting, teller, side) for side in (0, 1)),
+        turns=setting.turns,
+        minutes=scenario.minutes,
+        size=t("table-card-size", width=top.width // 100, depth=top.height // 100, figures=len(setting.figures)),
+        level=scenario.level,
+        rules=tuple((chapter_of(chapter), t(f"chapter-{chapter}")) for chapter in CHAPTERS),
+        victory=tuple(_victory(setting, teller)),
+        drawing=draw_tabletop(top).digest,
+        options=tuple(_options(teller)),
+    )
+
+
+def _side(setting: SkirmishSetting, teller: Teller, side: int) -> tuple[str, str]:
+    """What a side has, and what it wants."""
+    troops = [troop for troop in setting.troops if troop.side == side]
+    men = sum(1 for f in setting.figures if f.side == side and f.soldier)
+    text = teller.t("table-card-force", men=men, troops=len(troops))
+    task = f"scenario-{setting.scenario.id}-{setting.sides[side]}-task"
+    return teller.side(side), f"{text} {teller.t(task)}" if teller.t.has(task) else text
+
+
+def _victory(setting: SkirmishSetting, teller: Teller) -> Iterator[str]:
+    for objective in setting.scenario.objectives:
+        yield objective_text(setting, teller, objective)
+    yield teller.t("victory-margin", points=setting.scenario.to_beat)
+
+
+def objective_text(setting: SkirmishSetting, teller: Teller, objective: Objective) -> str:
+    """What an objective asks for and gives."""
+    edge = teller.t(f"edge-{objective.edge}") if objective.edge else ""
+    troop = next((t.id for t in setting.troops if t.name == objective.troop), -1)
+    text = teller.t(
+        f"victory-{objective.kind}",
+        side=teller.the_side(setting.sides.index(objective.side)),
+        place=teller.objective(objective.id),
+        troop=teller.troop(troop) if troop >= 0 else "none",
+        edge=edge,
+        count=objective.count,
+        points=objective.points,
+    )
+    return text[:1].upper() + text[1:]
+
+
+def _options(teller: Teller) -> Iterator[OptionInfo]:
+    """What may be chosen when a match is made."""
+    t = teller.t
+    for name, values in OPTIONS.items():
+        key = dashed(name)
+        yield OptionInfo(
+            id=name,
+            title=t(f"option-{key}-title"),
+            text=t(f"option-{key}-text"),
+            values=tuple((value, t(f"option-{key}-{value}")) for value in values),
+            rules=OPTION_RULES[name],
+        )

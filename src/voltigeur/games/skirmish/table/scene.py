@@ -1,0 +1,194 @@
+"""The position of a skirmish as one seat, a spectator or the reader of a finished match knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from voltigeur.engine.match import Result
+from voltigeur.engine.table import EVERYTHING, PUBLIC
+from voltigeur.engine.table_scene import Due, Ending, Goal, Group, Mark, Piece, Scene, SideInfo
+from voltigeur.games.skirmish.base.model import Fate
+from voltigeur.games.skirmish.base.names import write_site
+from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.base.scenario import SIDES, Objective, Zone
+from voltigeur.games.skirmish.base.world import Truth, World
+from voltigeur.games.skirmish.ch16_scenario import victory
+from voltigeur.games.skirmish.table.faces import piece_of
+
+if TYPE_CHECKING:
+    from voltigeur.games.skirmish.table.page import SkirmishTable
+
+PHASES = ("initiative", "action", "care", "melee", "morale")
+COLOURS = 6
+"""How many stripes the page tells troops apart by."""
+
+
+class Eye(NamedTuple):
+    """Through whose knowledge one side is looked at, and whether it is that side's own."""
+
+    world: World
+    own: bool
+
+
+def eyes(m: SkirmishMatch, seat: int) -> tuple[Eye, Eye]:
+    """For each side: who looks at it. A spectator knows of each side what the other one does."""
+    if seat == PUBLIC:
+        return Eye(m.seen(1), False), Eye(m.seen(0), False)
+    if seat == EVERYTHING:
+        truth = Truth(m.setting, m.position)
+        return Eye(truth, True), Eye(truth, True)
+    seen = m.seen(seat)
+    return Eye(seen, seat == 0), Eye(seen, seat == 1)
+
+
+def scene(table: SkirmishTable, m: SkirmishMatch, seat: int) -> Scene:
+    """The position."""
+    p = m.position
+    looks = eyes(m, seat)
+    return Scene(
+        turn=p.turn,
+        turns=table.setting.turns,
+        phase=p.phase,
+        phases=table.phases if p.turn else table.set_up_phase,
+        acting=table.setting.troops[p.active].side if p.active >= 0 else -1,
+        sides=tuple(_side(table, m, side) for side in (0, 1)),
+        groups=tuple(group for side in (0, 1) for group in _groups(table, looks[side], side)),
+        goals=tuple(_goals(table, m)),
+        pieces=tuple(pieces(table, m, looks)),
+        marks=tuple(_marks(table, m)),
+        ending=None if m.result is None else ending(table, m.result),
+        due=tuple(_due(table, m, looks)) if p.phase == "action" or p.phase == "initiative" else (),
+    )
+
+
+def pieces(table: SkirmishTable, m: SkirmishMatch, looks: tuple[Eye, Eye]) -> Iterator[Piece]:
+    """Every figure and marker that may be known."""
+    faces = table.faces
+    for side, (world, own) in enumerate(looks):
+        for figure in m.position.figures:
+            if figure.side != side or not (own or world.knows(figure)):
+                continue
+            if (figure.present and figure.aboard < 0) or figure.present or (figure.fate == Fate.AWAY and own):
+                yield faces.figure(world, figure, own)
+        if not own:
+            for body in world.bodies():
+                if body.side == side and body.figure < 0:
+                    yield faces.marker(body)
+
+
+def _side(table: SkirmishTable, m: SkirmishMatch, side: int) -> SideInfo:
+    """A side with its points and how many men stand, as far as known."""
+    figures = [f for f in m.position.figures if f.side == side and table.setting.figures[f.id].soldier]
+    hurt = sum(1 for f in figures if f.known and not f.fit and f.fate not in (Fate.AWAY, Fate.EXITED))
+    points = victory.score(m.truth, side)
+    return SideInfo(table.teller.side(side), table.t("scene-score", points=points, lost=hurt), len(figures) - hurt)
+
+
+def _groups(table: SkirmishTable, eye: Eye, side: int) -> Iterator[Group]:
+    """Troops with a colour each: all of one's own, of the enemy's those of which somebody is known."""
+    world, own = eye
+    for number, info in enumerate(t for t in table.setting.troops if t.side == side):
+        if own or world.knows_troop(info.id):
+            yield Group(
+                f"t{info.id}", table.teller.troop(info.id), side, number % COLOURS, _state(table, world, info.id)
+            )
+
+
+def _state(table: SkirmishTable, world: World, troop: int) -> str:
+    state = world.troop(troop)
+    words = [table.t("scene-strength", fit=len(world.fit(troop)), of=state.strength)]
+    if state.demoralised:
+        words.append(table.t("state-demoralised"))
+    if state.under_fire:
+        words.append(table.t("state-under-fire"))
+    return ", ".join(words)
+
+
+def _due(table: SkirmishTable, m: SkirmishMatch, looks: tuple[Eye, Eye]) -> Iterator[Due]:
+    """Who acts when: a troop of which nothing is known goes by its marker, and stands where that tells nothing."""
+    p = m.position
+    rolled = sorted((t for t in p.troops if t.die), key=lambda t: (t.side, t.token))
+    for troop in p.order or tuple(t.id for t in rolled):
+        info = table.setting.troops[troop]
+        world, own = looks[info.side]
+        state = p.troops[troop]
+        known = own or world.knows_troop(troop)
+        if not known and not any(f.present for f in map(m.figure, info.figures)):
+            continue
+        name = table.teller.troop(troop) if known else table.t("marker-troop", number=state.token)
+        yield Due(
+            id=f"t{troop}" if known else f"u{state.token}",
+            text=name,
+            side=info.side,
+            die=state.die,
+            state="now" if troop == p.active else "done" if state.acted else "later",
+            detail=table.t("state-demoralised") if known and state.demoralised else "",
+            pieces=tuple(piece_of(f.id) for f in world.members(troop) if own or world.knows(f)) if known else (),
+        )
+
+
+# -------------------------------------------------------------------- what it is about
+
+
+def _goals(table: SkirmishTable, m: SkirmishMatch) -> Iterator[Goal]:
+    """Objectives with a place on the table, each once; held by the side that would have its points now."""
+    done: set[str] = set()
+    for objective in table.setting.scenario.objectives:
+        if not objective.zone or objective.zone in done:
+            continue
+        done.add(objective.zone)
+        zone = table.setting.zones[objective.zone]
+        yield Goal(
+            name=table.teller.objective(objective.id),
+            places=(),
+            held_by=_holder(m, _of_zone(table, objective.zone)),
+            points=" / ".join(str(o.points) for o in _of_zone(table, objective.zone)),
+            rings=outlines(table, zone),
+        )
+
+
+def _of_zone(table: SkirmishTable, zone: str) -> list[Objective]:
+    return [o for o in table.setting.scenario.objectives if o.zone == zone]
+
+
+def _holder(m: SkirmishMatch, objectives: list[Objective]) -> int:
+    """The side that would have the points of a zone now; -1 for neither, or for both."""
+    due = {SIDES.index(o.side) for o in objectives if victory.reached(m.truth, o)}
+    return due.pop() if len(due) == 1 else -1
+
+
+def outlines(table: SkirmishTable, zone: Zone) -> tuple[tuple[tuple[float, float], ...], ...]:
+    """The outlines of a zone: its own, or those of its buildings."""
+    rings = [zone.ring()] if zone.points else []
+    rings += [b.outline for b in table.setting.tabletop.buildings if b.id in zone.buildings]
+    return tuple(tuple((float(x), float(y)) for x, y in ring) for ring in rings)
+
+
+def _marks(table: SkirmishTable, m: SkirmishMatch) -> Iterator[Mark]:
+    """Smoke, wrecks and craters."""
+    for number, patch in enumerate(m.position.patches):
+        yield Mark(
+            id=f"p{number}-{patch.kind}",
+            kind=patch.kind,
+            place=write_site((patch.x, patch.y, 0)),
+            text=table.t(f"patch-{patch.kind}"),
+            at=(float(patch.x), float(patch.y)),
+            radius=float(patch.radius),
+        )
+
+
+def ending(table: SkirmishTable, result: Result) -> Ending:
+    """How the match ended."""
+    t, teller = table.t, table.teller
+    reason = t(f"end-{result.reason.removeprefix('won-')}")
+    if result.winner < 0:
+        return Ending(
+            -1,
+            t("end-drawn"),
+            t("end-score", reason=reason, one=result.scores[0], two=result.scores[1]),
+            (result.rule,),
+        )
+    title = t("end-won", side=teller.the_side(result.winner), level=result.level)
+    text = t("end-score", reason=reason, one=result.scores[0], two=result.scores[1])
+    return Ending(result.winner, title[:1].upper() + title[1:], text, (result.rule,))

@@ -1,0 +1,43 @@
+"""What is, for steps alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from voltigeur.games.tda.base.model import Unit
+from voltigeur.games.tda.base.world import Target, World
+
+
+class Truth(World):
+    """What is. Only steps read it."""
+
+    __slots__ = ()
+
+    def unit(self, number: int) -> Unit:
+        return self._p.units[number]
+
+    def all_units(self) -> list[Unit]:
+        """Every unit of both sides."""
+        return self._p.units
+
+    def knows(self, unit: Unit) -> bool:
+        return True
+
+    def known_units(self, side: int) -> list[Unit]:
+        return self._p.units[self.setting.ranks[side]]
+
+    def knows_works(self, side: int) -> bool:
+        return True
+
+    def watchers(self, side: int) -> Iterator[int]:
+        decoys = self.setting.options.decoys_see == "yes"
+        tunnels = self.setting.board.tunnels
+        for unit in self._p.units:
+            if unit.side == side or unit.at < 0 or unit.neutralised or unit.at in tunnels:
+                continue
+            if decoys or self.type(unit).role != "decoy":
+                yield unit.at
+
+    def targets(self, place: int, side: int) -> tuple[Target, ...]:
+        units = self._p.units
+        return tuple(Target(u, place, units[u].hidden) for u in self._p.here.get(place, ()) if units[u].side == side)

@@ -1,0 +1,435 @@
+"""Cases of Troupes d'assaut: from `given` to a match."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from voltigeur.engine.chance import Chance, Forced, key_of, parse_roll
+from voltigeur.engine.match import State
+from voltigeur.engine.rulebooks import Rulebook
+from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.games.tda.base.forces import muster
+from voltigeur.games.tda.base.model import ABOARD, UNNAMED, Fate, Flight, Trap
+from voltigeur.games.tda.base.options import read_options
+from voltigeur.games.tda.base.play import TdaMatch, relocate
+from voltigeur.games.tda.base.scenario import (
+    CompanyPart,
+    FlakPart,
+    ObjectivePart,
+    Scenario,
+    SectionPart,
+    SheetPart,
+    SidePart,
+    SupportPart,
+    UnitPart,
+    VictoryPart,
+    WorkPart,
+)
+from voltigeur.games.tda.base.setting import TdaSetting
+from voltigeur.games.tda.base.types import load_types
+from voltigeur.games.tda.ch02_sequence.sequence import SettingUp, Turn
+from voltigeur.games.tda.ch04_activation.activation import Operations
+from voltigeur.games.tda.ch23_nations.nations import lay_work
+from voltigeur.games.tda.charts.load import ChartError, build_charts
+from voltigeur.games.tda.charts.terrain import board_from_text, load_board, map_names, shipped_chart
+from voltigeur.terrain.boards import Board
+from voltigeur.terrain.features import Change
+from voltigeur.terrain.hexes import DIRECTIONS
+from voltigeur.terrain.sheets import MapError
+
+SIDES = ("blue", "red")
+FLAGS = (
+    "moved", "stopped", "neutralised", "jammed", "ammo", "emplaced", "done", "commanded", "in_range", "observing",
+    "tir", "steps", "deputy", "lost", "hidden", "attached",
+    "stunned", "immobilised", "rolling", "pinned", "tried", "demolishes", "hits", "swims", "rounds", "landed", "aloft",
+    "lands", "holed",
+    "hauled",
+)  # fmt: skip
+UNITS = ("aboard", "rides")
+"""Fields that name another unit."""
+
+
+class GivenUnit(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A unit of a case; fields that are not named have their default."""
+
+    id: str
+    type: str = "rifle-squad"
+    at: str = ""
+    side: str = "blue"
+    section: str = ""
+    autonomous: bool = False
+    company: str = ""
+    escort: str = ""
+    pair: str = ""
+    quality: str | None = None
+    morale: int | None = None
+    steps: int | None = None
+    hidden: bool = False
+    moved: bool = False
+    stopped: bool = False
+    neutralised: bool = False
+    jammed: bool = False
+    ammo: int = -1
+    emplaced: bool = False
+    done: bool = False
+    commanded: bool = True
+    in_range: bool = True
+    observing: bool = False
+    tir: int = 0
+    deputy: int = 0
+    lost: int = 0
+    entry: int = 0
+    indoors: bool = False
+    zone: str = ""
+    stunned: bool = False
+    immobilised: bool = False
+    facing: str = "N"
+    height: str = ""
+    """`ground`, `low` or `tactical`; aircraft are in tactical flight unless it says so."""
+    aboard: str = ""
+    rides: str = ""
+    rolling: bool = False
+    pinned: int = 0
+    tried: bool = False
+    demolishes: str = ""
+    storms: str = ""
+    hits: int = 0
+    swims: bool = False
+    rounds: int = -1
+    landed: int = 0
+    aloft: bool | None = None
+    lands: bool = False
+    holed: bool = False
+    drops: int | None = None
+    hauled: int = 0
+
+
+class GivenTrap(Struct, forbid_unknown_fields=True, kw_only=True):
+    """Trapped ground of a case."""
+
+    at: str
+    side: str = "red"
+    power: int = 8
+    around: int = 0
+    lasts: bool = True
+    shown: bool = False
+
+
+class GivenMission(Struct, forbid_unknown_fields=True, kw_only=True):
+    """What has become of an off-map mission of a case."""
+
+    target: str = ""
+    called: bool = False
+    """An aircraft that has been called: it has no hex yet."""
+    asked: int = 0
+    delays: int = 0
+    arrivals: int = 0
+    same: int = 0
+    observer: str = ""
+    smoke: bool = False
+    registered: bool = False
+    aimed: str = ""
+
+
+class GivenSection(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A section of a case."""
+
+    side: str = "blue"
+    leader: str = ""
+    company: str = ""
+    hesitates_at: int = 99
+    breaks_at: int = 99
+    losses: int = 0
+    new_losses: int = 0
+    hesitant: bool = False
+    leader_dead: bool = False
+
+
+class GivenCommand(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A company or battalion of a case."""
+
+    leader: str
+    side: str = "blue"
+    parent: str = ""
+    battalion: bool = False
+
+
+class Given(Struct, forbid_unknown_fields=True, kw_only=True):
+    """The position of a case, in the rulebook's own field names."""
+
+    map: str = "14x10"
+    """The name of a map, the text of one, or columns x rows of clear ground."""
+    overlay: dict[str, Any] = {}
+    units: list[GivenUnit] = []
+    sections: dict[str, GivenSection] = {}
+    commands: dict[str, GivenCommand] = {}
+    phase: str = "operations"
+    """`set-up`, `support` (the start of a turn), `command`, `operations` or `administration`."""
+    turn: int = 1
+    turns: int = 8
+    hand: str = "blue"
+    initiative: dict[str, dict[str, int]] = {}
+    free: tuple[bool, bool] = (True, True)
+    light: str = "day"
+    visibility: int = 0
+    weather: str = "dry"
+    wind: str = "calm"
+    headings: dict[str, str] = {}
+    """The direction in which each side's planes fly."""
+    changes: list[str] = []
+    barrages: dict[str, int] = {}
+    """Artillery markers and their power."""
+    traps: list[GivenTrap] = []
+    supports: dict[str, list[SupportPart]] = {}
+    """Off-map missions of each side."""
+    missions: dict[str, GivenMission] = {}
+    flak: dict[str, list[FlakPart]] = {}
+    """Antiaircraft batteries off the map of each side."""
+    works: list[dict[str, Any]] = []
+    """Works as in scenarios, for those that may be camouflaged."""
+    nations: dict[str, str] = {}
+    panzerfaust: dict[str, int] = {}
+    """Allotments of Panzerfausts by side."""
+    fronts: dict[str, str] = {}
+    """Bunkers and the direction of their front."""
+    control: dict[str, str] = {}
+    zones: dict[str, list[str]] = {}
+    entry: dict[str, str] = {}
+    exit: dict[str, str] = {}
+    objectives: list[dict[str, Any]] = []
+    victory: dict[str, Any] = {}
+    options: dict[str, str] = {}
+    amendments: list[dict[str, Any]] = []
+    charts: dict[str, Any] = {}
+    battalion_radius: int = 10
+    types: str = ""
+    """Extra unit types, in the notation of unit files."""
+    chance: list[str] = []
+    """Chance of what runs before the first question."""
+
+
+def read_given(given: Mapping[str, Any], where: str) -> Given:
+    """The typed `given` of a case."""
+    try:
+        return msgspec.convert(dict(given), Given)
+    except msgspec.ValidationError as error:
+        raise VoltigeurError(str(error), where=where, remedy="see docs/reference/cases.md") from None
+
+
+def case_setting(given: Mapping[str, Any], where: str) -> TdaSetting:
+    """The setting of a case: a scenario made up around it."""
+    typed = read_given(given, where)
+    try:
+        board = _board(typed, where)
+        charts = build_charts(typed.charts)
+    except (MapError, ChartError) as error:
+        raise VoltigeurError(str(error), where=where) from None
+    scenario = _scenario(typed)
+    types = load_types(extra=typed.types, where=where)
+    for unit in typed.units:
+        types.named(unit.type, f"{where}: unit {unit.id}")
+    sections = [section.name for side in scenario.sides for section in side.sections]
+    names = [u.id for side in SIDES for u in _ordered(typed, side)]
+    return TdaSetting(
+        scenario, board, charts, shipped_chart(), types, read_options(typed.options),
+        unit_names=names, section_names=sections, header={"case": given},
+    )  # fmt: skip
+
+
+def _board(typed: Given, where: str) -> Board:
+    overlay = typed.overlay or None
+    if typed.map in map_names():
+        return load_board(typed.map, overlay)
+    size = re.fullmatch(r"(\d+)x(\d+)", typed.map)
+    if size:
+        row = " ".join(["."] * int(size[1]))
+        text = 'name = "plain"\ngrid = """\n' + "\n".join([row] * int(size[2])) + '\n"""\n'
+        return board_from_text(text, where, overlay)
+    return board_from_text(typed.map, where, overlay)
+
+
+def _section_names(typed: Given, side: str) -> list[str]:
+    names = {name: None for name, section in typed.sections.items() if section.side == side}
+    for unit in typed.units:
+        if unit.side == side and not unit.autonomous:
+            names.setdefault(unit.section or side, None)
+    return list(names)
+
+
+def _ordered(typed: Given, side: str) -> list[GivenUnit]:
+    """Units of a side in the order of its sections, autonomous ones last, as the scenario lists them."""
+    own = [u for u in typed.units if u.side == side]
+    out = [u for name in _section_names(typed, side) for u in own if not u.autonomous and (u.section or side) == name]
+    return out + [u for u in own if u.autonomous]
+
+
+def _part(unit: GivenUnit) -> UnitPart:
+    return UnitPart(
+        id=unit.id, type=unit.type, quality=unit.quality, morale=unit.morale, entry=unit.entry, pair=unit.pair,  # type: ignore[arg-type]
+        emplaced=unit.emplaced, indoors=unit.indoors, zone=unit.zone, company=unit.company, section=unit.escort,
+        drops=unit.drops,
+        aboard=unit.aboard, rides=unit.rides,
+    )  # fmt: skip
+
+
+def _scenario(typed: Given) -> Scenario:
+    zones = {name: tuple(words) for name, words in typed.zones.items()}
+    for side in SIDES:
+        zones.setdefault(side, ())
+    sides = []
+    for side in SIDES:
+        own = _ordered(typed, side)
+        sections = []
+        for name in _section_names(typed, side):
+            units = tuple(_part(u) for u in own if not u.autonomous and (u.section or side) == name)
+            given = typed.sections.get(name, GivenSection(side=side))
+            if not units:
+                continue
+            leader = given.leader or next((u.id for u in units if "pc" in u.type), units[0].id)
+            sections.append(
+                SectionPart(
+                    name=name,
+                    units=units,
+                    company=given.company,
+                    leader=leader,
+                    hesitates_at=given.hesitates_at,
+                    breaks_at=given.breaks_at,
+                )
+            )
+        commands = [(n, c) for n, c in typed.commands.items() if c.side == side]
+        sides.append(
+            SidePart(
+                id=side,
+                nation=typed.nations.get(side, ""),
+                panzerfaust=typed.panzerfaust.get(side),
+                supports=tuple(typed.supports.get(side, ())),
+                flak=tuple(typed.flak.get(side, ())),
+                zone=side,
+                sections=tuple(sections),
+                units=tuple(_part(u) for u in own if u.autonomous),
+                companies=tuple(
+                    CompanyPart(name=n, leader=c.leader, battalion=c.parent) for n, c in commands if not c.battalion
+                ),
+                battalions=tuple(CompanyPart(name=n, leader=c.leader) for n, c in commands if c.battalion),
+                battalion_radius=typed.battalion_radius,
+                initiative=typed.initiative.get(side, {}),
+                entry=typed.entry.get(side, ""),
+                exit=typed.exit.get(side, ""),
+            )
+        )
+    victory = msgspec.convert({"conditions": [], **typed.victory}, VictoryPart)
+    return Scenario(
+        id="case", board=(SheetPart(map=typed.map),), sides=tuple(sides), zones=zones, victory=victory,
+        turns=typed.turns, light=typed.light, visibility=typed.visibility, weather=typed.weather,  # type: ignore[arg-type]
+        wind=typed.wind,  # type: ignore[arg-type]
+        objectives=tuple(msgspec.convert(o, ObjectivePart) for o in typed.objectives),
+        amendments=tuple(typed.amendments), works=tuple(msgspec.convert(work, WorkPart) for work in typed.works),
+    )  # fmt: skip
+
+
+def arrange(book: Rulebook, given: Mapping[str, Any], where: str) -> TdaMatch:
+    """The match of a case, at its first question."""
+    typed = read_given(given, where)
+    setting = case_setting(given, where)
+    position = muster(setting)
+    state: Any = State(position, [], Chance(key_of(0), {}), {}, {}, [0, 0])
+    match = TdaMatch(book, setting, state, forced=Forced([parse_roll(text) for text in typed.chance]))
+    position.turn, position.phase, position.hand = typed.turn, typed.phase, SIDES.index(typed.hand)
+    position.initiative = position.hand
+    position.free = list(typed.free)
+    for work in setting.scenario.works:
+        for name in work.at:
+            lay_work(setting, position, work, _place(setting, name, where))
+    for name, fire in typed.barrages.items():
+        position.barrages[setting.board.place(name)] = fire
+    for side, heading in typed.headings.items():
+        position.headings[SIDES.index(side)] = DIRECTIONS.index(heading)
+    for name, front in typed.fronts.items():
+        position.fronts[_place(setting, name, where)] = DIRECTIONS.index(front)
+    for trap in typed.traps:
+        at, owner = _place(setting, trap.at, where), SIDES.index(trap.side)
+        position.traps.append(Trap(at, owner, trap.power, trap.around, trap.lasts, trap.shown))
+    for name, asked in typed.missions.items():
+        _ask(match, name, asked, where)
+    for name, side in typed.control.items():
+        position.control[setting.board.place(name)] = SIDES.index(side)
+    for text in typed.changes:
+        kind, _, place = text.partition(" ")
+        if kind not in setting.terrain.change:
+            raise VoltigeurError(f"there is no change {kind!r}", where=where, remedy="see data/terrain.toml")
+        position.changes.append(Change(kind, _place(setting, place, where)))
+    for unit in typed.units:
+        if unit.rides:
+            match.unit(setting.names.units.index(unit.id)).hidden = unit.hidden
+    for unit in typed.units:
+        _put(match, unit, where)
+    for section in position.sections:
+        written = typed.sections.get(setting.names.sections[section.id])
+        if written is not None:
+            section.losses, section.new_losses = written.losses, written.new_losses
+            section.hesitant, section.leader_dead = written.hesitant, written.leader_dead
+            if written.leader_dead:
+                position.units[section.leader].fate = Fate.ELIMINATED
+                position.units[section.leader].steps = 0
+    position.touched.clear()
+    _stack(match, typed)
+    match.start()
+    if match.forced and match.forced.left:
+        raise VoltigeurError("given.chance was left over", where=where)
+    return match
+
+
+def _ask(match: TdaMatch, name: str, given: GivenMission, where: str) -> None:
+    mission = match.position.missions[match.setting.names.missions.index(name)]
+    for field in ("asked", "delays", "arrivals", "same", "smoke", "registered"):
+        setattr(mission, field, getattr(given, field))
+    mission.target = _place(match.setting, given.target, where) if given.target else mission.target
+    mission.target = UNNAMED if given.called else mission.target
+    mission.aimed = _place(match.setting, given.aimed, where) if given.aimed else mission.aimed
+    mission.observer = match.setting.names.units.index(given.observer) if given.observer else mission.observer
+
+
+def _put(match: TdaMatch, given: GivenUnit, where: str) -> None:
+    unit = match.unit(match.setting.names.units.index(given.id))
+    if given.at:
+        unit.hidden = given.hidden or match.truth.type(unit).role == "decoy"
+        relocate(match, [unit], _place(match.setting, given.at, where))
+    unit.facing = DIRECTIONS.index(given.facing)
+    unit.height = Flight[given.height.upper()] if given.height else unit.height
+    unit.storms = _place(match.setting, given.storms, where) if given.storms else unit.storms
+    for name in UNITS:
+        if other := getattr(given, name):
+            setattr(unit, name, match.setting.names.units.index(other))
+    if given.aboard:
+        unit.at, unit.hidden = ABOARD, True
+    for name in FLAGS:
+        value = getattr(given, name, None)
+        if value is not None and name not in ("hidden", "attached"):
+            setattr(unit, name, value)
+
+
+def _stack(match: TdaMatch, typed: Given) -> None:
+    stack: list[Any] = match.state.stack
+    before = {"support": "", "command": "support", "administration": "operations"}
+    if typed.phase == "set-up":
+        stack.append(SettingUp())
+    elif typed.phase == "operations":
+        stack.extend([Turn("operations"), Operations()])
+    elif typed.phase in before:
+        if typed.phase == "support":
+            match.position.turn -= 1
+        stack.append(Turn(before[typed.phase]))
+    else:
+        raise VoltigeurError(f"no case can start in phase {typed.phase!r}", remedy="see docs/reference/cases.md")
+
+
+def _place(setting: TdaSetting, name: str, where: str) -> int:
+    try:
+        return setting.board.place(name)
+    except KeyError:
+        raise VoltigeurError(f"there is no place {name!r}", where=where, remedy="write D4 or D4/1") from None

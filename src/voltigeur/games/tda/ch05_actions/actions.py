@@ -1,0 +1,442 @@
+"""Actions of active units: one full action or two half-actions each, unit by unit (chapter 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from voltigeur.engine.choices import Answer, Menu, Question
+from voltigeur.engine.verdicts import NOT_OFFERED, Verdict, Void, void_rule
+from voltigeur.games.tda.base.answers_command import Aid, Dismantle, End, LaySmoke, Observe, Rest, SetUp, Shake
+from voltigeur.games.tda.base.answers_fire import FULL, HALF, HALF_SMOKE, AnyShot, Fire, Flame, Pierce, ShootUp
+from voltigeur.games.tda.base.answers_move import (
+    Assault,
+    Climb,
+    EnterTunnel,
+    Exit,
+    LeaveTunnel,
+    Move,
+    Ram,
+    SapperAssault,
+    Wave,
+)
+from voltigeur.games.tda.base.model import March, Unit
+from voltigeur.games.tda.base.play import TdaMatch, TdaStep, side_arg
+from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.ch05_actions.deed_list import DEEDS
+from voltigeur.games.tda.ch05_actions.leader_tests import why_not_aid, why_not_observe
+from voltigeur.games.tda.ch05_actions.offers import able, may_rest, options_of
+from voltigeur.games.tda.ch05_actions.small_tests import (
+    why_not_dismantle,
+    why_not_enter_tunnel,
+    why_not_exit,
+    why_not_go_up,
+    why_not_lay_smoke,
+    why_not_leave_tunnel,
+    why_not_set_up,
+    why_not_shake,
+)
+from voltigeur.games.tda.ch05_actions.tests import (
+    FULL_ACTION,
+    HALF_ACTION,
+    NOT_YOURS,
+    TWICE,
+    halves_of,
+    own,
+    plan_of,
+    why_not_act,
+    why_not_from_outside,
+    why_not_move,
+    why_not_pierce_now,
+    why_not_shoot,
+)
+from voltigeur.games.tda.ch06_movement.movement import Moving
+from voltigeur.games.tda.ch07_fire.shot import Shot
+from voltigeur.games.tda.ch07_fire.tests import why_not_fire
+from voltigeur.games.tda.ch08_assault.tests import why_not_assault, why_not_flame_now, why_not_ram, why_not_storm_now
+from voltigeur.games.tda.ch13_kinds_of_fire.pierce import PiercingShot, why_not_pierce
+from voltigeur.games.tda.ch15_vehicles.driving import MUST_FIRE, MUST_MOVE, must_move, why_not_so
+from voltigeur.games.tda.ch15_vehicles.embarking import boarders, inside, may_drive_in, vehicle_of, why_not_carried
+from voltigeur.games.tda.ch15_vehicles.flying import flies_on
+from voltigeur.games.tda.ch20_waves.waves import launch, why_not_wave
+
+
+class Activation(TdaStep):
+    """A formation is active: its units act one after the other (4.3/effect, 5.1/one-or-two)."""
+
+    names_units: ClassVar[tuple[str, ...]] = (
+        "left", "members", "fired_before", "current", "marching", "assaulted", "dismantled", "halfway", "again",
+        "walked", "strayed", "pivoted", "aiming", "loading", "flown", "hovering",
+    )  # fmt: skip
+
+    side: int
+    section: int
+    """The section that is active, or -1 for a single unit."""
+    left: tuple[int, ...]
+    """Units that may still act."""
+    members: tuple[int, ...]
+    fired_before: tuple[int, ...] = ()
+    """Units that carried a fire marker when they were activated (5.1/fired-no-move)."""
+    current: tuple[int, ...] = ()
+    """Who is acting now; units are resolved one after the other."""
+    halves: int = 0
+    firing: int = -1
+    """How the current units are firing (FULL or HALF), or -1."""
+    marching: tuple[int, ...] = ()
+    """Units that have done something of the movement type (5.1/movement-marker)."""
+    assaulted: tuple[int, ...] = ()
+    """Units that have had their assault (8/one-per-activation)."""
+    dismantled: tuple[int, ...] = ()
+    halfway: tuple[int, ...] = ()
+    """Units that did a half-action together with others and have the second one still to come."""
+    again: tuple[int, ...] = ()
+    """Units that a leader has activated before they did what they may do anyway (5.3/command-action)."""
+    walked: tuple[int, ...] = ()
+    paid: tuple[int, ...] = ()
+    """What those who have walked paid for it, in tenths of a point: a second half has what is left (6.1/spending)."""
+    strayed: tuple[int, ...] = ()
+    """Those of them who did not keep to a road (6.2/road)."""
+    waved: bool = False
+    """Has tried a human wave (20.2/trigger)."""
+    pivoted: tuple[int, ...] = ()
+    """Those who have had their free pivot (15.2/facing)."""
+    aiming: int = -1
+    """Who has pivoted and not fired since."""
+    loading: tuple[int, ...] = ()
+    """Vehicles that have spent a half-action on those who get in or out, and have done nothing since (15.4/embark)."""
+    flown: tuple[int, ...] = ()
+    """Helicopters that have had their last move (15.7/helicopters)."""
+    hovering: tuple[int, ...] = ()
+    """Helicopters that have nothing left but that move."""
+
+    # ---------------------------------------------------------------- asking
+
+    def seats(self, m: TdaMatch) -> tuple[int, ...]:
+        return (self.side,)
+
+    def question(self, seen: Seen) -> Question | None:
+        if self.current:
+            over = self.halves >= FULL_ACTION and self.firing < 0
+            if over and not self._flies_on(seen) and not may_drive_in(seen, self):
+                return None
+            if not all(able(seen, u) for u in self.current):
+                return None
+            keys = list(self.current[:1] if self.firing >= 0 else self.current)
+            keys += boarders(seen, self)
+            menu = Menu(keys, lambda key: options_of(seen, self, key), lambda answer: self.judge(seen, answer))
+            return Question(seen.side, "ask-go-on-acting", menu, ("5.1/one-or-two",), (("units", self.current),))
+        keys = [u for u in self.left if able(seen, u)]
+        if not keys:
+            return None
+        bound = seen.setting.has_vehicles and any(must_move(seen, self, seen.unit(u)) for u in keys)
+        loose = () if bound else (End(),)
+        menu = Menu(keys, lambda key: options_of(seen, self, key), lambda answer: self.judge(seen, answer), loose)
+        return Question(seen.side, "ask-act", menu, ("4.3/effect", "5.1/one-or-two"), (("section", self.section),))
+
+    def _flies_on(self, seen: Seen) -> bool:
+        return seen.setting.has_aircraft and len(self.current) == 1 and flies_on(seen, self, seen.unit(self.current[0]))
+
+    # ---------------------------------------------------------------- judging
+
+    def judge(self, seen: Seen, answer: Answer) -> Verdict:
+        """Why an answer is refused or void: the same tests that list the options."""
+        if isinstance(answer, End) and not self.current:
+            return MUST_MOVE
+        units = _actors(answer)
+        if not units:
+            return NOT_OFFERED
+        if len(set(units)) < len(units):
+            return TWICE
+        for number in units:
+            refusal = why_not_act(seen, self, number, beside=vehicle_of(seen, answer))
+            if not refusal and not inside(answer):
+                refusal = why_not_carried(seen, self, seen.unit(number))
+            if refusal := refusal or why_not_from_outside(seen.unit(number), answer):
+                return refusal
+        return self._judge(seen, answer, [seen.unit(u) for u in units])
+
+    def _judge(self, seen: Seen, answer: Answer, units: list[Unit]) -> Verdict:
+        unit = units[0]
+        if seen.setting.has_machines and (refusal := why_not_so(seen, self, unit, answer)):
+            return refusal
+        match answer:
+            case Rest():
+                return None if may_rest(seen, self, unit) else MUST_FIRE
+            case Fire(target=place, how=how):
+                return why_not_shoot(seen, self, units, place, how)
+            case Pierce():
+                return why_not_pierce_now(seen, self, unit, answer)
+            case Move(march=march, path=path) if path:
+                return why_not_move(seen, self, unit, March(march), units=units, path=path)
+            case Assault():
+                return why_not_assault(seen, self, units, answer)
+            case SetUp():
+                return why_not_set_up(seen, self, unit)
+            case Dismantle():
+                return why_not_dismantle(seen, self, unit)
+            case Shake():
+                return why_not_shake(seen, self, unit)
+            case Aid(what=what, unit=helped):
+                friend = own(seen, helped)
+                return NOT_YOURS if friend is None else why_not_aid(seen, self, unit, friend, what)
+            case Observe():
+                return why_not_observe(seen, self, unit)
+            case EnterTunnel(tunnel=tunnel):
+                return why_not_enter_tunnel(seen, self, unit, tunnel)
+            case LeaveTunnel(place=place):
+                return why_not_leave_tunnel(seen, self, unit, place)
+            case SapperAssault(place=place):
+                return why_not_storm_now(seen, self, unit, place)
+            case Flame(place=place):
+                return why_not_flame_now(seen, self, unit, place)
+            case Ram(place=place):
+                return why_not_ram(seen, self, unit, place)
+            case LaySmoke():
+                return why_not_lay_smoke(seen, self, unit)
+            case Exit():
+                return why_not_exit(seen, self, unit)
+            case Climb():
+                return why_not_go_up(seen, self, unit)
+            case Wave(targets=targets):
+                return why_not_wave(seen, self, units, targets)
+        deed = DEEDS.get(type(answer))
+        return NOT_OFFERED if deed is None else deed.judge(seen, self, unit, answer)
+
+    # ---------------------------------------------------------------- acting
+
+    def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
+        from voltigeur.games.tda.ch05_actions.small_actions import carry_out
+
+        if isinstance(answer, End):
+            self.finish(m)
+            return
+        units = _actors(answer)
+        if isinstance(answer, Rest):
+            self._leave(m, units)
+            return
+        if isinstance(answer, Wave):
+            launch(m, self, answer)
+            return
+        if self.firing < 0 or not isinstance(answer, AnyShot):
+            self._take_up(m, units)
+        match answer:
+            case Fire(target=place, how=how):
+                self._shoot(m, units, place, how)
+            case Pierce():
+                self._pierce(m, answer)
+            case Move(march=march, path=path):
+                self._march(m, units, March(march), path, -1)
+            case Assault(path=path, tactical=tactical):
+                self._march(m, units, March.TACTICAL if tactical else March.NORMAL, path, path[-1])
+            case _ if type(answer) in DEEDS:
+                DEEDS[type(answer)].do(m, self, m.unit(units[0]), answer)
+            case _:
+                carry_out(m, self, answer)
+
+    def _take_up(self, m: TdaMatch, units: tuple[int, ...]) -> None:
+        """Let units act now; those with whom they acted until now keep what they have left (5.1/one-or-two)."""
+        if units == self.current:
+            return
+        self.loading = tuple(u for u in self.loading if u not in units)
+        halves = max(halves_of(self, m.unit(u)) for u in units)
+        waiting = (*self.halfway, *self.current) if self.current else self.halfway
+        self.halfway = tuple(u for u in waiting if u not in units)
+        self.current, self.halves, self.firing = units, halves, -1
+
+    def _shoot(self, m: TdaMatch, units: tuple[int, ...], place: int, how: int) -> None:
+        self.aiming = -1
+        if self.firing < 0:
+            self.spend(HALF_ACTION if how in (HALF, HALF_SMOKE) else FULL_ACTION)
+            self.firing = HALF if how in (HALF, HALF_SMOKE) else FULL
+        seen = m.seen(self.side)
+        void = ""
+        for number in units:
+            verdict = why_not_fire(seen, seen.unit(number), place, how)
+            if isinstance(verdict, Void):
+                void = verdict.rule
+        m.push(Shot(self.side, units, place, how, void=void))
+
+    def open_fire(self, how: int) -> None:
+        """Begin to fire, or go on with it (5.1/one-or-two, 7.6/how-many)."""
+        self.aiming = -1
+        if self.firing < 0:
+            self.spend(HALF_ACTION if how == HALF else FULL_ACTION)
+            self.firing = how
+
+    def _pierce(self, m: TdaMatch, answer: Pierce) -> None:
+        self.aiming = -1
+        began = 0
+        if self.firing < 0:
+            began = HALF_ACTION if answer.how == HALF else FULL_ACTION
+            self.spend(began)
+            self.firing = answer.how
+        void = void_rule(why_not_pierce(m.seen(self.side), answer))
+        m.push(PiercingShot(self.side, answer.unit, answer.target, answer.how, answer.weapon, void=void, began=began))
+
+    def take_back(self, halves: int) -> None:
+        """A unit that had no Panzerfaust at hand has not begun to fire (16.4/panzerfaust-fire)."""
+        self.halves -= halves
+        self.firing = -1
+        if not self.halves:
+            self.current = ()
+
+    def _march(self, m: TdaMatch, units: tuple[int, ...], march: March, path: tuple[int, ...], charge: int) -> None:
+        seen = m.seen(self.side)
+        plan = plan_of(seen, self, [seen.unit(u) for u in units], march, charging=charge >= 0)
+        self.sets_out(*units)
+        m.push(
+            Moving(
+                self.side, units, march, path, plan.at, 0, plan.budget, plan.bonus, plan.road, facing=plan.facing,
+                charge=charge, checked=True, assaulted=any(u in self.assaulted for u in units),
+            )
+        )  # fmt: skip
+
+    def sets_out(self, *units: int) -> None:
+        """Units begin to move, or go on with it, and do not fire."""
+        self.marching = tuple(dict.fromkeys((*self.marching, *units)))
+        self.firing = -1
+
+    def surged(self, m: TdaMatch, units: tuple[int, ...]) -> None:
+        """Units have had their action in a human wave (20.3/advance)."""
+        self.marching = tuple(dict.fromkeys((*self.marching, *units)))
+        self._leave(m, units)
+
+    def spend(self, halves: int) -> None:
+        """Use up a half-action or the whole action."""
+        self.halves = min(FULL_ACTION, self.halves + halves)
+
+    def charge(self, m: TdaMatch, unit: Unit) -> None:
+        """Use up a half-action of a vehicle that is not the one to act now (15.4/embark)."""
+        self.marching = tuple(dict.fromkeys((*self.marching, unit.id)))
+        if unit.id not in self.halfway:
+            self.halfway = (*self.halfway, unit.id)
+            return
+        self.halfway = tuple(u for u in self.halfway if u != unit.id)
+        if unit.height and flies_on(m.seen(self.side), self, unit):
+            self.hovering = (*self.hovering, unit.id)
+            return
+        self.left = tuple(u for u in self.left if u != unit.id)
+        unit.moved = not unit.stunned
+        if unit.id in self.again:
+            self._renew(unit)
+
+    def account(self, spent: int, *, road: bool) -> None:
+        """Note what a march has cost the units that act (6.1/spending)."""
+        self.walked = (*self.walked, *self.current)
+        self.paid = (*self.paid, *(spent for _ in self.current))
+        if not road:
+            self.strayed = (*self.strayed, *self.current)
+
+    def run(self, m: TdaMatch) -> None:
+        """Close what can go no further: the acting unit first, then the activation."""
+        seen = m.seen(self.side)
+        fit = tuple(u for u in self.current if able(seen, u))
+        if fit and fit != self.current:
+            self._leave_out(m, fit)
+        elif self.current:
+            self._leave(m, self.current)
+        else:
+            self.finish(m)
+
+    def _leave_out(self, m: TdaMatch, able: tuple[int, ...]) -> None:
+        """Some of a group can act no more; the others go on (7.10/cadence)."""
+        halves, firing = self.halves, self.firing
+        self._leave(m, [u for u in self.current if u not in able])
+        self.current, self.halves, self.firing = able, halves, firing
+
+    def _leave(self, m: TdaMatch, units: Sequence[int]) -> None:
+        """Units have finished; those that moved get their marker (5.1/movement-marker)."""
+        for number in units:
+            unit = m.unit(number)
+            halted = unit.stuck or unit.neutralised or unit.stunned
+            if number in self.marching and unit.at >= 0 and not halted:
+                unit.moved = True
+        renewed = [m.unit(u) for u in units if u in self.again]
+        self.left = tuple(u for u in self.left if u not in units)
+        others = tuple(u for u in self.current if u not in units)
+        if others and self.firing >= 0:
+            self.current = others
+        else:
+            self.halfway = tuple(u for u in (*self.halfway, *others) if u not in units)
+            self.current = ()
+            self.halves = 0
+            self.firing = -1
+        for unit in renewed:
+            self._renew(unit)
+
+    def enlist(self, m: TdaMatch, units: Sequence[int]) -> None:
+        """A vehicle activates the infantry that goes behind it, for that move alone (15.6/armoured-move)."""
+        self.members = tuple(dict.fromkeys((*self.members, *units)))
+        self.left = tuple(u for u in self.left if u not in units)
+        m.position.active = self.members
+
+    def reactivate(self, m: TdaMatch, unit: Unit) -> None:
+        """A command action lets a unit act once more (5.3/command-action)."""
+        if unit.id not in self.members:
+            self.members = (*self.members, unit.id)
+            m.position.active = self.members
+        if unit.id in self.left:
+            self.again = (*self.again, unit.id)
+        else:
+            self._renew(unit)
+
+    def _renew(self, unit: Unit) -> None:
+        """A new activation of one unit: what it did before is past, but for a fire marker (5.1/fired-no-move)."""
+        number = unit.id
+
+        def others(units: tuple[int, ...]) -> tuple[int, ...]:
+            return tuple(u for u in units if u != number)
+
+        self.left = (*self.left, number)
+        self.pivoted = others(self.pivoted)
+        self.loading = others(self.loading)
+        self.again = others(self.again)
+        self.assaulted = others(self.assaulted)
+        self.dismantled = others(self.dismantled)
+        self.marching = others(self.marching)
+        self.strayed = others(self.strayed)
+        self.flown = others(self.flown)
+        self.hovering = others(self.hovering)
+        paid = dict(zip(self.walked, self.paid, strict=True))
+        self.walked = others(self.walked)
+        self.paid = tuple(paid[u] for u in self.walked)
+        before = others(self.fired_before)
+        self.fired_before = (*before, number) if unit.tir else before
+
+    def _guest(self, m: TdaMatch, unit: Unit) -> bool:
+        """A decoy of another formation that stands next to this one; unused, it may still act (12.2/decoys-act)."""
+        if m.truth.type(unit).role != "decoy":
+            return False
+        return unit.section != self.section if self.section >= 0 else unit.id != self.members[0]
+
+    def finish(self, m: TdaMatch) -> None:
+        """The activation is over; the same side stays in hand (4.3/end-activation)."""
+        guests = [u for u in self.left if self._guest(m, m.unit(u))]
+        self._leave(m, self.left)
+        for number in self.members:
+            m.unit(number).done = number not in guests
+        m.position.active = ()
+        m.emit("activation-ends", "4.3/end-activation", side=side_arg(self.side))
+        m.pop()
+
+
+def _actors(answer: Answer) -> tuple[int, ...]:
+    """The units that an answer makes act."""
+    match answer:
+        case (
+            Rest(units=units) | Fire(units=units) | ShootUp(units=units) | Move(units=units) | Assault(units=units)
+            | Wave(units=units)
+        ):  # fmt: skip
+            return units
+        case Aid(leader=unit) | Observe(leader=unit):
+            return (unit,)
+        case (
+            Climb(unit=unit) | SetUp(unit=unit) | Dismantle(unit=unit) | Shake(unit=unit) | EnterTunnel(unit=unit)
+            | Exit(unit=unit)
+            | LeaveTunnel(unit=unit) | SapperAssault(unit=unit) | Flame(unit=unit) | Ram(unit=unit)
+            | LaySmoke(unit=unit) | Pierce(unit=unit)
+        ):  # fmt: skip
+            return (unit,)
+    if type(answer) in DEEDS:
+        return (answer.unit,)  # type: ignore[attr-defined]
+    return ()

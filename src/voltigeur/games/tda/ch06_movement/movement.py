@@ -1,0 +1,385 @@
+"""Movement: marches, points, roads, and moves that go hex by hex through the windows (chapter 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from voltigeur.engine.choices import Answer, Path, Question
+from voltigeur.engine.events import Arg
+from voltigeur.engine.verdicts import Refusal, Verdict
+from voltigeur.games.tda.base.answers_command import Explode
+from voltigeur.games.tda.base.answers_move import MARCH_WORDS, Assault, Fly, Go, Halt, Overrun, Wheel
+from voltigeur.games.tda.base.model import March, Unit
+from voltigeur.games.tda.base.play import TdaMatch, TdaStep, relocate, word
+from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.ch06_movement.march_plan import (
+    DECLARED,
+    NO_POINTS,
+    SIDES,
+    Plan,
+    advance,
+    follow,
+    half_way,
+    next_places,
+    next_side,
+    step_cost,
+    turn_for,
+)
+from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
+from voltigeur.games.tda.ch07_fire.results import name_all
+from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
+from voltigeur.games.tda.ch15_vehicles.flying import level_changes, set_level, why_not_change_level
+from voltigeur.games.tda.ch15_vehicles.transport import with_riders
+from voltigeur.games.tda.ch17_special_infantry.support_pieces import pushed, rule_out
+from voltigeur.games.tda.ch18_works.traps import bears, blow_up, entered
+from voltigeur.games.tda.ch22_amphibious.amphibious import emptied
+
+NO_TURN = Refusal("15.2/facing", "faces-it-already")
+
+
+class Onward(Path):
+    """Where a move goes on: places, a halt, or an assault that is announced on the way (6.1/declaration)."""
+
+    def __init__(self, seen: Seen, moving: Moving, following: list[int], assaults: Sequence[Answer]) -> None:
+        self.seen = seen
+        self.moving = moving
+        hurried = moving.beset or (bool(following) and any(seen.unit(u).lands for u in moving.group))
+        super().__init__(
+            lambda _: following,
+            self._judge_path,
+            Go,
+            lambda a: a.path if isinstance(a, Go) and a.path else None,
+            (*(() if hurried else (Halt(),)), *assaults),
+        )
+
+    def _judge_path(self, path: tuple[int, ...]) -> Verdict:
+        after = follow(self.seen, self.moving.now(), path)
+        return after if isinstance(after, Refusal) else None
+
+    def admits(self, answer: Answer) -> Verdict:
+        from voltigeur.games.tda.ch15_vehicles.overrun import MUST_LEAVE, why_not_announce
+
+        if isinstance(answer, Overrun):
+            return why_not_announce(self.seen, self.moving, answer)
+        if isinstance(answer, Halt) and self.moving.beset:
+            return MUST_LEAVE
+        if isinstance(answer, Assault):
+            return self.moving.why_not_announce(self.seen, answer)
+        if isinstance(answer, Fly):
+            left = self.moving.limit - self.moving.spent
+            own = answer.unit in self.moving.group
+            return why_not_change_level(self.seen, self.seen.unit(answer.unit), answer.level, left) if own else NO_TURN
+        if isinstance(answer, Wheel):
+            own = answer.unit in self.moving.group
+            return self.moving.why_not_wheel(self.seen, answer.facing) if own else NO_TURN
+        return super().admits(answer)
+
+
+class Moving(TdaStep):
+    """A move in progress; a window opens after every hex (7.11/pause)."""
+
+    names_units: ClassVar[tuple[str, ...]] = ("group",)
+
+    side: int
+    group: tuple[int, ...]
+    march: int
+    plan: tuple[int, ...]
+    at: int
+    spent: int
+    budget: int
+    bonus: int
+    road: bool
+    steps: int = 0
+    charge: int = -1
+    """The place that will be assaulted at the end of the move."""
+    halted: bool = False
+    approached: bool = False
+    """There was a move before the assault, which is a half-action of its own."""
+    fought: bool = False
+    checked: bool = False
+    """The group has been looked over since the last window."""
+    assaulted: bool = False
+    """Somebody of the group has had his assault in this activation (8/one-per-activation)."""
+    pursuing: bool = False
+    """An assault was avoided by withdrawal; another may follow with what is left (8.3/attacker-continues)."""
+    facing: int = -1
+    wheel: int = -1
+    """The hexside that a vehicle is turning to on the spot (15.2/facing)."""
+    bent: bool = False
+    """Has had the free hexside of the road for this hex (15.2/road)."""
+    overrun: int = -1
+    """The place at the end of the plan that a vehicle will drive over (15.5/armoured-assault)."""
+    overran: int = -1
+    """The place that it drove over last; there nobody fires at it."""
+    beset: bool = False
+    """Enemies are left around it, so that it has to go on (15.5/armoured-assault-reaction)."""
+    came: int = -1
+    """Whence it came to drive over them."""
+
+    def now(self) -> Plan:
+        """Where the move stands."""
+        return Plan(
+            self.group, March(self.march), self.at, self.spent, self.budget, self.bonus, self.road, self.steps,
+            self.facing,
+        )  # fmt: skip
+
+    @property
+    def limit(self) -> int:
+        """Points that may be spent as the move stands."""
+        return self.budget + (self.bonus if self.road else 0)
+
+    def seats(self, m: TdaMatch) -> tuple[int, ...]:
+        return () if self.plan or self.halted or not self.checked or self.wheel >= 0 else (self.side,)
+
+    def question(self, seen: Seen) -> Question | None:
+        from voltigeur.games.tda.ch15_vehicles.overrun import overruns
+
+        plan = self.now()
+        following = next_places(seen, plan)
+        assaults = [*self._assaults(seen), *overruns(seen, self)]
+        charges = [Explode(u) for u in self.group if bears(seen.type(seen.unit(u)))]
+        levels = level_changes(seen, seen.unit(self.group[0]), plan.limit - self.spent)
+        others = (*assaults, *self._wheels(seen), *levels, *charges)
+        if not following and not others:
+            return None
+        choice = Onward(seen, self, following, others)
+        return Question(seen.side, "ask-go-on", choice, ("6.1/declaration",), (("units", self.group), ("at", self.at)))
+
+    def _assaults(self, seen: Seen) -> list[Answer]:
+        if self.march != March.NORMAL or self.at < 0:
+            return []
+        board = seen.setting.board
+        around = [p for p in (*board.neighbours[self.at], *board.stairs[self.at]) if p >= 0]
+        answers = [Assault(self.group, (place,)) for place in around if seen.present(place, seen.enemy)]
+        return [answer for answer in answers if self.why_not_announce(seen, answer) is None]
+
+    def why_not_announce(self, seen: Seen, answer: Assault) -> Refusal | None:
+        """Whether the move may turn into an assault (6.1/declaration, 8/forbidden, 8/assault-cost)."""
+        from voltigeur.games.tda.ch08_assault.entry import ASSAULTED, NOBODY_THERE, why_not_charge, why_not_engage
+
+        if sorted(answer.units) != sorted(self.group) or answer.tactical or self.march != March.NORMAL:
+            return DECLARED
+        for number in self.group:
+            refusal = why_not_engage(seen, seen.unit(number))
+            if refusal:
+                return refusal
+        if self.assaulted:
+            return ASSAULTED
+        if not answer.path or not seen.present(answer.path[-1], seen.enemy):
+            return NOBODY_THERE
+        after = follow(seen, self.now(), answer.path[:-1])
+        if isinstance(after, Refusal):
+            return after
+        return why_not_charge(seen, after, answer.path[-1], pursuing=self.pursuing and len(answer.path) == 1)
+
+    def change_level(self, m: TdaMatch, level: int) -> None:
+        """Take an aircraft up or down within its move, in view of whoever may fire at it (15.7/flight)."""
+        self.spent += m.setting.charts.flight.change
+        set_level(m, m.unit(self.group[0]), level)
+        self.checked = False
+        m.push(OpportunityFire(1 - self.side, kind="move", group=self.group, place=self.at, march=self.march))
+
+    def _wheels(self, seen: Seen) -> list[Answer]:
+        if self.facing < 0:
+            return []
+        facings = [facing for facing in range(SIDES) if self.why_not_wheel(seen, facing) is None]
+        return [Wheel(self.group[0], facing) for facing in facings]
+
+    def why_not_wheel(self, seen: Seen, facing: int) -> Refusal | None:
+        """Whether a vehicle can turn on the spot with what its move has left (15.2/facing)."""
+        if self.facing < 0 or len(self.group) > 1 or not 0 <= facing < SIDES or facing == self.facing or self.beset:
+            return NO_TURN
+        sides = min((facing - self.facing) % SIDES, (self.facing - facing) % SIDES)
+        cost = sides * seen.setting.charts.movement.hexside
+        return None if self.spent + cost <= self.limit else NO_POINTS
+
+    def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
+        if isinstance(answer, Fly):
+            self.change_level(m, answer.level)
+        elif isinstance(answer, Wheel):
+            self.wheel = answer.facing
+        elif isinstance(answer, Go):
+            self.plan, self.charge, self.overrun, self.pursuing = answer.path, -1, -1, False
+        elif isinstance(answer, Overrun):
+            self.plan, self.overrun = answer.path, answer.path[-1]
+        elif isinstance(answer, Assault):
+            self.plan, self.charge = answer.path, answer.path[-1]
+        else:
+            self.halted = True
+        if isinstance(answer, Explode):
+            blow_up(m, m.unit(answer.unit))
+
+    def run(self, m: TdaMatch) -> None:
+        if not self.checked:
+            self._check(m)
+            if not self.plan and not self.halted and self.wheel < 0:
+                return
+        if self.wheel >= 0 and not self.halted:
+            self._turn_side(m, self.wheel, m.setting.charts.movement.hexside)
+            return
+        if not self.plan or self.halted:
+            self._finish(m)
+            return
+        self._step(m)
+
+    def _check(self, m: TdaMatch) -> None:
+        """Leave behind those who were halted (7.11/halt)."""
+        self.checked = True
+        going = tuple(u for u in self.group if m.unit(u).at == self.at and not _halted(m.unit(u)))
+        if going != self.group:
+            self.plan = ()
+            self.wheel = -1
+            self.group = going
+        if not going:
+            self.halted = True
+
+    def _step(self, m: TdaMatch) -> None:
+        from voltigeur.games.tda.ch08_assault.entry import AssaultEntry, why_not_charge
+        from voltigeur.games.tda.ch15_vehicles.overrun import Overrunning, why_not_overrun
+
+        seen = m.seen(self.side)
+        if self._turns(m, seen):
+            return
+        place, self.plan = self.plan[0], self.plan[1:]
+        if place == self.charge and seen.present(place, seen.enemy):
+            if why_not_charge(seen, self.now(), place, pursuing=self.pursuing) is not None:
+                self.plan = ()
+                return
+            origin, self.checked = self.at, False
+            m.push(AssaultEntry(self.side, self.group, place, origin, march=self.march))
+            return
+        if place == self.overrun and seen.present(place, seen.enemy):
+            self.checked = False
+            if not isinstance(why_not_overrun(seen, self.now(), place), Refusal):
+                m.push(Overrunning(self.side, self.group[0], place, self.at))
+            return
+        after = advance(seen, self.now(), place)
+        if isinstance(after, Refusal):
+            self.plan = ()
+            return
+        self.enter(m, after)
+
+    def _turns(self, m: TdaMatch, seen: Seen) -> bool:
+        """Turn a vehicle towards its way by a hexside; unless it only follows a road, that can be fired at."""
+        turn = turn_for(seen, self.now(), self.plan[0])
+        if turn is None:
+            return False
+        free = turn.free and not self.bent
+        cost = turn.cost if free else self._sides_to(turn.facing) * m.setting.charts.movement.hexside
+        if self.spent + cost > self.limit:
+            self.plan = ()
+            return True
+        self._turn_side(m, turn.facing, 0 if free else m.setting.charts.movement.hexside)
+        self.bent = self.bent or free
+        return True
+
+    def _sides_to(self, facing: int) -> int:
+        return min((facing - self.facing) % SIDES, (self.facing - facing) % SIDES)
+
+    def _turn_side(self, m: TdaMatch, towards: int, cost: int) -> None:
+        """Turn by one hexside; one that costs something can be fired at (15.2/facing, 15.2/road)."""
+        unit = m.unit(self.group[0])
+        self.spent += cost
+        self.facing = unit.facing = next_side(self.facing, towards)
+        if self.wheel == self.facing:
+            self.wheel = -1
+        m.tell("turns", unit, "15.2/facing" if cost else "15.2/road", facing=word(f"facing-{self.facing}"))
+        if cost and self.at != self.overran:
+            self.checked = False
+            group = with_riders(m, self.group)
+            m.push(OpportunityFire(1 - self.side, kind="move", group=group, place=self.at, march=self.march))
+
+    def enter(self, m: TdaMatch, after: Plan) -> None:
+        """Take one step: move, be looked at, be shelled, be shot at."""
+        from voltigeur.games.tda.ch14_artillery.barrage import under_fire
+
+        units = [m.unit(u) for u in self.group]
+        origin = m.place(self.at) if self.at >= 0 else Arg("hidden", 0)
+        self.enters(after)
+        units[0].rolling = False
+        if after.facing >= 0:
+            self.facing = units[0].facing = after.facing
+        hold = units[0].aboard
+        relocate(m, units, after.at)
+        pushed(m, units[0])
+        rule_out(m, units, self.steps)
+        if m.keep_record:
+            m.emit(
+                "moves", "6.1/spending", units=name_all(m, units), at=m.place(after.at), origin=origin,
+                march=word(MARCH_WORDS[self.march]),
+            )  # fmt: skip
+        if hold >= 0:
+            emptied(m, m.unit(hold))
+        if look_at_mover(m, units, March(self.march)):
+            self.plan = ()
+        self.group = tuple(u.id for u in units if u.at >= 0)
+        self.checked = False
+        on_road = self.road and self.spent > self.budget
+        m.push(
+            OpportunityFire(
+                1 - self.side, kind="move", group=with_riders(m, self.group), place=after.at, march=self.march,
+                on_road=on_road,
+            )
+        )  # fmt: skip
+        units = [m.unit(u) for u in with_riders(m, self.group)]
+        under_fire(m, units, after.at, self.march)
+        entered(m, units, after.at, self.march)
+
+    def enters(self, after: Plan) -> None:
+        """The move has come one place further."""
+        self.at, self.spent, self.road, self.steps = after.at, after.spent, after.road, after.steps
+        self.beset, self.bent = False, False
+
+    def drives_over(self, after: Plan) -> None:
+        """The move has come among enemies, over whom a vehicle drives (15.5/armoured-assault)."""
+        self.came = self.at
+        self.enters(after)
+        self.overran, self.overrun, self.plan = after.at, -1, ()
+
+    def backs_out(self, m: TdaMatch) -> None:
+        """A vehicle that can neither stay nor go on returns whence it came."""
+        unit = m.unit(self.group[0])
+        relocate(m, [unit], self.came)
+        m.tell("breaks-off", unit, "15.5/armoured-assault-reaction", at=m.place(self.came))
+        self.at, self.beset = self.came, False
+
+    def charged(self, m: TdaMatch, place: int, *, fought: bool) -> None:
+        """The group enters the assaulted place and pays for it (8/assault-cost); a fight ends the move."""
+        cost = step_cost(m.truth, [m.unit(u) for u in self.group], self.at, place)
+        assert isinstance(cost, int)
+        self.approached = self.steps > 0
+        self.road = self.road and m.setting.going.along_road(self.at, place)
+        self.at, self.steps, self.charge = place, self.steps + 1, -1
+        self.spent += 0 if self.march == March.TACTICAL else cost
+        self.plan = ()
+        self.fought = fought
+        self.pursuing = not fought
+        self.halted = self.halted or fought
+
+    def _hovers(self, m: TdaMatch) -> bool:
+        """A helicopter shares its points freely between two moves around what it does (15.7/helicopters)."""
+        return m.setting.has_aircraft and any(m.truth.type(m.unit(u)).mobility == "helicopter" for u in self.group)
+
+    def _finish(self, m: TdaMatch) -> None:
+        from voltigeur.games.tda.ch05_actions.actions import Activation
+        from voltigeur.games.tda.ch05_actions.tests import FULL_ACTION, HALF_ACTION
+
+        if self.beset and self.group:
+            self.backs_out(m)
+        m.pop()
+        below = m.state.stack[-1]
+        assert isinstance(below, Activation)
+        half = self.march in (March.NORMAL, March.REVERSE) and self.overran < 0
+        if self.fought:
+            half = half and not self.approached
+        else:
+            half = half and (self.spent <= half_way(m.truth, self.now()) or self._hovers(m))
+        if self._hovers(m) and below.halves >= FULL_ACTION:
+            below.flown = (*below.flown, *below.current)
+        below.spend(HALF_ACTION if half else FULL_ACTION)
+        below.account(self.spent, road=self.road)
+
+
+def _halted(unit: Unit) -> bool:
+    return unit.stuck or unit.neutralised or unit.stunned or unit.immobilised

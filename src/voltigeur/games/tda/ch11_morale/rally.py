@@ -1,0 +1,203 @@
+"""Rallying and falling back of neutralised units (11.2)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from voltigeur.engine.choices import Answer, Pick, Question
+from voltigeur.engine.tally import Line, Tally
+from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
+from voltigeur.games.tda.base.answers_command import Rally
+from voltigeur.games.tda.base.answers_move import FallBack
+from voltigeur.games.tda.base.model import March, Unit
+from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, relocate, word
+from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.world import World
+from voltigeur.games.tda.ch07_fire.firepower import amendment_lines
+from voltigeur.games.tda.ch08_assault.melee import retreat_places
+from voltigeur.games.tda.ch09_sight.observation import commands
+from voltigeur.games.tda.ch11_morale.morale import lose_steps
+from voltigeur.games.tda.ch17_special_infantry.support_pieces import TOO_HEAVY, may_be_pushed
+from voltigeur.games.tda.ch18_works.traps import entered
+
+NOT_YOURS = Refusal("4/need", "not-yours")
+NOT_NEUTRALISED = Refusal("11.2/rally", "not-neutralised")
+RALLIED = Refusal("11.2/rally", "rallied-already")
+NOT_YET = Refusal("11.2/order", "enemy-goes-first")
+EMPLACED = Refusal("5.1/emplaced-al", "emplaced")
+NEXT_TO_ENEMY = Refusal("11.2/retreat", "next-to-enemy")
+NOT_THERE = Refusal("11.2/retreat", "not-there")
+
+
+def rally_tally(w: World, unit: Unit) -> Tally:
+    """What is added to a rally test (11.2/rally); nothing where no morale is printed (17.4/non-combatants)."""
+    if not unit.morale:
+        return Tally()
+    chart = w.setting.charts.rally
+    keys = []
+    leaders = [u for u in w.friends(unit) if not u.neutralised and w.type(u).role == "leader" and helps(w, u, unit)]
+    if any(u.at == unit.at for u in leaders):
+        keys.append("leader_in_hex")
+    elif any(w.adjacent(u.at, unit.at) for u in leaders):
+        keys.append("leader_adjacent")
+    if any(w.adjacent(place, unit.at) for place in w.watchers(unit.side)):
+        keys.append("enemy_adjacent")
+    lines = tuple(Line(chart[key], f"rally-{key}", chart.rule_of(key)) for key in keys)
+    return Tally((*lines, *amendment_lines(w, "rally", unit)))
+
+
+def helps(w: World, leader: Unit, unit: Unit) -> bool:
+    """A leader of its section or above helps; a leader is helped only by one above him (11.2/rally)."""
+    own = (unit.section, unit.attached, unit.escort)
+    if w.type(unit).role != "leader" and leader.section >= 0 and leader.section in own:
+        return w.section(leader.section).leader == leader.id
+    return leader.id != unit.id and commands(w, leader, unit)
+
+
+def needed_to_rally(w: World, unit: Unit) -> int:
+    """The total to reach (11.2/rally); where no morale is printed only a natural 12 fails (17.4/non-combatants)."""
+    if not unit.morale:
+        return w.setting.charts.results.natural_failure - 1
+    return w.morale(unit) + w.setting.charts.rally.offset
+
+
+def fall_back_places(seen: Seen, unit: Unit) -> list[int]:
+    """Adjacent places next to no enemy (11.2/retreat)."""
+    if unit.emplaced:
+        return []
+    return [place for place in retreat_places(seen, unit, -1) if not touches_enemy(seen, place)]
+
+
+def touches_enemy(seen: Seen, place: int) -> bool:
+    """An enemy or his marker is in the place or next to it (11.2/retreat)."""
+    return any(seen.near(place, enemy) for enemy in seen.presences(seen.enemy))
+
+
+class Rallying(TdaStep):
+    """Neutralised units rally or fall back; between neighbours the higher morale first (11.2/order)."""
+
+    discreet: ClassVar[bool] = True
+
+    waiting: tuple[int, ...] = ()
+    begun: bool = False
+    dice: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    """Dice that break ties between opposing neighbours, rolled again while they are equal."""
+    side: int = 0
+    ready: tuple[int, ...] = ()
+
+    def seats(self, m: TdaMatch) -> tuple[int, ...]:
+        return (self.side,) if self.ready else ()
+
+    def question(self, seen: Seen) -> Question | None:
+        options: list[Answer] = []
+        for u in self.ready:
+            unit = seen.unit(u)
+            options.append(Rally(u))
+            options.extend(FallBack(u, place) for place in fall_back_places(seen, unit))
+        pick = Pick(options, lambda answer: self.judge(seen, answer))
+        return Question(seen.side, "ask-rally", pick, ("11.2/rally", "11.2/retreat"))
+
+    def judge(self, seen: Seen, answer: Answer) -> Verdict:
+        """Why an answer that is not listed is refused."""
+        if not isinstance(answer, Rally | FallBack):
+            return NOT_OFFERED
+        unit = next((u for u in seen.mine() if u.id == answer.unit), None)
+        if unit is None:
+            return NOT_YOURS
+        if not unit.neutralised:
+            return NOT_NEUTRALISED
+        if unit.id not in self.ready:
+            return NOT_YET if unit.id in self.waiting else RALLIED
+        if isinstance(answer, Rally):
+            return None
+        if unit.emplaced:
+            return EMPLACED
+        if not may_be_pushed(seen.type(unit)):
+            return TOO_HEAVY
+        return NEXT_TO_ENEMY if answer.place in retreat_places(seen, unit, -1) else NOT_THERE
+
+    def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
+        assert isinstance(answer, Rally | FallBack)
+        unit = m.unit(answer.unit)
+        self.waiting = tuple(u for u in self.waiting if u != unit.id)
+        self.ready = ()
+        unit.rallied = True
+        if isinstance(answer, Rally):
+            _rally(m, unit)
+        else:
+            origin = unit.at
+            relocate(m, [unit], answer.place)
+            m.tell("falls-back", unit, "11.2/retreat", origin=m.place(origin), at=m.place(answer.place))
+            entered(m, [unit], answer.place, March.NORMAL)
+
+    def run(self, m: TdaMatch) -> None:
+        if not self.begun:
+            self._begin(m)
+            return
+        self.waiting = tuple(u for u in self.waiting if m.unit(u).at >= 0 and m.unit(u).neutralised)
+        if not self.waiting:
+            m.pop()
+            return
+        free = [u for u in self.waiting if not self._blocked(m, m.unit(u))]
+        first = max(m.position.initiative, 0)
+        for side in (first, 1 - first):
+            own = tuple(u for u in free if m.unit(u).side == side)
+            if own:
+                self.side, self.ready = side, own
+                return
+
+    def _begin(self, m: TdaMatch) -> None:
+        self.begun = True
+        units = [u for u in m.position.units if u.at >= 0 and u.neutralised and not u.rallied]
+        self.waiting = tuple(u.id for u in units)
+        truth = m.truth
+        rolled: dict[int, tuple[int, ...]] = {}
+        while True:
+            tied = [
+                u
+                for u in units
+                if any(
+                    v.side != u.side
+                    and truth.near(u.at, v.at)
+                    and truth.morale(u) == truth.morale(v)
+                    and rolled.get(u.id) == rolled.get(v.id)
+                    for v in units
+                )
+            ]
+            if not tied:
+                break
+            for unit in tied:
+                rolled[unit.id] = (*rolled.get(unit.id, ()), m.roll("rally order", 1).total)
+        self.dice = tuple(rolled.items())
+
+    def _blocked(self, m: TdaMatch, unit: Unit) -> bool:
+        """An opposing neighbour goes first: higher morale, or the higher die (11.2/order)."""
+        dice = dict(self.dice)
+        truth = m.truth
+
+        def rank(u: Unit) -> tuple[int, tuple[int, ...]]:
+            return truth.morale(u), dice.get(u.id, ())
+
+        return any(
+            m.unit(u).side != unit.side and truth.near(m.unit(u).at, unit.at) and rank(m.unit(u)) > rank(unit)
+            for u in self.waiting
+        )
+
+
+def _rally(m: TdaMatch, unit: Unit) -> None:
+    """2d6 and modifiers at most morale - 1; an unmodified 12 costs a step (11.2/rally)."""
+    truth = m.truth
+    tally = rally_tally(truth, unit)
+    needed = needed_to_rally(truth, unit)
+    secret = unit.hidden
+    roll = m.roll("rally", to=m.kept(unit, secret))
+    natural = roll.total == m.setting.charts.rally.natural_loss
+    passed = not natural and roll.total + tally.total <= needed
+    m.emit(
+        "rally-test", "11.2/rally", to=m.kept(unit, secret), unit=m.who(unit), roll=number(roll.total),
+        needed=number(needed), outcome=word("passed" if passed else "failed"), tallies={"rally": tally},
+    )  # fmt: skip
+    if passed:
+        unit.neutralised = False
+    if natural:
+        lose_steps(m, unit, m.setting.charts.rally.loss_steps, "11.2/rally", secret=secret)

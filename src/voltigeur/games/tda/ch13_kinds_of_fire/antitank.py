@@ -1,0 +1,138 @@
+"""Fire against vehicles: what it takes to hit one, and what a hit does to it (13.2, 15.2, 15.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.tda.base.answers_fire import HALF
+from voltigeur.games.tda.base.model import March, Unit
+from voltigeur.games.tda.base.types import Weapon
+from voltigeur.games.tda.base.world import Target, World
+from voltigeur.games.tda.ch07_fire.firepower import (
+    amendment_lines,
+    facing_protection,
+    hindered,
+    in_between,
+    in_smoke,
+    protection,
+    shift,
+)
+from voltigeur.games.tda.ch15_vehicles.arcs import Arc, arc_of
+from voltigeur.games.tda.ch15_vehicles.armour import armour_of, on_the_move
+from voltigeur.games.tda.ch16_heavy_weapons.launchers import missile_power
+from voltigeur.games.tda.charts.support_tables import Ruin
+
+GUIDED = "missile_launcher"
+"""Missiles find their target without a test (13.2/missiles)."""
+
+
+class Piercing(Struct, frozen=True):
+    """A shot at a vehicle, as previews and resolution reckon it."""
+
+    to_hit: Tally
+    """Column shifts of the to-hit test, or of the destruction table for a missile."""
+    column: int
+    """The column of the to-hit test; below 0 nothing can hit."""
+    left: int
+    """What armour leaves of the power."""
+    arc: Arc
+    guided: bool = False
+    power: Tally | None = None
+    """What the state of its firer does to the power of a missile (7.3, 16.5/wire-guided)."""
+
+
+def piercing(w: World, unit: Unit, weapon: Weapon, vehicle: Unit, how: int, march: March = March.STILL) -> Piercing:
+    """Tallies of a shot at a vehicle (13.2/to-hit, 13.2/destruction, 13.2/missiles)."""
+    arc, armour = armour_of(w, vehicle, unit.at)
+    target = Target(vehicle.id, vehicle.at, vehicle.hidden, march)
+    if weapon.kind == GUIDED:
+        powers, left = missile_power(w, unit, weapon, vehicle.at, how, armour)
+        return Piercing(shift(w, unit, weapon, target), 0, left, arc, True, powers)
+    tally = Tally(tuple(_lines(w, unit, weapon, vehicle, how, march, arc)))
+    column = w.setting.charts.to_hit.column(w.distance(unit.at, vehicle.at), tally.total)
+    return Piercing(tally, column, weapon.ac - armour, arc)
+
+
+def _lines(w: World, unit: Unit, weapon: Weapon, vehicle: Unit, how: int, march: March, struck: Arc) -> Iterator[Line]:
+    """All shifts of the to-hit test: its own, and those of any direct fire (13.2/to-hit-mods, house/to-hit-terrain)."""
+    yield from _of_the_gun(w, unit, weapon, vehicle)
+    yield from _of_the_target(w, weapon, vehicle, march, struck)
+    yield from _of_the_firer(w, unit, how)
+    if w.setting.options.to_hit_ground == "counts":
+        yield from _of_the_ground(w, unit, vehicle)
+    yield from amendment_lines(w, "fire.shift", unit)
+
+
+def _of_the_gun(w: World, unit: Unit, weapon: Weapon, vehicle: Unit) -> Iterator[Line]:
+    chart = w.setting.charts.to_hit
+    aside = arc_of(w.setting, unit.at, unit.facing, vehicle.at)
+    if aside is not Arc.FRONT and weapon.mount == "turret" and w.type(unit).role == "vehicle":
+        turned = weapon.turret[aside - 1]
+        if turned:
+            yield Line(turned, "turret-aside", "15.2/turret")
+    if aside is not Arc.FRONT and "light-piece" in w.type(unit).traits and weapon.mount != "ring":
+        yield Line(chart["light_piece_aside"], "light-piece-aside", chart.rule_of("light_piece_aside"))
+    beyond = w.distance(unit.at, vehicle.at) - weapon.effective
+    if weapon.effective and beyond > 0:
+        yield Line(beyond * chart["each_beyond_effective"], "beyond-effective-range", "13.2/to-hit-mods")
+
+
+def _of_the_target(w: World, weapon: Weapon, vehicle: Unit, march: March, struck: Arc) -> Iterator[Line]:
+    chart = w.setting.charts.to_hit
+    kind = w.type(vehicle)
+    if (vehicle.moved and not vehicle.immobilised) or on_the_move(w, march):
+        yield Line(chart["target_moved"], "vehicle-moved", chart.rule_of("target_moved"))
+    size = chart.size[kind.size or "N"]
+    if size.value:
+        yield Line(size.value, f"size-{kind.size.lower()}", size.rule)
+    if weapon.kind == "rocket_launcher" and struck is Arc.FLANK and "skirts" in kind.traits:
+        yield Line(chart["skirts"], "skirts", chart.rule_of("skirts"))
+
+
+def _of_the_firer(w: World, unit: Unit, how: int) -> Iterator[Line]:
+    chart = w.setting.charts.to_hit
+    quality = w.quality(unit)
+    if quality != "ligne":
+        yield Line(chart[quality], f"hit-{quality}", chart.rule_of(quality))
+    keys = []
+    if unit.stuck:
+        keys.append("stopped")
+    if w.changes and in_smoke(w, unit.at):
+        keys.append("in_smoke")
+    if unit.moved or how == HALF:
+        keys.append("moved_or_half")
+    if w.setting.options.to_hit_state == "once":
+        keys = sorted(keys, key=chart.__getitem__)[:1]
+    for key in keys:
+        yield Line(chart[key], f"hit-{key.replace('_', '-')}", chart.rule_of(key))
+
+
+def _of_the_ground(w: World, unit: Unit, vehicle: Unit) -> Iterator[Line]:
+    """The ground counts as in any direct fire; works and buildings give a vehicle nothing (house/to-hit-terrain).
+
+    What flies low over it is hidden by what is in between alone (15.7/aircraft-types).
+    """
+    chart, place = w.setting.charts.direct, vehicle.at
+    if vehicle.height:
+        in_the_way = w.line_between(unit, vehicle)
+        if in_the_way > 0:
+            yield hindered(w, in_the_way)
+        return
+    yield from protection(w, place, on_road=True, vehicle=True)
+    yield from facing_protection(w, unit.at, place)
+    yield from in_between(w, unit, place)
+    if w.setting.sight.height(place) > w.level_of(unit):
+        yield Line(chart["target_higher"], "target-higher", chart.rule_of("target_higher"))
+
+
+def hits(w: World, shot: Piercing, weapon: Weapon, total: int) -> bool:
+    """Whether a throw hits; a missile always does (13.2/to-hit, 13.2/missiles)."""
+    return shot.guided or w.setting.charts.to_hit.hits(total, shot.column, weapon.barrel)
+
+
+def ruin(w: World, shot: Piercing, total: int) -> Ruin:
+    """What a hit does (13.2/destruction)."""
+    return w.setting.charts.destruction.cell(total, shot.left, shot.to_hit.total if shot.guided else 0)

@@ -1,0 +1,335 @@
+"""What active units do in the air and against what is in the air: going up and down, fire at aircraft (13.3, 15.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from voltigeur.engine.tally import Line, Tally
+from voltigeur.engine.verdicts import Refusal, Verdict, void_rule
+from voltigeur.games.tda.base.answers_fire import FULL, HALF, Flak, ShootUp, firers
+from voltigeur.games.tda.base.answers_move import Fly
+from voltigeur.games.tda.base.model import NONE, Flight, March, Tir, Unit
+from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, side_arg, word
+from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.types import Weapon
+from voltigeur.games.tda.base.world import Target, World
+from voltigeur.games.tda.ch05_actions.deeds import Deed
+from voltigeur.games.tda.ch05_actions.tests import plan_of, why_not_move
+from voltigeur.games.tda.ch07_fire.aim import added
+from voltigeur.games.tda.ch07_fire.cadence import jam, spend_ammunition, who_fires
+from voltigeur.games.tda.ch07_fire.firepower import (
+    amendment_lines,
+    column,
+    doubles,
+    gun_lines,
+    hindered,
+    longest_range,
+    multiplier,
+    of_the_firer,
+    vehicle_lines,
+)
+from voltigeur.games.tda.ch07_fire.groups import is_mortar_post
+from voltigeur.games.tda.ch07_fire.results import name_all, queue_results, reveal_firers
+from voltigeur.games.tda.ch07_fire.tests import (
+    ARMOUR,
+    BLOCKED,
+    JAMMED,
+    TOO_CLOSE,
+    TOO_DARK,
+    TOO_FAR,
+    UNARMED,
+    lists,
+    why_not_fire_at_all,
+)
+from voltigeur.games.tda.ch09_sight.observation import too_dark
+from voltigeur.games.tda.ch11_morale.morale import Trial
+from voltigeur.games.tda.ch13_kinds_of_fire.antiair import (
+    MISSILE,
+    NOT_THERE,
+    FlakAim,
+    Flyer,
+    flak_aim,
+    flak_weapons,
+    hear,
+    open_fire,
+    why_not_flak,
+)
+from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of, outside
+from voltigeur.games.tda.ch15_vehicles.armour import on_the_move
+from voltigeur.games.tda.ch15_vehicles.arms import Firing
+from voltigeur.games.tda.ch15_vehicles.driving import set_out
+from voltigeur.games.tda.ch15_vehicles.flying import offers_of_level, why_not_change_level
+from voltigeur.games.tda.ch15_vehicles.states import destroy, stun
+from voltigeur.games.tda.ch17_special_infantry.support_pieces import why_not_serve
+from voltigeur.games.tda.ch18_works.works import why_not_fire_out
+
+if TYPE_CHECKING:
+    from voltigeur.games.tda.ch05_actions.actions import Activation
+
+NO_FLYER = Refusal("15.7/aircraft-types", "no-aircraft")
+ONLY_LOW = Refusal("13.3/targets", "too-low-for-flak")
+NOT_UP = Refusal("15.7/aircraft-types", "not-at-aircraft")
+OUT_OF_ARC = Refusal("15.2/casemate", "out-of-arc")
+ONLY_MAIN = Refusal("15.1/multi-weapons", "only-main-weapons")
+
+
+# -------------------------------------------------------------------- up and down
+
+
+def _why_not_fly(seen: Seen, act: Activation, unit: Unit, answer: Fly) -> Refusal | None:
+    refusal = why_not_move(seen, act, unit, March.NORMAL)
+    if refusal:
+        return refusal
+    return why_not_change_level(seen, unit, answer.level, plan_of(seen, act, [unit], March.NORMAL).limit)
+
+
+def _fly(m: TdaMatch, act: Activation, unit: Unit, answer: Fly) -> None:
+    set_out(m, act, unit).change_level(m, answer.level)
+
+
+FLY = Deed(Fly, _why_not_fly, _fly, offers_of_level)
+
+
+# -------------------------------------------------------------------- fire at aircraft with small arms and guns
+
+
+def why_not_shoot_up(seen: Seen, answer: ShootUp) -> Verdict:
+    """Whether each of those who fire may fire directly at an aircraft (15.7/aircraft-types, 13.3/targets)."""
+    units = [seen.unit(number) for number in answer.units]
+    if len(units) > 1 and answer.weapon:
+        return ONLY_MAIN
+    direct = any(_fires_directly(seen, unit) for unit in units) if len(units) > 1 else False
+    void: Verdict = None
+    for unit in units:
+        verdict = _why_not_aim(seen, unit, answer, direct)
+        if isinstance(verdict, Refusal):
+            return verdict
+        void = void or verdict
+    return void
+
+
+def _fires_directly(seen: Seen, unit: Unit) -> bool:
+    weapon = seen.weapon(unit)
+    return weapon is not None and not weapon.indirect
+
+
+def _why_not_aim(seen: Seen, unit: Unit, answer: ShootUp, direct: bool) -> Verdict:
+    """Whether one unit may fire at an aircraft; a light mortar only with others who fire directly (16.2/groups)."""
+    if refusal := _why_not_at_all(seen, unit, answer.weapon):
+        return refusal
+    weapons = arms_of(seen, unit)
+    if answer.weapon >= len(weapons):
+        return UNARMED
+    weapon = weapons[answer.weapon]
+    foe = seen.foe(answer.target)
+    if foe is None or not foe.height:
+        return NO_FLYER
+    if not weapon.power or (weapon.indirect and not (direct and not is_mortar_post(seen.type(unit)))):
+        return NOT_UP
+    if seen.type(foe).armoured and weapon.kind != "machine_gun":
+        return ARMOUR
+    if refusal := why_not_fire_out(seen, unit, foe.at, weapon):
+        return refusal
+    if unit.jammed and not answer.weapon:
+        return JAMMED
+    distance = seen.distance(unit.at, foe.at)
+    if distance < weapon.minimum:
+        return TOO_CLOSE
+    if outside(seen, unit, weapon, foe.at):
+        return OUT_OF_ARC
+    if weapon.range and distance > longest_range(seen, weapon, unit):
+        return TOO_FAR
+    if seen.line_between(unit, foe) < 0:
+        return BLOCKED
+    dark = seen.setting.scenario.light != "day" and too_dark(seen, unit.at, foe.at)
+    return TOO_DARK if dark else None
+
+
+def _why_not_at_all(seen: Seen, unit: Unit, arm: int) -> Refusal | None:
+    if refusal := why_not_fire_at_all(unit, arm) or why_not_serve(seen, unit):
+        return refusal
+    role = seen.type(unit).role
+    if role in ("decoy", "non_combatant") or unit.storms >= 0 or unit.at in seen.setting.board.tunnels:
+        return UNARMED
+    return None
+
+
+def shoot_up_aim(w: World, unit: Unit, weapon: Weapon, foe: Unit, how: int, march: March) -> FlakAim:
+    """Power, shifts and column of direct fire at an aircraft: as at a vehicle, without the ground (15.7)."""
+    power = Tally(tuple(_multipliers(w, unit, weapon, foe, how)), weapon.power)
+    shift = Tally(tuple(_shifts(w, unit, weapon, foe, march)))
+    return FlakAim(power, shift, column(w, power.product, shift.total))
+
+
+def group_aim(w: World, firing: Sequence[Firing], foe: Unit, how: int, march: March) -> FlakAim:
+    """The powers of all who fire at an aircraft, with the shifts of the most penalised (7.10/worst-modifier)."""
+    own = [shoot_up_aim(w, item.unit, item.weapon, foe, how, march) for item in firing]
+    power, total = added([aim.power for aim in own])
+    shift = min((aim.shift for aim in own), key=lambda tally: tally.total)
+    return FlakAim(power, shift, column(w, total, shift.total))
+
+
+def _multipliers(w: World, unit: Unit, weapon: Weapon, foe: Unit, how: int) -> Iterator[Line]:
+    distance = w.distance(unit.at, foe.at)
+    near = distance == 0 or (distance == 1 and foe.height == Flight.LOW)
+    if near and doubles(w, weapon):
+        yield multiplier(w, "adjacent", "15.7/aircraft-power")
+    yield from of_the_firer(w, unit, half=how == HALF)
+    if weapon.range and distance > weapon.range:
+        yield multiplier(w, "beyond_range")
+
+
+def _shifts(w: World, unit: Unit, weapon: Weapon, foe: Unit, march: March) -> Iterator[Line]:
+    chart = w.setting.charts.direct
+    hindrance = w.line_between(unit, foe)
+    if hindrance > 0:
+        yield hindered(w, hindrance)
+    if w.level_of(foe) > w.level_of(unit):
+        yield Line(chart["target_higher"], "target-higher", chart.rule_of("target_higher"))
+    distance = w.distance(unit.at, foe.at)
+    beyond = distance - weapon.effective
+    if weapon.effective and beyond > 0:
+        yield Line(beyond * chart["beyond_effective_range"], "beyond-effective-range", "16/effective-range")
+    if w.type(unit).role == "vehicle":
+        yield from gun_lines(w, weapon, foe.at, distance)
+    yield from vehicle_lines(w, unit, weapon, Target(foe.id, foe.at, foe.hidden, march))
+    yield from amendment_lines(w, "fire.shift", unit)
+
+
+def flyer_of(w: World, foe: Unit, march: March = March.STILL) -> Flyer:
+    """An aircraft on the map as antiaircraft weapons see it (13.3/targets)."""
+    moved = foe.moved or on_the_move(w, march)
+    return Flyer(foe.at, "tactical", w.type(foe).mobility, w.level_of(foe), moved, True)
+
+
+def why_not_flak_at(seen: Seen, answer: Flak) -> Verdict:
+    """Whether an antiaircraft weapon may fire at what flies over a place: not at what flies low (13.3/targets)."""
+    unit = seen.unit(answer.unit)
+    foe = seen.flyer_over(answer.place)
+    if foe is None or foe.side == seen.side:
+        return NOT_THERE
+    if foe.height != Flight.TACTICAL:
+        return ONLY_LOW
+    return why_not_flak(seen, unit, answer.weapon, flyer_of(seen, foe))
+
+
+def air_shots(seen: Seen, unit: Unit, how: int, foes: Sequence[Unit] | None = None) -> Iterator[Flak | ShootUp]:
+    """Everything that a unit may fire with at aircraft, or at some of them."""
+    if not seen.setting.has_aircraft:
+        return
+    for foe in seen.foes() if foes is None else foes:
+        if not foe.height:
+            continue
+        for index, weapon in enumerate(arms_of(seen, unit)):
+            up = ShootUp((unit.id,), foe.id, how, index)
+            if weapon.power and lists(seen, why_not_shoot_up(seen, up)):
+                yield up
+        for index in flak_weapons(seen, unit):
+            flak = Flak(unit.id, foe.at, how, index)
+            if lists(seen, why_not_flak_at(seen, flak)):
+                yield flak
+
+
+# -------------------------------------------------------------------- the shot
+
+
+class AirShot(TdaStep):
+    """A weapon or a group fires at one aircraft on the map, as antiaircraft fire or as at a vehicle (13.3, 15.7)."""
+
+    names_units: ClassVar[tuple[str, ...]] = ("units", "target")
+
+    side: int
+    units: tuple[int, ...]
+    target: int
+    how: int = FULL
+    weapon: int = 0
+    flak: bool = False
+    march: int = 0
+    void: str = ""
+    reaction: bool = False
+    free: bool = False
+    """Goes on with the first shot of a vehicle's turn (15.1/multi-weapons)."""
+
+    def run(self, m: TdaMatch) -> None:
+        from voltigeur.games.tda.ch15_vehicles.all_weapons import after_shot
+
+        m.pop()
+        units, foe = [m.unit(u) for u in self.units], m.unit(self.target)
+        ready = [Firing(unit, self.weapon, arms_of(m.truth, unit)[self.weapon]) for unit in units]
+        place, first = foe.at, [unit.tir == Tir.NONE for unit in units]
+        counting = [unit for unit in units if unit.ammo > 0 and not self.weapon]
+        total = self._throw(m, units, foe)
+        found, tested = who_fires(m, m.truth, ready, total, free=self.free or (self.flak and first[0]))
+        fired = [item.unit for item in found]
+        queue = self._resolve(m, found, foe, total) if found else ()
+        jam(m, m.truth, tested, total)
+        spend_ammunition(m, [unit for unit in fired if unit in counting])
+        after_shot(
+            m, self.side, units, first, 1 << self.weapon, fired, place, self.how,
+            reaction=self.reaction, only=(self.target,) if self.reaction else (), march=self.march,
+        )  # fmt: skip
+        if queue:
+            m.push(Trial(tuple(queue)))
+
+    def _resolve(self, m: TdaMatch, found: Sequence[Firing], foe: Unit, total: int) -> Sequence[tuple[int, str]]:
+        """What the shot does; results that are still to be taken come before any answer to it (7.11/pause)."""
+        if not self.flak:
+            reveal_firers(m, [item.unit for item in found])
+        if self.void:
+            m.emit("void-shot", self.void, at=m.place(foe.at))
+        elif self.flak:
+            self._flak(m, found[0].unit, foe, found[0].weapon, total)
+        else:
+            return self._shoot(m, found, foe, total)
+        return ()
+
+    def _throw(self, m: TdaMatch, units: Sequence[Unit], foe: Unit) -> int:
+        if self.flak:
+            return open_fire(m, units[0], foe.at)
+        total = m.roll("fire").total
+        m.emit(
+            "shoots-up", "15.7/aircraft-types", side=side_arg(self.side), units=name_all(m, units),
+            target=m.who(foe), at=m.place(foe.at), origin=m.place(units[0].at), roll=number(total),
+        )  # fmt: skip
+        return total
+
+    def _flak(self, m: TdaMatch, unit: Unit, foe: Unit, weapon: Weapon, total: int) -> None:
+        flyer = flyer_of(m.truth, foe, March(self.march))
+        aim = flak_aim(m.truth, unit, weapon, flyer, self.how)
+        outcome, _ = hear(m, unit, aim, total, flyer, weapon.kind == MISSILE)
+        if outcome == "destroyed":
+            destroy(m, foe)
+        elif outcome == "repelled" and m.setting.options.repelled == "stunned":
+            stun(m, foe)
+
+    def _shoot(self, m: TdaMatch, found: Sequence[Firing], foe: Unit, total: int) -> list[tuple[int, str]]:
+        chart = m.setting.charts.fire
+        aim = group_aim(m.truth, found, foe, self.how, March(self.march))
+        unit = next((item.unit for item in found if item.unit.hidden), found[0].unit)
+        code = chart.cell(total, aim.column)
+        m.reckon(
+            "result", unit, "7.7/results", at=m.place(foe.at), code=word(code),
+            column=number(chart.heading(aim.column)), tallies={"power": aim.power, "shift": aim.shift},
+        )  # fmt: skip
+        return queue_results(m, m.truth, [Target(foe.id, foe.at, False)], code, secret=False) if code != "-" else []
+
+
+def push_air_shot(
+    m: TdaMatch, side: int, answer: Flak | ShootUp, march: int = 0, *, reaction: bool = False, free: bool = False
+) -> None:
+    """Let a weapon or a group fire at an aircraft on the map."""
+    seen = m.seen(side)
+    if isinstance(answer, Flak):
+        verdict = why_not_flak_at(seen, answer)
+        foe = seen.flyer_over(answer.place)
+        target = foe.id if foe is not None else NONE
+    else:
+        verdict, target = why_not_shoot_up(seen, answer), answer.target
+    void = void_rule(verdict)
+    m.push(
+        AirShot(
+            side, firers(answer), target, answer.how, answer.weapon, isinstance(answer, Flak), march, void, reaction,
+            free,
+        )
+    )  # fmt: skip

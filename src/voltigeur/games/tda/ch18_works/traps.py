@@ -1,0 +1,222 @@
+"""Trapped ground: mines, IEDs and those who carry one (18.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.tda.base.model import Fate, Flight, March, Trap, Unit
+from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, remove, take_steps, word
+from voltigeur.games.tda.base.types import UnitType
+from voltigeur.games.tda.base.world import Target, World
+from voltigeur.games.tda.ch07_fire.firepower import (
+    MARCH_KEYS,
+    armour_lines,
+    column,
+    facing_protection,
+    own_cover,
+    shell_power,
+)
+from voltigeur.games.tda.ch07_fire.results import queue_results
+from voltigeur.games.tda.ch11_morale.morale import Trial
+from voltigeur.games.tda.ch13_kinds_of_fire.bombardment import breakable, damage, on_the_ground
+from voltigeur.games.tda.ch15_vehicles.armour import by_trap
+from voltigeur.games.tda.ch15_vehicles.states import hit_vehicle
+from voltigeur.games.tda.ch18_works.works import crush, sheltered
+from voltigeur.games.tda.charts.tables import Code
+
+BEARER = "ied"
+JAMMER = "jammer"
+SAFE_ON_FOOT = ("sapper", "deminer")
+SAFE_VEHICLE = "mine-clearing"
+LANE = "bangalore"
+
+
+def engineer(w: World, unit: Unit) -> bool:
+    """In a state to do what engineers do: commanded, not hesitant, not immobilised (19/engineer-conditions)."""
+    return unit.commanded and not w.hesitant(unit) and not unit.immobilised
+
+
+def treads_safely(w: World, unit: Unit, march: int) -> bool:
+    """Who comes among traps without setting them off (19.2/squad, 19.2b, 19.3/mine-vehicle)."""
+    traits = w.type(unit).traits
+    if unit.storms >= 0 and LANE in traits:
+        return True
+    on_foot = march == March.TACTICAL and any(trait in traits for trait in SAFE_ON_FOOT)
+    return (on_foot or SAFE_VEHICLE in traits) and engineer(w, unit)
+
+
+def entered(m: TdaMatch, units: Sequence[Unit], place: int, march: int) -> None:
+    """What happens at once to those who come into a hex, and to what lies there: obstructions, traps (18.2, 18.3)."""
+    if place != m.setting.board.hex_of[place]:
+        return
+    group = [u for u in units if u.at == place and u.height == Flight.GROUND]
+    if group and m.position.changes:
+        crush(m, group, place)
+    if any(trap.place == place for trap in m.position.traps):
+        victims = tuple(u.id for u in group if not treads_safely(m.truth, u, march))
+        if victims:
+            m.push(Spring(victims, place, march))
+
+
+# -------------------------------------------------------------------- the attack
+
+
+def blast_shift(w: World, unit: Unit, march: int, source: int) -> Tally:
+    """Column shifts of a trap on one unit; next to it the common hexside counts too (13.4/terrain, 13.4/other-mods)."""
+    chart = w.setting.charts.indirect
+    kind = w.type(unit)
+    target = Target(unit.id, unit.at, unit.hidden, March(march))
+    vehicle = kind.role == "vehicle"
+    cover = sum(line.value for line in own_cover(w, target))
+    if source != w.setting.board.hex_of[unit.at]:
+        cover += sum(line.value for line in facing_protection(w, source, unit.at))
+        if w.setting.sight.higher(unit.at, source):
+            cover += w.setting.charts.direct["target_higher"]
+    lines = [Line(chart.protection(cover), "indirect-terrain", "13.4/terrain")]
+    if march in MARCH_KEYS and not vehicle:
+        key = MARCH_KEYS[March(march)]
+        lines.append(Line(chart[key], key, chart.rule_of(key)))
+    if kind.armoured:
+        lines.extend(line for line in armour_lines(chart, kind) if line.reason == "armour")
+        if kind.mobility == "tracked":
+            lines.append(Line(chart["trap_v_tracked"], "trap-v-tracked", chart.rule_of("trap_v_tracked")))
+    if any(JAMMER in w.type(other).traits for other in w.friends(unit) if other.at == unit.at):
+        lines.append(Line(chart["trap_jammed"], "trap-jammed", chart.rule_of("trap_jammed")))
+    return Tally(tuple(line for line in lines if line.value))
+
+
+def attack(
+    m: TdaMatch, ground: int, units: Sequence[Unit], power: int, source: int, rule: str, marches: Mapping[int, int]
+) -> int:
+    """An indirect attack of a trap on units in one hex: one throw, a column for each (18.3/traps)."""
+    truth = m.truth
+    chart = m.setting.charts.fire
+    roll = m.roll("trap")
+    m.emit("trap-attacks", rule, at=m.place(ground), roll=number(roll.total), power=number(power))
+    found: dict[tuple[Code, bool], list[Target]] = {}
+    told: set[tuple[str, bool, int]] = set()
+    for unit in units:
+        tally = blast_shift(truth, unit, marches.get(unit.id, March.STILL), source)
+        strength = shell_power(truth, power, hidden=unit.hidden)
+        index = column(truth, strength.product, tally.total)
+        code = chart.cell(roll.total, index)
+        shown = chart.heading(index)
+        if (code, unit.hidden, shown) not in told:
+            told.add((code, unit.hidden, shown))
+            m.emit(
+                "trap-result", rule, to=m.kept(unit, unit.hidden), at=m.place(unit.at), code=word(code),
+                column=number(shown), tallies={"power": strength, "shift": tally},
+            )  # fmt: skip
+        if truth.type(unit).armoured and code != "-" and not m.setting.charts.results[code].steps:
+            hit_vehicle(m, unit, by_trap(truth, code), secret=unit.hidden)
+        elif code != "-":
+            found.setdefault((code, unit.hidden), []).append(Target(unit.id, unit.at, unit.hidden))
+    for (code, secret), targets in found.items():
+        queue = queue_results(m, truth, targets, code, secret=secret)
+        if queue:
+            m.push(Trial(tuple(queue), secret))
+    return roll.total
+
+
+class Spring(TdaStep):
+    """Somebody has come upon trapped ground (18.3/traps)."""
+
+    names_units: ClassVar[tuple[str, ...]] = ("group",)
+
+    group: tuple[int, ...]
+    place: int
+    march: int
+
+    def run(self, m: TdaMatch) -> None:
+        m.pop()
+        for trap in [t for t in m.position.traps if t.place == self.place]:
+            self._turn(m, trap)
+
+    def _turn(self, m: TdaMatch, trap: Trap) -> None:
+        if not trap.shown:
+            trap.shown = True
+            if not trap.power:
+                m.emit("trap-empty", "18.3/traps", news=True, at=m.place(trap.place))
+            elif trap.lasts:
+                m.emit("trap-mines", "18.3/traps", news=True, at=m.place(trap.place), power=number(trap.power))
+            else:
+                m.emit("trap-ied", "18.3/traps", news=True, at=m.place(trap.place), power=number(trap.power))
+        if not trap.power:
+            m.position.traps.remove(trap)
+        elif trap.lasts:
+            units = [m.unit(u) for u in self.group if m.unit(u).at == self.place]
+            if units:
+                marches = dict.fromkeys(self.group, self.march)
+                attack(m, self.place, units, trap.power, self.place, "18.3/mines", marches)
+        else:
+            m.position.traps.remove(trap)
+            m.push(Explosion(self.place, trap.power, trap.around, self.group, self.march))
+
+
+class Explosion(TdaStep):
+    """A charge goes off: its hex, and the six around it if it is a large one (18.3/ied, 13.4/rings)."""
+
+    names_units: ClassVar[tuple[str, ...]] = ("movers",)
+
+    place: int
+    power: int
+    around: int = 0
+    movers: tuple[int, ...] = ()
+    """Those who are on the march; nobody else is."""
+    march: int = 0
+    rule: str = "18.3/ied"
+
+    def run(self, m: TdaMatch) -> None:
+        m.pop()
+        board = m.setting.board
+        m.emit("explodes", self.rule, news=True, at=m.place(self.place), power=number(self.power))
+        hexes = [(self.place, self.power)]
+        if self.around:
+            hexes += [(place, self.around) for place in board.neighbours[self.place] if place >= 0]
+        for place, power in hexes:
+            floors = [p for p in range(len(board)) if board.hex_of[p] == place and p not in board.tunnels]
+            units = [m.unit(u) for p in floors for u in m.position.here.get(p, ())]
+            units = [u for u in units if u.height == Flight.GROUND and not sheltered(m.truth, u)]
+            if units or breakable(m, place):
+                marches = dict.fromkeys(self.movers, self.march)
+                roll = attack(m, place, units, power, self.place, self.rule, marches)
+                damage(m, place, on_the_ground(m, place, power, roll), bombs=False)
+
+
+# -------------------------------------------------------------------- carried charges
+
+
+def charge_of(kind: UnitType) -> tuple[int, int]:
+    """Power of what a bearer carries, in its hex and around (18.3/carried-ied)."""
+    charges = [arm for arm in kind.arms if arm.indirect and arm.kind == "other"]
+    inner = max((arm.power for arm in charges if not arm.minimum), default=0)
+    return inner, max((arm.power for arm in charges if arm.minimum), default=0)
+
+
+def bears(kind: UnitType) -> bool:
+    """Whether a counter is a charge on legs or wheels (18.3/carried-ied)."""
+    return BEARER in kind.traits
+
+
+def blow_up(m: TdaMatch, unit: Unit) -> None:
+    """The owner sets the charge off, or enters a place to do so: the bearer is gone (18.3/carried-ied)."""
+    take_steps(m, unit, unit.steps)
+    remove(m, unit, Fate.ELIMINATED, "18.3/carried-ied")
+
+
+def set_off(m: TdaMatch) -> None:
+    """Charges whose bearers have died go off (18.3/carried-ied)."""
+    from voltigeur.games.tda.ch06_movement.movement import Moving
+    from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
+
+    fallen, m.position.fallen = m.position.fallen, []
+    for step in m.state.stack:
+        if isinstance(step, OpportunityFire):
+            step.fresh = False
+        elif isinstance(step, Moving):
+            step.checked = False
+    for kind, place in fallen:
+        power, around = charge_of(m.setting.types[kind])
+        m.push(Explosion(m.setting.board.hex_of[place], power, around, rule="18.3/carried-ied"))

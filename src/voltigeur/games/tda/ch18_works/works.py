@@ -1,0 +1,157 @@
+"""Works with rules of their own: bunkers and their fronts, obstructions that tracks crush (18.1/bunker, 18.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from voltigeur.engine.tally import Line
+from voltigeur.engine.verdicts import Refusal, Verdict, Void
+from voltigeur.games.tda.base.model import Unit
+from voltigeur.games.tda.base.play import TdaMatch, clear, lay, word
+from voltigeur.games.tda.base.setting import TdaSetting
+from voltigeur.games.tda.base.types import UnitType, Weapon
+from voltigeur.games.tda.base.world import World
+from voltigeur.games.tda.ch01_units.stacking import why_not_stack
+from voltigeur.games.tda.ch10_terrain import ground
+from voltigeur.games.tda.ch15_vehicles.arcs import Arc, arc_of
+from voltigeur.games.tda.charts.tables import Code
+from voltigeur.terrain.features import Change
+
+BUNKER = "bunker"
+TRENCH = "entrenchment"
+LIGHT = "light-piece"
+"""The trait of support pieces that a bunker has room for."""
+
+CLOSED = Void("18.1/bunker", "bunker-closed")
+OUTSIDE_FRONT = Refusal("18.1/bunker", "outside-bunker-front")
+UNDER_A_ROOF = Refusal("18.1/bunker", "no-flak-from-bunker")
+ASSAULT_PROOF = Refusal("18.1/bunker", "bunker-closed")
+NO_SLIT = Refusal("18.1/bunker-stacking", "no-fire-from-bunker")
+NO_ROOM = Refusal("18.1/bunker-stacking", "place-full")
+NOT_INSIDE = Refusal("18.1/bunker-stacking", "not-in-bunker")
+FULL_ENTRY = Refusal("18.1/bunker-stacking", "needs-full-action")
+STORMING = Refusal("19.1/sapper-assault", "storming")
+STORMED = Refusal("19.1/sapper-assault", "stormed")
+FLAME_ONLY = Refusal("19.3/flame-vehicle", "flame-only")
+
+
+# -------------------------------------------------------------------- bunkers
+
+
+def before_front(w: World, bunker: int, place: int) -> bool:
+    """Whether a place lies in the front arc of a bunker (18.1/bunker)."""
+    return arc_of(w.setting, bunker, w.fronts[bunker], place) is Arc.FRONT
+
+
+def sheltered(w: World, unit: Unit) -> bool:
+    """Inside a bunker: everybody who is in its hex and does not storm it (18.1/bunker)."""
+    return unit.at in w.fronts and unit.storms < 0
+
+
+def why_not_fire_there(w: World, unit: Unit, place: int, weapon: Weapon) -> Verdict:
+    """What bunkers and sapper assaults do to a shot (18.1/bunker, 18.1/bunker-stacking, 19.1/sapper-assault)."""
+    if weapon.kind == "flame" and w.type(unit).role == "vehicle":
+        return FLAME_ONLY
+    if refusal := why_not_fire_out(w, unit, place, weapon):
+        return refusal
+    if place in w.fronts and not w.stormed(place, unit.side) and not reaches_inside(w, unit, place, weapon):
+        return CLOSED
+    return None
+
+
+def why_not_fire_out(w: World, unit: Unit, place: int, weapon: Weapon) -> Refusal | None:
+    """What a bunker and sapper assaults do to a shot from where they are, on the ground or up into the air."""
+    if unit.storms >= 0:
+        return STORMING
+    if w.stormed(unit.at, unit.side):
+        return STORMED
+    if not w.fronts or not sheltered(w, unit):
+        return None
+    if w.type(unit).role == "heavy_weapon" and weapon.kind != "machine_gun":
+        return NO_SLIT
+    return OUTSIDE_FRONT if place == unit.at or not before_front(w, unit.at, place) else None
+
+
+def why_no_flak(w: World, unit: Unit) -> Refusal | None:
+    """Whether a bunker or sapper assaults keep a unit from firing at aircraft (18.1/bunker, 19.1/sapper-assault)."""
+    if w.stormed(unit.at, unit.side):
+        return STORMED
+    return UNDER_A_ROOF if w.fronts and sheltered(w, unit) else None
+
+
+def reaches_inside(w: World, unit: Unit, place: int, weapon: Weapon) -> bool:
+    """Whether a shot can hurt those in a bunker: direct, and through its front; mortars by option (18.1/bunker)."""
+    if weapon.indirect:
+        return w.setting.options.bunker_mortars == "hurt"
+    return before_front(w, place, unit.at)
+
+
+def why_not_shelter(setting: TdaSetting, kinds: Iterable[UnitType]) -> Refusal | None:
+    """Whether these counters may be in one bunker (18.1/bunker-stacking)."""
+    inside = [kind for kind in kinds if kind.role != "decoy" and "flying" not in kind.traits]
+    chart = setting.charts.stacking
+    for kind in inside:
+        weapon = kind.emplaced or kind.front
+        if weapon is not None and weapon.kind == "mortar":
+            return NOT_INSIDE
+        if kind.role == "vehicle" or (kind.role == "support_piece" and LIGHT not in kind.traits):
+            return NOT_INSIDE
+    if sorted(kind.role for kind in inside) == ["leader", "support_piece"]:
+        return None
+    return NO_ROOM if sum(chart[kind.stacking] for kind in inside) > chart.bunker else None
+
+
+def why_no_room(w: World, kinds: Sequence[UnitType], place: int) -> Refusal | None:
+    """Whether these counters may be together in a place, a bunker or not (1.5/stacking, 18.1/bunker-stacking)."""
+    refusal = why_not_stack(w.setting, kinds)
+    return refusal or (why_not_shelter(w.setting, kinds) if place in w.fronts else None)
+
+
+def bombard_bunker(m: TdaMatch, place: int, code: Code) -> None:
+    """A bunker under bombs or shells: a heavy result leaves a trench of it (18.1/bunker)."""
+    charts = m.setting.charts
+    if place in m.position.fronts and charts.results[code].steps >= charts.terrain_damage.bunker:
+        take_away(m, BUNKER, place)
+        lay(m, TRENCH, place)
+        m.emit("bunker-falls", "18.1/bunker", at=m.place(place))
+
+
+# -------------------------------------------------------------------- who storms a work
+
+
+def storm_cover(w: World, place: int) -> Iterator[Line]:
+    """What sappers in a work or house that they storm have of the place: no work, no walls (19.1/sapper-assault)."""
+    setting = w.setting
+    changes = [change for change in w.changes if not setting.terrain.change[change.kind].work]
+    for cover in ground.protection(setting.board, setting.terrain, place, changes, on_road=True):
+        yield Line(cover.columns, cover.what, cover.rule)
+
+
+# -------------------------------------------------------------------- obstructions
+
+
+def take_away(m: TdaMatch, kind: str, place: int) -> None:
+    """Take a work or an obstruction off the map, with the front of a bunker."""
+    clear(m, kind, place)
+    if kind == BUNKER:
+        m.position.fronts = {at: front for at, front in m.position.fronts.items() if at != place}
+
+
+def crushed(w: World, units: Sequence[Unit], place: int) -> list[Change]:
+    """What fully tracked vehicles destroy in a hex: wire, and road blocks unless they are very small (18.2)."""
+    at, terrain = w.setting.board.hex_of[place], w.setting.terrain
+    tracked = [kind for kind in map(w.type, units) if kind.mobility == "tracked"]
+    if not tracked:
+        return []
+    big = any((kind.size or "N") in terrain.breaking_sizes for kind in tracked)
+    found = [change for change in w.changes if change.place == at and terrain.change[change.kind].obstruction]
+    costs = [(change, terrain.change[change.kind].cost["tracked"]) for change in found]
+    return [change for change, cost in costs if isinstance(cost, int) or (cost.endswith("*") and big)]
+
+
+def crush(m: TdaMatch, units: Sequence[Unit], place: int) -> None:
+    """Fully tracked vehicles destroy obstructions that they enter (18.2/wire, 18.2/roadblock)."""
+    for change in crushed(m.truth, units, place):
+        take_away(m, change.kind, change.place)
+        rule = m.setting.terrain.change[change.kind].rule
+        m.emit("crushed", rule, at=m.place(change.place), what=word(change.kind))

@@ -1,0 +1,175 @@
+"""Engineers: who goes where others cannot, and demolition (19, 19.1/demolition, 19.2, 19.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from voltigeur.engine.choices import PASS, Answer, Menu, Question
+from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
+from voltigeur.games.tda.base.answers_command import MARKER_WORDS, Demolish
+from voltigeur.games.tda.base.model import March, Tir, Unit
+from voltigeur.games.tda.base.play import TdaMatch, TdaStep, word
+from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.types import UnitType
+from voltigeur.games.tda.base.world import World
+from voltigeur.games.tda.ch06_movement.costs import mover_of
+from voltigeur.games.tda.ch10_terrain.ground import entry
+from voltigeur.games.tda.ch18_works.traps import SAFE_VEHICLE, engineer
+from voltigeur.games.tda.ch18_works.works import take_away
+
+SAPPER, DEMINER, BANGALORE, FLAMETHROWER, BULLDOZER, FLAME_TANK = (
+    "sapper", "deminer", "bangalore", "flamethrower", "bulldozer", "flame",
+)  # fmt: skip
+TRAP = "trap"
+TOOLS = frozenset({SAPPER, DEMINER, SAFE_VEHICLE, BULLDOZER})
+"""Traits of those who take markers away (19.1/demolition)."""
+
+UNFIT = Refusal("19/engineer-conditions", "unfit-engineer")
+TACTICAL_ONLY = Refusal("19.2/squad", "tactical-only")
+NOT_ENGINEERS = Refusal("19.1/demolition", "not-engineers")
+NOT_THEIR_WORK = Refusal("19.1/demolition", "not-their-work")
+NOTHING_THERE = Refusal("19.1/demolition", "nothing-there")
+ANNOUNCED = Refusal("19.1/demolition", "announced-already")
+
+
+# -------------------------------------------------------------------- going where others cannot
+
+
+def obstructed(w: World, place: int) -> bool:
+    """Whether an obstruction lies in a hex (18.2)."""
+    chart, hex_of = w.setting.terrain.change, w.setting.board.hex_of
+    return any(chart[c.kind].obstruction and hex_of[c.place] == hex_of[place] for c in w.changes)
+
+
+def needs_skill(w: World, unit: Unit, frm: int, to: int) -> bool:
+    """Whether only its skill opens a place to an engineer: wire to sappers, obstructions to bulldozers (18.2)."""
+    kind = w.type(unit)
+    if not (SAPPER in kind.traits or BULLDOZER in kind.traits) or frm < 0 or not obstructed(w, to):
+        return False
+    setting = w.setting
+    plain = mover_of(kind)._replace(sapper=False, bulldozer=False)
+    return entry(setting.board, setting.terrain, plain, frm, to, changes=w.changes).forbidden is not None
+
+
+def why_not_pass(w: World, units: Sequence[Unit], march: March, frm: int, to: int) -> Refusal | None:
+    """Engineers go through obstructions only in order, sappers only by tactical move (19/engineer-conditions, 19.2)."""
+    for unit in units:
+        if needs_skill(w, unit, frm, to):
+            if not engineer(w, unit):
+                return UNFIT
+            if SAPPER in w.type(unit).traits and march != March.TACTICAL:
+                return TACTICAL_ONLY
+    return None
+
+
+def toll(w: World, units: Sequence[Unit], frm: int, to: int, cost: int, half: int) -> int:
+    """Obstructions and traps cost their vehicles half the points (19.3), and a bunker who leaves it (18.1)."""
+    for unit in units:
+        clears = SAFE_VEHICLE in w.type(unit).traits and w.trapped(to) and engineer(w, unit)
+        if clears or (BULLDOZER in w.type(unit).traits and needs_skill(w, unit, frm, to)):
+            cost = max(cost, half)
+    return max(cost, half) if frm in w.fronts else cost
+
+
+# -------------------------------------------------------------------- demolition
+
+
+def markers_at(w: World, place: int) -> list[str]:
+    """Field works of all kinds in a hex (19.1/demolition)."""
+    chart, at = w.setting.terrain.change, w.setting.board.hex_of[place]
+    lying = [c.kind for c in w.changes if c.place == at and (chart[c.kind].work or chart[c.kind].obstruction)]
+    return [*([TRAP] if w.trapped(at) else []), *dict.fromkeys(lying)]
+
+
+def may_clear(w: World, kind: UnitType, what: str) -> bool:
+    """Whether a marker is the business of such engineers (19.2/squad, 19.2b/deminers, 19.3)."""
+    traits = kind.traits
+    if SAPPER in traits:
+        return True
+    if what == TRAP:
+        return DEMINER in traits or SAFE_VEHICLE in traits
+    return BULLDOZER in traits and w.setting.terrain.change[what].obstruction
+
+
+def why_not_demolish(seen: Seen, unit: Unit, what: str) -> Refusal | None:
+    """Whether a unit may announce that it takes a marker away (19.1/demolition, 19/engineer-conditions)."""
+    kind = seen.type(unit)
+    if TOOLS.isdisjoint(kind.traits):
+        return NOT_ENGINEERS
+    if unit.at < 0 or what not in markers_at(seen, unit.at):
+        return NOTHING_THERE
+    if not may_clear(seen, kind, what):
+        return NOT_THEIR_WORK
+    if not engineer(seen, unit):
+        return UNFIT
+    return ANNOUNCED if unit.demolishes else None
+
+
+class Announcing(TdaStep):
+    """At the start of operations a side says who takes which marker away (19.1/demolition)."""
+
+    side: int
+    over: bool = False
+
+    def seats(self, m: TdaMatch) -> tuple[int, ...]:
+        return () if self.over else (self.side,)
+
+    def question(self, seen: Seen) -> Question | None:
+        found: dict[int, list[Answer]] = {}
+        for unit in seen.mine():
+            if TOOLS.isdisjoint(seen.type(unit).traits):
+                continue
+            options: list[Answer] = [
+                Demolish(unit.id, number)
+                for number, what in enumerate(MARKER_WORDS)
+                if why_not_demolish(seen, unit, what) is None
+            ]
+            if options:
+                found[unit.id] = options
+        if not found:
+            return None
+        menu = Menu(list(found), lambda key: found[key], lambda a: self.judge(seen, a), (PASS,))  # type: ignore[index]
+        return Question(seen.side, "ask-demolish", menu, ("19.1/demolition",))
+
+    def judge(self, seen: Seen, answer: Answer) -> Verdict:
+        """Why an announcement is refused."""
+        if not isinstance(answer, Demolish):
+            return NOT_OFFERED
+        unit = next((u for u in seen.all_mine() if u.id == answer.unit), None)
+        return NOT_ENGINEERS if unit is None else why_not_demolish(seen, unit, MARKER_WORDS[answer.what])
+
+    def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
+        if not isinstance(answer, Demolish):
+            self.over = True
+            return
+        unit = m.unit(answer.unit)
+        unit.demolishes = MARKER_WORDS[answer.what]
+        m.tell("demolishes", unit, "19.1/demolition", at=m.place(unit.at), what=word(unit.demolishes))
+
+    def run(self, m: TdaMatch) -> None:
+        m.pop()
+
+
+def announce(m: TdaMatch) -> None:
+    """Ask both sides, whoever is in hand first, if anybody might take a marker away."""
+    if any(m.setting.types[u.kind].traits for u in m.position.units):
+        for side in (1 - m.position.hand, m.position.hand):
+            m.push(Announcing(side))
+
+
+def finish_demolitions(m: TdaMatch) -> None:
+    """Take away what was announced and not disturbed; traps are not turned (19.1/demolition)."""
+    for unit in m.position.units:
+        what, unit.demolishes = unit.demolishes, ""
+        if not what or unit.at < 0:
+            continue
+        hurt = unit.stuck or unit.neutralised or unit.stunned or unit.immobilised
+        if hurt or unit.moved or unit.tir != Tir.NONE or what not in markers_at(m.truth, unit.at):
+            m.tell("demolition-fails", unit, "19.1/demolition", at=m.place(unit.at), what=word(what))
+            continue
+        at = m.setting.board.hex_of[unit.at]
+        if what == TRAP:
+            m.position.traps.remove(next(trap for trap in m.position.traps if trap.place == at))
+        else:
+            take_away(m, what, at)
+        m.tell("demolished", unit, "19.1/demolition", at=m.place(at), what=word(what))

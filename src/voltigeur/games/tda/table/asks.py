@@ -1,0 +1,202 @@
+"""Questions as a page shows them: whose decision, why, and what is legal, in the reader's words (contract 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from voltigeur.engine.choices import Answer, Menu, Question
+from voltigeur.engine.table_asks import Actor, Ask, Option
+from voltigeur.engine.verdicts import Refusal
+from voltigeur.games.tda.base.answers_command import Conceal, Rest
+from voltigeur.games.tda.base.answers_fire import FULL, HALF, SMOKE, Blast, Fire, GroundShot, Pierce, ShootUp, Volley
+from voltigeur.games.tda.base.answers_move import Assault, Go, Move
+from voltigeur.games.tda.base.model import ABOARD, Unit
+from voltigeur.games.tda.base.play import TdaMatch
+from voltigeur.games.tda.ch05_actions.actions import Activation
+from voltigeur.games.tda.ch05_actions.tests import halves_of, why_not_act
+from voltigeur.games.tda.ch06_movement.movement import Moving
+from voltigeur.games.tda.ch07_fire.tests import fire_targets, lists
+from voltigeur.games.tda.table.arms import arms_option
+from voltigeur.games.tda.table.options import fire_option, option, pierce_option
+from voltigeur.games.tda.table.orders import orders
+from voltigeur.games.tda.table.picks import folded
+from voltigeur.games.tda.table.placing import placing, slots
+from voltigeur.games.tda.table.titles import rules, title, why
+from voltigeur.games.tda.table.ways import assault_options, march_options, onward_options, smoke_options, ways
+from voltigeur.games.tda.table.why import cannot_react, refusal, why_not
+from voltigeur.games.tda.table.words import Glance, Reader, joined, piece, pieces, sentence
+
+__all__ = ["actions", "ask", "orders", "placing", "refusal", "ways", "why_not"]
+
+LIST, MENU, PLACE = "list", "menu", "place"
+REACTIONS = frozenset({"ask-react-move", "ask-react-fire", "ask-withdraw"})
+ROOTS = frozenset({"ask-deploy", "ask-activate"})
+
+
+def ask(table: Reader, match: TdaMatch, question: Question) -> Ask:
+    """A question as a page shows it."""
+    g = Glance(table, match, question.seat, question)
+    kind = question.kind
+    form, options, actors = _offer(g, question)
+    places, about = _about(g, question)
+    return Ask(
+        id=f"{question.seat}-{question.serial}",
+        seat=question.seat,
+        kind=kind,
+        form=form,
+        title=title(g, question),
+        why=why(g, question),
+        rules=rules(g, question),
+        options=tuple(options),
+        actors=tuple(actors),
+        cannot=tuple(cannot_react(g, question)) if kind in REACTIONS else (),
+        slots=slots(g, question) if form == PLACE else (),
+        focus=tuple(map(g.place, places)),
+        pieces=about,
+        reaction=kind in REACTIONS,
+        root=kind in ROOTS,
+    )
+
+
+# -------------------------------------------------------------------- what it is about
+
+
+def _about(g: Glance, question: Question) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """The places and pieces that a question is about."""
+    args = dict(question.args)
+    places: tuple[int, ...] = ()
+    found: tuple[str, ...] = ()
+    at, many = args.get("at"), args.get("places")
+    if isinstance(at, int):
+        places = (at,)
+    if isinstance(many, tuple):
+        places = many
+        found = tuple(name for place in many for name in g.aimed(place)[1])
+    unit, units = args.get("unit"), args.get("units")
+    if isinstance(unit, int):
+        found = g.here((unit,))
+        here = g.seen.unit(unit).at
+        places = places or ((here,) if here >= 0 else ())
+    if isinstance(units, tuple):
+        found = g.here(units)
+        places = places or tuple(dict.fromkeys(at for u in units if (at := g.seen.unit(u).at) >= 0))
+    if question.kind in ("ask-retreat", "ask-withdraw", "ask-shift") and isinstance(at, int):
+        found = pieces(u.id for u in g.seen.mine_at(at))
+    if question.kind == "ask-act" and g.act is not None:
+        found = g.here(g.act.left)
+    return places, found
+
+
+# -------------------------------------------------------------------- what is legal
+
+
+def _offer(g: Glance, question: Question) -> tuple[str, list[Option], list[Actor]]:
+    """The form of a question, with its options and actors."""
+    choice, top = question.choice, g.top
+    if question.kind == "ask-deploy":
+        return PLACE, [], []
+    if isinstance(top, Activation) and isinstance(choice, Menu):
+        loose = [option(g, answer) for answer in choice.loose]
+        keys = [key for key in choice.keys if isinstance(key, int)]
+        if len(keys) == 1:
+            return LIST, [*unit_options(g, top, g.seen.unit(keys[0])), *loose], []
+        return MENU, loose, [_actor(g, top, g.seen.unit(key)) for key in keys]
+    if isinstance(top, Moving):
+        loose = folded(g, (answer for answer in question.options() if not isinstance(answer, Go | Assault)))
+        return LIST, [*onward_options(g, top, question), *loose], []
+    if question.kind in ("ask-react-move", "ask-react-fire"):
+        shots = _shots(g, question.options(), named=True)
+        rest = folded(g, (answer for answer in question.options() if not isinstance(answer, GroundShot)))
+        return LIST, [*shots, *rest], []
+    found = folded(g, question.options())
+    return LIST, sorted(found, key=lambda item: (item.verb in ("pass", "wait"), _only_decoys(g, item))), []
+
+
+def _only_decoys(g: Glance, item: Option) -> bool:
+    """Whether nobody but decoys would act: what may wait."""
+    return bool(item.pieces) and all(g.seen.type(g.seen.unit(u)).role == "decoy" for u in g.units(item.pieces))
+
+
+def _actor(g: Glance, act: Activation, unit: Unit) -> Actor:
+    """A unit that may act, with what it may still do and its state."""
+    t = g.t
+    where = g.place(unit.at) if unit.at >= 0 else t("asks-enters")
+    if unit.at == ABOARD:
+        where = t("table-note-in", vehicle=g.name(unit.aboard))
+    half = t("asks-half-left") if halves_of(act, unit) else ""
+    states = [word for word in g.teller.states(g.seen, unit) if unit.at >= 0]
+    group = g.table.faces.group_of(unit)
+    return Actor(piece(unit.id), sentence(g.full(unit)), (piece(unit.id),), joined(where, half, *states), group)
+
+
+def unit_options(g: Glance, act: Activation, unit: Unit) -> Iterator[Option]:
+    """What one unit may do, alone or with those who can join it: fire first, then marches, assaults, chores."""
+    question = g.question
+    assert question is not None and isinstance(question.choice, Menu)
+    answers = question.choice.of(unit.id)
+    yield from _shots(g, answers)
+    if act.firing < 0:
+        yield from smoke_options(g, unit)
+    for group in _groups(g, answers, Move):
+        yield from march_options(g, group)
+    grouped = act.firing >= 0 and len(act.current) > 1
+    alone = [unit] if act.halves < 2 and not grouped and why_not_act(g.seen, act, unit.id) is None else []
+    for group in _groups(g, answers, Assault) or ([alone] if alone else []):
+        yield from assault_options(g, group)
+    yield from folded(g, (a for a in answers if not isinstance(a, GroundShot | Move | Assault | Rest)))
+    yield from (option(g, answer) for answer in answers if isinstance(answer, Rest))
+
+
+def _shots(g: Glance, answers: Sequence[Answer], *, named: bool = False) -> list[Option]:
+    """Shots at places and at vehicles, those that hurt most first; smoke among them only in reactions."""
+    out = [fire_option(g, a, named=named) for a in answers if isinstance(a, Fire) and (named or a.how < SMOKE)]
+    out += [pierce_option(g, a, named=named) for a in answers if isinstance(a, Pierce)]
+    out += [arms_option(g, a, named=named) for a in answers if isinstance(a, Volley | Blast)]
+    return sorted(out, key=lambda item: -sum(bar.share for bar in item.odds[1:]))
+
+
+def _groups(g: Glance, answers: Sequence[Answer], kind: type[Move | Assault]) -> list[list[Unit]]:
+    """Who moves or assaults together in these answers, each group once."""
+    found = dict.fromkeys(answer.units for answer in answers if isinstance(answer, kind))
+    return [[g.seen.unit(u) for u in units] for units in found]
+
+
+def actions(table: Reader, match: TdaMatch, question: Question, chosen: Sequence[str]) -> list[Option]:
+    """What these pieces may do together; of one piece, what it may do."""
+    g = Glance(table, match, question.seat, question)
+    numbers = tuple(dict.fromkeys(g.units(chosen)))
+    act = g.act
+    if question.kind == "ask-conceal" and numbers:
+        answer = Conceal(numbers)
+        return [option(g, answer)] if question.admits(answer) is None else []
+    if act is None or not isinstance(question.choice, Menu):
+        wanted = set(pieces(numbers)) or set(chosen)
+        _, options, _ = _offer(g, question)
+        return [item for item in options if item.pieces and wanted <= {*item.pieces, *item.targets}]
+    units = [g.seen.unit(number) for number in numbers]
+    if len(units) == 1:
+        return list(unit_options(g, act, units[0])) if numbers[0] in question.choice.keys else []
+    if not numbers or any(why_not_act(g.seen, act, number) is not None for number in numbers):
+        return []
+    return list(_together(g, question, units))
+
+
+def _together(g: Glance, question: Question, units: Sequence[Unit]) -> Iterator[Option]:
+    """What several units may do as a group: fire at one place or aircraft, move as a half-squad, assault, have done."""
+    act = g.act
+    assert act is not None
+    numbers = tuple(u.id for u in units)
+    places = dict.fromkeys(place for unit in units for place in fire_targets(g.seen, unit))
+    for place in places:
+        for how in (FULL, HALF):
+            answer = Fire(numbers, place, how)
+            if lists(g.seen, question.admits(answer)):
+                yield fire_option(g, answer)
+    for foe in (foe for foe in g.seen.foes() if foe.height):
+        shots = [ShootUp(numbers, foe.id, how) for how in (FULL, HALF)]
+        yield from (option(g, shot) for shot in shots if lists(g.seen, question.admits(shot)))
+    yield from march_options(g, units)
+    yield from assault_options(g, units)
+    rest = Rest(numbers)
+    if not isinstance(question.admits(rest), Refusal):
+        yield option(g, rest)

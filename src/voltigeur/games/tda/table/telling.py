@@ -1,0 +1,446 @@
+"""Troupes d'assaut in words: events, questions, answers, refusals and tallies in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from voltigeur.engine.choices import Answer, Question
+from voltigeur.engine.events import Arg, Event
+from voltigeur.engine.verdicts import Refusal, Void
+from voltigeur.games.tda.base.answers_command import AID_WORDS, MARKER_WORDS, Activate, Aid, Demolish, Strike
+from voltigeur.games.tda.base.answers_fire import (
+    ARM_WORDS,
+    BLAST_WORDS,
+    FIRE_WORDS,
+    FLAK_WORDS,
+    PIERCE_WORDS,
+    UP_WORDS,
+    VOLLEY_WORDS,
+    Blast,
+    Fire,
+    Flak,
+    Pierce,
+    ShootUp,
+    Snipe,
+    Volley,
+)
+from voltigeur.games.tda.base.answers_move import FLIGHT_WORDS, MARCH_WORDS, Assault, Fly, Go, Move
+from voltigeur.games.tda.base.answers_support import (
+    AIR_WORDS,
+    ALTITUDE_WORDS,
+    SHELL_WORDS,
+    AirStrike,
+    CallAir,
+    CancelMission,
+    Request,
+)
+from voltigeur.games.tda.base.model import Fate, Tir, Unit
+from voltigeur.games.tda.base.scenario import ConditionPart
+from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.setting import TdaSetting
+from voltigeur.games.tda.table.wording import (
+    cite,
+    kebab,
+    lowered,
+    odds_name,
+    percent,
+    preview_lines,
+    refusal_text,
+    spoken,
+    tda_texts,
+    tenths,
+    terrain_name,
+)
+from voltigeur.games.tda.whole.preview import Preview
+
+NO_EFFECT = "-"
+_SELECTED = frozenset({"outcome", "facing", "arc", "how", "level", "altitude", "attack", "weapon"})
+"""Words that a message chooses by, so that they are not translated before."""
+_ADDED = frozenset({"activation", "delay", "rally"})
+"""Tallies that are added to the dice, so that a reader can see why 8 was enough for 7."""
+_WORD_PREFIX = {"march": "march", "reason": "end"}
+
+
+class Teller:
+    """Tells one match to one reader; `spoken` to one who never types a name, so that a decoy is called one."""
+
+    def __init__(self, setting: TdaSetting, language: str = "en", *, spoken: bool = False) -> None:
+        self.setting = setting
+        self.language = language
+        self.t = tda_texts(language)
+        self._names = [self._called(number) if spoken else name for number, name in enumerate(setting.names.units)]
+        self._proper = frozenset((*setting.names.units, *setting.names.sections))
+
+    # ---------------------------------------------------------------- names
+
+    def side(self, number: int) -> str:
+        """A side's name in this scenario."""
+        side = self.setting.sides[number]
+        for message in (f"scenario-{self.setting.scenario.id}-{side}", f"side-{side}"):
+            if self.t.has(message):
+                return self.t(message)
+        return side
+
+    def the_side(self, number: int) -> str:
+        """A side as a sentence names it: `the Americans`."""
+        side = self.setting.sides[number]
+        for message in (f"scenario-{self.setting.scenario.id}-{side}-the", f"side-{side}-the"):
+            if self.t.has(message):
+                return self.t(message)
+        return self.side(number)
+
+    def title(self) -> str:
+        """The scenario's title."""
+        message = f"scenario-{self.setting.scenario.id}-title"
+        return self.t(message) if self.t.has(message) else self.setting.scenario.id
+
+    def objective(self, name: str) -> str:
+        """An objective's name."""
+        message = f"objective-{self.setting.scenario.id}-{name}"
+        return self.t(message) if self.t.has(message) else name
+
+    def type_name(self, unit: Unit) -> str:
+        """What a unit is called on its counter."""
+        kind = self.setting.types[unit.kind]
+        return kind.name.get(self.language, kind.name["en"])
+
+    def spoken(self, names: Mapping[str, str]) -> str:
+        """What something is called within a sentence."""
+        return spoken(names, self.language)
+
+    def name(self, number: int) -> str:
+        """A unit by name."""
+        return self._names[number]
+
+    def _called(self, number: int) -> str:
+        """A unit's name as one speaks it: `us-D1` is decoy D1."""
+        name, side = self.setting.names.unit(number), self.setting.roster[number].side
+        if number not in self.setting.decoys[side]:
+            return name
+        return self.t("name-decoy", name=name.removeprefix(f"{self.setting.sides[side]}-"))
+
+    def units(self, numbers: Iterable[int]) -> str:
+        """Several units by name, as a list that can be read aloud."""
+        names = [self.name(number) for number in numbers]
+        if len(names) < 2:
+            return "".join(names)
+        return self.t("asks-and", first=", ".join(names[:-1]), last=names[-1])
+
+    def mission(self, number: int) -> str:
+        """An off-map mission by what it is, and by its name where its side has several: `B1 (155 mm battery)`."""
+        support, kind = self.setting.supports[number], self.spoken(self.setting.supports[number].type.name)
+        alike = [each for each in self.setting.supports if each.side == support.side and each.type == support.type]
+        return f"{support.part.id} ({kind})" if len(alike) > 1 else kind
+
+    def place(self, number: int) -> str:
+        """A place by name."""
+        return self.setting.names.place(number)
+
+    def ground(self, place: int) -> str:
+        """What the ground of a place is."""
+        return terrain_name(self.t, self.setting.board.kind[place])
+
+    def at(self, seen: Seen, place: int) -> str:
+        """An enemy place with what is known to be there: `F3 (Z1-1, marker 5)`."""
+        known = [self.name(u.id) for u in seen.foes_at(place)]
+        token = seen.token(seen.enemy, place)
+        if token >= 0:
+            known.append(self.t("marker", number=token))
+        return f"{self.place(place)} ({', '.join(known)})" if known else self.place(place)
+
+    def states(self, seen: Seen, unit: Unit) -> list[str]:
+        """The states of a unit that this side may know."""
+        t = self.t
+        if unit.at < 0:
+            if unit.fate != Fate.PRESENT:
+                return [t(f"fate-{Fate(unit.fate).name.lower()}")]
+            return [t("state-reserve", turn=unit.entry) if unit.entry else t("state-away")]
+        own = unit.side == seen.side
+        flags = {
+            "state-hidden": unit.hidden,
+            "state-neutralised": unit.neutralised,
+            "state-stopped": unit.stopped,
+            "state-pinned": unit.pinned > 0,
+            "state-fired": unit.tir == Tir.TEST,
+            "state-fire-ended": unit.tir == Tir.END,
+            "state-moved": unit.moved,
+            "state-jammed": unit.jammed,
+            "state-emplaced": unit.emplaced,
+            "state-observing": unit.observing,
+            "state-done": unit.done,
+            "state-uncommanded": own and not unit.commanded,
+            "state-out-of-range": own and unit.commanded and not unit.in_range,
+            "state-stunned": unit.stunned,
+            "state-immobilised": unit.immobilised,
+            "state-hesitant": own and seen.hesitant(unit),
+        }
+        out = [t(name) for name, holds in flags.items() if holds]
+        if unit.ammo >= 0:
+            out.append(t("state-ammo", shots=unit.ammo))
+        return out
+
+    # ---------------------------------------------------------------- events
+
+    def event(self, event: Event) -> str:
+        """An event in one sentence, with its rules."""
+        return f"{self.sentence(event)} {cite(event.rules)}"
+
+    def sentence(self, event: Event) -> str:
+        """An event in one sentence."""
+        name = f"event-{event.kind}"
+        args = {key: self._arg(key, arg) for key, arg in event.args.items()}
+        acting = event.args.get("units")
+        if acting is not None:
+            args["count"] = len(acting.value) if isinstance(acting.value, tuple) else 1
+        match event.kind:
+            case "result":
+                name, code = _result(event), str(args.get("code"))
+                args["steps"] = int(code) if code.isdigit() else 0
+            case "initiative-won":
+                args["high"], args["low"] = max(args["first"], args["second"]), min(args["first"], args["second"])
+            case "score":
+                args["one"], args["two"] = self.the_side(0), self.the_side(1)
+            case "control":
+                args["objective"] = self._objective_at(event.args["at"].value)
+                name = "event-control-of" if args["objective"] else name
+            case "revealed":
+                args["unit"] = self._recognised(event.args["unit"])
+                name = "event-revealed-decoy" if self._is_decoy(event.args["unit"]) else name
+        modifier = sum(tally.total for kind, tally in event.tallies.items() if kind in _ADDED)
+        if modifier and "roll" in args:
+            sign = "+" if modifier > 0 else "\u2212"
+            args["roll"] = f"{args['roll']} {sign} {abs(modifier)} = {args['roll'] + modifier}"
+        return self._sentence(self.t.many(name, args))
+
+    def _sentence(self, text: str) -> str:
+        """A text with a capital at its head, unless it begins with a name."""
+        head = text.partition(" ")[0].rstrip(",")
+        return text if head in self._proper else text[:1].upper() + text[1:]
+
+    def _objective_at(self, at: object) -> str:
+        """The objective that a place belongs to, as it is called within a sentence."""
+        board = self.setting.board
+        for part in self.setting.scenario.objectives:
+            house = board.building[board.place(part.building)] if part.building else -1
+            if isinstance(at, int) and (board.names[at] in part.places or 0 <= house == board.building[at]):
+                return lowered(self.objective(part.name))
+        return ""
+
+    def _recognised(self, unit: Arg) -> str:
+        """Somebody who is seen for what he is: `Z1-1 (grenadier squad)`."""
+        if unit.kind != "unit" or not isinstance(unit.value, int):
+            return str(self._arg("unit", unit))
+        return f"{self.name(unit.value)} ({self._type_of(self.setting.roster[unit.value].part.type)})"
+
+    def _type_of(self, kind: str) -> str:
+        """What a type of unit is called within a sentence."""
+        found = self.setting.types[self.setting.types.index[kind]]
+        return found.name.get(self.language, found.name["en"]) if found.role == "vehicle" else self.spoken(found.name)
+
+    def _is_decoy(self, unit: Arg) -> bool:
+        return unit.kind == "unit" and any(unit.value in decoys for decoys in self.setting.decoys)
+
+    def _arg(self, name: str, arg: Arg) -> Any:
+        match arg.kind, arg.value:
+            case "unit", int(number):
+                return self.name(number)
+            case "units", tuple(numbers):
+                return self.units(numbers)
+            case "place", int(number):
+                return self.place(number)
+            case "section", int(number):
+                return self.setting.names.sections[number]
+            case "mission", int(number):
+                return self.mission(number)
+            case "side", int(number):
+                return self.the_side(number)
+            case "token", int(number):
+                return self.t("marker", number=number) if number >= 0 else self.t("somebody")
+            case "hidden", _:
+                if name in ("morale", "needed", "roll"):
+                    return "hidden" if name == "morale" else "?"
+                return self.t("some-formation" if name == "formation" else "somebody")
+            case "word", str(word):
+                return self._word(name, word)
+        return arg.value
+
+    def _word(self, name: str, word: str) -> str:
+        if name in _SELECTED or name == "code":
+            return word
+        if name == "what":
+            return self.t(f"aid-{word}") if word in AID_WORDS else terrain_name(self.t, word)
+        return self.t(f"{_WORD_PREFIX[name]}-{word}")
+
+    # ---------------------------------------------------------------- questions and answers
+
+    def question(self, question: Question) -> str:
+        """What is asked, with its rules."""
+        args: dict[str, Any] = {}
+        name = question.kind
+        for key, value in question.args:
+            match key, value:
+                case (("units" | "chain"), tuple()):
+                    args[key] = self.units(value)
+                case "unit", int():
+                    args[key] = self.name(value)
+                case "section", int():
+                    args[key] = self.setting.names.sections[value] if value >= 0 else ""
+                case "at", int():
+                    args[key] = self.place(value)
+                case "mission", int():
+                    args[key] = self.mission(value)
+                case "places", tuple():
+                    args[key] = ", ".join(self.place(place) for place in value)
+                case "march", int():
+                    args[key] = self.t(f"march-{MARCH_WORDS[value]}")
+        if name == "ask-activate" and args.get("chain"):
+            name = "ask-activate-chain"
+        return f"{self.t.many(name, args)} {cite(question.rules)}"
+
+    def answer(self, answer: Answer, seen: Seen) -> str:
+        """An answer as an option of a list, under the name of the unit that it is about."""
+        names = self.setting.names
+        t = self.t
+        match answer:
+            case Fire(units=units, target=target, how=how):
+                text = t(f"answer-{FIRE_WORDS[how]}", target=self.at(seen, target))
+                return f"{text} {t('answer-with', units=self.units(units[1:]))}" if len(units) > 1 else text
+            case Pierce(target=target, how=how, weapon=weapon):
+                arm = t(f"arm-{ARM_WORDS[weapon]}")
+                return t(f"answer-{PIERCE_WORDS[how]}", target=self.name(target), weapon=arm)
+            case Blast(target=target, how=how, weapon=weapon):
+                arm = t(f"arm-{ARM_WORDS[weapon]}")
+                return t(f"answer-{BLAST_WORDS[how]}", target=self.at(seen, target), weapon=arm)
+            case Volley(target=target, how=how, arms=arms):
+                words = " + ".join(t(f"arm-{ARM_WORDS[arm]}") for arm in arms)
+                return t(f"answer-{VOLLEY_WORDS[how]}", target=self.at(seen, target), weapons=words)
+            case ShootUp(units=units, target=target, how=how, weapon=weapon):
+                arm = t(f"arm-{ARM_WORDS[weapon]}")
+                text = t(f"answer-{UP_WORDS[how]}", target=self.name(target), weapon=arm)
+                return f"{text} {t('answer-with', units=self.units(units[1:]))}" if len(units) > 1 else text
+            case Fly(level=level):
+                return t("answer-fly", level=FLIGHT_WORDS[level])
+            case Flak(place=place, how=how):
+                return t(f"answer-{FLAK_WORDS[how]}", place=self.place(place))
+            case Move(units=units, march=march, path=path):
+                kind = t(f"march-{MARCH_WORDS[march]}")
+                text = t("answer-move", march=kind, path=names.write("places", path))
+                return f"{text} {t('answer-with', units=self.units(units[1:]))}" if len(units) > 1 else text
+            case Assault(units=units, path=path, tactical=tactical):
+                name = "answer-tactical-assault" if tactical else "answer-assault"
+                where = "-".join([*(self.place(p) for p in path[:-1]), self.at(seen, path[-1])])
+                text = t(name, path=where)
+                return f"{text} {t('answer-with', units=self.units(units[1:]))}" if len(units) > 1 else text
+            case Aid(what=what, unit=unit):
+                return t("answer-aid", unit=self.name(unit), what=t(f"aid-{AID_WORDS[what]}"))
+            case Strike(target=target):
+                return t("answer-strike-marker") if target < 0 else t("answer-strike", target=self.name(target))
+            case Demolish(what=what):
+                return t("answer-demolish", what=terrain_name(t, MARKER_WORDS[what]))
+            case Snipe(target=target):
+                return t("answer-snipe-marker") if target < 0 else t("answer-snipe", target=self.name(target))
+            case Go(path=path):
+                text = t("answer-go", path=names.write("places", path))
+                return f"{text} ({self.ground(path[-1])})"
+            case Request(mission=mission, place=place, shells=shells):
+                return t(f"answer-{SHELL_WORDS[shells]}", mission=self.mission(mission), place=self.place(place))
+            case CallAir(mission=mission):
+                return t("answer-call-air", mission=self.mission(mission))
+            case AirStrike(attack=attack, place=place, direction=direction, altitude=altitude):
+                return t(
+                    f"answer-{AIR_WORDS[attack]}", place=self.at(seen, place),
+                    direction=names.write("facing", direction), altitude=ALTITUDE_WORDS[altitude],
+                )  # fmt: skip
+            case CancelMission(mission=mission):
+                return t("answer-cancel-mission", mission=self.mission(mission))
+            case Activate(section=section):
+                return t("answer-activate", section=names.sections[section])
+        args = {field: self._field(field, getattr(answer, field)) for field in answer.__struct_fields__}
+        return t.many(f"answer-{kebab(type(answer).__name__)}", args)
+
+    def _field(self, field: str, value: Any) -> str:
+        kinds = {"unit": "unit", "leader": "unit", "vehicle": "unit", "units": "units", "path": "places",
+                 "place": "place", "target": "place", "targets": "places", "placements": "placements",
+                 "section": "section", "tunnel": "place", "battery": "battery"}  # fmt: skip
+        if field == "facing":
+            return self.t(f"facing-{value}")
+        match kinds.get(field), value:
+            case "unit", int():
+                return self.name(value)
+            case "units", tuple():
+                return self.units(value)
+            case str(kind), _:
+                return self.setting.names.write(kind, value)
+        return str(value)
+
+    def refusal(self, verdict: Refusal | Void) -> str:
+        """Why an answer is refused or comes to nothing."""
+        return refusal_text(self.t, verdict)
+
+    # ---------------------------------------------------------------- previews
+
+    def brief(self, preview: Preview) -> str:
+        """A preview in a few words, for the end of an option's line."""
+        t = self.t
+        if "success" in preview.odds:
+            return percent(preview.odds["success"])
+        if "effect" in preview.odds or "column" in preview.facts:
+            parts = [
+                f"{odds_name(t, name)} {percent(preview.odds[name])}"
+                for name in ("effect", "stopped", "neutralised", "loss", "cadence")
+                if preview.odds.get(name)
+            ]
+            return ", ".join(parts) or t("odds-nothing")
+        if "limit" in preview.facts:
+            return f"{tenths(preview.facts['spent'])}/{tenths(preview.facts['limit'])}"
+        return ""
+
+    def preview(self, preview: Preview) -> list[str]:
+        """A preview in full."""
+        return preview_lines(self.t, preview)
+
+    # ---------------------------------------------------------------- victory
+
+    def victory(self) -> Iterator[str]:
+        """What decides the scenario."""
+        victory = self.setting.scenario.victory
+        for condition in victory.conditions:
+            yield self._condition(condition)
+        margin = self.setting.charts.scenario.winning_margin if victory.margin is None else victory.margin
+        if victory.otherwise == "points":
+            name = "victory-otherwise-points" if victory.conditions else "victory-points-alone"
+            yield self.t(name, margin=margin)
+            if victory.decisive:
+                yield self.t("victory-points-decisive", margin=victory.decisive)
+        elif victory.otherwise == "draw":
+            yield self.t("victory-otherwise-draw")
+        else:
+            yield self.t("victory-otherwise-side", side=self.the_side(self.setting.sides.index(victory.otherwise)))
+
+    def _condition(self, condition: ConditionPart) -> str:
+        wanted: Sequence[str] = condition.objectives or [o.name for o in self.setting.scenario.objectives]
+        text = self.t(
+            f"victory-{condition.kind}",
+            side=self.the_side(self.setting.sides.index(condition.side)),
+            count=condition.count,
+            objectives=", ".join(lowered(self.objective(name)) for name in wanted),
+            units=", ".join(map(self._with_type, condition.units)),
+            when=self.t(f"victory-when-{condition.when}"),
+        )
+        text = self._sentence(text)
+        return self.t("victory-decisive", text=text) if condition.level == "decisive" else text
+
+    def _with_type(self, name: str) -> str:
+        """A unit of the order of battle by its name and what it is."""
+        part = next(item.part for item in self.setting.roster if item.name == name)
+        return f"{name} ({self._type_of(part.type)})"
+
+
+def _result(event: Event) -> str:
+    """The message of a result: losses, a test, or nothing, and that for somebody under a marker or not."""
+    code, power = event.args.get("code"), event.tallies.get("power")
+    if code is None or code.value != NO_EFFECT:
+        return "event-result-losses" if code is not None and str(code.value).isdigit() else "event-result"
+    covered = power is not None and any(line.reason == "power-hidden" for line in power)
+    return "event-result-none-covered" if covered else "event-result-none"

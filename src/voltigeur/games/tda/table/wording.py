@@ -1,0 +1,160 @@
+"""Words without a match: names of things, tallies, odds, refusals and lines of sight in the reader's language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+
+from voltigeur.engine.tally import Line, Tally
+from voltigeur.engine.texts import Texts, texts
+from voltigeur.engine.verdicts import Refusal, Void
+from voltigeur.games.tda.ch09_sight.line import BLOCKS
+from voltigeur.games.tda.ch09_sight.line import Line as SightLine
+from voltigeur.games.tda.whole.preview import Preview
+
+PACKAGE = "voltigeur.games.tda"
+
+_OUTCOMES = ("effect", "nothing", "stopped", "neutralised", "loss")
+
+
+def tda_texts(language: str) -> Texts:
+    """The messages of this game in a language."""
+    return texts(language, PACKAGE)
+
+
+def dashed(name: str) -> str:
+    """A code id as a Fluent id: `leader_dead` is written `leader-dead`."""
+    return name.replace("_", "-")
+
+
+def kebab(name: str) -> str:
+    """A class name as a Fluent id: `ActivateUnit` is written `activate-unit`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
+
+
+def lowered(text: str) -> str:
+    """A text as it stands within a sentence: `rifle squad`, `the farm`, but `MG 42` and `Ju 87`."""
+    if re.match(r"\w\w[ -]\d", text):
+        return text
+    return text[:1].lower() + text[1:] if text[1:2].islower() or text[1:2] == "'" else text
+
+
+def spoken(names: Mapping[str, str], language: str) -> str:
+    """A name as it stands within a sentence; one that other languages write with a capital, too, keeps its own."""
+    name = names.get(language, names["en"])
+    first = re.match(r"\w{1,4}", name)
+    others = [other for key, other in names.items() if key != language]
+    proper = first is not None and any(
+        re.search(rf".\b{first[0]}", other) or other.split()[0] == name.split()[0] for other in others
+    )
+    return name if proper else lowered(name)
+
+
+def cite(rules: Iterable[str]) -> str:
+    """Rule ids as a reader sees them: the book's paragraph in brackets, each once."""
+    shown = dict.fromkeys(rule.partition("/")[0] if rule[:1].isdigit() else rule for rule in rules if rule)
+    return f"[{', '.join(shown)}]" if shown else ""
+
+
+def percent(chance: Fraction) -> str:
+    """A chance for a reader; what is not certain never reads as 0 or 100."""
+    if chance in (0, 1):
+        return f"{int(chance) * 100}%"
+    return f"{min(99, max(1, round(chance * 100)))}%"
+
+
+def terrain_name(t: Texts, kind: str) -> str:
+    """What a kind of ground is called."""
+    return t(f"terrain-{dashed(kind)}")
+
+
+def reason_text(t: Texts, reason: str) -> str:
+    """What a tally line is for: a message of its own, a kind of ground, or a scenario's message."""
+    return t(reason_id(t, reason))
+
+
+def reason_id(t: Texts, reason: str) -> str:
+    """The message that names the reason of a tally line."""
+    name = dashed(reason)
+    for candidate in (name if name.startswith("tally-") else f"tally-{name}", f"terrain-{name}"):
+        if t.has(candidate):
+            return candidate
+    return reason
+
+
+def refusal_text(t: Texts, verdict: Refusal | Void) -> str:
+    """Why an answer is refused or void, with its rule."""
+    name = f"refusal-{dashed(verdict.reason)}"
+    return f"{t(name if t.has(name) else verdict.reason)} {cite([verdict.rule])}"
+
+
+def line_text(t: Texts, line: Line) -> str:
+    """One line of a tally."""
+    if line.times != (1, 1):
+        value = f"×{line.times[0]}" if line.times[1] == 1 else f"×{line.times[0]}/{line.times[1]}"
+    else:
+        value = f"{line.value:+d}"
+    known = " (?)" if line.unknown else ""
+    return f"{value:>5}  {reason_text(t, line.reason)}{known} {cite([line.rule])}"
+
+
+def tally_lines(t: Texts, name: str, tally: Tally) -> Iterator[str]:
+    """A tally line by line, with what it comes to."""
+    multiplies = any(line.times != (1, 1) for line in tally.lines)
+    total: int | Fraction = tally.product if multiplies else tally.total
+    yield f"{t(f'tally-name-{dashed(name)}')}: {total}"
+    if tally.base:
+        yield f"{tally.base:>5}  {t('tally-base')}"
+    for line in tally.lines:
+        yield line_text(t, line)
+
+
+def odds_name(t: Texts, name: str) -> str:
+    """The name of an outcome."""
+    if name.startswith("code-"):
+        return t("odds-code", code=name.removeprefix("code-"))
+    if name.startswith("steps-"):
+        return t("odds-steps", steps=int(name.removeprefix("steps-")))
+    return t(f"odds-{dashed(name)}")
+
+
+def sight_lines(t: Texts, ends: tuple[str, str], distance: int, line: SightLine) -> list[str]:
+    """A line of sight in words: the verdict, then each crossing with its rule."""
+    args = {"from": ends[0], "to": ends[1], "distance": distance, "hindrance": line.hindrance}
+    verdict = t.many("sight-blocked" if line.blocked else "sight-clear", args)
+    out = [f"{verdict} {cite([line.blocked or ''])}".rstrip()]
+    for reason in line.reasons:
+        value = t("sight-blocks") if reason.value >= BLOCKS else f"{reason.value:+d}" if reason.value else ""
+        parts = [f"  {reason.where}: {terrain_name(t, reason.what)}", value, cite([reason.rule])]
+        out.append(" ".join(part for part in parts if part))
+    return out
+
+
+def preview_lines(t: Texts, preview: Preview) -> list[str]:
+    """A preview in full: tallies, facts and odds."""
+    out: list[str] = []
+    for name, tally in preview.tallies.items():
+        out.extend(tally_lines(t, name, tally))
+    for name, value in preview.facts.items():
+        if name == "column":
+            out.append(t("fact-column", value=value) if value else t("fact-no-column"))
+        else:
+            shown: int | str = tenths(value) if name in ("spent", "limit") else value
+            out.append(t(f"fact-{name}", value=shown))
+    for name, chance in sorted(preview.odds.items(), key=_order_of_odds):
+        if chance:
+            out.append(f"{percent(chance):>5}  {odds_name(t, name)} ({chance})")
+    if preview.unknown:
+        out.append(t("odds-unknown-target"))
+    return out
+
+
+def tenths(value: int) -> str:
+    """Movement points that are kept in tenths."""
+    return str(value // 10) if value % 10 == 0 else f"{value / 10:.1f}"
+
+
+def _order_of_odds(item: tuple[str, Fraction]) -> tuple[int, str]:
+    name = item[0]
+    return (_OUTCOMES.index(name) if name in _OUTCOMES else len(_OUTCOMES), name)

@@ -1,0 +1,398 @@
+"""What every part of the table starts from: one seat's look at a match, and numbers as a reader sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import Protocol
+
+from voltigeur.engine.choices import Question
+from voltigeur.engine.steps import Step
+from voltigeur.engine.table_drawing import Drawing
+from voltigeur.engine.table_forecasts import Chip, Odd, Sum
+from voltigeur.engine.table_scene import Scene
+from voltigeur.engine.tally import Line, Tally
+from voltigeur.engine.texts import Texts
+from voltigeur.engine.verdicts import Refusal, Void
+from voltigeur.games.tda.base.model import Fate, Unit
+from voltigeur.games.tda.base.play import TdaMatch
+from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.setting import TdaSetting
+from voltigeur.games.tda.ch04_activation.activation import Operations
+from voltigeur.games.tda.ch05_actions.actions import Activation
+from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
+from voltigeur.games.tda.ch15_vehicles.all_weapons import Broadside
+from voltigeur.games.tda.table.faces import Faces
+from voltigeur.games.tda.table.telling import Teller
+from voltigeur.games.tda.table.wording import dashed, reason_text, tenths
+from voltigeur.games.tda.whole.preview import Preview
+
+MINUS = "\u2212"
+THIN = "\u202f"
+"""The narrow space that French puts before a percent sign."""
+
+
+LONGEST = 9
+"""Digits of a number, at most."""
+
+
+class Reader(Protocol):
+    """What these parts need of the table: the setting, and the words of its language."""
+
+    @property
+    def setting(self) -> TdaSetting:
+        """The setting of the match."""
+
+    @property
+    def teller(self) -> Teller:
+        """Who tells it."""
+
+    @property
+    def faces(self) -> Faces:
+        """What counters look like."""
+
+    def drawing(self) -> Drawing:
+        """The board."""
+
+    def scene(self, m: TdaMatch, seat: int) -> Scene:
+        """The position."""
+
+
+class Glance:
+    """One seat's look at a match: what it knows, what it is asked, and the words for both."""
+
+    __slots__ = ("match", "names", "question", "seat", "seen", "setting", "t", "table", "teller")
+
+    def __init__(self, table: Reader, match: TdaMatch, seat: int, question: Question | None = None) -> None:
+        self.table = table
+        self.match = match
+        self.seat = seat
+        self.question = question
+        self.setting = table.setting
+        self.names = table.setting.names
+        self.teller = table.teller
+        self.t: Texts = table.teller.t
+        self.seen: Seen = match.seen(seat)
+
+    # ---------------------------------------------------------------- what is going on
+
+    @property
+    def top(self) -> Step[TdaMatch, Seen] | None:
+        """The step that asks."""
+        stack = self.match.state.stack
+        return stack[-1] if stack else None
+
+    @property
+    def act(self) -> Activation | None:
+        """The activation in progress, if it is what asks."""
+        return self.top if isinstance(self.top, Activation) else None
+
+    @property
+    def march(self) -> int:
+        """How the unit that one may react to is moving, or 0."""
+        if isinstance(self.top, Broadside):
+            return self.top.march
+        return self.top.march if isinstance(self.top, OpportunityFire) and self.top.kind != "fire" else 0
+
+    @property
+    def free(self) -> bool:
+        """Whether a vehicle goes on with the first shot of its turn, which needs no cadence (15.1/multi-weapons)."""
+        return isinstance(self.top, Broadside) and self.top.free[0]
+
+    @property
+    def chain(self) -> tuple[int, ...]:
+        """Autonomous units that may follow their leader without a test."""
+        return self.top.chain if isinstance(self.top, Operations) else ()
+
+    @property
+    def book(self) -> bool:
+        """Whether nothing is measured before it is declared."""
+        return self.setting.options.measuring == "book"
+
+    # ---------------------------------------------------------------- names
+
+    def name(self, number: int) -> str:
+        """A unit by its short name."""
+        return self.teller.name(number)
+
+    def full(self, unit: Unit) -> str:
+        """A unit by its name and what it is: `A1-2 (rifle squad)`; of a decoy the name says it."""
+        name, kind = self.teller.name(unit.id), self.kind(unit)
+        return f"{name} ({kind})" if kind else name
+
+    def kind(self, unit: Unit) -> str:
+        """What a unit is, within a sentence; nothing for a decoy, whose name says it."""
+        found = self.seen.type(unit)
+        if found.role == "decoy":
+            return ""
+        return self.teller.type_name(unit) if found.role == "vehicle" else self.teller.spoken(found.name)
+
+    def place(self, number: int) -> str:
+        """A place by name."""
+        return self.names.place(number)
+
+    def all_names(self, units: Iterable[int]) -> str:
+        """Several units by their short names, as a list that can be read aloud."""
+        return self.teller.units(units)
+
+    def who(self, place: int) -> list[str]:
+        """The enemies in a place, known ones by name, the others by their marker."""
+        seen = self.seen
+        out = [self.name(u.id) for u in seen.foes_at(place)]
+        token = seen.token(seen.enemy, place)
+        if token >= 0:
+            out.append(self.t("asks-marker", number=token))
+        return out
+
+    def target(self, place: int) -> str:
+        """An enemy place with those who are there: `Z1-1 and marker 5 in L9`."""
+        who = self.who(place)
+        return self.t("asks-target", who=listed(self.t, who), place=self.place(place)) if who else self.place(place)
+
+    def enemies(self, place: int) -> tuple[str, ...]:
+        """The pieces of the enemy in a place."""
+        seen = self.seen
+        out = [piece(u.id) for u in seen.foes_at(place)]
+        token = seen.token(seen.enemy, place)
+        return (*out, marker(token)) if token >= 0 else tuple(out)
+
+    def aimed(self, place: int) -> tuple[list[str], tuple[str, ...]]:
+        """Whom a shot at a place is aimed at, by name and by piece: in a reaction, who has moved or fired there."""
+        seen = self.seen
+        if not isinstance(self.top, OpportunityFire):
+            return self.who(place), self.enemies(place)
+        known = [u.id for u in seen.foes_at(place) if u.id in self.top.group]
+        token = seen.token(seen.enemy, place)
+        if known or token < 0:
+            return [self.name(number) for number in known], pieces(known)
+        return [self.t("asks-marker", number=token)], (marker(token),)
+
+    def target_of(self, place: int) -> str:
+        """A place with those whom a shot there is aimed at: `Z1-1 in L9`."""
+        who, _ = self.aimed(place)
+        return self.t("asks-target", who=listed(self.t, who), place=self.place(place)) if who else self.place(place)
+
+    def is_obvious(self, place: int) -> bool:
+        """Whether the question names this place, with those who are there, as the only one to fire at."""
+        return self.question is not None and dict(self.question.args).get("places") == (place,)
+
+    def here(self, units: Iterable[int]) -> tuple[str, ...]:
+        """Those of one's own units that have a piece: on the map, or still to come."""
+        return tuple(piece(number) for number in units if self.seen.unit(number).fate == Fate.PRESENT)
+
+    def hexes(self, distance: int) -> str:
+        """A distance in words."""
+        return self.t("asks-hexes", count=distance)
+
+    # ---------------------------------------------------------------- reading what the page says
+
+    def units(self, pieces: Iterable[str]) -> list[int]:
+        """Own units that the page names; anything else is left out."""
+        mine = {unit.id for unit in self.seen.all_mine()}
+        found = (unit_of(name) for name in pieces)
+        return [number for number in found if number is not None and number in mine]
+
+    def spot(self, target: str) -> int:
+        """The place that a target means: a place by name, or where a piece stands that the seat can see; else -1."""
+        seen = self.seen
+        number = unit_of(target)
+        if number is not None and number < len(self.names.units):
+            try:
+                return seen.unit(number).at
+            except LookupError:
+                return -1
+        covered = _number(target, "m")
+        if covered is not None:
+            covers = seen.enemy_markers()
+            return next((place for place, token in covers.items() if token == covered), -1)
+        try:
+            return self.setting.board.place(target)
+        except KeyError:
+            return -1
+
+
+def dropped(g: Glance, number: int) -> str:
+    """Who comes down with a unit that is first to jump: its section; a glider comes down by itself (21.3)."""
+    unit = g.seen.unit(number)
+    if unit.section < 0 or g.seen.type(unit).mobility == "glider":
+        return g.name(number)
+    return g.names.sections[unit.section]
+
+
+def piece(number: int) -> str:
+    """The piece of a unit that the seat knows."""
+    return f"u{number}"
+
+
+def marker(token: int) -> str:
+    """The piece of a marker."""
+    return f"m{token}"
+
+
+def pieces(units: Iterable[int]) -> tuple[str, ...]:
+    """The pieces of several units."""
+    return tuple(map(piece, units))
+
+
+def unit_of(name: str) -> int | None:
+    """The unit that a piece is, if it is one."""
+    return _number(name, "u")
+
+
+def _number(name: str, letter: str) -> int | None:
+    """The number after a letter; the page may say anything."""
+    digits = name[1:]
+    plain = name[:1] == letter and digits.isascii() and digits.isdigit() and len(digits) < LONGEST
+    return int(digits) if plain else None
+
+
+# -------------------------------------------------------------------- sentences
+
+
+def listed(t: Texts, words: Sequence[str]) -> str:
+    """Words as a list: `A, B and C`."""
+    if len(words) < 2:
+        return "".join(words)
+    return t("asks-and", first=", ".join(words[:-1]), last=words[-1])
+
+
+def sentence(text: str) -> str:
+    """A text with a capital at its head."""
+    return text[:1].upper() + text[1:]
+
+
+def joined(*parts: str) -> str:
+    """Short notes in a row, those that say something."""
+    return ", ".join(part for part in parts if part)
+
+
+def reason(t: Texts, verdict: Refusal | Void) -> str:
+    """Why not, as a sentence without its citation."""
+    return sentence(clause(t, verdict))
+
+
+def clause(t: Texts, verdict: Refusal | Void) -> str:
+    """Why not, as the end of a sentence."""
+    name = f"refusal-{dashed(verdict.reason)}"
+    return t(name if t.has(name) else verdict.reason)
+
+
+# -------------------------------------------------------------------- numbers
+
+
+def signed(value: int) -> str:
+    """A number with its sign, as it is printed."""
+    return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value < 0 else "0"
+
+
+def percent(t: Texts, share: Fraction, *, fine: bool = False) -> str:
+    """A chance for a reader, in tenths of a percent if `fine`; what is not certain never reads as 0 or 100."""
+    if share in (0, 1):
+        text = str(int(share) * 100)
+    elif fine:
+        value = min(Fraction(999, 10), max(Fraction(1, 10), Fraction(round(share * 1000), 10)))
+        text = f"{float(value):.1f}".removesuffix(".0")
+    else:
+        text = str(min(99, max(1, round(share * 100))))
+    if t.language == "fr":
+        return f"{text.replace('.', ',')}{THIN}%"
+    return f"{text}%"
+
+
+def percent_of(t: Texts, value: int) -> str:
+    """A whole number of percent."""
+    return f"{value}{THIN}%" if t.language == "fr" else f"{value}%"
+
+
+def points(t: Texts, value: int) -> str:
+    """Movement points that are kept in tenths."""
+    text = tenths(value)
+    return text.replace(".", ",") if t.language == "fr" else text
+
+
+def odd(t: Texts, tone: str, text: str, share: Fraction) -> Odd:
+    """The chance of one outcome."""
+    return Odd(tone, text, float(share), percent(t, share, fine=True), str(share))
+
+
+def chip(t: Texts, line: Line) -> Chip:
+    """One line of a tally."""
+    if line.times != (1, 1):
+        value = f"×{line.times[0]}" if line.times[1] == 1 else f"×{line.times[0]}/{line.times[1]}"
+    else:
+        value = signed(line.value)
+    return Chip(value, reason_text(t, line.reason), line.rule, line.unknown)
+
+
+def sum_of(t: Texts, name: str, tally: Tally, *, base: tuple[str, str] | None = None, title: str = "") -> Sum:
+    """A tally with what it comes to; `base` says what its printed figure is, and by which rule."""
+    multiplies = any(line.times != (1, 1) for line in tally.lines)
+    lines = [chip(t, line) for line in tally.lines]
+    if tally.base:
+        text, rule = base or (t("tally-base"), "0.3/counter-data")
+        lines.insert(0, Chip(str(tally.base), text, rule))
+    total = mixed(tally.product) if multiplies else str(tally.total) if tally.base else signed(tally.total)
+    return Sum(name, title or sentence(t(f"tally-name-{dashed(name)}")), tuple(lines), total)
+
+
+def mixed(value: Fraction) -> str:
+    """A number that may have a half or a quarter: `4½`."""
+    whole, rest = divmod(value, 1)
+    marks = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
+    if not rest:
+        return str(whole)
+    if rest in marks:
+        return f"{whole or ''}{marks[rest]}"
+    return f"{float(value):.2f}"
+
+
+# -------------------------------------------------------------------- outcomes
+
+
+OUTCOMES = (("stopped", "odds-stopped"), ("neutralised", "odds-neutralised"), ("loss", "odds-loss"))
+_MEN = tuple((tone, tone, message) for tone, message in OUTCOMES)
+VEHICLE_OUTCOMES = (
+    ("stopped", "stunned", "odds-stunned"),
+    ("neutralised", "immobilised", "odds-immobilised"),
+    ("loss", "destroyed", "odds-destroyed"),
+)
+"""What fire does to a vehicle, with the tone of each (15.3)."""
+_CODES = (
+    ("stopped", "asks-stop-test", ("S",)),
+    ("neutralised", "asks-neutralise-test", ("N",)),
+    ("loss", "odds-loss", ("1", "2", "3")),
+)
+
+
+def shot_bars(t: Texts, preview: Preview) -> tuple[Odd, ...]:
+    """The chances of a shot in their fixed order; at a marker, what the fire table asks of whoever is there."""
+    if "column" not in preview.facts:
+        return ()
+    if any(name.startswith("code-") for name in preview.odds):
+        found = [
+            (tone, message, sum((c for n, c in preview.odds.items() if n.startswith(heads)), Fraction(0)))
+            for tone, message, letters in _CODES
+            for heads in [tuple(f"code-{letter}" for letter in letters)]
+        ]
+    else:
+        names = VEHICLE_OUTCOMES if any(name in preview.odds for _, name, _ in VEHICLE_OUTCOMES) else _MEN
+        found = [(tone, message, preview.odds.get(name, Fraction(0))) for tone, name, message in names]
+    rest = 1 - sum((share for _, _, share in found), Fraction(0))
+    bars = [odd(t, "none", t("asks-no-effect"), rest)]
+    return (*bars, *(odd(t, tone, t(message), share) for tone, message, share in found))
+
+
+def test_bars(t: Texts, success: Fraction) -> tuple[Odd, ...]:
+    """The chances of a test."""
+    return (
+        odd(t, "success", t("odds-success"), success),
+        odd(t, "failure", t("asks-failure"), 1 - success),
+    )
+
+
+def harm(preview: Preview) -> Fraction:
+    """The chance that matters of a shot: that it stops a known target or worse, or does anything to a marker."""
+    if any(name.startswith("code-") for name in preview.odds):
+        return preview.odds.get("effect", Fraction(0))
+    names = [tone for tone, _ in OUTCOMES] + [name for _, name, _ in VEHICLE_OUTCOMES]
+    return sum((preview.odds.get(name, Fraction(0)) for name in names), Fraction(0))

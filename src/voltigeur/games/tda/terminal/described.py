@@ -1,0 +1,215 @@
+"""Exact odds of what a person describes, reckoned by the rule code itself on a position made for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from msgspec import Struct
+
+from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.games.tda.base.answers_command import Activate, ActivateUnit
+from voltigeur.games.tda.base.answers_fire import FULL, HALF
+from voltigeur.games.tda.base.answers_move import MARCH_WORDS
+from voltigeur.games.tda.base.model import Unit
+from voltigeur.games.tda.base.odds import WAYS, at_most
+from voltigeur.games.tda.base.play import TdaMatch
+from voltigeur.games.tda.base.types import QUALITIES
+from voltigeur.games.tda.ch04_activation.activation import activation_morale, activation_tally
+from voltigeur.games.tda.ch07_fire.firepower import longest_range, usable_weapon
+from voltigeur.games.tda.ch08_assault.melee import blow, steps_inflicted
+from voltigeur.games.tda.ch11_morale.morale import outcome_odds
+from voltigeur.games.tda.charts.terrain import shipped_chart
+from voltigeur.games.tda.rulebook import BOOK
+from voltigeur.games.tda.whole.preview import Preview, fire_preview
+
+LONGEST = 60
+HINDERING = "brush"
+
+
+class Shot(Struct, frozen=True, kw_only=True):
+    """A shot as described: firer, distance, and what is known of the target."""
+
+    power: int = 6
+    cadence: int = 6
+    range: int = 6
+    at: int = 3
+    terrain: str = "clear"
+    hindrance: int = 0
+    morale: int = 7
+    march: str = "still"
+    moved: bool = False
+    half: bool = False
+    stopped: bool = False
+    second: bool = False
+    hidden: bool = False
+    indirect: bool = False
+    target_stopped: bool = False
+    target_neutralised: bool = False
+
+
+def fire_odds(shot: Shot) -> Preview:
+    """Tallies and exact odds of a described shot (7.1/procedure).
+
+    >>> fire_odds(Shot(power=6, at=3, terrain="stone-building", morale=7)).odds["effect"]
+    Fraction(5, 18)
+    """
+    between("power", shot.power, 1, 99)
+    between("cadence", shot.cadence, 1, 99)
+    between("range", shot.range, 1, LONGEST)
+    between("at", shot.at, 1, LONGEST)
+    between("hindrance", shot.hindrance, 0, shot.at - 1)
+    between("morale", shot.morale, 2, 12)
+    one_of("march", shot.march, list(MARCH_WORDS))
+    match = _field(shot)
+    truth = match.truth
+    firer, victim = match.unit(0), match.unit(1)
+    weapon = usable_weapon(truth, firer, victim.at)
+    assert weapon is not None
+    if shot.at > longest_range(truth, weapon, firer):
+        reach = longest_range(truth, weapon, firer)
+        raise VoltigeurError(
+            f"a range of {shot.range} does not reach {shot.at} hexes", where="--at", remedy=f"give at most {reach}"
+        )
+    how = HALF if shot.half else FULL
+    found = fire_preview(match.seen(0), [firer], victim.at, how, MARCH_WORDS.index(shot.march))
+    if not shot.hidden:
+        return found
+    return Preview(found.tallies, _outcomes(match, victim, found.odds), found.facts)
+
+
+def _outcomes(match: TdaMatch, victim: Unit, odds: Mapping[str, Fraction]) -> dict[str, Fraction]:
+    """Odds of result codes turned into what they would do to the unit under the marker."""
+    out = {name: chance for name, chance in odds.items() if not name.startswith("code-")}
+    for name, chance in odds.items():
+        if name.startswith("code-"):
+            code = name.removeprefix("code-")
+            for outcome, ways in outcome_odds(match.truth, victim, code).items():  # type: ignore[arg-type]
+                if ways:
+                    out[outcome] = out.get(outcome, Fraction(0)) + chance * Fraction(ways, 36)
+    return out
+
+
+def column_of_hexes(at: int, terrain: str, hindrance: int) -> str:
+    """A map of one straight way: hexes that hinder at its top, the ground of the target at its foot."""
+    one_of("terrain", terrain, list(shipped_chart().kind))
+    glyph = {name: kind.glyph for name, kind in shipped_chart().kind.items()}
+    rows = ["clear"] * (at + 1)
+    rows[1 : 1 + hindrance] = [HINDERING] * hindrance
+    rows[-1] = terrain
+    grid = "\n".join(f". {glyph[kind]} ." for kind in rows)
+    return f'name = "range"\ngrid = """\n{grid}\n"""\n'
+
+
+def _field(shot: Shot) -> TdaMatch:
+    """A straight column of hexes with the firer at one end and the target at the other."""
+    weapon = f"power = {shot.power}, cadence = {shot.cadence}, range = {shot.range}, "
+    weapon += f"indirect = {str(shot.indirect).lower()}"
+    if shot.indirect:
+        weapon += ', kind = "mortar"'
+    kind = '[[type]]\nid = "firer"\nname = { en = "Firer", fr = "Tireur" }\nrole = "team"\nmorale = 7\n'
+    given: dict[str, Any] = {
+        "map": column_of_hexes(shot.at, shot.terrain, shot.hindrance),
+        "types": f"{kind}front = {{ {weapon} }}\n",
+        "units": [
+            {"id": "A", "type": "firer", "at": "B1", "moved": shot.moved, "stopped": shot.stopped,
+             "tir": 1 if shot.second else 0},
+            {"id": "X", "side": "red", "at": f"B{shot.at + 1}", "morale": shot.morale, "hidden": shot.hidden,
+             "stopped": shot.target_stopped, "neutralised": shot.target_neutralised},
+        ],
+    }  # fmt: skip
+    return BOOK.arrange(given, "odds")
+
+
+def morale_odds(code: str, morale: int, *, stopped: bool = False, neutralised: bool = False) -> Preview:
+    """What a result of the fire table does to a unit (7.7/results, 7.8).
+
+    >>> morale_odds("N", 7).odds["neutralised"]
+    Fraction(7, 18)
+    """
+    between("morale", morale, 2, 12)
+    unit = {"id": "X", "at": "B2", "morale": morale, "stopped": stopped, "neutralised": neutralised}
+    match = BOOK.arrange({"units": [unit]}, "odds")
+    codes = list(match.setting.charts.results.codes)
+    one_of("code", code, codes)
+    ways = outcome_odds(match.truth, match.unit(0), code)  # type: ignore[arg-type]
+    return Preview(odds={name: Fraction(count, 36) for name, count in ways.items()}, facts={"morale": morale})
+
+
+def activation_odds(
+    morale: int,
+    *,
+    uncommanded: bool = False,
+    out_of_range: bool = False,
+    leader_dead: bool = False,
+    leader_neutralised: bool = False,
+    leader_stopped: bool = False,
+) -> Preview:
+    """The chance to activate a formation (4.1/test).
+
+    >>> activation_odds(8, out_of_range=True).odds["success"]
+    Fraction(7, 12)
+    """
+    between("morale", morale, 2, 12)
+    unit = {
+        "id": "A", "type": "section-pc", "at": "B2", "morale": morale, "commanded": not uncommanded,
+        "in_range": not out_of_range, "neutralised": leader_neutralised, "stopped": leader_stopped,
+    }  # fmt: skip
+    match = BOOK.arrange({"units": [unit], "sections": {"blue": {"leader": "A"}}, "free": [False, False]}, "odds")
+    match.position.sections[0].leader_dead = leader_dead
+    answer = ActivateUnit(0) if uncommanded else Activate(0)
+    tally = activation_tally(match.truth, answer)
+    needed = activation_morale(match.truth, answer)
+    return Preview({"activation": tally}, {"success": at_most(needed - tally.total)}, {"morale": needed})
+
+
+def assault_odds(
+    quality: str = "ligne",
+    *,
+    reduced: bool = False,
+    small: bool = False,
+    stopped: bool = False,
+    neutralised: bool = False,
+    covered: bool = False,
+    other_floor: bool = False,
+    tunnel: bool = False,
+    acceleration: int = 0,
+) -> Preview:
+    """Steps that one attack in an assault costs its target (8.2/combat).
+
+    >>> sum(assault_odds("choc").odds.values())
+    Fraction(1, 1)
+    """
+    one_of("quality", quality, list(QUALITIES))
+    attacker: dict[str, Any] = {
+        "id": "A", "type": "combat-team" if small else "rifle-squad", "quality": quality, "at": "B2",
+        "stopped": stopped, "neutralised": neutralised,
+    }  # fmt: skip
+    if reduced:
+        if small:
+            raise VoltigeurError("a small unit has no reduced face", where="--small", remedy="give only one of the two")
+        attacker["steps"] = 1
+    match = BOOK.arrange({"units": [attacker, {"id": "X", "side": "red", "at": "B3"}]}, "odds")
+    truth = match.truth
+    tally = blow(
+        truth, match.unit(0), match.unit(1), acceleration=-abs(acceleration), target_covered=covered,
+        other_floor=other_floor, tunnel=tunnel,
+    )  # fmt: skip
+    odds: dict[str, Fraction] = {}
+    for total, ways in WAYS.items():
+        name = f"steps-{steps_inflicted(truth, match.unit(0), total + tally.total)}"
+        odds[name] = odds.get(name, Fraction(0)) + Fraction(ways, 36)
+    return Preview({"assault": tally}, odds)
+
+
+def between(name: str, value: int, low: int, high: int) -> None:
+    """Refuse a number that is out of bounds."""
+    if not low <= value <= high:
+        raise VoltigeurError(f"{name} cannot be {value}", where=f"--{name}", remedy=f"give {low} to {high}")
+
+
+def one_of(name: str, value: str, known: Sequence[str]) -> None:
+    """Refuse a word that is not known."""
+    if value not in known:
+        raise VoltigeurError(f"{name} cannot be {value!r}", where=f"--{name}", remedy=f"one of {', '.join(known)}")
