@@ -16,14 +16,14 @@ from rich.console import Console, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.text import Text
 
-from voltigeur.engine.rulebooks import rulebooks
+from voltigeur.engine.rulebooks import SHIPPED, rulebooks
 from voltigeur.engine.texts import LANGUAGES, Texts, texts
 from voltigeur.engine.verdicts import VoltigeurError
 
 Json = Annotated[bool, typer.Option("--json", help="Print plain data instead of text.")]
 Lang = Annotated[str, typer.Option("--lang", help="Language: en or fr.", show_default=False)]
-Game = Annotated[str, typer.Argument(help=f"The rulebook: {', '.join(rulebooks())}.", metavar="GAME")]
-FIRST_GAME = rulebooks()[0]
+Game = Annotated[str, typer.Argument(help=f"The rulebook: {', '.join(SHIPPED)}.", metavar="GAME")]
+FIRST_GAME = SHIPPED[0]
 """The rulebook that is meant where none is named."""
 
 PIPED = 160

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -108,17 +110,69 @@ class Rulebook(Protocol):
         """What differs from what a case expects."""
 
 
-_HOMES = {"tda": "voltigeur.games.tda.rulebook", "skirmish": "voltigeur.games.skirmish.rulebook"}
+SHIPPED = ("tda", "skirmish")
+"""The rulebooks that come with the package."""
+GROUP = "voltigeur.rulebooks"
+"""The entry points by which an installed package brings rulebooks of its own: `slug = "package.module:BOOK"`."""
+
+_HOMES = {slug: f"voltigeur.games.{slug}.rulebook" for slug in SHIPPED}
+_SLUG = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+def install(slug: str, home: str) -> Rulebook:
+    """Add a rulebook by where it is, `package.module:NAME`; without a name it is the module's `BOOK`."""
+    if not _SLUG.fullmatch(slug):
+        raise VoltigeurError(
+            f"{slug!r} is no name for a rulebook", remedy="use small letters and digits, and hyphens between words"
+        )
+    if _homes().get(slug, home) != home:
+        raise VoltigeurError(f"there is a rulebook {slug!r} already", remedy="choose another name, or remove that one")
+    book = _load(slug, home)
+    _HOMES[slug] = home
+    return book
+
+
+def remove(slug: str) -> None:
+    """Take away a rulebook that was added by `install`."""
+    if slug in SHIPPED or _HOMES.pop(slug, None) is None:
+        raise VoltigeurError(f"no rulebook {slug!r} has been added", remedy="remove only what was installed")
 
 
 def rulebook(slug: str) -> Rulebook:
     """The rulebook of that name."""
-    if slug not in _HOMES:
-        raise VoltigeurError(f"there is no rulebook {slug!r}", remedy=f"choose one of {', '.join(_HOMES)}")
-    book: Rulebook = import_module(_HOMES[slug]).BOOK
-    return book
+    home = _HOMES.get(slug) or _homes().get(slug)
+    if home is None:
+        raise VoltigeurError(f"there is no rulebook {slug!r}", remedy=f"choose one of {', '.join(rulebooks())}")
+    return _load(slug, home)
 
 
 def rulebooks() -> tuple[str, ...]:
-    """The installed rulebooks."""
-    return tuple(_HOMES)
+    """The installed rulebooks: ours, those of other packages, and those that were added."""
+    return tuple(_homes())
+
+
+def _homes() -> dict[str, str]:
+    return {**{slug: _HOMES[slug] for slug in SHIPPED}, **_announced(), **_HOMES}
+
+
+@cache
+def _announced() -> dict[str, str]:
+    """What other packages bring; a name that is none, or that is ours, is left out."""
+    from importlib.metadata import entry_points  # a twentieth of a second that most commands can do without
+
+    found = {entry.name: entry.value for entry in entry_points(group=GROUP)}
+    return {slug: home for slug, home in found.items() if _SLUG.fullmatch(slug) and slug not in SHIPPED}
+
+
+@cache
+def _load(slug: str, home: str) -> Rulebook:
+    module, _, name = home.partition(":")
+    remedy = "correct where it is said to be, or install the package that holds it"
+    try:
+        book: Rulebook = getattr(import_module(module), name or "BOOK")
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}"
+        raise VoltigeurError(f"the rulebook {slug!r} cannot be loaded ({reason})", where=home, remedy=remedy) from error
+    if book.slug != slug:
+        raise VoltigeurError(f"the rulebook {slug!r} calls itself {book.slug!r}", where=home, remedy="use one name")
+    return book

@@ -1,0 +1,82 @@
+"""The registry of rulebooks: ours, those of other packages, and those that a test adds."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from voltigeur.engine import rulebooks as registry
+from voltigeur.engine.rulebooks import install, remove, rulebook, rulebooks
+from voltigeur.engine.verdicts import VoltigeurError
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder of modules that can be imported, and no rulebook left behind."""
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "toy_book.py").write_text("class Toy:\n    slug = 'toy'\n\n\nBOOK = OTHER = Toy()\n")
+    (tmp_path / "toy_torn.py").write_text("import no_such_module_at_all\n")
+    monkeypatch.setattr(registry, "_HOMES", dict(registry._HOMES))
+    yield tmp_path
+    registry._announced.cache_clear()
+    registry._load.cache_clear()
+    for name in ("toy_book", "toy_torn"):
+        sys.modules.pop(name, None)
+
+
+def test_a_rulebook_is_added_and_taken_away(shelf: Path) -> None:
+    book = install("toy", "toy_book")
+    assert rulebook("toy") is book and rulebooks()[-1] == "toy"
+    assert install("toy", "toy_book") is book
+    remove("toy")
+    assert "toy" not in rulebooks()
+    with pytest.raises(VoltigeurError, match="there is no rulebook 'toy'; choose one of tda, skirmish"):
+        rulebook("toy")
+
+
+@pytest.mark.parametrize("slug", ["", "Toy", "a toy", "../toy", "toy-", "7toys", "\u017ftoy", "toy\n"])
+def test_a_bad_name_is_refused(shelf: Path, slug: str) -> None:
+    with pytest.raises(VoltigeurError, match="is no name for a rulebook; use small letters"):
+        install(slug, "toy_book")
+
+
+@pytest.mark.parametrize(
+    ("slug", "home", "wrong"),
+    [
+        ("toy", "no_such_book", "No module named 'no_such_book'"),
+        ("toy", "toy_torn", "No module named 'no_such_module_at_all'"),
+        ("toy", "toy_book:MISSING", "has no attribute 'MISSING'"),
+        ("other", "toy_book", "the rulebook 'other' calls itself 'toy'"),
+        ("tda", "toy_book", "there is a rulebook 'tda' already"),
+    ],
+)
+def test_a_rulebook_that_cannot_be_loaded_is_not_added(shelf: Path, slug: str, home: str, wrong: str) -> None:
+    before = rulebooks()
+    with pytest.raises(VoltigeurError, match=wrong):
+        install(slug, home)
+    assert rulebooks() == before
+
+
+def test_only_what_was_added_is_taken_away() -> None:
+    for slug in ("tda", "no-such-book"):
+        with pytest.raises(VoltigeurError, match="has been added"):
+            remove(slug)
+    assert rulebooks()[:2] == ("tda", "skirmish")
+
+
+def test_another_package_brings_a_rulebook(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    brought = [("toy", "toy_book:OTHER"), ("tda", "toy_book"), ("No Name", "toy_book")]
+
+    def found(**wanted: Any) -> list[EntryPoint]:
+        return [EntryPoint(name, home, wanted["group"]) for name, home in brought]
+
+    monkeypatch.setattr("importlib.metadata.entry_points", found)
+    registry._announced.cache_clear()
+    assert rulebooks() == ("tda", "skirmish", "toy")
+    assert rulebook("toy").slug == "toy"
+    assert rulebook("tda").__class__.__module__ == "voltigeur.games.tda.rulebook"
