@@ -5,9 +5,10 @@ DONE := .venv/setup-done
 JOBS ?= 2
 FUZZ ?=
 PLAY ?=
+CHECK ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check-page screenshots bench fuzz lock clean
+.PHONY: help setup play test check check-page screenshots bench fuzz lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -27,7 +28,10 @@ test: setup check-page ## check style, types and imports, then run all tests, th
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
-	$(BIN)/pytest -n $(JOBS) -q
+	$(BIN)/pytest -n $(JOBS) --dist loadgroup -q
+
+check: setup ## the quick check before a commit: style, types, layers, unit tests, cases of what changed (90 seconds)
+	@$(BIN)/python tools/check.py $(CHECK)
 
 check-page: setup ## check types and style of the page and run its unit tests
 	@$(BIN)/python tools/build_page.py --check

@@ -15,9 +15,11 @@ FOLDER = Path(__file__).parents[1] / "cases"
 CASES = [
     (slug, path, case)
     for slug in rulebooks()
-    for path in sorted((FOLDER / slug).glob("*.toml"))
+    for path in sorted((FOLDER / slug).rglob("*.toml"))
     for case in read_cases(path)
 ]
+GAMES = [pytest.param(slug, marks=pytest.mark.xdist_group(f"cases-{slug}")) for slug in rulebooks()]
+"""One process runs all cases of a game, so that a game is imported, and a case run, once."""
 
 
 @cache
@@ -28,19 +30,23 @@ def outcome(number: int) -> Outcome:
 
 
 @pytest.mark.parametrize(
-    "number", range(len(CASES)), ids=[f"{slug}/{path.stem}:{case.id}" for slug, path, case in CASES]
+    "number",
+    [
+        pytest.param(number, id=f"{slug}/{path.stem}:{case.id}", marks=pytest.mark.xdist_group(f"cases-{slug}"))
+        for number, (slug, path, case) in enumerate(CASES)
+    ],
 )
 def test_case(number: int) -> None:
     assert outcome(number).passed, "\n".join(outcome(number).differences)
 
 
-@pytest.mark.parametrize("slug", rulebooks())
+@pytest.mark.parametrize("slug", GAMES)
 def test_names_are_used_once(slug: str) -> None:
     ids = [case.id for name, _, case in CASES if name == slug]
     assert len(ids) == len(set(ids)), sorted({name for name in ids if ids.count(name) > 1})
 
 
-@pytest.mark.parametrize("slug", rulebooks())
+@pytest.mark.parametrize("slug", GAMES)
 def test_every_rule_that_is_played_is_shown(slug: str) -> None:
     rules = ledger(f"voltigeur.games.{slug}")
     shown = coverage(outcome(number) for number, (name, _, _) in enumerate(CASES) if name == slug)
