@@ -16,16 +16,17 @@ from voltigeur.engine.rulebooks import AnyMatch, Migration
 from voltigeur.engine.structs import learn
 from voltigeur.games.tda.base.answers import ANSWERS
 from voltigeur.games.tda.base.answers_command import Explode, Resign
-from voltigeur.games.tda.base.forces import muster
 from voltigeur.games.tda.base.migrations import MIGRATIONS
 from voltigeur.games.tda.base.model import Position, Trap
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.scenario import scenario_names
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import Overrides, TdaSetting, make_setting, read_overrides
+from voltigeur.games.tda.ch00_scenario.forces import muster
 from voltigeur.games.tda.ch00_scenario.victory import lost_steps, resign, settle_control, sudden_death
 from voltigeur.games.tda.ch02_sequence import sequence
 from voltigeur.games.tda.ch02_sequence.administration import Administration
+from voltigeur.games.tda.ch02_sequence.displacement import Shifting, burn_vehicles
 from voltigeur.games.tda.ch03_command.command import Attaching
 from voltigeur.games.tda.ch03_command.deputies import Replacing
 from voltigeur.games.tda.ch04_activation.activation import Operations
@@ -35,7 +36,6 @@ from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch07_fire.shot import Shot
 from voltigeur.games.tda.ch08_assault.entry import AssaultEntry, Withdrawal
 from voltigeur.games.tda.ch08_assault.melee import Melee
-from voltigeur.games.tda.ch10_terrain.displacement import Shifting, burn_vehicles
 from voltigeur.games.tda.ch11_morale.morale import StopTrade, Trial
 from voltigeur.games.tda.ch11_morale.rally import Rallying
 from voltigeur.games.tda.ch12_concealment.conceal_again import Reconcealing

@@ -26,13 +26,13 @@ from voltigeur.games.tda.base.scenario import (
     scenario_text,
     unit_names,
 )
+from voltigeur.games.tda.base.supports import batteries_of, supports_of
 from voltigeur.games.tda.base.types import Types, UnitType, load_types
-from voltigeur.games.tda.ch06_movement.costs import Going
 from voltigeur.games.tda.ch09_sight.sight import Sight
+from voltigeur.games.tda.ch10_terrain.costs import Going
 from voltigeur.games.tda.charts.load import ChartError, build_charts
-from voltigeur.games.tda.charts.missions import batteries_of, supports_of
 from voltigeur.games.tda.charts.tables import Charts
-from voltigeur.games.tda.charts.terrain import TerrainChart, TerrainError, build_chart, map_names
+from voltigeur.games.tda.charts.terrain import TerrainChart, TerrainError, build_chart, map_names, map_text
 from voltigeur.terrain.boards import Board, Laid
 from voltigeur.terrain.mapfile import read_map
 from voltigeur.terrain.sheets import MapError
@@ -248,8 +248,6 @@ def read_zone(board: Board, words: Iterable[str], where: str) -> frozenset[int]:
 
 def lay_board(parts: Sequence[SheetPart], terrain: TerrainChart, overlay: Mapping[str, Any], near: Path) -> Board:
     """The board of a scenario: its sheets laid edge to edge and turned (0.2/distance)."""
-    from voltigeur.games.tda.charts.terrain import map_text
-
     palette = terrain.palette()
     laid = []
     try:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 
+from voltigeur.games.tda.base.airspace import Airspace
 from voltigeur.games.tda.base.model import NONE, Command, Drop, March, Mission, Position, Section, Unit
 from voltigeur.games.tda.base.types import QUALITIES, UnitType, Weapon
 from voltigeur.games.tda.ch09_sight.sight import BLOCKED
-from voltigeur.games.tda.ch15_vehicles.airspace import Airspace
 from voltigeur.terrain.features import Change
 
 if TYPE_CHECKING:

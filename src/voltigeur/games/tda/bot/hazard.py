@@ -12,7 +12,7 @@ from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.bot.armour import IMMOBILE, armoury_of
 from voltigeur.games.tda.bot.ground import FAR, POWER_SCALE, Goal
-from voltigeur.games.tda.ch06_movement.costs import mover_of
+from voltigeur.games.tda.ch10_terrain.costs import mover_of
 from voltigeur.games.tda.ch18_works.traps import treads_safely
 from voltigeur.games.tda.ch19_engineers.engineers import why_not_pass
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from voltigeur.games.tda.base.model import ABOARD, AWAY, Fate, Flight, Position, Unit
+from voltigeur.games.tda.base.observation import drift
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.cases.given import SIDES, UNITS
 from voltigeur.games.tda.ch00_scenario.victory import holder_of, points_of
-from voltigeur.games.tda.ch09_sight.observation import drift
 from voltigeur.terrain.hexes import DIRECTIONS
 
 

@@ -13,7 +13,6 @@ from voltigeur.engine.chance import Chance, Forced, key_of, parse_roll
 from voltigeur.engine.match import State
 from voltigeur.engine.rulebooks import Rulebook
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.tda.base.forces import muster
 from voltigeur.games.tda.base.model import ABOARD, UNNAMED, Fate, Flight, Trap
 from voltigeur.games.tda.base.options import read_options
 from voltigeur.games.tda.base.play import TdaMatch, relocate
@@ -32,6 +31,7 @@ from voltigeur.games.tda.base.scenario import (
 )
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.types import load_types
+from voltigeur.games.tda.ch00_scenario.forces import muster
 from voltigeur.games.tda.ch02_sequence.sequence import SettingUp, Turn
 from voltigeur.games.tda.ch04_activation.activation import Operations
 from voltigeur.games.tda.ch23_nations.nations import lay_work

@@ -8,8 +8,8 @@ from voltigeur.engine.events import Arg
 from voltigeur.engine.tally import ALL
 from voltigeur.games.tda.base.model import ABOARD, Fate, Section, Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, clear, lay, number, remove, word
+from voltigeur.games.tda.ch02_sequence.displacement import Shifting
 from voltigeur.games.tda.ch03_command.deputies import Replacing
-from voltigeur.games.tda.ch10_terrain.displacement import Shifting
 from voltigeur.games.tda.ch11_morale.rally import Rallying
 from voltigeur.games.tda.ch12_concealment.conceal_again import Reconcealing
 from voltigeur.games.tda.ch15_vehicles.driving import Rolling

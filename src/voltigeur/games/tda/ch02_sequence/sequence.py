@@ -8,12 +8,12 @@ from voltigeur.engine.choices import DONE, Answer, Draft, Entry, Question
 from voltigeur.engine.steps import Together
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.base.answers_command import Deploy
-from voltigeur.games.tda.base.forces import zone_of
 from voltigeur.games.tda.base.model import ABOARD, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, relocate, side_arg
 from voltigeur.games.tda.base.scenario import Enlisted, enlist
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import TdaSetting
+from voltigeur.games.tda.ch00_scenario.forces import zone_of
 from voltigeur.games.tda.ch00_scenario.victory import judge_end, judge_turn
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
 from voltigeur.games.tda.ch02_sequence.administration import Administration

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.answers_command import REACTIVATE, REFRESH, ROUSE, UNMARK
 from voltigeur.games.tda.base.model import Tir, Unit
+from voltigeur.games.tda.base.observation import serves
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.ch05_actions.tests import NEEDS_FULL, UNCOMMANDED, halves_of
 from voltigeur.games.tda.ch07_fire.tests import NEUTRALISED
-from voltigeur.games.tda.ch09_sight.observation import serves
 from voltigeur.games.tda.ch16_heavy_weapons.snipers import held
 
 if TYPE_CHECKING:

@@ -18,9 +18,9 @@ from voltigeur.games.tda.ch05_actions.tests import (
     halves_of,
     why_not_move_at_all,
 )
-from voltigeur.games.tda.ch06_movement.costs import forbidden
 from voltigeur.games.tda.ch06_movement.march_plan import ENEMY, step_cost
 from voltigeur.games.tda.ch08_assault.tests import why_not_engage_now
+from voltigeur.games.tda.ch10_terrain.costs import forbidden
 from voltigeur.games.tda.ch16_heavy_weapons.snipers import held
 from voltigeur.games.tda.ch23_nations.nations import why_not_climb, why_not_unpack
 

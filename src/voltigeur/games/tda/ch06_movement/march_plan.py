@@ -11,7 +11,7 @@ from voltigeur.games.tda.base.model import ABOARD, AWAY, March, Unit
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
-from voltigeur.games.tda.ch06_movement.costs import forbidden
+from voltigeur.games.tda.ch10_terrain.costs import forbidden
 from voltigeur.games.tda.ch15_vehicles.flying import flight_cost, why_not_fly_over
 from voltigeur.games.tda.ch15_vehicles.fronts import front_towards_enemy
 from voltigeur.games.tda.ch15_vehicles.transport import tows

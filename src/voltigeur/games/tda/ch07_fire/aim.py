@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.tda.base.model import Tir, Unit
+from voltigeur.games.tda.base.observation import only_by_flash
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.base.world import Target, World
 from voltigeur.games.tda.ch07_fire.firepower import column, power, shift, usable_weapon
-from voltigeur.games.tda.ch09_sight.observation import only_by_flash
 
 
 def arms(w: World, units: Sequence[Unit], place: int, *, indirect: bool) -> list[Weapon]:

@@ -10,12 +10,12 @@ from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.base.answers_command import Rally
 from voltigeur.games.tda.base.answers_move import FallBack
 from voltigeur.games.tda.base.model import March, Unit
+from voltigeur.games.tda.base.observation import commands
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, relocate, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch07_fire.firepower import amendment_lines
 from voltigeur.games.tda.ch08_assault.melee import retreat_places
-from voltigeur.games.tda.ch09_sight.observation import commands
 from voltigeur.games.tda.ch11_morale.morale import lose_steps
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import TOO_HEAVY, may_be_pushed
 from voltigeur.games.tda.ch18_works.traps import entered

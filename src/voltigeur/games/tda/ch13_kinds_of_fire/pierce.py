@@ -8,6 +8,7 @@ from typing import ClassVar
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.tda.base.answers_fire import Pierce
 from voltigeur.games.tda.base.model import Flight, March, Tir, Unit
+from voltigeur.games.tda.base.observation import too_dark
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
@@ -17,7 +18,6 @@ from voltigeur.games.tda.ch07_fire.firepower import cadence
 from voltigeur.games.tda.ch07_fire.results import name_all, reveal_firers
 from voltigeur.games.tda.ch07_fire.shot import Shot
 from voltigeur.games.tda.ch07_fire.tests import BLOCKED, TOO_CLOSE, TOO_DARK, TOO_FAR, UNARMED, why_not_fire_at_all
-from voltigeur.games.tda.ch09_sight.observation import too_dark
 from voltigeur.games.tda.ch13_kinds_of_fire.antitank import Piercing, hits, piercing, ruin
 from voltigeur.games.tda.ch13_kinds_of_fire.soft_targets import is_shaped, why_not_single_out
 from voltigeur.games.tda.ch15_vehicles.armour import out_of_arc

@@ -13,14 +13,14 @@ from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.base.answers_support import EXPLOSIVE, SMOKE_SHELLS, CallAir, CancelMission, Request
 from voltigeur.games.tda.base.model import NONE, UNNAMED, Mission, Unit
+from voltigeur.games.tda.base.observation import drift as poor_sight
+from voltigeur.games.tda.base.observation import too_dark
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, number, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.supports import Support
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch09_sight.observation import drift as poor_sight
-from voltigeur.games.tda.ch09_sight.observation import too_dark
 from voltigeur.games.tda.ch13_kinds_of_fire.bombardment import add_up, bombard, rings
 from voltigeur.games.tda.ch21_air.support import AirSupport
-from voltigeur.games.tda.charts.missions import Support
 
 NOT_AVAILABLE = Refusal("14/phase", "mission-not-available")
 ALREADY_ASKED = Refusal("14.2/cancel", "mission-on-its-way")

@@ -10,6 +10,7 @@ from voltigeur.engine.verdicts import Refusal, Verdict, void_rule
 from voltigeur.games.tda.base.answers_fire import FULL, HALF, Flak, ShootUp, firers
 from voltigeur.games.tda.base.answers_move import Fly
 from voltigeur.games.tda.base.model import NONE, Flight, March, Tir, Unit
+from voltigeur.games.tda.base.observation import too_dark
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
@@ -42,7 +43,6 @@ from voltigeur.games.tda.ch07_fire.tests import (
     lists,
     why_not_fire_at_all,
 )
-from voltigeur.games.tda.ch09_sight.observation import too_dark
 from voltigeur.games.tda.ch11_morale.morale import Trial
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import (
     MISSILE,

@@ -12,7 +12,7 @@ from voltigeur.games.tda.base.answers_move import Fly
 from voltigeur.games.tda.base.model import Flight, Unit
 from voltigeur.games.tda.base.play import TdaMatch, word
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch06_movement.costs import forbidden
+from voltigeur.games.tda.ch10_terrain.costs import forbidden
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.base.seen import Seen

@@ -12,7 +12,7 @@ from voltigeur.games.tda.base.play import TdaMatch, TdaStep, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch06_movement.costs import mover_of
+from voltigeur.games.tda.ch10_terrain.costs import mover_of
 from voltigeur.games.tda.ch10_terrain.ground import entry
 from voltigeur.games.tda.ch18_works.traps import SAFE_VEHICLE, engineer
 from voltigeur.games.tda.ch18_works.works import take_away

@@ -14,10 +14,10 @@ from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, number, reloca
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
-from voltigeur.games.tda.ch06_movement.costs import forbidden, mover_of
 from voltigeur.games.tda.ch07_fire.firepower import cadence, keeps_cadence
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch07_fire.results import name_all
+from voltigeur.games.tda.ch10_terrain.costs import forbidden, mover_of
 from voltigeur.games.tda.ch10_terrain.ground import entry
 from voltigeur.games.tda.ch11_morale.morale import lose_steps
 from voltigeur.games.tda.ch15_vehicles.states import destroy

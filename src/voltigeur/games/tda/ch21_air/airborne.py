@@ -11,10 +11,10 @@ from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.base.answers_support import DropOn, FlyTowards
 from voltigeur.games.tda.base.model import AWAY, NONE, Drop, Fate, March, Unit
+from voltigeur.games.tda.base.observation import drift as poor_sight
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, relocate, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch09_sight.observation import drift as poor_sight
 from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import AntiAir
 from voltigeur.games.tda.ch15_vehicles.transport import lose_steps, passengers

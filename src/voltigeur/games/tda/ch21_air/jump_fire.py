@@ -12,6 +12,7 @@ from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict, void_rule
 from voltigeur.games.tda.base.answers_fire import FULL, Fire, Flak
 from voltigeur.games.tda.base.model import Tir, Unit
+from voltigeur.games.tda.base.observation import too_dark
 from voltigeur.games.tda.base.odds import WAYS
 from voltigeur.games.tda.base.play import TdaMatch, TdaWindow, number, reveal, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
@@ -40,7 +41,6 @@ from voltigeur.games.tda.ch07_fire.tests import (
     why_not_fire_at_all,
 )
 from voltigeur.games.tda.ch09_sight.effects import LEVEL
-from voltigeur.games.tda.ch09_sight.observation import too_dark
 from voltigeur.games.tda.ch11_morale.morale import Trial, outcome_odds
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import Flyer, flak_aim, flak_weapons, sees_flyer, why_not_flak
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of, outside

@@ -13,13 +13,14 @@ from voltigeur.games.tda.base.answers_support import ALTITUDE_WORDS, AirStrike
 from voltigeur.games.tda.base.model import NONE, UNNAMED, Flight, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, number, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.supports import Support
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch10_terrain import ground
 from voltigeur.games.tda.ch11_morale.morale import Trial
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import AntiAir, Outcome
 from voltigeur.games.tda.ch13_kinds_of_fire.bombardment import bombard, rings
 from voltigeur.games.tda.ch15_vehicles.states import stun
-from voltigeur.games.tda.charts.missions import AIR_ATTACKS, AirAttack, Support
+from voltigeur.games.tda.charts.missions import AIR_ATTACKS, AirAttack
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.hexes import DIRECTIONS
 

@@ -14,7 +14,7 @@ from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
-from voltigeur.games.tda.ch06_movement.costs import Going, mover_of
+from voltigeur.games.tda.ch10_terrain.costs import Going, mover_of
 from voltigeur.games.tda.ch10_terrain.ground import Mover
 from voltigeur.games.tda.charts.terrain import Kind
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from voltigeur.engine.table_drawing import XY, Drawing
 from voltigeur.engine.table_sight import Field, Ray
 from voltigeur.engine.verdicts import NotAdmitted, Refusal
+from voltigeur.games.tda.base.observation import too_dark
 from voltigeur.games.tda.base.play import TdaMatch
-from voltigeur.games.tda.ch09_sight.observation import too_dark
 from voltigeur.games.tda.ch09_sight.sight import BLOCKED, BLOCKS, Line, Reason
 from voltigeur.games.tda.table.wording import terrain_name
 from voltigeur.games.tda.table.words import Glance, Reader, signed

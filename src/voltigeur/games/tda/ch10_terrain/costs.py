@@ -4,16 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Protocol
 
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.ch10_terrain.ground import Entry, Mover, entry
 from voltigeur.games.tda.charts.terrain import TerrainChart
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.features import Change
 
 
-def mover_of(kind: UnitType, *, towing: bool = False) -> Mover:
+class Counter(Protocol):
+    """What the ground asks of what is printed on a counter (`base.types.UnitType`)."""
+
+    @property
+    def mobility(self) -> str:
+        """How it moves."""
+
+    @property
+    def size(self) -> str:
+        """How large it is."""
+
+    @property
+    def traits(self) -> tuple[str, ...]:
+        """What is special about it."""
+
+    @property
+    def flies(self) -> bool:
+        """Whether it is an aircraft that fights on the map."""
+
+
+def mover_of(kind: Counter, *, towing: bool = False) -> Mover:
     """What matters of a counter to the ground, and whether it has a piece behind it."""
     traits = kind.traits
     gear = "skis" if "skis" in traits else "snowshoes" if "snowshoes" in traits else ""
@@ -54,7 +74,7 @@ class Going:
         self._along = frozenset(pair for pairs in lines for pair in pairs)
         self._on = frozenset(a for a, _ in self._along)
 
-    def points(self, kind: UnitType, points: int) -> int:
+    def points(self, kind: Counter, points: int) -> int:
         """Movement points with what skis give (10.4/skis)."""
         if self.weather and "skis" in kind.traits and self.chart.weather[self.weather].skis:
             return points * self.chart.skis.factor
@@ -68,14 +88,14 @@ class Going:
         """Whether a step follows a road or track (6.2/road)."""
         return (frm, to) in self._along
 
-    def _mover(self, kind: UnitType, towing: bool = False) -> tuple[int, Mover]:
+    def _mover(self, kind: Counter, towing: bool = False) -> tuple[int, Mover]:
         key = (kind.mobility, kind.size, kind.traits, towing)
         known = self._movers.get(key)
         if known is None:
             known = self._movers[key] = (len(self._movers), mover_of(kind, towing=towing))
         return known
 
-    def entry(self, kind: UnitType, frm: int, to: int, changes: Sequence[Change], towing: bool = False) -> Entry:
+    def entry(self, kind: Counter, frm: int, to: int, changes: Sequence[Change], towing: bool = False) -> Entry:
         """What a step costs, or the rule that forbids it."""
         _, mover = self._mover(kind, towing)
         if mover.mobility not in self.chart.classes:
@@ -95,7 +115,7 @@ class Going:
             known = self._known[key] = entry(self.board, self.chart, mover, frm, to, weather=self.weather)
         return known
 
-    def steps(self, kind: UnitType, at: int) -> tuple[tuple[int, int, bool], ...]:
+    def steps(self, kind: Counter, at: int) -> tuple[tuple[int, int, bool], ...]:
         """Places next to one that can be entered while nothing lies on them: place, cost, whether along a road."""
         key = (self._mover(kind)[0], at)
         known = self._steps.get(key)
@@ -106,7 +126,7 @@ class Going:
             self._steps[key] = known
         return known
 
-    def arrival(self, kind: UnitType, to: int, changes: Sequence[Change], towing: bool = False) -> int | None:
+    def arrival(self, kind: Counter, to: int, changes: Sequence[Change], towing: bool = False) -> int | None:
         """What it costs to come onto the map at a place: as from the cheapest neighbour."""
         changed = any(self.board.hex_of[change[1]] == to for change in changes)
         key = (self._mover(kind, towing)[0], to)
