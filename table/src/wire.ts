@@ -10,6 +10,18 @@ export interface Spot {
   base: string;
   floor: number;
   edge: boolean;
+  outline: [number, number][];
+  layer: number;
+  title: string;
+}
+
+/** A way between two places that are not simply neighbours: `door`, `stairs`, `ladder`, `tunnel`, `road` ... */
+export interface Link {
+  a: string;
+  b: string;
+  style: string;
+  open: boolean;
+  text: string;
 }
 
 /** Ground of one kind with its true outline: `wood`, `orchard`, `field`, `brush`, `marsh`, `water`, `yard` ... */
@@ -97,7 +109,7 @@ export interface Tree {
   style: string;
 }
 
-/** A board as it is drawn; the same for every seat and every language. */
+/** A board as it is drawn; the same for every language, and where it never changes for every seat. */
 export interface Drawing {
   digest: string;
   space: string;
@@ -114,6 +126,7 @@ export interface Drawing {
   bridges: [[number, number], number, number, number][];
   plans: Plan[];
   trees: Tree[];
+  links: Link[];
 }
 
 /** A marker on a piece: `moved`, `fired`, `stopped`, `neutralised` and whatever else a game has, with its words. */
@@ -212,6 +225,46 @@ export interface Due {
   pieces: string[];
 }
 
+/** A card as somebody sees it who may look at it. */
+export interface Face {
+  id: string;
+  title: string;
+  kind: string;
+  lines: [string, string, boolean][];
+  rules: string[];
+}
+
+/** Cards or counters that somebody holds: all of them for whoever may look, for others only how many. */
+export interface Hand {
+  id: string;
+  title: string;
+  side: number;
+  count: number;
+  cards: Face[];
+}
+
+/** A deck, a cup or a bag: how many are left to be drawn, how many are out, and what was drawn last. */
+export interface Pile {
+  id: string;
+  title: string;
+  left: number;
+  out: number;
+  top: Face | null;
+  odds: [string, string][];
+}
+
+/** A number that the game keeps: a track with cells from `low` to `high`, or points, where both are 0. */
+export interface Track {
+  id: string;
+  title: string;
+  value: number;
+  low: number;
+  high: number;
+  side: number;
+  text: string;
+  cells: [number, string][];
+}
+
 /** The position as one seat knows it. */
 export interface Scene {
   turn: number;
@@ -226,6 +279,10 @@ export interface Scene {
   marks: Mark[];
   ending: Ending | null;
   due: Due[];
+  hands: Hand[];
+  piles: Pile[];
+  tracks: Track[];
+  revision: string;
 }
 
 /** A line of sight to draw: `clear`, `hindered` or `blocked`, with what it crosses. */
@@ -377,6 +434,7 @@ export interface Option {
   ways: boolean;
   void: string;
   aim: string;
+  cards: string[];
 }
 
 /** Somebody who may act: a piece, or a formation of pieces; its options are asked for when it is chosen. */
@@ -447,6 +505,29 @@ export interface Slot {
   floors: number[];
 }
 
+/** A line of a draft: somebody or something that may be put into boxes. */
+export interface Row {
+  id: string;
+  text: string;
+  boxes: string[];
+  pieces: string[];
+  cards: string[];
+  detail: string;
+  group: string;
+  most: number;
+}
+
+/** Where lines of a draft are put: a target, a partner, a vehicle, an hour of a plan; `in` of a fire group. */
+export interface Box {
+  id: string;
+  title: string;
+  detail: string;
+  room: number;
+  group: string;
+  pieces: string[];
+  places: string[];
+}
+
 /** A question: whose decision, why, and what is legal. */
 export interface Ask {
   id: string;
@@ -464,15 +545,19 @@ export interface Ask {
   pieces: string[];
   reaction: boolean;
   root: boolean;
+  rows: Row[];
+  boxes: Box[];
 }
 
-/** What is wrong with a set-up in progress, or worth knowing (`grave` false). */
+/** What is wrong with a set-up or a draft in progress, or worth knowing (`grave` false). */
 export interface Fault {
   text: string;
   rule: string;
   grave: boolean;
   piece: string;
   place: string;
+  row: string;
+  box: string;
 }
 
 /** A set-up in progress, judged: the answer to send when nothing is missing and nothing is wrong. */
@@ -482,6 +567,17 @@ export interface Placing {
   faults: Fault[];
   theirs: Piece[];
   places: Record<string, string>;
+}
+
+/** A draft in progress, judged as a whole: the answer to send when nothing is missing and nothing is wrong. */
+export interface Drafted {
+  answer: string;
+  entries: [string, string][];
+  missing: number;
+  faults: Fault[];
+  following: [string, string][];
+  text: string;
+  forecast: Forecast | null;
 }
 
 /** What a person points at on the plane: for which option, with which pieces, where. */
@@ -500,6 +596,9 @@ export interface Dice {
   side: number;
   values: number[];
   text: string;
+  sides: number[];
+  names: string[];
+  colours: string[];
 }
 
 /** One entry of a seat's log. */
@@ -519,9 +618,38 @@ export interface Note {
   shape: string;
   turn: number;
   phase: string;
+  cause: string;
+  cards: Face[];
 }
 
-/** The standing order of one piece: `hold`, `ask`, or `fire` from a chance and within a range. */
+/** One figure of an order, or one word of a list: where it stands, how it is called, and what it may be. */
+export interface OrderField {
+  name: string;
+  title: string;
+  unit: string;
+  low: number;
+  high: number;
+  default: number;
+  words: [string, string][];
+}
+
+/** A kind of order that the game knows: its first word, then its fields in order, as `fire 40% 6`. */
+export interface OrderForm {
+  mode: string;
+  title: string;
+  fields: OrderField[];
+}
+
+/** Something that orders are given about, beside chances to react: the kinds, and the one in force. */
+export interface OrderTopic {
+  id: string;
+  title: string;
+  forms: OrderForm[];
+  order: string;
+  text: string;
+}
+
+/** The standing order of one piece: one of the kinds of the game (`hold`, `ask`, or `fire` from a chance and within */
 export interface OrderLine {
   piece: string;
   unit: string;
@@ -531,6 +659,7 @@ export interface OrderLine {
   range: number;
   text: string;
   group: string;
+  order: string;
 }
 
 /** All standing orders of a seat. */
@@ -540,6 +669,9 @@ export interface OrderSheet {
   range: number;
   lines: OrderLine[];
   rules: string[];
+  forms: OrderForm[];
+  order: string;
+  topics: OrderTopic[];
 }
 
 /** A scenario as a card. */
@@ -557,6 +689,7 @@ export interface Card {
   victory: string[];
   drawing: string;
   options: OptionInfo[];
+  seats: [string, number][];
 }
 
 /** An option of the match: its values with their words, the default first. */
@@ -688,6 +821,8 @@ export interface Request {
   x?: number;
   y?: number;
   floor?: number;
+  entries?: [string, string][];
+  topic?: string;
 }
 
 /** A scene (`whole`), or what changed in it: pieces and marks by id, None for those that left. */
@@ -705,6 +840,10 @@ export interface SceneChange {
   marks: Record<string, Mark | null>;
   ending: Ending | null;
   due: Due[];
+  hands: Hand[];
+  piles: Pile[];
+  tracks: Track[];
+  revision: string;
 }
 
 /** Who sits in a seat, and whether he is there. */
@@ -713,6 +852,7 @@ export interface Person {
   who: string;
   level: string;
   here: boolean;
+  seat: string;
 }
 
 /** One moment of the match for one seat: what it was told, the position after it, what it is asked. */
@@ -729,6 +869,10 @@ export interface Frame {
   can_take_back: boolean;
   offer: number;
   told: number;
+  rights: Ask[];
+  narrated: boolean;
+  drawing: Drawing | null;
+  grounds: Ground[];
 }
 
 /** The first message: what this match is, and all of the log so far. */
@@ -749,6 +893,8 @@ export interface Welcome {
   pause: number;
   measuring: boolean;
   notes: Note[];
+  seats: string[];
+  side_of: number[];
 }
 
 /** Somebody came or left. */

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from voltigeur.engine.choices import Question
-from voltigeur.engine.table_asks import Ask, Cannot, Option, Placing, Pointing, Proposal, Ways
+from voltigeur.engine.table_asks import Ask, Cannot, Drafted, Option, Placing, Pointing, Proposal, Ways
 from voltigeur.engine.table_drawing import Drawing
 from voltigeur.engine.table_forecasts import Forecast
 from voltigeur.engine.table_log import Note
@@ -89,3 +89,25 @@ class PlaneTable(Table, Protocol):
 
     def spot(self, m: Any, seat: int, x: float, y: float, floor: int) -> Ground:
         """A spot of the plane in words."""
+
+
+@runtime_checkable
+class DraftTable(Table, Protocol):
+    """A game that asks for drafts beyond set-up: fire groups, pairings, plots, planning sheets (`Ask.form = "draft"`).
+
+    `engine/table_drafts.py` judges them over the question's own `Draft`.
+    """
+
+    def drafting(self, m: Any, question: Question, entries: Sequence[tuple[str, str]], fill: bool) -> Drafted:
+        """Judge a draft in progress, row and box of each entry, and complete it if asked."""
+
+
+@runtime_checkable
+class GrowingTable(Table, Protocol):
+    """A game whose board grows or changes in play; `Scene.revision` says when, and `Table.drawing` is how it begins."""
+
+    def redrawn(self, m: Any, seat: int) -> Drawing:
+        """The board as it is now, as the seat knows it; its digest is the scene's revision."""
+
+    def regrounded(self, m: Any, seat: int) -> Sequence[Ground]:
+        """Every place of that board in words."""

@@ -43,6 +43,8 @@ class Option(Struct, frozen=True):
     aim: str = ""
     """On the plane, what has to be pointed out before there is an answer: `way` (where to, for all `pieces` together or
     one by one), `template`, `point` or `facing`. The page then asks for a `Proposal`."""
+    cards: tuple[str, ...] = ()
+    """Cards of the hand that it plays."""
 
 
 class Actor(Struct, frozen=True):
@@ -126,11 +128,40 @@ class Slot(Struct, frozen=True):
     floors: tuple[int, ...] = (0,)
 
 
+class Row(Struct, frozen=True):
+    """A line of a draft: somebody or something that may be put into boxes."""
+
+    id: str
+    text: str
+    boxes: tuple[str, ...]
+    """Where it may go."""
+    pieces: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    detail: str = ""
+    group: str = ""
+    most: int = 1
+    """In how many boxes it may be at once."""
+
+
+class Box(Struct, frozen=True):
+    """Where lines of a draft are put: a target, a partner, a vehicle, an hour of a plan; `in` of a fire group."""
+
+    id: str
+    title: str
+    detail: str = ""
+    room: int = 0
+    """How many it holds at most; 0 for any number."""
+    group: str = ""
+    pieces: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+
+
 class Ask(Struct, frozen=True):
     """A question: whose decision, why, and what is legal.
 
     `form` is `list` (all options are here), `menu` (first one of the actors, then its options; `options` are the loose
-    ones) or `place` (a set-up: `slots` have to be placed, the answer is `answer` of a `Placing`).
+    ones), `place` (a set-up: `slots` have to be placed, the answer is `answer` of a `Placing`) or `draft` (`rows` are
+    put into `boxes`, the answer is `answer` of a `Drafted`; `options` may be answered instead).
     """
 
     id: str
@@ -151,16 +182,20 @@ class Ask(Struct, frozen=True):
     reaction: bool = False
     root: bool = False
     """The beginning of something: what `back to the start` goes back to."""
+    rows: tuple[Row, ...] = ()
+    boxes: tuple[Box, ...] = ()
 
 
 class Fault(Struct, frozen=True):
-    """What is wrong with a set-up in progress, or worth knowing (`grave` false)."""
+    """What is wrong with a set-up or a draft in progress, or worth knowing (`grave` false)."""
 
     text: str
     rule: str
     grave: bool
     piece: str = ""
     place: str = ""
+    row: str = ""
+    box: str = ""
 
 
 class Placing(Struct, frozen=True):
@@ -173,6 +208,22 @@ class Placing(Struct, frozen=True):
     """What the other side would see."""
     places: Mapping[str, str] = {}
     """Piece by piece, where it stands; the server may have filled it."""
+
+
+class Drafted(Struct, frozen=True):
+    """A draft in progress, judged as a whole: the answer to send when nothing is missing and nothing is wrong."""
+
+    answer: str
+    entries: tuple[tuple[str, str], ...] = ()
+    """Row and box of each entry; the server may have filled it."""
+    missing: int = 0
+    """How many rows still want a box."""
+    faults: tuple[Fault, ...] = ()
+    following: tuple[tuple[str, str], ...] = ()
+    """Entries that may be added now."""
+    text: str = ""
+    """What it comes to so far: `12 of 20 points`, `13 firepower`."""
+    forecast: Forecast | None = None
 
 
 class Pointing(Struct, frozen=True, forbid_unknown_fields=True):

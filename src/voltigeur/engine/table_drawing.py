@@ -20,6 +20,23 @@ class Spot(Struct, frozen=True):
     floor: int = 0
     edge: bool = False
     """A half-hex at the edge of the board."""
+    outline: tuple[XY, ...] = ()
+    """Its own outline, where it is no hex: a room, a zone, a roof, a card."""
+    layer: int = 0
+    """On which of the sheets that lie over one another: 0 the ground, above it roofs, below it what is underground."""
+    title: str = ""
+    """What is printed on it, where it has more than its name."""
+
+
+class Link(Struct, frozen=True):
+    """A way between two places that are not simply neighbours: `door`, `stairs`, `ladder`, `tunnel`, `road` ..."""
+
+    a: str
+    b: str
+    style: str = ""
+    open: bool = True
+    """Whether it can be used now; one that is shut is drawn so."""
+    text: str = ""
 
 
 class Area(Struct, frozen=True):
@@ -122,11 +139,15 @@ class Tree(Struct, frozen=True):
 
 
 class Drawing(Struct, frozen=True):
-    """A board as it is drawn; the same for every seat and every language."""
+    """A board as it is drawn; the same for every language, and where it never changes for every seat.
+
+    A board that grows or changes in play is drawn anew: `Scene.revision` names the drawing that holds, `digest` is that
+    name, and the frame that first shows it brings it along.
+    """
 
     digest: str
     space: str
-    """`hexes` or `plane`; cards come with their game."""
+    """`hexes`, `plane`, or `graph`: places with outlines of their own and links between them."""
     palette: str
     width: float
     height: float
@@ -142,3 +163,4 @@ class Drawing(Struct, frozen=True):
     plans: tuple[Plan, ...] = ()
     """Buildings of the plane; `houses` are the ones of a hex map, which nobody looks into."""
     trees: tuple[Tree, ...] = ()
+    links: tuple[Link, ...] = ()

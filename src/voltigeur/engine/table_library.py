@@ -26,6 +26,9 @@ class Card(Struct, frozen=True):
     drawing: str
     """Digest of its board."""
     options: tuple[OptionInfo, ...] = ()
+    seats: tuple[tuple[str, int], ...] = ()
+    """Name and side of each seat, where they are not one for each side: several may answer for one, a machine's side
+    has none."""
 
 
 class OptionInfo(Struct, frozen=True):

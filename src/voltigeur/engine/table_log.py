@@ -1,10 +1,11 @@
-"""Entries of the log with their dice."""
+"""Entries of the log with their dice and cards."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
 from voltigeur.engine.table_forecasts import Sum
+from voltigeur.engine.table_scene import Face
 
 
 class Dice(Struct, frozen=True):
@@ -13,6 +14,12 @@ class Dice(Struct, frozen=True):
     side: int
     values: tuple[int, ...]
     text: str = ""
+    sides: tuple[int, ...] = ()
+    """How many sides each die has; none for six-sided dice."""
+    names: tuple[str, ...] = ()
+    """What each die is called, where they are told apart."""
+    colours: tuple[str, ...] = ()
+    """`white`, `red`, `blue` ... for each die; `coloured` is the colour of whoever rolled; empty for a plain one."""
 
 
 class Note(Struct, frozen=True):
@@ -38,3 +45,7 @@ class Note(Struct, frozen=True):
     """How it is shown on the board: `way`, `shot`, `at`."""
     turn: int = 0
     phase: str = ""
+    cause: str = ""
+    """Why it happened, where nobody decided it."""
+    cards: tuple[Face, ...] = ()
+    """Cards that were drawn or played, as far as the seat may see them."""

@@ -5,8 +5,42 @@ from __future__ import annotations
 from msgspec import Struct
 
 
+class OrderField(Struct, frozen=True):
+    """One figure of an order, or one word of a list: where it stands, how it is called, and what it may be."""
+
+    name: str
+    title: str
+    unit: str = ""
+    """Written after the figure: `%`."""
+    low: int = 0
+    high: int = 0
+    """The greatest that it may be; 0 for any."""
+    default: int = 0
+    words: tuple[tuple[str, str], ...] = ()
+    """The words that may stand here, and how they are called; none for a figure."""
+
+
+class OrderForm(Struct, frozen=True):
+    """A kind of order that the game knows: its first word, then its fields in order, as `fire 40% 6`."""
+
+    mode: str
+    title: str
+    fields: tuple[OrderField, ...] = ()
+
+
+class OrderTopic(Struct, frozen=True):
+    """Something that orders are given about, beside chances to react: the kinds, and the one in force."""
+
+    id: str
+    title: str
+    forms: tuple[OrderForm, ...]
+    order: str
+    text: str = ""
+
+
 class OrderLine(Struct, frozen=True):
-    """The standing order of one piece: `hold`, `ask`, or `fire` from a chance and within a range."""
+    """The standing order of one piece: one of the kinds of the game (`hold`, `ask`, or `fire` from a chance and within
+    a range)."""
 
     piece: str
     unit: str
@@ -17,6 +51,8 @@ class OrderLine(Struct, frozen=True):
     range: int
     text: str
     group: str = ""
+    order: str = ""
+    """The order in force as it is written, with every field."""
 
 
 class OrderSheet(Struct, frozen=True):
@@ -27,3 +63,8 @@ class OrderSheet(Struct, frozen=True):
     range: int
     lines: tuple[OrderLine, ...]
     rules: tuple[str, ...] = ()
+    forms: tuple[OrderForm, ...] = ()
+    """The kinds of order that the game knows."""
+    order: str = ""
+    """The order for all as it is written."""
+    topics: tuple[OrderTopic, ...] = ()

@@ -142,6 +142,55 @@ class Due(Struct, frozen=True):
     pieces: tuple[str, ...] = ()
 
 
+class Face(Struct, frozen=True):
+    """A card as somebody sees it who may look at it."""
+
+    id: str
+    """Its own name within the hand or the log entry, for `Option.cards`."""
+    title: str
+    kind: str = ""
+    """What sort of card, for a colour and a picture."""
+    lines: tuple[tuple[str, str, bool], ...] = ()
+    """What stands on it: a heading, the text, and whether it is lit: what this draw read."""
+    rules: tuple[str, ...] = ()
+
+
+class Hand(Struct, frozen=True):
+    """Cards or counters that somebody holds: all of them for whoever may look, for others only how many."""
+
+    id: str
+    title: str
+    side: int
+    count: int
+    cards: tuple[Face, ...] = ()
+
+
+class Pile(Struct, frozen=True):
+    """A deck, a cup or a bag: how many are left to be drawn, how many are out, and what was drawn last."""
+
+    id: str
+    title: str
+    left: int
+    out: int = 0
+    top: Face | None = None
+    odds: tuple[tuple[str, str], ...] = ()
+    """What may come next and how likely, as the seat knows it: name and percent."""
+
+
+class Track(Struct, frozen=True):
+    """A number that the game keeps: a track with cells from `low` to `high`, or points, where both are 0."""
+
+    id: str
+    title: str
+    value: int
+    low: int = 0
+    high: int = 0
+    side: int = -1
+    text: str = ""
+    cells: tuple[tuple[int, str], ...] = ()
+    """Cells with a word of their own."""
+
+
 class Scene(Struct, frozen=True):
     """The position as one seat knows it."""
 
@@ -160,3 +209,8 @@ class Scene(Struct, frozen=True):
     ending: Ending | None = None
     due: tuple[Due, ...] = ()
     """Who acts when in this turn, where the game has such an order."""
+    hands: tuple[Hand, ...] = ()
+    piles: tuple[Pile, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    revision: str = ""
+    """The digest of the board as it is now, where boards change in play; empty: the one that the match began with."""

@@ -12,8 +12,10 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from voltigeur.engine.table_asks import Ask, Pointing
+from voltigeur.engine.table_drawing import Drawing
 from voltigeur.engine.table_log import Note
-from voltigeur.engine.table_scene import Due, Ending, Goal, Group, Mark, Piece, SideInfo
+from voltigeur.engine.table_scene import Due, Ending, Goal, Group, Hand, Mark, Piece, Pile, SideInfo, Track
+from voltigeur.engine.table_sight import Ground
 
 # ---------------------------------------------------------------- HTTP: making and finding matches
 
@@ -120,7 +122,8 @@ class Request(Struct, forbid_unknown_fields=True):
     | undo, rewind | | Done (`rewind`: back to the start of the activation) |
     | takeback | | Done; the others are asked (`Frame.offer`), bots consent |
     | consent | yes | Done |
-    | order | unit (empty: all), order (`hold`, `ask`, `fire 40% 6`) | OrderSheet |
+    | claim | ask (of one of `Frame.rights`), answer | Done; stale when the seat has been told something since |
+    | order | unit (empty: all), topic (instead of a unit), order (`fire 40% 6`: a form of the sheet) | OrderSheet |
     | orders | | OrderSheet |
     | resign | | Done |
     | actions | ask, pieces | list of Option |
@@ -128,6 +131,7 @@ class Request(Struct, forbid_unknown_fields=True):
     | forecast | ask, answer | Forecast |
     | why | ask, pieces, target | list of Cannot |
     | placing | ask, places, fill | Placing |
+    | drafting | ask (of a question or a right), entries, fill | Drafted |
     | ray | a, b | Ray |
     | field | place, towards | Field |
     | propose | ask, pointing | Proposal (only where the game is on the plane) |
@@ -159,6 +163,8 @@ class Request(Struct, forbid_unknown_fields=True):
     x: float = 0
     y: float = 0
     floor: int = 0
+    entries: list[tuple[str, str]] = []
+    topic: str = ""
 
 
 # ---------------------------------------------------------------- the WebSocket: to the page
@@ -180,6 +186,10 @@ class SceneChange(Struct, frozen=True):
     marks: dict[str, Mark | None]
     ending: Ending | None
     due: tuple[Due, ...] = ()
+    hands: tuple[Hand, ...] = ()
+    piles: tuple[Pile, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    revision: str = ""
 
 
 class Person(Struct, frozen=True):
@@ -189,6 +199,8 @@ class Person(Struct, frozen=True):
     who: str
     level: str
     here: bool
+    seat: str = ""
+    """What the seat is called, where several answer for one side."""
 
 
 class Frame(Struct, frozen=True, tag_field="is", tag="frame"):
@@ -211,6 +223,14 @@ class Frame(Struct, frozen=True, tag_field="is", tag="frame"):
     """The seat that asks for a take-back, if one does."""
     told: int = 0
     """How many entries the log of the seat has, with these."""
+    rights: tuple[Ask, ...] = ()
+    """What the seat may do out of turn: nobody waits for it and nobody else sees it; claimed by its own id."""
+    narrated: bool = False
+    """One thing of what happens by itself: shown for a while before the next one."""
+    drawing: Drawing | None = None
+    """The board as it is from now on, where it has changed (`SceneChange.revision`)."""
+    grounds: tuple[Ground, ...] = ()
+    """Its places in words."""
 
 
 class Welcome(Struct, frozen=True, tag_field="is", tag="welcome"):
@@ -233,6 +253,10 @@ class Welcome(Struct, frozen=True, tag_field="is", tag="welcome"):
     measuring: bool
     """Whether sight may be asked for."""
     notes: tuple[Note, ...] = ()
+    seats: tuple[str, ...] = ()
+    """What the seats are called, where they are not one for each side."""
+    side_of: tuple[int, ...] = ()
+    """For each seat the side that it answers for; `waiting_for`, `offer` and `seat` are seats, all else is sides."""
 
 
 class People(Struct, frozen=True, tag_field="is", tag="people"):

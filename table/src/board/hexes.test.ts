@@ -16,6 +16,9 @@ function boardOf(columns: number, rows: number, extra: Partial<Spot>[] = []): Dr
         base: "",
         floor: 0,
         edge: false,
+        outline: [],
+        layer: 0,
+        title: "",
     });
     const spots: Spot[] = [];
     for (let c = 0; c < columns; c++) {

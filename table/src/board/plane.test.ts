@@ -60,6 +60,7 @@ const drawing: Drawing = {
         },
     ],
     trees: [{ x: 100, y: 100, radius: 250, style: "tree" }],
+    links: [],
 };
 
 describe("a table of the plane", () => {

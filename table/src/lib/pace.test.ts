@@ -13,9 +13,9 @@ describe("the pace", () => {
         expect(holdOfNote(note({ weight: 2 }))).toBeGreaterThan(holdOfNote(note({ weight: 1 })));
         const way = (count: number) => note({ shape: "way", places: Array.from({ length: count }, (_, i) => `A${i}`) });
         expect(holdOfNote(way(7))).toBeGreaterThan(holdOfNote(way(2)));
-        expect(holdOfNote(note({ dice: [{ side: 1, values: [3, 4], text: "" }] }))).toBeGreaterThan(
-            holdOfNote(note({})),
-        );
+        expect(
+            holdOfNote(note({ dice: [{ side: 1, values: [3, 4], text: "", sides: [], names: [], colours: [] }] })),
+        ).toBeGreaterThan(holdOfNote(note({})));
     });
     it("shows one's own results sooner, and everything at once if asked to", () => {
         const notes = [note({ side: 0 })];

@@ -19,6 +19,10 @@ function change(part: Partial<SceneChange>): SceneChange {
         marks: {},
         ending: null,
         due: [],
+        hands: [],
+        piles: [],
+        tracks: [],
+        revision: "",
         ...part,
     };
 }

@@ -41,6 +41,8 @@ export class Reading implements Match {
             pause: 0,
             measuring: false,
             notes: [],
+            seats: [],
+            side_of: [],
         };
     }
 

@@ -50,6 +50,7 @@ export const option = (id: string, rest: Partial<Option> = {}): Option => ({
     ways: false,
     void: "",
     aim: "",
+    cards: [],
     ...rest,
 });
 
@@ -86,6 +87,8 @@ export const ask = (rest: Partial<Ask> = {}): Ask => ({
     pieces: [],
     reaction: false,
     root: false,
+    rows: [],
+    boxes: [],
     ...rest,
 });
 
@@ -105,6 +108,8 @@ export const note = (rest: Partial<Note> = {}): Note => ({
     shape: "",
     turn: 1,
     phase: "",
+    cause: "",
+    cards: [],
     ...rest,
 });
 

@@ -29,6 +29,10 @@ function frame(at: number, pieces: Record<string, Piece | null>, notes: Note[] =
             marks: {},
             ending: null,
             due: [],
+            hands: [],
+            piles: [],
+            tracks: [],
+            revision: "",
         },
         ask: null,
         waiting: "",
@@ -38,6 +42,10 @@ function frame(at: number, pieces: Record<string, Piece | null>, notes: Note[] =
         can_take_back: false,
         offer: -1,
         told: 0,
+        rights: [],
+        narrated: false,
+        drawing: null,
+        grounds: [],
     };
 }
 

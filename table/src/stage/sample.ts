@@ -12,6 +12,9 @@ const spot = (name: string, column: number, row: number, rest: Partial<Spot> = {
     base: "",
     floor: 0,
     edge: false,
+    outline: [],
+    layer: 0,
+    title: "",
     ...rest,
 });
 
@@ -36,6 +39,7 @@ export function smallBoard(): Drawing {
         bridges: [],
         plans: [],
         trees: [],
+        links: [],
     };
 }
 

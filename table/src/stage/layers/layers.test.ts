@@ -53,7 +53,7 @@ describe("what has just happened", () => {
     });
 
     it("gathers the dice that fell on one place, with the last result", () => {
-        const roll = (values: number[]) => [{ side: 0, values, text: "" }];
+        const roll = (values: number[]) => [{ side: 0, values, text: "", sides: [], names: [], colours: [] }];
         const fallen = fallsOf(
             [
                 note({ places: ["C2"], dice: roll([3, 4]), tone: "none" }),
