@@ -17,7 +17,7 @@ import voltigeur
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.events import Event
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.engine.texts import LANGUAGES, texts
+from voltigeur.engine.texts import LANGUAGES, LONGEST, Texts, texts
 from voltigeur.engine.verdicts import NOT_OFFERED, STALE, Refusal
 from voltigeur.games.tda.base.answers import ANSWERS
 from voltigeur.games.tda.base.answers_command import AID_WORDS
@@ -271,3 +271,14 @@ def test_missing_words_are_found_and_not_hidden() -> None:
 
 def test_answers_are_all_listed() -> None:
     assert all(issubclass(kind, Answer) for kind in ANSWERS)
+
+
+def test_what_is_kept_ready_is_said_as_if_it_were_not() -> None:
+    """Equal arguments of different kinds are different words, and sentences beyond measure are not kept."""
+    t = Texts("en", "voltigeur.engine", "voltigeur.games.tda")
+    fresh = Texts("en", "voltigeur.engine", "voltigeur.games.tda")
+    for shots in (1, 2, "2", 1.0, True, 1, "x" * 2 * LONGEST):
+        assert (
+            t("state-ammo", shots=shots) == t("state-ammo", shots=shots) == fresh._say("state-ammo", {"shots": shots})
+        )
+    assert all(len(said) <= LONGEST for said in t._said.values())

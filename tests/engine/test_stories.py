@@ -71,7 +71,7 @@ def test_a_take_back_is_told_to_all() -> None:
 
 def test_questions_are_numbered_on_past_all_that_were_asked() -> None:
     answered: list[Entry] = [Answered(0, PASS), Answered(1, PASS), Answered(0, PASS)]
-    assert renumbered(answered, 2) == [0, 0]
-    assert renumbered([*answered, Marked("undo", "0")], 2) == [2, 0]
-    assert renumbered([*answered, Marked("undo", "0 1")], 2) == [2, 1]
-    assert renumbered([*answered, Marked("take-back", "1 1")], 2) == [2, 2]
+    assert renumbered(answered, 2) == (0, 0)
+    assert renumbered([*answered, Marked("undo", "0")], 2) == (2, 0)
+    assert renumbered([*answered, Marked("undo", "0 1")], 2) == (2, 1)
+    assert renumbered([*answered, Marked("take-back", "1 1")], 2) == (2, 2)

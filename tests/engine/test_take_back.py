@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 import voltigeur
-from voltigeur.engine.events import Answered, Event, Marked
+from voltigeur.engine.events import Answered, Entry, Event, Marked
 from voltigeur.engine.rulebooks import AnyMatch, rulebook
 from voltigeur.engine.saves import from_text, retell, to_text
+from voltigeur.engine.stories import renumbered
 
 BOOK = rulebook("tda")
 DUEL = {"units": [{"id": "A", "at": "C5"}, {"id": "X", "side": "red", "at": "F5"}]}
@@ -28,18 +29,23 @@ def wander(seed: int, decisions: int, scenario: str = "escarmouche") -> tuple[An
             if shown.get(question.seat) != question.serial:
                 shown[question.seat] = question.serial
                 asked.append((question.seat, question.serial))
-        chance = rng.random()
-        seat = rng.randrange(2)
-        if chance < 0.12:
-            match.undo(seat)
-        elif chance < 0.16:
-            match.take_back(seat, rng)
-        elif chance < 0.22:
-            match.order(seat, rng.choice(["hold", "ask", "fire 10%", "fire 40% 5"]))
-        else:
-            question = rng.choice(match.questions)
-            match.answer(question.choice.sample(rng), question.seat)
+        act_at_random(match, rng)
     return match, asked
+
+
+def act_at_random(match: AnyMatch, rng: Random) -> None:
+    """An answer, mostly; else an undo, a take-back or an order."""
+    chance = rng.random()
+    seat = rng.randrange(2)
+    if chance < 0.12:
+        match.undo(seat)
+    elif chance < 0.16:
+        match.take_back(seat, rng)
+    elif chance < 0.22:
+        match.order(seat, rng.choice(["hold", "ask", "fire 10%", "fire 40% 5"]))
+    else:
+        question = rng.choice(match.questions)
+        match.answer(question.choice.sample(rng), question.seat)
 
 
 def marks(match: AnyMatch, kind: str) -> int:
@@ -75,6 +81,29 @@ def test_no_question_number_comes_twice(seed: int) -> None:
     for seat in (0, 1):
         numbers = [number for who, number in asked if who == seat]
         assert numbers == sorted(numbers)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_moment_stays_as_it_was_and_numbers_questions_as_its_own_record_does(seed: int) -> None:
+    rng = Random(seed)
+    match = voltigeur.new_match("tda", "escarmouche", seed=seed)
+    match.keep_moments = True
+    looked_at: list[tuple[AnyMatch, list[Entry]]] = []
+    for _ in range(120):
+        if match.question is None:
+            break
+        act_at_random(match, rng)
+        moments = [*(match.still(still) for still in match.take_moments()), match.rest()]
+        for seat in (0, 1):
+            moments += match.way_back(seat)
+            assert match.told(seat) == len(match.log(seat))
+        looked_at += [(moment, match.record[: moment.length]) for moment in moments]
+    assert len({moment.length for moment, _ in looked_at}) > 50
+    for moment, past in looked_at:
+        serials = {question.seat: question.serial for question in moment.questions}
+        bias = renumbered(past, 2)
+        assert moment.record == past
+        assert serials == {seat: moment.state.serials[seat] + bias[seat] for seat in serials}
 
 
 def test_taking_back_goes_before_the_seats_own_last_answer_and_brings_other_dice() -> None:

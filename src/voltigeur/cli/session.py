@@ -11,7 +11,6 @@ from rich.text import Text
 from voltigeur.cli.rulebook_text import tell_rules
 from voltigeur.cli.terminals import Desk, Terminal, terminal_of
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.engine.events import Marked
 from voltigeur.engine.match import Result, use_rights
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.saves import save
@@ -37,9 +36,7 @@ class Left(Exception):  # noqa: N818
 
 def notes(match: AnyMatch, terminal: Terminal, seat: int, since: int = 0) -> Iterator[Note]:
     """What a viewpoint has been told, from an entry on."""
-    story = Story(seat, match.setting.seats)
-    told = story.tell([entry for entry in match.record if not isinstance(entry, Marked)])
-    for n, entry in enumerate(told):
+    for n, entry in enumerate(match.news(Story(seat, match.setting.seats, marks=False))):
         if n >= since:
             yield terminal.note(n, entry.event, entry.rolls, seat)
 
@@ -230,13 +227,13 @@ class Session:
 
     def _log(self, seat: int, rest: list[str]) -> None:
         count = int(rest[0]) if rest and rest[0].isdigit() else LOG_LINES
-        since = max(0, len(self.match.log(seat)) - count)
+        since = max(0, self.match.told(seat) - count)
         self._say(Text(note.text) for note in notes(self.match, self.terminal, seat, since))
 
     def _undo(self, seat: int) -> None:
         if not self.match.undo(seat):
             raise VoltigeurError(self.t("cli-no-undo"), remedy=self.t("cli-no-undo-remedy"))
-        self._read_to[seat] = len(self.match.log(seat))
+        self._read_to[seat] = self.match.told(seat)
         self.console.print(Text(self.t("cli-undone")))
 
     def _save_path(self, rest: list[str]) -> Path:
@@ -268,7 +265,7 @@ class Session:
         if right is None or right.kind != "ask-resign":
             raise VoltigeurError(self.t("cli-no-resigning"), remedy=self.t("cli-no-resigning-remedy"))
         if self._line(self.t("cli-resign-sure")).strip().lower()[:1] in YES:
-            self.match.claim(seat, right.options()[0], len(self.match.log(seat)))
+            self.match.claim(seat, right.options()[0], self.match.told(seat))
 
     def _quit(self) -> None:
         if self._saved_at != len(self.match.record):
@@ -287,13 +284,13 @@ class Session:
                 heading = note.weight == HEADING
                 text = ("\n" if heading else "") + note.text
                 self.console.print(Text(text, style="bold" if heading else "dim"))
-        self._read_to[seat] = len(self.match.log(seat))
+        self._read_to[seat] = self.match.told(seat)
 
     def draw_map(self, seat: int, focus: str = "") -> None:
         """The position as the seat knows it."""
         for line in self.terminal.board(seat, self.console.width, focus, legend=seat not in self._drawn):
             self.console.print(line, soft_wrap=True)
-        self._drawn[seat] = len(self.match.log(seat))
+        self._drawn[seat] = self.match.told(seat)
 
     def _curtain(self, seat: int) -> None:
         """Between two people the screen is cleared, so that neither sees what the other does."""

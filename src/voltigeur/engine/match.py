@@ -17,7 +17,7 @@ from voltigeur.engine.orders import Order, Orders, parse_order
 from voltigeur.engine.retelling import last_given
 from voltigeur.engine.state import P, Result, State, Still, T
 from voltigeur.engine.steps import Host, Together, Window
-from voltigeur.engine.stories import TAKE_BACK, UNDO, Story, renumbered
+from voltigeur.engine.stories import TAKE_BACK, UNDO, Bias, Story, Told, numbered_on, renumbered
 from voltigeur.engine.tally import ALL, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, STALE, NotAdmitted, Refusal, VoltigeurError
 
@@ -51,7 +51,9 @@ class Match(Host, Generic[P, T]):
         self.setting = setting
         self.state = state
         self.position: P = state.position
-        self.record: list[Entry] = record if record is not None else []
+        self._record: list[Entry] = record if record is not None else []
+        self._end: int | None = None
+        """How much of that list is this match's past, where it is a moment of another match; all of it if None."""
         self.keep_record = keep_record
         self.forced = forced
         self.snapshots: list[tuple[int, bytes]] = []
@@ -62,11 +64,30 @@ class Match(Host, Generic[P, T]):
         self.moments: list[Still[P, T]] = []
         self._shown: tuple[int, T | None] = (0, None)
         """How long the record was, and what was going on, at the last moment that others may have noticed."""
-        self._trail: list[tuple[int, State[P, T], int]] = []
-        self._bias: list[int] | None = None
+        self._trail: list[tuple[int, State[P, T], int, Bias]] = []
+        """What undo leads back to: whose answer, the state before it, how long the record was, how it numbered."""
+        self._bias: Bias | None = None
         self._questions: tuple[Question, ...] | None = None
+        self._told: dict[int, Story] = {}
 
     # ------------------------------------------------------------------ what anybody may ask
+
+    @property
+    def record(self) -> list[Entry]:
+        """All that has happened, a line each; a moment of another match takes its own copy when it is asked for it."""
+        if self._end is not None:
+            self._record, self._end = self._record[: self._end], None
+        return self._record
+
+    @record.setter
+    def record(self, record: list[Entry]) -> None:
+        self._record, self._end, self._bias = record, None, None
+        self._told.clear()
+
+    @property
+    def length(self) -> int:
+        """How long the record is."""
+        return len(self._record) if self._end is None else self._end
 
     @property
     def questions(self) -> tuple[Question, ...]:
@@ -94,8 +115,21 @@ class Match(Host, Generic[P, T]):
 
     def log(self, seat: int) -> list[Event]:
         """The events that a seat, a spectator or the reader of a finished match has been told; it only grows."""
-        story = Story(seat, self.setting.seats)
-        return [told.event for told in story.tell([e for e in self.record if not isinstance(e, Marked)])]
+        story = Story(seat, self.setting.seats, marks=False)
+        return [told.event for told in self.news(story)]
+
+    def told(self, seat: int) -> int:
+        """How many events that log has."""
+        story = self._told.get(seat)
+        if story is None:
+            story = self._told[seat] = Story(seat, self.setting.seats, marks=False)
+        for _ in self.news(story):
+            pass
+        return story.count
+
+    def news(self, story: Story) -> Iterator[Told]:
+        """What is new to a story that has been told this match up to here."""
+        return story.tell(self._record, self.length)
 
     def write(self, answer: Answer) -> str:
         """The text of an answer."""
@@ -121,23 +155,23 @@ class Match(Host, Generic[P, T]):
             raise NotAdmitted(verdict, self.write(answer))
         before = self.state.copy() if self.keep_record else None
         self._notice()
-        written = len(self.record)
+        written = len(self._record)
         stills = len(self.moments)
         if before is not None:
             if self._trail and self._trail[-1][0] != question.seat:
                 self._trail.clear()
-            self._trail.append((question.seat, before, written))
+            self._trail.append((question.seat, before, written, self._numbering()))
         try:
             self._apply(question, answer)
         except BaseException:
             if before is not None:
                 self._restore(before)
-                del self.record[written:]
+                del self._record[written:]
                 del self.moments[stills:]
                 self._trail.clear()
             raise
         if self.keep_record and self.state.answers % SNAPSHOT_EVERY == 0:
-            self.snapshots.append((len(self.record), _encoder.encode(self.state)))
+            self._snapshot()
 
     def aside(self, seat: int) -> Question | None:
         """A right that the seat has out of turn: a question that nobody waits for and nobody else sees."""
@@ -150,7 +184,7 @@ class Match(Host, Generic[P, T]):
             answer = self.read(answer)
         if question is None:
             raise NotAdmitted(NOT_OFFERED, self.write(answer))
-        if seen != len(self.log(seat)):
+        if seen != self.told(seat):
             raise NotAdmitted(STALE, self.write(answer))
         verdict = question.choice.admits(answer)
         if isinstance(verdict, Refusal):
@@ -179,7 +213,7 @@ class Match(Host, Generic[P, T]):
         self._notice()
         if self.keep_record:
             whom = "all" if unit is None else self.setting.notation.write("unit", unit)
-            self.record.append(Ordered(seat, f"{whom} {made.text()}"))
+            self._record.append(Ordered(seat, f"{whom} {made.text()}"))
         if asked and all(question.seat != seat for question in self._ask()):
             self.state.serials[seat] += 1
         self._questions = None
@@ -190,11 +224,11 @@ class Match(Host, Generic[P, T]):
         if not self.can_undo(seat):
             return False
         asked = [question.seat for question in self.questions]
-        _, before, written = self._trail.pop()
+        _, before, written, _ = self._trail.pop()
         orders, before.orders = before.orders, self.state.orders
         self._restore(before)
         if self.snapshots and self.snapshots[-1][0] > written:
-            self.snapshots.pop()
+            self.snapshots = self.snapshots[:-1]
         still_asked = {question.seat for question in self.questions}
         gone = [other for other in asked if other != seat and other not in still_asked]
         self._mark(UNDO, seat, *gone)
@@ -209,8 +243,8 @@ class Match(Host, Generic[P, T]):
     def way_back(self, seat: int) -> Iterator[Match[P, T]]:
         """The positions that undo would lead the seat back to, one by one; to be looked at only."""
         if self.can_undo(seat):
-            for _, before, written in reversed(self._trail):
-                yield type(self)(self.book, self.setting, before, record=self.record[:written])
+            for _, before, written, bias in reversed(self._trail):
+                yield self._past(before, written, bias)
 
     def take_back(self, seat: int, rng: Random | None = None) -> bool:
         """Go back before the seat's last answer with the consent of the others; the dice to come are new ones."""
@@ -230,7 +264,7 @@ class Match(Host, Generic[P, T]):
         self._mark(TAKE_BACK, seat, place)
         if orders != state.orders:
             self._advance()
-        self.snapshots.append((len(self.record), _encoder.encode(self.state)))
+        self._snapshot()
 
     @property
     def noticed(self) -> bool:
@@ -241,7 +275,7 @@ class Match(Host, Generic[P, T]):
             return False
         seats = (1 << self.setting.seats) - 1
         others = seats & ~(1 << step.seat) if isinstance(step, Window) else seats
-        return not any(isinstance(entry, Event) and entry.to & others for entry in self.record[length:])
+        return not any(isinstance(entry, Event) and entry.to & others for entry in self._record[length:])
 
     def take_moments(self) -> list[Still[P, T]]:
         """The stills that were kept since they were last taken."""
@@ -250,13 +284,20 @@ class Match(Host, Generic[P, T]):
 
     def still(self, still: Still[P, T]) -> Match[P, T]:
         """The match as it was at a moment in passing; to be looked at only."""
-        return type(self)(self.book, self.setting, still.state, record=self.record[: still.length])
+        return self._past(still.state, still.length, still.bias)
 
     def rest(self) -> Match[P, T]:
         """The match as it is now, apart from what comes; to be looked at only."""
-        other = type(self)(self.book, self.setting, self.state.copy(), record=self.record[:])
-        other.snapshots = self.snapshots[:]
+        other = self._past(self.state.copy(), self.length, self._numbering())
+        other.snapshots = self.snapshots
         other._trail = self._trail[:]
+        return other
+
+    def _past(self, state: State[P, T], length: int, bias: Bias) -> Match[P, T]:
+        """The match at a moment of it; the record is shared, because it only grows."""
+        other = type(self)(self.book, self.setting, state, record=self._record)
+        other._end = length
+        other._bias = bias
         return other
 
     def fork(self, rng: Random | None = None, *, keep_record: bool = False, same_dice: bool = False) -> Match[P, T]:
@@ -268,7 +309,7 @@ class Match(Host, Generic[P, T]):
             self.book, self.setting, state, record=list(self.record) if keep_record else None, keep_record=keep_record
         )
         if keep_record:
-            other.snapshots = list(self.snapshots)
+            other.snapshots = self.snapshots
         return other
 
     def redeal(self, seat: int, rng: Random, *, keep_record: bool = False, same_dice: bool = False) -> Match[P, T]:
@@ -312,7 +353,7 @@ class Match(Host, Generic[P, T]):
             values = tuple(out)
         roll = Roll(purpose, values)
         if self.keep_record:
-            self.record.append(roll)
+            self._record.append(roll)
             self._trail.clear()
         return roll
 
@@ -328,7 +369,7 @@ class Match(Host, Generic[P, T]):
     ) -> None:
         """Tell what happened; `news` seals undo."""
         if self.keep_record:
-            self.record.append(Event(kind, args, rules, to, cause, tallies or {}))
+            self._record.append(Event(kind, args, rules, to, cause, tallies or {}))
             if news:
                 self._trail.clear()
 
@@ -346,7 +387,7 @@ class Match(Host, Generic[P, T]):
 
     def record_answer(self, seat: int, answer: Answer) -> None:
         if self.keep_record:
-            self.record.append(Answered(seat, answer))
+            self._record.append(Answered(seat, answer))
 
     def orders_of(self, seat: int) -> Orders:
         return self.state.orders.get(seat, NO_ORDERS)
@@ -354,7 +395,7 @@ class Match(Host, Generic[P, T]):
     # ------------------------------------------------------------------ inside
 
     def _notice(self) -> None:
-        self._shown = len(self.record), self.state.stack[-1] if self.state.stack else None
+        self._shown = len(self._record), self.state.stack[-1] if self.state.stack else None
 
     def _keep_still(self) -> None:
         """Keep a still of a step that goes on without asking, as others would notice it if it asked."""
@@ -362,13 +403,24 @@ class Match(Host, Generic[P, T]):
         if (isinstance(step, Window) and not step.seats(self)) or self.noticed:
             return
         self._notice()
-        self.moments.append(Still(len(self.record), self.state.copy()))
+        self.moments.append(Still(len(self._record), self.state.copy(), self._numbering()))
 
     def _mark(self, kind: str, *numbers: int) -> None:
         self._notice()
-        self.record.append(Marked(kind, " ".join(map(str, numbers))))
-        self._bias = None
+        bias, mark = self._numbering(), Marked(kind, " ".join(map(str, numbers)))
+        self._bias = numbered_on(bias, mark, self._record)
+        self._record.append(mark)
         self._questions = None
+
+    def _numbering(self) -> Bias:
+        """How far the questions of each seat are numbered on."""
+        if self._bias is None:
+            self._bias = renumbered(self._record, self.setting.seats, self.length)
+        return self._bias
+
+    def _snapshot(self) -> None:
+        """Keep the state; those who look at the match share the list, so that it is never changed."""
+        self.snapshots = [*self.snapshots, (len(self._record), _encoder.encode(self.state))]
 
     def start(self) -> None:
         """Run to the first question."""
@@ -376,7 +428,7 @@ class Match(Host, Generic[P, T]):
             self.state.serials = [0] * self.setting.seats
         self._advance()
         if self.keep_record and not self.snapshots:
-            self.snapshots.append((len(self.record), _encoder.encode(self.state)))
+            self._snapshot()
 
     def _question_of(self, seat: int | None) -> Question:
         for question in self.questions:
@@ -390,9 +442,7 @@ class Match(Host, Generic[P, T]):
         if not self.state.stack:
             return ()
         step = self.state.stack[-1]
-        bias = self._bias
-        if bias is None:
-            bias = self._bias = renumbered(self.record, self.setting.seats)
+        bias = self._numbering()
         out = []
         for seat in step.seats(self):
             if seat in self.state.sealed:
@@ -471,6 +521,6 @@ def use_rights(match: Match[Any, Any], players: Iterable[tuple[int, Any]]) -> bo
         right = match.aside(seat) if claim is not None else None
         answer = claim(match.view(seat), right) if claim is not None and right is not None else None
         if answer is not None:
-            match.claim(seat, answer, len(match.log(seat)))
+            match.claim(seat, answer, match.told(seat))
             return True
     return False

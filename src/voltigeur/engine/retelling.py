@@ -81,7 +81,7 @@ class Retelling:
             case Marked(kind=kind) if kind == UNDO:
                 if not self.match.undo(words(entry)[0]):
                     raise Differs(self.place, "there is nothing to undo")
-                self.match.record[before] = entry  # older records name only who undid
+                self.match.record = [*self.match.record[:before], entry]  # older records name only who undid
                 self.given.pop()
             case Marked(kind=kind) if kind == TAKE_BACK:
                 self._take_back(*words(entry))
@@ -94,7 +94,7 @@ class Retelling:
         match, seat = self.match, entry.seat
         aside = match.aside(seat)
         if aside is not None and not isinstance(aside.admits(entry.answer), Refusal):
-            match.claim(seat, entry.answer, len(match.log(seat)))
+            match.claim(seat, entry.answer, match.told(seat))
             return
         if self.place in self._wanted:
             self._kept[self.place] = match.state.copy()

@@ -60,7 +60,9 @@ class State(Struct, Generic[P, T]):
 
 
 class Still(Struct, Generic[P, T]):
-    """A moment in passing at which somebody might have been asked: how long the record was, and what was."""
+    """A moment in passing at which somebody might have been asked: how long the record was, what was, and how far
+    the questions of each seat were numbered on."""
 
     length: int
     state: State[P, T]
+    bias: tuple[int, ...]

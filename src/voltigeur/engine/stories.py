@@ -35,29 +35,44 @@ def words(mark: Marked) -> list[int]:
     return [int(word) for word in mark.text.split()]
 
 
-def renumbered(record: Sequence[Entry], seats: int) -> list[int]:
-    """For each seat, how far its questions are numbered on, so that no number comes again after an undo."""
-    out = [0] * seats
-    for at, entry in enumerate(record):
-        if not isinstance(entry, Marked) or entry.kind not in (UNDO, TAKE_BACK):
-            continue
-        seat, *others = words(entry)
-        if entry.kind == UNDO:
-            for other in (seat, seat, *others):
-                out[other] += 1
-        else:
-            taken = [e.seat for e in record[others[0] : at] if isinstance(e, Answered)]
-            for other in range(seats):
-                out[other] += 1 + taken.count(other)
-    return out
+Bias = tuple[int, ...]
+"""For each seat, how far its questions are numbered on, so that no number comes again after an undo."""
+
+
+def renumbered(record: Sequence[Entry], seats: int, length: int | None = None) -> Bias:
+    """How far questions are numbered on after a record, or so much of it."""
+    bias: Bias = (0,) * seats
+    for at in range(len(record) if length is None else length):
+        entry = record[at]
+        if isinstance(entry, Marked):
+            bias = numbered_on(bias, entry, record, at)
+    return bias
+
+
+def numbered_on(bias: Bias, mark: Marked, record: Sequence[Entry], at: int | None = None) -> Bias:
+    """How far they are after a mark that stands at a place of the record, or comes at its end."""
+    if mark.kind not in (UNDO, TAKE_BACK):
+        return bias
+    out = list(bias)
+    seat, *others = words(mark)
+    if mark.kind == UNDO:
+        for other in (seat, seat, *others):
+            out[other] += 1
+    else:
+        taken = [e.seat for e in record[others[0] : at] if isinstance(e, Answered)]
+        for other in range(len(out)):
+            out[other] += 1 + taken.count(other)
+    return tuple(out)
 
 
 class Story:
     """Reads a record as it grows and tells it to one viewpoint."""
 
-    def __init__(self, seat: int, seats: int) -> None:
+    def __init__(self, seat: int, seats: int, *, marks: bool = True) -> None:
         self.seat = seat
         self.seats = seats
+        self.marks = marks
+        """Whether it tells of undos and take-backs, too."""
         self.count = 0
         """How many things have been told."""
         self._read = 0
@@ -67,11 +82,12 @@ class Story:
         self._answers: list[tuple[int, int]] = []
         """Where each answer that still holds stands in the record, and how much had been told before it."""
 
-    def tell(self, record: Sequence[Entry]) -> Iterator[Told]:
-        """What is new in the record."""
-        while self._read < len(record):
+    def tell(self, record: Sequence[Entry], length: int | None = None) -> Iterator[Told]:
+        """What is new in the record, or in its first `length` entries."""
+        end = len(record) if length is None else length
+        while self._read < end:
             entry = record[self._read]
-            told = self._hear(entry)
+            told = self._hear(entry) if self.marks or not isinstance(entry, Marked) else None
             self._read += 1
             if told is not None:
                 self.count += 1

@@ -11,6 +11,12 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Junk, Message, Resource
 
 LANGUAGES = ("en", "fr")
+REMEMBERED = 20_000
+"""Sentences of a language that are kept ready."""
+LONGEST = 500
+"""Letters of a sentence that is kept: names come from files that anybody may write."""
+PLAIN = frozenset({str, int})
+"""Kinds of argument that are said alike if they are equal; 1, 1.0 and True are equal and are not."""
 
 
 class Texts:
@@ -18,6 +24,7 @@ class Texts:
 
     def __init__(self, language: str, *packages: str) -> None:
         self.language = language
+        self._said: dict[tuple[object, ...], str] = {}
         self._bundles = [_bundle(language, packages)]
         if language != "en":
             self._bundles.append(_bundle("en", packages))
@@ -27,7 +34,20 @@ class Texts:
         return self._bundles[0].has_message(message)
 
     def __call__(self, message: str, /, **args: Any) -> str:
-        """The message with its arguments."""
+        """The message with its arguments; what was said before with the same words and numbers is said again."""
+        if not PLAIN.issuperset(map(type, args.values())):
+            return self._say(message, args)
+        key = (message, *args.items())
+        found = self._said.get(key)
+        if found is None:
+            found = self._say(message, args)
+            if len(found) <= LONGEST:
+                if len(self._said) >= REMEMBERED:
+                    self._said.clear()
+                self._said[key] = found
+        return found
+
+    def _say(self, message: str, args: dict[str, Any]) -> str:
         for bundle in self._bundles:
             if bundle.has_message(message):
                 pattern = bundle.get_message(message).value

@@ -50,7 +50,7 @@ class Moment(Struct, frozen=True):
     @property
     def length(self) -> int:
         """How long the record was."""
-        return len(self.match.record)
+        return self.match.length
 
     @property
     def depth(self) -> int:
@@ -152,7 +152,7 @@ class Viewer:
     def _notes(self, moment: Moment) -> tuple[Note, ...]:
         """What is new in the log; entries that do not say their turn and phase are of those before them."""
         out = []
-        for told in self._story.tell(moment.match.record):
+        for told in moment.match.news(self._story):
             note = self.table.note(self._story.count, told.event, told.rolls, self.seat)
             self._turn = note.turn or self._turn
             self._phase = note.phase or self._phase

@@ -82,6 +82,9 @@ class Tracker:
         self.entries = len(kept.record)
         self.taken: Taken = _taken.decode(kept.stored.facts.taken)
         self._snapshots = {at for at, _ in kept.snapshots}
+        self._listed: object = None
+        """The list of snapshots that was last compared with them; a match makes a new one when it changes."""
+        self._header = ""
 
     def remember(self, seat: int, ask: str, text: str) -> None:
         """An answer that is being taken."""
@@ -92,17 +95,20 @@ class Tracker:
 
     def change(self, match: AnyMatch, changed: int) -> Change:
         """What the store does not have yet."""
-        stills = dict(match.snapshots)
+        stills = {} if match.snapshots is self._listed else dict(match.snapshots)
+        lost = () if match.snapshots is self._listed else tuple(at for at in self._snapshots if at not in stills)
+        self._listed = match.snapshots
+        self._header = self._header or header_of(match)
         return Change(
             match=self.stored.id,
             version=self.version,
-            header=header_of(match),
+            header=self._header,
             start=self.entries,
             added=tuple(saves.line_of(match, entry) for entry in match.record[self.entries :]),
             state=msgspec.json.encode(match.state),
             facts=facts_of(match, self.stored.plan, self.taken, changed),
             new_snapshots=tuple((at, data) for at, data in stills.items() if at not in self._snapshots),
-            lost_snapshots=tuple(at for at in self._snapshots if at not in stills),
+            lost_snapshots=lost,
         )
 
     def kept(self, change: Change) -> None:

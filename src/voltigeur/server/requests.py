@@ -213,7 +213,7 @@ class Requests:
             question = match.aside(self.seat)
             if question is None or question.kind != "ask-resign":
                 raise Trouble("over" if match.result is not None else "no-resigning")
-            match.claim(self.seat, question.options()[0], len(match.log(self.seat)))
+            match.claim(self.seat, question.options()[0], match.told(self.seat))
 
         await self._act(request, work)
 
