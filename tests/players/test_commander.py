@@ -16,6 +16,7 @@ from voltigeur.games.tda.base.answers_command import Demolish, Resign
 from voltigeur.games.tda.base.answers_fire import Pierce, Snipe, Volley
 from voltigeur.games.tda.base.answers_move import Assault, Disembark, Embark, Move, Pivot, Ram, SapperAssault, Wave
 from voltigeur.games.tda.base.answers_support import AirStrike, Request
+from voltigeur.games.tda.base.arcs import Arc, arc_of
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.bot.commander import Commander
@@ -26,7 +27,6 @@ from voltigeur.games.tda.bot.plan import LEASH, Plan
 from voltigeur.games.tda.bot.quick import Quick
 from voltigeur.games.tda.bot.sense import RANKS
 from voltigeur.games.tda.ch02_sequence.sequence import SetUpDraft
-from voltigeur.games.tda.ch15_vehicles.arcs import Arc, arc_of
 from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.lab.matches import fresh_match
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 
+from voltigeur.engine.tally import Line
 from voltigeur.games.tda.base.airspace import Airspace
 from voltigeur.games.tda.base.model import NONE, Command, Drop, March, Mission, Position, Section, Unit
 from voltigeur.games.tda.base.types import QUALITIES, UnitType, Weapon
@@ -340,6 +341,14 @@ class World(Airspace):
             return 0
         value = unit.morale + unit.deputy
         return value + self.setting.charts.hesitant["morale"] if self.hesitant(unit) else value
+
+    def amendment_lines(self, point: str, unit: Unit) -> tuple[Line, ...]:
+        """Lines that the scenario's amendments add for a unit at a named point."""
+        setting = self.setting
+        if not setting.amendments:
+            return ()
+        now = setting.situation(unit.side, self.turn, unit.at, self.type(unit).traits)
+        return setting.amendments.lines(point, now)
 
     def quality(self, unit: Unit) -> str:
         """Quality in words."""

@@ -11,8 +11,8 @@ from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.bot.eye import Eye
 from voltigeur.games.tda.bot.ground import FAR, POWER_SCALE
 from voltigeur.games.tda.bot.plan import Plan
+from voltigeur.games.tda.ch01_units.weapons import usable_weapon
 from voltigeur.games.tda.ch06_movement.march_plan import SIDES
-from voltigeur.games.tda.ch07_fire.firepower import usable_weapon
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of
 from voltigeur.games.tda.ch21_air.gliders import is_glider
 from voltigeur.games.tda.ch21_air.touchdown import difficult, prohibited

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from voltigeur.games.tda.base.answers_fire import FULL, Pierce
+from voltigeur.games.tda.base.arcs import arc_of
 from voltigeur.games.tda.base.model import March, Tir, Unit
 from voltigeur.games.tda.base.odds import WAYS
 from voltigeur.games.tda.base.setting import TdaSetting
@@ -14,7 +15,6 @@ from voltigeur.games.tda.base.types import Kind, UnitType, Weapon
 from voltigeur.games.tda.bot.ground import FAR, POWER_SCALE, STEP_WORTH
 from voltigeur.games.tda.ch13_kinds_of_fire.antitank import piercing
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of, outside, why_not_load
-from voltigeur.games.tda.ch15_vehicles.arcs import arc_of
 from voltigeur.games.tda.ch16_heavy_weapons.launchers import why_not_guide
 from voltigeur.games.tda.ch16_heavy_weapons.panzerfaust import FACES, allotment, is_panzerfaust
 

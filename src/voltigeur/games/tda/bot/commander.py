@@ -35,8 +35,8 @@ from voltigeur.games.tda.bot.quick import FIRE_FLOOR, Quick, halt_of
 from voltigeur.games.tda.bot.staff import ASSAULT_FLOOR
 from voltigeur.games.tda.bot.transport import boarding_deeds, laden
 from voltigeur.games.tda.bot.waves import wave_deeds
+from voltigeur.games.tda.ch01_units.weapons import longest_range
 from voltigeur.games.tda.ch04_activation.activation import members
-from voltigeur.games.tda.ch07_fire.firepower import longest_range
 from voltigeur.games.tda.ch07_fire.groups import joins
 from voltigeur.games.tda.whole.view import View
 

@@ -7,6 +7,7 @@ from heapq import heappop, heappush
 
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.games.tda.base.answers_move import Go, Halt, Move, Overrun, Pivot, Wheel
+from voltigeur.games.tda.base.arcs import Arc, arc_of
 from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.bot.armour import CLOSE_SHARE, armoury_of, duel, fights, peril, pierce_worth
@@ -16,12 +17,11 @@ from voltigeur.games.tda.bot.ground import FAR, POWER_SCALE, Goal
 from voltigeur.games.tda.bot.hazard import GROUND_MOBILITY, WALKS
 from voltigeur.games.tda.bot.moves import CHARGE_WORTH, Pathfinder, Route
 from voltigeur.games.tda.bot.transport import LANDING, awaited, laden
+from voltigeur.games.tda.ch01_units.aboard import riders
 from voltigeur.games.tda.ch06_movement.march_plan import SIDES, allowance, half_of
 from voltigeur.games.tda.ch06_movement.movement import Onward
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of, outside
-from voltigeur.games.tda.ch15_vehicles.arcs import Arc, arc_of
 from voltigeur.games.tda.ch15_vehicles.flying import NO_POINTS, flight_cost
-from voltigeur.games.tda.ch15_vehicles.transport import riders
 from voltigeur.games.tda.ch18_works.traps import bears
 from voltigeur.terrain.hexes import direction
 

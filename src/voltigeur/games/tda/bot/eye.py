@@ -15,7 +15,8 @@ from voltigeur.games.tda.base.types import Kind, UnitType, Weapon
 from voltigeur.games.tda.bot.armour import armoury_of, hunters
 from voltigeur.games.tda.bot.ground import FAR, POWER_SCALE, STEP_WORTH, Ground, ground_of
 from voltigeur.games.tda.bot.hazard import Hazards
-from voltigeur.games.tda.ch07_fire.firepower import armour_lines, longest_range, usable_weapon
+from voltigeur.games.tda.ch01_units.weapons import longest_range, usable_weapon
+from voltigeur.games.tda.ch07_fire.firepower import armour_lines
 from voltigeur.games.tda.ch10_terrain.ground import protection
 
 MARKER_POWER, MARKER_RANGE = 5, 8

@@ -12,7 +12,7 @@ from voltigeur.games.tda.bot.armour import pierce_worth, piercing_answers
 from voltigeur.games.tda.bot.eye import ROLE_SHARE, UNLIMITED, USUAL_MORALE, Eye
 from voltigeur.games.tda.bot.flight import air_deeds, air_worth
 from voltigeur.games.tda.bot.ground import FAR, POWER_SCALE
-from voltigeur.games.tda.ch15_vehicles.arms import all_arms, has_several
+from voltigeur.games.tda.ch01_units.weapons import all_arms, has_several
 
 Scored = tuple[int, Answer]
 

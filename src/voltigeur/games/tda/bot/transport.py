@@ -6,15 +6,16 @@ from collections.abc import Iterator
 
 from voltigeur.engine.choices import Answer
 from voltigeur.games.tda.base.answers_move import Disembark, Embark, Unhitch
+from voltigeur.games.tda.base.arcs import arc_of
 from voltigeur.games.tda.base.model import ABOARD, Unit
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.bot.armour import armoury_of, peril
 from voltigeur.games.tda.bot.ground import FAR
 from voltigeur.games.tda.bot.hazard import WALKS
 from voltigeur.games.tda.bot.plan import Plan
+from voltigeur.games.tda.ch01_units.aboard import carrier, passengers
 from voltigeur.games.tda.ch06_movement.march_plan import SIDES
-from voltigeur.games.tda.ch15_vehicles.arcs import arc_of
-from voltigeur.games.tda.ch15_vehicles.transport import carrier, passengers, why_not_hold
+from voltigeur.games.tda.ch15_vehicles.transport import why_not_hold
 
 Scored = tuple[int, Answer]
 

@@ -8,6 +8,7 @@ from voltigeur.engine.choices import DONE, Answer, Draft, Entry, Question
 from voltigeur.engine.steps import Together
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.base.answers_command import Deploy
+from voltigeur.games.tda.base.arcs import front_towards_enemy
 from voltigeur.games.tda.base.model import ABOARD, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, relocate, side_arg
 from voltigeur.games.tda.base.scenario import Enlisted, enlist
@@ -22,7 +23,6 @@ from voltigeur.games.tda.ch04_activation.activation import Operations
 from voltigeur.games.tda.ch06_movement.march_plan import SIDES
 from voltigeur.games.tda.ch11_morale.rally import Rallying
 from voltigeur.games.tda.ch14_artillery.artillery import Artillery, Requesting
-from voltigeur.games.tda.ch15_vehicles.fronts import front_towards_enemy
 from voltigeur.games.tda.ch15_vehicles.platoons import note_leaders
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import deal_rounds, why_not_house
 from voltigeur.games.tda.ch18_works.works import why_not_shelter

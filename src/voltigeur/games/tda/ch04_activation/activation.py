@@ -14,10 +14,9 @@ from voltigeur.games.tda.base.model import ABOARD, AWAY, NONE, Fate, Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, number_of, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import World
+from voltigeur.games.tda.ch01_units.aboard import carrier
 from voltigeur.games.tda.ch05_actions.actions import Activation
-from voltigeur.games.tda.ch07_fire.firepower import amendment_lines
 from voltigeur.games.tda.ch15_vehicles.platoons import spokesman
-from voltigeur.games.tda.ch15_vehicles.transport import carrier
 
 NOT_YOURS = Refusal("4/need", "not-yours")
 ACTIVATED = Refusal("4.1/test", "activated-already")
@@ -161,7 +160,7 @@ def activation_tally(w: World, answer: Activate | ActivateUnit) -> Tally:
     elif leader.stuck:
         keys.append("leader_stopped")
     lines = tuple(Line(chart[key], f"activation-{key}", chart.rule_of(key)) for key in keys if chart[key])
-    return Tally((*lines, *amendment_lines(w, "activation", leader)))
+    return Tally((*lines, *w.amendment_lines("activation", leader)))
 
 
 def _leaderless(w: World, answer: Activate | ActivateUnit) -> bool:

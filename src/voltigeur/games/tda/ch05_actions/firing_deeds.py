@@ -11,12 +11,12 @@ from voltigeur.games.tda.base.answers_fire import Blast, Flak, ShootUp, Volley
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.ch01_units.weapons import AT_PLACE
 from voltigeur.games.tda.ch05_actions.deeds import Deed
 from voltigeur.games.tda.ch05_actions.tests import unless_formed, why_not_fire_so
 from voltigeur.games.tda.ch07_fire.groups import why_not_group_up
 from voltigeur.games.tda.ch07_fire.shot import Shot
 from voltigeur.games.tda.ch13_kinds_of_fire.soft_targets import why_not_blast
-from voltigeur.games.tda.ch15_vehicles.arms import AT_PLACE
 from voltigeur.games.tda.ch15_vehicles.flight_deeds import push_air_shot, why_not_flak_at, why_not_shoot_up
 from voltigeur.games.tda.ch15_vehicles.volleys import why_not_volley
 

@@ -23,6 +23,7 @@ from voltigeur.games.tda.base.answers_fire import FULL, HALF, HALF_SMOKE, SMOKE,
 from voltigeur.games.tda.base.answers_move import Assault, Climb, EnterTunnel, Exit, Fly, LeaveTunnel, Move
 from voltigeur.games.tda.base.model import ABOARD, AWAY, March, Unit
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.ch01_units.aboard import where
 from voltigeur.games.tda.ch05_actions.deed_list import deeds_of
 from voltigeur.games.tda.ch05_actions.firing_deeds import why_not_shoot_up_now
 from voltigeur.games.tda.ch05_actions.leader_tests import why_not_aid, why_not_observe
@@ -54,7 +55,6 @@ from voltigeur.games.tda.ch15_vehicles.driving import PIVOT, must_move, why_not_
 from voltigeur.games.tda.ch15_vehicles.embarking import boardings, may_drive_in, why_not_carried
 from voltigeur.games.tda.ch15_vehicles.flight_deeds import air_shots, why_not_shoot_up
 from voltigeur.games.tda.ch15_vehicles.flying import flies_on
-from voltigeur.games.tda.ch15_vehicles.transport import where
 from voltigeur.games.tda.ch15_vehicles.volleys import volleys
 from voltigeur.games.tda.ch19_engineers.storming import engineer_options
 from voltigeur.games.tda.ch20_waves.waves import waves

@@ -10,6 +10,7 @@ from voltigeur.engine.verdicts import Refusal, Verdict
 from voltigeur.games.tda.base.answers_command import Rest
 from voltigeur.games.tda.base.answers_fire import HALF, HALF_SMOKE, Pierce
 from voltigeur.games.tda.base.answers_move import Move, TouchDown
+from voltigeur.games.tda.base.bunkers import STORMED, STORMING
 from voltigeur.games.tda.base.model import ABOARD, AWAY, March, Tir, Unit
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.ch06_movement.march_plan import Plan, follow, start_plan
@@ -18,7 +19,6 @@ from voltigeur.games.tda.ch07_fire.tests import NEUTRALISED, why_not_fire
 from voltigeur.games.tda.ch15_vehicles.flying import flies_on
 from voltigeur.games.tda.ch16_heavy_weapons.snipers import PINNED
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import why_not_push
-from voltigeur.games.tda.ch18_works.works import STORMED, STORMING
 from voltigeur.games.tda.ch23_nations.nations import NEVER_MOVES, acts_as_one
 
 if TYPE_CHECKING:

@@ -11,8 +11,9 @@ from voltigeur.engine.verdicts import Refusal, Verdict
 from voltigeur.games.tda.base.answers_command import Explode
 from voltigeur.games.tda.base.answers_move import MARCH_WORDS, Assault, Fly, Go, Halt, Overrun, Wheel
 from voltigeur.games.tda.base.model import March, Unit
-from voltigeur.games.tda.base.play import TdaMatch, TdaStep, relocate, word
+from voltigeur.games.tda.base.play import TdaMatch, TdaStep, name_all, relocate, word
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.ch01_units.aboard import with_riders
 from voltigeur.games.tda.ch06_movement.march_plan import (
     DECLARED,
     NO_POINTS,
@@ -27,10 +28,8 @@ from voltigeur.games.tda.ch06_movement.march_plan import (
     turn_for,
 )
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch07_fire.results import name_all
 from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
 from voltigeur.games.tda.ch15_vehicles.flying import level_changes, set_level, why_not_change_level
-from voltigeur.games.tda.ch15_vehicles.transport import with_riders
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import pushed, rule_out
 from voltigeur.games.tda.ch18_works.traps import bears, blow_up, entered
 from voltigeur.games.tda.ch22_amphibious.amphibious import emptied

@@ -13,7 +13,8 @@ from voltigeur.games.tda.base.model import Tir, Unit
 from voltigeur.games.tda.base.observation import only_by_flash
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.base.world import Target, World
-from voltigeur.games.tda.ch07_fire.firepower import column, power, shift, usable_weapon
+from voltigeur.games.tda.ch01_units.weapons import usable_weapon
+from voltigeur.games.tda.ch07_fire.firepower import column, power, shift
 
 
 def arms(w: World, units: Sequence[Unit], place: int, *, indirect: bool) -> list[Weapon]:

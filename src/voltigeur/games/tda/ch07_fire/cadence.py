@@ -11,14 +11,8 @@ from voltigeur.games.tda.base.play import TdaMatch, number, remove, word
 from voltigeur.games.tda.base.truth import Truth
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch07_fire.firepower import (
-    cadence,
-    is_self_defence,
-    keeps_cadence,
-    needs_cadence,
-    usable_weapon,
-)
-from voltigeur.games.tda.ch15_vehicles.arms import Firing, fall_silent
+from voltigeur.games.tda.ch01_units.weapons import Firing, fall_silent, is_self_defence, usable_weapon
+from voltigeur.games.tda.ch07_fire.firepower import cadence, keeps_cadence, needs_cadence
 from voltigeur.games.tda.ch15_vehicles.states import destroy
 from voltigeur.games.tda.ch15_vehicles.transport import abandon
 

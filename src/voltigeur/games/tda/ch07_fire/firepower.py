@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.tda.base.answers_fire import HALF, HALF_SMOKE
-from voltigeur.games.tda.base.arsenal import UNBOUNDED
+from voltigeur.games.tda.base.cover import facing_protection, protection, storm_cover
 from voltigeur.games.tda.base.model import NONE, March, Tir, Unit
 from voltigeur.games.tda.base.types import UnitType, Weapon
 from voltigeur.games.tda.base.world import Target, World
-from voltigeur.games.tda.ch10_terrain import ground
-from voltigeur.games.tda.ch15_vehicles.armour import armour_of, on_the_move
+from voltigeur.games.tda.ch01_units.armour import armour_of, on_the_move
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import shield_lines
-from voltigeur.games.tda.ch18_works.works import storm_cover
 from voltigeur.games.tda.ch23_nations.nations import landing_power, looks_up
 from voltigeur.games.tda.charts.tables import Indirect
-from voltigeur.terrain.features import Change
 
 MARCH_KEYS = {
     March.TACTICAL: "tactical_move",
@@ -27,51 +23,9 @@ MARCH_KEYS = {
     March.REVERSE: "normal_march",
 }
 """What the march of men adds to fire at them; those on a vehicle that backs are carried along as in any other march."""
-DOUBLE_RANGE = ("small_arms", "machine_gun")
 
 
 # -------------------------------------------------------------------- weapons and range
-
-
-def usable_weapon(w: World, unit: Unit, place: int) -> Weapon | None:
-    """What a unit fires with at a place: its visible face, or self-defence next to it (1.4, 16/al-general)."""
-    weapon = w.weapon(unit)
-    kind = w.type(unit)
-    if kind.role in ("non_combatant", "decoy") or weapon is None:
-        return None
-    distance = w.distance(unit.at, place)
-    if kind.role == "heavy_weapon":
-        defence = w.setting.charts.limits.self_defence
-        crew = _crew(defence.power, defence.cadence, defence.range)
-        if not weapon.power and distance <= defence.range and place not in w.fronts:
-            return crew
-        if unit.jammed and unit.emplaced:
-            return crew
-        if unit.jammed and not kind.needs_set_up:
-            return crew
-        if distance < weapon.minimum and distance <= defence.range and not (unit.aloft and distance == 0):
-            return crew
-    return weapon
-
-
-@cache
-def _crew(power: int, cadence: int, reach: int) -> Weapon:
-    """The arms of the crew of a heavy weapon, one object for each set of figures."""
-    return Weapon(power, cadence, reach)
-
-
-def is_self_defence(w: World, unit: Unit, weapon: Weapon) -> bool:
-    """Fires the crew's own arms instead of what the face shows (16/al-general)."""
-    return w.type(unit).role == "heavy_weapon" and weapon != w.weapon(unit)
-
-
-def longest_range(w: World, weapon: Weapon, unit: Unit) -> int:
-    """How far a weapon may fire at all (7.2/double-range, 16.1/mg-general); self-defence is fixed at its range."""
-    if not weapon.range:
-        return UNBOUNDED
-    if weapon.kind in DOUBLE_RANGE and not weapon.indirect and not is_self_defence(w, unit, weapon):
-        return weapon.range * w.setting.charts.limits.range_factor
-    return weapon.range
 
 
 # -------------------------------------------------------------------- power
@@ -134,19 +88,6 @@ def in_smoke(w: World, place: int) -> bool:
 # -------------------------------------------------------------------- columns
 
 
-def protection(
-    w: World, place: int, *, on_road: bool = False, vehicle: bool = False, shelter: bool = False
-) -> Iterator[Line]:
-    """What the target's own place gives: terrain, works, smoke and the like (10.1, 10.3/in-hex, 18.1).
-
-    `shelter`: a vehicle in the place covers the target, together with any wrecks once (15.6/protection).
-    """
-    setting = w.setting
-    changes = [*w.changes, Change("vehicle", place)] if shelter else w.changes
-    for cover in ground.protection(setting.board, setting.terrain, place, changes, on_road=on_road, vehicle=vehicle):
-        yield Line(cover.columns, cover.what, cover.rule)
-
-
 def own_cover(w: World, target: Target, *, firer: int = NONE) -> Iterator[Line]:
     """What its place gives one target; sappers in a work that they storm have nothing of it (19.1/sapper-assault).
 
@@ -172,13 +113,6 @@ def armoured_shelter(w: World, unit: Unit, weapon: Weapon, target: Target) -> It
 def uses_road(w: World, target: Target) -> bool:
     """Vehicles and guns are in a building only by its road, infantry while it has the bonus (10.4/road-building)."""
     return target.on_road or (target.unit >= 0 and not w.type(w.unit(target.unit)).infantry)
-
-
-def facing_protection(w: World, source: int, place: int) -> Iterator[Line]:
-    """What walls, hedges, bocage and ditch rims add on the side of the firer (10.4/walls, 10.4/bocage, 10.4/ditch)."""
-    for rule, columns, kind in w.setting.sight.hexside_protection(place, source):
-        if columns:
-            yield Line(columns, kind, rule)
 
 
 def shift(w: World, unit: Unit, weapon: Weapon, target: Target) -> Tally:
@@ -227,7 +161,7 @@ def _direct_lines(w: World, unit: Unit, weapon: Weapon, target: Target) -> Itera
         yield from vehicle_lines(w, unit, weapon, target)
     if w.type(unit).role == "vehicle":
         yield from gun_lines(w, weapon, place, distance)
-    yield from amendment_lines(w, "fire.shift", unit)
+    yield from w.amendment_lines("fire.shift", unit)
 
 
 def gun_lines(w: World, weapon: Weapon, place: int, distance: int) -> Iterator[Line]:
@@ -262,7 +196,7 @@ def vehicle_lines(w: World, unit: Unit, weapon: Weapon, target: Target) -> Itera
 
 def indirect_shift(w: World, unit: Unit, target: Target) -> Tally:
     """Column shifts of indirect fire from the map, with what a scenario adds for the firer."""
-    return Tally((*shell_shift(w, target), *amendment_lines(w, "fire.shift", unit)))
+    return Tally((*shell_shift(w, target), *w.amendment_lines("fire.shift", unit)))
 
 
 def shell_power(w: World, power: int, *, hidden: bool) -> Tally:
@@ -301,15 +235,6 @@ def armour_lines(chart: Indirect, kind: UnitType) -> Iterator[Line]:
         yield Line(chart["open_topped"], "open-topped", chart.rule_of("open_topped"))
 
 
-def amendment_lines(w: World, point: str, unit: Unit) -> tuple[Line, ...]:
-    """Lines that amendments add for a unit."""
-    setting = w.setting
-    if not setting.amendments:
-        return ()
-    now = setting.situation(unit.side, w.turn, unit.at, w.type(unit).traits)
-    return setting.amendments.lines(point, now)
-
-
 # -------------------------------------------------------------------- cadence
 
 
@@ -339,3 +264,11 @@ def column(w: World, total_power: Fraction, shifts: int) -> int:
     """The column of the fire table: by power, then shifted; -1 means no effect (7.3/power, 7.4/columns)."""
     base = w.setting.charts.fire.column_of(total_power)
     return -1 if base < 0 else base + shifts
+
+
+def soft_lines(w: World, target: Target) -> Iterator[Line]:
+    """What it costs to aim a shaped charge at a gun or at a weapon in position (13.1/ac-v-soft)."""
+    chart = w.setting.charts.direct
+    support = w.type(w.unit(target.unit)).role == "support_piece"
+    key = "anti_tank_v_support_piece" if support else "anti_tank_v_emplaced"
+    yield Line(chart[key], key.replace("_", "-"), chart.rule_of(key))

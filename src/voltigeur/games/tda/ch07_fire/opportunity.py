@@ -14,14 +14,13 @@ from voltigeur.games.tda.base.answers_fire import FULL, SMOKE, Blast, Fire, Flak
 from voltigeur.games.tda.base.model import Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaWindow
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.ch01_units.weapons import AT_PLACE, arm_of, usable_weapon
 from voltigeur.games.tda.ch07_fire.aim import is_indirect
-from voltigeur.games.tda.ch07_fire.firepower import usable_weapon
 from voltigeur.games.tda.ch07_fire.shot import Shot
 from voltigeur.games.tda.ch07_fire.tests import ARMOUR, can_ever_fire, why_not_fire
 from voltigeur.games.tda.ch09_sight.sight import BLOCKED
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import PiercingShot, arms_of, piercing_shots, why_not_pierce
 from voltigeur.games.tda.ch13_kinds_of_fire.soft_targets import blasts, why_not_blast
-from voltigeur.games.tda.ch15_vehicles.arms import AT_PLACE, arm_of
 from voltigeur.games.tda.ch15_vehicles.volleys import volleys, why_not_volley
 from voltigeur.games.tda.ch16_heavy_weapons.launchers import AFTER, why_not_answer
 from voltigeur.games.tda.ch18_works.traps import blow_up

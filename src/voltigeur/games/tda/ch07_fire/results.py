@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from voltigeur.engine.events import Arg
-from voltigeur.engine.tally import ALL
 from voltigeur.games.tda.base.model import ABOARD, NONE, Unit
-from voltigeur.games.tda.base.play import TdaMatch, reveal
+from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.truth import Truth
 from voltigeur.games.tda.base.world import Target
-from voltigeur.games.tda.ch15_vehicles.armour import against_armour
+from voltigeur.games.tda.ch01_units.armour import against_armour
 from voltigeur.games.tda.charts.tables import Code
 
 
@@ -48,21 +44,3 @@ def queue_results(
 def unknown(target: Target) -> Target:
     """What is left under its marker by a shot without effect: somebody unknown (12.1/hidden-setup)."""
     return Target(NONE, target.place, True, target.march, target.on_road)
-
-
-def name_all(m: TdaMatch, units: Sequence[Unit]) -> Arg:
-    """Units as one argument: their side reads the names, the other side the marker while one is hidden."""
-    known = ALL
-    for unit in units:
-        if unit.hidden:
-            known = 1 << unit.side
-    token = m.position.covers[units[0].side].get(units[0].at, -1) if known != ALL else -1
-    return Arg("units", tuple(u.id for u in units), known, token)
-
-
-def reveal_firers(m: TdaMatch, firing: Sequence[Unit]) -> None:
-    """A hidden unit that fires in sight of an enemy is recognised (12.3/revealed)."""
-    from voltigeur.games.tda.ch12_concealment.reveal import in_enemy_sight
-
-    truth = m.truth
-    reveal(m, [u for u in firing if u.hidden and in_enemy_sight(truth, u, u.at)], "12.3/revealed")

@@ -9,19 +9,21 @@ from msgspec.structs import replace
 
 from voltigeur.engine.chance import Roll
 from voltigeur.games.tda.base.answers_fire import FIRE_WORDS, HALF_SMOKE, SMOKE
+from voltigeur.games.tda.base.bunkers import reaches_inside, sheltered
 from voltigeur.games.tda.base.model import March, Tir, Unit
-from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, number, reveal, side_arg, word
+from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, name_all, number, reveal, side_arg, word
 from voltigeur.games.tda.base.truth import Truth
 from voltigeur.games.tda.base.world import Target, World
+from voltigeur.games.tda.ch01_units.weapons import AT_ONE, Firing, battery, gun_against_armour, one_gun
 from voltigeur.games.tda.ch07_fire.aim import Aim, aim
 from voltigeur.games.tda.ch07_fire.cadence import arm_word, counted_shots, jam, spend_ammunition, who_fires
-from voltigeur.games.tda.ch07_fire.results import gives_away, name_all, queue_results, reveal_firers, unknown
+from voltigeur.games.tda.ch07_fire.firepower import soft_lines
+from voltigeur.games.tda.ch07_fire.results import gives_away, queue_results, unknown
 from voltigeur.games.tda.ch07_fire.tests import flies_over, smoke_of
 from voltigeur.games.tda.ch11_morale.morale import Trial
-from voltigeur.games.tda.ch15_vehicles.arms import AT_ONE, Firing, battery, gun_against_armour, one_gun, soft_lines
+from voltigeur.games.tda.ch12_concealment.reveal import reveal_firers
 from voltigeur.games.tda.ch16_heavy_weapons.launchers import WIRE, has_arrived, lose_missile, send_off
 from voltigeur.games.tda.ch16_heavy_weapons.snipers import Sniping, is_sniper, sniper_results
-from voltigeur.games.tda.ch18_works.works import reaches_inside, sheltered
 from voltigeur.games.tda.charts.tables import Code
 
 

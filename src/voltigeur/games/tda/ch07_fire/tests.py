@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.tda.base.answers_fire import HALF_SMOKE, SMOKE
+from voltigeur.games.tda.base.bunkers import why_not_fire_there
 from voltigeur.games.tda.base.model import Flight, Tir, Unit
 from voltigeur.games.tda.base.observation import seen_by_mortar, too_dark
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch07_fire.firepower import is_self_defence, longest_range, power, usable_weapon
-from voltigeur.games.tda.ch15_vehicles.armour import out_of_arc
-from voltigeur.games.tda.ch15_vehicles.arms import arm_of, is_silent
+from voltigeur.games.tda.ch01_units.armour import out_of_arc
+from voltigeur.games.tda.ch01_units.weapons import arm_of, is_self_defence, is_silent, longest_range, usable_weapon
+from voltigeur.games.tda.ch07_fire.firepower import power
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import why_not_bear, why_not_serve
-from voltigeur.games.tda.ch18_works.works import why_not_fire_there
 from voltigeur.games.tda.ch22_amphibious.amphibious import SWIMMING
 
 NEUTRALISED = Refusal("5/no-action-states", "neutralised")

@@ -9,17 +9,17 @@ from voltigeur.engine.events import Arg
 from voltigeur.engine.orders import Orders
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.base.answers_move import Withdraw
+from voltigeur.games.tda.base.bunkers import STORMED
 from voltigeur.games.tda.base.model import March, Tir, Unit
-from voltigeur.games.tda.base.play import TdaMatch, TdaStep, TdaWindow, relocate, reveal
+from voltigeur.games.tda.base.play import TdaMatch, TdaStep, TdaWindow, name_all, relocate, reveal
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.ch06_movement.march_plan import NO_POINTS, Plan, allowance, half_of, step_cost
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch07_fire.results import name_all
 from voltigeur.games.tda.ch08_assault.melee import Melee, cannot_give_way, retreat_places
 from voltigeur.games.tda.ch16_heavy_weapons.snipers import PINNED
 from voltigeur.games.tda.ch18_works.traps import entered
-from voltigeur.games.tda.ch18_works.works import ASSAULT_PROOF, STORMED
+from voltigeur.games.tda.ch18_works.works import ASSAULT_PROOF
 from voltigeur.games.tda.ch19_engineers.engineers import why_not_pass
 from voltigeur.games.tda.ch23_nations.nations import UP_THERE, passable
 

@@ -11,13 +11,12 @@ from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.base.answers_command import Strike
 from voltigeur.games.tda.base.answers_move import Retreat
+from voltigeur.games.tda.base.cover import entry_cover, protection
 from voltigeur.games.tda.base.model import AWAY, March, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, number_of, relocate, reveal
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch06_movement.march_plan import step_cost
-from voltigeur.games.tda.ch07_fire.firepower import amendment_lines, protection
-from voltigeur.games.tda.ch10_terrain import ground
 from voltigeur.games.tda.ch11_morale.morale import StopTrade, lose_steps, may_trade, stop
 from voltigeur.games.tda.ch15_vehicles.vehicle_assault import (
     against_vehicle,
@@ -91,7 +90,7 @@ def initiative(w: World, unit: Unit, *, tunnel_attack: bool) -> Tally:
 
     own = _figures(chart, keys())
     lines = (Line(w.morale(unit), "morale", "8.1/initiative"), *own.lines)
-    return Tally((*lines, *amendment_lines(w, "assault.initiative", unit)))
+    return Tally((*lines, *w.amendment_lines("assault.initiative", unit)))
 
 
 def blow(
@@ -131,7 +130,7 @@ def blow(
         lines.append(rocket)
     if acceleration < 0:
         lines.append(Line(acceleration, "acceleration", "8.2/acceleration"))
-    return Tally((*lines, *amendment_lines(w, "assault.dice", unit)))
+    return Tally((*lines, *w.amendment_lines("assault.dice", unit)))
 
 
 def value_v(w: World, unit: Unit) -> int:
@@ -173,17 +172,6 @@ def important_protection(w: World, place: int, *, vehicle: bool = False) -> bool
     """The place gives important protection, to a vehicle less than to men (8.2/combat)."""
     own = min((line.value for line in protection(w, place, vehicle=vehicle)), default=0)
     return own <= w.setting.charts.assault.important_protection
-
-
-def entry_cover(w: World, origin: int, place: int) -> int:
-    """Cover of who assaults: none of works, of a building only between its own hexes (8/artillery-protection)."""
-    setting = w.setting
-    board = setting.board
-    building = board.building[origin]
-    outside = building < 0 or building != board.building[place] or origin == place
-    changes = [change for change in w.changes if not setting.terrain.change[change.kind].work]
-    covers = ground.protection(board, setting.terrain, place, changes, on_road=outside)
-    return min((cover.columns for cover in covers), default=0)
 
 
 def _fights(unit: Unit) -> bool:

@@ -10,9 +10,10 @@ from voltigeur.games.tda.base.model import ABOARD, Fate, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, remove, take_steps, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch15_vehicles.armour import against_armour, damage
+from voltigeur.games.tda.ch01_units.aboard import passengers
+from voltigeur.games.tda.ch01_units.armour import against_armour, damage
 from voltigeur.games.tda.ch15_vehicles.states import hit_vehicle, spill
-from voltigeur.games.tda.ch15_vehicles.transport import passengers, throw_off
+from voltigeur.games.tda.ch15_vehicles.transport import throw_off
 from voltigeur.games.tda.ch16_heavy_weapons.snipers import free, pin
 from voltigeur.games.tda.charts.tables import Code
 

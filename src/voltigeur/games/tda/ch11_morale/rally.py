@@ -14,7 +14,6 @@ from voltigeur.games.tda.base.observation import commands
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, relocate, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch07_fire.firepower import amendment_lines
 from voltigeur.games.tda.ch08_assault.melee import retreat_places
 from voltigeur.games.tda.ch11_morale.morale import lose_steps
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import TOO_HEAVY, may_be_pushed
@@ -43,7 +42,7 @@ def rally_tally(w: World, unit: Unit) -> Tally:
     if any(w.adjacent(place, unit.at) for place in w.watchers(unit.side)):
         keys.append("enemy_adjacent")
     lines = tuple(Line(chart[key], f"rally-{key}", chart.rule_of(key)) for key in keys)
-    return Tally((*lines, *amendment_lines(w, "rally", unit)))
+    return Tally((*lines, *w.amendment_lines("rally", unit)))
 
 
 def helps(w: World, leader: Unit, unit: Unit) -> bool:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from voltigeur.games.tda.base.cover import facing_protection, protection
 from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.play import TdaMatch, exclude, reveal
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.truth import Truth
 from voltigeur.games.tda.base.types import Kind
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch07_fire.firepower import facing_protection, protection
 
 
 def in_enemy_sight(w: World, unit: Unit, place: int) -> bool:
@@ -90,3 +92,9 @@ def may_be_concealed(seen: Seen, unit: Unit) -> bool:
         if seen.distance(watcher, unit.at) <= chart.distance(cover, light):
             return False
     return True
+
+
+def reveal_firers(m: TdaMatch, firing: Sequence[Unit]) -> None:
+    """A hidden unit that fires in sight of an enemy is recognised (12.3/revealed)."""
+    truth = m.truth
+    reveal(m, [u for u in firing if u.hidden and in_enemy_sight(truth, u, u.at)], "12.3/revealed")

@@ -12,19 +12,19 @@ from voltigeur.engine.orders import Mode, Orders, best_shot
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict, Void
 from voltigeur.games.tda.base.answers_fire import FULL, HALF, Flak, OffMapFlak
+from voltigeur.games.tda.base.bunkers import why_no_flak
 from voltigeur.games.tda.base.model import NONE, Tir, Unit
 from voltigeur.games.tda.base.odds import WAYS
-from voltigeur.games.tda.base.play import TdaMatch, TdaWindow, number, side_arg, word
+from voltigeur.games.tda.base.play import TdaMatch, TdaWindow, name_all, number, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch07_fire.cadence import spend_ammunition
 from voltigeur.games.tda.ch07_fire.firepower import column, multiplier, of_the_firer
-from voltigeur.games.tda.ch07_fire.results import name_all, reveal_firers
 from voltigeur.games.tda.ch07_fire.tests import BLOCKED, JAMMED, TOO_CLOSE, TOO_FAR, UNARMED, why_not_fire_at_all
+from voltigeur.games.tda.ch12_concealment.reveal import reveal_firers
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import why_not_serve
-from voltigeur.games.tda.ch18_works.works import why_no_flak
 from voltigeur.games.tda.charts.tables import Code
 
 Outcome = Literal["missed", "repelled", "destroyed"]

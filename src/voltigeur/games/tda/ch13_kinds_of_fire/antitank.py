@@ -8,21 +8,13 @@ from msgspec import Struct
 
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.tda.base.answers_fire import HALF
+from voltigeur.games.tda.base.arcs import Arc, arc_of
+from voltigeur.games.tda.base.cover import facing_protection, protection
 from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.base.world import Target, World
-from voltigeur.games.tda.ch07_fire.firepower import (
-    amendment_lines,
-    facing_protection,
-    hindered,
-    in_between,
-    in_smoke,
-    protection,
-    shift,
-)
-from voltigeur.games.tda.ch15_vehicles.arcs import Arc, arc_of
-from voltigeur.games.tda.ch15_vehicles.armour import armour_of, on_the_move
-from voltigeur.games.tda.ch16_heavy_weapons.launchers import missile_power
+from voltigeur.games.tda.ch01_units.armour import armour_of, on_the_move
+from voltigeur.games.tda.ch07_fire.firepower import hindered, in_between, in_smoke, multipliers, shift
 from voltigeur.games.tda.charts.support_tables import Ruin
 
 GUIDED = "missile_launcher"
@@ -63,7 +55,7 @@ def _lines(w: World, unit: Unit, weapon: Weapon, vehicle: Unit, how: int, march:
     yield from _of_the_firer(w, unit, how)
     if w.setting.options.to_hit_ground == "counts":
         yield from _of_the_ground(w, unit, vehicle)
-    yield from amendment_lines(w, "fire.shift", unit)
+    yield from w.amendment_lines("fire.shift", unit)
 
 
 def _of_the_gun(w: World, unit: Unit, weapon: Weapon, vehicle: Unit) -> Iterator[Line]:
@@ -136,3 +128,15 @@ def hits(w: World, shot: Piercing, weapon: Weapon, total: int) -> bool:
 def ruin(w: World, shot: Piercing, total: int) -> Ruin:
     """What a hit does (13.2/destruction)."""
     return w.setting.charts.destruction.cell(total, shot.left, shot.to_hit.total if shot.guided else 0)
+
+
+def missile_power(w: World, unit: Unit, weapon: Weapon, place: int, how: int, armour: int) -> tuple[Tally, int]:
+    """What is left of a missile's power for the state of who guides it, with the reasons (16.5/wire-guided, 7.3).
+
+    Armour is taken off first, or last by option; a missile that armour stops is not helped by being halved.
+    """
+    first = w.setting.options.missile_halving == "after-armour"
+    left = weapon.ac - armour if first else weapon.ac
+    tally = Tally(tuple(multipliers(w, unit, weapon, place, how, False)), left)
+    power = left if left <= 0 else tally.product.numerator // tally.product.denominator
+    return tally, power if first else power - armour

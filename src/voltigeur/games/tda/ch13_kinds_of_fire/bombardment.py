@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
+from voltigeur.games.tda.base.cover import protection
 from voltigeur.games.tda.base.model import Flight
 from voltigeur.games.tda.base.play import TdaMatch, clear, lay, number, reveal, word
 from voltigeur.games.tda.base.world import Target
-from voltigeur.games.tda.ch07_fire.firepower import column, protection, shell_power, shell_shift
+from voltigeur.games.tda.ch07_fire.firepower import column, shell_power, shell_shift
 from voltigeur.games.tda.ch07_fire.results import gives_away, queue_results
 from voltigeur.games.tda.ch11_morale.morale import Trial
 from voltigeur.games.tda.ch18_works.works import bombard_bunker

@@ -7,21 +7,22 @@ from typing import ClassVar
 
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.tda.base.answers_fire import Pierce
+from voltigeur.games.tda.base.bunkers import why_not_fire_there
 from voltigeur.games.tda.base.model import Flight, March, Tir, Unit
 from voltigeur.games.tda.base.observation import too_dark
-from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, side_arg, word
+from voltigeur.games.tda.base.play import TdaMatch, TdaStep, name_all, number, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.base.world import World
+from voltigeur.games.tda.ch01_units.armour import out_of_arc
+from voltigeur.games.tda.ch01_units.weapons import AT_ONE, Firing, all_arms
 from voltigeur.games.tda.ch07_fire.cadence import counted_shots, jam, lose_cadence, spend_ammunition
 from voltigeur.games.tda.ch07_fire.firepower import cadence
-from voltigeur.games.tda.ch07_fire.results import name_all, reveal_firers
 from voltigeur.games.tda.ch07_fire.shot import Shot
 from voltigeur.games.tda.ch07_fire.tests import BLOCKED, TOO_CLOSE, TOO_DARK, TOO_FAR, UNARMED, why_not_fire_at_all
+from voltigeur.games.tda.ch12_concealment.reveal import reveal_firers
 from voltigeur.games.tda.ch13_kinds_of_fire.antitank import Piercing, hits, piercing, ruin
 from voltigeur.games.tda.ch13_kinds_of_fire.soft_targets import is_shaped, why_not_single_out
-from voltigeur.games.tda.ch15_vehicles.armour import out_of_arc
-from voltigeur.games.tda.ch15_vehicles.arms import AT_ONE, Firing, all_arms
 from voltigeur.games.tda.ch15_vehicles.states import strike
 from voltigeur.games.tda.ch16_heavy_weapons.launchers import WIRE, has_arrived, lose_missile, send_off, why_not_guide
 from voltigeur.games.tda.ch16_heavy_weapons.panzerfaust import TRIED, at_hand, is_panzerfaust, panzerfausts
@@ -33,7 +34,6 @@ from voltigeur.games.tda.ch17_special_infantry.support_pieces import (
     why_not_bear,
     why_not_serve,
 )
-from voltigeur.games.tda.ch18_works.works import why_not_fire_there
 
 NO_VEHICLE = Refusal("13.2/ac-use", "no-vehicle")
 NOT_AT_AIRCRAFT = Refusal("15.7/aircraft-types", "not-at-aircraft")

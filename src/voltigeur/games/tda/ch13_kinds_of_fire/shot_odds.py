@@ -12,13 +12,13 @@ from voltigeur.games.tda.base.model import March
 from voltigeur.games.tda.base.odds import WAYS
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import Target
+from voltigeur.games.tda.ch01_units.weapons import Firing, battery
 from voltigeur.games.tda.ch07_fire.aim import Aim, aim
-from voltigeur.games.tda.ch07_fire.firepower import cadence, keeps_cadence, needs_cadence
+from voltigeur.games.tda.ch07_fire.firepower import cadence, keeps_cadence, needs_cadence, soft_lines
 from voltigeur.games.tda.ch11_morale.morale import outcome_odds
 from voltigeur.games.tda.ch13_kinds_of_fire.antitank import piercing
 from voltigeur.games.tda.ch13_kinds_of_fire.armour_odds import NOTHING, piercing_odds
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of
-from voltigeur.games.tda.ch15_vehicles.arms import Firing, battery, soft_lines
 from voltigeur.games.tda.whole.preview import Preview
 
 # -------------------------------------------------------------------- at vehicles

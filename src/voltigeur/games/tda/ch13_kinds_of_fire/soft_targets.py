@@ -10,8 +10,8 @@ from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.base.world import World
+from voltigeur.games.tda.ch01_units.weapons import all_arms
 from voltigeur.games.tda.ch07_fire.tests import NO_TARGET, OWN_SIDE, UNARMED, lists, only_armour, why_not_fire_at_all
-from voltigeur.games.tda.ch15_vehicles.arms import all_arms
 
 NO_CHARGE = Refusal("13.1/ac-v-soft", "no-shaped-charge")
 NOT_A_SHELTER = Refusal("13.1/ac-v-soft", "neither-house-nor-work")

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.tda.base.cover import entry_cover, protection
 from voltigeur.games.tda.base.model import ABOARD, Flight, March, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, reveal, word
 from voltigeur.games.tda.base.world import Target, World
-from voltigeur.games.tda.ch07_fire.firepower import MARCH_KEYS, column, protection, shell_power, shell_shift
+from voltigeur.games.tda.ch07_fire.firepower import MARCH_KEYS, column, shell_power, shell_shift
 from voltigeur.games.tda.ch07_fire.results import gives_away, queue_results
-from voltigeur.games.tda.ch08_assault.melee import entry_cover
 from voltigeur.games.tda.ch11_morale.morale import Trial
 from voltigeur.games.tda.charts.tables import Code
 

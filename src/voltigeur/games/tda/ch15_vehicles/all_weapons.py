@@ -11,14 +11,14 @@ from voltigeur.games.tda.base.answers_fire import Blast, Fire, Flak, Pierce, Sho
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.ch01_units.aboard import with_riders
+from voltigeur.games.tda.ch01_units.weapons import AT_PLACE, has_several
 from voltigeur.games.tda.ch07_fire.opportunity import NOT_TRIGGER, OpportunityFire
 from voltigeur.games.tda.ch07_fire.shot import Shot
 from voltigeur.games.tda.ch07_fire.tests import can_ever_fire, why_not_fire
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import PiercingShot, piercing_shots, why_not_pierce
 from voltigeur.games.tda.ch13_kinds_of_fire.soft_targets import blasts, why_not_blast
-from voltigeur.games.tda.ch15_vehicles.arms import AT_PLACE, has_several
 from voltigeur.games.tda.ch15_vehicles.flight_deeds import air_shots, push_air_shot, why_not_flak_at, why_not_shoot_up
-from voltigeur.games.tda.ch15_vehicles.transport import with_riders
 from voltigeur.games.tda.ch15_vehicles.volleys import volleys, why_not_volley
 
 FIRED_WITH = Refusal("15.1/multi-weapons", "fired-with-it")

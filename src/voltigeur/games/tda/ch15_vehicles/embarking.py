@@ -13,6 +13,7 @@ from voltigeur.games.tda.base.model import ABOARD, NONE, Flight, March, Tir, Uni
 from voltigeur.games.tda.base.play import TdaMatch, exclude
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Kind
+from voltigeur.games.tda.ch01_units.aboard import carrier, passengers
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
 from voltigeur.games.tda.ch05_actions.deeds import Deed
 from voltigeur.games.tda.ch05_actions.tests import (
@@ -32,15 +33,7 @@ from voltigeur.games.tda.ch05_actions.tests import (
 from voltigeur.games.tda.ch06_movement.march_plan import ENEMY, SIDES, advance, allowance, half_of, start_plan
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch15_vehicles.transport import (
-    board,
-    carrier,
-    passengers,
-    set_down,
-    sink_piece,
-    stands,
-    why_not_hold,
-)
+from voltigeur.games.tda.ch15_vehicles.transport import board, set_down, sink_piece, stands, why_not_hold
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import why_not_house
 from voltigeur.games.tda.ch18_works.traps import entered
 from voltigeur.games.tda.ch18_works.works import why_not_shelter

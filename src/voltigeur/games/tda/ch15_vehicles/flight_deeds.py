@@ -9,29 +9,30 @@ from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import Refusal, Verdict, void_rule
 from voltigeur.games.tda.base.answers_fire import FULL, HALF, Flak, ShootUp, firers
 from voltigeur.games.tda.base.answers_move import Fly
+from voltigeur.games.tda.base.bunkers import why_not_fire_out
 from voltigeur.games.tda.base.model import NONE, Flight, March, Tir, Unit
 from voltigeur.games.tda.base.observation import too_dark
-from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, side_arg, word
+from voltigeur.games.tda.base.play import TdaMatch, TdaStep, name_all, number, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.base.world import Target, World
+from voltigeur.games.tda.ch01_units.armour import on_the_move
+from voltigeur.games.tda.ch01_units.weapons import Firing, longest_range
 from voltigeur.games.tda.ch05_actions.deeds import Deed
 from voltigeur.games.tda.ch05_actions.tests import plan_of, why_not_move
 from voltigeur.games.tda.ch07_fire.aim import added
 from voltigeur.games.tda.ch07_fire.cadence import jam, spend_ammunition, who_fires
 from voltigeur.games.tda.ch07_fire.firepower import (
-    amendment_lines,
     column,
     doubles,
     gun_lines,
     hindered,
-    longest_range,
     multiplier,
     of_the_firer,
     vehicle_lines,
 )
 from voltigeur.games.tda.ch07_fire.groups import is_mortar_post
-from voltigeur.games.tda.ch07_fire.results import name_all, queue_results, reveal_firers
+from voltigeur.games.tda.ch07_fire.results import queue_results
 from voltigeur.games.tda.ch07_fire.tests import (
     ARMOUR,
     BLOCKED,
@@ -44,6 +45,7 @@ from voltigeur.games.tda.ch07_fire.tests import (
     why_not_fire_at_all,
 )
 from voltigeur.games.tda.ch11_morale.morale import Trial
+from voltigeur.games.tda.ch12_concealment.reveal import reveal_firers
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import (
     MISSILE,
     NOT_THERE,
@@ -56,13 +58,10 @@ from voltigeur.games.tda.ch13_kinds_of_fire.antiair import (
     why_not_flak,
 )
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of, outside
-from voltigeur.games.tda.ch15_vehicles.armour import on_the_move
-from voltigeur.games.tda.ch15_vehicles.arms import Firing
 from voltigeur.games.tda.ch15_vehicles.driving import set_out
 from voltigeur.games.tda.ch15_vehicles.flying import offers_of_level, why_not_change_level
 from voltigeur.games.tda.ch15_vehicles.states import destroy, stun
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import why_not_serve
-from voltigeur.games.tda.ch18_works.works import why_not_fire_out
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.ch05_actions.actions import Activation
@@ -194,7 +193,7 @@ def _shifts(w: World, unit: Unit, weapon: Weapon, foe: Unit, march: March) -> It
     if w.type(unit).role == "vehicle":
         yield from gun_lines(w, weapon, foe.at, distance)
     yield from vehicle_lines(w, unit, weapon, Target(foe.id, foe.at, foe.hidden, march))
-    yield from amendment_lines(w, "fire.shift", unit)
+    yield from w.amendment_lines("fire.shift", unit)
 
 
 def flyer_of(w: World, foe: Unit, march: March = March.STILL) -> Flyer:

@@ -11,11 +11,23 @@ from voltigeur.engine.tally import Tally
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.answers_fire import FULL
 from voltigeur.games.tda.base.answers_move import Overrun
+from voltigeur.games.tda.base.bunkers import STORMED
 from voltigeur.games.tda.base.model import Flight, March, Unit
-from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, relocate, reveal, side_arg, uncover_works, word
+from voltigeur.games.tda.base.play import (
+    TdaMatch,
+    TdaStep,
+    name_all,
+    number,
+    relocate,
+    reveal,
+    side_arg,
+    uncover_works,
+    word,
+)
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.base.world import Target, World
+from voltigeur.games.tda.ch01_units.weapons import Firing, all_arms, is_silent
 from voltigeur.games.tda.ch05_actions.deeds import Deed
 from voltigeur.games.tda.ch05_actions.tests import NEEDS_FULL, halves_of, plan_of, why_not_move
 from voltigeur.games.tda.ch06_movement.march_plan import NO_POINTS, Plan, advance, allowance, follow, may_go_on
@@ -23,17 +35,15 @@ from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch07_fire.cadence import counted_shots, jam, spend_ammunition, who_fires
 from voltigeur.games.tda.ch07_fire.firepower import column, power, shift
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch07_fire.results import name_all, queue_results
+from voltigeur.games.tda.ch07_fire.results import queue_results
 from voltigeur.games.tda.ch08_assault.entry import Withdrawal
 from voltigeur.games.tda.ch08_assault.melee import blow, important_protection
 from voltigeur.games.tda.ch11_morale.morale import Trial
 from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
-from voltigeur.games.tda.ch15_vehicles.arms import Firing, all_arms, is_silent
 from voltigeur.games.tda.ch15_vehicles.driving import set_out
 from voltigeur.games.tda.ch15_vehicles.vehicle_assault import attack_vehicle, destroy_in_assault
 from voltigeur.games.tda.ch18_works.traps import entered
-from voltigeur.games.tda.ch18_works.works import STORMED
 from voltigeur.games.tda.charts.tables import Code
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from voltigeur.games.tda.base.model import Fate, Flight, Unit
 from voltigeur.games.tda.base.play import TdaMatch, lay, remove, take_steps
+from voltigeur.games.tda.ch01_units.armour import damage
 from voltigeur.games.tda.ch15_vehicles import flying
-from voltigeur.games.tda.ch15_vehicles.armour import damage
 from voltigeur.games.tda.ch15_vehicles.transport import bail_out, survive, throw_off
 from voltigeur.games.tda.ch22_amphibious.amphibious import shrugs_off, stays_afloat
 from voltigeur.games.tda.charts.support_tables import Ruin

@@ -9,6 +9,7 @@ from voltigeur.games.tda.base.model import ABOARD, NONE, Fate, March, Unit
 from voltigeur.games.tda.base.play import TdaMatch, exclude, number, relocate, remove, take_steps
 from voltigeur.games.tda.base.types import Kind, UnitType
 from voltigeur.games.tda.base.world import World
+from voltigeur.games.tda.ch01_units.aboard import carrier, passengers, riders
 from voltigeur.games.tda.ch18_works.works import LIGHT
 from voltigeur.games.tda.ch22_amphibious.amphibious import emptied
 from voltigeur.terrain.hexes import DIRECTIONS
@@ -19,39 +20,6 @@ TOWS_ONE = Refusal("17.1/towed", "tows-one")
 TOWS_LIGHT = Refusal("17.1/towed", "tows-light-only")
 TOO_MANY_RIDERS = Refusal("15.4/mounted", "no-room")
 NO_HOLD = Refusal("15.9/heavy-transport", "no-hold")
-
-
-def passengers(w: World, vehicle: Unit) -> list[Unit]:
-    """What a vehicle carries or tows, as far as this world knows (15.4/transport)."""
-    return [u for u in w.known_units(vehicle.side) if u.aboard == vehicle.id and u.at == ABOARD]
-
-
-def riders(w: World, vehicle: Unit) -> list[Unit]:
-    """Who sits on a vehicle (15.4/mounted)."""
-    return [u for u in w.known_units(vehicle.side) if u.rides == vehicle.id and u.fate == Fate.PRESENT]
-
-
-def tows(w: World, vehicle: Unit) -> bool:
-    """Whether a vehicle has a piece behind it (17.1/towed)."""
-    return not w.type(vehicle).holds and w.once("tows", vehicle.id, 0, lambda: _has_piece(w, vehicle))
-
-
-def _has_piece(w: World, vehicle: Unit) -> bool:
-    return any(w.type(u).role == "support_piece" for u in passengers(w, vehicle))
-
-
-def carrier(w: World, unit: Unit) -> Unit | None:
-    """The vehicle that a unit is in, on or behind."""
-    if unit.at == ABOARD:
-        return w.unit(unit.aboard)
-    return w.unit(unit.rides) if unit.rides >= 0 else None
-
-
-def where(w: World, unit: Unit) -> int:
-    """The place of a unit, or that of the vehicle that it is in; below 0 where that is not on the map."""
-    while unit.at == ABOARD:
-        unit = w.unit(unit.aboard)
-    return unit.at
 
 
 # -------------------------------------------------------------------- capacity
@@ -262,15 +230,6 @@ def go_along(m: TdaMatch, vehicle: Unit) -> list[Unit]:
     truth = m.truth
     load = [*passengers(truth, vehicle), *riders(truth, vehicle)]
     return [*load, *(deeper for unit in load for deeper in go_along(m, unit))]
-
-
-def with_riders(m: TdaMatch, group: Sequence[int]) -> tuple[int, ...]:
-    """A group that moves, with those who ride on it and can be fired at (15.4/mounted)."""
-    if not m.setting.has_vehicles:
-        return tuple(group)
-    vehicles = [unit for unit in map(m.unit, group) if m.setting.types[unit.kind].role == "vehicle"]
-    mounted = (u.id for vehicle in vehicles for u in riders(m.truth, vehicle))
-    return tuple(dict.fromkeys((*group, *mounted)))
 
 
 def watch_out(m: TdaMatch) -> None:

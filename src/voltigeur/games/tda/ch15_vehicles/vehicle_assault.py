@@ -11,10 +11,10 @@ from voltigeur.engine.tally import Tally
 from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.play import TdaMatch, number, number_of, relocate, word
 from voltigeur.games.tda.base.world import World
+from voltigeur.games.tda.ch01_units.aboard import passengers, riders
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
 from voltigeur.games.tda.ch11_morale.morale import StopTrade, lose_steps, may_trade, stop
 from voltigeur.games.tda.ch15_vehicles.states import destroy
-from voltigeur.games.tda.ch15_vehicles.transport import passengers, riders
 from voltigeur.games.tda.ch16_heavy_weapons.panzerfaust import panzerfaust_line
 from voltigeur.games.tda.ch18_works.traps import entered
 

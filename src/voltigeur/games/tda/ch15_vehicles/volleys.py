@@ -9,9 +9,9 @@ from voltigeur.engine.verdicts import Refusal, Verdict
 from voltigeur.games.tda.base.answers_fire import FULL, Volley
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.ch01_units.weapons import all_arms, has_several, is_silent
 from voltigeur.games.tda.ch07_fire.groups import GROUP_AT_ARMOUR, HALF_GROUP
 from voltigeur.games.tda.ch07_fire.tests import UNARMED, lists, only_armour, why_not_fire
-from voltigeur.games.tda.ch15_vehicles.arms import all_arms, has_several, is_silent
 
 NO_GROUP = Refusal("7.10/group", "no-group-in-reaction")
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from voltigeur.engine.tally import Tally
 from voltigeur.engine.verdicts import Refusal, Void
 from voltigeur.games.tda.base.model import Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, side_arg
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch07_fire.firepower import multipliers
-from voltigeur.games.tda.ch15_vehicles.transport import with_riders
+from voltigeur.games.tda.ch01_units.aboard import with_riders
 
 MISSILE = "missile_launcher"
 WIRE = "wire"
@@ -32,18 +30,6 @@ def why_not_guide(w: World, weapon: Weapon, source: int, place: int) -> Void | N
     return CAUGHT if w.setting.sight.catches(source, place, burning) else None
 
 
-def missile_power(w: World, unit: Unit, weapon: Weapon, place: int, how: int, armour: int) -> tuple[Tally, int]:
-    """What is left of a missile's power for the state of who guides it, with the reasons (16.5/wire-guided, 7.3).
-
-    Armour is taken off first, or last by option; a missile that armour stops is not helped by being halved.
-    """
-    first = w.setting.options.missile_halving == "after-armour"
-    left = weapon.ac - armour if first else weapon.ac
-    tally = Tally(tuple(multipliers(w, unit, weapon, place, how, False)), left)
-    power = left if left <= 0 else tally.product.numerator // tally.product.denominator
-    return tally, power if first else power - armour
-
-
 def why_not_answer(weapons: Iterable[Weapon | None], arms: str) -> Refusal | None:
     """Whether a weapon may be fired in this part of the reaction to a wire-guided missile (16.5/wire-guided)."""
     if not arms:
@@ -59,8 +45,9 @@ def why_not_answer(weapons: Iterable[Weapon | None], arms: str) -> Refusal | Non
 
 def send_off(m: TdaMatch, side: int, unit: Unit, place: int, target: Unit | None) -> None:
     """Launch a missile: the enemy may fire at who guides it, but not with missiles yet (16.5/wire-guided)."""
+    from voltigeur.games.tda.base.play import name_all
     from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-    from voltigeur.games.tda.ch07_fire.results import name_all, reveal_firers
+    from voltigeur.games.tda.ch12_concealment.reveal import reveal_firers
     from voltigeur.games.tda.ch15_vehicles.all_weapons import Broadside
 
     below = m.state.stack[-2]

@@ -12,7 +12,7 @@ from voltigeur.games.tda.base.model import NONE, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import Target, World
-from voltigeur.games.tda.ch07_fire.firepower import usable_weapon
+from voltigeur.games.tda.ch01_units.weapons import usable_weapon
 
 PINNED = Refusal("16.6/pin", "pinned")
 SNIPER_ALONE = Refusal("16.6/one-target", "sniper-alone")

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from voltigeur.engine.tally import Line
 from voltigeur.engine.verdicts import Refusal
+from voltigeur.games.tda.base.arcs import Arc, arc_of
 from voltigeur.games.tda.base.model import March, Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, exclude, number
 from voltigeur.games.tda.base.types import Kind, UnitType, Weapon
 from voltigeur.games.tda.base.world import Target, World
-from voltigeur.games.tda.ch15_vehicles.arcs import Arc, arc_of
 
 LIGHT = "light-piece"
 SHIELD = "shield"

@@ -6,24 +6,19 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.tda.base.bunkers import sheltered
+from voltigeur.games.tda.base.cover import facing_protection
 from voltigeur.games.tda.base.model import Fate, Flight, March, Trap, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, remove, take_steps, word
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.world import Target, World
-from voltigeur.games.tda.ch07_fire.firepower import (
-    MARCH_KEYS,
-    armour_lines,
-    column,
-    facing_protection,
-    own_cover,
-    shell_power,
-)
+from voltigeur.games.tda.ch01_units.armour import by_trap
+from voltigeur.games.tda.ch07_fire.firepower import MARCH_KEYS, armour_lines, column, own_cover, shell_power
 from voltigeur.games.tda.ch07_fire.results import queue_results
 from voltigeur.games.tda.ch11_morale.morale import Trial
 from voltigeur.games.tda.ch13_kinds_of_fire.bombardment import breakable, damage, on_the_ground
-from voltigeur.games.tda.ch15_vehicles.armour import by_trap
 from voltigeur.games.tda.ch15_vehicles.states import hit_vehicle
-from voltigeur.games.tda.ch18_works.works import crush, sheltered
+from voltigeur.games.tda.ch18_works.works import crush
 from voltigeur.games.tda.charts.tables import Code
 
 BEARER = "ied"

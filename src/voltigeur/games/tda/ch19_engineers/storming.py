@@ -9,20 +9,20 @@ from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.answers_fire import Flame
 from voltigeur.games.tda.base.answers_move import Ram, Retreat, SapperAssault
+from voltigeur.games.tda.base.bunkers import before_front
 from voltigeur.games.tda.base.model import NONE, Fate, March, Tir, Unit
-from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, number, relocate, remove, reveal, word
+from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, name_all, number, relocate, remove, reveal, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
 from voltigeur.games.tda.ch07_fire.firepower import cadence, keeps_cadence
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch07_fire.results import name_all
 from voltigeur.games.tda.ch10_terrain.costs import forbidden, mover_of
 from voltigeur.games.tda.ch10_terrain.ground import entry
 from voltigeur.games.tda.ch11_morale.morale import lose_steps
 from voltigeur.games.tda.ch15_vehicles.states import destroy
 from voltigeur.games.tda.ch18_works.traps import BEARER, engineer, entered
-from voltigeur.games.tda.ch18_works.works import before_front, take_away
+from voltigeur.games.tda.ch18_works.works import take_away
 from voltigeur.games.tda.ch19_engineers.engineers import (
     BANGALORE,
     FLAME_TANK,

@@ -9,14 +9,23 @@ from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.base.answers_move import Surge, Wave
 from voltigeur.games.tda.base.model import March, Tir, Unit
-from voltigeur.games.tda.base.play import TdaMatch, TdaStep, exclude, number, number_of, relocate, side_arg, word
+from voltigeur.games.tda.base.play import (
+    TdaMatch,
+    TdaStep,
+    exclude,
+    name_all,
+    number,
+    number_of,
+    relocate,
+    side_arg,
+    word,
+)
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Kind
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch00_scenario.victory import objective_places
 from voltigeur.games.tda.ch06_movement.march_plan import FAR, step_cost
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch07_fire.results import name_all
 from voltigeur.games.tda.ch08_assault.entry import AssaultEntry
 from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire

@@ -15,9 +15,10 @@ from voltigeur.games.tda.base.observation import drift as poor_sight
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, relocate, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import World
+from voltigeur.games.tda.ch01_units.aboard import passengers
 from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import AntiAir
-from voltigeur.games.tda.ch15_vehicles.transport import lose_steps, passengers
+from voltigeur.games.tda.ch15_vehicles.transport import lose_steps
 from voltigeur.games.tda.ch21_air.gliders import Gliding, collide, is_glider, land_glider, shot_down, walk_from_glider
 from voltigeur.games.tda.ch21_air.jump_fire import JumpFire
 from voltigeur.games.tda.ch21_air.touchdown import cut, land, stray

@@ -12,6 +12,7 @@ from voltigeur.games.tda.base.answers_move import TakeOff, TouchDown
 from voltigeur.games.tda.base.model import AWAY, Fate, March, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, relocate, remove
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.ch01_units.aboard import passengers
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
 from voltigeur.games.tda.ch05_actions.deeds import Deed
 from voltigeur.games.tda.ch05_actions.tests import FULL_ACTION, HALF_ACTION, why_not_move_at_all
@@ -21,7 +22,7 @@ from voltigeur.games.tda.ch11_morale.morale import lose_steps as lose
 from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import AntiAir
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
-from voltigeur.games.tda.ch15_vehicles.transport import lose_steps, passengers
+from voltigeur.games.tda.ch15_vehicles.transport import lose_steps
 from voltigeur.games.tda.ch18_works.traps import entered
 from voltigeur.games.tda.ch21_air.touchdown import cut
 from voltigeur.games.tda.ch22_amphibious.amphibious import JUST_LANDED, STRIP, is_plane

@@ -11,13 +11,14 @@ from voltigeur.games.tda.base.model import ABOARD, NONE, March, Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, relocate, reveal, side_arg
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import World
+from voltigeur.games.tda.ch01_units.aboard import passengers
 from voltigeur.games.tda.ch04_activation.activation import formation_arg, formations, members
 from voltigeur.games.tda.ch05_actions.actions import Activation
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch08_assault.melee import Melee, retreat_places
 from voltigeur.games.tda.ch11_morale.morale import StopTrade, lose_steps, may_trade, stop
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
-from voltigeur.games.tda.ch15_vehicles.transport import passengers, set_down
+from voltigeur.games.tda.ch15_vehicles.transport import set_down
 from voltigeur.games.tda.ch18_works.traps import entered
 from voltigeur.games.tda.ch21_air.gliders import is_glider, left_behind, trample
 from voltigeur.games.tda.ch21_air.touchdown import bring_back

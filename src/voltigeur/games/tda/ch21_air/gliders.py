@@ -9,11 +9,12 @@ from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, number, reloca
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.world import World
+from voltigeur.games.tda.ch01_units.aboard import passengers
 from voltigeur.games.tda.ch11_morale.morale import lose_steps as lose
 from voltigeur.games.tda.ch11_morale.morale import neutralise, stop
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire_inside
 from voltigeur.games.tda.ch15_vehicles.states import destroy, stun
-from voltigeur.games.tda.ch15_vehicles.transport import lose_steps, passengers
+from voltigeur.games.tda.ch15_vehicles.transport import lose_steps
 from voltigeur.games.tda.ch21_air.touchdown import cut, difficult, ground_words, prohibited, stray
 
 WRECK = "glider"

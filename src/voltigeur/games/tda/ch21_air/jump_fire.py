@@ -11,24 +11,18 @@ from voltigeur.engine.orders import Mode, Orders, best_shot
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict, void_rule
 from voltigeur.games.tda.base.answers_fire import FULL, Fire, Flak
+from voltigeur.games.tda.base.bunkers import why_not_fire_out
 from voltigeur.games.tda.base.model import Tir, Unit
 from voltigeur.games.tda.base.observation import too_dark
 from voltigeur.games.tda.base.odds import WAYS
-from voltigeur.games.tda.base.play import TdaMatch, TdaWindow, number, reveal, side_arg, word
+from voltigeur.games.tda.base.play import TdaMatch, TdaWindow, name_all, number, reveal, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.base.world import Target, World
+from voltigeur.games.tda.ch01_units.weapons import Firing, longest_range, usable_weapon
 from voltigeur.games.tda.ch07_fire.cadence import counted_shots, jam, spend_ammunition, who_fires
-from voltigeur.games.tda.ch07_fire.firepower import (
-    amendment_lines,
-    column,
-    gun_lines,
-    hindered,
-    longest_range,
-    power,
-    usable_weapon,
-)
-from voltigeur.games.tda.ch07_fire.results import name_all, queue_results, reveal_firers
+from voltigeur.games.tda.ch07_fire.firepower import column, gun_lines, hindered, power
+from voltigeur.games.tda.ch07_fire.results import queue_results
 from voltigeur.games.tda.ch07_fire.tests import (
     BLOCKED,
     JAMMED,
@@ -42,10 +36,9 @@ from voltigeur.games.tda.ch07_fire.tests import (
 )
 from voltigeur.games.tda.ch09_sight.effects import LEVEL
 from voltigeur.games.tda.ch11_morale.morale import Trial, outcome_odds
+from voltigeur.games.tda.ch12_concealment.reveal import reveal_firers
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import Flyer, flak_aim, flak_weapons, sees_flyer, why_not_flak
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of, outside
-from voltigeur.games.tda.ch15_vehicles.arms import Firing
-from voltigeur.games.tda.ch18_works.works import why_not_fire_out
 from voltigeur.games.tda.charts.tables import Code
 from voltigeur.games.tda.whole.preview import Preview
 
@@ -111,7 +104,7 @@ def jump_shift(w: World, unit: Unit, weapon: Weapon, place: int) -> Tally:
         lines.append(Line(beyond * chart["beyond_effective_range"], "beyond-effective-range", "16/effective-range"))
     if w.type(unit).role == "vehicle":
         lines.extend(gun_lines(w, weapon, place, distance))
-    return Tally((*lines, *amendment_lines(w, "fire.shift", unit)))
+    return Tally((*lines, *w.amendment_lines("fire.shift", unit)))
 
 
 class JumpFire(TdaWindow):

@@ -150,7 +150,8 @@ def shrugs_off(m: TdaMatch, unit: Unit, *, immobilised: bool = False, secret: bo
 
 def stays_afloat(m: TdaMatch, unit: Unit, steps: int, *, secret: bool = False) -> bool:
     """Whether a transport of the assault survives a hit that would destroy another; its passengers pay (22/landing)."""
-    from voltigeur.games.tda.ch15_vehicles.transport import lose_steps, passengers
+    from voltigeur.games.tda.ch01_units.aboard import passengers
+    from voltigeur.games.tda.ch15_vehicles.transport import lose_steps
 
     if not unit.lands:
         return False
@@ -172,7 +173,7 @@ def why_not_unload(w: World, vehicle: Unit) -> Refusal | None:
 
 def emptied(m: TdaMatch, vehicle: Unit) -> None:
     """Once all are out a transport of the assault goes back, or lies on the beach if it was hit (22/unload)."""
-    from voltigeur.games.tda.ch15_vehicles.transport import passengers
+    from voltigeur.games.tda.ch01_units.aboard import passengers
     from voltigeur.games.tda.ch21_air.gliders import left_behind
 
     left_behind(m, vehicle)

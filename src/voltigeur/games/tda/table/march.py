@@ -14,13 +14,14 @@ from voltigeur.games.tda.base.model import March, Tir, Unit
 from voltigeur.games.tda.base.odds import WAYS
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import Target
+from voltigeur.games.tda.ch01_units.aboard import tows
+from voltigeur.games.tda.ch01_units.weapons import usable_weapon
 from voltigeur.games.tda.ch06_movement.march_plan import Plan, advance, turn_for
 from voltigeur.games.tda.ch07_fire.aim import aim, is_indirect
-from voltigeur.games.tda.ch07_fire.firepower import cadence, keeps_cadence, usable_weapon
+from voltigeur.games.tda.ch07_fire.firepower import cadence, keeps_cadence
 from voltigeur.games.tda.ch07_fire.tests import why_not_fire
 from voltigeur.games.tda.ch11_morale.morale import outcome_odds
 from voltigeur.games.tda.ch12_concealment.reveal import protection_against
-from voltigeur.games.tda.ch15_vehicles.transport import tows
 from voltigeur.games.tda.table.sight import why_blocked
 from voltigeur.games.tda.table.wording import dashed
 from voltigeur.games.tda.table.words import Glance, clause, joined, marker, percent, piece, points

@@ -10,11 +10,11 @@ from voltigeur.games.tda.base.answers_fire import Pierce
 from voltigeur.games.tda.base.model import March
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
+from voltigeur.games.tda.ch01_units.armour import armour_of
 from voltigeur.games.tda.ch13_kinds_of_fire.antitank import Piercing, piercing
 from voltigeur.games.tda.ch13_kinds_of_fire.armour_odds import NOTHING
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of
 from voltigeur.games.tda.ch13_kinds_of_fire.shot_odds import vehicle_preview
-from voltigeur.games.tda.ch15_vehicles.armour import armour_of
 from voltigeur.games.tda.table.sight import ray_of
 from voltigeur.games.tda.table.words import MINUS, Glance, odd, percent, sentence, signed, sum_of
 from voltigeur.games.tda.whole.preview import Preview

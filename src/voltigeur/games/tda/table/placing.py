@@ -9,6 +9,7 @@ from voltigeur.engine.choices import Question
 from voltigeur.engine.table_asks import Fault, Placing, Slot
 from voltigeur.engine.table_scene import Piece
 from voltigeur.games.tda.base.answers_command import Deploy
+from voltigeur.games.tda.base.arcs import front_towards_enemy
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import ANYTHING, TdaMatch, relocate
 from voltigeur.games.tda.base.seen import Seen
@@ -18,7 +19,6 @@ from voltigeur.games.tda.ch01_units.stacking import why_not_stack
 from voltigeur.games.tda.ch02_sequence.sequence import SetUpDraft, set_up_places, why_not_set_up_there
 from voltigeur.games.tda.ch03_command.command import check_ranges
 from voltigeur.games.tda.ch06_movement.march_plan import SIDES
-from voltigeur.games.tda.ch15_vehicles.fronts import front_towards_enemy
 from voltigeur.games.tda.table.words import Glance, Reader, clause, piece, sentence, unit_of
 
 Standing = dict[int, int]

@@ -13,21 +13,22 @@ from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.answers_command import Activate, ActivateUnit, Rally
 from voltigeur.games.tda.base.answers_fire import SMOKE, Blast, Fire, Flak, Pierce, ShootUp, Volley
 from voltigeur.games.tda.base.answers_move import Assault, Move
+from voltigeur.games.tda.base.cover import entry_cover
 from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.odds import WAYS, at_most
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import Target, World
+from voltigeur.games.tda.ch01_units.weapons import usable_weapon
 from voltigeur.games.tda.ch04_activation.activation import activation_morale, activation_tally, entering, members
 from voltigeur.games.tda.ch05_actions.actions import Activation
 from voltigeur.games.tda.ch05_actions.tests import plan_of
 from voltigeur.games.tda.ch06_movement.march_plan import follow
 from voltigeur.games.tda.ch07_fire.aim import aim, is_indirect
-from voltigeur.games.tda.ch07_fire.firepower import cadence, keeps_cadence, needs_cadence, usable_weapon
+from voltigeur.games.tda.ch07_fire.firepower import cadence, keeps_cadence, needs_cadence
 from voltigeur.games.tda.ch08_assault.melee import (
     Melee,
     acceleration,
     blow,
-    entry_cover,
     important_protection,
     initiative,
     steps_inflicted,

@@ -9,6 +9,7 @@ from msgspec import Struct
 from voltigeur.games.tda.base.model import ABOARD, Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.types import KIND_OF, Kind, UnitType
+from voltigeur.games.tda.ch01_units.aboard import passengers
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
 from voltigeur.games.tda.ch02_sequence.sequence import SettingUp
 from voltigeur.games.tda.ch05_actions.actions import Activation
@@ -18,7 +19,7 @@ from voltigeur.games.tda.ch08_assault.melee import Melee
 from voltigeur.games.tda.ch11_morale.morale import StopTrade, Trial
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import PiercingShot
 from voltigeur.games.tda.ch15_vehicles.platoons import redeal_leaders
-from voltigeur.games.tda.ch15_vehicles.transport import passengers, why_not_hold
+from voltigeur.games.tda.ch15_vehicles.transport import why_not_hold
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import is_piece, may_be_pushed, redeal_rounds
 from voltigeur.games.tda.ch20_waves.waves import Waving
 from voltigeur.games.tda.ch21_air.drop_operations import DropAssault

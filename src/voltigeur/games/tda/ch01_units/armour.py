@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from voltigeur.games.tda.base.arcs import Arc, arc_of
 from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch15_vehicles.arcs import Arc, arc_of
 from voltigeur.games.tda.charts.support_tables import Ruin
 
 _SHAKEN: Final[Mapping[str, Ruin]] = {"S1": "I", "S": "Son"}

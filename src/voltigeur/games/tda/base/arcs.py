@@ -6,7 +6,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from voltigeur.terrain.hexes import bearing
+from voltigeur.terrain.hexes import DIRECTIONS, bearing
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.base.setting import TdaSetting
@@ -42,3 +42,22 @@ def _arc(here: tuple[int, int], facing: int, there: tuple[int, int], short: int)
     aside = min(aside, _TURN - aside)
     aside += short
     return Arc.FRONT if aside <= _SIDE else Arc.FLANK if aside <= 2 * _SIDE else Arc.REAR
+
+
+def front_towards_enemy(setting: TdaSetting, side: int, place: int) -> int:
+    """Where who comes onto the map looks if nobody says: towards the middle of the enemy's zone, or of the map."""
+    board = setting.board
+    if side not in setting.outlook:
+        setting.outlook[side] = _middle(setting, 1 - side)
+    towards = bearing(board.cells[board.hex_of[place]], setting.outlook[side])
+    share = _TURN // len(DIRECTIONS)
+    return 0 if towards < 0 else (towards + share // 2 - 1) // share % len(DIRECTIONS)
+
+
+def _middle(setting: TdaSetting, side: int) -> tuple[int, int]:
+    """The cell in the middle of a side's zone, or of the map."""
+    board = setting.board
+    zone = setting.zones.get(setting.scenario.sides[side].zone) or range(board.hexes)
+    cells = [board.cells[board.hex_of[number]] for number in zone]
+    across, down = (sum(cell[axis] for cell in cells) / len(cells) for axis in (0, 1))
+    return min(cells, key=lambda cell: ((cell[0] - across) ** 2 + (cell[1] - down) ** 2, cell))
