@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from voltigeur.engine.chance import Forced
+from voltigeur.engine.chance import Die, Forced
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.skirmish.base.model import Figure, Health
 from voltigeur.games.skirmish.base.play import SkirmishMatch
@@ -37,11 +38,11 @@ class Branches(Forced):
         self.dice = dice
         self.bounds: list[int] = []
 
-    def take(self, purpose: str, count: int, bound: int) -> tuple[int, ...]:
+    def take(self, purpose: str, dice: Sequence[Die]) -> tuple[int, ...]:
         out = []
-        for _ in range(count):
+        for die in dice:
             place = len(self.bounds)
-            self.bounds.append(bound)
+            self.bounds.append(die.sides)
             out.append(self.dice[place] if place < len(self.dice) else 1)
         return tuple(out)
 

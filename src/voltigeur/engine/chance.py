@@ -1,7 +1,16 @@
-"""Explicit chance: every die has a purpose, comes from a keyed counter, can be forced and is recorded."""
+"""Explicit chance: every die and every draw has a purpose, comes from a keyed counter, can be forced and is recorded.
+
+>>> throw((Die(10, "attack"), Die(10, "defence")))
+'attack d10, defence d10'
+>>> Roll("duel 2d10", (6, 4)).sides, Roll("fire white d6, coloured d6", (3, 5)).names
+((10, 10), ('white', 'coloured'))
+>>> parse_roll("draw deck: ambush rally")
+Drawn(purpose='draw deck', things=('ambush', 'rally'))
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from hashlib import blake2b
 from random import Random
@@ -28,6 +37,18 @@ class Chance(Struct):
         word = blake2b(b"%b %d" % (purpose.encode(), count), digest_size=16, key=self.key).digest()
         return int.from_bytes(word, "little") % bound
 
+    def throw(self, purpose: str, dice: Sequence[Die]) -> tuple[int, ...]:
+        """Dice that are thrown together."""
+        faces = 1
+        for die in dice:
+            faces *= die.sides
+        number = self.draw(purpose, faces)
+        out = []
+        for die in dice:
+            number, face = divmod(number, die.sides)
+            out.append(face + die.lowest)
+        return tuple(out)
+
 
 def key_of(seed: int | str) -> bytes:
     """The secret that stands for a seed."""
@@ -37,6 +58,28 @@ def key_of(seed: int | str) -> bytes:
 def fresh_key(rng: Random) -> bytes:
     """A secret of its own for a fork, a branch, a re-deal or a take-back."""
     return rng.getrandbits(128).to_bytes(16, "little")
+
+
+class Die(Struct, frozen=True):
+    """A die: how many sides, what it is called where dice are told apart (a word, often a colour), its lowest face."""
+
+    sides: int = 6
+    name: str = ""
+    lowest: int = 1
+
+
+SIX = Die()
+
+
+def throw(dice: Sequence[Die]) -> str:
+    """How dice are written in a purpose: `2d6`, `white d6, coloured d6`."""
+    if all(die == dice[0] for die in dice) and not dice[0].name:
+        return f"{len(dice)}d{dice[0].sides}"
+    return ", ".join(f"{die.name} d{die.sides}".strip() for die in dice)
+
+
+_MANY = re.compile(r"(?:^| )(\d+)d(\d+)$")
+_ONE = re.compile(r"(?:(?P<name>\S+) )?d(?P<sides>\d+)$")
 
 
 class Roll(Struct, frozen=True, array_like=True):
@@ -50,37 +93,98 @@ class Roll(Struct, frozen=True, array_like=True):
         """The sum of the dice."""
         return sum(self.dice)
 
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """How many sides each die has; 0 for something that was picked and not rolled."""
+        if many := _MANY.search(self.purpose):
+            return (int(many[2]),) * len(self.dice)
+        return tuple(int(found["sides"]) if found else 0 for found in self._each())
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What each die is called; empty words where they are not told apart."""
+        if _MANY.search(self.purpose):
+            return ("",) * len(self.dice)
+        return tuple((found["name"] or "") if found else "" for found in self._each())
+
+    def _each(self) -> list[re.Match[str] | None]:
+        parts = self.purpose.split(", ")
+        if len(parts) != len(self.dice):
+            return [None] * len(self.dice)
+        return [_ONE.search(part) for part in parts]
+
     def text(self) -> str:
         """The notation of saves and cases: `fire 2d6: 3 4`."""
         return f"{self.purpose}: {' '.join(map(str, self.dice))}"
 
 
-def parse_roll(text: str) -> Roll:
-    """Read `purpose: 3 4`."""
+class Drawn(Struct, frozen=True, array_like=True):
+    """What was drawn from a deck or a bag, in the order drawn; its purpose begins with `draw`."""
+
+    purpose: str
+    things: tuple[str, ...]
+
+    def text(self) -> str:
+        """The notation of saves and cases: `draw deck: ambush rally`."""
+        return f"{self.purpose}: {' '.join(self.things)}"
+
+
+Luck = Roll | Drawn
+"""An entry of the record that chance made."""
+DRAW = "draw"
+SECRET = "secret"
+"""The first word of a purpose that not all seats see."""
+_DRAW = re.compile(rf"({SECRET} )?{DRAW} ")
+
+
+def parse_roll(text: str) -> Luck:
+    """Read `fire 2d6: 3 4`, or `draw deck: ambush`."""
     purpose, colon, values = text.rpartition(":")
+    purpose = purpose.strip()
+    words = tuple(values.split())
+    if colon and words and _DRAW.match(f"{purpose} "):
+        return Drawn(purpose, words)
     try:
-        dice = tuple(int(word) for word in values.split())
+        dice = tuple(int(word) for word in words)
     except ValueError:
         dice = ()
     if not colon or not dice:
-        raise VoltigeurError(f"chance {text!r} is not readable", remedy="write it as 'fire 2d6: 3 4'")
-    return Roll(purpose.strip(), dice)
+        raise VoltigeurError(
+            f"chance {text!r} is not readable", remedy="write it as 'fire 2d6: 3 4' or 'draw deck: ambush'"
+        )
+    return Roll(purpose, dice)
 
 
 class Forced:
     """Results laid down in advance, in order, by purpose."""
 
-    def __init__(self, rolls: Sequence[Roll]) -> None:
+    def __init__(self, rolls: Sequence[Luck]) -> None:
         self.left = list(rolls)
 
-    def take(self, purpose: str, count: int, bound: int) -> tuple[int, ...]:
+    def take(self, purpose: str, dice: Sequence[Die]) -> tuple[int, ...]:
         """The next forced result, which must have this purpose and size."""
-        if not self.left:
-            raise VoltigeurError(f"chance for {purpose!r} was not foreseen", remedy=f"add '{purpose}: ...' to chance")
-        roll = self.left[0]
-        if roll.purpose != purpose:
-            raise VoltigeurError(f"chance {roll.text()!r} was foreseen, but {purpose!r} is rolled")
-        if len(roll.dice) != count or not all(1 <= die <= bound for die in roll.dice):
-            raise VoltigeurError(f"chance {roll.text()!r} does not fit {count} numbers from 1 to {bound}")
+        roll = self._next(purpose)
+        if (
+            not isinstance(roll, Roll)
+            or len(roll.dice) != len(dice)
+            or not all(die.lowest <= face < die.lowest + die.sides for face, die in zip(roll.dice, dice, strict=True))
+        ):
+            low, bound = dice[0].lowest, dice[0].lowest + max(die.sides for die in dice) - 1
+            raise VoltigeurError(f"chance {roll.text()!r} does not fit {len(dice)} numbers from {low} to {bound}")
         self.left.pop(0)
         return roll.dice
+
+    def take_things(self, purpose: str, count: int) -> tuple[str, ...]:
+        """The next forced draw, which must have this purpose and size; whether it can be drawn is the bag's to say."""
+        drawn = self._next(purpose)
+        if not isinstance(drawn, Drawn) or len(drawn.things) != count:
+            raise VoltigeurError(f"chance {drawn.text()!r} does not name {count} to be drawn")
+        self.left.pop(0)
+        return drawn.things
+
+    def _next(self, purpose: str) -> Luck:
+        if not self.left:
+            raise VoltigeurError(f"chance for {purpose!r} was not foreseen", remedy=f"add '{purpose}: ...' to chance")
+        if self.left[0].purpose != purpose:
+            raise VoltigeurError(f"chance {self.left[0].text()!r} was foreseen, but {purpose!r} is rolled")
+        return self.left[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from voltigeur.engine.chance import Roll
+from voltigeur.engine.chance import Luck
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.tally import ALL, Tally
 
@@ -78,5 +78,5 @@ class Marked(Struct, frozen=True):
     text: str = ""
 
 
-Entry = Answered | Ordered | Roll | Event | Marked
+Entry = Answered | Ordered | Luck | Event | Marked
 """A line of the record."""

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
 
-from voltigeur.engine.chance import Chance, Forced, Roll, fresh_key
+from voltigeur.engine.bags import Bag
+from voltigeur.engine.chance import DRAW, SECRET, SIX, Chance, Die, Drawn, Forced, Luck, Roll, fresh_key, throw
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.events import Answered, Arg, Entry, Event, Marked, Ordered
 from voltigeur.engine.notation import read_answer, write_answer
@@ -328,34 +329,52 @@ class Match(Host, Generic[P, T]):
     def pop(self) -> None:
         self.state.stack.pop()
 
-    def roll(self, purpose: str, dice: int = 2, *, to: int = ALL) -> Roll:
-        """Roll six-sided dice for a purpose, seen by all or by the seats of `to` alone, and record them."""
-        return self._chance(f"{purpose} {dice}d6", dice, 6, to)
+    def roll(self, purpose: str, dice: int | Sequence[Die] = 2, *, to: int = ALL) -> Roll:
+        """Roll dice for a purpose, seen by all or by the seats of `to` alone, and record them.
+
+        A number means so many six-sided ones: `m.roll("fire")` is recorded as `fire 2d6: 3 4`. Others are named one by
+        one: `m.roll("duel", (Die(10, "attack"), Die(10, "defence")))` as `duel attack d10, defence d10: 6 4`.
+        """
+        thrown = (SIX,) * dice if isinstance(dice, int) else tuple(dice)
+        return self._chance(f"{purpose} {throw(thrown)}", thrown, to)
 
     def pick_one(self, purpose: str, count: int, *, to: int = ALL) -> int:
         """One of `count` things at random, from 0, and record it."""
-        return self._chance(purpose, 1, count, to).dice[0] - 1
+        return self._chance(purpose, (Die(count),), to).dice[0] - 1
 
-    def _chance(self, purpose: str, count: int, bound: int, to: int) -> Roll:
-        """What is rolled in secret is counted by itself: how often one seat does so changes no die of another."""
-        stream = purpose
-        if to != ALL:
-            purpose = f"secret {purpose}"
-            stream = f"{purpose} {to}"
+    def draw(
+        self, bag: Bag, name: str, count: int = 1, *, to: int = ALL, keep: bool = False, refill: bool = True
+    ) -> tuple[str, ...]:
+        """Draw from a bag of the position and record it: `draw deck: ambush`.
+
+        Drawn in secret, only the seats of `to` may be told what it was; what is kept goes to somebody's hand instead of
+        the pile of what was drawn, which is put back (`refill`) when nothing is left.
+        """
+        purpose, stream = _secretly(f"{DRAW} {name}", to)
+        forced = self.forced.take_things(purpose, count) if self.forced is not None else ()
+        things = []
+        for number in range(count):
+            if refill and not bag.size:
+                bag.refill()
+            thing = forced[number] if forced else bag.pick(self.state.chance, stream)
+            bag.take(thing, keep=keep)
+            things.append(thing)
+        self._fell(Drawn(purpose, tuple(things)))
+        return tuple(things)
+
+    def _chance(self, purpose: str, dice: Sequence[Die], to: int) -> Roll:
+        purpose, stream = _secretly(purpose, to)
         if self.forced is not None:
-            values = self.forced.take(purpose, count, bound)
+            roll = Roll(purpose, self.forced.take(purpose, dice))
         else:
-            number = self.state.chance.draw(stream, bound**count)
-            out = []
-            for _ in range(count):
-                number, die = divmod(number, bound)
-                out.append(die + 1)
-            values = tuple(out)
-        roll = Roll(purpose, values)
-        if self.keep_record:
-            self._record.append(roll)
-            self._trail.clear()
+            roll = Roll(purpose, self.state.chance.throw(stream, dice))
+        self._fell(roll)
         return roll
+
+    def _fell(self, luck: Luck) -> None:
+        if self.keep_record:
+            self._record.append(luck)
+            self._trail.clear()
 
     def emit(
         self,
@@ -503,6 +522,14 @@ class Match(Host, Generic[P, T]):
         self.state = state
         self.position = state.position
         self._questions = None
+
+
+def _secretly(purpose: str, to: int) -> tuple[str, str]:
+    """How a purpose is recorded, and counted: what is rolled or drawn in secret is counted by itself, so that how often
+    one seat does so changes no die of another."""
+    if to == ALL:
+        return purpose, purpose
+    return f"{SECRET} {purpose}", f"{SECRET} {purpose} {to}"
 
 
 def play(match: Match[Any, Any], players: Sequence[Any]) -> Result:

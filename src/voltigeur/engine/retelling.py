@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from voltigeur.engine.chance import Forced, Roll
+from voltigeur.engine.chance import Drawn, Forced, Roll
 from voltigeur.engine.events import Answered, Entry, Event, Marked, Ordered
 from voltigeur.engine.stories import TAKE_BACK, UNDO, words
 from voltigeur.engine.verdicts import Refusal, VoltigeurError
@@ -33,7 +33,7 @@ class Retelling:
         self.match: Match[Any, Any] = told.book.decode(told.setting, state)
         self.match.record = self.record[:at]
         rest = self.record[at:]
-        self.match.forced = Forced([entry for entry in rest if isinstance(entry, Roll)])
+        self.match.forced = Forced([entry for entry in rest if isinstance(entry, Roll | Drawn)])
         self._wanted = {words(e)[1] for e in rest if isinstance(e, Marked) and e.kind == TAKE_BACK}
         self._kept: dict[int, State[Any, Any]] = {}
         self.given: list[tuple[int, int]] = []
@@ -87,7 +87,7 @@ class Retelling:
                 self._take_back(*words(entry))
             case Marked():
                 self.match.record.append(entry)
-            case Roll() | Event():
+            case Roll() | Drawn() | Event():
                 raise Differs(self.place, "recorded more than happens now")
 
     def _answer(self, entry: Answered) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from voltigeur.engine.chance import Roll, parse_roll
+from voltigeur.engine.chance import Drawn, Roll, parse_roll
 from voltigeur.engine.events import Answered, Entry, Event, Marked, Ordered
 from voltigeur.engine.retelling import Differs, Retelling
 from voltigeur.engine.rulebooks import AnyMatch, rulebook
@@ -86,7 +86,7 @@ def line_of(match: AnyMatch, entry: Entry) -> str:
             return f"> {seat} {match.write(answer)}"
         case Ordered(seat=seat, text=text):
             return f"o {seat} {text}"
-        case Roll():
+        case Roll() | Drawn():
             return f"~ {entry.text()}"
         case Event():
             return "! " + _json.encode(entry).decode()

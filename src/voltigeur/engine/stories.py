@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from voltigeur.engine.chance import Roll
+from voltigeur.engine.chance import Drawn, Roll
 from voltigeur.engine.events import Answered, Arg, Entry, Event, Marked
 from voltigeur.engine.table import EVERYTHING, PUBLIC
 
@@ -98,6 +98,8 @@ class Story:
             case Roll():
                 self._drop_half()
                 self._rolls.append(entry)
+            case Drawn():
+                self._drop_half()
             case Answered():
                 self._answers.append((self._read, self.count))
             case Event():
