@@ -1,4 +1,4 @@
-"""Every case of every game passes, and every rule that is played is shown by one that ran."""
+"""Every case of every game passes, every rule that is played is shown by one that ran, every event is declared."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from voltigeur.engine.cases import Outcome, coverage, read_cases, run_case
+from voltigeur.engine.event_kinds import event_kinds
 from voltigeur.engine.ledger import ledger
 from voltigeur.engine.rulebooks import rulebook, rulebooks
 
@@ -54,3 +55,9 @@ def test_every_rule_that_is_played_is_shown(slug: str) -> None:
     assert not missing, f"{len(missing)} rules without a passing case: {missing}"
     unknown = set(shown) - {rule.id for rule in rules}
     assert not unknown, f"cases name rules that the ledger does not have: {sorted(unknown)}"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_kind_of_event_that_happened_is_declared(slug: str) -> None:
+    happened = set[str]().union(*(outcome(n).kinds for n, (name, _, _) in enumerate(CASES) if name == slug))
+    assert happened - set(event_kinds(f"voltigeur.games.{slug}").kinds) == set()

@@ -77,6 +77,8 @@ class Outcome(Struct):
     case: Case
     where: str
     differences: list[str]
+    kinds: frozenset[str] = frozenset()
+    """The kinds of event that happened."""
 
     @property
     def passed(self) -> bool:
@@ -138,6 +140,7 @@ def run_files(paths: Iterable[Path]) -> Iterator[Outcome]:
 def run_case(book: Rulebook, case: Case, where: str = "") -> Outcome:
     """Run one case and list what differs."""
     found: list[str] = []
+    kinds: frozenset[str] = frozenset()
     try:
         match = book.arrange(case.given, f"{where}: {case.id}")
         for number, entry in enumerate(case.play, 1):
@@ -150,9 +153,10 @@ def run_case(book: Rulebook, case: Case, where: str = "") -> Outcome:
             found.extend(f"expect: {difference}" for difference in book.expectations(match, case.expect))
         if not found:
             found.extend(f"fault: {fault}" for fault in book.faults(match))
+        kinds = frozenset(entry.kind for entry in match.record if isinstance(entry, Event))
     except VoltigeurError as error:
         found.append(str(error))
-    return Outcome(case, where, found)
+    return Outcome(case, where, found, kinds)
 
 
 class _Runner:

@@ -55,8 +55,10 @@ class Rulebook(Protocol):
     schema: int
     answers: Sequence[type[Answer]]
     migrations: Mapping[int, Migration]
-    reveals: Mapping[str, str]
-    """Event kinds by which a seat may learn what was hidden from it, each with the reason why it may."""
+
+    @property
+    def reveals(self) -> Mapping[str, str]:
+        """Event kinds by which a seat may learn what was hidden from it, each with the reason why it may."""
 
     def scenarios(self) -> Sequence[str]:
         """The scenarios that come with the game."""

@@ -11,6 +11,7 @@ import msgspec
 
 from voltigeur.engine.chance import Chance
 from voltigeur.engine.choices import Answer, Pick, Question
+from voltigeur.engine.event_kinds import event_kinds
 from voltigeur.engine.match import State
 from voltigeur.engine.rulebooks import AnyMatch, Migration
 from voltigeur.engine.structs import learn
@@ -34,7 +35,6 @@ from voltigeur.games.skirmish.ch16_scenario.setup import SettingUp, muster
 from voltigeur.games.skirmish.ch16_scenario.victory import losses, resign
 from voltigeur.games.skirmish.whole.invariants import faults
 from voltigeur.games.skirmish.whole.redeal import redeal
-from voltigeur.games.skirmish.whole.reveals import REVEALS
 from voltigeur.games.skirmish.whole.view import View
 
 if TYPE_CHECKING:
@@ -57,7 +57,11 @@ class Skirmish:
     schema = 1
     answers: Sequence[type[Answer]] = ANSWERS
     migrations: Mapping[int, Migration] = {}
-    reveals: Mapping[str, str] = REVEALS
+
+    @property
+    def reveals(self) -> Mapping[str, str]:
+        """The kinds of event by which a seat may learn what was hidden from it, and why it may (`log.toml`)."""
+        return event_kinds("voltigeur.games.skirmish").reveals
 
     def scenarios(self) -> Sequence[str]:
         """The scenarios that come with the game."""

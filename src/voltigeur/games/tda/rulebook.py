@@ -11,6 +11,7 @@ import msgspec
 
 from voltigeur.engine.chance import Chance
 from voltigeur.engine.choices import Answer, Pick, Question
+from voltigeur.engine.event_kinds import event_kinds
 from voltigeur.engine.match import State
 from voltigeur.engine.rulebooks import AnyMatch, Migration
 from voltigeur.engine.structs import learn
@@ -66,7 +67,6 @@ from voltigeur.games.tda.ch21_air.support import AirMission, AirSupport
 from voltigeur.games.tda.ch23_nations.nations import find_works, lay_work
 from voltigeur.games.tda.whole.invariants import faults
 from voltigeur.games.tda.whole.redeal import redeal
-from voltigeur.games.tda.whole.reveals import REVEALS
 from voltigeur.games.tda.whole.view import View
 from voltigeur.terrain.hexes import DIRECTIONS
 
@@ -99,7 +99,11 @@ class TroupesDAssaut:
     schema = 2
     answers: Sequence[type[Answer]] = ANSWERS
     migrations: Mapping[int, Migration] = MIGRATIONS
-    reveals: Mapping[str, str] = REVEALS
+
+    @property
+    def reveals(self) -> Mapping[str, str]:
+        """The kinds of event by which a seat may learn what was hidden from it, and why it may (`log.toml`)."""
+        return event_kinds("voltigeur.games.tda").reveals
 
     def scenarios(self) -> Sequence[str]:
         """The scenarios that come with the game."""

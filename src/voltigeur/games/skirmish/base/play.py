@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from voltigeur.engine.choices import Choice, Question
 from voltigeur.engine.events import Arg
 from voltigeur.engine.match import Match
@@ -10,6 +12,15 @@ from voltigeur.engine.tally import ALL
 from voltigeur.games.skirmish.base.model import NONE, Fate, Figure, Health, Position, Troop
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
 from voltigeur.games.skirmish.base.world import Seen, Truth
+
+LEAVES: Mapping[Fate, str] = {
+    Fate.DEAD: "gone-dead",
+    Fate.EVACUATED: "gone-evacuated",
+    Fate.FLED: "gone-fled",
+    Fate.CAPTURED: "gone-captured",
+    Fate.EXITED: "gone-exited",
+}
+"""The event that tells of a figure that leaves the table."""
 
 
 class SkirmishMatch(Match[Position, "Step[SkirmishMatch, Seen]"]):
@@ -122,7 +133,7 @@ def remove(m: SkirmishMatch, figure: Figure, fate: Fate, rule: str) -> None:
     figure.aboard = NONE
     figure.waiting = figure.ready = figure.charged = False
     figure.climbing = 0
-    m.emit(f"gone-{fate.name.lower()}", rule, news=True, figure=m.who(figure), at=spot(*figure.site))
+    m.emit(LEAVES[fate], rule, news=True, figure=m.who(figure), at=spot(*figure.site))
     m.position.touched = True
 
 

@@ -120,8 +120,7 @@ def carry_out(m: SkirmishMatch, troop: int, answer: Wait | Hold) -> None:
         figure.facing = facing
         figure.waiting = waits
         figure.ready = waits and not figure.fired
-    kind, rule = ("waits", "actions/ambush") if waits else ("holds", "house/actions")
-    m.emit(kind, rule, troop=m.whose(troop))
+    m.emit("waits" if waits else "holds", "actions/ambush" if waits else "house/actions", troop=m.whose(troop))
 
 
 def rise(m: SkirmishMatch, troop: int) -> None:

@@ -78,10 +78,9 @@ def _roll(m: SkirmishMatch, fired: Fired, *, covering: bool) -> int:
         return 0
     dice = m.roll("cover" if covering else "fire", shot.dice.total).dice
     hits = shot.hits(dice)
-    kind = "covers" if covering else "fires"
-    m.emit(kind, shot.needed.lines[0].rule, news=True, figure=m.who(m.figure(shooter.id)), target=m.who(target),
-           hits=number(hits), distance=length(root_up(squared(shooter.point, target.point))),
-           tallies=shot.tallies)  # fmt: skip
+    m.emit("covers" if covering else "fires", shot.needed.lines[0].rule, news=True,
+           figure=m.who(m.figure(shooter.id)), target=m.who(target), hits=number(hits),
+           distance=length(root_up(squared(shooter.point, target.point))), tallies=shot.tallies)  # fmt: skip
     return hits
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
 
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import Question
@@ -18,26 +16,19 @@ from voltigeur.engine.table_scene import Scene
 from voltigeur.engine.table_sight import Field, Ground, Ray
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
-from voltigeur.games.skirmish.charts.load import data_text
 from voltigeur.games.skirmish.table import aims as table_aims
 from voltigeur.games.skirmish.table import asks as table_asks
 from voltigeur.games.skirmish.table import forecasts as table_forecasts
 from voltigeur.games.skirmish.table import ground as table_ground
-from voltigeur.games.skirmish.table import log as table_log
 from voltigeur.games.skirmish.table import orders as table_orders
 from voltigeur.games.skirmish.table import placing as table_placing
 from voltigeur.games.skirmish.table import scene as table_scene
 from voltigeur.games.skirmish.table import text as table_text
 from voltigeur.games.skirmish.table import why as table_why
 from voltigeur.games.skirmish.table.faces import Faces
+from voltigeur.games.skirmish.table.log import skirmish_log
 from voltigeur.games.skirmish.table.telling import Teller
 from voltigeur.terrain.tabletop_drawing import draw_tabletop
-
-
-@cache
-def _log_kinds() -> Mapping[str, Mapping[str, object]]:
-    """How each kind of event is shown."""
-    return tomllib.loads(data_text("log.toml"))
 
 
 class SkirmishTable:
@@ -49,7 +40,7 @@ class SkirmishTable:
         self.teller = Teller(setting, language)
         self.t = self.teller.t
         self.faces = Faces(setting, self.teller)
-        self.log = table_log.Log(setting, self.teller, _log_kinds())
+        self.log = skirmish_log(setting, self.teller)
         self.phases = tuple((key, self.t(f"phase-{key}")) for key in table_scene.PHASES)
         self.set_up_phase = (("set-up", self.t("phase-set-up")),)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from voltigeur.engine.events import Arg
@@ -18,6 +18,16 @@ from voltigeur.games.tda.base.types import KIND_OF, Kind
 from voltigeur.terrain.features import Change
 
 ANYTHING = sum(KIND_OF.values())
+
+LEAVES: Mapping[Fate, str] = {
+    Fate.ELIMINATED: "gone-eliminated",
+    Fate.AMMUNITION: "gone-ammunition",
+    Fate.DEMORALISED: "gone-demoralised",
+    Fate.EXITED: "gone-exited",
+    Fate.RECOGNISED: "gone-recognised",
+    Fate.SERVED: "gone-served",
+}
+"""The event that tells of a counter that leaves the map."""
 
 
 class TdaMatch(Match[Position, "Step[TdaMatch, Seen]"]):
@@ -286,7 +296,7 @@ def remove(m: TdaMatch, unit: Unit, fate: Fate, rule: str, *, secret: bool = Fal
     p = m.position
     place = unit.at
     if m.keep_record:
-        m.tell(f"gone-{fate.name.lower()}", unit, rule, secret=secret or (unit.hidden and fate != Fate.RECOGNISED),
+        m.tell(LEAVES[fate], unit, rule, secret=secret or (unit.hidden and fate != Fate.RECOGNISED),
                at=m.place(_spot(p, unit) if at < 0 else at))  # fmt: skip
     _leave(p, unit)
     unit.at = GONE

@@ -19,10 +19,10 @@ from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.table import asks as table_asks
 from voltigeur.games.tda.table import forecasts as table_forecasts
 from voltigeur.games.tda.table import ground as table_ground
-from voltigeur.games.tda.table import log as table_log
 from voltigeur.games.tda.table import scene as table_scene
 from voltigeur.games.tda.table import text as table_text
 from voltigeur.games.tda.table.faces import Faces
+from voltigeur.games.tda.table.log import tda_log
 from voltigeur.games.tda.table.look import look_of, stripes
 from voltigeur.games.tda.table.telling import Teller
 from voltigeur.games.tda.table.wording import terrain_name
@@ -38,7 +38,7 @@ class TdaTable:
         self.teller = Teller(setting, language, spoken=True)
         self.t = self.teller.t
         self.faces = Faces(setting, self.teller)
-        self.log = table_log.Log(setting, self.teller)
+        self.log = tda_log(setting, self.teller)
         self.objectives = table_scene.Objectives(setting, self.teller)
         self.phases = tuple((key, self.t(f"table-phase-{key}")) for key in table_scene.PHASES)
         self.set_up_phase = (("set-up", self.t("phase-name-set-up")),)

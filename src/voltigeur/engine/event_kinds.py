@@ -1,0 +1,105 @@
+"""The kinds of event of a game as data: what each is about, how much it matters, and how it shows and is told.
+
+A game declares them in `log.toml`, chapter by chapter; `docs/reference/events.md` says what may stand there.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache, cached_property
+from importlib import resources
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from voltigeur.engine.structs import learn
+from voltigeur.engine.verdicts import VoltigeurError
+
+FILE = "log.toml"
+ANY = "*"
+"""In `tones`: every other value."""
+
+Topic = Literal["fire", "moves", "rallies", "turn", "other"]
+Weight = Literal["quiet", "ordinary", "key", "heading"]
+Tone = Literal["", "none", "stopped", "neutralised", "loss", "success", "failure"]
+Shape = Literal["", "at", "way", "shot"]
+
+
+class Kind(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """One kind of event."""
+
+    topic: Topic = "other"
+    """Under which filter of the log it is found."""
+    weight: Weight = "ordinary"
+    """How much it matters to a reader."""
+    tone: Tone = ""
+    """The outcome that it is, whatever its arguments say."""
+    tones: Mapping[str, Mapping[str, Tone]] = {}
+    """By which argument the outcome is told, and the tone of each value; `*` is every other value."""
+    shape: Shape = ""
+    """How it shows on the board: a place, a way that was gone, a shot."""
+    ends: tuple[str, ...] = ("origin", "at")
+    """The arguments that name its places, from the first to the last; without the last one it shows nowhere."""
+    dice: tuple[str, ...] = ()
+    """What the dice that belong to it were rolled for."""
+    dice_of: Literal["one", "sides"] = "one"
+    """Whose dice they are: one roll, or one of each side."""
+    phase: str = ""
+    """The phase that begins with it."""
+    reveals: str = ""
+    """Why a seat may learn by it what was hidden from it; empty where it may not."""
+
+
+class Who(Struct, frozen=True, forbid_unknown_fields=True):
+    """The arguments that tell whose doing an event is, and which pieces it is about; the first comes first."""
+
+    side: tuple[str, ...] = ("side",)
+    pieces: tuple[str, ...] = ()
+
+
+class EventKinds(Struct, frozen=True, dict=True):
+    """All kinds of event of a game."""
+
+    who: Who
+    chapters: Mapping[str, Mapping[str, Kind]]
+
+    @cached_property
+    def kinds(self) -> Mapping[str, Kind]:
+        """Every kind by its name."""
+        return {name: kind for chapter in self.chapters.values() for name, kind in chapter.items()}
+
+    @cached_property
+    def reveals(self) -> Mapping[str, str]:
+        """The kinds by which a seat may learn what was hidden from it, each with the reason why it may."""
+        return {name: kind.reveals for name, kind in self.kinds.items() if kind.reveals}
+
+
+learn(Kind, Who)
+
+
+@cache
+def event_kinds(package: str) -> EventKinds:
+    """The kinds that the `log.toml` of a game's package declares."""
+    return read_kinds((resources.files(package) / FILE).read_text(encoding="utf-8"), f"{package}: {FILE}")
+
+
+def read_kinds(text: str, where: str) -> EventKinds:
+    """Kinds as a file declares them: `[who]`, then a table for each chapter; none may be declared twice."""
+    raw: dict[str, Any] = tomllib.loads(text)
+    who = msgspec.convert(raw.pop("who", {}), Who)
+    chapters: dict[str, dict[str, Kind]] = {}
+    homes: dict[str, str] = {}
+    for chapter, entries in raw.items():
+        chapters[chapter] = {}
+        for name, entry in entries.items():
+            if name in homes:
+                raise VoltigeurError(f"{name} is declared in {homes[name]} and in {chapter}", where=where,
+                                     remedy="keep the one of the chapter that emits it first")  # fmt: skip
+            homes[name] = chapter
+            try:
+                chapters[chapter][name] = msgspec.convert(entry, Kind)
+            except msgspec.ValidationError as error:
+                raise VoltigeurError(f"{name}: {error}", where=where, remedy="see docs/reference/events.md") from None
+    return EventKinds(who, chapters)
