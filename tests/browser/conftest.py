@@ -22,7 +22,8 @@ FLAGS = [
     "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
 ]  # fmt: skip
 STARTING = 60.0
-DEALER = Path(__file__).parent / "dealer.py"
+HERE = Path(__file__).parent
+DEALER = HERE / "dealer.py"
 
 
 def chromium() -> str:
@@ -85,24 +86,31 @@ class Server:
             self.process = None
 
 
-@pytest.fixture(scope="session")
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One process has all tests of this folder, so that one browser and one server are started for them."""
+    for item in items:
+        if item.path.parent == HERE:
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The server that the tests of one process share."""
+    """The server that the tests of this folder share."""
     running = Server(tmp_path_factory.mktemp("table"), "--pause", "50")
     running.start()
     yield running
     running.stop()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def driver() -> Iterator[Playwright]:
-    """Playwright itself."""
+    """Playwright itself; its event loop ends with the tests of this folder."""
     expect.set_options(WAIT * 1000)
     with sync_playwright() as started:
         yield started
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser(driver: Playwright) -> Iterator[Browser]:
     """Chromium, without a window."""
     running = driver.chromium.launch(executable_path=chromium(), args=FLAGS, headless=True)

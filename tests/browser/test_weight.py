@@ -1,4 +1,4 @@
-"""The first load is light and quick."""
+"""The first load is light, and fetches nothing that it does not need; how quick it is, bench/page.py measures."""
 
 from __future__ import annotations
 
@@ -11,22 +11,17 @@ from tests.browser.conftest import NewPage, Server
 PAGE = Path(__file__).parents[2] / "src" / "voltigeur" / "server" / "page"
 LIMIT = 300_000
 """Bytes, compressed."""
-SOON = 3_000
-"""Milliseconds until the first match can be started. The bench (bench/page.py) measures against the goal of 1,500;
-here the machine may be busy with other tests."""
 
 
 def test_first_load(people: NewPage, server: Server) -> None:
     page = people()
     page.goto("/")
     page.get_by_role("button", name="Start the match").wait_for()
-    ready = page.evaluate("performance.now()")
     names = set(page.evaluate("performance.getEntriesByType('resource').map((e) => new URL(e.name).pathname)"))
     files = [PAGE / name.lstrip("/") for name in names if name.startswith("/assets/")] + [PAGE / "index.html"]
     assert len(files) > 2
     weight = sum(len(gzip.compress(path.read_bytes(), 6)) for path in files)
     assert weight < LIMIT, f"{weight} bytes"
-    assert ready < SOON, f"{ready:.0f} ms"
 
 
 def test_nothing_comes_from_elsewhere(people: NewPage, server: Server) -> None:

@@ -1,0 +1,1 @@
+"""What a person does at the page, in a real browser."""
