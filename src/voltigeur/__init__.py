@@ -8,14 +8,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
-from secrets import randbits
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from voltigeur.engine.chance import key_of
-from voltigeur.engine.rulebooks import AnyMatch, rulebook, rulebooks
-from voltigeur.engine.saves import load, save
-from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void, VoltigeurError
+if TYPE_CHECKING:
+    from voltigeur.engine.new_match import new_match
+    from voltigeur.engine.rulebooks import rulebook, rulebooks
+    from voltigeur.engine.saves import load, save
+    from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void, VoltigeurError
 
 __version__ = "0.1.0"
 
@@ -32,15 +32,19 @@ __all__ = [
 ]
 
 
-def new_match(
-    slug: str,
-    scenario: str,
-    seed: int | None = None,
-    *,
-    options: Mapping[str, str] | None = None,
-    overrides: Path | None = None,
-) -> AnyMatch:
-    """A match at its first question; without a seed the dice are nobody's to know."""
-    book = rulebook(slug)
-    setting = book.new_setting(scenario, options=options or {}, overrides=overrides)
-    return book.new_match(setting, key_of(randbits(128) if seed is None else seed))
+_HOMES = {
+    "new_match": "voltigeur.engine.new_match",
+    **dict.fromkeys(("rulebook", "rulebooks"), "voltigeur.engine.rulebooks"),
+    **dict.fromkeys(("load", "save"), "voltigeur.engine.saves"),
+    **dict.fromkeys(("NotAdmitted", "Refusal", "Void", "VoltigeurError"), "voltigeur.engine.verdicts"),
+}
+"""Where each name lives; the engine is imported when one is first used: who asks for help does not wait for it."""
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        if name not in _HOMES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        found = globals()[name] = getattr(import_module(_HOMES[name]), name)
+        return found

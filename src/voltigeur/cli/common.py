@@ -16,12 +16,12 @@ from rich.console import Console, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.text import Text
 
+from voltigeur.cli.arguments import Json as Json
+from voltigeur.cli.arguments import Lang as Lang
 from voltigeur.engine.rulebooks import SHIPPED, rulebooks
 from voltigeur.engine.texts import LANGUAGES, Texts, texts
 from voltigeur.engine.verdicts import VoltigeurError
 
-Json = Annotated[bool, typer.Option("--json", help="Print plain data instead of text.")]
-Lang = Annotated[str, typer.Option("--lang", help="Language: en or fr.", show_default=False)]
 Game = Annotated[str, typer.Argument(help=f"The rulebook: {', '.join(SHIPPED)}.", metavar="GAME")]
 FIRST_GAME = SHIPPED[0]
 """The rulebook that is meant where none is named."""
@@ -72,12 +72,6 @@ def console() -> Console:
         return Console(highlight=False)
     width = os.environ.get("COLUMNS", "")
     return Console(highlight=False, soft_wrap=True, width=int(width) if width.isdigit() else PIPED)
-
-
-def stop(message: str, code: int = 2) -> None:
-    """Print one line to standard error and leave."""
-    sys.stderr.write(" ".join(message.split()) + "\n")
-    raise SystemExit(code)
 
 
 def show_all(shown: Iterable[RenderableType]) -> None:

@@ -18,8 +18,6 @@ from voltigeur.engine.saves import load
 from voltigeur.engine.verdicts import NotAdmitted, VoltigeurError
 
 HELP = "Exact odds of a described shot, test or blow, with every modifier and its rule."
-SETTINGS = {"allow_interspersed_args": False, "ignore_unknown_options": True}
-"""What follows the game is for the game's own command to read, `--help` included."""
 
 
 def odds(
