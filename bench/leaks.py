@@ -286,7 +286,7 @@ def run(
         for number in range(matches):
             scenario = names[(seed + number) % len(names)]
             rng = Random(f"wire {scenario} {seed + number}")
-            match: Match[Any, Any] = fresh_match(game, scenario, seed + number)
+            match: Match[Any, Any, Any] = fresh_match(game, scenario, seed + number)
             pool: list[Answer] = []
             report.matches += 1
             for split in range(SPLITS):

@@ -46,7 +46,7 @@ def data(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Troupes d'assaut as a game that has a rulebook, a table and cards, but no terminal."""
-    monkeypatch.setattr("voltigeur.cli.terminals.find_spec", lambda home: None)
+    monkeypatch.setattr(type(rulebook("tda")), "terminal", None)
 
 
 # -------------------------------------------------------------------- every rulebook

@@ -21,7 +21,7 @@ from voltigeur.cli.plain_words import cite, forecast_lines, ray_lines
 from voltigeur.cli.session import Session
 from voltigeur.cli.terminals import Terminal, game_texts, terminal_of
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.engine.table import Table
+from voltigeur.engine.table import AnyTable
 from voltigeur.engine.table_asks import Ask, Cannot, Ghost, Option, Pointing, Proposal
 from voltigeur.engine.table_forecasts import Chip, Forecast, Odd, Risk, Sum, Template
 from voltigeur.engine.table_scene import Piece
@@ -227,7 +227,7 @@ def pointing_desk() -> tuple[ListDesk, Plane]:
     option = Option("run", "", "Run", "24 cm", pieces=("f0", "f1"), aim="way")
     ask = Ask("1", 0, "ask-run", "list", "Where?", "", options=(option,))
     plane = Plane()
-    table: Table = plane
+    table: AnyTable = plane
     return ListDesk(Asked(match, table, match.question, ask, game_texts("tda", "en"))), plane
 
 

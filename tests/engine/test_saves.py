@@ -161,6 +161,6 @@ def test_a_seat_takes_away_only_its_own_log_and_view() -> None:
         hidden = [u for u in match.position.units if u.side != seat and u.hidden and u.at >= 0]
         assert hidden
         for unit in hidden:
-            assert f'"{match.setting.names.unit(unit.id)}"' not in text  # type: ignore[attr-defined]
+            assert f'"{match.setting.names.unit(unit.id)}"' not in text
     with pytest.raises(VoltigeurError, match="not a voltigeur save"):
         saves.from_text(texts[0])

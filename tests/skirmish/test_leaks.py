@@ -38,7 +38,7 @@ class AtTheTable(TwoWorlds):
 
     def __init__(self, match: AnyMatch, seat: int, rng: Random, pool: Sequence[Answer]) -> None:
         super().__init__(match, seat, rng, pool)
-        self.table = SkirmishTable(match.setting, "en")  # type: ignore[arg-type]
+        self.table = SkirmishTable(match.setting, "en")
 
     def _answer_enemy(self, a: Question, b: Question) -> bool:
         """The enemy does the same with his markers in both worlds, whoever is under them, or declines in both."""

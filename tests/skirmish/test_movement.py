@@ -11,11 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from voltigeur.engine.choices import Answer
-from voltigeur.engine.rulebooks import rulebook
 from voltigeur.games.skirmish.base.answers import Drive, March, Wait, move_of, points_of
 from voltigeur.games.skirmish.base.model import Health
 from voltigeur.games.skirmish.base.play import SkirmishMatch
-from voltigeur.games.skirmish.cases.given import arrange
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch00_ground.crowd import Crowd
 from voltigeur.games.skirmish.ch00_ground.going import Pace, going_of
@@ -25,6 +23,7 @@ from voltigeur.games.skirmish.ch04_actions import menu as actions
 from voltigeur.games.skirmish.ch04_actions import moves
 from voltigeur.games.skirmish.ch04_actions.judge import collective
 from voltigeur.games.skirmish.ch13_morale import flight
+from voltigeur.games.skirmish.rulebook import BOOK
 from voltigeur.terrain.plane import within
 
 TABLES = ("ferme", "rue", "ruines", "ruisseau")
@@ -32,9 +31,7 @@ TABLES = ("ferme", "rue", "ruines", "ruisseau")
 
 def a_match(table: str = "120x90", *troops: dict[str, Any], **given: Any) -> SkirmishMatch:
     """A match that stands at the activation of A1."""
-    found = arrange(rulebook("skirmish"), {"table": table, "active": "A1", "troops": list(troops), **given}, "test")
-    assert isinstance(found, SkirmishMatch)
-    return found
+    return BOOK.arrange({"table": table, "active": "A1", "troops": list(troops), **given}, "test")
 
 
 SECTION = {
@@ -179,7 +176,7 @@ def test_two_wounded_are_put_down_beside_each_other() -> None:
     hurt = [m.figure(2), m.figure(3)]
     assert [f.site for f in hurt] == [(3000, 3000, 0), (3200, 3000, 0)]
     assert [m.figure(n).carries for n in (0, 1)] == [2, 3]
-    assert not rulebook("skirmish").faults(m)
+    assert not BOOK.faults(m)
 
 
 def test_a_vehicle_is_offered_drives_and_creeps() -> None:

@@ -207,7 +207,7 @@ class SameTables(TwoWorlds):
 
     def __init__(self, match: AnyMatch, seat: int, rng: Random) -> None:
         super().__init__(match, seat, rng, ())
-        self.table = SkirmishTable(match.setting, "en")  # type: ignore[arg-type]
+        self.table = SkirmishTable(match.setting, "en")
 
     def _compare(self) -> str:
         return super()._compare() or self._tables()

@@ -39,7 +39,7 @@ encode = msgspec.json.encode
 
 def table_of(match: Any, language: str = "en") -> TdaTable:
     """The table of a match."""
-    return BOOK.table(match.setting, language)
+    return TdaTable(match.setting, language)
 
 
 def walk(scenario: str, seed: int, decisions: int) -> Iterator[Any]:

@@ -29,7 +29,7 @@ from voltigeur.cli.common import (
 )
 from voltigeur.cli.plain_words import LEVELS
 from voltigeur.cli.rulebook_text import rules_matching, rules_of
-from voltigeur.cli.terminals import Shown, cards, own, shelf
+from voltigeur.cli.terminals import Shown, cards, own
 from voltigeur.engine.cases import Outcome, book_of, coverage, read_cases, run_case
 from voltigeur.engine.ledger import LedgerRule
 from voltigeur.engine.rulebooks import rulebook, rulebooks
@@ -46,7 +46,7 @@ def scenarios(game: Game = "", json: Json = False, lang: Lang = "") -> None:
     t, out = messages(language), console()
     for slug in games:
         if len(games) > 1:
-            out.print(Text(f"{slug}: {shelf(slug).info(language).title}", style="bold"))
+            out.print(Text(f"{slug}: {rulebook(slug).shelf.info(language).title}", style="bold"))
         out.print(_scenario_table(slug, language, t))
 
 
@@ -147,7 +147,7 @@ def rules(
 
 def _played(game: str) -> frozenset[str]:
     """The rules that this release plays."""
-    return frozenset(rule.id for rule in shelf(game).rules("en") if rule.played)
+    return frozenset(rule.id for rule in rulebook(game).shelf.rules("en") if rule.played)
 
 
 def _print_rule(out: Console, rule: LedgerRule, t: Texts, played: frozenset[str]) -> None:

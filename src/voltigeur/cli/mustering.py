@@ -1,6 +1,6 @@
 """`voltigeur muster`: sides made by points, their prices, and scenarios made of them.
 
-A game that can muster has in its module `games/<slug>/terminal.py`:
+A game that can muster has in the module that its rulebook names as `terminal`:
 
 - `muster_list(points, style, quality, side, seed, language)` and `muster_scenario(table, points, styles, quality, seed,
   language)`: what `--json` prints, and the text of a file;

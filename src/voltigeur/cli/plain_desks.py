@@ -12,7 +12,7 @@ from voltigeur.cli.plain_pieces import called, named, one_named, read_spot
 from voltigeur.cli.plain_words import cannot_line, forecast_lines, joined, option_line, proposal_lines
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.engine.table import PlaneTable, Table
+from voltigeur.engine.table import AnyTable, PlaneTable
 from voltigeur.engine.table_asks import Actor, Ask, Option, Pointing, Proposal, Way
 from voltigeur.engine.table_scene import Piece
 from voltigeur.engine.texts import Texts
@@ -27,7 +27,7 @@ class Asked(Struct, frozen=True):
     """A question at a table: the match, the game's table, the words, and the question as a page would show it."""
 
     match: AnyMatch
-    table: Table
+    table: AnyTable
     question: Question
     ask: Ask
     t: Texts

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from voltigeur.engine.ledger import LedgerRule, ledger
+from voltigeur.engine.rulebooks import rulebook
 from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import VoltigeurError
 
 
 def rules_of(slug: str, language: str) -> tuple[LedgerRule, ...]:
     """All rules of a game."""
-    return ledger(f"voltigeur.games.{slug}", language)
+    return ledger(rulebook(slug).package, language)
 
 
 def rules_matching(slug: str, given: str, language: str) -> Iterator[LedgerRule]:

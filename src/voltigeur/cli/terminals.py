@@ -1,7 +1,7 @@
 """What the terminal asks of a game, and where a game keeps it.
 
-A game may have a module `games/<slug>/terminal.py`; whatever stands in it is used, and for the rest there is a plain
-way that needs nothing but the rulebook, its table and its cards:
+A rulebook may name a module as its `terminal`; whatever stands in it is used, and for the rest there is a plain
+way that needs nothing but the rulebook, its table and its shelf:
 
 - `terminal(match, language) -> Terminal`: a match at the terminal (plain: `PlainTerminal`);
 - `show(setting, language, width, *, whole)`, `unit_types(overrides, language)`, `sight(board, a, b, language)`: what
@@ -15,8 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
 from rich.console import RenderableType
@@ -25,12 +23,11 @@ from rich.text import Text
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.events import Event
-from voltigeur.engine.rulebooks import AnyMatch
+from voltigeur.engine.rulebooks import AnyMatch, rulebook
 from voltigeur.engine.table_library import Card
 from voltigeur.engine.table_log import Note
 from voltigeur.engine.texts import Texts, texts
 from voltigeur.engine.verdicts import Refusal, Void
-from voltigeur.server.catalogue import Shelf
 
 Shown = tuple[object, Iterable[RenderableType]]
 """What `--json` prints, and what is printed otherwise."""
@@ -126,9 +123,8 @@ class Terminal(Protocol):
 
 
 def own(slug: str, name: str) -> Any:
-    """Something that a game's terminal module offers, or None."""
-    home = f"voltigeur.games.{slug}.terminal"
-    return getattr(import_module(home), name, None) if find_spec(home) else None
+    """Something that a game brings to the terminal, or None."""
+    return getattr(rulebook(slug).terminal, name, None)
 
 
 def terminal_of(match: AnyMatch, language: str, *, plain: bool = False) -> Terminal:
@@ -143,15 +139,10 @@ def terminal_of(match: AnyMatch, language: str, *, plain: bool = False) -> Termi
 
 def game_texts(slug: str, language: str) -> Texts:
     """The messages of the commands and of a game."""
-    return texts(language, f"voltigeur.games.{slug}")
+    return texts(language, rulebook(slug).package)
 
 
 @cache
 def cards(slug: str, language: str) -> tuple[Card, ...]:
     """The scenarios of a game as cards."""
-    return tuple(shelf(slug).cards(language))
-
-
-def shelf(slug: str) -> Shelf:
-    """What a game tells about itself: the module `games/<slug>/table_cards.py`."""
-    return cast(Shelf, import_module(f"voltigeur.games.{slug}.table.cards"))
+    return tuple(rulebook(slug).shelf.cards(language))

@@ -14,7 +14,7 @@ from msgspec import Struct
 from voltigeur.engine.chance import Forced, Roll, parse_roll
 from voltigeur.engine.choices import Question
 from voltigeur.engine.events import Event
-from voltigeur.engine.rulebooks import AnyMatch, Rulebook, rulebook
+from voltigeur.engine.rulebooks import AnyMatch, AnyRulebook, rulebook
 from voltigeur.engine.verdicts import NotAdmitted, Void, VoltigeurError
 
 
@@ -113,7 +113,7 @@ def read_cases(path: Path) -> list[Case]:
     return out
 
 
-def book_of(path: Path) -> Rulebook:
+def book_of(path: Path) -> AnyRulebook:
     """The rulebook of a case file: named in it, or by its folder."""
     return rulebook(_read(path).get("rulebook", path.resolve().parent.name))
 
@@ -137,7 +137,7 @@ def run_files(paths: Iterable[Path]) -> Iterator[Outcome]:
             yield run_case(book, case, str(path))
 
 
-def run_case(book: Rulebook, case: Case, where: str = "") -> Outcome:
+def run_case(book: AnyRulebook, case: Case, where: str = "") -> Outcome:
     """Run one case and list what differs."""
     found: list[str] = []
     kinds: frozenset[str] = frozenset()
@@ -162,7 +162,7 @@ def run_case(book: Rulebook, case: Case, where: str = "") -> Outcome:
 class _Runner:
     """One entry of a case."""
 
-    def __init__(self, book: Rulebook, match: AnyMatch, play: Play) -> None:
+    def __init__(self, book: AnyRulebook, match: AnyMatch, play: Play) -> None:
         self.book = book
         self.match = match
         self.play = play

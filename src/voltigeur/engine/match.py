@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 import msgspec
 
@@ -16,14 +17,15 @@ from voltigeur.engine.events import Answered, Arg, Entry, Event, Marked, Ordered
 from voltigeur.engine.notation import read_answer, write_answer
 from voltigeur.engine.orders import Order, Orders, parse_order
 from voltigeur.engine.retelling import last_given
-from voltigeur.engine.state import P, Result, State, Still, T
-from voltigeur.engine.steps import Host, Together, Window
+from voltigeur.engine.settings import Setting
+from voltigeur.engine.state import P, Result, State, Still
+from voltigeur.engine.steps import Host, S, Step, Together, Window
 from voltigeur.engine.stories import TAKE_BACK, UNDO, Bias, Story, Told, numbered_on, renumbered
 from voltigeur.engine.tally import ALL, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, STALE, NotAdmitted, Refusal, VoltigeurError
 
 if TYPE_CHECKING:
-    from voltigeur.engine.rulebooks import Rulebook, Setting
+    from voltigeur.engine.rulebooks import Rulebook
 
 __all__ = ["Match", "Result", "State", "Still", "play"]
 
@@ -35,14 +37,18 @@ NO_ORDERS = Orders()
 _encoder = msgspec.json.Encoder()
 
 
-class Match(Host, Generic[P, T]):
-    """The public face of a match. Rule code receives it as `m`."""
+G = TypeVar("G", bound=Setting)
+"""What does not change during a match."""
+
+
+class Match(Host, Generic[P, G, S]):
+    """The public face of a match: of a position, in a setting, where a seat knows `S`. Rule code receives it as `m`."""
 
     def __init__(
         self,
-        book: Rulebook,
-        setting: Setting,
-        state: State[P, T],
+        book: Rulebook[Any, G, S],
+        setting: G,
+        state: State[P, Step[Any, S]],
         *,
         record: list[Entry] | None = None,
         keep_record: bool = True,
@@ -62,10 +68,10 @@ class Match(Host, Generic[P, T]):
         """How many windows have existed so far: the pacing that other seats may notice."""
         self.keep_moments = False
         """Whether a still is kept of each moment at which somebody might have been asked."""
-        self.moments: list[Still[P, T]] = []
-        self._shown: tuple[int, T | None] = (0, None)
+        self.moments: list[Still[P, Step[Any, S]]] = []
+        self._shown: tuple[int, Step[Any, S] | None] = (0, None)
         """How long the record was, and what was going on, at the last moment that others may have noticed."""
-        self._trail: list[tuple[int, State[P, T], int, Bias]] = []
+        self._trail: list[tuple[int, State[P, Step[Any, S]], int, Bias]] = []
         """What undo leads back to: whose answer, the state before it, how long the record was, how it numbered."""
         self._bias: Bias | None = None
         self._questions: tuple[Question, ...] | None = None
@@ -109,6 +115,10 @@ class Match(Host, Generic[P, T]):
     def result(self) -> Result | None:
         """How the match ended, once it has."""
         return self.state.result
+
+    @abstractmethod
+    def seen(self, seat: int) -> S:
+        """What a seat knows: a masking wrapper, no copy."""
 
     def view(self, seat: int) -> Any:
         """What a seat may know, built from nothing."""
@@ -241,7 +251,7 @@ class Match(Host, Generic[P, T]):
         """Whether the seat's last answer can be taken back unasked."""
         return bool(self._trail) and self._trail[-1][0] == seat and self.state.result is None
 
-    def way_back(self, seat: int) -> Iterator[Match[P, T]]:
+    def way_back(self, seat: int) -> Iterator[Self]:
         """The positions that undo would lead the seat back to, one by one; to be looked at only."""
         if self.can_undo(seat):
             for _, before, written, bias in reversed(self._trail):
@@ -255,7 +265,7 @@ class Match(Host, Generic[P, T]):
         self.go_back(seat, *found, rng)
         return True
 
-    def go_back(self, seat: int, place: int, state: State[P, T], rng: Random | None = None) -> None:
+    def go_back(self, seat: int, place: int, state: State[P, Step[Any, S]], rng: Random | None = None) -> None:
         """Put a state in force again that was before the seat's answer at this place of the record."""
         orders, state.orders = state.orders, self.state.orders
         state.chance = Chance(fresh_key(rng or SystemRandom()), {})
@@ -278,30 +288,30 @@ class Match(Host, Generic[P, T]):
         others = seats & ~(1 << step.seat) if isinstance(step, Window) else seats
         return not any(isinstance(entry, Event) and entry.to & others for entry in self._record[length:])
 
-    def take_moments(self) -> list[Still[P, T]]:
+    def take_moments(self) -> list[Still[P, Step[Any, S]]]:
         """The stills that were kept since they were last taken."""
         taken, self.moments = self.moments, []
         return taken
 
-    def still(self, still: Still[P, T]) -> Match[P, T]:
+    def still(self, still: Still[P, Step[Any, S]]) -> Self:
         """The match as it was at a moment in passing; to be looked at only."""
         return self._past(still.state, still.length, still.bias)
 
-    def rest(self) -> Match[P, T]:
+    def rest(self) -> Self:
         """The match as it is now, apart from what comes; to be looked at only."""
         other = self._past(self.state.copy(), self.length, self._numbering())
         other.snapshots = self.snapshots
         other._trail = self._trail[:]
         return other
 
-    def _past(self, state: State[P, T], length: int, bias: Bias) -> Match[P, T]:
+    def _past(self, state: State[P, Step[Any, S]], length: int, bias: Bias) -> Self:
         """The match at a moment of it; the record is shared, because it only grows."""
         other = type(self)(self.book, self.setting, state, record=self._record)
         other._end = length
         other._bias = bias
         return other
 
-    def fork(self, rng: Random | None = None, *, keep_record: bool = False, same_dice: bool = False) -> Match[P, T]:
+    def fork(self, rng: Random | None = None, *, keep_record: bool = False, same_dice: bool = False) -> Self:
         """An independent match from here, with dice of its own."""
         state = self.state.copy()
         if not same_dice:
@@ -313,7 +323,7 @@ class Match(Host, Generic[P, T]):
             other.snapshots = self.snapshots
         return other
 
-    def redeal(self, seat: int, rng: Random, *, keep_record: bool = False, same_dice: bool = False) -> Match[P, T]:
+    def redeal(self, seat: int, rng: Random, *, keep_record: bool = False, same_dice: bool = False) -> Self:
         """Another world that agrees with all that the seat has seen, with dice of its own."""
         other = self.fork(rng, keep_record=keep_record, same_dice=same_dice)
         self.book.redeal(other, seat, rng)
@@ -322,7 +332,7 @@ class Match(Host, Generic[P, T]):
 
     # ------------------------------------------------------------------ for rule code
 
-    def push(self, step: T) -> None:
+    def push(self, step: Step[Self, S]) -> None:
         """Put a step on the stack."""
         self.state.stack.append(step)
 
@@ -466,7 +476,7 @@ class Match(Host, Generic[P, T]):
         for seat in step.seats(self):
             if seat in self.state.sealed:
                 continue
-            question = step.question(self.book.seen(self, seat))
+            question = step.question(self.seen(seat))
             if question is not None:
                 question.serial = self.state.serials[seat] + bias[seat]
                 out.append(question)
@@ -511,14 +521,14 @@ class Match(Host, Generic[P, T]):
                 self._keep_still()
             state.stack[-1].run(self)
 
-    def _keep_discreet(self, step: T, questions: Sequence[Question]) -> None:
+    def _keep_discreet(self, step: Step[Any, S], questions: Sequence[Question]) -> None:
         """Close undo where another seat may be asked in secret, whether it is or not; a window knows itself."""
         mine = self._trail[-1][0]
         asked = [question.seat for question in questions] if isinstance(step, Window) else step.seats(self)
         if any(seat != mine for seat in asked):
             self._trail.clear()
 
-    def _restore(self, state: State[P, T]) -> None:
+    def _restore(self, state: State[P, Step[Any, S]]) -> None:
         self.state = state
         self.position = state.position
         self._questions = None
@@ -532,7 +542,7 @@ def _secretly(purpose: str, to: int) -> tuple[str, str]:
     return f"{SECRET} {purpose}", f"{SECRET} {purpose} {to}"
 
 
-def play(match: Match[Any, Any], players: Sequence[Any]) -> Result:
+def play(match: Match[Any, Any, Any], players: Sequence[Any]) -> Result:
     """Play a match to its end with a player for each seat."""
     while question := match.question:
         if not use_rights(match, enumerate(players)):
@@ -541,7 +551,7 @@ def play(match: Match[Any, Any], players: Sequence[Any]) -> Result:
     return match.result
 
 
-def use_rights(match: Match[Any, Any], players: Iterable[tuple[int, Any]]) -> bool:
+def use_rights(match: Match[Any, Any, Any], players: Iterable[tuple[int, Any]]) -> bool:
     """Let players who have a method `claim` use a right out of turn; whether one did, and another question may wait."""
     for seat, player in players:
         claim = getattr(player, "claim", None)

@@ -27,10 +27,10 @@ class Differs(VoltigeurError):  # noqa: N818
 class Retelling:
     """Plays the record of a match again, cause by cause; `match` is the one that comes into being."""
 
-    def __init__(self, told: Match[Any, Any], snapshot: int = 0) -> None:
+    def __init__(self, told: Match[Any, Any, Any], snapshot: int = 0) -> None:
         self.record: list[Entry] = told.record
         at, state = told.snapshots[snapshot]
-        self.match: Match[Any, Any] = told.book.decode(told.setting, state)
+        self.match: Match[Any, Any, Any] = told.book.decode(told.setting, state)
         self.match.record = self.record[:at]
         rest = self.record[at:]
         self.match.forced = Forced([entry for entry in rest if isinstance(entry, Roll | Drawn)])
@@ -108,7 +108,7 @@ class Retelling:
         self.match.go_back(seat, place, self._kept[place])
 
 
-def last_given(match: Match[Any, Any], seat: int) -> tuple[int, State[Any, Any]] | None:
+def last_given(match: Match[Any, Any, Any], seat: int) -> tuple[int, State[Any, Any]] | None:
     """Where the seat's last answer of its own stands in the record, and the state before it."""
     for snapshot in range(len(match.snapshots) - 1, -1, -1):
         telling = Retelling(match, snapshot)

@@ -3,113 +3,197 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import Any, Protocol
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+import msgspec
+
+from voltigeur.engine.chance import Chance
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.engine.match import Match
-from voltigeur.engine.notation import Notation
+from voltigeur.engine.event_kinds import event_kinds
+from voltigeur.engine.match import G, Match
+from voltigeur.engine.settings import Setting
+from voltigeur.engine.state import Copyable, State
+from voltigeur.engine.steps import S, Step
 from voltigeur.engine.table import Table
+from voltigeur.engine.table_library import Shelf
 from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.engine.views import SeatView
 
-AnyMatch = Match[Any, Any]
+__all__ = ["AnyMatch", "AnyRulebook", "Cases", "Migration", "Rulebook", "Setting", "install", "later", "remove",
+           "rulebook", "rulebooks"]  # fmt: skip
+
+AnyMatch = Match[Any, Any, Any]
+"""A match of some game, for whoever knows none."""
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
+M = TypeVar("M", bound=AnyMatch)
+"""The matches of a game."""
 
 
-class Setting(Protocol):
-    """What does not change during a match: scenario, board, charts, options, amendments; shared by all its forks."""
+class Cases(Protocol[M, G, S]):
+    """How a game reads its cases; a module will do."""
 
-    @property
-    def notation(self) -> Notation:
-        """How answers are written."""
+    def arrange(self, book: Rulebook[M, G, S], given: Mapping[str, Any], where: str) -> M:
+        """The match that a case describes, at its first question."""
 
-    @property
-    def seats(self) -> int:
-        """How many seats there are."""
+    def case_setting(self, given: Mapping[str, Any], where: str) -> G:
+        """The setting of that match."""
 
-    @property
-    def sides(self) -> Sequence[str]:
-        """The names of the sides, in the order of the seats."""
-
-    def prepare(self) -> None:
-        """Do what would be done little by little: worth it before a series of matches."""
-
-    @property
-    def header(self) -> Mapping[str, Any]:
-        """What a save must name to find the same setting again (scenario, options, overrides)."""
-
-    @property
-    def digest(self) -> str:
-        """A fingerprint of all the data in force."""
+    def differences(self, m: M, expect: Mapping[str, Any]) -> Iterator[str]:
+        """What differs from what a case expects."""
 
 
-class Rulebook(Protocol):
-    """One game. It knows no network, no screen and no bot."""
+class Rulebook(ABC, Generic[M, G, S]):
+    """One game: its matches, their settings, and what a seat knows. It knows no network, no screen and no bot.
 
-    slug: str
-    version: str
-    schema: int
-    answers: Sequence[type[Answer]]
-    migrations: Mapping[int, Migration]
+    A game derives one class from it and names what there is of it: functions of its own as `staticmethod`, classes as
+    they are, and whatever the rules can do without by `later("module:name")`, so that only who asks for it loads it.
+    """
+
+    slug: ClassVar[str]
+    version: ClassVar[str]
+    schema: ClassVar[int]
+    answers: ClassVar[Sequence[type[Answer]]]
+    migrations: ClassVar[Mapping[int, Migration]] = {}
+    package: ClassVar[str]
+    """The package with its texts, ledger and kinds of event; the one that the rulebook is in, if nothing is said."""
+
+    match: type[M]
+    """The class of its matches."""
+    state: ClassVar[Any]
+    """What stored states are read as: a `State` of the position and the union of all steps."""
+    view: Callable[[M, int], SeatView[S]]
+    """What a seat may know, for players and pages."""
+
+    table: Callable[[G, str], Table[M]]
+    """What the game shows at a table, in a language; made once for each setting and language."""
+    shelf: Shelf
+    """What the game tells about itself: title, scenarios, ledger."""
+    cases: Cases[M, G, S]
+    """How its cases are read."""
+    bots: Mapping[str, Callable[[Random], Any]] = {}
+    """What is known about playing it well, by kind of player."""
+    terminal: object = None
+    """What it brings to the terminal beside its table, if anything."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "package" not in cls.__dict__:
+            cls.package = cls.__module__.rpartition(".")[0]
 
     @property
     def reveals(self) -> Mapping[str, str]:
-        """Event kinds by which a seat may learn what was hidden from it, each with the reason why it may."""
+        """Event kinds by which a seat may learn what was hidden from it, each with the reason why (`log.toml`)."""
+        return event_kinds(self.package).reveals
 
+    # ------------------------------------------------------------------ settings and matches
+
+    @abstractmethod
     def scenarios(self) -> Sequence[str]:
         """The scenarios that come with the game."""
 
-    def new_setting(self, scenario: str, *, options: Mapping[str, str], overrides: Path | None) -> Setting:
-        """The setting of a scenario."""
+    @abstractmethod
+    def new_setting(
+        self, scenario: str, *, options: Mapping[str, str] | None = None, overrides: Path | None = None
+    ) -> G:
+        """The setting of a scenario, by name or path."""
 
-    def setting_from(self, header: Mapping[str, Any]) -> Setting:
-        """The setting that a save's header names."""
+    @abstractmethod
+    def saved_setting(self, header: Mapping[str, Any]) -> G:
+        """The setting of a scenario that a save's header names."""
 
-    def new_match(self, setting: Setting, key: bytes) -> AnyMatch:
+    @abstractmethod
+    def opening(self, setting: G) -> tuple[Copyable, list[Step[M, S]]]:
+        """The position and the stack of steps that a match begins with."""
+
+    def setting_from(self, header: Mapping[str, Any]) -> G:
+        """The setting that a save's header names: of a scenario or of a case."""
+        return self.cases.case_setting(header["case"], "save") if "case" in header else self.saved_setting(header)
+
+    def new_match(self, setting: G, key: bytes) -> M:
         """A match at its first question."""
+        position, stack = self.opening(setting)
+        match = self.match(self, setting, State(position, stack, Chance(key, {}), {}, {}, [0] * setting.seats))
+        match.start()
+        return match
 
-    def decode(self, setting: Setting, state: bytes) -> AnyMatch:
+    def decode(self, setting: G, state: bytes) -> M:
         """A match from a stored state of this schema."""
+        return self.match(self, setting, msgspec.json.decode(state, type=self.state))
 
-    def seen(self, m: AnyMatch, seat: int) -> Any:
-        """What a seat knows: a masking wrapper, no copy."""
+    # ------------------------------------------------------------------ what the engine asks
 
-    def settle(self, m: AnyMatch) -> None:
+    @abstractmethod
+    def settle(self, m: M) -> None:
         """Apply what the book says happens as soon as a state arises, until nothing changes."""
 
-    def view(self, m: AnyMatch, seat: int) -> Any:
-        """What a seat may know, for players and pages."""
-
-    def table(self, setting: Setting, language: str) -> Table:
-        """What the game shows at a table, in a language; made once for each setting and language."""
-
-    def aside(self, m: AnyMatch, seat: int) -> Question | None:
+    def aside(self, m: M, seat: int) -> Question | None:
         """A right that a seat has out of turn, as a question that does not block."""
+        return None
 
-    def claim(self, m: AnyMatch, seat: int, answer: Answer) -> None:
+    def claim(self, m: M, seat: int, answer: Answer) -> None:
         """Carry out an admitted aside."""
+        raise AssertionError(answer)
 
-    def redeal(self, m: AnyMatch, seat: int, rng: Random) -> None:
+    @abstractmethod
+    def redeal(self, m: M, seat: int, rng: Random) -> None:
         """Replace, in a fork, what the seat cannot know by something else that agrees with what it has seen."""
 
-    def faults(self, m: AnyMatch) -> list[str]:
-        """Broken invariants of a position; empty when all is well."""
+    @abstractmethod
+    def invariants(self, m: M) -> Iterable[str]:
+        """The invariants that a position breaks, in words."""
 
-    def turn(self, m: AnyMatch) -> int:
+    def faults(self, m: M) -> list[str]:
+        """Broken invariants of a position; empty when all is well."""
+        return list(self.invariants(m))
+
+    @abstractmethod
+    def turn(self, m: M) -> int:
         """The turn that a match has reached, for reports."""
 
-    def losses(self, m: AnyMatch) -> tuple[int, ...]:
+    @abstractmethod
+    def losses(self, m: M) -> tuple[int, ...]:
         """What each side has lost so far, in the book's own measure, for reports."""
 
-    def arrange(self, given: Mapping[str, Any], where: str) -> AnyMatch:
-        """The match that a case describes."""
+    # ------------------------------------------------------------------ cases
 
-    def expectations(self, m: AnyMatch, expect: Mapping[str, Any]) -> Iterator[str]:
+    def arrange(self, given: Mapping[str, Any], where: str) -> M:
+        """The match that a case describes."""
+        return self.cases.arrange(self, given, where)
+
+    def expectations(self, m: M, expect: Mapping[str, Any]) -> Iterator[str]:
         """What differs from what a case expects."""
+        return self.cases.differences(m, expect)
+
+
+AnyRulebook = Rulebook[AnyMatch, Setting, Any]
+"""Some rulebook, for whoever knows none."""
+
+
+def later(home: str) -> Any:
+    """A part of a game as an attribute of its rulebook that is loaded when it is first asked for.
+
+    It is a module, or something in one (`module:NAME`), named from the package that the rulebook is in.
+    """
+    return _Later(home)
+
+
+class _Later:
+    def __init__(self, home: str) -> None:
+        self.home = home
+        self.found: Any = None
+
+    def __get__(self, book: object, kind: type) -> Any:
+        if self.found is None:
+            module, _, name = self.home.partition(":")
+            found = import_module(f"{kind.__module__.rpartition('.')[0]}.{module}")
+            self.found = getattr(found, name) if name else found
+        return self.found
 
 
 SHIPPED = ("tda", "skirmish")
@@ -121,7 +205,7 @@ _HOMES = {slug: f"voltigeur.games.{slug}.rulebook" for slug in SHIPPED}
 _SLUG = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
-def install(slug: str, home: str) -> Rulebook:
+def install(slug: str, home: str) -> AnyRulebook:
     """Add a rulebook by where it is, `package.module:NAME`; without a name it is the module's `BOOK`."""
     if not _SLUG.fullmatch(slug):
         raise VoltigeurError(
@@ -140,7 +224,7 @@ def remove(slug: str) -> None:
         raise VoltigeurError(f"no rulebook {slug!r} has been added", remedy="remove only what was installed")
 
 
-def rulebook(slug: str) -> Rulebook:
+def rulebook(slug: str) -> AnyRulebook:
     """The rulebook of that name."""
     home = _HOMES.get(slug) or _homes().get(slug)
     if home is None:
@@ -167,11 +251,11 @@ def _announced() -> dict[str, str]:
 
 
 @cache
-def _load(slug: str, home: str) -> Rulebook:
+def _load(slug: str, home: str) -> AnyRulebook:
     module, _, name = home.partition(":")
     remedy = "correct where it is said to be, or install the package that holds it"
     try:
-        book: Rulebook = getattr(import_module(module), name or "BOOK")
+        book: AnyRulebook = getattr(import_module(module), name or "BOOK")
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"
         raise VoltigeurError(f"the rulebook {slug!r} cannot be loaded ({reason})", where=home, remedy=remedy) from error

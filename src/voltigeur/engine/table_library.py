@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Protocol
+
 from msgspec import Struct
 
 
@@ -62,3 +65,16 @@ class RuleText(Struct, frozen=True):
     played: bool = True
     cases: tuple[str, ...] = ()
     """Titles of the cases that show it."""
+
+
+class Shelf(Protocol):
+    """What a game tells about itself; a module will do."""
+
+    def info(self, language: str) -> BookInfo:
+        """The rulebook in the list."""
+
+    def cards(self, language: str) -> Sequence[Card]:
+        """Its scenarios."""
+
+    def rules(self, language: str) -> Sequence[RuleText]:
+        """Its ledger."""

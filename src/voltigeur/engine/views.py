@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from enum import StrEnum
 from functools import cache
-from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
 
+from voltigeur.engine.choices import Answer
+
 T = TypeVar("T")
+S = TypeVar("S", covariant=True)
+"""What a seat knows."""
 
 
 class Audience(StrEnum):
@@ -56,3 +60,24 @@ def _readable(kind: type[Struct], owner: bool) -> tuple[str, ...]:
 def expose(thing: Struct, *, owner: bool) -> dict[str, Any]:
     """The readable fields of a thing, as plain data."""
     return {name: getattr(thing, name) for name in _readable(type(thing), owner)}
+
+
+class SeatView(Protocol[S]):
+    """What every game's view offers to players."""
+
+    @property
+    def seat(self) -> int:
+        """Whose view it is."""
+
+    @property
+    def seen(self) -> S:
+        """What the seat knows, to reckon with."""
+
+    def preview(self, answer: Answer) -> Any:
+        """What an answer would bring, as far as the seat knows."""
+
+    def write(self, answer: Answer) -> str:
+        """The text of an answer."""
+
+    def data(self) -> dict[str, Any]:
+        """Everything that the seat may know, as plain data."""

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.players.base import Player, SeatView
+from voltigeur.players.base import Player
 from voltigeur.players.quick import QuickPlayer
 from voltigeur.players.random import RandomPlayer
 from voltigeur.players.scripted import ScriptedPlayer

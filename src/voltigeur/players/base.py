@@ -7,25 +7,6 @@ from typing import Any, Protocol, runtime_checkable
 from voltigeur.engine.choices import Answer, Question
 
 
-class SeatView(Protocol):
-    """What every game's view offers to players."""
-
-    seat: int
-
-    @property
-    def seen(self) -> Any:
-        """What the seat knows, to reckon with."""
-
-    def preview(self, answer: Answer) -> Any:
-        """What an answer would bring, as far as the seat knows."""
-
-    def write(self, answer: Answer) -> str:
-        """The text of an answer."""
-
-    def data(self) -> dict[str, Any]:
-        """Everything that the seat may know, as plain data."""
-
-
 class Player(Protocol):
     """Answers questions; it sees views and never the match."""
 
@@ -36,7 +17,7 @@ class Player(Protocol):
 
 
 class Policy(Protocol):
-    """How a game's own knowledge answers a question; `games/<slug>/bot.py` holds one for each kind of player."""
+    """How a game's own knowledge answers a question; its rulebook names one for each kind of player."""
 
     def choose(self, view: Any, question: Question) -> Answer:
         """The answer to a question, from what the seat may know."""

@@ -1,10 +1,8 @@
-"""Where the knowledge of each game is kept: `games/<slug>/bot.py` names a policy for each kind of player."""
+"""What a game knows about playing it: its rulebook names a policy for each kind of player (`bots`)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 
 from voltigeur.engine.rulebooks import rulebook
@@ -14,10 +12,7 @@ from voltigeur.players.base import Policy
 
 def policies(slug: str) -> Mapping[str, Callable[[Random], Policy]]:
     """The policies of a game by name; none where nobody has written any."""
-    rulebook(slug)
-    home = f"voltigeur.games.{slug}.bot"
-    found: Mapping[str, Callable[[Random], Policy]] = import_module(home).POLICIES if find_spec(home) else {}
-    return found
+    return rulebook(slug).bots
 
 
 def policy(slug: str, name: str, rng: Random) -> Policy:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
-from importlib import import_module
+from collections.abc import Callable
 from pathlib import PurePath
-from typing import ParamSpec, Protocol, TypeVar, cast
+from typing import ParamSpec, TypeVar
 
 import msgspec
 
-from voltigeur.engine.rulebooks import AnyMatch, Rulebook, Setting, rulebook, rulebooks
-from voltigeur.engine.table_library import BookInfo, Card, RuleText
+from voltigeur.engine.rulebooks import AnyMatch, AnyRulebook, Setting, rulebook, rulebooks
+from voltigeur.engine.table_library import Card, Shelf
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.server.problems import Trouble
 
@@ -19,20 +18,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Shelf(Protocol):
-    """What a game tells about itself: the module `games/<slug>/table_cards.py`."""
-
-    def info(self, language: str) -> BookInfo:
-        """The rulebook in the list."""
-
-    def cards(self, language: str) -> Sequence[Card]:
-        """Its scenarios."""
-
-    def rules(self, language: str) -> Sequence[RuleText]:
-        """Its ledger."""
-
-
-def book_named(slug: str) -> Rulebook:
+def book_named(slug: str) -> AnyRulebook:
     """An installed rulebook."""
     if slug not in rulebooks():
         raise Trouble("no-rulebook", given=slug)
@@ -40,8 +26,7 @@ def book_named(slug: str) -> Rulebook:
 
 
 def _shelf(slug: str) -> Shelf:
-    book_named(slug)
-    return cast(Shelf, import_module(f"voltigeur.games.{slug}.table.cards"))
+    return book_named(slug).shelf
 
 
 _making = threading.RLock()
@@ -102,14 +87,14 @@ class Drawings:
     """Boards by their digest: those of the scenarios that come with the games, and those of open matches."""
 
     def __init__(self) -> None:
-        self._settings: dict[str, tuple[Rulebook, Setting]] = {}
+        self._settings: dict[str, tuple[AnyRulebook, Setting]] = {}
         self._digests: dict[str, str] = {}
         self._drawn: dict[str, bytes] = {}
         self._grounds: dict[tuple[str, str], bytes] = {}
         self._complete = False
         self._lock = threading.Lock()
 
-    def digest(self, book: Rulebook, setting: Setting) -> str:
+    def digest(self, book: AnyRulebook, setting: Setting) -> str:
         """The digest of a setting's board, which can be asked for from now on."""
         digest = self._digests.get(setting.digest)
         if digest is None:
@@ -131,7 +116,7 @@ class Drawings:
             self._grounds[digest, language] = msgspec.json.encode(list(book.table(setting, language).grounds()))
         return self._grounds[digest, language]
 
-    def _setting(self, digest: str) -> tuple[Rulebook, Setting]:
+    def _setting(self, digest: str) -> tuple[AnyRulebook, Setting]:
         with self._lock:
             if digest not in self._settings and not self._complete:
                 for slug in rulebooks():

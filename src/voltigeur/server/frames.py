@@ -17,7 +17,7 @@ from voltigeur.engine.choices import Question
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.steps import Step, Window
 from voltigeur.engine.stories import Story
-from voltigeur.engine.table import Table
+from voltigeur.engine.table import AnyTable
 from voltigeur.engine.table_asks import Ask
 from voltigeur.engine.table_log import Note
 from voltigeur.engine.table_scene import Mark, Piece, Scene
@@ -96,7 +96,7 @@ class _Situation(Struct, frozen=True):
 class Viewer:
     """One viewer of one match in one language; `advance` must be given every moment in its order."""
 
-    def __init__(self, table: Table, seat: int, seats: int, *, asks: bool = True) -> None:
+    def __init__(self, table: AnyTable, seat: int, seats: int, *, asks: bool = True) -> None:
         self.table = table
         self.seat = seat
         self.asks = asks
@@ -206,12 +206,12 @@ class Viewer:
         return False
 
 
-def is_root(table: Table, match: AnyMatch, seat: int) -> bool:
+def is_root(table: AnyTable, match: AnyMatch, seat: int) -> bool:
     """Whether the seat is asked something that begins something: a place for `rewind` to go back to."""
     return any(table.ask(match, question).root for question in match.questions if question.seat == seat)
 
 
-def rewind(table: Table, match: AnyMatch, seat: int) -> bool:
+def rewind(table: AnyTable, match: AnyMatch, seat: int) -> bool:
     """Undo back to the start of what the seat is doing; nothing changes where undo does not lead there."""
     if not any(is_root(table, earlier, seat) for earlier in match.way_back(seat)):
         return False

@@ -15,7 +15,7 @@ from voltigeur.engine.events import Entry, Event
 from voltigeur.engine.retelling import Differs, Retelling
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.stories import Story
-from voltigeur.engine.table import EVERYTHING, Table
+from voltigeur.engine.table import EVERYTHING, AnyTable
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.server.frames import Moment, Viewer, moments_of, resting
 from voltigeur.server.wire import Frame, Replay, Welcome
@@ -59,7 +59,7 @@ def _is_same(one: Moment, two: Moment) -> bool:
     return (one.length, one.owner, one.depth) == (two.length, two.owner, two.depth)
 
 
-def shown(match: AnyMatch, table: Table, seat: int, until: Moment | None = None) -> Iterator[Shown]:
+def shown(match: AnyMatch, table: AnyTable, seat: int, until: Moment | None = None) -> Iterator[Shown]:
     """The frames of a replay; they ask nothing."""
     if seat == EVERYTHING and match.result is None:
         raise VoltigeurError("the match is not over", remedy="replay it from a seat")
@@ -72,7 +72,7 @@ def shown(match: AnyMatch, table: Table, seat: int, until: Moment | None = None)
             yield Shown(frame, moment)
 
 
-def replay(match: AnyMatch, table: Table, seat: int, about: Welcome, until: Moment | None = None) -> Replay:
+def replay(match: AnyMatch, table: AnyTable, seat: int, about: Welcome, until: Moment | None = None) -> Replay:
     """A match from its beginning: a finished one whole (EVERYTHING) or as a seat knew it, a running one as a seat does.
 
     `until` is the last moment that the seat has been shown of a running match.
@@ -83,7 +83,7 @@ def replay(match: AnyMatch, table: Table, seat: int, about: Welcome, until: Mome
 
 def branch(
     match: AnyMatch,
-    table: Table,
+    table: AnyTable,
     seat: int,
     frame: int,
     *,

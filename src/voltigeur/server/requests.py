@@ -8,7 +8,7 @@ from typing import Any
 
 from voltigeur.engine.choices import Question
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.engine.table import PUBLIC, PlaneTable, Table
+from voltigeur.engine.table import PUBLIC, AnyPlaneTable, AnyTable, PlaneTable
 from voltigeur.engine.table_asks import Pointing
 from voltigeur.engine.table_orders import OrderSheet
 from voltigeur.engine.texts import LANGUAGES
@@ -70,7 +70,7 @@ class Requests:
         _log.error("a request failed", exc_info=error)
         return Trouble("internal").problem(language)
 
-    def _table(self) -> Table:
+    def _table(self) -> AnyTable:
         return self.room.table(self.connection.language)
 
     async def _act(self, request: Request, work: Callable[[], object]) -> None:
@@ -80,7 +80,7 @@ class Requests:
     def _done(self, request: Request, data: object = None) -> None:
         self.connection.put(encode(Reply(request.id, data)))
 
-    async def _read(self, request: Request, work: Callable[[AnyMatch, Table], Any]) -> None:
+    async def _read(self, request: Request, work: Callable[[AnyMatch, AnyTable], Any]) -> None:
         """Reply with something that is looked up in what the seat has been shown."""
 
         def job(shown: Moment) -> bytes:
@@ -88,7 +88,7 @@ class Requests:
 
         self.connection.put(await self.room.read(job))
 
-    async def _consider(self, request: Request, work: Callable[[AnyMatch, Table, Question], Any]) -> None:
+    async def _consider(self, request: Request, work: Callable[[AnyMatch, AnyTable, Question], Any]) -> None:
         """Reply with something about the open question."""
 
         def job(shown: Moment) -> bytes:
@@ -292,7 +292,7 @@ class Requests:
         self._done(request)
 
 
-def _plane(table: Table) -> PlaneTable:
+def _plane(table: AnyTable) -> AnyPlaneTable:
     """The table of a game on the plane."""
     if not isinstance(table, PlaneTable):
         raise Trouble("no-plane")

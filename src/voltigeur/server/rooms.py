@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from voltigeur.engine.events import Ordered
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.engine.table import PUBLIC, Table
+from voltigeur.engine.table import PUBLIC, AnyTable
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.players import Player
 from voltigeur.server.bots import choose, make_bot, use_right
@@ -84,7 +84,7 @@ class Room:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._not_before = 0.0
         self._driving = False
-        self._tables: dict[str, Table] = {}
+        self._tables: dict[str, AnyTable] = {}
         self._names: dict[str, tuple[str, ...]] = {}
         self._bots: dict[int, Player] = {}
         self._stage = asyncio.Lock()
@@ -99,7 +99,7 @@ class Room:
         """The public name of the match."""
         return self.tracker.stored.id
 
-    def table(self, language: str) -> Table:
+    def table(self, language: str) -> AnyTable:
         """What the game shows, in a language."""
         if language not in self._tables:
             self._tables[language] = self.match.book.table(self.match.setting, language)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
-from random import Random
-from typing import TYPE_CHECKING, Any, Union
+from typing import Any, Union
 
 import msgspec
 
-from voltigeur.engine.chance import Chance
 from voltigeur.engine.choices import Answer, Pick, Question
-from voltigeur.engine.event_kinds import event_kinds
 from voltigeur.engine.match import State
-from voltigeur.engine.rulebooks import AnyMatch, Migration
+from voltigeur.engine.rulebooks import Rulebook, later
+from voltigeur.engine.steps import Step
 from voltigeur.engine.structs import learn
 from voltigeur.games.tda.base.answers import ANSWERS
 from voltigeur.games.tda.base.answers_command import Explode, Resign
@@ -70,9 +68,6 @@ from voltigeur.games.tda.whole.redeal import redeal
 from voltigeur.games.tda.whole.view import View
 from voltigeur.terrain.hexes import DIRECTIONS
 
-if TYPE_CHECKING:
-    from voltigeur.games.tda.table.page import TdaTable
-
 AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
     sequence.SettingUp, sequence.Turn, Attaching, Operations, Activation, Moving, Shot, Barrage, Trial, StopTrade,
     OpportunityFire, AssaultEntry, Withdrawal, Melee, Administration, Shifting, Rallying, Replacing, Reconcealing,
@@ -91,41 +86,37 @@ TdaState = State[Position, AnyStep]
 learn(TdaState, Overrides)
 
 
-class TroupesDAssaut:
+class TroupesDAssaut(Rulebook[TdaMatch, TdaSetting, Seen]):
     """The rulebook."""
 
     slug = "tda"
     version = "0.1.0"
     schema = 2
-    answers: Sequence[type[Answer]] = ANSWERS
-    migrations: Mapping[int, Migration] = MIGRATIONS
+    answers = ANSWERS
+    migrations = MIGRATIONS
+    match = TdaMatch
+    state = TdaState
+    view = View
+    scenarios = staticmethod(scenario_names)
+    redeal = staticmethod(redeal)
+    invariants = staticmethod(faults)
 
-    @property
-    def reveals(self) -> Mapping[str, str]:
-        """The kinds of event by which a seat may learn what was hidden from it, and why it may (`log.toml`)."""
-        return event_kinds("voltigeur.games.tda").reveals
-
-    def scenarios(self) -> Sequence[str]:
-        """The scenarios that come with the game."""
-        return scenario_names()
+    table = later("table.page:TdaTable")
+    shelf = later("table.cards")
+    cases = later("cases")
+    bots = later("bot:POLICIES")
+    terminal = later("terminal")
 
     def new_setting(
         self, scenario: str, *, options: Mapping[str, str] | None = None, overrides: Path | None = None
     ) -> TdaSetting:
-        """The setting of a scenario, by name or path."""
         return make_setting(scenario, options or {}, read_overrides(overrides))
 
-    def setting_from(self, header: Mapping[str, Any]) -> TdaSetting:
-        """The setting that a save names."""
-        if "case" in header:
-            from voltigeur.games.tda.cases.given import case_setting
-
-            return case_setting(header["case"], "save")
+    def saved_setting(self, header: Mapping[str, Any]) -> TdaSetting:
         overrides = msgspec.convert(header["overrides"], Overrides)
         return make_setting(header["scenario"], header["options"], overrides, header["text"] or None)
 
-    def new_match(self, setting: Any, key: bytes) -> TdaMatch:
-        """A match at its first question."""
+    def opening(self, setting: TdaSetting) -> tuple[Position, list[Step[TdaMatch, Seen]]]:
         position = muster(setting)
         for work in setting.scenario.works:
             for name in work.at:
@@ -136,20 +127,9 @@ class TroupesDAssaut:
             side = [part.id for part in setting.scenario.sides].index(trap.side)
             power, around = (0, 0) if trap.decoy else (trap.power, trap.around)
             position.traps += [Trap(setting.board.place(at), side, power, around, trap.lasts) for at in trap.at]
-        state: Any = State(position, [sequence.SettingUp()], Chance(key, {}), {}, {}, [0, 0])
-        match = TdaMatch(self, setting, state)
-        match.start()
-        return match
+        return position, [sequence.SettingUp()]
 
-    def decode(self, setting: Any, state: bytes) -> TdaMatch:
-        """A match from a stored state."""
-        return TdaMatch(self, setting, msgspec.json.decode(state, type=TdaState))
-
-    def seen(self, m: Any, seat: int) -> Seen:
-        """What a seat knows."""
-        return m.seen(seat)  # type: ignore[no-any-return]
-
-    def settle(self, m: Any) -> None:
+    def settle(self, m: TdaMatch) -> None:
         """Charges, control, vehicles in view or on fire, sudden death: what the book attaches to states."""
         if m.position.fallen:
             set_off(m)
@@ -165,56 +145,25 @@ class TroupesDAssaut:
             if m.state.result is None and m.setting.has_sudden_death and m.position.turn:
                 sudden_death(m)
 
-    def view(self, m: AnyMatch, seat: int) -> View:
-        """What a seat may know."""
-        return View(m, seat)  # type: ignore[arg-type]
-
-    def aside(self, m: Any, seat: int) -> Question | None:
+    def aside(self, m: TdaMatch, seat: int) -> Question | None:
         """A side may resign at any time, and set off the charges that it carries (18.3/carried-ied)."""
         bearers = [u for u in m.seen(seat).mine() if bears(m.setting.types[u.kind])]
         rights = (Resign(), *(Explode(u.id) for u in bearers))
         return Question(seat, "ask-resign", Pick(rights), ("0.5/scenario-content",), blocking=False)
 
-    def claim(self, m: Any, seat: int, answer: Answer) -> None:
+    def claim(self, m: TdaMatch, seat: int, answer: Answer) -> None:
         """A charge goes off, or the side that resigns has lost."""
         if isinstance(answer, Explode):
             blow_up(m, m.unit(answer.unit))
         else:
             resign(m, seat)
 
-    def redeal(self, m: Any, seat: int, rng: Random) -> None:
-        """Another world for a seat."""
-        redeal(m, seat, rng)
+    def turn(self, m: TdaMatch) -> int:
+        return m.position.turn
 
-    def faults(self, m: Any) -> list[str]:
-        """Broken invariants."""
-        return list(faults(m))
-
-    def turn(self, m: Any) -> int:
-        """The turn."""
-        return int(m.position.turn)
-
-    def losses(self, m: Any) -> tuple[int, ...]:
+    def losses(self, m: TdaMatch) -> tuple[int, ...]:
         """Steps that each side has lost (7.9/removal)."""
         return tuple(lost_steps(m.truth, side) for side in (0, 1))
-
-    def table(self, setting: Any, language: str) -> TdaTable:
-        """The match as a page shows it."""
-        from voltigeur.games.tda.table.page import TdaTable
-
-        return TdaTable(setting, language)
-
-    def arrange(self, given: Mapping[str, Any], where: str) -> TdaMatch:
-        """The match that a case describes."""
-        from voltigeur.games.tda.cases.given import arrange
-
-        return arrange(self, given, where)
-
-    def expectations(self, m: Any, expect: Mapping[str, Any]) -> Iterator[str]:
-        """What differs from what a case expects."""
-        from voltigeur.games.tda.cases.expect import differences
-
-        return differences(m, expect)
 
 
 BOOK = TroupesDAssaut()

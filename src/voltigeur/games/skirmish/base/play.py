@@ -23,19 +23,16 @@ LEAVES: Mapping[Fate, str] = {
 """The event that tells of a figure that leaves the table."""
 
 
-class SkirmishMatch(Match[Position, "Step[SkirmishMatch, Seen]"]):
+class SkirmishMatch(Match[Position, SkirmishSetting, Seen]):
     """A match on the plane."""
-
-    setting: SkirmishSetting
 
     @property
     def truth(self) -> Truth:
         """What is, for steps alone."""
         return Truth(self.setting, self.position)
 
-    def seen(self, side: int) -> Seen:
-        """What a side knows."""
-        return Seen(self.setting, self.position, side, self.orders_of(side))
+    def seen(self, seat: int) -> Seen:
+        return Seen(self.setting, self.position, seat, self.orders_of(seat))
 
     def figure(self, number: int) -> Figure:
         """A figure."""

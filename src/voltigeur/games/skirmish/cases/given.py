@@ -270,7 +270,9 @@ def _weapon(figure: GivenFigure) -> str:
 # -------------------------------------------------------------------- the match
 
 
-def arrange(book: Rulebook, given: Mapping[str, Any], where: str) -> SkirmishMatch:
+def arrange(
+    book: Rulebook[SkirmishMatch, SkirmishSetting, Seen], given: Mapping[str, Any], where: str
+) -> SkirmishMatch:
     """The match of a case, at its first question."""
     typed = read_given(given, where)
     setting = case_setting(given, where)

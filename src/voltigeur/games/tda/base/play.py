@@ -30,19 +30,16 @@ LEAVES: Mapping[Fate, str] = {
 """The event that tells of a counter that leaves the map."""
 
 
-class TdaMatch(Match[Position, "Step[TdaMatch, Seen]"]):
+class TdaMatch(Match[Position, TdaSetting, Seen]):
     """A match of Troupes d'assaut."""
-
-    setting: TdaSetting
 
     @property
     def truth(self) -> Truth:
         """What is, for steps alone."""
         return Truth(self.setting, self.position)
 
-    def seen(self, side: int) -> Seen:
-        """What a side knows."""
-        return Seen(self.setting, self.position, side, self.orders_of(side))
+    def seen(self, seat: int) -> Seen:
+        return Seen(self.setting, self.position, seat, self.orders_of(seat))
 
     def unit(self, number: int) -> Unit:
         """A unit."""

@@ -29,6 +29,7 @@ from voltigeur.games.tda.base.scenario import (
     VictoryPart,
     WorkPart,
 )
+from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.types import load_types
 from voltigeur.games.tda.ch00_scenario.forces import muster
@@ -332,7 +333,7 @@ def _scenario(typed: Given) -> Scenario:
     )  # fmt: skip
 
 
-def arrange(book: Rulebook, given: Mapping[str, Any], where: str) -> TdaMatch:
+def arrange(book: Rulebook[TdaMatch, TdaSetting, Seen], given: Mapping[str, Any], where: str) -> TdaMatch:
     """The match of a case, at its first question."""
     typed = read_given(given, where)
     setting = case_setting(given, where)

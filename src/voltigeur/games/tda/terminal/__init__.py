@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -24,9 +23,7 @@ from voltigeur.games.tda.terminal.library import show, sight, unit_types
 from voltigeur.games.tda.terminal.listing import Listing, unit_table
 from voltigeur.games.tda.terminal.odds import ODDS
 from voltigeur.games.tda.whole.preview import is_automatic
-
-if TYPE_CHECKING:
-    from voltigeur.games.tda.whole.view import View
+from voltigeur.games.tda.whole.view import View
 
 __all__ = ["DEMONSTRATION", "ODDS", "TdaTerminal", "kind_of", "show", "sight", "terminal", "try_file", "unit_types"]
 
@@ -169,7 +166,7 @@ class TdaTerminal:
         yield unit_table(self._view(seat), self.teller)
 
     def _view(self, seat: int) -> View:
-        return self.match.book.view(self.match, seat)  # type: ignore[no-any-return]
+        return View(self.match, seat)
 
     # ---------------------------------------------------------------- questions
 
