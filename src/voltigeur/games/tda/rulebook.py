@@ -13,6 +13,7 @@ from voltigeur.engine.match import State
 from voltigeur.engine.rulebooks import Rulebook, later
 from voltigeur.engine.steps import Step
 from voltigeur.engine.structs import learn
+from voltigeur.games.tda.base import forward
 from voltigeur.games.tda.base.answers import ANSWERS
 from voltigeur.games.tda.base.answers_command import Explode, Resign
 from voltigeur.games.tda.base.migrations import MIGRATIONS
@@ -26,24 +27,26 @@ from voltigeur.games.tda.ch00_scenario.victory import lost_steps, resign, settle
 from voltigeur.games.tda.ch02_sequence import sequence
 from voltigeur.games.tda.ch02_sequence.administration import Administration
 from voltigeur.games.tda.ch02_sequence.displacement import Shifting, burn_vehicles
+from voltigeur.games.tda.ch02_sequence.support_phase import Artillery
 from voltigeur.games.tda.ch03_command.command import Attaching
 from voltigeur.games.tda.ch03_command.deputies import Replacing
 from voltigeur.games.tda.ch04_activation.activation import Operations
 from voltigeur.games.tda.ch05_actions.actions import Activation
 from voltigeur.games.tda.ch06_movement.movement import Moving
-from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
+from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire, open_fire_window
 from voltigeur.games.tda.ch07_fire.shot import Shot
 from voltigeur.games.tda.ch08_assault.entry import AssaultEntry, Withdrawal
-from voltigeur.games.tda.ch08_assault.melee import Melee
+from voltigeur.games.tda.ch08_assault.melee import Melee, retreat_places
 from voltigeur.games.tda.ch11_morale.morale import StopTrade, Trial
 from voltigeur.games.tda.ch11_morale.rally import Rallying
 from voltigeur.games.tda.ch12_concealment.conceal_again import Reconcealing
 from voltigeur.games.tda.ch12_concealment.reveal import settle_vehicles
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import AntiAir
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import PiercingShot
-from voltigeur.games.tda.ch14_artillery.artillery import Artillery, Calling, Requesting
+from voltigeur.games.tda.ch14_artillery.artillery import Calling, Requesting
 from voltigeur.games.tda.ch14_artillery.barrage import Barrage
-from voltigeur.games.tda.ch15_vehicles.all_weapons import Broadside
+from voltigeur.games.tda.ch15_vehicles import states
+from voltigeur.games.tda.ch15_vehicles.all_weapons import Broadside, after_shot
 from voltigeur.games.tda.ch15_vehicles.behind_vehicles import Following
 from voltigeur.games.tda.ch15_vehicles.driving import Rolling
 from voltigeur.games.tda.ch15_vehicles.flight_deeds import AirShot
@@ -51,15 +54,15 @@ from voltigeur.games.tda.ch15_vehicles.overrun import Overrunning
 from voltigeur.games.tda.ch15_vehicles.platoons import Abandoning, NotingLeaders
 from voltigeur.games.tda.ch15_vehicles.transport import watch_out
 from voltigeur.games.tda.ch16_heavy_weapons.snipers import Sniping
-from voltigeur.games.tda.ch18_works.traps import Explosion, Spring, bears, blow_up, set_off
-from voltigeur.games.tda.ch18_works.works import BUNKER
+from voltigeur.games.tda.ch18_works.traps import Explosion, Spring, bears, blow_up, entered, set_off
+from voltigeur.games.tda.ch18_works.works import BUNKER, bombard_bunker
 from voltigeur.games.tda.ch19_engineers.engineers import Announcing
 from voltigeur.games.tda.ch19_engineers.storming import Flaming, GoingBack
-from voltigeur.games.tda.ch20_waves.waves import Waving
+from voltigeur.games.tda.ch20_waves.waves import Waving, in_wave
 from voltigeur.games.tda.ch21_air.airborne import Airborne, DropZones, Heading
 from voltigeur.games.tda.ch21_air.airstrips import PlaneRun
 from voltigeur.games.tda.ch21_air.drop_operations import DropAssault, Landings
-from voltigeur.games.tda.ch21_air.gliders import Gliding
+from voltigeur.games.tda.ch21_air.gliders import Gliding, left_behind, trample
 from voltigeur.games.tda.ch21_air.jump_fire import JumpFire
 from voltigeur.games.tda.ch21_air.support import AirMission, AirSupport
 from voltigeur.games.tda.ch23_nations.nations import find_works, lay_work
@@ -67,6 +70,24 @@ from voltigeur.games.tda.whole.invariants import faults
 from voltigeur.games.tda.whole.redeal import redeal
 from voltigeur.games.tda.whole.view import View
 from voltigeur.terrain.hexes import DIRECTIONS
+
+REFERENCES = (
+    forward.hit_vehicle.by(states.hit_vehicle),
+    forward.strike.by(states.strike),
+    forward.destroy.by(states.destroy),
+    forward.spill.by(states.spill),
+    forward.throw_off.by(states.throw_off),
+    forward.abandon.by(states.abandon),
+    forward.open_fire_window.by(open_fire_window),
+    forward.after_shot.by(after_shot),
+    forward.retreat_places.by(retreat_places),
+    forward.entered.by(entered),
+    forward.bombard_bunker.by(bombard_bunker),
+    forward.in_wave.by(in_wave),
+    forward.trample.by(trample),
+    forward.left_behind.by(left_behind),
+)
+"""Where the book refers forward, and the chapter that answers (`base.forward`)."""
 
 AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
     sequence.SettingUp, sequence.Turn, Attaching, Operations, Activation, Moving, Shot, Barrage, Trial, StopTrade,

@@ -91,6 +91,9 @@ class TdaMatch(Match[Position, TdaSetting, Seen]):
 class TdaStep(Step[TdaMatch, Seen]):
     """A step of Troupes d'assaut."""
 
+    def look_again(self) -> None:
+        """Somebody is about to be blown up: what the step knows of who is there may not hold (18.3/carried-ied)."""
+
 
 class AskedSide(TdaStep):
     """One side is asked as long as there is something to ask; whether there is, is not for the other to know."""
@@ -108,6 +111,9 @@ class AskedSide(TdaStep):
 
 class TdaWindow(Window[TdaMatch, Seen]):
     """A chance to react for one of the two sides."""
+
+    def look_again(self) -> None:
+        """As for any step."""
 
     def others(self, m: TdaMatch) -> tuple[Seen, ...]:
         return (m.seen(1 - self.seat),)

@@ -13,14 +13,13 @@ from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.bot.eye import MARKER_SHARE, ROLE_SHARE, Eye
 from voltigeur.games.tda.bot.ground import POWER_SCALE, STEP_WORTH
 from voltigeur.games.tda.bot.plan import Plan
-from voltigeur.games.tda.ch18_works.traps import SAFE_VEHICLE, bears, charge_of
+from voltigeur.games.tda.ch18_works.obstructions import BULLDOZER, SAFE_VEHICLE, SAPPER
+from voltigeur.games.tda.ch18_works.traps import bears, charge_of
 from voltigeur.games.tda.ch19_engineers.engineers import (
     BANGALORE,
-    BULLDOZER,
     DEMINER,
     FLAME_TANK,
     FLAMETHROWER,
-    SAPPER,
     may_clear,
 )
 from voltigeur.games.tda.ch19_engineers.storming import fortified

@@ -49,3 +49,10 @@ def with_riders(m: TdaMatch, group: Sequence[int]) -> tuple[int, ...]:
     vehicles = [unit for unit in map(m.unit, group) if m.setting.types[unit.kind].role == "vehicle"]
     mounted = (u.id for vehicle in vehicles for u in riders(m.truth, vehicle))
     return tuple(dict.fromkeys((*group, *mounted)))
+
+
+def go_along(m: TdaMatch, vehicle: Unit) -> list[Unit]:
+    """All that leaves the map with a vehicle (0.5/scenario-content)."""
+    truth = m.truth
+    load = [*passengers(truth, vehicle), *riders(truth, vehicle)]
+    return [*load, *(deeper for unit in load for deeper in go_along(m, unit))]

@@ -18,11 +18,12 @@ from voltigeur.games.tda.ch00_scenario.forces import zone_of
 from voltigeur.games.tda.ch00_scenario.victory import judge_end, judge_turn
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
 from voltigeur.games.tda.ch02_sequence.administration import Administration
+from voltigeur.games.tda.ch02_sequence.support_phase import Artillery
 from voltigeur.games.tda.ch03_command.command import Attaching, check_ranges, roll_initiative
 from voltigeur.games.tda.ch04_activation.activation import Operations
 from voltigeur.games.tda.ch06_movement.march_plan import SIDES
 from voltigeur.games.tda.ch11_morale.rally import Rallying
-from voltigeur.games.tda.ch14_artillery.artillery import Artillery, Requesting
+from voltigeur.games.tda.ch14_artillery.artillery import Requesting
 from voltigeur.games.tda.ch15_vehicles.platoons import note_leaders
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import deal_rounds, why_not_house
 from voltigeur.games.tda.ch18_works.works import why_not_shelter

@@ -19,12 +19,12 @@ from voltigeur.games.tda.base.answers_fire import Flame
 from voltigeur.games.tda.base.answers_move import Climb, EnterTunnel, Exit, LeaveTunnel, Ram, SapperAssault
 from voltigeur.games.tda.base.model import Fate, March, Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, lay, relocate, remove, reveal, word
+from voltigeur.games.tda.ch01_units.aboard import go_along
 from voltigeur.games.tda.ch05_actions.actions import Activation
 from voltigeur.games.tda.ch05_actions.tests import FULL_ACTION, HALF_ACTION
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch08_assault.entry import AssaultEntry
 from voltigeur.games.tda.ch11_morale.morale import shake
-from voltigeur.games.tda.ch15_vehicles.transport import go_along
 from voltigeur.games.tda.ch16_heavy_weapons.snipers import free
 from voltigeur.games.tda.ch18_works.traps import blow_up, entered
 from voltigeur.games.tda.ch19_engineers.storming import flame, storm

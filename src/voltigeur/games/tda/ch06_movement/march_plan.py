@@ -16,8 +16,8 @@ from voltigeur.games.tda.ch01_units.stacking import why_not_stack
 from voltigeur.games.tda.ch10_terrain.costs import forbidden
 from voltigeur.games.tda.ch15_vehicles.flying import flight_cost, why_not_fly_over
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import PUSHED_ON, pushed_far
-from voltigeur.games.tda.ch18_works.works import FULL_ENTRY, crushed, why_not_shelter
-from voltigeur.games.tda.ch19_engineers.engineers import toll, why_not_pass
+from voltigeur.games.tda.ch18_works.obstructions import crushed, toll, why_not_pass
+from voltigeur.games.tda.ch18_works.works import FULL_ENTRY, why_not_shelter
 from voltigeur.games.tda.ch22_amphibious.amphibious import rolls_as, why_not_steer
 from voltigeur.games.tda.ch23_nations.nations import passable
 from voltigeur.terrain.features import Change

@@ -222,6 +222,9 @@ class Moving(TdaStep):
             return
         self._step(m)
 
+    def look_again(self) -> None:
+        self.checked = False
+
     def _check(self, m: TdaMatch) -> None:
         """Leave behind those who were halted (7.11/halt)."""
         self.checked = True

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from voltigeur.engine.events import Arg
 from voltigeur.games.tda.base.answers_fire import ARM_WORDS
+from voltigeur.games.tda.base.forward import abandon, destroy
 from voltigeur.games.tda.base.model import Fate, Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, number, remove, word
 from voltigeur.games.tda.base.truth import Truth
@@ -13,8 +14,6 @@ from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.weapons import Firing, fall_silent, is_self_defence, usable_weapon
 from voltigeur.games.tda.ch07_fire.firepower import cadence, keeps_cadence, needs_cadence
-from voltigeur.games.tda.ch15_vehicles.states import destroy
-from voltigeur.games.tda.ch15_vehicles.transport import abandon
 
 Tested = list[tuple[Unit, Weapon]]
 """Those whose cadence was checked, with what they fired."""

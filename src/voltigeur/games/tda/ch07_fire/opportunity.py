@@ -77,6 +77,9 @@ class OpportunityFire(TdaWindow):
                 return
         super().run(m)
 
+    def look_again(self) -> None:
+        self.fresh = False
+
     def _trim(self, m: TdaMatch) -> None:
         """Forget those who can no longer be aimed at: gone, or halted in their move (7.11/halt)."""
         units = m.position.units
@@ -488,3 +491,10 @@ class OpportunityFire(TdaWindow):
             if isinstance(verdict, Void):
                 return verdict.rule
         return ""
+
+
+def open_fire_window(
+    m: TdaMatch, side: int, group: tuple[int, ...], place: int, arms: str = "", done: tuple[int, ...] = ()
+) -> None:
+    """A side may fire at who has fired; `arms`: around a wire-guided missile (7.11/target-that-fired, 16.5)."""
+    m.push(OpportunityFire(side, kind="fire", group=group, place=place, done=done, arms=arms))

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from voltigeur.engine.chance import Roll
 from voltigeur.games.tda.base.answers_fire import FIRE_WORDS, HALF_SMOKE, SMOKE
 from voltigeur.games.tda.base.bunkers import reaches_inside, sheltered
+from voltigeur.games.tda.base.forward import after_shot
 from voltigeur.games.tda.base.model import March, Tir, Unit
-from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, name_all, number, reveal, side_arg, word
+from voltigeur.games.tda.base.play import TdaMatch, lay, name_all, number, reveal, side_arg, word
 from voltigeur.games.tda.base.truth import Truth
 from voltigeur.games.tda.base.world import Target, World
 from voltigeur.games.tda.ch01_units.weapons import AT_ONE, Firing, battery, gun_against_armour, one_gun
@@ -23,11 +24,11 @@ from voltigeur.games.tda.ch07_fire.tests import flies_over, smoke_of
 from voltigeur.games.tda.ch11_morale.morale import Trial
 from voltigeur.games.tda.ch12_concealment.reveal import reveal_firers
 from voltigeur.games.tda.ch16_heavy_weapons.launchers import WIRE, has_arrived, lose_missile, send_off
-from voltigeur.games.tda.ch16_heavy_weapons.snipers import Sniping, is_sniper, sniper_results
+from voltigeur.games.tda.ch16_heavy_weapons.snipers import AimedShot, Sniping, is_sniper, sniper_results
 from voltigeur.games.tda.charts.tables import Code
 
 
-class Shot(TdaStep):
+class Shot(AimedShot):
     """One shot of a unit or a group at a place: roll, cadence, jams, results, then reactions (7.1/procedure)."""
 
     names_units: ClassVar[tuple[str, ...]] = ("units", "only", "answered")
@@ -101,6 +102,9 @@ class Shot(TdaStep):
         if queue:
             m.push(Trial(queue, sniper=sniper))
 
+    def aim_at(self, target: int) -> None:
+        self.only = (target,)
+
     def _launch(self, m: TdaMatch, ready: list[Firing]) -> None:
         """Send a missile off at a house, a work or a gun; it arrives after the fire it draws (16.5/wire-guided)."""
         unit = ready[0].unit
@@ -132,8 +136,6 @@ class Shot(TdaStep):
 
     def _go_on(self, m: TdaMatch, firers: Sequence[Unit], free: tuple[bool, ...], firing: Sequence[Unit]) -> None:
         """The other weapons of vehicles, then one window for all of it (7.11/target-that-fired, 15.1/multi-weapons)."""
-        from voltigeur.games.tda.ch15_vehicles.all_weapons import after_shot
-
         if self.flying:
             has_arrived(m, self.side, firers[0], self.target, self.answered)
             return

@@ -14,7 +14,6 @@ from voltigeur.games.tda.ch01_units.armour import out_of_arc
 from voltigeur.games.tda.ch01_units.weapons import arm_of, is_self_defence, is_silent, longest_range, usable_weapon
 from voltigeur.games.tda.ch07_fire.firepower import power
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import why_not_bear, why_not_serve
-from voltigeur.games.tda.ch22_amphibious.amphibious import SWIMMING
 
 NEUTRALISED = Refusal("5/no-action-states", "neutralised")
 STUNNED = Refusal("5/no-action-states", "stunned")
@@ -37,6 +36,7 @@ UNOBSERVED = Refusal("13.4/mortar-observation", "unobserved")
 TOO_FAR = Void("7.2/los-range", "out-of-range")
 BLOCKED = Void("7.2/los-range", "line-blocked")
 MOUNTED = Refusal("15.4/mounted", "mounted")
+SWIMMING = Refusal("22/dd-tanks", "swimming")
 
 
 def why_not_fire_at_all(unit: Unit, arm: int) -> Refusal | None:

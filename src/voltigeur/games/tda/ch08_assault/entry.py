@@ -18,9 +18,9 @@ from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch08_assault.melee import Melee, cannot_give_way, retreat_places
 from voltigeur.games.tda.ch16_heavy_weapons.snipers import PINNED
+from voltigeur.games.tda.ch18_works.obstructions import why_not_pass
 from voltigeur.games.tda.ch18_works.traps import entered
 from voltigeur.games.tda.ch18_works.works import ASSAULT_PROOF
-from voltigeur.games.tda.ch19_engineers.engineers import why_not_pass
 from voltigeur.games.tda.ch23_nations.nations import UP_THERE, passable
 
 HALF_SPENT = Refusal("8/assault-cost", "more-than-half-spent")

@@ -12,13 +12,13 @@ from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.base.answers_command import Strike
 from voltigeur.games.tda.base.answers_move import Retreat
 from voltigeur.games.tda.base.cover import entry_cover, protection
+from voltigeur.games.tda.base.forward import trample
 from voltigeur.games.tda.base.model import AWAY, March, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, number_of, relocate, reveal
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch06_movement.march_plan import step_cost
-from voltigeur.games.tda.ch11_morale.morale import StopTrade, lose_steps, may_trade, stop
-from voltigeur.games.tda.ch15_vehicles.vehicle_assault import (
+from voltigeur.games.tda.ch08_assault.against_vehicles import (
     against_vehicle,
     attack_vehicle,
     destroy_in_assault,
@@ -26,6 +26,7 @@ from voltigeur.games.tda.ch15_vehicles.vehicle_assault import (
     holds_out,
     of_vehicle,
 )
+from voltigeur.games.tda.ch11_morale.morale import StopTrade, lose_steps, may_trade, stop
 from voltigeur.games.tda.ch16_heavy_weapons.panzerfaust import panzerfaust_line
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import may_be_pushed
 from voltigeur.games.tda.ch18_works.traps import entered
@@ -35,10 +36,10 @@ from voltigeur.games.tda.charts.shapes import Figure
 # -------------------------------------------------------------------- giving way
 
 
-def retreat_places(w: Seen, unit: Unit, barred: int) -> list[int]:
+def retreat_places(seen: Seen, unit: Unit, barred: int) -> list[int]:
     """Where a unit may go out of an assault: adjacent, free of enemies, with room; upstairs only inside (8.2)."""
-    board = w.setting.board
-    if unit.aloft or not may_be_pushed(w.type(unit)):
+    board = seen.setting.board
+    if unit.aloft or not may_be_pushed(seen.type(unit)):
         return []
     origin = unit.at
     if unit.at in board.tunnels:
@@ -47,12 +48,12 @@ def retreat_places(w: Seen, unit: Unit, barred: int) -> list[int]:
         around = [p for p in (*board.neighbours[unit.at], *board.stairs[unit.at]) if p >= 0]
     out = []
     for place in around:
-        if place == barred or w.present(place, 1 - unit.side):
+        if place == barred or seen.present(place, 1 - unit.side):
             continue
-        if isinstance(step_cost(w, [unit], origin, place), Refusal):
+        if isinstance(step_cost(seen, [unit], origin, place), Refusal):
             continue
-        mates = [w.type(u) for u in w.mine_at(place)]
-        if why_no_room(w, [*mates, w.type(unit)], place) is None:
+        mates = [seen.type(u) for u in seen.mine_at(place)]
+        if why_no_room(seen, [*mates, seen.type(unit)], place) is None:
             out.append(place)
     return out
 
@@ -310,8 +311,6 @@ class Melee(TdaStep):
             self._next_stage(m)
 
     def _roll_initiative(self, m: TdaMatch) -> None:
-        from voltigeur.games.tda.ch21_air.gliders import trample
-
         truth = m.truth
         trample(m, self.place)
         everyone = self._present(m, self.side) + self._present(m, 1 - self.side)

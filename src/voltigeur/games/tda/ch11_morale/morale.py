@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
 from voltigeur.games.tda.base.answers_command import Shake
+from voltigeur.games.tda.base.forward import hit_vehicle, in_wave, spill, throw_off
 from voltigeur.games.tda.base.model import ABOARD, Fate, Unit
+from voltigeur.games.tda.base.odds import WAYS
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, remove, take_steps, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.aboard import passengers
 from voltigeur.games.tda.ch01_units.armour import against_armour, damage
-from voltigeur.games.tda.ch15_vehicles.states import hit_vehicle, spill
-from voltigeur.games.tda.ch15_vehicles.transport import throw_off
 from voltigeur.games.tda.ch16_heavy_weapons.snipers import free, pin
 from voltigeur.games.tda.charts.tables import Code
 
@@ -35,6 +36,20 @@ def lose_steps(m: TdaMatch, unit: Unit, steps: int, rule: str, *, secret: bool =
             spill(m, unit, at)
         for inside in passengers(m.truth, unit):
             lose_steps(m, inside, inside.steps, rule, secret=secret)
+
+
+def lose_steps_among(m: TdaMatch, units: Sequence[Unit], steps: int, rule: str = "15.4/passengers-hit") -> None:
+    """Passengers lose steps, each taken at random among those who are left (15.4/passengers-hit)."""
+    losses = dict.fromkeys((u.id for u in units), 0)
+    for _ in range(steps):
+        alive = [u for u in units if u.steps > losses[u.id]]
+        if not alive:
+            break
+        index = m.pick_one("loss", len(alive), to=1 << alive[0].side) if len(alive) > 1 else 0
+        losses[alive[index].id] += 1
+    for unit in units:
+        if losses[unit.id]:
+            lose_steps(m, unit, losses[unit.id], rule, secret=unit.hidden)
 
 
 def stop(m: TdaMatch, unit: Unit, rule: str, *, secret: bool = False) -> bool:
@@ -62,8 +77,6 @@ def neutralise(m: TdaMatch, unit: Unit, rule: str, *, secret: bool = False) -> N
 
 def absorb(m: TdaMatch, unit: Unit, steps: int, *, secret: bool) -> bool:
     """In a human wave a result is paid for in steps, unless that would destroy the unit (20.4/stopped)."""
-    from voltigeur.games.tda.ch20_waves.waves import in_wave
-
     if unit.at < 0 or unit.neutralised or unit.steps <= steps or not in_wave(m, unit):
         return False
     m.tell("absorbs", unit, "20.4/stopped", secret=secret)
@@ -180,8 +193,6 @@ def outcome_odds(w: World, unit: Unit, code: Code, roll: int = 0) -> dict[str, i
         struck = damage(w, unit, against_armour(w, unit, code, roll))
         name = {"Son": "stunned", "I": "destroyed" if unit.immobilised else "immobilised", "1": "destroyed"}
         return {"nothing": 0, name.get(struck, "nothing"): 36}
-    from voltigeur.games.tda.base.odds import WAYS
-
     chart = w.setting.charts.results
     result = chart[code]
     out = {"nothing": 0, "stopped": 0, "neutralised": 0, "loss": 0}

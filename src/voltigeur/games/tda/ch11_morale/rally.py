@@ -9,15 +9,14 @@ from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.base.answers_command import Rally
 from voltigeur.games.tda.base.answers_move import FallBack
+from voltigeur.games.tda.base.forward import entered, retreat_places
 from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.observation import commands
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, relocate, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch08_assault.melee import retreat_places
 from voltigeur.games.tda.ch11_morale.morale import lose_steps
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import TOO_HEAVY, may_be_pushed
-from voltigeur.games.tda.ch18_works.traps import entered
 
 NOT_YOURS = Refusal("4/need", "not-yours")
 NOT_NEUTRALISED = Refusal("11.2/rally", "not-neutralised")

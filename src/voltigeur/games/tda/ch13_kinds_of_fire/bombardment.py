@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from voltigeur.games.tda.base.cover import protection
+from voltigeur.games.tda.base.forward import bombard_bunker
 from voltigeur.games.tda.base.model import Flight
 from voltigeur.games.tda.base.play import TdaMatch, clear, lay, number, reveal, word
 from voltigeur.games.tda.base.world import Target
 from voltigeur.games.tda.ch07_fire.firepower import column, shell_power, shell_shift
 from voltigeur.games.tda.ch07_fire.results import gives_away, queue_results
 from voltigeur.games.tda.ch11_morale.morale import Trial
-from voltigeur.games.tda.ch18_works.works import bombard_bunker
 from voltigeur.games.tda.charts.tables import Code
 from voltigeur.terrain.boards import Board
 

@@ -8,6 +8,7 @@ from typing import ClassVar
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.tda.base.answers_fire import Pierce
 from voltigeur.games.tda.base.bunkers import why_not_fire_there
+from voltigeur.games.tda.base.forward import after_shot, strike
 from voltigeur.games.tda.base.model import Flight, March, Tir, Unit
 from voltigeur.games.tda.base.observation import too_dark
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, name_all, number, side_arg, word
@@ -23,7 +24,6 @@ from voltigeur.games.tda.ch07_fire.tests import BLOCKED, TOO_CLOSE, TOO_DARK, TO
 from voltigeur.games.tda.ch12_concealment.reveal import reveal_firers
 from voltigeur.games.tda.ch13_kinds_of_fire.antitank import Piercing, hits, piercing, ruin
 from voltigeur.games.tda.ch13_kinds_of_fire.soft_targets import is_shaped, why_not_single_out
-from voltigeur.games.tda.ch15_vehicles.states import strike
 from voltigeur.games.tda.ch16_heavy_weapons.launchers import WIRE, has_arrived, lose_missile, send_off, why_not_guide
 from voltigeur.games.tda.ch16_heavy_weapons.panzerfaust import TRIED, at_hand, is_panzerfaust, panzerfausts
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import (
@@ -207,8 +207,6 @@ class PiercingShot(TdaStep):
 
     def _go_on(self, m: TdaMatch, unit: Unit, place: int, before: int, *, fired: bool) -> None:
         """The other weapons of a vehicle, then one window for it all (7.11/target-that-fired, 15.1/multi-weapons)."""
-        from voltigeur.games.tda.ch15_vehicles.all_weapons import after_shot
-
         only = (self.target,) if self.reaction else ()
         after_shot(
             m, self.side, [unit], [before == Tir.NONE], 1 << self.weapon, [unit] if fired else [], place, self.how,

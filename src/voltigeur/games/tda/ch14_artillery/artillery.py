@@ -15,12 +15,11 @@ from voltigeur.games.tda.base.answers_support import EXPLOSIVE, SMOKE_SHELLS, Ca
 from voltigeur.games.tda.base.model import NONE, UNNAMED, Mission, Unit
 from voltigeur.games.tda.base.observation import drift as poor_sight
 from voltigeur.games.tda.base.observation import too_dark
-from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, number, side_arg, word
+from voltigeur.games.tda.base.play import TdaMatch, lay, number, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.supports import Support
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch13_kinds_of_fire.bombardment import add_up, bombard, rings
-from voltigeur.games.tda.ch21_air.support import AirSupport
 
 NOT_AVAILABLE = Refusal("14/phase", "mission-not-available")
 ALREADY_ASKED = Refusal("14.2/cancel", "mission-on-its-way")
@@ -32,26 +31,6 @@ NO_FLYING = Refusal("21.2/timing", "no-flying-weather")
 OBSERVER = "observer"
 LANDINGS = ("paradrop", "transport", "glider")
 """Aircraft that land or drop troops: nobody asks for those one turn ahead (21.3/direction-dz, 21.4/landing)."""
-
-
-class Artillery(TdaStep):
-    """The missions of a support phase: aircraft, artillery, then requests for the next turn (14/phase, 21.2/timing)."""
-
-    stage: int = 0
-
-    def run(self, m: TdaMatch) -> None:
-        self.stage += 1
-        if self.stage == 1:
-            m.push(AirSupport())
-            m.push(Calling(air=True))
-        elif self.stage == 2:
-            m.push(Calling())
-        elif self.stage == 3:
-            arrive(m)
-        else:
-            m.pop()
-            if m.position.turn < m.setting.turns:
-                m.push(Requesting())
 
 
 def missions_of(w: World, side: int) -> list[Mission]:

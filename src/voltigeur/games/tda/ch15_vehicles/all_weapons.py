@@ -9,7 +9,7 @@ from voltigeur.engine.choices import PASS, Answer, Pick, Question
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict, void_rule
 from voltigeur.games.tda.base.answers_fire import Blast, Fire, Flak, Pierce, ShootUp, Volley, firers
 from voltigeur.games.tda.base.model import Unit
-from voltigeur.games.tda.base.play import TdaMatch, TdaStep
+from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.ch01_units.aboard import with_riders
 from voltigeur.games.tda.ch01_units.weapons import AT_PLACE, has_several
@@ -20,6 +20,7 @@ from voltigeur.games.tda.ch13_kinds_of_fire.pierce import PiercingShot, piercing
 from voltigeur.games.tda.ch13_kinds_of_fire.soft_targets import blasts, why_not_blast
 from voltigeur.games.tda.ch15_vehicles.flight_deeds import air_shots, push_air_shot, why_not_flak_at, why_not_shoot_up
 from voltigeur.games.tda.ch15_vehicles.volleys import volleys, why_not_volley
+from voltigeur.games.tda.ch16_heavy_weapons.launchers import SeveralWeapons
 
 FIRED_WITH = Refusal("15.1/multi-weapons", "fired-with-it")
 ONE_SHOT = Refusal("15.1/multi-weapons", "one-shot")
@@ -59,7 +60,7 @@ def after_shot(
         m.push(OpportunityFire(1 - side, kind="fire", group=with_riders(m, group), place=place))
 
 
-class Broadside(TdaStep):
+class Broadside(SeveralWeapons):
     """Vehicles that have fired may fire their other weapons in the same shot (15.1/multi-weapons)."""
 
     discreet: ClassVar[bool] = True

@@ -33,7 +33,8 @@ from voltigeur.games.tda.ch05_actions.tests import (
 from voltigeur.games.tda.ch06_movement.march_plan import ENEMY, SIDES, advance, allowance, half_of, start_plan
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch15_vehicles.transport import board, set_down, sink_piece, stands, why_not_hold
+from voltigeur.games.tda.ch15_vehicles.states import set_down
+from voltigeur.games.tda.ch15_vehicles.transport import board, sink_piece, stands, why_not_hold
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import why_not_house
 from voltigeur.games.tda.ch18_works.traps import entered
 from voltigeur.games.tda.ch18_works.works import why_not_shelter

@@ -36,13 +36,13 @@ from voltigeur.games.tda.ch07_fire.cadence import counted_shots, jam, spend_ammu
 from voltigeur.games.tda.ch07_fire.firepower import column, power, shift
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch07_fire.results import queue_results
+from voltigeur.games.tda.ch08_assault.against_vehicles import attack_vehicle, destroy_in_assault
 from voltigeur.games.tda.ch08_assault.entry import Withdrawal
 from voltigeur.games.tda.ch08_assault.melee import blow, important_protection
 from voltigeur.games.tda.ch11_morale.morale import Trial
 from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
 from voltigeur.games.tda.ch15_vehicles.driving import set_out
-from voltigeur.games.tda.ch15_vehicles.vehicle_assault import attack_vehicle, destroy_in_assault
 from voltigeur.games.tda.ch18_works.traps import entered
 from voltigeur.games.tda.charts.tables import Code
 

@@ -1,14 +1,22 @@
-"""States of vehicles, which are neither stopped nor neutralised: stunned, immobilised, destroyed (1.1/status, 15.3)."""
+"""Vehicles that are hit, stunned, immobilised, destroyed, and what becomes of those aboard (1.1/status, 15.3, 15.4)."""
 
 from __future__ import annotations
 
-from voltigeur.games.tda.base.model import Fate, Flight, Unit
-from voltigeur.games.tda.base.play import TdaMatch, lay, remove, take_steps
+from collections.abc import Container, Sequence
+
+from voltigeur.games.tda.base.model import NONE, Fate, Flight, March, Unit
+from voltigeur.games.tda.base.play import TdaMatch, exclude, lay, number, relocate, remove, take_steps
+from voltigeur.games.tda.base.types import Kind
+from voltigeur.games.tda.base.world import World
+from voltigeur.games.tda.ch01_units.aboard import carrier, passengers, riders
 from voltigeur.games.tda.ch01_units.armour import damage
+from voltigeur.games.tda.ch11_morale.morale import lose_steps_among, stop
+from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
 from voltigeur.games.tda.ch15_vehicles import flying
-from voltigeur.games.tda.ch15_vehicles.transport import bail_out, survive, throw_off
-from voltigeur.games.tda.ch22_amphibious.amphibious import shrugs_off, stays_afloat
+from voltigeur.games.tda.ch15_vehicles.transport import stands
+from voltigeur.games.tda.ch22_amphibious.amphibious import emptied, shrugs_off, stays_afloat
 from voltigeur.games.tda.charts.support_tables import Ruin
+from voltigeur.terrain.hexes import DIRECTIONS
 
 
 def hit_vehicle(m: TdaMatch, unit: Unit, code: str, *, secret: bool = False) -> None:
@@ -96,3 +104,130 @@ def leave_wreck(m: TdaMatch, unit: Unit, at: int) -> None:
     if not sunk and "flame" in traits and unit.fate == Fate.ELIMINATED and not m.truth.changed(place, "fire"):
         lay(m, "fire", place)
         m.emit("burns", "19.3/flame-vehicle", at=m.place(place))
+
+
+def set_down(
+    m: TdaMatch,
+    units: Sequence[Unit],
+    place: int,
+    *,
+    stopped: bool = False,
+    facing: int = NONE,
+    rule: str = "",
+    window: bool = True,
+) -> None:
+    """Put units out of their vehicle in a place, in view of whoever looks; stopped if they had to leave it.
+
+    The enemy is asked for opportunity fire at them, unless the caller sees to that himself (`window`).
+    """
+    if not units:
+        return
+    left = {u.aboard for u in units if u.aboard >= 0}
+    covered = all(vehicle is None or vehicle.hidden for vehicle in (carrier(m.truth, u) for u in units))
+    for unit in units:
+        unit.aboard = unit.rides = NONE
+        unit.shipped = m.position.turn
+        if facing >= 0:
+            unit.facing = facing
+        if m.truth.type(unit).role == "support_piece":
+            unit.hauled = m.position.turn
+    relocate(m, units, place)
+    for unit in units:
+        m.tell("gets-out", unit, rule or "15.4/embark", secret=covered and unit.hidden, at=m.place(place))
+    exclude(m, units, Kind.DECOY)
+    look_at_mover(m, list(units), March.NORMAL)
+    for unit in units if stopped else ():
+        if m.truth.type(unit).role == "vehicle":
+            stun(m, unit, secret=unit.hidden)
+        else:
+            stop(m, unit, rule or "15.4/passengers-hit", secret=unit.hidden)
+    if window:
+        m.position.out.extend(u.id for u in units if u.at >= 0)
+    for number_left in sorted(left):
+        emptied(m, m.unit(number_left))
+
+
+def survive(m: TdaMatch, vehicle: Unit, place: int, threshold: int) -> None:
+    """What becomes of those in, on or behind a vehicle that was destroyed in a place (15.4/passengers-hit).
+
+    Whoever rides on it has a threshold of his own (15.4/mounted).
+    """
+    truth = m.truth
+    inside, above = passengers(truth, vehicle), riders(truth, vehicle)
+    men = [u for u in inside if truth.type(u).infantry]
+    for unit in inside:
+        if not truth.type(unit).infantry:
+            _perish(m, unit, place)
+    for group, needed in ((men, threshold), (above, m.setting.charts.survival.riding)):
+        if group and all(_may_leave(truth, u, place) for u in group):
+            _test(m, vehicle, group, place, needed)
+            continue
+        for unit in group:
+            _perish(m, unit, place)
+
+
+def _test(m: TdaMatch, vehicle: Unit, group: list[Unit], place: int, threshold: int) -> None:
+    """The survival test: one step lost or two, and the survivors get out, stopped (15.4/passengers-hit)."""
+    secret = vehicle.hidden
+    roll = m.roll("survival", to=m.kept(vehicle, secret))
+    steps = 1 if roll.total <= threshold else 2
+    m.tell(
+        "survival", vehicle, "15.4/passengers-hit", secret=secret, roll=number(roll.total), needed=number(threshold),
+        steps=number(steps),
+    )  # fmt: skip
+    set_down(m, group, place, rule="15.4/passengers-hit")
+    lose_steps_among(m, group, steps)
+    _halt(m, group)
+
+
+def bail_out(m: TdaMatch, vehicle: Unit) -> None:
+    """Those in, on or behind an immobilised vehicle get out, stopped or stunned, where they can (15.4, 15.9, 17.1)."""
+    truth = m.truth
+    load = [*passengers(truth, vehicle), *riders(truth, vehicle)]
+    back = (vehicle.facing + len(DIRECTIONS) // 2) % len(DIRECTIONS)
+    for unit in load:
+        if not _may_leave(truth, unit, vehicle.at):
+            continue
+        kind = truth.type(unit)
+        rule = "15.9/heavy-transport" if kind.role == "vehicle" else "15.4/passengers-hit"
+        facing = NONE
+        if kind.role == "support_piece":
+            rule, facing = "17.1/towed", back
+        set_down(m, [unit], vehicle.at, stopped=True, facing=facing, rule=rule)
+
+
+def throw_off(m: TdaMatch, vehicle: Unit) -> None:
+    """Whoever rides on a vehicle gets off, stopped, when fire has any effect on him or on it (15.4/mounted)."""
+    off = [u for u in riders(m.truth, vehicle) if _may_leave(m.truth, u, vehicle.at)]
+    set_down(m, off, vehicle.at, stopped=True, rule="15.4/mounted")
+
+
+def abandon(m: TdaMatch, vehicle: Unit, leaving: Container[int] = ()) -> None:
+    """Those in or on a vehicle that is given up get out, unless they run too (11.5/demoralised)."""
+    truth = m.truth
+    place = vehicle.at
+    load = [u for u in (*passengers(truth, vehicle), *riders(truth, vehicle)) if u.id not in leaving]
+    for unit in load:
+        if not _may_leave(truth, unit, place):
+            _perish(m, unit, place)
+    set_down(m, [u for u in load if u.fate == Fate.PRESENT], place)
+
+
+def _halt(m: TdaMatch, units: Sequence[Unit]) -> None:
+    for unit in units:
+        stop(m, unit, "15.4/passengers-hit", secret=unit.hidden)
+
+
+def _perish(m: TdaMatch, unit: Unit, place: int) -> None:
+    """A unit is lost with the vehicle that carried it, and whatever it carries itself (15.4, 15.9, 17.1/towed)."""
+    rules = {"vehicle": "15.9/heavy-transport", "support_piece": "17.1/towed"}
+    take_steps(m, unit, unit.steps)
+    for other in (*passengers(m.truth, unit), *riders(m.truth, unit)):
+        _perish(m, other, place)
+    rule = rules.get(m.truth.type(unit).role, "15.4/passengers-hit")
+    remove(m, unit, Fate.ELIMINATED, rule, secret=unit.hidden, at=place)
+
+
+def _may_leave(w: World, unit: Unit, place: int) -> bool:
+    """Whether a unit can be put out of a vehicle in a place: on fit ground, not among enemies (8/assault-entry)."""
+    return stands(w, unit, place) and not w.present(place, 1 - unit.side)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from voltigeur.engine.verdicts import Refusal, Void
+from voltigeur.games.tda.base.forward import open_fire_window
 from voltigeur.games.tda.base.model import Tir, Unit
-from voltigeur.games.tda.base.play import TdaMatch, side_arg
+from voltigeur.games.tda.base.play import TdaMatch, TdaStep, name_all, side_arg
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.aboard import with_riders
+from voltigeur.games.tda.ch12_concealment.reveal import reveal_firers
 
 MISSILE = "missile_launcher"
 WIRE = "wire"
@@ -43,15 +45,18 @@ def why_not_answer(weapons: Iterable[Weapon | None], arms: str) -> Refusal | Non
 # -------------------------------------------------------------------- a missile on its way
 
 
+class SeveralWeapons(TdaStep):
+    """A vehicle fires one weapon after the other (15.1/multi-weapons); a missile on a wire ends that (16.5)."""
+
+    def launched(self) -> None:
+        """It has sent off a missile, which has windows of its own (16.5/wire-guided)."""
+        raise NotImplementedError
+
+
 def send_off(m: TdaMatch, side: int, unit: Unit, place: int, target: Unit | None) -> None:
     """Launch a missile: the enemy may fire at who guides it, but not with missiles yet (16.5/wire-guided)."""
-    from voltigeur.games.tda.base.play import name_all
-    from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-    from voltigeur.games.tda.ch12_concealment.reveal import reveal_firers
-    from voltigeur.games.tda.ch15_vehicles.all_weapons import Broadside
-
     below = m.state.stack[-2]
-    if isinstance(below, Broadside):
+    if isinstance(below, SeveralWeapons):
         below.launched()
     who, at, origin = name_all(m, [unit]), m.place(place), m.place(unit.at)
     if target is None:
@@ -62,15 +67,13 @@ def send_off(m: TdaMatch, side: int, unit: Unit, place: int, target: Unit | None
         )
     unit.tir = Tir.TEST
     reveal_firers(m, [unit])
-    m.push(OpportunityFire(1 - side, kind="fire", group=with_riders(m, (unit.id,)), place=place, arms=BEFORE))
+    open_fire_window(m, 1 - side, with_riders(m, (unit.id,)), place, BEFORE)
 
 
 def has_arrived(m: TdaMatch, side: int, unit: Unit, place: int, answered: tuple[int, ...]) -> None:
     """The missile has struck or is lost: now those who have not fired may answer with missiles (16.5/wire-guided)."""
-    from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-
     group = with_riders(m, (unit.id,)) if unit.at >= 0 else ()
-    m.push(OpportunityFire(1 - side, kind="fire", group=group, place=place, done=answered, arms=AFTER))
+    open_fire_window(m, 1 - side, group, place, AFTER, answered)
 
 
 def lose_missile(m: TdaMatch, unit: Unit) -> bool:

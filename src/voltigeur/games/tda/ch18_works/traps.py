@@ -8,8 +8,9 @@ from typing import ClassVar
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.tda.base.bunkers import sheltered
 from voltigeur.games.tda.base.cover import facing_protection
+from voltigeur.games.tda.base.forward import hit_vehicle
 from voltigeur.games.tda.base.model import Fate, Flight, March, Trap, Unit
-from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, remove, take_steps, word
+from voltigeur.games.tda.base.play import TdaMatch, TdaStep, TdaWindow, number, remove, take_steps, word
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.world import Target, World
 from voltigeur.games.tda.ch01_units.armour import by_trap
@@ -17,20 +18,13 @@ from voltigeur.games.tda.ch07_fire.firepower import MARCH_KEYS, armour_lines, co
 from voltigeur.games.tda.ch07_fire.results import queue_results
 from voltigeur.games.tda.ch11_morale.morale import Trial
 from voltigeur.games.tda.ch13_kinds_of_fire.bombardment import breakable, damage, on_the_ground
-from voltigeur.games.tda.ch15_vehicles.states import hit_vehicle
-from voltigeur.games.tda.ch18_works.works import crush
+from voltigeur.games.tda.ch18_works.obstructions import SAFE_VEHICLE, crush, engineer
 from voltigeur.games.tda.charts.tables import Code
 
 BEARER = "ied"
 JAMMER = "jammer"
 SAFE_ON_FOOT = ("sapper", "deminer")
-SAFE_VEHICLE = "mine-clearing"
 LANE = "bangalore"
-
-
-def engineer(w: World, unit: Unit) -> bool:
-    """In a state to do what engineers do: commanded, not hesitant, not immobilised (19/engineer-conditions)."""
-    return unit.commanded and not w.hesitant(unit) and not unit.immobilised
 
 
 def treads_safely(w: World, unit: Unit, march: int) -> bool:
@@ -203,15 +197,10 @@ def blow_up(m: TdaMatch, unit: Unit) -> None:
 
 def set_off(m: TdaMatch) -> None:
     """Charges whose bearers have died go off (18.3/carried-ied)."""
-    from voltigeur.games.tda.ch06_movement.movement import Moving
-    from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-
     fallen, m.position.fallen = m.position.fallen, []
     for step in m.state.stack:
-        if isinstance(step, OpportunityFire):
-            step.fresh = False
-        elif isinstance(step, Moving):
-            step.checked = False
+        assert isinstance(step, TdaStep | TdaWindow)
+        step.look_again()
     for kind, place in fallen:
         power, around = charge_of(m.setting.types[kind])
         m.push(Explosion(m.setting.board.hex_of[place], power, around, rule="18.3/carried-ied"))

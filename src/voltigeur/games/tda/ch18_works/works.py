@@ -1,31 +1,25 @@
-"""Works with rules of their own: bunkers and their fronts, obstructions that tracks crush (18.1/bunker, 18.2)."""
+"""Works that are entered, bombarded and taken away; bunkers as a shot meets them are in `base.bunkers` (18.1)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.base.model import Unit
-from voltigeur.games.tda.base.play import TdaMatch, clear, lay, word
+from voltigeur.games.tda.base.play import TdaMatch, clear, lay
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
+from voltigeur.games.tda.ch17_special_infantry.support_pieces import LIGHT
 from voltigeur.games.tda.charts.tables import Code
-from voltigeur.terrain.features import Change
 
 BUNKER = "bunker"
 TRENCH = "entrenchment"
-LIGHT = "light-piece"
-"""The trait of support pieces that a bunker has room for."""
 
 ASSAULT_PROOF = Refusal("18.1/bunker", "bunker-closed")
 NO_ROOM = Refusal("18.1/bunker-stacking", "place-full")
 NOT_INSIDE = Refusal("18.1/bunker-stacking", "not-in-bunker")
 FULL_ENTRY = Refusal("18.1/bunker-stacking", "needs-full-action")
-
-
-# -------------------------------------------------------------------- bunkers
 
 
 def why_not_shelter(setting: TdaSetting, kinds: Iterable[UnitType]) -> Refusal | None:
@@ -58,34 +52,8 @@ def bombard_bunker(m: TdaMatch, place: int, code: Code) -> None:
         m.emit("bunker-falls", "18.1/bunker", at=m.place(place))
 
 
-# -------------------------------------------------------------------- who storms a work
-
-
-# -------------------------------------------------------------------- obstructions
-
-
 def take_away(m: TdaMatch, kind: str, place: int) -> None:
     """Take a work or an obstruction off the map, with the front of a bunker."""
     clear(m, kind, place)
     if kind == BUNKER:
         m.position.fronts = {at: front for at, front in m.position.fronts.items() if at != place}
-
-
-def crushed(w: World, units: Sequence[Unit], place: int) -> list[Change]:
-    """What fully tracked vehicles destroy in a hex: wire, and road blocks unless they are very small (18.2)."""
-    at, terrain = w.setting.board.hex_of[place], w.setting.terrain
-    tracked = [kind for kind in map(w.type, units) if kind.mobility == "tracked"]
-    if not tracked:
-        return []
-    big = any((kind.size or "N") in terrain.breaking_sizes for kind in tracked)
-    found = [change for change in w.changes if change.place == at and terrain.change[change.kind].obstruction]
-    costs = [(change, terrain.change[change.kind].cost["tracked"]) for change in found]
-    return [change for change, cost in costs if isinstance(cost, int) or (cost.endswith("*") and big)]
-
-
-def crush(m: TdaMatch, units: Sequence[Unit], place: int) -> None:
-    """Fully tracked vehicles destroy obstructions that they enter (18.2/wire, 18.2/roadblock)."""
-    for change in crushed(m.truth, units, place):
-        take_away(m, change.kind, change.place)
-        rule = m.setting.terrain.change[change.kind].rule
-        m.emit("crushed", rule, at=m.place(change.place), what=word(change.kind))

@@ -2,73 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from voltigeur.engine.choices import PASS, Answer, Menu, Question
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.base.answers_command import MARKER_WORDS, Demolish
-from voltigeur.games.tda.base.model import March, Tir, Unit
+from voltigeur.games.tda.base.model import Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch10_terrain.costs import mover_of
-from voltigeur.games.tda.ch10_terrain.ground import entry
-from voltigeur.games.tda.ch18_works.traps import SAFE_VEHICLE, engineer
+from voltigeur.games.tda.ch18_works.obstructions import BULLDOZER, SAFE_VEHICLE, SAPPER, UNFIT, engineer
 from voltigeur.games.tda.ch18_works.works import take_away
 
-SAPPER, DEMINER, BANGALORE, FLAMETHROWER, BULLDOZER, FLAME_TANK = (
-    "sapper", "deminer", "bangalore", "flamethrower", "bulldozer", "flame",
-)  # fmt: skip
+DEMINER, BANGALORE, FLAMETHROWER, FLAME_TANK = "deminer", "bangalore", "flamethrower", "flame"
 TRAP = "trap"
 TOOLS = frozenset({SAPPER, DEMINER, SAFE_VEHICLE, BULLDOZER})
 """Traits of those who take markers away (19.1/demolition)."""
 
-UNFIT = Refusal("19/engineer-conditions", "unfit-engineer")
-TACTICAL_ONLY = Refusal("19.2/squad", "tactical-only")
 NOT_ENGINEERS = Refusal("19.1/demolition", "not-engineers")
 NOT_THEIR_WORK = Refusal("19.1/demolition", "not-their-work")
 NOTHING_THERE = Refusal("19.1/demolition", "nothing-there")
 ANNOUNCED = Refusal("19.1/demolition", "announced-already")
-
-
-# -------------------------------------------------------------------- going where others cannot
-
-
-def obstructed(w: World, place: int) -> bool:
-    """Whether an obstruction lies in a hex (18.2)."""
-    chart, hex_of = w.setting.terrain.change, w.setting.board.hex_of
-    return any(chart[c.kind].obstruction and hex_of[c.place] == hex_of[place] for c in w.changes)
-
-
-def needs_skill(w: World, unit: Unit, frm: int, to: int) -> bool:
-    """Whether only its skill opens a place to an engineer: wire to sappers, obstructions to bulldozers (18.2)."""
-    kind = w.type(unit)
-    if not (SAPPER in kind.traits or BULLDOZER in kind.traits) or frm < 0 or not obstructed(w, to):
-        return False
-    setting = w.setting
-    plain = mover_of(kind)._replace(sapper=False, bulldozer=False)
-    return entry(setting.board, setting.terrain, plain, frm, to, changes=w.changes).forbidden is not None
-
-
-def why_not_pass(w: World, units: Sequence[Unit], march: March, frm: int, to: int) -> Refusal | None:
-    """Engineers go through obstructions only in order, sappers only by tactical move (19/engineer-conditions, 19.2)."""
-    for unit in units:
-        if needs_skill(w, unit, frm, to):
-            if not engineer(w, unit):
-                return UNFIT
-            if SAPPER in w.type(unit).traits and march != March.TACTICAL:
-                return TACTICAL_ONLY
-    return None
-
-
-def toll(w: World, units: Sequence[Unit], frm: int, to: int, cost: int, half: int) -> int:
-    """Obstructions and traps cost their vehicles half the points (19.3), and a bunker who leaves it (18.1)."""
-    for unit in units:
-        clears = SAFE_VEHICLE in w.type(unit).traits and w.trapped(to) and engineer(w, unit)
-        if clears or (BULLDOZER in w.type(unit).traits and needs_skill(w, unit, frm, to)):
-            cost = max(cost, half)
-    return max(cost, half) if frm in w.fronts else cost
 
 
 # -------------------------------------------------------------------- demolition

@@ -21,15 +21,14 @@ from voltigeur.games.tda.ch10_terrain.costs import forbidden, mover_of
 from voltigeur.games.tda.ch10_terrain.ground import entry
 from voltigeur.games.tda.ch11_morale.morale import lose_steps
 from voltigeur.games.tda.ch15_vehicles.states import destroy
-from voltigeur.games.tda.ch18_works.traps import BEARER, engineer, entered
+from voltigeur.games.tda.ch18_works.obstructions import SAPPER, UNFIT, engineer
+from voltigeur.games.tda.ch18_works.traps import BEARER, entered
 from voltigeur.games.tda.ch18_works.works import take_away
 from voltigeur.games.tda.ch19_engineers.engineers import (
     BANGALORE,
     FLAME_TANK,
     FLAMETHROWER,
-    SAPPER,
     TRAP,
-    UNFIT,
     finish_demolitions,
 )
 

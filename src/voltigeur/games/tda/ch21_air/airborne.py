@@ -16,9 +16,9 @@ from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, relocate, s
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.aboard import passengers
+from voltigeur.games.tda.ch11_morale.morale import lose_steps_among
 from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import AntiAir
-from voltigeur.games.tda.ch15_vehicles.transport import lose_steps
 from voltigeur.games.tda.ch21_air.gliders import Gliding, collide, is_glider, land_glider, shot_down, walk_from_glider
 from voltigeur.games.tda.ch21_air.jump_fire import JumpFire
 from voltigeur.games.tda.ch21_air.touchdown import cut, land, stray
@@ -274,7 +274,7 @@ class Airborne(TdaStep):
     def _driven_off(self, m: TdaMatch, drop: Drop, steps: int) -> None:
         units = [m.unit(u) for u in drop.stick]
         if drop.glider >= 0:
-            lose_steps(m, passengers(m.truth, units[0]), steps, "21.3/aa")
+            lose_steps_among(m, passengers(m.truth, units[0]), steps, "21.3/aa")
         else:
             cut(m, units, steps, "21.3/aa")
         hexes, start = m.setting.charts.landing.carried_on, drop.place

@@ -19,10 +19,10 @@ from voltigeur.games.tda.ch05_actions.tests import FULL_ACTION, HALF_ACTION, why
 from voltigeur.games.tda.ch06_movement.march_plan import ENEMY, step_cost
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch11_morale.morale import lose_steps as lose
+from voltigeur.games.tda.ch11_morale.morale import lose_steps_among
 from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import AntiAir
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
-from voltigeur.games.tda.ch15_vehicles.transport import lose_steps
 from voltigeur.games.tda.ch18_works.traps import entered
 from voltigeur.games.tda.ch21_air.touchdown import cut
 from voltigeur.games.tda.ch22_amphibious.amphibious import JUST_LANDED, STRIP, is_plane
@@ -200,13 +200,13 @@ class PlaneRun(TdaStep):
         plane = m.unit(self.unit)
         load = passengers(m.truth, plane)
         if outcome == "destroyed":
-            lose_steps(m, load, sum(u.steps for u in load), "21.4/landing")
+            lose_steps_among(m, load, sum(u.steps for u in load), "21.4/landing")
             if plane.at >= 0:
                 lose(m, plane, plane.steps, "21.4/landing")
             else:
                 cut(m, [plane], plane.steps, "21.4/landing")
             return
-        lose_steps(m, load, steps, "21.4/landing")
+        lose_steps_among(m, load, steps, "21.4/landing")
         if outcome == "repelled" and self.landing:
             plane.entry = m.position.turn + 1
             m.emit("plane-repelled", "21.4/landing", at=m.place(self.path[0]))

@@ -11,10 +11,9 @@ from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.aboard import passengers
 from voltigeur.games.tda.ch11_morale.morale import lose_steps as lose
-from voltigeur.games.tda.ch11_morale.morale import neutralise, stop
+from voltigeur.games.tda.ch11_morale.morale import lose_steps_among, neutralise, stop
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire_inside
 from voltigeur.games.tda.ch15_vehicles.states import destroy, stun
-from voltigeur.games.tda.ch15_vehicles.transport import lose_steps
 from voltigeur.games.tda.ch21_air.touchdown import cut, difficult, ground_words, prohibited, stray
 
 WRECK = "glider"
@@ -79,7 +78,7 @@ def shot_down(m: TdaMatch, drop: Drop) -> None:
     """A plane or glider is destroyed with all who are in it (21.3/aa)."""
     for unit in [m.unit(u) for u in drop.stick]:
         load = passengers(m.truth, unit)
-        lose_steps(m, load, sum(u.steps for u in load), "21.3/aa")
+        lose_steps_among(m, load, sum(u.steps for u in load), "21.3/aa")
         cut(m, [unit], unit.steps, "21.3/aa")
     m.position.drops.remove(drop)
 
@@ -119,7 +118,7 @@ def land_glider(m: TdaMatch, drop: Drop) -> None:
     if prohibited(m.truth, place):
         m.tell("lands-badly", glider, "21.3/landing-terrain", at=m.place(place))
         load = passengers(m.truth, glider)
-        lose_steps(m, load, sum(u.steps for u in load), "21.3/landing-terrain")
+        lose_steps_among(m, load, sum(u.steps for u in load), "21.3/landing-terrain")
         lose(m, glider, glider.steps, "21.3/landing-terrain")
         return
     hard = not ground_words(m.truth, place).isdisjoint(m.setting.charts.landing.glider_difficult)
@@ -148,7 +147,7 @@ def _test(m: TdaMatch, glider: Unit, kind: str) -> None:
     load = passengers(m.truth, glider)
     men = [u for u in load if m.truth.type(u).role != "vehicle"]
     if hurt:
-        lose_steps(m, men, 1, "21.3/gliders")
+        lose_steps_among(m, men, 1, "21.3/gliders")
     for unit in [u for u in load if u.steps]:
         if unit not in men:
             stun(m, unit, secret=True)

@@ -19,6 +19,7 @@ from voltigeur.games.tda.ch10_terrain import ground
 from voltigeur.games.tda.ch11_morale.morale import Trial
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import AntiAir, Outcome
 from voltigeur.games.tda.ch13_kinds_of_fire.bombardment import bombard, rings
+from voltigeur.games.tda.ch14_artillery.artillery import comes
 from voltigeur.games.tda.ch15_vehicles.states import stun
 from voltigeur.games.tda.charts.missions import AIR_ATTACKS, AirAttack
 from voltigeur.terrain.boards import Board
@@ -37,8 +38,6 @@ class AirSupport(TdaStep):
     """Missions that have failed their delay test this turn, where there is one."""
 
     def run(self, m: TdaMatch) -> None:
-        from voltigeur.games.tda.ch14_artillery.artillery import comes
-
         called = (mission for mission in m.position.missions if mission.target == UNNAMED)
         due = next((mission for mission in called if mission.id not in self.late), None)
         if due is None:

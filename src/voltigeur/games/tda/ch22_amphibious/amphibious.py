@@ -8,14 +8,17 @@ from heapq import heappop, heappush
 from msgspec.structs import replace
 
 from voltigeur.engine.verdicts import Refusal
+from voltigeur.games.tda.base.forward import left_behind
 from voltigeur.games.tda.base.model import Fate, Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, lay, number, remove, take_steps
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.world import World
+from voltigeur.games.tda.ch01_units.aboard import passengers
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
 from voltigeur.games.tda.ch10_terrain.costs import Going, mover_of
 from voltigeur.games.tda.ch10_terrain.ground import Mover
+from voltigeur.games.tda.ch11_morale.morale import lose_steps_among
 from voltigeur.games.tda.charts.terrain import Kind
 
 AMPHIBIOUS = "amphibious"
@@ -150,16 +153,13 @@ def shrugs_off(m: TdaMatch, unit: Unit, *, immobilised: bool = False, secret: bo
 
 def stays_afloat(m: TdaMatch, unit: Unit, steps: int, *, secret: bool = False) -> bool:
     """Whether a transport of the assault survives a hit that would destroy another; its passengers pay (22/landing)."""
-    from voltigeur.games.tda.ch01_units.aboard import passengers
-    from voltigeur.games.tda.ch15_vehicles.transport import lose_steps
-
     if not unit.lands:
         return False
     unit.hits += 1
     if unit.hits >= m.setting.charts.sinking.needed(m.truth.type(unit).size):
         return False
     m.tell("stays-afloat", unit, "22/landing", secret=secret, hits=number(unit.hits))
-    lose_steps(m, passengers(m.truth, unit), steps, "22/landing")
+    lose_steps_among(m, passengers(m.truth, unit), steps, "22/landing")
     return True
 
 
@@ -173,9 +173,6 @@ def why_not_unload(w: World, vehicle: Unit) -> Refusal | None:
 
 def emptied(m: TdaMatch, vehicle: Unit) -> None:
     """Once all are out a transport of the assault goes back, or lies on the beach if it was hit (22/unload)."""
-    from voltigeur.games.tda.ch01_units.aboard import passengers
-    from voltigeur.games.tda.ch21_air.gliders import left_behind
-
     left_behind(m, vehicle)
     if not vehicle.lands or vehicle.at < 0 or passengers(m.truth, vehicle):
         return

@@ -25,6 +25,7 @@ from voltigeur.games.tda.ch05_actions.tests import plan_of
 from voltigeur.games.tda.ch06_movement.march_plan import follow
 from voltigeur.games.tda.ch07_fire.aim import aim, is_indirect
 from voltigeur.games.tda.ch07_fire.firepower import cadence, keeps_cadence, needs_cadence
+from voltigeur.games.tda.ch08_assault.against_vehicles import chance_to_destroy
 from voltigeur.games.tda.ch08_assault.melee import (
     Melee,
     acceleration,
@@ -35,7 +36,6 @@ from voltigeur.games.tda.ch08_assault.melee import (
 )
 from voltigeur.games.tda.ch11_morale.morale import outcome_odds
 from voltigeur.games.tda.ch11_morale.rally import needed_to_rally, rally_tally
-from voltigeur.games.tda.ch15_vehicles.vehicle_assault import chance_to_destroy
 
 
 class Preview(Struct, frozen=True):

@@ -8,13 +8,14 @@ from itertools import product
 
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.tally import Tally
+from voltigeur.games.tda.base.forward import destroy
 from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.play import TdaMatch, number, number_of, relocate, word
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.aboard import passengers, riders
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
 from voltigeur.games.tda.ch11_morale.morale import StopTrade, lose_steps, may_trade, stop
-from voltigeur.games.tda.ch15_vehicles.states import destroy
+from voltigeur.games.tda.ch14_artillery.barrage import under_fire
 from voltigeur.games.tda.ch16_heavy_weapons.panzerfaust import panzerfaust_line
 from voltigeur.games.tda.ch18_works.traps import entered
 
@@ -130,8 +131,6 @@ def drive_off(m: TdaMatch, units: Sequence[Unit], origin: int, elsewhere: Callab
 
     A wave comes from several hexes: whoever finds no room in the first goes to another.
     """
-    from voltigeur.games.tda.ch14_artillery.barrage import under_fire
-
     for unit in units:
         here = [m.truth.type(m.unit(u)) for u in m.position.here.get(origin, ())]
         room = why_not_stack(m.setting, [*here, m.truth.type(unit)]) is None
