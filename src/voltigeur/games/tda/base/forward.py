@@ -12,9 +12,11 @@ from collections.abc import Callable, Container, Sequence
 from functools import update_wrapper
 from typing import Generic, NoReturn, ParamSpec, TypeVar
 
+from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.charts.support_tables import Ruin
 from voltigeur.games.tda.charts.tables import Code
 
@@ -107,6 +109,21 @@ def after_shot(
     on_road: bool = False,
 ) -> None:
     """Let vehicles fire what they have not fired yet, then the enemy answer once (7.11/target-that-fired, 15.1)."""
+
+
+# -------------------------------------------------------------------- chapter 15: aircraft on the map
+
+
+@Forward
+def flight_cost(w: World, unit: Unit, frm: int, to: int) -> int | Refusal:
+    """Tenths of a point to fly into a hex: by the ground when low, else by the visibility (15.7/flight)."""
+    raise NotImplementedError
+
+
+@Forward
+def why_not_fly_over(seen: Seen, units: tuple[int, ...], to: int) -> Refusal | None:
+    """There is room for one aircraft above a hex, friend or foe (15.7/flight)."""
+    raise NotImplementedError
 
 
 # -------------------------------------------------------------------- where people go, and what lies there

@@ -8,13 +8,13 @@ from msgspec import Struct, structs
 
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.arcs import front_towards_enemy
+from voltigeur.games.tda.base.forward import flight_cost, why_not_fly_over
 from voltigeur.games.tda.base.model import ABOARD, AWAY, March, Unit
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.aboard import tows
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
 from voltigeur.games.tda.ch10_terrain.costs import forbidden
-from voltigeur.games.tda.ch15_vehicles.flying import flight_cost, why_not_fly_over
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import PUSHED_ON, pushed_far
 from voltigeur.games.tda.ch18_works.obstructions import crushed, toll, why_not_pass
 from voltigeur.games.tda.ch18_works.works import FULL_ENTRY, why_not_shelter

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Path, Question
 from voltigeur.engine.events import Arg
 from voltigeur.engine.verdicts import Refusal, Verdict
 from voltigeur.games.tda.base.answers_command import Explode
-from voltigeur.games.tda.base.answers_move import MARCH_WORDS, Assault, Fly, Go, Halt, Overrun, Wheel
+from voltigeur.games.tda.base.answers_move import MARCH_WORDS, Go, Halt, Wheel
 from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, name_all, relocate, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.ch01_units.aboard import with_riders
 from voltigeur.games.tda.ch06_movement.march_plan import (
-    DECLARED,
     NO_POINTS,
     SIDES,
     Plan,
@@ -27,14 +26,16 @@ from voltigeur.games.tda.ch06_movement.march_plan import (
     step_cost,
     turn_for,
 )
+from voltigeur.games.tda.ch06_movement.on_the_way import ON_THE_WAY, OnTheWay
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
-from voltigeur.games.tda.ch15_vehicles.flying import level_changes, set_level, why_not_change_level
+from voltigeur.games.tda.ch14_artillery.barrage import under_fire
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import pushed, rule_out
 from voltigeur.games.tda.ch18_works.traps import bears, blow_up, entered
 from voltigeur.games.tda.ch22_amphibious.amphibious import emptied
 
 NO_TURN = Refusal("15.2/facing", "faces-it-already")
+MUST_LEAVE = Refusal("15.5/armoured-assault-reaction", "must-leave")
 
 
 class Onward(Path):
@@ -57,21 +58,10 @@ class Onward(Path):
         return after if isinstance(after, Refusal) else None
 
     def admits(self, answer: Answer) -> Verdict:
-        from voltigeur.games.tda.ch15_vehicles.overrun import MUST_LEAVE, why_not_announce
-
-        if isinstance(answer, Overrun):
-            return why_not_announce(self.seen, self.moving, answer)
         if isinstance(answer, Halt) and self.moving.beset:
             return MUST_LEAVE
-        if isinstance(answer, Assault):
-            return self.moving.why_not_announce(self.seen, answer)
-        if isinstance(answer, Fly):
-            left = self.moving.limit - self.moving.spent
-            own = answer.unit in self.moving.group
-            return why_not_change_level(self.seen, self.seen.unit(answer.unit), answer.level, left) if own else NO_TURN
-        if isinstance(answer, Wheel):
-            own = answer.unit in self.moving.group
-            return self.moving.why_not_wheel(self.seen, answer.facing) if own else NO_TURN
+        if ON_THE_WAY.of(answer) is not None:
+            return ON_THE_WAY.judge(self.seen, self.moving, answer=answer)
         return super().admits(answer)
 
 
@@ -132,58 +122,13 @@ class Moving(TdaStep):
         return () if self.plan or self.halted or not self.checked or self.wheel >= 0 else (self.side,)
 
     def question(self, seen: Seen) -> Question | None:
-        from voltigeur.games.tda.ch15_vehicles.overrun import overruns
-
-        plan = self.now()
-        following = next_places(seen, plan)
-        assaults = [*self._assaults(seen), *overruns(seen, self)]
+        following = next_places(seen, self.now())
         charges = [Explode(u) for u in self.group if bears(seen.type(seen.unit(u)))]
-        levels = level_changes(seen, seen.unit(self.group[0]), plan.limit - self.spent)
-        others = (*assaults, *self._wheels(seen), *levels, *charges)
+        others = (*ON_THE_WAY.offers(seen, self), *charges)
         if not following and not others:
             return None
         choice = Onward(seen, self, following, others)
         return Question(seen.side, "ask-go-on", choice, ("6.1/declaration",), (("units", self.group), ("at", self.at)))
-
-    def _assaults(self, seen: Seen) -> list[Answer]:
-        if self.march != March.NORMAL or self.at < 0:
-            return []
-        board = seen.setting.board
-        around = [p for p in (*board.neighbours[self.at], *board.stairs[self.at]) if p >= 0]
-        answers = [Assault(self.group, (place,)) for place in around if seen.present(place, seen.enemy)]
-        return [answer for answer in answers if self.why_not_announce(seen, answer) is None]
-
-    def why_not_announce(self, seen: Seen, answer: Assault) -> Refusal | None:
-        """Whether the move may turn into an assault (6.1/declaration, 8/forbidden, 8/assault-cost)."""
-        from voltigeur.games.tda.ch08_assault.entry import ASSAULTED, NOBODY_THERE, why_not_charge, why_not_engage
-
-        if sorted(answer.units) != sorted(self.group) or answer.tactical or self.march != March.NORMAL:
-            return DECLARED
-        for number in self.group:
-            refusal = why_not_engage(seen, seen.unit(number))
-            if refusal:
-                return refusal
-        if self.assaulted:
-            return ASSAULTED
-        if not answer.path or not seen.present(answer.path[-1], seen.enemy):
-            return NOBODY_THERE
-        after = follow(seen, self.now(), answer.path[:-1])
-        if isinstance(after, Refusal):
-            return after
-        return why_not_charge(seen, after, answer.path[-1], pursuing=self.pursuing and len(answer.path) == 1)
-
-    def change_level(self, m: TdaMatch, level: int) -> None:
-        """Take an aircraft up or down within its move, in view of whoever may fire at it (15.7/flight)."""
-        self.spent += m.setting.charts.flight.change
-        set_level(m, m.unit(self.group[0]), level)
-        self.checked = False
-        m.push(OpportunityFire(1 - self.side, kind="move", group=self.group, place=self.at, march=self.march))
-
-    def _wheels(self, seen: Seen) -> list[Answer]:
-        if self.facing < 0:
-            return []
-        facings = [facing for facing in range(SIDES) if self.why_not_wheel(seen, facing) is None]
-        return [Wheel(self.group[0], facing) for facing in facings]
 
     def why_not_wheel(self, seen: Seen, facing: int) -> Refusal | None:
         """Whether a vehicle can turn on the spot with what its move has left (15.2/facing)."""
@@ -194,16 +139,10 @@ class Moving(TdaStep):
         return None if self.spent + cost <= self.limit else NO_POINTS
 
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
-        if isinstance(answer, Fly):
-            self.change_level(m, answer.level)
-        elif isinstance(answer, Wheel):
-            self.wheel = answer.facing
-        elif isinstance(answer, Go):
+        if isinstance(answer, Go):
             self.plan, self.charge, self.overrun, self.pursuing = answer.path, -1, -1, False
-        elif isinstance(answer, Overrun):
-            self.plan, self.overrun = answer.path, answer.path[-1]
-        elif isinstance(answer, Assault):
-            self.plan, self.charge = answer.path, answer.path[-1]
+        elif ON_THE_WAY.of(answer) is not None:
+            ON_THE_WAY.do(m, self, answer=answer)
         else:
             self.halted = True
         if isinstance(answer, Explode):
@@ -237,24 +176,11 @@ class Moving(TdaStep):
             self.halted = True
 
     def _step(self, m: TdaMatch) -> None:
-        from voltigeur.games.tda.ch08_assault.entry import AssaultEntry, why_not_charge
-        from voltigeur.games.tda.ch15_vehicles.overrun import Overrunning, why_not_overrun
-
         seen = m.seen(self.side)
         if self._turns(m, seen):
             return
         place, self.plan = self.plan[0], self.plan[1:]
-        if place == self.charge and seen.present(place, seen.enemy):
-            if why_not_charge(seen, self.now(), place, pursuing=self.pursuing) is not None:
-                self.plan = ()
-                return
-            origin, self.checked = self.at, False
-            m.push(AssaultEntry(self.side, self.group, place, origin, march=self.march))
-            return
-        if place == self.overrun and seen.present(place, seen.enemy):
-            self.checked = False
-            if not isinstance(why_not_overrun(seen, self.now(), place), Refusal):
-                m.push(Overrunning(self.side, self.group[0], place, self.at))
+        if ON_THE_WAY.close(m, seen, self, place):
             return
         after = advance(seen, self.now(), place)
         if isinstance(after, Refusal):
@@ -294,8 +220,6 @@ class Moving(TdaStep):
 
     def enter(self, m: TdaMatch, after: Plan) -> None:
         """Take one step: move, be looked at, be shelled, be shot at."""
-        from voltigeur.games.tda.ch14_artillery.barrage import under_fire
-
         units = [m.unit(u) for u in self.group]
         origin = m.place(self.at) if self.at >= 0 else Arg("hidden", 0)
         self.enters(after)
@@ -381,6 +305,25 @@ class Moving(TdaStep):
             below.flown = (*below.flown, *below.current)
         below.spend(HALF_ACTION if half else FULL_ACTION)
         below.account(self.spent, road=self.road)
+
+
+def _wheels(seen: Seen, moving: Moving) -> Iterator[Answer]:
+    if moving.facing >= 0:
+        for facing in range(SIDES):
+            if moving.why_not_wheel(seen, facing) is None:
+                yield Wheel(moving.group[0], facing)
+
+
+def _why_not_wheel(seen: Seen, moving: Moving, answer: Wheel) -> Refusal | None:
+    return moving.why_not_wheel(seen, answer.facing) if answer.unit in moving.group else NO_TURN
+
+
+def _wheel(m: TdaMatch, moving: Moving, answer: Wheel) -> None:
+    moving.wheel = answer.facing
+
+
+WHEEL_ON = OnTheWay(Wheel, judge=_why_not_wheel, do=_wheel, offers=_wheels)
+"""A vehicle turns on the spot (15.2/facing)."""
 
 
 def _halted(unit: Unit) -> bool:

@@ -8,15 +8,26 @@ from voltigeur.engine.choices import PASS, Answer, Choice, Menu, Question
 from voltigeur.engine.events import Arg
 from voltigeur.engine.orders import Orders
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.base.answers_move import Withdraw
+from voltigeur.games.tda.base.answers_move import Assault, Withdraw
 from voltigeur.games.tda.base.bunkers import STORMED
 from voltigeur.games.tda.base.model import March, Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, TdaWindow, name_all, relocate, reveal
 from voltigeur.games.tda.base.seen import Seen
-from voltigeur.games.tda.ch06_movement.march_plan import NO_POINTS, Plan, allowance, half_of, step_cost
+from voltigeur.games.tda.ch06_movement.march_plan import (
+    DECLARED,
+    NO_POINTS,
+    Plan,
+    allowance,
+    follow,
+    half_of,
+    step_cost,
+)
 from voltigeur.games.tda.ch06_movement.movement import Moving
+from voltigeur.games.tda.ch06_movement.on_the_way import OnTheWay
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch08_assault.melee import Melee, cannot_give_way, retreat_places
+from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
+from voltigeur.games.tda.ch14_artillery.barrage import under_fire
 from voltigeur.games.tda.ch16_heavy_weapons.snipers import PINNED
 from voltigeur.games.tda.ch18_works.obstructions import why_not_pass
 from voltigeur.games.tda.ch18_works.traps import entered
@@ -95,6 +106,53 @@ def _spent_too_much(seen: Seen, plan: Plan, limit: int) -> bool:
     return options.assault_approach == "half" and plan.spent > half
 
 
+def why_not_announce(seen: Seen, moving: Moving, answer: Assault) -> Refusal | None:
+    """Whether a move may turn into an assault (6.1/declaration, 8/forbidden, 8/assault-cost)."""
+    if sorted(answer.units) != sorted(moving.group) or answer.tactical or moving.march != March.NORMAL:
+        return DECLARED
+    for number in moving.group:
+        refusal = why_not_engage(seen, seen.unit(number))
+        if refusal:
+            return refusal
+    if moving.assaulted:
+        return ASSAULTED
+    if not answer.path or not seen.present(answer.path[-1], seen.enemy):
+        return NOBODY_THERE
+    after = follow(seen, moving.now(), answer.path[:-1])
+    if isinstance(after, Refusal):
+        return after
+    return why_not_charge(seen, after, answer.path[-1], pursuing=moving.pursuing and len(answer.path) == 1)
+
+
+def _assaults(seen: Seen, moving: Moving) -> list[Answer]:
+    """The assaults that a move may turn into."""
+    if moving.march != March.NORMAL or moving.at < 0:
+        return []
+    board = seen.setting.board
+    around = [p for p in (*board.neighbours[moving.at], *board.stairs[moving.at]) if p >= 0]
+    answers = [Assault(moving.group, (place,)) for place in around if seen.present(place, seen.enemy)]
+    return [answer for answer in answers if why_not_announce(seen, moving, answer) is None]
+
+
+def _announce(m: TdaMatch, moving: Moving, answer: Assault) -> None:
+    moving.plan, moving.charge = answer.path, answer.path[-1]
+
+
+def _close(m: TdaMatch, seen: Seen, moving: Moving, place: int) -> bool:
+    if place != moving.charge or not seen.present(place, seen.enemy):
+        return False
+    if why_not_charge(seen, moving.now(), place, pursuing=moving.pursuing) is not None:
+        moving.plan = ()
+        return True
+    moving.checked = False
+    m.push(AssaultEntry(moving.side, moving.group, place, moving.at, march=moving.march))
+    return True
+
+
+ASSAULT_ON = OnTheWay(Assault, judge=why_not_announce, do=_announce, offers=_assaults, closes=_close)
+"""A march turns into an assault (6.1/declaration)."""
+
+
 # -------------------------------------------------------------------- withdrawal
 
 
@@ -162,7 +220,6 @@ class Withdrawal(TdaWindow):
         return Question(seen.side, "ask-withdraw", choice, ("8.3/withdrawal",), (("at", self.place),))
 
     def react(self, m: TdaMatch, answer: Answer) -> None:
-        from voltigeur.games.tda.ch14_artillery.barrage import under_fire
         from voltigeur.games.tda.ch15_vehicles.overrun import Overrunning
 
         assert isinstance(answer, Withdraw)
@@ -198,8 +255,6 @@ class AssaultEntry(TdaStep):
     """A human wave comes in (20.4/assault-bonus)."""
 
     def run(self, m: TdaMatch) -> None:
-        from voltigeur.games.tda.ch14_artillery.barrage import under_fire
-
         if not self.asked:
             self.asked = True
             m.push(Withdrawal(1 - self.side, place=self.place, origin=self.origin))
@@ -237,9 +292,6 @@ class AssaultEntry(TdaStep):
 
     def _enter_vacated(self, m: TdaMatch, group: list[Unit]) -> None:
         """The attacker must enter, and can be fired at, but not by who withdrew (8.3/attacker-continues)."""
-        from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
-        from voltigeur.games.tda.ch14_artillery.barrage import under_fire
-
         relocate(m, group, self.place)
         m.emit("enters-vacated", "8.3/attacker-continues", at=m.place(self.place), units=name_all(m, group))
         look_at_mover(m, group, March(self.march))

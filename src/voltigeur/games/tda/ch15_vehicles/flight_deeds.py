@@ -59,7 +59,7 @@ from voltigeur.games.tda.ch13_kinds_of_fire.antiair import (
 )
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of, outside
 from voltigeur.games.tda.ch15_vehicles.driving import set_out
-from voltigeur.games.tda.ch15_vehicles.flying import offers_of_level, why_not_change_level
+from voltigeur.games.tda.ch15_vehicles.flying import change_level, offers_of_level, why_not_change_level
 from voltigeur.games.tda.ch15_vehicles.states import destroy, stun
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import why_not_serve
 
@@ -84,7 +84,7 @@ def _why_not_fly(seen: Seen, act: Activation, unit: Unit, answer: Fly) -> Refusa
 
 
 def _fly(m: TdaMatch, act: Activation, unit: Unit, answer: Fly) -> None:
-    set_out(m, act, unit).change_level(m, answer.level)
+    change_level(m, set_out(m, act, unit), answer.level)
 
 
 FLY = Deed(Fly, _why_not_fly, _fly, offers_of_level)

@@ -12,6 +12,9 @@ from voltigeur.games.tda.base.answers_move import Fly
 from voltigeur.games.tda.base.model import Flight, Unit
 from voltigeur.games.tda.base.play import TdaMatch, word
 from voltigeur.games.tda.base.world import World
+from voltigeur.games.tda.ch06_movement.movement import NO_TURN, Moving
+from voltigeur.games.tda.ch06_movement.on_the_way import OnTheWay
+from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch10_terrain.costs import forbidden
 
 if TYPE_CHECKING:
@@ -103,6 +106,29 @@ def set_level(m: TdaMatch, unit: Unit, level: int) -> None:
     unit.height = level
     m.position.touched.append(unit.at)
     m.tell("flies", unit, "15.7/flight", level=word(f"flight-{Flight(level).name.lower()}"))
+
+
+def change_level(m: TdaMatch, moving: Moving, level: int) -> None:
+    """Take an aircraft up or down within its move, in view of whoever may fire at it (15.7/flight)."""
+    moving.spent += m.setting.charts.flight.change
+    set_level(m, m.unit(moving.group[0]), level)
+    moving.checked = False
+    m.push(OpportunityFire(1 - moving.side, kind="move", group=moving.group, place=moving.at, march=moving.march))
+
+
+def _why_not_level(seen: Seen, moving: Moving, answer: Fly) -> Refusal | None:
+    if answer.unit not in moving.group:
+        return NO_TURN
+    return why_not_change_level(seen, seen.unit(answer.unit), answer.level, moving.limit - moving.spent)
+
+
+FLY_ON = OnTheWay(
+    Fly,
+    judge=_why_not_level,
+    do=lambda m, moving, answer: change_level(m, moving, answer.level),
+    offers=lambda seen, moving: level_changes(seen, seen.unit(moving.group[0]), moving.limit - moving.spent),
+)
+"""An aircraft changes its level on the way (15.7/flight)."""
 
 
 # -------------------------------------------------------------------- helicopters go on after they have acted

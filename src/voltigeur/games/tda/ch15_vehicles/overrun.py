@@ -32,6 +32,7 @@ from voltigeur.games.tda.ch05_actions.deeds import Deed
 from voltigeur.games.tda.ch05_actions.tests import NEEDS_FULL, halves_of, plan_of, why_not_move
 from voltigeur.games.tda.ch06_movement.march_plan import NO_POINTS, Plan, advance, allowance, follow, may_go_on
 from voltigeur.games.tda.ch06_movement.movement import Moving
+from voltigeur.games.tda.ch06_movement.on_the_way import OnTheWay
 from voltigeur.games.tda.ch07_fire.cadence import counted_shots, jam, spend_ammunition, who_fires
 from voltigeur.games.tda.ch07_fire.firepower import column, power, shift
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
@@ -59,7 +60,6 @@ ONLY_VEHICLES = Refusal(RULE, "only-vehicles")
 FORTIFIED = Refusal(RULE, "fortified")
 UPSTAIRS = Refusal(RULE, "not-on-the-ground")
 NO_WAY_OUT = Refusal(REACTION, "no-way-out")
-MUST_LEAVE = Refusal(REACTION, "must-leave")
 LEADING = Refusal("15.6/armoured-move", "leads-infantry")
 FORTIFICATION = "fortification"
 N_TEST: Code = "N"
@@ -308,6 +308,23 @@ class Overrunning(TdaStep):
         self._moving(m).beset = m.unit(self.unit).at == self.place and bool(self._enemies(m))
         m.position.touched.append(self.place)
         m.pop()
+
+
+def _announce(m: TdaMatch, moving: Moving, answer: Overrun) -> None:
+    moving.plan, moving.overrun = answer.path, answer.path[-1]
+
+
+def _close(m: TdaMatch, seen: Seen, moving: Moving, place: int) -> bool:
+    if place != moving.overrun or not seen.present(place, seen.enemy):
+        return False
+    moving.checked = False
+    if not isinstance(why_not_overrun(seen, moving.now(), place), Refusal):
+        m.push(Overrunning(moving.side, moving.group[0], place, moving.at))
+    return True
+
+
+OVERRUN_ON = OnTheWay(Overrun, judge=why_not_announce, do=_announce, offers=overruns, closes=_close)
+"""A vehicle on the move drives over who is in its way (15.5/armoured-assault)."""
 
 
 def reaction(w: World, unit: Unit, vehicle: Unit, place: int, roll: Roll) -> Tally:

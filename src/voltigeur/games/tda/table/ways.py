@@ -19,7 +19,7 @@ from voltigeur.games.tda.ch06_movement.march_plan import Plan, advance, allowanc
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch07_fire.firepower import MARCH_KEYS
 from voltigeur.games.tda.ch07_fire.tests import lists
-from voltigeur.games.tda.ch08_assault.entry import why_not_charge
+from voltigeur.games.tda.ch08_assault.entry import why_not_announce, why_not_charge
 from voltigeur.games.tda.ch08_assault.tests import why_not_assault
 from voltigeur.games.tda.table.march import NOTHING, Danger
 from voltigeur.games.tda.table.picks import PICK, picks
@@ -329,7 +329,7 @@ def announced(g: Glance, moving: Moving) -> Reach:
     return {
         place: (plan, path)
         for place, (plan, path) in found.items()
-        if moving.why_not_announce(g.seen, Assault(moving.group, path)) is None
+        if why_not_announce(g.seen, moving, Assault(moving.group, path)) is None
     }
 
 

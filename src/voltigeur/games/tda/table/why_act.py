@@ -19,6 +19,7 @@ from voltigeur.games.tda.ch05_actions.tests import ONE_BY_ONE, plan_of, why_not_
 from voltigeur.games.tda.ch06_movement.march_plan import ONE_HEX, Plan, advance
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch07_fire.firepower import MARCH_KEYS
+from voltigeur.games.tda.ch08_assault.entry import why_not_announce
 from voltigeur.games.tda.table.options import fire_option, option
 from voltigeur.games.tda.table.sight import why_blocked
 from voltigeur.games.tda.table.titles import title
@@ -256,7 +257,7 @@ def why_not_go(g: Glance, question: Question, moving: Moving, units: Sequence[Un
         if place in found:
             yield possible(g, Assault(moving.group, found[place][1]))
             return
-        refused = moving.why_not_announce(g.seen, Assault(moving.group, (place,)))
+        refused = why_not_announce(g.seen, moving, Assault(moving.group, (place,)))
         text = g.t("why-assault-on", units=names, place=g.place(place))
         if refused is None or refused.reason in ("not-adjacent", "no-points", "more-than-half-spent"):
             yield Cannot(text, g.t("why-assault-far"), "8/assault-cost")
