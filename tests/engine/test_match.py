@@ -147,8 +147,8 @@ def test_a_fork_with_the_same_dice_plays_the_same_match() -> None:
 def test_resigning_is_a_right_that_nobody_waits_for() -> None:
     match = duel()
     assert match.question is not None and match.question.seat == 0
-    aside = match.aside(1)
-    assert aside is not None and not aside.blocking
+    (aside,) = match.asides(1)
+    assert not aside.blocking
     with pytest.raises(NotAdmitted) as error:
         match.claim(1, "resign", seen=len(match.log(1)) + 1)
     assert error.value.refusal.reason == "stale"

@@ -23,7 +23,7 @@ from voltigeur.cli.common import (
     print_json,
     read_pairs,
 )
-from voltigeur.cli.terminals import Terminal, terminal_of
+from voltigeur.cli.terminals import Terminal, seat_name, terminal_of
 from voltigeur.engine.cases import run_files
 from voltigeur.engine.chance import key_of
 from voltigeur.engine.events import Answered, Event
@@ -108,10 +108,10 @@ def replay(
         else:
             out.print(Text(t("cli-replay-differs", file=str(file), difference=difference)))
         raise typer.Exit(FAILED if difference is not None else 0)
-    sides = match.setting.sides
-    if seat and seat not in sides:
-        raise mistake("side", "--seat", "one-of", given=seat, known=", ".join(sides))
-    viewpoint = sides.index(seat) if seat else EVERYTHING
+    names = match.setting.seating.names
+    if seat and seat not in names:
+        raise mistake("side", "--seat", "one-of", given=seat, known=", ".join(names))
+    viewpoint = names.index(seat) if seat else EVERYTHING
     terminal = terminal_of(match, choose_language(lang))
     entries = match.log(viewpoint) if seat else match.record
     if json:
@@ -123,7 +123,7 @@ def replay(
         return
     for n, entry in enumerate(entries):
         if isinstance(entry, Answered):
-            out.print(Text(f"> {terminal.side(entry.seat)}: {match.write(entry.answer)}", style="bold"))
+            out.print(Text(f"> {seat_name(match, terminal, entry.seat)}: {match.write(entry.answer)}", style="bold"))
         elif isinstance(entry, Event):
             out.print(Text(terminal.note(n, entry, (), viewpoint).text))
 

@@ -12,7 +12,7 @@ from voltigeur.cli.plain_library import card_of, introduction, title_of
 from voltigeur.cli.plain_pieces import called, named, one_named
 from voltigeur.cli.plain_placing import PlacingDesk
 from voltigeur.cli.plain_words import cannot_line, cite, joined, note_text, ray_lines
-from voltigeur.cli.terminals import Desk, game_texts
+from voltigeur.cli.terminals import Desk, game_texts, seat_name
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import Question
 from voltigeur.engine.events import Event
@@ -106,7 +106,7 @@ class PlainTerminal:
         """Whose decision it is, when, what is asked, and why."""
         scene, ask = self._scene(question.seat), self._ask(question).ask
         heading = self.t(
-            "cli-headline", side=self.side(question.seat), turn=scene.turn, turns=scene.turns or "-",
+            "cli-headline", side=seat_name(self.match, self, question.seat), turn=scene.turn, turns=scene.turns or "-",
             phase=dict(scene.phases).get(scene.phase, scene.phase),
         )  # fmt: skip
         yield Text(heading, style="bold reverse")

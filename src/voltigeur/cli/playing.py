@@ -27,9 +27,10 @@ from voltigeur.cli.common import (
     read_text,
 )
 from voltigeur.cli.session import Session, notes
-from voltigeur.cli.terminals import Terminal, cards, own, terminal_of
+from voltigeur.cli.terminals import Terminal, cards, own, seat_name, terminal_of
 from voltigeur.engine.match import use_rights
 from voltigeur.engine.rulebooks import AnyMatch, rulebook
+from voltigeur.engine.seating import Seating
 from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.players import Player, player
@@ -88,7 +89,7 @@ def play(
     else:
         seat = _choose_side(out, read, match, terminal, me)
         bots = {other: player(bot, seed, match.book.slug) for other in range(match.setting.seats) if other != seat}
-        out.print(Text(t("cli-welcome", title=terminal.title(), side=terminal.side(seat), bot=bot)))
+        out.print(Text(t("cli-welcome", title=terminal.title(), side=seat_name(match, terminal, seat), bot=bot)))
     _introduce(out, terminal)
     session = Session(match, out, read, bots=bots, language=language, keep=save or load, plain=plain)
     if session.run() is not None:
@@ -143,16 +144,18 @@ def _ask(read: Callable[[str], str], prompt: str) -> str:
 
 
 def _choose_side(out: Console, read: Callable[[str], str], match: AnyMatch, terminal: Terminal, me: str) -> int:
-    sides = list(match.setting.sides)
+    seating: Seating = match.setting.seating
+    if seating.seats == 1:
+        return 0
     if not me:
-        for number in range(len(sides)):
-            out.print(Text(f"  {number + 1}) {terminal.side(number)}: {terminal.task(number)}"))
+        for seat, side in enumerate(seating.side_of):
+            out.print(Text(f"  {seat + 1}) {seat_name(match, terminal, seat)}: {terminal.task(side)}"))
         me = _ask(read, terminal.t("cli-choose-side")).strip() or "1"
-        if me.isdigit() and 1 <= int(me) <= len(sides):
+        if me.isdigit() and 1 <= int(me) <= seating.seats:
             return int(me) - 1
-    if me not in sides:
-        raise mistake("side", "--me", "one-of", given=me, known=", ".join(sides))
-    return sides.index(me)
+    if me not in seating.names:
+        raise mistake("side", "--me", "one-of", given=me, known=", ".join(seating.names))
+    return seating.names.index(me)
 
 
 def _introduce(out: Console, terminal: Terminal) -> None:

@@ -9,9 +9,9 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from voltigeur.cli.rulebook_text import tell_rules
-from voltigeur.cli.terminals import Desk, Terminal, terminal_of
+from voltigeur.cli.terminals import Desk, Terminal, seat_name, terminal_of
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.engine.match import Result, use_rights
+from voltigeur.engine.match import Result, resigning, use_rights
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.saves import save
 from voltigeur.engine.steps import Window
@@ -261,8 +261,8 @@ class Session:
         self.console.print(Text(self.t("cli-hint", answer=self.match.write(answer))))
 
     def _resign(self, seat: int) -> None:
-        right = self.match.aside(seat)
-        if right is None or right.kind != "ask-resign":
+        right = resigning(self.match, seat)
+        if right is None:
             raise VoltigeurError(self.t("cli-no-resigning"), remedy=self.t("cli-no-resigning-remedy"))
         if self._line(self.t("cli-resign-sure")).strip().lower()[:1] in YES:
             self.match.claim(seat, right.options()[0], self.match.told(seat))
@@ -296,7 +296,7 @@ class Session:
         """Between two people the screen is cleared, so that neither sees what the other does."""
         if len(self.people) > 1 and seat != self._before:
             self.console.clear()
-            self._line(self.t("cli-curtain", side=self.terminal.side(seat)))
+            self._line(self.t("cli-curtain", side=seat_name(self.match, self.terminal, seat)))
             self.console.clear()
             self._drawn.pop(seat, None)
         self._before = seat

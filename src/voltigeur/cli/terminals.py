@@ -137,6 +137,13 @@ def terminal_of(match: AnyMatch, language: str, *, plain: bool = False) -> Termi
     return PlainTerminal(match, language)
 
 
+def seat_name(match: AnyMatch, terminal: Terminal, seat: int) -> str:
+    """Who sits there: the side, and the seat where several answer for it."""
+    seating = match.setting.seating
+    side = seating.side_of[seat]
+    return terminal.side(side) if len(seating.of(side)) == 1 else f"{terminal.side(side)} ({seating.names[seat]})"
+
+
 def game_texts(slug: str, language: str) -> Texts:
     """The messages of the commands and of a game."""
     return texts(language, rulebook(slug).package)

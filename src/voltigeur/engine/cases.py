@@ -188,10 +188,10 @@ class _Runner:
             yield from self._after()
 
     def _seat(self, name: str) -> int:
-        sides = list(self.match.setting.sides)
-        if name not in sides:
-            raise VoltigeurError(f"there is no seat {name!r}", remedy=f"one of {', '.join(sides)}")
-        return sides.index(name)
+        names: tuple[str, ...] = self.match.setting.seating.names
+        if name not in names:
+            raise VoltigeurError(f"there is no seat {name!r}", remedy=f"one of {', '.join(names)}")
+        return names.index(name)
 
     def _question(self) -> Question | None:
         if not self.play.seat:
@@ -280,8 +280,8 @@ class _Runner:
             yield from self.book.expectations(match, {"units": play.units, "view": play.view})
 
     def _asks(self, ask: Ask) -> Iterator[str]:
-        sides = self.match.setting.sides
-        open_ = [(sides[q.seat], q.kind) for q in self.match.questions]
+        names = self.match.setting.seating.names
+        open_ = [(names[q.seat], q.kind) for q in self.match.questions]
         if not any((not ask.seat or s == ask.seat) and (not ask.kind or k == ask.kind) for s, k in open_):
             yield f"expected {ask.seat} {ask.kind} to be asked, open is {open_}"
 

@@ -75,6 +75,8 @@ class Match(Host, Generic[P, G, S]):
         """What undo leads back to: whose answer, the state before it, how long the record was, how it numbered."""
         self._bias: Bias | None = None
         self._questions: tuple[Question, ...] | None = None
+        self._narrating: Step[Any, S] | None = None
+        """The narrated step that is running."""
         self._told: dict[int, Story] = {}
 
     # ------------------------------------------------------------------ what anybody may ask
@@ -184,27 +186,47 @@ class Match(Host, Generic[P, G, S]):
         if self.keep_record and self.state.answers % SNAPSHOT_EVERY == 0:
             self._snapshot()
 
-    def aside(self, seat: int) -> Question | None:
-        """A right that the seat has out of turn: a question that nobody waits for and nobody else sees."""
-        return None if self.state.result is not None else self.book.aside(self, seat)
+    def asides(self, seat: int) -> Sequence[Question]:
+        """The rights that the seat has out of turn: questions that nobody waits for and nobody else sees."""
+        return () if self.state.result is not None else self.book.asides(self, seat)
 
     def claim(self, seat: int, answer: Answer | str, seen: int) -> None:
-        """Use such a right; `seen` is how many events the seat had been told: a stale claim changes nothing."""
-        question = self.aside(seat)
+        """Use such a right; `seen` is how many events the seat had been told: a stale claim changes nothing.
+
+        A seat that was told of it is asked anew: what it would have answered before is not taken any more.
+        """
         if isinstance(answer, str):
             answer = self.read(answer)
-        if question is None:
+        verdicts = [right.choice.admits(answer) for right in self.asides(seat)]
+        if not verdicts:
             raise NotAdmitted(NOT_OFFERED, self.write(answer))
         if seen != self.told(seat):
             raise NotAdmitted(STALE, self.write(answer))
-        verdict = question.choice.admits(answer)
-        if isinstance(verdict, Refusal):
-            raise NotAdmitted(verdict, self.write(answer))
+        refusals = [verdict for verdict in verdicts if isinstance(verdict, Refusal)]
+        if len(refusals) == len(verdicts):
+            why = next((refusal for refusal in refusals if refusal is not NOT_OFFERED), NOT_OFFERED)
+            raise NotAdmitted(why, self.write(answer))
+        before = self.state.copy() if self.keep_record else None
         self._notice()
+        written, stills = len(self._record), len(self.moments)
+        asked = {question.seat for question in self.questions}
         self.record_answer(seat, answer)
         self._trail.clear()
-        self.book.claim(self, seat, answer)
-        self._advance()
+        try:
+            self.book.claim(self, seat, answer)
+            for other in asked:
+                if other == seat or self._told_since(written, other):
+                    self.state.serials[other] += 1
+            self._advance()
+        except BaseException:
+            if before is not None:
+                self._restore(before)
+                del self._record[written:]
+                del self.moments[stills:]
+            raise
+
+    def _told_since(self, length: int, seat: int) -> bool:
+        return any(isinstance(entry, Event) and entry.to >> seat & 1 for entry in self._record[length:])
 
     def why_not(self, answer: Answer | str, seat: int | None = None) -> Refusal | None:
         """Why an answer would be refused, from what the seat knows."""
@@ -396,7 +418,10 @@ class Match(Host, Generic[P, G, S]):
         news: bool = False,
         **args: Arg,
     ) -> None:
-        """Tell what happened; `news` seals undo."""
+        """Tell what happened; `news` seals undo. What a narrated step tells always has a cause."""
+        if self._narrating is not None:
+            cause = cause or self._narrating.cause
+            assert cause, f"{kind!r} of {type(self._narrating).__name__} does not say why"
         if self.keep_record:
             self._record.append(Event(kind, args, rules, to, cause, tallies or {}))
             if news:
@@ -418,6 +443,10 @@ class Match(Host, Generic[P, G, S]):
         if self.keep_record:
             self._record.append(Answered(seat, answer))
 
+    def audience(self, side: int) -> int:
+        """The seats of a side, as the bits of `to`."""
+        return self.setting.seating.audience(side)
+
     def orders_of(self, seat: int) -> Orders:
         return self.state.orders.get(seat, NO_ORDERS)
 
@@ -433,6 +462,12 @@ class Match(Host, Generic[P, G, S]):
             return
         self._notice()
         self.moments.append(Still(len(self._record), self.state.copy(), self._numbering()))
+
+    def _keep_told(self, *, narrated: bool) -> None:
+        """Keep a still where something was told since the last: of what a narrated step did, or what came before it."""
+        if any(isinstance(entry, Event) for entry in self._record[self._shown[0] :]):
+            self._notice()
+            self.moments.append(Still(len(self._record), self.state.copy(), self._numbering(), narrated))
 
     def _mark(self, kind: str, *numbers: int) -> None:
         self._notice()
@@ -473,8 +508,9 @@ class Match(Host, Generic[P, G, S]):
         step = self.state.stack[-1]
         bias = self._numbering()
         out = []
+        sealed = self.state.sealed if isinstance(step, Together) else ()
         for seat in step.seats(self):
-            if seat in self.state.sealed:
+            if seat in sealed:
                 continue
             question = step.question(self.seen(seat))
             if question is not None:
@@ -492,34 +528,51 @@ class Match(Host, Generic[P, G, S]):
             state.sealed[question.seat] = self.write(answer)
             self._questions = None
             if not self._ask():
-                sealed, state.sealed = sorted(state.sealed.items()), {}
-                for seat, text in sealed:
-                    step.answer(self, seat, self.read(text))
-                step.concluded(self)
-                self._trail.clear()
+                self._conclude(step)
                 self._advance()
             return
         step.answer(self, question.seat, answer)
         self._advance()
 
+    def _conclude(self, step: Together[Any, Any]) -> None:
+        """All answers are in: they come open in the order of the seats."""
+        sealed, self.state.sealed = sorted(self.state.sealed.items()), {}
+        for seat, text in sealed:
+            step.answer(self, seat, self.read(text))
+        step.concluded(self)
+        self._trail.clear()
+
     def _advance(self) -> None:
         """Run steps until a question is open or the match is over; settle after each."""
         state = self.state
         settle = self.book.settle
+        told = False
         while True:
             settle(self)
+            if told and self.keep_moments:
+                self._keep_told(narrated=True)
             self._questions = None
             if state.result is not None or not state.stack:
                 return
             questions = self._ask()
             if self._trail and state.stack[-1].discreet:
                 self._keep_discreet(state.stack[-1], questions)
-            if questions or state.sealed:
+            if questions:
                 self._questions = questions
                 return
-            if self.keep_moments and state.stack[-1].discreet:
+            step = state.stack[-1]
+            if state.sealed and isinstance(step, Together):
+                self._conclude(step)
+                continue
+            if self.keep_moments and step.discreet:
                 self._keep_still()
-            state.stack[-1].run(self)
+            told = step.narrated
+            if told:
+                if self.keep_moments:
+                    self._keep_told(narrated=False)
+                self._narrating = step
+            step.run(self)
+            self._narrating = None
 
     def _keep_discreet(self, step: Step[Any, S], questions: Sequence[Question]) -> None:
         """Close undo where another seat may be asked in secret, whether it is or not; a window knows itself."""
@@ -532,6 +585,7 @@ class Match(Host, Generic[P, G, S]):
         self.state = state
         self.position = state.position
         self._questions = None
+        self._narrating = None
 
 
 def _secretly(purpose: str, to: int) -> tuple[str, str]:
@@ -551,13 +605,27 @@ def play(match: Match[Any, Any, Any], players: Sequence[Any]) -> Result:
     return match.result
 
 
+RESIGN = "ask-resign"
+"""The kind of the right to give up, which a table has a place of its own for."""
+
+
+def resigning(match: Match[Any, Any, Any], seat: int) -> Question | None:
+    """The right of a seat to give up, if it has it."""
+    return next((right for right in match.asides(seat) if right.kind == RESIGN), None)
+
+
+def rights(match: Match[Any, Any, Any], seat: int) -> Sequence[Question]:
+    """What a seat may do out of turn beside giving up."""
+    return tuple(right for right in match.asides(seat) if right.kind != RESIGN)
+
+
 def use_rights(match: Match[Any, Any, Any], players: Iterable[tuple[int, Any]]) -> bool:
     """Let players who have a method `claim` use a right out of turn; whether one did, and another question may wait."""
     for seat, player in players:
         claim = getattr(player, "claim", None)
-        right = match.aside(seat) if claim is not None else None
-        answer = claim(match.view(seat), right) if claim is not None and right is not None else None
-        if answer is not None:
-            match.claim(seat, answer, match.told(seat))
-            return True
+        for right in match.asides(seat) if claim is not None else ():
+            answer = claim(match.view(seat), right) if claim is not None else None
+            if answer is not None:
+                match.claim(seat, answer, match.told(seat))
+                return True
     return False

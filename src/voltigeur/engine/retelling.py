@@ -92,8 +92,7 @@ class Retelling:
 
     def _answer(self, entry: Answered) -> None:
         match, seat = self.match, entry.seat
-        aside = match.aside(seat)
-        if aside is not None and not isinstance(aside.admits(entry.answer), Refusal):
+        if any(not isinstance(right.admits(entry.answer), Refusal) for right in match.asides(seat)):
             match.claim(seat, entry.answer, match.told(seat))
             return
         if self.place in self._wanted:

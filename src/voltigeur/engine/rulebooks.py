@@ -132,9 +132,9 @@ class Rulebook(ABC, Generic[M, G, S]):
     def settle(self, m: M) -> None:
         """Apply what the book says happens as soon as a state arises, until nothing changes."""
 
-    def aside(self, m: M, seat: int) -> Question | None:
-        """A right that a seat has out of turn, as a question that does not block."""
-        return None
+    def asides(self, m: M, seat: int) -> Sequence[Question]:
+        """The rights that a seat has out of turn, as questions that do not block; no answer fits two of them."""
+        return ()
 
     def claim(self, m: M, seat: int, answer: Answer) -> None:
         """Carry out an admitted aside."""

@@ -64,7 +64,7 @@ def compose(header: str, record: Sequence[str], snapshots: Iterable[tuple[int, b
 
 def seat_text(match: AnyMatch, seat: int) -> str:
     """What a seat of a running match may take away: its own log and view, nothing to go on from."""
-    lines = [f"voltigeur log {FORMAT}", f"# seat {match.setting.sides[seat]}"]
+    lines = [f"voltigeur log {FORMAT}", f"# seat {match.setting.seating.names[seat]}"]
     lines += ["! " + _json.encode(event).decode() for event in match.log(seat)]
     lines.append("v " + _json.encode(match.view(seat).data()).decode())
     return "\n".join(lines) + "\n"

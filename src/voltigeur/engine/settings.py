@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from voltigeur.engine.notation import Notation
+from voltigeur.engine.seating import Seating
 
 
 class Setting(Protocol):
@@ -21,7 +22,11 @@ class Setting(Protocol):
 
     @property
     def sides(self) -> Sequence[str]:
-        """The names of the sides, in the order of the seats."""
+        """The names of the sides."""
+
+    @property
+    def seating(self) -> Seating:
+        """Which seat answers for which side; `one_each` where every side has one."""
 
     def prepare(self) -> None:
         """Do what would be done little by little: worth it before a series of matches."""

@@ -66,3 +66,5 @@ class Still(Struct, Generic[P, T]):
     length: int
     state: State[P, T]
     bias: tuple[int, ...]
+    narrated: bool = False
+    """Whether it shows what a narrated step has just done."""

@@ -47,6 +47,11 @@ class Step(Struct, Generic[M, S], tag=True):
     """Fields that hold unit numbers, so that a re-deal can put others in their place."""
     discreet: ClassVar[bool] = False
     """Whether somebody is asked here is not for the others to know: where nobody is, it looks as if somebody were."""
+    narrated: ClassVar[bool] = False
+    """Everybody may watch what it does by itself, one thing at a time: each `run` that tells something is a moment of
+    its own, which a page shows for a while. Not for what some seats must not know to have happened."""
+    cause: ClassVar[str] = ""
+    """Why a narrated step does what it does, where an event of it does not say itself; the id of a message."""
 
     def seats(self, m: M) -> tuple[int, ...]:
         """Seats that may have a question here."""
@@ -130,7 +135,7 @@ class Window(Step[M, S], Generic[M, S]):
 
     def run(self, m: M) -> None:
         if not self.exists:
-            if any(self.might_react(seen) for seen in self.others(m)):
+            if self._might_exist(m):
                 self.exists = True
                 m.seal()
             else:
@@ -147,6 +152,11 @@ class Window(Step[M, S], Generic[M, S]):
             return
         m.record_answer(self.seat, answer)
         self.react(m, answer)
+
+    def _might_exist(self, m: M) -> bool:
+        """With nobody else at the table there is nothing to hide: it exists where there is something to do."""
+        others = self.others(m)
+        return any(self.might_react(seen) for seen in others) if others else self.reactions(self.own(m)) is not None
 
     def answer(self, m: M, seat: int, answer: Answer) -> None:
         if isinstance(answer, Pass):

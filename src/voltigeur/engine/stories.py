@@ -68,11 +68,13 @@ def numbered_on(bias: Bias, mark: Marked, record: Sequence[Entry], at: int | Non
 class Story:
     """Reads a record as it grows and tells it to one viewpoint."""
 
-    def __init__(self, seat: int, seats: int, *, marks: bool = True) -> None:
+    def __init__(self, seat: int, seats: int, *, marks: bool = True, side_of: Sequence[int] = ()) -> None:
         self.seat = seat
         self.seats = seats
         self.marks = marks
         """Whether it tells of undos and take-backs, too."""
+        self.side_of = side_of or range(seats)
+        """The side of each seat; every seat has its own if nothing is said."""
         self.count = 0
         """How many things have been told."""
         self._read = 0
@@ -106,11 +108,11 @@ class Story:
                 return self._event(entry)
             case Marked(kind=kind) if kind == UNDO:
                 _, before = self._answers.pop() if self._answers else (0, 0)
-                return Told(_about(UNDONE, entry)) if self.count > before else None
+                return Told(self._about(UNDONE, entry)) if self.count > before else None
             case Marked(kind=kind) if kind == TAKE_BACK:
                 while self._answers and self._answers[-1][0] >= words(entry)[1]:
                     self._answers.pop()
-                return Told(_about(TAKEN_BACK, entry))
+                return Told(self._about(TAKEN_BACK, entry))
         return None
 
     def _event(self, event: Event) -> Told | None:
@@ -135,6 +137,9 @@ class Story:
             return event.for_public(self.seats)
         return event.for_everybody() if self.seat == EVERYTHING else event.for_seat(self.seat)
 
+    def _about(self, kind: str, mark: Marked) -> Event:
+        return Event(kind, {"side": Arg("side", self.side_of[words(mark)[0]])})
+
     def _drop_half(self) -> None:
         """Dice that fell for an event that was for others only are not for the next one."""
         if self._half is not None:
@@ -145,7 +150,3 @@ class Story:
 def _are_halves(one: Event, two: Event, whole: int) -> bool:
     same = one.kind == two.kind and one.args == two.args and one.rules == two.rules
     return same and not one.to & two.to & whole and (one.to | two.to) & whole == whole
-
-
-def _about(kind: str, mark: Marked) -> Event:
-    return Event(kind, {"side": Arg("side", words(mark)[0])})

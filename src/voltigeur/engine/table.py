@@ -121,3 +121,5 @@ AnyTable = Table[Any]
 """The table of some game, for whoever knows none."""
 AnyPlaneTable = PlaneTable[Any]
 """The same, on the plane."""
+AnyDraftTable = DraftTable[Any]
+"""The same, with drafts."""

@@ -9,7 +9,10 @@ from math import sqrt
 from msgspec import Struct
 
 from voltigeur.engine.match import Result
+from voltigeur.engine.seating import Seating
 
+NOBODY = "-"
+"""Who plays a side that no seat answers for."""
 Z95 = 1.959963984540054
 """The quantile of the normal distribution for 95%."""
 
@@ -84,7 +87,7 @@ def wilson(wins: int, n: int, z: float = Z95) -> tuple[float, float]:
 def summarise(
     slug: str,
     scenario: str,
-    sides: Sequence[str],
+    seating: Seating,
     players: Sequence[str],
     seed: int,
     wanted: int,
@@ -99,11 +102,12 @@ def summarise(
         return sum(values) / played if played else 0.0
 
     parts = []
-    for seat, side in enumerate(sides):
-        wins = sum(o.result.winner == seat for o in outcomes)
+    for number, side in enumerate(seating.sides):
+        wins = sum(o.result.winner == number for o in outcomes)
         low, high = wilson(wins, played)
-        losses = mean([o.losses[seat] for o in outcomes])
-        parts.append(SideReport(side, players[seat], wins, wins / played if played else 0.0, low, high, losses))
+        losses = mean([o.losses[number] for o in outcomes])
+        who = " + ".join(players[seat] for seat in seating.of(number)) or NOBODY
+        parts.append(SideReport(side, who, wins, wins / played if played else 0.0, low, high, losses))
     reasons = Counter(o.result.reason for o in outcomes)
     return Report(
         slug=slug,

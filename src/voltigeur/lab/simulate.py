@@ -39,9 +39,9 @@ def simulate(
         raise VoltigeurError("no process to play in", remedy="give jobs=1, or -1 for all cores")
     setting = setting_of(slug, scenario, options)
     setting.prepare()
-    sides = tuple(setting.sides)
-    if len(players) != len(sides):
-        raise VoltigeurError(f"{len(players)} players for {len(sides)} seats", remedy="name one for each seat")
+    seating = setting.seating
+    if len(players) != seating.seats:
+        raise VoltigeurError(f"{len(players)} players for {seating.seats} seats", remedy="name one for each seat")
     for name in players:
         player(name, slug=slug)
     done: dict[int, Outcome] = {}
@@ -58,7 +58,7 @@ def simulate(
         interrupted = True
         results.close()
     ordered = [done[number] for number in sorted(done)]
-    return summarise(slug, scenario, sides, tuple(players), seed, n, ordered, interrupted=interrupted)
+    return summarise(slug, scenario, seating, tuple(players), seed, n, ordered, interrupted=interrupted)
 
 
 def play_one(

@@ -10,20 +10,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from voltigeur.engine.choices import Question
+from voltigeur.engine.match import rights
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.steps import Step, Window
 from voltigeur.engine.stories import Story
-from voltigeur.engine.table import AnyTable
+from voltigeur.engine.table import AnyTable, GrowingTable
 from voltigeur.engine.table_asks import Ask
+from voltigeur.engine.table_drawing import Drawing
 from voltigeur.engine.table_log import Note
 from voltigeur.engine.table_scene import Mark, Piece, Scene
+from voltigeur.engine.table_sight import Ground
 from voltigeur.server.wire import Frame, SceneChange, Welcome
 
 NOBODY = -1
+RIGHT = "right-"
+"""How the ids of rights begin."""
 
 
 class Moment(Struct, frozen=True):
@@ -31,6 +36,8 @@ class Moment(Struct, frozen=True):
 
     match: AnyMatch
     resting: bool
+    narrated: bool = False
+    """Whether it shows what a narrated step has just done."""
 
     @property
     def step(self) -> Step[Any, Any] | None:
@@ -40,7 +47,7 @@ class Moment(Struct, frozen=True):
     @property
     def owner(self) -> int:
         """Whose chance to react it is, if it is one."""
-        return self.step.seat if isinstance(self.step, Window) else NOBODY
+        return self.step.seat if isinstance(self.step, Window) and not self.narrated else NOBODY
 
     @property
     def window(self) -> bool:
@@ -75,9 +82,16 @@ def moments_of(match: AnyMatch) -> list[Moment]:
     The still of a step that asks in the end is that position, unless others have been told something in between.
     """
     stills = match.take_moments()
-    if stills and match.noticed:
+    if stills and not stills[-1].narrated and match.noticed:
         stills.pop()
-    return [*(Moment(match.still(still), False) for still in stills), resting(match)]
+    return [*(Moment(match.still(still), False, still.narrated) for still in stills), resting(match)]
+
+
+def rights_of(match: AnyMatch, seat: int) -> dict[str, Question]:
+    """What a seat may do out of turn, by what it is called; names do not come again once the seat is told something."""
+    found = rights(match, seat)
+    told = match.told(seat) if found else 0
+    return {f"{RIGHT}{told}-{number}": right for number, right in enumerate(found)}
 
 
 class _Situation(Struct, frozen=True):
@@ -91,18 +105,21 @@ class _Situation(Struct, frozen=True):
     can_rewind: bool
     can_take_back: bool
     offer: int
+    rights: tuple[Ask, ...]
 
 
 class Viewer:
     """One viewer of one match in one language; `advance` must be given every moment in its order."""
 
-    def __init__(self, table: AnyTable, seat: int, seats: int, *, asks: bool = True) -> None:
+    def __init__(
+        self, table: AnyTable, seat: int, seats: int, *, asks: bool = True, side_of: Sequence[int] = ()
+    ) -> None:  # fmt: skip
         self.table = table
         self.seat = seat
         self.asks = asks
         """Whether questions are put and undo is offered, as in play, or not, as in a replay."""
         self.frames = 0
-        self._story = Story(seat, seats)
+        self._story = Story(seat, seats, side_of=side_of)
         self._turn = 0
         self._phase = ""
         self._roots: dict[int, bool] = {}
@@ -113,13 +130,13 @@ class Viewer:
 
     def welcome(self, about: Welcome, moment: Moment) -> Welcome:
         """The first message: what is known about the match, with all of the log up to a moment."""
-        return msgspec.structs.replace(about, notes=self._notes(moment))
+        return replace(about, notes=self._notes(moment))
 
     def whole(self, moment: Moment, offer: int = NOBODY) -> Frame:
         """The moment with all there is to see."""
         notes = self._notes(moment)
         now = self._last = self._situation(moment, offer)
-        return self._frame(notes, _change(None, now.scene), now)
+        return self._frame(moment, notes, None, now)
 
     def advance(self, moment: Moment, offer: int = NOBODY) -> Frame | None:
         """What has changed since the last frame; None if nothing has."""
@@ -129,14 +146,15 @@ class Viewer:
         now = self._last = self._situation(moment, offer)
         if not notes and now == before:
             return None
-        return self._frame(notes, _change(before.scene, now.scene), now)
+        return self._frame(moment, notes, before.scene, now)
 
-    def _frame(self, notes: tuple[Note, ...], scene: SceneChange, now: _Situation) -> Frame:
+    def _frame(self, moment: Moment, notes: tuple[Note, ...], before: Scene | None, now: _Situation) -> Frame:
         self.frames += 1
+        drawing, grounds = self._board(moment, before, now.scene)
         return Frame(
             n=self.frames,
             notes=notes,
-            scene=scene,
+            scene=_change(before, now.scene),
             ask=now.ask,
             waiting=now.waiting,
             waiting_for=now.waiting_for,
@@ -145,7 +163,21 @@ class Viewer:
             can_take_back=now.can_take_back,
             offer=now.offer,
             told=self._story.count,
+            rights=now.rights,
+            narrated=moment.narrated,
+            drawing=drawing,
+            grounds=grounds,
         )
+
+    def _board(
+        self, moment: Moment, before: Scene | None, now: Scene
+    ) -> tuple[Drawing | None, tuple[Ground, ...]]:  # fmt: skip
+        """The board and its places in words, where it is another than the page has."""
+        if now.revision == (before.revision if before else "") or not isinstance(self.table, GrowingTable):
+            return None, ()
+        if not now.revision:
+            return self.table.drawing(), tuple(self.table.grounds())
+        return self.table.redrawn(moment.match, self.seat), tuple(self.table.regrounded(moment.match, self.seat))
 
     # ---------------------------------------------------------------- the log
 
@@ -156,7 +188,7 @@ class Viewer:
             note = self.table.note(self._story.count, told.event, told.rolls, self.seat)
             self._turn = note.turn or self._turn
             self._phase = note.phase or self._phase
-            out.append(msgspec.structs.replace(note, turn=self._turn, phase=self._phase))
+            out.append(replace(note, turn=self._turn, phase=self._phase))
         return tuple(out)
 
     # ---------------------------------------------------------------- the situation
@@ -181,7 +213,14 @@ class Viewer:
             can_rewind=undo and self._can_rewind(match),
             can_take_back=acts and match.result is None and match.state.serials[seat] > 0,
             offer=offer,
+            rights=self._rights(moment) if acts else (),
         )
+
+    def _rights(self, moment: Moment) -> tuple[Ask, ...]:
+        if not moment.resting:
+            return self._last.rights if self._last is not None else ()
+        found = rights_of(moment.match, self.seat)
+        return tuple(replace(self.table.ask(moment.match, right), id=name) for name, right in found.items())
 
     def _waiting(self, moment: Moment, question: Question | None) -> tuple[str, int]:
         """Why the viewer has to wait, and for whom; of a chance to react that was his own he has seen nothing."""
@@ -241,6 +280,10 @@ def _change(before: Scene | None, after: Scene) -> SceneChange:
         marks=_changed(before.marks if before else (), after.marks),
         ending=after.ending,
         due=after.due,
+        hands=after.hands,
+        piles=after.piles,
+        tracks=after.tracks,
+        revision=after.revision,
     )
 
 

@@ -41,6 +41,7 @@ STATUS = {
     "no-unit": 422,
     "no-frame": 422,
     "no-plane": 422,
+    "no-draft": 422,
     "off-the-plane": 422,
     "unknown-request": 422,
     "no-language": 422,

@@ -63,7 +63,7 @@ def shown(match: AnyMatch, table: AnyTable, seat: int, until: Moment | None = No
     """The frames of a replay; they ask nothing."""
     if seat == EVERYTHING and match.result is None:
         raise VoltigeurError("the match is not over", remedy="replay it from a seat")
-    viewer = Viewer(table, seat, match.setting.seats, asks=False)
+    viewer = Viewer(table, seat, match.setting.seats, asks=False, side_of=match.setting.seating.side_of)
     first = True
     for moment in moments(match, until):
         frame = viewer.whole(moment) if first else viewer.advance(moment)

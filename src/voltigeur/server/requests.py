@@ -7,14 +7,15 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from voltigeur.engine.choices import Question
+from voltigeur.engine.match import resigning
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.engine.table import PUBLIC, AnyPlaneTable, AnyTable, PlaneTable
+from voltigeur.engine.table import PUBLIC, AnyDraftTable, AnyPlaneTable, AnyTable, DraftTable, PlaneTable
 from voltigeur.engine.table_asks import Pointing
 from voltigeur.engine.table_orders import OrderSheet
 from voltigeur.engine.texts import LANGUAGES
-from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.engine.verdicts import NotAdmitted, Refusal, VoltigeurError
 from voltigeur.server.bots import advice
-from voltigeur.server.frames import Moment, rewind
+from voltigeur.server.frames import RIGHT, Moment, rewind, rights_of
 from voltigeur.server.problems import Trouble, refused
 from voltigeur.server.rooms import AlreadyDone, Offer, Room
 from voltigeur.server.viewers import Connection, encode
@@ -32,6 +33,14 @@ _log = logging.getLogger(__name__)
 def ask_id(question: Question) -> str:
     """What a question is called on the wire; the engine never gives a seat the same number twice."""
     return f"{question.seat}-{question.serial}"
+
+
+def right_of(match: AnyMatch, seat: int, ask: str) -> Question:
+    """The right of a seat that is called so; it is called otherwise when the seat has been told something since."""
+    right = rights_of(match, seat).get(ask)
+    if right is None:
+        raise Trouble("over" if match.result is not None else "stale")
+    return right
 
 
 def question_of(match: AnyMatch, seat: int, ask: str) -> Question:
@@ -94,7 +103,8 @@ class Requests:
         def job(shown: Moment) -> bytes:
             if not shown.resting:
                 raise Trouble("stale")
-            question = question_of(shown.match, self.seat, request.ask)
+            found = rights_of(shown.match, self.seat).get(request.ask) if request.ask.startswith(RIGHT) else None
+            question = found or question_of(shown.match, self.seat, request.ask)
             return encode(Reply(request.id, work(shown.match, self._table(), question)))
 
         self.connection.put(await self.room.read(job))
@@ -205,13 +215,28 @@ class Requests:
 
         self._done(request, await self.room.act(work))
 
+    async def claim(self, request: Request) -> None:
+        """Use a right out of turn; one that was shown before the seat was told something else is stale."""
+        text = " ".join(request.answer.split())
+
+        def work() -> None:
+            match = self.room.match
+            right = right_of(match, self.seat, request.ask)
+            answer = match.read(text)
+            verdict = right.admits(answer)
+            if isinstance(verdict, Refusal):
+                raise NotAdmitted(verdict, text)
+            match.claim(self.seat, answer, match.told(self.seat))
+
+        await self._act(request, work)
+
     async def resign(self, request: Request) -> None:
         """Give the match up."""
 
         def work() -> None:
             match = self.room.match
-            question = match.aside(self.seat)
-            if question is None or question.kind != "ask-resign":
+            question = resigning(match, self.seat)
+            if question is None:
                 raise Trouble("over" if match.result is not None else "no-resigning")
             match.claim(self.seat, question.options()[0], match.told(self.seat))
 
@@ -245,6 +270,14 @@ class Requests:
         """A set-up in progress, judged."""
         await self._consider(
             request, lambda match, table, asked: table.placing(match, asked, request.places, request.fill)
+        )
+
+    async def drafting(self, request: Request) -> None:
+        """A draft in progress, judged."""
+        if len(request.entries) > MOST_PIECES:
+            raise Trouble("malformed", reason="entries")
+        await self._consider(
+            request, lambda match, table, asked: _drafts(table).drafting(match, asked, request.entries, request.fill)
         )
 
     async def ray(self, request: Request) -> None:
@@ -299,6 +332,13 @@ def _plane(table: AnyTable) -> AnyPlaneTable:
     return table
 
 
+def _drafts(table: AnyTable) -> AnyDraftTable:
+    """The table of a game that asks for drafts."""
+    if not isinstance(table, DraftTable):
+        raise Trouble("no-draft")
+    return table
+
+
 def _check_spot(x: float, y: float, floor: int) -> None:
     """No table is so large, no house so high; what lies beside this table is the game's to say."""
     if not (abs(x) <= FARTHEST and abs(y) <= FARTHEST):
@@ -320,7 +360,7 @@ WATCHING = frozenset({"text", "spot", "language", "ping"})
 REQUESTS: dict[str, Handler] = {
     name: getattr(Requests, name)
     for name in (
-        "answer", "undo", "rewind", "takeback", "consent", "order", "orders", "resign", "actions", "ways", "forecast",
-        "why", "placing", "ray", "field", "propose", "spot", "hint", "text", "language", "ping",
+        "answer", "undo", "rewind", "takeback", "consent", "claim", "order", "orders", "resign", "actions", "ways",
+        "forecast", "why", "placing", "drafting", "ray", "field", "propose", "spot", "hint", "text", "language", "ping",
     )
 }  # fmt: skip

@@ -116,12 +116,23 @@ class Room:
             self._names[language] = tuple(side.name for side in sides)
         return self._names[language]
 
+    def seat_names(self, language: str) -> tuple[str, ...]:
+        """The seats in words: by their sides where every side has one, otherwise as the setting calls them."""
+        seating = self.match.setting.seating
+        return self.side_names(language) if seating.plain else seating.names
+
     def people(self, language: str, seat: int) -> tuple[Person, ...]:
         """Who sits where, as one of them sees it, and whether he is there."""
         here = {connection.seat for connection in tuple(self.connections)}
-        names = self.side_names(language)
+        sides, seating = self.side_names(language), self.match.setting.seating
         return tuple(
-            Person(names[other], who_is(self.plan, seat, other), plan.level, plan.who == "bot" or other in here)
+            Person(
+                side=sides[seating.side_of[other]],
+                who=who_is(self.plan, seat, other),
+                level=plan.level,
+                here=plan.who == "bot" or other in here,
+                seat="" if seating.plain else seating.names[other],
+            )
             for other, plan in enumerate(self.plan)
         )
 

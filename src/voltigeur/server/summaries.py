@@ -28,6 +28,7 @@ class About(Struct, frozen=True):
     sides: tuple[str, ...]
     turns: int
     drawing: str
+    side_of: tuple[int, ...]
 
 
 class Glance(Struct, frozen=True):
@@ -64,11 +65,13 @@ class Summaries:
             title=about.title,
             drawing=about.drawing,
             seat=seat.seat,
-            side=about.sides[seat.seat] if seat.seat >= 0 else "",
-            players=tuple((about.sides[n], who_is(plan, seat.seat, n), who.level) for n, who in enumerate(plan)),
+            side=about.sides[about.side_of[seat.seat]] if seat.seat >= 0 else "",
+            players=tuple(
+                (about.sides[about.side_of[n]], who_is(plan, seat.seat, n), who.level) for n, who in enumerate(plan)
+            ),
             turn=glance.turn,
             turns=about.turns,
-            state=_state(glance, seat.seat),
+            state=_state(glance, seat.seat, about.side_of),
             changed=datetime.fromtimestamp(glance.changed // 1000, UTC).isoformat(),
             tutorial=stored.tutorial,
         )
@@ -90,6 +93,7 @@ class Summaries:
                 sides=tuple(side.name for side in scene.sides),
                 turns=scene.turns,
                 drawing=self._drawings.digest(book, setting),
+                side_of=setting.seating.side_of,
             )
             while len(self._about) >= KEPT:
                 del self._about[next(iter(self._about))]
@@ -114,11 +118,11 @@ def _glance(shown: Moment, facts: Facts) -> Glance:
 State = Literal["yours", "theirs", "won", "lost", "drawn", "over"]
 
 
-def _state(glance: Glance, seat: int) -> State:
+def _state(glance: Glance, seat: int, side_of: tuple[int, ...]) -> State:
     if not glance.over:
         return "yours" if seat >= 0 and glance.asked >> seat & 1 else "theirs"
     if glance.winner < 0:
         return "drawn"
     if seat < 0:
         return "over"
-    return "won" if glance.winner == seat else "lost"
+    return "won" if glance.winner == side_of[seat] else "lost"

@@ -37,13 +37,16 @@ class Connection:
     def greet(self, room: Room) -> list[bytes]:
         """What this match is, all of the log so far, and the position."""
         moment = room.shown
-        self._viewer = viewer = Viewer(room.table(self.language), self.seat, moment.match.setting.seats)
+        seating = moment.match.setting.seating
+        self._viewer = viewer = Viewer(
+            room.table(self.language), self.seat, seating.seats, side_of=seating.side_of
+        )  # fmt: skip
         about = self.about(room, moment.match)
         return [encode(viewer.welcome(about, moment)), encode(viewer.whole(moment, self._offer(room)))]
 
     def about(self, room: Room, match: AnyMatch) -> Welcome:
         """What this match is, for whoever looks at it from here."""
-        sides = room.side_names(self.language)
+        sides, seating = room.side_names(self.language), match.setting.seating
         header = match.setting.header
         options = dict(header.get("options", {}))
         return Welcome(
@@ -52,7 +55,7 @@ class Connection:
             scenario=str(header.get("scenario", "")),
             title=title_of(match, self.language),
             seat=self.seat,
-            side=sides[self.seat] if self.seat >= 0 else "",
+            side=sides[seating.side_of[self.seat]] if self.seat >= 0 else "",
             sides=sides,
             drawing=room.drawing(),
             players=room.people(self.language, self.seat),
@@ -61,6 +64,8 @@ class Connection:
             tutorial=room.tracker.stored.tutorial,
             pause=room.pause,
             measuring=options.get("measuring") != "book",
+            seats=() if seating.plain else seating.names,
+            side_of=seating.side_of,
         )
 
     def advance(self, room: Room) -> bytes | None:

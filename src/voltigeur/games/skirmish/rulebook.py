@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Union
 
@@ -80,9 +80,9 @@ class Skirmish(Rulebook[SkirmishMatch, SkirmishSetting, Seen]):
         if m.position.touched:
             markers.settle(m)
 
-    def aside(self, m: SkirmishMatch, seat: int) -> Question | None:
+    def asides(self, m: SkirmishMatch, seat: int) -> Sequence[Question]:
         """A side may resign at any time."""
-        return Question(seat, "ask-resign", Pick((Resign(),)), ("house/victory",), blocking=False)
+        return (Question(seat, "ask-resign", Pick((Resign(),)), ("house/victory",), blocking=False),)
 
     def claim(self, m: SkirmishMatch, seat: int, answer: Answer) -> None:
         """The side that resigns has lost."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Union
 
@@ -172,11 +172,14 @@ class TroupesDAssaut(Rulebook[TdaMatch, TdaSetting, Seen]):
             if m.state.result is None and m.setting.has_sudden_death and m.position.turn:
                 sudden_death(m)
 
-    def aside(self, m: TdaMatch, seat: int) -> Question | None:
+    def asides(self, m: TdaMatch, seat: int) -> Sequence[Question]:
         """A side may resign at any time, and set off the charges that it carries (18.3/carried-ied)."""
+        resigning = Question(seat, "ask-resign", Pick((Resign(),)), ("0.5/scenario-content",), blocking=False)
         bearers = [u for u in m.seen(seat).mine() if bears(m.setting.types[u.kind])]
-        rights = (Resign(), *(Explode(u.id) for u in bearers))
-        return Question(seat, "ask-resign", Pick(rights), ("0.5/scenario-content",), blocking=False)
+        if not bearers:
+            return (resigning,)
+        charges = Pick(tuple(Explode(u.id) for u in bearers))
+        return resigning, Question(seat, "ask-explode", charges, ("18.3/carried-ied",), blocking=False)
 
     def claim(self, m: TdaMatch, seat: int, answer: Answer) -> None:
         """A charge goes off, or the side that resigns has lost."""

@@ -131,6 +131,9 @@ problem-no-frame-remedy = Choose another moment, before the end of the match.
 problem-no-plane = No free spots here
 problem-no-plane-detail = This game is played from place to place: there are no spots between them to point at.
 problem-no-plane-remedy = Name one of its places instead.
+problem-no-draft = Nothing to draft here
+problem-no-draft-detail = This game asks for no drafts.
+problem-no-draft-remedy = Answer the question with one of its options.
 
 problem-off-the-plane = Off the table
 problem-off-the-plane-detail = No table has a spot, a storey or a facing like this ({ $what }).

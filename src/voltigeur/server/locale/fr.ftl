@@ -131,6 +131,9 @@ problem-no-frame-remedy = Choisissez un autre moment, avant la fin de la partie.
 problem-no-plane = Pas de points libres ici
 problem-no-plane-detail = Ce jeu se joue de case en case : il n’y a pas de point à désigner entre elles.
 problem-no-plane-remedy = Désignez plutôt une de ses cases.
+problem-no-draft = Rien à composer ici
+problem-no-draft-detail = Ce jeu ne demande pas de composition.
+problem-no-draft-remedy = Répondez à la question par l’une de ses options.
 
 problem-off-the-plane = Hors de la table
 problem-off-the-plane-detail = Aucune table n’a de point, d’étage ou d’orientation pareil ({ $what }).

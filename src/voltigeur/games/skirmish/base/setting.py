@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from voltigeur.engine.amendments import Amendments, read_amendments
+from voltigeur.engine.seating import one_each
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish.base.names import Names
 from voltigeur.games.skirmish.base.scenario import ROLES, SIDES, TROOP_KINDS, FigurePlan, Scenario, TroopPlan, Zone
@@ -174,6 +175,7 @@ class SkirmishSetting:
 
     seats = 2
     sides: Sequence[str] = SIDES
+    seating = one_each(SIDES)
 
     @property
     def turns(self) -> int:

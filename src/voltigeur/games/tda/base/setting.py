@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from voltigeur.engine.amendments import Amendments, Situation, read_amendments
+from voltigeur.engine.seating import one_each
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.base.arsenal import Arsenal
 from voltigeur.games.tda.base.names import Names
@@ -138,6 +139,7 @@ class TdaSetting:
         self.types = types
         self.options = options
         self.sides = tuple(side.id for side in scenario.sides)
+        self.seating = one_each(self.sides)
         self.amendments: Amendments = read_amendments(scenario.amendments, POINTS, scenario.id)
         for item in self.amendments.items:
             if item.step and (item.step not in INSERTABLE or item.point not in ("turn.start", "turn.end")):
@@ -201,7 +203,7 @@ class TdaSetting:
     @property
     def seats(self) -> int:
         """One seat for each side."""
-        return 2
+        return self.seating.seats
 
     def prepare(self) -> None:
         """Work out all lines of sight now, or take them from the cache."""

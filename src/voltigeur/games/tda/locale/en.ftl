@@ -366,6 +366,7 @@ ask-surge = Where does the wave take its next hex towards { $places }?
 ask-snipe = Whom in { $at } does { $unit } aim at?
 ask-retreat = A round of assault in { $at } is over. Does anybody break off?
 ask-resign = Do you give up the match?
+ask-explode = Do you set off a charge that you carry?
 ask-rally = Whom do you rally, or let fall back?
 ask-shift = Somebody must leave { $at }. Who goes where?
 ask-roll = Which vehicles stay in motion?

@@ -365,6 +365,7 @@ ask-surge = Où la vague fait-elle son prochain hex vers { $places } ?
 ask-snipe = Qui { $unit } vise-t-elle en { $at } ?
 ask-retreat = Une manche d'assaut est finie en { $at }. Quelqu'un rompt-il ?
 ask-resign = Abandonnez-vous la partie ?
+ask-explode = Faites-vous sauter une charge que vous portez ?
 ask-rally = Qui ralliez-vous, ou faites-vous reculer ?
 ask-shift = Quelqu'un doit quitter { $at }. Qui, et pour où ?
 ask-roll = Quels véhicules restent en mouvement ?

@@ -95,6 +95,8 @@ def _offer(g: Glance, question: Question) -> tuple[str, list[Option], list[Actor
     choice, top = question.choice, g.top
     if question.kind == "ask-deploy":
         return PLACE, [], []
+    if not question.blocking:
+        return LIST, folded(g, question.options()), []
     if isinstance(top, Activation) and isinstance(choice, Menu):
         loose = [option(g, answer) for answer in choice.loose]
         keys = [key for key in choice.keys if isinstance(key, int)]
