@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import zip_longest
 
 from voltigeur.engine.table_asks import Cannot, Fault, Option, Proposal
 from voltigeur.engine.table_forecasts import Forecast, Hop, Template
 from voltigeur.engine.table_log import Dice, Note
+from voltigeur.engine.table_scene import Face
 from voltigeur.engine.table_sight import Ray
 from voltigeur.engine.texts import Texts
 
@@ -36,11 +38,19 @@ def joined(*parts: str) -> str:
 
 def note_text(note: Note) -> str:
     """An entry of the log with its dice and rules."""
-    return joined(note.text, *(_dice(dice) for dice in note.dice), cite(note.rules))
+    why = f"({note.cause})" if note.cause else ""
+    return joined(note.text, why, *map(_card, note.cards), *map(_dice, note.dice), cite(note.rules))
 
 
 def _dice(dice: Dice) -> str:
-    return f"({joined(dice.text, ' '.join(map(str, dice.values)))})"
+    """The dice as they fell, those that have names with them."""
+    faces = [joined(name, str(value)) for name, value in zip_longest(dice.names, dice.values, fillvalue="")]
+    return f"({joined(dice.text, (', ' if dice.names else ' ').join(faces))})"
+
+
+def _card(card: Face) -> str:
+    """A card with what this draw read of it."""
+    return f"[{joined(card.title, *(f'{heading}: {text}' for heading, text, lit in card.lines if lit))}]"
 
 
 def option_line(option: Option) -> tuple[str, str]:

@@ -4,6 +4,8 @@
 'attack d10, defence d10'
 >>> Roll("duel 2d10", (6, 4)).sides, Roll("fire white d6, coloured d6", (3, 5)).names
 ((10, 10), ('white', 'coloured'))
+>>> Roll("secret to hit white d6, 1d20", (3, 5)).what, Roll("order of march 1d6", (2,)).what, Roll("loss", (1,)).what
+('to hit', 'order of march', 'loss')
 >>> parse_roll("draw deck: ambush rally")
 Drawn(purpose='draw deck', things=('ambush', 'rally'))
 """
@@ -75,11 +77,11 @@ def throw(dice: Sequence[Die]) -> str:
     """How dice are written in a purpose: `2d6`, `white d6, coloured d6`."""
     if all(die == dice[0] for die in dice) and not dice[0].name:
         return f"{len(dice)}d{dice[0].sides}"
-    return ", ".join(f"{die.name} d{die.sides}".strip() for die in dice)
+    return ", ".join(f"{die.name} d{die.sides}" if die.name else f"1d{die.sides}" for die in dice)
 
 
 _MANY = re.compile(r"(?:^| )(\d+)d(\d+)$")
-_ONE = re.compile(r"(?:(?P<name>\S+) )?d(?P<sides>\d+)$")
+_ONE = re.compile(r"(?:(?P<name>\S+) d|(?:^| )1d)(?P<sides>\d+)$")
 
 
 class Roll(Struct, frozen=True, array_like=True):
@@ -96,16 +98,28 @@ class Roll(Struct, frozen=True, array_like=True):
     @property
     def sides(self) -> tuple[int, ...]:
         """How many sides each die has; 0 for something that was picked and not rolled."""
-        if many := _MANY.search(self.purpose):
+        if many := self._alike():
             return (int(many[2]),) * len(self.dice)
         return tuple(int(found["sides"]) if found else 0 for found in self._each())
 
     @property
     def names(self) -> tuple[str, ...]:
         """What each die is called; empty words where they are not told apart."""
-        if _MANY.search(self.purpose):
+        if self._alike():
             return ("",) * len(self.dice)
         return tuple((found["name"] or "") if found else "" for found in self._each())
+
+    @property
+    def what(self) -> str:
+        """What it was for, without the dice and whether they were rolled in secret."""
+        text = self.purpose.removeprefix(f"{SECRET} ")
+        if many := self._alike():
+            return text.removesuffix(many[0])
+        first = self._each()[0]
+        return text[: text.index(first[0])].rstrip() if first else text
+
+    def _alike(self) -> re.Match[str] | None:
+        return _MANY.search(self.purpose) if ", " not in self.purpose else None
 
     def _each(self) -> list[re.Match[str] | None]:
         parts = self.purpose.split(", ")

@@ -190,6 +190,10 @@ class Draft(Choice):
     def whole(self, entries: tuple[Entry, ...]) -> Answer:
         """The answer that these entries make."""
 
+    def why_not(self, entries: tuple[Entry, ...], entry: Entry) -> Refusal | None:
+        """Why one of these entries cannot stand beside the others, where the book says so."""
+        return None
+
     def options(self) -> Sequence[Answer]:
         """A few lawful wholes as candidates."""
         found: dict[Answer, None] = {}

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence, Set
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.event_kinds import ANY, EventKinds, Kind
 from voltigeur.engine.events import Arg, Event
 from voltigeur.engine.table_forecasts import Sum
 from voltigeur.engine.table_log import Dice, Note
+from voltigeur.engine.table_scene import Face
 from voltigeur.engine.tally import Tally
 
 WEIGHTS = {"quiet": 0, "ordinary": 1, "key": 2, "heading": 3}
 _UNDECLARED = Kind()
 """What an event of an old save is told as whose kind no chapter has any more."""
-_HOW_MANY = re.compile(r" \d+d\d+$")
-_SECRET = "secret "
+COLOURS = frozenset({"white", "black", "grey", "red", "orange", "yellow", "green", "blue", "violet", "coloured"})
+"""Names of dice that are the colour of one; `coloured` is the colour of whoever rolls."""
+SIX = 6
 
 
 class Cast(Protocol):
@@ -37,6 +38,17 @@ class Cast(Protocol):
 
     def place_of(self, arg: Arg) -> str:
         """The place that an argument names, or nothing."""
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """What a game gives besides in which things happen by themselves, or cards are drawn."""
+
+    def cause(self, event: Event) -> str:
+        """Why it happened, in words; nothing where somebody decided it."""
+
+    def cards(self, event: Event) -> Sequence[Face]:
+        """The cards that an event tells of."""
 
 
 class Log:
@@ -68,6 +80,8 @@ class Log:
             shape=shape,
             turn=_turn(event) if kind.weight == "heading" else 0,
             phase=kind.phase,
+            cause=self.cast.cause(event) if isinstance(self.cast, Explains) else "",
+            cards=tuple(self.cast.cards(event)) if isinstance(self.cast, Explains) else (),
         )
 
     def _side(self, event: Event, seat: int) -> int:
@@ -102,20 +116,29 @@ class Log:
 
 def _dice(kind: Kind, event: Event, rolls: Sequence[Roll], side: int) -> Iterator[Dice]:
     """The dice that fell for this very event: the last ones of its purpose, if they are the ones that it tells of."""
-    found = [roll for roll in rolls if _purpose(roll) in kind.dice]
+    found = [roll for roll in rolls if roll.what in kind.dice]
     if not found:
         return
     if kind.dice_of == "sides":
-        yield from (Dice(roller, roll.dice) for roller, roll in enumerate(found[-2:]))
+        yield from (dice_of(roll, roller) for roller, roll in enumerate(found[-2:]))
         return
     told = event.args.get("roll")
     if told is None or told.value == found[-1].total:
-        yield Dice(side, found[-1].dice)
+        yield dice_of(found[-1], side)
 
 
-def _purpose(roll: Roll) -> str:
-    """What dice were rolled for, without how many there were and whether they were rolled in secret."""
-    return _HOW_MANY.sub("", roll.purpose).removeprefix(_SECRET)
+def dice_of(roll: Roll, side: int) -> Dice:
+    """Dice as they fell, with their sides and names where they are not plain six-sided ones."""
+    sides, names = roll.sides, roll.names
+    plain = all(count in (0, SIX) for count in sides)
+    told = any(names)
+    return Dice(
+        side,
+        roll.dice,
+        sides=() if plain else sides,
+        names=names if told else (),
+        colours=tuple(name if name in COLOURS else "" for name in names) if told else (),
+    )
 
 
 def _tone(kind: Kind, event: Event) -> str:
