@@ -19,7 +19,6 @@ from voltigeur.engine.events import Event
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.texts import LANGUAGES, LONGEST, Texts, texts
 from voltigeur.engine.verdicts import NOT_OFFERED, STALE, Refusal
-from voltigeur.games.tda.base.answers import ANSWERS
 from voltigeur.games.tda.base.answers_command import AID_WORDS
 from voltigeur.games.tda.base.answers_fire import FIRE_WORDS
 from voltigeur.games.tda.base.answers_move import MARCH_WORDS
@@ -31,6 +30,7 @@ from voltigeur.games.tda.charts.load import load_charts
 from voltigeur.games.tda.charts.terrain import shipped_chart
 from voltigeur.games.tda.table.telling import Teller
 from voltigeur.games.tda.table.wording import dashed, kebab, reason_id, refusal_text, tally_lines, tda_texts
+from voltigeur.games.tda.verbs import ANSWERS
 
 SOURCE = Path(str(files("voltigeur")))
 PACKAGES = ("voltigeur.engine", "voltigeur.games.tda")

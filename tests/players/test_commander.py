@@ -11,7 +11,6 @@ import pytest
 import voltigeur
 from voltigeur.engine.choices import Answer, Pass, Pick, Question
 from voltigeur.engine.match import use_rights
-from voltigeur.games.tda.base.answers import ANSWERS
 from voltigeur.games.tda.base.answers_command import Demolish, Resign
 from voltigeur.games.tda.base.answers_fire import Pierce, Snipe, Volley
 from voltigeur.games.tda.base.answers_move import Assault, Disembark, Embark, Move, Pivot, Ram, SapperAssault, Wave
@@ -19,13 +18,13 @@ from voltigeur.games.tda.base.answers_support import AirStrike, Request
 from voltigeur.games.tda.base.arcs import Arc, arc_of
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import TdaMatch
+from voltigeur.games.tda.base.verbs import VERBS, TdaVerb
 from voltigeur.games.tda.bot.commander import Commander
 from voltigeur.games.tda.bot.deploy import Deployment
 from voltigeur.games.tda.bot.eye import Eye
 from voltigeur.games.tda.bot.moves import JUMP_WORTH, STRAY_WORTH, Pathfinder
 from voltigeur.games.tda.bot.plan import LEASH, Plan
 from voltigeur.games.tda.bot.quick import Quick
-from voltigeur.games.tda.bot.sense import RANKS
 from voltigeur.games.tda.ch02_sequence.sequence import SetUpDraft
 from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.lab.matches import fresh_match
@@ -409,7 +408,11 @@ def test_bots_answer_questions_of_which_they_know_nothing() -> None:
 
 
 def test_bots_have_a_rank_for_every_answer_of_the_game() -> None:
-    assert not [answer.__name__ for answer in ANSWERS if answer not in RANKS]
+    said = [kind for kind in Answer.__subclasses__() if kind.__module__.startswith("voltigeur.games.tda.")]
+    assert len(said) > 60
+    assert not [kind.__name__ for kind in said if kind not in VERBS.answers]
+    with pytest.raises(TypeError, match="rank"):
+        TdaVerb(Riddle)  # type: ignore[call-arg]
 
 
 @pytest.mark.parametrize("scenario", voltigeur.rulebook("tda").scenarios())

@@ -10,9 +10,9 @@ import voltigeur
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
-from voltigeur.games.tda.ch05_actions import offers
 from voltigeur.games.tda.ch06_movement import march_plan as plans
 from voltigeur.games.tda.ch06_movement import movement
+from voltigeur.games.tda.ch06_movement import verbs as beginnings
 from voltigeur.games.tda.ch06_movement.march_plan import Plan, advance
 from voltigeur.games.tda.ch07_fire.tests import fire_targets, lists, why_not_fire
 
@@ -35,7 +35,7 @@ def test_the_next_steps_of_a_move_are_those_that_the_rules_allow(
         return quick
 
     monkeypatch.setattr(movement, "next_places", both)
-    monkeypatch.setattr(offers, "next_places", both)
+    monkeypatch.setattr(beginnings, "next_places", both)
     match = voltigeur.new_match("tda", scenario, seed=5)
     match.keep_record = False
     rng = Random(5)

@@ -113,8 +113,12 @@ class Verbs(Generic[S, W]):
         """Everything that may be said, in the order in which a text is tried as each of them."""
         return tuple(self._of)
 
+    def __getitem__(self, answer: Answer) -> Verb[Any, S, W]:
+        """The verb of an answer; every answer of a game has one."""
+        return self._of[type(answer)]
+
     def of(self, answer: Answer) -> Verb[Any, S, W] | None:
-        """The verb of an answer."""
+        """The verb of an answer, or None if it is of no verb of the game."""
         return self._of.get(type(answer))
 
     def named(self, name: str) -> Verb[Any, S, W] | None:

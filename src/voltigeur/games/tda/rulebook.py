@@ -14,7 +14,6 @@ from voltigeur.engine.rulebooks import Rulebook, later
 from voltigeur.engine.steps import Step
 from voltigeur.engine.structs import learn
 from voltigeur.games.tda.base import forward
-from voltigeur.games.tda.base.answers import ANSWERS
 from voltigeur.games.tda.base.answers_command import Explode, Resign
 from voltigeur.games.tda.base.migrations import MIGRATIONS
 from voltigeur.games.tda.base.model import Position, Trap
@@ -31,7 +30,7 @@ from voltigeur.games.tda.ch02_sequence.support_phase import Artillery
 from voltigeur.games.tda.ch03_command.command import Attaching
 from voltigeur.games.tda.ch03_command.deputies import Replacing
 from voltigeur.games.tda.ch04_activation.activation import Operations
-from voltigeur.games.tda.ch05_actions.actions import Activation
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch06_movement.movement import WHEEL_ON, Moving
 from voltigeur.games.tda.ch06_movement.on_the_way import ON_THE_WAY
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire, open_fire_window
@@ -68,6 +67,7 @@ from voltigeur.games.tda.ch21_air.gliders import Gliding, left_behind, trample
 from voltigeur.games.tda.ch21_air.jump_fire import JumpFire
 from voltigeur.games.tda.ch21_air.support import AirMission, AirSupport
 from voltigeur.games.tda.ch23_nations.nations import find_works, lay_work
+from voltigeur.games.tda.verbs import ANSWERS
 from voltigeur.games.tda.whole.invariants import faults
 from voltigeur.games.tda.whole.redeal import redeal
 from voltigeur.games.tda.whole.view import View

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from voltigeur.engine.match import Result
+from voltigeur.games.tda.base.answers_command import Resign
 from voltigeur.games.tda.base.model import ABOARD, AWAY, Fate
 from voltigeur.games.tda.base.play import TdaMatch, number, side_arg, word
 from voltigeur.games.tda.base.scenario import ConditionPart, ObjectivePart
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
 
 # -------------------------------------------------------------------- control
@@ -224,3 +226,6 @@ def _by_points(m: TdaMatch) -> None:
     decisive = victory.decisive and abs(lead) >= victory.decisive
     level = "draw" if winner < 0 else "decisive" if decisive else "victory"
     _finish(m, winner, level, "won-points" if winner >= 0 else "drawn", "2/turn")
+
+
+RESIGN = TdaVerb(Resign, sign="resign", rule="0.5/scenario-content", rank=Rank.NEVER)

@@ -7,6 +7,7 @@ from voltigeur.games.tda.base.answers_move import Shift
 from voltigeur.games.tda.base.model import Flight, March, Unit
 from voltigeur.games.tda.base.play import AskedSide, TdaMatch, relocate
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
 from voltigeur.games.tda.ch08_assault.melee import retreat_places
 from voltigeur.games.tda.ch11_morale.morale import lose_steps
@@ -73,3 +74,6 @@ class Shifting(AskedSide):
             lose_steps(m, unit, unit.steps, "10.4/fire-displacement", secret=unit.hidden)
         else:
             self.stuck = (*self.stuck, trouble[0][0].at)
+
+
+SHIFT = TdaVerb(Shift, sign="move", rank=Rank.MOVE + 1)

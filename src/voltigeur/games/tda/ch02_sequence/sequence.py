@@ -14,6 +14,7 @@ from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, relocate, s
 from voltigeur.games.tda.base.scenario import Enlisted, enlist
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import TdaSetting
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.ch00_scenario.forces import zone_of
 from voltigeur.games.tda.ch00_scenario.victory import judge_end, judge_turn
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
@@ -259,3 +260,6 @@ class Turn(TdaStep):
                 judge_turn(m)
                 if m.state.result is None and p.turn >= m.setting.turns:
                     judge_end(m)
+
+
+DEPLOY = TdaVerb(Deploy, rank=Rank.DO + 4)

@@ -9,6 +9,7 @@ from voltigeur.games.tda.base.answers_command import Attach
 from voltigeur.games.tda.base.model import GONE, NONE, Command, Section, Unit
 from voltigeur.games.tda.base.play import AskedSide, TdaMatch, number, side_arg
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.ch01_units.aboard import where
 from voltigeur.games.tda.ch15_vehicles.platoons import command_radius, led_by_vehicle
 
@@ -180,3 +181,6 @@ def roll_initiative(m: TdaMatch) -> None:
     m.emit(
         "initiative-won", "2.B/command", side=side_arg(p.initiative), first=number(totals[0]), second=number(totals[1])
     )
+
+
+ATTACH = TdaVerb(Attach, sign="attach", rule="3.1/temporary-attachment", rank=Rank.DO)

@@ -7,6 +7,7 @@ from voltigeur.games.tda.base.answers_command import Appoint, PlaceDeputy
 from voltigeur.games.tda.base.model import Command, Fate, Section, Tir, Unit
 from voltigeur.games.tda.base.play import AskedSide, TdaMatch, number, put_back
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
 
 
@@ -111,3 +112,7 @@ def _arrive(m: TdaMatch, section: Section, leader: Unit, place: int) -> None:
     put_back(m, leader, place)
     section.leader_dead = False
     m.tell("deputy-arrives", leader, "3.3/deputy", secret=leader.hidden, morale=number(leader.morale + modifier))
+
+
+PLACE_DEPUTY = TdaVerb(PlaceDeputy, actors="leader", sign="appoint", rule="3.3/deputy", rank=Rank.DO + 4)
+APPOINT = TdaVerb(Appoint, sign="appoint", rule="3.3/deputy", rank=Rank.DO + 4)

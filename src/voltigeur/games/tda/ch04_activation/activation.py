@@ -13,9 +13,10 @@ from voltigeur.games.tda.base.answers_command import Activate, ActivateUnit, Wai
 from voltigeur.games.tda.base.model import ABOARD, AWAY, NONE, Fate, Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, number_of, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.aboard import carrier
-from voltigeur.games.tda.ch05_actions.actions import Activation
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch15_vehicles.platoons import spokesman
 
 NOT_YOURS = Refusal("4/need", "not-yours")
@@ -349,3 +350,9 @@ def formation_arg(m: TdaMatch, answer: Activate | ActivateUnit) -> Arg:
     side = m.position.sections[answer.section].side
     known = any(u.section == answer.section and u.at >= 0 and not u.hidden for u in m.position.units)
     return Arg("section", answer.section, ALL if known else 1 << side)
+
+
+ACTIVATE = TdaVerb(Activate, sign="activate", rule="4.1/test", rank=Rank.DO)
+ACTIVATE_UNIT = TdaVerb(ActivateUnit, sign="activate", rule="4.1/test", rank=Rank.DO)
+WAIT = TdaVerb(Wait, sign="wait", detail="opt-detail-wait", rule="4.5/last-player", rank=Rank.REST)
+DECLINE = TdaVerb(Pass, sign="pass", rank=Rank.REST + 5)

@@ -1,139 +1,187 @@
-"""Carrying out the actions that need no step of their own: weapons, commands, tunnels, smoke (5.1, 5.3, 10.4)."""
+"""Small actions: resting, weapons set up and dismantled, smoke pots, leaving the map (0.5, 1.4, 5.1, 10.4)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from voltigeur.engine.choices import Answer
-from voltigeur.games.tda.base.answers_command import (
-    AID_WORDS,
-    REACTIVATE,
-    REFRESH,
-    ROUSE,
-    Aid,
-    Dismantle,
-    LaySmoke,
-    Observe,
-    SetUp,
-    Shake,
-)
-from voltigeur.games.tda.base.answers_fire import Flame
-from voltigeur.games.tda.base.answers_move import Climb, EnterTunnel, Exit, LeaveTunnel, Ram, SapperAssault
-from voltigeur.games.tda.base.model import Fate, March, Tir, Unit
-from voltigeur.games.tda.base.play import TdaMatch, lay, relocate, remove, reveal, word
+from voltigeur.engine.verdicts import Refusal
+from voltigeur.games.tda.base.answers_command import Dismantle, LaySmoke, Rest, SetUp
+from voltigeur.games.tda.base.answers_move import Exit
+from voltigeur.games.tda.base.model import Fate, Unit
+from voltigeur.games.tda.base.play import TdaMatch, lay, remove
+from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.verbs import Rank
 from voltigeur.games.tda.ch01_units.aboard import go_along
-from voltigeur.games.tda.ch05_actions.actions import Activation
-from voltigeur.games.tda.ch05_actions.tests import FULL_ACTION, HALF_ACTION
-from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch08_assault.entry import AssaultEntry
-from voltigeur.games.tda.ch11_morale.morale import shake
-from voltigeur.games.tda.ch16_heavy_weapons.snipers import free
-from voltigeur.games.tda.ch18_works.traps import blow_up, entered
-from voltigeur.games.tda.ch19_engineers.storming import flame, storm
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
+from voltigeur.games.tda.ch04_activation.tests import FULL_ACTION, HALF_ACTION, SPENT, halves_of
+from voltigeur.games.tda.ch04_activation.verbs import TdaAction
+from voltigeur.games.tda.ch05_actions.tests import (
+    DISMANTLED,
+    EMPLACED,
+    IN_TUNNEL,
+    UNCOMMANDED,
+    movement,
+    why_not_move_at_all,
+)
+from voltigeur.games.tda.ch23_nations.nations import why_not_unpack
+
+# -------------------------------------------------------------------- resting
 
 
-def carry_out(m: TdaMatch, act: Activation, answer: Answer) -> None:
-    """Do an admitted action."""
-    match answer:
-        case SetUp(unit=number):
-            unit = m.unit(number)
-            unit.emplaced = True
-            _movement(act, unit, HALF_ACTION)
-            m.tell("sets-up", unit, "1.4/set-up-faces", secret=unit.hidden)
-        case Dismantle(unit=number):
-            unit = m.unit(number)
-            unit.emplaced = False
-            act.dismantled = (*act.dismantled, number)
-            _movement(act, unit, HALF_ACTION)
-            m.tell("dismantles", unit, "1.4/set-up-faces", secret=unit.hidden)
-        case Climb(unit=number):
-            unit = m.unit(number)
-            unit.aloft = True
-            _movement(act, unit, HALF_ACTION)
-            m.tell("climbs", unit, "23.3/snipers", secret=unit.hidden)
-        case Shake(unit=number):
-            shake(m, m.unit(number))
-        case Observe(leader=number):
-            leader = m.unit(number)
-            leader.observing = True
-            act.spend(FULL_ACTION)
-            m.tell("observes", leader, "5.3/command-action", "12.3/observe", secret=True)
-        case Aid(leader=number, what=what, unit=helped):
-            act.spend(FULL_ACTION)
-            _aid(m, act, m.unit(number), m.unit(helped), what)
-        case EnterTunnel(unit=number, tunnel=tunnel):
-            _go_underground(m, act, m.unit(number), tunnel)
-        case LeaveTunnel(unit=number, place=place):
-            _come_out(m, act, m.unit(number), place)
-        case LaySmoke(unit=number):
-            unit = m.unit(number)
-            act.firing = -1
-            act.spend(HALF_ACTION)
-            lay(m, "smoke1", m.setting.board.hex_of[unit.at])
-            m.tell("lays-smoke", unit, "10.4/smoke-pots", at=m.place(unit.at))
-        case SapperAssault(unit=number, place=place):
-            act.assaulted = (*act.assaulted, number)
-            _movement(act, m.unit(number), FULL_ACTION)
-            storm(m, m.unit(number), place)
-        case Flame(unit=number, place=place):
-            act.firing = -1
-            act.spend(FULL_ACTION)
-            flame(m, m.unit(number), place)
-        case Ram(unit=number, place=place):
-            unit = m.unit(number)
-            act.spend(FULL_ACTION)
-            reveal(m, [unit], "12.3/revealed")
-            relocate(m, [unit], place)
-            blow_up(m, unit)
-        case Exit(unit=number):
-            act.spend(FULL_ACTION)
-            for unit in (*go_along(m, m.unit(number)), m.unit(number)):
-                remove(m, unit, Fate.EXITED, "0.5/scenario-content")
+def _rest(m: TdaMatch, act: Activation, unit: Unit, answer: Rest) -> None:
+    act.leave(m, answer.units)
 
 
-def _movement(act: Activation, unit: Unit, halves: int) -> None:
-    """An action of the movement type (5.1/movement-marker)."""
-    act.sets_out(unit.id)
-    act.spend(halves)
+REST = TdaAction(
+    Rest, actors="units", judge=lambda seen, act, unit, answer: None, do=_rest, enters=True, carried=True,
+    takes_up=False, sign="rest", detail="opt-detail-rest", rule="5.1/one-or-two", rank=Rank.REST + 1,
+)  # fmt: skip
 
 
-def _aid(m: TdaMatch, act: Activation, leader: Unit, unit: Unit, what: int) -> None:
-    """One command action on one unit (5.3/command-action); the owner need not say who gave it (12.3/observe)."""
-    if what == REACTIVATE:
-        act.reactivate(m, unit)
-    elif what == REFRESH:
-        unit.tir, unit.mute = Tir.TEST, 0
-    elif what == ROUSE:
-        free(m.truth, unit)
-    else:
-        unit.tir = Tir.NONE
-        act.fired_before = tuple(u for u in act.fired_before if u != unit.id)
-    m.tell("commands", leader, "5.3/command-action", secret=True, what=word(AID_WORDS[what]), helped=m.who(unit))
-    if not unit.hidden:
-        m.emit(
-            "commanded", "5.3/command-action", "12.3/observe", to=1 << (1 - unit.side), what=word(AID_WORDS[what]),
-            helped=m.who(unit),
-        )  # fmt: skip
+# -------------------------------------------------------------------- weapons
 
 
-def _go_underground(m: TdaMatch, act: Activation, unit: Unit, tunnel: int) -> None:
-    """Enter a tunnel, by assault if the enemy holds it (10.4/tunnels)."""
-    _movement(act, unit, FULL_ACTION)
-    if m.truth.present(tunnel, 1 - unit.side):
-        m.push(AssaultEntry(unit.side, (unit.id,), tunnel, unit.at))
-        return
-    m.tell("enters-tunnel", unit, "10.4/tunnels", at=m.place(unit.at))
-    relocate(m, [unit], tunnel)
+NO_SET_UP = Refusal("1.4/set-up-faces", "no-set-up")
+SET_UP_ALREADY = Refusal("1.4/set-up-faces", "emplaced")
+NOT_SET_UP = Refusal("1.4/set-up-faces", "not-emplaced")
+INDOORS = Refusal("1.4/buildings", "indoors")
+SEMI_WET = Refusal("10.4/wet-semi", "wet")
+AQUATIC = Refusal("10.4/wet-aquatic", "wet")
 
 
-def _come_out(m: TdaMatch, act: Activation, unit: Unit, place: int) -> None:
-    """Leave a tunnel by one of its ends, under the eyes of the enemy (10.4/tunnels, 7.11/moving-target)."""
-    from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
-    from voltigeur.games.tda.ch14_artillery.barrage import under_fire
+def why_not_set_up(seen: Seen, act: Activation, unit: Unit) -> Refusal | None:
+    """Whether a heavy weapon may be emplaced here (1.4/set-up-faces, 1.4/buildings, 10.4/wet-semi)."""
+    kind = seen.type(unit)
+    if not kind.needs_set_up:
+        return NO_SET_UP
+    if unit.emplaced:
+        return SET_UP_ALREADY
+    if not unit.commanded:
+        return UNCOMMANDED
+    if refusal := why_not_unpack(seen, unit):
+        return refusal
+    board = seen.setting.board
+    if unit.at in board.tunnels:
+        return IN_TUNNEL
+    terrain = seen.setting.terrain.kind[board.kind[unit.at]]
+    assert kind.emplaced is not None
+    if terrain.building and kind.emplaced.kind != "machine_gun":
+        return INDOORS
+    if terrain.wet == "aquatic":
+        return AQUATIC
+    if terrain.wet == "semi-wet":
+        return SEMI_WET
+    if unit.id in act.dismantled:
+        return DISMANTLED
+    return why_not_move_at_all(seen, act, unit)
 
-    _movement(act, unit, HALF_ACTION)
-    relocate(m, [unit], place)
-    m.tell("leaves-tunnel", unit, "10.4/tunnels", at=m.place(place))
-    look_at_mover(m, [unit], March.NORMAL)
-    if unit.at >= 0:
-        m.push(OpportunityFire(1 - unit.side, kind="move", group=(unit.id,), place=place, march=March.NORMAL))
-        under_fire(m, [unit], place, March.NORMAL)
-        entered(m, [unit], place, March.NORMAL)
+
+def _set_up(m: TdaMatch, act: Activation, unit: Unit, answer: SetUp) -> None:
+    unit.emplaced = True
+    movement(act, unit, HALF_ACTION)
+    m.tell("sets-up", unit, "1.4/set-up-faces", secret=unit.hidden)
+
+
+def _set_ups(seen: Seen, act: Activation, unit: Unit) -> Sequence[Answer]:
+    found = seen.type(unit).needs_set_up and why_not_set_up(seen, act, unit) is None
+    return (SetUp(unit.id),) if found else ()
+
+
+SET_UP = TdaAction(
+    SetUp, judge=lambda seen, act, unit, answer: why_not_set_up(seen, act, unit), do=_set_up, offers=_set_ups,
+    sure=True, sign="set-up", detail="opt-detail-half", rule="1.4/set-up-faces", rank=Rank.DO,
+)  # fmt: skip
+
+
+def why_not_dismantle(seen: Seen, act: Activation, unit: Unit) -> Refusal | None:
+    """Whether a heavy weapon may be dismantled (5.1/emplaced-al)."""
+    if not unit.emplaced:
+        return NOT_SET_UP
+    if not unit.commanded:
+        return UNCOMMANDED
+    return why_not_move_at_all(seen, act, unit)
+
+
+def _dismantle(m: TdaMatch, act: Activation, unit: Unit, answer: Dismantle) -> None:
+    unit.emplaced = False
+    act.dismantled = (*act.dismantled, unit.id)
+    movement(act, unit, HALF_ACTION)
+    m.tell("dismantles", unit, "1.4/set-up-faces", secret=unit.hidden)
+
+
+def _dismantlings(seen: Seen, act: Activation, unit: Unit) -> Sequence[Answer]:
+    found = seen.type(unit).needs_set_up and why_not_dismantle(seen, act, unit) is None
+    return (Dismantle(unit.id),) if found else ()
+
+
+DISMANTLE = TdaAction(
+    Dismantle, judge=lambda seen, act, unit, answer: why_not_dismantle(seen, act, unit), do=_dismantle,
+    offers=_dismantlings, sure=True, sign="dismantle", detail="opt-detail-half", rule="5.1/emplaced-al",
+    rank=Rank.DOUBTFUL,
+)  # fmt: skip
+
+
+# -------------------------------------------------------------------- smoke pots
+
+
+NO_POTS = Refusal("10.4/smoke-pots", "no-smoke-pots")
+
+
+def why_not_lay_smoke(seen: Seen, act: Activation, unit: Unit) -> Refusal | None:
+    """Whether a vehicle may lay smoke in its own place (10.4/smoke-pots)."""
+    if "smoke-pots" not in seen.type(unit).traits:
+        return NO_POTS
+    if not unit.commanded:
+        return UNCOMMANDED
+    return SPENT if halves_of(act, unit) >= 2 else None
+
+
+def _lay_smoke(m: TdaMatch, act: Activation, unit: Unit, answer: LaySmoke) -> None:
+    act.firing = -1
+    act.spend(HALF_ACTION)
+    lay(m, "smoke1", m.setting.board.hex_of[unit.at])
+    m.tell("lays-smoke", unit, "10.4/smoke-pots", at=m.place(unit.at))
+
+
+def _smoke_pots(seen: Seen, act: Activation, unit: Unit) -> Sequence[Answer]:
+    pots = seen.type(unit).role == "vehicle" and why_not_lay_smoke(seen, act, unit) is None
+    return (LaySmoke(unit.id),) if pots else ()
+
+
+LAY_SMOKE = TdaAction(
+    LaySmoke, judge=lambda seen, act, unit, answer: why_not_lay_smoke(seen, act, unit), do=_lay_smoke,
+    offers=_smoke_pots, sure=True, sign="smoke", detail="opt-detail-half", rule="10.4/smoke-pots", rank=Rank.DO,
+)  # fmt: skip
+
+
+# -------------------------------------------------------------------- leaving the map
+
+
+NO_EXIT = Refusal("0.5/scenario-content", "no-exit")
+
+
+def why_not_exit(seen: Seen, act: Activation, unit: Unit) -> Refusal | None:
+    """Whether a unit may leave the map here (0.5/scenario-content)."""
+    zone = seen.setting.scenario.sides[unit.side].exit
+    if not zone or unit.at not in seen.setting.zones[zone]:
+        return NO_EXIT
+    if unit.emplaced:
+        return EMPLACED
+    return why_not_move_at_all(seen, act, unit)
+
+
+def _exit(m: TdaMatch, act: Activation, unit: Unit, answer: Exit) -> None:
+    act.spend(FULL_ACTION)
+    for each in (*go_along(m, unit), unit):
+        remove(m, each, Fate.EXITED, "0.5/scenario-content")
+
+
+def _exits(seen: Seen, act: Activation, unit: Unit) -> Sequence[Answer]:
+    return (Exit(unit.id),) if why_not_exit(seen, act, unit) is None else ()
+
+
+EXIT = TdaAction(
+    Exit, judge=lambda seen, act, unit, answer: why_not_exit(seen, act, unit), do=_exit, offers=_exits, sure=True,
+    sign="exit", detail="opt-detail-full", rule="0.5/scenario-content", rank=Rank.MOVE,
+)  # fmt: skip

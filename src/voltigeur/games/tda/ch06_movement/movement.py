@@ -14,6 +14,7 @@ from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, name_all, relocate, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.ch01_units.aboard import with_riders
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch06_movement.march_plan import (
     NO_POINTS,
     SIDES,
@@ -288,8 +289,7 @@ class Moving(TdaStep):
         return m.setting.has_aircraft and any(m.truth.type(m.unit(u)).mobility == "helicopter" for u in self.group)
 
     def _finish(self, m: TdaMatch) -> None:
-        from voltigeur.games.tda.ch05_actions.actions import Activation
-        from voltigeur.games.tda.ch05_actions.tests import FULL_ACTION, HALF_ACTION
+        from voltigeur.games.tda.ch04_activation.tests import FULL_ACTION, HALF_ACTION
 
         if self.beset and self.group:
             self.backs_out(m)

@@ -13,6 +13,8 @@ from voltigeur.games.tda.base.bunkers import STORMED
 from voltigeur.games.tda.base.model import March, Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, TdaWindow, name_all, relocate, reveal
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch06_movement.march_plan import (
     DECLARED,
     NO_POINTS,
@@ -281,8 +283,6 @@ class AssaultEntry(TdaStep):
 
     def _pay(self, m: TdaMatch, *, fought: bool) -> None:
         """The move below pays the entry; one that was avoided is no assault (8/one-per-activation)."""
-        from voltigeur.games.tda.ch05_actions.actions import Activation
-
         below = m.state.stack[-1]
         if isinstance(below, Moving):
             below.charged(m, self.place, fought=fought)
@@ -309,3 +309,6 @@ class AssaultEntry(TdaStep):
 
 def _units(units: list[Unit]) -> Arg:
     return Arg("units", tuple(u.id for u in units))
+
+
+WITHDRAW = TdaVerb(Withdraw, sign="withdraw", rule="8.3/withdrawal", rank=Rank.MOVE)

@@ -16,6 +16,7 @@ from voltigeur.games.tda.base.forward import trample
 from voltigeur.games.tda.base.model import AWAY, March, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, number_of, relocate, reveal
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch06_movement.march_plan import step_cost
 from voltigeur.games.tda.ch08_assault.against_vehicles import (
@@ -451,3 +452,7 @@ class Melee(TdaStep):
         m.emit("assault-ends", "8.2/next-round", at=m.place(self.place))
         m.pop()
         return True
+
+
+STRIKE = TdaVerb(Strike, sign="strike", rule="8.2/combat", rank=Rank.DO + 5)
+RETREAT = TdaVerb(Retreat, sign="retreat", rule="8.2/retreat", rank=Rank.MOVE)

@@ -14,6 +14,7 @@ from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.observation import commands
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, relocate, word
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch11_morale.morale import lose_steps
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import TOO_HEAVY, may_be_pushed
@@ -199,3 +200,7 @@ def _rally(m: TdaMatch, unit: Unit) -> None:
         unit.neutralised = False
     if natural:
         lose_steps(m, unit, m.setting.charts.rally.loss_steps, "11.2/rally", secret=secret)
+
+
+RALLY = TdaVerb(Rally, sign="rally", rule="11.2/rally", rank=Rank.DO + 5)
+FALL_BACK = TdaVerb(FallBack, sign="retreat", rule="11.2/retreat", rank=Rank.MOVE)

@@ -10,6 +10,7 @@ from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.naming_units import NamingUnits
 from voltigeur.games.tda.base.play import TdaMatch, conceal
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.ch12_concealment.reveal import may_be_concealed
 
 SEEN = Refusal("12.4/re-conceal", "still-seen")
@@ -30,3 +31,6 @@ class Reconcealing(NamingUnits):
         for unit in sorted(units, key=lambda u: u.at):
             m.tell("concealed", unit, self.rule, at=m.place(unit.at))
             conceal(m, unit)
+
+
+CONCEAL = TdaVerb(Conceal, actors="units", sign="conceal", rule="12.4/re-conceal", rank=Rank.DO + 4)

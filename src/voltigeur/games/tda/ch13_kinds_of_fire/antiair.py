@@ -18,6 +18,7 @@ from voltigeur.games.tda.base.odds import WAYS
 from voltigeur.games.tda.base.play import TdaMatch, TdaWindow, name_all, number, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch07_fire.cadence import spend_ammunition
 from voltigeur.games.tda.ch07_fire.firepower import column, multiplier, of_the_firer
@@ -343,3 +344,6 @@ def hear(m: TdaMatch, unit: Unit | None, aim: FlakAim, total: int, flyer: Flyer,
             "flak-result", unit, "13.3/resolution", at=at, code=word(code), column=shown, outcome=told, tallies=tallies
         )
     return outcome, steps
+
+
+OFF_MAP_FLAK = TdaVerb(OffMapFlak, sign="flak", rule="21.2/aa", rank=Rank.DO + 3)

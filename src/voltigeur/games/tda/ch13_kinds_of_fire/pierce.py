@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
-from voltigeur.engine.verdicts import Refusal, Verdict, Void
+from voltigeur.engine.verdicts import Refusal, Verdict, Void, void_rule
 from voltigeur.games.tda.base.answers_fire import Pierce
 from voltigeur.games.tda.base.bunkers import why_not_fire_there
 from voltigeur.games.tda.base.forward import after_shot, strike
@@ -14,13 +14,18 @@ from voltigeur.games.tda.base.observation import too_dark
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, name_all, number, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
+from voltigeur.games.tda.base.verbs import Rank
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.armour import out_of_arc
 from voltigeur.games.tda.ch01_units.weapons import AT_ONE, Firing, all_arms
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
+from voltigeur.games.tda.ch04_activation.verbs import TdaAction
 from voltigeur.games.tda.ch07_fire.cadence import counted_shots, jam, lose_cadence, spend_ammunition
 from voltigeur.games.tda.ch07_fire.firepower import cadence
+from voltigeur.games.tda.ch07_fire.kinds_of_shot import ShotKind
 from voltigeur.games.tda.ch07_fire.shot import Shot
 from voltigeur.games.tda.ch07_fire.tests import BLOCKED, TOO_CLOSE, TOO_DARK, TOO_FAR, UNARMED, why_not_fire_at_all
+from voltigeur.games.tda.ch07_fire.verbs import why_not_fire_so
 from voltigeur.games.tda.ch12_concealment.reveal import reveal_firers
 from voltigeur.games.tda.ch13_kinds_of_fire.antitank import Piercing, hits, piercing, ruin
 from voltigeur.games.tda.ch13_kinds_of_fire.soft_targets import is_shaped, why_not_single_out
@@ -262,7 +267,6 @@ class PiercingShot(TdaStep):
 
     def _give_up(self, m: TdaMatch, unit: Unit, die: int) -> None:
         """No Panzerfaust at hand: it has not fired, and does not look for another this turn (16.4/panzerfaust-fire)."""
-        from voltigeur.games.tda.ch05_actions.actions import Activation
         from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 
         unit.tried = True
@@ -300,3 +304,25 @@ class PiercingShot(TdaStep):
             arc=word(f"arc-{shot.arc.name.lower()}"), code=word(f"ruin-{code.lower()}"),
         )  # fmt: skip
         strike(m, vehicle, code)
+
+
+# -------------------------------------------------------------------- the verb
+
+
+def _why_not_now(seen: Seen, act: Activation, unit: Unit, answer: Pierce) -> Verdict:
+    """Whether an active unit may fire at a vehicle now (5.1, 7.6/how-many, 13.2/ac-use)."""
+    return why_not_fire_so(act, [unit], answer.how) or why_not_pierce(seen, answer)
+
+
+def _pierce(m: TdaMatch, act: Activation, unit: Unit, answer: Pierce) -> None:
+    began = act.open_fire(answer.how)
+    void = void_rule(why_not_pierce(m.seen(act.side), answer))
+    m.push(PiercingShot(act.side, answer.unit, answer.target, answer.how, answer.weapon, void=void, began=began))
+
+
+def _offers(seen: Seen, unit: Unit, how: int) -> Iterable[Pierce]:
+    return piercing_shots(seen, unit, how) if seen.setting.has_vehicles else ()
+
+
+PIERCE = TdaAction(Pierce, judge=_why_not_now, do=_pierce, sign="fire", rank=Rank.DO + 3)
+PIERCING = ShotKind(offers=_offers)

@@ -18,6 +18,7 @@ from voltigeur.games.tda.base.observation import too_dark
 from voltigeur.games.tda.base.play import TdaMatch, lay, number, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.supports import Support
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch13_kinds_of_fire.bombardment import add_up, bombard, rings
 
@@ -321,3 +322,7 @@ def _lay_smoke(m: TdaMatch, support: Support, place: int) -> None:
 
 def _name(mission: Mission) -> Arg:
     return Arg("mission", mission.id)
+
+
+REQUEST = TdaVerb(Request, sign="artillery", rule="14/phase", rank=Rank.DO)
+CANCEL_MISSION = TdaVerb(CancelMission, sign="withdraw", rule="14.2/cancel", rank=Rank.DOUBTFUL)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Refusal
@@ -11,14 +11,15 @@ from voltigeur.games.tda.base.answers_move import Follow
 from voltigeur.games.tda.base.model import March, Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
-from voltigeur.games.tda.ch05_actions.deeds import Deed
-from voltigeur.games.tda.ch05_actions.tests import EMPLACED, NOT_YOURS, STOPPED, own, plan_of, why_not_move
+from voltigeur.games.tda.base.verbs import Rank
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
+from voltigeur.games.tda.ch04_activation.tests import NOT_YOURS, own
+from voltigeur.games.tda.ch04_activation.verbs import TdaAction
+from voltigeur.games.tda.ch05_actions.tests import EMPLACED, STOPPED
 from voltigeur.games.tda.ch06_movement.march_plan import Plan, allowance, follow, next_places
 from voltigeur.games.tda.ch06_movement.movement import Moving
+from voltigeur.games.tda.ch06_movement.verbs import plan_of, why_not_move
 from voltigeur.games.tda.ch07_fire.tests import NEUTRALISED
-
-if TYPE_CHECKING:
-    from voltigeur.games.tda.ch05_actions.actions import Activation
 
 RULE = "15.6/armoured-move"
 NO_COVER = Refusal(RULE, "gives-no-cover")
@@ -134,8 +135,6 @@ class Following(Moving):
 
     def _finish(self, m: TdaMatch) -> None:
         """The infantry has had its activation; a vehicle with points left has none for another move."""
-        from voltigeur.games.tda.ch05_actions.actions import Activation
-
         for number in self.men:
             unit = m.unit(number)
             unit.moved = unit.at >= 0 and not (unit.stuck or unit.neutralised)
@@ -145,4 +144,4 @@ class Following(Moving):
         below.account(self.budget, road=False)
 
 
-FOLLOW = Deed(Follow, _why_not, _lead, _offers)
+FOLLOW = TdaAction(Follow, judge=_why_not, do=_lead, offers=_offers, machines=True, rank=Rank.DOUBTFUL)

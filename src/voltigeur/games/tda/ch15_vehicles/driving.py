@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Refusal
@@ -14,15 +14,16 @@ from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.naming_units import NamingUnits
 from voltigeur.games.tda.base.play import TdaMatch, word
 from voltigeur.games.tda.base.seen import Seen
-from voltigeur.games.tda.ch05_actions.deeds import Deed
-from voltigeur.games.tda.ch05_actions.tests import halves_of, plan_of, why_not_fire_so, why_not_move
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
+from voltigeur.games.tda.ch04_activation.tests import halves_of
+from voltigeur.games.tda.ch04_activation.verbs import TdaAction
 from voltigeur.games.tda.ch06_movement.march_plan import SIDES, may_go_on
 from voltigeur.games.tda.ch06_movement.movement import Moving
+from voltigeur.games.tda.ch06_movement.verbs import plan_of, why_not_move
 from voltigeur.games.tda.ch07_fire.tests import can_ever_fire
+from voltigeur.games.tda.ch07_fire.verbs import shots, why_not_fire_so
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import is_piece
-
-if TYPE_CHECKING:
-    from voltigeur.games.tda.ch05_actions.actions import Activation
 
 NO_FRONT = Refusal("15.2/facing", "no-front")
 FACES_IT = Refusal("15.2/facing", "faces-it-already")
@@ -127,7 +128,8 @@ def _pivot(m: TdaMatch, act: Activation, unit: Unit, answer: Pivot) -> None:
     m.tell("pivots", unit, rule, secret=unit.hidden, facing=word(f"facing-{answer.facing}"))
 
 
-def _pivots(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
+def pivots(seen: Seen, act: Activation, unit: Unit) -> Iterator[Pivot]:
+    """The turns to fire that are worth judging."""
     if has_front(seen, unit) and unit.id not in act.pivoted:
         for facing in range(SIDES):
             yield Pivot(unit.id, facing)
@@ -157,9 +159,11 @@ def why_not_so(seen: Seen, act: Activation, unit: Unit, answer: Answer) -> Refus
         half = isinstance(answer, AnyShot) and answer.how in (HALF, HALF_SMOKE) and act.firing >= 0
         if (whole or isinstance(answer, Rest)) and not half and must_move(seen, act, unit):
             return MAKES_FOR_THE_BEACH if unit.lands else MUST_MOVE
-    if act.aiming == unit.id and not (unit.rolling or unit.lands) and not isinstance(answer, AnyShot | Rest):
-        return MUST_FIRE
-    return None
+    if act.aiming != unit.id:
+        return None
+    if isinstance(answer, Rest):
+        return MUST_FIRE if any(isinstance(shot, AnyShot) for shot in shots(seen, act, unit)) else None
+    return None if unit.rolling or unit.lands or isinstance(answer, AnyShot) else MUST_FIRE
 
 
 class Rolling(NamingUnits):
@@ -186,5 +190,12 @@ def may_keep_moving(seen: Seen, unit: Unit) -> bool:
     return fit and seen.type(unit).role == "vehicle"
 
 
-WHEEL = Deed(Wheel, _why_not_wheel, _wheel, _wheels)
-PIVOT = Deed(Pivot, why_not_pivot, _pivot, _pivots)
+WHEEL = TdaAction(
+    Wheel, judge=_why_not_wheel, do=_wheel, offers=_wheels, machines=True,
+    sign="turn", rule="15.2/facing", rank=Rank.DOUBTFUL,
+)  # fmt: skip
+PIVOT = TdaAction(
+    Pivot, judge=why_not_pivot, do=_pivot, offers=pivots, machines=True,
+    sign="turn", rule="15.2/facing", rank=Rank.DOUBTFUL,
+)  # fmt: skip
+ROLL = TdaVerb(Roll, actors="units", sign="move", rule="15.2/keep-moving", rank=Rank.DOUBTFUL)

@@ -3,33 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import Any
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal
-from voltigeur.games.tda.base.answers_command import Rest
 from voltigeur.games.tda.base.answers_move import Disembark, Embark, Unhitch
 from voltigeur.games.tda.base.model import ABOARD, NONE, Flight, March, Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, exclude
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Kind
+from voltigeur.games.tda.base.verbs import Rank
 from voltigeur.games.tda.ch01_units.aboard import carrier, passengers
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
-from voltigeur.games.tda.ch05_actions.deeds import Deed
-from voltigeur.games.tda.ch05_actions.tests import (
-    EMPLACED,
-    FIRED,
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
+from voltigeur.games.tda.ch04_activation.tests import (
     FULL_ACTION,
     HALF_ACTION,
-    IMMOBILISED,
     NOT_YOURS,
     SPENT,
     STUNNED,
-    UNCOMMANDED,
     halves_of,
     own,
-    why_not_move_at_all,
 )
+from voltigeur.games.tda.ch04_activation.verbs import TdaAction
+from voltigeur.games.tda.ch05_actions.tests import EMPLACED, FIRED, IMMOBILISED, UNCOMMANDED, why_not_move_at_all
 from voltigeur.games.tda.ch06_movement.march_plan import ENEMY, SIDES, advance, allowance, half_of, start_plan
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
@@ -39,9 +36,6 @@ from voltigeur.games.tda.ch17_special_infantry.support_pieces import why_not_hou
 from voltigeur.games.tda.ch18_works.traps import entered
 from voltigeur.games.tda.ch18_works.works import why_not_shelter
 from voltigeur.games.tda.ch22_amphibious.amphibious import why_not_unload
-
-if TYPE_CHECKING:
-    from voltigeur.games.tda.ch05_actions.actions import Activation
 
 APART = Refusal("15.4/embark", "not-together")
 BOTH_WAYS = Refusal("15.4/embark", "in-and-out")
@@ -93,23 +87,14 @@ def _charge(m: TdaMatch, act: Activation, vehicle: Unit) -> None:
     act.charge(m, vehicle)
 
 
-def vehicle_of(seen: Seen, answer: Answer) -> tuple[int, ...]:
-    """The vehicle that may be in the middle of its own actions when somebody gets in or out of it."""
-    if isinstance(answer, Embark):
-        return (answer.vehicle,)
-    if isinstance(answer, Disembark | Unhitch):
-        unit = own(seen, answer.unit)
-        vehicle = carrier(seen, unit) if unit is not None else None
-        return (vehicle.id,) if vehicle is not None else ()
-    return ()
+def _vehicle_of(seen: Seen, answer: Disembark | Unhitch) -> tuple[int, ...]:
+    """The vehicle that may be in the middle of its own actions when somebody gets out of it."""
+    unit = own(seen, answer.unit)
+    vehicle = carrier(seen, unit) if unit is not None else None
+    return (vehicle.id,) if vehicle is not None else ()
 
 
-def inside(answer: Answer) -> bool:
-    """Whether an answer can be given for a unit that is in or on a vehicle."""
-    return isinstance(answer, Disembark | Unhitch | Rest)
-
-
-def why_not_carried(seen: Seen, act: Activation, unit: Unit) -> Refusal | None:
+def why_not_carried(seen: Seen, unit: Unit) -> Refusal | None:
     """What bars all actions of those in or on a vehicle, and of a vehicle that has left a hold (15.4, 15.9)."""
     if unit.at == ABOARD:
         return IN_VEHICLE
@@ -131,11 +116,12 @@ def boardings(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
     """The ways in which a unit may get in or out of the vehicle that is acting, or of any if none is."""
     if unit.neutralised or unit.stunned:
         return
-    for deed in (EMBARK, DISEMBARK, UNHITCH):
-        for answer in deed.offers(seen, act, unit):
-            if act.current and unit.id not in act.current and vehicle_of(seen, answer) != act.current:
+    for action in _ALL:
+        assert action.offers is not None and action.beside is not None
+        for answer in action.offers(seen, act, unit):
+            if act.current and unit.id not in act.current and action.beside(seen, answer) != act.current:
                 continue
-            if deed.judge(seen, act, unit, answer) is None:
+            if action.judge(seen, act, unit, answer) is None:
                 yield answer
 
 
@@ -335,6 +321,16 @@ def _drive_out(m: TdaMatch, act: Activation, unit: Unit, transport: Unit) -> Non
     m.push(move)
 
 
-EMBARK = Deed(Embark, why_not_embark, _embark, _embarkings)
-DISEMBARK = Deed(Disembark, why_not_disembark, _disembark, _disembarkings)
-UNHITCH = Deed(Unhitch, why_not_unhitch, _unhitch, _unhitchings)
+EMBARK = TdaAction(
+    Embark, judge=why_not_embark, do=_embark, offers=_embarkings, machines=True,
+    beside=lambda seen, answer: (answer.vehicle,), sign="embark", rule="15.4/transport", rank=Rank.DOUBTFUL,
+)  # fmt: skip
+DISEMBARK = TdaAction(
+    Disembark, judge=why_not_disembark, do=_disembark, offers=_disembarkings, machines=True, carried=True,
+    beside=_vehicle_of, sign="disembark", rule="15.4/transport", rank=Rank.MOVE,
+)  # fmt: skip
+UNHITCH = TdaAction(
+    Unhitch, judge=why_not_unhitch, do=_unhitch, offers=_unhitchings, machines=True, carried=True,
+    beside=_vehicle_of, sign="disembark", rank=Rank.MOVE,
+)  # fmt: skip
+_ALL: tuple[TdaAction[Any], ...] = (EMBARK, DISEMBARK, UNHITCH)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.answers_fire import FULL
 from voltigeur.games.tda.base.answers_move import Fly
 from voltigeur.games.tda.base.model import Flight, Unit
 from voltigeur.games.tda.base.play import TdaMatch, word
 from voltigeur.games.tda.base.world import World
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch06_movement.movement import NO_TURN, Moving
 from voltigeur.games.tda.ch06_movement.on_the_way import OnTheWay
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
@@ -20,7 +20,7 @@ from voltigeur.games.tda.ch10_terrain.costs import forbidden
 if TYPE_CHECKING:
     from voltigeur.games.tda.base.seen import Seen
     from voltigeur.games.tda.base.setting import TdaSetting
-    from voltigeur.games.tda.ch05_actions.actions import Activation
+    from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 
 LOW_CLASS = "low-flight"
 """The column of the terrain table for low flight."""
@@ -164,12 +164,3 @@ def is_lost_with(m: TdaMatch, unit: Unit, *, immobilised: bool) -> bool:
     if unit.height != Flight.LOW:
         set_level(m, unit, Flight.LOW)
     return False
-
-
-def offers_of_level(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
-    """The changes of level with which an aircraft may begin a move."""
-    from voltigeur.games.tda.base.model import March
-    from voltigeur.games.tda.ch05_actions.tests import plan_of
-
-    if unit.height:
-        yield from level_changes(seen, unit, plan_of(seen, act, [unit], March.NORMAL).limit)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import Answer
@@ -26,13 +26,17 @@ from voltigeur.games.tda.base.play import (
 )
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
+from voltigeur.games.tda.base.verbs import Rank
 from voltigeur.games.tda.base.world import Target, World
 from voltigeur.games.tda.ch01_units.weapons import Firing, all_arms, is_silent
-from voltigeur.games.tda.ch05_actions.deeds import Deed
-from voltigeur.games.tda.ch05_actions.tests import NEEDS_FULL, halves_of, plan_of, why_not_move
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
+from voltigeur.games.tda.ch04_activation.tests import halves_of
+from voltigeur.games.tda.ch04_activation.verbs import TdaAction
+from voltigeur.games.tda.ch05_actions.tests import NEEDS_FULL
 from voltigeur.games.tda.ch06_movement.march_plan import NO_POINTS, Plan, advance, allowance, follow, may_go_on
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch06_movement.on_the_way import OnTheWay
+from voltigeur.games.tda.ch06_movement.verbs import plan_of, why_not_move
 from voltigeur.games.tda.ch07_fire.cadence import counted_shots, jam, spend_ammunition, who_fires
 from voltigeur.games.tda.ch07_fire.firepower import column, power, shift
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
@@ -46,9 +50,6 @@ from voltigeur.games.tda.ch14_artillery.barrage import under_fire
 from voltigeur.games.tda.ch15_vehicles.driving import set_out
 from voltigeur.games.tda.ch18_works.traps import entered
 from voltigeur.games.tda.charts.tables import Code
-
-if TYPE_CHECKING:
-    from voltigeur.games.tda.ch05_actions.actions import Activation
 
 RULE = "15.5/armoured-assault"
 REACTION = "15.5/armoured-assault-reaction"
@@ -168,7 +169,9 @@ def _offers(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
                 yield Overrun(unit.id, (place,))
 
 
-OVERRUN = Deed(Overrun, _why_not_now, _begin, _offers)
+OVERRUN = TdaAction(
+    Overrun, judge=_why_not_now, do=_begin, offers=_offers, machines=True, sign="assault", rank=Rank.DOUBTFUL
+)
 
 
 # -------------------------------------------------------------------- how it goes

@@ -9,6 +9,7 @@ from voltigeur.games.tda.base.answers_command import Abandon, Appoint
 from voltigeur.games.tda.base.model import Fate, Section, Unit
 from voltigeur.games.tda.base.play import AskedSide, TdaMatch
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch15_vehicles.states import destroy
 
@@ -127,3 +128,6 @@ def redeal_leaders(m: TdaMatch, enemy: int, rng: Random) -> None:
         if all(u.commanded for u in mates):
             kind = m.unit(section.leader).kind
             section.leader = rng.choice([u.id for u in mates if u.kind == kind] or [section.leader])
+
+
+ABANDON = TdaVerb(Abandon, rank=Rank.DOUBTFUL)

@@ -11,6 +11,7 @@ from voltigeur.games.tda.base.answers_fire import Snipe
 from voltigeur.games.tda.base.model import NONE, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import Target, World
 from voltigeur.games.tda.ch01_units.weapons import usable_weapon
 
@@ -137,3 +138,6 @@ class Sniping(TdaStep):
                 return
             target = covered[m.pick_one("victim", len(covered)) if len(covered) > 1 else 0].id
         shot.aim_at(target)
+
+
+SNIPE = TdaVerb(Snipe, sign="fire", rule="16.6/one-target", rank=Rank.DO + 5)

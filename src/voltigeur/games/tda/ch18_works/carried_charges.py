@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.answers_command import Explode
+from voltigeur.games.tda.base.answers_move import Ram
 from voltigeur.games.tda.base.model import Unit
-from voltigeur.games.tda.base.play import TdaMatch
+from voltigeur.games.tda.base.play import TdaMatch, relocate, reveal
 from voltigeur.games.tda.base.seen import Seen
-from voltigeur.games.tda.ch05_actions.deeds import Deed
-from voltigeur.games.tda.ch05_actions.tests import FULL_ACTION, OFF_MAP
-from voltigeur.games.tda.ch08_assault.tests import NO_CHARGE
-from voltigeur.games.tda.ch18_works.traps import bears, blow_up, charge_of
+from voltigeur.games.tda.base.verbs import Rank
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
+from voltigeur.games.tda.ch04_activation.tests import FULL_ACTION, OFF_MAP
+from voltigeur.games.tda.ch04_activation.verbs import TdaAction
+from voltigeur.games.tda.ch05_actions.tests import why_not_move_at_all
+from voltigeur.games.tda.ch06_movement.march_plan import step_cost
+from voltigeur.games.tda.ch18_works.traps import BEARER, bears, blow_up, charge_of
 
-if TYPE_CHECKING:
-    from voltigeur.games.tda.ch05_actions.actions import Activation
+NO_CHARGE = Refusal("18.3/carried-ied", "no-charge")
+OPEN_GROUND = Refusal("18.3/carried-ied", "not-closed")
+CHARGE_FAR = Refusal("18.3/carried-ied", "not-adjacent")
 
 
 def why_not_explode(seen: Seen, unit: Unit) -> Refusal | None:
@@ -49,4 +53,42 @@ def _offers(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
         yield Explode(unit.id)
 
 
-EXPLODE = Deed(Explode, lambda seen, act, unit, answer: why_not_explode(seen, unit), _explode, _offers)
+EXPLODE = TdaAction(
+    Explode, judge=lambda seen, act, unit, answer: why_not_explode(seen, unit), do=_explode, offers=_offers,
+    machines=True, sign="fire", rule="18.3/carried-ied", rank=Rank.NEVER,
+)  # fmt: skip
+
+
+# -------------------------------------------------------------------- into a place that is closed
+
+
+def why_not_ram(seen: Seen, act: Activation, unit: Unit, place: int) -> Refusal | None:
+    """Whether a bearer may carry its charge into a place that is closed to it (18.3/carried-ied)."""
+    if not bears(seen.type(unit)):
+        return NO_CHARGE
+    if place not in seen.setting.board.neighbours[unit.at]:
+        return CHARGE_FAR
+    if not isinstance(step_cost(seen, [unit], unit.at, place), Refusal) and not seen.present(place, seen.enemy):
+        return OPEN_GROUND
+    return why_not_move_at_all(seen, act, unit)
+
+
+def _ram(m: TdaMatch, act: Activation, unit: Unit, answer: Ram) -> None:
+    act.spend(FULL_ACTION)
+    reveal(m, [unit], "12.3/revealed")
+    relocate(m, [unit], answer.place)
+    blow_up(m, unit)
+
+
+def _rams(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
+    if BEARER in seen.type(unit).traits:
+        board = seen.setting.board
+        for place in (*board.neighbours[unit.at], *board.stairs[unit.at]):
+            if place >= 0:
+                yield Ram(unit.id, place)
+
+
+RAM = TdaAction(
+    Ram, judge=lambda seen, act, unit, answer: why_not_ram(seen, act, unit, answer.place), do=_ram, offers=_rams,
+    sign="assault", rule="18.3/carried-ied", rank=Rank.DOUBTFUL,
+)  # fmt: skip

@@ -9,6 +9,7 @@ from voltigeur.games.tda.base.model import Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import UnitType
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch18_works.obstructions import BULLDOZER, SAFE_VEHICLE, SAPPER, UNFIT, engineer
 from voltigeur.games.tda.ch18_works.works import take_away
@@ -126,3 +127,6 @@ def finish_demolitions(m: TdaMatch) -> None:
         else:
             take_away(m, what, at)
         m.tell("demolished", unit, "19.1/demolition", at=m.place(at), what=word(what))
+
+
+DEMOLISH = TdaVerb(Demolish, sign="set-up", rule="19.1/demolition", rank=Rank.DO)

@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.answers_fire import Flame
-from voltigeur.games.tda.base.answers_move import Ram, Retreat, SapperAssault
+from voltigeur.games.tda.base.answers_move import Retreat, SapperAssault
 from voltigeur.games.tda.base.bunkers import before_front
 from voltigeur.games.tda.base.model import NONE, Fate, March, Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, name_all, number, relocate, remove, reveal, word
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.verbs import Rank
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
+from voltigeur.games.tda.ch04_activation.tests import FULL_ACTION, halves_of
+from voltigeur.games.tda.ch04_activation.verbs import TdaAction
+from voltigeur.games.tda.ch05_actions.tests import NEEDS_FULL, movement
 from voltigeur.games.tda.ch07_fire.firepower import cadence, keeps_cadence
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
+from voltigeur.games.tda.ch08_assault.verbs import why_not_engage_now
 from voltigeur.games.tda.ch10_terrain.costs import forbidden, mover_of
 from voltigeur.games.tda.ch10_terrain.ground import entry
 from voltigeur.games.tda.ch11_morale.morale import lose_steps
 from voltigeur.games.tda.ch15_vehicles.states import destroy
 from voltigeur.games.tda.ch18_works.obstructions import SAPPER, UNFIT, engineer
-from voltigeur.games.tda.ch18_works.traps import BEARER, entered
+from voltigeur.games.tda.ch18_works.traps import entered
 from voltigeur.games.tda.ch18_works.works import take_away
 from voltigeur.games.tda.ch19_engineers.engineers import (
     BANGALORE,
@@ -31,9 +37,6 @@ from voltigeur.games.tda.ch19_engineers.engineers import (
     TRAP,
     finish_demolitions,
 )
-
-if TYPE_CHECKING:
-    from voltigeur.games.tda.ch05_actions.actions import Activation
 
 # -------------------------------------------------------------------- sapper assaults
 
@@ -285,21 +288,54 @@ def flame(m: TdaMatch, unit: Unit, place: int) -> None:
     m.push(OpportunityFire(1 - unit.side, kind="fire", group=(unit.id,), place=unit.at))
 
 
-# -------------------------------------------------------------------- what is offered
+# -------------------------------------------------------------------- the verbs
 
 
-def engineer_options(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
-    """Sapper assaults, flame and charges that a unit may be offered (18.3/carried-ied, 19.1, 19.3)."""
-    from voltigeur.games.tda.ch08_assault.tests import why_not_flame_now, why_not_ram, why_not_storm_now
+def why_not_storm_now(seen: Seen, act: Activation, unit: Unit, place: int) -> Refusal | None:
+    """Whether an active unit may make a sapper assault: a tactical assault, a full action (19.1/sapper-assault)."""
+    refusal = why_not_storm(seen, unit, place) or why_not_engage_now(seen, act, unit)
+    return refusal or (NEEDS_FULL if halves_of(act, unit) else None)
 
-    board, traits = seen.setting.board, seen.type(unit).traits
-    storms = any(trait in traits for trait in (SAPPER, FLAMETHROWER, BANGALORE))
-    for place in (*board.neighbours[unit.at], *board.stairs[unit.at]):
-        if place < 0:
-            continue
-        if storms and not why_not_storm_now(seen, act, unit, place):
-            yield SapperAssault(unit.id, place)
-        if FLAME_TANK in traits and not why_not_flame_now(seen, act, unit, place):
-            yield Flame(unit.id, place)
-        if BEARER in traits and not why_not_ram(seen, act, unit, place):
-            yield Ram(unit.id, place)
+
+def _storm(m: TdaMatch, act: Activation, unit: Unit, answer: SapperAssault) -> None:
+    act.assaulted = (*act.assaulted, unit.id)
+    movement(act, unit, FULL_ACTION)
+    storm(m, unit, answer.place)
+
+
+def _storms(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
+    traits = seen.type(unit).traits
+    if traits and any(trait in traits for trait in (SAPPER, FLAMETHROWER, BANGALORE)):
+        yield from (SapperAssault(unit.id, place) for place in _around(seen, unit))
+
+
+def why_not_flame_now(seen: Seen, act: Activation, unit: Unit, place: int) -> Refusal | None:
+    """Whether an active flame vehicle may fire (19.3/flame-vehicle)."""
+    marched = unit.id in act.marching or unit.id in act.walked
+    return why_not_flame(seen, unit, place, marched=marched) or (NEEDS_FULL if halves_of(act, unit) else None)
+
+
+def _flame(m: TdaMatch, act: Activation, unit: Unit, answer: Flame) -> None:
+    act.firing = -1
+    act.spend(FULL_ACTION)
+    flame(m, unit, answer.place)
+
+
+def _flames(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
+    if FLAME_TANK in seen.type(unit).traits:
+        yield from (Flame(unit.id, place) for place in _around(seen, unit))
+
+
+def _around(seen: Seen, unit: Unit) -> list[int]:
+    board = seen.setting.board
+    return [place for place in (*board.neighbours[unit.at], *board.stairs[unit.at]) if place >= 0]
+
+
+SAPPER_ASSAULT = TdaAction(
+    SapperAssault, judge=lambda seen, act, unit, answer: why_not_storm_now(seen, act, unit, answer.place), do=_storm,
+    offers=_storms, sign="assault", rule="19.1/sapper-assault", rank=Rank.DO,
+)  # fmt: skip
+FLAME = TdaAction(
+    Flame, judge=lambda seen, act, unit, answer: why_not_flame_now(seen, act, unit, answer.place), do=_flame,
+    offers=_flames, sign="fire", rule="19.3/flame-vehicle", rank=Rank.DO + 3,
+)  # fmt: skip

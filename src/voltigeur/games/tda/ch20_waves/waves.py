@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
@@ -22,8 +22,11 @@ from voltigeur.games.tda.base.play import (
 )
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Kind
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch00_scenario.victory import objective_places
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
+from voltigeur.games.tda.ch04_activation.verbs import TdaAction
 from voltigeur.games.tda.ch06_movement.march_plan import FAR, step_cost
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch08_assault.entry import AssaultEntry
@@ -32,9 +35,6 @@ from voltigeur.games.tda.ch14_artillery.barrage import under_fire
 from voltigeur.games.tda.ch18_works.traps import entered
 from voltigeur.games.tda.ch18_works.works import ASSAULT_PROOF, why_no_room
 from voltigeur.games.tda.ch23_nations.nations import may_surge
-
-if TYPE_CHECKING:
-    from voltigeur.games.tda.ch05_actions.actions import Activation
 
 NOT_ALLOWED = Refusal("20.1/who", "no-waves")
 NO_LEADER = Refusal("20.2/trigger", "wave-leader")
@@ -135,8 +135,10 @@ def _why_not_targets(seen: Seen, units: Sequence[Unit], targets: Sequence[int]) 
     return None
 
 
-def waves(seen: Seen, act: Activation) -> Iterator[Answer]:
+def _waves(seen: Seen, act: Activation, leader: Unit) -> Iterator[Answer]:
     """Waves worth offering: on enemy places and free ones of objectives in reach, and on two or three that touch."""
+    if seen.type(leader).role != "leader" or act.section < 0 or leader.id != seen.section(act.section).leader:
+        return
     if why_not_launch(seen, act) is not None:
         return
     units = sorted(_crowd(seen, act, seen.section(act.section).leader), key=lambda u: u.id)
@@ -155,7 +157,7 @@ def waves(seen: Seen, act: Activation) -> Iterator[Answer]:
         chosen = list(dict.fromkeys(wider))
 
 
-def launch(m: TdaMatch, act: Activation, answer: Wave) -> None:
+def _launch(m: TdaMatch, act: Activation, unit: Unit, answer: Wave) -> None:
     """Test the leader's morale; a failure leaves everybody his normal action (20.2/trigger)."""
     truth = m.truth
     leader = m.unit(m.position.sections[act.section].leader)
@@ -170,6 +172,17 @@ def launch(m: TdaMatch, act: Activation, answer: Wave) -> None:
     )  # fmt: skip
     if passed:
         m.push(Waving(act.side, leader.id, answer.units, answer.units, answer.targets))
+
+
+def _why_not(seen: Seen, act: Activation, unit: Unit, answer: Wave) -> Verdict:
+    return why_not_wave(seen, act, [seen.unit(u) for u in answer.units], answer.targets)
+
+
+WAVE = TdaAction(
+    Wave, actors="units", judge=_why_not, do=_launch, offers=_waves, sure=True, takes_up=False,
+    sign="assault", rule="20.2/trigger", rank=Rank.DOUBTFUL,
+)  # fmt: skip
+SURGE = TdaVerb(Surge, sign="move", rule="20.3/advance", rank=Rank.DO + 5)
 
 
 def in_wave(m: TdaMatch, unit: Unit) -> bool:
@@ -377,8 +390,6 @@ class Waving(TdaStep):
 
     def _finish(self, m: TdaMatch) -> None:
         """The wave is over; all who went with it have had their action (20.3/advance)."""
-        from voltigeur.games.tda.ch05_actions.actions import Activation
-
         m.pop()
         m.emit("wave-ends", "20.3/advance", side=side_arg(self.side))
         below = m.state.stack[-1]

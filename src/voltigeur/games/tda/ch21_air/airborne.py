@@ -14,6 +14,7 @@ from voltigeur.games.tda.base.model import AWAY, NONE, Drop, Fate, March, Unit
 from voltigeur.games.tda.base.observation import drift as poor_sight
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, relocate, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.aboard import passengers
 from voltigeur.games.tda.ch11_morale.morale import lose_steps_among
@@ -352,3 +353,7 @@ def _fire_in_the_air(m: TdaMatch) -> None:
     for side in (1, 0):
         if any(_jumping(u) and u.side != side for u in m.position.units):
             m.push(JumpFire(side))
+
+
+FLY_TOWARDS = TdaVerb(FlyTowards, sign="fly", rank=Rank.DO)
+DROP_ON = TdaVerb(DropOn, sign="land", rank=Rank.DO)

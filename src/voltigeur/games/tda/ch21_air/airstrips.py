@@ -12,10 +12,13 @@ from voltigeur.games.tda.base.answers_move import TakeOff, TouchDown
 from voltigeur.games.tda.base.model import AWAY, Fate, March, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, relocate, remove
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.verbs import Rank
 from voltigeur.games.tda.ch01_units.aboard import passengers
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
-from voltigeur.games.tda.ch05_actions.deeds import Deed
-from voltigeur.games.tda.ch05_actions.tests import FULL_ACTION, HALF_ACTION, why_not_move_at_all
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
+from voltigeur.games.tda.ch04_activation.tests import FULL_ACTION, HALF_ACTION
+from voltigeur.games.tda.ch04_activation.verbs import TdaAction, When
+from voltigeur.games.tda.ch05_actions.tests import why_not_move_at_all
 from voltigeur.games.tda.ch06_movement.march_plan import ENEMY, step_cost
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch11_morale.morale import lose_steps as lose
@@ -30,7 +33,6 @@ from voltigeur.terrain.boards import Board
 from voltigeur.terrain.hexes import direction
 
 if TYPE_CHECKING:
-    from voltigeur.games.tda.ch05_actions.actions import Activation
     from voltigeur.games.tda.ch13_kinds_of_fire.antiair import Outcome
 
 NO_PLANE = Refusal("21.4/landing", "no-plane")
@@ -116,7 +118,7 @@ def _take_off(m: TdaMatch, act: Activation, unit: Unit, answer: TakeOff) -> None
     m.push(PlaneRun(act.side, unit.id, answer.path))
 
 
-def touch_downs(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
+def _touch_downs(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
     """The ways in which a plane off the map may come down: the shortest run to each hex of a strip."""
     if unit.at != AWAY or not is_plane(seen.type(unit)):
         return
@@ -137,8 +139,13 @@ def _take_offs(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
                 yield TakeOff(unit.id, path[1:])
 
 
-TOUCH_DOWN = Deed(TouchDown, _why_not_touch_down, _touch_down, lambda seen, act, unit: iter(()))
-TAKE_OFF = Deed(TakeOff, _why_not_take_off, _take_off, _take_offs)
+TOUCH_DOWN = TdaAction(
+    TouchDown, judge=_why_not_touch_down, do=_touch_down, offers=_touch_downs, sure=True, machines=True,
+    when=When.ARRIVE, enters=True, sign="land", rank=Rank.DO,
+)  # fmt: skip
+TAKE_OFF = TdaAction(
+    TakeOff, judge=_why_not_take_off, do=_take_off, offers=_take_offs, machines=True, sign="fly", rank=Rank.DOUBTFUL,
+)  # fmt: skip
 
 
 # -------------------------------------------------------------------- the run
@@ -195,8 +202,6 @@ class PlaneRun(TdaStep):
 
     def shot_at(self, m: TdaMatch, outcome: Outcome, steps: int) -> None:
         """A hit before landing sends the plane away until the next turn; after take-off it only costs lives."""
-        from voltigeur.games.tda.ch05_actions.actions import Activation
-
         plane = m.unit(self.unit)
         load = passengers(m.truth, plane)
         if outcome == "destroyed":

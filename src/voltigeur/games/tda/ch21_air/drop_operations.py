@@ -10,10 +10,11 @@ from voltigeur.games.tda.base.answers_move import StepAside
 from voltigeur.games.tda.base.model import ABOARD, NONE, March, Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, relocate, reveal, side_arg
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.aboard import passengers
 from voltigeur.games.tda.ch04_activation.activation import formation_arg, formations, members
-from voltigeur.games.tda.ch05_actions.actions import Activation
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch08_assault.melee import Melee, retreat_places
 from voltigeur.games.tda.ch11_morale.morale import StopTrade, lose_steps, may_trade, stop
@@ -264,3 +265,6 @@ def land_first(m: TdaMatch) -> None:
         if p.dropped.get(side) == p.turn:
             m.push(Landings(side))
     bring_back(m)
+
+
+STEP_ASIDE = TdaVerb(StepAside, rank=Rank.MOVE)

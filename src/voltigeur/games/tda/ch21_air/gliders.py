@@ -8,6 +8,7 @@ from voltigeur.games.tda.base.model import AWAY, NONE, Drop, Fate, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, number, relocate, remove, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import UnitType
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.aboard import passengers
 from voltigeur.games.tda.ch11_morale.morale import lose_steps as lose
@@ -176,3 +177,6 @@ def left_behind(m: TdaMatch, glider: Unit) -> None:
     place = glider.at
     remove(m, glider, Fate.SERVED, "21.3/glider-unload")
     lay(m, WRECK, m.setting.board.hex_of[place])
+
+
+GLIDE_ON = TdaVerb(GlideOn, rank=Rank.DO)

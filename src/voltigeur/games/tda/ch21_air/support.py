@@ -9,11 +9,12 @@ from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.events import Arg
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.base.answers_support import ALTITUDE_WORDS, AirStrike
+from voltigeur.games.tda.base.answers_support import ALTITUDE_WORDS, AirStrike, CallAir
 from voltigeur.games.tda.base.model import NONE, UNNAMED, Flight, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, number, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.supports import Support
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch10_terrain import ground
 from voltigeur.games.tda.ch11_morale.morale import Trial
@@ -325,3 +326,7 @@ def _burn(m: TdaMatch, targets: tuple[int, ...]) -> None:
         if sure or m.roll("napalm", 1).total <= chart.fire_on:
             lay(m, "fire", place)
             m.emit("fire-breaks-out", "10.4/fire-start", "21.2/types", at=m.place(place))
+
+
+CALL_AIR = TdaVerb(CallAir, sign="artillery", rank=Rank.DO)
+AIR_STRIKE = TdaVerb(AirStrike, sign="strike", rank=Rank.DO)

@@ -12,8 +12,8 @@ from voltigeur.games.tda.base.answers_fire import FULL, HALF, SMOKE, Blast, Fire
 from voltigeur.games.tda.base.answers_move import Assault, Go, Move
 from voltigeur.games.tda.base.model import ABOARD, Unit
 from voltigeur.games.tda.base.play import TdaMatch
-from voltigeur.games.tda.ch05_actions.actions import Activation
-from voltigeur.games.tda.ch05_actions.tests import halves_of, why_not_act
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
+from voltigeur.games.tda.ch04_activation.tests import halves_of, why_not_act
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch07_fire.tests import fire_targets, lists
 from voltigeur.games.tda.table.arms import arms_option

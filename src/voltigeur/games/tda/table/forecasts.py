@@ -17,9 +17,9 @@ from voltigeur.games.tda.base.answers_move import Assault, Go, Halt, Move, Retre
 from voltigeur.games.tda.base.answers_support import AirStrike, DropOn, Request
 from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.play import TdaMatch
-from voltigeur.games.tda.ch05_actions.tests import plan_of
 from voltigeur.games.tda.ch06_movement.march_plan import Plan, follow, half_way
 from voltigeur.games.tda.ch06_movement.movement import Moving
+from voltigeur.games.tda.ch06_movement.verbs import plan_of
 from voltigeur.games.tda.ch07_fire.firepower import column as column_of
 from voltigeur.games.tda.ch07_fire.tests import smoke_of
 from voltigeur.games.tda.ch08_assault.melee import Melee, acceleration, initiative

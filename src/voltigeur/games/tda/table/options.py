@@ -38,14 +38,15 @@ from voltigeur.games.tda.base.answers_fire import (
 )
 from voltigeur.games.tda.base.answers_move import Assault, Go, Halt, Move
 from voltigeur.games.tda.base.model import Unit
+from voltigeur.games.tda.base.verbs import VERBS
 from voltigeur.games.tda.ch04_activation.activation import entering, leader_of, members
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch08_assault.melee import Melee
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of
 from voltigeur.games.tda.table.arms import arm_names, arms_option, is_soft
+from voltigeur.games.tda.table.passes import passing
 from voltigeur.games.tda.table.pierce import pierce_bars, pierce_preview
 from voltigeur.games.tda.table.skyward import skyward_option
-from voltigeur.games.tda.table.verbs import DETAILS, RULES, name_of, passing, verb_of
 from voltigeur.games.tda.table.wording import lowered, reason_text
 from voltigeur.games.tda.table.words import (
     Glance,
@@ -306,13 +307,13 @@ def _plain(
     path = getattr(answer, "path", ())
     places = tuple(map(g.place, path)) if path else (g.place(place),) if place >= 0 else ()
     target = getattr(answer, "target", -1)
-    detail = AIDS[answer.what] if isinstance(answer, Aid) else DETAILS.get(name_of(answer), "")
+    detail = AIDS[answer.what] if isinstance(answer, Aid) else VERBS[answer].detail
     return Option(
         id=g.match.write(answer),
         answer=g.match.write(answer),
         text=_text(g, answer),
         detail=note or (t(detail) if detail else _ground(g, answer)),
-        verb=verb_of(answer),
+        verb=VERBS[answer].sign,
         pieces=g.here(acting),
         targets=_targets(g, answer, target),
         places=places,
@@ -329,8 +330,8 @@ def rules_of(g: Glance, answer: Answer) -> tuple[str, ...]:
         return ("3.3/higher-pc",)
     if isinstance(answer, Assault) and answer.tactical:
         return ("8/tactical-assault",)
-    if name_of(answer) in RULES:
-        return (RULES[name_of(answer)],)
+    if rule := VERBS[answer].rule:
+        return (rule,)
     return g.question.rules[:1] if g.question is not None and g.act is None else ()
 
 

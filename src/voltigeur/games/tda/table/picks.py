@@ -8,13 +8,13 @@ from voltigeur.engine.choices import Answer, Menu
 from voltigeur.engine.table_asks import Option, Way, Ways
 from voltigeur.games.tda.base.answers_move import Wheel
 from voltigeur.games.tda.base.answers_support import AIR_WORDS, ALTITUDE_WORDS, SMOKE_SHELLS, AirStrike, DropOn, Request
+from voltigeur.games.tda.base.verbs import VERBS
 from voltigeur.games.tda.ch06_movement.march_plan import SIDES
 from voltigeur.games.tda.ch14_artillery.artillery import eye_on
 from voltigeur.games.tda.ch21_air.support import target_hexes
 from voltigeur.games.tda.charts.missions import AIR_ATTACKS
 from voltigeur.games.tda.table.missions import drop_run
 from voltigeur.games.tda.table.options import actors, option, rules_of
-from voltigeur.games.tda.table.verbs import verb_of
 from voltigeur.games.tda.table.wording import kebab
 from voltigeur.games.tda.table.words import Glance, dropped, joined, points, sentence
 
@@ -92,7 +92,7 @@ def _option(g: Glance, key: str, group: Sequence[Answer]) -> Option:
         answer="",
         text=_text(g, first),
         detail=_detail(g, first),
-        verb=verb_of(first),
+        verb=VERBS[first].sign,
         pieces=g.here(actors(first)),
         rules=rules_of(g, first),
         ways=True,

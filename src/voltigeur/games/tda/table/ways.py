@@ -14,13 +14,14 @@ from voltigeur.games.tda.base.answers_move import MARCH_WORDS, Assault, Go, Move
 from voltigeur.games.tda.base.model import ABOARD, AWAY, March, Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
-from voltigeur.games.tda.ch05_actions.tests import plan_of, why_not_act, why_not_move
+from voltigeur.games.tda.ch04_activation.tests import why_not_act
 from voltigeur.games.tda.ch06_movement.march_plan import Plan, advance, allowance, next_places, step_cost
 from voltigeur.games.tda.ch06_movement.movement import Moving
+from voltigeur.games.tda.ch06_movement.verbs import plan_of, why_not_move
 from voltigeur.games.tda.ch07_fire.firepower import MARCH_KEYS
 from voltigeur.games.tda.ch07_fire.tests import lists
 from voltigeur.games.tda.ch08_assault.entry import why_not_announce, why_not_charge
-from voltigeur.games.tda.ch08_assault.tests import why_not_assault
+from voltigeur.games.tda.ch08_assault.verbs import why_not_assault
 from voltigeur.games.tda.table.march import NOTHING, Danger
 from voltigeur.games.tda.table.picks import PICK, picks
 from voltigeur.games.tda.table.words import Glance, Reader, joined, percent, piece, pieces, points, signed, unit_of

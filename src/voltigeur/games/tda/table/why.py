@@ -14,8 +14,8 @@ from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.ch02_sequence.sequence import SetUpDraft, set_up_places, why_not_set_up_there
 from voltigeur.games.tda.ch04_activation.activation import ACTIVATED, Operations, members
-from voltigeur.games.tda.ch05_actions.actions import Activation
-from voltigeur.games.tda.ch05_actions.tests import OFF_MAP
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
+from voltigeur.games.tda.ch04_activation.tests import OFF_MAP
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch08_assault.entry import Withdrawal, why_not_withdraw

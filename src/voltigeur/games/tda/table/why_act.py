@@ -13,11 +13,12 @@ from voltigeur.games.tda.base.answers_command import Dismantle, End, Rest, SetUp
 from voltigeur.games.tda.base.answers_fire import FULL, HALF, Fire
 from voltigeur.games.tda.base.answers_move import Assault, Go, Move
 from voltigeur.games.tda.base.model import March, Unit
-from voltigeur.games.tda.ch05_actions import tests as action_tests
-from voltigeur.games.tda.ch05_actions.actions import Activation
-from voltigeur.games.tda.ch05_actions.tests import ONE_BY_ONE, plan_of, why_not_move
+from voltigeur.games.tda.ch04_activation import tests as action_tests
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
+from voltigeur.games.tda.ch04_activation.tests import ONE_BY_ONE
 from voltigeur.games.tda.ch06_movement.march_plan import ONE_HEX, Plan, advance
 from voltigeur.games.tda.ch06_movement.movement import Moving
+from voltigeur.games.tda.ch06_movement.verbs import plan_of, why_not_move
 from voltigeur.games.tda.ch07_fire.firepower import MARCH_KEYS
 from voltigeur.games.tda.ch08_assault.entry import why_not_announce
 from voltigeur.games.tda.table.options import fire_option, option

@@ -19,7 +19,7 @@ from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.ch04_activation.activation import Operations
-from voltigeur.games.tda.ch05_actions.actions import Activation
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch15_vehicles.all_weapons import Broadside
 from voltigeur.games.tda.table.faces import Faces

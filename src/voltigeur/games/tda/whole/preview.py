@@ -20,9 +20,9 @@ from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import Target, World
 from voltigeur.games.tda.ch01_units.weapons import usable_weapon
 from voltigeur.games.tda.ch04_activation.activation import activation_morale, activation_tally, entering, members
-from voltigeur.games.tda.ch05_actions.actions import Activation
-from voltigeur.games.tda.ch05_actions.tests import plan_of
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch06_movement.march_plan import follow
+from voltigeur.games.tda.ch06_movement.verbs import plan_of
 from voltigeur.games.tda.ch07_fire.aim import aim, is_indirect
 from voltigeur.games.tda.ch07_fire.firepower import cadence, keeps_cadence, needs_cadence
 from voltigeur.games.tda.ch08_assault.against_vehicles import chance_to_destroy

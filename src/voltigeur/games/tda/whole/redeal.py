@@ -12,7 +12,7 @@ from voltigeur.games.tda.base.types import KIND_OF, Kind, UnitType
 from voltigeur.games.tda.ch01_units.aboard import passengers
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
 from voltigeur.games.tda.ch02_sequence.sequence import SettingUp
-from voltigeur.games.tda.ch05_actions.actions import Activation
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch07_fire.shot import Shot
 from voltigeur.games.tda.ch08_assault.melee import Melee

@@ -1,4 +1,4 @@
-"""Actions of active units: one full action or two half-actions each, unit by unit (chapter 5)."""
+"""A formation acts: one full action or two half-actions for each of its units, one after the other (4.3, 5.1)."""
 
 from __future__ import annotations
 
@@ -6,59 +6,24 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Menu, Question
-from voltigeur.engine.verdicts import NOT_OFFERED, Verdict, Void, void_rule
-from voltigeur.games.tda.base.answers_command import Aid, Dismantle, End, LaySmoke, Observe, Rest, SetUp, Shake
-from voltigeur.games.tda.base.answers_fire import FULL, HALF, HALF_SMOKE, AnyShot, Fire, Flame, Pierce, ShootUp
-from voltigeur.games.tda.base.answers_move import (
-    Assault,
-    Climb,
-    EnterTunnel,
-    Exit,
-    LeaveTunnel,
-    Move,
-    Ram,
-    SapperAssault,
-    Wave,
-)
-from voltigeur.games.tda.base.model import March, Unit
+from voltigeur.engine.verdicts import NOT_OFFERED, Verdict
+from voltigeur.games.tda.base.answers_command import End
+from voltigeur.games.tda.base.answers_fire import FULL, HALF, HALF_SMOKE, AnyShot
+from voltigeur.games.tda.base.model import AWAY, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, side_arg
 from voltigeur.games.tda.base.seen import Seen
-from voltigeur.games.tda.ch05_actions.deed_list import DEEDS
-from voltigeur.games.tda.ch05_actions.leader_tests import why_not_aid, why_not_observe
-from voltigeur.games.tda.ch05_actions.offers import able, may_rest, options_of
-from voltigeur.games.tda.ch05_actions.small_tests import (
-    why_not_dismantle,
-    why_not_enter_tunnel,
-    why_not_exit,
-    why_not_go_up,
-    why_not_lay_smoke,
-    why_not_leave_tunnel,
-    why_not_set_up,
-    why_not_shake,
-)
-from voltigeur.games.tda.ch05_actions.tests import (
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
+from voltigeur.games.tda.ch04_activation.offers import options_of
+from voltigeur.games.tda.ch04_activation.tests import (
     FULL_ACTION,
     HALF_ACTION,
-    NOT_YOURS,
+    OFF_MAP,
     TWICE,
+    able,
     halves_of,
-    own,
-    plan_of,
     why_not_act,
-    why_not_from_outside,
-    why_not_move,
-    why_not_pierce_now,
-    why_not_shoot,
 )
-from voltigeur.games.tda.ch06_movement.movement import Moving
-from voltigeur.games.tda.ch07_fire.shot import Shot
-from voltigeur.games.tda.ch07_fire.tests import why_not_fire
-from voltigeur.games.tda.ch08_assault.tests import why_not_assault, why_not_flame_now, why_not_ram, why_not_storm_now
-from voltigeur.games.tda.ch13_kinds_of_fire.pierce import PiercingShot, why_not_pierce
-from voltigeur.games.tda.ch15_vehicles.driving import MUST_FIRE, MUST_MOVE, must_move, why_not_so
-from voltigeur.games.tda.ch15_vehicles.embarking import boarders, inside, may_drive_in, vehicle_of, why_not_carried
-from voltigeur.games.tda.ch15_vehicles.flying import flies_on
-from voltigeur.games.tda.ch20_waves.waves import launch, why_not_wave
+from voltigeur.games.tda.ch04_activation.verbs import ACTIONS
 
 
 class Activation(TdaStep):
@@ -115,123 +80,66 @@ class Activation(TdaStep):
         return (self.side,)
 
     def question(self, seen: Seen) -> Question | None:
+        machines = ACTIONS.machines if seen.setting.has_machines else None
         if self.current:
             over = self.halves >= FULL_ACTION and self.firing < 0
-            if over and not self._flies_on(seen) and not may_drive_in(seen, self):
+            if over and not (machines and machines.goes_on(seen, self)):
                 return None
             if not all(able(seen, u) for u in self.current):
                 return None
             keys = list(self.current[:1] if self.firing >= 0 else self.current)
-            keys += boarders(seen, self)
+            if machines:
+                keys += machines.boarders(seen, self)
             menu = Menu(keys, lambda key: options_of(seen, self, key), lambda answer: self.judge(seen, answer))
             return Question(seen.side, "ask-go-on-acting", menu, ("5.1/one-or-two",), (("units", self.current),))
         keys = [u for u in self.left if able(seen, u)]
         if not keys:
             return None
-        bound = seen.setting.has_vehicles and any(must_move(seen, self, seen.unit(u)) for u in keys)
+        bound = machines is not None and machines.why_not_end(seen, self, keys) is not None
         loose = () if bound else (End(),)
         menu = Menu(keys, lambda key: options_of(seen, self, key), lambda answer: self.judge(seen, answer), loose)
         return Question(seen.side, "ask-act", menu, ("4.3/effect", "5.1/one-or-two"), (("section", self.section),))
-
-    def _flies_on(self, seen: Seen) -> bool:
-        return seen.setting.has_aircraft and len(self.current) == 1 and flies_on(seen, self, seen.unit(self.current[0]))
 
     # ---------------------------------------------------------------- judging
 
     def judge(self, seen: Seen, answer: Answer) -> Verdict:
         """Why an answer is refused or void: the same tests that list the options."""
         if isinstance(answer, End) and not self.current:
-            return MUST_MOVE
-        units = _actors(answer)
-        if not units:
+            return ACTIONS.machines.why_not_end(seen, self, self.left) or NOT_OFFERED
+        action = ACTIONS.find(answer)
+        units = action.who(answer) if action is not None else ()
+        if action is None or not units:
             return NOT_OFFERED
         if len(set(units)) < len(units):
             return TWICE
+        beside = action.beside(seen, answer) if action.beside is not None else ()
+        machines = ACTIONS.machines
         for number in units:
-            refusal = why_not_act(seen, self, number, beside=vehicle_of(seen, answer))
-            if not refusal and not inside(answer):
-                refusal = why_not_carried(seen, self, seen.unit(number))
-            if refusal := refusal or why_not_from_outside(seen.unit(number), answer):
+            refusal = why_not_act(seen, self, number, beside=beside)
+            if refusal:
                 return refusal
-        return self._judge(seen, answer, [seen.unit(u) for u in units])
-
-    def _judge(self, seen: Seen, answer: Answer, units: list[Unit]) -> Verdict:
-        unit = units[0]
-        if seen.setting.has_machines and (refusal := why_not_so(seen, self, unit, answer)):
+            unit = seen.unit(number)
+            if not action.carried and (refusal := machines.why_not_carried(seen, unit)):
+                return refusal
+            if unit.at == AWAY and not action.enters:
+                return OFF_MAP
+        unit = seen.unit(units[0])
+        if seen.setting.has_machines and (refusal := machines.why_not_so(seen, self, unit, answer)):
             return refusal
-        match answer:
-            case Rest():
-                return None if may_rest(seen, self, unit) else MUST_FIRE
-            case Fire(target=place, how=how):
-                return why_not_shoot(seen, self, units, place, how)
-            case Pierce():
-                return why_not_pierce_now(seen, self, unit, answer)
-            case Move(march=march, path=path) if path:
-                return why_not_move(seen, self, unit, March(march), units=units, path=path)
-            case Assault():
-                return why_not_assault(seen, self, units, answer)
-            case SetUp():
-                return why_not_set_up(seen, self, unit)
-            case Dismantle():
-                return why_not_dismantle(seen, self, unit)
-            case Shake():
-                return why_not_shake(seen, self, unit)
-            case Aid(what=what, unit=helped):
-                friend = own(seen, helped)
-                return NOT_YOURS if friend is None else why_not_aid(seen, self, unit, friend, what)
-            case Observe():
-                return why_not_observe(seen, self, unit)
-            case EnterTunnel(tunnel=tunnel):
-                return why_not_enter_tunnel(seen, self, unit, tunnel)
-            case LeaveTunnel(place=place):
-                return why_not_leave_tunnel(seen, self, unit, place)
-            case SapperAssault(place=place):
-                return why_not_storm_now(seen, self, unit, place)
-            case Flame(place=place):
-                return why_not_flame_now(seen, self, unit, place)
-            case Ram(place=place):
-                return why_not_ram(seen, self, unit, place)
-            case LaySmoke():
-                return why_not_lay_smoke(seen, self, unit)
-            case Exit():
-                return why_not_exit(seen, self, unit)
-            case Climb():
-                return why_not_go_up(seen, self, unit)
-            case Wave(targets=targets):
-                return why_not_wave(seen, self, units, targets)
-        deed = DEEDS.get(type(answer))
-        return NOT_OFFERED if deed is None else deed.judge(seen, self, unit, answer)
+        return action.judge(seen, self, unit, answer)
 
     # ---------------------------------------------------------------- acting
 
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
-        from voltigeur.games.tda.ch05_actions.small_actions import carry_out
-
-        if isinstance(answer, End):
+        action = ACTIONS.find(answer)
+        if action is None:
+            assert isinstance(answer, End)
             self.finish(m)
             return
-        units = _actors(answer)
-        if isinstance(answer, Rest):
-            self._leave(m, units)
-            return
-        if isinstance(answer, Wave):
-            launch(m, self, answer)
-            return
-        if self.firing < 0 or not isinstance(answer, AnyShot):
+        units = action.who(answer)
+        if action.takes_up and (self.firing < 0 or not isinstance(answer, AnyShot)):
             self._take_up(m, units)
-        match answer:
-            case Fire(target=place, how=how):
-                self._shoot(m, units, place, how)
-            case Pierce():
-                self._pierce(m, answer)
-            case Move(march=march, path=path):
-                self._march(m, units, March(march), path, -1)
-            case Assault(path=path, tactical=tactical):
-                self._march(m, units, March.TACTICAL if tactical else March.NORMAL, path, path[-1])
-            case _ if type(answer) in DEEDS:
-                DEEDS[type(answer)].do(m, self, m.unit(units[0]), answer)
-            case _:
-                carry_out(m, self, answer)
+        action.do(m, self, m.unit(units[0]), answer)
 
     def _take_up(self, m: TdaMatch, units: tuple[int, ...]) -> None:
         """Let units act now; those with whom they acted until now keep what they have left (5.1/one-or-two)."""
@@ -243,35 +151,16 @@ class Activation(TdaStep):
         self.halfway = tuple(u for u in waiting if u not in units)
         self.current, self.halves, self.firing = units, halves, -1
 
-    def _shoot(self, m: TdaMatch, units: tuple[int, ...], place: int, how: int) -> None:
+    def open_fire(self, how: int) -> int:
+        """Begin to fire, or go on with it; the halves that it has cost (5.1/one-or-two, 7.6/how-many)."""
         self.aiming = -1
-        if self.firing < 0:
-            self.spend(HALF_ACTION if how in (HALF, HALF_SMOKE) else FULL_ACTION)
-            self.firing = HALF if how in (HALF, HALF_SMOKE) else FULL
-        seen = m.seen(self.side)
-        void = ""
-        for number in units:
-            verdict = why_not_fire(seen, seen.unit(number), place, how)
-            if isinstance(verdict, Void):
-                void = verdict.rule
-        m.push(Shot(self.side, units, place, how, void=void))
-
-    def open_fire(self, how: int) -> None:
-        """Begin to fire, or go on with it (5.1/one-or-two, 7.6/how-many)."""
-        self.aiming = -1
-        if self.firing < 0:
-            self.spend(HALF_ACTION if how == HALF else FULL_ACTION)
-            self.firing = how
-
-    def _pierce(self, m: TdaMatch, answer: Pierce) -> None:
-        self.aiming = -1
-        began = 0
-        if self.firing < 0:
-            began = HALF_ACTION if answer.how == HALF else FULL_ACTION
-            self.spend(began)
-            self.firing = answer.how
-        void = void_rule(why_not_pierce(m.seen(self.side), answer))
-        m.push(PiercingShot(self.side, answer.unit, answer.target, answer.how, answer.weapon, void=void, began=began))
+        if self.firing >= 0:
+            return 0
+        half = how in (HALF, HALF_SMOKE)
+        cost = HALF_ACTION if half else FULL_ACTION
+        self.spend(cost)
+        self.firing = HALF if half else FULL
+        return cost
 
     def take_back(self, halves: int) -> None:
         """A unit that had no Panzerfaust at hand has not begun to fire (16.4/panzerfaust-fire)."""
@@ -279,17 +168,6 @@ class Activation(TdaStep):
         self.firing = -1
         if not self.halves:
             self.current = ()
-
-    def _march(self, m: TdaMatch, units: tuple[int, ...], march: March, path: tuple[int, ...], charge: int) -> None:
-        seen = m.seen(self.side)
-        plan = plan_of(seen, self, [seen.unit(u) for u in units], march, charging=charge >= 0)
-        self.sets_out(*units)
-        m.push(
-            Moving(
-                self.side, units, march, path, plan.at, 0, plan.budget, plan.bonus, plan.road, facing=plan.facing,
-                charge=charge, checked=True, assaulted=any(u in self.assaulted for u in units),
-            )
-        )  # fmt: skip
 
     def sets_out(self, *units: int) -> None:
         """Units begin to move, or go on with it, and do not fire."""
@@ -299,7 +177,7 @@ class Activation(TdaStep):
     def surged(self, m: TdaMatch, units: tuple[int, ...]) -> None:
         """Units have had their action in a human wave (20.3/advance)."""
         self.marching = tuple(dict.fromkeys((*self.marching, *units)))
-        self._leave(m, units)
+        self.leave(m, units)
 
     def spend(self, halves: int) -> None:
         """Use up a half-action or the whole action."""
@@ -312,7 +190,7 @@ class Activation(TdaStep):
             self.halfway = (*self.halfway, unit.id)
             return
         self.halfway = tuple(u for u in self.halfway if u != unit.id)
-        if unit.height and flies_on(m.seen(self.side), self, unit):
+        if unit.height and ACTIONS.machines.flies_on(m.seen(self.side), self, unit):
             self.hovering = (*self.hovering, unit.id)
             return
         self.left = tuple(u for u in self.left if u != unit.id)
@@ -334,17 +212,17 @@ class Activation(TdaStep):
         if fit and fit != self.current:
             self._leave_out(m, fit)
         elif self.current:
-            self._leave(m, self.current)
+            self.leave(m, self.current)
         else:
             self.finish(m)
 
     def _leave_out(self, m: TdaMatch, able: tuple[int, ...]) -> None:
         """Some of a group can act no more; the others go on (7.10/cadence)."""
         halves, firing = self.halves, self.firing
-        self._leave(m, [u for u in self.current if u not in able])
+        self.leave(m, [u for u in self.current if u not in able])
         self.current, self.halves, self.firing = able, halves, firing
 
-    def _leave(self, m: TdaMatch, units: Sequence[int]) -> None:
+    def leave(self, m: TdaMatch, units: Sequence[int]) -> None:
         """Units have finished; those that moved get their marker (5.1/movement-marker)."""
         for number in units:
             unit = m.unit(number)
@@ -412,7 +290,7 @@ class Activation(TdaStep):
     def finish(self, m: TdaMatch) -> None:
         """The activation is over; the same side stays in hand (4.3/end-activation)."""
         guests = [u for u in self.left if self._guest(m, m.unit(u))]
-        self._leave(m, self.left)
+        self.leave(m, self.left)
         for number in self.members:
             m.unit(number).done = number not in guests
         m.position.active = ()
@@ -420,23 +298,4 @@ class Activation(TdaStep):
         m.pop()
 
 
-def _actors(answer: Answer) -> tuple[int, ...]:
-    """The units that an answer makes act."""
-    match answer:
-        case (
-            Rest(units=units) | Fire(units=units) | ShootUp(units=units) | Move(units=units) | Assault(units=units)
-            | Wave(units=units)
-        ):  # fmt: skip
-            return units
-        case Aid(leader=unit) | Observe(leader=unit):
-            return (unit,)
-        case (
-            Climb(unit=unit) | SetUp(unit=unit) | Dismantle(unit=unit) | Shake(unit=unit) | EnterTunnel(unit=unit)
-            | Exit(unit=unit)
-            | LeaveTunnel(unit=unit) | SapperAssault(unit=unit) | Flame(unit=unit) | Ram(unit=unit)
-            | LaySmoke(unit=unit) | Pierce(unit=unit)
-        ):  # fmt: skip
-            return (unit,)
-    if type(answer) in DEEDS:
-        return (answer.unit,)  # type: ignore[attr-defined]
-    return ()
+END = TdaVerb(End, sign="end", detail="opt-detail-end", rule="4.3/end-activation", rank=Rank.REST)

@@ -1,0 +1,124 @@
+"""Actions of active units: what each chapter declares of its own, and the registry that an activation asks (5.1)."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from voltigeur.engine.choices import Answer
+from voltigeur.engine.verbs import Action, Actions
+from voltigeur.engine.verdicts import Refusal
+from voltigeur.games.tda.base.model import Unit
+from voltigeur.games.tda.base.play import TdaMatch
+from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.verbs import Moment
+
+if TYPE_CHECKING:
+    from voltigeur.games.tda.ch04_activation.formation_acts import Activation
+
+X = TypeVar("X", bound=Answer)
+
+
+class When(IntEnum):
+    """To whom an action is offered."""
+
+    FIRE = 0
+    """Units on the map, as long as they may fire."""
+    MOVE = 1
+    """Units with a half-action left, on the map or about to enter it, and helicopters that fly on."""
+    ACT = 2
+    """Units on the map with a half-action left."""
+    ARRIVE = 3
+    """Units that are still off the map."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TdaAction(Action[X, Seen, Moment, TdaMatch, "Activation", Unit]):
+    """An action of active units; judged, done and offered for the first of those who act."""
+
+    rank: int = field()
+    when: When = When.ACT
+    machines: bool = False
+    """Offered only where there are vehicles or pieces."""
+    enters: bool = False
+    """May be done by who has still to come onto the map (4/need)."""
+    carried: bool = False
+    """May be done by who is in or on a vehicle (15.4/transport)."""
+    beside: Callable[[Seen, X], tuple[int, ...]] | None = None
+    """The vehicle that may be in the midst of its own actions meanwhile (15.4/embark)."""
+    takes_up: bool = True
+    """Makes its units the ones that act now (5.1/one-or-two)."""
+
+
+class Machines(ABC):
+    """What vehicles and pieces bring to every activation: chapter 15 tells this one, which comes before it."""
+
+    @abstractmethod
+    def why_not_carried(self, seen: Seen, unit: Unit) -> Refusal | None:
+        """What bars all actions of those in or on a vehicle (15.4/transport)."""
+
+    @abstractmethod
+    def why_not_so(self, seen: Seen, act: Activation, unit: Unit, answer: Answer) -> Refusal | None:
+        """What a pivot or a kept Movement marker demands of the next answer (15.2/facing, 15.2/keep-moving)."""
+
+    @abstractmethod
+    def why_not_end(self, seen: Seen, act: Activation, units: Sequence[int]) -> Refusal | None:
+        """What keeps an activation from its end as long as these have not acted (15.2/keep-moving)."""
+
+    @abstractmethod
+    def flies_on(self, seen: Seen, act: Activation, unit: Unit) -> bool:
+        """Whether a helicopter that has moved and acted may move once more (15.7/helicopters)."""
+
+    @abstractmethod
+    def goes_on(self, seen: Seen, act: Activation) -> bool:
+        """Whether who has had a full action has something left all the same (15.7/helicopters, 15.9)."""
+
+    @abstractmethod
+    def boarders(self, seen: Seen, act: Activation) -> list[int]:
+        """Who may get in or out of the vehicle that is acting (15.4/embark)."""
+
+    @abstractmethod
+    def boardings(self, seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
+        """How a unit may get in or out of the vehicle that is acting, or of any if none is (15.4/embark)."""
+
+    @abstractmethod
+    def afterwards(self, seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
+        """What a unit may do beside firing that has had a full action."""
+
+    @abstractmethod
+    def bounded(self, seen: Seen, act: Activation, unit: Unit, options: list[Answer]) -> list[Answer]:
+        """What is left of all that a unit may do, with resting if it may rest (15.2/facing, 15.2/keep-moving)."""
+
+
+AnyAction = TdaAction[Any]
+
+
+class TdaActions(Actions[Seen, TdaMatch, "Activation", Unit]):
+    """The actions, by when they are offered."""
+
+    machines: Machines
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._by_when: dict[tuple[When, bool], tuple[AnyAction, ...]] = {}
+
+    def when(self, when: When, machines: bool) -> tuple[AnyAction, ...]:
+        """What is offered then, in order; without machines all that needs none."""
+        found = self._by_when.get((when, machines))
+        if found is None:
+            listed = [a for a in self if isinstance(a, TdaAction) and a.when is when and a.offers is not None]
+            found = self._by_when[when, machines] = tuple(a for a in listed if machines or not a.machines)
+        return found
+
+    def find(self, answer: Answer) -> AnyAction | None:
+        """The action of an answer."""
+        found = self.of(answer)
+        assert found is None or isinstance(found, TdaAction)
+        return found
+
+
+ACTIONS = TdaActions()
+"""All of them, entered by the table of contents."""

@@ -1,0 +1,148 @@
+"""Beginning a march: what a unit may still move in its activation, and where it may be offered to go (6.1, 6.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from voltigeur.engine.choices import Answer
+from voltigeur.engine.verdicts import NOT_OFFERED, Refusal
+from voltigeur.games.tda.base.answers_move import Go, Halt, Move
+from voltigeur.games.tda.base.model import March, Unit
+from voltigeur.games.tda.base.play import TdaMatch
+from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
+from voltigeur.games.tda.ch04_activation.tests import ONE_BY_ONE, halves_of
+from voltigeur.games.tda.ch04_activation.verbs import TdaAction, When
+from voltigeur.games.tda.ch05_actions.tests import (
+    EMPLACED,
+    IN_TUNNEL,
+    NEEDS_FULL,
+    UNCOMMANDED,
+    are_twins,
+    twin_of,
+    why_not_move_at_all,
+)
+from voltigeur.games.tda.ch06_movement.march_plan import Plan, follow, next_places, start_plan
+from voltigeur.games.tda.ch06_movement.movement import Moving
+from voltigeur.games.tda.ch17_special_infantry.support_pieces import why_not_push
+
+GLIDER_STAYS = Refusal("21.3/armed-glider", "glider-stays")
+VEHICLES_ONLY = Refusal("15.2/forward-reverse", "vehicles-only")
+FOOT_ONLY = Refusal("6.2/tactical", "foot-only")
+NO_FORCED = Refusal("6.2/forced", "no-forced-march")
+
+
+def plan_of(seen: Seen, act: Activation, units: Sequence[Unit], march: March, *, charging: bool = False) -> Plan:
+    """The march that units may begin with what this activation has left them (6.1/spending, 6.2/road)."""
+    half = max(halves_of(act, unit) for unit in units) > 0
+    charging = charging or seen.type(units[0]).mobility == "helicopter"
+    if not act.walked:
+        return start_plan(seen, units, march, half=half, charging=charging)
+    spent = list(zip(act.walked, act.paid, strict=True))
+    paid = max(sum(cost for number, cost in spent if number == unit.id) for unit in units)
+    strayed = any(unit.id in act.strayed for unit in units)
+    return start_plan(seen, units, march, half=half, paid=paid, strayed=strayed, charging=charging)
+
+
+def why_not_move(
+    seen: Seen,
+    act: Activation,
+    unit: Unit,
+    march: March,
+    *,
+    units: Sequence[Unit] = (),
+    path: Sequence[int] = (),
+) -> Refusal | None:
+    """Whether a unit may begin a march of this kind, and along this path (6.1/declaration, 6.2)."""
+    refusal = why_not_move_at_all(seen, act, unit)
+    if refusal:
+        return refusal
+    kind = seen.type(unit)
+    if unit.emplaced:
+        return EMPLACED
+    if unit.at in seen.setting.board.tunnels:
+        return IN_TUNNEL
+    if march == March.STILL:
+        return NEEDS_FULL
+    if kind.mobility == "glider":
+        return GLIDER_STAYS
+    if refusal := why_not_push(seen, unit, march):
+        return refusal
+    if march == March.REVERSE:
+        if kind.role != "vehicle":
+            return VEHICLES_ONLY
+    elif march != March.NORMAL:
+        if halves_of(act, unit):
+            return NEEDS_FULL
+        if not kind.infantry:
+            return FOOT_ONLY
+    if march == March.FORCED:
+        if kind.role in ("heavy_weapon", "non_combatant"):
+            return NO_FORCED
+        if not unit.commanded:
+            return UNCOMMANDED
+    key = ("", "march.tactical", "march.normal", "march.forced", "march.normal")[march]
+    amendments = seen.setting.amendments
+    if amendments:
+        barred = amendments.refusal(key, seen.setting.situation(unit.side, seen.turn, unit.at, kind.traits))
+        if barred:
+            return barred
+    if len(units) > 1 and not _half_squad(seen, act, units, march):
+        return ONE_BY_ONE
+    if path:
+        after = follow(seen, plan_of(seen, act, units or [unit], march), path)
+        return after if isinstance(after, Refusal) else None
+    return None
+
+
+def _half_squad(seen: Seen, act: Activation, units: Sequence[Unit], march: March) -> bool:
+    """Two teams of a half-squad that move as one (17.2/half-squads)."""
+    return are_twins(seen, units) and why_not_move(seen, act, units[1], march) is None
+
+
+def _why_not(seen: Seen, act: Activation, unit: Unit, answer: Move) -> Refusal | None:
+    units = [seen.unit(u) for u in answer.units]
+    if not answer.path:
+        return NOT_OFFERED
+    return why_not_move(seen, act, unit, March(answer.march), units=units, path=answer.path)
+
+
+def _move(m: TdaMatch, act: Activation, unit: Unit, answer: Move) -> None:
+    set_out(m, act, answer.units, March(answer.march), answer.path)
+
+
+def set_out(
+    m: TdaMatch, act: Activation, units: tuple[int, ...], march: March, path: tuple[int, ...], *, charge: int = -1
+) -> None:
+    """Units begin to march along a path, be it to charge at its end."""
+    seen = m.seen(act.side)
+    plan = plan_of(seen, act, [seen.unit(u) for u in units], march, charging=charge >= 0)
+    act.sets_out(*units)
+    m.push(
+        Moving(
+            act.side, units, march, path, plan.at, 0, plan.budget, plan.bonus, plan.road, facing=plan.facing,
+            charge=charge, checked=True, assaulted=any(u in act.assaulted for u in units),
+        )
+    )  # fmt: skip
+
+
+def moves(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
+    """The first steps of every march that a unit may begin, with its twin too (17.2/half-squads)."""
+    for march in (March.TACTICAL, March.NORMAL, March.FORCED, March.REVERSE):
+        if why_not_move(seen, act, unit, march) is not None:
+            continue
+        for place in next_places(seen, plan_of(seen, act, [unit], march)):
+            yield Move((unit.id,), march, (place,))
+        twin = twin_of(seen, act, unit)
+        if twin is not None and unit.id < twin.id and why_not_move(seen, act, twin, march) is None:
+            for place in next_places(seen, plan_of(seen, act, [unit, twin], march)):
+                yield Move((unit.id, twin.id), march, (place,))
+
+
+MOVE = TdaAction(
+    Move, actors="units", judge=_why_not, do=_move, offers=moves, sure=True, when=When.MOVE, enters=True,
+    sign="move", rule="6.1/declaration", rank=Rank.MOVE,
+)  # fmt: skip
+GO = TdaVerb(Go, sign="move", rule="6.1/declaration", rank=Rank.MOVE)
+HALT = TdaVerb(Halt, sign="stop", rule="6.1/declaration", rank=Rank.REST)
