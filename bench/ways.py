@@ -18,7 +18,7 @@ from typing import TypeVar
 from keeping import keep
 
 from voltigeur.games.skirmish.base.library import make_setting, read_overrides, read_table, table_text
-from voltigeur.games.skirmish.ch00_ground.going import Legs, Pace, going_of
+from voltigeur.games.skirmish.ch00_ground.move_costs import Legs, Pace, going_of
 from voltigeur.terrain.plane import Point
 from voltigeur.terrain.tablefile import read_tabletop
 from voltigeur.terrain.tabletop import Tabletop

@@ -24,12 +24,12 @@ from voltigeur.games.skirmish.base.scenario import (
     parse_scenario,
     scenario_names,
 )
+from voltigeur.games.skirmish.base.texts import skirmish_texts
 from voltigeur.games.skirmish.ch17_points.costs import bill, points, price
-from voltigeur.games.skirmish.ch17_points.files import list_toml, read_lists, scenario_toml
 from voltigeur.games.skirmish.ch17_points.limits import Fault, Unlawful, faults
-from voltigeur.games.skirmish.ch17_points.styles import build, muster, muster_scenario
+from voltigeur.games.skirmish.ch17_points.list_files import list_toml, read_lists, scenario_toml
+from voltigeur.games.skirmish.ch17_points.muster import build, muster, muster_scenario
 from voltigeur.games.skirmish.charts.load import shipped
-from voltigeur.games.skirmish.table.wording import skirmish_texts
 
 STYLES = sorted(muster().style)
 QUALITIES = sorted(points().quality)

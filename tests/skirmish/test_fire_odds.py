@@ -14,13 +14,14 @@ from hypothesis import strategies as st
 from voltigeur.engine.chance import Die, Forced
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.skirmish.base.model import Figure, Health
+from voltigeur.games.skirmish.base.odds import at_least, several
 from voltigeur.games.skirmish.base.play import SkirmishMatch
-from voltigeur.games.skirmish.ch07_fire import odds as fire_odds
-from voltigeur.games.skirmish.ch07_fire.tallies import at_least
-from voltigeur.games.skirmish.ch08_losses.losses import Victim, allot
+from voltigeur.games.skirmish.ch07_fire.reaction_fire import chance_of_effect
+from voltigeur.games.skirmish.ch08_losses.losses import Victim, allot, losses
 from voltigeur.games.skirmish.ch10_vehicles.armour import Condition, Strike, effect
+from voltigeur.games.skirmish.ch10_vehicles.odds import damage
 from voltigeur.games.skirmish.rulebook import BOOK
-from voltigeur.games.skirmish.whole.preview import chance_of_effect, preview
+from voltigeur.games.skirmish.whole.preview import preview
 
 READY = {"facing": 90, "waiting": True, "ready": True}
 WORDS = ("nobody", "one", "two", "three")
@@ -134,7 +135,7 @@ def test_a_marker_under_a_template_is_only_supposed() -> None:
 @settings(max_examples=25)
 @given(st.lists(st.fractions(0, 1, max_denominator=12), max_size=5))
 def test_chances_of_numbers_add_up(chances: list[Fraction]) -> None:
-    counts = fire_odds.several(chances)
+    counts = several(chances)
     assert sum(counts.values()) == 1
     assert sum(count * share for count, share in counts.items()) == sum(chances, Fraction(0))
 
@@ -147,7 +148,7 @@ def victim(number: int, square: int, save: int) -> Victim:
 @given(st.lists(st.tuples(st.integers(0, 50), st.sampled_from((0, 3, 5))), max_size=5), st.integers(0, 5))
 def test_losses_never_exceed_hits_nor_men(rows: list[tuple[int, int]], hits: int) -> None:
     order = sorted((victim(n, *row) for n, row in enumerate(rows)), key=lambda v: v.rank)
-    lost = fire_odds.losses({hits: Fraction(1)}, order)
+    lost = losses({hits: Fraction(1)}, order)
     assert sum(lost.values()) == 1
     assert max(lost) <= min(hits, len(rows))
     bare = sum(not save for _, save in rows)
@@ -171,7 +172,7 @@ def test_hits_are_allotted_without_a_save_first_and_the_nearest_first(rows: list
 def test_the_worst_that_strikes_do_is_counted_hit_by_hit(left: Condition, dice: int) -> None:
     m = arranged([{"id": "A1", "figures": [{"at": "10,10"}]}, {"id": "D1", "figures": [{"at": "90,10"}]}])
     strike = Strike(Tally((Line(4, "armour-front", "house/penetration"),)), Tally())
-    found = fire_odds.damage(m.truth, strike, left, Fraction(1, 2), dice)
+    found = damage(m.truth, strike, left, Fraction(1, 2), dice)
     rank = ("nothing", "shaken", "weapon", "immobilised", "destroyed")
     real: dict[str, Fraction] = {}
     for throws in product(product(range(1, 7), repeat=3), repeat=dice):

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from voltigeur.games.skirmish.base.answers import Aim, Cover, Fight, Launch, OrderFire, Shell, Shoot, Throw, ThrowAt
 from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.base.verbs import Shooters
 from voltigeur.games.skirmish.ch06_targets.targets import nearest, shooter_of
 from voltigeur.games.skirmish.ch07_fire import fire
 from voltigeur.games.skirmish.rulebook import BOOK
@@ -124,5 +125,5 @@ def test_nothing_that_a_player_may_type_breaks_the_judge_or_the_preview(
         Launch(a, point), Shell(a, point), Shoot(a, b), Fight(tuple(shots)),
     ):  # fmt: skip
         question.admits(answer)
-        fire.why_not_aim(seen, fire.ready_shooters(seen, seen.side), answer)
+        fire.why_not_aim(seen, Shooters(fire.ready_shooters(seen, seen.side)), answer)
         preview(seen, answer)

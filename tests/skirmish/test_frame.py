@@ -24,7 +24,7 @@ from voltigeur.games.skirmish.base.library import (
 )
 from voltigeur.games.skirmish.base.model import Fate
 from voltigeur.games.skirmish.base.scenario import parse_scenario
-from voltigeur.games.skirmish.ch16_scenario.placing import SetUpDraft
+from voltigeur.games.skirmish.ch16_scenario.deployment import SetUpDraft
 from voltigeur.games.skirmish.rulebook import BOOK
 from voltigeur.lab.fuzz import Every, fuzz
 from voltigeur.players import player

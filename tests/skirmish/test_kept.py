@@ -9,10 +9,10 @@ from typing import Any
 from voltigeur.engine.chance import key_of
 from voltigeur.games.skirmish.base.library import Overrides, make_setting
 from voltigeur.games.skirmish.ch00_ground import ground
-from voltigeur.games.skirmish.ch00_ground.crowd import Crowd
+from voltigeur.games.skirmish.ch00_ground.bases import Crowd
 from voltigeur.games.skirmish.ch02_visibility import sight
 from voltigeur.games.skirmish.ch03_spotting import markers
-from voltigeur.games.skirmish.ch04_actions.judge import movers
+from voltigeur.games.skirmish.ch04_actions.movement import movers
 from voltigeur.games.skirmish.ch06_targets.targets import why_not_fire
 from voltigeur.games.skirmish.rulebook import BOOK
 

@@ -15,13 +15,16 @@ from voltigeur.games.skirmish.base.answers import Drive, March, Wait, move_of, p
 from voltigeur.games.skirmish.base.model import Health
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.ch00_ground import ground
-from voltigeur.games.skirmish.ch00_ground.crowd import Crowd
-from voltigeur.games.skirmish.ch00_ground.going import Pace, going_of
-from voltigeur.games.skirmish.ch04_actions import drill as moves_drill
-from voltigeur.games.skirmish.ch04_actions import height_verbs as heights
-from voltigeur.games.skirmish.ch04_actions import menu as actions
-from voltigeur.games.skirmish.ch04_actions import moves
-from voltigeur.games.skirmish.ch04_actions.judge import collective
+from voltigeur.games.skirmish.ch00_ground.bases import Crowd
+from voltigeur.games.skirmish.ch00_ground.move_costs import Pace, going_of
+from voltigeur.games.skirmish.ch01_sequence import menu as actions
+from voltigeur.games.skirmish.ch04_actions import formation as moves_drill
+from voltigeur.games.skirmish.ch04_actions import moves, offers
+from voltigeur.games.skirmish.ch04_actions.climb import CLIMB
+from voltigeur.games.skirmish.ch04_actions.jump import JUMP
+from voltigeur.games.skirmish.ch04_actions.movement import collective
+from voltigeur.games.skirmish.ch04_actions.stairs import STAIRS
+from voltigeur.games.skirmish.ch10_vehicles.driving import drives
 from voltigeur.games.skirmish.ch13_morale import flight
 from voltigeur.games.skirmish.rulebook import BOOK
 from voltigeur.terrain.plane import within
@@ -89,10 +92,12 @@ def test_whatever_is_offered_is_lawful(table: str, seed: int) -> None:
     seen = m.seen(0)
     if not seen.fit(0):
         return
-    listed = moves.marches(seen, 0)
-    assert moves.can_go(seen, 0) == any(moves.why_not(seen, 0, answer) is None for answer in listed)
-    offered = [*listed, *moves.runs(seen, 0), *moves.swims(seen, 0), *moves.treatments(seen, 0)]
-    offered += heights.options(seen, 0)
+    listed = offers.marches(seen, 0)
+    assert offers.can_go(seen, 0) == any(actions.judge(seen, 0, answer) is None for answer in listed)
+    offered = [*listed, *offers.runs(seen, 0), *offers.swims(seen, 0), *offers.treatments(seen, 0)]
+    for verb in (STAIRS, JUMP, CLIMB):
+        assert verb.offers is not None
+        offered += verb.offers(seen, 0)
     refused = [(m.write(answer), why) for answer in offered if (why := actions.judge(seen, 0, answer)) is not None]
     assert not refused
     for answer in offered:
@@ -104,12 +109,12 @@ def test_whatever_is_offered_is_lawful(table: str, seed: int) -> None:
 def test_moves_end_where_they_said(table: str, seed: int) -> None:
     m = scattered(table, seed)
     seen = m.seen(0)
-    offered = [a for a in (*moves.marches(seen, 0), *moves.runs(seen, 0)) if actions.judge(seen, 0, a) is None]
+    offered = [a for a in (*offers.marches(seen, 0), *offers.runs(seen, 0)) if actions.judge(seen, 0, a) is None]
     if not offered:
         return
     answer = Random(seed).choice(offered)
     assert isinstance(answer, March)
-    moves.carry_out(m, 0, answer)
+    moves.MARCH.do(m, 0, answer)
     for move in answer.moves:
         figure = m.figure(move[0])
         assert not figure.present or figure.aboard >= 0 or figure.point == points_of(move)[-1]
@@ -136,7 +141,7 @@ def test_a_formation_goes_round_a_house() -> None:
     seen = m.seen(0)
     found = moves_drill.formation(seen, m.truth.fit(0), (2600, 1200), Pace.RUN)
     assert found is not None
-    assert moves.why_not(seen, 0, March(found, 1)) is None
+    assert actions.judge(seen, 0, March(found, 1)) is None
     assert any(len(points_of(move)) > 1 for move in found)
 
 
@@ -144,9 +149,9 @@ def test_a_charge_is_offered_at_an_enemy_in_reach() -> None:
     m = a_match("120x90", {"id": "A1", "figures": [{"count": 4, "at": "30,30", "step": "0,2.5"}]},
                 {"id": "D1", "figures": [{"count": 2, "at": "45,30", "step": "0,2.5"}]})  # fmt: skip
     seen = m.seen(0)
-    charging = [a for a in moves.runs(seen, 0) if isinstance(a, March) and _contacts(m, a)]
+    charging = [a for a in offers.runs(seen, 0) if isinstance(a, March) and _contacts(m, a)]
     assert charging
-    moves.carry_out(m, 0, charging[0])
+    moves.MARCH.do(m, 0, charging[0])
     assert moves.charged(m, 0) == [1]
     assert any(f.charged for f in m.truth.fit(0))
 
@@ -163,7 +168,7 @@ def test_offers_to_mount_and_to_bring_off_the_wounded() -> None:
         {"id": "A1", "figures": [{"count": 2, "at": "30,30"}, {"at": "32,31.5", "health": "stable"}]},
     )
     troop = m.setting.notation.read_troop("A1")
-    texts = [m.write(answer) for answer in moves.marches(m.seen(0), troop)]
+    texts = [m.write(answer) for answer in offers.marches(m.seen(0), troop)]
     assert any("+A2" in text for text in texts)
     assert any("+A1.3" in text for text in texts)
 
@@ -182,9 +187,9 @@ def test_two_wounded_are_put_down_beside_each_other() -> None:
 def test_a_vehicle_is_offered_drives_and_creeps() -> None:
     m = a_match("ferme", {**TRUCK, "id": "A1"}, FOES)
     seen = m.seen(0)
-    kinds = {type(answer).__name__ for answer in moves.drives(seen, 0)}
+    kinds = {type(answer).__name__ for answer in drives(seen, 0)}
     assert kinds == {"Drive", "Creep"}
-    assert all(actions.judge(seen, 0, answer) is None for answer in moves.drives(seen, 0))
+    assert all(actions.judge(seen, 0, answer) is None for answer in drives(seen, 0))
 
 
 @pytest.mark.parametrize(
@@ -271,10 +276,10 @@ def test_a_vehicle_needs_a_driver() -> None:
     for figure in m.position.figures[1:]:
         figure.health = Health.WOUNDED
     assert _reason(m, drive) == "no-driver"
-    assert moves.drives(m.seen(0), 0) == []
+    assert drives(m.seen(0), 0) == []
 
 
 def test_a_turn_on_the_spot_is_no_movement() -> None:
     m = a_match("120x90", {"id": "A1", "figures": [{"at": "30,30"}]})
-    assert moves.carry_out(m, 0, March((move_of(0, ((3000, 3000),), facing=77),))) == ()
+    assert moves.MARCH.do(m, 0, March((move_of(0, ((3000, 3000),), facing=77),))) == ()
     assert (m.figure(0).facing, m.figure(0).motion) == (77, 0)

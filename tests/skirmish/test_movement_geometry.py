@@ -10,7 +10,7 @@ from shapely import affinity
 from shapely.geometry import box
 
 from voltigeur.games.skirmish.ch00_ground.bearing import DIRECTIONS, FULL, SCALE, ahead, bearing, local, turn_between
-from voltigeur.games.skirmish.ch04_actions.drill import spots
+from voltigeur.games.skirmish.ch04_actions.formation import spots
 from voltigeur.games.skirmish.ch10_vehicles.driving import boxes_meet, corners
 
 numbers = st.integers(-12000, 12000)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from voltigeur.engine.choices import PASS
 from voltigeur.games.skirmish.base.answers import Aim, Launch, OrderFire, Shell, Shoot, Throw, ThrowAt
 from voltigeur.games.skirmish.base.play import SkirmishMatch
-from voltigeur.games.skirmish.ch04_actions.reactions import Charged, Reaction, aims_of, shooters_of
+from voltigeur.games.skirmish.ch07_fire.reaction_fire import Charged, Reaction, aims_of, shooters_of
 from voltigeur.games.skirmish.rulebook import BOOK
 
 

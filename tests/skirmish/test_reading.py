@@ -9,8 +9,8 @@ from voltigeur.games.skirmish.base.answers import Shell
 from voltigeur.games.skirmish.base.library import Overrides, make_setting
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
 from voltigeur.games.skirmish.cases.given import arrange
-from voltigeur.games.skirmish.ch09_grenades.cast import cast
 from voltigeur.games.skirmish.rulebook import BOOK
+from voltigeur.games.skirmish.whole.template_risks import cast
 
 HEAD = """
 id = "loads"

@@ -20,6 +20,7 @@ from fluent.syntax.visitor import Visitor
 
 from voltigeur.engine.chance import key_of
 from voltigeur.engine.choices import Question
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.stories import Story
 from voltigeur.engine.table import EVERYTHING, PUBLIC
@@ -28,15 +29,16 @@ from voltigeur.engine.table_forecasts import Forecast
 from voltigeur.engine.table_log import Note
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.engine.verdicts import NOT_OFFERED, STALE, Refusal
-from voltigeur.games.skirmish.base.answers import ANSWERS
 from voltigeur.games.skirmish.base.model import Fate
 from voltigeur.games.skirmish.base.names import parse_site
 from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.base.texts import skirmish_texts
+from voltigeur.games.skirmish.base.verbs import VERBS
 from voltigeur.games.skirmish.rulebook import BOOK
 from voltigeur.games.skirmish.table.forecasts import ASIDES
 from voltigeur.games.skirmish.table.page import SkirmishTable
-from voltigeur.games.skirmish.table.wording import dashed, kebab, skirmish_texts
-from voltigeur.games.skirmish.whole.preview import Preview, preview
+from voltigeur.games.skirmish.table.wording import dashed, kebab
+from voltigeur.games.skirmish.whole.preview import preview
 from voltigeur.lab.leaks import TwoWorlds
 
 HAMLET = str(Path(__file__).with_name("hamlet.toml"))
@@ -400,5 +402,5 @@ def test_every_question_option_and_refusal_has_words(language: str) -> None:
     wanted = {f"refusal-{dashed(reason)}" for reason in reasons}
     wanted |= {f"{ask}-{part}" for ask in asks - {"ask-go-on", "ask-resign"} for part in ("title", "why")}
     silent = {"set-up", "resign"}
-    wanted |= {f"forecast-{name}" for kind in ANSWERS if (name := kebab(kind.__name__)) not in silent}
+    wanted |= {f"forecast-{name}" for kind in VERBS.answers if (name := kebab(kind.__name__)) not in silent}
     assert not {message for message in wanted if not t.has(message)}

@@ -23,8 +23,8 @@ from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish import terminal
 from voltigeur.games.skirmish.base.library import table_names
 from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.base.texts import skirmish_texts
 from voltigeur.games.skirmish.rulebook import BOOK
-from voltigeur.games.skirmish.table.wording import skirmish_texts
 from voltigeur.games.skirmish.terminal import odds as terminal_odds
 from voltigeur.games.skirmish.terminal.board import GROUND, LINES, MARKS, TREES, Chart
 from voltigeur.games.skirmish.terminal.described import Grenade, Shot, fire_odds, grenade_odds

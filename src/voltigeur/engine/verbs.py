@@ -83,8 +83,8 @@ class Action(Verb[X, S, W], Generic[X, S, W, M, *C]):
 
     judge: Callable[[S, *C, X], Verdict]
     """Why it is refused or void: the test that admits it."""
-    do: Callable[[M, *C, X], None]
-    """Carries it out, at the price that the book says."""
+    do: Callable[[M, *C, X], object]
+    """Carries it out, at the price that the book says; what it gives back is between the step and its verbs."""
     offers: Callable[[S, *C], Iterable[Answer]] | None = None
     """What may be offered of it; None where it is offered with others of its kind, or may only be named."""
     sure: bool = False
@@ -165,19 +165,29 @@ class Actions(Generic[S, M, *C]):
         """The action of an answer."""
         return self._of.get(type(answer))
 
+    def who(self, answer: Answer) -> tuple[int, ...]:
+        """Those whom an answer makes act."""
+        action = self._of.get(type(answer))
+        return action.who(answer) if action is not None else ()
+
     def judge(self, seen: S, *context: *C, answer: Answer) -> Verdict:
         """Why an answer is refused or void."""
         action = self._of.get(type(answer))
         return NOT_OFFERED if action is None else action.judge(seen, *context, answer)
 
-    def do(self, m: M, *context: *C, answer: Answer) -> None:
+    def do(self, m: M, *context: *C, answer: Answer) -> object:
         """Carry out an admitted answer."""
-        self._of[type(answer)].do(m, *context, answer)
+        return self._of[type(answer)].do(m, *context, answer)
 
     def offers(self, seen: S, *context: *C) -> Iterator[Answer]:
         """All that may be offered now, in order."""
         for action in self._of.values():
             yield from lawful(action, seen, *context)
+
+
+def alone(preview: Callable[[S, X], Preview | None]) -> Callable[[S, X, object], Preview | None]:
+    """A preview that depends on nothing beside what is seen."""
+    return lambda seen, answer, _: preview(seen, answer)
 
 
 def lawful(action: Action[Any, S, Any, M, *C], seen: S, *context: *C) -> Iterable[Answer]:

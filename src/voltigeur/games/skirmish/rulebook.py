@@ -13,23 +13,37 @@ from voltigeur.engine.match import State
 from voltigeur.engine.rulebooks import Rulebook, later
 from voltigeur.engine.steps import Step
 from voltigeur.engine.structs import learn
-from voltigeur.games.skirmish.base.answers import ANSWERS, Resign
+from voltigeur.games.skirmish.base.answers import Resign
 from voltigeur.games.skirmish.base.library import Overrides, make_setting, read_overrides
 from voltigeur.games.skirmish.base.model import Position
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.scenario import scenario_names
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
+from voltigeur.games.skirmish.base.verbs import ACTIONS, FIRE_ACTIONS, PASS, VERBS
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.cases.given import CaseFrame
 from voltigeur.games.skirmish.ch01_sequence.activation import Acting
-from voltigeur.games.skirmish.ch01_sequence.sequence import Turn
+from voltigeur.games.skirmish.ch01_sequence.initiative import REROLL
+from voltigeur.games.skirmish.ch01_sequence.menu import LOOK_OUT
+from voltigeur.games.skirmish.ch01_sequence.sequence import ACTIVATE, Turn
 from voltigeur.games.skirmish.ch03_spotting import markers
-from voltigeur.games.skirmish.ch04_actions.reactions import Charged, Reaction
-from voltigeur.games.skirmish.ch05_wounded.care import Caring
-from voltigeur.games.skirmish.ch12_melee.melee import Combat, Following, Spoils
-from voltigeur.games.skirmish.ch12_melee.storming import Storming
-from voltigeur.games.skirmish.ch16_scenario.setup import SettingUp, muster
-from voltigeur.games.skirmish.ch16_scenario.victory import losses, resign
+from voltigeur.games.skirmish.ch03_spotting.spotting import SPOT, TELL
+from voltigeur.games.skirmish.ch04_actions.ambush import HOLD, WAIT
+from voltigeur.games.skirmish.ch04_actions.climb import CLIMB
+from voltigeur.games.skirmish.ch04_actions.jump import JUMP
+from voltigeur.games.skirmish.ch04_actions.moves import MARCH, SWIM, TREAT
+from voltigeur.games.skirmish.ch04_actions.stairs import STAIRS
+from voltigeur.games.skirmish.ch05_wounded.care import CARE, Caring
+from voltigeur.games.skirmish.ch07_fire.fire import AIM, COVER, ORDER
+from voltigeur.games.skirmish.ch07_fire.reaction_fire import Charged, Reaction
+from voltigeur.games.skirmish.ch09_grenades.verbs import THROW, THROW_AT
+from voltigeur.games.skirmish.ch10_vehicles.driving import CREEP, DRIVE
+from voltigeur.games.skirmish.ch11_guns.verbs import DEPLOY, LAUNCH, LIMBER, MOUNTED_SHELL, MOUNTED_SHOOT, SHELL, SHOOT
+from voltigeur.games.skirmish.ch12_melee.melee import FIGHT, FOLLOW, Combat, Following, Spoils
+from voltigeur.games.skirmish.ch12_melee.tank_assault import Storming
+from voltigeur.games.skirmish.ch14_radio.radio import CALL, INFORM
+from voltigeur.games.skirmish.ch16_scenario.setup import SET_UP, SettingUp, muster
+from voltigeur.games.skirmish.ch16_scenario.victory import RESIGN, losses, resign
 from voltigeur.games.skirmish.whole.invariants import faults
 from voltigeur.games.skirmish.whole.redeal import redeal
 from voltigeur.games.skirmish.whole.view import View
@@ -42,6 +56,16 @@ SkirmishState = State[Position, AnyStep]
 
 learn(SkirmishState, Overrides)
 
+VERBS.enter(
+    PASS, SET_UP, REROLL, ACTIVATE, MARCH, SWIM, WAIT, HOLD, JUMP, CLIMB, STAIRS, TREAT, DEPLOY, LIMBER, SHELL, SHOOT,
+    CALL, INFORM, DRIVE, CREEP, SPOT, TELL, COVER, AIM, ORDER, THROW, THROW_AT, LAUNCH, CARE, FIGHT, FOLLOW, RESIGN,
+)  # fmt: skip
+ACTIONS.enter(
+    MARCH, SWIM, TREAT, DRIVE, CREEP, STAIRS, JUMP, CLIMB, SHELL, SHOOT, DEPLOY, LIMBER, LOOK_OUT, CALL, INFORM, WAIT,
+    HOLD,
+)  # fmt: skip
+FIRE_ACTIONS.enter(AIM, ORDER, THROW, THROW_AT, LAUNCH, MOUNTED_SHELL, MOUNTED_SHOOT)
+
 
 class Skirmish(Rulebook[SkirmishMatch, SkirmishSetting, Seen]):
     """The rulebook."""
@@ -49,7 +73,7 @@ class Skirmish(Rulebook[SkirmishMatch, SkirmishSetting, Seen]):
     slug = "skirmish"
     version = "0.1.0"
     schema = 1
-    answers = ANSWERS
+    answers = VERBS.answers
     match = SkirmishMatch
     state = SkirmishState
     view = View

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from voltigeur.engine.choices import Answer, Pass
+from voltigeur.engine.choices import Answer
 
 Move = tuple[int, ...]
 Moves = tuple[Move, ...]
@@ -254,13 +254,6 @@ class Resign(Answer, frozen=True):
     """Give the match up."""
 
     form: ClassVar[str] = "resign"
-
-
-ANSWERS: tuple[type[Answer], ...] = (
-    Pass, SetUp, Reroll, Activate, March, Swim, Wait, Hold, Jump, Climb, Stairs, Treat, Deploy, Limber, Shell, Shoot,
-    CallFire, Inform, Drive, Creep, Spot, Tell, Cover, Aim, OrderFire, Throw, ThrowAt, Launch, Care, Fight, Follow,
-    Resign,
-)  # fmt: skip
 
 
 def move_of(

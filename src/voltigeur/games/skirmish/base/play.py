@@ -11,7 +11,7 @@ from voltigeur.engine.steps import Step
 from voltigeur.engine.tally import ALL
 from voltigeur.games.skirmish.base.model import NONE, Fate, Figure, Health, Position, Troop
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
-from voltigeur.games.skirmish.base.world import Seen, Truth
+from voltigeur.games.skirmish.base.world import Seen, Truth, can_act
 
 LEAVES: Mapping[Fate, str] = {
     Fate.DEAD: "gone-dead",
@@ -148,3 +148,9 @@ def _count_loss(m: SkirmishMatch, figure: Figure) -> None:
         troop.lost += 1
         if troop.leader == figure.id:
             troop.lost_leader = True
+
+
+def in_turn(m: SkirmishMatch) -> list[Troop]:
+    """The troops that can act, in an order that tells nothing of those who are not known."""
+    truth = m.truth
+    return sorted((t for t in m.position.troops if can_act(truth, t.id)), key=lambda t: (t.side, t.token))

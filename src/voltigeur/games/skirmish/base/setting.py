@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -15,7 +15,6 @@ from voltigeur.engine.seating import one_each
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish.base.names import Names
 from voltigeur.games.skirmish.base.scenario import ROLES, SIDES, TROOP_KINDS, FigurePlan, Scenario, TroopPlan, Zone
-from voltigeur.games.skirmish.ch02_visibility.lines import SightLines, Size
 from voltigeur.games.skirmish.charts.load import (
     Arsenal,
     Charts,
@@ -30,8 +29,7 @@ from voltigeur.terrain.plane import Point
 from voltigeur.terrain.tabletop import Site, Tabletop
 from voltigeur.terrain.ways import Going, Measured, PathFinder
 
-if TYPE_CHECKING:
-    from voltigeur.games.skirmish.ch00_ground.going import Legs
+T = TypeVar("T")
 
 POINTS = ("fire", "morale", "melee")
 """Named dice to which an amendment may add."""
@@ -111,12 +109,6 @@ class FigureInfo(Struct, frozen=True):
         return self.role in ("officer", "radio", "medic")
 
 
-def _size(info: FigureInfo) -> Size:
-    if info.vehicle is not None:
-        return Size.LARGE if info.vehicle.size == "large" else Size.SMALL
-    return Size.GUN if info.role == "gun" else Size.SOLDIER
-
-
 class TroopInfo(Struct, frozen=True):
     """What a troop is, for good."""
 
@@ -163,15 +155,13 @@ class SkirmishSetting:
         self.notation = Names([f.name for f in self.figures], [t.name for t in self.troops])
         self.zones: dict[str, Zone] = {zone.id: zone for zone in scenario.zones}
         self.finder = PathFinder(tabletop)
-        self.sight = SightLines(tabletop, self.charts, self.terrain, night=scenario.night)
         self.kinds: dict[Site, GroundKind] = {}
         """What the table is like at a site, as far as it has been asked."""
-        self.goings: dict[tuple[int, bool, int], Legs] = {}
+        self.goings: dict[tuple[int, bool, int], Going] = {}
         """Ways of going, by pace, load and type of vehicle."""
         self.measured: dict[tuple[Going, tuple[Point, ...], int], Measured] = {}
         """What ways cost."""
-        self.sizes: tuple[Size, ...] = tuple(map(_size, self.figures))
-        """How big each figure is as a target."""
+        self._kept: dict[Callable[[SkirmishSetting], Any], Any] = {}
 
     seats = 2
     sides: Sequence[str] = SIDES
@@ -194,6 +184,13 @@ class SkirmishSetting:
     def quality(self, troop: int) -> Quality:
         """The line of a troop's quality."""
         return self.charts.quality.of(self.troops[troop].quality)
+
+    def kept(self, make: Callable[[SkirmishSetting], T]) -> T:
+        """What a chapter works out from the setting alone: made when it is first asked for, then kept."""
+        found: T | None = self._kept.get(make)
+        if found is None:
+            found = self._kept[make] = make(self)
+        return found
 
     def prepare(self) -> None:
         """Nothing has to be prepared: what is worked out is kept when it is first needed."""

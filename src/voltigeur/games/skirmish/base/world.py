@@ -6,22 +6,20 @@ Everybody can see where everybody stands, as on a table; who an enemy is that ha
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from voltigeur.engine.orders import Orders
 from voltigeur.games.skirmish.base.model import NONE, Fate, Figure, Patch, Position, Troop
+from voltigeur.games.skirmish.base.setting import FigureInfo, SkirmishSetting, TroopInfo
 from voltigeur.games.skirmish.charts.load import Quality, Weapon
 from voltigeur.terrain.tabletop import Site
 
-if TYPE_CHECKING:
-    from voltigeur.engine.verdicts import Refusal
-    from voltigeur.games.skirmish.base.setting import FigureInfo, SkirmishSetting, TroopInfo
-    from voltigeur.games.skirmish.ch00_ground.crowd import Standing
-    from voltigeur.games.skirmish.ch02_visibility.sight import Look
-    from voltigeur.games.skirmish.ch06_targets.targets import Shooter
-
+T = TypeVar("T")
+K = TypeVar("K")
 
 _PRESENT = int(Fate.PRESENT)
 
@@ -38,15 +36,21 @@ class Body(Struct, frozen=True, gc=False):
 class World(ABC):
     """What both worlds can read."""
 
-    __slots__ = ("_bodies", "_bodies_of", "_p", "looks", "setting")
+    __slots__ = ("_bodies", "_bodies_of", "_kept", "_p", "setting")
 
     def __init__(self, setting: SkirmishSetting, position: Position) -> None:
         self.setting = setting
         self._p = position
         self._bodies: list[Body] | None = None
         self._bodies_of: tuple[list[Body], list[Body]] | None = None
-        self.looks: dict[tuple[int, int], Look] = {}
-        """Looks from figure to figure that have been worked out for one question."""
+        self._kept: dict[Callable[[], Any], Any] = {}
+
+    def kept(self, make: Callable[[], T]) -> T:
+        """What a chapter keeps for as long as this world is looked at: made when it is first asked for."""
+        found: T | None = self._kept.get(make)
+        if found is None:
+            found = self._kept[make] = make()
+        return found
 
     # ---------------------------------------------------------------- public things
 
@@ -205,20 +209,7 @@ class Truth(World):
 class Seen(World):
     """What a side knows, for one question: nothing changes while it is asked, so that answers are kept."""
 
-    __slots__ = (
-        "_fit",
-        "_hidden",
-        "_members",
-        "_present",
-        "aimable",
-        "laden",
-        "locks",
-        "movers",
-        "orders",
-        "shooters",
-        "side",
-        "standing",
-    )
+    __slots__ = ("_fit", "_hidden", "_members", "_present", "orders", "side")
 
     def __init__(self, setting: SkirmishSetting, position: Position, side: int, orders: Orders) -> None:
         super().__init__(setting, position)
@@ -228,18 +219,6 @@ class Seen(World):
         self._fit: dict[int, list[Figure]] = {}
         self._present: dict[int, list[Figure]] = {}
         self._hidden: dict[int, Figure] | None = None
-        self.laden: dict[int, bool] = {}
-        """Who carries bulky equipment, as far as it has been asked."""
-        self.locks: dict[int, bool] = {}
-        """Who is held in a fight, as far as it has been asked."""
-        self.movers: dict[int, list[Figure]] = {}
-        """Who of a troop can go on foot, as far as it has been asked."""
-        self.standing: dict[int, Standing] = {}
-        """Who stands where, as one side meets them."""
-        self.aimable: dict[int, list[Figure]] = {}
-        """Whom a side may aim at, as far as it has been asked."""
-        self.shooters: dict[tuple[int, bool], Refusal | Shooter] = {}
-        """Who may fire with what, as far as it has been asked."""
 
     def knows(self, figure: Figure) -> bool:
         return figure.side == self.side or figure.known
@@ -284,3 +263,30 @@ class Seen(World):
         if self._hidden is None:
             self._hidden = {f.token: f for f in reversed(self._p.figures) if not f.known and f.present}
         return self._hidden[token]
+
+
+def can_act(world: World, troop: int) -> bool:
+    """Whether a troop has anybody left to act."""
+    return bool(world.fit(troop))
+
+
+def remembered(work: Callable[[World, K], T]) -> Callable[[World, K], T]:
+    """Work out once for a question what it is asked of a figure, a troop or a side.
+
+    Nothing changes while a side is asked, so that `Seen` keeps what has been found; `Truth` finds it anew each time.
+    """
+
+    def nothing() -> dict[object, T]:
+        return {}
+
+    @wraps(work)
+    def asked(world: World, about: K) -> T:
+        if not isinstance(world, Seen):
+            return work(world, about)
+        known, key = world.kept(nothing), about.id if isinstance(about, Figure) else about
+        found = known.get(key)
+        if found is None:
+            found = known[key] = work(world, about)
+        return found
+
+    return asked

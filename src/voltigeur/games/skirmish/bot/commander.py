@@ -21,9 +21,9 @@ from voltigeur.games.skirmish.bot import driving as bot_driving
 from voltigeur.games.skirmish.bot.plan import Aim, aims, along, at_aim, hunted, next_point, route
 from voltigeur.games.skirmish.bot.quick import FLOOR, Quick
 from voltigeur.games.skirmish.bot.worth import answer_worth, bombed, danger, standing_fire
-from voltigeur.games.skirmish.ch00_ground.going import Pace
-from voltigeur.games.skirmish.ch04_actions.drill import formation
-from voltigeur.games.skirmish.ch04_actions.judge import movers, start_of
+from voltigeur.games.skirmish.ch00_ground.move_costs import Pace
+from voltigeur.games.skirmish.ch04_actions.formation import formation
+from voltigeur.games.skirmish.ch04_actions.movement import movers, start_of
 from voltigeur.games.skirmish.whole.view import View
 from voltigeur.terrain.plane import length, squared, within
 from voltigeur.terrain.tabletop import Site

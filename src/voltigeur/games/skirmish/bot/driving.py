@@ -10,7 +10,7 @@ from voltigeur.games.skirmish.base.answers import Creep, Drive, move_of, points_
 from voltigeur.games.skirmish.base.model import Figure
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.bot.plan import Aim, aims, along, beside, prefix, route
-from voltigeur.games.skirmish.ch00_ground.going import Pace
+from voltigeur.games.skirmish.ch00_ground.move_costs import Pace
 from voltigeur.games.skirmish.ch04_actions.loads import passengers
 from voltigeur.terrain.plane import Point, length, squared, within
 

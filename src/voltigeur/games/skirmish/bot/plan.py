@@ -13,9 +13,9 @@ from voltigeur.games.skirmish.base.scenario import SIDES, Objective
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.ch00_ground import ground
-from voltigeur.games.skirmish.ch00_ground.going import Pace
-from voltigeur.games.skirmish.ch04_actions.candidates import middles
-from voltigeur.games.skirmish.ch16_scenario.placing import in_zone
+from voltigeur.games.skirmish.ch00_ground.move_costs import Pace
+from voltigeur.games.skirmish.ch04_actions.destinations import middles
+from voltigeur.games.skirmish.ch16_scenario.deployment import in_zone
 from voltigeur.terrain.plane import Point, squared
 from voltigeur.terrain.tabletop import Piece, Site
 from voltigeur.terrain.ways import Going, Over

@@ -10,6 +10,7 @@ from voltigeur.games.skirmish.base.model import Figure, Motion
 from voltigeur.games.skirmish.base.world import Body, Seen
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch02_visibility import sight
+from voltigeur.games.skirmish.ch02_visibility.lines import CLEAR
 from voltigeur.games.skirmish.ch06_targets.targets import Shooter, aimable, is_protected, shooter_of
 from voltigeur.games.skirmish.ch07_fire.tallies import aimed_at, covering
 from voltigeur.games.skirmish.whole.preview import preview
@@ -161,7 +162,7 @@ def danger(seen: Seen, site: Site, *, ran: bool) -> float:
             reach, dice = weapon.short or weapon.long, float(max(weapon.aimed.short, weapon.covering, 1))
         if square > 4 * reach * reach:
             continue
-        if sight.between(seen, body.site, site).state == sight.CLEAR:
+        if sight.between(seen, body.site, site).state == CLEAR:
             total += dice * (0.35 if square <= reach * reach else 0.15)
     total *= 0.4 if covered else 0.7 if ran else 1.0
     return MOST_DANGER * total / (MOST_DANGER + total)

@@ -25,10 +25,10 @@ from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.ch01_sequence import initiative
 from voltigeur.games.skirmish.ch01_sequence.activation import Acting
 from voltigeur.games.skirmish.ch01_sequence.sequence import ACTIONS, ATTACKER, BARRAGE, DEFENDER, END, ROLL, Turn
-from voltigeur.games.skirmish.ch04_actions.reactions import Charged, Reaction
 from voltigeur.games.skirmish.ch05_wounded import care
+from voltigeur.games.skirmish.ch07_fire.reaction_fire import Charged, Reaction
 from voltigeur.games.skirmish.ch11_guns import artillery
-from voltigeur.games.skirmish.ch12_melee import storming
+from voltigeur.games.skirmish.ch12_melee import tank_assault as storming
 from voltigeur.games.skirmish.ch13_morale import morale
 from voltigeur.games.skirmish.ch16_scenario.setup import SettingUp, begin_aboard, muster
 from voltigeur.games.skirmish.charts.load import CHARTS, changed

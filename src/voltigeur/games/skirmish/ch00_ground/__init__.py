@@ -1,0 +1,1 @@
+"""The ground, bases and what one faces: house/terrain, house/bases, house/cover, house/angles."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
-from weakref import WeakKeyDictionary
 
 from voltigeur.games.skirmish.base.model import NONE, Figure
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
-from voltigeur.games.skirmish.base.world import Body, Seen, World
+from voltigeur.games.skirmish.base.world import Body, World, remembered
 from voltigeur.games.skirmish.ch00_ground.bearing import SCALE, local
-from voltigeur.games.skirmish.ch00_ground.going import Pace, going_of
+from voltigeur.games.skirmish.ch00_ground.move_costs import Pace, going_of
 from voltigeur.games.skirmish.charts.load import GroundKind
 from voltigeur.terrain.plane import Point, chord, squared, within
 from voltigeur.terrain.tabletop import Site
@@ -65,20 +64,18 @@ def swims(world: World, figure: Figure) -> bool:
     return figure.aboard < 0 and wet(world.setting, figure.site)
 
 
-_waters: WeakKeyDictionary[SkirmishSetting, tuple[tuple[int, int, int, int], ...]] = WeakKeyDictionary()
-
-
 def waters(setting: SkirmishSetting) -> tuple[tuple[int, int, int, int], ...]:
     """The boxes in which there is water: left, top, right, bottom."""
-    found = _waters.get(setting)
-    if found is None:
-        kinds = setting.terrain.ground
-        rings = [area.ring for area in setting.tabletop.grounds if kinds[area.kind].level == "water"]
-        found = _waters[setting] = tuple(
-            (min(x for x, _ in ring), min(y for _, y in ring), max(x for x, _ in ring), max(y for _, y in ring))
-            for ring in rings
-        )
-    return found
+    return setting.kept(_waters)
+
+
+def _waters(setting: SkirmishSetting) -> tuple[tuple[int, int, int, int], ...]:
+    kinds = setting.terrain.ground
+    rings = [area.ring for area in setting.tabletop.grounds if kinds[area.kind].level == "water"]
+    return tuple(
+        (min(x for x, _ in ring), min(y for _, y in ring), max(x for x, _ in ring), max(y for _, y in ring))
+        for ring in rings
+    )
 
 
 def going(world: World, figure: Figure, pace: Pace, *, loaded: bool = False) -> Going:
@@ -89,17 +86,9 @@ def going(world: World, figure: Figure, pace: Pace, *, loaded: bool = False) -> 
     return going_of(world.setting, pace, encumbered=loaded or encumbered(world, figure))
 
 
+@remembered
 def encumbered(world: World, figure: Figure) -> bool:
     """Carries bulky equipment, his own or that of a fallen gunner (actions/encumbered)."""
-    if not isinstance(world, Seen):
-        return _is_encumbered(world, figure)
-    found = world.laden.get(figure.id)
-    if found is None:
-        found = world.laden[figure.id] = _is_encumbered(world, figure)
-    return found
-
-
-def _is_encumbered(world: World, figure: Figure) -> bool:
     weapon = world.weapon(figure)
     return weapon is not None and weapon.has("bulky")
 
@@ -219,17 +208,9 @@ def contacts(world: World, figure: Figure) -> Iterator[Body]:
             yield body
 
 
+@remembered
 def locked(world: World, figure: Figure) -> bool:
     """Whether a soldier is in contact with an enemy whom he has to fight (house/locked)."""
-    if isinstance(world, Seen):
-        found = world.locks.get(figure.id)
-        if found is None:
-            found = world.locks[figure.id] = _is_locked(world, figure)
-        return found
-    return _is_locked(world, figure)
-
-
-def _is_locked(world: World, figure: Figure) -> bool:
     if not world.info(figure).soldier or figure.aboard >= 0:
         return False
     return bool(fought_from(world, figure.site, figure.side))

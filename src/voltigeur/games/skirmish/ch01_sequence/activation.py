@@ -5,51 +5,20 @@ from __future__ import annotations
 from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Pass, Question
-from voltigeur.games.skirmish.base.answers import (
-    RUN,
-    Aim,
-    CallFire,
-    Climb,
-    Cover,
-    Creep,
-    Deploy,
-    Drive,
-    Hold,
-    Inform,
-    Jump,
-    Launch,
-    Limber,
-    March,
-    OrderFire,
-    Shell,
-    Shoot,
-    Spot,
-    Stairs,
-    Swim,
-    Tell,
-    Throw,
-    ThrowAt,
-    Treat,
-    Wait,
-)
-from voltigeur.games.skirmish.base.model import NONE, Motion, Troop
+from voltigeur.games.skirmish.base.answers import Cover, Spot, Tell
+from voltigeur.games.skirmish.base.model import NONE
 from voltigeur.games.skirmish.base.play import SkirmishMatch, SkirmishStep, asked
-from voltigeur.games.skirmish.base.world import Seen
+from voltigeur.games.skirmish.base.verbs import ACTIONS, FIRE_ACTIONS, Shooters
+from voltigeur.games.skirmish.base.world import Seen, can_act
+from voltigeur.games.skirmish.ch01_sequence import menu
 from voltigeur.games.skirmish.ch03_spotting import spotting
-from voltigeur.games.skirmish.ch04_actions import height_verbs as heights
-from voltigeur.games.skirmish.ch04_actions import lying_in_wait as waiting
-from voltigeur.games.skirmish.ch04_actions import menu as actions
-from voltigeur.games.skirmish.ch04_actions import moves
-from voltigeur.games.skirmish.ch04_actions.reactions import Charged, Reaction
+from voltigeur.games.skirmish.ch04_actions import ambush, moves
 from voltigeur.games.skirmish.ch07_fire import fire
-from voltigeur.games.skirmish.ch10_vehicles import weapons as vehicles
-from voltigeur.games.skirmish.ch11_guns import guns
+from voltigeur.games.skirmish.ch07_fire.reaction_fire import Charged, Reaction
+from voltigeur.games.skirmish.ch07_fire.volley import fire_volley
 from voltigeur.games.skirmish.ch13_morale import flight, morale
-from voltigeur.games.skirmish.ch14_radio import radio
 
 ACT, SPOT, TELL, FIRE, END = range(5)
-COVERING = (March, Swim, Jump, Climb, Hold, CallFire, Inform, Drive)
-"""Actions after which those who are not busy may give covering fire; `Acting.shooters` says who."""
 
 
 class Acting(SkirmishStep, tag=True):
@@ -75,9 +44,9 @@ class Acting(SkirmishStep, tag=True):
             return None
         args = (("troop", self.troop),)
         if self.stage == ACT:
-            if seen.troop(self.troop).demoralised or not waiting.can_act(seen, self.troop):
+            if seen.troop(self.troop).demoralised or not can_act(seen, self.troop):
                 return None
-            return Question(seen.side, "ask-act", actions.choice(seen, self.troop), ("house/actions",), args)
+            return Question(seen.side, "ask-act", menu.choice(seen, self.troop), ("house/actions",), args)
         if self.stage == SPOT:
             found = spotting.choice(seen, self.troop)
             return asked(seen, "ask-spot", found, ("spotting/try",), args)
@@ -86,7 +55,7 @@ class Acting(SkirmishStep, tag=True):
             return asked(seen, "ask-tell", found, ("spotting/pass-on",), args)
         if self.stage == FIRE:
             if self.aimed:
-                found = fire.own_choice(seen, self.shooters)
+                found = fire.aim_choice(seen, Shooters(self.shooters))
                 return asked(seen, "ask-aim", found, ("aimed-fire/table",), args)
             found = fire.cover_choice(seen, self.shooters)
             return asked(seen, "ask-cover", found, ("targets/cover-fire",), args)
@@ -121,43 +90,37 @@ class Acting(SkirmishStep, tag=True):
     # ---------------------------------------------------------------- the action
 
     def _act(self, m: SkirmishMatch, answer: Answer) -> None:
+        action, troop = ACTIONS.of(answer), m.troop(self.troop)
+        assert action is not None
         if isinstance(answer, Spot):
-            spotting.spot(m, self.troop, answer.target)
+            action.do(m, self.troop, answer)
             return
-        troop = m.troop(self.troop)
-        if isinstance(answer, actions.MOVING) and troop.under_fire and not troop.steadied:
+        if action.moves and troop.under_fire and not troop.steadied:
             if not morale.steady(m, self.troop):
                 troop.pinned = True
                 return
             troop.steadied = True
         self.action = type(answer).__name__.lower()
         self.stage = SPOT
-        waiting.rise(m, self.troop)
-        busy = _carry_out(m, self.troop, answer)
+        ambush.rise(m, self.troop)
+        busy = action.do(m, self.troop, answer)
         m.position.touched = True
-        _betray(m, troop, answer, busy)
-        self._allow_fire(m, answer, busy)
+        troop.moved = troop.moved or action.moves
+        for number in action.shows(m, self.troop, answer, busy):
+            m.figure(number).shown = not m.figure(number).known
+        self.aimed = action.aimed
+        self.shooters = action.shooters(m, self.troop, busy)
         for enemy in moves.charged(m, self.troop):
             m.push(Charged(m.setting.troops[enemy].side, troop=self.troop, charged=enemy))
-
-    def _allow_fire(self, m: SkirmishMatch, answer: Answer, busy: tuple[int, ...]) -> None:
-        """Who may fire after an action, and how."""
-        self.aimed = isinstance(answer, Stairs | Creep)
-        if isinstance(answer, Stairs):
-            self.shooters = busy[: m.setting.charts.stairs.shooters]
-        elif isinstance(answer, Creep):
-            self.shooters = vehicles.shooters(m.truth, self.troop)
-        elif isinstance(answer, COVERING):
-            away = () if isinstance(answer, March | Drive) else busy
-            self.shooters = tuple(f.id for f in m.truth.fit(self.troop) if f.id not in away)
 
     def _fire(self, m: SkirmishMatch, answer: Answer) -> None:
         self.stage = END
         if isinstance(answer, Cover):
-            fire.cover(m, answer.shots)
+            fire_volley(m, answer.shots, covering=True)
             return
-        assert isinstance(answer, Aim | OrderFire | Throw | ThrowAt | Launch | Shell | Shoot)
-        fired = fire.carry_out(m, answer)
+        by, action = Shooters(self.shooters), FIRE_ACTIONS.of(answer)
+        assert action is not None
+        fired = action.do(m, by, answer)
         self.shooters = tuple(f for f in self.shooters if f not in fired)
         if self.shooters and fired:
             self.stage = FIRE
@@ -171,30 +134,3 @@ class Acting(SkirmishStep, tag=True):
         m.pop()
         m.push(Reaction(side, troop=self.troop))
         m.push(Reaction(1 - side, troop=self.troop))
-
-
-def _carry_out(m: SkirmishMatch, troop: int, answer: Answer) -> tuple[int, ...]:
-    """Let a troop do its action; who is busy with it."""
-    if isinstance(answer, March | Swim | Treat | Drive | Creep):
-        return moves.carry_out(m, troop, answer)
-    if isinstance(answer, Jump | Climb | Stairs):
-        return heights.carry_out(m, troop, answer)
-    if isinstance(answer, CallFire | Inform):
-        return radio.carry_out(m, troop, answer)
-    if isinstance(answer, Deploy | Limber | Shell | Shoot):
-        guns.carry_out(m, troop, answer)
-    else:
-        assert isinstance(answer, Wait | Hold)
-        waiting.carry_out(m, troop, answer)
-    return ()
-
-
-def _betray(m: SkirmishMatch, troop: Troop, answer: Answer, busy: tuple[int, ...]) -> None:
-    """Note what an action has shown of those who are not known: who does what only some can do (house/markers)."""
-    if isinstance(answer, actions.MOVING):
-        troop.moved = True
-    shown = busy if isinstance(answer, Treat | CallFire | Inform) else ()
-    if isinstance(answer, March) and answer.pace == RUN:
-        shown = tuple(f.id for f in m.truth.fit(troop.id) if f.motion == Motion.HALTED)
-    for number in shown:
-        m.figure(number).shown = not m.figure(number).known

@@ -7,11 +7,13 @@ from collections.abc import Iterator, Sequence
 from voltigeur.engine.choices import DONE, PASS, Answer, Choice, Draft, Entry, Pass
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.skirmish.base.answers import Reroll
-from voltigeur.games.skirmish.base.model import NONE, Figure, Troop
-from voltigeur.games.skirmish.base.play import SkirmishMatch, number, side_arg
-from voltigeur.games.skirmish.base.world import Seen, World
-from voltigeur.games.skirmish.ch02_visibility.sight import State, look
-from voltigeur.games.skirmish.ch04_actions.lying_in_wait import can_act
+from voltigeur.games.skirmish.base.model import Figure
+from voltigeur.games.skirmish.base.play import SkirmishMatch, in_turn, number, side_arg
+from voltigeur.games.skirmish.base.verbs import SkirmishVerb
+from voltigeur.games.skirmish.base.world import Seen, World, can_act
+from voltigeur.games.skirmish.ch02_visibility.lines import State
+from voltigeur.games.skirmish.ch02_visibility.sight import look
+from voltigeur.games.skirmish.ch13_morale.morale import officers
 from voltigeur.games.skirmish.ch14_radio import radio
 from voltigeur.terrain.plane import within
 
@@ -20,12 +22,6 @@ NOT_HIS = Refusal("initiative/reroll", "not-his-troop")
 ONCE = Refusal("initiative/reroll", "rerolled-already")
 NO_LINK = Refusal("initiative/link", "no-officer-in-touch")
 TOO_MANY = Refusal("initiative/reroll", "too-many-dice")
-
-
-def in_turn(m: SkirmishMatch) -> list[Troop]:
-    """The troops that can act, in an order that tells nothing of those who are not known."""
-    truth = m.truth
-    return sorted((t for t in m.position.troops if can_act(truth, t.id)), key=lambda t: (t.side, t.token))
 
 
 # -------------------------------------------------------------------- dice
@@ -38,15 +34,6 @@ def roll(m: SkirmishMatch) -> None:
             continue
         troop.die = m.roll("initiative", 1).total
         m.emit("initiative", "initiative/roll", troop=m.whose(troop.id), die=number(troop.die))
-
-
-def officers(world: World, side: int, troop: int = NONE) -> list[Figure]:
-    """The officers of a side that can command a troop: those of the demoralised only their own (house/flight)."""
-    return [
-        f
-        for f in world.present(side)
-        if f.fit and world.info(f).role == "officer" and (f.troop == troop or not world.troop(f.troop).demoralised)
-    ]
 
 
 def in_touch(world: World, officer: Figure, troop: int) -> bool:
@@ -236,3 +223,6 @@ def tied(world: World) -> list[int]:
 def _present(world: World, troop: int) -> bool:
     """Whether a troop can act, as far as the reader may know: whom he does not know can."""
     return can_act(world, troop) or not world.knows_troop(troop)
+
+
+REROLL = SkirmishVerb(Reroll, sign="reroll")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from voltigeur.engine.choices import Answer, Pass, Pick, Question
 from voltigeur.games.skirmish.base.answers import Activate, Reroll
 from voltigeur.games.skirmish.base.play import SkirmishMatch, SkirmishStep, asked, number
+from voltigeur.games.skirmish.base.verbs import SkirmishVerb
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.ch01_sequence import initiative
 from voltigeur.games.skirmish.ch01_sequence.activation import Acting
-from voltigeur.games.skirmish.ch04_actions import height_verbs as heights
+from voltigeur.games.skirmish.ch04_actions.climb import finish_climbs
 from voltigeur.games.skirmish.ch05_wounded import care
 from voltigeur.games.skirmish.ch11_guns import artillery
-from voltigeur.games.skirmish.ch12_melee import storming
+from voltigeur.games.skirmish.ch12_melee import tank_assault as storming
 from voltigeur.games.skirmish.ch13_morale import morale
 from voltigeur.games.skirmish.ch16_scenario import setup, victory
 
@@ -94,8 +95,11 @@ class Turn(SkirmishStep, tag=True):
         m.push(Acting(troop))
 
     def _finish(self, m: SkirmishMatch) -> None:
-        heights.finish_climbs(m)
+        finish_climbs(m)
         if victory.over(m):
             victory.conclude(m)
             return
         self.stage = BARRAGE
+
+
+ACTIVATE = SkirmishVerb(Activate, sign="activate")

@@ -12,49 +12,21 @@ from math import isqrt
 from typing import Final
 
 from voltigeur.games.skirmish.base.model import Figure, Patch
+from voltigeur.games.skirmish.base.setting import FigureInfo, SkirmishSetting
 from voltigeur.games.skirmish.base.world import World
 from voltigeur.games.skirmish.ch02_visibility.lines import (
     BLOCKED,
     CLEAR,
     HIDDEN,
-    OPEN,
     Hiding,
     Look,
-    Place,
     Reason,
     SightLines,
     Size,
-    State,
     blocked,
 )
 from voltigeur.terrain.plane import chord, squared, within
 from voltigeur.terrain.tabletop import Site
-
-__all__ = [
-    "BLOCKED",
-    "CLEAR",
-    "HIDDEN",
-    "OPEN",
-    "Look",
-    "Place",
-    "Reason",
-    "SightLines",
-    "Size",
-    "State",
-    "between",
-    "clear",
-    "elevated",
-    "explain",
-    "eyes",
-    "has_eyes",
-    "look",
-    "look_from",
-    "point_seen",
-    "sees",
-    "size_of",
-    "spot_mark",
-    "spotted",
-]
 
 DARK: Final = blocked("dark", "house/night")
 SMOKE: Final = blocked("smoke", "house/artillery")
@@ -65,12 +37,31 @@ SMOKE: Final = blocked("smoke", "house/artillery")
 
 def size_of(world: World, figure: Figure) -> Size:
     """How big a target is."""
-    return world.setting.sizes[figure.id]
+    return world.setting.kept(_sizes)[figure.id]
+
+
+def _sizes(setting: SkirmishSetting) -> tuple[Size, ...]:
+    return tuple(map(_size, setting.figures))
+
+
+def _size(info: FigureInfo) -> Size:
+    if info.vehicle is not None:
+        return Size.LARGE if info.vehicle.size == "large" else Size.SMALL
+    return Size.GUN if info.role == "gun" else Size.SOLDIER
+
+
+def sight_lines(setting: SkirmishSetting) -> SightLines:
+    """Looks over the table of a match."""
+    return setting.kept(_sight_lines)
+
+
+def _sight_lines(setting: SkirmishSetting) -> SightLines:
+    return SightLines(setting.tabletop, setting.charts, setting.terrain, night=setting.night)
 
 
 def elevated(world: World, site: Site) -> bool:
     """In a steeple, on an upper floor or on a crest (visibility/elevated)."""
-    return world.setting.sight.place(site).elevated
+    return sight_lines(world.setting).place(site).elevated
 
 
 def has_eyes(world: World, figure: Figure) -> bool:
@@ -91,12 +82,17 @@ def eyes(world: World, figures: Iterable[Figure]) -> list[Figure]:
 # -------------------------------------------------------------------- looks
 
 
+def _looks() -> dict[tuple[int, int], Look]:
+    """Looks from figure to figure that have been worked out for one question."""
+    return {}
+
+
 def look(world: World, observer: Figure, target: Figure) -> Look:
     """What one figure sees of another."""
-    key = (observer.id, target.id)
-    found = world.looks.get(key)
+    known, key = world.kept(_looks), (observer.id, target.id)
+    found = known.get(key)
     if found is None:
-        found = world.looks[key] = look_from(world, observer.site, target)
+        found = known[key] = look_from(world, observer.site, target)
     return found
 
 
@@ -120,9 +116,10 @@ def between(
         chart = setting.charts.night
         if not within(a[:2], b[:2], chart.lit if lit else chart.visibility):
             return DARK
-    found = setting.sight.look(a, b, size, waiting)
-    if world.patches and found.state and not setting.sight.touching(a, b):
-        return _past(world.patches, setting.sight, found, a, b, size, waiting)
+    lines = sight_lines(setting)
+    found = lines.look(a, b, size, waiting)
+    if world.patches and found.state and not lines.touching(a, b):
+        return _past(world.patches, lines, found, a, b, size, waiting)
     return found
 
 
@@ -138,9 +135,9 @@ def sees(world: World, observer: Figure, target: Figure) -> bool:
 
 def clear(world: World, observer: Figure, target: Figure) -> bool:
     """Whether nothing hides a figure; most of those who are hidden are so by where they stand, without a line."""
-    if (observer.id, target.id) not in world.looks:
+    if (observer.id, target.id) not in world.kept(_looks):
         size, waiting = _aspect(world, target)
-        if world.setting.sight.never_clear(observer.site, target.site, size, waiting):
+        if sight_lines(world.setting).never_clear(observer.site, target.site, size, waiting):
             return False
     return look(world, observer, target).state == CLEAR
 
@@ -218,7 +215,7 @@ def _joined(lines: SightLines, found: Look, more: list[Hiding], size: Size) -> L
 
 def explain(world: World, a: Site, b: Site) -> tuple[Reason, ...]:
     """All that a line meets, in order, each with its rule: obstacles, screens, openings, smoke and wrecks."""
-    found = list(world.setting.sight.met(a, b))
+    found = list(sight_lines(world.setting).met(a, b))
     for patch in world.patches:
         inside = chord(a[:2], b[:2], (patch.x, patch.y), patch.radius)
         if inside:

@@ -1,0 +1,2 @@
+"""Spotting and markers: spotting/try, spotting/pass-on, spotting/five, spotting/three, house/spotting,
+house/markers."""

@@ -30,7 +30,8 @@ def _reveal_seen(m: SkirmishMatch, unknown: list[Figure]) -> None:
     world = m.truth
     watchers = {watcher.site: watcher for watcher in sight.eyes(world, world.present(1 - unknown[0].side))}
     for figure in unknown:
-        blind = m.setting.sight.blind(figure.site, sight.size_of(world, figure), figure.waiting, figure.fired)
+        lines = sight.sight_lines(m.setting)
+        blind = lines.blind(figure.site, sight.size_of(world, figure), figure.waiting, figure.fired)
         for site in watchers.keys() - blind:
             if betrayed(world, watchers[site], figure):
                 reveal(m, figure, RULE)

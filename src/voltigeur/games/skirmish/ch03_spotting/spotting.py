@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from voltigeur.engine.choices import PASS, Answer, Choice, Pick
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.tally import Line, Tally
+from voltigeur.engine.verbs import alone
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal
 from voltigeur.games.skirmish.base.answers import Spot, Tell
 from voltigeur.games.skirmish.base.model import Figure
+from voltigeur.games.skirmish.base.odds import at_least, tested
 from voltigeur.games.skirmish.base.play import SkirmishMatch, number, reveal
+from voltigeur.games.skirmish.base.verbs import SkirmishVerb
 from voltigeur.games.skirmish.base.world import Seen, World
 from voltigeur.games.skirmish.ch02_visibility import sight
 from voltigeur.games.skirmish.ch02_visibility.lines import BLOCKED, CLEAR, HIDDEN, Look, Size
@@ -248,3 +252,14 @@ def tell(m: SkirmishMatch, troop: int, other: int) -> None:
     """Pass on what is spotted."""
     learn(m, other, m.troop(troop).spotted)
     m.emit("told", "spotting/pass-on", troop=m.whose(troop), other=m.whose(other))
+
+
+def preview_spot(seen: Seen, answer: Spot) -> Preview | None:
+    """The number that a try to detect somebody needs, and its chance (spotting/try)."""
+    figure = target_of(seen, answer.target)
+    found = needed(seen, seen.active, figure) if figure is not None and seen.active >= 0 else None
+    return None if found is None else tested({"needed": found}, at_least(found.total))
+
+
+SPOT = SkirmishVerb(Spot, targets="target", sign="spot", preview=alone(preview_spot))
+TELL = SkirmishVerb(Tell, sign="tell")

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.skirmish.base.answers import Climb, Move, Moves, move_of
+from voltigeur.games.skirmish.base.answers import Climb, Move, move_of
 from voltigeur.games.skirmish.base.model import NONE, Figure, Motion
 from voltigeur.games.skirmish.base.play import SkirmishMatch, marker_order, number, spot
+from voltigeur.games.skirmish.base.verbs import Busy, TroopAction, others
 from voltigeur.games.skirmish.base.world import Seen, World
+from voltigeur.games.skirmish.ch00_ground.bases import Crowd
 from voltigeur.games.skirmish.ch00_ground.bearing import FULL, ahead, bearing
-from voltigeur.games.skirmish.ch00_ground.crowd import Crowd
 from voltigeur.games.skirmish.ch00_ground.ground import encumbered, locked
-from voltigeur.games.skirmish.ch04_actions.done import put
-from voltigeur.games.skirmish.ch04_actions.drill import free_spot
+from voltigeur.games.skirmish.ch04_actions.arrival import put
+from voltigeur.games.skirmish.ch04_actions.formation import free_spot
 from voltigeur.games.skirmish.ch04_actions.heights import lands, on_foot, read_heights, why_not_stand
-from voltigeur.games.skirmish.ch04_actions.judge import trip_of
+from voltigeur.games.skirmish.ch04_actions.movement import facing_after, trip_of
 from voltigeur.games.skirmish.ch04_actions.openings import Gap, middle, openings
-from voltigeur.games.skirmish.ch10_vehicles.driving import facing_after
 from voltigeur.terrain.plane import Point, near_segment, within
 from voltigeur.terrain.tabletop import Site
 
@@ -27,9 +27,9 @@ NOTHING_TO_CLIMB = Refusal("actions/climb", "nothing-to-climb")
 _OFF = 110
 
 
-def why_not_climb(world: World, troop: int, moves: Moves) -> Refusal | None:
+def why_not_climb(world: World, troop: int, answer: Climb) -> Refusal | None:
     """Judge a climb: unladen, beginning and ending close to what is climbed."""
-    trips = read_heights(world, troop, moves)
+    trips = read_heights(world, troop, answer.moves)
     if isinstance(trips, Refusal):
         return trips
     crowd = Crowd(world, trips[0].figure.side, {trip.figure.id for trip in trips})
@@ -105,7 +105,7 @@ def _up_wall(world: World, start: Site, end: Site) -> bool:
 # -------------------------------------------------------------------- climbing
 
 
-def begin_climb(m: SkirmishMatch, troop: int, answer: Climb) -> tuple[int, ...]:
+def begin_climb(m: SkirmishMatch, troop: int, answer: Climb) -> Busy:
     """Begin to climb; everybody of the troop who climbs now."""
     trips = [trip_of(m.truth, move) for move in answer.moves]
     for trip in sorted(trips, key=lambda trip: marker_order(trip.figure)):
@@ -226,3 +226,9 @@ def _outside(seen: Seen, gap: Gap) -> Iterator[Site]:
         point = ahead(middle(*gap), degree, _OFF)
         if lands(seen, point):
             yield (*point, 0)
+
+
+CLIMB = TroopAction(
+    Climb, judge=why_not_climb, do=begin_climb, offers=climb_options, key="heights", moves=True, shooters=others,
+    actors="moves", sign="move",
+)  # fmt: skip

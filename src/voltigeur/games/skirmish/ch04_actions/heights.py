@@ -7,8 +7,8 @@ from voltigeur.games.skirmish.base.answers import Moves
 from voltigeur.games.skirmish.base.model import Figure
 from voltigeur.games.skirmish.base.world import Seen, World
 from voltigeur.games.skirmish.ch00_ground import ground
-from voltigeur.games.skirmish.ch00_ground.crowd import Crowd
-from voltigeur.games.skirmish.ch04_actions.judge import (
+from voltigeur.games.skirmish.ch00_ground.bases import Crowd
+from voltigeur.games.skirmish.ch04_actions.movement import (
     LOCKED,
     NO_ROOM,
     NOT_ON_FOOT,

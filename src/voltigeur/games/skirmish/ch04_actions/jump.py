@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from voltigeur.engine.previews import Preview
+from voltigeur.engine.verbs import alone
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.skirmish.base.answers import Jump, Move, Moves, move_of
+from voltigeur.games.skirmish.base.answers import Jump, Move, move_of
 from voltigeur.games.skirmish.base.model import NONE, Figure, Motion
+from voltigeur.games.skirmish.base.odds import at_least, in_words, several
 from voltigeur.games.skirmish.base.play import SkirmishMatch, marker_order, number, spot, wound
+from voltigeur.games.skirmish.base.verbs import Busy, TroopAction, others
 from voltigeur.games.skirmish.base.world import Seen, World
+from voltigeur.games.skirmish.ch00_ground.bases import Crowd
 from voltigeur.games.skirmish.ch00_ground.bearing import FULL, ahead, bearing
-from voltigeur.games.skirmish.ch00_ground.crowd import Crowd
-from voltigeur.games.skirmish.ch00_ground.going import Pace
 from voltigeur.games.skirmish.ch00_ground.ground import touch
-from voltigeur.games.skirmish.ch04_actions.done import put
+from voltigeur.games.skirmish.ch00_ground.move_costs import Pace
+from voltigeur.games.skirmish.ch04_actions.arrival import put
 from voltigeur.games.skirmish.ch04_actions.heights import lands, on_foot, read_heights, why_not_stand
-from voltigeur.games.skirmish.ch04_actions.judge import Trip, trip_of, why_not_way
 from voltigeur.games.skirmish.ch04_actions.loads import NOT_A_LOAD
+from voltigeur.games.skirmish.ch04_actions.movement import Trip, facing_after, trip_of, why_not_way
 from voltigeur.games.skirmish.ch04_actions.openings import Gap, middle, openings
-from voltigeur.games.skirmish.ch10_vehicles.driving import facing_after
 from voltigeur.terrain.plane import Point, near_segment, squared
 
 NOT_UPSTAIRS = Refusal("actions/jump", "not-upstairs")
@@ -32,9 +35,9 @@ _JUMPERS = 4
 _TURN = 30
 
 
-def why_not_jump(world: World, troop: int, moves: Moves) -> Refusal | None:
+def why_not_jump(world: World, troop: int, answer: Jump) -> Refusal | None:
     """Judge jumps, and steps of others to the openings."""
-    trips = read_heights(world, troop, moves)
+    trips = read_heights(world, troop, answer.moves)
     if isinstance(trips, Refusal):
         return trips
     crowd = Crowd(world, trips[0].figure.side, {trip.figure.id for trip in trips})
@@ -78,8 +81,9 @@ def _why_not_step(world: World, trip: Trip) -> Refusal | None:
     return why_not_way(world, trip, Pace.MARCH, limit=world.setting.charts.steps.to_opening)
 
 
-def jump(m: SkirmishMatch, answer: Jump) -> tuple[int, ...]:
+def jump(m: SkirmishMatch, troop: int, answer: Jump) -> Busy:
     """Jump one after the other; who is not used to it may get hurt."""
+    m.emit("jumps", "actions/jump", troop=m.whose(troop))
     jumpers: list[int] = []
     trips = [trip_of(m.truth, move) for move in answer.moves]
     for trip in sorted(trips, key=lambda trip: marker_order(trip.figure)):
@@ -130,3 +134,19 @@ def _below(seen: Seen, gap: Gap) -> Iterator[Point]:
         yield ahead(middle(*gap), across + degree, steps.base)
     for degree in range(0, FULL, _TURN):
         yield ahead(middle(*gap), across + degree, steps.landing)
+
+
+def preview_jump(seen: Seen, answer: Jump) -> Preview:
+    """How many hurt themselves who jump (actions/jump)."""
+    risks = []
+    for move in answer.moves:
+        figure = seen.figure(move[0])
+        if not seen.quality(figure).jumps:
+            risks.append(1 - at_least(seen.setting.charts.jump.per_floor * (figure.storey - move[3])))
+    return Preview(odds=in_words(several(risks)))
+
+
+JUMP = TroopAction(
+    Jump, judge=why_not_jump, do=jump, offers=jump_options, key="heights", moves=True, shooters=others,
+    actors="moves", sign="move", preview=alone(preview_jump),
+)  # fmt: skip

@@ -10,9 +10,9 @@ from voltigeur.games.skirmish.base.model import NONE, Figure, Motion
 from voltigeur.games.skirmish.base.scenario import SIDES
 from voltigeur.games.skirmish.base.world import World
 from voltigeur.games.skirmish.ch00_ground import ground
+from voltigeur.games.skirmish.ch00_ground.bases import Crowd
 from voltigeur.games.skirmish.ch00_ground.bearing import FULL, ahead
-from voltigeur.games.skirmish.ch00_ground.crowd import Crowd
-from voltigeur.games.skirmish.ch04_actions.judge import Trip, wounded
+from voltigeur.games.skirmish.ch04_actions.movement import Trip, wounded
 from voltigeur.terrain.plane import within
 from voltigeur.terrain.tabletop import Site
 

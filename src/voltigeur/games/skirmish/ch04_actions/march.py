@@ -9,9 +9,10 @@ from voltigeur.games.skirmish.base.answers import RUN, Moves, Treat
 from voltigeur.games.skirmish.base.model import NONE, Health
 from voltigeur.games.skirmish.base.world import World
 from voltigeur.games.skirmish.ch00_ground import ground
-from voltigeur.games.skirmish.ch00_ground.crowd import Crowd
-from voltigeur.games.skirmish.ch00_ground.going import Pace
-from voltigeur.games.skirmish.ch04_actions.judge import (
+from voltigeur.games.skirmish.ch00_ground.bases import Crowd
+from voltigeur.games.skirmish.ch00_ground.move_costs import Pace
+from voltigeur.games.skirmish.ch04_actions.loads import boards, carried_by, exits, why_not_loads, why_not_put_down
+from voltigeur.games.skirmish.ch04_actions.movement import (
     Trip,
     collective,
     read_trips,
@@ -22,7 +23,6 @@ from voltigeur.games.skirmish.ch04_actions.judge import (
     why_not_way,
     wounded,
 )
-from voltigeur.games.skirmish.ch04_actions.loads import boards, carried_by, exits, why_not_loads, why_not_put_down
 
 SWIMS_LADEN = Refusal("actions/swim", "swims-laden")
 NO_WATER = Refusal("actions/swim", "no-water")

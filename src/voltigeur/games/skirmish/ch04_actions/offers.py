@@ -6,18 +6,17 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from voltigeur.engine.choices import Answer
-from voltigeur.games.skirmish.base.answers import MARCH, RUN, Creep, Drive, March, Moves, Swim, Treat, move_of
+from voltigeur.games.skirmish.base.answers import MARCH, RUN, March, Moves, Swim, Treat, move_of
 from voltigeur.games.skirmish.base.model import Figure, Health
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.ch00_ground import ground
-from voltigeur.games.skirmish.ch00_ground.bearing import FULL, ahead, bearing
-from voltigeur.games.skirmish.ch00_ground.going import Pace
-from voltigeur.games.skirmish.ch04_actions.burdens import bearers, mounts
-from voltigeur.games.skirmish.ch04_actions.candidates import concerns, goals, places
-from voltigeur.games.skirmish.ch04_actions.drill import Drill, anchor_of, charge, formation
-from voltigeur.games.skirmish.ch04_actions.judge import movers, start_of
+from voltigeur.games.skirmish.ch00_ground.bearing import FULL, ahead
+from voltigeur.games.skirmish.ch00_ground.move_costs import Pace
+from voltigeur.games.skirmish.ch04_actions.destinations import places
+from voltigeur.games.skirmish.ch04_actions.formation import Drill, anchor_of, charge, formation
+from voltigeur.games.skirmish.ch04_actions.load_offers import bearers, mounts
 from voltigeur.games.skirmish.ch04_actions.march import why_not_march
-from voltigeur.games.skirmish.ch10_vehicles.driving import vehicle_in, why_not_drive
+from voltigeur.games.skirmish.ch04_actions.movement import movers, start_of
 from voltigeur.games.skirmish.charts.load import CLASSES
 from voltigeur.terrain.plane import Point, squared, within
 
@@ -34,6 +33,12 @@ def can_go(seen: Seen, troop: int) -> bool:
     """Whether a troop can march somewhere."""
     figures = movers(seen, troop)
     return bool(figures) and _shuffle(seen, troop, figures) is not None
+
+
+def goings(seen: Seen, troop: int) -> Iterator[Answer]:
+    """Marches, then runs."""
+    yield from marches(seen, troop)
+    yield from runs(seen, troop)
 
 
 def marches(seen: Seen, troop: int) -> list[Answer]:
@@ -188,38 +193,3 @@ def _treatment(seen: Seen, medic: Figure, hurt: Figure) -> Treat | None:
 
 
 # -------------------------------------------------------------------- vehicles
-
-
-def drives(seen: Seen, troop: int) -> list[Answer]:
-    """Ways of a vehicle: towards the enemy, the objective and all round; half of it to fire as well."""
-    vehicle = vehicle_in(seen, troop)
-    if vehicle is None:
-        return []
-    out: list[Answer] = []
-    for goal in _destinations(seen, vehicle):
-        for pace in (Pace.DRIVE, Pace.CREEP):
-            way = _furthest(seen, vehicle, goal, pace)
-            if way:
-                move = move_of(vehicle.id, way[1:])
-                out.append(Drive((move,)) if pace == Pace.DRIVE else Creep((move,)))
-    out.append(Creep((move_of(vehicle.id, (vehicle.point,), facing=vehicle.facing),)))
-    return list(dict.fromkeys(out))
-
-
-def _destinations(seen: Seen, vehicle: Figure) -> list[Point]:
-    kind = seen.info(vehicle).vehicle
-    assert kind is not None
-    reach = kind.rates.normal
-    out = [ahead(vehicle.point, bearing(vehicle.point, point), reach) for point in concerns(seen, vehicle.point)[:1]]
-    out += [goal[:2] for goal in goals(seen.setting)[:2] if within(goal[:2], vehicle.point, 2 * reach)]
-    return out + [ahead(vehicle.point, vehicle.facing + degree, reach) for degree in range(0, FULL, _EIGHTH)]
-
-
-def _furthest(seen: Seen, vehicle: Figure, goal: Point, pace: Pace) -> tuple[Point, ...] | None:
-    """The furthest that a vehicle gets straight towards a point."""
-    (x, y), (u, v) = vehicle.point, goal
-    for part in (8, 6, 4, 2, 1):
-        end = x + (u - x) * part // 8, y + (v - y) * part // 8
-        if end != vehicle.point and why_not_drive(seen, vehicle.troop, (move_of(vehicle.id, (end,)),), pace) is None:
-            return (vehicle.point, end)
-    return None

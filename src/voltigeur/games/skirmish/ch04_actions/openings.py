@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from weakref import WeakKeyDictionary
-
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
 from voltigeur.terrain.plane import Point, near_segment
 from voltigeur.terrain.tabletop import Site
@@ -66,12 +64,6 @@ def middle(a: Point, b: Point) -> Point:
     return (a[0] + b[0]) // 2, (a[1] + b[1]) // 2
 
 
-_known: WeakKeyDictionary[SkirmishSetting, Openings] = WeakKeyDictionary()
-
-
 def openings(setting: SkirmishSetting) -> Openings:
     """The openings of a table."""
-    found = _known.get(setting)
-    if found is None:
-        found = _known[setting] = Openings(setting)
-    return found
+    return setting.kept(Openings)

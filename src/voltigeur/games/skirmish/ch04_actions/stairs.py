@@ -8,13 +8,14 @@ from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.skirmish.base.answers import Moves, Stairs, move_of
 from voltigeur.games.skirmish.base.model import Figure, Motion
 from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.base.verbs import Busy, TroopAction
 from voltigeur.games.skirmish.base.world import Seen, World
-from voltigeur.games.skirmish.ch00_ground.crowd import Crowd
-from voltigeur.games.skirmish.ch04_actions.done import walk
-from voltigeur.games.skirmish.ch04_actions.drill import spots
+from voltigeur.games.skirmish.ch00_ground.bases import Crowd
+from voltigeur.games.skirmish.ch04_actions.arrival import walk
+from voltigeur.games.skirmish.ch04_actions.formation import spots
 from voltigeur.games.skirmish.ch04_actions.heights import on_foot, read_heights
-from voltigeur.games.skirmish.ch04_actions.judge import NO_ROOM, Trip, trip_of
 from voltigeur.games.skirmish.ch04_actions.loads import NOT_A_LOAD, boards, carried_by, why_not_loads, why_not_put_down
+from voltigeur.games.skirmish.ch04_actions.movement import NO_ROOM, Trip, trip_of
 from voltigeur.games.skirmish.ch04_actions.openings import openings
 from voltigeur.terrain.plane import Point
 
@@ -25,9 +26,9 @@ _RINGS = 4
 _APART = 10
 
 
-def why_not_stairs(world: World, troop: int, moves: Moves) -> Refusal | None:
+def why_not_stairs(world: World, troop: int, answer: Stairs) -> Refusal | None:
     """Judge going up or down: from the room of the stairs to the room where they end."""
-    trips = read_heights(world, troop, moves)
+    trips = read_heights(world, troop, answer.moves)
     if isinstance(trips, Refusal):
         return trips
     if any(boards(world, trip) for trip in trips):
@@ -56,8 +57,9 @@ def _why_not_up(world: World, trip: Trip) -> Refusal | None:
     return None if table.room_at(trip.end) in here else NOT_IN_THE_ROOM
 
 
-def climb_stairs(m: SkirmishMatch, answer: Stairs) -> tuple[int, ...]:
+def climb_stairs(m: SkirmishMatch, troop: int, answer: Stairs) -> Busy:
     """Go up or down; who comes up is below those whom he meets there (house/melee)."""
+    m.emit("takes-stairs", "actions/stairs", troop=m.whose(troop))
     trips = [trip_of(m.truth, move) for move in answer.moves]
     before = {trip.figure.id: trip.figure.storey for trip in trips}
     walk(m, trips, Motion.MARCHED, "actions/stairs")
@@ -100,3 +102,14 @@ def _free(seen: Seen, figures: Sequence[Figure], room: int, at: Point) -> list[P
         for point in spots(at, spacing, _RINGS)
         if table.room_at((*point, storey)) == room and crowd.room((*point, storey))
     ]
+
+
+def _foremost(m: SkirmishMatch, troop: int, busy: Busy) -> Busy:
+    """The first on the stairs may fire (actions/stairs)."""
+    return busy[: m.setting.charts.stairs.shooters]
+
+
+STAIRS = TroopAction(
+    Stairs, judge=why_not_stairs, do=climb_stairs, offers=stairs_options, key="heights", moves=True,
+    shooters=_foremost, aimed=True, actors="moves", sign="move",
+)  # fmt: skip

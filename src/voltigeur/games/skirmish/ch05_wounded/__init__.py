@@ -1,0 +1,1 @@
+"""Care of the wounded: wounded/roll, wounded/stay, wounded/medic, wounded/recover."""

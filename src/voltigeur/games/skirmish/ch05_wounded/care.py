@@ -7,6 +7,7 @@ from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.skirmish.base.answers import Care
 from voltigeur.games.skirmish.base.model import Fate, Figure, Health
 from voltigeur.games.skirmish.base.play import SkirmishMatch, SkirmishStep, drop, number, remove, reveal, word
+from voltigeur.games.skirmish.base.verbs import SkirmishVerb
 from voltigeur.games.skirmish.base.world import Seen, World
 from voltigeur.games.skirmish.ch00_ground import ground
 
@@ -111,3 +112,6 @@ def _test(m: SkirmishMatch, figure: Figure, *, treated: bool) -> None:
         m.position.touched = True
     elif outcome == "stable":
         figure.health = Health.STABLE
+
+
+CARE = SkirmishVerb(Care, actors="medic", targets="wounded", sign="rally")

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 from msgspec import Struct
 
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.skirmish.base.model import NONE, Figure
-from voltigeur.games.skirmish.base.world import Seen, World
+from voltigeur.games.skirmish.base.world import World, remembered
 from voltigeur.games.skirmish.ch00_ground import ground
+from voltigeur.games.skirmish.ch00_ground.arcs import in_arc
 from voltigeur.games.skirmish.ch02_visibility import sight
-from voltigeur.games.skirmish.ch06_targets.arcs import in_arc
 from voltigeur.games.skirmish.ch10_vehicles import weapons as vehicles
 from voltigeur.games.skirmish.ch10_vehicles.armour import can_hurt
 from voltigeur.games.skirmish.charts.load import Weapon
@@ -51,6 +50,7 @@ IN_A_FIGHT = Refusal("house/locked", "in-a-fight")
 HARMLESS = Refusal("house/penetration", "cannot-hurt")
 COVER_TOO_FAR = Refusal("targets/cover-fire", "not-short-range")
 COVER_NOT_NEAREST = Refusal("targets/cover-fire", "not-nearest")
+NO_OFFICER = Refusal("targets/order", "no-officer")
 
 
 @cache
@@ -117,15 +117,12 @@ def why_not_use(world: World, figure: Figure, *, charged: bool = False) -> Refus
 
 def why_not_fire(world: World, number: int, *, charged: bool = False) -> Refusal | Shooter:
     """Who fires with what, or why he cannot."""
-    if isinstance(world, Seen):
-        known = world.shooters.get((number, charged))
-        if known is None:
-            known = world.shooters[number, charged] = _why_not_fire(world, number, charged)
-        return known
-    return _why_not_fire(world, number, charged)
+    return _why_not_fire(world, (number, charged))
 
 
-def _why_not_fire(world: World, number: int, charged: bool) -> Refusal | Shooter:
+@remembered
+def _why_not_fire(world: World, who: tuple[int, bool]) -> Refusal | Shooter:
+    number, charged = who
     figure = world.figure(number)
     refusal = why_not_use(world, figure, charged=charged)
     if refusal is not None:
@@ -204,21 +201,11 @@ def is_short(shooter: Shooter, point: Point) -> bool:
     return within(shooter.point, point, shooter.weapon.short)
 
 
+@remembered
 def aimable(world: World, side: int) -> list[Figure]:
     """The enemies of a side who stand on the table, known and unhurt; a gun is not aimed at, but its crew is."""
-    if not isinstance(world, Seen):
-        return list(_aimable(world, side))
-    found = world.aimable.get(side)
-    if found is None:
-        found = world.aimable[side] = list(_aimable(world, side))
-    return found
-
-
-def _aimable(world: World, side: int) -> Iterator[Figure]:
     figures = world.setting.figures
-    for figure in world.present(1 - side):
-        if figure.aboard < 0 and figure.fit and figures[figure.id].role != "gun":
-            yield figure
+    return [f for f in world.present(1 - side) if f.aboard < 0 and f.fit and figures[f.id].role != "gun"]
 
 
 def is_protected(world: World, target: Figure) -> bool:
@@ -316,3 +303,12 @@ def why_not_target(
     if first and squared(shooter.point, target.point) > squared(shooter.point, first[0].point):
         return COVER_NOT_NEAREST if covering else NOT_NEAREST
     return verdict
+
+
+def why_not_officer(world: World, figure: int) -> Refusal | None:
+    """Why somebody cannot give orders."""
+    if not world.known(figure):
+        return NO_OFFICER
+    officer = world.figure(figure)
+    able = officer.fit and officer.aboard < 0 and not world.troop(officer.troop).demoralised
+    return None if able and world.info(officer).role == "officer" else NO_OFFICER

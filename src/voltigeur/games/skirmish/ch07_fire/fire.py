@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from voltigeur.engine.choices import PASS, Answer, Choice, Pass, Pick
 from voltigeur.engine.tally import ALL
+from voltigeur.engine.verbs import alone
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.skirmish.base.answers import Aim, Cover, Launch, OrderFire, Shell, Shoot, Shots, Throw, ThrowAt
+from voltigeur.games.skirmish.base.answers import Aim, Cover, OrderFire, Shots
 from voltigeur.games.skirmish.base.model import Figure
 from voltigeur.games.skirmish.base.play import SkirmishMatch, number
+from voltigeur.games.skirmish.base.verbs import FIRE_ACTIONS, Busy, FireAction, Shooters, SkirmishVerb
 from voltigeur.games.skirmish.base.world import Seen, World
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch02_visibility import sight
@@ -26,16 +28,14 @@ from voltigeur.games.skirmish.ch06_targets.targets import (
     nearest,
     why_not_at,
     why_not_fire,
+    why_not_officer,
     why_not_target,
 )
+from voltigeur.games.skirmish.ch07_fire.previews import preview_aim, preview_cover, preview_order
 from voltigeur.games.skirmish.ch07_fire.volley import fire_volley
-from voltigeur.games.skirmish.ch09_grenades import grenades
-from voltigeur.games.skirmish.ch09_grenades import points as fire_points
 from voltigeur.games.skirmish.ch10_vehicles import weapons as vehicles
-from voltigeur.games.skirmish.ch11_guns import guns
 from voltigeur.terrain.plane import squared
 
-NO_OFFICER = Refusal("targets/order", "no-officer")
 OFFICER_FAR = Refusal("targets/order", "officer-far")
 OFFICER_BLIND = Refusal("targets/order", "officer-blind")
 
@@ -69,39 +69,34 @@ def cover_choice(seen: Seen, shooters: Sequence[int]) -> Choice | None:
     return Pick([*options, PASS], lambda answer: why_not_cover(seen, shooters, answer))
 
 
-def own_choice(seen: Seen, shooters: Sequence[int]) -> Choice | None:
-    """Aimed fire, grenades and shells that these figures may give now, or None if nobody can."""
-    return aim_choice(seen, shooters)
-
-
-def aim_choice(seen: Seen, shooters: Sequence[int], *, charged: bool = False) -> Choice | None:
-    """The same for those who lie in wait; `charged`: just before contact, so that contact does not hinder them."""
-    options = aim_options(seen, shooters, charged=charged)
+def aim_choice(seen: Seen, by: Shooters) -> Choice | None:
+    """Aimed fire, grenades and shells that some figures may give now, or None if nobody can."""
+    options = aim_options(seen, by)
     if not options:
         return None
-    return Pick([*options, PASS], lambda answer: why_not_aim(seen, shooters, answer, charged=charged))
+    return Pick([*options, PASS], lambda answer: why_not_aim(seen, by, answer))
 
 
-def aim_options(seen: Seen, shooters: Sequence[int], *, charged: bool = False) -> list[Answer]:
+def aim_options(seen: Seen, by: Shooters) -> list[Answer]:
     """Good candidates: whole volleys, single weapons of free choice, orders, grenades, launchers, shells."""
-    found: dict[Answer, None] = {}
+    return list(dict.fromkeys(FIRE_ACTIONS.offers(seen, by)))
+
+
+def why_not_aim(seen: Seen, by: Shooters, answer: Answer) -> Verdict:
+    """Whether some figures may fire so."""
+    return None if isinstance(answer, Pass) else FIRE_ACTIONS.judge(seen, by, answer=answer)
+
+
+def _aims(seen: Seen, by: Shooters) -> Iterator[Aim]:
+    """All of a troop at the nearest, then weapons of free choice one by one."""
     by_troop: dict[int, list[int]] = {}
-    for number_ in shooters:
+    for number_ in by.figures:
         by_troop.setdefault(seen.figure(number_).troop, []).append(number_)
     for members in by_troop.values():
-        shots = tuple(_shots(seen, members, charged=charged))
+        shots = tuple(_shots(seen, members, charged=by.charged))
         if shots:
-            found[Aim(shots)] = None
-    for shot in _free_shots(seen, shooters, charged):
-        found[Aim((shot,))] = None
-    for answer in _orders(seen, shooters, charged):
-        found[answer] = None
-    listings: tuple[Callable[..., Sequence[Answer]], ...] = (
-        fire_points.throws, fire_points.antitank_throws, fire_points.launches, guns.mounted_options,
-    )  # fmt: skip
-    for listing in listings:
-        found.update(dict.fromkeys(listing(seen, shooters, charged=charged)))
-    return list(found)
+            yield Aim(shots)
+    yield from (Aim((shot,)) for shot in _free_shots(seen, by.figures, by.charged))
 
 
 def _able(world: World, shooters: Sequence[int], *, covering: bool = False, charged: bool = False) -> Iterator[Shooter]:
@@ -139,8 +134,9 @@ def _nearest_of_each(seen: Seen, shooter: Shooter, charged: bool) -> list[Figure
     return list(found.values())
 
 
-def _orders(seen: Seen, shooters: Sequence[int], charged: bool) -> Iterator[OrderFire]:
+def _orders(seen: Seen, by: Shooters) -> Iterator[OrderFire]:
     """What officers may order: all who hear them at another troop than that of the nearest."""
+    shooters, charged = by
     officers = [f for f in seen.mine() if why_not_officer(seen, f.id) is None]
     count = 0
     for officer in officers:
@@ -169,24 +165,8 @@ def why_not_cover(world: World, shooters: Sequence[int], answer: Answer) -> Verd
     return _why_not_shots(world, shooters, answer.shots, covering=True)
 
 
-def why_not_aim(world: World, shooters: Sequence[int], answer: Answer, *, charged: bool = False) -> Verdict:
-    """Whether these figures may fire so: Aim, OrderFire, Throw, ThrowAt, Launch, Shell, Shoot."""
-    match answer:
-        case Pass():
-            return None
-        case Aim(shots=shots):
-            return _why_not_shots(world, shooters, shots, charged=charged)
-        case OrderFire():
-            return _why_not_order(world, shooters, answer, charged)
-        case Throw():
-            return grenades.why_not_throw(world, shooters, answer, charged=charged)
-        case ThrowAt():
-            return grenades.why_not_throw_at(world, shooters, answer, charged=charged)
-        case Launch():
-            return grenades.why_not_launch(world, shooters, answer, charged=charged)
-        case Shell() | Shoot():
-            return guns.why_not_mounted(world, shooters, answer)
-    return NOT_OFFERED
+def _why_not_aim(world: World, by: Shooters, answer: Aim) -> Verdict:
+    return _why_not_shots(world, by.figures, answer.shots, charged=by.charged)
 
 
 def _why_not_shots(
@@ -224,8 +204,9 @@ def _why_not_weapon(world: World, shooter: Shooter, *, covering: bool) -> Refusa
     return INSIDE if shooter.weapon.has("outside") and is_inside(world, shooter.body) else None
 
 
-def _why_not_order(world: World, shooters: Sequence[int], answer: OrderFire, charged: bool) -> Verdict:
+def _why_not_order(world: World, by: Shooters, answer: OrderFire) -> Verdict:
     """Whether an officer may order this fire: he is close and sees the targets himself (targets/order)."""
+    shooters, charged = by
     refusal = why_not_officer(world, answer.officer)
     if refusal is not None:
         return refusal
@@ -243,15 +224,6 @@ def _why_not_order(world: World, shooters: Sequence[int], answer: OrderFire, cha
     return verdict
 
 
-def why_not_officer(world: World, figure: int) -> Refusal | None:
-    """Why somebody cannot give orders."""
-    if not world.known(figure):
-        return NO_OFFICER
-    officer = world.figure(figure)
-    able = officer.fit and officer.aboard < 0 and not world.troop(officer.troop).demoralised
-    return None if able and world.info(officer).role == "officer" else NO_OFFICER
-
-
 def _hears(world: World, officer: Figure, shooter: Shooter) -> bool:
     within = world.setting.charts.officers.order_within
     return shooter.mount < 0 and squared(officer.point, shooter.point) < within * within
@@ -260,31 +232,14 @@ def _hears(world: World, officer: Figure, shooter: Shooter) -> bool:
 # -------------------------------------------------------------------- what is done
 
 
-def cover(m: SkirmishMatch, shots: Shots) -> None:
-    """Carry out covering fire."""
-    fire_volley(m, shots, covering=True)
+def _aim(m: SkirmishMatch, by: Shooters, answer: Aim) -> Busy:
+    fire_volley(m, answer.shots)
+    return tuple(figure for figure, _ in answer.shots)
 
 
-def carry_out(m: SkirmishMatch, answer: Answer) -> tuple[int, ...]:
-    """Carry out aimed fire of any kind; who has fired."""
-    match answer:
-        case Aim(shots=shots):
-            fire_volley(m, shots)
-            return tuple(figure for figure, _ in shots)
-        case OrderFire():
-            fire_volley(m, _ordered(m, answer))
-            return tuple(figure for figure, _ in answer.shots)
-        case Throw():
-            grenades.throw(m, answer)
-            return (answer.thrower,)
-        case ThrowAt():
-            grenades.throw_at(m, answer)
-            return (answer.thrower,)
-        case Launch():
-            grenades.launch(m, answer)
-            return (answer.shooter,)
-    assert isinstance(answer, Shell | Shoot)
-    return guns.fire_mounted(m, answer)
+def _order(m: SkirmishMatch, by: Shooters, answer: OrderFire) -> Busy:
+    fire_volley(m, _ordered(m, answer))
+    return tuple(figure for figure, _ in answer.shots)
 
 
 def _ordered(m: SkirmishMatch, answer: OrderFire) -> Shots:
@@ -301,3 +256,14 @@ def _ordered(m: SkirmishMatch, answer: OrderFire) -> Shots:
     truth, shooters = m.truth, [figure for figure, _ in answer.shots]
     charged = any(ground.locked(truth, m.figure(figure)) for figure in shooters)
     return tuple(_shots(truth, shooters, charged=charged))
+
+
+AIM = FireAction(
+    Aim, judge=_why_not_aim, do=_aim, offers=_aims, sure=True, actors="shots", targets="shots",
+    preview=alone(preview_aim),
+)  # fmt: skip
+ORDER = FireAction(
+    OrderFire, judge=_why_not_order, do=_order, offers=_orders, sure=True, actors="shots", targets="shots",
+    preview=alone(preview_order),
+)  # fmt: skip
+COVER = SkirmishVerb(Cover, actors="shots", targets="shots", sign="fire", preview=alone(preview_cover))

@@ -9,11 +9,10 @@ from msgspec import Struct
 from voltigeur.engine.amendments import Situation
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.skirmish.base.model import Figure, Motion
+from voltigeur.games.skirmish.base.odds import at_least
 from voltigeur.games.skirmish.base.world import World
 from voltigeur.games.skirmish.ch06_targets.targets import Shooter, hands, is_short
 from voltigeur.terrain.plane import Point
-
-SIDES_OF_A_DIE = 6
 
 
 class Shot(Struct, frozen=True):
@@ -41,11 +40,6 @@ class Shot(Struct, frozen=True):
     def tallies(self) -> dict[str, Tally]:
         """By name."""
         return {"needed": self.needed, "modifier": self.modifier, "dice": self.dice}
-
-
-def at_least(needed: int) -> Fraction:
-    """The chance that a die shows at least this."""
-    return Fraction(min(SIDES_OF_A_DIE, max(0, SIDES_OF_A_DIE + 1 - needed)), SIDES_OF_A_DIE)
 
 
 def aimed_at(world: World, shooter: Shooter, target: Figure) -> Shot:

@@ -1,0 +1,1 @@
+"""Losses and saves: losses/order, saves/running, saves/cover."""

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from itertools import groupby
 
 from msgspec import Struct
 
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.skirmish.base.model import Figure, Motion
+from voltigeur.games.skirmish.base.odds import NONE_AT_ALL, Counts, at_least, together
 from voltigeur.games.skirmish.base.play import SkirmishMatch, number, reveal, wound
 from voltigeur.games.skirmish.base.world import World
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch02_visibility import sight
+from voltigeur.games.skirmish.ch02_visibility.lines import State
 from voltigeur.games.skirmish.ch06_targets.targets import Shooter, reach
 from voltigeur.terrain.plane import squared
 
@@ -91,7 +94,7 @@ def _exposed(world: World, shooter: Shooter, figure: Figure, troop: int) -> bool
     """Seen; whoever has joined a section is seen with it."""
     if sight.sees(world, shooter.body, figure):
         return True
-    if figure.troop == troop or sight.look(world, shooter.body, figure).state != sight.State.HIDDEN:
+    if figure.troop == troop or sight.look(world, shooter.body, figure).state != State.HIDDEN:
         return False
     return any(sight.spotted(world, shooter.body.troop, member) for member in world.fit(troop))
 
@@ -122,3 +125,17 @@ def suffer(m: SkirmishMatch, victim: Victim, rule: str) -> None:
                    tallies={"save": victim.save})  # fmt: skip
             return
     wound(m, victim.figure, rule)
+
+
+def losses(hits: Counts, order: Sequence[Victim]) -> Counts:
+    """How many of those in the order of losses are wounded (losses/order)."""
+    by_hits = [NONE_AT_ALL]
+    for victim in order:
+        chance = 1 - at_least(victim.saved_on) if victim.saved_on else Fraction(1)
+        by_hits.append(together(by_hits[-1], {0: 1 - chance, 1: chance}))
+    out: dict[int, Fraction] = {}
+    for count, share in hits.items():
+        for lost, chance in by_hits[min(count, len(order))].items():
+            if chance:
+                out[lost] = out.get(lost, Fraction(0)) + share * chance
+    return out

@@ -1,0 +1,1 @@
+"""Grenades and templates: grenades/place, grenades/deviation, grenades/effect, at-grenades/use, house/templates."""

@@ -2,40 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
-from voltigeur.games.skirmish.base.answers import HE, Launch, Throw, ThrowAt
+from voltigeur.games.skirmish.base.answers import Throw, ThrowAt
 from voltigeur.games.skirmish.base.model import Figure, Motion
 from voltigeur.games.skirmish.base.play import SkirmishMatch, number, reveal, spot
+from voltigeur.games.skirmish.base.verbs import Busy, Shooters
 from voltigeur.games.skirmish.base.world import Body, World
 from voltigeur.games.skirmish.ch00_ground import ground
+from voltigeur.games.skirmish.ch00_ground.arcs import in_arc
 from voltigeur.games.skirmish.ch02_visibility import sight
-from voltigeur.games.skirmish.ch06_targets.arcs import in_arc
 from voltigeur.games.skirmish.ch06_targets.targets import (
-    FALLS_SHORT,
     HARMLESS,
-    INSIDE,
-    LONG_AT_NIGHT,
     NO_TARGET,
     NOT_ASKED,
     OUT_OF_VIEW,
     OWN_SIDE,
     PASSENGER,
-    TOO_FAR,
-    TOO_NEAR,
-    Shooter,
-    is_inside,
     not_seen,
-    reach,
-    why_not_fire,
     why_not_use,
 )
+from voltigeur.games.skirmish.ch09_grenades.bursts import go_off, grenade_burst
 from voltigeur.games.skirmish.ch09_grenades.templates import landed, slide, walled
 from voltigeur.games.skirmish.ch10_vehicles.armour import can_hurt, strike
-from voltigeur.games.skirmish.ch11_guns.artillery import fire_direct, go_off, grenade_burst
-from voltigeur.terrain.plane import Point, squared, within
+from voltigeur.terrain.plane import Point, within
 from voltigeur.terrain.tabletop import Site
 
 THROW_TOO_FAR = Refusal("grenades/place", "throw-too-far")
@@ -48,7 +38,6 @@ NONE_LEFT = Refusal("at-grenades/use", "none-left")
 NO_VEHICLE = Refusal("at-grenades/use", "no-vehicle")
 AT_TOO_FAR = Refusal("at-grenades/use", "throw-too-far")
 AT_SHORT = Void("at-grenades/use", "throw-too-far")
-NO_LAUNCHER = Refusal("house/weapons", "no-launcher")
 
 
 def why_not_place(world: World, site: Site) -> Refusal | None:
@@ -58,16 +47,16 @@ def why_not_place(world: World, site: Site) -> Refusal | None:
     return NO_PLACE if site[2] and world.setting.tabletop.room_at(site) < 0 else None
 
 
-def _too_far(world: World, refusal: Refusal, void: Void) -> Verdict:
+def too_far(world: World, refusal: Refusal, void: Void) -> Verdict:
     return void if world.setting.options.measuring == "book" else refusal
 
 
-def _thrower(world: World, shooters: Sequence[int], number: int, charged: bool) -> Refusal | Figure:
+def _thrower(world: World, by: Shooters, number: int) -> Refusal | Figure:
     """Who throws, or why he cannot; his hands are free even if he serves a weapon."""
-    if number not in shooters:
+    if number not in by.figures:
         return NOT_ASKED
     figure = world.figure(number)
-    refusal = why_not_use(world, figure, charged=charged)
+    refusal = why_not_use(world, figure, charged=by.charged)
     if refusal is not None:
         return refusal
     return PASSENGER if figure.aboard >= 0 else figure
@@ -76,9 +65,9 @@ def _thrower(world: World, shooters: Sequence[int], number: int, charged: bool) 
 # -------------------------------------------------------------------- explosive grenades
 
 
-def why_not_throw(world: World, shooters: Sequence[int], answer: Throw, *, charged: bool = False) -> Verdict:
+def why_not_throw(world: World, by: Shooters, answer: Throw) -> Verdict:
     """Whether somebody may throw an explosive grenade there (grenades/place)."""
-    figure = _thrower(world, shooters, answer.thrower, charged)
+    figure = _thrower(world, by, answer.thrower)
     if isinstance(figure, Refusal):
         return figure
     if world.troop(figure.troop).threw == world.turn > 0:
@@ -87,30 +76,31 @@ def why_not_throw(world: World, shooters: Sequence[int], answer: Throw, *, charg
     if refusal is not None:
         return refusal
     if not within(figure.point, answer.at[:2], world.setting.charts.grenades.range):
-        return _too_far(world, THROW_TOO_FAR, THROW_SHORT)
+        return too_far(world, THROW_TOO_FAR, THROW_SHORT)
     if not in_arc(figure.point, figure.facing, answer.at[:2], world.setting.charts.angles.soldier):
         return OUT_OF_VIEW
     return WALL if walled(world, figure.site, answer.at) else None
 
 
-def throw(m: SkirmishMatch, answer: Throw) -> None:
+def throw(m: SkirmishMatch, by: Shooters, answer: Throw) -> Busy:
     """Throw an explosive grenade: it may deviate, then it goes off (grenades/deviation, grenades/effect)."""
     figure, chart = m.figure(answer.thrower), m.setting.charts.grenades
-    _has_fired(m, figure)
+    has_fired(m, figure)
     m.troop(figure.troop).threw = m.position.turn
     m.emit("throws", "grenades/place", news=True, figure=m.who(figure), at=spot(*answer.at))
     if not within(figure.point, answer.at[:2], chart.range):
         m.emit("falls-short", "grenades/place", figure=m.who(figure))
-        return
+        return (figure.id,)
     centre = answer.at
     if m.roll("deviation", 1).total <= chart.deviates:
         direction = m.roll("direction", 1).total
         centre = landed(m.truth, centre, slide(figure.point, centre[:2], direction, chart.slide))
         m.emit("deviates", "grenades/deviation", die=number(direction), at=spot(*centre))
     go_off(m, grenade_burst(m.truth), centre)
+    return (figure.id,)
 
 
-def _has_fired(m: SkirmishMatch, figure: Figure) -> None:
+def has_fired(m: SkirmishMatch, figure: Figure) -> None:
     figure.fired, figure.ready = True, False
     m.position.touched = True
 
@@ -118,9 +108,9 @@ def _has_fired(m: SkirmishMatch, figure: Figure) -> None:
 # -------------------------------------------------------------------- anti-tank grenades
 
 
-def why_not_throw_at(world: World, shooters: Sequence[int], answer: ThrowAt, *, charged: bool = False) -> Verdict:
+def why_not_throw_at(world: World, by: Shooters, answer: ThrowAt) -> Verdict:
     """Whether somebody may throw an anti-tank grenade at a vehicle (at-grenades/use)."""
-    figure = _thrower(world, shooters, answer.thrower, charged)
+    figure = _thrower(world, by, answer.thrower)
     if isinstance(figure, Refusal):
         return figure
     if world.troop(figure.troop).antitank < 1:
@@ -137,7 +127,7 @@ def why_not_throw_at(world: World, shooters: Sequence[int], answer: ThrowAt, *, 
     if touching(world, figure, target):
         return None
     if not within(figure.point, target.point, world.setting.charts.antitank.range):
-        return _too_far(world, AT_TOO_FAR, AT_SHORT)
+        return too_far(world, AT_TOO_FAR, AT_SHORT)
     if not in_arc(figure.point, figure.facing, target.point, world.setting.charts.angles.soldier):
         return OUT_OF_VIEW
     if not sight.sees(world, figure, target):
@@ -164,67 +154,24 @@ def antitank_needed(world: World, vehicle: Figure) -> Tally:
     return Tally((Line(chart.needed, "immobile", "at-grenades/use"),))
 
 
-def throw_at(m: SkirmishMatch, answer: ThrowAt) -> None:
+def throw_at(m: SkirmishMatch, by: Shooters, answer: ThrowAt) -> Busy:
     """Throw an anti-tank grenade, from lying in wait or in close combat."""
     truth = m.truth
     figure, vehicle, chart = m.figure(answer.thrower), m.figure(answer.target), m.setting.charts.antitank
     origin = origin_of(truth, figure, vehicle)
-    _has_fired(m, figure)
+    has_fired(m, figure)
     m.troop(figure.troop).antitank -= 1
     reveal(m, figure, "house/spotting")
     if origin is not None and not within(figure.point, vehicle.point, chart.range):
         m.emit("falls-short", "at-grenades/use", figure=m.who(figure))
-        return
+        return (figure.id,)
     needed = antitank_needed(truth, vehicle)
     die = m.roll("fire", 1).total
     m.emit("throws-at", "at-grenades/use", news=True, figure=m.who(figure), target=m.who(vehicle), die=number(die),
            tallies={"needed": needed})  # fmt: skip
     if die >= needed.total:
         strike(m, vehicle, chart.penetration, origin)
+    return (figure.id,)
 
 
 # -------------------------------------------------------------------- launchers
-
-
-def why_not_launch(world: World, shooters: Sequence[int], answer: Launch, *, charged: bool = False) -> Verdict:
-    """Whether somebody may fire his launcher at a point (house/weapons)."""
-    if answer.shooter not in shooters:
-        return NOT_ASKED
-    shooter = why_not_fire(world, answer.shooter, charged=charged)
-    if isinstance(shooter, Refusal):
-        return shooter
-    if not shooter.weapon.has("launcher"):
-        return NO_LAUNCHER
-    if shooter.weapon.has("outside") and is_inside(world, shooter.body):
-        return INSIDE
-    return why_not_point(world, shooter, answer.at)
-
-
-def why_not_point(world: World, shooter: Shooter, at: Site, *, pivots: bool = False) -> Verdict:
-    """Whether a point can be fired at directly: there, in range, in view, and with a line to it."""
-    refusal = why_not_place(world, at)
-    if refusal is not None:
-        return refusal
-    point = at[:2]
-    if squared(shooter.point, point) < shooter.weapon.least**2:
-        return TOO_NEAR
-    if not pivots and not in_arc(shooter.point, shooter.body.facing, point, shooter.degrees):
-        return OUT_OF_VIEW
-    if not within(shooter.point, point, reach(world, shooter)):
-        if within(shooter.point, point, shooter.weapon.long):
-            return LONG_AT_NIGHT
-        return _too_far(world, TOO_FAR, FALLS_SHORT)
-    if not sight.point_seen(world, shooter.body, at):
-        return not_seen(sight.between(world, shooter.body.site, at).rule or "visibility/total")
-    return None
-
-
-def launch(m: SkirmishMatch, answer: Launch) -> None:
-    """Fire a launcher at a point, as direct fire of a gun (house/artillery)."""
-    shooter = why_not_fire(m.truth, answer.shooter, charged=True)
-    assert isinstance(shooter, Shooter)
-    _has_fired(m, m.figure(answer.shooter))
-    if not within(shooter.point, answer.at[:2], shooter.weapon.long):
-        m.emit("falls-short", "house/weapons", figure=m.who(shooter.body))
-        return
-    fire_direct(m, shooter, answer.at, HE)

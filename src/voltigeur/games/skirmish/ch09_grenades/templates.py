@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import isqrt
 
 from voltigeur.games.skirmish.base.world import Body, World
+from voltigeur.games.skirmish.ch02_visibility.sight import sight_lines
 from voltigeur.terrain.plane import Point, within
 from voltigeur.terrain.tabletop import Site
 
@@ -53,4 +54,4 @@ def walled(world: World, a: Site, b: Site) -> bool:
     """Whether a wall of a building stands between two sites."""
     if a[:2] == b[:2]:
         return False
-    return world.setting.sight.is_walled(a, b)
+    return sight_lines(world.setting).is_walled(a, b)

@@ -1,0 +1,1 @@
+"""Vehicles: house/vehicles, house/penetration, house/damage."""

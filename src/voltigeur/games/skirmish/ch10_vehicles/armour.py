@@ -8,8 +8,8 @@ from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.skirmish.base.model import NONE, Fate, Figure, Patch
 from voltigeur.games.skirmish.base.play import SkirmishMatch, number, remove, spot, word, wound
 from voltigeur.games.skirmish.base.world import World
-from voltigeur.games.skirmish.ch06_targets.arcs import FACINGS, REAR, side_hit
-from voltigeur.games.skirmish.ch09_grenades.places import take_places
+from voltigeur.games.skirmish.ch00_ground.arcs import FACINGS, REAR, side_hit
+from voltigeur.games.skirmish.ch00_ground.places import take_places
 from voltigeur.games.skirmish.ch10_vehicles.weapons import weapons
 from voltigeur.games.skirmish.charts.load import ARMOUR
 from voltigeur.terrain.plane import Point

@@ -5,24 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.skirmish.base.answers import Moves
-from voltigeur.games.skirmish.base.model import NONE, Figure
-from voltigeur.games.skirmish.base.world import Body, World
-from voltigeur.games.skirmish.ch00_ground.bearing import DIRECTIONS, SCALE, bearing, local
-from voltigeur.games.skirmish.ch00_ground.going import Pace
+from voltigeur.games.skirmish.base.answers import Creep, Drive, Moves, move_of
+from voltigeur.games.skirmish.base.model import NONE, Fate, Figure, Motion
+from voltigeur.games.skirmish.base.play import SkirmishMatch, remove, spot
+from voltigeur.games.skirmish.base.verbs import Busy, TroopAction, everybody
+from voltigeur.games.skirmish.base.world import Body, Seen, World
+from voltigeur.games.skirmish.ch00_ground.bearing import DIRECTIONS, FULL, SCALE, ahead, bearing, local
 from voltigeur.games.skirmish.ch00_ground.ground import in_box, vehicle_of
-from voltigeur.games.skirmish.ch04_actions.judge import (
+from voltigeur.games.skirmish.ch00_ground.move_costs import Pace
+from voltigeur.games.skirmish.ch04_actions.arrival import put
+from voltigeur.games.skirmish.ch04_actions.destinations import concerns, goals
+from voltigeur.games.skirmish.ch04_actions.loads import NOT_A_LOAD, WRECK, exits, passengers
+from voltigeur.games.skirmish.ch04_actions.movement import (
     NO_ROOM,
     NOBODY,
     NOT_HIS,
     Trip,
+    facing_after,
     trip_of,
     why_not_form,
     why_not_way,
 )
-from voltigeur.games.skirmish.ch04_actions.loads import NOT_A_LOAD, WRECK, passengers
-from voltigeur.terrain.plane import Point, near_segment
+from voltigeur.games.skirmish.ch04_actions.offers import _EIGHTH
+from voltigeur.games.skirmish.ch10_vehicles.weapons import shooters
+from voltigeur.terrain.plane import Point, near_segment, within
 
 NOT_A_VEHICLE = Refusal("house/vehicles", "not-a-vehicle")
 IMMOBILISED = Refusal("house/damage", "immobilised")
@@ -49,16 +57,6 @@ def vehicle_in(world: World, troop: int) -> Figure | None:
         if world.info(figure).vehicle is not None and why_not_vehicle(world, figure) is None:
             return figure
     return None
-
-
-def facing_after(trip: Trip) -> int:
-    """Where somebody faces at the end of his way: as told, or as he comes."""
-    if trip.facing >= 0:
-        return trip.facing
-    for a, b in reversed(list(pairwise(trip.path))):
-        if a != b:
-            return bearing(a, b)
-    return trip.figure.facing
 
 
 def why_not_drive(world: World, troop: int, moves: Moves, pace: Pace) -> Refusal | None:
@@ -157,3 +155,81 @@ def corners(middle: Point, facing: int, base: tuple[int, int]) -> Sequence[Point
         dy = (long * base[0] * y + wide * base[1] * x) // (2 * SCALE)
         out.append((middle[0] + dx, middle[1] + dy))
     return out
+
+
+def drive(m: SkirmishMatch, trip: Trip, motion: Motion) -> tuple[int, ...]:
+    """A vehicle goes, with all that is in it or behind it."""
+    vehicle = trip.figure
+    leaves = exits(m.truth, trip)
+    vehicle.facing = facing_after(trip)
+    put(vehicle, trip.end)
+    riders = [f for f in m.position.figures if f.aboard == vehicle.id and f.present]
+    for rider in riders:
+        put(rider, trip.end)
+        rider.facing = vehicle.facing
+    if not trip.still:
+        vehicle.motion = motion
+    m.emit("moved", "house/vehicles", figure=m.who(vehicle), at=spot(*vehicle.site))
+    if leaves:
+        for figure in (*riders, vehicle):
+            remove(m, figure, Fate.EXITED, "house/victory")
+    return () if trip.still else (vehicle.id,)
+
+
+def drives(seen: Seen, troop: int) -> list[Answer]:
+    """Ways of a vehicle: towards the enemy, the objective and all round; half of it to fire as well."""
+    vehicle = vehicle_in(seen, troop)
+    if vehicle is None:
+        return []
+    out: list[Answer] = []
+    for goal in _destinations(seen, vehicle):
+        for pace in (Pace.DRIVE, Pace.CREEP):
+            way = _furthest(seen, vehicle, goal, pace)
+            if way:
+                move = move_of(vehicle.id, way[1:])
+                out.append(Drive((move,)) if pace == Pace.DRIVE else Creep((move,)))
+    out.append(Creep((move_of(vehicle.id, (vehicle.point,), facing=vehicle.facing),)))
+    return list(dict.fromkeys(out))
+
+
+def _destinations(seen: Seen, vehicle: Figure) -> list[Point]:
+    kind = seen.info(vehicle).vehicle
+    assert kind is not None
+    reach = kind.rates.normal
+    out = [ahead(vehicle.point, bearing(vehicle.point, point), reach) for point in concerns(seen, vehicle.point)[:1]]
+    out += [goal[:2] for goal in goals(seen.setting)[:2] if within(goal[:2], vehicle.point, 2 * reach)]
+    return out + [ahead(vehicle.point, vehicle.facing + degree, reach) for degree in range(0, FULL, _EIGHTH)]
+
+
+def _furthest(seen: Seen, vehicle: Figure, goal: Point, pace: Pace) -> tuple[Point, ...] | None:
+    """The furthest that a vehicle gets straight towards a point."""
+    (x, y), (u, v) = vehicle.point, goal
+    for part in (8, 6, 4, 2, 1):
+        end = x + (u - x) * part // 8, y + (v - y) * part // 8
+        if end != vehicle.point and why_not_drive(seen, vehicle.troop, (move_of(vehicle.id, (end,)),), pace) is None:
+            return (vehicle.point, end)
+    return None
+
+
+def _why_not(world: World, troop: int, answer: Drive | Creep) -> Refusal | None:
+    return why_not_drive(world, troop, answer.moves, Pace.DRIVE if isinstance(answer, Drive) else Pace.CREEP)
+
+
+def _go(m: SkirmishMatch, troop: int, answer: Drive | Creep) -> Busy:
+    fast = isinstance(answer, Drive)
+    m.emit("drives" if fast else "creeps", "house/vehicles", troop=m.whose(troop))
+    return drive(m, trip_of(m.truth, answer.moves[0]), Motion.RAN if fast else Motion.MARCHED)
+
+
+def _gunners(m: SkirmishMatch, troop: int, busy: Busy) -> Busy:
+    return shooters(m.truth, troop)
+
+
+DRIVE = TroopAction(
+    Drive, judge=_why_not, do=_go, offers=drives, key="drive", moves=True, shooters=everybody,
+    actors="moves", sign="move", aim="way",
+)  # fmt: skip
+CREEP = TroopAction(
+    Creep, judge=_why_not, do=_go, key="drive", moves=True, shooters=_gunners, aimed=True,
+    actors="moves", sign="move", aim="way",
+)  # fmt: skip

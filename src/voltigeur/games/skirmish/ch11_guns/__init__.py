@@ -1,0 +1,1 @@
+"""Guns, mortars and launchers: actions/deploy-gun, actions/gun-fire, house/artillery."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from voltigeur.engine.choices import Answer
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
+from voltigeur.engine.verdicts import Refusal, Verdict
 from voltigeur.games.skirmish.base.answers import AP, HE, SMOKE, Deploy, Limber, Shell, Shoot
 from voltigeur.games.skirmish.base.model import Figure
 from voltigeur.games.skirmish.base.play import SkirmishMatch, length, number, reveal
+from voltigeur.games.skirmish.base.verbs import Busy, Shooters
 from voltigeur.games.skirmish.base.world import Seen, World
+from voltigeur.games.skirmish.ch00_ground.arcs import in_arc
 from voltigeur.games.skirmish.ch00_ground.bearing import bearing
-from voltigeur.games.skirmish.ch06_targets.arcs import in_arc
 from voltigeur.games.skirmish.ch06_targets.targets import (
     DEMORALISED,
     FALLS_SHORT,
@@ -28,12 +29,13 @@ from voltigeur.games.skirmish.ch06_targets.targets import (
 )
 from voltigeur.games.skirmish.ch07_fire.tallies import aimed_at
 from voltigeur.games.skirmish.ch07_fire.volley import mark_fired
-from voltigeur.games.skirmish.ch09_grenades.grenades import why_not_place, why_not_point
-from voltigeur.games.skirmish.ch09_grenades.points import points
+from voltigeur.games.skirmish.ch09_grenades.aim_points import points
+from voltigeur.games.skirmish.ch09_grenades.grenades import why_not_place
 from voltigeur.games.skirmish.ch10_vehicles import weapons as vehicles
 from voltigeur.games.skirmish.ch10_vehicles.armour import strike
 from voltigeur.games.skirmish.ch11_guns.artillery import fire_direct, fire_lobbed
 from voltigeur.games.skirmish.ch11_guns.crew import can_pivot, observed, piece_of, pieces, serving
+from voltigeur.games.skirmish.ch11_guns.launchers import why_not_point
 from voltigeur.games.skirmish.ch11_guns.limber import (
     NO_CREW,
     NOT_ITS_GUN,
@@ -96,24 +98,34 @@ def _shells(seen: Seen, shooter: Shooter, gun: int) -> list[Answer]:
     return found
 
 
-def why_not(world: World, troop: int, answer: Answer) -> Verdict:
-    """Whether a troop may set up, limber or fire its gun so."""
-    if not isinstance(answer, Deploy | Limber | Shell | Shoot):
-        return NOT_OFFERED
-    if answer.gun not in world.setting.troops[troop].figures:
+def _piece(world: World, troop: int, gun: int) -> Refusal | Shooter:
+    """The gun of a troop that an answer names, or why it is none."""
+    if gun not in world.setting.troops[troop].figures:
         return NOT_ITS_GUN
-    piece = piece_of(world, answer.gun)
-    if piece is None:
-        return NO_GUN
-    if isinstance(answer, Deploy):
-        return why_not_deploy(world, piece.body, answer.facing)
-    if isinstance(answer, Limber):
-        return why_not_limber(world, piece.body, answer.vehicle)
+    return piece_of(world, gun) or NO_GUN
+
+
+def why_not_set_up(world: World, troop: int, answer: Deploy) -> Verdict:
+    """Whether a troop may set up its gun so."""
+    piece = _piece(world, troop, answer.gun)
+    return piece if isinstance(piece, Refusal) else why_not_deploy(world, piece.body, answer.facing)
+
+
+def why_not_hitch(world: World, troop: int, answer: Limber) -> Verdict:
+    """Whether a troop may limber its gun so."""
+    piece = _piece(world, troop, answer.gun)
+    return piece if isinstance(piece, Refusal) else why_not_limber(world, piece.body, answer.vehicle)
+
+
+def why_not(world: World, troop: int, answer: Shell | Shoot) -> Verdict:
+    """Whether a troop may fire its gun so."""
+    piece = _piece(world, troop, answer.gun)
+    if isinstance(piece, Refusal):
+        return piece
     refusal = why_not_use_piece(world, piece)
     if refusal is not None:
         return refusal
-    turns = can_pivot(world, piece)
-    verdict = why_not_shot(world, piece, answer, pivots=turns)
+    verdict = why_not_shot(world, piece, answer, pivots=can_pivot(world, piece))
     return TOO_FEW_TO_PIVOT if verdict is OUT_OF_VIEW else verdict
 
 
@@ -164,15 +176,20 @@ def _why_not_lob(world: World, shooter: Shooter, at: Site, *, pivots: bool) -> V
     return None if observed(world, shooter, at) else UNOBSERVED
 
 
-def carry_out(m: SkirmishMatch, troop: int, answer: Answer) -> None:
-    """Set up, limber or fire a gun; whoever serves it does nothing else (actions/gun-fire)."""
-    if isinstance(answer, Deploy):
-        deploy(m, m.figure(answer.gun), answer.facing)
-        return
-    if isinstance(answer, Limber):
-        limber(m, m.figure(answer.gun), m.figure(answer.vehicle))
-        return
-    assert isinstance(answer, Shell | Shoot)
+def set_up(m: SkirmishMatch, troop: int, answer: Deploy) -> Busy:
+    """Set up a gun (actions/deploy-gun)."""
+    deploy(m, m.figure(answer.gun), answer.facing)
+    return ()
+
+
+def hitch(m: SkirmishMatch, troop: int, answer: Limber) -> Busy:
+    """Limber a gun (actions/deploy-gun)."""
+    limber(m, m.figure(answer.gun), m.figure(answer.vehicle))
+    return ()
+
+
+def fire_piece(m: SkirmishMatch, troop: int, answer: Shell | Shoot) -> Busy:
+    """Fire a gun; whoever serves it does nothing else (actions/gun-fire)."""
     piece = piece_of(m.truth, answer.gun)
     assert piece is not None
     goal = m.figure(answer.target).point if isinstance(answer, Shoot) else answer.at[:2]
@@ -183,6 +200,7 @@ def carry_out(m: SkirmishMatch, troop: int, answer: Answer) -> None:
     piece.body.fired = True
     m.position.touched = True
     _fire(m, piece, answer)
+    return ()
 
 
 def _fire(m: SkirmishMatch, shooter: Shooter, answer: Shell | Shoot) -> None:
@@ -224,20 +242,17 @@ def mounted_piece(world: World, number: int) -> Shooter | None:
     return Shooter(server.id, vehicle, weapon, vehicles.degrees(world, vehicle, 0), 0)
 
 
-def mounted_options(seen: Seen, shooters: Sequence[int], *, charged: bool = False) -> list[Answer]:
-    """What the main guns of vehicles may fire at, as candidates that are lawful."""
-    found: list[Answer] = []
-    for number_ in shooters:
+def mounted(seen: Seen, by: Shooters) -> Iterator[Answer]:
+    """What the main guns of vehicles may fire at, as candidates."""
+    for number_ in by.figures:
         vehicle = seen.figure(number_).aboard
         piece = mounted_piece(seen, vehicle) if vehicle >= 0 else None
         if piece is not None and piece.id == number_:
-            found.extend(_shells(seen, piece, vehicle))
-    return [answer for answer in found if why_not_mounted(seen, shooters, answer) is None]
+            yield from _shells(seen, piece, vehicle)
 
 
-def why_not_mounted(world: World, shooters: Sequence[int], answer: Answer) -> Verdict:
+def why_not_mounted(world: World, by: Shooters, answer: Shell | Shoot) -> Verdict:
     """Whether the main gun of a vehicle may fire so."""
-    assert isinstance(answer, Shell | Shoot)
     piece = mounted_piece(world, answer.gun) if world.known(answer.gun) else None
     if piece is None:
         return NO_GUN
@@ -247,12 +262,12 @@ def why_not_mounted(world: World, shooters: Sequence[int], answer: Answer) -> Ve
         return SHAKEN
     if world.figure(piece.id).fired:
         return HAS_FIRED
-    if piece.id not in shooters:
+    if piece.id not in by.figures:
         return NOT_ASKED
     return why_not_shot(world, piece, answer)
 
 
-def fire_mounted(m: SkirmishMatch, answer: Shell | Shoot) -> tuple[int, ...]:
+def fire_mounted(m: SkirmishMatch, by: Shooters, answer: Shell | Shoot) -> Busy:
     """Fire the main gun of a vehicle; who served it."""
     piece = mounted_piece(m.truth, answer.gun)
     assert piece is not None

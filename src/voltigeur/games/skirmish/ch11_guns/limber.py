@@ -8,9 +8,9 @@ from voltigeur.games.skirmish.base.model import NONE, NOWHERE, Figure
 from voltigeur.games.skirmish.base.play import SkirmishMatch, spot
 from voltigeur.games.skirmish.base.world import Seen, World
 from voltigeur.games.skirmish.ch00_ground.bearing import FULL, ahead, bearing
-from voltigeur.games.skirmish.ch04_actions.candidates import concerns
+from voltigeur.games.skirmish.ch00_ground.places import can_stand, places, take_places
+from voltigeur.games.skirmish.ch04_actions.destinations import concerns
 from voltigeur.games.skirmish.ch06_targets.targets import near
-from voltigeur.games.skirmish.ch09_grenades.places import can_stand, places, take_places
 from voltigeur.terrain.plane import Point, within
 
 NOT_ITS_GUN = Refusal("house/actions", "not-of-the-troop")

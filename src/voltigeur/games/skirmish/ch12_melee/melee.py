@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 from voltigeur.engine.amendments import Situation
 from voltigeur.engine.choices import DONE, PASS, Answer, Draft, Entry, Pick, Question
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.tally import Line, Tally
+from voltigeur.engine.verbs import alone
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.skirmish.base.answers import Fight, Follow, Move, move_of
 from voltigeur.games.skirmish.base.model import Fate, Figure, Health, Motion
+from voltigeur.games.skirmish.base.odds import NONE_AT_ALL, SIDES_OF_A_DIE, in_words, together
 from voltigeur.games.skirmish.base.play import SkirmishMatch, SkirmishStep, number, remove, reveal, wound
 from voltigeur.games.skirmish.base.scenario import SIDES
+from voltigeur.games.skirmish.base.verbs import SkirmishVerb
 from voltigeur.games.skirmish.base.world import Body, Seen, World
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch00_ground.bearing import FULL, ahead
-from voltigeur.games.skirmish.ch04_actions import judge as moves_judge
-from voltigeur.games.skirmish.ch04_actions import moves
+from voltigeur.games.skirmish.ch04_actions import march, moves
+from voltigeur.games.skirmish.ch04_actions import movement as moves_judge
 from voltigeur.terrain.plane import within
 
 EVERYBODY = Refusal("house/melee", "everybody-once")
@@ -282,7 +287,7 @@ def why_not_follow(world: World, troop: int, free: Sequence[int], answer: Answer
     if any(move[0] not in free or move[1] >= 0 for move in answer.moves):
         return NOT_WINNER
     limit = world.setting.charts.steps.pursuit
-    if refusal := moves.why_not_follow(world, troop, answer.moves, limit):
+    if refusal := march.why_not_follow(world, troop, answer.moves, limit):
         return refusal
     ends = {move[0]: (move[-2], move[-1]) for move in answer.moves}
     side = world.troop_info(troop).side
@@ -332,3 +337,30 @@ def _can_be_taken(world: World, figure: Figure) -> bool:
 
 def _at(world: World, figure: Figure, other: Figure) -> bool:
     return within(figure.point, other.point, world.setting.charts.steps.contact) and touch(world, figure, other)
+
+
+def preview_fight(seen: Seen, answer: Fight) -> Preview:
+    """Losses of the enemy in a close combat, and the chance that somebody of one's own is hurt (house/melee)."""
+    foes, own, tallies = NONE_AT_ALL, Fraction(1), {}
+    for fighter, target in answer.pairs:
+        figure, enemy = seen.figure(fighter), seen.figure(target)
+        if enemy.side == seen.side:
+            continue
+        helpers = sum(friend == fighter for _, friend in answer.pairs)
+        mine, theirs = tally(seen, figure, enemy, helpers, 0), tally(seen, enemy, figure, 0, 0)
+        tallies = {seen.setting.sides[seen.side]: mine, seen.setting.sides[seen.enemy]: theirs}
+        wins, loses = _duel(mine.total - theirs.total)
+        foes = together(foes, {0: 1 - wins, 1: wins})
+        own *= 1 - loses
+    return Preview(tallies if len(answer.pairs) == 1 else {}, {**in_words(foes), "friends": 1 - own})
+
+
+def _duel(lead: int) -> tuple[Fraction, Fraction]:
+    """The chances to win and to lose with so much more than the other."""
+    faces = range(1, SIDES_OF_A_DIE + 1)
+    throws = [a + lead - b for a in faces for b in faces]
+    return Fraction(sum(t > 0 for t in throws), len(throws)), Fraction(sum(t < 0 for t in throws), len(throws))
+
+
+FIGHT = SkirmishVerb(Fight, actors="pairs", targets="pairs", sign="assault", preview=alone(preview_fight))
+FOLLOW = SkirmishVerb(Follow, actors="moves", sign="move")

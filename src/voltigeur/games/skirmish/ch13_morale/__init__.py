@@ -1,0 +1,1 @@
+"""Morale and flight: house/morale, house/flight."""

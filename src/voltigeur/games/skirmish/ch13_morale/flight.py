@@ -9,12 +9,12 @@ from voltigeur.games.skirmish.base.model import NONE, Fate, Figure, Motion
 from voltigeur.games.skirmish.base.play import SkirmishMatch, remove, spot
 from voltigeur.games.skirmish.base.world import World
 from voltigeur.games.skirmish.ch00_ground import ground
+from voltigeur.games.skirmish.ch00_ground.bases import Crowd
 from voltigeur.games.skirmish.ch00_ground.bearing import FULL, SCALE, ahead, bearing, local
-from voltigeur.games.skirmish.ch00_ground.crowd import Crowd
-from voltigeur.games.skirmish.ch00_ground.going import Pace
-from voltigeur.games.skirmish.ch04_actions.done import drive, put
-from voltigeur.games.skirmish.ch04_actions.judge import Trip, why_not_way
-from voltigeur.games.skirmish.ch10_vehicles.driving import facing_after, has_room, runs_over, why_not_vehicle
+from voltigeur.games.skirmish.ch00_ground.move_costs import Pace
+from voltigeur.games.skirmish.ch04_actions.arrival import put
+from voltigeur.games.skirmish.ch04_actions.movement import Trip, facing_after, why_not_way
+from voltigeur.games.skirmish.ch10_vehicles.driving import drive, has_room, runs_over, why_not_vehicle
 from voltigeur.terrain.plane import Point, squared
 
 _TURNS: Final = (0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75, 90, -90)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from voltigeur.engine.amendments import Situation
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.tally import ALL, Line, Tally
-from voltigeur.games.skirmish.base.model import Figure, Troop
-from voltigeur.games.skirmish.base.play import SkirmishMatch, number, word
+from voltigeur.games.skirmish.base.model import NONE, Figure, Troop
+from voltigeur.games.skirmish.base.odds import SIDES_OF_A_DIE, tested
+from voltigeur.games.skirmish.base.play import SkirmishMatch, in_turn, number, word
 from voltigeur.games.skirmish.base.scenario import SIDES
-from voltigeur.games.skirmish.base.world import World
+from voltigeur.games.skirmish.base.world import Seen, World
 from voltigeur.games.skirmish.ch00_ground import ground
-from voltigeur.games.skirmish.ch01_sequence import initiative
-from voltigeur.games.skirmish.ch02_visibility.sight import State, look
+from voltigeur.games.skirmish.ch02_visibility.lines import State
+from voltigeur.games.skirmish.ch02_visibility.sight import look
 from voltigeur.games.skirmish.ch13_morale import flight
 from voltigeur.terrain.plane import squared, within
 
@@ -22,7 +26,7 @@ def steady(m: SkirmishMatch, troop: int) -> bool:
 
 def begin(m: SkirmishMatch) -> None:
     """Step 4: troops that have suffered are tested once; the demoralised may rally near an officer."""
-    for troop in initiative.in_turn(m):
+    for troop in in_turn(m):
         if m.setting.troops[troop.id].kind == "character":
             continue
         if troop.demoralised:
@@ -56,7 +60,7 @@ def officer_near(world: World, troop: int) -> bool:
     """An officer of the same side in sight of the troop and close by."""
     reach = world.setting.charts.morale.officer_within
     members = world.fit(troop)
-    for officer in initiative.officers(world, world.troop_info(troop).side, troop):
+    for officer in officers(world, world.troop_info(troop).side, troop):
         if officer.troop == troop:
             return True
         for figure in members:
@@ -124,3 +128,26 @@ def _break(m: SkirmishMatch, troop: Troop) -> None:
     if troop.lost_fight:
         back = sorted((f for f in fit if f.aboard < 0), key=lambda f: f.site)
         flight.withdraw(m, [f.id for f in back], m.setting.charts.steps.withdrawal)
+
+
+def officers(world: World, side: int, troop: int = NONE) -> list[Figure]:
+    """The officers of a side that can command a troop: those of the demoralised only their own (house/flight)."""
+    return [
+        f
+        for f in world.present(side)
+        if f.fit and world.info(f).role == "officer" and (f.troop == troop or not world.troop(f.troop).demoralised)
+    ]
+
+
+def preview_courage(seen: Seen) -> Preview | None:
+    """The test of a troop that wants to move under covering fire (actions/under-cover-fire)."""
+    if seen.active < 0 or seen.troop_info(seen.active).side != seen.side:
+        return None
+    troop = seen.troop(seen.active)
+    if not troop.under_fire or troop.steadied:
+        return None
+    passed = sum(passes(seen, troop.id, tally(seen, troop.id, die)) for die in range(1, SIDES_OF_A_DIE + 1))
+    needed = seen.quality(seen.fit(troop.id)[0]).morale if seen.fit(troop.id) else 0
+    found = tally(seen, troop.id, 0)
+    tallies = {"modifier": found, "needed": Tally((Line(needed, "quality", "house/quality"),))}
+    return tested(tallies, Fraction(passed, SIDES_OF_A_DIE))

@@ -1,0 +1,1 @@
+"""Radio: actions/radio, house/radio."""

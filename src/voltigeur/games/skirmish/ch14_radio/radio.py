@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from voltigeur.engine.choices import Answer
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal
+from voltigeur.engine.previews import Preview
+from voltigeur.engine.tally import Line, Tally
+from voltigeur.engine.verbs import alone
+from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.skirmish.base.answers import CallFire, Inform
 from voltigeur.games.skirmish.base.model import Call, Figure
+from voltigeur.games.skirmish.base.odds import at_least, tested
 from voltigeur.games.skirmish.base.play import SkirmishMatch, number, spot, word
+from voltigeur.games.skirmish.base.verbs import Busy, TroopAction, others, shows_busy
 from voltigeur.games.skirmish.base.world import Seen, World
 from voltigeur.games.skirmish.ch02_visibility import sight
 from voltigeur.games.skirmish.ch03_spotting.spotting import learn
@@ -49,15 +54,10 @@ def caller(world: World, troop: int) -> Figure | None:
 # -------------------------------------------------------------------- what may be said
 
 
-def options(seen: Seen, troop: int) -> list[Answer]:
-    """Messages worth sending: fire upon enemies and markers in view, and what another troop does not know."""
-    if radio_of(seen, troop) is None or caller(seen, troop) is None:
-        return []
-    found: list[Answer] = []
-    if seen.troop(troop).calls:
-        found.extend(CallFire(point) for point in _points(seen))
-    found.extend(_messages(seen, troop))
-    return [answer for answer in found if why_not(seen, troop, answer) is None]
+def _calls(seen: Seen, troop: int) -> Iterator[Answer]:
+    """Fire upon enemies and markers in view."""
+    if why_silent(seen, troop) is None and seen.troop(troop).calls:
+        yield from (CallFire(point) for point in _points(seen))
 
 
 def _points(seen: Seen) -> list[Point]:
@@ -65,34 +65,36 @@ def _points(seen: Seen) -> list[Point]:
 
 
 def _messages(seen: Seen, troop: int) -> Iterator[Answer]:
+    """What another troop does not know."""
+    if why_silent(seen, troop) is not None:
+        return
     for other in seen.troops(seen.side):
         if other.id != troop and linked(seen, troop, other.id):
             yield from (Inform(other.id, enemy.id) for enemy in seen.troops(seen.enemy))
 
 
-def why_not(world: World, troop: int, answer: Answer) -> Refusal | None:
-    """Why a message may not be sent."""
-    speaker = caller(world, troop)
+def why_silent(world: World, troop: int) -> Refusal | None:
+    """Why a troop can send no message."""
     if radio_of(world, troop) is None:
         return NO_RADIO
-    if speaker is None:
-        return NO_CALLER
-    if isinstance(answer, CallFire):
-        return _why_not_call(world, troop, speaker, answer.at)
-    if isinstance(answer, Inform):
-        return _why_not_inform(world, troop, answer)
-    return NOT_OFFERED
+    return NO_CALLER if caller(world, troop) is None else None
 
 
-def _why_not_call(world: World, troop: int, speaker: Figure, at: Point) -> Refusal | None:
+def _why_not_call(world: World, troop: int, answer: CallFire) -> Refusal | None:
+    refusal, speaker = why_silent(world, troop), caller(world, troop)
+    if refusal is not None or speaker is None:
+        return refusal
     if not world.troop(troop).calls:
         return NO_CALLS
-    if not world.setting.tabletop.on_table(at):
+    if not world.setting.tabletop.on_table(answer.at):
         return OFF_TABLE
-    return None if sight.point_seen(world, speaker, (*at, 0)) else UNSEEN
+    return None if sight.point_seen(world, speaker, (*answer.at, 0)) else UNSEEN
 
 
 def _why_not_inform(world: World, troop: int, answer: Inform) -> Refusal | None:
+    refusal = why_silent(world, troop)
+    if refusal is not None:
+        return refusal
     side = world.troop(troop).side
     if answer.troop == troop or world.troop(answer.troop).side != side:
         return NOT_YOURS
@@ -123,32 +125,50 @@ def marks_of(world: World, troop: int, enemy: int) -> tuple[int, ...]:
 # -------------------------------------------------------------------- messages
 
 
-def carry_out(m: SkirmishMatch, troop: int, answer: Answer) -> tuple[int, ...]:
-    """Send a message; who was busy with it."""
+def _speak(m: SkirmishMatch, troop: int) -> Busy:
+    """A message goes out; who is busy with it."""
     speaker = caller(m.truth, troop)
     assert speaker is not None
     m.emit("radio", "actions/radio", troop=m.whose(troop), figure=m.who(speaker))
-    if isinstance(answer, CallFire):
-        _call(m, troop, answer.at)
-    else:
-        assert isinstance(answer, Inform)
-        learn(m, answer.troop, marks_of(m.truth, troop, answer.enemy))
-        m.emit(
-            "informed", "house/radio", to=1 << speaker.side,
-            troop=m.whose(troop), other=m.whose(answer.troop), enemy=m.whose(answer.enemy),
-        )  # fmt: skip
     return (speaker.id,)
 
 
-def _call(m: SkirmishMatch, troop: int, at: Point) -> None:
+def _inform(m: SkirmishMatch, troop: int, answer: Inform) -> Busy:
+    busy = _speak(m, troop)
+    learn(m, answer.troop, marks_of(m.truth, troop, answer.enemy))
+    m.emit(
+        "informed", "house/radio", to=1 << m.troop(troop).side,
+        troop=m.whose(troop), other=m.whose(answer.troop), enemy=m.whose(answer.enemy),
+    )  # fmt: skip
+    return busy
+
+
+def _call(m: SkirmishMatch, troop: int, answer: CallFire) -> Busy:
     """The battery answers or not; what it fires comes down at the start of the next turn (house/artillery)."""
-    state, chart = m.troop(troop), m.setting.charts.artillery
+    busy, state, chart = _speak(m, troop), m.troop(troop), m.setting.charts.artillery
     die = m.roll("call", 1).total
     heard = die >= chart.call
     if heard:
         state.calls -= 1
-        m.position.calls.append(Call(state.side, *at, m.position.turn + 1))
+        m.position.calls.append(Call(state.side, *answer.at, m.position.turn + 1))
     m.emit(
         "call-heard" if heard else "call-unheard", "house/artillery", to=1 << state.side, troop=m.whose(troop),
-        at=spot(*at), die=number(die), needed=number(chart.call), outcome=word("heard" if heard else "unheard"),
+        at=spot(*answer.at), die=number(die), needed=number(chart.call), outcome=word("heard" if heard else "unheard"),
     )  # fmt: skip
+    return busy
+
+
+def _preview_call(seen: Seen, answer: CallFire) -> Preview:
+    """Whether the battery answers."""
+    needed = seen.setting.charts.artillery.call
+    return tested({"needed": Tally((Line(needed, "call", "house/artillery"),))}, at_least(needed))
+
+
+CALL = TroopAction(
+    CallFire, judge=_why_not_call, do=_call, offers=_calls, key="radio", shooters=others, shows=shows_busy,
+    sign="call", aim="point", preview=alone(_preview_call),
+)  # fmt: skip
+INFORM = TroopAction(
+    Inform, judge=_why_not_inform, do=_inform, offers=_messages, key="radio", shooters=others, shows=shows_busy,
+    sign="inform",
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""Set-up and victory: house/set-up, house/victory."""

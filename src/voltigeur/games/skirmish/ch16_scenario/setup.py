@@ -10,8 +10,9 @@ from voltigeur.games.skirmish.base.model import Fate, Figure, Position, Troop
 from voltigeur.games.skirmish.base.play import SkirmishMatch, SkirmishStep, side_arg
 from voltigeur.games.skirmish.base.scenario import SIDES
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
+from voltigeur.games.skirmish.base.verbs import SkirmishVerb
 from voltigeur.games.skirmish.base.world import Seen
-from voltigeur.games.skirmish.ch16_scenario.placing import SetUpDraft
+from voltigeur.games.skirmish.ch16_scenario.deployment import SetUpDraft
 
 _INWARDS = {"north": 180, "east": 270, "south": 0, "west": 90}
 """The facing of somebody who comes from an edge."""
@@ -145,3 +146,6 @@ def number(m: SkirmishMatch, side: int) -> None:
     }
     for troop_id in sorted(places, key=lambda t: (places[t], t)):
         p.troops[troop_id].token, p.next_token = p.next_token, p.next_token + 1
+
+
+SET_UP = SkirmishVerb(SetUp, sign="set-up")

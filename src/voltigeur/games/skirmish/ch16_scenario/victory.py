@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from voltigeur.engine.match import Result
+from voltigeur.games.skirmish.base.answers import Resign
 from voltigeur.games.skirmish.base.model import Fate, Figure, Health, Motion
 from voltigeur.games.skirmish.base.play import SkirmishMatch, number, side_arg, word
 from voltigeur.games.skirmish.base.scenario import SIDES, Objective
+from voltigeur.games.skirmish.base.verbs import SkirmishVerb
 from voltigeur.games.skirmish.base.world import Truth
 from voltigeur.games.skirmish.ch00_ground.ground import edge_distance
-from voltigeur.games.skirmish.ch16_scenario.placing import in_zone
+from voltigeur.games.skirmish.ch16_scenario.deployment import in_zone
 
 LOST = (Fate.DEAD, Fate.FLED, Fate.CAPTURED)
 
@@ -131,3 +133,6 @@ def _finish(m: SkirmishMatch, winner: int, reason: str) -> None:
     m.emit("match-won", "house/victory", side=side_arg(winner), reason=word(reason), level=word(level),
            attacker=number(scores[0]), defender=number(scores[1]))  # fmt: skip
     m.finish(Result(winner, level, scores, "house/victory", reason))
+
+
+RESIGN = SkirmishVerb(Resign, sign="resign")

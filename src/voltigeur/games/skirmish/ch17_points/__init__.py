@@ -1,0 +1,1 @@
+"""Sides mustered by points: house/points."""

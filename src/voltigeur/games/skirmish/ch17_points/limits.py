@@ -11,10 +11,10 @@ from msgspec import Struct
 from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish.base.scenario import TROOP_KINDS, FigurePlan, TroopPlan
+from voltigeur.games.skirmish.base.texts import skirmish_texts
 from voltigeur.games.skirmish.ch17_points.costs import points as prices
 from voltigeur.games.skirmish.ch17_points.costs import price, soldiers
 from voltigeur.games.skirmish.charts.load import Arsenal, shipped
-from voltigeur.games.skirmish.table.wording import skirmish_texts
 
 LEADING = ("leader", "officer")
 

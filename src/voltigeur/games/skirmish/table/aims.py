@@ -35,14 +35,14 @@ from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch00_ground.bearing import bearing
-from voltigeur.games.skirmish.ch00_ground.going import Pace
-from voltigeur.games.skirmish.ch04_actions.drill import formation
-from voltigeur.games.skirmish.ch04_actions.judge import movers
-from voltigeur.games.skirmish.ch09_grenades.cast import cast
+from voltigeur.games.skirmish.ch00_ground.move_costs import Pace
+from voltigeur.games.skirmish.ch04_actions.formation import formation
+from voltigeur.games.skirmish.ch04_actions.movement import movers
 from voltigeur.games.skirmish.table.faces import figure_of, marker_of, piece_of
 from voltigeur.games.skirmish.table.forecasts import forecast_of
 from voltigeur.games.skirmish.table.ground import site_of
 from voltigeur.games.skirmish.table.wording import percent
+from voltigeur.games.skirmish.whole.template_risks import cast
 from voltigeur.terrain.plane import length
 from voltigeur.terrain.ways import measure
 

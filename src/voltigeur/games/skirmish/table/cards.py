@@ -9,9 +9,10 @@ from voltigeur.engine.table_library import BookInfo, Card, OptionInfo
 from voltigeur.games.skirmish.base.library import Overrides, make_setting
 from voltigeur.games.skirmish.base.scenario import Objective, scenario_names
 from voltigeur.games.skirmish.base.setting import OPTIONS, SkirmishSetting
+from voltigeur.games.skirmish.base.texts import skirmish_texts
 from voltigeur.games.skirmish.table.rules import rules
 from voltigeur.games.skirmish.table.telling import Teller
-from voltigeur.games.skirmish.table.wording import dashed, skirmish_texts
+from voltigeur.games.skirmish.table.wording import dashed
 from voltigeur.terrain.tabletop_drawing import draw_tabletop
 
 __all__ = ["cards", "info", "rules"]

@@ -13,17 +13,18 @@ from voltigeur.engine.table_sight import Region
 from voltigeur.engine.texts import Texts
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.ch02_visibility import sight
+from voltigeur.games.skirmish.ch02_visibility.lines import CLEAR, HIDDEN, State
 from voltigeur.terrain.tabletop import Site
 
 RAYS: Final = 90
 STEP: Final = 250
 REACH: Final = 10_000
-STYLES: Final = {sight.CLEAR: ("seen", "field-seen"), sight.HIDDEN: ("hindered", "field-hindered")}
+STYLES: Final = {CLEAR: ("seen", "field-seen"), HIDDEN: ("hindered", "field-hindered")}
 
 
 def regions(t: Texts, seen: Seen, here: Site, *, towards: bool) -> tuple[Region, ...]:
     """Ground on which somebody who stands would be seen, and ground on which he would be hidden."""
-    cells: dict[sight.State, list[Polygon]] = {state: [] for state in STYLES}
+    cells: dict[State, list[Polygon]] = {state: [] for state in STYLES}
     for ray in range(RAYS):
         for state, near, far in _runs(seen, here, 360 * ray / RAYS, towards):
             cells[state].append(_sector(here, ray, near, far))
@@ -35,11 +36,11 @@ def regions(t: Texts, seen: Seen, here: Site, *, towards: bool) -> tuple[Region,
     return tuple(out)
 
 
-def _runs(seen: Seen, here: Site, degrees: float, towards: bool) -> list[tuple[sight.State, int, int]]:
+def _runs(seen: Seen, here: Site, degrees: float, towards: bool) -> list[tuple[State, int, int]]:
     """Stretches of a ray that are alike: what is seen there, from where to where."""
     top = seen.setting.tabletop
     limit = seen.setting.charts.night.visibility if seen.setting.night else REACH
-    out: list[tuple[sight.State, int, int]] = []
+    out: list[tuple[State, int, int]] = []
     for near in range(0, limit, STEP):
         middle = near + STEP // 2
         point = round(here[0] + middle * sin(radians(degrees))), round(here[1] - middle * cos(radians(degrees)))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Answer, Question
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.table_drawing import XY
 from voltigeur.engine.table_forecasts import Forecast, Odd
 from voltigeur.engine.table_sight import Field, Ray, Ring
@@ -15,10 +16,11 @@ from voltigeur.games.skirmish.base.names import parse_site, write_site
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.ch02_visibility import sight
+from voltigeur.games.skirmish.ch02_visibility.lines import CLEAR, HIDDEN, Look, Reason
 from voltigeur.games.skirmish.table.faces import figure_of, token_of
 from voltigeur.games.skirmish.table.field import regions
 from voltigeur.games.skirmish.table.wording import kebab, odd, sum_of
-from voltigeur.games.skirmish.whole.preview import Preview, preview
+from voltigeur.games.skirmish.whole.preview import preview
 from voltigeur.terrain.plane import length
 from voltigeur.terrain.tabletop import Site
 
@@ -118,7 +120,7 @@ def ray(table: SkirmishTable, m: SkirmishMatch, seat: int, a: str, b: str) -> Ra
     seen = m.seen(seat if seat >= 0 else 0)
     one, other = _site(seen, a), _site(seen, b)
     found = _look(seen, one, b)
-    state = {sight.CLEAR: "clear", sight.HIDDEN: "hindered"}.get(found.state, "blocked")
+    state = {CLEAR: "clear", HIDDEN: "hindered"}.get(found.state, "blocked")
     away = table.teller.cm(length([one[:2], other[:2]]))
     words = table.t(f"sight-{state}", length=away, needed=found.needed, within=found.within // 100)
     met = sight.explain(seen, one, other)
@@ -130,7 +132,7 @@ def ray(table: SkirmishTable, m: SkirmishMatch, seat: int, a: str, b: str) -> Ra
     return Ray(write_site(one), write_site(other), state, words, rules, crossings, stop)
 
 
-def _look(seen: Seen, here: Site, there: str) -> sight.Look:
+def _look(seen: Seen, here: Site, there: str) -> Look:
     """What somebody here would see of a piece, or of a soldier who stood at a point."""
     number = figure_of(there)
     if seen.known(number):
@@ -150,7 +152,7 @@ def _thing(table: SkirmishTable, word: str) -> str:
     return table.t(name) if table.t.has(name) else table.t(f"sight-word-{word}")
 
 
-def _effect(table: SkirmishTable, reason: sight.Reason) -> str:
+def _effect(table: SkirmishTable, reason: Reason) -> str:
     return table.teller.cm(reason.length) if reason.length else ""
 
 
@@ -163,9 +165,9 @@ def field(table: SkirmishTable, m: SkirmishMatch, seat: int, place: str, towards
         if body.site == here:
             continue
         found = sight.between(seen, body.site, here) if towards else sight.between(seen, here, body.site)
-        if found.state == sight.CLEAR:
+        if found.state == CLEAR:
             clear.append(write_site(body.site))
-        elif found.state == sight.HIDDEN:
+        elif found.state == HIDDEN:
             hindered.append(write_site(body.site))
     ground = regions(table.t, seen, here, towards=towards)
     return Field(write_site(here), tuple(clear), tuple(hindered), ground)

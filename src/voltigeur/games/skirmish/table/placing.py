@@ -15,7 +15,7 @@ from voltigeur.games.skirmish.base.library import zone_of
 from voltigeur.games.skirmish.base.names import parse_site, whole, write_site
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.world import Seen
-from voltigeur.games.skirmish.ch16_scenario.placing import SetUpDraft, room_for
+from voltigeur.games.skirmish.ch16_scenario.deployment import SetUpDraft, room_for
 from voltigeur.games.skirmish.table.faces import figure_of, piece_of
 from voltigeur.games.skirmish.table.scene import outlines
 

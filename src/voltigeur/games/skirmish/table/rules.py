@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from voltigeur.engine.ledger import chapter_of, ledger, shown
 from voltigeur.engine.table_library import RuleText
-from voltigeur.games.skirmish.table.wording import PACKAGE, skirmish_texts
+from voltigeur.games.skirmish.base.texts import PACKAGE, skirmish_texts
 
 
 def rules(language: str) -> list[RuleText]:

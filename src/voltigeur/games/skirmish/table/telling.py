@@ -10,8 +10,9 @@ from voltigeur.engine.verdicts import Refusal, Void
 from voltigeur.games.skirmish.base.model import Figure, Health, Motion
 from voltigeur.games.skirmish.base.names import write_site
 from voltigeur.games.skirmish.base.setting import FigureInfo, SkirmishSetting
+from voltigeur.games.skirmish.base.texts import skirmish_texts
 from voltigeur.games.skirmish.base.world import World
-from voltigeur.games.skirmish.table.wording import centimetres, dashed, refusal_text, skirmish_texts
+from voltigeur.games.skirmish.table.wording import centimetres, dashed, refusal_text
 
 _SELECTED = frozenset({"outcome", "how", "result", "level", "kind", "action", "reason"})
 """Words that a message chooses by, so that they are not translated before."""

@@ -13,7 +13,7 @@ from voltigeur.games.skirmish.base.model import Figure, Health
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.ch03_spotting.spotting import why_not_try
 from voltigeur.games.skirmish.ch12_melee.melee import NO_CONTACT, Pairing
-from voltigeur.games.skirmish.ch16_scenario.placing import SetUpDraft
+from voltigeur.games.skirmish.ch16_scenario.deployment import SetUpDraft
 from voltigeur.games.skirmish.table.faces import piece_of
 from voltigeur.games.skirmish.table.why_fire import hands, why_not_fire, why_not_spot, why_not_yet
 from voltigeur.games.skirmish.table.why_go import can_nothing, why_not_charge, why_not_go

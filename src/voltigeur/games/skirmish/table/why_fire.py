@@ -24,9 +24,10 @@ from voltigeur.games.skirmish.base.answers import (
 from voltigeur.games.skirmish.base.model import Figure
 from voltigeur.games.skirmish.ch00_ground.bearing import bearing
 from voltigeur.games.skirmish.ch02_visibility import sight
+from voltigeur.games.skirmish.ch02_visibility.lines import HIDDEN
 from voltigeur.games.skirmish.ch03_spotting import spotting
-from voltigeur.games.skirmish.ch04_actions.lying_in_wait import actors, why_not_wait
-from voltigeur.games.skirmish.ch06_targets.targets import NOT_ASKED, nearest, shooter_of
+from voltigeur.games.skirmish.ch04_actions.ambush import actors, why_not_wait
+from voltigeur.games.skirmish.ch06_targets.targets import NOT_ASKED, nearest, shooter_of, why_not_officer
 from voltigeur.games.skirmish.ch07_fire import fire
 from voltigeur.games.skirmish.ch10_vehicles import weapons as vehicles
 from voltigeur.games.skirmish.ch11_guns import guns
@@ -186,7 +187,7 @@ def line(w: Why, body: Figure, target: Target) -> str:
     if not words:
         return ""
     things = ", ".join(w.t(f"sight-word-{word}") for word in words)
-    if look.state == sight.HIDDEN:
+    if look.state == HIDDEN:
         return w.t("why-line-hides", things=things, needed=look.needed, within=look.within // 100)
     return w.t("why-line", things=things)
 
@@ -198,7 +199,7 @@ def _remedies(
     covering = w.question.kind == "ask-cover"
     if verdict.reason == "not-nearest" and not covering:
         for officer in w.seen.mine():
-            if fire.why_not_officer(w.seen, officer.id) is None:
+            if why_not_officer(w.seen, officer.id) is None:
                 yield OrderFire(officer.id, ((figure.id, target.figure),))
     if verdict.reason == "fires-at-a-point":
         yield Launch(figure.id, target.site)

@@ -13,9 +13,10 @@ from voltigeur.games.skirmish.base.model import NONE, Figure
 from voltigeur.games.skirmish.base.world import Body
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch00_ground.bearing import ahead, bearing
-from voltigeur.games.skirmish.ch00_ground.going import Pace
-from voltigeur.games.skirmish.ch04_actions.drill import Drill, anchor_of, charge, formation
-from voltigeur.games.skirmish.ch04_actions.judge import (
+from voltigeur.games.skirmish.ch00_ground.move_costs import Pace
+from voltigeur.games.skirmish.ch01_sequence.menu import PINNED
+from voltigeur.games.skirmish.ch04_actions.formation import Drill, anchor_of, charge, formation
+from voltigeur.games.skirmish.ch04_actions.movement import (
     IN_THE_WAY,
     OTHER_STOREY,
     TOO_FAR_TO_DRIVE,
@@ -30,7 +31,6 @@ from voltigeur.games.skirmish.ch04_actions.judge import (
     why_not_mover,
     why_not_way,
 )
-from voltigeur.games.skirmish.ch04_actions.menu import PINNED
 from voltigeur.games.skirmish.ch10_vehicles.driving import why_not_vehicle
 from voltigeur.games.skirmish.table.why_words import Target, Why
 from voltigeur.terrain.plane import Point

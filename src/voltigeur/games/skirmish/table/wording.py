@@ -7,16 +7,9 @@ from fractions import Fraction
 
 from voltigeur.engine.table_forecasts import Chip, Odd, Sum
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.engine.texts import Texts, texts
+from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import Refusal, Void
 from voltigeur.terrain.plane import UNITS
-
-PACKAGE = "voltigeur.games.skirmish"
-
-
-def skirmish_texts(language: str) -> Texts:
-    """The messages of this game in a language."""
-    return texts(language, PACKAGE)
 
 
 def dashed(name: str) -> str:

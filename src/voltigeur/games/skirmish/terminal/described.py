@@ -8,24 +8,26 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from voltigeur.engine.choices import Answer
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import Refusal, Verdict, VoltigeurError
 from voltigeur.games.skirmish.base.answers import HE, Aim, Cover, Fight, Launch, Shell, Shoot, Spot, Throw, ThrowAt
 from voltigeur.games.skirmish.base.model import Figure
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.scenario import SIDES
+from voltigeur.games.skirmish.base.verbs import Shooters
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.ch03_spotting import spotting
 from voltigeur.games.skirmish.ch07_fire import fire
 from voltigeur.games.skirmish.ch08_losses.losses import save_of
 from voltigeur.games.skirmish.ch09_grenades import grenades
+from voltigeur.games.skirmish.ch09_grenades.bursts import grenade_burst, wounds_on
 from voltigeur.games.skirmish.ch11_guns import guns
-from voltigeur.games.skirmish.ch11_guns.artillery import grenade_burst, wounds_on
 from voltigeur.games.skirmish.ch12_melee import melee as fought
 from voltigeur.games.skirmish.charts.load import Arsenal, Chart, Officers, Qualities, TerrainChart, Weapon, shipped
 from voltigeur.games.skirmish.rulebook import BOOK
 from voltigeur.games.skirmish.table.wording import kebab, refusal_text
-from voltigeur.games.skirmish.whole.preview import Preview, preview
+from voltigeur.games.skirmish.whole.preview import preview
 from voltigeur.terrain.plane import UNITS, write_point
 
 LONGEST = 300
@@ -189,7 +191,7 @@ def _verdict(seen: Seen, numbers: range, answer: Answer) -> Verdict:
         return guns.why_not(seen, 0, answer)
     if isinstance(answer, Cover):
         return fire.why_not_cover(seen, numbers, answer)
-    return fire.why_not_aim(seen, numbers, answer)
+    return fire.why_not_aim(seen, Shooters(tuple(numbers)), answer)
 
 
 def _crew(name: str, weapon: Weapon, crew: int) -> list[Given]:
@@ -227,12 +229,12 @@ def grenade_odds(grenade: Grenade, t: Texts) -> Reckoned:
     seen, victim = m.seen(0), m.figure(1)
     if grenade.vehicle:
         strike = ThrowAt(0, victim.id)
-        words.lawful(grenades.why_not_throw_at(seen, (0,), strike))
+        words.lawful(grenades.why_not_throw_at(seen, Shooters((0,)), strike))
         found = preview(seen, strike)
         assert found is not None
         return Reckoned("throw-at", found)
     answer = Throw(0, victim.site)
-    words.lawful(grenades.why_not_throw(seen, (0,), answer))
+    words.lawful(grenades.why_not_throw(seen, Shooters((0,)), answer))
     found = preview(seen, answer)
     assert found is not None
     wound = wounds_on(seen, grenade_burst(seen), victim, victim.site)

@@ -25,12 +25,12 @@ from voltigeur.games.skirmish.base.library import read_overrides, table_names, t
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.scenario import ROLES, scenario_names
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
+from voltigeur.games.skirmish.base.texts import skirmish_texts
 from voltigeur.games.skirmish.charts.load import Arsenal, Charts, Vehicle, Weapon, changed
 from voltigeur.games.skirmish.rulebook import BOOK
 from voltigeur.games.skirmish.table.cards import card
 from voltigeur.games.skirmish.table.faces import marker_of, piece_of
 from voltigeur.games.skirmish.table.page import SkirmishTable
-from voltigeur.games.skirmish.table.wording import skirmish_texts
 from voltigeur.games.skirmish.terminal.board import Chart
 from voltigeur.games.skirmish.terminal.checking import kind_of
 from voltigeur.games.skirmish.terminal.described import GRADES, QUALITIES

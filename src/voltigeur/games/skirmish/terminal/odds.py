@@ -9,9 +9,11 @@ import typer
 from rich.console import RenderableType
 from rich.text import Text
 
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.tally import Tally
 from voltigeur.engine.texts import Texts
-from voltigeur.games.skirmish.table.wording import odd, skirmish_texts, sum_of
+from voltigeur.games.skirmish.base.texts import skirmish_texts
+from voltigeur.games.skirmish.table.wording import odd, sum_of
 from voltigeur.games.skirmish.terminal.described import (
     Brawl,
     Grenade,
@@ -23,7 +25,6 @@ from voltigeur.games.skirmish.terminal.described import (
     melee_odds,
     spot_odds,
 )
-from voltigeur.games.skirmish.whole.preview import Preview
 
 Shown = tuple[object, Sequence[RenderableType]]
 Flag = typer.Option

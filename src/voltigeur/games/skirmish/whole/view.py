@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from voltigeur.engine.choices import Answer
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.views import expose
 from voltigeur.games.skirmish.base.model import Fate, Figure, Health, Motion, Troop
 from voltigeur.games.skirmish.base.names import write_site
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.ch16_scenario.victory import reached, score
-from voltigeur.games.skirmish.whole.preview import Preview, preview
+from voltigeur.games.skirmish.whole.preview import preview
 from voltigeur.terrain.plane import UNITS, write_point
 
 

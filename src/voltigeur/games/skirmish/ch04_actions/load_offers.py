@@ -10,10 +10,10 @@ from voltigeur.games.skirmish.base.model import Figure, Health, Motion
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch00_ground.bearing import ahead, bearing
-from voltigeur.games.skirmish.ch00_ground.going import Pace
-from voltigeur.games.skirmish.ch04_actions.judge import start_of
+from voltigeur.games.skirmish.ch00_ground.move_costs import Pace
 from voltigeur.games.skirmish.ch04_actions.loads import passengers
 from voltigeur.games.skirmish.ch04_actions.march import why_not_march
+from voltigeur.games.skirmish.ch04_actions.movement import start_of
 from voltigeur.terrain.plane import Point, within
 
 _PARTS: Final = (4, 3, 2, 1)

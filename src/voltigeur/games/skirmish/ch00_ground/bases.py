@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from itertools import pairwise
 
 from voltigeur.games.skirmish.base.model import NONE
-from voltigeur.games.skirmish.base.world import Seen, World
+from voltigeur.games.skirmish.base.world import World, remembered
 from voltigeur.games.skirmish.ch00_ground.ground import fights, in_box, separated, vehicle_of
 from voltigeur.terrain.plane import Point, near_segment, within
 from voltigeur.terrain.tabletop import Site
@@ -41,14 +41,10 @@ class Standing:
         self.sites.pop(NONE, None)
 
 
+@remembered
 def standing(world: World, side: int) -> Standing:
-    """Who stands where; worked out once for a question."""
-    if not isinstance(world, Seen):
-        return Standing(world, side)
-    found = world.standing.get(side)
-    if found is None:
-        found = world.standing[side] = Standing(world, side)
-    return found
+    """Who stands where."""
+    return Standing(world, side)
 
 
 class Crowd:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.skirmish.base.answers import MOST_CORNERS, Move, Moves, points_of
 from voltigeur.games.skirmish.base.model import NONE, Figure, Health, Motion
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
-from voltigeur.games.skirmish.base.world import Seen, World
+from voltigeur.games.skirmish.base.world import World, remembered
 from voltigeur.games.skirmish.ch00_ground import ground
-from voltigeur.games.skirmish.ch00_ground.bearing import FULL
-from voltigeur.games.skirmish.ch00_ground.crowd import Crowd
-from voltigeur.games.skirmish.ch00_ground.going import Pace, going_of
+from voltigeur.games.skirmish.ch00_ground.bases import Crowd
+from voltigeur.games.skirmish.ch00_ground.bearing import FULL, bearing
+from voltigeur.games.skirmish.ch00_ground.move_costs import Pace, going_of
 from voltigeur.terrain.plane import Point, chord, near_segment, squared, within
 from voltigeur.terrain.tabletop import Site
 from voltigeur.terrain.ways import Going, Measured, measure
@@ -124,17 +125,9 @@ def why_not_mover(world: World, troop: int, number: int) -> Refusal | None:
     return None
 
 
+@remembered
 def movers(world: World, troop: int) -> list[Figure]:
     """Those of a troop who can go on foot and are not held in a fight."""
-    if not isinstance(world, Seen):
-        return _movers(world, troop)
-    found = world.movers.get(troop)
-    if found is None:
-        found = world.movers[troop] = _movers(world, troop)
-    return found
-
-
-def _movers(world: World, troop: int) -> list[Figure]:
     return [
         f
         for f in world.fit(troop)
@@ -309,3 +302,13 @@ def wounded(world: World, number: int, side: int) -> Figure | None:
     figure = world.figure(number)
     hurt = figure.present and figure.health != Health.FIT and figure.aboard < 0
     return figure if hurt and figure.side == side else None
+
+
+def facing_after(trip: Trip) -> int:
+    """Where somebody faces at the end of his way: as told, or as he comes."""
+    if trip.facing >= 0:
+        return trip.facing
+    for a, b in reversed(list(pairwise(trip.path))):
+        if a != b:
+            return bearing(a, b)
+    return trip.figure.facing

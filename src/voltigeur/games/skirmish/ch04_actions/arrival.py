@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from voltigeur.games.skirmish.base.model import NONE, NOWHERE, Fate, Figure, Motion
 from voltigeur.games.skirmish.base.play import SkirmishMatch, marker_order, remove, spot
 from voltigeur.games.skirmish.ch00_ground import ground
-from voltigeur.games.skirmish.ch00_ground.crowd import Crowd
-from voltigeur.games.skirmish.ch04_actions.judge import Trip
+from voltigeur.games.skirmish.ch00_ground.bases import Crowd
 from voltigeur.games.skirmish.ch04_actions.loads import boards, carried_by, evacuates, exits, place_to_lie
-from voltigeur.games.skirmish.ch10_vehicles.driving import facing_after
+from voltigeur.games.skirmish.ch04_actions.movement import Trip, facing_after
 from voltigeur.terrain.tabletop import Site
 
 
@@ -75,22 +74,3 @@ def _carry(m: SkirmishMatch, carried: dict[int, list[Trip]]) -> None:
             if trip.figure.present:
                 trip.figure.carries = hurt.id
         m.emit("carried", "house/evacuation", figure=m.who(hurt), at=spot(*site))
-
-
-def drive(m: SkirmishMatch, trip: Trip, motion: Motion) -> tuple[int, ...]:
-    """A vehicle goes, with all that is in it or behind it."""
-    vehicle = trip.figure
-    leaves = exits(m.truth, trip)
-    vehicle.facing = facing_after(trip)
-    put(vehicle, trip.end)
-    riders = [f for f in m.position.figures if f.aboard == vehicle.id and f.present]
-    for rider in riders:
-        put(rider, trip.end)
-        rider.facing = vehicle.facing
-    if not trip.still:
-        vehicle.motion = motion
-    m.emit("moved", "house/vehicles", figure=m.who(vehicle), at=spot(*vehicle.site))
-    if leaves:
-        for figure in (*riders, vehicle):
-            remove(m, figure, Fate.EXITED, "house/victory")
-    return () if trip.still else (vehicle.id,)

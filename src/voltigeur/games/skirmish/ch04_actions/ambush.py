@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from voltigeur.engine.choices import Answer
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal
+from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.skirmish.base.answers import Hold, Wait
 from voltigeur.games.skirmish.base.model import NONE, Figure
 from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.base.verbs import Busy, TroopAction, others
 from voltigeur.games.skirmish.base.world import Seen, World
 from voltigeur.games.skirmish.ch00_ground.bearing import FULL, bearing, turn_between
 from voltigeur.games.skirmish.ch00_ground.ground import locked, swims
-from voltigeur.games.skirmish.ch04_actions.candidates import concerns
+from voltigeur.games.skirmish.ch04_actions.destinations import concerns
 
 NOT_HIS = Refusal("house/actions", "not-of-the-troop")
 TWICE = Refusal("house/actions", "figure-twice")
@@ -28,11 +29,6 @@ NO_FACING = Refusal("house/angles", "no-facing")
 _APART = 30
 """Facings closer than this are not offered beside each other."""
 _MOST = 4
-
-
-def can_act(world: World, troop: int) -> bool:
-    """Whether a troop has anybody left to act."""
-    return bool(world.fit(troop))
 
 
 def actors(world: World, troop: int) -> list[Figure]:
@@ -90,10 +86,8 @@ def why_not_wait(world: World, figure: Figure) -> Refusal | None:
     return LOCKED if locked(world, figure) else None
 
 
-def why_not(world: World, troop: int, answer: Answer) -> Refusal | None:
+def why_not(world: World, troop: int, answer: Wait | Hold) -> Refusal | None:
     """Judge lying in wait or halting."""
-    if not isinstance(answer, Wait | Hold):
-        return NOT_OFFERED
     if not answer.facings:
         return NOBODY
     if len({figure for figure, _ in answer.facings}) < len(answer.facings):
@@ -112,7 +106,7 @@ def why_not(world: World, troop: int, answer: Answer) -> Refusal | None:
     return None
 
 
-def carry_out(m: SkirmishMatch, troop: int, answer: Wait | Hold) -> None:
+def _turn(m: SkirmishMatch, troop: int, answer: Wait | Hold) -> Busy:
     """Turn, and be ready from now on if it is a wait."""
     waits = isinstance(answer, Wait)
     for number, facing in answer.facings:
@@ -121,6 +115,7 @@ def carry_out(m: SkirmishMatch, troop: int, answer: Wait | Hold) -> None:
         figure.waiting = waits
         figure.ready = waits and not figure.fired
     m.emit("waits" if waits else "holds", "actions/ambush" if waits else "house/actions", troop=m.whose(troop))
+    return ()
 
 
 def rise(m: SkirmishMatch, troop: int) -> None:
@@ -129,3 +124,7 @@ def rise(m: SkirmishMatch, troop: int) -> None:
         figure = m.figure(number)
         figure.waiting = figure.ready = figure.stairs = False
         figure.carries = NONE
+
+
+WAIT = TroopAction(Wait, judge=why_not, do=_turn, offers=waits, key="wait", sign="wait", aim="facing")
+HOLD = TroopAction(Hold, judge=why_not, do=_turn, offers=holds, key="hold", shooters=others, sign="rest", aim="facing")

@@ -14,10 +14,17 @@ from voltigeur.games.skirmish.base.answers import Moves, move_of
 from voltigeur.games.skirmish.base.model import NONE, Figure
 from voltigeur.games.skirmish.base.world import World
 from voltigeur.games.skirmish.ch00_ground import ground
+from voltigeur.games.skirmish.ch00_ground.bases import Crowd
 from voltigeur.games.skirmish.ch00_ground.bearing import FULL, ahead
-from voltigeur.games.skirmish.ch00_ground.crowd import Crowd
-from voltigeur.games.skirmish.ch00_ground.going import Pace
-from voltigeur.games.skirmish.ch04_actions.judge import Trip, collective, measured, start_of, why_not_alone, why_not_way
+from voltigeur.games.skirmish.ch00_ground.move_costs import Pace
+from voltigeur.games.skirmish.ch04_actions.movement import (
+    Trip,
+    collective,
+    measured,
+    start_of,
+    why_not_alone,
+    why_not_way,
+)
 from voltigeur.terrain.plane import Point, squared, within
 from voltigeur.terrain.tabletop import Site
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
-from weakref import WeakKeyDictionary
 
 from voltigeur.games.skirmish.base.model import Figure
 from voltigeur.games.skirmish.base.scenario import Zone
@@ -13,7 +12,7 @@ from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.ch00_ground.bearing import FULL, ahead, bearing
 from voltigeur.games.skirmish.ch00_ground.ground import kind_at, wet
 from voltigeur.games.skirmish.ch02_visibility.sight import between
-from voltigeur.games.skirmish.ch04_actions.drill import formation, free_spot
+from voltigeur.games.skirmish.ch04_actions.formation import formation, free_spot
 from voltigeur.terrain.plane import Point, root_up, squared, within
 from voltigeur.terrain.tabletop import Piece, Ring, Site
 
@@ -120,17 +119,6 @@ def _samples(a: Point, b: Point) -> Iterator[tuple[Point, int]]:
         yield (a[0] + (b[0] - a[0]) * part // whole, a[1] + (b[1] - a[1]) * part // whole), across
 
 
-_sceneries: WeakKeyDictionary[SkirmishSetting, Scenery] = WeakKeyDictionary()
-
-
-def scenery(setting: SkirmishSetting) -> Scenery:
-    """The places of a table, worked out once."""
-    found = _sceneries.get(setting)
-    if found is None:
-        found = _sceneries[setting] = Scenery(setting)
-    return found
-
-
 # -------------------------------------------------------------------- what matters
 
 
@@ -141,16 +129,14 @@ def concerns(seen: Seen, point: Point) -> list[Point]:
     return ranked + [goal[:2] for goal in goals(seen.setting) if not within(goal[:2], point, _NEAREST)]
 
 
-_goals: WeakKeyDictionary[SkirmishSetting, tuple[Site, ...]] = WeakKeyDictionary()
-
-
 def goals(setting: SkirmishSetting) -> tuple[Site, ...]:
     """The middles of the zones that objectives name."""
-    found = _goals.get(setting)
-    if found is None:
-        named = dict.fromkeys(goal.zone for goal in setting.scenario.objectives if goal.zone in setting.zones)
-        found = _goals[setting] = tuple(site for name in named for site in middles(setting, setting.zones[name]))
-    return found
+    return setting.kept(_goals)
+
+
+def _goals(setting: SkirmishSetting) -> tuple[Site, ...]:
+    named = dict.fromkeys(goal.zone for goal in setting.scenario.objectives if goal.zone in setting.zones)
+    return tuple(site for name in named for site in middles(setting, setting.zones[name]))
 
 
 def middles(setting: SkirmishSetting, zone: Zone) -> Iterator[Site]:
@@ -172,7 +158,7 @@ def places(seen: Seen, figure: Figure, reach: int, most: int) -> list[Place]:
     start = figure.site
     foes = concerns(seen, start[:2])
     best: dict[int, tuple[int, Place]] = {}
-    for place in scenery(seen.setting).near(start, reach):
+    for place in seen.setting.kept(Scenery).near(start, reach):
         point = place.site[:2]
         if within(point, start[:2], _NEAREST):
             continue

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from voltigeur.games.skirmish.base.answers import Launch, Throw, ThrowAt
+from voltigeur.games.skirmish.base.answers import Throw, ThrowAt
 from voltigeur.games.skirmish.base.model import Figure
+from voltigeur.games.skirmish.base.verbs import Shooters
 from voltigeur.games.skirmish.base.world import Body, Seen, World
-from voltigeur.games.skirmish.ch06_targets.targets import reach, shooter_of
-from voltigeur.games.skirmish.ch09_grenades.grenades import touching, why_not_launch, why_not_throw, why_not_throw_at
+from voltigeur.games.skirmish.ch09_grenades.grenades import touching, why_not_throw, why_not_throw_at
 from voltigeur.games.skirmish.ch09_grenades.templates import under
 from voltigeur.terrain.plane import Point, squared, within
 from voltigeur.terrain.tabletop import Site
@@ -52,51 +52,37 @@ def _towards(origin: Point, site: Site, most: int) -> Site:
     return origin[0] + int((site[0] - origin[0]) * share), origin[1] + int((site[1] - origin[1]) * share), site[2]
 
 
-def throws(seen: Seen, shooters: Sequence[int], *, charged: bool = False) -> list[Throw]:
+def throws(seen: Seen, by: Shooters) -> list[Throw]:
     """Throws of explosive grenades: each point by the one of a section who is nearest to it."""
     chart = seen.setting.charts.grenades
     radius = seen.setting.charts.templates.radius(chart.template)
     best: dict[tuple[int, Site], tuple[int, Throw]] = {}
-    for figure in _on_foot(seen, shooters):
+    for figure in on_foot(seen, by):
         if seen.troop(figure.troop).threw == seen.turn > 0 or figure.fired:
             continue
         for site in points(seen, seen.side, figure.point, 0, chart.range, radius):
             key, square = (figure.troop, site), squared(figure.point, site[:2])
             if key not in best or square < best[key][0]:
                 answer = Throw(figure.id, site)
-                if why_not_throw(seen, shooters, answer, charged=charged) is None:
+                if why_not_throw(seen, by, answer) is None:
                     best[key] = square, answer
     return [answer for _, answer in best.values()][:_MOST]
 
 
-def antitank_throws(seen: Seen, shooters: Sequence[int], *, charged: bool = False) -> list[ThrowAt]:
+def antitank_throws(seen: Seen, by: Shooters) -> list[ThrowAt]:
     """Throws of anti-tank grenades at the vehicles that are close."""
-    if not any(seen.troop(seen.figure(number).troop).antitank for number in shooters):
+    if not any(seen.troop(seen.figure(number).troop).antitank for number in by.figures):
         return []
     foes = [f for f in seen.foes() if seen.info(f).vehicle is not None]
     return [
         answer
-        for figure in _on_foot(seen, shooters)
+        for figure in on_foot(seen, by)
         for foe in foes
         if within(figure.point, foe.point, seen.setting.charts.antitank.range) or touching(seen, figure, foe)
-        if why_not_throw_at(seen, shooters, answer := ThrowAt(figure.id, foe.id), charged=charged) is None
+        if why_not_throw_at(seen, by, answer := ThrowAt(figure.id, foe.id)) is None
     ]
 
 
-def launches(seen: Seen, shooters: Sequence[int], *, charged: bool = False) -> list[Launch]:
-    """Launchers fired at points."""
-    found = []
-    for figure in _on_foot(seen, shooters):
-        shooter = shooter_of(seen, figure.id)
-        if shooter is None or not shooter.weapon.has("launcher"):
-            continue
-        radius = seen.setting.charts.templates.radius(shooter.weapon.template)
-        for site in points(seen, seen.side, figure.point, shooter.weapon.least, reach(seen, shooter), radius):
-            answer = Launch(figure.id, site)
-            if why_not_launch(seen, shooters, answer, charged=charged) is None:
-                found.append(answer)
-    return found
-
-
-def _on_foot(seen: Seen, shooters: Sequence[int]) -> Iterator[Figure]:
-    return (figure for number in shooters if (figure := seen.figure(number)).aboard < 0)
+def on_foot(seen: Seen, by: Shooters) -> Iterator[Figure]:
+    """Those of the shooters who are in no vehicle."""
+    return (figure for number in by.figures if (figure := seen.figure(number)).aboard < 0)

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Final
-from weakref import WeakKeyDictionary
 
 from voltigeur.engine.choices import DONE, Answer, Draft, Entry
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
@@ -40,8 +39,6 @@ _TRIES: Final = 12
 
 Taken = list[tuple[Site, int]]
 """Bases that are in the way: middle, and how far others have to stay off."""
-_spots: WeakKeyDictionary[SkirmishSetting, dict[str, tuple[Site, ...]]] = WeakKeyDictionary()
-_stands: WeakKeyDictionary[SkirmishSetting, dict[tuple[Site, bool, str], bool]] = WeakKeyDictionary()
 
 
 # -------------------------------------------------------------------- what is lawful
@@ -57,9 +54,13 @@ def in_zone(setting: SkirmishSetting, zone: Zone, site: Site) -> bool:
     return building >= 0 and setting.tabletop.buildings[building].id in zone.buildings
 
 
+def _stands(_: SkirmishSetting) -> dict[tuple[Site, bool, str], bool]:
+    return {}
+
+
 def can_stand(setting: SkirmishSetting, info: FigureInfo, site: Site) -> bool:
     """Whether somebody can stand there at all: guns on the ground, vehicles in the open where they can drive."""
-    known = _stands.setdefault(setting, {})
+    known = setting.kept(_stands)
     key = (site, info.soldier, info.model)
     found = known.get(key)
     if found is None:
@@ -134,9 +135,13 @@ def is_alone(setting: SkirmishSetting, sites: Sequence[Site]) -> bool:
 # -------------------------------------------------------------------- what is proposed
 
 
+def _spots(_: SkirmishSetting) -> dict[str, tuple[Site, ...]]:
+    return {}
+
+
 def spots(setting: SkirmishSetting, zone: str) -> tuple[Site, ...]:
     """Places to stand all over a zone, in an order that soon covers it: on the ground, and in the rooms."""
-    known = _spots.setdefault(setting, {})
+    known = setting.kept(_spots)
     if zone not in known:
         found = list(_spread(setting, setting.zones[zone]))
         Random(zone).shuffle(found)

@@ -14,7 +14,7 @@ from typing import Final
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
 from voltigeur.games.skirmish.charts.load import CLASSES, WATER, ByGround, Vehicle
 from voltigeur.terrain.tabletop import Piece
-from voltigeur.terrain.ways import Over
+from voltigeur.terrain.ways import Going, Over
 
 _LEVELS: Final = (*CLASSES, WATER)
 _NORMAL, _DIFFICULT, _LAST, _WATER = 1, 2, 3, 4
@@ -74,7 +74,9 @@ class Legs:
         return Legs(self._levels, self._base, prices, self.allowance, self._over, indoors=self._indoors)
 
 
-def going_of(setting: SkirmishSetting, pace: Pace, *, encumbered: bool = False, vehicle: Vehicle | None = None) -> Legs:
+def going_of(
+    setting: SkirmishSetting, pace: Pace, *, encumbered: bool = False, vehicle: Vehicle | None = None
+) -> Going:
     """The way of going of a soldier, or of a type of vehicle."""
     key = (int(pace), encumbered, id(vehicle))
     found = setting.goings.get(key)

@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from voltigeur.engine.choices import Answer
 from voltigeur.games.skirmish.base.answers import SMOKE, Launch, Shell, Throw
+from voltigeur.games.skirmish.base.odds import SIDES_OF_A_DIE, at_least
 from voltigeur.games.skirmish.base.world import Body, Seen
-from voltigeur.games.skirmish.ch07_fire.tallies import SIDES_OF_A_DIE, at_least
+from voltigeur.games.skirmish.ch09_grenades.bursts import Burst, burst_of, grenade_burst, wounds_on
 from voltigeur.games.skirmish.ch09_grenades.templates import landed, slide, under
 from voltigeur.games.skirmish.ch10_vehicles.weapons import is_vehicle, main_gun
-from voltigeur.games.skirmish.ch11_guns.artillery import Burst, burst_of, grenade_burst, wounds_on
 from voltigeur.games.skirmish.whole.preview import preview
 from voltigeur.terrain.plane import Point
 from voltigeur.terrain.tabletop import Site

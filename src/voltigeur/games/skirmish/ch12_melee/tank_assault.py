@@ -9,11 +9,12 @@ from voltigeur.engine.choices import PASS, Answer, Choice, Pass, Pick, Question
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.skirmish.base.answers import ThrowAt
 from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.base.verbs import Shooters
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.ch00_ground import ground
-from voltigeur.games.skirmish.ch04_actions.reactions import Reaction
+from voltigeur.games.skirmish.ch07_fire.reaction_fire import Reaction
 from voltigeur.games.skirmish.ch09_grenades import grenades
-from voltigeur.games.skirmish.ch09_grenades.points import antitank_throws
+from voltigeur.games.skirmish.ch09_grenades.aim_points import antitank_throws
 from voltigeur.games.skirmish.ch10_vehicles.weapons import is_vehicle
 from voltigeur.games.skirmish.ch12_melee import melee
 
@@ -46,24 +47,25 @@ class Storming(Reaction, tag=True):
     def reactions(self, seen: Seen) -> Choice | None:
         shooters = self.shooters(seen)
         options = self._options(seen, shooters)
-        return Pick([*options, PASS], lambda answer: why_not(seen, shooters, answer)) if options else None
+        return Pick([*options, PASS], lambda answer: why_not(seen, Shooters(shooters), answer)) if options else None
 
     def _options(self, seen: Seen, shooters: Sequence[int]) -> list[Answer]:
         vehicles = [foe for foe in seen.foes() if is_vehicle(seen, foe)]
-        near = [f for f in shooters if any(grenades.touching(seen, seen.figure(f), foe) for foe in vehicles)]
-        return [answer for answer in antitank_throws(seen, near) if why_not(seen, near, answer) is None]
+        near = tuple(f for f in shooters if any(grenades.touching(seen, seen.figure(f), foe) for foe in vehicles))
+        by = Shooters(near)
+        return [answer for answer in antitank_throws(seen, by) if why_not(seen, by, answer) is None]
 
     def ask(self, seen: Seen, choice: Choice) -> Question:
         return Question(seen.side, "ask-storm", choice, ("house/melee", "at-grenades/use"))
 
 
-def why_not(seen: Seen, shooters: Sequence[int], answer: Answer) -> Verdict:
+def why_not(seen: Seen, by: Shooters, answer: Answer) -> Verdict:
     """Why somebody may not use an anti-tank grenade in close combat: only in contact, and not out of a fight."""
     if isinstance(answer, Pass):
         return None
     if not isinstance(answer, ThrowAt):
         return NOT_OFFERED
-    verdict = grenades.why_not_throw_at(seen, shooters, answer)
+    verdict = grenades.why_not_throw_at(seen, by, answer)
     if isinstance(verdict, Refusal):
         return verdict
     touching = grenades.touching(seen, seen.figure(answer.thrower), seen.figure(answer.target))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import ClassVar
 
 import msgspec
@@ -11,9 +12,10 @@ from voltigeur.engine.orders import Mode, Orders
 from voltigeur.engine.steps import Window
 from voltigeur.games.skirmish.base.answers import Aim, Launch, OrderFire, Shell, Shoot, Throw, ThrowAt
 from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.base.verbs import FIRE_ACTIONS, Shooters
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.ch07_fire import fire
-from voltigeur.games.skirmish.whole import preview
+from voltigeur.games.skirmish.ch10_vehicles.odds import NOTHING
 from voltigeur.terrain.plane import UNITS, Point, within
 
 
@@ -45,7 +47,7 @@ class Reaction(Window[SkirmishMatch, Seen], tag=True):
 
     def reactions(self, seen: Seen) -> Choice | None:
         shooters = self.shooters(seen)
-        return fire.aim_choice(seen, shooters, charged=self.before_contact) if shooters else None
+        return fire.aim_choice(seen, Shooters(shooters, self.before_contact)) if shooters else None
 
     def decide(self, seen: Seen, orders: Orders) -> Answer | None:
         """Hold, or the best shot that the orders ask for; None where somebody has to be asked."""
@@ -59,19 +61,19 @@ class Reaction(Window[SkirmishMatch, Seen], tag=True):
             answer = in_range(seen, orders, option)
             if answer is None:
                 continue
-            chance = preview.chance_of_effect(seen, answer)
+            chance = chance_of_effect(seen, answer)
             if chance > best[0] and all(chance >= orders.of(figure).chance for figure in shooters_of(answer)):
                 best = chance, answer
         return best[1]
 
     def _options(self, seen: Seen, shooters: list[int]) -> list[Answer]:
-        return fire.aim_options(seen, shooters, charged=self.before_contact) if shooters else []
+        return fire.aim_options(seen, Shooters(tuple(shooters), self.before_contact)) if shooters else []
 
     def ask(self, seen: Seen, choice: Choice) -> Question:
         return Question(seen.side, "ask-react", choice, ("actions/ambush",), (("troop", seen.call(self.troop)),))
 
     def react(self, m: SkirmishMatch, answer: Answer) -> None:
-        fire.carry_out(m, answer)
+        FIRE_ACTIONS.do(m, Shooters(()), answer=answer)
         m.position.touched = True
 
 
@@ -97,6 +99,16 @@ class Charged(Reaction, tag=True):
         return Question(seen.side, "ask-charged", choice, ("actions/ambush",), args)
 
 
+def chance_of_effect(seen: Seen, answer: Answer) -> int:
+    """Percent chance that fire hurts somebody, for standing orders."""
+    verb = FIRE_ACTIONS.of(answer)
+    found = verb.preview(seen, answer, None) if verb is not None and verb.preview is not None else None
+    if found is None:
+        return 0
+    harmless = found.odds.get("nobody", Fraction(1)) * found.odds.get(NOTHING, Fraction(1))
+    return int(100 * (1 - harmless))
+
+
 def in_range(seen: Seen, orders: Orders, answer: Answer) -> Answer | None:
     """An answer without the shots that are beyond the range of their orders; None if nothing is left of it."""
     pairs = zip(shooters_of(answer), aims_of(seen, answer), strict=True)
@@ -114,14 +126,7 @@ def _is_near(seen: Seen, orders: Orders, figure: int, aim: Point) -> bool:
 
 def shooters_of(answer: Answer) -> tuple[int, ...]:
     """Who would fire or throw."""
-    if isinstance(answer, Aim | OrderFire):
-        return tuple(shooter for shooter, _ in answer.shots)
-    if isinstance(answer, Throw | ThrowAt):
-        return (answer.thrower,)
-    if isinstance(answer, Launch):
-        return (answer.shooter,)
-    assert isinstance(answer, Shell | Shoot)
-    return (answer.gun,)
+    return FIRE_ACTIONS.who(answer)
 
 
 def aims_of(seen: Seen, answer: Answer) -> tuple[Point, ...]:
