@@ -33,6 +33,14 @@ class Emitted(NamedTuple):
     home: str
 
 
+def texts_in(slug: str) -> Iterator[str]:
+    """Every text that stands in the sources of a game."""
+    for path in (SOURCES / "games" / slug).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value
+
+
 @cache
 def emitted(slug: str) -> tuple[Emitted, ...]:
     """Every kind that a game emits, in the order of its chapters."""

@@ -5,25 +5,24 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.emitted import emitted
+from tests.emitted import emitted, texts_in
 
 import voltigeur
-from voltigeur.engine.event_kinds import event_kinds, read_kinds
+from voltigeur.engine.event_kinds import ENGINE, TOLD_BY_THE_ENGINE, event_kinds, read_kinds
 from voltigeur.engine.events import Event
 from voltigeur.engine.rulebooks import rulebooks
-from voltigeur.engine.stories import TAKEN_BACK, UNDONE
+from voltigeur.engine.stories import Story
+from voltigeur.engine.table import PUBLIC
 from voltigeur.engine.texts import LANGUAGES, texts
 from voltigeur.engine.verdicts import VoltigeurError
 
 SAVES = sorted((Path(__file__).parent / "fixtures").rglob("*.save"))
-ENGINE = "engine"
-TOLD_BY_THE_ENGINE = {UNDONE, TAKEN_BACK}
 
 
 @pytest.mark.parametrize("slug", rulebooks())
 def test_what_the_sources_emit_is_declared_and_nothing_else(slug: str) -> None:
     declared = set(event_kinds(f"voltigeur.games.{slug}").kinds)
-    told = {each.kind for each in emitted(slug)} | TOLD_BY_THE_ENGINE
+    told = {each.kind for each in emitted(slug)} | set(TOLD_BY_THE_ENGINE)
     assert not told - declared, f"declare in games/{slug}/log.toml: {sorted(told - declared)}"
     assert not declared - told, f"never emitted: {sorted(declared - told)}"
 
@@ -44,6 +43,13 @@ def test_a_kind_has_its_sentence_in_every_language(slug: str) -> None:
         assert [kind for kind in event_kinds(package).kinds if not t.has(f"event-{kind}")] == []
 
 
+@pytest.mark.parametrize("slug", rulebooks())
+def test_dice_are_looked_for_under_purposes_that_are_rolled(slug: str) -> None:
+    kinds = event_kinds(f"voltigeur.games.{slug}").kinds
+    wanted = {purpose for kind in kinds.values() for purpose in kind.dice}
+    assert not wanted - set(texts_in(slug))
+
+
 @pytest.mark.parametrize("path", SAVES, ids=[path.stem for path in SAVES])
 def test_what_a_stored_match_tells_is_declared(path: Path) -> None:
     match = voltigeur.load(path).match
@@ -51,11 +57,25 @@ def test_what_a_stored_match_tells_is_declared(path: Path) -> None:
     assert told <= set(event_kinds(f"voltigeur.games.{match.book.slug}").kinds)
 
 
+@pytest.mark.parametrize("path", SAVES, ids=[path.stem for path in SAVES])
+def test_a_story_has_a_line_before_what_belongs_to_one_and_a_shape_for_every_place(path: Path) -> None:
+    match = voltigeur.load(path).match
+    table = match.book.table(match.setting, LANGUAGES[0])
+    line = ""
+    for n, told in enumerate(Story(PUBLIC, match.setting.seats).tell(match.record)):
+        note = table.note(n, told.event, told.rolls, PUBLIC)
+        assert line or note.story not in ("result", "detail"), note
+        line = line if note.story in ("result", "detail", "aside") else note.kind
+        placed = [arg for arg in told.event.args.values() if arg.kind in ("place", "site") and arg.value != -1]
+        assert bool(note.places) == bool(note.shape) >= bool(placed), note
+
+
 def test_a_kind_cannot_be_declared_twice() -> None:
+    one = 'fires = { topic = "fire", story = "entry" }'
     with pytest.raises(VoltigeurError, match="fires is declared in ch07 and in ch13"):
-        read_kinds('[ch07]\nfires = { topic = "fire" }\n[ch13]\nfires = { topic = "moves" }', "here")
+        read_kinds(f"[ch07]\n{one}\n[ch13]\n{one}", "here")
 
 
 def test_a_wrong_entry_names_its_kind_and_what_is_wrong() -> None:
     with pytest.raises(VoltigeurError, match=r"fires: Invalid enum value 'arrow'"):
-        read_kinds('[ch07]\nfires = { shape = "arrow" }', "here")
+        read_kinds('[ch07]\nfires = { topic = "fire", story = "entry", shape = "arrow" }', "here")

@@ -620,6 +620,7 @@ export interface Note {
   phase: string;
   cause: string;
   cards: Face[];
+  story: string;
 }
 
 /** One figure of an order, or one word of a list: where it stands, how it is called, and what it may be. */

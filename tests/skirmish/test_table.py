@@ -341,7 +341,7 @@ def messages(language: str) -> dict[str, set[str]]:
 
 
 def calls() -> Iterator[tuple[str, ast.Call]]:
-    for path in sorted(FOLDER.glob("*.py")):
+    for path in sorted(FOLDER.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 yield node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", ""), node

@@ -14,6 +14,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.stories import TAKEN_BACK, UNDONE
 from voltigeur.engine.structs import learn
 from voltigeur.engine.verdicts import VoltigeurError
 
@@ -24,14 +25,19 @@ ANY = "*"
 Topic = Literal["fire", "moves", "rallies", "turn", "other"]
 Weight = Literal["quiet", "ordinary", "key", "heading"]
 Tone = Literal["", "none", "stopped", "neutralised", "loss", "success", "failure"]
-Shape = Literal["", "at", "way", "shot"]
+Shape = Literal["", "at", "way", "shot", "blast"]
+Story = Literal["turn", "phase", "paragraph", "entry", "goes-on", "result", "detail", "aside"]
 
 
 class Kind(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """One kind of event."""
 
-    topic: Topic = "other"
+    topic: Topic
     """Under which filter of the log it is found."""
+    story: Story
+    """How it joins the story: it heads a turn, a phase or a paragraph (an activation); it is an entry of its own, or
+    goes on with the one before if that is of the same kind and pieces (a march, place by place); it is what the line
+    before came to, or a detail of it; or it stands aside and leaves that line open."""
     weight: Weight = "ordinary"
     """How much it matters to a reader."""
     tone: Tone = ""
@@ -39,7 +45,7 @@ class Kind(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     tones: Mapping[str, Mapping[str, Tone]] = {}
     """By which argument the outcome is told, and the tone of each value; `*` is every other value."""
     shape: Shape = ""
-    """How it shows on the board: a place, a way that was gone, a shot."""
+    """How it shows on the board: a place, a way that was gone, a shot, a blast on one or several places."""
     ends: tuple[str, ...] = ("origin", "at")
     """The arguments that name its places, from the first to the last; without the last one it shows nowhere."""
     dice: tuple[str, ...] = ()
@@ -50,6 +56,14 @@ class Kind(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """The phase that begins with it."""
     reveals: str = ""
     """Why a seat may learn by it what was hidden from it; empty where it may not."""
+
+
+ENGINE = "engine"
+TOLD_BY_THE_ENGINE: Mapping[str, Kind] = {
+    UNDONE: Kind("turn", "aside"),
+    TAKEN_BACK: Kind("turn", "aside", "key"),
+}
+"""What the engine itself tells, in every game."""
 
 
 class Who(Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,20 +100,25 @@ def event_kinds(package: str) -> EventKinds:
 
 
 def read_kinds(text: str, where: str) -> EventKinds:
-    """Kinds as a file declares them: `[who]`, then a table for each chapter; none may be declared twice."""
+    """Kinds as a file declares them: `[who]`, then a table for each chapter; none may be declared twice.
+
+    >>> read_kinds('[ch07_fire]\\nfires = { topic = "fire", story = "entry" }', "here").kinds["fires"].weight
+    'ordinary'
+    """
     raw: dict[str, Any] = tomllib.loads(text)
     who = msgspec.convert(raw.pop("who", {}), Who)
-    chapters: dict[str, dict[str, Kind]] = {}
-    homes: dict[str, str] = {}
+    chapters: dict[str, Mapping[str, Kind]] = {}
+    homes = dict.fromkeys(TOLD_BY_THE_ENGINE, ENGINE)
     for chapter, entries in raw.items():
-        chapters[chapter] = {}
+        kinds: dict[str, Kind] = {}
         for name, entry in entries.items():
             if name in homes:
                 raise VoltigeurError(f"{name} is declared in {homes[name]} and in {chapter}", where=where,
                                      remedy="keep the one of the chapter that emits it first")  # fmt: skip
             homes[name] = chapter
             try:
-                chapters[chapter][name] = msgspec.convert(entry, Kind)
+                kinds[name] = msgspec.convert(entry, Kind)
             except msgspec.ValidationError as error:
                 raise VoltigeurError(f"{name}: {error}", where=where, remedy="see docs/reference/events.md") from None
-    return EventKinds(who, chapters)
+        chapters[chapter] = kinds
+    return EventKinds(who, chapters | {ENGINE: TOLD_BY_THE_ENGINE})

@@ -14,7 +14,7 @@ from voltigeur.engine.table_scene import Face
 from voltigeur.engine.tally import Tally
 
 WEIGHTS = {"quiet": 0, "ordinary": 1, "key": 2, "heading": 3}
-_UNDECLARED = Kind()
+_UNDECLARED = Kind("other", "entry")
 """What an event of an old save is told as whose kind no chapter has any more."""
 COLOURS = frozenset({"white", "black", "grey", "red", "orange", "yellow", "green", "blue", "violet", "coloured"})
 """Names of dice that are the colour of one; `coloured` is the colour of whoever rolls."""
@@ -82,6 +82,7 @@ class Log:
             phase=kind.phase,
             cause=self.cast.cause(event) if isinstance(self.cast, Explains) else "",
             cards=tuple(self.cast.cards(event)) if isinstance(self.cast, Explains) else (),
+            story=kind.story,
         )
 
     def _side(self, event: Event, seat: int) -> int:
@@ -103,15 +104,15 @@ class Log:
                 yield from self.cast.pieces_of(name, arg, side, seat)
 
     def _where(self, kind: Kind, event: Event) -> tuple[str, tuple[str, ...]]:
-        """Its shape and places; a way of which only the end is known is a place."""
+        """Its shape and places; a way or a shot of which only the end is known, or that has but one, is a place."""
         if not kind.shape:
             return "", ()
         args = [event.args.get(name) for name in kind.ends]
         found = [self.cast.place_of(arg) if arg is not None else "" for arg in args]
         if not found[-1]:
             return "", ()
-        places = tuple(place for place in found if place)
-        return "at" if kind.shape == "way" and len(places) < 2 else kind.shape, places
+        places = tuple(dict.fromkeys(place for place in found if place))
+        return "at" if kind.shape in ("way", "shot") and len(places) < 2 else kind.shape, places
 
 
 def _dice(kind: Kind, event: Event, rolls: Sequence[Roll], side: int) -> Iterator[Dice]:

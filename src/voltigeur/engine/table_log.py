@@ -40,12 +40,15 @@ class Note(Struct, frozen=True):
     sums: tuple[Sum, ...] = ()
     pieces: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
-    """Where; for a move the way, for a shot from where to where."""
+    """Where; for a move the way, for a shot from where to where, for a blast all that it covers."""
     shape: str = ""
-    """How it is shown on the board: `way`, `shot`, `at`."""
+    """How it is shown on the board: `way`, `shot`, `blast`, `at`."""
     turn: int = 0
     phase: str = ""
     cause: str = ""
     """Why it happened, where nobody decided it."""
     cards: tuple[Face, ...] = ()
     """Cards that were drawn or played, as far as the seat may see them."""
+    story: str = "entry"
+    """How it joins the story: `turn`, `phase` and `paragraph` head what follows, `entry` and `goes-on` are lines,
+    `result` and `detail` belong to the line before, `aside` leaves that line open (`engine.event_kinds.Kind`)."""

@@ -58,8 +58,12 @@ class SkirmishCast:
                 yield marker_of(number)
 
     def place_of(self, arg: Arg) -> str:
-        """A site by its coordinates and storey."""
+        """A site by its coordinates and storey; pieces are places of the plane, too: where they stand."""
         match arg:
+            case Arg(kind="figure", value=int(number)):
+                return piece_of(number)
+            case Arg(kind="token", value=int(number)) if number >= 0:
+                return marker_of(number)
             case Arg(kind="site", value=(int(x), int(y), int(storey))):
                 return write_site((x, y, storey))
         return ""
