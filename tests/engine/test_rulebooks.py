@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 
 from voltigeur.engine import rulebooks as registry
-from voltigeur.engine.rulebooks import install, remove, rulebook, rulebooks
+from voltigeur.engine.rulebooks import SHIPPED, install, remove, rulebook, rulebooks
 from voltigeur.engine.verdicts import VoltigeurError
 
 
@@ -80,3 +81,31 @@ def test_another_package_brings_a_rulebook(shelf: Path, monkeypatch: pytest.Monk
     assert rulebooks() == ("tda", "skirmish", "toy")
     assert rulebook("toy").slug == "toy"
     assert rulebook("tda").__class__.__module__ == "voltigeur.games.tda.rulebook"
+
+
+@pytest.mark.parametrize("slug", SHIPPED)
+def test_the_parts_of_a_game_are_loaded_when_they_are_asked_for(slug: str) -> None:
+    asked = f"""
+import sys
+from voltigeur.engine.rulebooks import rulebook
+def loaded():
+    return [part for part in ("table.page", "bot", "terminal") if f"voltigeur.games.{slug}.{{part}}" in sys.modules]
+book = rulebook({slug!r})
+print(*loaded())
+book.table, book.bots, book.terminal
+print(*loaded())
+"""
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert done.stdout == "\ntable.page bot terminal\n"
+
+
+@pytest.mark.parametrize("slug", SHIPPED)
+def test_a_game_names_all_its_parts(slug: str) -> None:
+    book = rulebook(slug)
+    assert book.package == f"voltigeur.games.{slug}"
+    assert book.shelf.info("en").slug == slug
+    assert all(callable(getattr(book.cases, name)) for name in ("arrange", "case_setting", "differences"))
+    assert {"quick", "scripted"} <= set(book.bots)
+    assert hasattr(book.terminal, "ODDS")
+    setting = book.new_setting(book.scenarios()[0])
+    assert book.table(setting, "en").drawing().digest

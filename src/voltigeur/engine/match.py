@@ -359,7 +359,16 @@ class Match(Host, Generic[P, G, S]):
         self.state.stack.append(step)
 
     def pop(self) -> None:
-        self.state.stack.pop()
+        stack = self.state.stack
+        ended = stack.pop()
+        if stack:
+            stack[-1].returned(self, ended)
+
+    def below(self, step: Step[Self, S]) -> Step[Self, S] | None:
+        """The step that another one lies on, if there is one."""
+        stack = self.state.stack
+        place = next(n for n in range(len(stack) - 1, -1, -1) if stack[n] is step)
+        return stack[place - 1] if place else None
 
     def roll(self, purpose: str, dice: int | Sequence[Die] = 2, *, to: int = ALL) -> Roll:
         """Roll dice for a purpose, seen by all or by the seats of `to` alone, and record them.

@@ -21,7 +21,7 @@ class Host(ABC):
 
     @abstractmethod
     def pop(self) -> None:
-        """Take the top step off the stack."""
+        """End the top step; the one below is told."""
 
     @abstractmethod
     def seal(self) -> None:
@@ -68,6 +68,9 @@ class Step(Struct, Generic[M, S], tag=True):
     def answer(self, m: M, seat: int, answer: Answer) -> None:
         """Apply an admitted answer."""
         raise AssertionError(type(self).__name__)
+
+    def returned(self, m: M, child: Step[M, S]) -> None:
+        """A step that lay on this one has ended, with all that its fields tell."""
 
 
 class Together(Step[M, S], Generic[M, S]):

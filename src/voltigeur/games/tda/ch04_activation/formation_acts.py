@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Menu, Question
+from voltigeur.engine.steps import Step
 from voltigeur.engine.verdicts import NOT_OFFERED, Verdict
 from voltigeur.games.tda.base.answers_command import End
 from voltigeur.games.tda.base.answers_fire import FULL, HALF, HALF_SMOKE, AnyShot
@@ -24,6 +25,14 @@ from voltigeur.games.tda.ch04_activation.tests import (
     why_not_act,
 )
 from voltigeur.games.tda.ch04_activation.verbs import ACTIONS
+
+
+class ActionStep(TdaStep):
+    """A step that carries out an action of active units; the activation is charged for it when it has ended."""
+
+    def charge_to(self, m: TdaMatch, act: Activation) -> None:
+        """Say what it has cost."""
+        raise NotImplementedError
 
 
 class Activation(TdaStep):
@@ -178,6 +187,10 @@ class Activation(TdaStep):
         """Units have had their action in a human wave (20.3/advance)."""
         self.marching = tuple(dict.fromkeys((*self.marching, *units)))
         self.leave(m, units)
+
+    def returned(self, m: TdaMatch, child: Step[TdaMatch, Seen]) -> None:
+        if isinstance(child, ActionStep):
+            child.charge_to(m, self)
 
     def spend(self, halves: int) -> None:
         """Use up a half-action or the whole action."""

@@ -11,10 +11,11 @@ from voltigeur.engine.verdicts import Refusal, Verdict
 from voltigeur.games.tda.base.answers_command import Explode
 from voltigeur.games.tda.base.answers_move import MARCH_WORDS, Go, Halt, Wheel
 from voltigeur.games.tda.base.model import March, Unit
-from voltigeur.games.tda.base.play import TdaMatch, TdaStep, name_all, relocate, word
+from voltigeur.games.tda.base.play import TdaMatch, name_all, relocate, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.ch01_units.aboard import with_riders
-from voltigeur.games.tda.ch04_activation.formation_acts import Activation
+from voltigeur.games.tda.ch04_activation.formation_acts import ActionStep, Activation
+from voltigeur.games.tda.ch04_activation.tests import FULL_ACTION, HALF_ACTION
 from voltigeur.games.tda.ch06_movement.march_plan import (
     NO_POINTS,
     SIDES,
@@ -66,7 +67,7 @@ class Onward(Path):
         return super().admits(answer)
 
 
-class Moving(TdaStep):
+class Moving(ActionStep):
     """A move in progress; a window opens after every hex (7.11/pause)."""
 
     names_units: ClassVar[tuple[str, ...]] = ("group",)
@@ -289,22 +290,21 @@ class Moving(TdaStep):
         return m.setting.has_aircraft and any(m.truth.type(m.unit(u)).mobility == "helicopter" for u in self.group)
 
     def _finish(self, m: TdaMatch) -> None:
-        from voltigeur.games.tda.ch04_activation.tests import FULL_ACTION, HALF_ACTION
 
         if self.beset and self.group:
             self.backs_out(m)
         m.pop()
-        below = m.state.stack[-1]
-        assert isinstance(below, Activation)
+
+    def charge_to(self, m: TdaMatch, act: Activation) -> None:
         half = self.march in (March.NORMAL, March.REVERSE) and self.overran < 0
         if self.fought:
             half = half and not self.approached
         else:
             half = half and (self.spent <= half_way(m.truth, self.now()) or self._hovers(m))
-        if self._hovers(m) and below.halves >= FULL_ACTION:
-            below.flown = (*below.flown, *below.current)
-        below.spend(HALF_ACTION if half else FULL_ACTION)
-        below.account(self.spent, road=self.road)
+        if self._hovers(m) and act.halves >= FULL_ACTION:
+            act.flown = (*act.flown, *act.current)
+        act.spend(HALF_ACTION if half else FULL_ACTION)
+        act.account(self.spent, road=self.road)
 
 
 def _wheels(seen: Seen, moving: Moving) -> Iterator[Answer]:

@@ -431,7 +431,7 @@ class OpportunityFire(TdaWindow):
             blow_up(m, m.unit(answer.unit))
             return
         assert isinstance(answer, Fire | Pierce | Volley | Blast | Flak | ShootUp)
-        below = m.state.stack[-2] if len(m.state.stack) > 1 else None
+        below = m.below(self)
         if isinstance(below, Moving):
             below.plan = ()
         elif isinstance(below, PiercingShot | Shot):

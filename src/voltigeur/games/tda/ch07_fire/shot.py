@@ -8,11 +8,13 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from voltigeur.engine.chance import Roll
+from voltigeur.engine.steps import Step
 from voltigeur.games.tda.base.answers_fire import FIRE_WORDS, HALF_SMOKE, SMOKE
 from voltigeur.games.tda.base.bunkers import reaches_inside, sheltered
 from voltigeur.games.tda.base.forward import after_shot
 from voltigeur.games.tda.base.model import March, Tir, Unit
-from voltigeur.games.tda.base.play import TdaMatch, lay, name_all, number, reveal, side_arg, word
+from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, name_all, number, reveal, side_arg, word
+from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.truth import Truth
 from voltigeur.games.tda.base.world import Target, World
 from voltigeur.games.tda.ch01_units.weapons import AT_ONE, Firing, battery, gun_against_armour, one_gun
@@ -24,11 +26,11 @@ from voltigeur.games.tda.ch07_fire.tests import flies_over, smoke_of
 from voltigeur.games.tda.ch11_morale.morale import Trial
 from voltigeur.games.tda.ch12_concealment.reveal import reveal_firers
 from voltigeur.games.tda.ch16_heavy_weapons.launchers import WIRE, has_arrived, lose_missile, send_off
-from voltigeur.games.tda.ch16_heavy_weapons.snipers import AimedShot, Sniping, is_sniper, sniper_results
+from voltigeur.games.tda.ch16_heavy_weapons.snipers import Sniping, is_sniper, sniper_results
 from voltigeur.games.tda.charts.tables import Code
 
 
-class Shot(AimedShot):
+class Shot(TdaStep):
     """One shot of a unit or a group at a place: roll, cadence, jams, results, then reactions (7.1/procedure)."""
 
     names_units: ClassVar[tuple[str, ...]] = ("units", "only", "answered")
@@ -56,6 +58,10 @@ class Shot(AimedShot):
     thrown: tuple[int, ...] = ()
     answered: tuple[int, ...] = ()
     """Units that have fired at who guides it."""
+
+    def returned(self, m: TdaMatch, child: Step[TdaMatch, Seen]) -> None:
+        if isinstance(child, Sniping):
+            self.only = child.only
 
     def run(self, m: TdaMatch) -> None:
         sniper = not self.void and is_sniper(m.truth, m.unit(self.units[0]), self.target)
@@ -102,9 +108,6 @@ class Shot(AimedShot):
         if queue:
             m.push(Trial(queue, sniper=sniper))
 
-    def aim_at(self, target: int) -> None:
-        self.only = (target,)
-
     def _launch(self, m: TdaMatch, ready: list[Firing]) -> None:
         """Send a missile off at a house, a work or a gun; it arrives after the fire it draws (16.5/wire-guided)."""
         unit = ready[0].unit
@@ -119,7 +122,7 @@ class Shot(AimedShot):
             self.thrown = roll.dice
         self.flying = True
         target = m.unit(self.only[0]) if self.shaped == AT_ONE else None
-        send_off(m, self.side, unit, self.target, target)
+        send_off(m, self, self.side, unit, self.target, target)
 
     def _announce(self, m: TdaMatch, firers: Sequence[Unit], total: int) -> None:
         side, units, how = side_arg(self.side), name_all(m, firers), word(FIRE_WORDS[self.how])

@@ -231,7 +231,7 @@ class Withdrawal(TdaWindow):
         unit.moved = True
         unit.done = True
         m.tell("withdraws", unit, "8.3/withdrawal", at=m.place(answer.place))
-        entry = m.state.stack[-2]
+        entry = m.below(self)
         assert isinstance(entry, AssaultEntry | Overrunning)
         entry.withdrew = (*entry.withdrew, unit.id)
         under_fire(m, [unit], answer.place, March.NORMAL)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, Literal, Protocol, runtime_checkable
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
 from voltigeur.engine.choices import PASS, Answer, Choice, Pick, Question
 from voltigeur.engine.orders import Mode, Orders, best_shot
+from voltigeur.engine.steps import Step
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict, Void
 from voltigeur.games.tda.base.answers_fire import FULL, HALF, Flak, OffMapFlak
 from voltigeur.games.tda.base.bunkers import why_no_flak
 from voltigeur.games.tda.base.model import NONE, Tir, Unit
 from voltigeur.games.tda.base.odds import WAYS
-from voltigeur.games.tda.base.play import TdaMatch, TdaWindow, name_all, number, side_arg, word
+from voltigeur.games.tda.base.play import TdaMatch, TdaStep, TdaWindow, name_all, number, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
@@ -56,13 +57,16 @@ class Flyer(Struct, frozen=True):
         return self.target not in ("helicopter", "drone")
 
 
-@runtime_checkable
-class UnderFlak(Protocol):
+class UnderFlak(TdaStep):
     """The step below the window, which hears once what has become of its aircraft."""
 
     def shot_at(self, m: TdaMatch, outcome: Outcome, steps: int) -> None:
         """The window has closed; `steps` are those that passengers of a plane that was hit lose."""
-        ...
+        raise NotImplementedError
+
+    def returned(self, m: TdaMatch, child: Step[TdaMatch, Seen]) -> None:
+        if isinstance(child, AntiAir):
+            self.shot_at(m, child.outcome or "missed", child.steps)
 
 
 # -------------------------------------------------------------------- who may fire
@@ -194,7 +198,7 @@ class AntiAir(TdaWindow):
     place: int = NONE
     altitude: str = "low"
     target: str = "fast"
-    outcome: str = ""
+    outcome: Outcome | Literal[""] = ""
     steps: int = 0
 
     @property
@@ -284,16 +288,6 @@ class AntiAir(TdaWindow):
             m.pop()
         else:
             super().run(m)
-        self._report(m)
-
-    def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
-        super().answer(m, seat, answer)
-        self._report(m)
-
-    def _report(self, m: TdaMatch) -> None:
-        below = m.state.stack[-1]
-        if below is not self and isinstance(below, UnderFlak):
-            below.shot_at(m, self.outcome or "missed", self.steps)  # type: ignore[arg-type]
 
     def react(self, m: TdaMatch, answer: Answer) -> None:
         if isinstance(answer, OffMapFlak):

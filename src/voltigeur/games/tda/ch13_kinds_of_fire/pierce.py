@@ -229,7 +229,7 @@ class PiercingShot(TdaStep):
                 self._go_on(m, unit, vehicle.at, Tir.TEST, fired=False)
                 return
         self.flying = True
-        send_off(m, self.side, unit, vehicle.at, vehicle)
+        send_off(m, self, self.side, unit, vehicle.at, vehicle)
 
     def _tell_throw(self, m: TdaMatch, unit: Unit, vehicle: Unit, roll: int) -> None:
         m.emit(

@@ -134,14 +134,16 @@ class Following(Moving):
             self.halted = True
 
     def _finish(self, m: TdaMatch) -> None:
-        """The infantry has had its activation; a vehicle with points left has none for another move."""
+        """The infantry has had its activation."""
         for number in self.men:
             unit = m.unit(number)
             unit.moved = unit.at >= 0 and not (unit.stuck or unit.neutralised)
         super()._finish(m)
-        below = m.state.stack[-1]
-        assert isinstance(below, Activation)
-        below.account(self.budget, road=False)
+
+    def charge_to(self, m: TdaMatch, act: Activation) -> None:
+        """A vehicle with points left has none for another move."""
+        super().charge_to(m, act)
+        act.account(self.budget, road=False)
 
 
 FOLLOW = TdaAction(Follow, judge=_why_not, do=_lead, offers=_offers, machines=True, rank=Rank.DOUBTFUL)

@@ -217,7 +217,7 @@ class Overrunning(TdaStep):
         return [u for u in self._enemies(m) if m.truth.type(u).role != "vehicle"]
 
     def _moving(self, m: TdaMatch) -> Moving:
-        below = m.state.stack[-2]
+        below = m.below(self)
         assert isinstance(below, Moving)
         return below
 

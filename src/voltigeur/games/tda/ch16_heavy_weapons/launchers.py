@@ -53,9 +53,9 @@ class SeveralWeapons(TdaStep):
         raise NotImplementedError
 
 
-def send_off(m: TdaMatch, side: int, unit: Unit, place: int, target: Unit | None) -> None:
+def send_off(m: TdaMatch, shot: TdaStep, side: int, unit: Unit, place: int, target: Unit | None) -> None:
     """Launch a missile: the enemy may fire at who guides it, but not with missiles yet (16.5/wire-guided)."""
-    below = m.state.stack[-2]
+    below = m.below(shot)
     if isinstance(below, SeveralWeapons):
         below.launched()
     who, at, origin = name_all(m, [unit]), m.place(place), m.place(unit.at)

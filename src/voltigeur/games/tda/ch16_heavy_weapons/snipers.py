@@ -76,14 +76,6 @@ def unpin(m: TdaMatch, unit: Unit) -> None:
             m.tell("unpinned", unit, "16.6/pin-removal", secret=unit.hidden)
 
 
-class AimedShot(TdaStep):
-    """A shot that waits for its one target if a sniper fires it (16.6/one-target)."""
-
-    def aim_at(self, target: int) -> None:
-        """Nobody else is hit."""
-        raise NotImplementedError
-
-
 class Sniping(TdaStep):
     """A sniper chooses whom he fires at, before the dice are thrown (16.6/one-target)."""
 
@@ -93,7 +85,7 @@ class Sniping(TdaStep):
     sniper: int
     place: int
     only: tuple[int, ...] = ()
-    """In reaction, those who may be aimed at."""
+    """In reaction, those who may be aimed at; in the end, the one who is."""
 
     def seats(self, m: TdaMatch) -> tuple[int, ...]:
         return (self.side,)
@@ -128,16 +120,15 @@ class Sniping(TdaStep):
 
     def _aim(self, m: TdaMatch, target: int) -> None:
         """Let the shot below have its one target; under a marker it is drawn by lot."""
-        m.pop()
-        shot = m.state.stack[-1]
-        assert isinstance(shot, AimedShot)
         if target == NONE:
             here = [m.unit(u) for u in m.position.here.get(self.place, ())]
             covered = [u for u in here if u.side != self.side and u.hidden and (not self.only or u.id in self.only)]
             if not covered:
+                m.pop()
                 return
             target = covered[m.pick_one("victim", len(covered)) if len(covered) > 1 else 0].id
-        shot.aim_at(target)
+        self.only = (target,)
+        m.pop()
 
 
 SNIPE = TdaVerb(Snipe, sign="fire", rule="16.6/one-target", rank=Rank.DO + 5)

@@ -11,7 +11,6 @@ from voltigeur.games.tda.base.answers_move import Surge, Wave
 from voltigeur.games.tda.base.model import March, Tir, Unit
 from voltigeur.games.tda.base.play import (
     TdaMatch,
-    TdaStep,
     exclude,
     name_all,
     number,
@@ -25,7 +24,7 @@ from voltigeur.games.tda.base.types import Kind
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch00_scenario.victory import objective_places
-from voltigeur.games.tda.ch04_activation.formation_acts import Activation
+from voltigeur.games.tda.ch04_activation.formation_acts import ActionStep, Activation
 from voltigeur.games.tda.ch04_activation.verbs import TdaAction
 from voltigeur.games.tda.ch06_movement.march_plan import FAR, step_cost
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
@@ -226,7 +225,7 @@ def _crowded(seen: Seen, place: int, plan: Mapping[int, int]) -> list[Unit]:
     ]
 
 
-class Waving(TdaStep):
+class Waving(ActionStep):
     """A wave rolls: all its units step together, the enemy may fire, then those on the targets fight (20.3/advance)."""
 
     names_units: ClassVar[tuple[str, ...]] = ("leader", "group", "launched")
@@ -389,12 +388,13 @@ class Waving(TdaStep):
             m.push(AssaultEntry(self.side, units, place, m.unit(units[0]).at, wave=True))
 
     def _finish(self, m: TdaMatch) -> None:
-        """The wave is over; all who went with it have had their action (20.3/advance)."""
-        m.pop()
+        """The wave is over (20.3/advance)."""
         m.emit("wave-ends", "20.3/advance", side=side_arg(self.side))
-        below = m.state.stack[-1]
-        assert isinstance(below, Activation)
-        below.surged(m, self.launched)
+        m.pop()
+
+    def charge_to(self, m: TdaMatch, act: Activation) -> None:
+        """All who went with the wave have had their action (20.3/advance)."""
+        act.surged(m, self.launched)
 
 
 def _pairs(placements: Sequence[tuple[int, ...]]) -> list[tuple[int, int]]:

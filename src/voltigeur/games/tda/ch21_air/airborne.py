@@ -19,7 +19,7 @@ from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.aboard import passengers
 from voltigeur.games.tda.ch11_morale.morale import lose_steps_among
 from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
-from voltigeur.games.tda.ch13_kinds_of_fire.antiair import AntiAir
+from voltigeur.games.tda.ch13_kinds_of_fire.antiair import AntiAir, UnderFlak
 from voltigeur.games.tda.ch21_air.gliders import Gliding, collide, is_glider, land_glider, shot_down, walk_from_glider
 from voltigeur.games.tda.ch21_air.jump_fire import JumpFire
 from voltigeur.games.tda.ch21_air.touchdown import cut, land, stray
@@ -208,7 +208,7 @@ def gone_astray(m: TdaMatch, drop: Drop, edge: int) -> None:
 # -------------------------------------------------------------------- the steps in order
 
 
-class Airborne(TdaStep):
+class Airborne(UnderFlak):
     """Airborne operations of a support phase: all finish one step before the next begins (21.3/timing)."""
 
     stage: int = DIRECTION

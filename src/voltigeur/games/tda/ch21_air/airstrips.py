@@ -10,12 +10,12 @@ from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.answers_move import TakeOff, TouchDown
 from voltigeur.games.tda.base.model import AWAY, Fate, March, Unit
-from voltigeur.games.tda.base.play import TdaMatch, TdaStep, relocate, remove
+from voltigeur.games.tda.base.play import TdaMatch, relocate, remove
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank
 from voltigeur.games.tda.ch01_units.aboard import passengers
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
-from voltigeur.games.tda.ch04_activation.formation_acts import Activation
+from voltigeur.games.tda.ch04_activation.formation_acts import ActionStep, Activation
 from voltigeur.games.tda.ch04_activation.tests import FULL_ACTION, HALF_ACTION
 from voltigeur.games.tda.ch04_activation.verbs import TdaAction, When
 from voltigeur.games.tda.ch05_actions.tests import why_not_move_at_all
@@ -24,7 +24,7 @@ from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch11_morale.morale import lose_steps as lose
 from voltigeur.games.tda.ch11_morale.morale import lose_steps_among
 from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
-from voltigeur.games.tda.ch13_kinds_of_fire.antiair import AntiAir
+from voltigeur.games.tda.ch13_kinds_of_fire.antiair import AntiAir, UnderFlak
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
 from voltigeur.games.tda.ch18_works.traps import entered
 from voltigeur.games.tda.ch21_air.touchdown import cut
@@ -151,7 +151,7 @@ TAKE_OFF = TdaAction(
 # -------------------------------------------------------------------- the run
 
 
-class PlaneRun(TdaStep):
+class PlaneRun(ActionStep, UnderFlak):
     """A plane comes in under antiaircraft fire and rolls along the strip, or rolls and takes off under it (21.4)."""
 
     names_units: ClassVar[tuple[str, ...]] = ("unit",)
@@ -216,8 +216,10 @@ class PlaneRun(TdaStep):
             plane.entry = m.position.turn + 1
             m.emit("plane-repelled", "21.4/landing", at=m.place(self.path[0]))
             m.pop()
-            act = m.state.stack[-1]
-            assert isinstance(act, Activation)
+
+    def charge_to(self, m: TdaMatch, act: Activation) -> None:
+        """A plane that was sent away has had its action."""
+        if self.landing and m.unit(self.unit).entry > m.position.turn:
             act.spend(FULL_ACTION)
 
     def _leave(self, m: TdaMatch, plane: Unit) -> None:

@@ -18,7 +18,7 @@ from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch10_terrain import ground
 from voltigeur.games.tda.ch11_morale.morale import Trial
-from voltigeur.games.tda.ch13_kinds_of_fire.antiair import AntiAir, Outcome
+from voltigeur.games.tda.ch13_kinds_of_fire.antiair import AntiAir, Outcome, UnderFlak
 from voltigeur.games.tda.ch13_kinds_of_fire.bombardment import bombard, rings
 from voltigeur.games.tda.ch14_artillery.artillery import comes
 from voltigeur.games.tda.ch15_vehicles.states import stun
@@ -52,7 +52,7 @@ class AirSupport(TdaStep):
         m.push(AirMission(due.side, due.id))
 
 
-class AirMission(TdaStep):
+class AirMission(UnderFlak):
     """One aircraft: placed, drifting, fired at, then attacking; it leaves nothing behind (21.2/placement, 21.2/aa)."""
 
     names_units: ClassVar[tuple[str, ...]] = ()
