@@ -53,43 +53,38 @@ SIGNS = {
 
 @dataclass(frozen=True)
 class Game:
-    """What is mutated of a game: the modules of its rules and the files of its figures."""
+    """What is mutated of a game: its chapters, the modules of its base that read rules, the files of its figures."""
 
-    rules: tuple[str, ...]
+    base: tuple[str, ...]
     charts: tuple[str, ...]
+    proposes: tuple[str, ...]
+    """Patterns of what stands in a chapter and decides nothing: odds, candidates, the building of forces."""
     figure: re.Pattern[str] = WHOLE
 
 
 TDA = Game(
-    rules=(
-        "action_tests", "actions", "activation", "administration", "air", "airborne", "airspace", "airstrips",
-        "amphibious", "antiair", "antitank", "arcs", "armour", "arms", "artillery", "assault", "assault_tests",
-        "barrage", "bombardment", "broadside", "charges", "chore_tests", "chores", "command", "concealment",
-        "driving", "drop_operations", "embarking", "engineers", "fire", "fire_results", "fire_tallies", "fire_tests",
-        "firepower", "firing_deeds", "flight_deeds", "flying", "following", "fronts", "gliders", "going", "ground",
-        "groups", "jams", "jump_fire", "launchers", "leader_tests", "melee", "missions", "morale", "movement",
-        "naming_units", "nations", "offers", "opportunity", "overrun", "panzerfaust", "pieces", "pierce", "plans",
-        "platoons", "play", "rally", "reconcealing", "replacing", "seen", "sequence", "shifting", "sight",
-        "sight_effects", "sight_line", "sight_rows", "sighting", "snipers", "soft_targets", "stacking", "storming",
-        "touchdown", "transport", "traps", "truth", "vehicle_assault", "vehicles", "victory", "volleys", "waves",
-        "works", "world",
+    base=(
+        "airspace", "arcs", "bunkers", "cover", "naming_units", "observation", "play", "seen", "supports", "truth",
+        "world",
     ),
     charts=("charts.toml", "terrain.toml"),
+    proposes=("*odds.py",),
 )  # fmt: skip
 SKIRMISH = Game(
-    rules=(
-        "actions", "activation", "artillery", "care", "fire", "fire_arcs", "fire_armour", "fire_tallies",
-        "fire_templates", "fire_volley", "flight", "grenades", "ground", "ground_bearing", "ground_crowd",
-        "ground_going", "guns", "guns_crew", "guns_limber", "initiative", "losses", "markers", "melee", "morale",
-        "moves", "moves_climb", "moves_done", "moves_heights", "moves_judge", "moves_jump", "moves_loads",
-        "moves_march", "moves_offers", "moves_openings", "moves_stairs", "moves_vehicles", "placing", "play", "radio",
-        "reactions", "sequence", "setup", "sight", "sight_lines", "spotting", "targets", "vehicles", "victory",
-        "waiting", "world",
-    ),
+    base=("play", "world"),
     charts=("charts.toml", "weapons.toml"),
+    proposes=("*odds.py", "candidates.py", "places.py", "points.py", "ch17_points/*.py"),
     figure=DECIMAL,
-)  # fmt: skip
+)
 GAMES = {"tda": TDA, "skirmish": SKIRMISH}
+
+
+def rules(slug: str) -> list[Path]:
+    """The modules of a game's rules, chapter by chapter."""
+    game, home = GAMES[slug], ROOT / HOME / slug
+    chapters = [path for path in sorted(home.glob("ch[0-9][0-9]_*/**/*.py")) if path.name != "__init__.py"]
+    found = [path for path in chapters if not any(path.match(pattern) for pattern in game.proposes)]
+    return [path.relative_to(ROOT) for path in (*(home / "base" / f"{name}.py" for name in game.base), *found)]
 
 
 @dataclass(frozen=True)
@@ -105,8 +100,7 @@ class Mutant:
 
 def comparisons(slug: str) -> Iterator[Mutant]:
     """A mutant for every comparison with one operator on one line."""
-    for name in GAMES[slug].rules:
-        path = HOME / slug / f"{name}.py"
+    for path in rules(slug):
         source = (ROOT / path).read_text(encoding="utf-8")
         lines = source.split("\n")
         for node in ast.walk(ast.parse(source)):
@@ -172,12 +166,12 @@ class Bench:
         from voltigeur.engine.cases import book_of, read_cases
 
         game = GAMES[self.slug]
-        for name in game.rules:
-            importlib.import_module(f"voltigeur.games.{self.slug}.{name}")
+        for path in rules(self.slug):
+            importlib.import_module(".".join(path.relative_to("src").with_suffix("").parts))
         for path in sorted((ROOT / "cases" / self.slug).glob("*.toml")):
             book = book_of(path)
             self.cases |= {f"{path.name}:{case.id}": (book, case) for case in read_cases(path)}
-        files = [HOME / self.slug / f"{name}.py" for name in game.rules]
+        files = [*rules(self.slug)]
         files += [HOME / self.slug / "data" / name for name in game.charts]
         self.sources = {str(path): (ROOT / path).read_text(encoding="utf-8") for path in files}
         for found in gc.get_objects():
@@ -205,7 +199,7 @@ class Bench:
             for code in entered:
                 found.setdefault(code, []).append(name)
         return {
-            f"{Path(code.co_filename).name}:{code.co_firstlineno}": names
+            f"{Path(code.co_filename).relative_to(ROOT)}:{code.co_firstlineno}": names
             for code, names in found.items()
             if code.co_filename.startswith(home)
         }
@@ -220,7 +214,7 @@ class Bench:
         """The cases that may notice a mutant: likely ones, and all others."""
         if mutant.file.endswith(".py"):
             start = around(self.sources[mutant.file], mutant.line)
-            return self.reach.get(f"{Path(mutant.file).name}:{start}", []), []
+            return self.reach.get(f"{mutant.file}:{start}", []), []
         rules = cited(self.sources[mutant.file].split("\n"), mutant.line)
         likely = [name for name, (_, case) in self.cases.items() if rules.intersection(case.rules)]
         return likely, sorted(set(self.cases) - set(likely))
@@ -310,7 +304,7 @@ def _hush() -> None:
 
 def tests_fail() -> bool:
     """Whether a quick test fails."""
-    quick = [str(path) for path in (ROOT / "tests" / BENCH.slug).glob("test_*.py") if path.stem.endswith(NEAR)]
+    quick = [str(path) for path in (ROOT / "tests" / BENCH.slug).rglob("test_*.py") if path.stem.endswith(NEAR)]
     return pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *quick]) != 0
 
 

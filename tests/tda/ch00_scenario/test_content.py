@@ -32,7 +32,7 @@ from voltigeur.terrain.hexes import parse_name
 from voltigeur.terrain.mapfile import read_map
 
 PACKAGE = resources.files("voltigeur.games.tda")
-DOCS = Path(__file__).parents[2] / "docs"
+DOCS = Path(__file__).parents[3] / "docs"
 OUR_MAPS = ("village", "bocage", "colline", "ville")
 OUR_SCENARIOS = (
     "premiers-pas", "premier-feu", "pont-de-kolwezi", "rue-par-rue", "nuit-blanche", "compagnie-en-ligne",

@@ -21,7 +21,7 @@ MOST = 25
 
 def _order() -> list[str]:
     """The packages of the game from the top down, as import-linter holds them."""
-    config = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
+    config = tomllib.loads((Path(__file__).parents[3] / "pyproject.toml").read_text(encoding="utf-8"))
     contracts = config["tool"]["importlinter"]["contracts"]
     layers = next(c["layers"] for c in contracts if c.get("containers") == ["voltigeur.games.tda"])
     return [" ".join(layer.replace("|", " ").replace(":", " ").split()) for layer in layers]

@@ -358,7 +358,7 @@ def test_the_cases_can_be_forecast() -> None:
     from voltigeur.engine.cases import Play, read_cases
     from voltigeur.engine.chance import Forced, parse_roll
 
-    folder = Path(__file__).parents[2] / "cases" / "tda"
+    folder = Path(__file__).parents[3] / "cases" / "tda"
     count = 0
     for chapter in ("08-assault.toml", "17-special-infantry.toml"):
         for case in read_cases(folder / chapter):

@@ -14,7 +14,7 @@ import pytest
 from voltigeur.games.tda.base.options import Options
 from voltigeur.games.tda.table.cards import OPTION_RULES
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs/reference/options.md").read_text(encoding="utf-8")
 CASES = (ROOT / "cases/tda").glob("*.toml")
 FIELDS = msgspec.structs.fields(Options)

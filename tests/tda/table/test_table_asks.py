@@ -30,7 +30,7 @@ from voltigeur.games.tda.ch02_sequence.sequence import SetUpDraft
 from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.games.tda.table.page import TdaTable
 
-CASES = Path(__file__).parents[2] / "cases" / "tda"
+CASES = Path(__file__).parents[3] / "cases" / "tda"
 RULES = {
     rule["id"]
     for rule in tomllib.loads((resources.files("voltigeur.games.tda") / "rules.toml").read_text(encoding="utf-8"))[
