@@ -28,6 +28,7 @@ from voltigeur.games.tda.ch08_assault.against_vehicles import (
     of_vehicle,
 )
 from voltigeur.games.tda.ch11_morale.morale import StopTrade, lose_steps, may_trade, stop
+from voltigeur.games.tda.ch14_artillery.barrage import under_fire
 from voltigeur.games.tda.ch16_heavy_weapons.panzerfaust import panzerfaust_line
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import may_be_pushed
 from voltigeur.games.tda.ch18_works.traps import entered
@@ -290,8 +291,6 @@ class Melee(TdaStep):
         if isinstance(answer, Strike):
             self._strike(m, answer.target)
         elif isinstance(answer, Retreat):
-            from voltigeur.games.tda.ch14_artillery.barrage import under_fire
-
             unit = m.unit(answer.unit)
             reveal(m, [unit], "12.3/revealed")
             relocate(m, [unit], answer.place)

@@ -30,6 +30,7 @@ from voltigeur.games.tda.ch05_actions.tests import EMPLACED, FIRED, IMMOBILISED,
 from voltigeur.games.tda.ch06_movement.march_plan import ENEMY, SIDES, advance, allowance, half_of, start_plan
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
+from voltigeur.games.tda.ch14_artillery.barrage import under_fire
 from voltigeur.games.tda.ch15_vehicles.states import set_down
 from voltigeur.games.tda.ch15_vehicles.transport import board, sink_piece, stands, why_not_hold
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import why_not_house
@@ -241,8 +242,6 @@ def _unhitch(m: TdaMatch, act: Activation, unit: Unit, answer: Unhitch) -> None:
 
 def _get_out(m: TdaMatch, act: Activation, unit: Unit, vehicle: Unit, rule: str, facing: int = NONE) -> None:
     """A unit stands beside its vehicle, under the eyes and the guns of the enemy (15.4/embark)."""
-    from voltigeur.games.tda.ch14_artillery.barrage import under_fire
-
     _charge(m, act, vehicle)
     act.sets_out(unit.id)
     act.spend(FULL_ACTION if vehicle.shipped == m.position.turn else HALF_ACTION)

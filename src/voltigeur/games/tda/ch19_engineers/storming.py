@@ -23,9 +23,11 @@ from voltigeur.games.tda.ch05_actions.tests import NEEDS_FULL, movement
 from voltigeur.games.tda.ch07_fire.firepower import cadence, keeps_cadence
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch08_assault.verbs import why_not_engage_now
+from voltigeur.games.tda.ch08_assault.melee import retreat_places
 from voltigeur.games.tda.ch10_terrain.costs import forbidden, mover_of
 from voltigeur.games.tda.ch10_terrain.ground import entry
 from voltigeur.games.tda.ch11_morale.morale import lose_steps
+from voltigeur.games.tda.ch14_artillery.barrage import under_fire
 from voltigeur.games.tda.ch15_vehicles.states import destroy
 from voltigeur.games.tda.ch18_works.obstructions import SAPPER, UNFIT, engineer
 from voltigeur.games.tda.ch18_works.traps import entered
@@ -86,8 +88,6 @@ def why_not_storm(seen: Seen, unit: Unit, place: int) -> Refusal | None:
 
 def storm(m: TdaMatch, unit: Unit, place: int) -> None:
     """Enter the place; its defenders can do nothing, others may fire at all who are there (19.1/sapper-assault)."""
-    from voltigeur.games.tda.ch14_artillery.barrage import under_fire
-
     origin = unit.at
     enemies = [other for other in in_the_hex(m, place) if other.side != unit.side]
     reveal(m, [unit], "12.3/revealed")
@@ -193,8 +193,6 @@ class GoingBack(TdaStep):
         return Question(seen.side, "ask-go-back", Pick(options), ("19.1/sapper-assault",), (("unit", self.unit),))
 
     def _places(self, seen: Seen) -> list[int]:
-        from voltigeur.games.tda.ch08_assault.melee import retreat_places
-
         unit = seen.unit(self.unit)
         if not seen.present(unit.storms, seen.enemy):
             return [unit.storms]

@@ -20,7 +20,15 @@ from voltigeur.games.tda.ch01_units.aboard import passengers
 from voltigeur.games.tda.ch11_morale.morale import lose_steps_among
 from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import AntiAir, UnderFlak
-from voltigeur.games.tda.ch21_air.gliders import Gliding, collide, is_glider, land_glider, shot_down, walk_from_glider
+from voltigeur.games.tda.ch21_air.gliders import (
+    Gliding,
+    carry,
+    collide,
+    gone_astray,
+    is_glider,
+    land_glider,
+    shot_down,
+)
 from voltigeur.games.tda.ch21_air.jump_fire import JumpFire
 from voltigeur.games.tda.ch21_air.touchdown import cut, land, stray
 from voltigeur.terrain.hexes import DIRECTIONS
@@ -177,13 +185,6 @@ def _drift(m: TdaMatch, drop: Drop) -> None:
         gone_astray(m, drop, exit_of(m, start, drop.drift, hexes))
 
 
-def carry(m: TdaMatch, drop: Drop, hexes: int) -> None:
-    """Move a drop zone along its drift; off the map its place is -1."""
-    for _ in range(hexes):
-        if drop.place >= 0:
-            drop.place = m.setting.board.neighbours[drop.place][drop.drift]
-
-
 def exit_of(m: TdaMatch, start: int, side: int, hexes: int) -> int:
     """The last hex of the map on a straight way."""
     place = start
@@ -193,16 +194,6 @@ def exit_of(m: TdaMatch, start: int, side: int, hexes: int) -> int:
             break
         place = following
     return place
-
-
-def gone_astray(m: TdaMatch, drop: Drop, edge: int) -> None:
-    """With the drop zone off the map, all its units come down there (21.3/landing-terrain)."""
-    m.position.drops.remove(drop)
-    m.emit("drop-off-map", "21.3/landing-terrain", side=side_arg(drop.side), at=m.place(edge))
-    if drop.glider >= 0:
-        walk_from_glider(m, drop, edge)
-    else:
-        stray(m, [m.unit(u) for u in drop.stick if m.unit(u).fate == Fate.PRESENT], edge)
 
 
 # -------------------------------------------------------------------- the steps in order

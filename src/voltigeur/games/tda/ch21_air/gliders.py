@@ -5,7 +5,7 @@ from __future__ import annotations
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
 from voltigeur.games.tda.base.answers_support import GlideOn
 from voltigeur.games.tda.base.model import AWAY, NONE, Drop, Fate, Unit
-from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, number, relocate, remove, word
+from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, number, relocate, remove, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
@@ -59,8 +59,6 @@ class Gliding(TdaStep):
         )  # fmt: skip
 
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
-        from voltigeur.games.tda.ch21_air.airborne import carry, gone_astray
-
         m.pop()
         if not isinstance(answer, GlideOn):
             return
@@ -180,3 +178,18 @@ def left_behind(m: TdaMatch, glider: Unit) -> None:
 
 
 GLIDE_ON = TdaVerb(GlideOn, rank=Rank.DO)
+def carry(m: TdaMatch, drop: Drop, hexes: int) -> None:
+    """Move a drop zone along its drift; off the map its place is -1."""
+    for _ in range(hexes):
+        if drop.place >= 0:
+            drop.place = m.setting.board.neighbours[drop.place][drop.drift]
+
+
+def gone_astray(m: TdaMatch, drop: Drop, edge: int) -> None:
+    """With the drop zone off the map, all its units come down there (21.3/landing-terrain)."""
+    m.position.drops.remove(drop)
+    m.emit("drop-off-map", "21.3/landing-terrain", side=side_arg(drop.side), at=m.place(edge))
+    if drop.glider >= 0:
+        walk_from_glider(m, drop, edge)
+    else:
+        stray(m, [m.unit(u) for u in drop.stick if m.unit(u).fate == Fate.PRESENT], edge)
