@@ -31,11 +31,11 @@ from voltigeur.games.tda.ch03_command.command import Attaching
 from voltigeur.games.tda.ch03_command.deputies import Replacing
 from voltigeur.games.tda.ch04_activation.activation import Operations
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
-from voltigeur.games.tda.ch06_movement.movement import WHEEL_ON, Moving
-from voltigeur.games.tda.ch06_movement.on_the_way import ON_THE_WAY
+from voltigeur.games.tda.ch06_movement.march_plan import step_cost
+from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire, open_fire_window
 from voltigeur.games.tda.ch07_fire.shot import Shot
-from voltigeur.games.tda.ch08_assault.entry import ASSAULT_ON, AssaultEntry, Withdrawal
+from voltigeur.games.tda.ch08_assault.entry import AssaultEntry, Withdrawal
 from voltigeur.games.tda.ch08_assault.melee import Melee, retreat_places
 from voltigeur.games.tda.ch11_morale.morale import StopTrade, Trial
 from voltigeur.games.tda.ch11_morale.rally import Rallying
@@ -50,8 +50,8 @@ from voltigeur.games.tda.ch15_vehicles.all_weapons import Broadside, after_shot
 from voltigeur.games.tda.ch15_vehicles.behind_vehicles import Following
 from voltigeur.games.tda.ch15_vehicles.driving import Rolling
 from voltigeur.games.tda.ch15_vehicles.flight_deeds import AirShot
-from voltigeur.games.tda.ch15_vehicles.flying import FLY_ON, flight_cost, why_not_fly_over
-from voltigeur.games.tda.ch15_vehicles.overrun import OVERRUN_ON, Overrunning
+from voltigeur.games.tda.ch15_vehicles.flying import flight_cost, why_not_fly_over
+from voltigeur.games.tda.ch15_vehicles.overrun import Overrunning
 from voltigeur.games.tda.ch15_vehicles.platoons import Abandoning, NotingLeaders
 from voltigeur.games.tda.ch15_vehicles.transport import watch_out
 from voltigeur.games.tda.ch16_heavy_weapons.snipers import Sniping
@@ -84,6 +84,7 @@ REFERENCES = (
     forward.after_shot.by(after_shot),
     forward.flight_cost.by(flight_cost),
     forward.why_not_fly_over.by(why_not_fly_over),
+    forward.step_cost.by(step_cost),
     forward.retreat_places.by(retreat_places),
     forward.entered.by(entered),
     forward.bombard_bunker.by(bombard_bunker),
@@ -92,8 +93,6 @@ REFERENCES = (
     forward.left_behind.by(left_behind),
 )
 """Where the book refers forward, and the chapter that answers (`base.forward`)."""
-
-ON_THE_WAY.enter(ASSAULT_ON, OVERRUN_ON, WHEEL_ON, FLY_ON)
 
 AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
     sequence.SettingUp, sequence.Turn, Attaching, Operations, Activation, Moving, Shot, Barrage, Trial, StopTrade,

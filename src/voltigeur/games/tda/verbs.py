@@ -14,11 +14,14 @@ from voltigeur.games.tda.ch04_activation.verbs import ACTIONS
 from voltigeur.games.tda.ch05_actions.leaders import AID, OBSERVE
 from voltigeur.games.tda.ch05_actions.own_state import CLIMB, SHAKE
 from voltigeur.games.tda.ch05_actions.small_actions import DISMANTLE, EXIT, LAY_SMOKE, REST, SET_UP
+from voltigeur.games.tda.ch06_movement.movement import WHEEL_ON
+from voltigeur.games.tda.ch06_movement.on_the_way import ON_THE_WAY
 from voltigeur.games.tda.ch06_movement.verbs import GO, HALT, MOVE
 from voltigeur.games.tda.ch07_fire.kinds_of_shot import SHOTS
 from voltigeur.games.tda.ch07_fire.verbs import FIRE
-from voltigeur.games.tda.ch08_assault.entry import WITHDRAW
+from voltigeur.games.tda.ch08_assault.entry import ASSAULT_ON, WITHDRAW
 from voltigeur.games.tda.ch08_assault.melee import RETREAT, STRIKE
+from voltigeur.games.tda.ch08_assault.tunnels import ENTER_TUNNEL, LEAVE_TUNNEL
 from voltigeur.games.tda.ch08_assault.verbs import ASSAULT
 from voltigeur.games.tda.ch11_morale.rally import FALL_BACK, RALLY
 from voltigeur.games.tda.ch12_concealment.conceal_again import CONCEAL
@@ -30,13 +33,13 @@ from voltigeur.games.tda.ch15_vehicles.behind_vehicles import FOLLOW
 from voltigeur.games.tda.ch15_vehicles.driving import PIVOT, ROLL, WHEEL
 from voltigeur.games.tda.ch15_vehicles.embarking import DISEMBARK, EMBARK, UNHITCH
 from voltigeur.games.tda.ch15_vehicles.flight_deeds import AT_AIRCRAFT, FLAK, FLY, SHOOT_UP
+from voltigeur.games.tda.ch15_vehicles.flying import FLY_ON
 from voltigeur.games.tda.ch15_vehicles.in_action import MachinesInAction
-from voltigeur.games.tda.ch15_vehicles.overrun import OVERRUN
+from voltigeur.games.tda.ch15_vehicles.overrun import OVERRUN, OVERRUN_ON
 from voltigeur.games.tda.ch15_vehicles.platoons import ABANDON
 from voltigeur.games.tda.ch15_vehicles.volleys import OTHER_WEAPONS, VOLLEY
 from voltigeur.games.tda.ch16_heavy_weapons.snipers import SNIPE
 from voltigeur.games.tda.ch18_works.carried_charges import EXPLODE, RAM
-from voltigeur.games.tda.ch18_works.tunnels import ENTER_TUNNEL, LEAVE_TUNNEL
 from voltigeur.games.tda.ch19_engineers.engineers import DEMOLISH
 from voltigeur.games.tda.ch19_engineers.storming import FLAME, SAPPER_ASSAULT
 from voltigeur.games.tda.ch20_waves.waves import SURGE, WAVE
@@ -70,3 +73,6 @@ ACTIONS.machines = MachinesInAction()
 
 SHOTS.enter(active=((PIERCING, OTHER_WEAPONS), (AT_AIRCRAFT,), (BLASTING,)))
 """Kinds of shot beside small arms at a place, in the order in which they are offered."""
+
+ON_THE_WAY.enter(ASSAULT_ON, OVERRUN_ON, WHEEL_ON, FLY_ON)
+"""What a move may go on with, in the order in which it is offered."""

@@ -19,6 +19,7 @@ from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.charts.support_tables import Ruin
 from voltigeur.games.tda.charts.tables import Code
+from voltigeur.terrain.features import Change
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -127,6 +128,14 @@ def why_not_fly_over(seen: Seen, units: tuple[int, ...], to: int) -> Refusal | N
 
 
 # -------------------------------------------------------------------- where people go, and what lies there
+
+
+@Forward
+def step_cost(
+    w: World, units: Sequence[Unit], frm: int, to: int, changes: Sequence[Change] | None = None
+) -> int | Refusal:
+    """Tenths of a point to enter a place, or why somebody may not (6.1/spending)."""
+    raise NotImplementedError
 
 
 @Forward

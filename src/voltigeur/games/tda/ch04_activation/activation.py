@@ -17,7 +17,6 @@ from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.aboard import carrier
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
-from voltigeur.games.tda.ch15_vehicles.platoons import spokesman
 
 NOT_YOURS = Refusal("4/need", "not-yours")
 ACTIVATED = Refusal("4.1/test", "activated-already")
@@ -356,3 +355,10 @@ ACTIVATE = TdaVerb(Activate, sign="activate", rule="4.1/test", rank=Rank.DO)
 ACTIVATE_UNIT = TdaVerb(ActivateUnit, sign="activate", rule="4.1/test", rank=Rank.DO)
 WAIT = TdaVerb(Wait, sign="wait", detail="opt-detail-wait", rule="4.5/last-player", rank=Rank.REST)
 DECLINE = TdaVerb(Pass, sign="pass", rank=Rank.REST + 5)
+
+
+def spokesman(w: World, leader: Unit) -> Unit:
+    """Who stands for a platoon in what is told of it: one that is hidden, if any, so that it may be the leader."""
+    if w.type(leader).role != "vehicle" or leader.section < 0:
+        return leader
+    return next((u for u in w.friends(leader) if u.section == leader.section and u.hidden), leader)

@@ -290,7 +290,6 @@ class Moving(ActionStep):
         return m.setting.has_aircraft and any(m.truth.type(m.unit(u)).mobility == "helicopter" for u in self.group)
 
     def _finish(self, m: TdaMatch) -> None:
-
         if self.beset and self.group:
             self.backs_out(m)
         m.pop()

@@ -173,6 +173,14 @@ def why_not_withdraw(seen: Seen, unit: Unit, place: int) -> Refusal | None:
     return None if place in retreat_places(seen, unit, -1) else NO_PLACE
 
 
+class ClosingIn(TdaStep):
+    """A step that is about to enter a place, from which the enemy may withdraw before (8.3/withdrawal)."""
+
+    def note_withdrawal(self, unit: int) -> None:
+        """A unit has withdrawn: it does not fire at who enters (8.3/attacker-continues)."""
+        raise NotImplementedError
+
+
 class Withdrawal(TdaWindow):
     """Units about to be assaulted may withdraw, one after the other (8.3/withdrawal)."""
 
@@ -222,8 +230,6 @@ class Withdrawal(TdaWindow):
         return Question(seen.side, "ask-withdraw", choice, ("8.3/withdrawal",), (("at", self.place),))
 
     def react(self, m: TdaMatch, answer: Answer) -> None:
-        from voltigeur.games.tda.ch15_vehicles.overrun import Overrunning
-
         assert isinstance(answer, Withdraw)
         unit = m.unit(answer.unit)
         reveal(m, [unit], "12.3/revealed")
@@ -232,8 +238,8 @@ class Withdrawal(TdaWindow):
         unit.done = True
         m.tell("withdraws", unit, "8.3/withdrawal", at=m.place(answer.place))
         entry = m.below(self)
-        assert isinstance(entry, AssaultEntry | Overrunning)
-        entry.withdrew = (*entry.withdrew, unit.id)
+        assert isinstance(entry, ClosingIn)
+        entry.note_withdrawal(unit.id)
         under_fire(m, [unit], answer.place, March.NORMAL)
         entered(m, [unit], answer.place, March.NORMAL)
 
@@ -241,7 +247,7 @@ class Withdrawal(TdaWindow):
 # -------------------------------------------------------------------- entering
 
 
-class AssaultEntry(TdaStep):
+class AssaultEntry(ClosingIn):
     """A group is about to enter an enemy-held place: withdrawal, entry, then the fight (8/assault-entry)."""
 
     names_units: ClassVar[tuple[str, ...]] = ("group", "withdrew")
@@ -255,6 +261,9 @@ class AssaultEntry(TdaStep):
     march: int = March.NORMAL
     wave: bool = False
     """A human wave comes in (20.4/assault-bonus)."""
+
+    def note_withdrawal(self, unit: int) -> None:
+        self.withdrew = (*self.withdrew, unit)
 
     def run(self, m: TdaMatch) -> None:
         if not self.asked:

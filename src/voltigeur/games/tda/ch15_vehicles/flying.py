@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.answers_fire import FULL
 from voltigeur.games.tda.base.answers_move import Fly
-from voltigeur.games.tda.base.model import Flight, March, Unit
+from voltigeur.games.tda.base.model import Flight, Unit
 from voltigeur.games.tda.base.play import TdaMatch, word
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation

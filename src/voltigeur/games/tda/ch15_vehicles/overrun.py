@@ -15,7 +15,6 @@ from voltigeur.games.tda.base.bunkers import STORMED
 from voltigeur.games.tda.base.model import Flight, March, Unit
 from voltigeur.games.tda.base.play import (
     TdaMatch,
-    TdaStep,
     name_all,
     number,
     relocate,
@@ -42,7 +41,7 @@ from voltigeur.games.tda.ch07_fire.firepower import column, power, shift
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch07_fire.results import queue_results
 from voltigeur.games.tda.ch08_assault.against_vehicles import attack_vehicle, destroy_in_assault
-from voltigeur.games.tda.ch08_assault.entry import Withdrawal
+from voltigeur.games.tda.ch08_assault.entry import ClosingIn, Withdrawal
 from voltigeur.games.tda.ch08_assault.melee import blow, important_protection
 from voltigeur.games.tda.ch11_morale.morale import Trial
 from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
@@ -180,7 +179,7 @@ OVERRUN = TdaAction(
 WITHDRAWAL, ENTRY, FIRE, TESTS, STRIKES = "withdrawal", "entry", "fire", "tests", "strikes"
 
 
-class Overrunning(TdaStep):
+class Overrunning(ClosingIn):
     """A vehicle drives over a place: withdrawal, entry, fire, tests, and the blows of the survivors (15.5)."""
 
     names_units: ClassVar[tuple[str, ...]] = ("unit", "withdrew", "left")
@@ -193,6 +192,9 @@ class Overrunning(TdaStep):
     stage: str = WITHDRAWAL
     left: tuple[int, ...] = ()
     """Who has still to strike."""
+
+    def note_withdrawal(self, unit: int) -> None:
+        self.withdrew = (*self.withdrew, unit)
 
     def run(self, m: TdaMatch) -> None:
         if self.stage == WITHDRAWAL:

@@ -28,13 +28,6 @@ def command_radius(w: World, leader: Unit, unit: Unit) -> int | None:
     return chart.vehicle_to_vehicle if other.role == "vehicle" else chart.vehicle_to_infantry
 
 
-def spokesman(w: World, leader: Unit) -> Unit:
-    """Who stands for a platoon in what is told of it: one that is hidden, if any, so that it may be the leader."""
-    if w.type(leader).role != "vehicle" or leader.section < 0:
-        return leader
-    return next((u for u in w.friends(leader) if u.section == leader.section and u.hidden), leader)
-
-
 def candidates(seen: Seen, section: Section) -> list[Unit]:
     """Vehicles that may lead a platoon: those of the type that the scenario names for its leader."""
     leader = seen.unit(section.leader)

@@ -8,6 +8,7 @@ from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.answers_command import Explode
 from voltigeur.games.tda.base.answers_move import Ram
+from voltigeur.games.tda.base.forward import step_cost
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import TdaMatch, relocate, reveal
 from voltigeur.games.tda.base.seen import Seen
@@ -16,7 +17,6 @@ from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch04_activation.tests import FULL_ACTION, OFF_MAP
 from voltigeur.games.tda.ch04_activation.verbs import TdaAction
 from voltigeur.games.tda.ch05_actions.tests import why_not_move_at_all
-from voltigeur.games.tda.ch06_movement.march_plan import step_cost
 from voltigeur.games.tda.ch18_works.traps import BEARER, bears, blow_up, charge_of
 
 NO_CHARGE = Refusal("18.3/carried-ied", "no-charge")

@@ -178,6 +178,8 @@ def left_behind(m: TdaMatch, glider: Unit) -> None:
 
 
 GLIDE_ON = TdaVerb(GlideOn, rank=Rank.DO)
+
+
 def carry(m: TdaMatch, drop: Drop, hexes: int) -> None:
     """Move a drop zone along its drift; off the map its place is -1."""
     for _ in range(hexes):
