@@ -13,7 +13,7 @@ from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.ch06_movement import march_plan as plans
 from voltigeur.games.tda.ch06_movement import movement
 from voltigeur.games.tda.ch06_movement import verbs as beginnings
-from voltigeur.games.tda.ch06_movement.march_plan import Plan, advance
+from voltigeur.games.tda.ch06_movement.march_plan import MarchPlan, advance
 from voltigeur.games.tda.ch07_fire.tests import fire_targets, lists, why_not_fire
 
 
@@ -24,7 +24,7 @@ def test_the_next_steps_of_a_move_are_those_that_the_rules_allow(
     listed = plans.next_places
     compared = 0
 
-    def both(seen: Seen, plan: Plan) -> list[int]:
+    def both(seen: Seen, plan: MarchPlan) -> list[int]:
         nonlocal compared
         quick = listed(seen, plan)
         if plan.at >= 0:

@@ -45,15 +45,15 @@ from voltigeur.games.tda.ch13_kinds_of_fire.antiair import AntiAir
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import PiercingShot
 from voltigeur.games.tda.ch14_artillery.artillery import Calling, Requesting
 from voltigeur.games.tda.ch14_artillery.barrage import Barrage
-from voltigeur.games.tda.ch15_vehicles import states
-from voltigeur.games.tda.ch15_vehicles.all_weapons import Broadside, after_shot
-from voltigeur.games.tda.ch15_vehicles.behind_vehicles import Following
-from voltigeur.games.tda.ch15_vehicles.driving import Rolling
-from voltigeur.games.tda.ch15_vehicles.flight_deeds import AirShot
-from voltigeur.games.tda.ch15_vehicles.flying import flight_cost, why_not_fly_over
-from voltigeur.games.tda.ch15_vehicles.overrun import Overrunning
-from voltigeur.games.tda.ch15_vehicles.platoons import Abandoning, NotingLeaders
-from voltigeur.games.tda.ch15_vehicles.transport import watch_out
+from voltigeur.games.tda.ch15_vehicles.carry.capacity import watch_out
+from voltigeur.games.tda.ch15_vehicles.drive.facing import Rolling
+from voltigeur.games.tda.ch15_vehicles.drive.infantry_behind import Following
+from voltigeur.games.tda.ch15_vehicles.drive.platoons import Abandoning, NotingLeaders
+from voltigeur.games.tda.ch15_vehicles.fight import damage
+from voltigeur.games.tda.ch15_vehicles.fight.all_weapons import Broadside, after_shot
+from voltigeur.games.tda.ch15_vehicles.fight.overrun import Overrunning
+from voltigeur.games.tda.ch15_vehicles.fly.fire_at_aircraft import AirShot
+from voltigeur.games.tda.ch15_vehicles.fly.flight import flight_cost, why_not_fly_over
 from voltigeur.games.tda.ch16_heavy_weapons.snipers import Sniping
 from voltigeur.games.tda.ch18_works.traps import Explosion, Spring, bears, blow_up, entered, set_off
 from voltigeur.games.tda.ch18_works.works import BUNKER, bombard_bunker
@@ -74,12 +74,12 @@ from voltigeur.games.tda.whole.view import View
 from voltigeur.terrain.hexes import DIRECTIONS
 
 REFERENCES = (
-    forward.hit_vehicle.by(states.hit_vehicle),
-    forward.strike.by(states.strike),
-    forward.destroy.by(states.destroy),
-    forward.spill.by(states.spill),
-    forward.throw_off.by(states.throw_off),
-    forward.abandon.by(states.abandon),
+    forward.hit_vehicle.by(damage.hit_vehicle),
+    forward.strike.by(damage.strike),
+    forward.destroy.by(damage.destroy),
+    forward.spill.by(damage.spill),
+    forward.throw_off.by(damage.throw_off),
+    forward.abandon.by(damage.abandon),
     forward.open_fire_window.by(open_fire_window),
     forward.after_shot.by(after_shot),
     forward.flight_cost.by(flight_cost),

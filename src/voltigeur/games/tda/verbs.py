@@ -29,15 +29,15 @@ from voltigeur.games.tda.ch13_kinds_of_fire.antiair import OFF_MAP_FLAK
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import PIERCE, PIERCING
 from voltigeur.games.tda.ch13_kinds_of_fire.soft_targets import BLAST, BLASTING
 from voltigeur.games.tda.ch14_artillery.artillery import CANCEL_MISSION, REQUEST
-from voltigeur.games.tda.ch15_vehicles.behind_vehicles import FOLLOW
-from voltigeur.games.tda.ch15_vehicles.driving import PIVOT, ROLL, WHEEL
-from voltigeur.games.tda.ch15_vehicles.embarking import DISEMBARK, EMBARK, UNHITCH
-from voltigeur.games.tda.ch15_vehicles.flight_deeds import AT_AIRCRAFT, FLAK, FLY, SHOOT_UP
-from voltigeur.games.tda.ch15_vehicles.flying import FLY_ON
+from voltigeur.games.tda.ch15_vehicles.carry.embark import DISEMBARK, EMBARK, UNHITCH
+from voltigeur.games.tda.ch15_vehicles.drive.facing import PIVOT, ROLL, WHEEL
+from voltigeur.games.tda.ch15_vehicles.drive.infantry_behind import FOLLOW
+from voltigeur.games.tda.ch15_vehicles.drive.platoons import ABANDON
+from voltigeur.games.tda.ch15_vehicles.fight.other_weapons import OTHER_WEAPONS, VOLLEY
+from voltigeur.games.tda.ch15_vehicles.fight.overrun import OVERRUN, OVERRUN_ON
+from voltigeur.games.tda.ch15_vehicles.fly.fire_at_aircraft import AT_AIRCRAFT, FLAK, SHOOT_UP
+from voltigeur.games.tda.ch15_vehicles.fly.flight import FLY, FLY_ON
 from voltigeur.games.tda.ch15_vehicles.in_action import MachinesInAction
-from voltigeur.games.tda.ch15_vehicles.overrun import OVERRUN, OVERRUN_ON
-from voltigeur.games.tda.ch15_vehicles.platoons import ABANDON
-from voltigeur.games.tda.ch15_vehicles.volleys import OTHER_WEAPONS, VOLLEY
 from voltigeur.games.tda.ch16_heavy_weapons.snipers import SNIPE
 from voltigeur.games.tda.ch18_works.carried_charges import EXPLODE, RAM
 from voltigeur.games.tda.ch19_engineers.engineers import DEMOLISH

@@ -14,8 +14,8 @@ from voltigeur.games.tda.bot.plan import Plan
 from voltigeur.games.tda.bot.transport import OUT_WORTH, laden, landing_here
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import flak_aim
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of
-from voltigeur.games.tda.ch15_vehicles.flight_deeds import air_shots, flyer_of, shoot_up_aim
-from voltigeur.games.tda.ch15_vehicles.flying import can_land
+from voltigeur.games.tda.ch15_vehicles.fly.fire_at_aircraft import air_shots, flyer_of, shoot_up_aim
+from voltigeur.games.tda.ch15_vehicles.fly.flight import can_land
 
 Scored = tuple[int, Answer]
 

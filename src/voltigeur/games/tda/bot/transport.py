@@ -15,7 +15,7 @@ from voltigeur.games.tda.bot.hazard import WALKS
 from voltigeur.games.tda.bot.plan import Plan
 from voltigeur.games.tda.ch01_units.aboard import carrier, passengers
 from voltigeur.games.tda.ch06_movement.march_plan import SIDES
-from voltigeur.games.tda.ch15_vehicles.transport import why_not_hold
+from voltigeur.games.tda.ch15_vehicles.carry.capacity import why_not_hold
 
 Scored = tuple[int, Answer]
 

@@ -9,8 +9,8 @@ from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.truth import Truth
 from voltigeur.games.tda.base.types import QUALITIES
 from voltigeur.games.tda.ch01_units.aboard import passengers, riders
-from voltigeur.games.tda.ch15_vehicles.flying import first_height
-from voltigeur.games.tda.ch15_vehicles.transport import why_not_hold, why_not_mount
+from voltigeur.games.tda.ch15_vehicles.carry.capacity import why_not_hold, why_not_mount
+from voltigeur.games.tda.ch15_vehicles.fly.flight import first_height
 from voltigeur.games.tda.ch23_nations.nations import starts_aloft
 
 

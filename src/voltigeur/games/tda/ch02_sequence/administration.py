@@ -12,9 +12,9 @@ from voltigeur.games.tda.ch02_sequence.displacement import Shifting
 from voltigeur.games.tda.ch03_command.deputies import Replacing
 from voltigeur.games.tda.ch11_morale.rally import Rallying
 from voltigeur.games.tda.ch12_concealment.conceal_again import Reconcealing
-from voltigeur.games.tda.ch15_vehicles.driving import Rolling
-from voltigeur.games.tda.ch15_vehicles.platoons import Abandoning
-from voltigeur.games.tda.ch15_vehicles.states import abandon, leave_wreck
+from voltigeur.games.tda.ch15_vehicles.drive.facing import Rolling
+from voltigeur.games.tda.ch15_vehicles.drive.platoons import Abandoning
+from voltigeur.games.tda.ch15_vehicles.fight.damage import abandon, leave_wreck
 from voltigeur.games.tda.ch16_heavy_weapons.snipers import unpin
 from voltigeur.games.tda.ch19_engineers.storming import finish
 from voltigeur.games.tda.ch22_amphibious.amphibious import dry_out

@@ -25,7 +25,7 @@ from voltigeur.games.tda.ch04_activation.activation import Operations
 from voltigeur.games.tda.ch06_movement.march_plan import SIDES
 from voltigeur.games.tda.ch11_morale.rally import Rallying
 from voltigeur.games.tda.ch14_artillery.artillery import Requesting
-from voltigeur.games.tda.ch15_vehicles.platoons import note_leaders
+from voltigeur.games.tda.ch15_vehicles.drive.platoons import note_leaders
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import deal_rounds, why_not_house
 from voltigeur.games.tda.ch18_works.works import why_not_shelter
 from voltigeur.games.tda.ch19_engineers.engineers import announce

@@ -11,7 +11,7 @@ from voltigeur.games.tda.base.play import AskedSide, TdaMatch, number, side_arg
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.ch01_units.aboard import where
-from voltigeur.games.tda.ch15_vehicles.platoons import command_radius, led_by_vehicle
+from voltigeur.games.tda.ch15_vehicles.drive.platoons import command_radius, led_by_vehicle
 
 AWARDED = 99
 """A scenario modifier that gives the initiative outright (2.B/command)."""

@@ -35,7 +35,7 @@ DECLARED = Refusal("6.1/declaration", "march-declared")
 NOT_ENTRY = Refusal("3.1/reinforcements", "not-entry-zone")
 
 
-class Plan(Struct, frozen=True):
+class MarchPlan(Struct, frozen=True):
     """How far a move has come and what it may still cost."""
 
     units: tuple[int, ...]
@@ -82,7 +82,7 @@ def half_of(w: World, points: int) -> int:
     return points * share.numerator // share.denominator
 
 
-def half_way(w: World, plan: Plan) -> int:
+def half_way(w: World, plan: MarchPlan) -> int:
     """What a move may spend to be a half-action: half of the raised points on a road, or of the plain (6.2/road)."""
     return half_of(w, plan.limit if w.setting.options.road_half == "raised" else plan.budget)
 
@@ -96,7 +96,7 @@ def start_plan(
     paid: int = 0,
     strayed: bool = False,
     charging: bool = False,
-) -> Plan:
+) -> MarchPlan:
     """A move before its first step; with only a half-action left, half of the points, or what is left of them all.
 
     An assault may cost all that is left (8/assault-cost); who has been off the road has no bonus any more (6.2/road).
@@ -113,10 +113,10 @@ def start_plan(
         base, bonus = left[0], left[1] - left[0]
     on_road = unit.at >= 0 and not strayed and w.setting.going.on_road(unit.at)
     facing = unit.facing if w.type(unit).role == "vehicle" else -1
-    return Plan(tuple(u.id for u in units), march, unit.at, 0, base, bonus, on_road, 0, facing)
+    return MarchPlan(tuple(u.id for u in units), march, unit.at, 0, base, bonus, on_road, 0, facing)
 
 
-class Turn(Struct, frozen=True):
+class FacingChange(Struct, frozen=True):
     """How a vehicle comes to face the hex that it enters (15.2/facing)."""
 
     facing: int
@@ -126,7 +126,7 @@ class Turn(Struct, frozen=True):
     """Its first hexside only follows the road: it costs nothing and nobody can fire at it (15.2/road)."""
 
 
-def turn_for(seen: World, plan: Plan, to: int) -> Turn | None:
+def turn_for(seen: World, plan: MarchPlan, to: int) -> FacingChange | None:
     """The turn that a vehicle makes before it goes to a neighbour; nothing where no turn is needed."""
     if plan.facing < 0 or plan.at < 0 or plan.march == March.REVERSE:
         return None
@@ -137,7 +137,7 @@ def turn_for(seen: World, plan: Plan, to: int) -> Turn | None:
         return None
     along = plan.road and plan.steps > 0 and seen.setting.going.along_road(plan.at, to)
     paid = sides - (1 if along else 0)
-    return Turn(towards, paid * seen.setting.charts.movement.hexside, along)
+    return FacingChange(towards, paid * seen.setting.charts.movement.hexside, along)
 
 
 def next_side(facing: int, towards: int) -> int:
@@ -176,7 +176,7 @@ def step_cost(
     return worst
 
 
-def advance(seen: Seen, plan: Plan, to: int, *, assault: bool = False) -> Plan | Refusal:
+def advance(seen: Seen, plan: MarchPlan, to: int, *, assault: bool = False) -> MarchPlan | Refusal:
     """The plan after one more step, or why it may not be taken (6.1, 6.2, 1.5/stacking)."""
     units = [seen.unit(u) for u in plan.units]
     setting = seen.setting
@@ -232,13 +232,13 @@ def advance(seen: Seen, plan: Plan, to: int, *, assault: bool = False) -> Plan |
         refusal = why_not_shelter(setting, crowd)
     if refusal:
         return refusal
-    return Plan(
+    return MarchPlan(
         plan.units, plan.march, to, spent, plan.budget, plan.bonus, road, plan.steps + 1, facing, plan.escort, paced,
         plan.stride,
     )  # fmt: skip
 
 
-def keep_pace(seen: Seen, plan: Plan, to: int, *, road: bool) -> int | Refusal:
+def keep_pace(seen: Seen, plan: MarchPlan, to: int, *, road: bool) -> int | Refusal:
     """What infantry behind a vehicle has spent after one more step, or why it cannot follow (15.6/armoured-move).
 
     What the vehicle crushes is not in its way any more (18.2).
@@ -255,7 +255,7 @@ def keep_pace(seen: Seen, plan: Plan, to: int, *, road: bool) -> int | Refusal:
     return plan.paced + cost if plan.paced + cost <= plan.stride + bonus else NO_POINTS
 
 
-def _works_cost(seen: Seen, plan: Plan, units: Sequence[Unit], to: int, cost: int) -> int | Refusal:
+def _works_cost(seen: Seen, plan: MarchPlan, units: Sequence[Unit], to: int, cost: int) -> int | Refusal:
     """What bunkers, obstructions and traps make of the cost of a step (18.1/bunker-stacking, 18.2, 19.2, 19.3)."""
     if units[0].height or (plan.at not in seen.fronts and seen.setting.board.hex_of[to] not in seen.changed_hexes):
         return cost
@@ -274,17 +274,17 @@ def entry_places(seen: Seen) -> frozenset[int]:
     return seen.setting.zones[side.entry or side.zone]
 
 
-def next_places(seen: Seen, plan: Plan) -> list[int]:
+def next_places(seen: Seen, plan: MarchPlan) -> list[int]:
     """Places that the next step may enter without assault."""
     return list(_next_places(seen, plan))
 
 
-def may_go_on(seen: Seen, plan: Plan) -> bool:
+def may_go_on(seen: Seen, plan: MarchPlan) -> bool:
     """Whether there is any place that the next step may enter without assault."""
     return next(_next_places(seen, plan), None) is not None
 
 
-def _next_places(seen: Seen, plan: Plan) -> Iterator[int]:
+def _next_places(seen: Seen, plan: MarchPlan) -> Iterator[int]:
     """The places one by one; most steps on foot are judged by their cost alone, as nothing is in the way."""
     if plan.at == AWAY:
         yield from (p for p in sorted(entry_places(seen)) if not isinstance(advance(seen, plan, p), Refusal))
@@ -312,7 +312,7 @@ def _next_places(seen: Seen, plan: Plan) -> Iterator[int]:
             yield place
 
 
-def _hopeless(seen: Seen, plan: Plan, unit: Unit, place: int, cost: int) -> bool:
+def _hopeless(seen: Seen, plan: MarchPlan, unit: Unit, place: int, cost: int) -> bool:
     """Whether a vehicle's step can be ruled out before it is judged in full.
 
     It would go backwards but not behind, or cost too much as it is, or not lead to the beach.
@@ -324,7 +324,7 @@ def _hopeless(seen: Seen, plan: Plan, unit: Unit, place: int, cost: int) -> bool
     return unit.lands and why_not_steer(seen, unit, plan.at, place) is not None
 
 
-def follow(seen: Seen, plan: Plan, path: Sequence[int]) -> Plan | Refusal:
+def follow(seen: Seen, plan: MarchPlan, path: Sequence[int]) -> MarchPlan | Refusal:
     """The plan after a whole path."""
     for place in path:
         after = advance(seen, plan, place)

@@ -19,7 +19,7 @@ from voltigeur.games.tda.ch04_activation.tests import FULL_ACTION, HALF_ACTION
 from voltigeur.games.tda.ch06_movement.march_plan import (
     NO_POINTS,
     SIDES,
-    Plan,
+    MarchPlan,
     advance,
     follow,
     half_way,
@@ -108,9 +108,9 @@ class Moving(ActionStep):
     came: int = -1
     """Whence it came to drive over them."""
 
-    def now(self) -> Plan:
+    def now(self) -> MarchPlan:
         """Where the move stands."""
-        return Plan(
+        return MarchPlan(
             self.group, March(self.march), self.at, self.spent, self.budget, self.bonus, self.road, self.steps,
             self.facing,
         )  # fmt: skip
@@ -220,7 +220,7 @@ class Moving(ActionStep):
             group = with_riders(m, self.group)
             m.push(OpportunityFire(1 - self.side, kind="move", group=group, place=self.at, march=self.march))
 
-    def enter(self, m: TdaMatch, after: Plan) -> None:
+    def enter(self, m: TdaMatch, after: MarchPlan) -> None:
         """Take one step: move, be looked at, be shelled, be shot at."""
         units = [m.unit(u) for u in self.group]
         origin = m.place(self.at) if self.at >= 0 else Arg("hidden", 0)
@@ -254,12 +254,12 @@ class Moving(ActionStep):
         under_fire(m, units, after.at, self.march)
         entered(m, units, after.at, self.march)
 
-    def enters(self, after: Plan) -> None:
+    def enters(self, after: MarchPlan) -> None:
         """The move has come one place further."""
         self.at, self.spent, self.road, self.steps = after.at, after.spent, after.road, after.steps
         self.beset, self.bent = False, False
 
-    def drives_over(self, after: Plan) -> None:
+    def drives_over(self, after: MarchPlan) -> None:
         """The move has come among enemies, over whom a vehicle drives (15.5/armoured-assault)."""
         self.came = self.at
         self.enters(after)

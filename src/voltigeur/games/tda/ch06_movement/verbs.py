@@ -23,7 +23,7 @@ from voltigeur.games.tda.ch05_actions.tests import (
     twin_of,
     why_not_move_at_all,
 )
-from voltigeur.games.tda.ch06_movement.march_plan import Plan, follow, next_places, start_plan
+from voltigeur.games.tda.ch06_movement.march_plan import MarchPlan, follow, next_places, start_plan
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import why_not_push
 
@@ -33,7 +33,7 @@ FOOT_ONLY = Refusal("6.2/tactical", "foot-only")
 NO_FORCED = Refusal("6.2/forced", "no-forced-march")
 
 
-def plan_of(seen: Seen, act: Activation, units: Sequence[Unit], march: March, *, charging: bool = False) -> Plan:
+def plan_of(seen: Seen, act: Activation, units: Sequence[Unit], march: March, *, charging: bool = False) -> MarchPlan:
     """The march that units may begin with what this activation has left them (6.1/spending, 6.2/road)."""
     half = max(halves_of(act, unit) for unit in units) > 0
     charging = charging or seen.type(units[0]).mobility == "helicopter"

@@ -21,7 +21,7 @@ from voltigeur.games.tda.ch07_fire.tests import ARMOUR, can_ever_fire, why_not_f
 from voltigeur.games.tda.ch09_sight.sight import BLOCKED
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import PiercingShot, arms_of, piercing_shots, why_not_pierce
 from voltigeur.games.tda.ch13_kinds_of_fire.soft_targets import blasts, why_not_blast
-from voltigeur.games.tda.ch15_vehicles.volleys import volleys, why_not_volley
+from voltigeur.games.tda.ch15_vehicles.fight.other_weapons import volleys, why_not_volley
 from voltigeur.games.tda.ch16_heavy_weapons.launchers import AFTER, why_not_answer
 from voltigeur.games.tda.ch18_works.traps import blow_up
 from voltigeur.games.tda.ch23_nations.nations import acts_as_one
@@ -134,14 +134,14 @@ class OpportunityFire(TdaWindow):
 
     def _air_shots(self, seen: Seen, unit: Unit) -> list[Flak | ShootUp]:
         """What a unit may fire at aircraft that moved or fired."""
-        from voltigeur.games.tda.ch15_vehicles.flight_deeds import air_shots
+        from voltigeur.games.tda.ch15_vehicles.fly.fire_at_aircraft import air_shots
 
         flyers = [foe for foe in self._known(seen) if foe.height]
         return list(air_shots(seen, unit, FULL, flyers)) if flyers else []
 
     def _up_there(self, seen: Seen, answer: Flak | ShootUp) -> Verdict:
         """Why a reaction at an aircraft is refused or void (13.3/targets, 15.7/aircraft-types)."""
-        from voltigeur.games.tda.ch15_vehicles.flight_deeds import why_not_flak_at, why_not_shoot_up
+        from voltigeur.games.tda.ch15_vehicles.fly.fire_at_aircraft import why_not_flak_at, why_not_shoot_up
 
         if refusal := self._why_not_together(seen, firers(answer)):
             return refusal
@@ -386,7 +386,7 @@ class OpportunityFire(TdaWindow):
     def decide(self, seen: Seen, orders: Orders) -> Answer | None:
         """Hold, or take the best shot that the orders ask for; None where somebody must be asked."""
         from voltigeur.games.tda.ch13_kinds_of_fire.armour_odds import chance_to_pierce
-        from voltigeur.games.tda.ch15_vehicles.air_odds import chance_at_aircraft
+        from voltigeur.games.tda.ch15_vehicles.fly.odds import chance_at_aircraft
         from voltigeur.games.tda.whole.preview import chance_of_effect
 
         wanted: list[tuple[int, Answer]] = []
@@ -439,7 +439,7 @@ class OpportunityFire(TdaWindow):
         if isinstance(answer, Flak | ShootUp):
             self.done = (*self.done, *firers(answer))
             self.fresh = False
-            from voltigeur.games.tda.ch15_vehicles.flight_deeds import push_air_shot
+            from voltigeur.games.tda.ch15_vehicles.fly.fire_at_aircraft import push_air_shot
 
             push_air_shot(m, self.seat, answer, self.march if self.kind != "fire" else 0, reaction=True)
             return

@@ -18,7 +18,7 @@ from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch06_movement.march_plan import (
     DECLARED,
     NO_POINTS,
-    Plan,
+    MarchPlan,
     allowance,
     follow,
     half_of,
@@ -73,7 +73,7 @@ def why_not_engage(seen: Seen, unit: Unit) -> Refusal | None:
     return setting.amendments.refusal("assault", setting.situation(unit.side, seen.turn, unit.at, kind.traits))
 
 
-def why_not_charge(seen: Seen, plan: Plan, place: int, *, pursuing: bool = False) -> Refusal | None:
+def why_not_charge(seen: Seen, plan: MarchPlan, place: int, *, pursuing: bool = False) -> Refusal | None:
     """Whether a move may end in an assault on a place (8/assault-cost, 8/tactical-assault, 6.1/declaration)."""
     board = seen.setting.board
     if place not in board.neighbours[plan.at] and place not in board.stairs[plan.at]:
@@ -101,7 +101,7 @@ def why_not_charge(seen: Seen, plan: Plan, place: int, *, pursuing: bool = False
     return None if plan.spent + cost <= limit else TOO_DEAR
 
 
-def _spent_too_much(seen: Seen, plan: Plan, limit: int) -> bool:
+def _spent_too_much(seen: Seen, plan: MarchPlan, limit: int) -> bool:
     """Whether a march has cost more than a half-action, which the assault is not (8/assault-cost, 6.2/road)."""
     options = seen.setting.options
     half = half_of(seen, limit if options.road_half == "raised" else plan.budget)

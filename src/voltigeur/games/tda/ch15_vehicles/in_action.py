@@ -14,10 +14,9 @@ from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch04_activation.verbs import Machines
 from voltigeur.games.tda.ch06_movement.verbs import moves
-from voltigeur.games.tda.ch15_vehicles.driving import MUST_MOVE, PIVOT, must_move, why_not_so
-from voltigeur.games.tda.ch15_vehicles.embarking import boarders, boardings, may_drive_in, why_not_carried
-from voltigeur.games.tda.ch15_vehicles.flight_deeds import FLY
-from voltigeur.games.tda.ch15_vehicles.flying import flies_on
+from voltigeur.games.tda.ch15_vehicles.carry.embark import boarders, boardings, may_drive_in, why_not_carried
+from voltigeur.games.tda.ch15_vehicles.drive.facing import MUST_MOVE, PIVOT, must_move, why_not_so
+from voltigeur.games.tda.ch15_vehicles.fly.flight import FLY, flies_on
 
 
 class MachinesInAction(Machines):

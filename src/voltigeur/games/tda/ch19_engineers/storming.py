@@ -28,7 +28,7 @@ from voltigeur.games.tda.ch10_terrain.costs import forbidden, mover_of
 from voltigeur.games.tda.ch10_terrain.ground import entry
 from voltigeur.games.tda.ch11_morale.morale import lose_steps
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
-from voltigeur.games.tda.ch15_vehicles.states import destroy
+from voltigeur.games.tda.ch15_vehicles.fight.damage import destroy
 from voltigeur.games.tda.ch18_works.obstructions import SAPPER, UNFIT, engineer
 from voltigeur.games.tda.ch18_works.traps import entered
 from voltigeur.games.tda.ch18_works.works import take_away

@@ -19,7 +19,7 @@ from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch08_assault.melee import Melee, retreat_places
 from voltigeur.games.tda.ch11_morale.morale import StopTrade, lose_steps, may_trade, stop
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
-from voltigeur.games.tda.ch15_vehicles.states import set_down
+from voltigeur.games.tda.ch15_vehicles.fight.damage import set_down
 from voltigeur.games.tda.ch18_works.traps import entered
 from voltigeur.games.tda.ch21_air.gliders import is_glider, left_behind, trample
 from voltigeur.games.tda.ch21_air.touchdown import bring_back

@@ -14,7 +14,7 @@ from voltigeur.games.tda.ch01_units.aboard import passengers
 from voltigeur.games.tda.ch11_morale.morale import lose_steps as lose
 from voltigeur.games.tda.ch11_morale.morale import lose_steps_among, neutralise, stop
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire_inside
-from voltigeur.games.tda.ch15_vehicles.states import destroy, stun
+from voltigeur.games.tda.ch15_vehicles.fight.damage import destroy, stun
 from voltigeur.games.tda.ch21_air.touchdown import cut, difficult, ground_words, prohibited, stray
 
 WRECK = "glider"

@@ -21,7 +21,7 @@ from voltigeur.games.tda.ch11_morale.morale import Trial
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import AntiAir, Outcome, UnderFlak
 from voltigeur.games.tda.ch13_kinds_of_fire.bombardment import bombard, rings
 from voltigeur.games.tda.ch14_artillery.artillery import comes
-from voltigeur.games.tda.ch15_vehicles.states import stun
+from voltigeur.games.tda.ch15_vehicles.fight.damage import stun
 from voltigeur.games.tda.charts.missions import AIR_ATTACKS, AirAttack
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.hexes import DIRECTIONS

@@ -17,7 +17,7 @@ from voltigeur.games.tda.base.answers_move import Assault, Go, Halt, Move, Retre
 from voltigeur.games.tda.base.answers_support import AirStrike, DropOn, Request
 from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.play import TdaMatch
-from voltigeur.games.tda.ch06_movement.march_plan import Plan, follow, half_way
+from voltigeur.games.tda.ch06_movement.march_plan import MarchPlan, follow, half_way
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch06_movement.verbs import plan_of
 from voltigeur.games.tda.ch07_fire.firepower import column as column_of
@@ -223,12 +223,12 @@ def _test(g: Glance, answer: Answer) -> Forecast:
 # -------------------------------------------------------------------- moves
 
 
-def _half(g: Glance, plan: Plan) -> bool:
+def _half(g: Glance, plan: MarchPlan) -> bool:
     """Whether a move that ends here was a half-action (5.1/half-actions)."""
     return plan.march == March.NORMAL and plan.spent <= half_way(g.seen, plan)
 
 
-def _march(g: Glance, answer: Answer, units: Sequence[Unit], start: Plan, path: Sequence[int]) -> Forecast:
+def _march(g: Glance, answer: Answer, units: Sequence[Unit], start: MarchPlan, path: Sequence[int]) -> Forecast:
     t = g.t
     way, safe = hops(g, units, start, path)
     origin = g.place(start.at) if start.at >= 0 else t("asks-enters")
@@ -263,7 +263,7 @@ def unmeasured(g: Glance) -> str:
     return sentence(g.t("opt-unmeasured")) + "."
 
 
-def _spent(g: Glance, start: Plan, path: Sequence[int]) -> Plan:
+def _spent(g: Glance, start: MarchPlan, path: Sequence[int]) -> MarchPlan:
     after = follow(g.seen, start, path)
     return start if isinstance(after, Refusal) else after
 

@@ -16,7 +16,7 @@ from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import Target
 from voltigeur.games.tda.ch01_units.aboard import tows
 from voltigeur.games.tda.ch01_units.weapons import usable_weapon
-from voltigeur.games.tda.ch06_movement.march_plan import Plan, advance, turn_for
+from voltigeur.games.tda.ch06_movement.march_plan import MarchPlan, advance, turn_for
 from voltigeur.games.tda.ch07_fire.aim import aim, is_indirect
 from voltigeur.games.tda.ch07_fire.firepower import cadence, keeps_cadence
 from voltigeur.games.tda.ch07_fire.tests import why_not_fire
@@ -207,7 +207,7 @@ class Danger:
         return safe
 
 
-def hops(g: Glance, units: Sequence[Unit], start: Plan, path: Sequence[int]) -> tuple[list[Hop], Fraction]:
+def hops(g: Glance, units: Sequence[Unit], start: MarchPlan, path: Sequence[int]) -> tuple[list[Hop], Fraction]:
     """A way hex by hex with its dangers, and the chance to come through it unharmed."""
     t = g.t
     danger = Danger(g, units, start.march)
@@ -256,7 +256,7 @@ def _charges(g: Glance, units: Sequence[Unit], origin: int, place: int) -> Itera
             yield g.t("way-charge", points=points(g.t, charge.tenths), what=g.t(name))
 
 
-def _turns(g: Glance, plan: Plan, place: int) -> str:
+def _turns(g: Glance, plan: MarchPlan, place: int) -> str:
     """The turn that a vehicle makes before it drives on, and what it costs (15.2/facing, 15.2/road)."""
     turn = turn_for(g.seen, plan, place)
     if turn is None:

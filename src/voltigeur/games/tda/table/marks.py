@@ -24,14 +24,14 @@ HEXSIDE = 60
 """Degrees from one hexside to the next."""
 
 
-class Eye(NamedTuple):
+class Viewpoint(NamedTuple):
     """Through whose knowledge one side is looked at, and whether it is that side's own."""
 
     seen: Seen
     own: bool
 
 
-def marks(table: TdaTable, m: TdaMatch, looks: tuple[Eye, Eye], goals: Sequence[Goal]) -> Iterator[Mark]:
+def marks(table: TdaTable, m: TdaMatch, looks: tuple[Viewpoint, Viewpoint], goals: Sequence[Goal]) -> Iterator[Mark]:
     """Everything on the ground that may be known."""
     own = [eye.own for eye in looks]
     yield from _changes(table, m, own)

@@ -14,7 +14,7 @@ from voltigeur.games.tda.base.scenario import ObjectivePart
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.ch00_scenario.victory import cells_of, lost_steps, points_of
-from voltigeur.games.tda.table.marks import Eye, marks
+from voltigeur.games.tda.table.marks import Viewpoint, marks
 from voltigeur.games.tda.table.telling import Teller
 from voltigeur.games.tda.table.words import sentence
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 PHASES = ("support", "command", "initiative", "operations", "administration")
 
 
-def eyes(m: TdaMatch, seat: int) -> tuple[Eye, Eye]:
+def eyes(m: TdaMatch, seat: int) -> tuple[Viewpoint, Viewpoint]:
     """For each side: who looks at it. A spectator knows of each side what the other one does."""
     if seat == PUBLIC:
-        return Eye(m.seen(1), False), Eye(m.seen(0), False)
+        return Viewpoint(m.seen(1), False), Viewpoint(m.seen(0), False)
     if seat == EVERYTHING:
-        return Eye(m.seen(0), True), Eye(m.seen(1), True)
+        return Viewpoint(m.seen(0), True), Viewpoint(m.seen(1), True)
     seen = m.seen(seat)
-    return Eye(seen, seat == 0), Eye(seen, seat == 1)
+    return Viewpoint(seen, seat == 0), Viewpoint(seen, seat == 1)
 
 
 def scene(table: TdaTable, m: TdaMatch, seat: int) -> Scene:
@@ -58,7 +58,7 @@ def scene(table: TdaTable, m: TdaMatch, seat: int) -> Scene:
 # -------------------------------------------------------------------- pieces
 
 
-def pieces(table: TdaTable, looks: tuple[Eye, Eye]) -> Iterator[Piece]:
+def pieces(table: TdaTable, looks: tuple[Viewpoint, Viewpoint]) -> Iterator[Piece]:
     """Every counter and marker that may be known; within a place in the order of their numbers, markers on top."""
     faces = table.faces
     public = not (looks[0].own or looks[1].own)
@@ -80,13 +80,13 @@ def pieces(table: TdaTable, looks: tuple[Eye, Eye]) -> Iterator[Piece]:
 # -------------------------------------------------------------------- sides and formations
 
 
-def _side(table: TdaTable, looks: tuple[Eye, Eye], side: int) -> SideInfo:
+def _side(table: TdaTable, looks: tuple[Viewpoint, Viewpoint], side: int) -> SideInfo:
     """A side with its score, from what is known of the other's losses, and its strength as far as known."""
     strength = table.establishment[side] - lost_steps(looks[side].seen, side)
     return SideInfo(table.teller.side(side), table.objectives.score(looks[1 - side].seen, side), strength)
 
 
-def _groups(table: TdaTable, eye: Eye, side: int) -> Iterator[Group]:
+def _groups(table: TdaTable, eye: Viewpoint, side: int) -> Iterator[Group]:
     """Formations with a colour each: all of one's own, of the enemy's those of which somebody is known."""
     seen, own = eye
     known: set[str] = set()

@@ -15,7 +15,7 @@ from voltigeur.games.tda.base.model import ABOARD, AWAY, March, Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.ch04_activation.tests import why_not_act
-from voltigeur.games.tda.ch06_movement.march_plan import Plan, advance, allowance, next_places, step_cost
+from voltigeur.games.tda.ch06_movement.march_plan import MarchPlan, advance, allowance, next_places, step_cost
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch06_movement.verbs import plan_of, why_not_move
 from voltigeur.games.tda.ch07_fire.firepower import MARCH_KEYS
@@ -37,7 +37,7 @@ MARCH_RULES = {
 MOVE, ASSAULT, GO, CHARGE, SCREEN = "move", "assault", "go", "charge", "screen"
 MARCHES = (March.TACTICAL, March.NORMAL, March.FORCED, March.REVERSE)
 
-Reach = dict[int, tuple[Plan, tuple[int, ...]]]
+Reach = dict[int, tuple[MarchPlan, tuple[int, ...]]]
 """Each place that can be reached, with how the move stands there and by which way."""
 
 Standing = tuple[int, bool, int]
@@ -47,11 +47,11 @@ Maker = Callable[[tuple[int, ...]], Answer]
 """Makes an answer of a path."""
 
 
-def reach(seen: Seen, start: Plan) -> Reach:
+def reach(seen: Seen, start: MarchPlan) -> Reach:
     """The cheapest way to every place; a neighbour is entered directly, so that one can steer place by place."""
     best: Reach = {}
     spent: dict[Standing, int] = {}
-    queue: list[tuple[int, int, tuple[int, ...], Plan]] = [(start.spent, 0, (), start)]
+    queue: list[tuple[int, int, tuple[int, ...], MarchPlan]] = [(start.spent, 0, (), start)]
     while queue:
         cost, _, path, plan = heappop(queue)
         known = spent.get((plan.at, plan.road, plan.facing))
@@ -70,14 +70,14 @@ def reach(seen: Seen, start: Plan) -> Reach:
     return best
 
 
-def _worse(spent: dict[Standing, int], plan: Plan) -> bool:
+def _worse(spent: dict[Standing, int], plan: MarchPlan) -> bool:
     """Whether the place was reached as cheaply before, facing so, and not off the road while this way keeps to it."""
     roads = (True,) if plan.road else (True, False)
     rivals = (spent.get((plan.at, road, plan.facing)) for road in roads)
     return any(rival is not None and rival <= plan.spent for rival in rivals)
 
 
-def charges(seen: Seen, start: Plan, *, pursuing: bool = False) -> Reach:
+def charges(seen: Seen, start: MarchPlan, *, pursuing: bool = False) -> Reach:
     """The cheapest way to every enemy place that can be assaulted; the plan is the one before the last step."""
     board = seen.setting.board
     origins: Reach = {start.at: (start, ())}
@@ -224,7 +224,7 @@ def _seen_at(g: Glance, units: Sequence[Unit], march: March) -> str:
     return g.t("opt-seen", hexes=hexes)
 
 
-def march_detail(g: Glance, units: Sequence[Unit], plan: Plan) -> str:
+def march_detail(g: Glance, units: Sequence[Unit], plan: MarchPlan) -> str:
     """What a march allows and what it costs under fire."""
     t = g.t
     chart = g.setting.charts.direct
@@ -334,7 +334,7 @@ def announced(g: Glance, moving: Moving) -> Reach:
     }
 
 
-def _march_ways(g: Glance, start: Plan, units: Sequence[Unit], make: Maker, title: str) -> Ways:
+def _march_ways(g: Glance, start: MarchPlan, units: Sequence[Unit], make: Maker, title: str) -> Ways:
     t = g.t
     out = []
     for place, (plan, path) in sorted(reach(g.seen, start).items()):

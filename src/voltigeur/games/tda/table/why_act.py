@@ -16,7 +16,7 @@ from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.ch04_activation import tests as action_tests
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch04_activation.tests import ONE_BY_ONE
-from voltigeur.games.tda.ch06_movement.march_plan import ONE_HEX, Plan, advance
+from voltigeur.games.tda.ch06_movement.march_plan import ONE_HEX, MarchPlan, advance
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch06_movement.verbs import plan_of, why_not_move
 from voltigeur.games.tda.ch07_fire.firepower import MARCH_KEYS
@@ -177,7 +177,7 @@ def _why_not_march(
         yield possible(g, able[0][1])
 
 
-def _unreached(g: Glance, plan: Plan, place: int) -> tuple[str, Refusal]:
+def _unreached(g: Glance, plan: MarchPlan, place: int) -> tuple[str, Refusal]:
     """Why a lawful march does not get to a place: the step itself, or the points (6.1/spending)."""
     seen, t = g.seen, g.t
     board = seen.setting.board

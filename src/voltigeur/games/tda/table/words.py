@@ -21,7 +21,7 @@ from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.ch04_activation.activation import Operations
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch15_vehicles.all_weapons import Broadside
+from voltigeur.games.tda.ch15_vehicles.fight.all_weapons import Broadside
 from voltigeur.games.tda.table.faces import Faces
 from voltigeur.games.tda.table.telling import Teller
 from voltigeur.games.tda.table.wording import dashed, reason_text, tenths

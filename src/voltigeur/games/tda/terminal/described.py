@@ -28,7 +28,7 @@ LONGEST = 60
 HINDERING = "brush"
 
 
-class Shot(Struct, frozen=True, kw_only=True):
+class DescribedShot(Struct, frozen=True, kw_only=True):
     """A shot as described: firer, distance, and what is known of the target."""
 
     power: int = 6
@@ -49,10 +49,10 @@ class Shot(Struct, frozen=True, kw_only=True):
     target_neutralised: bool = False
 
 
-def fire_odds(shot: Shot) -> Preview:
+def fire_odds(shot: DescribedShot) -> Preview:
     """Tallies and exact odds of a described shot (7.1/procedure).
 
-    >>> fire_odds(Shot(power=6, at=3, terrain="stone-building", morale=7)).odds["effect"]
+    >>> fire_odds(DescribedShot(power=6, at=3, terrain="stone-building", morale=7)).odds["effect"]
     Fraction(5, 18)
     """
     between("power", shot.power, 1, 99)
@@ -102,7 +102,7 @@ def column_of_hexes(at: int, terrain: str, hindrance: int) -> str:
     return f'name = "range"\ngrid = """\n{grid}\n"""\n'
 
 
-def _field(shot: Shot) -> TdaMatch:
+def _field(shot: DescribedShot) -> TdaMatch:
     """A straight column of hexes with the firer at one end and the target at the other."""
     weapon = f"power = {shot.power}, cadence = {shot.cadence}, range = {shot.range}, "
     weapon += f"indirect = {str(shot.indirect).lower()}"

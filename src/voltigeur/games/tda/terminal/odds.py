@@ -11,7 +11,7 @@ from rich.text import Text
 
 from voltigeur.engine.tally import Tally
 from voltigeur.games.tda.table.wording import preview_lines, tda_texts
-from voltigeur.games.tda.terminal.described import Shot, activation_odds, assault_odds, fire_odds, morale_odds
+from voltigeur.games.tda.terminal.described import DescribedShot, activation_odds, assault_odds, fire_odds, morale_odds
 from voltigeur.games.tda.terminal.described_armour import PiercingShot, pierce_odds
 from voltigeur.games.tda.whole.preview import Preview
 
@@ -42,7 +42,7 @@ def fire(
     target_neutralised: Annotated[bool, Flag("--target-neutralised", help="It is neutralised already.")] = False,
 ) -> Shown:
     """Odds of a shot."""
-    shot = Shot(
+    shot = DescribedShot(
         power=power, cadence=cadence, range=reach, at=1 if adjacent else at, terrain=terrain, hindrance=hindrance,
         morale=morale, march=march, moved=moved, half=half, stopped=stopped, second=second, hidden=hidden,
         indirect=indirect, target_stopped=target_stopped, target_neutralised=target_neutralised,

@@ -10,8 +10,8 @@ from voltigeur.games.tda.ch01_units.stacking import why_not_stack
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch08_assault.entry import AssaultEntry
 from voltigeur.games.tda.ch08_assault.melee import Melee
-from voltigeur.games.tda.ch15_vehicles.overrun import Overrunning
-from voltigeur.games.tda.ch15_vehicles.transport import why_not_hold
+from voltigeur.games.tda.ch15_vehicles.carry.capacity import why_not_hold
+from voltigeur.games.tda.ch15_vehicles.fight.overrun import Overrunning
 from voltigeur.games.tda.ch21_air.drop_operations import DropAssault
 
 

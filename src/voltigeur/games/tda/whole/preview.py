@@ -116,7 +116,7 @@ def _jumpers(seen: Seen, answer: Fire | Flak) -> Preview | None:
 
 def _air(seen: Seen, answer: Flak | ShootUp, march: int, *, free: bool) -> Preview | None:
     """Fire at aircraft on the map."""
-    from voltigeur.games.tda.ch15_vehicles.air_odds import air_preview
+    from voltigeur.games.tda.ch15_vehicles.fly.odds import air_preview
 
     return air_preview(seen, answer, march, free=free)
 

@@ -18,8 +18,8 @@ from voltigeur.games.tda.ch07_fire.shot import Shot
 from voltigeur.games.tda.ch08_assault.melee import Melee
 from voltigeur.games.tda.ch11_morale.morale import StopTrade, Trial
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import PiercingShot
-from voltigeur.games.tda.ch15_vehicles.platoons import redeal_leaders
-from voltigeur.games.tda.ch15_vehicles.transport import why_not_hold
+from voltigeur.games.tda.ch15_vehicles.carry.capacity import why_not_hold
+from voltigeur.games.tda.ch15_vehicles.drive.platoons import redeal_leaders
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import is_piece, may_be_pushed, redeal_rounds
 from voltigeur.games.tda.ch20_waves.waves import Waving
 from voltigeur.games.tda.ch21_air.drop_operations import DropAssault

@@ -14,7 +14,7 @@ from voltigeur.games.tda.ch00_scenario.victory import holder_of, points_of
 from voltigeur.games.tda.ch04_activation.activation import Operations
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch15_vehicles.all_weapons import Broadside
+from voltigeur.games.tda.ch15_vehicles.fight.all_weapons import Broadside
 from voltigeur.games.tda.whole.preview import Preview, preview
 from voltigeur.terrain.hexes import DIRECTIONS
 

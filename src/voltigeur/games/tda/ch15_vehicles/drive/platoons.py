@@ -11,7 +11,7 @@ from voltigeur.games.tda.base.play import AskedSide, TdaMatch
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch15_vehicles.states import destroy
+from voltigeur.games.tda.ch15_vehicles.fight.damage import destroy
 
 
 def led_by_vehicle(w: World, section: Section) -> bool:

@@ -12,8 +12,8 @@ from voltigeur.games.tda.ch01_units.aboard import carrier, passengers, riders
 from voltigeur.games.tda.ch01_units.armour import damage
 from voltigeur.games.tda.ch11_morale.morale import lose_steps_among, stop
 from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
-from voltigeur.games.tda.ch15_vehicles import flying
-from voltigeur.games.tda.ch15_vehicles.transport import stands
+from voltigeur.games.tda.ch15_vehicles.carry.capacity import stands
+from voltigeur.games.tda.ch15_vehicles.fly import flight
 from voltigeur.games.tda.ch22_amphibious.amphibious import emptied, shrugs_off, stays_afloat
 from voltigeur.games.tda.charts.support_tables import Ruin
 from voltigeur.terrain.hexes import DIRECTIONS
@@ -21,7 +21,7 @@ from voltigeur.terrain.hexes import DIRECTIONS
 
 def hit_vehicle(m: TdaMatch, unit: Unit, code: str, *, secret: bool = False) -> None:
     """What a fire result does to a vehicle, without a test (15.3, 15.3/ap-ind-armour)."""
-    if flying.shrugs_off(m, unit) and not code.startswith("loss"):
+    if flight.shrugs_off(m, unit) and not code.startswith("loss"):
         return
     match damage(m.truth, unit, code):
         case "I":
@@ -44,9 +44,9 @@ def strike(m: TdaMatch, unit: Unit, code: Ruin) -> None:
 
 def stun(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
     """A vehicle does nothing more this turn (15.3/stunned)."""
-    if shrugs_off(m, unit, secret=secret) or flying.shrugs_off(m, unit):
+    if shrugs_off(m, unit, secret=secret) or flight.shrugs_off(m, unit):
         return
-    if flying.is_lost_with(m, unit, immobilised=False):
+    if flight.is_lost_with(m, unit, immobilised=False):
         destroy(m, unit, secret=secret)
         return
     unit.stunned = True
@@ -57,9 +57,9 @@ def stun(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
 
 def immobilise(m: TdaMatch, unit: Unit, *, secret: bool = False) -> None:
     """A vehicle cannot move any more; a second time destroys it (15.3/immobilised)."""
-    if shrugs_off(m, unit, immobilised=True, secret=secret) or flying.shrugs_off(m, unit):
+    if shrugs_off(m, unit, immobilised=True, secret=secret) or flight.shrugs_off(m, unit):
         return
-    if unit.immobilised or flying.is_lost_with(m, unit, immobilised=True):
+    if unit.immobilised or flight.is_lost_with(m, unit, immobilised=True):
         destroy(m, unit, secret=secret)
         return
     unit.immobilised = True

@@ -31,8 +31,8 @@ from voltigeur.games.tda.ch06_movement.march_plan import ENEMY, SIDES, advance, 
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
-from voltigeur.games.tda.ch15_vehicles.states import set_down
-from voltigeur.games.tda.ch15_vehicles.transport import board, sink_piece, stands, why_not_hold
+from voltigeur.games.tda.ch15_vehicles.carry.capacity import board, sink_piece, stands, why_not_hold
+from voltigeur.games.tda.ch15_vehicles.fight.damage import set_down
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import why_not_house
 from voltigeur.games.tda.ch18_works.traps import entered
 from voltigeur.games.tda.ch18_works.works import why_not_shelter

@@ -1,4 +1,4 @@
-"""What active units do in the air and against what is in the air: going up and down, fire at aircraft (13.3, 15.7)."""
+"""Fire at aircraft on the map, with flak, small arms and guns (13.3, 15.7)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import ClassVar
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import Refusal, Verdict, void_rule
 from voltigeur.games.tda.base.answers_fire import FULL, HALF, Flak, ShootUp, firers
-from voltigeur.games.tda.base.answers_move import Fly
 from voltigeur.games.tda.base.bunkers import why_not_fire_out
+from voltigeur.games.tda.base.forward import after_shot
 from voltigeur.games.tda.base.model import NONE, Flight, March, Tir, Unit
 from voltigeur.games.tda.base.observation import too_dark
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, name_all, number, side_arg, word
@@ -22,7 +22,6 @@ from voltigeur.games.tda.ch01_units.armour import on_the_move
 from voltigeur.games.tda.ch01_units.weapons import Firing, longest_range
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch04_activation.verbs import TdaAction
-from voltigeur.games.tda.ch06_movement.verbs import plan_of, why_not_move
 from voltigeur.games.tda.ch07_fire.aim import added
 from voltigeur.games.tda.ch07_fire.cadence import jam, spend_ammunition, who_fires
 from voltigeur.games.tda.ch07_fire.firepower import (
@@ -63,9 +62,7 @@ from voltigeur.games.tda.ch13_kinds_of_fire.antiair import (
     why_not_flak,
 )
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of, outside
-from voltigeur.games.tda.ch15_vehicles.driving import set_out
-from voltigeur.games.tda.ch15_vehicles.flying import change_level, level_changes, why_not_change_level
-from voltigeur.games.tda.ch15_vehicles.states import destroy, stun
+from voltigeur.games.tda.ch15_vehicles.fight.damage import destroy, stun
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import why_not_serve
 
 NO_FLYER = Refusal("15.7/aircraft-types", "no-aircraft")
@@ -73,31 +70,6 @@ ONLY_LOW = Refusal("13.3/targets", "too-low-for-flak")
 NOT_UP = Refusal("15.7/aircraft-types", "not-at-aircraft")
 OUT_OF_ARC = Refusal("15.2/casemate", "out-of-arc")
 ONLY_MAIN = Refusal("15.1/multi-weapons", "only-main-weapons")
-
-
-# -------------------------------------------------------------------- up and down
-
-
-def _why_not_fly(seen: Seen, act: Activation, unit: Unit, answer: Fly) -> Refusal | None:
-    refusal = why_not_move(seen, act, unit, March.NORMAL)
-    if refusal:
-        return refusal
-    return why_not_change_level(seen, unit, answer.level, plan_of(seen, act, [unit], March.NORMAL).limit)
-
-
-def _fly(m: TdaMatch, act: Activation, unit: Unit, answer: Fly) -> None:
-    change_level(m, set_out(m, act, unit), answer.level)
-
-
-def levels(seen: Seen, act: Activation, unit: Unit) -> Iterator[Fly]:
-    """The changes of level with which an aircraft may begin a move."""
-    if unit.height:
-        yield from level_changes(seen, unit, plan_of(seen, act, [unit], March.NORMAL).limit)
-
-
-FLY = TdaAction(
-    Fly, judge=_why_not_fly, do=_fly, offers=levels, machines=True, sign="fly", rule="15.7/flight", rank=Rank.DOUBTFUL
-)
 
 
 # -------------------------------------------------------------------- fire at aircraft with small arms and guns
@@ -261,8 +233,6 @@ class AirShot(TdaStep):
     """Goes on with the first shot of a vehicle's turn (15.1/multi-weapons)."""
 
     def run(self, m: TdaMatch) -> None:
-        from voltigeur.games.tda.ch15_vehicles.all_weapons import after_shot
-
         m.pop()
         units, foe = [m.unit(u) for u in self.units], m.unit(self.target)
         ready = [Firing(unit, self.weapon, arms_of(m.truth, unit)[self.weapon]) for unit in units]

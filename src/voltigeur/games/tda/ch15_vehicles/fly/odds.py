@@ -13,7 +13,7 @@ from voltigeur.games.tda.ch01_units.weapons import Firing
 from voltigeur.games.tda.ch07_fire.firepower import cadence, keeps_cadence, needs_cadence
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import MISSILE, FlakAim, flak_aim, outcome_of
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of
-from voltigeur.games.tda.ch15_vehicles.flight_deeds import flyer_of, group_aim
+from voltigeur.games.tda.ch15_vehicles.fly.fire_at_aircraft import flyer_of, group_aim
 from voltigeur.games.tda.charts.tables import Code
 from voltigeur.games.tda.whole.preview import Preview
 

@@ -8,14 +8,18 @@ from typing import TYPE_CHECKING
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.answers_fire import FULL
 from voltigeur.games.tda.base.answers_move import Fly
-from voltigeur.games.tda.base.model import Flight, Unit
+from voltigeur.games.tda.base.model import Flight, March, Unit
 from voltigeur.games.tda.base.play import TdaMatch, word
+from voltigeur.games.tda.base.verbs import Rank
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
+from voltigeur.games.tda.ch04_activation.verbs import TdaAction
 from voltigeur.games.tda.ch06_movement.movement import NO_TURN, Moving
 from voltigeur.games.tda.ch06_movement.on_the_way import OnTheWay
+from voltigeur.games.tda.ch06_movement.verbs import plan_of, why_not_move
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch10_terrain.costs import forbidden
+from voltigeur.games.tda.ch15_vehicles.drive.facing import set_out
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.base.seen import Seen
@@ -164,3 +168,28 @@ def is_lost_with(m: TdaMatch, unit: Unit, *, immobilised: bool) -> bool:
     if unit.height != Flight.LOW:
         set_level(m, unit, Flight.LOW)
     return False
+
+
+# -------------------------------------------------------------------- a move that begins with a change of level
+
+
+def _why_not_fly(seen: Seen, act: Activation, unit: Unit, answer: Fly) -> Refusal | None:
+    refusal = why_not_move(seen, act, unit, March.NORMAL)
+    if refusal:
+        return refusal
+    return why_not_change_level(seen, unit, answer.level, plan_of(seen, act, [unit], March.NORMAL).limit)
+
+
+def _fly(m: TdaMatch, act: Activation, unit: Unit, answer: Fly) -> None:
+    change_level(m, set_out(m, act, unit), answer.level)
+
+
+def levels(seen: Seen, act: Activation, unit: Unit) -> Iterator[Fly]:
+    """The changes of level with which an aircraft may begin a move."""
+    if unit.height:
+        yield from level_changes(seen, unit, plan_of(seen, act, [unit], March.NORMAL).limit)
+
+
+FLY = TdaAction(
+    Fly, judge=_why_not_fly, do=_fly, offers=levels, machines=True, sign="fly", rule="15.7/flight", rank=Rank.DOUBTFUL
+)

@@ -16,7 +16,7 @@ from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch04_activation.tests import NOT_YOURS, own
 from voltigeur.games.tda.ch04_activation.verbs import TdaAction
 from voltigeur.games.tda.ch05_actions.tests import EMPLACED, STOPPED
-from voltigeur.games.tda.ch06_movement.march_plan import Plan, allowance, follow, next_places
+from voltigeur.games.tda.ch06_movement.march_plan import MarchPlan, allowance, follow, next_places
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch06_movement.verbs import plan_of, why_not_move
 from voltigeur.games.tda.ch07_fire.tests import NEUTRALISED
@@ -54,10 +54,10 @@ def why_not_tail(seen: Seen, act: Activation, vehicle: Unit, unit: Unit) -> Refu
     return ACTIVATED if unit.done or acted or unit.moved else None
 
 
-def _plan(seen: Seen, act: Activation, vehicle: Unit, men: Sequence[Unit]) -> Plan:
+def _plan(seen: Seen, act: Activation, vehicle: Unit, men: Sequence[Unit]) -> MarchPlan:
     drive = plan_of(seen, act, [vehicle], March.NORMAL)
     stride = min(allowance(seen, unit, March.NORMAL) for unit in men)
-    return Plan(
+    return MarchPlan(
         drive.units, drive.march, drive.at, drive.spent, drive.budget, drive.bonus, drive.road, drive.steps,
         drive.facing, tuple(unit.id for unit in men), 0, stride,
     )  # fmt: skip
@@ -116,13 +116,13 @@ class Following(Moving):
     paced: int = 0
     stride: int = 0
 
-    def now(self) -> Plan:
-        return Plan(
+    def now(self) -> MarchPlan:
+        return MarchPlan(
             self.group[:1], March(self.march), self.at, self.spent, self.budget, self.bonus, self.road, self.steps,
             self.facing, self.group[1:], self.paced, self.stride,
         )  # fmt: skip
 
-    def enters(self, after: Plan) -> None:
+    def enters(self, after: MarchPlan) -> None:
         super().enters(after)
         self.paced = after.paced
 

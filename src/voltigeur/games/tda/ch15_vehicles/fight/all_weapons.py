@@ -18,8 +18,13 @@ from voltigeur.games.tda.ch07_fire.shot import Shot
 from voltigeur.games.tda.ch07_fire.tests import can_ever_fire, why_not_fire
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import PiercingShot, piercing_shots, why_not_pierce
 from voltigeur.games.tda.ch13_kinds_of_fire.soft_targets import blasts, why_not_blast
-from voltigeur.games.tda.ch15_vehicles.flight_deeds import air_shots, push_air_shot, why_not_flak_at, why_not_shoot_up
-from voltigeur.games.tda.ch15_vehicles.volleys import volleys, why_not_volley
+from voltigeur.games.tda.ch15_vehicles.fight.other_weapons import volleys, why_not_volley
+from voltigeur.games.tda.ch15_vehicles.fly.fire_at_aircraft import (
+    air_shots,
+    push_air_shot,
+    why_not_flak_at,
+    why_not_shoot_up,
+)
 from voltigeur.games.tda.ch16_heavy_weapons.launchers import SeveralWeapons
 
 FIRED_WITH = Refusal("15.1/multi-weapons", "fired-with-it")

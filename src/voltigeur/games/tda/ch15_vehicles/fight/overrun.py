@@ -32,7 +32,7 @@ from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch04_activation.tests import halves_of
 from voltigeur.games.tda.ch04_activation.verbs import TdaAction
 from voltigeur.games.tda.ch05_actions.tests import NEEDS_FULL
-from voltigeur.games.tda.ch06_movement.march_plan import NO_POINTS, Plan, advance, allowance, follow, may_go_on
+from voltigeur.games.tda.ch06_movement.march_plan import NO_POINTS, MarchPlan, advance, allowance, follow, may_go_on
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch06_movement.on_the_way import OnTheWay
 from voltigeur.games.tda.ch06_movement.verbs import plan_of, why_not_move
@@ -46,7 +46,7 @@ from voltigeur.games.tda.ch08_assault.melee import blow, important_protection
 from voltigeur.games.tda.ch11_morale.morale import Trial
 from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
-from voltigeur.games.tda.ch15_vehicles.driving import set_out
+from voltigeur.games.tda.ch15_vehicles.drive.facing import set_out
 from voltigeur.games.tda.ch18_works.traps import entered
 from voltigeur.games.tda.charts.tables import Code
 
@@ -96,7 +96,7 @@ def why_not_victims(seen: Seen, place: int) -> Refusal | None:
     return ONLY_VEHICLES if foes else UPSTAIRS
 
 
-def why_not_overrun(seen: Seen, plan: Plan, place: int) -> Plan | Refusal:
+def why_not_overrun(seen: Seen, plan: MarchPlan, place: int) -> MarchPlan | Refusal:
     """The move after an armoured assault on a place, or why there can be none: one more point, and enough to leave."""
     refusal = why_not_victims(seen, place)
     if refusal:
@@ -111,7 +111,7 @@ def why_not_overrun(seen: Seen, plan: Plan, place: int) -> Plan | Refusal:
     after = advance(seen, plan, place, assault=True)
     if isinstance(after, Refusal):
         return after
-    after = Plan(
+    after = MarchPlan(
         after.units, after.march, after.at, after.spent + seen.setting.charts.movement.overrun, after.budget,
         after.bonus, after.road, after.steps, after.facing,
     )  # fmt: skip

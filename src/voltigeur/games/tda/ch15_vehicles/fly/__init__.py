@@ -1,0 +1,1 @@
+"""Chapter 15.7: aircraft on the map, and fire at them."""
