@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from msgspec import Struct
 from voltigeur.engine.chance import Drawn, Roll, parse_roll
 from voltigeur.engine.events import Answered, Entry, Event, Marked, Ordered
 from voltigeur.engine.retelling import Differs, Retelling
-from voltigeur.engine.rulebooks import AnyMatch, rulebook
+from voltigeur.engine.rulebooks import AnyMatch, AnyRulebook, Setting, rulebook
 from voltigeur.engine.structs import learn
 from voltigeur.engine.verdicts import VoltigeurError
 
@@ -110,6 +110,10 @@ def save(match: AnyMatch, path: Path | str) -> None:
         raise
 
 
+SettingOf = Callable[[AnyRulebook, Mapping[str, Any]], Setting]
+"""Gives the setting that a header names."""
+
+
 class Opened(Struct):
     """A save that was read: the match, and what to tell about it."""
 
@@ -129,11 +133,11 @@ def load(path: Path | str) -> Opened:
     return from_text(text, str(path))
 
 
-def from_text(text: str, where: str = "save") -> Opened:
-    """Open a save from its text."""
+def from_text(text: str, where: str = "save", setting_of: SettingOf | None = None) -> Opened:
+    """Open a save from its text; `setting_of` finds settings that others may have in hand."""
     header, lines = _read_header(text, where)
     book = rulebook(header.rulebook)
-    setting = book.setting_from(header.setting)
+    setting = setting_of(book, header.setting) if setting_of is not None else book.setting_from(header.setting)
     notes = []
     if header.version != book.version:
         notes.append(f"made under rules version {header.version}; goes on under {book.version}")

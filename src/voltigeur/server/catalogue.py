@@ -13,6 +13,7 @@ from voltigeur.engine.rulebooks import AnyMatch, AnyRulebook, Setting, rulebook,
 from voltigeur.engine.table_library import Card, Shelf
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.server.problems import Trouble
+from voltigeur.server.settings import Settings
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -86,7 +87,8 @@ def title_of(match: AnyMatch, language: str) -> str:
 class Drawings:
     """Boards by their digest: those of the scenarios that come with the games, and those of open matches."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Settings) -> None:
+        self._shared = settings
         self._settings: dict[str, tuple[AnyRulebook, Setting]] = {}
         self._digests: dict[str, str] = {}
         self._drawn: dict[str, bytes] = {}
@@ -98,7 +100,7 @@ class Drawings:
         """The digest of a setting's board, which can be asked for from now on."""
         digest = self._digests.get(setting.digest)
         if digest is None:
-            digest = self._digests[setting.digest] = book.table(setting, "en").drawing().digest
+            digest = self._digests[setting.digest] = self._shared.table(book, setting, "en").drawing().digest
             self._settings.setdefault(digest, (book, setting))
         return digest
 
@@ -106,14 +108,16 @@ class Drawings:
         """A board."""
         book, setting = self._setting(digest)
         if digest not in self._drawn:
-            self._drawn[digest] = msgspec.json.encode(book.table(setting, "en").drawing())
+            self._drawn[digest] = msgspec.json.encode(self._shared.table(book, setting, "en").drawing())
         return self._drawn[digest]
 
     def grounds(self, digest: str, language: str) -> bytes:
         """Every place of a board in words."""
         book, setting = self._setting(digest)
         if (digest, language) not in self._grounds:
-            self._grounds[digest, language] = msgspec.json.encode(list(book.table(setting, language).grounds()))
+            self._grounds[digest, language] = msgspec.json.encode(
+                list(self._shared.table(book, setting, language).grounds())
+            )
         return self._grounds[digest, language]
 
     def _setting(self, digest: str) -> tuple[AnyRulebook, Setting]:
@@ -122,7 +126,7 @@ class Drawings:
                 for slug in rulebooks():
                     book = rulebook(slug)
                     for scenario in book.scenarios():
-                        self.digest(book, book.new_setting(scenario, options={}, overrides=None))
+                        self.digest(book, self._shared.new(book, scenario, {}))
                 self._complete = True
         if digest not in self._settings:
             raise Trouble("no-drawing")

@@ -25,6 +25,7 @@ from voltigeur.server.records import Tracker, keep, restore
 from voltigeur.server.replays import branch, replay
 from voltigeur.server.rooms import Room, Workers
 from voltigeur.server.seats import SPECTATOR, fresh_key, fresh_match, looks_like_key
+from voltigeur.server.settings import Settings
 from voltigeur.server.store import Kept, Seat, Store
 from voltigeur.server.summaries import Summaries
 from voltigeur.server.viewers import Connection, encode
@@ -50,8 +51,9 @@ class Hall:
     def __init__(self, config: Config, store: Store) -> None:
         self.config = config
         self.store = store
-        self.drawings = Drawings()
-        self._summaries = Summaries(store, self.drawings)
+        self.settings = Settings()
+        self.drawings = Drawings(self.settings)
+        self._summaries = Summaries(store, self.drawings, self.settings)
         self._people = ThreadPoolExecutor(PEOPLE_THREADS, "people")
         self._bots = ThreadPoolExecutor(BOT_THREADS, "bots")
         self._slow = ThreadPoolExecutor(SLOW_THREADS, "slow")
@@ -126,7 +128,7 @@ class Hall:
             kept = await self.run(lambda: self.store.kept(match))
             if kept is None:
                 raise Trouble("no-seat")
-            opened, _ = await self.run(lambda: restore(kept))
+            opened, _ = await self.run(lambda: restore(kept, self.settings.of))
             return self._enter(opened, kept)
 
     def open_room(self, match: str) -> Room | None:
@@ -141,6 +143,7 @@ class Hall:
             self.store,
             workers,
             self.drawings,
+            self.settings,
             pause=self.config.pause,
             gone=lambda: self._gone(room),
         )
@@ -191,7 +194,7 @@ class Hall:
 
     async def open_save(self, wanted: OpenSave, language: str) -> MatchLinks:
         """Go on with a save; without a plan, one person sits in every seat."""
-        match = await self._slowly(lambda: open_save(wanted.text))
+        match = await self._slowly(lambda: open_save(wanted.text, self.settings.of))
         plan = wanted.seats or [SeatPlan("me") for _ in range(match.setting.seats)]
         check_plan(plan, match.setting.seats)
         return await self.add(match, plan, language)
@@ -218,7 +221,7 @@ class Hall:
             if wanted.scenario not in book.scenarios():
                 raise Trouble("no-scenario", given=wanted.scenario)
             try:
-                setting = book.new_setting(wanted.scenario, options=wanted.options, overrides=None)
+                setting = self.settings.new(book, wanted.scenario, wanted.options)
             except VoltigeurError as error:
                 raise Trouble("setting", reason=str(error)) from None
             check_plan(wanted.seats, setting.seats)

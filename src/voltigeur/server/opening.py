@@ -17,7 +17,7 @@ OUTSIDE = ".toml"
 """A word with this ending would be looked up among the files of this machine."""
 
 
-def open_save(text: str) -> AnyMatch:
+def open_save(text: str, setting_of: saves.SettingOf | None = None) -> AnyMatch:
     """The match of a save; one that names files, or whose position makes no sense, is refused."""
     if len(text) > SAVE or len(text.encode(errors="replace")) > SAVE:
         raise Trouble("save-too-large", limit=SAVE // (1024 * 1024))
@@ -29,7 +29,7 @@ def open_save(text: str) -> AnyMatch:
     if any(OUTSIDE in word for word in _outside(header.setting)):
         raise Trouble("save-reaches-out")
     try:
-        match = saves.from_text(text, "save").match
+        match = saves.from_text(text, "save", setting_of).match
         faults = match.book.faults(match)
         questions = match.questions
         if match.result is None and not questions:

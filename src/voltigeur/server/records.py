@@ -65,9 +65,9 @@ def keep(name: str, match: AnyMatch, plan: Sequence[SeatPlan], tutorial: bool) -
     return Kept(stored, msgspec.json.encode(match.state), lines, tuple(match.snapshots))
 
 
-def restore(kept: Kept) -> tuple[AnyMatch, list[str]]:
+def restore(kept: Kept, setting_of: saves.SettingOf | None = None) -> tuple[AnyMatch, list[str]]:
     """The match that was kept, and what there is to tell about it (figures or rules that changed since)."""
-    opened = saves.from_text(_text(kept), kept.stored.id)
+    opened = saves.from_text(_text(kept), kept.stored.id, setting_of)
     if opened.header.schema == opened.match.book.schema:
         opened.match.snapshots.pop()
     return opened.match, opened.notes

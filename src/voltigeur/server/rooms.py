@@ -27,6 +27,7 @@ from voltigeur.server.catalogue import Drawings
 from voltigeur.server.frames import Moment, moments_of
 from voltigeur.server.problems import Trouble
 from voltigeur.server.records import Tracker
+from voltigeur.server.settings import Settings
 from voltigeur.server.store import Change, ConflictError, Store, now
 from voltigeur.server.viewers import Connection
 from voltigeur.server.wire import Person, SeatPlan
@@ -63,6 +64,7 @@ class Room:
         store: Store,
         workers: Workers,
         drawings: Drawings,
+        settings: Settings,
         *,
         pause: int,
         gone: Callable[[], None],
@@ -78,6 +80,7 @@ class Room:
         self._store = store
         self._workers = workers
         self._drawings = drawings
+        self._settings = settings
         self._gone = gone
         self._ended = asyncio.Event()
         self._lock = asyncio.Lock()
@@ -102,7 +105,7 @@ class Room:
     def table(self, language: str) -> AnyTable:
         """What the game shows, in a language."""
         if language not in self._tables:
-            self._tables[language] = self.match.book.table(self.match.setting, language)
+            self._tables[language] = self._settings.table(self.match.book, self.match.setting, language)
         return self._tables[language]
 
     def drawing(self) -> str:

@@ -14,6 +14,7 @@ from voltigeur.engine.table import PUBLIC
 from voltigeur.server.catalogue import Drawings, title_of
 from voltigeur.server.frames import Moment
 from voltigeur.server.rooms import Room, who_is
+from voltigeur.server.settings import Settings
 from voltigeur.server.store import Facts, Seat, Store, Stored
 from voltigeur.server.wire import MatchSummary
 
@@ -44,8 +45,9 @@ class Glance(Struct, frozen=True):
 class Summaries:
     """Makes summaries; called in threads."""
 
-    def __init__(self, store: Store, drawings: Drawings) -> None:
+    def __init__(self, store: Store, drawings: Drawings, settings: Settings) -> None:
         self._store = store
+        self._settings = settings
         self._drawings = drawings
         self._about: dict[tuple[str, str], About] = {}
 
@@ -84,9 +86,9 @@ class Summaries:
                 return None
             book = rulebook(stored.rulebook)
             header = msgspec.json.decode(stored.header, type=Header)
-            setting = book.setting_from(header.setting)
+            setting = self._settings.of(book, header.setting)
             match = book.decode(setting, kept.state)
-            scene = book.table(setting, language).scene(match, PUBLIC)
+            scene = self._settings.table(book, setting, language).scene(match, PUBLIC)
             found = About(
                 scenario=str(header.setting.get("scenario", "")),
                 title=title_of(match, language),

@@ -21,6 +21,8 @@ ROOF: Final = GroundKind("normal")
 CROWN: Final = GroundKind("normal")
 """In a tree: a tree that stands alone is no cover (visibility/isolated)."""
 _OBSTACLES: Final = ("wreck", "crater")
+_KEPT: Final = 20_000
+"""Sites whose ground is remembered."""
 
 
 # -------------------------------------------------------------------- what one stands on
@@ -30,6 +32,8 @@ def kind_at(setting: SkirmishSetting, site: Site) -> GroundKind:
     """What the table is like at a site; what has come to lie on it since does not count."""
     found = setting.kinds.get(site)
     if found is None:
+        if len(setting.kinds) >= _KEPT:
+            setting.kinds.clear()
         found = setting.kinds[site] = _kind_at(setting, site)
     return found
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.orders import Orders
@@ -14,6 +16,8 @@ from voltigeur.terrain.features import Change
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.base.setting import TdaSetting
+
+_ANY_KIND = reduce(or_, map(int, KIND_OF.values()))
 
 
 class Seen(World):
@@ -163,10 +167,7 @@ class Seen(World):
 
     def may_be(self, token: int) -> int:
         """What a marker of the enemy may still be: bits of `Kind`."""
-        everything = 0
-        for kind in KIND_OF.values():
-            everything |= kind
-        return everything & ~self._p.excluded[1 - self.side].get(token, 0)
+        return _ANY_KIND & ~self._p.excluded[1 - self.side].get(token, 0)
 
     def targets(self, place: int, side: int) -> tuple[Target, ...]:
         if side == self.side:

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from voltigeur.engine.amendments import Amendments, Situation, read_amendments
 from voltigeur.engine.seating import one_each
+from voltigeur.engine.shared import Shared
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.base.arsenal import Arsenal
 from voltigeur.games.tda.base.names import Names
@@ -77,8 +78,10 @@ def read_overrides(folder: Path | None) -> Overrides:
     return Overrides(table("charts.toml"), table("terrain.toml"), text)
 
 
-_shared: dict[tuple[str, ...], Any] = {}
-"""Lines of sight and costs by digest, so that all matches on a board share them."""
+BOARDS = 64
+"""Boards whose lines of sight and costs are kept, so that all matches on a board share them."""
+_sights = Shared[tuple[str, ...], Sight](BOARDS)
+_goings = Shared[tuple[str, ...], Going](BOARDS)
 
 
 def cache_folder() -> Path | None:
@@ -95,20 +98,12 @@ def cache_folder() -> Path | None:
 
 def sight_of(board: Board, terrain: TerrainChart) -> Sight:
     """The lines of sight of a board."""
-    key = ("sight", board.digest, terrain.digest)
-    if key not in _shared:
-        _shared[key] = Sight(board, terrain, cache_folder())
-    found: Sight = _shared[key]
-    return found
+    return _sights.get((board.digest, terrain.digest), lambda: Sight(board, terrain, cache_folder()))
 
 
 def going_of(board: Board, terrain: TerrainChart, weather: str) -> Going:
     """The going of a board."""
-    key = ("going", board.digest, terrain.digest, weather)
-    if key not in _shared:
-        _shared[key] = Going(board, terrain, weather)
-    found: Going = _shared[key]
-    return found
+    return _goings.get((board.digest, terrain.digest, weather), lambda: Going(board, terrain, weather))
 
 
 def _is_decoy(types: Types, item: Enlisted) -> bool:
@@ -170,6 +165,8 @@ class TdaSetting:
         self.arsenal = Arsenal(types, charts, scenario)
         self.standing: dict[int, tuple[int, ...]] = {}
         """Where each unit may be set up, once it has been worked out."""
+        self.cells: dict[tuple[str, tuple[str, ...]], tuple[int, ...]] = {}
+        """The places of each objective, by what it names, once they have been worked out."""
         self.outlook: dict[int, tuple[int, int]] = {}
         """The cell that each side's vehicles look to as they come, once it has been worked out."""
         kinds = {item.part.type for item in enlist(scenario)}

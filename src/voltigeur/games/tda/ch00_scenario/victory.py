@@ -52,19 +52,21 @@ def _take(m: TdaMatch, place: int, side: int) -> None:
 
 def objective_places(w: World) -> frozenset[int]:
     """All places that objectives are about."""
-    out: set[int] = set()
-    for objective in w.setting.scenario.objectives:
-        out.update(cells_of(w, objective))
-    return frozenset(out)
+    return frozenset(place for objective in w.setting.scenario.objectives for place in cells_of(w, objective))
 
 
 def cells_of(w: World, objective: ObjectivePart) -> tuple[int, ...]:
     """The places of an objective; of a building, each floor of each hex is a cell (0.5/building-control)."""
-    board = w.setting.board
-    if objective.building:
-        number_ = board.building[board.place(objective.building)]
-        return tuple(p for p in range(len(board)) if board.building[p] == number_)
-    return tuple(board.place(name) for name in objective.places)
+    found = w.setting.cells.get((objective.building, objective.places))
+    if found is None:
+        board = w.setting.board
+        if objective.building:
+            number_ = board.building[board.place(objective.building)]
+            found = tuple(p for p in range(len(board)) if board.building[p] == number_)
+        else:
+            found = tuple(board.place(name) for name in objective.places)
+        w.setting.cells[objective.building, objective.places] = found
+    return found
 
 
 def holder_of(w: World, objective: ObjectivePart) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import count
 from typing import Protocol
 
 from voltigeur.engine.verdicts import Refusal
@@ -67,6 +68,7 @@ class Going:
         self.weather = "" if weather == "dry" else weather
         self._movers: dict[tuple[str, str, tuple[str, ...], bool], tuple[int, Mover]] = {}
         """Movers by what makes them, each with a number: counters of one name may differ from match to match."""
+        self._numbers = count()
         self._known: dict[tuple[Mover, int, int], Entry] = {}
         self._arrivals: dict[tuple[int, int], int | None] = {}
         self._steps: dict[tuple[int, int], tuple[tuple[int, int, bool], ...]] = {}
@@ -92,7 +94,7 @@ class Going:
         key = (kind.mobility, kind.size, kind.traits, towing)
         known = self._movers.get(key)
         if known is None:
-            known = self._movers[key] = (len(self._movers), mover_of(kind, towing=towing))
+            known = self._movers.setdefault(key, (next(self._numbers), mover_of(kind, towing=towing)))
         return known
 
     def entry(self, kind: Counter, frm: int, to: int, changes: Sequence[Change], towing: bool = False) -> Entry:

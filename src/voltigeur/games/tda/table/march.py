@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from math import prod
 
@@ -27,6 +27,9 @@ from voltigeur.games.tda.table.wording import dashed
 from voltigeur.games.tda.table.words import Glance, clause, joined, marker, percent, piece, points
 
 NOTHING = Fraction(0)
+THROWS = sum(WAYS.values())
+CASES = THROWS * THROWS
+"""A throw of two dice for the shot and one for who is hit: what chances are counted in."""
 HEXSIDE = 60
 """Degrees from one hexside to the next."""
 ALONG = {"road": "way-by-road", "track": "way-by-track"}
@@ -69,7 +72,7 @@ class Danger:
         self.march = march
         self.eyes = Foresight(g.seen)
         self.foes = g.seen.foes()
-        self._odds: dict[tuple[int, int], tuple[Fraction, Fraction]] = {}
+        self._odds: dict[tuple[int, int], tuple[int, int]] = {}
 
     # ---------------------------------------------------------------- one enemy, one place
 
@@ -104,21 +107,21 @@ class Danger:
         target = Target(self.unit.id, place, hidden, self.march, on_road)
         return aim(seen, [foe], target, FULL, indirect=is_indirect(seen, [foe], place)).column
 
-    def odds(self, foe: Unit, place: int, column: int, *, again: bool) -> tuple[Fraction, Fraction]:
-        """The chances that a shot does harm, and that it is not fired at all for want of cadence (7.6, 7.7)."""
+    def odds(self, foe: Unit, place: int, column: int, *, again: bool) -> tuple[int, int]:
+        """The chances in `CASES` that a shot does harm, and that it is not fired for want of cadence (7.6, 7.7)."""
         seen = self.g.seen
         weapon = usable_weapon(seen, foe, place)
         assert weapon is not None
         key = (column, cadence(seen, foe, weapon).total if again else -99)
         known = self._odds.get(key)
         if known is None:
-            harm = silent = NOTHING
+            harm = silent = 0
             for total, ways in WAYS.items():
                 if again and not keeps_cadence(seen, foe, weapon, total):
-                    silent += Fraction(ways, 36)
+                    silent += ways * THROWS
                     continue
                 code = seen.setting.charts.fire.cell(total, column)
-                harm += Fraction(ways * (36 - outcome_odds(seen, self.unit, code)["nothing"]), 36 * 36)
+                harm += ways * (THROWS - outcome_odds(seen, self.unit, code)["nothing"])
             known = self._odds[key] = (harm, silent)
         return known
 
@@ -136,15 +139,23 @@ class Danger:
                 out.append((foe, -1, verdict))
         return out
 
-    def risk(self, place: int, *, on_road: bool) -> Fraction:
-        """The chance of harm in a place if every known enemy fires who can."""
-        hidden = self.hidden(place)
-        safe = Fraction(1)
+    def worst(self, places: Iterable[tuple[int, bool]]) -> Fraction:
+        """The greatest chance of harm in any of some places, by road or not, if every known enemy fires who can."""
+        cases = CASES ** len(self.foes)
+        return 1 - Fraction(min((self._safe(*place) for place in places), default=cases), cases)
+
+    def _safe(self, place: int, on_road: bool) -> int:
+        """In how many cases nothing comes of it, of as many as all enemies together could bring about."""
+        hidden: bool | None = None
+        safe = 1
         for foe in self.foes:
+            harm = 0
             if self.verdict(foe, place) is None:
+                hidden = self.hidden(place) if hidden is None else hidden
                 column = self.column(foe, place, hidden=hidden, on_road=on_road)
-                safe *= 1 - self.odds(foe, place, column, again=foe.tir == Tir.TEST)[0]
-        return 1 - safe
+                harm, _ = self.odds(foe, place, column, again=foe.tir == Tir.TEST)
+            safe *= CASES - harm
+        return safe
 
     def _worth_telling(self, foe: Unit, place: int, verdict: Verdict) -> bool:
         """Leave out those of whom nobody would think: unarmed, or too far away."""
@@ -161,7 +172,7 @@ class Danger:
         for foe, column, verdict in self.threats(place, on_road=on_road):
             where = g.place(foe.at)
             if verdict is None:
-                share, _ = self.odds(foe, place, column, again=foe.tir == Tir.TEST)
+                share = Fraction(self.odds(foe, place, column, again=foe.tir == Tir.TEST)[0], CASES)
                 figure = g.setting.charts.fire.heading(column)
                 note = g.t("opt-column", column=figure) if column >= 0 else g.t("opt-no-column")
                 found.append((Threat(piece(foe.id), where, float(share), percent(g.t, share), note), share))
@@ -196,8 +207,8 @@ class Danger:
                 if self.verdict(foe, place) is not None:
                     continue
                 column = self.column(foe, place, hidden=self.hidden(place), on_road=on_road)
-                first, _ = self.odds(foe, place, column, again=False)
-                later, silent = self.odds(foe, place, column, again=True)
+                first = Fraction(self.odds(foe, place, column, again=False)[0], CASES)
+                later, silent = (Fraction(n, CASES) for n in self.odds(foe, place, column, again=True))
                 fresh, again, over = (
                     NOTHING,
                     fresh * (1 - first) + again * (1 - later - silent),

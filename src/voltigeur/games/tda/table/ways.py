@@ -207,10 +207,7 @@ def worst(g: Glance, units: Sequence[Unit], march: March, found: Reach) -> Fract
     danger = Danger(g, units, march)
     if not danger.foes:
         return NOTHING
-    return max(
-        (danger.risk(place, on_road=plan.road and plan.spent > plan.budget) for place, (plan, _) in found.items()),
-        default=NOTHING,
-    )
+    return danger.worst((place, plan.road and plan.spent > plan.budget) for place, (plan, _) in found.items())
 
 
 def _seen_at(g: Glance, units: Sequence[Unit], march: March) -> str:

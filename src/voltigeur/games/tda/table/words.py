@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Protocol
 
 from voltigeur.engine.choices import Question
@@ -287,6 +288,12 @@ def signed(value: int) -> str:
 
 def percent(t: Texts, share: Fraction, *, fine: bool = False) -> str:
     """A chance for a reader, in tenths of a percent if `fine`; what is not certain never reads as 0 or 100."""
+    return _percent(t.language, share.numerator, share.denominator, fine)
+
+
+@lru_cache(maxsize=20_000)
+def _percent(language: str, part: int, whole: int, fine: bool) -> str:
+    share = Fraction(part, whole)
     if share in (0, 1):
         text = str(int(share) * 100)
     elif fine:
@@ -294,7 +301,7 @@ def percent(t: Texts, share: Fraction, *, fine: bool = False) -> str:
         text = f"{float(value):.1f}".removesuffix(".0")
     else:
         text = str(min(99, max(1, round(share * 100))))
-    if t.language == "fr":
+    if language == "fr":
         return f"{text.replace('.', ',')}{THIN}%"
     return f"{text}%"
 
