@@ -8,6 +8,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from voltigeur.cli.plain_desks import Asked, ListDesk
+from voltigeur.cli.plain_drafts import DraftDesk
 from voltigeur.cli.plain_library import card_of, introduction, title_of
 from voltigeur.cli.plain_pieces import called, named, one_named
 from voltigeur.cli.plain_placing import PlacingDesk
@@ -37,11 +38,15 @@ class PlainTerminal:
         self.table = match.book.table(match.setting, language)
         self.t = game_texts(match.book.slug, language)
         self._placed = {seat: dict(places) for seat, places in (placed or {}).items()}
+        self._drafts: dict[str, list[tuple[str, str]]] = {}
+        """Drafts in progress, by the question."""
         self._asked: Asked | None = None
 
     def in_language(self, language: str) -> PlainTerminal:
         """The same in another language; set-ups in progress are kept."""
-        return PlainTerminal(self.match, language, self._placed)
+        other = PlainTerminal(self.match, language, self._placed)
+        other._drafts = self._drafts
+        return other
 
     # ---------------------------------------------------------------- words
 
@@ -146,6 +151,8 @@ class PlainTerminal:
         asked = self._ask(question)
         if asked.ask.form == "place":
             return PlacingDesk(asked, self._placed.setdefault(question.seat, {}))
+        if asked.ask.form == "draft":
+            return DraftDesk(asked, self._drafts.setdefault(asked.ask.id, []))
         return ListDesk(asked)
 
     def why_not(self, question: Question, words: Sequence[str]) -> Sequence[str]:

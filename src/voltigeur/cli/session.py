@@ -8,18 +8,19 @@ from pathlib import Path
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from voltigeur.cli.plain_words import cite, joined
 from voltigeur.cli.rulebook_text import tell_rules
 from voltigeur.cli.terminals import Desk, Terminal, seat_name, terminal_of
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.engine.match import Result, resigning, use_rights
+from voltigeur.engine.match import Result, resigning, rights, use_rights
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.saves import save
 from voltigeur.engine.steps import Window
 from voltigeur.engine.stories import Story
 from voltigeur.engine.table_log import Note
 from voltigeur.engine.texts import LANGUAGES
-from voltigeur.engine.verdicts import NotAdmitted, Void, VoltigeurError
-from voltigeur.players import Player, player
+from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void, VoltigeurError
+from voltigeur.players import Player, able, player
 
 LOG_LINES = 40
 RESCUE = Path("voltigeur-rescue.save")
@@ -137,11 +138,16 @@ class Session:
             self._tipped = True
             self.console.print(Text(self.t("cli-tip-orders"), style="italic"))
         self.console.print(desk.text())
+        if rights(self.match, question.seat):
+            self.console.print(Text(self.t("cli-tip-rights"), style="italic"))
         return desk
 
     def _give(self, question: Question, answer: Answer) -> bool:
         """Give an answer; one that would come to nothing is asked for twice."""
         verdict = question.choice.admits(answer)
+        if isinstance(verdict, Refusal) and self._claims(question.seat, answer):
+            self.match.claim(question.seat, answer, self.match.told(question.seat))
+            return True
         if isinstance(verdict, Void):
             self.console.print(Text(self.t("cli-void", reason=self.terminal.refusal(verdict))), style="yellow")
             if self._line(self.t("cli-void-sure")).strip().lower()[:1] not in YES:
@@ -193,6 +199,8 @@ class Session:
                 self._save(self._save_path(rest))
             case "hint":
                 self._hint(question)
+            case "rights":
+                self._say(self._rights(seat))
             case "resign":
                 self._resign(seat)
             case "quit" | "q":
@@ -256,7 +264,8 @@ class Session:
 
     def _hint(self, question: Question) -> None:
         """What the scripted player would say in this seat, from what the seat knows."""
-        adviser = player(ADVISER, seed=1, slug=self.match.book.slug)
+        slug = self.match.book.slug
+        adviser = player(ADVISER if ADVISER in able(slug) else able(slug)[-1], seed=1, slug=slug)
         answer = adviser.choose(self.match.view(question.seat), question)
         self.console.print(Text(self.t("cli-hint", answer=self.match.write(answer))))
 
@@ -266,6 +275,20 @@ class Session:
             raise VoltigeurError(self.t("cli-no-resigning"), remedy=self.t("cli-no-resigning-remedy"))
         if self._line(self.t("cli-resign-sure")).strip().lower()[:1] in YES:
             self.match.claim(seat, right.options()[0], self.match.told(seat))
+
+    def _rights(self, seat: int) -> Iterator[Text]:
+        """What the seat may do out of turn, in the words that do it; typed like any other answer."""
+        held = rights(self.match, seat)
+        if not held:
+            yield Text(self.t("cli-no-rights"))
+        table = self.match.book.table(self.match.setting, self.t.language)
+        for right in held:
+            ask = table.ask(self.match, right)
+            yield Text(joined(ask.title, cite(ask.rules)), style="bold")
+            yield from (Text(f"  {option.answer}  ({option.text})") for option in ask.options)
+
+    def _claims(self, seat: int, answer: Answer) -> bool:
+        return any(not isinstance(right.admits(answer), Refusal) for right in rights(self.match, seat))
 
     def _quit(self) -> None:
         if self._saved_at != len(self.match.record):

@@ -114,6 +114,11 @@ class Match(Host, Generic[P, G, S]):
         return None
 
     @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return self.setting.seats
+
+    @property
     def result(self) -> Result | None:
         """How the match ended, once it has."""
         return self.state.result

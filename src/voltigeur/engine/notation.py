@@ -56,6 +56,11 @@ def write_answer(answer: Answer, notation: Notation) -> str:
     return _FIELD.sub(word, type(answer).form)
 
 
+def words_of(answer: Answer) -> tuple[tuple[str, Value], ...]:
+    """The fields of an answer in the order of its form: the notation of each, and its value."""
+    return tuple((kind, getattr(answer, name)) for name, kind in _fields(type(answer).form))
+
+
 def read_answer(text: str, kinds: Sequence[type[Answer]], notation: Notation) -> Answer:
     """The answer that a text means."""
     words = " ".join(text.split())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -34,6 +34,15 @@ class Host(ABC):
     @abstractmethod
     def record_answer(self, seat: int, answer: Answer) -> None:
         """Write an answer that orders gave into the record."""
+
+    @property
+    @abstractmethod
+    def seats(self) -> int:
+        """How many seats there are."""
+
+    @abstractmethod
+    def seen(self, seat: int) -> Any:
+        """What a seat knows."""
 
     @abstractmethod
     def orders_of(self, seat: int) -> Orders:
@@ -93,12 +102,13 @@ class Window(Step[M, S], Generic[M, S]):
     exists: bool = False
 
     def others(self, m: M) -> tuple[S, ...]:
-        """What each of the other seats knows."""
-        raise AssertionError(type(self).__name__)
+        """What each of the other seats knows, or of the other sides, where seats of a side share what they know."""
+        return tuple(m.seen(seat) for seat in range(m.seats) if seat != self.seat)
 
     def own(self, m: M) -> S:
         """What the owner knows."""
-        raise AssertionError(type(self).__name__)
+        known: S = m.seen(self.seat)
+        return known
 
     def might_react(self, seen: S) -> bool:
         """Whether, for all that this other seat knows, somebody might react."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from functools import cache
-from typing import Annotated, Any, Protocol, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Generic, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
@@ -81,3 +81,26 @@ class SeatView(Protocol[S]):
 
     def data(self) -> dict[str, Any]:
         """Everything that the seat may know, as plain data."""
+
+
+class FieldView(Generic[S]):
+    """The view of a game whose position says by its fields who may read what, and that foresees nothing by itself."""
+
+    def __init__(self, m: Any, seat: int) -> None:
+        self.m = m
+        self.seat = seat
+        self.seen: S = m.seen(seat)
+
+    def preview(self, answer: Answer) -> Any:
+        """What an answer would bring, as far as the seat knows."""
+        return None
+
+    def write(self, answer: Answer) -> str:
+        """The text of an answer."""
+        text: str = self.m.write(answer)
+        return text
+
+    def data(self) -> dict[str, Any]:
+        """Everything that the seat may know, as plain data."""
+        fields: dict[str, Any] = msgspec.to_builtins(expose(self.m.position, owner=False))
+        return fields

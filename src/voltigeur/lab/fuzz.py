@@ -18,12 +18,13 @@ from msgspec.structs import astuple
 
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.events import Marked
+from voltigeur.engine.match import rights
 from voltigeur.engine.rulebooks import AnyMatch, rulebook, rulebooks
 from voltigeur.engine.saves import from_text, retell, save, to_text
 from voltigeur.engine.verdicts import NotAdmitted, Refusal
 from voltigeur.lab.leaks import TwoWorlds
 from voltigeur.lab.matches import fresh_match
-from voltigeur.players import player, player_names
+from voltigeur.players import able, player
 
 DECISION_LIMIT = 20_000
 """A match that takes more decisions than this is endless."""
@@ -45,6 +46,7 @@ class Every(Struct, frozen=True):
     saving: int = 150
     bots: int = 40
     retelling: int = 5
+    rights: int = 8
 
     def times(self, factor: int) -> Every:
         """The same checks so many times more seldom, for long runs."""
@@ -162,6 +164,8 @@ class Scrutiny:
         if match.read(match.write(answer)) != answer:
             raise BrokenError(f"{match.write(answer)!r} reads back as another answer")
         self._sometimes(question, answer)
+        if (self.count + self.seed) % self.every.rights == 0 and self._use_right():
+            return
         match.answer(answer, question.seat)
         if faults := match.book.faults(match):
             raise BrokenError(f"after {match.write(answer)!r}: {'; '.join(faults)}")
@@ -169,6 +173,28 @@ class Scrutiny:
             self.pool.append(answer)
         else:
             self.pool[self.rng.randrange(POOL)] = answer
+
+    def _use_right(self) -> bool:
+        """Somebody does something out of turn, if anybody may; whether he did."""
+        match = self.match
+        held = [right for seat in range(match.setting.seats) for right in rights(match, seat)]
+        if not held:
+            return False
+        right = self.rng.choice(held)
+        answer = right.choice.sample(self.rng)
+        self.tally["rights"] += 1
+        before = match.digest()
+        try:
+            match.claim(right.seat, answer, match.told(right.seat) + 1)
+        except NotAdmitted:
+            if match.digest() != before:
+                raise BrokenError("a stale claim changes the position") from None
+        else:
+            raise BrokenError(f"{match.write(answer)!r} is taken from somebody who has not heard the last news")
+        match.claim(right.seat, answer, match.told(right.seat))
+        if faults := match.book.faults(match):
+            raise BrokenError(f"after {match.write(answer)!r}: {'; '.join(faults)}")
+        return True
 
     def _sometimes(self, question: Question, answer: Answer) -> None:
         every = self.every
@@ -298,7 +324,7 @@ class Scrutiny:
     def _bots(self, question: Question, answer: Answer) -> None:
         """In a position that no bot brought about every bot has a lawful answer."""
         before = self.match.digest()
-        for name in player_names():
+        for name in able(self.match.book.slug):
             said = player(name, self.seed, self.match.book.slug).choose(self.match.view(question.seat), question)
             if isinstance(verdict := question.admits(said), Refusal):
                 raise BrokenError(f"the {name} player answers {self.match.write(said)!r}, which is refused: {verdict}")

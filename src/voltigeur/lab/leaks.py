@@ -163,6 +163,9 @@ class TwoWorlds:
         for key in left:
             if left[key] != right[key]:
                 return f"the view differs in {key}: {_odd(left[key], right[key])}"[:500]
+        held, kept = _rights(one, seat), _rights(two, seat)
+        if held != kept:
+            return f"rights out of turn differ: {_odd(held, kept)}"
         a, b = one.question, two.question
         if a is None or b is None or a.seat != seat or b.seat != seat:
             return ""
@@ -182,6 +185,11 @@ class TwoWorlds:
             if here != there:
                 return f"{self.first.write(answer)!r} gets {here} in one world and {there} in the other"
         return ""
+
+
+def _rights(match: AnyMatch, seat: int) -> list[tuple[str, list[str]]]:
+    """What a seat may do out of turn."""
+    return [(right.kind, [match.write(option) for option in right.options()]) for right in match.asides(seat)]
 
 
 def _odd(one: object, two: object) -> str:

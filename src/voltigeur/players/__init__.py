@@ -18,11 +18,12 @@ from collections.abc import Callable
 
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.players.base import Player
+from voltigeur.players.knowledge import policies
 from voltigeur.players.quick import QuickPlayer
 from voltigeur.players.random import RandomPlayer
 from voltigeur.players.scripted import ScriptedPlayer
 
-__all__ = ["Player", "SeatView", "player", "player_names", "register"]
+__all__ = ["Player", "able", "player", "player_names", "register"]
 
 Maker = Callable[[int | str | None, str], Player]
 
@@ -43,6 +44,12 @@ def player(name: str, seed: int | str | None = None, slug: str = "tda") -> Playe
 def player_names() -> tuple[str, ...]:
     """The players that can be had by name."""
     return tuple(_MAKERS)
+
+
+def able(slug: str) -> tuple[str, ...]:
+    """The players that know how to play a game; the random one can always."""
+    known = policies(slug)
+    return tuple(name for name in _MAKERS if name not in ("quick", "scripted") or name in known)
 
 
 def register(name: str, maker: Maker) -> None:

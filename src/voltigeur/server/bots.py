@@ -9,20 +9,23 @@ from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.match import use_rights
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.players import Player, player
+from voltigeur.players import Player, able, player
 
 LEVELS = {"easy": "random", "steady": "quick", "hard": "scripted"}
 """Easy plays anything that is lawful, steady weighs each option by itself, hard follows a commander's plan."""
 DEFAULT_LEVEL = "steady"
-ADVISER = LEVELS["hard"]
+ADVISER = "hard"
 """Whose advice a hint is."""
 
 _log = logging.getLogger(__name__)
 
 
 def make_bot(level: str, slug: str, seed: str | None = None) -> Player:
-    """The player of a level."""
-    return player(LEVELS[level], seed, slug)
+    """The player of a level, or the best below it that has been taught the game."""
+    known = able(slug)
+    ranks = list(LEVELS.values())
+    name = next(name for name in reversed(ranks[: ranks.index(LEVELS[level]) + 1]) if name in known)
+    return player(name, seed, slug)
 
 
 def choose(bot: Player, match: AnyMatch, question: Question) -> Answer:
@@ -48,5 +51,5 @@ def use_right(bot: Player, match: AnyMatch, seat: int) -> bool:
 
 def advice(match: AnyMatch, question: Question) -> str:
     """What the best bot would answer, in words of the notation."""
-    adviser = player(ADVISER, None, match.book.slug)
+    adviser = make_bot(ADVISER, match.book.slug)
     return match.write(choose(adviser, match, question))

@@ -55,9 +55,13 @@ def prepare() -> None:
             rules(slug, language)
 
 
-@_once
 def books(language: str) -> bytes:
     """The rulebooks."""
+    return _books(language, rulebooks())
+
+
+@_once
+def _books(language: str, installed: tuple[str, ...]) -> bytes:
     return msgspec.json.encode([_shelf(slug).info(language) for slug in rulebooks()])
 
 

@@ -228,3 +228,18 @@ cli-wrong-over = that match is over
 cli-remedy-choose = choose one of { $known }
 cli-remedy-over = give the save of a running match
 cli-kind-table = table
+cli-draft-help = put ROW BOX · take ROW · auto: complete it for me · clear · done · or the whole answer as saves write it
+cli-draft-remedy = write put ROW BOX, take ROW, auto, clear or done
+cli-draft-missing = { $count } more to be put somewhere
+cli-draft-no-such = there is no { $word } here
+cli-no-rights = There is nothing that you may do out of turn.
+cli-tip-rights = There is something that you may do out of turn: write rights.
+
+### What any table says.
+
+table-hidden = something unseen
+table-percent = { $number }%
+table-pile = { $title }: { $left } left, { $out } drawn
+table-hand = { $title }: { $count } unseen
+table-why-not-offered = that is not offered here
+table-why-stale = something has happened since

@@ -228,3 +228,18 @@ cli-wrong-over = cette partie est finie
 cli-remedy-choose = choisissez parmi { $known }
 cli-remedy-over = donnez la sauvegarde d'une partie en cours
 cli-kind-table = table
+cli-draft-help = put LIGNE CASE · take LIGNE · auto : complétez pour moi · clear · done · ou la réponse entière comme dans les sauvegardes
+cli-draft-remedy = écrivez put LIGNE CASE, take LIGNE, auto, clear ou done
+cli-draft-missing = encore { $count } à placer
+cli-draft-no-such = il n’y a pas de { $word } ici
+cli-no-rights = Vous ne pouvez rien faire hors de votre tour.
+cli-tip-rights = Vous pouvez faire quelque chose hors de votre tour : écrivez rights.
+
+### Ce que dit toute table.
+
+table-hidden = quelque chose d’invisible
+table-percent = { $number } %
+table-pile = { $title } : { $left } à tirer, { $out } tirées
+table-hand = { $title } : { $count } cachées
+table-why-not-offered = cela n’est pas proposé ici
+table-why-stale = il s’est passé quelque chose entre-temps

@@ -1,0 +1,69 @@
+"""Cases of a game whose position says everything by its fields: `given` sets some of them, `expect` compares some.
+
+    cases = FieldCases()          # an attribute of the rulebook
+
+In a case file `given` names the scenario (the first one if it does not), the chance of the opening, and fields of the
+position; `expect` names fields, and under `view.<seat>` keys of what a seat is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, get_type_hints
+
+import msgspec
+
+from voltigeur.engine.chance import Chance, Forced, key_of, parse_roll
+from voltigeur.engine.state import State
+from voltigeur.engine.verdicts import VoltigeurError
+
+if TYPE_CHECKING:
+    from voltigeur.engine.rulebooks import Rulebook
+
+SCENARIO, CHANCE = "scenario", "chance"
+
+
+class FieldCases:
+    """Reads and compares the fields of a position."""
+
+    def arrange(self, book: Rulebook[Any, Any, Any], given: Mapping[str, Any], where: str) -> Any:
+        """The match that a case describes, at its first question."""
+        setting = book.new_setting(given.get(SCENARIO, book.scenarios()[0]))
+        position, stack = book.opening(setting)
+        kinds = get_type_hints(type(position))
+        for name, value in given.items():
+            if name in (SCENARIO, CHANCE):
+                continue
+            if name not in kinds:
+                raise VoltigeurError(f"there is no field {name!r}", where=where, remedy=f"one of {', '.join(kinds)}")
+            try:
+                setattr(position, name, msgspec.convert(value, kinds[name]))
+            except msgspec.ValidationError as error:
+                raise VoltigeurError(f"{name}: {error}", where=where, remedy="see the fields of the position") from None
+        forced = Forced([parse_roll(text) for text in given.get(CHANCE, ())])
+        state: Any = State(position, stack, Chance(key_of(0), {}), {}, {}, [0] * setting.seats)
+        match = book.match(book, setting, state, forced=forced)
+        match.start()
+        return match
+
+    def case_setting(self, given: Mapping[str, Any], where: str) -> Any:
+        """Matches of cases are not saved."""
+        raise VoltigeurError("a case is no save", where=where, remedy="save a match of a scenario")
+
+    def differences(self, m: Any, expect: Mapping[str, Any]) -> Iterator[str]:
+        """What differs from what a case expects."""
+        for name, wanted in expect.items():
+            if name == "view":
+                for seat, fields in wanted.items():
+                    data = m.view(m.setting.seating.names.index(seat)).data()
+                    yield from _compared(f"{seat} sees ", msgspec.to_builtins(data), fields)
+            elif name != "units":
+                yield from _compared("", msgspec.to_builtins(m.position), {name: wanted})
+
+
+def _compared(what: str, got: Mapping[str, Any], wanted: Mapping[str, Any]) -> Iterator[str]:
+    for name, value in wanted.items():
+        if name not in got:
+            yield f"{what}no {name!r} (there is {', '.join(got)})"
+        elif got[name] != value:
+            yield f"{what}{name} is {got[name]}, not {value}"

@@ -1,0 +1,1 @@
+"""Bridge: three seats on two sides, secret plots, kept cards, a bridge that may be blown."""
