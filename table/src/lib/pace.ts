@@ -12,7 +12,7 @@ const LONGEST = 2600;
 export function holdOfNote(note: Note): number {
     let time = BY_WEIGHT[Math.min(note.weight, BY_WEIGHT.length - 1)] ?? 0;
     if (note.shape === "way") time = Math.max(time, HEX * Math.max(1, note.places.length - 1) + 150);
-    if (note.shape === "shot") time = Math.max(time, SHOT);
+    if (note.shape === "shot" || note.shape === "blast") time = Math.max(time, SHOT);
     if (note.dice.length > 0) time += 250;
     return time;
 }

@@ -110,6 +110,7 @@ export const note = (rest: Partial<Note> = {}): Note => ({
     phase: "",
     cause: "",
     cards: [],
+    story: "entry",
     ...rest,
 });
 

@@ -50,10 +50,10 @@ export const sounds = {
     },
     /** What was just told, as far as it can be heard: the shot, then the dice. */
     told(notes: readonly Note[]): void {
-        const heard = notes.some((note) => note.shape === "shot" || note.dice.length > 0);
-        const at = heard ? audio() : null;
+        const shot = notes.some((note) => note.shape === "shot" || note.shape === "blast");
+        const at = shot || notes.some((note) => note.dice.length > 0) ? audio() : null;
         if (!at) return;
-        if (notes.some((note) => note.shape === "shot")) noise(at, 260, 0, 0.28, 0.35);
+        if (shot) noise(at, 260, 0, 0.28, 0.35);
         const dice = Math.min(
             4,
             notes.reduce((sum, note) => sum + note.dice.length, 0),

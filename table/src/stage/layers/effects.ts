@@ -44,6 +44,12 @@ export function shotsOf(notes: readonly Note[], places: Places): readonly Shot[]
     });
 }
 
+/** The middles of all places on which something went off, each once. */
+export function burstsOf(notes: readonly Note[], places: Places): readonly XY[] {
+    const struck = notes.flatMap((note) => (note.shape === "blast" ? note.places : []));
+    return places.middles([...new Set(struck)]);
+}
+
 /** Dice and results, one tag for each place: the last entry there speaks for it, the dice of all are shown. */
 export function fallsOf(notes: readonly Note[], places: Places): readonly Fall[] {
     const by = new Map<string, Fall>();

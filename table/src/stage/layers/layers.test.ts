@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Places } from "../places";
 import { forecast, note, option, piece, positionWith, ray, smallBoard } from "../sample";
 import { arrowsOf } from "./aims";
-import { fallsOf, glidesOf, shotsOf } from "./effects";
+import { burstsOf, fallsOf, glidesOf, shotsOf } from "./effects";
 import { flagsOf } from "./flags";
 import { segmentsOf, share } from "./rays";
 
@@ -50,6 +50,13 @@ describe("what has just happened", () => {
             places,
         );
         expect(shots).toHaveLength(1);
+    });
+
+    it("draws a blast on every place that it covers, once", () => {
+        const blast = (...struck: string[]) => note({ shape: "blast", places: struck });
+        expect(burstsOf([blast("A1"), blast("A1", "C2"), note({ places: ["A4"] })], places)).toEqual(
+            places.middles(["A1", "C2"]),
+        );
     });
 
     it("gathers the dice that fell on one place, with the last result", () => {
