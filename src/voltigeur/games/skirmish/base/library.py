@@ -22,7 +22,9 @@ from voltigeur.games.skirmish.base.scenario import (
     scenario_text,
 )
 from voltigeur.games.skirmish.base.setting import SkirmishSetting, read_options
-from voltigeur.games.skirmish.charts.load import CHARTS, Arsenal, TerrainChart, changed, shipped
+from voltigeur.games.skirmish.charts.arsenal import Arsenal
+from voltigeur.games.skirmish.charts.load import CHARTS, changed, shipped
+from voltigeur.games.skirmish.charts.terrain import TerrainChart
 from voltigeur.terrain.tablefile import read_tabletop
 from voltigeur.terrain.tabletop import Tabletop
 

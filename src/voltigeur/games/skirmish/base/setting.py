@@ -15,16 +15,10 @@ from voltigeur.engine.seating import one_each
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish.base.names import Names
 from voltigeur.games.skirmish.base.scenario import ROLES, SIDES, TROOP_KINDS, FigurePlan, Scenario, TroopPlan, Zone
-from voltigeur.games.skirmish.charts.load import (
-    Arsenal,
-    Charts,
-    GroundKind,
-    Quality,
-    TerrainChart,
-    Vehicle,
-    Weapon,
-    shipped,
-)
+from voltigeur.games.skirmish.charts.arsenal import Arsenal, Vehicle, Weapon
+from voltigeur.games.skirmish.charts.command import Quality
+from voltigeur.games.skirmish.charts.load import Charts, shipped
+from voltigeur.games.skirmish.charts.terrain import GroundKind, TerrainChart
 from voltigeur.terrain.plane import Point
 from voltigeur.terrain.tabletop import Site, Tabletop
 from voltigeur.terrain.ways import Going, Measured, PathFinder

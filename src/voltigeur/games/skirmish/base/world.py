@@ -15,7 +15,8 @@ from msgspec import Struct
 from voltigeur.engine.orders import Orders
 from voltigeur.games.skirmish.base.model import NONE, Fate, Figure, Patch, Position, Troop
 from voltigeur.games.skirmish.base.setting import FigureInfo, SkirmishSetting, TroopInfo
-from voltigeur.games.skirmish.charts.load import Quality, Weapon
+from voltigeur.games.skirmish.charts.arsenal import Weapon
+from voltigeur.games.skirmish.charts.command import Quality
 from voltigeur.terrain.tabletop import Site
 
 T = TypeVar("T")

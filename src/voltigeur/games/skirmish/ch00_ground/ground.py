@@ -10,7 +10,7 @@ from voltigeur.games.skirmish.base.setting import SkirmishSetting
 from voltigeur.games.skirmish.base.world import Body, World, remembered
 from voltigeur.games.skirmish.ch00_ground.bearing import SCALE, local
 from voltigeur.games.skirmish.ch00_ground.move_costs import Pace, going_of
-from voltigeur.games.skirmish.charts.load import GroundKind
+from voltigeur.games.skirmish.charts.terrain import GroundKind
 from voltigeur.terrain.plane import Point, chord, squared, within
 from voltigeur.terrain.tabletop import Site
 from voltigeur.terrain.ways import Going

@@ -17,7 +17,7 @@ from voltigeur.games.skirmish.ch04_actions.formation import Drill, anchor_of, ch
 from voltigeur.games.skirmish.ch04_actions.load_offers import bearers, mounts
 from voltigeur.games.skirmish.ch04_actions.march import why_not_march
 from voltigeur.games.skirmish.ch04_actions.movement import movers, start_of
-from voltigeur.games.skirmish.charts.load import CLASSES
+from voltigeur.games.skirmish.charts.parts import CLASSES
 from voltigeur.terrain.plane import Point, squared, within
 
 _PLACES: Final = 7

@@ -14,7 +14,7 @@ from voltigeur.games.skirmish.ch00_ground.arcs import in_arc
 from voltigeur.games.skirmish.ch02_visibility import sight
 from voltigeur.games.skirmish.ch10_vehicles import weapons as vehicles
 from voltigeur.games.skirmish.ch10_vehicles.armour import can_hurt
-from voltigeur.games.skirmish.charts.load import Weapon
+from voltigeur.games.skirmish.charts.arsenal import Weapon
 from voltigeur.terrain.plane import Point, squared, within
 
 NOT_ASKED = Refusal("house/actions", "not-his-fire")

@@ -11,7 +11,7 @@ from voltigeur.games.skirmish.base.world import World
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch09_grenades.templates import under
 from voltigeur.games.skirmish.ch10_vehicles.armour import can_hurt, strike
-from voltigeur.games.skirmish.charts.load import Weapon
+from voltigeur.games.skirmish.charts.arsenal import Weapon
 from voltigeur.terrain.tabletop import Site
 
 

@@ -11,7 +11,7 @@ from voltigeur.games.skirmish.base.world import World
 from voltigeur.games.skirmish.ch00_ground.arcs import FACINGS, REAR, side_hit
 from voltigeur.games.skirmish.ch00_ground.places import take_places
 from voltigeur.games.skirmish.ch10_vehicles.weapons import weapons
-from voltigeur.games.skirmish.charts.load import ARMOUR
+from voltigeur.games.skirmish.charts.combat import ARMOUR
 from voltigeur.terrain.plane import Point
 
 SHAKEN, WEAPON, IMMOBILISED, DESTROYED = "shaken", "weapon", "immobilised", "destroyed"

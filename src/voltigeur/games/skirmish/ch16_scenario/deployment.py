@@ -16,7 +16,7 @@ from voltigeur.games.skirmish.base.scenario import SIDES, Zone
 from voltigeur.games.skirmish.base.setting import FigureInfo, SkirmishSetting, TroopInfo
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.ch00_ground.ground import kind_at
-from voltigeur.games.skirmish.charts.load import WATER
+from voltigeur.games.skirmish.charts.parts import WATER
 from voltigeur.terrain.features import contains
 from voltigeur.terrain.plane import Point, within
 from voltigeur.terrain.tabletop import Site

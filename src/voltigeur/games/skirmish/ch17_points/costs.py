@@ -11,7 +11,8 @@ from msgspec import Struct
 from voltigeur.engine.structs import learn
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.skirmish.base.scenario import FigurePlan, SidePlan, TroopPlan
-from voltigeur.games.skirmish.charts.load import Arsenal, data_text, read_chart, shipped
+from voltigeur.games.skirmish.charts.arsenal import Arsenal
+from voltigeur.games.skirmish.charts.load import data_text, read_chart, shipped
 
 RULE = "house/points"
 UNMANNED = ("gun", "vehicle")

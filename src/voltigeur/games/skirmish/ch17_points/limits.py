@@ -14,7 +14,8 @@ from voltigeur.games.skirmish.base.scenario import TROOP_KINDS, FigurePlan, Troo
 from voltigeur.games.skirmish.base.texts import skirmish_texts
 from voltigeur.games.skirmish.ch17_points.costs import points as prices
 from voltigeur.games.skirmish.ch17_points.costs import price, soldiers
-from voltigeur.games.skirmish.charts.load import Arsenal, shipped
+from voltigeur.games.skirmish.charts.arsenal import Arsenal
+from voltigeur.games.skirmish.charts.load import shipped
 
 LEADING = ("leader", "officer")
 

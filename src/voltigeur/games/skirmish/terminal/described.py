@@ -24,7 +24,11 @@ from voltigeur.games.skirmish.ch09_grenades import grenades
 from voltigeur.games.skirmish.ch09_grenades.bursts import grenade_burst, wounds_on
 from voltigeur.games.skirmish.ch11_guns import guns
 from voltigeur.games.skirmish.ch12_melee import melee as fought
-from voltigeur.games.skirmish.charts.load import Arsenal, Chart, Officers, Qualities, TerrainChart, Weapon, shipped
+from voltigeur.games.skirmish.charts.arsenal import Arsenal, Weapon
+from voltigeur.games.skirmish.charts.command import Officers, Qualities
+from voltigeur.games.skirmish.charts.load import shipped
+from voltigeur.games.skirmish.charts.parts import Chart
+from voltigeur.games.skirmish.charts.terrain import TerrainChart
 from voltigeur.games.skirmish.rulebook import BOOK
 from voltigeur.games.skirmish.table.wording import kebab, refusal_text
 from voltigeur.games.skirmish.whole.preview import preview

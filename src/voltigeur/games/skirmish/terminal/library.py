@@ -26,7 +26,8 @@ from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.scenario import ROLES, scenario_names
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
 from voltigeur.games.skirmish.base.texts import skirmish_texts
-from voltigeur.games.skirmish.charts.load import Arsenal, Charts, Vehicle, Weapon, changed
+from voltigeur.games.skirmish.charts.arsenal import Arsenal, Vehicle, Weapon
+from voltigeur.games.skirmish.charts.load import Charts, changed
 from voltigeur.games.skirmish.rulebook import BOOK
 from voltigeur.games.skirmish.table.cards import card
 from voltigeur.games.skirmish.table.faces import marker_of, piece_of
