@@ -73,9 +73,12 @@ TDA = Game(
 SKIRMISH = Game(
     base=("play", "world"),
     charts=("charts.toml", "weapons.toml"),
-    proposes=("*odds.py", "candidates.py", "places.py", "points.py", "ch17_points/*.py"),
+    proposes=(
+        "*odds.py", "aim_points.py", "destinations.py", "formation.py", "load_offers.py", "places.py", "previews.py",
+        "verbs.py", "ch17_points/*.py",
+    ),
     figure=DECIMAL,
-)
+)  # fmt: skip
 GAMES = {"tda": TDA, "skirmish": SKIRMISH}
 
 
