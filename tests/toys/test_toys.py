@@ -17,9 +17,11 @@ from voltigeur.engine.cases import run_files
 from voltigeur.engine.chance import Drawn, Forced, parse_roll
 from voltigeur.engine.events import Event
 from voltigeur.engine.match import rights
+from voltigeur.engine.order_sheets import whole_sheet
 from voltigeur.engine.saves import from_text, retell, to_text
 from voltigeur.engine.steps import Step
 from voltigeur.engine.table import PUBLIC
+from voltigeur.engine.texts import texts
 from voltigeur.engine.verdicts import NotAdmitted, VoltigeurError
 from voltigeur.lab.fuzz import Every, fuzz
 from voltigeur.lab.simulate import simulate
@@ -204,6 +206,30 @@ def test_a_machine_wins_and_two_seats_win_together() -> None:
     report = simulate("bridge", "crossing", 12, players=("random",) * 3)
     assert [(side.side, side.player) for side in report.sides] == [("allies", "random + random"), ("guard", "random")]
     assert sum(side.wins for side in report.sides) + report.draws == 12
+
+
+def test_a_game_declares_its_own_standing_orders() -> None:
+    match = toy("patrol")
+    match.position.enemies = [0]
+    with pytest.raises(VoltigeurError, match="write ask, smoke 4"):
+        match.order(0, "fire 40%")
+    with pytest.raises(VoltigeurError):
+        match.order(0, "smoke 5")
+    match.order(0, "smoke 3")
+    chance = [parse_roll("draw events: quiet"), parse_roll("shot red d10, ground d6: 9 5")]
+    match.forced = Forced(chance)
+    match.answer("rest")
+    assert (match.position.smoke, match.position.men) == (1, 3), "four men let it come"
+    match.position.men = 2
+    match.forced = Forced(chance)
+    match.answer("rest")
+    assert (match.position.smoke, match.position.men) == (0, 3), "three men throw smoke"
+    opened = from_text(to_text(match))
+    assert opened.match.orders_of(0).default.text() == "smoke 3"
+    t = texts("en", match.book.package)
+    sheet = whole_sheet(match.book.table(match.setting, "en").orders(match, 0), match.book, match.orders_of(0), t)
+    assert [(form.mode, [field.high for field in form.fields]) for form in sheet.forms] == [("ask", []), ("smoke", [4])]
+    assert sheet.order == "smoke 3"
 
 
 # ---------------------------------------------------------------- drafts

@@ -16,7 +16,7 @@ from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.events import Answered, Arg, Entry, Event, Marked, Ordered
 from voltigeur.engine.notation import read_answer, write_answer
 from voltigeur.engine.orders import Order, Orders, parse_order
-from voltigeur.engine.retelling import last_given
+from voltigeur.engine.retelling import TOPIC, last_given
 from voltigeur.engine.settings import Setting
 from voltigeur.engine.state import P, Result, State, Still
 from voltigeur.engine.steps import Host, S, Step, Together, Window
@@ -238,12 +238,15 @@ class Match(Host, Generic[P, G, S]):
         question = self._question_of(seat)
         return question.why_not(self.read(answer) if isinstance(answer, str) else answer)
 
-    def order(self, seat: int, order: Order | str, unit: int | None = None) -> None:
-        """Give a standing order, for one unit or for all."""
-        made = parse_order(order) if isinstance(order, str) else order
+    def order(self, seat: int, order: Order | str, unit: int | None = None, topic: str = "") -> None:
+        """Give a standing order, for one unit, for all, or about a topic of the game."""
+        kinds = self.book.topics[topic] if topic else self.book.orders
+        made = parse_order(order, kinds) if isinstance(order, str) else order
         asked = any(question.seat == seat for question in self.questions)
-        orders = self.state.orders.setdefault(seat, Orders(by_unit={}))
-        if unit is None:
+        orders = self.state.orders.setdefault(seat, Orders(by_unit={}, by_topic={}))
+        if topic:
+            orders.by_topic[topic] = made
+        elif unit is None:
             orders.default = made
             orders.by_unit.clear()
         else:
@@ -251,6 +254,7 @@ class Match(Host, Generic[P, G, S]):
         self._notice()
         if self.keep_record:
             whom = "all" if unit is None else self.setting.notation.write("unit", unit)
+            whom = f"{TOPIC}{topic}" if topic else whom
             self._record.append(Ordered(seat, f"{whom} {made.text()}"))
         if asked and all(question.seat != seat for question in self._ask()):
             self.state.serials[seat] += 1

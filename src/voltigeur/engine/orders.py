@@ -1,8 +1,19 @@
-"""Standing orders: private plain data of a seat that answer windows in its place."""
+"""Standing orders: private plain data of a seat that answer windows in its place.
+
+Which kinds of order there are is the game's to say (`Rulebook.orders`): a first word, then figures and words in order.
+Most games take `REACTIONS`: hold, ask, or fire at will from a chance and within a range.
+
+>>> kinds = (*REACTIONS, OrderKind("smoke", (Param("men", high=4), Param("when", words=("first", "always")))))
+>>> parse_order("fire 40% 6", kinds)
+Order(mode='fire', chance=40, range=6, words=())
+>>> order = parse_order("smoke 2 always", kinds)
+>>> order.text(), order.words
+('smoke 2 always', ('2', 'always'))
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from operator import itemgetter
 
@@ -13,7 +24,7 @@ from voltigeur.engine.verdicts import VoltigeurError
 
 
 class Mode(StrEnum):
-    """What to do when a chance to react comes."""
+    """What to do when a chance to react comes, in a game that takes the usual kinds."""
 
     HOLD = "hold"
     ASK = "ask"
@@ -21,11 +32,13 @@ class Mode(StrEnum):
 
 
 class Order(Struct, frozen=True):
-    """Hold, ask, or fire at will from a chance of effect (percent) and within a range (0: any)."""
+    """Hold, ask, fire at will from a chance of effect (percent) and within a range (0: any), or what a game has."""
 
-    mode: Mode = Mode.ASK
+    mode: str = Mode.ASK.value
     chance: int = 0
     range: int = 0
+    words: tuple[str, ...] = ()
+    """What stands after the first word, as it is written, in a kind of order that the game declares itself."""
 
     def wants(self, chance: int, distance: int) -> bool:
         """Whether a shot at will is good enough, and near enough."""
@@ -33,21 +46,78 @@ class Order(Struct, frozen=True):
 
     def text(self) -> str:
         """The notation of records: `fire 40% 6`."""
-        return self.mode.value if self.mode is not Mode.FIRE else f"fire {self.chance}% {self.range}"
+        if self.words:
+            return " ".join((self.mode, *self.words))
+        return str(self.mode) if self.mode != Mode.FIRE else f"fire {self.chance}% {self.range}"
 
 
-def parse_order(text: str) -> Order:
-    """Read `hold`, `ask`, `fire`, `fire 40%` or `fire 40% 6`."""
-    words = text.split()
+class Param(Struct, frozen=True):
+    """A figure of an order within bounds (`high` 0: any), or one word of a list; `chance` and `range` have fields."""
+
+    name: str
+    unit: str = ""
+    """Written after the figure: `%`."""
+    low: int = 0
+    high: int = 0
+    default: int = 0
+    words: tuple[str, ...] = ()
+
+    def written(self, word: str | None) -> str:
+        """A word as it is kept; what is left out is the default, or the first word of the list."""
+        if self.words:
+            if word is not None and word not in self.words:
+                raise ValueError(word)
+            return word or self.words[0]
+        number = self.default if word is None else int(word.removesuffix(self.unit) if self.unit else word)
+        if number < self.low or (self.high and number > self.high):
+            raise ValueError(word)
+        return f"{number}{self.unit}"
+
+
+class OrderKind(Struct, frozen=True):
+    """A kind of order: its first word, and what may stand after it."""
+
+    mode: str
+    params: tuple[Param, ...] = ()
+
+    def read(self, words: Sequence[str]) -> Order:
+        """The order that the words after the first one make; a ValueError where they make none."""
+        if len(words) > len(self.params):
+            raise ValueError(words)
+        padded = [*words, *[None] * (len(self.params) - len(words))]
+        kept = tuple(param.written(word) for param, word in zip(self.params, padded, strict=True))
+        figures = {
+            param.name: int(word.removesuffix(param.unit) if param.unit else word)
+            for param, word in zip(self.params, kept, strict=True)
+            if not param.words
+        }
+        usual = self in REACTIONS
+        return Order(self.mode, figures.get("chance", 0), figures.get("range", 0), () if usual else kept)
+
+    def example(self) -> str:
+        """How such an order is written."""
+        return " ".join((self.mode, *(param.written(None) for param in self.params)))
+
+
+REACTIONS = (
+    OrderKind(Mode.HOLD.value),
+    OrderKind(Mode.ASK.value),
+    OrderKind(Mode.FIRE.value, (Param("chance", "%", high=100), Param("range"))),
+)
+"""The usual kinds of order."""
+
+
+def parse_order(text: str, kinds: Sequence[OrderKind] = REACTIONS) -> Order:
+    """Read `hold`, `ask`, `fire`, `fire 40%`, `fire 40% 6`, or whatever kinds there are."""
+    mode, *words = text.split() or [""]
+    kind = next((kind for kind in kinds if kind.mode == mode), None)
     try:
-        mode = Mode(words[0])
-        chance = int(words[1].rstrip("%")) if len(words) > 1 else 0
-        reach = int(words[2]) if len(words) > 2 else 0
-        if len(words) > 3 or not 0 <= chance <= 100 or reach < 0 or (mode is not Mode.FIRE and len(words) > 1):
-            raise ValueError
-    except (ValueError, IndexError):
-        raise VoltigeurError(f"order {text!r} is not understood", remedy="write hold, ask, or fire 40% 6") from None
-    return Order(mode, chance, reach)
+        if kind is not None:
+            return kind.read(words)
+    except ValueError:
+        pass
+    known = "hold, ask, or fire 40% 6" if kinds == REACTIONS else ", ".join(kind.example() for kind in kinds)
+    raise VoltigeurError(f"order {text!r} is not understood", remedy=f"write {known}")
 
 
 ASK = Order()
@@ -59,20 +129,25 @@ def best_shot(shots: Iterable[tuple[int, Answer]]) -> Answer:
 
 
 class Orders(Struct):
-    """The orders of one seat: for all its units, and for some of them."""
+    """The orders of one seat: for all its units, for some of them, and about topics of the game."""
 
     default: Order = ASK
     by_unit: dict[int, Order] = {}
+    by_topic: dict[str, Order] = {}
 
     def of(self, unit: int) -> Order:
         """The order that holds for a unit."""
         return self.by_unit.get(unit, self.default)
 
+    def about(self, topic: str) -> Order | None:
+        """The order about something, if one was given."""
+        return self.by_topic.get(topic)
+
     @property
     def silent(self) -> bool:
         """Nothing but asking has been ordered."""
-        return self.default is ASK and not self.by_unit
+        return self.default is ASK and not self.by_unit and not self.by_topic
 
     def copy(self) -> Orders:
         """An independent copy."""
-        return Orders(self.default, dict(self.by_unit))
+        return Orders(self.default, dict(self.by_unit), dict(self.by_topic))

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from voltigeur.engine.match import Match, State
 
 
+TOPIC = "@"
+"""Stands before the name of a topic in the record of an order."""
+
+
 class Differs(VoltigeurError):  # noqa: N818
     """The record and what the rules in force make of it are not the same."""
 
@@ -75,9 +79,10 @@ class Retelling:
                 self._answer(entry)
             case Ordered(seat=seat, text=text):
                 whom, _, order = text.partition(" ")
-                unit = None if whom == "all" else self.match.setting.notation.read("unit", whom)
+                topic = whom.removeprefix(TOPIC) if whom.startswith(TOPIC) else ""
+                unit = None if topic or whom == "all" else self.match.setting.notation.read("unit", whom)
                 assert unit is None or isinstance(unit, int)
-                self.match.order(seat, order, unit)
+                self.match.order(seat, order, unit, topic)
             case Marked(kind=kind) if kind == UNDO:
                 if not self.match.undo(words(entry)[0]):
                     raise Differs(self.place, "there is nothing to undo")

@@ -17,6 +17,7 @@ from voltigeur.engine.chance import Chance
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.event_kinds import event_kinds
 from voltigeur.engine.match import G, Match
+from voltigeur.engine.orders import REACTIONS, OrderKind
 from voltigeur.engine.settings import Setting
 from voltigeur.engine.state import Copyable, State
 from voltigeur.engine.steps import S, Step
@@ -76,6 +77,10 @@ class Rulebook(ABC, Generic[M, G, S]):
     """What the game tells about itself: title, scenarios, ledger."""
     cases: Cases[M, G, S]
     """How its cases are read."""
+    orders: ClassVar[Sequence[OrderKind]] = REACTIONS
+    """The kinds of standing order that a seat may give."""
+    topics: ClassVar[Mapping[str, Sequence[OrderKind]]] = {}
+    """What else orders are given about, and the kinds of each."""
     bots: Mapping[str, Callable[[Random], Any]] = {}
     """What is known about playing it well, by kind of player."""
     terminal: object = None

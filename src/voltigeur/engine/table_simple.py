@@ -37,6 +37,8 @@ from voltigeur.engine.verdicts import NotAdmitted, Void, VoltigeurError
 G = TypeVar("G", bound=Setting)
 M = TypeVar("M", bound=Any)
 HIDDEN = "hidden"
+WHY = {"not-offered": "table-why-not-offered", "stale": "table-why-stale"}
+"""What the engine itself refuses."""
 
 
 class SimpleTable(ABC, Generic[M, G]):
@@ -255,7 +257,8 @@ class SimpleTable(ABC, Generic[M, G]):
         return Cannot("", error.message if isinstance(error, VoltigeurError) else str(error), "", remedy=remedy)
 
     def _why(self, reason: str) -> str:
-        return self.t(f"why-{reason}") if self.t.has(f"why-{reason}") else self.t(f"table-why-{reason}")
+        own = f"why-{reason}"
+        return self.t(own) if self.t.has(own) else self.t(WHY.get(reason, own))
 
     def _sum(self, name: str, tally: Tally) -> Sum:
         lines = tuple(

@@ -42,6 +42,7 @@ STATUS = {
     "no-frame": 422,
     "no-plane": 422,
     "no-draft": 422,
+    "no-topic": 422,
     "off-the-plane": 422,
     "unknown-request": 422,
     "no-language": 422,

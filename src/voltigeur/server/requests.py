@@ -8,11 +8,12 @@ from typing import Any
 
 from voltigeur.engine.choices import Question
 from voltigeur.engine.match import resigning
+from voltigeur.engine.order_sheets import whole_sheet
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table import PUBLIC, AnyDraftTable, AnyPlaneTable, AnyTable, DraftTable, PlaneTable
 from voltigeur.engine.table_asks import Pointing
 from voltigeur.engine.table_orders import OrderSheet
-from voltigeur.engine.texts import LANGUAGES
+from voltigeur.engine.texts import LANGUAGES, texts
 from voltigeur.engine.verdicts import NotAdmitted, Refusal, VoltigeurError
 from voltigeur.server.bots import advice
 from voltigeur.server.frames import RIGHT, Moment, rewind, rights_of
@@ -206,12 +207,14 @@ class Requests:
         def work() -> OrderSheet:
             match, table = self.room.match, self._table()
             unit: Any = None
+            if request.topic and request.topic not in match.book.topics:
+                raise Trouble("no-topic", given=request.topic[:40])
             if request.unit:
                 if all(line.unit != request.unit for line in table.orders(match, self.seat).lines):
                     raise Trouble("no-unit", given=request.unit[:40])
                 unit = match.setting.notation.read("unit", request.unit)
-            match.order(self.seat, request.order, unit)
-            return table.orders(match, self.seat)
+            match.order(self.seat, request.order, unit, request.topic)
+            return self._sheet(match)
 
         self._done(request, await self.room.act(work))
 
@@ -246,7 +249,11 @@ class Requests:
 
     async def orders(self, request: Request) -> None:
         """The standing orders."""
-        await self._read(request, lambda match, table: table.orders(match, self.seat))
+        await self._read(request, lambda match, table: self._sheet(match))
+
+    def _sheet(self, match: AnyMatch) -> OrderSheet:
+        t = texts(self.connection.language, match.book.package)
+        return whole_sheet(self._table().orders(match, self.seat), match.book, match.orders_of(self.seat), t)
 
     async def actions(self, request: Request) -> None:
         """What pieces may do."""

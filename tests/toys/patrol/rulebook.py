@@ -13,7 +13,7 @@ from voltigeur.engine.chance import Die
 from voltigeur.engine.choices import PASS, Answer, Choice, Pass, Pick, Question
 from voltigeur.engine.events import Arg
 from voltigeur.engine.match import Match, Result
-from voltigeur.engine.orders import Orders
+from voltigeur.engine.orders import OrderKind, Orders, Param
 from voltigeur.engine.previews import Preview
 from voltigeur.engine.rulebooks import later
 from voltigeur.engine.seating import Seating
@@ -23,8 +23,7 @@ from voltigeur.engine.steps import Step, Window
 from voltigeur.engine.structs import learn
 from voltigeur.engine.views import FieldView, Public
 
-PATROL, ENEMY = 0, 1
-MEN, TURNS, SMOKE, BOLD = 4, 12, 4, 3
+PATROL, ENEMY, MEN, TURNS, SMOKE, BOLD = 0, 1, 4, 12, 4, 3
 TERRAIN = {"woods": 4, "field": 4, "ridge": 2, "village": 1}
 EVENTS = {"quiet": 3, "contact": 4, "lost": 1}
 COVER = {"woods": 2, "ridge": 1}
@@ -184,7 +183,8 @@ class TakeCover(Window[PatrolMatch, Seen]):
         return seen.orders
 
     def decide(self, seen: Seen, orders: Orders) -> Answer | None:
-        return {"hold": PASS, "ask": None, "fire": Smoke()}[orders.default.mode]
+        enough = orders.default.mode == "smoke" and seen.position.men > int(orders.default.words[0])
+        return PASS if enough else Smoke() if orders.default.mode == "smoke" else None
 
     def ask(self, seen: Seen, choice: Choice) -> Question:
         return Question(self.seat, "ask-cover", choice, ("1.6/smoke",))
@@ -225,6 +225,7 @@ class Patrol(SimpleRulebook[PatrolMatch, Setting, Seen]):
     slug, version, schema, names = "patrol", "1", 1, ("valley",)
     answers = (Pass, Advance, Rest, Attack, Smoke)
     match, state, view, setting = PatrolMatch, PatrolState, View, Setting
+    orders = (OrderKind("ask"), OrderKind("smoke", (Param("men", high=MEN, default=MEN),)))
     table, shelf, cases = later("table:PatrolTable"), later("table:SHELF"), FieldCases()
 
     def opening(self, setting: Setting) -> tuple[Position, list[Step[PatrolMatch, Seen]]]:

@@ -243,3 +243,5 @@ table-pile = { $title }: { $left } left, { $out } drawn
 table-hand = { $title }: { $count } unseen
 table-why-not-offered = that is not offered here
 table-why-stale = something has happened since
+order-field-chance = from a chance of
+order-field-range = within

@@ -243,3 +243,5 @@ table-pile = { $title } : { $left } à tirer, { $out } tirées
 table-hand = { $title } : { $count } cachées
 table-why-not-offered = cela n’est pas proposé ici
 table-why-stale = il s’est passé quelque chose entre-temps
+order-field-chance = à partir de
+order-field-range = à portée de

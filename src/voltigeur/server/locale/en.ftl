@@ -134,6 +134,9 @@ problem-no-plane-remedy = Name one of its places instead.
 problem-no-draft = Nothing to draft here
 problem-no-draft-detail = This game asks for no drafts.
 problem-no-draft-remedy = Answer the question with one of its options.
+problem-no-topic = No orders about that
+problem-no-topic-detail = This game knows no orders about “{ $given }”.
+problem-no-topic-remedy = Choose one of the topics of the order sheet.
 
 problem-off-the-plane = Off the table
 problem-off-the-plane-detail = No table has a spot, a storey or a facing like this ({ $what }).

@@ -134,6 +134,9 @@ problem-no-plane-remedy = Désignez plutôt une de ses cases.
 problem-no-draft = Rien à composer ici
 problem-no-draft-detail = Ce jeu ne demande pas de composition.
 problem-no-draft-remedy = Répondez à la question par l’une de ses options.
+problem-no-topic = Pas de consignes à ce sujet
+problem-no-topic-detail = Ce jeu ne connaît pas de consignes sur « { $given } ».
+problem-no-topic-remedy = Choisissez un des sujets de la feuille de consignes.
 
 problem-off-the-plane = Hors de la table
 problem-off-the-plane-detail = Aucune table n’a de point, d’étage ou d’orientation pareil ({ $what }).

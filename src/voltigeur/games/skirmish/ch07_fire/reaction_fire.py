@@ -51,7 +51,7 @@ class Reaction(Window[SkirmishMatch, Seen], tag=True):
 
     def decide(self, seen: Seen, orders: Orders) -> Answer | None:
         """Hold, or the best shot that the orders ask for; None where somebody has to be asked."""
-        by_mode: dict[Mode, list[int]] = {}
+        by_mode: dict[str, list[int]] = {}
         for figure in self.shooters(seen):
             by_mode.setdefault(orders.of(figure).mode, []).append(figure)
         if self._options(seen, by_mode.get(Mode.ASK, [])):

@@ -24,7 +24,7 @@ def orders(table: SkirmishTable, m: SkirmishMatch, seat: int) -> OrderSheet:
             piece=piece_of(figure.id),
             unit=table.setting.figures[figure.id].name,
             title=table.teller.name(figure.id),
-            mode=order.mode.value,
+            mode=str(order.mode),
             chance=order.chance,
             range=order.range,
             text=_text(table, order),
@@ -35,12 +35,12 @@ def orders(table: SkirmishTable, m: SkirmishMatch, seat: int) -> OrderSheet:
         for order in (held.of(figure.id),)
     )
     default = held.default
-    return OrderSheet(default.mode.value, default.chance, default.range, lines, RULES)
+    return OrderSheet(str(default.mode), default.chance, default.range, lines, RULES)
 
 
 def _text(table: SkirmishTable, order: Order) -> str:
-    if order.mode is not Mode.FIRE:
-        return table.t(f"order-{order.mode.value}")
+    if order.mode != Mode.FIRE:
+        return table.t(f"order-{order.mode!s}")
     if order.range:
         return table.t("order-fire-within", chance=order.chance, range=order.range)
     return table.t("order-fire", chance=order.chance)

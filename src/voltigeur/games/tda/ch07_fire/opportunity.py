@@ -390,15 +390,15 @@ class OpportunityFire(TdaWindow):
         from voltigeur.games.tda.whole.preview import chance_of_effect
 
         wanted: list[tuple[int, Answer]] = []
-        if any(orders.of(unit.id).mode is Mode.ASK for unit in self._bearers(seen)):
+        if any(orders.of(unit.id).mode == Mode.ASK for unit in self._bearers(seen)):
             return None
         for unit in self._shooters(seen):
             order = orders.of(unit.id)
-            if order.mode is Mode.HOLD:
+            if order.mode == Mode.HOLD:
                 continue
             targets = [p for p in self.places if self._why_not(seen, unit, p) is None]
             shots = [a for a in self._piercing(seen, unit) if why_not_pierce(seen, a) is None]
-            if order.mode is Mode.ASK:
+            if order.mode == Mode.ASK:
                 if targets or shots or self._other_arms(seen, unit):
                     return None
                 continue

@@ -261,16 +261,16 @@ class AntiAir(TdaWindow):
     def decide(self, seen: Seen, orders: Orders) -> Answer | None:
         """Hold, or the best shot that the orders ask for; None where somebody must be asked."""
         found: list[tuple[int, Answer]] = []
-        if list(self._batteries(seen)) and orders.default.mode is not Mode.HOLD:
+        if list(self._batteries(seen)) and orders.default.mode != Mode.HOLD:
             return None
         for unit in seen.mine():
             order = orders.of(unit.id)
-            if order.mode is Mode.HOLD or unit.tir != Tir.NONE:
+            if order.mode == Mode.HOLD or unit.tir != Tir.NONE:
                 continue
             for index in flak_weapons(seen, unit):
                 if why_not_flak(seen, unit, index, self.flyer) is not None:
                     continue
-                if order.mode is Mode.ASK:
+                if order.mode == Mode.ASK:
                     return None
                 weapon = arms_of(seen, unit)[index]
                 aim = flak_aim(seen, unit, weapon, self.flyer)

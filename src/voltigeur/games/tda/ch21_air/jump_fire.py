@@ -168,9 +168,9 @@ class JumpFire(TdaWindow):
         for unit in self._shooters(seen):
             order = orders.of(unit.id)
             shots = list(self._shots(seen, unit, places))
-            if order.mode is Mode.HOLD or not shots:
+            if order.mode == Mode.HOLD or not shots:
                 continue
-            if order.mode is Mode.ASK:
+            if order.mode == Mode.ASK:
                 return None
             for shot in shots:
                 place = shot.target if isinstance(shot, Fire) else shot.place

@@ -18,7 +18,7 @@ def orders(table: Reader, match: TdaMatch, seat: int) -> OrderSheet:
     given = match.orders_of(seat)
     lines = tuple(_line(g, unit, given.of(unit.id)) for unit in g.seen.mine() if _armed(g, unit))
     default = given.default
-    return OrderSheet(default.mode.value, default.chance, default.range, lines, RULES)
+    return OrderSheet(str(default.mode), default.chance, default.range, lines, RULES)
 
 
 def _armed(g: Glance, unit: Unit) -> bool:
@@ -30,7 +30,7 @@ def _line(g: Glance, unit: Unit, order: Order) -> OrderLine:
         piece=piece(unit.id),
         unit=g.names.unit(unit.id),
         title=sentence(g.full(unit)),
-        mode=order.mode.value,
+        mode=str(order.mode),
         chance=order.chance,
         range=order.range,
         text=joined(g.place(unit.at), order_text(g, order), "" if can_ever_fire(g.seen, unit) else _why(g, unit)),
@@ -41,9 +41,9 @@ def _line(g: Glance, unit: Unit, order: Order) -> OrderLine:
 def order_text(g: Glance, order: Order) -> str:
     """An order in words."""
     t = g.t
-    if order.mode is Mode.HOLD:
+    if order.mode == Mode.HOLD:
         return t("order-hold")
-    if order.mode is Mode.ASK:
+    if order.mode == Mode.ASK:
         return t("order-ask")
     chance = t("order-chance", percent=percent_of(t, order.chance)) if order.chance else ""
     reach = t("order-range", range=order.range) if order.range else ""
