@@ -472,6 +472,8 @@ export interface Ways {
   facts: string[];
   regions: Region[];
   rings: Ring[];
+  percent: string;
+  caption: string;
 }
 
 /** A piece where a proposal would bring it, and by which way. */

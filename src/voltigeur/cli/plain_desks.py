@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 from rich.console import RenderableType
 from rich.text import Text
 
@@ -181,7 +181,7 @@ class ListDesk:
         if page.aim is not None:
             lines.append_text(self._aiming(page.aim))
         for number, entry in enumerate(page.entries, 1):
-            said, chance = _line(entry)
+            said, chance = _line(self._told(entry))
             lines.append(f"  {number:>2}) {said}")
             lines.append(f"   {chance}" if chance else "", style="green")
             lines.append("\n")
@@ -191,6 +191,14 @@ class ListDesk:
         shown = Text.assemble(out, lines)
         shown.rstrip()
         return shown
+
+    def _told(self, entry: Entry) -> Entry:
+        """An option with the chance that its destinations have in common."""
+        asked = self.asked
+        if not isinstance(entry, Option) or not entry.ways or entry.aim:
+            return entry
+        found = asked.table.ways(asked.match, asked.question, entry.id)
+        return structs.replace(entry, percent=found.percent, caption=found.caption) if found.percent else entry
 
     def _aiming(self, option: Option) -> Text:
         if self._proposal is None:
@@ -207,7 +215,7 @@ class ListDesk:
                 yield Text(joined(piece.title, piece.place), style="bold")
                 yield from (Text(f"  {note}") for note in piece.notes)
         elif not entry.answer:
-            yield Text(" ".join(_line(entry)))
+            yield Text(" ".join(_line(self._told(entry))))
         else:
             forecast = asked.table.forecast(asked.match, asked.question, entry.answer)
             yield Text(entry.answer, style="bold")

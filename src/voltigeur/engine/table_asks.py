@@ -88,6 +88,10 @@ class Ways(Struct, frozen=True):
     regions: tuple[Region, ...] = ()
     """On the plane: the reach, in which any point may be pointed at."""
     rings: tuple[Ring, ...] = ()
+    percent: str = ""
+    """The chance that matters most of all destinations together, in short: shown with the option that leads there."""
+    caption: str = ""
+    """What that chance is of."""
 
 
 class Ghost(Struct, frozen=True):

@@ -60,6 +60,8 @@ export const ways = (rest: Partial<Ways> = {}): Ways => ({
     facts: [],
     regions: [],
     rings: [],
+    percent: "",
+    caption: "",
     ...rest,
 });
 

@@ -246,6 +246,17 @@ def test_three_marches_say_what_they_allow_and_what_they_cost_under_fire() -> No
     ]
 
 
+def test_where_a_march_leads_says_the_worst_that_known_enemies_could_do_there() -> None:
+    table, match, question = arranged(*SQUADS, do=["activate blue"])
+    marches = [o for o in table.actions(match, question, ["u0"]) if o.verb == "move"]
+    for march in marches:
+        found = table.ways(match, question, march.id)
+        harm = [table.forecast(match, question, way.answer).way[-1] for way in found.ways]
+        worst = max(harm, key=lambda hop: hop.share)
+        assert not march.percent and worst.share and found.percent == worst.percent
+        assert found.caption == "risk at worst"
+
+
 def test_ways_are_the_cheapest_and_a_neighbour_is_entered_directly() -> None:
     table, match, question = arranged(*SQUADS, do=["activate blue"])
     option = next(o for o in table.actions(match, question, ["u0"]) if o.text == "Normal march")

@@ -51,6 +51,10 @@ export abstract class Deciding extends Listing {
         return this.routes.way;
     }
 
+    protected told(option: Option): Option {
+        return this.routes.told(option);
+    }
+
     /** The ways among which one turns at the place that is pointed at. */
     get variants(): readonly Way[] {
         return this.chosen >= 0 ? this.routes.variants : [];

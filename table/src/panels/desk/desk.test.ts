@@ -4,6 +4,7 @@ import { TheDesk } from "../../lib/desk.svelte";
 import type { Ask, Forecast, Odd, Option } from "../../wire";
 import { actor, ask, FakeMatch, option, piece, position, slot, way, type Replies } from "./fake";
 
+const RISK = { percent: "40%", caption: "at worst" };
 const forecast = (title: string): Partial<Forecast> => ({ title });
 
 function desk(question: Ask | null, replies: Replies = {}): { desk: TheDesk; match: FakeMatch } {
@@ -218,6 +219,21 @@ describe("a menu", () => {
         d.pickPlace("F6");
         await settle();
         expect([d.way?.to, d.pinned]).toEqual(["F6", true]);
+    });
+
+    it("shows the chance that all destinations of an option have in common as soon as they are known", async () => {
+        const replies: Replies = {
+            ...ACTIONS,
+            ways: ({ option: id }) => ({ title: "", ways: [], facts: [], ...(id === "run" ? RISK : {}) }),
+        };
+        const { desk: d } = desk(MENU, replies);
+        d.pickActor("1");
+        await settle();
+        expect(d.options.map(({ id, percent, caption }) => [id, percent, caption])).toEqual([
+            ["walk", "", ""],
+            ["run", "40%", "at worst"],
+            ["fire x", "", ""],
+        ]);
     });
 
     it("turns among the ways of one place, and goes only when told to", async () => {

@@ -17,8 +17,11 @@ export abstract class Listing extends Surroundings {
     );
 
     readonly options: readonly Option[] = $derived.by(() =>
-        hopefulFirst(this.actor ? this.actions : (this.match.ask?.options ?? [])),
+        hopefulFirst(this.actor ? this.actions : (this.match.ask?.options ?? [])).map((option) => this.told(option)),
     );
+
+    /** An option with what has become known of it since it was listed. */
+    protected abstract told(option: Option): Option;
 
     /** So many options, the first ones, are listed; shots without any effect are folded after them, if any are left. */
     readonly hopeful: number = $derived.by(() => {

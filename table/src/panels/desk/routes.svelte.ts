@@ -4,7 +4,7 @@ import type { Option, Way, Ways } from "../../wire";
 import { endsOf, fitReach, wayTo } from "./fits";
 import { Inquiry } from "./inquiry";
 
-const NOWHERE: Ways = { title: "", ways: [], facts: [], regions: [], rings: [] };
+const NOWHERE: Ways = { title: "", ways: [], facts: [], regions: [], rings: [], percent: "", caption: "" };
 
 /** Whether an option has a reach to show. */
 const leads = (option: Option): boolean => option.ways || option.aim === "way";
@@ -78,6 +78,12 @@ export class Routes {
         const fits = fitReach(options, this.#reach, place);
         this.#heading = fits.length ? place : null;
         return fits;
+    }
+
+    /** An option with the chance that its destinations have in common, once they are known. */
+    told(option: Option): Option {
+        const known = this.#reach[option.id];
+        return known?.percent ? { ...option, percent: known.percent, caption: known.caption } : option;
     }
 
     /** Show where the option that is pointed at leads, before it is picked. */

@@ -70,6 +70,11 @@ def reach(seen: Seen, start: MarchPlan) -> Reach:
     return best
 
 
+def _leads_somewhere(seen: Seen, start: MarchPlan) -> bool:
+    """Whether any place can be reached: a first step can be made."""
+    return any(not isinstance(advance(seen, start, place), Refusal) for place in next_places(seen, start))
+
+
 def _worse(spent: dict[Standing, int], plan: MarchPlan) -> bool:
     """Whether the place was reached as cheaply before, facing so, and not off the road while this way keeps to it."""
     roads = (True,) if plan.road else (True, False)
@@ -108,12 +113,10 @@ def march_options(g: Glance, units: Sequence[Unit]) -> Iterator[Option]:
         if why_not_move(g.seen, act, units[0], march, units=units) is not None:
             continue
         plan = plan_of(g.seen, act, units, march)
-        found = reach(g.seen, plan)
-        if found:
+        if _leads_somewhere(g.seen, plan):
             text = march_text(g, units, march)
             detail = joined(march_detail(g, units, plan), _seen_at(g, units, march))
-            risk = worst(g, units, march, found)
-            yield _option(g, f"{MOVE}:{MARCH_WORDS[march]}", units, text, detail, "move", MARCH_RULES[march], risk)
+            yield _option(g, f"{MOVE}:{MARCH_WORDS[march]}", units, text, detail, "move", MARCH_RULES[march])
 
 
 def march_text(g: Glance, units: Sequence[Unit], march: March) -> str:
@@ -142,8 +145,7 @@ def onward_options(g: Glance, moving: Moving, question: Question) -> Iterator[Op
     plan = moving.now()
     if next_places(g.seen, plan):
         detail = g.t("opt-go-detail", left=points(g.t, plan.limit - plan.spent))
-        risk = worst(g, units, plan.march, reach(g.seen, plan))
-        yield _option(g, f"{GO}:", units, g.t("opt-go"), detail, "move", "6.1/spending", risk)
+        yield _option(g, f"{GO}:", units, g.t("opt-go"), detail, "move", "6.1/spending")
     found = announced(g, moving)
     if found:
         detail = g.t("opt-assault-detail", places=joined(*(g.target(place) for place in found)))
@@ -174,16 +176,7 @@ def _smoke_places(g: Glance, unit: Unit, how: int) -> Iterator[int]:
             yield place
 
 
-def _option(
-    g: Glance,
-    head: str,
-    units: Sequence[Unit],
-    text: str,
-    detail: str,
-    verb: str,
-    rule: str,
-    risk: Fraction = NOTHING,
-) -> Option:
+def _option(g: Glance, head: str, units: Sequence[Unit], text: str, detail: str, verb: str, rule: str) -> Option:
     if len(units) > 1:
         text = g.t("opt-with", text=text, units=g.all_names(u.id for u in units[1:]))
     return Option(
@@ -193,8 +186,6 @@ def _option(
         detail=detail,
         verb=verb,
         pieces=pieces(u.id for u in units),
-        percent=percent(g.t, risk) if risk else "",
-        caption=g.t("opt-at-worst") if risk else "",
         rules=(rule,),
         ways=True,
     )
@@ -334,7 +325,8 @@ def announced(g: Glance, moving: Moving) -> Reach:
 def _march_ways(g: Glance, start: MarchPlan, units: Sequence[Unit], make: Maker, title: str) -> Ways:
     t = g.t
     out = []
-    for place, (plan, path) in sorted(reach(g.seen, start).items()):
+    found = reach(g.seen, start)
+    for place, (plan, path) in sorted(found.items()):
         spent = plan.spent - start.spent
         cost = t("asks-cost", points=points(t, spent)) if plan.march != March.TACTICAL else t("opt-one-hex")
         left = t("asks-left", points=points(t, plan.limit - plan.spent)) if plan.march != March.TACTICAL else ""
@@ -342,8 +334,14 @@ def _march_ways(g: Glance, start: MarchPlan, units: Sequence[Unit], make: Maker,
         text = joined(g.teller.ground(place), left)
         out.append(Way(g.place(place), g.match.write(answer), tuple(map(g.place, path)), cost, text))
     allowance = () if start.spent else (march_detail(g, units, start),)
-    facts = (*allowance, *recognised_at(g, units, start.march))
-    return Ways(g.t("asks-of", what=title, who=g.all_names(u.id for u in units)), tuple(out), facts)
+    risk = worst(g, units, start.march, found)
+    return Ways(
+        title=g.t("asks-of", what=title, who=g.all_names(u.id for u in units)),
+        ways=tuple(out),
+        facts=(*allowance, *recognised_at(g, units, start.march)),
+        percent=percent(t, risk) if risk else "",
+        caption=t("opt-at-worst") if risk else "",
+    )
 
 
 def _charge_ways(g: Glance, found: Reach, units: Sequence[Unit], make: Maker) -> Ways:
