@@ -36,6 +36,8 @@ _GRID: Final = 500
 _RINGS: Final = 6
 """How far, in paces of a base and a half, figures spread round their place."""
 _TRIES: Final = 12
+_KEPT: Final = 20_000
+"""Answers about sites that are remembered."""
 
 Taken = list[tuple[Site, int]]
 """Bases that are in the way: middle, and how far others have to stay off."""
@@ -46,12 +48,26 @@ Taken = list[tuple[Site, int]]
 
 def in_zone(setting: SkirmishSetting, zone: Zone, site: Site) -> bool:
     """Whether a site belongs to a zone."""
+    known, key = setting.kept(_zoned), (zone.id, site)
+    found = known.get(key)
+    if found is None:
+        if len(known) >= _KEPT:
+            known.clear()
+        found = known[key] = _in_zone(setting, zone, site)
+    return found
+
+
+def _in_zone(setting: SkirmishSetting, zone: Zone, site: Site) -> bool:
     if zone.storeys and site[2] not in zone.storeys:
         return False
     if zone.points and contains(zone.ring(), site[:2]):
         return True
     building = setting.tabletop.building_at(site[:2]) if zone.buildings else -1
     return building >= 0 and setting.tabletop.buildings[building].id in zone.buildings
+
+
+def _zoned(_: SkirmishSetting) -> dict[tuple[str, Site], bool]:
+    return {}
 
 
 def _stands(_: SkirmishSetting) -> dict[tuple[Site, bool, str], bool]:
@@ -64,6 +80,8 @@ def can_stand(setting: SkirmishSetting, info: FigureInfo, site: Site) -> bool:
     key = (site, info.soldier, info.model)
     found = known.get(key)
     if found is None:
+        if len(known) >= _KEPT:
+            known.clear()
         found = known[key] = _can_stand(setting, info, site)
     return found
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import structs
+
 from voltigeur.engine.table_scene import Badge, Piece
 from voltigeur.games.skirmish.base.model import NONE, Fate, Figure, Health, Motion
 from voltigeur.games.skirmish.base.names import write_site
@@ -15,6 +17,8 @@ SIGNS = {"gunner": "machine-gun", "crew": "soldier"}
 """What the page calls a task, where it has another word."""
 _DIGITS = 9
 """Longer numbers are nobody's."""
+_REMEMBERED = 20_000
+"""Pieces kept ready: most of them are in one moment what they were in the last."""
 
 
 def piece_of(figure: int) -> str:
@@ -53,8 +57,26 @@ class Faces:
         self.teller = teller
         self.t = teller.t
 
+        self._pieces: dict[tuple[object, ...], Piece] = {}
+
     def figure(self, world: World, figure: Figure, own: bool) -> Piece:
         """Somebody whom the reader knows."""
+        troop = world.troop(figure.troop)
+        shaken = figure.shaken >= world.turn > 0
+        aboard = self._aboard(world, figure) if self.setting.figures[figure.id].vehicle is not None else 0
+        state = (troop.acted, troop.demoralised, troop.under_fire, troop.antitank if own else 0, troop.turn)
+        key = (own, id(world.weapon(figure)), shaken, aboard, *state, *structs.astuple(figure))
+        piece = self._pieces.get(key)
+        if piece is None:
+            if len(self._pieces) >= _REMEMBERED:
+                self._pieces.clear()
+            piece = self._pieces[key] = self._make(world, figure, own)
+        return piece
+
+    def _aboard(self, world: World, figure: Figure) -> int:
+        return sum(f.aboard == figure.id for f in world.present(figure.side))
+
+    def _make(self, world: World, figure: Figure, own: bool) -> Piece:
         info = self.setting.figures[figure.id]
         troop = self.setting.troops[info.troop]
         placed = figure.present and figure.aboard < 0
@@ -164,9 +186,8 @@ class Faces:
         if info.vehicle is not None:
             front, side, rear = info.vehicle.armour
             yield t("note-armour", front=front, side=side, rear=rear)
-            aboard = [f for f in world.present(figure.side) if f.aboard == figure.id]
-            if aboard:
-                yield t("note-aboard", count=len(aboard))
+            if aboard := self._aboard(world, figure):
+                yield t("note-aboard", count=aboard)
         yield from teller.states(world, figure)
         if own and world.troop(figure.troop).antitank:
             yield t("note-antitank", count=world.troop(figure.troop).antitank)

@@ -319,7 +319,13 @@ def points(t: Texts, value: int) -> str:
 
 def odd(t: Texts, tone: str, text: str, share: Fraction) -> Odd:
     """The chance of one outcome."""
-    return Odd(tone, text, float(share), percent(t, share, fine=True), str(share))
+    return _odd(t.language, tone, text, share.numerator, share.denominator)
+
+
+@lru_cache(maxsize=20_000)
+def _odd(language: str, tone: str, text: str, part: int, whole: int) -> Odd:
+    share = Fraction(part, whole)
+    return Odd(tone, text, float(share), _percent(language, part, whole, True), str(share))
 
 
 def chip(t: Texts, line: Line) -> Chip:
