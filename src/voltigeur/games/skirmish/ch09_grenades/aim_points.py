@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from voltigeur.games.skirmish.base.answers import Throw, ThrowAt
 from voltigeur.games.skirmish.base.model import Figure
 from voltigeur.games.skirmish.base.verbs import Shooters
-from voltigeur.games.skirmish.base.world import Body, Seen, World
+from voltigeur.games.skirmish.base.world import Seen, World
+from voltigeur.games.skirmish.ch00_ground.ground import fights
 from voltigeur.games.skirmish.ch09_grenades.grenades import touching, why_not_throw, why_not_throw_at
 from voltigeur.games.skirmish.ch09_grenades.templates import under
 from voltigeur.terrain.plane import Point, squared, within
@@ -22,25 +23,17 @@ def points(world: World, side: int, origin: Point, least: int, most: int, radius
     scored = []
     limit = (most + radius) ** 2
     for body in world.bodies_of(1 - side):
-        if squared(origin, body.site[:2]) > limit or not _worth(world, body):
+        if squared(origin, body.site[:2]) > limit or not fights(world, body):
             continue
         site = _towards(origin, body.site, most)
         if not within(site[:2], body.site[:2], radius) or squared(origin, site[:2]) < least * least:
             continue
         gain = sum(
-            1 if other.side != side else -1 for other in under(world, site, radius) if _worth(world, other)
+            1 if other.side != side else -1 for other in under(world, site, radius) if fights(world, other)
         )  # fmt: skip
         if gain > 0:
             scored.append((-gain, squared(origin, site[:2]), site))
     return list(dict.fromkeys(site for _, _, site in sorted(scored)))[:_MOST]
-
-
-def _worth(world: World, body: Body) -> bool:
-    """A marker, or somebody whom a template can hurt."""
-    if body.figure < 0:
-        return True
-    figure = world.figure(body.figure)
-    return figure.fit and world.info(figure).soldier
 
 
 def _towards(origin: Point, site: Site, most: int) -> Site:

@@ -9,7 +9,7 @@ from voltigeur.engine.previews import Preview
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.skirmish.base.answers import Throw, ThrowAt
 from voltigeur.games.skirmish.base.odds import SIDES_OF_A_DIE, Counts, at_least, in_words, several
-from voltigeur.games.skirmish.base.world import Seen
+from voltigeur.games.skirmish.base.world import Body, Seen
 from voltigeur.games.skirmish.ch09_grenades.bursts import Burst, grenade_burst, wounds_on
 from voltigeur.games.skirmish.ch09_grenades.grenades import antitank_needed, origin_of
 from voltigeur.games.skirmish.ch09_grenades.templates import landed, slide, under
@@ -51,17 +51,21 @@ def preview_throw_at(seen: Seen, answer: ThrowAt) -> Preview | None:
     return preview_strike(seen, {"needed": needed}, at_least(needed.total), kind, vehicle, origin)
 
 
+def hurts(seen: Seen, burst: Burst, body: Body, centre: Site) -> Fraction:
+    """The chance that somebody under a template is wounded; under a marker lies somebody in wait."""
+    if body.figure < 0:
+        return at_least(burst.sheltered)
+    figure = seen.figure(body.figure)
+    if not figure.fit or not seen.info(figure).soldier:
+        return Fraction(0)
+    return at_least(wounds_on(seen, burst, figure, centre).total)
+
+
 def _burst_at(seen: Seen, burst: Burst, centre: Site) -> tuple[Counts, Counts]:
-    """How many of the enemy and how many of one's own a template wounds; under a marker lies somebody in wait."""
+    """How many of the enemy and how many of one's own a template wounds."""
     chances: tuple[list[Fraction], list[Fraction]] = ([], [])
     for body in under(seen, centre, burst.radius):
-        mine = body.side == seen.side
-        if body.figure < 0:
-            chances[mine].append(at_least(burst.sheltered))
-            continue
-        figure = seen.figure(body.figure)
-        if figure.fit and seen.info(figure).soldier:
-            chances[mine].append(at_least(wounds_on(seen, burst, figure, centre).total))
+        chances[body.side == seen.side].append(hurts(seen, burst, body, centre))
     return several(chances[0]), several(chances[1])
 
 

@@ -2,38 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Answer, Menu, Pass, Question
 from voltigeur.engine.table_asks import Ask, Cannot, Option
 from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void
 from voltigeur.games.skirmish.base.answers import (
+    AMMO_WORDS,
+    PACE_WORDS,
     Activate,
     Aim,
     CallFire,
-    Care,
     Cover,
-    Creep,
-    Drive,
     Fight,
-    Hold,
     Inform,
-    Launch,
     March,
     OrderFire,
     Reroll,
     Shell,
-    Shoot,
     Spot,
-    Swim,
     Tell,
-    Throw,
-    ThrowAt,
-    Treat,
-    Wait,
 )
 from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.base.verbs import VERBS
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.table.faces import figure_of, marker_of, piece_of
 from voltigeur.games.skirmish.table.forecasts import outcomes
@@ -45,23 +37,8 @@ if TYPE_CHECKING:
     from voltigeur.games.skirmish.table.page import SkirmishTable
 
 REACTIONS = frozenset({"ask-react", "ask-charged"})
-AIMED: dict[type[Answer], tuple[str, str]] = {
-    March: ("go", "way"),
-    Swim: ("swim", "way"),
-    Drive: ("drive", "way"),
-    Creep: ("creep", "way"),
-    Wait: ("wait", "facing"),
-    Hold: ("hold", "facing"),
-    Throw: ("throw", "template"),
-    Launch: ("launch", "template"),
-    Shell: ("shell", "template"),
-    CallFire: ("call", "point"),
-}
-"""Answers with a spot in them: the option that stands for all of them, and what is pointed out."""
-VERBS = {"go": "move", "swim": "move", "drive": "move", "creep": "move", "cover": "fire", "aim": "fire",
-         "order-fire": "fire", "throw-at": "fire", "throw": "fire", "launch": "fire", "shell": "fire", "shoot": "fire",
-         "pass": "pass", "wait": "wait", "hold": "rest", "activate": "activate", "treat": "rally", "care": "rally",
-         "fight": "assault", "follow": "move", "climb": "move", "jump": "move", "stairs": "move"}  # fmt: skip
+_NAMES = {March: "go", CallFire: "call"}
+"""Options with a spot in them that do not go by the name of their verb."""
 
 
 def ask(table: SkirmishTable, m: SkirmishMatch, question: Question) -> Ask:
@@ -132,31 +109,25 @@ def _rank(option: Option) -> tuple[int, float]:
     return late.get(option.verb, 1), -sum(o.share for o in option.odds if o.tone not in ("none", "failure"))
 
 
-def _made(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Question, answer: Answer):  # type: ignore[no-untyped-def]
+def _made(
+    table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Question, answer: Answer
+) -> Iterator[tuple[str, Option]]:
     """The options that stand for an answer, with the key under which each is listed once."""
-    kind = AIMED.get(type(answer))
-    if kind is None:
+    verb = VERBS.of(answer)
+    if verb is None or not verb.aim:
         yield m.write(answer), plain(table, m, seen, question, answer)
         return
-    name, aim = kind
-    if name == "go":
-        for pace in ("march", "run"):
-            yield pace, _aimed(table, seen, question, pace, aim, _movers(seen, question), (f"actions/{pace}",))
-        return
-    who = _who(answer)
-    if who >= 0:
-        ammo = f"-{('he', 'ap', 'smoke')[answer.ammo]}" if isinstance(answer, Shell) else ""
+    name, movers = _NAMES.get(type(answer), verb.name), _movers(seen, question)
+    if isinstance(answer, March):
+        for pace in PACE_WORDS:
+            yield pace, _aimed(table, pace, pace, verb.aim, movers, (f"actions/{pace}",))
+    elif verb.aim == "template":
+        who = verb.who(answer)[0]
+        ammo = f"-{AMMO_WORDS[answer.ammo]}" if isinstance(answer, Shell) else ""
         key = f"{name}{ammo}-{who}"
-        yield key, _aimed(table, seen, question, key, aim, (piece_of(who),), question.rules, who)
-        return
-    yield name, _aimed(table, seen, question, name, aim, _movers(seen, question), question.rules)
-
-
-def _who(answer: Answer) -> int:
-    match answer:
-        case Throw(thrower=number) | Launch(shooter=number) | Shell(gun=number):
-            return number
-    return -1
+        yield key, _aimed(table, key, verb.sign, verb.aim, (piece_of(who),), question.rules, who)
+    else:
+        yield name, _aimed(table, name, verb.sign, verb.aim, movers, question.rules)
 
 
 def _movers(seen: Seen, question: Question) -> tuple[str, ...]:
@@ -166,9 +137,8 @@ def _movers(seen: Seen, question: Question) -> tuple[str, ...]:
 
 def _aimed(
     table: SkirmishTable,
-    seen: Seen,
-    question: Question,
     key: str,
+    sign: str,
     aim: str,
     pieces: tuple[str, ...],
     rules: tuple[str, ...],
@@ -181,7 +151,7 @@ def _aimed(
         answer="",
         text=_capital(table.t.many(f"option-{name}", args)),
         detail=table.t.many(f"option-{name}-detail", args),
-        verb=VERBS.get(name.partition("-")[0], name),
+        verb=sign,
         pieces=pieces,
         rules=rules,
         ways=aim == "way",
@@ -202,8 +172,8 @@ def plain(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Question
         answer=m.write(answer),
         text=_capital(_text(table, seen, answer, name)),
         detail=_detail(table, seen, answer),
-        verb=VERBS.get(name, name),
-        pieces=tuple(piece_of(number) for number in _actors(answer)),
+        verb=VERBS.sign_of(answer),
+        pieces=tuple(piece_of(number) for number in VERBS.who(answer)),
         targets=tuple(_targets(answer)),
         odds=odds,
         percent=percent(hurt) if hurt is not None else best.percent if best else "",
@@ -218,29 +188,10 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _actors(answer: Answer) -> tuple[int, ...]:
-    match answer:
-        case Cover(shots=shots) | Aim(shots=shots) | OrderFire(shots=shots) | Fight(pairs=shots):
-            return tuple(dict.fromkeys(shooter for shooter, _ in shots))
-        case Throw(thrower=who) | ThrowAt(thrower=who) | Launch(shooter=who) | Shell(gun=who) | Shoot(gun=who):
-            return (who,)
-        case Care(medic=who):
-            return (who,)
-    moves = getattr(answer, "moves", ())
-    return tuple(move[0] for move in moves)
-
-
 def _targets(answer: Answer) -> list[str]:
-    match answer:
-        case Cover(shots=shots) | Aim(shots=shots) | OrderFire(shots=shots) | Fight(pairs=shots):
-            return [piece_of(target) for target in dict.fromkeys(target for _, target in shots)]
-        case ThrowAt(target=target) | Shoot(target=target):
-            return [piece_of(target)]
-        case Spot(target=target):
-            return [piece_of(target) if target >= 0 else marker_of(-1 - target)]
-        case Care(wounded=target) | Treat(wounded=target):
-            return [piece_of(target)]
-    return []
+    verb = VERBS.of(answer)
+    found = verb.whom(answer) if verb is not None else ()
+    return [piece_of(target) if target >= 0 else marker_of(-1 - target) for target in found]
 
 
 def _text(table: SkirmishTable, seen: Seen, answer: Answer, name: str) -> str:
@@ -270,7 +221,7 @@ def _text(table: SkirmishTable, seen: Seen, answer: Answer, name: str) -> str:
             return t("option-reroll", troops=", ".join(map(teller.troop, troops)))
         case Fight(pairs=pairs):
             return t("option-fight", count=len(pairs))
-    args = {"who": teller.names(_actors(answer)), "count": len(_actors(answer))}
+    args = {"who": teller.names(VERBS.who(answer)), "count": len(VERBS.who(answer))}
     for field in ("thrower", "target", "gun", "vehicle", "medic", "wounded", "shooter"):
         value = getattr(answer, field, -1)
         if isinstance(value, int) and value >= 0:

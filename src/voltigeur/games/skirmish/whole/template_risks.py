@@ -8,9 +8,10 @@ from msgspec import Struct
 
 from voltigeur.engine.choices import Answer
 from voltigeur.games.skirmish.base.answers import SMOKE, Launch, Shell, Throw
-from voltigeur.games.skirmish.base.odds import SIDES_OF_A_DIE, at_least
+from voltigeur.games.skirmish.base.odds import SIDES_OF_A_DIE
 from voltigeur.games.skirmish.base.world import Body, Seen
-from voltigeur.games.skirmish.ch09_grenades.bursts import Burst, burst_of, grenade_burst, wounds_on
+from voltigeur.games.skirmish.ch09_grenades.bursts import Burst, burst_of, grenade_burst
+from voltigeur.games.skirmish.ch09_grenades.previews import hurts
 from voltigeur.games.skirmish.ch09_grenades.templates import landed, slide, under
 from voltigeur.games.skirmish.ch10_vehicles.weapons import is_vehicle, main_gun
 from voltigeur.games.skirmish.whole.preview import preview
@@ -39,7 +40,7 @@ def cast(seen: Seen, answer: Answer) -> Cast | None:
     risks: dict[Body, Fraction] = {}
     for share, site in ((1 - straying, at), *((straying / SIDES_OF_A_DIE, site) for _, site in ends)):
         for body in under(seen, site, burst.radius):
-            chance = share * _hurt(seen, burst, body, site)
+            chance = share * hurts(seen, burst, body, site)
             if chance:
                 risks[body] = risks.get(body, Fraction(0)) + chance
     slides = tuple(
@@ -65,13 +66,3 @@ def _burst(seen: Seen, answer: Answer) -> tuple[Burst, Point, Site, int] | None:
     if weapon is None or not weapon.template:
         return None
     return burst_of(seen, weapon), seen.figure(number).point, at, charts.artillery.slide
-
-
-def _hurt(seen: Seen, burst: Burst, body: Body, site: Site) -> Fraction:
-    """The chance that somebody under the template is wounded; under a marker lies somebody in wait."""
-    if body.figure < 0:
-        return at_least(burst.sheltered)
-    figure = seen.figure(body.figure)
-    if not figure.fit or not seen.info(figure).soldier:
-        return Fraction(0)
-    return at_least(wounds_on(seen, burst, figure, site).total)
