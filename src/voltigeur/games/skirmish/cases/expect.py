@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from voltigeur.games.skirmish.base.model import Fate, Figure, Health, Motion
-from voltigeur.games.skirmish.base.names import write_site
+from voltigeur.engine.case_forms import word_of
+from voltigeur.games.skirmish.base.model import Fate, Figure
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.scenario import SIDES
+from voltigeur.games.skirmish.cases.fields import FIGURE, TROOP
 from voltigeur.games.skirmish.ch16_scenario.victory import score
 from voltigeur.games.skirmish.ch17_points.costs import price
 from voltigeur.games.skirmish.ch17_points.limits import faults
@@ -42,24 +43,11 @@ def _units(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
 
 def _of_figure(m: SkirmishMatch, figure: Figure, field: str) -> Any:
     """A field of a figure as cases write it."""
-    names = m.setting.notation
-    match field:
-        case "at":
-            return write_point(figure.point) if figure.present else ""
-        case "gone":
-            return False if figure.present else Fate(figure.fate).name.lower()
-        case "health":
-            return Health(figure.health).name.lower()
-        case "motion":
-            return Motion(figure.motion).name.lower()
-        case "aboard" | "carries":
-            return names.figure(value) if (value := getattr(figure, field)) >= 0 else ""
-        case "goal":
-            return write_site(figure.goal)
-        case "laid":
-            return write_point(figure.laid) if figure.laid[0] >= 0 else ""
-        case _:
-            return getattr(figure, field)
+    if field == "at":
+        return write_point(figure.point) if figure.present else ""
+    if field == "gone":
+        return False if figure.present else word_of(Fate(figure.fate))
+    return FIGURE.written(figure, field, m.setting.notation)
 
 
 def _troops(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
@@ -67,12 +55,8 @@ def _troops(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
     for name, fields in wanted.items():
         troop = m.troop(names.read_troop(name))
         for field, value in fields.items():
-            got: Any = getattr(troop, field)
-            if field == "spotted":
-                got, value = sorted(names.troops[t] for t in got), sorted(value)
-            elif field == "leader":
-                got = names.figure(got)
-            yield from _compared(f"{name}: {field}", got, value)
+            wanted_ = sorted(value) if isinstance(value, list) else value
+            yield from _compared(f"{name}: {field}", TROOP.written(troop, field, names), wanted_)
 
 
 def _order(m: SkirmishMatch, wanted: list[str]) -> Iterator[str]:

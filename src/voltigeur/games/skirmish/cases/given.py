@@ -16,12 +16,12 @@ from voltigeur.engine.match import State
 from voltigeur.engine.rulebooks import Rulebook
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish.base.library import read_table, table_names, table_text
-from voltigeur.games.skirmish.base.model import Call, Fate, Figure, Health, Motion, Patch
-from voltigeur.games.skirmish.base.names import parse_site
+from voltigeur.games.skirmish.base.model import Call, Fate, Figure, Patch
 from voltigeur.games.skirmish.base.play import SkirmishMatch, SkirmishStep
 from voltigeur.games.skirmish.base.scenario import SIDES, FigurePlan, Objective, Scenario, SidePlan, TroopPlan, Zone
 from voltigeur.games.skirmish.base.setting import SkirmishSetting, read_options
 from voltigeur.games.skirmish.base.world import Seen
+from voltigeur.games.skirmish.cases.fields import FIGURE, TROOP
 from voltigeur.games.skirmish.ch01_sequence import initiative
 from voltigeur.games.skirmish.ch01_sequence.activation import Acting
 from voltigeur.games.skirmish.ch01_sequence.sequence import ACTIONS, ATTACKER, BARRAGE, DEFENDER, END, ROLL, Turn
@@ -34,18 +34,6 @@ from voltigeur.games.skirmish.ch16_scenario.setup import SettingUp, begin_aboard
 from voltigeur.games.skirmish.charts.load import CHARTS, changed
 from voltigeur.terrain.plane import UNITS, parse_point
 
-WORDS: Mapping[str, type[Health] | type[Motion] | type[Fate]] = {"health": Health, "motion": Motion, "fate": Fate}
-"""Fields of figures that cases write as words."""
-NAMED = ("aboard", "carries")
-"""Fields of figures that name another one."""
-PLAIN = (
-    "facing", "storey", "waiting", "ready", "fired", "climbing", "charged", "stairs", "shaken", "immobilised",
-    "disarmed", "wrecked", "limbered", "moved_turn", "treated",
-)  # fmt: skip
-TROOP_FIELDS = (
-    "die", "rerolled", "acted", "demoralised", "under_fire", "steadied", "pinned", "spotting", "lost", "lost_leader",
-    "lost_fight", "damaged", "antitank", "calls",
-)  # fmt: skip
 TURN_STAGES = {
     "turn": BARRAGE, "roll": ROLL, "reroll-defender": DEFENDER, "reroll-attacker": ATTACKER, "actions": ACTIONS,
     "end": END,
@@ -67,29 +55,9 @@ class GivenFigure(Struct, forbid_unknown_fields=True, kw_only=True):
     at: str = ""
     step: str = "0,3"
     """How far the next one of a row stands from the one before."""
-    facing: int = 0
-    storey: int = 0
-    fate: str = "present"
-    health: str = "fit"
-    motion: str = "halted"
-    waiting: bool = False
-    ready: bool = False
-    fired: bool = False
     known: bool | None = None
-    aboard: str = ""
-    carries: str = ""
-    climbing: int = 0
-    goal: str = ""
-    charged: bool = False
-    stairs: bool = False
-    shaken: int = 0
-    immobilised: bool = False
-    disarmed: bool = False
-    wrecked: bool = False
-    limbered: bool = False
-    laid: str = ""
-    moved_turn: int = 0
-    treated: bool = False
+    state: dict[str, Any] = {}
+    """Fields of the model that are not as they are by default."""
 
 
 class GivenTroop(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -109,22 +77,9 @@ class GivenTroop(Struct, forbid_unknown_fields=True, kw_only=True):
     """The vehicle's troop in which it is set up."""
     towed: bool = False
     strength: int | None = None
-    leader: str = ""
-    spotted: list[str] = []
-    die: int = 0
-    rerolled: bool = False
-    acted: bool = False
-    demoralised: bool = False
-    under_fire: bool = False
-    steadied: bool = False
-    pinned: bool = False
-    spotting: bool = False
-    lost: int = 0
-    lost_leader: bool = False
-    lost_fight: bool = False
-    damaged: bool = False
     antitank: int = 0
     calls: int = 0
+    state: dict[str, Any] = {}
 
     @property
     def whose(self) -> str:
@@ -201,9 +156,18 @@ class CaseFrame(SkirmishStep, tag=True):
 def read_given(given: Mapping[str, Any], where: str) -> Given:
     """The typed `given` of a case."""
     try:
-        return msgspec.convert(dict(given), Given)
+        return msgspec.convert(_folded(given), Given)
     except msgspec.ValidationError as error:
         raise VoltigeurError(str(error), where=where, remedy="see the top of cases/skirmish/01-sequence.toml") from None
+
+
+def _folded(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of the model apart, in every troop and in every figure."""
+    out: dict[str, Any] = {**given, "troops": [TROOP.folded(troop, GivenTroop) for troop in given.get("troops", ())]}
+    for troop in out["troops"]:
+        if "figures" in troop:
+            troop["figures"] = [FIGURE.folded(figure, GivenFigure) for figure in troop["figures"]]
+    return out
 
 
 # -------------------------------------------------------------------- the setting
@@ -298,13 +262,9 @@ def _put_troop(m: SkirmishMatch, given: GivenTroop) -> None:
     names = m.setting.notation
     number = names.read_troop(given.id)
     troop = m.troop(number)
-    for name in TROOP_FIELDS:
-        setattr(troop, name, getattr(given, name))
+    TROOP.put(troop, given.state, names)
     if given.strength is not None:
         troop.strength = given.strength
-    if given.leader:
-        troop.leader = names.read_figure(given.leader)
-    troop.spotted = tuple(sorted(map(names.read_troop, given.spotted)))
     numbers = iter(m.setting.troops[number].figures)
     for figure in given.figures:
         dx, dy = parse_point(figure.step)
@@ -320,24 +280,14 @@ def _put_troop(m: SkirmishMatch, given: GivenTroop) -> None:
 
 
 def _put(m: SkirmishMatch, figure: Figure, given: GivenFigure, point: tuple[int, int]) -> None:
-    names = m.setting.notation
-    for name in PLAIN:
-        setattr(figure, name, getattr(given, name))
-    for name, words in WORDS.items():
-        setattr(figure, name, words[getattr(given, name).upper()])
-    for name in NAMED:
-        if getattr(given, name):
-            setattr(figure, name, names.read_figure(getattr(given, name)))
+    figure.fate = Fate.PRESENT
+    FIGURE.put(figure, given.state, m.setting.notation)
     figure.x, figure.y = point
-    if not given.at and figure.aboard < 0 and given.fate == "present":
+    if not given.at and figure.aboard < 0 and figure.present:
         figure.fate = Fate.AWAY
     if figure.aboard >= 0:
         vehicle = m.figure(figure.aboard)
         figure.x, figure.y, figure.storey = vehicle.site
-    if given.goal:
-        figure.goal = parse_site(given.goal)
-    if given.laid:
-        figure.laid = parse_point(given.laid)
 
 
 def _number(m: SkirmishMatch) -> None:
