@@ -9,22 +9,23 @@ from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.skirmish.base.answers import Hold, Wait
 from voltigeur.games.skirmish.base.model import NONE, Figure
 from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.base.refusals import (
+    ABOARD,
+    CLIMBING,
+    LOCKED,
+    NO_FACING,
+    NOBODY,
+    NOT_HIS,
+    SHAKEN,
+    SWIMMING,
+    TWICE,
+    UNFIT,
+)
 from voltigeur.games.skirmish.base.verbs import Busy, TroopAction, others
 from voltigeur.games.skirmish.base.world import Seen, World
 from voltigeur.games.skirmish.ch00_ground.bearing import FULL, bearing, turn_between
 from voltigeur.games.skirmish.ch00_ground.ground import locked, swims
 from voltigeur.games.skirmish.ch04_actions.destinations import concerns
-
-NOT_HIS = Refusal("house/actions", "not-of-the-troop")
-TWICE = Refusal("house/actions", "figure-twice")
-UNFIT = Refusal("wounded/roll", "not-fit")
-ABOARD = Refusal("house/vehicles", "aboard")
-CLIMBING = Refusal("actions/climb", "climbing")
-SWIMMING = Refusal("actions/swim", "in-the-water")
-LOCKED = Refusal("house/locked", "locked")
-SHAKEN = Refusal("house/damage", "shaken")
-NOBODY = Refusal("house/actions", "nobody")
-NO_FACING = Refusal("house/angles", "no-facing")
 
 _APART = 30
 """Facings closer than this are not offered beside each other."""

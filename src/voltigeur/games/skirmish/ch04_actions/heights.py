@@ -5,19 +5,11 @@ from __future__ import annotations
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.skirmish.base.answers import Moves
 from voltigeur.games.skirmish.base.model import Figure
+from voltigeur.games.skirmish.base.refusals import LOCKED, NO_ROOM
 from voltigeur.games.skirmish.base.world import Seen, World
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch00_ground.bases import Crowd
-from voltigeur.games.skirmish.ch04_actions.movement import (
-    LOCKED,
-    NO_ROOM,
-    NOT_ON_FOOT,
-    OFF_TABLE,
-    WATER,
-    Trip,
-    movers,
-    read_trips,
-)
+from voltigeur.games.skirmish.ch04_actions.movement import NOT_ON_FOOT, OFF_TABLE, WATER, Trip, movers, read_trips
 from voltigeur.terrain.plane import Point
 
 

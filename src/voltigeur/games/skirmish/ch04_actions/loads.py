@@ -7,6 +7,7 @@ from typing import Final
 
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.skirmish.base.model import NONE, Figure, Motion
+from voltigeur.games.skirmish.base.refusals import JUST_DRIVEN
 from voltigeur.games.skirmish.base.scenario import SIDES
 from voltigeur.games.skirmish.base.world import World
 from voltigeur.games.skirmish.ch00_ground import ground
@@ -24,7 +25,6 @@ NO_PLACE = Refusal("house/evacuation", "no-place-to-lie")
 NOT_AT_VEHICLE = Refusal("house/vehicles", "not-at-vehicle")
 FULL_UP = Refusal("house/vehicles", "full-up")
 WRECK = Refusal("house/vehicles", "wreck")
-JUST_DRIVEN = Refusal("house/vehicles", "just-driven")
 
 _TURN: Final = 30
 """Degrees between the places beside a carrier that are tried."""

@@ -9,6 +9,18 @@ from typing import NamedTuple
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.skirmish.base.answers import MOST_CORNERS, Move, Moves, points_of
 from voltigeur.games.skirmish.base.model import NONE, Figure, Health, Motion
+from voltigeur.games.skirmish.base.refusals import (
+    ALONE,
+    CLIMBING,
+    JUST_DRIVEN,
+    LOCKED,
+    NO_FACING,
+    NO_ROOM,
+    NOBODY,
+    NOT_HIS,
+    TWICE,
+    UNFIT,
+)
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
 from voltigeur.games.skirmish.base.world import World, remembered
 from voltigeur.games.skirmish.ch00_ground import ground
@@ -19,18 +31,10 @@ from voltigeur.terrain.plane import Point, chord, near_segment, squared, within
 from voltigeur.terrain.tabletop import Site
 from voltigeur.terrain.ways import Going, Measured, measure
 
-NOBODY = Refusal("house/actions", "nobody")
-NOT_HIS = Refusal("house/actions", "not-of-the-troop")
-TWICE = Refusal("house/actions", "figure-twice")
-UNFIT = Refusal("wounded/roll", "not-fit")
 NOT_ON_FOOT = Refusal("house/vehicles", "not-on-foot")
 CREW_STAYS = Refusal("house/vehicles", "crew-stays")
-JUST_DRIVEN = Refusal("house/vehicles", "just-driven")
-CLIMBING = Refusal("actions/climb", "climbing")
 NO_WAY = Refusal("house/actions", "no-way")
-NO_FACING = Refusal("house/angles", "no-facing")
 OTHER_STOREY = Refusal("actions/stairs", "other-storey")
-LOCKED = Refusal("house/locked", "locked")
 OFF_TABLE = Refusal("house/terrain", "off-table")
 IN_THE_WAY = Refusal("house/terrain", "in-the-way")
 IMPASSABLE = Refusal("house/terrain", "impassable")
@@ -44,9 +48,7 @@ TOO_FAR_LADEN = Refusal("actions/encumbered", "too-far-laden")
 TOO_FAR_TO_SWIM = Refusal("actions/swim", "too-far")
 TOO_FAR_TO_DRIVE = Refusal("house/vehicles", "too-far")
 THROUGH_ENEMY = Refusal("house/bases", "through-enemy")
-NO_ROOM = Refusal("house/bases", "no-room")
 ALL_MUST_RUN = Refusal("actions/run", "all-must-run")
-ALONE = Refusal("house/cohesion", "alone")
 
 _TOO_FAR = {
     Pace.MARCH: TOO_FAR_TO_MARCH,

@@ -8,6 +8,7 @@ from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.skirmish.base.answers import Moves, Stairs, move_of
 from voltigeur.games.skirmish.base.model import Figure, Motion
 from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.base.refusals import NO_ROOM
 from voltigeur.games.skirmish.base.verbs import Busy, TroopAction
 from voltigeur.games.skirmish.base.world import Seen, World
 from voltigeur.games.skirmish.ch00_ground.bases import Crowd
@@ -15,7 +16,7 @@ from voltigeur.games.skirmish.ch04_actions.arrival import walk
 from voltigeur.games.skirmish.ch04_actions.formation import spots
 from voltigeur.games.skirmish.ch04_actions.heights import on_foot, read_heights
 from voltigeur.games.skirmish.ch04_actions.loads import NOT_A_LOAD, boards, carried_by, why_not_loads, why_not_put_down
-from voltigeur.games.skirmish.ch04_actions.movement import NO_ROOM, Trip, trip_of
+from voltigeur.games.skirmish.ch04_actions.movement import Trip, trip_of
 from voltigeur.games.skirmish.ch04_actions.openings import openings
 from voltigeur.terrain.plane import Point
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.skirmish.base.model import NONE, Figure
+from voltigeur.games.skirmish.base.refusals import ABOARD, CLIMBING, LOCKED, SHAKEN, SWIMMING, UNFIT
 from voltigeur.games.skirmish.base.world import World, remembered
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch00_ground.arcs import in_arc
@@ -18,17 +19,9 @@ from voltigeur.games.skirmish.charts.arsenal import Weapon
 from voltigeur.terrain.plane import Point, squared, within
 
 NOT_ASKED = Refusal("house/actions", "not-his-fire")
-TWICE = Refusal("house/actions", "figure-twice")
-NOBODY = Refusal("house/actions", "nobody")
-HURT = Refusal("wounded/roll", "not-fit")
 HAS_FIRED = Refusal("house/actions", "has-fired")
-CLIMBING = Refusal("actions/climb", "climbing")
-SWIMMING = Refusal("actions/swim", "in-the-water")
 DEMORALISED = Refusal("house/morale", "demoralised")
-LOCKED = Refusal("house/locked", "locked")
 SERVES = Refusal("house/crew", "serves-a-weapon")
-PASSENGER = Refusal("house/vehicles", "aboard")
-SHAKEN = Refusal("house/damage", "shaken")
 WEAPON_OUT = Refusal("house/damage", "weapon-out")
 UNARMED = Refusal("house/weapons", "unarmed")
 SHELLS_ONLY = Refusal("actions/gun-fire", "fires-shells")
@@ -103,7 +96,7 @@ def shooter_of(world: World, number: int) -> Shooter | None:
 def why_not_use(world: World, figure: Figure, *, charged: bool = False) -> Refusal | None:
     """Why somebody can neither fire nor throw, whatever he has; just before contact, contact does not hinder him."""
     if not figure.fit:
-        return HURT
+        return UNFIT
     if figure.fired:
         return HAS_FIRED
     if figure.climbing:
@@ -129,7 +122,7 @@ def _why_not_fire(world: World, who: tuple[int, bool]) -> Refusal | Shooter:
         return refusal
     shooter = shooter_of(world, number)
     if shooter is None:
-        return PASSENGER if figure.aboard >= 0 else UNARMED
+        return ABOARD if figure.aboard >= 0 else UNARMED
     if shooter.mount >= 0:
         if shooter.body.shaken >= world.turn > 0:
             return SHAKEN

@@ -11,6 +11,7 @@ from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.skirmish.base.answers import Aim, Cover, OrderFire, Shots
 from voltigeur.games.skirmish.base.model import Figure
 from voltigeur.games.skirmish.base.play import SkirmishMatch, number
+from voltigeur.games.skirmish.base.refusals import NOBODY, TWICE
 from voltigeur.games.skirmish.base.verbs import FIRE_ACTIONS, Busy, FireAction, Shooters, SkirmishVerb
 from voltigeur.games.skirmish.base.world import Seen, World
 from voltigeur.games.skirmish.ch00_ground import ground
@@ -18,9 +19,7 @@ from voltigeur.games.skirmish.ch02_visibility import sight
 from voltigeur.games.skirmish.ch06_targets.targets import (
     INSIDE,
     NO_COVERING,
-    NOBODY,
     NOT_ASKED,
-    TWICE,
     Shooter,
     aimable,
     is_free,

@@ -7,6 +7,7 @@ from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.skirmish.base.answers import Throw, ThrowAt
 from voltigeur.games.skirmish.base.model import Figure, Motion
 from voltigeur.games.skirmish.base.play import SkirmishMatch, number, reveal, spot
+from voltigeur.games.skirmish.base.refusals import ABOARD
 from voltigeur.games.skirmish.base.verbs import Busy, Shooters
 from voltigeur.games.skirmish.base.world import Body, World
 from voltigeur.games.skirmish.ch00_ground import ground
@@ -18,7 +19,6 @@ from voltigeur.games.skirmish.ch06_targets.targets import (
     NOT_ASKED,
     OUT_OF_VIEW,
     OWN_SIDE,
-    PASSENGER,
     not_seen,
     why_not_use,
 )
@@ -59,7 +59,7 @@ def _thrower(world: World, by: Shooters, number: int) -> Refusal | Figure:
     refusal = why_not_use(world, figure, charged=by.charged)
     if refusal is not None:
         return refusal
-    return PASSENGER if figure.aboard >= 0 else figure
+    return ABOARD if figure.aboard >= 0 else figure
 
 
 # -------------------------------------------------------------------- explosive grenades

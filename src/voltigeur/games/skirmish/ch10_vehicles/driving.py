@@ -10,6 +10,7 @@ from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.skirmish.base.answers import Creep, Drive, Moves, move_of
 from voltigeur.games.skirmish.base.model import NONE, Fate, Figure, Motion
 from voltigeur.games.skirmish.base.play import SkirmishMatch, remove, spot
+from voltigeur.games.skirmish.base.refusals import NO_ROOM, NOBODY, NOT_HIS, SHAKEN
 from voltigeur.games.skirmish.base.verbs import Busy, TroopAction, everybody
 from voltigeur.games.skirmish.base.world import Body, Seen, World
 from voltigeur.games.skirmish.ch00_ground.bearing import DIRECTIONS, FULL, SCALE, ahead, bearing, local
@@ -18,23 +19,13 @@ from voltigeur.games.skirmish.ch00_ground.move_costs import Pace
 from voltigeur.games.skirmish.ch04_actions.arrival import put
 from voltigeur.games.skirmish.ch04_actions.destinations import concerns, goals
 from voltigeur.games.skirmish.ch04_actions.loads import NOT_A_LOAD, WRECK, exits, passengers
-from voltigeur.games.skirmish.ch04_actions.movement import (
-    NO_ROOM,
-    NOBODY,
-    NOT_HIS,
-    Trip,
-    facing_after,
-    trip_of,
-    why_not_form,
-    why_not_way,
-)
+from voltigeur.games.skirmish.ch04_actions.movement import Trip, facing_after, trip_of, why_not_form, why_not_way
 from voltigeur.games.skirmish.ch04_actions.offers import _EIGHTH
 from voltigeur.games.skirmish.ch10_vehicles.weapons import shooters
 from voltigeur.terrain.plane import Point, near_segment, within
 
 NOT_A_VEHICLE = Refusal("house/vehicles", "not-a-vehicle")
 IMMOBILISED = Refusal("house/damage", "immobilised")
-SHAKEN = Refusal("house/damage", "shaken")
 NO_DRIVER = Refusal("house/vehicles", "no-driver")
 RUNS_OVER = Refusal("house/vehicles", "runs-over")
 

@@ -9,6 +9,7 @@ from voltigeur.engine.verdicts import Refusal, Verdict
 from voltigeur.games.skirmish.base.answers import AP, HE, SMOKE, Deploy, Limber, Shell, Shoot
 from voltigeur.games.skirmish.base.model import Figure
 from voltigeur.games.skirmish.base.play import SkirmishMatch, length, number, reveal
+from voltigeur.games.skirmish.base.refusals import NOT_HIS, SHAKEN
 from voltigeur.games.skirmish.base.verbs import Busy, Shooters
 from voltigeur.games.skirmish.base.world import Seen, World
 from voltigeur.games.skirmish.ch00_ground.arcs import in_arc
@@ -19,7 +20,6 @@ from voltigeur.games.skirmish.ch06_targets.targets import (
     HAS_FIRED,
     NOT_ASKED,
     OUT_OF_VIEW,
-    SHAKEN,
     TOO_FAR,
     TOO_NEAR,
     WEAPON_OUT,
@@ -38,7 +38,6 @@ from voltigeur.games.skirmish.ch11_guns.crew import can_pivot, observed, piece_o
 from voltigeur.games.skirmish.ch11_guns.launchers import why_not_point
 from voltigeur.games.skirmish.ch11_guns.limber import (
     NO_CREW,
-    NOT_ITS_GUN,
     deploy,
     deploys,
     limber,
@@ -101,7 +100,7 @@ def _shells(seen: Seen, shooter: Shooter, gun: int) -> list[Answer]:
 def _piece(world: World, troop: int, gun: int) -> Refusal | Shooter:
     """The gun of a troop that an answer names, or why it is none."""
     if gun not in world.setting.troops[troop].figures:
-        return NOT_ITS_GUN
+        return NOT_HIS
     return piece_of(world, gun) or NO_GUN
 
 

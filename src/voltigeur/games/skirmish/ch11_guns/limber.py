@@ -6,6 +6,7 @@ from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.skirmish.base.answers import Deploy, Limber
 from voltigeur.games.skirmish.base.model import NONE, NOWHERE, Figure
 from voltigeur.games.skirmish.base.play import SkirmishMatch, spot
+from voltigeur.games.skirmish.base.refusals import NO_FACING
 from voltigeur.games.skirmish.base.world import Seen, World
 from voltigeur.games.skirmish.ch00_ground.bearing import FULL, ahead, bearing
 from voltigeur.games.skirmish.ch00_ground.places import can_stand, places, take_places
@@ -13,12 +14,10 @@ from voltigeur.games.skirmish.ch04_actions.destinations import concerns
 from voltigeur.games.skirmish.ch06_targets.targets import near
 from voltigeur.terrain.plane import Point, within
 
-NOT_ITS_GUN = Refusal("house/actions", "not-of-the-troop")
 NO_CREW = Refusal("house/crew", "no-crew")
 NOT_LIMBERED = Refusal("actions/deploy-gun", "set-up-already")
 IS_LIMBERED = Refusal("actions/deploy-gun", "limbered-already")
 NO_ROOM = Refusal("actions/deploy-gun", "no-room")
-NO_FACING = Refusal("house/angles", "no-facing")
 NO_TRACTOR = Refusal("actions/deploy-gun", "no-tractor")
 TRACTOR_FAR = Refusal("actions/deploy-gun", "tractor-far")
 TRACTOR_FULL = Refusal("actions/deploy-gun", "tractor-full")

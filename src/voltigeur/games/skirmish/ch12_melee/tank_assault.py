@@ -18,8 +18,6 @@ from voltigeur.games.skirmish.ch09_grenades.aim_points import antitank_throws
 from voltigeur.games.skirmish.ch10_vehicles.weapons import is_vehicle
 from voltigeur.games.skirmish.ch12_melee import melee
 
-NO_CONTACT = Refusal("house/melee", "no-contact")
-
 
 def begin(m: SkirmishMatch) -> None:
     """Step 3: vehicles are stormed, by the attacker first; then everybody fights who has an enemy to fight."""
@@ -69,4 +67,4 @@ def why_not(seen: Seen, by: Shooters, answer: Answer) -> Verdict:
     if isinstance(verdict, Refusal):
         return verdict
     touching = grenades.touching(seen, seen.figure(answer.thrower), seen.figure(answer.target))
-    return None if touching else NO_CONTACT
+    return None if touching else melee.NO_CONTACT

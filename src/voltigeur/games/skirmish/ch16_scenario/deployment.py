@@ -12,6 +12,7 @@ from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.skirmish.base.answers import Move, SetUp, move_of, points_of
 from voltigeur.games.skirmish.base.library import zone_of
 from voltigeur.games.skirmish.base.model import Fate
+from voltigeur.games.skirmish.base.refusals import ALONE, NO_ROOM
 from voltigeur.games.skirmish.base.scenario import SIDES, Zone
 from voltigeur.games.skirmish.base.setting import FigureInfo, SkirmishSetting, TroopInfo
 from voltigeur.games.skirmish.base.world import Seen
@@ -26,8 +27,6 @@ ONE_POINT = Refusal("house/set-up", "one-point-each")
 OUT_OF_ZONE = Refusal("house/set-up", "out-of-zone")
 TOO_CLOSE = Refusal("house/set-up", "enemy-too-close")
 NO_GROUND = Refusal("house/terrain", "cannot-stand")
-NO_ROOM = Refusal("house/bases", "no-room")
-ALONE = Refusal("house/cohesion", "alone")
 
 _OFFERED: Final = 8
 """Places that a troop is offered."""
