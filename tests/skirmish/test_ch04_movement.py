@@ -17,9 +17,8 @@ from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch00_ground.bases import Crowd
 from voltigeur.games.skirmish.ch00_ground.move_costs import Pace, going_of
-from voltigeur.games.skirmish.ch01_sequence import menu as actions
-from voltigeur.games.skirmish.ch04_actions import formation as moves_drill
-from voltigeur.games.skirmish.ch04_actions import moves, offers
+from voltigeur.games.skirmish.ch01_sequence import menu
+from voltigeur.games.skirmish.ch04_actions import formation, moves, offers
 from voltigeur.games.skirmish.ch04_actions.climb import CLIMB
 from voltigeur.games.skirmish.ch04_actions.jump import JUMP
 from voltigeur.games.skirmish.ch04_actions.movement import collective
@@ -93,12 +92,12 @@ def test_whatever_is_offered_is_lawful(table: str, seed: int) -> None:
     if not seen.fit(0):
         return
     listed = offers.marches(seen, 0)
-    assert offers.can_go(seen, 0) == any(actions.judge(seen, 0, answer) is None for answer in listed)
+    assert offers.can_go(seen, 0) == any(menu.judge(seen, 0, answer) is None for answer in listed)
     offered = [*listed, *offers.runs(seen, 0), *offers.swims(seen, 0), *offers.treatments(seen, 0)]
     for verb in (STAIRS, JUMP, CLIMB):
         assert verb.offers is not None
         offered += verb.offers(seen, 0)
-    refused = [(m.write(answer), why) for answer in offered if (why := actions.judge(seen, 0, answer)) is not None]
+    refused = [(m.write(answer), why) for answer in offered if (why := menu.judge(seen, 0, answer)) is not None]
     assert not refused
     for answer in offered:
         assert m.read(m.write(answer)) == answer
@@ -109,7 +108,7 @@ def test_whatever_is_offered_is_lawful(table: str, seed: int) -> None:
 def test_moves_end_where_they_said(table: str, seed: int) -> None:
     m = scattered(table, seed)
     seen = m.seen(0)
-    offered = [a for a in (*offers.marches(seen, 0), *offers.runs(seen, 0)) if actions.judge(seen, 0, a) is None]
+    offered = [a for a in (*offers.marches(seen, 0), *offers.runs(seen, 0)) if menu.judge(seen, 0, a) is None]
     if not offered:
         return
     answer = Random(seed).choice(offered)
@@ -128,7 +127,7 @@ def test_moves_end_where_they_said(table: str, seed: int) -> None:
 def test_a_formation_keeps_its_shape_in_the_open() -> None:
     m = a_match("120x90", SECTION)
     figures = m.truth.fit(0)
-    found = moves_drill.formation(m.seen(0), figures, (2200, 1000), Pace.MARCH)
+    found = formation.formation(m.seen(0), figures, (2200, 1000), Pace.MARCH)
     assert found is not None
     shifts = {(points_of(move)[-1][0] - m.figure(move[0]).x, points_of(move)[-1][1] - m.figure(move[0]).y)
               for move in found}  # fmt: skip
@@ -139,9 +138,9 @@ def test_a_formation_goes_round_a_house() -> None:
     house = '[[building]]\nid = "h"\nbox = "20,0 24,16"\n[[building.storey]]\n'
     m = a_match(house, {"id": "A1", "figures": [{"count": 4, "at": "18,8", "step": "0,2.5"}]})
     seen = m.seen(0)
-    found = moves_drill.formation(seen, m.truth.fit(0), (2600, 1200), Pace.RUN)
+    found = formation.formation(seen, m.truth.fit(0), (2600, 1200), Pace.RUN)
     assert found is not None
-    assert actions.judge(seen, 0, March(found, 1)) is None
+    assert menu.judge(seen, 0, March(found, 1)) is None
     assert any(len(points_of(move)) > 1 for move in found)
 
 
@@ -189,7 +188,7 @@ def test_a_vehicle_is_offered_drives_and_creeps() -> None:
     seen = m.seen(0)
     kinds = {type(answer).__name__ for answer in drives(seen, 0)}
     assert kinds == {"Drive", "Creep"}
-    assert all(actions.judge(seen, 0, answer) is None for answer in drives(seen, 0))
+    assert all(menu.judge(seen, 0, answer) is None for answer in drives(seen, 0))
 
 
 @pytest.mark.parametrize(
@@ -265,7 +264,7 @@ def test_answers_that_say_nothing_are_refused() -> None:
 
 
 def _reason(m: SkirmishMatch, answer: Answer) -> str:
-    verdict = actions.judge(m.seen(0), 0, answer)
+    verdict = menu.judge(m.seen(0), 0, answer)
     return verdict.reason if verdict is not None else ""
 
 

@@ -28,7 +28,7 @@ from voltigeur.games.skirmish.ch01_sequence.sequence import ACTIONS, ATTACKER, B
 from voltigeur.games.skirmish.ch05_wounded import care
 from voltigeur.games.skirmish.ch07_fire.reaction_fire import Charged, Reaction
 from voltigeur.games.skirmish.ch11_guns import artillery
-from voltigeur.games.skirmish.ch12_melee import tank_assault as storming
+from voltigeur.games.skirmish.ch12_melee import tank_assault
 from voltigeur.games.skirmish.ch13_morale import morale
 from voltigeur.games.skirmish.ch16_scenario.setup import SettingUp, begin_aboard, muster
 from voltigeur.games.skirmish.charts.load import CHARTS, changed
@@ -38,7 +38,7 @@ TURN_STAGES = {
     "turn": BARRAGE, "roll": ROLL, "reroll-defender": DEFENDER, "reroll-attacker": ATTACKER, "actions": ACTIONS,
     "end": END,
 }  # fmt: skip
-PHASES = {"barrage": artillery.fall, "care": care.begin, "melee": storming.begin, "morale": morale.begin}
+PHASES = {"barrage": artillery.fall, "care": care.begin, "melee": tank_assault.begin, "morale": morale.begin}
 STAGES = ("set-up", "act", "react", "charged", *TURN_STAGES, *PHASES)
 
 

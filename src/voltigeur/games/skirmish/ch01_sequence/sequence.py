@@ -12,7 +12,7 @@ from voltigeur.games.skirmish.ch01_sequence.activation import Acting
 from voltigeur.games.skirmish.ch04_actions.climb import finish_climbs
 from voltigeur.games.skirmish.ch05_wounded import care
 from voltigeur.games.skirmish.ch11_guns import artillery
-from voltigeur.games.skirmish.ch12_melee import tank_assault as storming
+from voltigeur.games.skirmish.ch12_melee import tank_assault
 from voltigeur.games.skirmish.ch13_morale import morale
 from voltigeur.games.skirmish.ch16_scenario import setup, victory
 
@@ -60,7 +60,7 @@ class Turn(SkirmishStep, tag=True):
         elif self.stage == CARE:
             care.begin(m)
         elif self.stage == MELEE:
-            storming.begin(m)
+            tank_assault.begin(m)
         elif self.stage == MORALE:
             morale.begin(m)
         elif self.stage == END:

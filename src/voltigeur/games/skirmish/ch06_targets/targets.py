@@ -13,7 +13,7 @@ from voltigeur.games.skirmish.base.world import World, remembered
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch00_ground.arcs import in_arc
 from voltigeur.games.skirmish.ch02_visibility import sight
-from voltigeur.games.skirmish.ch10_vehicles import weapons as vehicles
+from voltigeur.games.skirmish.ch10_vehicles import vehicle_weapons
 from voltigeur.games.skirmish.ch10_vehicles.armour import can_hurt
 from voltigeur.games.skirmish.charts.arsenal import Weapon
 from voltigeur.terrain.plane import Point, squared, within
@@ -77,12 +77,12 @@ def shooter_of(world: World, number: int) -> Shooter | None:
     """A figure with the weapon that it would fire; None if it has none."""
     figure = world.figure(number)
     if figure.aboard >= 0:
-        mount = vehicles.mount_of(world, figure)
+        mount = vehicle_weapons.mount_of(world, figure)
         if mount < 0:
             return None
         vehicle = world.figure(figure.aboard)
-        weapon = vehicles.weapons(world, vehicle)[mount]
-        return Shooter(number, vehicle, weapon, vehicles.degrees(world, vehicle, mount), mount)
+        weapon = vehicle_weapons.weapons(world, vehicle)[mount]
+        return Shooter(number, vehicle, weapon, vehicle_weapons.degrees(world, vehicle, mount), mount)
     arm = world.weapon(figure)
     if arm is None or not world.info(figure).soldier:
         return None
@@ -227,7 +227,7 @@ def why_not_at(
         return TOO_NEAR
     if not in_arc(shooter.point, shooter.body.facing, target.point, shooter.degrees):
         return OUT_OF_VIEW
-    if vehicles.is_vehicle(world, target):
+    if vehicle_weapons.is_vehicle(world, target):
         if not can_hurt(world, shooter.weapon.kind, target, shooter.point):
             return HARMLESS
     elif shooter.weapon.template:

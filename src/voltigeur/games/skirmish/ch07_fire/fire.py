@@ -32,7 +32,7 @@ from voltigeur.games.skirmish.ch06_targets.targets import (
 )
 from voltigeur.games.skirmish.ch07_fire.previews import preview_aim, preview_cover, preview_order
 from voltigeur.games.skirmish.ch07_fire.volley import fire_volley
-from voltigeur.games.skirmish.ch10_vehicles import weapons as vehicles
+from voltigeur.games.skirmish.ch10_vehicles import vehicle_weapons
 from voltigeur.terrain.plane import squared
 
 OFFICER_FAR = Refusal("targets/order", "officer-far")
@@ -47,8 +47,8 @@ def ready_shooters(world: World, side: int) -> tuple[int, ...]:
     for figure in world.present(side):
         if not figure.ready:
             continue
-        if vehicles.is_vehicle(world, figure):
-            found.extend(vehicles.shooters(world, figure.troop))
+        if vehicle_weapons.is_vehicle(world, figure):
+            found.extend(vehicle_weapons.shooters(world, figure.troop))
         elif not figure.fired:
             found.append(figure.id)
     return tuple(found)

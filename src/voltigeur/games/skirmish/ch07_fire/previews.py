@@ -15,7 +15,7 @@ from voltigeur.games.skirmish.ch07_fire.volley import Fired, at_section, into_co
 from voltigeur.games.skirmish.ch08_losses.losses import losses, victims
 from voltigeur.games.skirmish.ch10_vehicles.armour import condition, strike_of
 from voltigeur.games.skirmish.ch10_vehicles.odds import damage
-from voltigeur.games.skirmish.ch10_vehicles.weapons import is_vehicle
+from voltigeur.games.skirmish.ch10_vehicles.vehicle_weapons import is_vehicle
 
 
 def preview_aim(seen: Seen, answer: Aim) -> Preview | None:

@@ -12,7 +12,7 @@ from voltigeur.games.skirmish.ch06_targets.targets import Shooter, helpers, is_f
 from voltigeur.games.skirmish.ch07_fire.tallies import Shot, aimed_at, covering
 from voltigeur.games.skirmish.ch08_losses.losses import allot, suffer, victims
 from voltigeur.games.skirmish.ch10_vehicles.armour import strike
-from voltigeur.games.skirmish.ch10_vehicles.weapons import is_vehicle, shooters
+from voltigeur.games.skirmish.ch10_vehicles.vehicle_weapons import is_vehicle, shooters
 from voltigeur.terrain.plane import root_up, squared, within
 
 

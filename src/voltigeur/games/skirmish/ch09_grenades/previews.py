@@ -14,7 +14,7 @@ from voltigeur.games.skirmish.ch09_grenades.bursts import Burst, grenade_burst, 
 from voltigeur.games.skirmish.ch09_grenades.grenades import antitank_needed, origin_of
 from voltigeur.games.skirmish.ch09_grenades.templates import landed, slide, under
 from voltigeur.games.skirmish.ch10_vehicles.odds import preview_strike
-from voltigeur.games.skirmish.ch10_vehicles.weapons import is_vehicle
+from voltigeur.games.skirmish.ch10_vehicles.vehicle_weapons import is_vehicle
 from voltigeur.terrain.plane import Point
 from voltigeur.terrain.tabletop import Site
 

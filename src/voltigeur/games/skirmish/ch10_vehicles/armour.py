@@ -10,7 +10,7 @@ from voltigeur.games.skirmish.base.play import SkirmishMatch, number, remove, sp
 from voltigeur.games.skirmish.base.world import World
 from voltigeur.games.skirmish.ch00_ground.arcs import FACINGS, REAR, side_hit
 from voltigeur.games.skirmish.ch00_ground.places import take_places
-from voltigeur.games.skirmish.ch10_vehicles.weapons import weapons
+from voltigeur.games.skirmish.ch10_vehicles.vehicle_weapons import weapons
 from voltigeur.games.skirmish.charts.combat import ARMOUR
 from voltigeur.terrain.plane import Point
 

@@ -21,7 +21,7 @@ from voltigeur.games.skirmish.ch04_actions.destinations import concerns, goals
 from voltigeur.games.skirmish.ch04_actions.loads import NOT_A_LOAD, WRECK, exits, passengers
 from voltigeur.games.skirmish.ch04_actions.movement import Trip, facing_after, trip_of, why_not_form, why_not_way
 from voltigeur.games.skirmish.ch04_actions.offers import _EIGHTH
-from voltigeur.games.skirmish.ch10_vehicles.weapons import shooters
+from voltigeur.games.skirmish.ch10_vehicles.vehicle_weapons import shooters
 from voltigeur.terrain.plane import Point, near_segment, within
 
 NOT_A_VEHICLE = Refusal("house/vehicles", "not-a-vehicle")

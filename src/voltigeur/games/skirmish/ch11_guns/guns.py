@@ -31,7 +31,7 @@ from voltigeur.games.skirmish.ch07_fire.tallies import aimed_at
 from voltigeur.games.skirmish.ch07_fire.volley import mark_fired
 from voltigeur.games.skirmish.ch09_grenades.aim_points import points
 from voltigeur.games.skirmish.ch09_grenades.grenades import why_not_place
-from voltigeur.games.skirmish.ch10_vehicles import weapons as vehicles
+from voltigeur.games.skirmish.ch10_vehicles import vehicle_weapons
 from voltigeur.games.skirmish.ch10_vehicles.armour import strike
 from voltigeur.games.skirmish.ch11_guns.artillery import fire_direct, fire_lobbed
 from voltigeur.games.skirmish.ch11_guns.crew import can_pivot, observed, piece_of, pieces, serving
@@ -85,7 +85,7 @@ def can_fire(world: World, troop: int) -> bool:
 
 
 def _shells(seen: Seen, shooter: Shooter, gun: int) -> list[Answer]:
-    """Shells at points, smoke at the best of them, and shots at vehicles."""
+    """Shells at points, smoke at the best of them, and shots at vehicle_weapons."""
     lobbed = shooter.weapon.has("mortar")
     most = shooter.weapon.long if lobbed else reach(seen, shooter)
     radius = seen.setting.charts.templates.radius(shooter.weapon.template)
@@ -93,7 +93,7 @@ def _shells(seen: Seen, shooter: Shooter, gun: int) -> list[Answer]:
     found: list[Answer] = [Shell(gun, site, HE) for site in sites]
     found.extend(Shell(gun, site, SMOKE) for site in sites[:_SMOKES])
     if not lobbed:
-        found.extend(Shoot(gun, foe.id) for foe in seen.foes() if vehicles.is_vehicle(seen, foe))
+        found.extend(Shoot(gun, foe.id) for foe in seen.foes() if vehicle_weapons.is_vehicle(seen, foe))
     return found
 
 
@@ -156,7 +156,7 @@ def why_not_shot(world: World, shooter: Shooter, answer: Shell | Shoot, *, pivot
 def _why_not_shoot(world: World, shooter: Shooter, target: int, *, pivots: bool) -> Verdict:
     if shooter.weapon.has("mortar"):
         return AP_AT_VEHICLES
-    if world.known(target) and not vehicles.is_vehicle(world, world.figure(target)):
+    if world.known(target) and not vehicle_weapons.is_vehicle(world, world.figure(target)):
         return AP_AT_VEHICLES
     turned = Shooter(shooter.id, shooter.body, shooter.weapon, 360, shooter.mount) if pivots else shooter
     return why_not_target(world, turned, target, free=True)
@@ -235,10 +235,10 @@ def shoot(m: SkirmishMatch, shooter: Shooter, target: Figure) -> None:
 def mounted_piece(world: World, number: int) -> Shooter | None:
     """The main gun of a vehicle, with who serves it."""
     vehicle = world.figure(number)
-    weapon, server = vehicles.main_gun(world, vehicle), vehicles.server(world, vehicle, 0)
+    weapon, server = vehicle_weapons.main_gun(world, vehicle), vehicle_weapons.server(world, vehicle, 0)
     if weapon is None or server is None:
         return None
-    return Shooter(server.id, vehicle, weapon, vehicles.degrees(world, vehicle, 0), 0)
+    return Shooter(server.id, vehicle, weapon, vehicle_weapons.degrees(world, vehicle, 0), 0)
 
 
 def mounted(seen: Seen, by: Shooters) -> Iterator[Answer]:

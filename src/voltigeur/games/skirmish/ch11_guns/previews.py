@@ -11,7 +11,7 @@ from voltigeur.games.skirmish.ch07_fire.tallies import aimed, aimed_at
 from voltigeur.games.skirmish.ch09_grenades.bursts import burst_of
 from voltigeur.games.skirmish.ch09_grenades.previews import preview_template
 from voltigeur.games.skirmish.ch10_vehicles.odds import preview_strike
-from voltigeur.games.skirmish.ch10_vehicles.weapons import is_vehicle
+from voltigeur.games.skirmish.ch10_vehicles.vehicle_weapons import is_vehicle
 from voltigeur.games.skirmish.ch11_guns.artillery import deviates_on
 from voltigeur.games.skirmish.ch11_guns.crew import piece_of
 from voltigeur.games.skirmish.ch11_guns.guns import mounted_piece

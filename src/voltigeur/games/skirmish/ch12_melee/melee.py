@@ -20,8 +20,7 @@ from voltigeur.games.skirmish.base.verbs import SkirmishVerb
 from voltigeur.games.skirmish.base.world import Body, Seen, World
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch00_ground.bearing import FULL, ahead
-from voltigeur.games.skirmish.ch04_actions import march, moves
-from voltigeur.games.skirmish.ch04_actions import movement as moves_judge
+from voltigeur.games.skirmish.ch04_actions import march, movement, moves
 from voltigeur.terrain.plane import within
 
 EVERYBODY = Refusal("house/melee", "everybody-once")
@@ -293,7 +292,7 @@ def why_not_follow(world: World, troop: int, free: Sequence[int], answer: Answer
     side = world.troop_info(troop).side
     if any(ground.fought_from(world, (*end, world.figure(f).storey), side) for f, end in ends.items()):
         return INTO_CONTACT
-    return moves_judge.why_not_alone(world, troop, ends)
+    return movement.why_not_alone(world, troop, ends)
 
 
 def _follows(world: World, troop: int, free: Sequence[int]) -> Iterator[Answer]:

@@ -15,7 +15,7 @@ from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch07_fire.reaction_fire import Reaction
 from voltigeur.games.skirmish.ch09_grenades import grenades
 from voltigeur.games.skirmish.ch09_grenades.aim_points import antitank_throws
-from voltigeur.games.skirmish.ch10_vehicles.weapons import is_vehicle
+from voltigeur.games.skirmish.ch10_vehicles.vehicle_weapons import is_vehicle
 from voltigeur.games.skirmish.ch12_melee import melee
 
 

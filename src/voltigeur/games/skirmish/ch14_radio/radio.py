@@ -17,7 +17,7 @@ from voltigeur.games.skirmish.base.verbs import Busy, TroopAction, others, shows
 from voltigeur.games.skirmish.base.world import Seen, World
 from voltigeur.games.skirmish.ch02_visibility import sight
 from voltigeur.games.skirmish.ch03_spotting.spotting import learn
-from voltigeur.games.skirmish.ch10_vehicles import weapons as vehicles
+from voltigeur.games.skirmish.ch10_vehicles import vehicle_weapons
 from voltigeur.terrain.plane import Point
 
 NO_RADIO = Refusal("actions/radio", "no-radio")
@@ -37,7 +37,7 @@ def radio_of(world: World, troop: int) -> Figure | None:
 
 
 def _manned(world: World, figure: Figure) -> bool:
-    return world.info(figure).soldier or bool(vehicles.crew(world, figure))
+    return world.info(figure).soldier or bool(vehicle_weapons.crew(world, figure))
 
 
 def linked(world: World, a: int, b: int) -> bool:

@@ -29,7 +29,7 @@ from voltigeur.games.skirmish.ch03_spotting import spotting
 from voltigeur.games.skirmish.ch04_actions.ambush import actors, why_not_wait
 from voltigeur.games.skirmish.ch06_targets.targets import NOT_ASKED, nearest, shooter_of, why_not_officer
 from voltigeur.games.skirmish.ch07_fire import fire
-from voltigeur.games.skirmish.ch10_vehicles import weapons as vehicles
+from voltigeur.games.skirmish.ch10_vehicles import vehicle_weapons
 from voltigeur.games.skirmish.ch11_guns import guns
 from voltigeur.games.skirmish.ch11_guns.crew import piece_of, pieces
 from voltigeur.games.skirmish.table.why_words import Target, Why
@@ -52,8 +52,8 @@ def hands(w: Why, figures: Sequence[Figure]) -> list[Figure]:
     """Figures with the crew in place of a vehicle, who serve its weapons."""
     out: list[Figure] = []
     for figure in figures:
-        if vehicles.is_vehicle(w.seen, figure):
-            out.extend(vehicles.crew(w.seen, figure)[: len(vehicles.weapons(w.seen, figure))])
+        if vehicle_weapons.is_vehicle(w.seen, figure):
+            out.extend(vehicle_weapons.crew(w.seen, figure)[: len(vehicle_weapons.weapons(w.seen, figure))])
         else:
             out.append(figure)
     return list({figure.id: figure for figure in out}.values())
@@ -112,7 +112,7 @@ def _meant(w: Why, figure: Figure, target: Target) -> Iterator[Answer]:
         )
     if w.question.kind == "ask-cover":
         return
-    if at_foe and target.figure >= 0 and vehicles.is_vehicle(seen, seen.figure(target.figure)):
+    if at_foe and target.figure >= 0 and vehicle_weapons.is_vehicle(seen, seen.figure(target.figure)):
         if seen.troop(figure.troop).antitank:
             yield ThrowAt(figure.id, target.figure)
         if _gun(w, figure) >= 0:
@@ -234,7 +234,7 @@ def why_not_yet(w: Why, troop: int, chosen: Sequence[Figure], target: Target) ->
 
 def _gun_fire(w: Why, gun: Figure, target: Target) -> Iterator[Cannot]:
     """A gun or a mortar fires by an action of its own (actions/gun-fire)."""
-    vehicle = target.figure >= 0 and vehicles.is_vehicle(w.seen, w.seen.figure(target.figure))
+    vehicle = target.figure >= 0 and vehicle_weapons.is_vehicle(w.seen, w.seen.figure(target.figure))
     piece = piece_of(w.seen, gun.id)
     answer = Shoot(gun.id, target.figure) if vehicle and piece is not None and not piece.weapon.has("mortar") else None
     meant: Answer = answer or Shell(gun.id, target.site, HE)

@@ -13,7 +13,7 @@ from voltigeur.games.skirmish.base.world import Body, Seen
 from voltigeur.games.skirmish.ch09_grenades.bursts import Burst, burst_of, grenade_burst
 from voltigeur.games.skirmish.ch09_grenades.previews import hurts
 from voltigeur.games.skirmish.ch09_grenades.templates import landed, slide, under
-from voltigeur.games.skirmish.ch10_vehicles.weapons import is_vehicle, main_gun
+from voltigeur.games.skirmish.ch10_vehicles.vehicle_weapons import is_vehicle, main_gun
 from voltigeur.games.skirmish.whole.preview import preview
 from voltigeur.terrain.plane import Point
 from voltigeur.terrain.tabletop import Site
