@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Annotated
 
 from msgspec import Struct
 
+from voltigeur.engine.nouns import Noun
 from voltigeur.engine.structs import copier
 from voltigeur.engine.views import Owner, Public
 from voltigeur.terrain.plane import Point
 from voltigeur.terrain.tabletop import Site
 
+FigureId = Annotated[int, Noun("figure")]
+TroopId = Annotated[int, Noun("troop")]
 NONE = -1
 """No figure, no troop."""
 NOWHERE: Point = (-1, -1)
@@ -199,9 +203,9 @@ class Position(Struct):
     turn: Public[int] = 0
     phase: Public[str] = "set-up"
     """set-up, initiative, action, care, melee, morale."""
-    order: Public[tuple[int, ...]] = ()
+    order: Public[tuple[TroopId, ...]] = ()
     """Troops in the order in which they act this turn."""
-    active: Public[int] = NONE
+    active: Public[TroopId] = NONE
     """The troop that is being activated."""
     patches: Public[list[Patch]] = []
     calls: Owner[list[Call]] = []

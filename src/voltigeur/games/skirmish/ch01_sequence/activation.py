@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from voltigeur.engine.choices import Answer, Pass, Question
 from voltigeur.games.skirmish.base.answers import Cover, Spot, Tell
-from voltigeur.games.skirmish.base.model import NONE
+from voltigeur.games.skirmish.base.model import NONE, FigureId, TroopId
 from voltigeur.games.skirmish.base.play import SkirmishMatch, SkirmishStep, asked
 from voltigeur.games.skirmish.base.verbs import ACTIONS, FIRE_ACTIONS, Shooters
 from voltigeur.games.skirmish.base.world import Seen, can_act
@@ -24,14 +22,11 @@ ACT, SPOT, TELL, FIRE, END = range(5)
 class Acting(SkirmishStep, tag=True):
     """One troop acts."""
 
-    names_troops: ClassVar[tuple[str, ...]] = ("troop",)
-    names_figures: ClassVar[tuple[str, ...]] = ("shooters",)
-
-    troop: int
+    troop: TroopId
     stage: int = ACT
     action: str = ""
     """What it does: the name of the answer, in small letters."""
-    shooters: tuple[int, ...] = ()
+    shooters: tuple[FigureId, ...] = ()
     """Who may give covering fire after this action; for the stairs and for vehicles, who may fire aimed."""
     aimed: bool = False
     """The fire of this activation is aimed: on the stairs, or by a vehicle that creeps or halts."""

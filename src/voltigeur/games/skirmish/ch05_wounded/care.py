@@ -5,7 +5,7 @@ from __future__ import annotations
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.skirmish.base.answers import Care
-from voltigeur.games.skirmish.base.model import Fate, Figure, Health
+from voltigeur.games.skirmish.base.model import Fate, Figure, FigureId, Health
 from voltigeur.games.skirmish.base.play import SkirmishMatch, SkirmishStep, drop, number, remove, reveal, word
 from voltigeur.games.skirmish.base.verbs import SkirmishVerb
 from voltigeur.games.skirmish.base.world import Seen, World
@@ -39,7 +39,7 @@ def medics(world: World, side: int) -> list[Figure]:
 class Caring(SkirmishStep, tag=True):
     """Who is treated by whom, and the tests."""
 
-    pairs: tuple[tuple[int, int], ...] = ()
+    pairs: tuple[tuple[FigureId, FigureId], ...] = ()
     """Medic and wounded."""
 
     def seats(self, m: SkirmishMatch) -> tuple[int, ...]:

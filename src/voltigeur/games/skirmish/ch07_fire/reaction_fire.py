@@ -11,6 +11,7 @@ from voltigeur.engine.choices import PASS, Answer, Choice, Question
 from voltigeur.engine.orders import Mode, Orders
 from voltigeur.engine.steps import Window
 from voltigeur.games.skirmish.base.answers import Aim, Launch, OrderFire, Shell, Shoot, Throw, ThrowAt
+from voltigeur.games.skirmish.base.model import NONE, TroopId
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.verbs import FIRE_ACTIONS, Shooters
 from voltigeur.games.skirmish.base.world import Seen
@@ -22,10 +23,9 @@ from voltigeur.terrain.plane import UNITS, Point, within
 class Reaction(Window[SkirmishMatch, Seen], tag=True):
     """Those of a side who lie in wait may fire after a troop's activation."""
 
-    names_troops: ClassVar[tuple[str, ...]] = ("troop",)
     before_contact: ClassVar[bool] = False
 
-    troop: int = -1
+    troop: TroopId = NONE
     """Whose activation is over."""
 
     def others(self, m: SkirmishMatch) -> tuple[Seen, ...]:
@@ -80,10 +80,9 @@ class Reaction(Window[SkirmishMatch, Seen], tag=True):
 class Charged(Reaction, tag=True):
     """Those of a charged troop who lie in wait may fire just before contact."""
 
-    names_troops: ClassVar[tuple[str, ...]] = ("troop", "charged")
     before_contact: ClassVar[bool] = True
 
-    charged: int = -1
+    charged: TroopId = NONE
     """Whose figures are charged; `troop` is the one that charges."""
 
     def might_react(self, seen: Seen) -> bool:

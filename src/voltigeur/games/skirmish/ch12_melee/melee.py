@@ -12,7 +12,7 @@ from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verbs import alone
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.skirmish.base.answers import Fight, Follow, Move, move_of
-from voltigeur.games.skirmish.base.model import Fate, Figure, Health, Motion
+from voltigeur.games.skirmish.base.model import Fate, Figure, FigureId, Health, Motion, TroopId
 from voltigeur.games.skirmish.base.odds import NONE_AT_ALL, SIDES_OF_A_DIE, in_words, together
 from voltigeur.games.skirmish.base.play import SkirmishMatch, SkirmishStep, number, remove, reveal, wound
 from voltigeur.games.skirmish.base.scenario import SIDES
@@ -182,7 +182,7 @@ def defended(world: World, figure: Figure, enemy: Figure) -> bool:
 class Combat(SkirmishStep, tag=True):
     """One knot: the larger side pairs, every pair fights, winners may follow."""
 
-    knot: tuple[int, ...]
+    knot: tuple[FigureId, ...]
 
     def seats(self, m: SkirmishMatch) -> tuple[int, ...]:
         return (0, 1)
@@ -254,8 +254,8 @@ def _fight_pair(m: SkirmishMatch, one: Figure, other: Figure, helpers: int) -> F
 class Following(SkirmishStep, tag=True):
     """The winners of a combat may move on a little, but not into another."""
 
-    troop: int
-    winners: tuple[int, ...]
+    troop: TroopId
+    winners: tuple[FigureId, ...]
 
     def seats(self, m: SkirmishMatch) -> tuple[int, ...]:
         return (m.setting.troops[self.troop].side,)

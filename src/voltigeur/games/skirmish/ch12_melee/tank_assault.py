@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Choice, Pass, Pick, Question
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
@@ -28,8 +27,6 @@ def begin(m: SkirmishMatch) -> None:
 
 class Storming(Reaction, tag=True):
     """Those of a side who touch enemy vehicles; whether they have grenades is not for the others to know."""
-
-    names_troops: ClassVar[tuple[str, ...]] = ()
 
     def might_react(self, seen: Seen) -> bool:
         """Whether somebody who could have a grenade touches one of the other side's vehicles."""

@@ -16,6 +16,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from voltigeur.engine.nouns import renamed
 from voltigeur.games.skirmish.base.model import Call, Figure, Troop
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.setting import FigureInfo
@@ -137,17 +138,10 @@ def _is_bulky(info: FigureInfo) -> bool:
 
 def _rename(m: SkirmishMatch, becomes: Becomes) -> None:
     """Put the others in their place wherever they are named."""
-    p = m.position
-    p.order = tuple(becomes.troops.get(t, t) for t in p.order)
-    p.active = becomes.troops.get(p.active, p.active)
-    for troop in p.troops:
+    for thing in (m.position, *m.state.stack):
+        renamed(thing, {"figure": becomes.figures, "troop": becomes.troops})
+    for troop in m.position.troops:
         troop.spotted = tuple(sorted(_mark(mark, becomes) for mark in troop.spotted))
-    for step in m.state.stack:
-        for names, table in (("names_troops", becomes.troops), ("names_figures", becomes.figures)):
-            for name in getattr(type(step), names, ()):
-                value = getattr(step, name)
-                new = tuple(table.get(v, v) for v in value) if isinstance(value, tuple) else table.get(value, value)
-                setattr(step, name, new)
 
 
 def _mark(mark: int, becomes: Becomes) -> int:
