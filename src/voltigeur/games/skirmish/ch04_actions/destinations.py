@@ -12,11 +12,8 @@ from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.ch00_ground.bearing import FULL, ahead, bearing
 from voltigeur.games.skirmish.ch00_ground.ground import kind_at, wet
 from voltigeur.games.skirmish.ch02_visibility.sight import between
-from voltigeur.games.skirmish.ch04_actions.formation import formation, free_spot
 from voltigeur.terrain.plane import Point, root_up, squared, within
 from voltigeur.terrain.tabletop import Piece, Ring, Site
-
-__all__ = ["Place", "concerns", "formation", "free_spot", "goals", "places"]
 
 _CELL: Final = 1000
 _EVERY: Final = 500

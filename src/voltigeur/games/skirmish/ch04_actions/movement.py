@@ -94,6 +94,16 @@ def trip_of(world: World, move: Move) -> Trip:
     return Trip(figure, ((x, y), *points_of(move)), move[3], move[1], move[2], move[3] != storey)
 
 
+def facing_after(trip: Trip) -> int:
+    """Where somebody faces at the end of his way: as told, or as he comes."""
+    if trip.facing >= 0:
+        return trip.facing
+    for a, b in reversed(list(pairwise(trip.path))):
+        if a != b:
+            return bearing(a, b)
+    return trip.figure.facing
+
+
 def measured(setting: SkirmishSetting, going: Going, path: tuple[Point, ...], storey: int) -> Measured:
     """What a way costs; remembered."""
     known, key = setting.measured, (going, path, storey)
@@ -304,13 +314,3 @@ def wounded(world: World, number: int, side: int) -> Figure | None:
     figure = world.figure(number)
     hurt = figure.present and figure.health != Health.FIT and figure.aboard < 0
     return figure if hurt and figure.side == side else None
-
-
-def facing_after(trip: Trip) -> int:
-    """Where somebody faces at the end of his way: as told, or as he comes."""
-    if trip.facing >= 0:
-        return trip.facing
-    for a, b in reversed(list(pairwise(trip.path))):
-        if a != b:
-            return bearing(a, b)
-    return trip.figure.facing

@@ -190,6 +190,3 @@ def _treatment(seen: Seen, medic: Figure, hurt: Figure) -> Treat | None:
         if any(drill.go_to(medic, point) for point in about) or (about and drill.find(medic, about[0])):
             return Treat(hurt.id, word, drill.moves())
     return None
-
-
-# -------------------------------------------------------------------- vehicles

@@ -172,6 +172,3 @@ def throw_at(m: SkirmishMatch, by: Shooters, answer: ThrowAt) -> Busy:
     if die >= needed.total:
         strike(m, vehicle, chart.penetration, origin)
     return (figure.id,)
-
-
-# -------------------------------------------------------------------- launchers

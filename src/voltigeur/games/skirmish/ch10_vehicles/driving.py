@@ -20,7 +20,6 @@ from voltigeur.games.skirmish.ch04_actions.arrival import put
 from voltigeur.games.skirmish.ch04_actions.destinations import concerns, goals
 from voltigeur.games.skirmish.ch04_actions.loads import NOT_A_LOAD, WRECK, exits, passengers
 from voltigeur.games.skirmish.ch04_actions.movement import Trip, facing_after, trip_of, why_not_form, why_not_way
-from voltigeur.games.skirmish.ch04_actions.offers import _EIGHTH
 from voltigeur.games.skirmish.ch10_vehicles.vehicle_weapons import shooters
 from voltigeur.terrain.plane import Point, near_segment, within
 
@@ -28,6 +27,9 @@ NOT_A_VEHICLE = Refusal("house/vehicles", "not-a-vehicle")
 IMMOBILISED = Refusal("house/damage", "immobilised")
 NO_DRIVER = Refusal("house/vehicles", "no-driver")
 RUNS_OVER = Refusal("house/vehicles", "runs-over")
+
+_EIGHTH = 45
+"""Degrees between the ways that are offered all round."""
 
 
 def why_not_vehicle(world: World, vehicle: Figure) -> Refusal | None:
@@ -146,6 +148,9 @@ def corners(middle: Point, facing: int, base: tuple[int, int]) -> Sequence[Point
         dy = (long * base[0] * y + wide * base[1] * x) // (2 * SCALE)
         out.append((middle[0] + dx, middle[1] + dy))
     return out
+
+
+# -------------------------------------------------------------------- what is done and offered
 
 
 def drive(m: SkirmishMatch, trip: Trip, motion: Motion) -> tuple[int, ...]:
