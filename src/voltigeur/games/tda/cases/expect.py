@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from voltigeur.games.tda.base.model import ABOARD, AWAY, Fate, Flight, Position, Unit
+from voltigeur.games.tda.base.model import ABOARD, AWAY, Fate, Position, Unit
 from voltigeur.games.tda.base.observation import drift
 from voltigeur.games.tda.base.play import TdaMatch
-from voltigeur.games.tda.cases.given import SIDES, UNITS
+from voltigeur.games.tda.cases.fields import MISSION, SIDES, UNIT
 from voltigeur.games.tda.ch00_scenario.victory import holder_of, points_of
-from voltigeur.terrain.hexes import DIRECTIONS
 
 
 def differences(m: TdaMatch, expect: Mapping[str, Any]) -> Iterator[str]:
@@ -41,11 +40,7 @@ def differences(m: TdaMatch, expect: Mapping[str, Any]) -> Iterator[str]:
                 for name, fields in wanted.items():
                     mission = p.missions[setting.names.missions.index(name)]
                     for field, value in fields.items():
-                        got = getattr(mission, field)
-                        if field in ("target", "aimed"):
-                            got = setting.names.place(got) if got >= 0 else ""
-                        elif field == "observer":
-                            got = setting.names.unit(got) if got >= 0 else ""
+                        got = MISSION.written(mission, field, setting.names)
                         if got != value:
                             yield f"mission {name}: {field} is {got}, not {value}"
             case "barrages":
@@ -102,21 +97,11 @@ def _unit_differences(m: TdaMatch, unit: Unit, name: str, fields: Mapping[str, A
             got = Fate(unit.fate).name.lower() if unit.fate else False
         elif field == "morale":
             got = m.truth.morale(unit)
-        elif field == "attached":
-            got = m.setting.names.sections[unit.attached] if unit.attached >= 0 else ""
-        elif field == "facing":
-            got = DIRECTIONS[unit.facing]
-        elif field == "height":
-            got = Flight(unit.height).name.lower()
-        elif field in UNITS or field == "storms":
-            number = getattr(unit, field)
-            name_of = m.setting.names.place if field == "storms" else m.setting.names.unit
-            got = name_of(number) if number >= 0 else ""
         elif field == "power":
             weapon = m.truth.weapon(unit)
             got = weapon.power if weapon else 0
         else:
-            got = getattr(unit, field)
+            got = UNIT.written(unit, field, m.setting.names)
         if got != value:
             yield f"{name}: {field} is {got}, not {value}"
 

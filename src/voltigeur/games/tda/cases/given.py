@@ -13,7 +13,7 @@ from voltigeur.engine.chance import Chance, Forced, key_of, parse_roll
 from voltigeur.engine.match import State
 from voltigeur.engine.rulebooks import Rulebook
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.tda.base.model import ABOARD, UNNAMED, Fate, Flight, Trap
+from voltigeur.games.tda.base.model import ABOARD, UNNAMED, Fate, Trap
 from voltigeur.games.tda.base.options import read_options
 from voltigeur.games.tda.base.play import TdaMatch, relocate
 from voltigeur.games.tda.base.scenario import (
@@ -32,6 +32,7 @@ from voltigeur.games.tda.base.scenario import (
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.types import load_types
+from voltigeur.games.tda.cases.fields import MISSION, SIDES, UNIT
 from voltigeur.games.tda.ch00_scenario.forces import muster
 from voltigeur.games.tda.ch02_sequence.sequence import SettingUp, Turn
 from voltigeur.games.tda.ch04_activation.activation import Operations
@@ -42,17 +43,6 @@ from voltigeur.terrain.boards import Board
 from voltigeur.terrain.features import Change
 from voltigeur.terrain.hexes import DIRECTIONS
 from voltigeur.terrain.sheets import MapError
-
-SIDES = ("blue", "red")
-FLAGS = (
-    "moved", "stopped", "neutralised", "jammed", "ammo", "emplaced", "done", "commanded", "in_range", "observing",
-    "tir", "steps", "deputy", "lost", "hidden", "attached",
-    "stunned", "immobilised", "rolling", "pinned", "tried", "demolishes", "hits", "swims", "rounds", "landed", "aloft",
-    "lands", "holed",
-    "hauled",
-)  # fmt: skip
-UNITS = ("aboard", "rides")
-"""Fields that name another unit."""
 
 
 class GivenUnit(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -69,45 +59,16 @@ class GivenUnit(Struct, forbid_unknown_fields=True, kw_only=True):
     pair: str = ""
     quality: str | None = None
     morale: int | None = None
-    steps: int | None = None
     hidden: bool = False
-    moved: bool = False
-    stopped: bool = False
-    neutralised: bool = False
-    jammed: bool = False
-    ammo: int = -1
     emplaced: bool = False
-    done: bool = False
-    commanded: bool = True
-    in_range: bool = True
-    observing: bool = False
-    tir: int = 0
-    deputy: int = 0
-    lost: int = 0
     entry: int = 0
-    indoors: bool = False
     zone: str = ""
-    stunned: bool = False
-    immobilised: bool = False
-    facing: str = "N"
-    height: str = ""
-    """`ground`, `low` or `tactical`; aircraft are in tactical flight unless it says so."""
+    indoors: bool = False
+    drops: int | None = None
     aboard: str = ""
     rides: str = ""
-    rolling: bool = False
-    pinned: int = 0
-    tried: bool = False
-    demolishes: str = ""
-    storms: str = ""
-    hits: int = 0
-    swims: bool = False
-    rounds: int = -1
-    landed: int = 0
-    aloft: bool | None = None
-    lands: bool = False
-    holed: bool = False
-    drops: int | None = None
-    hauled: int = 0
+    state: dict[str, Any] = {}
+    """Fields of the model that are not as they are by default."""
 
 
 class GivenTrap(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -124,17 +85,9 @@ class GivenTrap(Struct, forbid_unknown_fields=True, kw_only=True):
 class GivenMission(Struct, forbid_unknown_fields=True, kw_only=True):
     """What has become of an off-map mission of a case."""
 
-    target: str = ""
     called: bool = False
     """An aircraft that has been called: it has no hex yet."""
-    asked: int = 0
-    delays: int = 0
-    arrivals: int = 0
-    same: int = 0
-    observer: str = ""
-    smoke: bool = False
-    registered: bool = False
-    aimed: str = ""
+    state: dict[str, Any] = {}
 
 
 class GivenSection(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -217,7 +170,9 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
 def read_given(given: Mapping[str, Any], where: str) -> Given:
     """The typed `given` of a case."""
     try:
-        return msgspec.convert(dict(given), Given)
+        units = [UNIT.folded(unit, GivenUnit) for unit in given.get("units", ())]
+        missions = {name: MISSION.folded(row, GivenMission) for name, row in given.get("missions", {}).items()}
+        return msgspec.convert({**given, "units": units, "missions": missions}, Given)
     except msgspec.ValidationError as error:
         raise VoltigeurError(str(error), where=where, remedy="see docs/reference/cases.md") from None
 
@@ -356,7 +311,7 @@ def arrange(book: Rulebook[TdaMatch, TdaSetting, Seen], given: Mapping[str, Any]
         at, owner = _place(setting, trap.at, where), SIDES.index(trap.side)
         position.traps.append(Trap(at, owner, trap.power, trap.around, trap.lasts, trap.shown))
     for name, asked in typed.missions.items():
-        _ask(match, name, asked, where)
+        _ask(match, name, asked)
     for name, side in typed.control.items():
         position.control[setting.board.place(name)] = SIDES.index(side)
     for text in typed.changes:
@@ -385,14 +340,10 @@ def arrange(book: Rulebook[TdaMatch, TdaSetting, Seen], given: Mapping[str, Any]
     return match
 
 
-def _ask(match: TdaMatch, name: str, given: GivenMission, where: str) -> None:
+def _ask(match: TdaMatch, name: str, given: GivenMission) -> None:
     mission = match.position.missions[match.setting.names.missions.index(name)]
-    for field in ("asked", "delays", "arrivals", "same", "smoke", "registered"):
-        setattr(mission, field, getattr(given, field))
-    mission.target = _place(match.setting, given.target, where) if given.target else mission.target
+    MISSION.put(mission, given.state, match.setting.names)
     mission.target = UNNAMED if given.called else mission.target
-    mission.aimed = _place(match.setting, given.aimed, where) if given.aimed else mission.aimed
-    mission.observer = match.setting.names.units.index(given.observer) if given.observer else mission.observer
 
 
 def _put(match: TdaMatch, given: GivenUnit, where: str) -> None:
@@ -400,18 +351,12 @@ def _put(match: TdaMatch, given: GivenUnit, where: str) -> None:
     if given.at:
         unit.hidden = given.hidden or match.truth.type(unit).role == "decoy"
         relocate(match, [unit], _place(match.setting, given.at, where))
-    unit.facing = DIRECTIONS.index(given.facing)
-    unit.height = Flight[given.height.upper()] if given.height else unit.height
-    unit.storms = _place(match.setting, given.storms, where) if given.storms else unit.storms
-    for name in UNITS:
-        if other := getattr(given, name):
-            setattr(unit, name, match.setting.names.units.index(other))
+    names = match.setting.names
+    UNIT.put(unit, {"facing": "N", "emplaced": given.emplaced, **given.state}, names)
+    if given.rides:
+        unit.rides = names.units.index(given.rides)
     if given.aboard:
-        unit.at, unit.hidden = ABOARD, True
-    for name in FLAGS:
-        value = getattr(given, name, None)
-        if value is not None and name not in ("hidden", "attached"):
-            setattr(unit, name, value)
+        unit.aboard, unit.at, unit.hidden = names.units.index(given.aboard), ABOARD, True
 
 
 def _stack(match: TdaMatch, typed: Given) -> None:
