@@ -14,6 +14,7 @@ import pytest
 
 from voltigeur import new_match
 from voltigeur.engine.choices import Question
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.table_asks import Option
 from voltigeur.engine.table_forecasts import Forecast
 from voltigeur.engine.verdicts import NotAdmitted, VoltigeurError
@@ -21,7 +22,6 @@ from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.scenario import scenario_names
 from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.games.tda.table.page import TdaTable
-from voltigeur.games.tda.whole.preview import Preview
 
 OF_VEHICLES = {"stopped": "stunned", "neutralised": "immobilised", "loss": "destroyed"}
 """What vehicles suffer instead."""

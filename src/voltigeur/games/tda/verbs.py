@@ -26,20 +26,26 @@ from voltigeur.games.tda.ch08_assault.verbs import ASSAULT
 from voltigeur.games.tda.ch11_morale.rally import FALL_BACK, RALLY
 from voltigeur.games.tda.ch12_concealment.conceal_again import CONCEAL
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import OFF_MAP_FLAK
-from voltigeur.games.tda.ch13_kinds_of_fire.pierce import PIERCE, PIERCING
-from voltigeur.games.tda.ch13_kinds_of_fire.soft_targets import BLAST, BLASTING
+from voltigeur.games.tda.ch13_kinds_of_fire.verbs import BLAST, BLAST_BACK, BLASTING, PIERCE, PIERCE_BACK, PIERCING
 from voltigeur.games.tda.ch14_artillery.artillery import CANCEL_MISSION, REQUEST
 from voltigeur.games.tda.ch15_vehicles.carry.embark import DISEMBARK, EMBARK, UNHITCH
 from voltigeur.games.tda.ch15_vehicles.drive.facing import PIVOT, ROLL, WHEEL
 from voltigeur.games.tda.ch15_vehicles.drive.infantry_behind import FOLLOW
 from voltigeur.games.tda.ch15_vehicles.drive.platoons import ABANDON
-from voltigeur.games.tda.ch15_vehicles.fight.other_weapons import OTHER_WEAPONS, VOLLEY
 from voltigeur.games.tda.ch15_vehicles.fight.overrun import OVERRUN, OVERRUN_ON
-from voltigeur.games.tda.ch15_vehicles.fly.fire_at_aircraft import AT_AIRCRAFT, FLAK, SHOOT_UP
 from voltigeur.games.tda.ch15_vehicles.fly.flight import FLY, FLY_ON
 from voltigeur.games.tda.ch15_vehicles.in_action import MachinesInAction
+from voltigeur.games.tda.ch15_vehicles.verbs import (
+    AT_AIRCRAFT,
+    FIRE_BACK_UP,
+    FLAK,
+    OTHER_WEAPONS,
+    SHOOT_UP,
+    VOLLEY,
+    VOLLEY_BACK,
+)
 from voltigeur.games.tda.ch16_heavy_weapons.snipers import SNIPE
-from voltigeur.games.tda.ch18_works.carried_charges import EXPLODE, RAM
+from voltigeur.games.tda.ch18_works.carried_charges import EXPLODE, EXPLODE_NEARBY, RAM
 from voltigeur.games.tda.ch19_engineers.engineers import DEMOLISH
 from voltigeur.games.tda.ch19_engineers.storming import FLAME, SAPPER_ASSAULT
 from voltigeur.games.tda.ch20_waves.waves import SURGE, WAVE
@@ -71,7 +77,10 @@ ACTIONS.enter(
 """What active units may do, in the order in which it is offered."""
 ACTIONS.machines = MachinesInAction()
 
-SHOTS.enter(active=((PIERCING, OTHER_WEAPONS), (AT_AIRCRAFT,), (BLASTING,)))
+SHOTS.enter(
+    active=((PIERCING, OTHER_WEAPONS), (AT_AIRCRAFT,), (BLASTING,)),
+    reactions=(PIERCE_BACK, VOLLEY_BACK, BLAST_BACK, FIRE_BACK_UP, EXPLODE_NEARBY),
+)
 """Kinds of shot beside small arms at a place, in the order in which they are offered."""
 
 ON_THE_WAY.enter(ASSAULT_ON, OVERRUN_ON, WHEEL_ON, FLY_ON)

@@ -91,6 +91,9 @@ class TdaMatch(Match[Position, TdaSetting, Seen]):
 class TdaStep(Step[TdaMatch, Seen]):
     """A step of Troupes d'assaut."""
 
+    def draws_fire(self, firers: tuple[int, ...]) -> None:
+        """Somebody has fired in reaction to it (7.11/pause)."""
+
     def look_again(self) -> None:
         """Somebody is about to be blown up: what the step knows of who is there may not hold (18.3/carried-ied)."""
 

@@ -13,7 +13,7 @@ from voltigeur.games.tda.bot.ground import FAR, POWER_SCALE
 from voltigeur.games.tda.bot.plan import Plan
 from voltigeur.games.tda.ch01_units.weapons import usable_weapon
 from voltigeur.games.tda.ch06_movement.march_plan import SIDES
-from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of
+from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 from voltigeur.games.tda.ch21_air.gliders import is_glider
 from voltigeur.games.tda.ch21_air.touchdown import difficult, prohibited
 

@@ -14,7 +14,9 @@ from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.types import Kind, UnitType, Weapon
 from voltigeur.games.tda.bot.ground import FAR, POWER_SCALE, STEP_WORTH
 from voltigeur.games.tda.ch13_kinds_of_fire.antitank import piercing
-from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of, outside, why_not_load
+from voltigeur.games.tda.ch13_kinds_of_fire.pierce import why_not_load
+from voltigeur.games.tda.ch13_kinds_of_fire.reach import outside
+from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 from voltigeur.games.tda.ch16_heavy_weapons.launchers import why_not_guide
 from voltigeur.games.tda.ch16_heavy_weapons.panzerfaust import FACES, allotment, is_panzerfaust
 

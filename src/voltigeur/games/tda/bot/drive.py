@@ -20,8 +20,9 @@ from voltigeur.games.tda.bot.transport import LANDING, awaited, laden
 from voltigeur.games.tda.ch01_units.aboard import riders
 from voltigeur.games.tda.ch06_movement.march_plan import SIDES, allowance, half_of
 from voltigeur.games.tda.ch06_movement.movement import Onward
-from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of, outside
+from voltigeur.games.tda.ch13_kinds_of_fire.reach import outside
 from voltigeur.games.tda.ch15_vehicles.fly.flight import NO_POINTS, flight_cost
+from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 from voltigeur.games.tda.ch18_works.traps import bears
 from voltigeur.terrain.hexes import direction
 

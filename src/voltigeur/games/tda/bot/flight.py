@@ -13,9 +13,9 @@ from voltigeur.games.tda.bot.eye import Eye
 from voltigeur.games.tda.bot.plan import Plan
 from voltigeur.games.tda.bot.transport import OUT_WORTH, laden, landing_here
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import flak_aim
-from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of
 from voltigeur.games.tda.ch15_vehicles.fly.fire_at_aircraft import air_shots, flyer_of, shoot_up_aim
 from voltigeur.games.tda.ch15_vehicles.fly.flight import can_land
+from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 
 Scored = tuple[int, Answer]
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Pass, Pick, Question
 from voltigeur.engine.events import Arg
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.tally import ALL, Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.base.answers_command import Activate, ActivateUnit, Wait
 from voltigeur.games.tda.base.model import ABOARD, AWAY, NONE, Fate, Tir, Unit
+from voltigeur.games.tda.base.odds import at_most
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, number_of, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
-from voltigeur.games.tda.base.verbs import Rank, TdaVerb
+from voltigeur.games.tda.base.verbs import Moment, Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.aboard import carrier
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
@@ -351,8 +354,25 @@ def formation_arg(m: TdaMatch, answer: Activate | ActivateUnit) -> Arg:
     return Arg("section", answer.section, ALL if known else 1 << side)
 
 
-ACTIVATE = TdaVerb(Activate, sign="activate", rule="4.1/test", rank=Rank.DO)
-ACTIVATE_UNIT = TdaVerb(ActivateUnit, sign="activate", rule="4.1/test", rank=Rank.DO)
+def _preview(seen: Seen, answer: Activate | ActivateUnit, moment: Moment) -> Preview:
+    """The chance that a formation obeys (4.1/test)."""
+    if is_automatic(seen, answer, moment.chain):
+        return Preview(odds={"success": Fraction(1)}, facts={"automatic": 1})
+    tally = activation_tally(seen, answer)
+    morale = activation_morale(seen, answer)
+    return Preview({"activation": tally}, {"success": at_most(morale - tally.total)}, {"morale": morale})
+
+
+def is_automatic(seen: Seen, answer: Activate | ActivateUnit, chain: Sequence[int]) -> bool:
+    """Whether a formation is activated without a test (4.2)."""
+    if seen.free or (isinstance(answer, ActivateUnit) and answer.unit in chain):
+        return True
+    group = members(seen, answer)
+    return all(entering(u) for u in [u for u in group if seen.type(u).role != "decoy"] or group)
+
+
+ACTIVATE = TdaVerb(Activate, preview=_preview, sign="activate", rule="4.1/test", rank=Rank.DO)
+ACTIVATE_UNIT = TdaVerb(ActivateUnit, preview=_preview, sign="activate", rule="4.1/test", rank=Rank.DO)
 WAIT = TdaVerb(Wait, sign="wait", detail="opt-detail-wait", rule="4.5/last-player", rank=Rank.REST)
 DECLINE = TdaVerb(Pass, sign="pass", rank=Rank.REST + 5)
 

@@ -289,6 +289,9 @@ class Moving(ActionStep):
         """A helicopter shares its points freely between two moves around what it does (15.7/helicopters)."""
         return m.setting.has_aircraft and any(m.truth.type(m.unit(u)).mobility == "helicopter" for u in self.group)
 
+    def draws_fire(self, firers: tuple[int, ...]) -> None:
+        self.plan = ()
+
     def _finish(self, m: TdaMatch) -> None:
         if self.beset and self.group:
             self.backs_out(m)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from voltigeur.engine.choices import Answer
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal
 from voltigeur.games.tda.base.answers_move import Go, Halt, Move
 from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
-from voltigeur.games.tda.base.verbs import Rank, TdaVerb
+from voltigeur.games.tda.base.verbs import Moment, Rank, TdaVerb
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch04_activation.tests import ONE_BY_ONE, halves_of
 from voltigeur.games.tda.ch04_activation.verbs import TdaAction, When
@@ -140,9 +141,18 @@ def moves(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
                 yield Move((unit.id, twin.id), march, (place,))
 
 
+def _preview(seen: Seen, answer: Move, moment: Moment) -> Preview | None:
+    """What a march along the path would cost."""
+    if not isinstance(moment.act, Activation):
+        return None
+    units = [seen.unit(u) for u in answer.units]
+    plan = follow(seen, plan_of(seen, moment.act, units, March(answer.march)), answer.path)
+    return None if isinstance(plan, Refusal) else Preview(facts={"spent": plan.spent, "limit": plan.limit})
+
+
 MOVE = TdaAction(
     Move, actors="units", judge=_why_not, do=_move, offers=moves, sure=True, when=When.MOVE, enters=True,
-    sign="move", rule="6.1/declaration", rank=Rank.MOVE,
+    preview=_preview, sign="move", rule="6.1/declaration", rank=Rank.MOVE,
 )  # fmt: skip
 GO = TdaVerb(Go, sign="move", rule="6.1/declaration", rank=Rank.MOVE)
 HALT = TdaVerb(Halt, sign="stop", rule="6.1/declaration", rank=Rank.REST)

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from voltigeur.engine.choices import Answer
+from voltigeur.engine.verdicts import Verdict
 from voltigeur.games.tda.base.model import Unit
+from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
+
+if TYPE_CHECKING:
+    from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,16 +29,45 @@ class ShotKind:
     """What a group may go on with (7.10/cadence)."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class Reaction:
+    """What idle units may do to who has moved or fired, beside small arms at his place (7.11)."""
+
+    answers: tuple[type[Answer], ...]
+    who: Callable[[Seen, OpportunityFire], list[Unit]] | None = None
+    """Who may do it whether he can fire or not; None for a shot, which those may fire who can."""
+    offers: Callable[[Seen, OpportunityFire, Unit], Sequence[Answer]]
+    """What one unit may be offered."""
+    sure: Callable[[Seen, OpportunityFire, Unit], Sequence[Answer]] | None = None
+    """What of that is worth asking the owner for; None if all of it is."""
+    judge: Callable[[Seen, OpportunityFire, Any], Verdict]
+    do: Callable[[TdaMatch, OpportunityFire, Any], None]
+    chances: Callable[[Seen, OpportunityFire, Unit], Iterable[tuple[int, int, Answer]]] | None = None
+    """What standing orders may choose: percent chance of an effect, place, answer."""
+
+
 class Shots:
     """The kinds of shot, in the order in which they are offered."""
 
     def __init__(self) -> None:
         self.active: tuple[tuple[ShotKind, ...], ...] = ()
         """What active units are offered; those that stand together are listed together, once for each way to fire."""
+        self.reactions: tuple[Reaction, ...] = ()
+        """What idle units may fire in reaction."""
+        self.others: tuple[Reaction, ...] = ()
+        """What else may be done in reaction."""
+        self._of: dict[type[Answer], Reaction] = {}
 
-    def enter(self, active: tuple[tuple[ShotKind, ...], ...]) -> None:
+    def enter(self, active: tuple[tuple[ShotKind, ...], ...], reactions: tuple[Reaction, ...]) -> None:
         """Enter all of them."""
         self.active = active
+        self.reactions = tuple(reaction for reaction in reactions if reaction.who is None)
+        self.others = tuple(reaction for reaction in reactions if reaction.who is not None)
+        self._of = {kind: reaction for reaction in reactions for kind in reaction.answers}
+
+    def reaction(self, answer: Answer) -> Reaction | None:
+        """The reaction that an answer is."""
+        return self._of.get(type(answer))
 
 
 SHOTS = Shots()

@@ -8,22 +8,31 @@ from typing import ClassVar
 from voltigeur.engine.choices import PASS, Answer, Choice, Menu, Question
 from voltigeur.engine.events import Arg
 from voltigeur.engine.orders import Mode, Orders, best_shot
-from voltigeur.engine.verdicts import Refusal, Verdict, Void, void_rule
-from voltigeur.games.tda.base.answers_command import Explode
-from voltigeur.games.tda.base.answers_fire import FULL, SMOKE, Blast, Fire, Flak, Pierce, ShootUp, Volley, firers
+from voltigeur.engine.verdicts import Refusal, Verdict, Void
+from voltigeur.games.tda.base.answers_fire import (
+    FULL,
+    SMOKE,
+    AnyShot,
+    Blast,
+    Fire,
+    Flak,
+    Pierce,
+    ShootUp,
+    Volley,
+    firers,
+)
 from voltigeur.games.tda.base.model import Tir, Unit
-from voltigeur.games.tda.base.play import TdaMatch, TdaWindow
+from voltigeur.games.tda.base.play import TdaMatch, TdaStep, TdaWindow
 from voltigeur.games.tda.base.seen import Seen
-from voltigeur.games.tda.ch01_units.weapons import AT_PLACE, arm_of, usable_weapon
+from voltigeur.games.tda.ch01_units.weapons import arm_of, usable_weapon
 from voltigeur.games.tda.ch07_fire.aim import is_indirect
+from voltigeur.games.tda.ch07_fire.kinds_of_shot import SHOTS
+from voltigeur.games.tda.ch07_fire.odds import chance_of_effect
 from voltigeur.games.tda.ch07_fire.shot import Shot
 from voltigeur.games.tda.ch07_fire.tests import ARMOUR, can_ever_fire, why_not_fire
 from voltigeur.games.tda.ch09_sight.sight import BLOCKED
-from voltigeur.games.tda.ch13_kinds_of_fire.pierce import PiercingShot, arms_of, piercing_shots, why_not_pierce
-from voltigeur.games.tda.ch13_kinds_of_fire.soft_targets import blasts, why_not_blast
-from voltigeur.games.tda.ch15_vehicles.fight.other_weapons import volleys, why_not_volley
+from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 from voltigeur.games.tda.ch16_heavy_weapons.launchers import AFTER, why_not_answer
-from voltigeur.games.tda.ch18_works.traps import blow_up
 from voltigeur.games.tda.ch23_nations.nations import acts_as_one
 
 NOT_YOURS = Refusal("4/need", "not-yours")
@@ -35,7 +44,6 @@ OVERHEAD = Refusal("15.7/aircraft-types", "flies-over")
 NOT_TRIGGER = Refusal("7.11/mover-only", "not-the-trigger")
 NO_SHELLS = Refusal("10.4/smoke-pots", "no-smoke")
 NO_GROUP = Refusal("7.10/group", "no-group-in-reaction")
-NOBODY_NEAR = Refusal("18.3/carried-ied", "not-adjacent")
 WITHDREW = Refusal("8.3/attacker-continues", "withdrew")
 
 Shooting = Pierce | Volley | Blast | Flak | ShootUp
@@ -129,30 +137,10 @@ class OpportunityFire(TdaWindow):
         """Whether all of those who moved or fired fly over a place, as far as is known."""
         if not seen.setting.has_aircraft:
             return False
-        known = [u for u in self._known(seen) if u.at == place]
+        known = [u for u in self.known(seen) if u.at == place]
         return bool(known) and all(u.height for u in known)
 
-    def _air_shots(self, seen: Seen, unit: Unit) -> list[Flak | ShootUp]:
-        """What a unit may fire at aircraft that moved or fired."""
-        from voltigeur.games.tda.ch15_vehicles.fly.fire_at_aircraft import air_shots
-
-        flyers = [foe for foe in self._known(seen) if foe.height]
-        return list(air_shots(seen, unit, FULL, flyers)) if flyers else []
-
-    def _up_there(self, seen: Seen, answer: Flak | ShootUp) -> Verdict:
-        """Why a reaction at an aircraft is refused or void (13.3/targets, 15.7/aircraft-types)."""
-        from voltigeur.games.tda.ch15_vehicles.fly.fire_at_aircraft import why_not_flak_at, why_not_shoot_up
-
-        if refusal := self._why_not_together(seen, firers(answer)):
-            return refusal
-        foe = seen.flyer_over(answer.place) if isinstance(answer, Flak) else None
-        target = answer.target if isinstance(answer, ShootUp) else foe.id if foe is not None else -1
-        unit = self._reacting(seen, answer, None if target in self.group else NOT_TRIGGER)
-        if isinstance(unit, Refusal):
-            return unit
-        return why_not_flak_at(seen, answer) if isinstance(answer, Flak) else why_not_shoot_up(seen, answer)
-
-    def _known(self, seen: Seen) -> list[Unit]:
+    def known(self, seen: Seen) -> list[Unit]:
         """Those who moved or fired and are known."""
         return seen.once("trigger", self.place, self.march, lambda: self._all_known(seen))
 
@@ -161,7 +149,7 @@ class OpportunityFire(TdaWindow):
 
     def _in_the_air(self, seen: Seen) -> bool:
         """Whether somebody who moved or fired is known to fly."""
-        return seen.setting.has_aircraft and any(u.height for u in self._known(seen))
+        return seen.setting.has_aircraft and any(u.height for u in self.known(seen))
 
     def _shooters(self, seen: Seen) -> list[Unit]:
         """Who may react at all: idle, able, not yet heard for this trigger, and with a line to it or a mortar."""
@@ -192,16 +180,14 @@ class OpportunityFire(TdaWindow):
 
     def reactions(self, seen: Seen) -> Choice | None:
         able = [unit.id for unit in self._shooters(seen) if next(self._shots(seen, unit), None) is not None]
-        able += [unit.id for unit in self._bearers(seen) if unit.id not in able]
+        able += [unit.id for unit in self._others(seen) if unit.id not in able]
         if not able:
             return None
         return Menu(able, lambda key: self._options_of(seen, key), lambda answer: self.judge(seen, answer), (PASS,))
 
-    def _bearers(self, seen: Seen) -> list[Unit]:
-        """Who may set a charge off among those who moved or fired, or next to them (18.3/carried-ied)."""
-        from voltigeur.games.tda.ch18_works.carried_charges import who_explodes
-
-        return [unit for unit in who_explodes(seen, self.places) if not seen.active(unit)]
+    def _others(self, seen: Seen) -> list[Unit]:
+        """Who may react without firing."""
+        return [unit for other in SHOTS.others if other.who is not None for unit in other.who(seen, self)]
 
     def _options_of(self, seen: Seen, key: Hashable) -> list[Answer]:
         """All that one unit may do in reaction, with its twin too (17.2/half-squads)."""
@@ -209,8 +195,9 @@ class OpportunityFire(TdaWindow):
         unit = seen.unit(key)
         fires = can_ever_fire(seen, unit) and self._why_not_now(seen, unit) is None
         options = list(self._shots(seen, unit)) if fires else []
-        if unit in self._bearers(seen):
-            options.append(Explode(unit.id))
+        for other in SHOTS.others:
+            if other.who is not None and unit in other.who(seen, self):
+                options.extend(other.offers(seen, self, unit))
         twin = self._twin(seen, unit)
         if twin is not None and unit.id < twin.id:
             options += [
@@ -219,7 +206,7 @@ class OpportunityFire(TdaWindow):
                 if isinstance(o, Fire) and o.how == FULL and self._why_not(seen, twin, o.target) is None
             ]
             pairs = [ShootUp((unit.id, twin.id), o.target) for o in options if isinstance(o, ShootUp) and not o.weapon]
-            options += [pair for pair in pairs if self._up_there(seen, pair) is None]
+            options += [pair for pair in pairs if self.judge(seen, pair) is None]
         return options
 
     def _shots(self, seen: Seen, unit: Unit) -> Iterator[Answer]:
@@ -233,37 +220,8 @@ class OpportunityFire(TdaWindow):
                     yield Fire((unit.id,), place)
             if kind in arsenal.smoking and self._why_not(seen, unit, place, SMOKE) is None:
                 yield Fire((unit.id,), place, SMOKE)
-        if setting.has_vehicles and kind in arsenal.piercing:
-            yield from self._piercing(seen, unit)
-        if kind in arsenal.several or kind in arsenal.shaped:
-            yield from self._other_arms(seen, unit)
-        elif setting.has_aircraft:
-            yield from self._air_shots(seen, unit)
-
-    def _piercing(self, seen: Seen, unit: Unit) -> list[Pierce]:
-        """Shots with a value against armour at those who moved or fired (13.2/ac-use)."""
-        known = self._known(seen) if seen.setting.has_vehicles else ()
-        if not known:
-            return []
-        shots = list(piercing_shots(seen, unit, FULL, known))
-        if not self.arms:
-            return shots
-        arms = arms_of(seen, unit)
-        return [a for a in shots if why_not_answer([arms[a.weapon]], self.arms) is None]
-
-    def _other_arms(self, seen: Seen, unit: Unit) -> list[Answer]:
-        """Other weapons of a vehicle, rockets at houses, and fire at aircraft (15.1/multi-weapons, 13.1/ac-v-soft)."""
-        book = seen.setting.options.measuring == "book"
-        others: list[Volley | Blast] = [*volleys(seen, unit, FULL, self.places, reaction=True)]
-        others += blasts(seen, unit, FULL, self.places)
-        out: list[Answer] = []
-        for other in others:
-            verdict = self._why_not_arms(seen, other)
-            if verdict is None or (book and isinstance(verdict, Void)):
-                out.append(other)
-        if seen.setting.has_aircraft:
-            out.extend(self._air_shots(seen, unit))
-        return out
+        for reaction in SHOTS.reactions:
+            yield from reaction.offers(seen, self, unit)
 
     def _why_not(self, seen: Seen, unit: Unit, place: int, how: int = FULL) -> Verdict:
         """As for any shot, but aimed only at those who moved or fired: armour does not hide among men (13.1/use)."""
@@ -274,9 +232,9 @@ class OpportunityFire(TdaWindow):
             verdict = why_not_answer([usable_weapon(seen, unit, place)], self.arms) or verdict
         if verdict is not None or how == SMOKE or not seen.setting.has_vehicles or is_indirect(seen, [unit], place):
             return verdict
-        return None if self._hurts(seen, unit, 0, place) else ARMOUR
+        return None if self.hurts(seen, unit, 0, place) else ARMOUR
 
-    def _reacting(self, seen: Seen, answer: Shooting, amiss: Refusal | None) -> Unit | Refusal:
+    def reacting(self, seen: Seen, answer: Shooting, amiss: Refusal | None) -> Unit | Refusal:
         """The one unit that reacts, or why it may not; `amiss` is what is wrong with its target."""
         unit = next((u for u in seen.mine() if u.id == answer.unit), None)
         if unit is None:
@@ -284,6 +242,11 @@ class OpportunityFire(TdaWindow):
         if answer.how != FULL:
             return ONLY_FIRE
         return amiss or self._why_not_now(seen, unit) or unit
+
+    def reacting_there(self, seen: Seen, answer: Shooting, place: int) -> Unit | Refusal:
+        """The one unit that reacts at a place, or why it may not."""
+        amiss = NOT_TRIGGER if place not in self.places else OVERHEAD if self._overhead(seen, place) else None
+        return self.reacting(seen, answer, amiss)
 
     def _why_not_now(self, seen: Seen, unit: Unit) -> Refusal | None:
         """Why a unit has no reaction to this trigger, whatever it fires."""
@@ -293,28 +256,7 @@ class OpportunityFire(TdaWindow):
             return WITHDREW
         return ACTIVE if seen.active(unit) else None
 
-    def _why_not_arms(self, seen: Seen, answer: Volley | Blast) -> Verdict:
-        """Why a reaction with other weapons of a vehicle, or with a rocket at a house, is refused or void."""
-        target = answer.target
-        amiss = NOT_TRIGGER if target not in self.places else OVERHEAD if self._overhead(seen, target) else None
-        unit = self._reacting(seen, answer, amiss)
-        if isinstance(unit, Refusal):
-            return unit
-        if isinstance(answer, Blast):
-            verdict = why_not_blast(seen, unit, answer)
-        else:
-            verdict = why_not_volley(seen, unit, answer, reaction=True)
-        if self.arms and not isinstance(verdict, Refusal):
-            fired = answer.arms if isinstance(answer, Volley) else (answer.weapon,)
-            weapons = arms_of(seen, unit)
-            verdict = why_not_answer([weapons[arm] for arm in fired], self.arms) or verdict
-        if isinstance(answer, Blast):
-            return verdict
-        if verdict is None and not all(self._hurts(seen, unit, arm, answer.target) for arm in answer.arms):
-            return ARMOUR
-        return verdict
-
-    def _hurts(self, seen: Seen, unit: Unit, arm: int, place: int) -> bool:
+    def hurts(self, seen: Seen, unit: Unit, arm: int, place: int) -> bool:
         """Whether a weapon does anything to those who moved or fired: armour minds only machine guns (13.1/use)."""
         weapon = arm_of(seen, unit, arm, place)
         units = [u for u in seen.foes_at(place) if u.id in self.group]
@@ -332,17 +274,12 @@ class OpportunityFire(TdaWindow):
 
     def judge(self, seen: Seen, answer: Answer) -> Verdict:
         """Why a reaction is refused or void."""
-        if isinstance(answer, Flak | ShootUp):
-            return self._up_there(seen, answer)
-        if isinstance(answer, Pierce):
-            return self._judge_piercing(seen, answer)
-        if isinstance(answer, Volley | Blast):
-            return self._why_not_arms(seen, answer)
-        if isinstance(answer, Explode):
-            return None if answer.unit in [unit.id for unit in self._bearers(seen)] else NOBODY_NEAR
+        reaction = SHOTS.reaction(answer)
+        if reaction is not None:
+            return reaction.judge(seen, self, answer)
         if not isinstance(answer, Fire):
             return Refusal("7.11/pause", "only-fire")
-        if refusal := self._why_not_together(seen, answer.units):
+        if refusal := self.why_not_together(seen, answer.units):
             return refusal
         units = [u for u in seen.all_mine() if u.id in answer.units]
         if answer.how == SMOKE and not all(u.kind in seen.setting.arsenal.smoking for u in units):
@@ -363,17 +300,7 @@ class OpportunityFire(TdaWindow):
             void = void or verdict
         return void
 
-    def _judge_piercing(self, seen: Seen, answer: Pierce) -> Verdict:
-        """Why a reaction against a vehicle is refused or void (7.11, 13.2/ac-use)."""
-        unit = self._reacting(seen, answer, None if answer.target in self.group else NOT_TRIGGER)
-        if isinstance(unit, Refusal):
-            return unit
-        verdict = why_not_pierce(seen, answer)
-        if isinstance(verdict, Refusal):
-            return verdict
-        return why_not_answer([arms_of(seen, unit)[answer.weapon]], self.arms) or verdict
-
-    def _why_not_together(self, seen: Seen, numbers: tuple[int, ...]) -> Refusal | None:
+    def why_not_together(self, seen: Seen, numbers: tuple[int, ...]) -> Refusal | None:
         """Nobody but the two teams of a half-squad reacts together (7.10/group, 17.2/half-squads)."""
         units = [u for u in seen.all_mine() if u.id in numbers]
         if not units or len(units) != len(set(numbers)):
@@ -385,36 +312,24 @@ class OpportunityFire(TdaWindow):
 
     def decide(self, seen: Seen, orders: Orders) -> Answer | None:
         """Hold, or take the best shot that the orders ask for; None where somebody must be asked."""
-        from voltigeur.games.tda.ch13_kinds_of_fire.armour_odds import chance_to_pierce
-        from voltigeur.games.tda.ch15_vehicles.fly.odds import chance_at_aircraft
-        from voltigeur.games.tda.whole.preview import chance_of_effect
-
         wanted: list[tuple[int, Answer]] = []
-        if any(orders.of(unit.id).mode == Mode.ASK for unit in self._bearers(seen)):
+        if any(orders.of(unit.id).mode == Mode.ASK for unit in self._others(seen)):
             return None
         for unit in self._shooters(seen):
             order = orders.of(unit.id)
             if order.mode == Mode.HOLD:
                 continue
             targets = [p for p in self.places if self._why_not(seen, unit, p) is None]
-            shots = [a for a in self._piercing(seen, unit) if why_not_pierce(seen, a) is None]
             if order.mode == Mode.ASK:
-                if targets or shots or self._other_arms(seen, unit):
+                if targets or any((r.sure or r.offers)(seen, self, unit) for r in SHOTS.reactions):
                     return None
                 continue
             found: list[tuple[int, int, Answer]] = [
                 (chance_of_effect(seen, (unit,), p, FULL, self.march), p, Fire((unit.id,), p)) for p in targets
             ]
-            found += [
-                (chance_to_pierce(seen, shot, self.march), foe.at, shot)
-                for shot in shots
-                if seen.type(foe := seen.unit(shot.target)).role == "vehicle"
-            ]
-            found += [
-                (chance_at_aircraft(seen, a, self.march), a.place if isinstance(a, Flak) else seen.unit(a.target).at, a)
-                for a in (self._air_shots(seen, unit) if seen.setting.has_aircraft else ())
-                if self._up_there(seen, a) is None
-            ]
+            for reaction in SHOTS.reactions:
+                if reaction.chances is not None:
+                    found.extend(reaction.chances(seen, self, unit))
             wanted += [(c, answer) for c, place, answer in found if order.wants(c, seen.distance(unit.at, place))]
         return best_shot(wanted)
 
@@ -424,64 +339,46 @@ class OpportunityFire(TdaWindow):
         return Question(seen.side, kind, choice, (rule,), (("places", self.places), ("march", self.march)))
 
     def react(self, m: TdaMatch, answer: Answer) -> None:
-        from voltigeur.games.tda.ch06_movement.movement import Moving
-
-        if isinstance(answer, Explode):
-            self.fresh = False
-            blow_up(m, m.unit(answer.unit))
+        reaction = SHOTS.reaction(answer)
+        self.fresh = False
+        if not isinstance(answer, AnyShot):
+            assert reaction is not None
+            reaction.do(m, self, answer)
             return
-        assert isinstance(answer, Fire | Pierce | Volley | Blast | Flak | ShootUp)
         below = m.below(self)
-        if isinstance(below, Moving):
-            below.plan = ()
-        elif isinstance(below, PiercingShot | Shot):
-            below.answered = (*below.answered, *firers(answer))
-        if isinstance(answer, Flak | ShootUp):
-            self.done = (*self.done, *firers(answer))
-            self.fresh = False
-            from voltigeur.games.tda.ch15_vehicles.fly.fire_at_aircraft import push_air_shot
+        if isinstance(below, TdaStep):
+            below.draws_fire(firers(answer))
+        self.done = (*self.done, *firers(answer))
+        if reaction is not None:
+            reaction.do(m, self, answer)
+            return
+        assert isinstance(answer, Fire)
+        shot = self.shot(m, answer.units, answer.target, how=answer.how, void=self.judge_void(m, answer))
+        if any(m.unit(u).storms >= 0 for u in shot.only):
+            shot.only = m.position.here[answer.target]
+        m.push(shot)
 
-            push_air_shot(m, self.seat, answer, self.march if self.kind != "fire" else 0, reaction=True)
-            return
-        if isinstance(answer, Pierce):
-            self._pierce(m, answer)
-            return
-        if isinstance(answer, Volley | Blast):
-            self._fire_arms(m, answer)
-            return
-        self.done = (*self.done, *answer.units)
-        self.fresh = False
-        verdict = self.judge_void(m, answer)
-        only = tuple(u for u in self.group if m.unit(u).at == answer.target)
-        if any(m.unit(u).storms >= 0 for u in only):
-            only = m.position.here[answer.target]
-        m.push(
-            Shot(
-                self.seat, answer.units, answer.target, answer.how, True, only,
-                self.march if self.kind != "fire" else 0, self.on_road, verdict,
-            )
+    @property
+    def pace(self) -> int:
+        """How those move who are fired at, if that is why."""
+        return self.march if self.kind != "fire" else 0
+
+    def shot(
+        self,
+        m: TdaMatch,
+        units: tuple[int, ...],
+        target: int,
+        *,
+        how: int = FULL,
+        void: str = "",
+        arms: tuple[int, ...] = (),
+        shaped: int = 0,
+    ) -> Shot:
+        """A shot at those in a place who moved or fired, and at nobody else there (7.11/mover-only)."""
+        only = tuple(u for u in self.group if m.unit(u).at == target)
+        return Shot(
+            self.seat, units, target, how, True, only, self.pace, self.on_road, void, arms=arms, shaped=shaped
         )  # fmt: skip
-
-    def _fire_arms(self, m: TdaMatch, answer: Volley | Blast) -> None:
-        self.done = (*self.done, answer.unit)
-        self.fresh = False
-        void = void_rule(self._why_not_arms(m.seen(self.seat), answer))
-        only = tuple(u for u in self.group if m.unit(u).at == answer.target)
-        arms, shaped = (answer.arms, 0) if isinstance(answer, Volley) else ((answer.weapon,), AT_PLACE)
-        march = self.march if self.kind != "fire" else 0
-        m.push(
-            Shot(
-                self.seat, (answer.unit,), answer.target, FULL, True, only, march, self.on_road, void, arms=arms,
-                shaped=shaped,
-            )
-        )  # fmt: skip
-
-    def _pierce(self, m: TdaMatch, answer: Pierce) -> None:
-        self.done = (*self.done, answer.unit)
-        self.fresh = False
-        void = void_rule(why_not_pierce(m.seen(self.seat), answer))
-        march = self.march if self.kind != "fire" else 0
-        m.push(PiercingShot(self.seat, answer.unit, answer.target, FULL, answer.weapon, True, march, void))
 
     def judge_void(self, m: TdaMatch, answer: Fire) -> str:
         """The rule by which a declared reaction comes to nothing, if any."""

@@ -108,6 +108,9 @@ class Shot(TdaStep):
         if queue:
             m.push(Trial(queue, sniper=sniper))
 
+    def draws_fire(self, firers: tuple[int, ...]) -> None:
+        self.answered = (*self.answered, *firers)
+
     def _launch(self, m: TdaMatch, ready: list[Firing]) -> None:
         """Send a missile off at a house, a work or a gun; it arrives after the fire it draws (16.5/wire-guided)."""
         unit = ready[0].unit

@@ -17,6 +17,7 @@ from voltigeur.games.tda.ch04_activation.verbs import TdaAction, When
 from voltigeur.games.tda.ch05_actions.tests import NEEDS_FULL, are_twins, twin_of
 from voltigeur.games.tda.ch07_fire.groups import APART, HALF_GROUP, fire_together, joins, why_not_group
 from voltigeur.games.tda.ch07_fire.kinds_of_shot import SHOTS
+from voltigeur.games.tda.ch07_fire.odds import preview
 from voltigeur.games.tda.ch07_fire.shot import Shot
 from voltigeur.games.tda.ch07_fire.tests import can_ever_fire, fire_targets, lists, why_not_fire
 
@@ -158,5 +159,6 @@ def gather(seen: Seen, act: Activation, unit: Unit, place: int, able: Callable[[
 
 FIRE = TdaAction(
     Fire, actors="units", judge=_why_not, do=_fire, offers=_offers, sure=True, when=When.FIRE,
+    preview=preview,
     sign="fire", rule="7.1/procedure", rank=Rank.DO + 2,
 )  # fmt: skip

@@ -18,6 +18,7 @@ from voltigeur.games.tda.ch05_actions.tests import EMPLACED, IN_TUNNEL, NEEDS_FU
 from voltigeur.games.tda.ch06_movement.march_plan import follow
 from voltigeur.games.tda.ch06_movement.verbs import plan_of, set_out
 from voltigeur.games.tda.ch08_assault.entry import ASSAULTED, HALF_SPENT, why_not_charge, why_not_engage
+from voltigeur.games.tda.ch08_assault.odds import preview
 
 NOT_STACKED = Refusal("8/assault-entry", "not-stacked")
 NOBODY_THERE = Refusal("8/assault-entry", "nobody-there")
@@ -93,6 +94,6 @@ def _joins(seen: Seen, act: Activation, unit: Unit, place: int) -> bool:
 
 
 ASSAULT = TdaAction(
-    Assault, actors="units", judge=_why_not, do=_assault, offers=_assaults, sure=True,
+    Assault, actors="units", judge=_why_not, do=_assault, offers=_assaults, sure=True, preview=preview,
     sign="assault", rule="8/assault-entry", rank=Rank.DOUBTFUL,
 )  # fmt: skip

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Pick, Question
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.base.answers_command import Rally
@@ -12,9 +14,10 @@ from voltigeur.games.tda.base.answers_move import FallBack
 from voltigeur.games.tda.base.forward import entered, retreat_places
 from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.observation import commands
+from voltigeur.games.tda.base.odds import at_most
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, relocate, word
 from voltigeur.games.tda.base.seen import Seen
-from voltigeur.games.tda.base.verbs import Rank, TdaVerb
+from voltigeur.games.tda.base.verbs import Moment, Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch11_morale.morale import lose_steps
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import TOO_HEAVY, may_be_pushed
@@ -202,5 +205,14 @@ def _rally(m: TdaMatch, unit: Unit) -> None:
         lose_steps(m, unit, m.setting.charts.rally.loss_steps, "11.2/rally", secret=secret)
 
 
-RALLY = TdaVerb(Rally, sign="rally", rule="11.2/rally", rank=Rank.DO + 5)
+def _preview(seen: Seen, answer: Rally, moment: Moment) -> Preview:
+    """The chance to rally; a twelve never does (11.2/rally)."""
+    unit = seen.unit(answer.unit)
+    tally = rally_tally(seen, unit)
+    needed = needed_to_rally(seen, unit)
+    chance = min(at_most(needed - tally.total), Fraction(35, 36))
+    return Preview({"rally": tally}, {"success": chance}, {"needed": needed})
+
+
+RALLY = TdaVerb(Rally, preview=_preview, sign="rally", rule="11.2/rally", rank=Rank.DO + 5)
 FALL_BACK = TdaVerb(FallBack, sign="retreat", rule="11.2/retreat", rank=Rank.MOVE)

@@ -25,7 +25,7 @@ from voltigeur.games.tda.ch07_fire.cadence import spend_ammunition
 from voltigeur.games.tda.ch07_fire.firepower import column, multiplier, of_the_firer
 from voltigeur.games.tda.ch07_fire.tests import BLOCKED, JAMMED, TOO_CLOSE, TOO_FAR, UNARMED, why_not_fire_at_all
 from voltigeur.games.tda.ch12_concealment.reveal import reveal_firers
-from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of
+from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import why_not_serve
 from voltigeur.games.tda.charts.tables import Code
 

@@ -11,7 +11,7 @@ from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.ch07_fire.firepower import cadence
 from voltigeur.games.tda.ch13_kinds_of_fire.antitank import Piercing, hits, piercing, ruin
-from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of
+from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 from voltigeur.games.tda.ch16_heavy_weapons.panzerfaust import share_at_hand
 from voltigeur.games.tda.charts.support_tables import Ruin
 

@@ -2,41 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from voltigeur.engine.verdicts import Refusal, Verdict, Void, void_rule
+from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.tda.base.answers_fire import Pierce
-from voltigeur.games.tda.base.bunkers import why_not_fire_there
 from voltigeur.games.tda.base.forward import after_shot, strike
 from voltigeur.games.tda.base.model import Flight, March, Tir, Unit
-from voltigeur.games.tda.base.observation import too_dark
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, name_all, number, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
-from voltigeur.games.tda.base.verbs import Rank
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch01_units.armour import out_of_arc
-from voltigeur.games.tda.ch01_units.weapons import AT_ONE, Firing, all_arms
+from voltigeur.games.tda.ch01_units.weapons import AT_ONE, Firing
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
-from voltigeur.games.tda.ch04_activation.verbs import TdaAction
 from voltigeur.games.tda.ch07_fire.cadence import counted_shots, jam, lose_cadence, spend_ammunition
 from voltigeur.games.tda.ch07_fire.firepower import cadence
-from voltigeur.games.tda.ch07_fire.kinds_of_shot import ShotKind
+from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch07_fire.shot import Shot
-from voltigeur.games.tda.ch07_fire.tests import BLOCKED, TOO_CLOSE, TOO_DARK, TOO_FAR, UNARMED, why_not_fire_at_all
-from voltigeur.games.tda.ch07_fire.verbs import why_not_fire_so
+from voltigeur.games.tda.ch07_fire.tests import UNARMED, why_not_fire_at_all
 from voltigeur.games.tda.ch12_concealment.reveal import reveal_firers
 from voltigeur.games.tda.ch13_kinds_of_fire.antitank import Piercing, hits, piercing, ruin
+from voltigeur.games.tda.ch13_kinds_of_fire.reach import why_not_reach
 from voltigeur.games.tda.ch13_kinds_of_fire.soft_targets import is_shaped, why_not_single_out
-from voltigeur.games.tda.ch16_heavy_weapons.launchers import WIRE, has_arrived, lose_missile, send_off, why_not_guide
-from voltigeur.games.tda.ch16_heavy_weapons.panzerfaust import TRIED, at_hand, is_panzerfaust, panzerfausts
+from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
+from voltigeur.games.tda.ch16_heavy_weapons.launchers import WIRE, has_arrived, lose_missile, send_off
+from voltigeur.games.tda.ch16_heavy_weapons.panzerfaust import TRIED, at_hand, is_panzerfaust
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import (
     NO_ROUNDS,
-    PIECE_ARC,
     is_special,
-    special_rounds,
-    why_not_bear,
     why_not_serve,
 )
 
@@ -44,16 +37,6 @@ NO_VEHICLE = Refusal("13.2/ac-use", "no-vehicle")
 NOT_AT_AIRCRAFT = Refusal("15.7/aircraft-types", "not-at-aircraft")
 HIDDEN = Refusal("13.2/ac-use", "hidden-vehicle")
 NOT_AGAINST_ARMOUR = Refusal("13.2/ac-use", "no-armour-value")
-OUT_OF_ARC = Refusal("15.2/casemate", "out-of-arc")
-
-
-def arms_of(w: World, unit: Unit) -> tuple[Weapon, ...]:
-    """All that a unit can fire with now, the main weapon first (15.1/multi-weapons)."""
-    face = (unit.kind, unit.side, unit.emplaced, unit.steps == 1)
-    known = w.setting.arsenal.arms.get(face)
-    if known is None:
-        known = w.setting.arsenal.arms[face] = all_arms(w, unit) + panzerfausts(w, unit) + special_rounds(w, unit)
-    return known
 
 
 def why_not_load(w: World, unit: Unit, weapon: Weapon) -> Refusal | None:
@@ -92,32 +75,6 @@ def reaches_flyer(seen: Seen, unit: Unit, weapon: Weapon, foe: Unit) -> bool:
     """Only rocket launchers fire so at aircraft: at a helicopter that flies low next to them (15.7/aircraft-types)."""
     low = foe.height == Flight.LOW and seen.type(foe).mobility == "helicopter"
     return low and weapon.kind == "rocket_launcher" and seen.distance(unit.at, foe.at) <= 1
-
-
-def why_not_reach(seen: Seen, unit: Unit, weapon: Weapon, place: int) -> Verdict:
-    """Whether a place is within reach of a weapon against armour: range, arc, line, light (7.2, 15.2, 16.5)."""
-    distance = seen.distance(unit.at, place)
-    works = why_not_fire_there(seen, unit, place, weapon)
-    if isinstance(works, Refusal):
-        return works
-    if distance < weapon.minimum:
-        return TOO_CLOSE
-    if outside(seen, unit, weapon, place):
-        return OUT_OF_ARC if seen.type(unit).role == "vehicle" else PIECE_ARC
-    if weapon.range and distance > weapon.range:
-        return TOO_FAR
-    if seen.line_from(unit, place) < 0:
-        return BLOCKED
-    if seen.setting.scenario.light != "day" and too_dark(seen, unit.at, place):
-        return TOO_DARK
-    return why_not_guide(seen, weapon, unit.at, place) or works
-
-
-def outside(w: World, unit: Unit, weapon: Weapon, place: int) -> bool:
-    """Whether a place is out of the arc of a weapon that does not turn all round (15.2/casemate, 17.1/rotation)."""
-    if w.type(unit).role == "vehicle":
-        return out_of_arc(w, unit, weapon, place)
-    return why_not_bear(w, unit, weapon, place) is not None
 
 
 def piercing_shots(seen: Seen, unit: Unit, how: int, foes: Sequence[Unit] | None = None) -> Iterator[Pierce]:
@@ -231,6 +188,9 @@ class PiercingShot(TdaStep):
         self.flying = True
         send_off(m, self, self.side, unit, vehicle.at, vehicle)
 
+    def draws_fire(self, firers: tuple[int, ...]) -> None:
+        self.answered = (*self.answered, *firers)
+
     def _tell_throw(self, m: TdaMatch, unit: Unit, vehicle: Unit, roll: int) -> None:
         m.emit(
             "pierces", "13.2/ac-use", side=side_arg(self.side), units=name_all(m, [unit]), target=m.who(vehicle),
@@ -267,8 +227,6 @@ class PiercingShot(TdaStep):
 
     def _give_up(self, m: TdaMatch, unit: Unit, die: int) -> None:
         """No Panzerfaust at hand: it has not fired, and does not look for another this turn (16.4/panzerfaust-fire)."""
-        from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-
         unit.tried = True
         m.tell("no-panzerfaust", unit, "16.4/panzerfaust-fire", secret=unit.hidden, roll=number(die))
         below = m.state.stack[-1]
@@ -304,25 +262,3 @@ class PiercingShot(TdaStep):
             arc=word(f"arc-{shot.arc.name.lower()}"), code=word(f"ruin-{code.lower()}"),
         )  # fmt: skip
         strike(m, vehicle, code)
-
-
-# -------------------------------------------------------------------- the verb
-
-
-def _why_not_now(seen: Seen, act: Activation, unit: Unit, answer: Pierce) -> Verdict:
-    """Whether an active unit may fire at a vehicle now (5.1, 7.6/how-many, 13.2/ac-use)."""
-    return why_not_fire_so(act, [unit], answer.how) or why_not_pierce(seen, answer)
-
-
-def _pierce(m: TdaMatch, act: Activation, unit: Unit, answer: Pierce) -> None:
-    began = act.open_fire(answer.how)
-    void = void_rule(why_not_pierce(m.seen(act.side), answer))
-    m.push(PiercingShot(act.side, answer.unit, answer.target, answer.how, answer.weapon, void=void, began=began))
-
-
-def _offers(seen: Seen, unit: Unit, how: int) -> Iterable[Pierce]:
-    return piercing_shots(seen, unit, how) if seen.setting.has_vehicles else ()
-
-
-PIERCE = TdaAction(Pierce, judge=_why_not_now, do=_pierce, sign="fire", rank=Rank.DO + 3)
-PIERCING = ShotKind(offers=_offers)

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
+from voltigeur.engine.previews import Preview
 from voltigeur.games.tda.base.answers_fire import Blast, Pierce, Volley
 from voltigeur.games.tda.base.model import March
 from voltigeur.games.tda.base.odds import WAYS
@@ -18,8 +19,7 @@ from voltigeur.games.tda.ch07_fire.firepower import cadence, keeps_cadence, need
 from voltigeur.games.tda.ch11_morale.morale import outcome_odds
 from voltigeur.games.tda.ch13_kinds_of_fire.antitank import piercing
 from voltigeur.games.tda.ch13_kinds_of_fire.armour_odds import NOTHING, piercing_odds
-from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of
-from voltigeur.games.tda.whole.preview import Preview
+from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 
 # -------------------------------------------------------------------- at vehicles
 

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from voltigeur.engine.verdicts import Refusal, Verdict, void_rule
+from voltigeur.engine.verdicts import Refusal, Verdict
 from voltigeur.games.tda.base.answers_fire import Blast
 from voltigeur.games.tda.base.model import Unit
-from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
-from voltigeur.games.tda.base.verbs import Rank
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch01_units.weapons import AT_PLACE, all_arms
-from voltigeur.games.tda.ch04_activation.formation_acts import Activation
-from voltigeur.games.tda.ch04_activation.verbs import TdaAction
-from voltigeur.games.tda.ch07_fire.kinds_of_shot import ShotKind
-from voltigeur.games.tda.ch07_fire.shot import Shot
+from voltigeur.games.tda.ch01_units.weapons import all_arms
 from voltigeur.games.tda.ch07_fire.tests import NO_TARGET, OWN_SIDE, UNARMED, lists, only_armour, why_not_fire_at_all
-from voltigeur.games.tda.ch07_fire.verbs import why_not_fire_so
+from voltigeur.games.tda.ch13_kinds_of_fire.reach import why_not_reach
 
 NO_CHARGE = Refusal("13.1/ac-v-soft", "no-shaped-charge")
 NOT_A_SHELTER = Refusal("13.1/ac-v-soft", "neither-house-nor-work")
@@ -49,8 +43,6 @@ def why_not_single_out(w: World, unit: Unit, arm: int, foe: Unit) -> Refusal | N
 
 def why_not_blast(seen: Seen, unit: Unit, answer: Blast) -> Verdict:
     """Whether a launcher may fire at a house or a work and at all who are there (13.1/ac-v-soft)."""
-    from voltigeur.games.tda.ch13_kinds_of_fire.pierce import why_not_reach
-
     if refusal := why_not_fire_at_all(unit, answer.weapon):
         return refusal
     weapons = all_arms(seen, unit)
@@ -77,21 +69,3 @@ def blasts(seen: Seen, unit: Unit, how: int, places: Sequence[int]) -> Iterator[
             answer = Blast(unit.id, place, how, arm)
             if is_shelter(seen, place) and lists(seen, why_not_blast(seen, unit, answer)):
                 yield answer
-
-
-# -------------------------------------------------------------------- the verb
-
-
-def _why_not_now(seen: Seen, act: Activation, unit: Unit, answer: Blast) -> Verdict:
-    return why_not_fire_so(act, [unit], answer.how) or why_not_blast(seen, unit, answer)
-
-
-def _blast(m: TdaMatch, act: Activation, unit: Unit, answer: Blast) -> None:
-    act.open_fire(answer.how)
-    void = void_rule(why_not_blast(m.seen(act.side), unit, answer))
-    arms = (answer.weapon,)
-    m.push(Shot(act.side, (answer.unit,), answer.target, answer.how, arms=arms, shaped=AT_PLACE, void=void))
-
-
-BLAST = TdaAction(Blast, judge=_why_not_now, do=_blast, rank=Rank.DO + 2)
-BLASTING = ShotKind(offers=lambda seen, unit, how: blasts(seen, unit, how, seen.enemy_places()))

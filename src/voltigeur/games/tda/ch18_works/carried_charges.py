@@ -17,8 +17,11 @@ from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch04_activation.tests import FULL_ACTION, OFF_MAP
 from voltigeur.games.tda.ch04_activation.verbs import TdaAction
 from voltigeur.games.tda.ch05_actions.tests import why_not_move_at_all
+from voltigeur.games.tda.ch07_fire.kinds_of_shot import Reaction
+from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch18_works.traps import BEARER, bears, blow_up, charge_of
 
+NOBODY_NEAR = Refusal("18.3/carried-ied", "not-adjacent")
 NO_CHARGE = Refusal("18.3/carried-ied", "no-charge")
 OPEN_GROUND = Refusal("18.3/carried-ied", "not-closed")
 CHARGE_FAR = Refusal("18.3/carried-ied", "not-adjacent")
@@ -56,6 +59,25 @@ def _offers(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
 EXPLODE = TdaAction(
     Explode, judge=lambda seen, act, unit, answer: why_not_explode(seen, unit), do=_explode, offers=_offers,
     machines=True, sign="fire", rule="18.3/carried-ied", rank=Rank.NEVER,
+)  # fmt: skip
+
+
+def _bearers(seen: Seen, window: OpportunityFire) -> list[Unit]:
+    """Who may set a charge off among those who moved or fired, or next to them."""
+    return [unit for unit in who_explodes(seen, window.places) if not seen.active(unit)]
+
+
+def _why_not_answer(seen: Seen, window: OpportunityFire, answer: Explode) -> Refusal | None:
+    return None if answer.unit in [unit.id for unit in _bearers(seen, window)] else NOBODY_NEAR
+
+
+def _answer(m: TdaMatch, window: OpportunityFire, answer: Explode) -> None:
+    blow_up(m, m.unit(answer.unit))
+
+
+EXPLODE_NEARBY = Reaction(
+    answers=(Explode,), who=_bearers, offers=lambda seen, window, unit: (Explode(unit.id),), judge=_why_not_answer,
+    do=_answer,
 )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Choice, Menu, Question
 from voltigeur.engine.orders import Mode, Orders, best_shot
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict, void_rule
 from voltigeur.games.tda.base.answers_fire import FULL, Fire, Flak
@@ -38,9 +39,9 @@ from voltigeur.games.tda.ch09_sight.effects import LEVEL
 from voltigeur.games.tda.ch11_morale.morale import Trial, outcome_odds
 from voltigeur.games.tda.ch12_concealment.reveal import reveal_firers
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import Flyer, flak_aim, flak_weapons, sees_flyer, why_not_flak
-from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of, outside
+from voltigeur.games.tda.ch13_kinds_of_fire.reach import outside
+from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 from voltigeur.games.tda.charts.tables import Code
-from voltigeur.games.tda.whole.preview import Preview
 
 ONCE = Refusal("21.3/air-opfire", "fired-already")
 NOBODY_UP_THERE = Refusal("21.3/air-opfire", "no-jumpers")

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.table_asks import Option
 from voltigeur.engine.table_forecasts import Forecast
 from voltigeur.games.tda.base.answers_fire import ARM_WORDS, HALF, Blast, Pierce, Volley
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of
 from voltigeur.games.tda.ch13_kinds_of_fire.shot_odds import arms_preview
+from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 from voltigeur.games.tda.table.sight import ray_of
 from voltigeur.games.tda.table.wording import dashed
 from voltigeur.games.tda.table.words import Glance, harm, joined, percent, piece, sentence, shot_bars, sum_of
-from voltigeur.games.tda.whole.preview import Preview
 
 Shot = Volley | Blast | Pierce
 

@@ -9,6 +9,7 @@ from msgspec import structs
 
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.notation import read_answer
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.table_forecasts import Forecast, Odd, Strip, Sum
 from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void
 from voltigeur.games.tda.base.answers_command import Activate, ActivateUnit, Rally, Shake, Strike
@@ -23,7 +24,8 @@ from voltigeur.games.tda.ch06_movement.verbs import plan_of
 from voltigeur.games.tda.ch07_fire.firepower import column as column_of
 from voltigeur.games.tda.ch07_fire.tests import smoke_of
 from voltigeur.games.tda.ch08_assault.melee import Melee, acceleration, initiative
-from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of
+from voltigeur.games.tda.ch08_assault.odds import assault_preview, blow_odds, blow_tally, strike_preview
+from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 from voltigeur.games.tda.table.arms import arms_forecast, is_soft
 from voltigeur.games.tda.table.march import hops
 from voltigeur.games.tda.table.missions import drop_forecast, request_forecast, strike_forecast
@@ -46,7 +48,6 @@ from voltigeur.games.tda.table.words import (
     sum_of,
     test_bars,
 )
-from voltigeur.games.tda.whole.preview import Preview, assault_preview, blow_odds, blow_tally, strike_preview
 
 __all__ = ["field", "forecast", "ray"]
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from voltigeur.engine.choices import Answer, Pass
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.table_asks import Option
 from voltigeur.engine.verdicts import Void
 from voltigeur.games.tda.base.answers_command import (
@@ -40,9 +41,11 @@ from voltigeur.games.tda.base.answers_move import Assault, Go, Halt, Move
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.verbs import VERBS
 from voltigeur.games.tda.ch04_activation.activation import entering, leader_of, members
+from voltigeur.games.tda.ch07_fire.odds import fire_preview
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch08_assault.melee import Melee
-from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of
+from voltigeur.games.tda.ch08_assault.odds import strike_preview
+from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 from voltigeur.games.tda.table.arms import arm_names, arms_option, is_soft
 from voltigeur.games.tda.table.passes import passing
 from voltigeur.games.tda.table.pierce import pierce_bars, pierce_preview
@@ -61,7 +64,7 @@ from voltigeur.games.tda.table.words import (
     shot_bars,
     test_bars,
 )
-from voltigeur.games.tda.whole.preview import Preview, fire_preview, preview, strike_preview
+from voltigeur.games.tda.whole.preview import preview
 
 FIRE_TEXTS = {FULL: "opt-fire", HALF: "opt-half-fire", SMOKE: "opt-smoke", HALF_SMOKE: "opt-half-smoke"}
 UNIT_FIRE_TEXTS = {FULL: "opt-unit-fires", SMOKE: "opt-unit-smokes"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.table_forecasts import Chip, Forecast, Odd, Strip, Sum
 from voltigeur.engine.texts import Texts
 from voltigeur.games.tda.base.answers_fire import Pierce
@@ -13,11 +14,10 @@ from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.ch01_units.armour import armour_of
 from voltigeur.games.tda.ch13_kinds_of_fire.antitank import Piercing, piercing
 from voltigeur.games.tda.ch13_kinds_of_fire.armour_odds import NOTHING
-from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of
 from voltigeur.games.tda.ch13_kinds_of_fire.shot_odds import vehicle_preview
+from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 from voltigeur.games.tda.table.sight import ray_of
 from voltigeur.games.tda.table.words import MINUS, Glance, odd, percent, sentence, signed, sum_of
-from voltigeur.games.tda.whole.preview import Preview
 
 BARS = (("stunned", "stopped"), ("immobilised", "neutralised"), ("destroyed", "loss"))
 """What a hit may do, the mildest first, and the tone of each."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.table_asks import Option
 from voltigeur.games.tda.base.answers_fire import HALF, Flak, ShootUp, firers
 from voltigeur.games.tda.base.model import Unit
-from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of
+from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 from voltigeur.games.tda.table.arms import arm_names
 from voltigeur.games.tda.table.words import Glance, harm, joined, listed, percent, piece, pieces, sentence, shot_bars
-from voltigeur.games.tda.whole.preview import Preview, preview
+from voltigeur.games.tda.whole.preview import preview
 
 
 def skyward_option(g: Glance, answer: Flak | ShootUp) -> Option:

@@ -7,6 +7,7 @@ from typing import Any
 
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.events import Arg, Event
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.verdicts import Refusal, Void
 from voltigeur.games.tda.base.answers_command import AID_WORDS, MARKER_WORDS, Activate, Aid, Demolish, Strike
 from voltigeur.games.tda.base.answers_fire import (
@@ -52,7 +53,6 @@ from voltigeur.games.tda.table.wording import (
     tenths,
     terrain_name,
 )
-from voltigeur.games.tda.whole.preview import Preview
 
 NO_EFFECT = "-"
 _SELECTED = frozenset({"outcome", "facing", "arc", "how", "level", "altitude", "attack", "weapon"})

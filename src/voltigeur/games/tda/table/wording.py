@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.texts import Texts, texts
 from voltigeur.engine.verdicts import Refusal, Void
 from voltigeur.games.tda.ch09_sight.line import BLOCKS
 from voltigeur.games.tda.ch09_sight.line import Line as SightLine
-from voltigeur.games.tda.whole.preview import Preview
 
 PACKAGE = "voltigeur.games.tda"
 

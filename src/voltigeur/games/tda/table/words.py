@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from voltigeur.engine.choices import Question
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.steps import Step
 from voltigeur.engine.table_drawing import Drawing
 from voltigeur.engine.table_forecasts import Chip, Odd, Sum
@@ -26,7 +27,6 @@ from voltigeur.games.tda.ch15_vehicles.fight.all_weapons import Broadside
 from voltigeur.games.tda.table.faces import Faces
 from voltigeur.games.tda.table.telling import Teller
 from voltigeur.games.tda.table.wording import dashed, reason_text, tenths
-from voltigeur.games.tda.whole.preview import Preview
 
 MINUS = "\u2212"
 THIN = "\u202f"

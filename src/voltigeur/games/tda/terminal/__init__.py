@@ -14,6 +14,7 @@ from voltigeur.engine.table_log import Note
 from voltigeur.engine.verdicts import Refusal, Void, VoltigeurError
 from voltigeur.games.tda.base.answers_command import Activate, ActivateUnit
 from voltigeur.games.tda.base.play import TdaMatch
+from voltigeur.games.tda.ch04_activation.activation import is_automatic
 from voltigeur.games.tda.table.telling import Teller
 from voltigeur.games.tda.table.wording import sight_lines
 from voltigeur.games.tda.terminal.board import Chart
@@ -22,7 +23,6 @@ from voltigeur.games.tda.terminal.deploying import Deployment
 from voltigeur.games.tda.terminal.library import show, sight, unit_types
 from voltigeur.games.tda.terminal.listing import Listing, unit_table
 from voltigeur.games.tda.terminal.odds import ODDS
-from voltigeur.games.tda.whole.preview import is_automatic
 from voltigeur.games.tda.whole.view import View
 
 __all__ = ["DEMONSTRATION", "ODDS", "TdaTerminal", "kind_of", "show", "sight", "terminal", "try_file", "unit_types"]

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.base.answers_command import Activate, ActivateUnit
 from voltigeur.games.tda.base.answers_fire import FULL, HALF
@@ -18,11 +19,11 @@ from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.types import QUALITIES
 from voltigeur.games.tda.ch01_units.weapons import longest_range, usable_weapon
 from voltigeur.games.tda.ch04_activation.activation import activation_morale, activation_tally
+from voltigeur.games.tda.ch07_fire.odds import fire_preview
 from voltigeur.games.tda.ch08_assault.melee import blow, steps_inflicted
 from voltigeur.games.tda.ch11_morale.morale import outcome_odds
 from voltigeur.games.tda.charts.terrain import shipped_chart
 from voltigeur.games.tda.rulebook import BOOK
-from voltigeur.games.tda.whole.preview import Preview, fire_preview
 
 LONGEST = 60
 HINDERING = "brush"

@@ -6,15 +6,16 @@ from typing import Any
 
 from msgspec import Struct
 
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.base.answers_fire import FULL, HALF, Pierce
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.types import QUALITIES, Types, UnitType, shipped_types
-from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of
+from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.games.tda.terminal.described import LONGEST, between, column_of_hexes, one_of
-from voltigeur.games.tda.whole.preview import Preview, preview
+from voltigeur.games.tda.whole.preview import preview
 
 FACES = {"front": "N", "flank": "SE", "rear": "S"}
 """Where the front of the target looks, with the firer to its north."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from voltigeur.engine.choices import Answer
+from voltigeur.engine.previews import Preview
 from voltigeur.engine.views import expose
 from voltigeur.games.tda.base.model import Trap, Unit
 from voltigeur.games.tda.base.play import TdaMatch
@@ -15,7 +16,7 @@ from voltigeur.games.tda.ch04_activation.activation import Operations
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch15_vehicles.fight.all_weapons import Broadside
-from voltigeur.games.tda.whole.preview import Preview, preview
+from voltigeur.games.tda.whole.preview import preview
 from voltigeur.terrain.hexes import DIRECTIONS
 
 

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from voltigeur.engine.verdicts import Refusal, Verdict, void_rule
+from voltigeur.engine.verdicts import Refusal, Verdict
 from voltigeur.games.tda.base.answers_fire import FULL, Volley
 from voltigeur.games.tda.base.model import Unit
-from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
-from voltigeur.games.tda.base.verbs import Rank
 from voltigeur.games.tda.ch01_units.weapons import all_arms, has_several, is_silent
-from voltigeur.games.tda.ch04_activation.formation_acts import Activation
-from voltigeur.games.tda.ch04_activation.verbs import TdaAction
 from voltigeur.games.tda.ch07_fire.groups import GROUP_AT_ARMOUR, HALF_GROUP
-from voltigeur.games.tda.ch07_fire.kinds_of_shot import ShotKind
-from voltigeur.games.tda.ch07_fire.shot import Shot
 from voltigeur.games.tda.ch07_fire.tests import UNARMED, lists, only_armour, why_not_fire
-from voltigeur.games.tda.ch07_fire.verbs import why_not_fire_so
 
 NO_GROUP = Refusal("7.10/group", "no-group-in-reaction")
 
@@ -64,24 +57,3 @@ def volleys(seen: Seen, unit: Unit, how: int, places: Sequence[int], *, reaction
             answer = Volley(unit.id, place, how, arms)
             if len(arms) == 1 or _why_not_together(seen, answer, reaction=reaction) is None:
                 yield answer
-
-
-# -------------------------------------------------------------------- the verb
-
-
-def _why_not_now(seen: Seen, act: Activation, unit: Unit, answer: Volley) -> Verdict:
-    return why_not_fire_so(act, [unit], answer.how) or why_not_volley(seen, unit, answer)
-
-
-def _volley(m: TdaMatch, act: Activation, unit: Unit, answer: Volley) -> None:
-    act.open_fire(answer.how)
-    void = void_rule(why_not_volley(m.seen(act.side), unit, answer))
-    m.push(Shot(act.side, (answer.unit,), answer.target, answer.how, arms=answer.arms, void=void))
-
-
-def _offers(seen: Seen, unit: Unit, how: int) -> Iterable[Volley]:
-    return volleys(seen, unit, how, seen.enemy_places()) if seen.setting.has_vehicles else ()
-
-
-VOLLEY = TdaAction(Volley, judge=_why_not_now, do=_volley, rank=Rank.DO + 2)
-OTHER_WEAPONS = ShotKind(offers=_offers)

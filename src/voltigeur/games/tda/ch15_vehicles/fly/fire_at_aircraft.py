@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import ClassVar
 
 from voltigeur.engine.tally import Line, Tally
@@ -16,12 +15,9 @@ from voltigeur.games.tda.base.observation import too_dark
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, name_all, number, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
-from voltigeur.games.tda.base.verbs import Rank
 from voltigeur.games.tda.base.world import Target, World
 from voltigeur.games.tda.ch01_units.armour import on_the_move
 from voltigeur.games.tda.ch01_units.weapons import Firing, longest_range
-from voltigeur.games.tda.ch04_activation.formation_acts import Activation
-from voltigeur.games.tda.ch04_activation.verbs import TdaAction
 from voltigeur.games.tda.ch07_fire.aim import added
 from voltigeur.games.tda.ch07_fire.cadence import jam, spend_ammunition, who_fires
 from voltigeur.games.tda.ch07_fire.firepower import (
@@ -33,8 +29,7 @@ from voltigeur.games.tda.ch07_fire.firepower import (
     of_the_firer,
     vehicle_lines,
 )
-from voltigeur.games.tda.ch07_fire.groups import is_mortar_post, why_not_group_up
-from voltigeur.games.tda.ch07_fire.kinds_of_shot import ShotKind
+from voltigeur.games.tda.ch07_fire.groups import is_mortar_post
 from voltigeur.games.tda.ch07_fire.results import queue_results
 from voltigeur.games.tda.ch07_fire.tests import (
     ARMOUR,
@@ -47,7 +42,6 @@ from voltigeur.games.tda.ch07_fire.tests import (
     lists,
     why_not_fire_at_all,
 )
-from voltigeur.games.tda.ch07_fire.verbs import gather, unless_formed, why_not_fire_so
 from voltigeur.games.tda.ch11_morale.morale import Trial
 from voltigeur.games.tda.ch12_concealment.reveal import reveal_firers
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import (
@@ -61,8 +55,9 @@ from voltigeur.games.tda.ch13_kinds_of_fire.antiair import (
     open_fire,
     why_not_flak,
 )
-from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of, outside
+from voltigeur.games.tda.ch13_kinds_of_fire.reach import outside
 from voltigeur.games.tda.ch15_vehicles.fight.damage import destroy, stun
+from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import why_not_serve
 
 NO_FLYER = Refusal("15.7/aircraft-types", "no-aircraft")
@@ -312,67 +307,3 @@ def push_air_shot(
             free,
         )
     )  # fmt: skip
-
-
-# -------------------------------------------------------------------- the verbs
-
-
-def _why_not_flak_now(seen: Seen, act: Activation, unit: Unit, answer: Flak) -> Verdict:
-    return why_not_fire_so(act, [unit], answer.how) or why_not_flak_at(seen, answer)
-
-
-def _why_not_shoot_up_now(seen: Seen, act: Activation, unit: Unit, answer: ShootUp) -> Verdict:
-    """Whether active units may fire at an aircraft now, together if there are several (5.1, 7.10/group)."""
-    units = [seen.unit(number) for number in answer.units]
-    if refusal := why_not_fire_so(act, units, answer.how):
-        return refusal
-    verdict = why_not_shoot_up(seen, answer)
-    if len(units) == 1 or isinstance(verdict, Refusal):
-        return verdict
-    grouped = why_not_group_up(seen, units, seen.unit(answer.target), answer.how)
-    return unless_formed(seen, act, units, answer.how, grouped) or verdict
-
-
-def _fire(m: TdaMatch, act: Activation, unit: Unit, answer: Flak | ShootUp) -> None:
-    act.open_fire(answer.how)
-    push_air_shot(m, act.side, answer)
-
-
-def _groups(seen: Seen, act: Activation, unit: Unit, twin: Unit | None) -> Iterator[ShootUp]:
-    """Fire of a half-squad, and of the largest group around a unit, at aircraft (7.10/group, 17.2/half-squads)."""
-    for foe in _flyers(seen):
-        group = gather(seen, act, unit, foe.at, partial(_joins_at, seen, unit, foe=foe, how=FULL))
-        pairs = [([unit, twin], HALF)] if twin is not None else []
-        for units, how in [*pairs, (group, FULL)]:
-            answer = ShootUp(tuple(u.id for u in units), foe.id, how)
-            if len(units) > 1 and lists(seen, _why_not_shoot_up_now(seen, act, units[0], answer)):
-                yield answer
-
-
-def _more_fire(seen: Seen, act: Activation, firers: Sequence[Unit]) -> Iterator[ShootUp]:
-    """The group goes on at aircraft with those who can still fire at them (7.10/cadence)."""
-    for foe in _flyers(seen):
-        alone = [u for u in firers if _joins_at(seen, u, u, foe, act.firing)]
-        able = [u for u in firers if alone and _joins_at(seen, alone[0], u, foe, act.firing)]
-        answer = ShootUp(tuple(u.id for u in able), foe.id, act.firing)
-        if able and lists(seen, _why_not_shoot_up_now(seen, act, able[0], answer)):
-            yield answer
-
-
-def _flyers(seen: Seen) -> list[Unit]:
-    return [foe for foe in seen.foes() if foe.height] if seen.setting.has_aircraft else []
-
-
-def _joins_at(seen: Seen, first: Unit, unit: Unit, foe: Unit, how: int) -> bool:
-    """Whether a unit could fire at an aircraft together with the first of a group (16.2/groups)."""
-    together = dict.fromkeys((first.id, unit.id))
-    return lists(seen, why_not_shoot_up(seen, ShootUp(tuple(together), foe.id, how)))
-
-
-FLAK = TdaAction(
-    Flak, judge=_why_not_flak_now, do=_fire, sign="flak", rule="13.3/targets", rank=Rank.DO + 3,
-)  # fmt: skip
-SHOOT_UP = TdaAction(
-    ShootUp, actors="units", judge=_why_not_shoot_up_now, do=_fire, rank=Rank.DO + 2,
-)  # fmt: skip
-AT_AIRCRAFT = ShotKind(offers=air_shots, groups=_groups, goes_on=_more_fire)

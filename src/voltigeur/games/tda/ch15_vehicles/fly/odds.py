@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from voltigeur.engine.previews import Preview
 from voltigeur.games.tda.base.answers_fire import Flak, ShootUp, firers
 from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.odds import WAYS
@@ -12,10 +13,9 @@ from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.ch01_units.weapons import Firing
 from voltigeur.games.tda.ch07_fire.firepower import cadence, keeps_cadence, needs_cadence
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import MISSILE, FlakAim, flak_aim, outcome_of
-from voltigeur.games.tda.ch13_kinds_of_fire.pierce import arms_of
 from voltigeur.games.tda.ch15_vehicles.fly.fire_at_aircraft import flyer_of, group_aim
+from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 from voltigeur.games.tda.charts.tables import Code
-from voltigeur.games.tda.whole.preview import Preview
 
 
 def chance_at_aircraft(seen: Seen, answer: Flak | ShootUp, march: int = 0) -> int:

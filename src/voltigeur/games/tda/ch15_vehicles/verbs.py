@@ -1,0 +1,186 @@
+"""Fire of the other weapons of a vehicle, and at aircraft, as an action and as a reaction (5.1, 7.11, 15.1, 15.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+
+from voltigeur.engine.previews import Preview
+from voltigeur.engine.verdicts import Refusal, Verdict, void_rule
+from voltigeur.games.tda.base.answers_fire import FULL, HALF, Flak, ShootUp, Volley, firers
+from voltigeur.games.tda.base.model import Unit
+from voltigeur.games.tda.base.play import TdaMatch
+from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.verbs import Moment, Rank
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
+from voltigeur.games.tda.ch04_activation.verbs import TdaAction
+from voltigeur.games.tda.ch07_fire.groups import why_not_group_up
+from voltigeur.games.tda.ch07_fire.kinds_of_shot import Reaction, ShotKind
+from voltigeur.games.tda.ch07_fire.opportunity import NOT_TRIGGER, OpportunityFire
+from voltigeur.games.tda.ch07_fire.shot import Shot
+from voltigeur.games.tda.ch07_fire.tests import ARMOUR, lists
+from voltigeur.games.tda.ch07_fire.verbs import gather, unless_formed, why_not_fire_so
+from voltigeur.games.tda.ch13_kinds_of_fire.shot_odds import arms_preview
+from voltigeur.games.tda.ch15_vehicles.fight.other_weapons import volleys, why_not_volley
+from voltigeur.games.tda.ch15_vehicles.fly.fire_at_aircraft import (
+    air_shots,
+    push_air_shot,
+    why_not_flak_at,
+    why_not_shoot_up,
+)
+from voltigeur.games.tda.ch15_vehicles.fly.odds import air_preview, chance_at_aircraft
+from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
+from voltigeur.games.tda.ch16_heavy_weapons.launchers import why_not_answer
+
+# -------------------------------------------------------------------- other weapons of a vehicle
+
+
+def _why_not_volley(seen: Seen, act: Activation, unit: Unit, answer: Volley) -> Verdict:
+    return why_not_fire_so(act, [unit], answer.how) or why_not_volley(seen, unit, answer)
+
+
+def _volley(m: TdaMatch, act: Activation, unit: Unit, answer: Volley) -> None:
+    act.open_fire(answer.how)
+    void = void_rule(why_not_volley(m.seen(act.side), unit, answer))
+    m.push(Shot(act.side, (answer.unit,), answer.target, answer.how, arms=answer.arms, void=void))
+
+
+def _volleys(seen: Seen, unit: Unit, how: int) -> Iterable[Volley]:
+    return volleys(seen, unit, how, seen.enemy_places()) if seen.setting.has_vehicles else ()
+
+
+def _preview(seen: Seen, answer: Volley, moment: Moment) -> Preview | None:
+    book = seen.setting.options.measuring == "book"
+    return None if book else arms_preview(seen, answer, moment.march, free=moment.free)
+
+
+def _volleys_back(seen: Seen, window: OpportunityFire, unit: Unit) -> Sequence[Volley]:
+    if unit.kind not in seen.setting.arsenal.several:
+        return ()
+    shots = list(volleys(seen, unit, FULL, window.places, reaction=True))
+    return [shot for shot in shots if lists(seen, _why_not_volley_back(seen, window, shot))]
+
+
+def _why_not_volley_back(seen: Seen, window: OpportunityFire, answer: Volley) -> Verdict:
+    """Why a reaction with other weapons of a vehicle is refused or void."""
+    unit = window.reacting_there(seen, answer, answer.target)
+    if isinstance(unit, Refusal):
+        return unit
+    verdict = why_not_volley(seen, unit, answer, reaction=True)
+    if window.arms and not isinstance(verdict, Refusal):
+        weapons = arms_of(seen, unit)
+        verdict = why_not_answer([weapons[arm] for arm in answer.arms], window.arms) or verdict
+    if verdict is None and not all(window.hurts(seen, unit, arm, answer.target) for arm in answer.arms):
+        return ARMOUR
+    return verdict
+
+
+def _volley_back(m: TdaMatch, window: OpportunityFire, answer: Volley) -> None:
+    void = void_rule(_why_not_volley_back(m.seen(window.seat), window, answer))
+    m.push(window.shot(m, (answer.unit,), answer.target, void=void, arms=answer.arms))
+
+
+VOLLEY = TdaAction(Volley, judge=_why_not_volley, do=_volley, preview=_preview, rank=Rank.DO + 2)
+OTHER_WEAPONS = ShotKind(offers=_volleys)
+VOLLEY_BACK = Reaction(answers=(Volley,), offers=_volleys_back, judge=_why_not_volley_back, do=_volley_back)
+
+
+# -------------------------------------------------------------------- at aircraft
+
+
+def _why_not_flak_now(seen: Seen, act: Activation, unit: Unit, answer: Flak) -> Verdict:
+    return why_not_fire_so(act, [unit], answer.how) or why_not_flak_at(seen, answer)
+
+
+def _why_not_shoot_up_now(seen: Seen, act: Activation, unit: Unit, answer: ShootUp) -> Verdict:
+    """Whether active units may fire at an aircraft now, together if there are several (5.1, 7.10/group)."""
+    units = [seen.unit(number) for number in answer.units]
+    if refusal := why_not_fire_so(act, units, answer.how):
+        return refusal
+    verdict = why_not_shoot_up(seen, answer)
+    if len(units) == 1 or isinstance(verdict, Refusal):
+        return verdict
+    grouped = why_not_group_up(seen, units, seen.unit(answer.target), answer.how)
+    return unless_formed(seen, act, units, answer.how, grouped) or verdict
+
+
+def _fire(m: TdaMatch, act: Activation, unit: Unit, answer: Flak | ShootUp) -> None:
+    act.open_fire(answer.how)
+    push_air_shot(m, act.side, answer)
+
+
+def _groups(seen: Seen, act: Activation, unit: Unit, twin: Unit | None) -> Iterator[ShootUp]:
+    """Fire of a half-squad, and of the largest group around a unit, at aircraft (7.10/group, 17.2/half-squads)."""
+    for foe in _flyers(seen):
+        group = gather(seen, act, unit, foe.at, partial(_joins_at, seen, unit, foe=foe, how=FULL))
+        pairs = [([unit, twin], HALF)] if twin is not None else []
+        for units, how in [*pairs, (group, FULL)]:
+            answer = ShootUp(tuple(u.id for u in units), foe.id, how)
+            if len(units) > 1 and lists(seen, _why_not_shoot_up_now(seen, act, units[0], answer)):
+                yield answer
+
+
+def _more_fire(seen: Seen, act: Activation, firers: Sequence[Unit]) -> Iterator[ShootUp]:
+    """The group goes on at aircraft with those who can still fire at them (7.10/cadence)."""
+    for foe in _flyers(seen):
+        alone = [u for u in firers if _joins_at(seen, u, u, foe, act.firing)]
+        able = [u for u in firers if alone and _joins_at(seen, alone[0], u, foe, act.firing)]
+        answer = ShootUp(tuple(u.id for u in able), foe.id, act.firing)
+        if able and lists(seen, _why_not_shoot_up_now(seen, act, able[0], answer)):
+            yield answer
+
+
+def _flyers(seen: Seen) -> list[Unit]:
+    return [foe for foe in seen.foes() if foe.height] if seen.setting.has_aircraft else []
+
+
+def _joins_at(seen: Seen, first: Unit, unit: Unit, foe: Unit, how: int) -> bool:
+    """Whether a unit could fire at an aircraft together with the first of a group (16.2/groups)."""
+    together = dict.fromkeys((first.id, unit.id))
+    return lists(seen, why_not_shoot_up(seen, ShootUp(tuple(together), foe.id, how)))
+
+
+def _air_preview(seen: Seen, answer: Flak | ShootUp, moment: Moment) -> Preview | None:
+    return air_preview(seen, answer, moment.march, free=moment.free)
+
+
+def _answers(seen: Seen, window: OpportunityFire, unit: Unit) -> Sequence[Flak | ShootUp]:
+    """What a unit may fire at aircraft that moved or fired."""
+    if not seen.setting.has_aircraft:
+        return ()
+    flyers = [foe for foe in window.known(seen) if foe.height]
+    return list(air_shots(seen, unit, FULL, flyers)) if flyers else ()
+
+
+def _why_not_answer(seen: Seen, window: OpportunityFire, answer: Flak | ShootUp) -> Verdict:
+    """Why a reaction at an aircraft is refused or void (13.3/targets, 15.7/aircraft-types)."""
+    if refusal := window.why_not_together(seen, firers(answer)):
+        return refusal
+    foe = seen.flyer_over(answer.place) if isinstance(answer, Flak) else None
+    target = answer.target if isinstance(answer, ShootUp) else foe.id if foe is not None else -1
+    unit = window.reacting(seen, answer, None if target in window.group else NOT_TRIGGER)
+    if isinstance(unit, Refusal):
+        return unit
+    return why_not_flak_at(seen, answer) if isinstance(answer, Flak) else why_not_shoot_up(seen, answer)
+
+
+def _answer(m: TdaMatch, window: OpportunityFire, answer: Flak | ShootUp) -> None:
+    push_air_shot(m, window.seat, answer, window.pace, reaction=True)
+
+
+def _chances(seen: Seen, window: OpportunityFire, unit: Unit) -> Iterator[tuple[int, int, Flak | ShootUp]]:
+    for shot in _answers(seen, window, unit):
+        if _why_not_answer(seen, window, shot) is None:
+            place = shot.place if isinstance(shot, Flak) else seen.unit(shot.target).at
+            yield chance_at_aircraft(seen, shot, window.march), place, shot
+
+
+FLAK = TdaAction(
+    Flak, judge=_why_not_flak_now, do=_fire, preview=_air_preview,
+    sign="flak", rule="13.3/targets", rank=Rank.DO + 3,
+)  # fmt: skip
+SHOOT_UP = TdaAction(
+    ShootUp, actors="units", judge=_why_not_shoot_up_now, do=_fire, preview=_air_preview, rank=Rank.DO + 2
+)
+AT_AIRCRAFT = ShotKind(offers=air_shots, groups=_groups, goes_on=_more_fire)
+FIRE_BACK_UP = Reaction(answers=(Flak, ShootUp), offers=_answers, judge=_why_not_answer, do=_answer, chances=_chances)
