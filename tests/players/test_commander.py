@@ -11,9 +11,9 @@ import pytest
 import voltigeur
 from voltigeur.engine.choices import Answer, Pass, Pick, Question
 from voltigeur.engine.match import use_rights
-from voltigeur.games.tda.base.answers_command import Demolish, Resign
+from voltigeur.games.tda.base.answers_command import Demolish
 from voltigeur.games.tda.base.answers_fire import Pierce, Snipe, Volley
-from voltigeur.games.tda.base.answers_move import Assault, Disembark, Embark, Move, Pivot, Ram, SapperAssault, Wave
+from voltigeur.games.tda.base.answers_move import Assault, Move, Wave
 from voltigeur.games.tda.base.answers_support import AirStrike, Request
 from voltigeur.games.tda.base.arcs import Arc, arc_of
 from voltigeur.games.tda.base.model import Unit
@@ -25,7 +25,12 @@ from voltigeur.games.tda.bot.eye import Eye
 from voltigeur.games.tda.bot.moves import JUMP_WORTH, STRAY_WORTH, Pathfinder
 from voltigeur.games.tda.bot.plan import LEASH, Plan
 from voltigeur.games.tda.bot.quick import Quick
+from voltigeur.games.tda.ch00_scenario.victory import Resign
 from voltigeur.games.tda.ch02_sequence.sequence import SetUpDraft
+from voltigeur.games.tda.ch15_vehicles.carry.embark import Disembark, Embark
+from voltigeur.games.tda.ch15_vehicles.drive.facing import Pivot
+from voltigeur.games.tda.ch18_works.carried_charges import Ram
+from voltigeur.games.tda.ch19_engineers.storming import SapperAssault
 from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.lab.matches import fresh_match
 

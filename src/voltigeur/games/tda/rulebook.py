@@ -14,7 +14,7 @@ from voltigeur.engine.rulebooks import Rulebook, later
 from voltigeur.engine.steps import Step
 from voltigeur.engine.structs import learn
 from voltigeur.games.tda.base import forward
-from voltigeur.games.tda.base.answers_command import Explode, Resign
+from voltigeur.games.tda.base.answers_command import Explode
 from voltigeur.games.tda.base.migrations import MIGRATIONS
 from voltigeur.games.tda.base.model import Position, Trap
 from voltigeur.games.tda.base.play import TdaMatch
@@ -22,7 +22,7 @@ from voltigeur.games.tda.base.scenario import scenario_names
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import Overrides, TdaSetting, make_setting, read_overrides
 from voltigeur.games.tda.ch00_scenario.forces import muster
-from voltigeur.games.tda.ch00_scenario.victory import lost_steps, resign, settle_control, sudden_death
+from voltigeur.games.tda.ch00_scenario.victory import Resign, lost_steps, resign, settle_control, sudden_death
 from voltigeur.games.tda.ch02_sequence import sequence
 from voltigeur.games.tda.ch02_sequence.administration import Administration
 from voltigeur.games.tda.ch02_sequence.displacement import Shifting, burn_vehicles

@@ -43,12 +43,6 @@ class ActivateUnit(Answer, frozen=True):
     form: ClassVar[str] = "activate unit {unit:unit}"
 
 
-class Wait(Answer, frozen=True):
-    """Pass with decoys left to activate, without a word that they are all that is left (4.5/last-player)."""
-
-    form: ClassVar[str] = "wait"
-
-
 class End(Answer, frozen=True):
     """End the activation (4.3/end-activation)."""
 
@@ -60,13 +54,6 @@ class Rest(Answer, frozen=True):
 
     units: tuple[int, ...]
     form: ClassVar[str] = "rest {units:units}"
-
-
-class Abandon(Answer, frozen=True):
-    """Give up an immobilised vehicle that leads its platoon, to name another (15.3/immobilised)."""
-
-    unit: int
-    form: ClassVar[str] = "abandon {unit:unit}"
 
 
 class SetUp(Answer, frozen=True):
@@ -92,20 +79,6 @@ class Aid(Answer, frozen=True):
     form: ClassVar[str] = "command {leader:unit} {what:aid} {unit:unit}"
 
 
-class Observe(Answer, frozen=True):
-    """A leader observes for mortars (5.3/command-action)."""
-
-    leader: int
-    form: ClassVar[str] = "observe {leader:unit}"
-
-
-class LaySmoke(Answer, frozen=True):
-    """A vehicle with smoke pots covers its own place (10.4/smoke-pots)."""
-
-    unit: int
-    form: ClassVar[str] = "lay-smoke {unit:unit}"
-
-
 class Demolish(Answer, frozen=True):
     """Announce that engineers take a marker away where they are (19.1/demolition)."""
 
@@ -119,12 +92,6 @@ class Explode(Answer, frozen=True):
 
     unit: int
     form: ClassVar[str] = "explode {unit:unit}"
-
-
-class Resign(Answer, frozen=True):
-    """Give the match up; a right that a side has at any time."""
-
-    form: ClassVar[str] = "resign"
 
 
 class Shake(Answer, frozen=True):

@@ -64,13 +64,6 @@ class ShootUp(Answer, frozen=True):
         return self.units[0]
 
 
-class OffMapFlak(Answer, frozen=True):
-    """Let an antiaircraft battery off the map fire (21.2/aa)."""
-
-    battery: int
-    form: ClassVar[str] = "battery {battery:battery}"
-
-
 class Blast(Answer, frozen=True):
     """Fire a rocket or a missile at a house or a work and at all who are there (13.1/ac-v-soft)."""
 
@@ -91,14 +84,6 @@ class Volley(Answer, frozen=True):
     arms: tuple[int, ...]
     form: ClassVar[str] = "{how:volley} {unit:unit} at {target:place} with {arms:arms}"
     verbs: ClassVar[tuple[str, ...]] = VOLLEY_WORDS
-
-
-class Flame(Answer, frozen=True):
-    """A flame vehicle fires at a work or a house next to it (19.3/flame-vehicle)."""
-
-    unit: int
-    place: int
-    form: ClassVar[str] = "flame {unit:unit} at {place:place}"
 
 
 class Snipe(Answer, frozen=True):

@@ -43,37 +43,6 @@ class Wheel(Answer, frozen=True):
     form: ClassVar[str] = "wheel {unit:unit} {facing:facing}"
 
 
-class Pivot(Answer, frozen=True):
-    """Turn a vehicle or a piece freely for the fire that follows (15.2/facing, 17.1/rotation)."""
-
-    unit: int
-    facing: int
-    form: ClassVar[str] = "pivot {unit:unit} {facing:facing}"
-
-
-class Embark(Answer, frozen=True):
-    """Get into a vehicle, or be hitched to it (15.4/embark, 17.1/towed)."""
-
-    unit: int
-    vehicle: int
-    form: ClassVar[str] = "embark {unit:unit} in {vehicle:unit}"
-
-
-class Disembark(Answer, frozen=True):
-    """Get out of a vehicle or off it (15.4/embark)."""
-
-    unit: int
-    form: ClassVar[str] = "disembark {unit:unit}"
-
-
-class Unhitch(Answer, frozen=True):
-    """Unhitch a piece and let it face a hexside (17.1/towed)."""
-
-    unit: int
-    facing: int
-    form: ClassVar[str] = "unhitch {unit:unit} {facing:facing}"
-
-
 class Roll(Answer, frozen=True):
     """Keep the Movement markers of vehicles (15.2/keep-moving)."""
 
@@ -95,62 +64,6 @@ class Assault(Answer, frozen=True):
     tactical: int = 0
     form: ClassVar[str] = "{tactical:assault} {units:units} {path:places}"
     verbs: ClassVar[tuple[str, ...]] = ASSAULT_WORDS
-
-
-class Overrun(Answer, frozen=True):
-    """Drive over enemies at the end of a path (15.5/armoured-assault)."""
-
-    unit: int
-    path: tuple[int, ...]
-    form: ClassVar[str] = "overrun {unit:unit} {path:places}"
-
-
-class Follow(Answer, frozen=True):
-    """A vehicle moves with infantry behind it (15.6/armoured-move)."""
-
-    unit: int
-    units: tuple[int, ...]
-    path: tuple[int, ...]
-    form: ClassVar[str] = "lead {unit:unit} with {units:units} along {path:places}"
-
-
-class EnterTunnel(Answer, frozen=True):
-    """Go underground (10.4/tunnels)."""
-
-    unit: int
-    tunnel: int
-    form: ClassVar[str] = "enter {unit:unit} {tunnel:place}"
-
-
-class LeaveTunnel(Answer, frozen=True):
-    """Come out at an end of the tunnel (10.4/tunnels)."""
-
-    unit: int
-    place: int
-    form: ClassVar[str] = "leave {unit:unit} by {place:place}"
-
-
-class SapperAssault(Answer, frozen=True):
-    """Storm a work or a house with charges, or blow a lane (19.1/sapper-assault, 19.2b/bangalore)."""
-
-    unit: int
-    place: int
-    form: ClassVar[str] = "sapper-assault {unit:unit} {place:place}"
-
-
-class Ram(Answer, frozen=True):
-    """Carry a charge into a place that is closed, and explode there (18.3/carried-ied)."""
-
-    unit: int
-    place: int
-    form: ClassVar[str] = "ram {unit:unit} {place:place}"
-
-
-class Exit(Answer, frozen=True):
-    """Leave the map from an exit zone."""
-
-    unit: int
-    form: ClassVar[str] = "exit {unit:unit}"
 
 
 class Withdraw(Answer, frozen=True):
@@ -191,41 +104,3 @@ class Wave(Answer, frozen=True):
     units: tuple[int, ...]
     targets: tuple[int, ...]
     form: ClassVar[str] = "wave {units:units} on {targets:places}"
-
-
-class Surge(Answer, frozen=True):
-    """Take the next hex of a wave, all together (20.3/advance)."""
-
-    placements: tuple[tuple[int, ...], ...]
-    form: ClassVar[str] = "surge {placements:placements*}"
-
-
-class Climb(Answer, frozen=True):
-    """Go up a palm for good (23.3/snipers)."""
-
-    unit: int
-    form: ClassVar[str] = "climb {unit:unit}"
-
-
-class StepAside(Answer, frozen=True):
-    """Where a jumper goes who could not destroy the vehicle that he came down on (21.3/drop-initiative)."""
-
-    unit: int
-    place: int
-    form: ClassVar[str] = "step aside {unit:unit} to {place:place}"
-
-
-class TouchDown(Answer, frozen=True):
-    """Land a plane and let it roll along the strip (21.4/landing)."""
-
-    unit: int
-    path: tuple[int, ...]
-    form: ClassVar[str] = "touch down {unit:unit} {path:places}"
-
-
-class TakeOff(Answer, frozen=True):
-    """Let a plane roll along the strip and off the map (21.4/landing)."""
-
-    unit: int
-    path: tuple[int, ...]
-    form: ClassVar[str] = "take off {unit:unit} {path:places}"

@@ -48,23 +48,9 @@ class AirStrike(Answer, frozen=True):
     verbs: ClassVar[tuple[str, ...]] = AIR_WORDS
 
 
-class FlyTowards(Answer, frozen=True):
-    """Say towards which hexside all planes of a side fly (21.3/direction-dz)."""
-
-    facing: int
-    form: ClassVar[str] = "fly towards {facing:facing}"
-
-
 class DropOn(Answer, frozen=True):
     """Pick the hex over which a section jumps or a glider is released, named by its first unit (21.3/direction-dz)."""
 
     unit: int
     place: int
     form: ClassVar[str] = "drop {unit:unit} on {place:place}"
-
-
-class GlideOn(Answer, frozen=True):
-    """Let a glider drift on by a hex, away from ground that is closed to its passengers (21.3/gliders)."""
-
-    unit: int
-    form: ClassVar[str] = "glide on {unit:unit}"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from voltigeur.engine.choices import PASS, Answer, Question
-from voltigeur.games.tda.base.answers_fire import Flak, OffMapFlak
+from voltigeur.games.tda.base.answers_fire import Flak
 from voltigeur.games.tda.base.answers_support import AirStrike, CallAir
 from voltigeur.games.tda.base.model import Mission
 from voltigeur.games.tda.bot.eye import USUAL_MORALE, Eye
 from voltigeur.games.tda.bot.ground import POWER_SCALE
 from voltigeur.games.tda.bot.plan import Plan
+from voltigeur.games.tda.ch13_kinds_of_fire.antiair import OffMapFlak
 from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 from voltigeur.games.tda.ch21_air.support import target_hexes
 from voltigeur.games.tda.charts.missions import AIR_ATTACKS

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from voltigeur.engine.choices import PASS, Answer, Question
 from voltigeur.games.tda.base.answers_fire import Fire, Flak
-from voltigeur.games.tda.base.answers_support import DropOn, FlyTowards
+from voltigeur.games.tda.base.answers_support import DropOn
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.bot.eye import Eye
 from voltigeur.games.tda.bot.ground import FAR, POWER_SCALE
@@ -14,6 +14,7 @@ from voltigeur.games.tda.bot.plan import Plan
 from voltigeur.games.tda.ch01_units.weapons import usable_weapon
 from voltigeur.games.tda.ch06_movement.march_plan import SIDES
 from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
+from voltigeur.games.tda.ch21_air.airborne import FlyTowards
 from voltigeur.games.tda.ch21_air.gliders import is_glider
 from voltigeur.games.tda.ch21_air.touchdown import difficult, prohibited
 

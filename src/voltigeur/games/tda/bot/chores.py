@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from voltigeur.engine.choices import Answer
 from voltigeur.games.tda.base.answers_command import Dismantle, SetUp
 from voltigeur.games.tda.base.answers_fire import SMOKE, Fire
-from voltigeur.games.tda.base.answers_move import Exit
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.bot.armour import duel
 from voltigeur.games.tda.bot.eye import UNLIMITED
@@ -15,6 +14,7 @@ from voltigeur.games.tda.bot.ground import FAR
 from voltigeur.games.tda.bot.moves import Pathfinder
 from voltigeur.games.tda.bot.plan import TAKE_WORTH
 from voltigeur.games.tda.bot.quick import FIRE_FLOOR
+from voltigeur.games.tda.ch05_actions.small_actions import Exit
 
 Scored = tuple[int, Answer]
 

@@ -14,11 +14,9 @@ from voltigeur.games.tda.base.answers_command import (
     ActivateUnit,
     Aid,
     End,
-    LaySmoke,
-    Observe,
 )
 from voltigeur.games.tda.base.answers_fire import FULL, HALF, Fire
-from voltigeur.games.tda.base.answers_move import Assault, Go, Move, TouchDown
+from voltigeur.games.tda.base.answers_move import Assault, Go, Move
 from voltigeur.games.tda.base.model import AWAY, March, Tir, Unit
 from voltigeur.games.tda.base.odds import at_most
 from voltigeur.games.tda.bot.armour import peril, piercing_answers
@@ -37,7 +35,10 @@ from voltigeur.games.tda.bot.transport import boarding_deeds, laden
 from voltigeur.games.tda.bot.waves import wave_deeds
 from voltigeur.games.tda.ch01_units.weapons import longest_range
 from voltigeur.games.tda.ch04_activation.activation import members
+from voltigeur.games.tda.ch05_actions.leaders import Observe
+from voltigeur.games.tda.ch05_actions.small_actions import LaySmoke
 from voltigeur.games.tda.ch07_fire.groups import joins
+from voltigeur.games.tda.ch21_air.airstrips import TouchDown
 from voltigeur.games.tda.whole.view import View
 
 Scored = tuple[int, Answer]

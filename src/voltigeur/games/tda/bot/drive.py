@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.games.tda.base.answers_move import Go, Halt, Move, Overrun, Pivot, Wheel
+from voltigeur.games.tda.base.answers_move import Go, Halt, Move, Wheel
 from voltigeur.games.tda.base.arcs import Arc, arc_of
 from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.types import UnitType
@@ -21,6 +21,8 @@ from voltigeur.games.tda.ch01_units.aboard import riders
 from voltigeur.games.tda.ch06_movement.march_plan import SIDES, allowance, half_of
 from voltigeur.games.tda.ch06_movement.movement import Onward
 from voltigeur.games.tda.ch13_kinds_of_fire.reach import outside
+from voltigeur.games.tda.ch15_vehicles.drive.facing import Pivot
+from voltigeur.games.tda.ch15_vehicles.fight.overrun import Overrun
 from voltigeur.games.tda.ch15_vehicles.fly.flight import NO_POINTS, flight_cost
 from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 from voltigeur.games.tda.ch18_works.traps import bears

@@ -6,13 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from voltigeur.engine.choices import PASS, Answer, Question
 from voltigeur.games.tda.base.answers_command import MARKER_WORDS, Demolish, Explode
-from voltigeur.games.tda.base.answers_fire import Flame
-from voltigeur.games.tda.base.answers_move import Ram, SapperAssault
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.bot.eye import MARKER_SHARE, ROLE_SHARE, Eye
 from voltigeur.games.tda.bot.ground import POWER_SCALE, STEP_WORTH
 from voltigeur.games.tda.bot.plan import Plan
+from voltigeur.games.tda.ch18_works.carried_charges import Ram
 from voltigeur.games.tda.ch18_works.obstructions import BULLDOZER, SAFE_VEHICLE, SAPPER
 from voltigeur.games.tda.ch18_works.traps import bears, charge_of
 from voltigeur.games.tda.ch19_engineers.engineers import (
@@ -22,7 +21,7 @@ from voltigeur.games.tda.ch19_engineers.engineers import (
     FLAMETHROWER,
     may_clear,
 )
-from voltigeur.games.tda.ch19_engineers.storming import fortified
+from voltigeur.games.tda.ch19_engineers.storming import Flame, SapperAssault, fortified
 
 Scored = tuple[int, Answer]
 

@@ -8,7 +8,7 @@ from random import Random
 from voltigeur.engine.choices import PASS, Answer, Menu, Question
 from voltigeur.games.tda.base.answers_command import Activate, ActivateUnit, End, Explode, Rest, SetUp
 from voltigeur.games.tda.base.answers_fire import FULL, HALF, Fire
-from voltigeur.games.tda.base.answers_move import Assault, Exit, Go, Halt, Move, Roll, StepAside
+from voltigeur.games.tda.base.answers_move import Assault, Go, Halt, Move, Roll
 from voltigeur.games.tda.base.answers_support import CancelMission
 from voltigeur.games.tda.base.model import AWAY, March, Mission, Tir, Unit
 from voltigeur.games.tda.base.seen import Seen
@@ -25,6 +25,8 @@ from voltigeur.games.tda.bot.sense import answer_somehow, sensible
 from voltigeur.games.tda.bot.staff import ASSAULT_FLOOR, Staff
 from voltigeur.games.tda.bot.transport import boarding_deeds
 from voltigeur.games.tda.bot.waves import snipe
+from voltigeur.games.tda.ch05_actions.small_actions import Exit
+from voltigeur.games.tda.ch21_air.drop_operations import StepAside
 from voltigeur.games.tda.whole.view import View
 
 FIRE_FLOOR = 2500

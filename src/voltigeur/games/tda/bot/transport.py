@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from voltigeur.engine.choices import Answer
-from voltigeur.games.tda.base.answers_move import Disembark, Embark, Unhitch
 from voltigeur.games.tda.base.arcs import arc_of
 from voltigeur.games.tda.base.model import ABOARD, Unit
 from voltigeur.games.tda.base.types import UnitType
@@ -16,6 +15,7 @@ from voltigeur.games.tda.bot.plan import Plan
 from voltigeur.games.tda.ch01_units.aboard import carrier, passengers
 from voltigeur.games.tda.ch06_movement.march_plan import SIDES
 from voltigeur.games.tda.ch15_vehicles.carry.capacity import why_not_hold
+from voltigeur.games.tda.ch15_vehicles.carry.embark import Disembark, Embark, Unhitch
 
 Scored = tuple[int, Answer]
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from voltigeur.engine.choices import Answer
 from voltigeur.engine.match import Result
-from voltigeur.games.tda.base.answers_command import Resign
 from voltigeur.games.tda.base.model import ABOARD, AWAY, Fate
 from voltigeur.games.tda.base.play import TdaMatch, number, side_arg, word
 from voltigeur.games.tda.base.scenario import ConditionPart, ObjectivePart
@@ -228,6 +230,12 @@ def _by_points(m: TdaMatch) -> None:
     decisive = victory.decisive and abs(lead) >= victory.decisive
     level = "draw" if winner < 0 else "decisive" if decisive else "victory"
     _finish(m, winner, level, "won-points" if winner >= 0 else "drawn", "2/turn")
+
+
+class Resign(Answer, frozen=True):
+    """Give the match up; a right that a side has at any time."""
+
+    form: ClassVar[str] = "resign"
 
 
 RESIGN = TdaVerb(Resign, sign="resign", rule="0.5/scenario-content", rank=Rank.NEVER)

@@ -11,7 +11,7 @@ from voltigeur.engine.events import Arg
 from voltigeur.engine.previews import Preview
 from voltigeur.engine.tally import ALL, Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.base.answers_command import Activate, ActivateUnit, Wait
+from voltigeur.games.tda.base.answers_command import Activate, ActivateUnit
 from voltigeur.games.tda.base.model import ABOARD, AWAY, NONE, Fate, Tir, Unit
 from voltigeur.games.tda.base.odds import at_most
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, number_of, side_arg, word
@@ -178,6 +178,12 @@ def activation_morale(w: World, answer: Activate | ActivateUnit) -> int:
     if morale and _leaderless(w, answer):
         morale -= leader.deputy
     return morale or w.setting.charts.results.natural_failure - 1
+
+
+class Wait(Answer, frozen=True):
+    """Pass with decoys left to activate, without a word that they are all that is left (4.5/last-player)."""
+
+    form: ClassVar[str] = "wait"
 
 
 class Operations(TdaStep):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.base.answers_command import AID_WORDS, REACTIVATE, REFRESH, ROUSE, UNMARK, Aid, Observe
+from voltigeur.games.tda.base.answers_command import AID_WORDS, REACTIVATE, REFRESH, ROUSE, UNMARK, Aid
 from voltigeur.games.tda.base.model import Tir, Unit
 from voltigeur.games.tda.base.observation import serves
 from voltigeur.games.tda.base.play import TdaMatch, word
@@ -110,6 +111,13 @@ def _aids(seen: Seen, act: Activation, leader: Unit) -> Iterator[Answer]:
         for what in (REACTIVATE, UNMARK, REFRESH, ROUSE):
             if why_not_aid(seen, act, leader, unit, what) is None:
                 yield Aid(leader.id, what, unit.id)
+
+
+class Observe(Answer, frozen=True):
+    """A leader observes for mortars (5.3/command-action)."""
+
+    leader: int
+    form: ClassVar[str] = "observe {leader:unit}"
 
 
 def _observe(m: TdaMatch, act: Activation, leader: Unit, answer: Observe) -> None:

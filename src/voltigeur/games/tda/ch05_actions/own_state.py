@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.answers_command import Shake
-from voltigeur.games.tda.base.answers_move import Climb
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
@@ -39,6 +39,13 @@ SHAKE = TdaAction(
     Shake, judge=_why_not_shake, do=_shake, offers=_shakings, sure=True,
     sign="loss", rule="11.3/remove-stop", rank=Rank.DOUBTFUL - 10,
 )  # fmt: skip
+
+
+class Climb(Answer, frozen=True):
+    """Go up a palm for good (23.3/snipers)."""
+
+    unit: int
+    form: ClassVar[str] = "climb {unit:unit}"
 
 
 def _why_not_go_up(seen: Seen, act: Activation, unit: Unit, answer: Climb) -> Refusal | None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.base.answers_command import Dismantle, LaySmoke, Rest, SetUp
-from voltigeur.games.tda.base.answers_move import Exit
+from voltigeur.games.tda.base.answers_command import Dismantle, Rest, SetUp
 from voltigeur.games.tda.base.model import Fate, Unit
 from voltigeur.games.tda.base.play import TdaMatch, lay, remove
 from voltigeur.games.tda.base.seen import Seen
@@ -137,6 +137,13 @@ def why_not_lay_smoke(seen: Seen, act: Activation, unit: Unit) -> Refusal | None
     return SPENT if halves_of(act, unit) >= 2 else None
 
 
+class LaySmoke(Answer, frozen=True):
+    """A vehicle with smoke pots covers its own place (10.4/smoke-pots)."""
+
+    unit: int
+    form: ClassVar[str] = "lay-smoke {unit:unit}"
+
+
 def _lay_smoke(m: TdaMatch, act: Activation, unit: Unit, answer: LaySmoke) -> None:
     act.firing = -1
     act.spend(HALF_ACTION)
@@ -169,6 +176,13 @@ def why_not_exit(seen: Seen, act: Activation, unit: Unit) -> Refusal | None:
     if unit.emplaced:
         return EMPLACED
     return why_not_move_at_all(seen, act, unit)
+
+
+class Exit(Answer, frozen=True):
+    """Leave the map from an exit zone."""
+
+    unit: int
+    form: ClassVar[str] = "exit {unit:unit}"
 
 
 def _exit(m: TdaMatch, act: Activation, unit: Unit, answer: Exit) -> None:

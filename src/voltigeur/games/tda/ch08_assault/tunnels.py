@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.base.answers_move import EnterTunnel, LeaveTunnel
 from voltigeur.games.tda.base.model import AWAY, March, Unit
 from voltigeur.games.tda.base.play import TdaMatch, relocate
 from voltigeur.games.tda.base.seen import Seen
@@ -51,6 +51,14 @@ def why_not_enter_tunnel(seen: Seen, act: Activation, unit: Unit, tunnel: int) -
     return why_not_stack(seen.setting, [seen.type(u) for u in (*seen.mine_at(tunnel), unit)])
 
 
+class EnterTunnel(Answer, frozen=True):
+    """Go underground (10.4/tunnels)."""
+
+    unit: int
+    tunnel: int
+    form: ClassVar[str] = "enter {unit:unit} {tunnel:place}"
+
+
 def _go_underground(m: TdaMatch, act: Activation, unit: Unit, answer: EnterTunnel) -> None:
     """Enter a tunnel, by assault if the enemy holds it (10.4/tunnels)."""
     movement(act, unit, FULL_ACTION)
@@ -87,6 +95,14 @@ def why_not_leave_tunnel(seen: Seen, act: Activation, unit: Unit, place: int) ->
     if seen.present(place, seen.enemy):
         return ENEMY
     return why_not_stack(seen.setting, [seen.type(u) for u in (*seen.mine_at(place), unit)])
+
+
+class LeaveTunnel(Answer, frozen=True):
+    """Come out at an end of the tunnel (10.4/tunnels)."""
+
+    unit: int
+    place: int
+    form: ClassVar[str] = "leave {unit:unit} by {place:place}"
 
 
 def _come_out(m: TdaMatch, act: Activation, unit: Unit, answer: LeaveTunnel) -> None:

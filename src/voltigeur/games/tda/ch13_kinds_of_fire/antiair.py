@@ -12,7 +12,7 @@ from voltigeur.engine.orders import Mode, Orders, best_shot
 from voltigeur.engine.steps import Step
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict, Void
-from voltigeur.games.tda.base.answers_fire import FULL, HALF, Flak, OffMapFlak
+from voltigeur.games.tda.base.answers_fire import FULL, HALF, Flak
 from voltigeur.games.tda.base.bunkers import why_no_flak
 from voltigeur.games.tda.base.model import NONE, Tir, Unit
 from voltigeur.games.tda.base.odds import WAYS
@@ -185,6 +185,13 @@ def chance_of_flak(w: World, aim: FlakAim, flyer: Flyer, missile: bool) -> int:
 
 
 # -------------------------------------------------------------------- the window
+
+
+class OffMapFlak(Answer, frozen=True):
+    """Let an antiaircraft battery off the map fire (21.2/aa)."""
+
+    battery: int
+    form: ClassVar[str] = "battery {battery:battery}"
 
 
 class AntiAir(TdaWindow):

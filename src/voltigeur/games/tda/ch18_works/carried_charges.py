@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.answers_command import Explode
-from voltigeur.games.tda.base.answers_move import Ram
 from voltigeur.games.tda.base.forward import step_cost
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import TdaMatch, relocate, reveal
@@ -93,6 +93,14 @@ def why_not_ram(seen: Seen, act: Activation, unit: Unit, place: int) -> Refusal 
     if not isinstance(step_cost(seen, [unit], unit.at, place), Refusal) and not seen.present(place, seen.enemy):
         return OPEN_GROUND
     return why_not_move_at_all(seen, act, unit)
+
+
+class Ram(Answer, frozen=True):
+    """Carry a charge into a place that is closed, and explode there (18.3/carried-ied)."""
+
+    unit: int
+    place: int
+    form: ClassVar[str] = "ram {unit:unit} {place:place}"
 
 
 def _ram(m: TdaMatch, act: Activation, unit: Unit, answer: Ram) -> None:

@@ -7,8 +7,7 @@ from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.base.answers_fire import Flame
-from voltigeur.games.tda.base.answers_move import Retreat, SapperAssault
+from voltigeur.games.tda.base.answers_move import Retreat
 from voltigeur.games.tda.base.bunkers import before_front
 from voltigeur.games.tda.base.model import NONE, Fate, March, Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, name_all, number, relocate, remove, reveal, word
@@ -295,6 +294,14 @@ def why_not_storm_now(seen: Seen, act: Activation, unit: Unit, place: int) -> Re
     return refusal or (NEEDS_FULL if halves_of(act, unit) else None)
 
 
+class SapperAssault(Answer, frozen=True):
+    """Storm a work or a house with charges, or blow a lane (19.1/sapper-assault, 19.2b/bangalore)."""
+
+    unit: int
+    place: int
+    form: ClassVar[str] = "sapper-assault {unit:unit} {place:place}"
+
+
 def _storm(m: TdaMatch, act: Activation, unit: Unit, answer: SapperAssault) -> None:
     act.assaulted = (*act.assaulted, unit.id)
     movement(act, unit, FULL_ACTION)
@@ -311,6 +318,14 @@ def why_not_flame_now(seen: Seen, act: Activation, unit: Unit, place: int) -> Re
     """Whether an active flame vehicle may fire (19.3/flame-vehicle)."""
     marched = unit.id in act.marching or unit.id in act.walked
     return why_not_flame(seen, unit, place, marched=marched) or (NEEDS_FULL if halves_of(act, unit) else None)
+
+
+class Flame(Answer, frozen=True):
+    """A flame vehicle fires at a work or a house next to it (19.3/flame-vehicle)."""
+
+    unit: int
+    place: int
+    form: ClassVar[str] = "flame {unit:unit} at {place:place}"
 
 
 def _flame(m: TdaMatch, act: Activation, unit: Unit, answer: Flame) -> None:

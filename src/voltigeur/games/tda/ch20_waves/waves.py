@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.base.answers_move import Surge, Wave
+from voltigeur.games.tda.base.answers_move import Wave
 from voltigeur.games.tda.base.model import March, Tir, Unit
 from voltigeur.games.tda.base.play import (
     TdaMatch,
@@ -181,6 +181,15 @@ WAVE = TdaAction(
     Wave, actors="units", judge=_why_not, do=_launch, offers=_waves, sure=True, takes_up=False,
     sign="assault", rule="20.2/trigger", rank=Rank.DOUBTFUL,
 )  # fmt: skip
+
+
+class Surge(Answer, frozen=True):
+    """Take the next hex of a wave, all together (20.3/advance)."""
+
+    placements: tuple[tuple[int, ...], ...]
+    form: ClassVar[str] = "surge {placements:placements*}"
+
+
 SURGE = TdaVerb(Surge, sign="move", rule="20.3/advance", rank=Rank.DO + 5)
 
 

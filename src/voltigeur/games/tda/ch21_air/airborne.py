@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct
 
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.base.answers_support import DropOn, FlyTowards
+from voltigeur.games.tda.base.answers_support import DropOn
 from voltigeur.games.tda.base.model import AWAY, NONE, Drop, Fate, March, Unit
 from voltigeur.games.tda.base.observation import drift as poor_sight
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, relocate, side_arg, word
@@ -89,6 +89,13 @@ def next_stick(w: World, side: int) -> Stick | None:
 
 
 # -------------------------------------------------------------------- choosing
+
+
+class FlyTowards(Answer, frozen=True):
+    """Say towards which hexside all planes of a side fly (21.3/direction-dz)."""
+
+    facing: int
+    form: ClassVar[str] = "fly towards {facing:facing}"
 
 
 class Heading(TdaStep):

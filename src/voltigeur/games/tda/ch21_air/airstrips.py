@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.base.answers_move import TakeOff, TouchDown
 from voltigeur.games.tda.base.model import AWAY, Fate, March, Unit
 from voltigeur.games.tda.base.play import TdaMatch, relocate, remove
 from voltigeur.games.tda.base.seen import Seen
@@ -84,12 +83,28 @@ def _why_not_run(seen: Seen, unit: Unit, frm: int, path: Sequence[int]) -> Refus
 # -------------------------------------------------------------------- the deeds
 
 
+class TouchDown(Answer, frozen=True):
+    """Land a plane and let it roll along the strip (21.4/landing)."""
+
+    unit: int
+    path: tuple[int, ...]
+    form: ClassVar[str] = "touch down {unit:unit} {path:places}"
+
+
 def _why_not_touch_down(seen: Seen, act: Activation, unit: Unit, answer: TouchDown) -> Refusal | None:
     if not is_plane(seen.type(unit)) or unit.at != AWAY:
         return NO_PLANE
     if not answer.path or not on_edge(seen.setting.board, answer.path[0]):
         return NOT_EDGE
     return _why_not_run(seen, unit, AWAY, answer.path)
+
+
+class TakeOff(Answer, frozen=True):
+    """Let a plane roll along the strip and off the map (21.4/landing)."""
+
+    unit: int
+    path: tuple[int, ...]
+    form: ClassVar[str] = "take off {unit:unit} {path:places}"
 
 
 def _why_not_take_off(seen: Seen, act: Activation, unit: Unit, answer: TakeOff) -> Refusal | None:

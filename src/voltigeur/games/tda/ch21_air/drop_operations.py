@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.games.tda.base.answers_command import Activate, ActivateUnit
-from voltigeur.games.tda.base.answers_move import StepAside
 from voltigeur.games.tda.base.model import ABOARD, NONE, March, Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, relocate, reveal, side_arg
 from voltigeur.games.tda.base.seen import Seen
@@ -157,6 +156,14 @@ def _put_out(m: TdaMatch, glider: Unit, units: list[Unit]) -> None:
     for unit in units:
         if unit.at >= 0:
             _settle(unit)
+
+
+class StepAside(Answer, frozen=True):
+    """Where a jumper goes who could not destroy the vehicle that he came down on (21.3/drop-initiative)."""
+
+    unit: int
+    place: int
+    form: ClassVar[str] = "step aside {unit:unit} to {place:place}"
 
 
 class DropAssault(TdaStep):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
-from voltigeur.games.tda.base.answers_support import GlideOn
 from voltigeur.games.tda.base.model import AWAY, NONE, Drop, Fate, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, number, relocate, remove, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
@@ -38,6 +39,13 @@ def closed_to_passengers(w: World, glider: Unit, place: int) -> bool:
     terrain = w.setting.terrain.kind[w.setting.board.kind[place]]
     load = passengers(w, glider)
     return prohibited(w, place) or any(not isinstance(terrain.cost.get(w.type(u).mobility), int) for u in load)
+
+
+class GlideOn(Answer, frozen=True):
+    """Let a glider drift on by a hex, away from ground that is closed to its passengers (21.3/gliders)."""
+
+    unit: int
+    form: ClassVar[str] = "glide on {unit:unit}"
 
 
 class Gliding(TdaStep):

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal
-from voltigeur.games.tda.base.answers_move import Disembark, Embark, Unhitch
 from voltigeur.games.tda.base.model import ABOARD, NONE, Flight, March, Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, exclude
 from voltigeur.games.tda.base.seen import Seen
@@ -88,6 +87,21 @@ def _charge(m: TdaMatch, act: Activation, vehicle: Unit) -> None:
     act.charge(m, vehicle)
 
 
+class Unhitch(Answer, frozen=True):
+    """Unhitch a piece and let it face a hexside (17.1/towed)."""
+
+    unit: int
+    facing: int
+    form: ClassVar[str] = "unhitch {unit:unit} {facing:facing}"
+
+
+class Disembark(Answer, frozen=True):
+    """Get out of a vehicle or off it (15.4/embark)."""
+
+    unit: int
+    form: ClassVar[str] = "disembark {unit:unit}"
+
+
 def _vehicle_of(seen: Seen, answer: Disembark | Unhitch) -> tuple[int, ...]:
     """The vehicle that may be in the middle of its own actions when somebody gets out of it."""
     unit = own(seen, answer.unit)
@@ -127,6 +141,14 @@ def boardings(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
 
 
 # -------------------------------------------------------------------- in
+
+
+class Embark(Answer, frozen=True):
+    """Get into a vehicle, or be hitched to it (15.4/embark, 17.1/towed)."""
+
+    unit: int
+    vehicle: int
+    form: ClassVar[str] = "embark {unit:unit} in {vehicle:unit}"
 
 
 def why_not_embark(seen: Seen, act: Activation, unit: Unit, answer: Embark) -> Refusal | None:

@@ -9,7 +9,7 @@ from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.answers_command import Rest
 from voltigeur.games.tda.base.answers_fire import FULL, HALF, HALF_SMOKE, SMOKE, AnyShot
-from voltigeur.games.tda.base.answers_move import Pivot, Roll, Wheel
+from voltigeur.games.tda.base.answers_move import Roll, Wheel
 from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.naming_units import NamingUnits
 from voltigeur.games.tda.base.play import TdaMatch, word
@@ -83,6 +83,14 @@ def _wheels(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
 
 
 # -------------------------------------------------------------------- turning to fire
+
+
+class Pivot(Answer, frozen=True):
+    """Turn a vehicle or a piece freely for the fire that follows (15.2/facing, 17.1/rotation)."""
+
+    unit: int
+    facing: int
+    form: ClassVar[str] = "pivot {unit:unit} {facing:facing}"
 
 
 def why_not_pivot(seen: Seen, act: Activation, unit: Unit, answer: Pivot) -> Refusal | None:

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.base.answers_move import Follow
 from voltigeur.games.tda.base.model import March, Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
@@ -61,6 +60,15 @@ def _plan(seen: Seen, act: Activation, vehicle: Unit, men: Sequence[Unit]) -> Ma
         drive.units, drive.march, drive.at, drive.spent, drive.budget, drive.bonus, drive.road, drive.steps,
         drive.facing, tuple(unit.id for unit in men), 0, stride,
     )  # fmt: skip
+
+
+class Follow(Answer, frozen=True):
+    """A vehicle moves with infantry behind it (15.6/armoured-move)."""
+
+    unit: int
+    units: tuple[int, ...]
+    path: tuple[int, ...]
+    form: ClassVar[str] = "lead {unit:unit} with {units:units} along {path:places}"
 
 
 def _why_not(seen: Seen, act: Activation, vehicle: Unit, answer: Follow) -> Refusal | None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from random import Random
+from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
-from voltigeur.games.tda.base.answers_command import Abandon, Appoint
+from voltigeur.games.tda.base.answers_command import Appoint
 from voltigeur.games.tda.base.model import Fate, Section, Unit
 from voltigeur.games.tda.base.play import AskedSide, TdaMatch
 from voltigeur.games.tda.base.seen import Seen
@@ -75,6 +76,13 @@ def note_leaders(m: TdaMatch) -> None:
         for side in (1, 0):
             if open_platoons(m.seen(side)):
                 m.push(NotingLeaders(side))
+
+
+class Abandon(Answer, frozen=True):
+    """Give up an immobilised vehicle that leads its platoon, to name another (15.3/immobilised)."""
+
+    unit: int
+    form: ClassVar[str] = "abandon {unit:unit}"
 
 
 class Abandoning(AskedSide):

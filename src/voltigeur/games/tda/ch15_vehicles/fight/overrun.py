@@ -10,7 +10,6 @@ from voltigeur.engine.choices import Answer
 from voltigeur.engine.tally import Tally
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.answers_fire import FULL
-from voltigeur.games.tda.base.answers_move import Overrun
 from voltigeur.games.tda.base.bunkers import STORMED
 from voltigeur.games.tda.base.model import Flight, March, Unit
 from voltigeur.games.tda.base.play import (
@@ -118,6 +117,14 @@ def why_not_overrun(seen: Seen, plan: MarchPlan, place: int) -> MarchPlan | Refu
     if after.spent > after.limit:
         return NO_POINTS
     return after if may_go_on(seen, after) else NO_WAY_OUT
+
+
+class Overrun(Answer, frozen=True):
+    """Drive over enemies at the end of a path (15.5/armoured-assault)."""
+
+    unit: int
+    path: tuple[int, ...]
+    form: ClassVar[str] = "overrun {unit:unit} {path:places}"
 
 
 def why_not_announce(seen: Seen, moving: Moving, answer: Overrun) -> Refusal | None:
