@@ -23,9 +23,10 @@ from voltigeur.engine.texts import LANGUAGES
 from voltigeur.games.tda.base.model import Tir
 from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.games.tda.table import cards as table_cards
-from voltigeur.games.tda.table.faces import SHORT, short_name
+from voltigeur.games.tda.table.faces import short_name
 from voltigeur.games.tda.table.page import TdaTable
 from voltigeur.games.tda.table.scene import PHASES
+from voltigeur.games.tda.table.states import STATES
 from voltigeur.lab.leaks import TwoWorlds
 
 VIEWPOINTS = (0, 1, PUBLIC, EVERYTHING)
@@ -183,7 +184,7 @@ def test_states_that_no_case_can_give_are_badges_too() -> None:
     match.position.sections[unit.section].hesitant = True
     found = {badge.kind for badge in piece(table_of(match).scene(match, 0), "A").badges}
     assert found == {"stunned", "immobilised", "attached", "hesitant"}
-    assert found | {badge for badge, _ in BADGES} == set(SHORT) - MACHINES
+    assert found | {badge for badge, _ in BADGES} == {state.name for state in STATES.all} - MACHINES
 
 
 def test_a_counter_says_who_leads_it_now() -> None:

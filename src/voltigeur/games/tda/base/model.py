@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from operator import not_
+from typing import Annotated
 
 from msgspec import Struct, field
 
+from voltigeur.engine.badges import Shows, names
 from voltigeur.engine.structs import copier
 from voltigeur.engine.views import Owner, Public
 from voltigeur.terrain.features import Change
@@ -28,6 +31,10 @@ class Tir(IntEnum):
     NONE = 0
     TEST = 1
     END = 2
+
+
+FIRE_ENDED = Shows("fire-ended", 110, "FE", lambda tir: tir == Tir.END)
+FIRED = Shows("fired", 120, "F", lambda tir: tir == Tir.TEST)
 
 
 class March(IntEnum):
@@ -64,7 +71,10 @@ class Fate(IntEnum):
 
 
 class Unit(Struct, gc=False):
-    """A counter. All of it is known to its side, and to the other only while it is not hidden."""
+    """A counter. All of it is known to its side, and to the other only while it is not hidden.
+
+    A field that a marker on the counter tells of says so (`Shows`); `table/states.py` has what follows from several.
+    """
 
     id: Public[int]
     side: Public[int]
@@ -79,24 +89,24 @@ class Unit(Struct, gc=False):
     morale: Public[int] = 0
     """Printed morale; 0 where none is printed (17.4/non-combatants)."""
     quality: Public[int] = 2
-    hidden: Public[bool] = False
+    hidden: Annotated[Public[bool], Shows("hidden", 290, "?", placed=True)] = False
     moved: Public[bool] = False
-    tir: Public[int] = 0
-    stopped: Public[bool] = False
-    neutralised: Public[bool] = False
-    jammed: Public[bool] = False
-    ammo: Public[int] = -1
-    emplaced: Public[bool] = False
-    done: Public[bool] = False
+    tir: Annotated[Public[int], FIRED, FIRE_ENDED] = 0
+    stopped: Annotated[Public[bool], Shows("stopped", 20, "S")] = False
+    neutralised: Annotated[Public[bool], Shows("neutralised", 10, "N")] = False
+    jammed: Annotated[Public[bool], Shows("jammed", 100, "J")] = False
+    ammo: Annotated[Public[int], Shows("low-ammo", 160, when=names, about=True)] = -1
+    emplaced: Annotated[Public[bool], Shows("emplaced", 170, "E")] = False
+    done: Annotated[Public[bool], Shows("done", 300, "A")] = False
     """Its formation has been activated this turn, or it withdrew before an assault."""
-    commanded: Public[bool] = True
+    commanded: Annotated[Public[bool], Shows("uncommanded", 200, "U", not_, own=True, placed=True)] = True
     in_range: Public[bool] = True
     """Under orders, for leaders and autonomous units (3.1)."""
     attached: Public[int] = NONE
     """The section that it acts with this turn (3.1/temporary-attachment)."""
-    deputy: Public[int] = 0
+    deputy: Annotated[Public[int], Shows("deputy", 230, "d")] = 0
     """Morale of the deputy against the printed one (3.3/deputy)."""
-    observing: Owner[bool] = False
+    observing: Annotated[Owner[bool], Shows("observing", 190, "O")] = False
     """Observes for mortars; nobody has to say who does (12.3/observe)."""
     entry: Owner[int] = 0
     """The turn in which it enters as a reinforcement; 0 for those that start on the map."""
@@ -109,8 +119,8 @@ class Unit(Struct, gc=False):
     """Has had its shift or rally this administrative phase."""
     follows: Public[int] = NONE
     """The autonomous leader that it acts with this turn (3.1/temporary-attachment)."""
-    stunned: Public[bool] = False
-    immobilised: Public[bool] = False
+    stunned: Annotated[Public[bool], Shows("stunned", 30, "St")] = False
+    immobilised: Annotated[Public[bool], Shows("immobilised", 40, "I")] = False
     """States of vehicles (1.1/status, 15.3)."""
     facing: Public[int] = 0
     """The hexside that the front of a vehicle or of a support piece points at (15.2/facing)."""
@@ -118,21 +128,21 @@ class Unit(Struct, gc=False):
     """How high it flies: a `Flight`."""
     aboard: Owner[int] = NONE
     """The vehicle that it is in, or that tows it; what a vehicle carries is secret (15.4/transport)."""
-    rides: Public[int] = NONE
+    rides: Annotated[Public[int], Shows("riding", 260, "V", names)] = NONE
     """The vehicle that it sits on, for all to see (15.4/mounted)."""
-    rolling: Public[bool] = False
+    rolling: Annotated[Public[bool], Shows("rolling", 140, "M")] = False
     """Kept its Movement marker in the administrative phase (15.2/keep-moving)."""
-    pinned: Public[int] = 0
+    pinned: Annotated[Public[int], Shows("pinned", 50, "P")] = 0
     """The turn in which a sniper last pinned it, or 0 (16.6/pin)."""
     tried: Public[bool] = False
     """Has tried a Panzerfaust in vain this turn (16.4/panzerfaust-fire)."""
-    demolishes: Public[str] = ""
+    demolishes: Annotated[Public[str], Shows("demolishing", 70, "X", about=True)] = ""
     """What it takes away where it stands, announced at the start of operations (19.1/demolition)."""
-    storms: Public[int] = NONE
+    storms: Annotated[Public[int], Shows("storming", 60, "X", names)] = NONE
     """Whence it came to a sapper assault that is not over (19.1/sapper-assault)."""
     hits: Public[int] = 0
     """Destroyed results that a transport of an amphibious assault has taken (22/landing)."""
-    swims: Public[bool] = False
+    swims: Annotated[Public[bool], Shows("swims", 270, "~")] = False
     """A tank that is still fitted for swimming (22/dd-tanks)."""
     rounds: Owner[int] = -1
     """Special rounds that are left; -1 where they are not counted (23.1/ig18)."""
@@ -140,7 +150,7 @@ class Unit(Struct, gc=False):
     """The turn in which it came down by parachute, glider or plane (21.3, 21.4)."""
     mute: Public[int] = 0
     """Weapons of a vehicle that have lost their cadence this turn, a bit for each (15.1/multi-weapons)."""
-    aloft: Public[bool] = False
+    aloft: Annotated[Public[bool], Shows("in-palm", 280, "Y")] = False
     """Up in a palm, where it stays (23.3/snipers)."""
     hauled: Public[int] = 0
     """The turn in which a piece was last pushed or towed, in which it does not fire (17.1/movement, 17.1/towed)."""

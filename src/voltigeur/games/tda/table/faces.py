@@ -6,28 +6,21 @@ from collections.abc import Iterator
 
 from msgspec import structs
 
+from voltigeur.engine.badges import State
 from voltigeur.engine.table_scene import Badge, Piece
-from voltigeur.games.tda.base.model import ABOARD, Fate, Tir, Unit
+from voltigeur.games.tda.base.model import ABOARD, Fate, Unit
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.types import KIND_OF, UnitType
 from voltigeur.games.tda.table import machines
 from voltigeur.games.tda.table.machines import Cards, figures
+from voltigeur.games.tda.table.states import STATES, carried, riders
 from voltigeur.games.tda.table.telling import Teller
-from voltigeur.games.tda.table.wording import dashed, terrain_name
+from voltigeur.games.tda.table.wording import dashed
 
 LABEL_LENGTH = 6
 _REMEMBERED = 20_000
 """Counters kept ready; a long match shows each of them over and over in the same few states."""
-
-SHORT = {
-    "moved": "M", "fired": "F", "fire-ended": "FE", "stopped": "S", "neutralised": "N", "jammed": "J", "emplaced": "E",
-    "dismantled": "D", "observing": "O", "done": "A", "uncommanded": "U", "out-of-range": "R", "hesitant": "H",
-    "low-ammo": "", "hidden": "?", "stunned": "St", "immobilised": "I", "attached": "+", "deputy": "d",
-    "pinned": "P", "rolling": "M", "landed": "0", "flies-low": "L", "flies-tactical": "T", "carries": "", "ridden": "",
-    "aboard": "V", "riding": "V", "towed": "V", "swims": "~", "storming": "X", "demolishing": "X", "in-palm": "Y",
-}  # fmt: skip
-"""Letters of each badge, for a page that has no drawing of it."""
 
 
 def piece_of(unit: int) -> str:
@@ -110,8 +103,8 @@ class Faces:
         """Who is aboard, towed or mounted, by number, as far as may be known."""
         if seen.type(unit).role != "vehicle":
             return ()
-        inside, towed = machines.carried(seen, unit) if own else ([], [])
-        return tuple(other.id for other in (*inside, *towed, *machines.riders(seen, unit)))
+        inside, towed = carried(seen, unit) if own else ([], [])
+        return tuple(other.id for other in (*inside, *towed, *riders(seen, unit)))
 
     def _leader(self, seen: Seen, unit: Unit) -> int:
         """Who leads a unit's section, or -1 while nobody does."""
@@ -131,31 +124,15 @@ class Faces:
 
     def badges(self, seen: Seen, unit: Unit, own: bool) -> Iterator[Badge]:
         """The badges of a unit, the gravest first."""
-        for kind in states(seen, unit, own):
-            match kind:
-                case "low-ammo":
-                    yield self.badge(kind, unit.ammo)
-                case "carries":
-                    inside, towed = machines.carried(seen, unit)
-                    yield self.badge(kind, len(inside) + len(towed))
-                case "ridden":
-                    yield self.badge(kind, len(machines.riders(seen, unit)))
-                case "demolishing":
-                    yield self.badge(kind, unit.demolishes)
-                case _:
-                    yield self.badge(kind)
+        if unit.fate == Fate.PRESENT:
+            for state, about in STATES.of(seen, unit, own=own, placed=unit.at >= 0):
+                yield self._badge(state, about)
 
-    def badge(self, kind: str, about: int | str = 0) -> Badge:
+    def _badge(self, state: State[Seen, Unit], about: int | str) -> Badge:
         """A badge with its words, and the number or thing that it is about."""
-        key = (kind, about)
+        key = (state.name, about)
         if key not in self._badges:
-            if kind == "low-ammo":
-                text = self.t("state-ammo", shots=about)
-            elif kind == "demolishing":
-                text = self.t("state-demolishing", what=terrain_name(self.t, str(about)))
-            else:
-                text = self.t(f"state-{kind}", count=about)
-            self._badges[key] = Badge(kind, text, SHORT[kind] or str(about))
+            self._badges[key] = Badge(state.name, self.teller.state(state.name, about), state.sign or str(about))
         return self._badges[key]
 
     # ---------------------------------------------------------------- notes
@@ -270,45 +247,3 @@ def short_name(name: str) -> str:
 def _carrier(unit: Unit, own: bool) -> int:
     """The vehicle that a unit is in or on, as far as may be known."""
     return unit.aboard if own and unit.aboard >= 0 else unit.rides
-
-
-def states(seen: Seen, unit: Unit, own: bool) -> list[str]:
-    """The badges of a unit, the gravest first; what its side alone may know only for its side."""
-    if unit.fate != Fate.PRESENT:
-        return []
-    kind = seen.type(unit)
-    on_map = unit.at >= 0
-    flags = {
-        "neutralised": unit.neutralised,
-        "stopped": unit.stopped,
-        "stunned": unit.stunned,
-        "immobilised": unit.immobilised,
-        "pinned": unit.pinned > 0,
-        "storming": unit.storms >= 0,
-        "demolishing": bool(unit.demolishes),
-        "carries": own and any(machines.carried(seen, unit)) if kind.role == "vehicle" else False,
-        "ridden": kind.role == "vehicle" and bool(machines.riders(seen, unit)),
-        "jammed": unit.jammed,
-        "fire-ended": unit.tir == Tir.END,
-        "fired": unit.tir == Tir.TEST,
-        "moved": unit.moved and not unit.rolling,
-        "rolling": unit.rolling,
-        "hesitant": seen.hesitant(unit),
-        "low-ammo": unit.ammo >= 0,
-        "emplaced": unit.emplaced,
-        "dismantled": kind.needs_set_up and not unit.emplaced,
-        "observing": own and unit.observing,
-        "uncommanded": own and on_map and not unit.commanded,
-        "out-of-range": own and on_map and unit.commanded and not unit.in_range,
-        "attached": own and (unit.attached >= 0 or unit.follows >= 0),
-        "deputy": bool(unit.deputy),
-        "towed": own and unit.aboard >= 0 and kind.role == "support_piece",
-        "aboard": own and unit.aboard >= 0 and kind.role != "support_piece",
-        "riding": unit.rides >= 0,
-        "swims": unit.swims,
-        "in-palm": unit.aloft,
-        "hidden": unit.hidden and on_map,
-        "done": unit.done,
-    }
-    flies = machines.height(kind, unit)
-    return [*([flies] if flies and on_map else []), *(name for name, holds in flags.items() if holds)]

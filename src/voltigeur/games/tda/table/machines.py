@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from voltigeur.engine.texts import Texts
-from voltigeur.games.tda.base.model import Flight, Unit
+from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import UnitType, Weapon
+from voltigeur.games.tda.table.states import carried, riders
 from voltigeur.games.tda.table.telling import Teller
 from voltigeur.games.tda.table.wording import dashed, tenths
 
@@ -15,8 +16,6 @@ FRONT, FLANKS = 60, 120
 """Degrees from the facing to the end of the front arc and of the flanks (house/arcs)."""
 CLOCK = 2
 """Twelfths of a turn from one hexside to the next."""
-FLYING = frozenset({"helicopter", "plane", "drone", "glider"})
-HEIGHTS = {Flight.GROUND: "landed", Flight.LOW: "flies-low", Flight.TACTICAL: "flies-tactical"}
 MINUS = "\u2212"
 TRAITS = (
     "open-topped", "skirts", "shield", "smoke-pots", "smoke-shells", "bulldozer", "mine-clearing", "deminer", "flame",
@@ -46,27 +45,10 @@ def armour(kind: UnitType) -> tuple[int, ...]:
     return (kind.armour, kind.side, kind.rear) if kind.armoured else ()
 
 
-def height(kind: UnitType, unit: Unit) -> str:
-    """The badge of an aircraft: on the ground, low, or at tactical height (15.7/flight)."""
-    return HEIGHTS[Flight(unit.height)] if kind.mobility in FLYING else ""
-
-
 def figures(weapon: Weapon) -> str:
     """Power, cadence and range as they are printed; against armour after the stroke, no range for all that is seen."""
     power = f"{weapon.power}/{weapon.ac}" if weapon.ac else str(weapon.power)
     return f"{power}-{weapon.cadence}" + (f"-{weapon.range}" if weapon.range else "")
-
-
-def carried(seen: Seen, unit: Unit) -> tuple[list[Unit], list[Unit]]:
-    """What a unit of one's own has aboard, and what it tows (15.4/transport)."""
-    aboard = [other for other in seen.all_mine() if other.aboard == unit.id and other.fate == 0]
-    towed = [other for other in aboard if seen.type(other).role == "support_piece"]
-    return [other for other in aboard if other not in towed], towed
-
-
-def riders(seen: Seen, unit: Unit) -> list[Unit]:
-    """Who sits on a vehicle, for all to see (15.4/mounted)."""
-    return [other for other in seen.known_units(unit.side) if other.rides == unit.id and other.at >= 0]
 
 
 class Cards:

@@ -149,6 +149,14 @@ class Teller:
             known.append(self.t("marker", number=token))
         return f"{self.place(place)} ({', '.join(known)})" if known else self.place(place)
 
+    def state(self, name: str, about: int | str) -> str:
+        """A marker on a counter in words, with the number or thing that it is about."""
+        if name == "low-ammo":
+            return self.t("state-ammo", shots=about)
+        if name == "demolishing":
+            return self.t("state-demolishing", what=terrain_name(self.t, str(about)))
+        return self.t(f"state-{name}", count=about)
+
     def states(self, seen: Seen, unit: Unit) -> list[str]:
         """The states of a unit that this side may know."""
         t = self.t

@@ -14,7 +14,7 @@ from voltigeur.engine.table import PUBLIC
 from voltigeur.engine.table_log import Note
 from voltigeur.games.tda.rulebook import BOOK
 
-CASES = Path(__file__).parents[2] / "cases" / "tda"
+CASES = Path(__file__).parents[3] / "cases" / "tda"
 
 
 def told(file: str, case_id: str) -> Iterator[Note]:

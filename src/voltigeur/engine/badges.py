@@ -1,0 +1,96 @@
+"""States that a piece shows, declared beside the field of the model that holds them.
+
+    class Unit(Struct):
+        stopped: Annotated[Public[bool], Shows("stopped", 20, "S")] = False
+
+A state whose field is at rest is not shown. What no single field tells is a `State` with a function of its own. From
+both come the badges of counters, the words of cards and lists, and the position as text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Annotated, Any, Generic, TypeVar, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
+
+from voltigeur.engine.views import Audience, audiences
+
+W = TypeVar("W")
+"""What somebody knows of a match."""
+P = TypeVar("P", bound=Struct)
+"""A piece of the model."""
+
+
+class Shows(Struct, frozen=True):
+    """Beside a field: the state that a piece shows by it."""
+
+    name: str
+    """Of the badge, and of its words: the message `state-<name>`."""
+    rank: int
+    """The gravest comes first, with the lowest rank."""
+    sign: str = ""
+    """Letters for a page that has no drawing of it; where there are none, what it is about."""
+    when: Callable[[Any], bool] = bool
+    """For which values of the field it is shown."""
+    own: bool = False
+    """Whether its side alone is shown it; so it is for a field that only its owner may read."""
+    placed: bool = False
+    """Whether it is shown on the board only."""
+    about: bool = False
+    """Whether the value of the field belongs to its words."""
+
+
+class State(Struct, Generic[W, P], frozen=True):
+    """A state that a piece may be in, and what it is about: a number, a thing, or just True."""
+
+    name: str
+    rank: int
+    sign: str
+    tell: Callable[[W, P], int | str | None]
+    """What it is about; None or False while the piece is not in it."""
+    own: bool = False
+    placed: bool = False
+
+
+class States(Generic[W, P]):
+    """All states of the pieces of a model, the gravest first."""
+
+    def __init__(self, model: type[P], *derived: State[W, P]) -> None:
+        self.all: Sequence[State[W, P]] = sorted((*_declared(model), *derived), key=lambda state: state.rank)
+
+    def of(self, world: W, piece: P, *, own: bool, placed: bool) -> Iterator[tuple[State[W, P], int | str]]:
+        """The states of a piece with what they are about; `own`: for one who may read all that its side knows."""
+        for state in self.all:
+            if (own or not state.own) and (placed or not state.placed):
+                about = state.tell(world, piece)
+                if about is not None and about is not False:
+                    yield state, about
+
+
+def _declared(model: type[P]) -> Iterator[State[Any, P]]:
+    """The states that the fields of a model declare."""
+    readers = audiences(model)
+    for field, hint in get_type_hints(model, include_extras=True).items():
+        if get_origin(hint) is Annotated:
+            for shows in get_args(hint)[1:]:
+                if isinstance(shows, Shows):
+                    own = shows.own or readers[field] != Audience.PUBLIC
+                    yield State(shows.name, shows.rank, shows.sign, _teller(field, shows), own, shows.placed)
+
+
+def _teller(field: str, shows: Shows) -> Callable[[Any, Struct], int | str | None]:
+    """What a state that a field holds is about."""
+
+    def tell(world: Any, piece: Struct) -> int | str | None:
+        value: int | str = getattr(piece, field)
+        if not shows.when(value):
+            return None
+        return value if shows.about else True
+
+    return tell
+
+
+def names(value: int) -> bool:
+    """For a field that names somebody or something by its number, or counts what is left: -1 is nothing."""
+    return value >= 0
