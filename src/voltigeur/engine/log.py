@@ -57,6 +57,7 @@ class Log:
     def __init__(self, kinds: EventKinds, cast: Cast, hushed: Set[str] = frozenset()) -> None:
         self.kinds = kinds
         self.cast = cast
+        self.explains = cast if isinstance(cast, Explains) else None
         self.hushed = hushed
 
     def note(self, n: int, event: Event, rolls: Sequence[Roll], seat: int) -> Note:
@@ -80,8 +81,8 @@ class Log:
             shape=shape,
             turn=_turn(event) if kind.weight == "heading" else 0,
             phase=kind.phase,
-            cause=self.cast.cause(event) if isinstance(self.cast, Explains) else "",
-            cards=tuple(self.cast.cards(event)) if isinstance(self.cast, Explains) else (),
+            cause=self.explains.cause(event) if self.explains is not None else "",
+            cards=tuple(self.explains.cards(event)) if self.explains is not None else (),
             story=kind.story,
         )
 

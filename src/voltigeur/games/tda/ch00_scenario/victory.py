@@ -88,6 +88,8 @@ def lost_steps(w: World, side: int) -> int:
     """Steps that a side has lost, with those of broken sections; leaving for ammunition is no loss (7.9/removal)."""
     total = 0
     for unit in w.known_units(side):
+        if not unit.lost and unit.fate != Fate.DEMORALISED:
+            continue
         if w.type(unit).role == "decoy":
             continue
         total += unit.lost
@@ -102,6 +104,8 @@ def points_of(w: World, side: int) -> int:
     chart = {**setting.charts.scenario.points, **setting.scenario.victory.points}
     total = 0
     for unit in w.known_units(1 - side):
+        if not unit.lost and unit.fate != Fate.DEMORALISED:
+            continue
         kind = w.type(unit)
         if kind.role == "decoy":
             continue

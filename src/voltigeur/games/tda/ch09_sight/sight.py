@@ -26,6 +26,8 @@ RULES_VERSION: Final = 1
 """Raised when the reading of a rule changes what a line gives; it is part of the name of the cache."""
 
 _NOTHING: Final = Overlay({}, frozenset())
+_TOLD: Final = 2_000
+"""How many lines are kept with their crossings."""
 _KEPT: Final = 16
 """How many sets of changes keep their rows."""
 
@@ -47,6 +49,7 @@ class Sight:
         self._changed: dict[tuple[Change, ...], dict[int, bytes]] = {}
         self._known: dict[tuple[int, int, tuple[Change, ...]], int] = {}
         self._flights: dict[tuple[int, int, tuple[Change, ...], int, tuple[int, int], bool], int] = {}
+        self._told: dict[tuple[int, int, int], Line] = {}
         self._facing: dict[tuple[int, int], tuple[tuple[str, int, str], ...]] = {}
         self._acting = {kind for kind, change in chart.change.items() if acts_on_sight(change)}
         self._ruining = {kind for kind, change in chart.change.items() if change.ruins}
@@ -199,6 +202,25 @@ class Sight:
         `heights` are tenths of a level where they are not those of the places (an aircraft, a sniper in the palms);
         `low_flight` leaves only what hides an aircraft close to the ground (15.7/aircraft-types).
         """
+        key = (a, b, visibility)
+        if changes or heights or low_flight:
+            return self._line(a, b, changes, visibility, heights, low_flight)
+        found = self._told.get(key)
+        if found is None:
+            if len(self._told) >= _TOLD:
+                self._told.clear()
+            found = self._told[key] = self._line(a, b, (), visibility, None, False)
+        return found
+
+    def _line(
+        self,
+        a: int,
+        b: int,
+        changes: Sequence[Change],
+        visibility: int,
+        heights: tuple[int, int] | None,
+        low_flight: bool,
+    ) -> Line:
         apart = self._apart(a, b)
         if apart:
             return Line(apart, 0, (Reason(apart, BLOCKS, self.board.names[b], "floor"),))

@@ -107,8 +107,9 @@ def _offer(g: Glance, question: Question) -> tuple[str, list[Option], list[Actor
         loose = folded(g, (answer for answer in question.options() if not isinstance(answer, Go | Assault)))
         return LIST, [*onward_options(g, top, question), *loose], []
     if question.kind in ("ask-react-move", "ask-react-fire"):
-        shots = _shots(g, question.options(), named=True)
-        rest = folded(g, (answer for answer in question.options() if not isinstance(answer, GroundShot)))
+        offered = question.options()
+        shots = _shots(g, offered, named=True)
+        rest = folded(g, (answer for answer in offered if not isinstance(answer, GroundShot)))
         return LIST, [*shots, *rest], []
     found = folded(g, question.options())
     return LIST, sorted(found, key=lambda item: (item.verb in ("pass", "wait"), _only_decoys(g, item))), []

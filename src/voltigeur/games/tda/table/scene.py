@@ -21,6 +21,7 @@ from voltigeur.games.tda.table.words import sentence
 if TYPE_CHECKING:
     from voltigeur.games.tda.table.page import TdaTable
 
+_REMEMBERED = 1000
 PHASES = ("support", "command", "initiative", "operations", "administration")
 
 
@@ -39,7 +40,7 @@ def scene(table: TdaTable, m: TdaMatch, seat: int) -> Scene:
     p = m.position
     looks = eyes(m, seat)
     phase = "administration" if p.phase == "end" else p.phase
-    goals = tuple(table.objectives.goals(looks[0].seen))
+    goals = table.objectives.goals(looks[0].seen)
     return Scene(
         turn=p.turn,
         turns=table.setting.turns,
@@ -176,6 +177,8 @@ class Objectives:
             worth = chart["objective"] if part.points is None else part.points
             self.items.append((part, teller.objective(part.name), str(worth) if self.uses_points and worth else ""))
         self._cells: dict[str, tuple[int, ...]] = {}
+        self._goals: dict[tuple[int, ...], tuple[Goal, ...]] = {}
+        """All objectives by who controls each of their places; who holds them changes seldom."""
 
     def cells(self, seen: Seen, part: ObjectivePart) -> tuple[int, ...]:
         """The places of an objective, the one that it is named by first."""
@@ -193,17 +196,26 @@ class Objectives:
                 return side
         return -1
 
-    def goals(self, seen: Seen) -> Iterator[Goal]:
+    def goals(self, seen: Seen) -> tuple[Goal, ...]:
         """Every objective, its places, who holds it."""
-        for part, title, worth in self.items:
-            places = tuple(self.setting.names.place(place) for place in self.cells(seen, part))
-            yield Goal(title, places, self.holder(seen, part), worth)
+        key = tuple(seen.control(place) for part, _, _ in self.items for place in self.cells(seen, part))
+        found = self._goals.get(key)
+        if found is None:
+            if len(self._goals) >= _REMEMBERED:
+                self._goals.clear()
+            found = self._goals[key] = tuple(
+                Goal(
+                    title, tuple(map(self.setting.names.place, self.cells(seen, part))), self.holder(seen, part), worth
+                )
+                for part, title, worth in self.items
+            )
+        return found
 
     def score(self, seen: Seen, side: int) -> str:
         """What a side has to show: points, or objectives held where points decide nothing."""
         if self.uses_points or not self.items:
             return self.t("table-score-points", points=points_of(seen, side))
-        held = sum(self.holder(seen, part) == side for part, _, _ in self.items)
+        held = sum(goal.held_by == side for goal in self.goals(seen))
         return self.t("table-score-objectives", held=held, all=len(self.items))
 
 

@@ -14,12 +14,14 @@ from voltigeur.games.tda.base.answers_move import MARCH_WORDS, Assault, Go, Move
 from voltigeur.games.tda.base.model import ABOARD, AWAY, March, Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.types import Weapon
+from voltigeur.games.tda.ch01_units.weapons import usable_weapon
 from voltigeur.games.tda.ch04_activation.tests import why_not_act
 from voltigeur.games.tda.ch06_movement.march_plan import MarchPlan, advance, allowance, next_places, step_cost
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch06_movement.verbs import plan_of, why_not_move
 from voltigeur.games.tda.ch07_fire.firepower import MARCH_KEYS
-from voltigeur.games.tda.ch07_fire.tests import lists
+from voltigeur.games.tda.ch07_fire.tests import lists, smoke_of
 from voltigeur.games.tda.ch08_assault.entry import why_not_announce, why_not_charge
 from voltigeur.games.tda.ch08_assault.verbs import why_not_assault
 from voltigeur.games.tda.table.march import NOTHING, Danger
@@ -171,8 +173,14 @@ def _smoke_places(g: Glance, unit: Unit, how: int) -> Iterator[int]:
         return
     assert g.question is not None
     enemies = g.seen.enemy_places()
+    smokes: dict[Weapon, bool] = {}
     for place in dict.fromkeys((*enemies, *range(len(g.setting.board)))):
-        if lists(g.seen, g.question.admits(Fire((unit.id,), place, how))):
+        fired = usable_weapon(g.seen, unit, place)
+        if fired is None:
+            continue
+        if fired not in smokes:
+            smokes[fired] = smoke_of(g.seen, unit, fired, how) is not None
+        if smokes[fired] and lists(g.seen, g.question.admits(Fire((unit.id,), place, how))):
             yield place
 
 
