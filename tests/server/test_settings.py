@@ -72,3 +72,12 @@ def test_matches_that_share_a_setting_do_not_know_of_each_other() -> None:
         return [match.digest() for match, _ in matches]
 
     assert digests(shared=True) == digests(shared=False)
+
+
+def test_what_is_set_aside_for_good_is_a_shipped_setting_and_each_once() -> None:
+    book, settings = rulebook("tda"), Settings()
+    setting = settings.new(book, "escarmouche", {})
+    header = msgspec.json.decode(msgspec.json.encode(setting.header))
+    header["overrides"]["charts"] = {"scenario": {"turns": 3}}
+    assert not settings.is_new(settings.of(book, header))
+    assert [settings.is_new(setting), settings.is_new(setting)] == [True, False]

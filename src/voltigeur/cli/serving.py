@@ -54,6 +54,7 @@ def _serve(host: str, port: int, data: Path | None, pause: int, open_page: bool,
             origins=origins_from_environment(),
             loopback=host in LOOPBACK,
             rate=rate_from_environment(),
+            alone=True,
         )
         app = make_app(config)
         address = _address(host, own.getsockname()[1])

@@ -62,7 +62,7 @@ def fresh_key(rng: Random) -> bytes:
     return rng.getrandbits(128).to_bytes(16, "little")
 
 
-class Die(Struct, frozen=True):
+class Die(Struct, frozen=True, gc=False):
     """A die: how many sides, what it is called where dice are told apart (a word, often a colour), its lowest face."""
 
     sides: int = 6
@@ -84,7 +84,7 @@ _MANY = re.compile(r"(?:^| )(\d+)d(\d+)$")
 _ONE = re.compile(r"(?:(?P<name>\S+) d|(?:^| )1d)(?P<sides>\d+)$")
 
 
-class Roll(Struct, frozen=True, array_like=True):
+class Roll(Struct, frozen=True, gc=False, array_like=True):
     """What was rolled, for what."""
 
     purpose: str
@@ -132,7 +132,7 @@ class Roll(Struct, frozen=True, array_like=True):
         return f"{self.purpose}: {' '.join(map(str, self.dice))}"
 
 
-class Drawn(Struct, frozen=True, array_like=True):
+class Drawn(Struct, frozen=True, gc=False, array_like=True):
     """What was drawn from a deck or a bag, in the order drawn; its purpose begins with `draw`."""
 
     purpose: str

@@ -12,7 +12,7 @@ from msgspec import Struct
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 
 
-class Answer(Struct, frozen=True, tag=True):
+class Answer(Struct, frozen=True, gc=False, tag=True):
     """A complete answer; its public key is its value and `form` is how it is written.
 
     A form is words and fields: `fire {units:units} at {target:place}`. The part after the colon names the notation

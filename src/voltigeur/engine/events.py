@@ -9,7 +9,7 @@ from voltigeur.engine.choices import Answer
 from voltigeur.engine.tally import ALL, Tally
 
 
-class Arg(Struct, frozen=True, array_like=True):
+class Arg(Struct, frozen=True, gc=False, array_like=True):
     """A typed argument; a seat outside `known` reads the alias instead (for a unit: its token), or nothing."""
 
     kind: str
@@ -18,7 +18,7 @@ class Arg(Struct, frozen=True, array_like=True):
     alias: int = -1
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """One thing that happened, as far as each seat may know."""
 
     kind: str
@@ -57,21 +57,21 @@ def _masked(arg: Arg, bits: int) -> Arg:
     return Arg("hidden", 0)
 
 
-class Answered(Struct, frozen=True):
+class Answered(Struct, frozen=True, gc=False):
     """A seat's answer; private."""
 
     seat: int
     answer: Answer
 
 
-class Ordered(Struct, frozen=True):
+class Ordered(Struct, frozen=True, gc=False):
     """A seat's standing order; private."""
 
     seat: int
     text: str
 
 
-class Marked(Struct, frozen=True):
+class Marked(Struct, frozen=True, gc=False):
     """A note in the record: an undo, a take-back, a change of rules version."""
 
     kind: str

@@ -40,6 +40,11 @@ class Shared(Generic[K, V]):
                 self._kept.popitem(last=False)
         return found
 
+    def values(self) -> list[V]:
+        """All that is kept."""
+        with self._lock:
+            return list(self._kept.values())
+
     def __contains__(self, key: K) -> bool:
         with self._lock:
             return key in self._kept

@@ -12,7 +12,7 @@ from voltigeur.engine.table_scene import Piece
 from voltigeur.engine.table_sight import Region, Ring
 
 
-class Option(Struct, frozen=True):
+class Option(Struct, frozen=True, gc=False):
     """One thing that may be answered.
 
     `answer` is the text that is sent back (the notation of saves). An option with an empty answer opens `ways`: a set
@@ -47,7 +47,7 @@ class Option(Struct, frozen=True):
     """Cards of the hand that it plays."""
 
 
-class Actor(Struct, frozen=True):
+class Actor(Struct, frozen=True, gc=False):
     """Somebody who may act: a piece, or a formation of pieces; its options are asked for when it is chosen."""
 
     id: str
@@ -57,7 +57,7 @@ class Actor(Struct, frozen=True):
     group: str = ""
 
 
-class Cannot(Struct, frozen=True):
+class Cannot(Struct, frozen=True, gc=False):
     """Somebody or something that is not possible here, and why."""
 
     text: str
@@ -69,7 +69,7 @@ class Cannot(Struct, frozen=True):
     """An option that would make it possible, if there is one."""
 
 
-class Way(Struct, frozen=True):
+class Way(Struct, frozen=True, gc=False):
     """One destination of a move: where, by which way, what it costs; `answer` is sent back."""
 
     to: str
@@ -79,7 +79,7 @@ class Way(Struct, frozen=True):
     text: str = ""
 
 
-class Ways(Struct, frozen=True):
+class Ways(Struct, frozen=True, gc=False):
     """Everywhere that an option leads to."""
 
     title: str
@@ -94,7 +94,7 @@ class Ways(Struct, frozen=True):
     """What that chance is of."""
 
 
-class Ghost(Struct, frozen=True):
+class Ghost(Struct, frozen=True, gc=False):
     """A piece where a proposal would bring it, and by which way."""
 
     piece: str
@@ -107,7 +107,7 @@ class Ghost(Struct, frozen=True):
     """Why it cannot be there."""
 
 
-class Proposal(Struct, frozen=True):
+class Proposal(Struct, frozen=True, gc=False):
     """What pointing at the plane would mean: the answer to send, or why there is none."""
 
     answer: str
@@ -121,7 +121,7 @@ class Proposal(Struct, frozen=True):
     forecast: Forecast | None = None
 
 
-class Slot(Struct, frozen=True):
+class Slot(Struct, frozen=True, gc=False):
     """A piece to be placed in a set-up, and where it may go."""
 
     piece: Piece
@@ -132,7 +132,7 @@ class Slot(Struct, frozen=True):
     floors: tuple[int, ...] = (0,)
 
 
-class Row(Struct, frozen=True):
+class Row(Struct, frozen=True, gc=False):
     """A line of a draft: somebody or something that may be put into boxes."""
 
     id: str
@@ -147,7 +147,7 @@ class Row(Struct, frozen=True):
     """In how many boxes it may be at once."""
 
 
-class Box(Struct, frozen=True):
+class Box(Struct, frozen=True, gc=False):
     """Where lines of a draft are put: a target, a partner, a vehicle, an hour of a plan; `in` of a fire group."""
 
     id: str
@@ -160,7 +160,7 @@ class Box(Struct, frozen=True):
     places: tuple[str, ...] = ()
 
 
-class Ask(Struct, frozen=True):
+class Ask(Struct, frozen=True, gc=False):
     """A question: whose decision, why, and what is legal.
 
     `form` is `list` (all options are here), `menu` (first one of the actors, then its options; `options` are the loose
@@ -190,7 +190,7 @@ class Ask(Struct, frozen=True):
     boxes: tuple[Box, ...] = ()
 
 
-class Fault(Struct, frozen=True):
+class Fault(Struct, frozen=True, gc=False):
     """What is wrong with a set-up or a draft in progress, or worth knowing (`grave` false)."""
 
     text: str
@@ -202,7 +202,7 @@ class Fault(Struct, frozen=True):
     box: str = ""
 
 
-class Placing(Struct, frozen=True):
+class Placing(Struct, frozen=True, gc=False):
     """A set-up in progress, judged: the answer to send when nothing is missing and nothing is wrong."""
 
     answer: str
@@ -214,7 +214,7 @@ class Placing(Struct, frozen=True):
     """Piece by piece, where it stands; the server may have filled it."""
 
 
-class Drafted(Struct, frozen=True):
+class Drafted(Struct, frozen=True, gc=False):
     """A draft in progress, judged as a whole: the answer to send when nothing is missing and nothing is wrong."""
 
     answer: str
@@ -230,7 +230,7 @@ class Drafted(Struct, frozen=True):
     forecast: Forecast | None = None
 
 
-class Pointing(Struct, frozen=True, forbid_unknown_fields=True):
+class Pointing(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What a person points at on the plane: for which option, with which pieces, where."""
 
     option: str

@@ -7,7 +7,7 @@ from msgspec import Struct
 XY = tuple[float, float]
 
 
-class Spot(Struct, frozen=True):
+class Spot(Struct, frozen=True, gc=False):
     """A place on the board: a hex, a floor above it, a tunnel."""
 
     name: str
@@ -28,7 +28,7 @@ class Spot(Struct, frozen=True):
     """What is printed on it, where it has more than its name."""
 
 
-class Link(Struct, frozen=True):
+class Link(Struct, frozen=True, gc=False):
     """A way between two places that are not simply neighbours: `door`, `stairs`, `ladder`, `tunnel`, `road` ..."""
 
     a: str
@@ -39,7 +39,7 @@ class Link(Struct, frozen=True):
     text: str = ""
 
 
-class Area(Struct, frozen=True):
+class Area(Struct, frozen=True, gc=False):
     """Ground of one kind with its true outline: `wood`, `orchard`, `field`, `brush`, `marsh`, `water`, `yard` ..."""
 
     style: str
@@ -49,7 +49,7 @@ class Area(Struct, frozen=True):
     crop: str = ""
 
 
-class Stretch(Struct, frozen=True):
+class Stretch(Struct, frozen=True, gc=False):
     """A line through the board: `road`, `lane`, `track`, `path`, `stream`, `river`, `rail`, `trench` ..."""
 
     style: str
@@ -57,7 +57,7 @@ class Stretch(Struct, frozen=True):
     width: float = 0
 
 
-class Edge(Struct, frozen=True):
+class Edge(Struct, frozen=True, gc=False):
     """A feature on a hexside: `bocage`, `hedge`, `wall`, `crest`, `fence` ..."""
 
     style: str
@@ -66,7 +66,7 @@ class Edge(Struct, frozen=True):
     gap: bool = False
 
 
-class House(Struct, frozen=True):
+class House(Struct, frozen=True, gc=False):
     """A building: its outline, what it is made of, how many floors it has above the ground."""
 
     style: str
@@ -75,7 +75,7 @@ class House(Struct, frozen=True):
     seed: int = 0
 
 
-class Label(Struct, frozen=True):
+class Label(Struct, frozen=True, gc=False):
     """A name printed on the map: `town`, `place`, `wood`, `water`, `height`."""
 
     text: str
@@ -85,7 +85,7 @@ class Label(Struct, frozen=True):
     angle: float = 0
 
 
-class RoomPlan(Struct, frozen=True):
+class RoomPlan(Struct, frozen=True, gc=False):
     """A room on one storey of a building: `tiles`, `boards`, `stone`, `hay` ... is what its floor is made of."""
 
     name: str
@@ -93,7 +93,7 @@ class RoomPlan(Struct, frozen=True):
     floor: str = "boards"
 
 
-class Gap(Struct, frozen=True):
+class Gap(Struct, frozen=True, gc=False):
     """An opening in a wall: `window`, `door`, `arch`, `breach`, `gate`."""
 
     style: str
@@ -101,7 +101,7 @@ class Gap(Struct, frozen=True):
     b: XY
 
 
-class Storey(Struct, frozen=True):
+class Storey(Struct, frozen=True, gc=False):
     """One storey of a building, from above: rooms, walls, openings, stairs."""
 
     number: int
@@ -115,7 +115,7 @@ class Storey(Struct, frozen=True):
     roof: bool = False
 
 
-class Plan(Struct, frozen=True):
+class Plan(Struct, frozen=True, gc=False):
     """A building of the plane, which can be looked into storey by storey."""
 
     id: str
@@ -129,7 +129,7 @@ class Plan(Struct, frozen=True):
     seed: int = 0
 
 
-class Tree(Struct, frozen=True):
+class Tree(Struct, frozen=True, gc=False):
     """A tree or a bush that stands alone: its middle and the radius of its crown."""
 
     x: float
@@ -138,7 +138,7 @@ class Tree(Struct, frozen=True):
     style: str = "tree"
 
 
-class Drawing(Struct, frozen=True):
+class Drawing(Struct, frozen=True, gc=False):
     """A board as it is drawn; the same for every language, and where it never changes for every seat.
 
     A board that grows or changes in play is drawn anew: `Scene.revision` names the drawing that holds, `digest` is that

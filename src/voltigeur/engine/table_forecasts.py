@@ -8,7 +8,7 @@ from voltigeur.engine.table_drawing import XY
 from voltigeur.engine.table_sight import Ray, Ring
 
 
-class Chip(Struct, frozen=True):
+class Chip(Struct, frozen=True, gc=False):
     """One line of a tally: `+2`, `×1/2`, with its reason and rule."""
 
     value: str
@@ -17,7 +17,7 @@ class Chip(Struct, frozen=True):
     unknown: bool = False
 
 
-class Sum(Struct, frozen=True):
+class Sum(Struct, frozen=True, gc=False):
     """A tally with what it comes to."""
 
     name: str
@@ -26,7 +26,7 @@ class Sum(Struct, frozen=True):
     total: str
 
 
-class Strip(Struct, frozen=True):
+class Strip(Struct, frozen=True, gc=False):
     """A row of a chart with the place that was found and the place that it was shifted to."""
 
     title: str
@@ -36,7 +36,7 @@ class Strip(Struct, frozen=True):
     shift: str
 
 
-class Odd(Struct, frozen=True):
+class Odd(Struct, frozen=True, gc=False):
     """The chance of one outcome; `tone` is one of none, stopped, neutralised, loss, success, failure."""
 
     tone: str
@@ -46,7 +46,7 @@ class Odd(Struct, frozen=True):
     exact: str
 
 
-class Threat(Struct, frozen=True):
+class Threat(Struct, frozen=True, gc=False):
     """An enemy who could fire at a place, how well, or why not."""
 
     piece: str
@@ -58,7 +58,7 @@ class Threat(Struct, frozen=True):
     """Set where it cannot fire: the rule that says so."""
 
 
-class Hop(Struct, frozen=True):
+class Hop(Struct, frozen=True, gc=False):
     """One place of a way: what it costs, what the ground is, who could fire there."""
 
     place: str
@@ -72,7 +72,7 @@ class Hop(Struct, frozen=True):
     """Where its front points there: degrees clockwise from north; -1 for who has none."""
 
 
-class Risk(Struct, frozen=True):
+class Risk(Struct, frozen=True, gc=False):
     """The chance that a piece is hurt."""
 
     piece: str
@@ -81,7 +81,7 @@ class Risk(Struct, frozen=True):
     friend: bool = False
 
 
-class Template(Struct, frozen=True):
+class Template(Struct, frozen=True, gc=False):
     """A round template on the plane, where it may slide to, and whom it endangers."""
 
     at: XY
@@ -93,7 +93,7 @@ class Template(Struct, frozen=True):
     """Where it is thrown from."""
 
 
-class Forecast(Struct, frozen=True):
+class Forecast(Struct, frozen=True, gc=False):
     """What an answer would bring: tallies, chances, a way with its dangers, lines of sight."""
 
     title: str

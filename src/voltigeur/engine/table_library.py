@@ -8,7 +8,7 @@ from typing import Protocol
 from msgspec import Struct
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, gc=False):
     """A scenario as a card."""
 
     rulebook: str
@@ -34,7 +34,7 @@ class Card(Struct, frozen=True):
     has none."""
 
 
-class OptionInfo(Struct, frozen=True):
+class OptionInfo(Struct, frozen=True, gc=False):
     """An option of the match: its values with their words, the default first."""
 
     id: str
@@ -44,7 +44,7 @@ class OptionInfo(Struct, frozen=True):
     rules: tuple[str, ...] = ()
 
 
-class BookInfo(Struct, frozen=True):
+class BookInfo(Struct, frozen=True, gc=False):
     """A rulebook in the list."""
 
     slug: str
@@ -53,7 +53,7 @@ class BookInfo(Struct, frozen=True):
     scenarios: int
 
 
-class RuleText(Struct, frozen=True):
+class RuleText(Struct, frozen=True, gc=False):
     """A rule of the ledger in our words."""
 
     id: str

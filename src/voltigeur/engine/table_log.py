@@ -8,7 +8,7 @@ from voltigeur.engine.table_forecasts import Sum
 from voltigeur.engine.table_scene import Face
 
 
-class Dice(Struct, frozen=True):
+class Dice(Struct, frozen=True, gc=False):
     """Dice as they fell."""
 
     side: int
@@ -22,7 +22,7 @@ class Dice(Struct, frozen=True):
     """`white`, `red`, `blue` ... for each die; `coloured` is the colour of whoever rolled; empty for a plain one."""
 
 
-class Note(Struct, frozen=True):
+class Note(Struct, frozen=True, gc=False):
     """One entry of a seat's log."""
 
     n: int

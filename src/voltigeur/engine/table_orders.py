@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class OrderField(Struct, frozen=True):
+class OrderField(Struct, frozen=True, gc=False):
     """One figure of an order, or one word of a list: where it stands, how it is called, and what it may be."""
 
     name: str
@@ -20,7 +20,7 @@ class OrderField(Struct, frozen=True):
     """The words that may stand here, and how they are called; none for a figure."""
 
 
-class OrderForm(Struct, frozen=True):
+class OrderForm(Struct, frozen=True, gc=False):
     """A kind of order that the game knows: its first word, then its fields in order, as `fire 40% 6`."""
 
     mode: str
@@ -28,7 +28,7 @@ class OrderForm(Struct, frozen=True):
     fields: tuple[OrderField, ...] = ()
 
 
-class OrderTopic(Struct, frozen=True):
+class OrderTopic(Struct, frozen=True, gc=False):
     """Something that orders are given about, beside chances to react: the kinds, and the one in force."""
 
     id: str
@@ -38,7 +38,7 @@ class OrderTopic(Struct, frozen=True):
     text: str = ""
 
 
-class OrderLine(Struct, frozen=True):
+class OrderLine(Struct, frozen=True, gc=False):
     """The standing order of one piece: one of the kinds of the game (`hold`, `ask`, or `fire` from a chance and within
     a range)."""
 
@@ -55,7 +55,7 @@ class OrderLine(Struct, frozen=True):
     """The order in force as it is written, with every field."""
 
 
-class OrderSheet(Struct, frozen=True):
+class OrderSheet(Struct, frozen=True, gc=False):
     """All standing orders of a seat."""
 
     mode: str

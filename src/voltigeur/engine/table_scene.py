@@ -7,7 +7,7 @@ from msgspec import Struct
 from voltigeur.engine.table_drawing import XY
 
 
-class Badge(Struct, frozen=True):
+class Badge(Struct, frozen=True, gc=False):
     """A marker on a piece: `moved`, `fired`, `stopped`, `neutralised` and whatever else a game has, with its words."""
 
     kind: str
@@ -16,7 +16,7 @@ class Badge(Struct, frozen=True):
     """One or two letters for a kind that the page has no drawing for."""
 
 
-class Piece(Struct, frozen=True):
+class Piece(Struct, frozen=True, gc=False):
     """A counter or a marker as one seat sees it."""
 
     id: str
@@ -74,7 +74,7 @@ class Piece(Struct, frozen=True):
     """The piece that it is in or on, or that tows it."""
 
 
-class Mark(Struct, frozen=True):
+class Mark(Struct, frozen=True, gc=False):
     """Something on a place that is no piece: `smoke`, `fire`, `wreck`, `ruin`, `barrage`, `trench`, `objective` ..."""
 
     id: str
@@ -90,7 +90,7 @@ class Mark(Struct, frozen=True):
     """Where it points: degrees clockwise from north; -1 for nowhere."""
 
 
-class Group(Struct, frozen=True):
+class Group(Struct, frozen=True, gc=False):
     """A formation."""
 
     id: str
@@ -101,7 +101,7 @@ class Group(Struct, frozen=True):
     """Its state in words, as far as the seat knows."""
 
 
-class Goal(Struct, frozen=True):
+class Goal(Struct, frozen=True, gc=False):
     """An objective."""
 
     name: str
@@ -112,7 +112,7 @@ class Goal(Struct, frozen=True):
     """On the plane: its outline."""
 
 
-class SideInfo(Struct, frozen=True):
+class SideInfo(Struct, frozen=True, gc=False):
     """A side as the heading shows it."""
 
     name: str
@@ -121,7 +121,7 @@ class SideInfo(Struct, frozen=True):
     """A number that falls with losses, as far as the seat knows, for the line of a replay."""
 
 
-class Ending(Struct, frozen=True):
+class Ending(Struct, frozen=True, gc=False):
     """How the match ended."""
 
     winner: int
@@ -130,7 +130,7 @@ class Ending(Struct, frozen=True):
     rules: tuple[str, ...] = ()
 
 
-class Due(Struct, frozen=True):
+class Due(Struct, frozen=True, gc=False):
     """Somebody in the order of activation: the die, and whether it is `done`, `now` or `later`."""
 
     id: str
@@ -142,7 +142,7 @@ class Due(Struct, frozen=True):
     pieces: tuple[str, ...] = ()
 
 
-class Face(Struct, frozen=True):
+class Face(Struct, frozen=True, gc=False):
     """A card as somebody sees it who may look at it."""
 
     id: str
@@ -155,7 +155,7 @@ class Face(Struct, frozen=True):
     rules: tuple[str, ...] = ()
 
 
-class Hand(Struct, frozen=True):
+class Hand(Struct, frozen=True, gc=False):
     """Cards or counters that somebody holds: all of them for whoever may look, for others only how many."""
 
     id: str
@@ -165,7 +165,7 @@ class Hand(Struct, frozen=True):
     cards: tuple[Face, ...] = ()
 
 
-class Pile(Struct, frozen=True):
+class Pile(Struct, frozen=True, gc=False):
     """A deck, a cup or a bag: how many are left to be drawn, how many are out, and what was drawn last."""
 
     id: str
@@ -177,7 +177,7 @@ class Pile(Struct, frozen=True):
     """What may come next and how likely, as the seat knows it: name and percent."""
 
 
-class Track(Struct, frozen=True):
+class Track(Struct, frozen=True, gc=False):
     """A number that the game keeps: a track with cells from `low` to `high`, or points, where both are 0."""
 
     id: str
@@ -191,7 +191,7 @@ class Track(Struct, frozen=True):
     """Cells with a word of their own."""
 
 
-class Scene(Struct, frozen=True):
+class Scene(Struct, frozen=True, gc=False):
     """The position as one seat knows it."""
 
     turn: int

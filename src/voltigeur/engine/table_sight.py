@@ -7,7 +7,7 @@ from msgspec import Struct
 from voltigeur.engine.table_drawing import XY
 
 
-class Ray(Struct, frozen=True):
+class Ray(Struct, frozen=True, gc=False):
     """A line of sight to draw: `clear`, `hindered` or `blocked`, with what it crosses."""
 
     a: str
@@ -21,7 +21,7 @@ class Ray(Struct, frozen=True):
     """Where it ends, if it is blocked."""
 
 
-class Ring(Struct, frozen=True):
+class Ring(Struct, frozen=True, gc=False):
     """A circle on the plane with a label that rides on it: `range`, `short`, `long`, `command` ..."""
 
     at: XY
@@ -30,7 +30,7 @@ class Ring(Struct, frozen=True):
     style: str = "range"
 
 
-class Region(Struct, frozen=True):
+class Region(Struct, frozen=True, gc=False):
     """A true region of the plane: outlines and holes, drawn even-odd; `run`, `march`, `zone`, `seen`, `hindered` ..."""
 
     style: str
@@ -38,7 +38,7 @@ class Region(Struct, frozen=True):
     rings: tuple[tuple[XY, ...], ...]
 
 
-class Field(Struct, frozen=True):
+class Field(Struct, frozen=True, gc=False):
     """All that a place sees (or that sees it)."""
 
     place: str
@@ -48,7 +48,7 @@ class Field(Struct, frozen=True):
     """On the plane: `seen` and `hindered` ground."""
 
 
-class Ground(Struct, frozen=True):
+class Ground(Struct, frozen=True, gc=False):
     """A place in words: kind, protection, cost, level, hexsides."""
 
     place: str

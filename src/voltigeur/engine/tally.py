@@ -11,7 +11,7 @@ ALL = -1
 """Audience of everybody (a bit for each seat)."""
 
 
-class Line(Struct, frozen=True, array_like=True):
+class Line(Struct, frozen=True, gc=False, array_like=True):
     """One reason: what it adds, the message that names it, the rule, who may know it, whether it is supposed."""
 
     value: int
@@ -23,7 +23,7 @@ class Line(Struct, frozen=True, array_like=True):
     """For a line that multiplies: numerator and denominator; then `value` is 0."""
 
 
-class Tally(Struct, frozen=True):
+class Tally(Struct, frozen=True, gc=False):
     """Lines in the book's order, with a base that they modify."""
 
     lines: tuple[Line, ...] = ()

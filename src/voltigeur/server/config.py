@@ -30,6 +30,8 @@ class Config(Struct, frozen=True, kw_only=True):
     page: Path = PAGE
     idle: float = 120.0
     """Seconds after which a match that nobody watches leaves memory."""
+    alone: bool = False
+    """Has the process to itself, and may say how its garbage is collected."""
 
     @property
     def hosts(self) -> frozenset[str]:

@@ -13,9 +13,10 @@ from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from voltigeur.engine.chance import key_of
-from voltigeur.engine.rulebooks import AnyMatch
+from voltigeur.engine.rulebooks import AnyMatch, Setting
 from voltigeur.engine.table import EVERYTHING
 from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.server import memory
 from voltigeur.server.bots import DEFAULT_LEVEL, LEVELS
 from voltigeur.server.catalogue import Drawings, book_named, prepare
 from voltigeur.server.config import Config
@@ -67,8 +68,18 @@ class Hall:
     async def open(self) -> None:
         """Go on with everything that was going on."""
         sys.setswitchinterval(SWITCH)
-        self._slow.submit(prepare)
+        self._slow.submit(self._begin)
         self._sweeper = asyncio.create_task(self._sweep())
+
+    def _begin(self) -> None:
+        prepare()
+        if self.config.alone:
+            memory.settle()
+
+    def _ready(self, setting: Setting) -> None:
+        setting.prepare()
+        if self.config.alone and self.settings.is_new(setting):
+            memory.set_aside()
 
     async def close(self) -> None:
         """Let everybody go; nothing is lost."""
@@ -148,7 +159,7 @@ class Hall:
             gone=lambda: self._gone(room),
         )
         self._rooms[kept.stored.id] = room
-        self._slow.submit(match.setting.prepare)
+        self._slow.submit(self._ready, match.setting)
         return room
 
     def _gone(self, room: Room) -> None:

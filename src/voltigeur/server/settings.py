@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from hashlib import blake2b
+from threading import Lock
 from typing import Any
+from weakref import WeakSet
 
 import msgspec
 
@@ -30,6 +32,8 @@ class Settings:
     def __init__(self) -> None:
         self._shipped = Shared[bytes, Setting](SHIPPED)
         self._brought = Shared[bytes, Setting](BROUGHT)
+        self._met: WeakSet[Setting] = WeakSet()
+        self._lock = Lock()
         self._tables = Shared[tuple[int, str], tuple[Setting, AnyTable]](2 * (SHIPPED + BROUGHT))
 
     def new(self, book: AnyRulebook, scenario: str, options: Mapping[str, str]) -> Setting:
@@ -48,6 +52,14 @@ class Settings:
         if header.get("scenario") in book.scenarios() and all(map(_is_empty, more)):
             return self.new(book, header["scenario"], header.get("options", {}))
         return self._brought.get(_digest(book, header), lambda: book.setting_from(header))
+
+    def is_new(self, setting: Setting) -> bool:
+        """Whether this is one of those that come with the games and is asked about for the first time."""
+        with self._lock:
+            new = setting not in self._met and any(setting is each for each in self._shipped.values())
+            if new:
+                self._met.add(setting)
+        return new
 
     def table(self, book: AnyRulebook, setting: Setting, language: str) -> AnyTable:
         """What a game shows of a setting, in a language."""

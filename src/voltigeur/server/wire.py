@@ -170,7 +170,7 @@ class Request(Struct, forbid_unknown_fields=True):
 # ---------------------------------------------------------------- the WebSocket: to the page
 
 
-class SceneChange(Struct, frozen=True):
+class SceneChange(Struct, frozen=True, gc=False):
     """A scene (`whole`), or what changed in it: pieces and marks by id, None for those that left."""
 
     whole: bool
@@ -192,7 +192,7 @@ class SceneChange(Struct, frozen=True):
     revision: str = ""
 
 
-class Person(Struct, frozen=True):
+class Person(Struct, frozen=True, gc=False):
     """Who sits in a seat, and whether he is there."""
 
     side: str
@@ -203,7 +203,7 @@ class Person(Struct, frozen=True):
     """What the seat is called, where several answer for one side."""
 
 
-class Frame(Struct, frozen=True, tag_field="is", tag="frame"):
+class Frame(Struct, frozen=True, gc=False, tag_field="is", tag="frame"):
     """One moment of the match for one seat: what it was told, the position after it, what it is asked.
 
     Frames are numbered from 1 on each connection; the first one is whole. `waiting` is empty, `reaction` (somebody may
@@ -233,7 +233,7 @@ class Frame(Struct, frozen=True, tag_field="is", tag="frame"):
     """Its places in words."""
 
 
-class Welcome(Struct, frozen=True, tag_field="is", tag="welcome"):
+class Welcome(Struct, frozen=True, gc=False, tag_field="is", tag="welcome"):
     """The first message: what this match is, and all of the log so far."""
 
     match: str
@@ -259,20 +259,20 @@ class Welcome(Struct, frozen=True, tag_field="is", tag="welcome"):
     """For each seat the side that it answers for; `waiting_for`, `offer` and `seat` are seats, all else is sides."""
 
 
-class People(Struct, frozen=True, tag_field="is", tag="people"):
+class People(Struct, frozen=True, gc=False, tag_field="is", tag="people"):
     """Somebody came or left."""
 
     players: tuple[Person, ...]
 
 
-class Reply(Struct, frozen=True, tag_field="is", tag="reply"):
+class Reply(Struct, frozen=True, gc=False, tag_field="is", tag="reply"):
     """The reply to a request; `data` is what the table of `Request` says (null for Done)."""
 
     id: int
     data: Any = None
 
 
-class Failed(Struct, frozen=True, tag_field="is", tag="failed"):
+class Failed(Struct, frozen=True, gc=False, tag_field="is", tag="failed"):
     """A request that was refused or not understood; nothing has changed."""
 
     id: int
@@ -282,7 +282,7 @@ class Failed(Struct, frozen=True, tag_field="is", tag="failed"):
 Message = Welcome | Frame | People | Reply | Failed
 
 
-class Replay(Struct, frozen=True):
+class Replay(Struct, frozen=True, gc=False):
     """A match from its beginning, frame by frame, as a seat knows it (all of it, once it is over)."""
 
     welcome: Welcome

@@ -6,14 +6,17 @@ along the line and sides of it are compared as integers.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from voltigeur.terrain.features import side_key
 from voltigeur.terrain.hexes import STEPS, Cell
 
+KEPT: Final = 4_096
+"""Templates that are kept at hand; those of a whole board are kept as tables (`line_tables`)."""
 INSIDE: Final = 0
 """The line passes through the inside of the hex."""
 ALONG: Final = 1
@@ -27,11 +30,11 @@ RUNS_ALONG: Final = 2
 """The line contains the whole hexside."""
 
 _CORNERS: Final = ((1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1))
-_MIRROR_ACROSS: Final = (0, 5, 4, 3, 2, 1)
-_MIRROR_DOWN: Final = (3, 2, 1, 0, 5, 4)
+MIRROR_ACROSS: Final = (0, 5, 4, 3, 2, 1)
+MIRROR_DOWN: Final = (3, 2, 1, 0, 5, 4)
 
 
-class Passage(NamedTuple):
+class Passage(Struct, frozen=True, gc=False):
     """A hex strictly between the ends: its offset from the start, its step (from 1) and how the line passes it.
 
     Ranks order passages and touches together along the line.
@@ -43,7 +46,7 @@ class Passage(NamedTuple):
     rank: int
 
 
-class Touch(NamedTuple):
+class Touch(Struct, frozen=True, gc=False):
     """A hexside that the line touches, named by `side_key` relative to the start, and how."""
 
     cell: Cell
@@ -52,7 +55,7 @@ class Touch(NamedTuple):
     rank: int
 
 
-class Border(NamedTuple):
+class Border(Struct, frozen=True, gc=False):
     """A hexside between hexes of consecutive steps, and the passage that it counts with (-1: none, the ends meet)."""
 
     cell: Cell
@@ -60,8 +63,7 @@ class Border(NamedTuple):
     passage: int
 
 
-@dataclass(frozen=True, slots=True)
-class Template:
+class Template(Struct, frozen=True, gc=False):
     """All that a line of one offset meets, from its start; `steps` counts hexes (or pairs) between the ends."""
 
     passages: tuple[Passage, ...]
@@ -70,7 +72,7 @@ class Template:
     steps: int
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def template(across: int, down: int) -> Template:
     """Give the template for an offset of cells.
 
@@ -80,9 +82,9 @@ def template(across: int, down: int) -> Template:
     [0]
     """
     if across >= 0 and down >= 0:
-        return _trace(across, down)
+        return trace(across, down)
     mirrored = template(abs(across), abs(down))
-    passages = tuple(p._replace(cell=_mirror(p.cell, across, down)) for p in mirrored.passages)
+    passages = tuple(Passage(_mirror(p.cell, across, down), p.step, p.how, p.rank) for p in mirrored.passages)
     touches = tuple(Touch(*_mirror_side(t.cell, t.side, across, down), t.how, t.rank) for t in mirrored.touches)
     borders = tuple(Border(*_mirror_side(b.cell, b.side, across, down), b.passage) for b in mirrored.borders)
     return Template(passages, touches, borders, mirrored.steps)
@@ -94,13 +96,13 @@ def _mirror(cell: Cell, across: int, down: int) -> Cell:
 
 def _mirror_side(cell: Cell, side: int, across: int, down: int) -> tuple[Cell, int]:
     if across < 0:
-        side = _MIRROR_ACROSS[side]
+        side = MIRROR_ACROSS[side]
     if down < 0:
-        side = _MIRROR_DOWN[side]
+        side = MIRROR_DOWN[side]
     return side_key(_mirror(cell, across, down), side)
 
 
-def _trace(across: int, down: int) -> Template:
+def trace(across: int, down: int) -> Template:
     """Trace the line from cell (0, 0) to (across, down), neither negative."""
     ex, ey = 3 * across, down
     if not ex and not ey:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -16,7 +17,8 @@ import numpy.typing as npt
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.features import Art
 from voltigeur.terrain.hexes import Cell, Point, centre
-from voltigeur.terrain.lines import ALONG, Template, template
+from voltigeur.terrain.line_tables import line_table
+from voltigeur.terrain.lines import Template, template
 
 Ints = npt.NDArray[np.int64]
 Flags = npt.NDArray[np.bool_]
@@ -56,8 +58,9 @@ class _Table(NamedTuple):
 class Tracer:
     """Traces lines on one board; immutable once made, safe to share."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, folder: Path | None = None) -> None:
         self.board = board
+        self._folder = folder
         columns = [c for c, _ in board.cells]
         depths = [d for _, d in board.cells]
         self._corner = (min(columns), min(depths))
@@ -138,35 +141,16 @@ class Tracer:
     @cached_property
     def _table(self) -> _Table:
         """The templates of every offset of the board, laid end to end."""
-        size = (2 * self.width - 1) * (2 * self.depth - 1)
-        counts = np.zeros((3, size), dtype=np.int64)
-        steps = np.zeros(size, dtype=np.int64)
-        stride = self._stride
-        passages: list[tuple[int, int, int]] = [(0, 0, 0)]
-        touches: list[int] = [0]
-        borders: list[tuple[int, int]] = [(0, 0)]
-        for across in range(-self.width + 1, self.width):
-            for down in range(-self.depth + 1, self.depth):
-                if (across + down) % 2:
-                    continue
-                lines = template(across, down)
-                number = self._offset(across, down)
-                steps[number] = lines.steps
-                counts[:, number] = len(lines.passages), len(lines.touches), len(lines.borders)
-                passages += [(c * stride + d, step, int(how == ALONG)) for (c, d), step, how, _ in lines.passages]
-                touches += [3 * (c * stride + d) + side for (c, d), side, _, _ in lines.touches]
-                borders += [(3 * (c * stride + d) + side, entry) for (c, d), side, entry in lines.borders]
-        begin = 1 + np.concatenate((np.zeros((3, 1), dtype=np.int64), np.cumsum(counts, axis=1)), axis=1)
+        table, stride = line_table(self.width, self.depth, self._folder), self._stride
+        across, down, step, along = table.passages
+        touches, borders = (rows[0] * stride + rows[1] for rows in (table.touches, table.borders))
         return _Table(
-            steps,
-            begin,
-            np.array(passages, dtype=np.int64).T.copy(),
-            np.array(touches, dtype=np.int64),
-            np.array(borders, dtype=np.int64).T.copy(),
+            table.steps,
+            table.begin,
+            np.stack((across * stride + down, step, along)),
+            3 * touches + table.touches[2],
+            np.stack((3 * borders + table.borders[2], table.borders[3])),
         )
-
-    def _offset(self, across: int, down: int) -> int:
-        return (across + self.width - 1) * (2 * self.depth - 1) + down + self.depth - 1
 
     def _offsets(self, source: int, targets: Ints) -> Ints:
         away: Ints = self._cells[targets] - self._cells[source]

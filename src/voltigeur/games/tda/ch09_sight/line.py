@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from msgspec import Struct
+from msgspec.structs import astuple, replace
+
 from voltigeur.games.tda.ch09_sight.effects import LEVEL, Effects, Hinders, Overlay
 from voltigeur.games.tda.charts.terrain import TerrainChart
 from voltigeur.terrain.boards import Board
@@ -15,7 +18,7 @@ BLOCKS: Final = 100
 """The value of a reason that blocks the line."""
 
 
-class Reason(NamedTuple):
+class Reason(Struct, frozen=True, gc=False):
     """A crossing: the rule, the columns of hindrance (or BLOCKS), where it is, and the kind of thing that is met."""
 
     rule: str
@@ -24,7 +27,7 @@ class Reason(NamedTuple):
     what: str
 
 
-class Line(NamedTuple):
+class Line(Struct, frozen=True, gc=False):
     """A line of sight: the rule that blocks it or None, its hindrance in columns, and its crossings in order."""
 
     blocked: str | None
@@ -73,7 +76,7 @@ class LineReader:
         crossed = self._crossed_sides(a, template, ends, low_flight)
         found += crossed.pop(-1, [])
         pair: list[tuple[int, list[tuple[int, Reason]]]] = []
-        for number, (cell, step, how, rank) in enumerate(template.passages):
+        for number, (cell, step, how, rank) in enumerate(map(astuple, template.passages)):
             place = self._at(a, cell)
             met = crossed.pop(number, [])
             if place is not None:
@@ -147,7 +150,7 @@ class LineReader:
         """Whether a wire between two hexes catches: on growth that hinders, as sight does on a wood, or on a fire."""
         template = self.tracer.template(a, b)
         along: dict[int, list[bool]] = {}
-        for cell, step, how, _ in template.passages:
+        for cell, step, how, _ in map(astuple, template.passages):
             place = self._at(a, cell)
             if place is None:
                 continue
@@ -188,7 +191,7 @@ class LineReader:
     ) -> list[tuple[int, Reason]]:
         """Walls, hedges and crests that the line touches and that border neither end (9.2/hexside-obstacles)."""
         found: list[tuple[int, Reason]] = []
-        for (c, d), side, how, rank in template.touches:
+        for (c, d), side, how, rank in map(astuple, template.touches):
             number = self._side_number(a, (c, d), side)
             if number is None:
                 continue
@@ -209,8 +212,8 @@ class LineReader:
     ) -> dict[int, list[tuple[int, Reason]]]:
         """Embankments on hexsides from one hex of the line to the next, by the passage they count with."""
         found: dict[int, list[tuple[int, Reason]]] = {}
-        ranks = {(cell, side): rank for cell, side, _, rank in template.touches}
-        for cell, side, passage in template.borders:
+        ranks = {(cell, side): rank for cell, side, _, rank in map(astuple, template.touches)}
+        for cell, side, passage in map(astuple, template.borders):
             number = self._side_number(a, cell, side)
             if number is None or low_flight:
                 continue
@@ -230,7 +233,7 @@ class LineReader:
         if not self.effects.crossings or low_flight:
             return []
         start, stop = self.board.cells[a], self.board.cells[b]
-        for cell, _, _, rank in template.passages:
+        for cell, _, _, rank in map(astuple, template.passages):
             place = self._at(a, cell)
             if place is None or ends.high > self.effects.ground[place]:
                 continue
@@ -242,7 +245,7 @@ class LineReader:
                 reason = Reason("10.4/embankment", crossing.columns, self.board.names[place], crossing.kind)
                 first.setdefault(crossing.kind, (rank, reason))
         return [
-            (first[kind][0], first[kind][1]._replace(value=first[kind][1].value * (count // 2)))
+            (first[kind][0], replace(first[kind][1], value=first[kind][1].value * (count // 2)))
             for kind, count in halves.items()
             if count >= 2
         ]
@@ -257,7 +260,7 @@ class LineReader:
     def bordering(self, target: int, source: int) -> list[tuple[str, bool]]:
         """The hexside kinds of a target's hex that the line touches, and whether only in line with or at a vertex."""
         found = []
-        for (c, d), side, how, _ in self.tracer.template(source, target).touches:
+        for (c, d), side, how, _ in map(astuple, self.tracer.template(source, target).touches):
             number = self._side_number(source, (c, d), side)
             if number is not None and target in self.effects.sides[number].pair:
                 kinds = self.board.sides[self.effects.sides[number].pair]

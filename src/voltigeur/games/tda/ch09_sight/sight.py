@@ -313,8 +313,8 @@ class Sight:
                 continue
             lines = self._tracing().template(start, stop)
             c, d = self.board.cells[start]
-            way = [self.board.at.get((c + e, d + f), -1) for (e, f), _, _, _ in lines.passages]
-            inside = all(how == INSIDE for _, _, how, _ in lines.passages)
+            way = [self.board.at.get((c + p.cell[0], d + p.cell[1]), -1) for p in lines.passages]
+            inside = all(p.how == INSIDE for p in lines.passages)
             joined = self.board.links[kind]
             chain = [start, *way, stop]
             if inside and all(pair in joined for pair in pairwise(chain)):
@@ -326,7 +326,7 @@ class Sight:
 
     def _tracing(self) -> Tracer:
         if self._tracer is None:
-            self._tracer = Tracer(self.board)
+            self._tracer = Tracer(self.board, self._file.parent if self._file else None)
         return self._tracer
 
     def _line_reader(self) -> LineReader:

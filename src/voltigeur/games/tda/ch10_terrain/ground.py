@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
+from msgspec import Struct
+
 from voltigeur.games.tda.charts.terrain import Cost, TerrainChart
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.features import Change
@@ -25,7 +27,7 @@ class Mover(NamedTuple):
     gear: Gear = ""
 
 
-class Charge(NamedTuple):
+class Charge(Struct, frozen=True, gc=False):
     """A part of a cost in tenths of a movement point, with its rule and what it is for."""
 
     rule: str
@@ -41,7 +43,7 @@ class Cover(NamedTuple):
     what: str
 
 
-class Entry(NamedTuple):
+class Entry(Struct, frozen=True, gc=False):
     """What a move to a neighbouring place costs: the parts, or the rule that forbids it."""
 
     charges: tuple[Charge, ...]
