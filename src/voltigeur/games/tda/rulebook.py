@@ -36,7 +36,8 @@ from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire, open_fire_window
 from voltigeur.games.tda.ch07_fire.shot import Shot
 from voltigeur.games.tda.ch08_assault.entry import AssaultEntry, Withdrawal
-from voltigeur.games.tda.ch08_assault.melee import Melee, retreat_places
+from voltigeur.games.tda.ch08_assault.melee import Melee
+from voltigeur.games.tda.ch08_assault.retreat import retreat_places
 from voltigeur.games.tda.ch11_morale.morale import StopTrade, Trial
 from voltigeur.games.tda.ch11_morale.rally import Rallying
 from voltigeur.games.tda.ch12_concealment.conceal_again import Reconcealing

@@ -9,7 +9,7 @@ from voltigeur.games.tda.base.play import AskedSide, TdaMatch, relocate
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
-from voltigeur.games.tda.ch08_assault.melee import retreat_places
+from voltigeur.games.tda.ch08_assault.retreat import retreat_places
 from voltigeur.games.tda.ch11_morale.morale import lose_steps
 from voltigeur.games.tda.ch18_works.traps import entered
 

@@ -27,7 +27,8 @@ from voltigeur.games.tda.ch06_movement.march_plan import (
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch06_movement.on_the_way import OnTheWay
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch08_assault.melee import Melee, cannot_give_way, retreat_places
+from voltigeur.games.tda.ch08_assault.melee import Melee
+from voltigeur.games.tda.ch08_assault.retreat import cannot_give_way, retreat_places
 from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
 from voltigeur.games.tda.ch16_heavy_weapons.snipers import PINNED

@@ -19,14 +19,8 @@ from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch06_movement.march_plan import follow
 from voltigeur.games.tda.ch06_movement.verbs import plan_of
 from voltigeur.games.tda.ch08_assault.against_vehicles import chance_to_destroy
-from voltigeur.games.tda.ch08_assault.melee import (
-    Melee,
-    acceleration,
-    blow,
-    important_protection,
-    initiative,
-    steps_inflicted,
-)
+from voltigeur.games.tda.ch08_assault.blows import acceleration, blow, important_protection, initiative, steps_inflicted
+from voltigeur.games.tda.ch08_assault.melee import Melee
 
 
 def preview(seen: Seen, answer: Assault, moment: Moment) -> Preview | None:

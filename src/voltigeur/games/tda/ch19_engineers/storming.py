@@ -21,7 +21,7 @@ from voltigeur.games.tda.ch04_activation.verbs import TdaAction
 from voltigeur.games.tda.ch05_actions.tests import NEEDS_FULL, movement
 from voltigeur.games.tda.ch07_fire.firepower import cadence, keeps_cadence
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch08_assault.melee import retreat_places
+from voltigeur.games.tda.ch08_assault.retreat import retreat_places
 from voltigeur.games.tda.ch08_assault.verbs import why_not_engage_now
 from voltigeur.games.tda.ch10_terrain.costs import forbidden, mover_of
 from voltigeur.games.tda.ch10_terrain.ground import entry

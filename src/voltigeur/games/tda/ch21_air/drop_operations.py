@@ -15,7 +15,8 @@ from voltigeur.games.tda.ch01_units.aboard import passengers
 from voltigeur.games.tda.ch04_activation.activation import formation_arg, formations, members
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch08_assault.melee import Melee, retreat_places
+from voltigeur.games.tda.ch08_assault.melee import Melee
+from voltigeur.games.tda.ch08_assault.retreat import retreat_places
 from voltigeur.games.tda.ch11_morale.morale import StopTrade, lose_steps, may_trade, stop
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
 from voltigeur.games.tda.ch15_vehicles.fight.damage import set_down

@@ -23,7 +23,8 @@ from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch06_movement.verbs import plan_of
 from voltigeur.games.tda.ch07_fire.firepower import column as column_of
 from voltigeur.games.tda.ch07_fire.tests import smoke_of
-from voltigeur.games.tda.ch08_assault.melee import Melee, acceleration, initiative
+from voltigeur.games.tda.ch08_assault.blows import acceleration, initiative
+from voltigeur.games.tda.ch08_assault.melee import Melee
 from voltigeur.games.tda.ch08_assault.odds import assault_preview, blow_odds, blow_tally, strike_preview
 from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 from voltigeur.games.tda.table.arms import arms_forecast, is_soft

@@ -19,7 +19,7 @@ from voltigeur.games.tda.ch04_activation.tests import OFF_MAP
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch08_assault.entry import Withdrawal, why_not_withdraw
-from voltigeur.games.tda.ch08_assault.melee import retreat_places
+from voltigeur.games.tda.ch08_assault.retreat import retreat_places
 from voltigeur.games.tda.table.options import option
 from voltigeur.games.tda.table.why_act import explain, first, possible, why_not_act, why_not_go
 from voltigeur.games.tda.table.words import Glance, Reader, piece, reason, sentence

@@ -20,7 +20,7 @@ from voltigeur.games.tda.base.types import QUALITIES
 from voltigeur.games.tda.ch01_units.weapons import longest_range, usable_weapon
 from voltigeur.games.tda.ch04_activation.activation import activation_morale, activation_tally
 from voltigeur.games.tda.ch07_fire.odds import fire_preview
-from voltigeur.games.tda.ch08_assault.melee import blow, steps_inflicted
+from voltigeur.games.tda.ch08_assault.blows import blow, steps_inflicted
 from voltigeur.games.tda.ch11_morale.morale import outcome_odds
 from voltigeur.games.tda.charts.terrain import shipped_chart
 from voltigeur.games.tda.rulebook import BOOK

@@ -40,8 +40,8 @@ from voltigeur.games.tda.ch07_fire.firepower import column, power, shift
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch07_fire.results import queue_results
 from voltigeur.games.tda.ch08_assault.against_vehicles import attack_vehicle, destroy_in_assault
+from voltigeur.games.tda.ch08_assault.blows import blow, important_protection
 from voltigeur.games.tda.ch08_assault.entry import ClosingIn, Withdrawal
-from voltigeur.games.tda.ch08_assault.melee import blow, important_protection
 from voltigeur.games.tda.ch11_morale.morale import Trial
 from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
