@@ -148,6 +148,16 @@ def word(value: str) -> Arg:
     return Arg("word", value)
 
 
+def name_all(m: TdaMatch, units: Sequence[Unit]) -> Arg:
+    """Units as one argument: their side reads the names, the other side the marker while one is hidden."""
+    known = ALL
+    for unit in units:
+        if unit.hidden:
+            known = 1 << unit.side
+    token = m.position.covers[units[0].side].get(units[0].at, -1) if known != ALL else -1
+    return Arg("units", tuple(u.id for u in units), known, token)
+
+
 # -------------------------------------------------------------------- where counters are
 
 
@@ -354,13 +364,3 @@ def clear(m: TdaMatch, kind: str, place: int) -> None:
     """Take one of that kind off the ground."""
     m.position.changes.remove(Change(kind, place))
     m.position.touched.append(place)
-
-
-def name_all(m: TdaMatch, units: Sequence[Unit]) -> Arg:
-    """Units as one argument: their side reads the names, the other side the marker while one is hidden."""
-    known = ALL
-    for unit in units:
-        if unit.hidden:
-            known = 1 << unit.side
-    token = m.position.covers[units[0].side].get(units[0].at, -1) if known != ALL else -1
-    return Arg("units", tuple(u.id for u in units), known, token)

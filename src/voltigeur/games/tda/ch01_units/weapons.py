@@ -13,8 +13,56 @@ from voltigeur.games.tda.base.model import Tir, Unit
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.base.world import World
 
+DOUBLE_RANGE = ("small_arms", "machine_gun")
 AT_PLACE, AT_ONE = 1, 2
 """How a shaped charge is aimed at what is no vehicle: at a place, or at one unit (13.1/ac-v-soft)."""
+
+
+# -------------------------------------------------------------------- the visible face and its range
+
+
+def usable_weapon(w: World, unit: Unit, place: int) -> Weapon | None:
+    """What a unit fires with at a place: its visible face, or self-defence next to it (1.4, 16/al-general)."""
+    weapon = w.weapon(unit)
+    kind = w.type(unit)
+    if kind.role in ("non_combatant", "decoy") or weapon is None:
+        return None
+    distance = w.distance(unit.at, place)
+    if kind.role == "heavy_weapon":
+        defence = w.setting.charts.limits.self_defence
+        crew = _crew(defence.power, defence.cadence, defence.range)
+        if not weapon.power and distance <= defence.range and place not in w.fronts:
+            return crew
+        if unit.jammed and unit.emplaced:
+            return crew
+        if unit.jammed and not kind.needs_set_up:
+            return crew
+        if distance < weapon.minimum and distance <= defence.range and not (unit.aloft and distance == 0):
+            return crew
+    return weapon
+
+
+@cache
+def _crew(power: int, cadence: int, reach: int) -> Weapon:
+    """The arms of the crew of a heavy weapon, one object for each set of figures."""
+    return Weapon(power, cadence, reach)
+
+
+def is_self_defence(w: World, unit: Unit, weapon: Weapon) -> bool:
+    """Fires the crew's own arms instead of what the face shows (16/al-general)."""
+    return w.type(unit).role == "heavy_weapon" and weapon != w.weapon(unit)
+
+
+def longest_range(w: World, weapon: Weapon, unit: Unit) -> int:
+    """How far a weapon may fire at all (7.2/double-range, 16.1/mg-general); self-defence is fixed at its range."""
+    if not weapon.range:
+        return UNBOUNDED
+    if weapon.kind in DOUBLE_RANGE and not weapon.indirect and not is_self_defence(w, unit, weapon):
+        return weapon.range * w.setting.charts.limits.range_factor
+    return weapon.range
+
+
+# -------------------------------------------------------------------- the weapons of a vehicle
 
 
 class Firing(NamedTuple):
@@ -81,47 +129,3 @@ def gun_against_armour(found: Sequence[Firing]) -> Firing | None:
 def one_gun(weapon: Weapon) -> Weapon:
     """One of the machine guns that a value stands for (15.1/multi-weapons)."""
     return weapon if weapon.singles == 1 else replace(weapon, power=weapon.power // weapon.singles, singles=1)
-
-
-DOUBLE_RANGE = ("small_arms", "machine_gun")
-
-
-def usable_weapon(w: World, unit: Unit, place: int) -> Weapon | None:
-    """What a unit fires with at a place: its visible face, or self-defence next to it (1.4, 16/al-general)."""
-    weapon = w.weapon(unit)
-    kind = w.type(unit)
-    if kind.role in ("non_combatant", "decoy") or weapon is None:
-        return None
-    distance = w.distance(unit.at, place)
-    if kind.role == "heavy_weapon":
-        defence = w.setting.charts.limits.self_defence
-        crew = _crew(defence.power, defence.cadence, defence.range)
-        if not weapon.power and distance <= defence.range and place not in w.fronts:
-            return crew
-        if unit.jammed and unit.emplaced:
-            return crew
-        if unit.jammed and not kind.needs_set_up:
-            return crew
-        if distance < weapon.minimum and distance <= defence.range and not (unit.aloft and distance == 0):
-            return crew
-    return weapon
-
-
-@cache
-def _crew(power: int, cadence: int, reach: int) -> Weapon:
-    """The arms of the crew of a heavy weapon, one object for each set of figures."""
-    return Weapon(power, cadence, reach)
-
-
-def is_self_defence(w: World, unit: Unit, weapon: Weapon) -> bool:
-    """Fires the crew's own arms instead of what the face shows (16/al-general)."""
-    return w.type(unit).role == "heavy_weapon" and weapon != w.weapon(unit)
-
-
-def longest_range(w: World, weapon: Weapon, unit: Unit) -> int:
-    """How far a weapon may fire at all (7.2/double-range, 16.1/mg-general); self-defence is fixed at its range."""
-    if not weapon.range:
-        return UNBOUNDED
-    if weapon.kind in DOUBLE_RANGE and not weapon.indirect and not is_self_defence(w, unit, weapon):
-        return weapon.range * w.setting.charts.limits.range_factor
-    return weapon.range

@@ -25,9 +25,6 @@ MARCH_KEYS = {
 """What the march of men adds to fire at them; those on a vehicle that backs are carried along as in any other march."""
 
 
-# -------------------------------------------------------------------- weapons and range
-
-
 # -------------------------------------------------------------------- power
 
 
@@ -172,6 +169,14 @@ def gun_lines(w: World, weapon: Weapon, place: int, distance: int) -> Iterator[L
         yield Line(columns, "gun-vehicle", "13.1/gun-vehicle")
 
 
+def soft_lines(w: World, target: Target) -> Iterator[Line]:
+    """What it costs to aim a shaped charge at a gun or at a weapon in position (13.1/ac-v-soft)."""
+    chart = w.setting.charts.direct
+    support = w.type(w.unit(target.unit)).role == "support_piece"
+    key = "anti_tank_v_support_piece" if support else "anti_tank_v_emplaced"
+    yield Line(chart[key], key.replace("_", "-"), chart.rule_of(key))
+
+
 def vehicle_lines(w: World, unit: Unit, weapon: Weapon, target: Target) -> Iterator[Line]:
     """What a vehicle as target adds; one on the move counts as marked (13.1/v-vehicle)."""
     vehicle = w.unit(target.unit)
@@ -264,11 +269,3 @@ def column(w: World, total_power: Fraction, shifts: int) -> int:
     """The column of the fire table: by power, then shifted; -1 means no effect (7.3/power, 7.4/columns)."""
     base = w.setting.charts.fire.column_of(total_power)
     return -1 if base < 0 else base + shifts
-
-
-def soft_lines(w: World, target: Target) -> Iterator[Line]:
-    """What it costs to aim a shaped charge at a gun or at a weapon in position (13.1/ac-v-soft)."""
-    chart = w.setting.charts.direct
-    support = w.type(w.unit(target.unit)).role == "support_piece"
-    key = "anti_tank_v_support_piece" if support else "anti_tank_v_emplaced"
-    yield Line(chart[key], key.replace("_", "-"), chart.rule_of(key))

@@ -106,6 +106,9 @@ def leave_wreck(m: TdaMatch, unit: Unit, at: int) -> None:
         m.emit("burns", "19.3/flame-vehicle", at=m.place(place))
 
 
+# -------------------------------------------------------------------- those aboard
+
+
 def set_down(
     m: TdaMatch,
     units: Sequence[Unit],
