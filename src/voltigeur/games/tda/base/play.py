@@ -78,7 +78,7 @@ class TdaMatch(Match[Position, TdaSetting, Seen]):
             if group:
                 self.emit(kind, *rules, to=to, units=Arg("units", tuple(unit.id for unit in group)))
 
-    def reckon(self, kind: str, about: Unit, *rules: str, tallies: dict[str, Tally], **args: Arg) -> None:
+    def tell_reckoning(self, kind: str, about: Unit, *rules: str, tallies: dict[str, Tally], **args: Arg) -> None:
         """An event with a reckoning that only the unit's side may read while it is hidden (12.1/hidden-setup)."""
         if not self.keep_record:
             return

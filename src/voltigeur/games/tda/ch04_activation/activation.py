@@ -285,7 +285,7 @@ class Operations(TdaStep):
         passed: bool,
     ) -> None:
         leader = spokesman(m.truth, leader_of(m.truth, answer))
-        m.reckon(
+        m.tell_reckoning(
             "activation-test", leader, "4.1/test", side=side_arg(seat), formation=formation_arg(m, answer),
             roll=number(roll), morale=number_of(leader, morale), outcome=word("passed" if passed else "failed"),
             tallies={"activation": tally},

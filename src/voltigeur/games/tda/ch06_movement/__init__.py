@@ -1,0 +1,1 @@
+"""Chapter 6: marches, hex by hex; what the ground costs is in `ch10_terrain`."""

@@ -49,9 +49,9 @@ def lose_cadence(m: TdaMatch, truth: Truth, item: Firing, total: int) -> None:
     fall_silent(truth, unit, arm)
     tally = {"cadence": cadence(truth, unit, weapon)}
     if unit.tir == Tir.END:
-        m.reckon("cadence-lost", unit, "7.6/cadence-test", unit=m.who(unit), roll=number(total), tallies=tally)
+        m.tell_reckoning("cadence-lost", unit, "7.6/cadence-test", unit=m.who(unit), roll=number(total), tallies=tally)
         return
-    m.reckon(
+    m.tell_reckoning(
         "arm-cadence-lost", unit, "7.6/cadence-test", "15.1/multi-weapons", unit=m.who(unit), roll=number(total),
         weapon=arm_word(arm), tallies=tally,
     )  # fmt: skip

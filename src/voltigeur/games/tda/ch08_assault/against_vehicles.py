@@ -88,7 +88,7 @@ def attack_vehicle(m: TdaMatch, unit: Unit, vehicle: Unit, roll: Roll, tally: Ta
     """A unit's blow at a vehicle; whether it destroys it (15.5/assault-vehicle)."""
     total = roll.total + tally.total
     done = destroys(m.truth, unit, total)
-    m.reckon(
+    m.tell_reckoning(
         "strikes-vehicle", unit, "15.5/assault-vehicle", unit=m.who(unit), target=m.who(vehicle),
         roll=number(roll.total), total=number_of(unit, total), outcome=word("destroyed" if done else "missed"),
         tallies={"assault": tally},

@@ -176,7 +176,7 @@ class Melee(TdaStep):
             tally = initiative(truth, unit, tunnel_attack=underground and unit.side == self.side)
             tally = Tally((*tally.lines, *self._malus(truth, unit, "jump_initiative")), tally.base)
             total = roll.total + tally.total
-            m.reckon(
+            m.tell_reckoning(
                 "assault-initiative", unit, "8.1/initiative", unit=m.who(unit), roll=number(roll.total),
                 total=number_of(unit, total),
                 tallies={"initiative": tally},
@@ -231,7 +231,7 @@ class Melee(TdaStep):
                 self.hits = (*self.hits, (victim.id, victim.steps))
             return
         steps = steps_inflicted(truth, unit, roll.total + tally.total)
-        m.reckon(
+        m.tell_reckoning(
             "strikes", unit, "8.2/combat", unit=m.who(unit), target=m.who(victim), roll=number(roll.total),
             total=number_of(unit, roll.total + tally.total), steps=number(steps), tallies={"assault": tally},
         )  # fmt: skip

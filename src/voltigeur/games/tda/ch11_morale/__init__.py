@@ -1,0 +1,1 @@
+"""Chapter 11: what results do to men, and how they rally."""

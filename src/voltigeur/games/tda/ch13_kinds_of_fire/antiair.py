@@ -341,7 +341,7 @@ def hear(m: TdaMatch, unit: Unit | None, aim: FlakAim, total: int, flyer: Flyer,
     if unit is None:
         m.emit("flak-result", "13.3/resolution", at=at, code=word(code), column=shown, outcome=told, tallies=tallies)
     else:
-        m.reckon(
+        m.tell_reckoning(
             "flak-result", unit, "13.3/resolution", at=at, code=word(code), column=shown, outcome=told, tallies=tallies
         )
     return outcome, steps

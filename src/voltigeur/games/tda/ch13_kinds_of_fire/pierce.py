@@ -248,7 +248,7 @@ class PiercingShot(TdaStep):
     def _resolve(self, m: TdaMatch, unit: Unit, vehicle: Unit, weapon: Weapon, shot: Piercing, total: int) -> None:
         truth = m.truth
         hit = hits(truth, shot, weapon, total)
-        m.reckon(
+        m.tell_reckoning(
             "to-hit", unit, "13.2/to-hit" if not shot.guided else "13.2/missiles", unit=m.who(unit),
             target=m.who(vehicle), outcome=word("hit" if hit else "missed"),
             tallies={"shift": shot.to_hit} | ({"power": shot.power} if shot.power is not None else {}),

@@ -1,0 +1,1 @@
+"""Chapter 14: missions from off the map, and ground that lies under fire."""

@@ -164,7 +164,7 @@ def _launch(m: TdaMatch, act: Activation, unit: Unit, answer: Wave) -> None:
     morale = truth.morale(leader)
     roll = m.roll("wave")
     passed = roll.total <= morale
-    m.reckon(
+    m.tell_reckoning(
         "wave", leader, "20.2/trigger", side=side_arg(act.side), at=m.place(answer.targets[0]),
         targets=number(len(answer.targets)), roll=number(roll.total), morale=number_of(leader, morale),
         outcome=word("passed" if passed else "failed"), tallies={},

@@ -1,0 +1,1 @@
+"""Chapter 21: air support, drops, gliders and airstrips; aircraft that fight on the map are in `ch15_vehicles.fly`."""

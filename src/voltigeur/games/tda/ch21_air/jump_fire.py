@@ -264,7 +264,7 @@ def shoot(m: TdaMatch, unit: Unit, item: Firing, place: int, void: str, *, flak:
         found.setdefault(code, []).append(Target(jumper.id, place, jumper.hidden))
         if (jumper.hidden, index) not in told:
             told.add((jumper.hidden, index))
-            m.reckon(
+            m.tell_reckoning(
                 "result", unit, "7.7/results", at=m.place(place), code=word(code), column=number(chart.heading(index)),
                 tallies={"power": strength, "shift": shift},
             )  # fmt: skip

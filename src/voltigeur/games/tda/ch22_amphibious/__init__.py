@@ -1,0 +1,1 @@
+"""Chapter 22: landings, boats and tanks that swim."""

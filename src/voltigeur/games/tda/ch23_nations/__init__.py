@@ -1,0 +1,1 @@
+"""Chapter 23: what is particular to armies."""

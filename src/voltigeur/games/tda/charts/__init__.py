@@ -1,0 +1,1 @@
+"""Figures as typed data, read from `data/`."""

@@ -282,7 +282,7 @@ class AirShot(TdaStep):
         aim = group_aim(m.truth, found, foe, self.how, March(self.march))
         unit = next((item.unit for item in found if item.unit.hidden), found[0].unit)
         code = chart.cell(total, aim.column)
-        m.reckon(
+        m.tell_reckoning(
             "result", unit, "7.7/results", at=m.place(foe.at), code=word(code),
             column=number(chart.heading(aim.column)), tallies={"power": aim.power, "shift": aim.shift},
         )  # fmt: skip
