@@ -33,7 +33,7 @@ def test_a_name_reads_back_as_its_cell(cell: Cell) -> None:
     assert parse_name(name_of(cell)) == cell
 
 
-@pytest.mark.parametrize("name", ["", "D", "4", "D0", "d4", "AB3", "AAA1", "D4/1", "D-4"])
+@pytest.mark.parametrize("name", ["", "D", "4", "A0", "C0", "D00", "D01", "d4", "AB3", "AAA1", "D4/1", "D-4"])
 def test_what_is_no_hex_name_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match=f"^{name}$"):
         parse_name(name)

@@ -336,7 +336,7 @@ class _Placed:
         self.prefix = laid.letter if lettered else ""
         self.drawn_kinds = {art.kind for art in self.sheet.art}
         width = max(c for c, _ in self.sheet.kind)
-        depth = max(d for _, d in self.sheet.kind)
+        depth = max(d for _, d in self.sheet.kind) + min(0, min(d for _, d in self.sheet.kind))
         self.far = (width, depth + (width + depth) % 2)
         down = 2 * laid.rows + laid.half_row
         if (laid.columns + down) % 2:

@@ -45,7 +45,7 @@ _AXES: Final[tuple[Point, ...]] = (
     (-3, -1),
     (-1, -1),
 )
-_NAME: Final = re.compile(r"([A-Z]{1,2})([1-9][0-9]*)")
+_NAME: Final = re.compile(r"([A-Z]{1,2})(0|[1-9][0-9]*)")
 
 
 def column_name(column: int) -> str:
@@ -70,25 +70,28 @@ def cell_at(column: int, row: int) -> Cell:
 
 
 def name_of(cell: Cell) -> str:
-    """Name a cell of an unturned sheet.
+    """Name a cell of an unturned sheet; half-hexes that stick out above row 1 are in row 0.
 
-    >>> name_of((3, 7))
-    'D4'
+    >>> name_of((3, 7)), name_of((1, -1))
+    ('D4', 'B0')
     """
     column, depth = cell
     return f"{column_name(column)}{depth // 2 + 1}"
 
 
 def parse_name(name: str) -> Cell:
-    """Read a hex name such as `D4` or `AA12`; anything else raises ValueError.
+    """Read a hex name such as `D4` or `AA12`; anything else raises ValueError. Row 0 is of every second column.
 
-    >>> parse_name("D4")
-    (3, 7)
+    >>> parse_name("D4"), parse_name("B0")
+    ((3, 7), (1, -1))
     """
     found = _NAME.fullmatch(name)
     if not found or found[1][0] != found[1][-1]:
         raise ValueError(name)
-    return cell_at(column_of(found[1]), int(found[2]) - 1)
+    column, row = column_of(found[1]), int(found[2]) - 1
+    if row < 0 and not column & 1:
+        raise ValueError(name)
+    return cell_at(column, row)
 
 
 def centre(cell: Cell) -> Point:

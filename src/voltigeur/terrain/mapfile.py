@@ -23,7 +23,7 @@ ABSENT: Final = "-"
 """The glyph of a place in the grid where there is no hex."""
 
 _TOKEN: Final = re.compile(r"([^\d\s]+)(\d?)")
-_POINT: Final = re.compile(r"([A-Z]{1,2}[1-9]\d*)(?:\s+(-?\d+)\s*,\s*(-?\d+))?")
+_POINT: Final = re.compile(r"([A-Z]{1,2}(?:0|[1-9]\d*))(?:\s+(-?\d+)\s*,\s*(-?\d+))?")
 _EDGES: Final = ("west", "east", "north", "south")
 _FIELDS: Final = frozenset(
     ("name", "title", "notes", "grid", "legend", "half", "hexes", "side", "line", "area", "building", "tunnel")
@@ -117,7 +117,11 @@ class _Reader:
                 self.glyphs[glyph] = kinds[kind]
 
     def grid(self) -> None:
-        """Read the cells: one row of glyphs a line, an optional row number first, `#` lines are comments."""
+        """Read the cells: one row of glyphs a line, an optional row number first, `#` lines are comments.
+
+        A grid whose first line is numbered 0 begins with the half-hexes that stick out above row 1, in every second
+        column: B0, D0 and so on.
+        """
         grid = self.raw.get("grid")
         if not isinstance(grid, str) or not grid.strip():
             self.wrong("grid", "there is no grid", 'give grid = """...""" with a line of cells for each row')
@@ -130,6 +134,8 @@ class _Reader:
                 continue
             line = start + offset
             if tokens[0].isdigit():
+                if not width and tokens[0] == "0":
+                    row = -1
                 if int(tokens[0]) != row + 1:
                     self.wrong("grid", f"row {row + 1} is numbered {tokens[0]}", f"number it {row + 1}", line=line)
                 del tokens[0]
@@ -166,11 +172,11 @@ class _Reader:
         """Mark the half-hexes: whole edges of the sheet by name, or single hexes."""
         cells = self.sheet.kind
         last = max(c for c, _ in cells)
-        bottom = max(d for _, d in cells)
+        top, bottom = min(0, min(d for _, d in cells)), max(d for _, d in cells)
         on_edge = {
             "west": lambda cell: cell[0] == 0,
             "east": lambda cell: cell[0] == last,
-            "north": lambda cell: cell[1] == 0,
+            "north": lambda cell: cell[1] == top,
             "south": lambda cell: cell[1] == bottom,
         }
         for word in self.words(self.raw.get("half", []), "half"):
