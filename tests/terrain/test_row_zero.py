@@ -88,3 +88,8 @@ def test_it_is_drawn_from_its_topmost_half_hex() -> None:
 def test_only_the_first_line_may_be_row_zero() -> None:
     with pytest.raises(MapError, match="row 2 is numbered 0"):
         read_map('grid = """\n1 . .\n0 . .\n"""', PALETTE, "m")
+
+
+def test_every_other_column_has_no_row_zero() -> None:
+    with pytest.raises(MapError, match="column A has no row 0; write - there"):
+        read_map('grid = """\n0 . .\n1 . .\n"""', PALETTE, "m")

@@ -157,6 +157,9 @@ class _Reader:
         """Set the terrain and level of one cell."""
         if token == ABSENT:
             return
+        if cell[1] < -1:
+            self.wrong("grid", f"column {column_name(cell[0])} has no row 0", f"write {ABSENT} there", line=line)
+            return
         found = _TOKEN.fullmatch(token)
         glyph = self.glyphs.get(found[1]) if found else None
         if not found or not glyph:

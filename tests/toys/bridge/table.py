@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tests.toys.bridge.rulebook import BOOK, MOST, ROUNDS, SECTORS, SQUADS, BridgeMatch, Setting
-
 from voltigeur.engine.choices import Question
 from voltigeur.engine.simple_game import SimpleShelf
 from voltigeur.engine.table_asks import Box, Row
 from voltigeur.engine.table_drawing import Drawing, Link, Spot
 from voltigeur.engine.table_scene import Scene, Track
 from voltigeur.engine.table_simple import SimpleTable, may_look, square
+
+from .rulebook import BOOK, MOST, ROUNDS, SECTORS, SQUADS, BridgeMatch, Setting
 
 SHELF = SimpleShelf(BOOK, ROUNDS)
 

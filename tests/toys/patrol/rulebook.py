@@ -25,8 +25,7 @@ from voltigeur.engine.views import FieldView, Public
 
 PATROL, ENEMY, MEN, TURNS, SMOKE, BOLD = 0, 1, 4, 12, 4, 3
 TERRAIN = {"woods": 4, "field": 4, "ridge": 2, "village": 1}
-EVENTS = {"quiet": 3, "contact": 4, "lost": 1}
-COVER = {"woods": 2, "ridge": 1}
+EVENTS, COVER = {"quiet": 3, "contact": 4, "lost": 1}, {"woods": 2, "ridge": 1}
 
 
 class Position(Struct):

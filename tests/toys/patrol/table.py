@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tests.toys.patrol.rulebook import BOOK, MEN, TURNS, PatrolMatch, Setting
-
 from voltigeur.engine.simple_game import SimpleShelf
 from voltigeur.engine.table_drawing import Drawing, Link, Spot
 from voltigeur.engine.table_scene import Piece, Scene, Track
 from voltigeur.engine.table_simple import SimpleTable, square
+
+from .rulebook import BOOK, MEN, TURNS, PatrolMatch, Setting
 
 SHELF = SimpleShelf(BOOK, TURNS)
 SIZE, GAP = 180.0, 200.0
@@ -27,11 +27,12 @@ class PatrolTable(SimpleTable[PatrolMatch, Setting]):
         """The board as it has been laid."""
         return self._drawn(m.position.cards)
 
-    def _drawn(self, cards: Sequence[str]) -> Drawing:
+    def _drawn(self, laid: Sequence[str]) -> Drawing:
+        cards = [*laid, "unknown"]
         outlines = [square(n * GAP, 0, SIZE) for n in range(len(cards))]
         spots = tuple(Spot(f"c{n}", n * GAP, 0, 0, card, outline=outlines[n]) for n, card in enumerate(cards))
         links = tuple(Link(f"c{n - 1}", f"c{n}", "path") for n in range(1, len(cards)))
-        digest, width = "patrol-" + "-".join(cards), len(cards) * GAP
+        digest, width = "patrol-" + "-".join(laid), len(cards) * GAP
         return Drawing(digest, "graph", "temperate", width, GAP, 1, spots, (), (), (), (), (), links=links)
 
     def scene(self, m: PatrolMatch, seat: int) -> Scene:

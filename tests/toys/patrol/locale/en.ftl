@@ -19,6 +19,7 @@ card-woods = Woods
 card-field = Field
 card-ridge = Ridge
 card-village = Village
+card-unknown = Unknown ground
 card-quiet = Quiet
 card-contact = Contact
 card-contact-text = An enemy appears before you.

@@ -19,6 +19,7 @@ card-woods = Bois
 card-field = Champ
 card-ridge = Crête
 card-village = Village
+card-unknown = Terrain inconnu
 card-quiet = Calme
 card-contact = Contact
 card-contact-text = Un ennemi apparaît devant vous.
