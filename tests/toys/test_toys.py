@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from rich.console import Console
 
 import voltigeur
@@ -299,3 +300,22 @@ def test_names_of_rights_do_not_come_again() -> None:
     match.position.hands[2].append("guns")
     match.claim(2, "play guns at ford", match.told(2))
     assert before and not before & set(rights_of(match, 0))
+
+
+def test_a_page_cannot_tell_worlds_apart_that_its_seat_cannot() -> None:
+    rng, table, other_worlds = Random(5), None, 0
+    for seed in range(4):
+        match = toy("bridge", seed)
+        table = table or match.book.table(match.setting, "en")
+        while (question := match.question) is not None:
+            for seat in range(3):
+                other = match.redeal(seat, rng, keep_record=True, same_dice=True)
+                other_worlds += other.digest() != match.digest()
+                here, there = (Viewer(table, seat, 3).whole(resting(world)) for world in (match, other))
+                assert replace(here, can_undo=False, can_rewind=False) == there, "a fork has nothing to undo"
+            for seat in range(3):
+                if (held := rights(match, seat)) and rng.random() < 0.2:
+                    match.claim(seat, held[0].choice.sample(rng), match.told(seat))
+            question = match.question
+            match.answer(question.choice.sample(rng), question.seat)
+    assert other_worlds > 30
