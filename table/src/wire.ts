@@ -758,6 +758,7 @@ export interface SeatLink {
   who: string;
   level: string;
   key: string;
+  name: string;
 }
 
 /** A match that was made. */
@@ -784,6 +785,7 @@ export interface MatchSummary {
   changed: string;
   tutorial: boolean;
   hotseat: string[];
+  seats: string[];
 }
 
 /** The keys that a browser holds. */

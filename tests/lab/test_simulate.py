@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from voltigeur import VoltigeurError
+from voltigeur.engine.rulebooks import rulebook
 from voltigeur.lab.report import Report, wilson
 from voltigeur.lab.simulate import simulate
 
@@ -67,7 +68,7 @@ def test_the_wilson_interval_of_nothing_is_everything() -> None:
 
 
 def test_a_game_without_bots_can_still_be_played_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("voltigeur.players.knowledge.find_spec", lambda home: None)
+    monkeypatch.setattr(type(rulebook("tda")), "bots", {})
     with pytest.raises(VoltigeurError, match=r"nobody has taught 'tda' to a quick player; use one of random"):
         simulate("tda", "escarmouche", 1, players=("quick", "random"))
     assert simulate("tda", "escarmouche", 1, players=("random", "random")).played == 1

@@ -47,6 +47,7 @@ def test_one_seat_against_cards(table: Table) -> None:
 def test_three_seats_plot_and_play_cards(table: Table) -> None:
     links = table.new("me", "friend", "bot steady", rulebook="bridge", scenario="crossing")
     assert [seat["side"] for seat in links["seats"]] == ["Allies", "Allies", "Guard"]
+    assert [seat["name"] for seat in links["seats"]] == ["north", "south", "guard"]
     north, south = (table.sit(seat["key"]) for seat in links["seats"][:2])
     assert north.welcome["seats"] == ["north", "south", "guard"] and north.welcome["side_of"] == [0, 0, 1]
     assert [player["seat"] for player in north.welcome["players"]] == ["north", "south", "guard"]

@@ -42,7 +42,7 @@ def simulate(
     scenario: Annotated[str, typer.Argument(help="A scenario by name, or a scenario file.")],
     number: Annotated[int, typer.Option("-n", "--number", help="How many matches.")] = 200,
     jobs: Annotated[int, typer.Option("--jobs", help="How many at a time; -1 for all cores.")] = 2,
-    bots: Annotated[str, typer.Option("--bots", help="The players of both sides.")] = "scripted,scripted",
+    bots: Annotated[str, typer.Option("--bots", help="The player of each seat.", show_default="scripted")] = "",
     seed: Annotated[int, typer.Option("--seed", help="Dice that can be had again.")] = 0,
     option: Annotated[list[str] | None, typer.Option("--option", help="An option of the match, name=value.")] = None,
     json: Json = False,
@@ -52,7 +52,7 @@ def simulate(
     known_game(game)
     options = read_pairs(option or (), "--option")
     with bar(json) as progress:
-        report = run_simulation(game, scenario, number, jobs, bots.split(","), seed, progress, options)
+        report = run_simulation(game, scenario, number, jobs, bots.split(",") if bots else (), seed, progress, options)
     if json:
         print_json(report)
         return

@@ -10,7 +10,7 @@ from voltigeur.engine.match import use_rights
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.lab.matches import fresh_match, setting_of
 from voltigeur.lab.report import Outcome, Report, summarise
-from voltigeur.players import player
+from voltigeur.players import able, player
 
 DECISION_LIMIT = 100_000
 """A match that takes more decisions than this is given up as endless."""
@@ -27,12 +27,15 @@ def simulate(
     scenario: str,
     n: int,
     jobs: int = 1,
-    players: Sequence[str] = ("scripted", "scripted"),
+    players: Sequence[str] = (),
     seed: int = 0,
     progress: Progress | None = None,
     options: Mapping[str, str] | None = None,
 ) -> Report:
-    """Play `n` matches; an interruption (Ctrl-C) ends it early with a report of those that are done."""
+    """Play `n` matches, by the best players that the game knows if none are named.
+
+    An interruption (Ctrl-C) ends it early with a report of those that are done.
+    """
     if n < 1:
         raise VoltigeurError(f"{n} matches cannot be played", remedy="give a number from 1")
     if jobs == 0:
@@ -40,6 +43,7 @@ def simulate(
     setting = setting_of(slug, scenario, options)
     setting.prepare()
     seating = setting.seating
+    players = players or (able(slug)[-1],) * seating.seats
     if len(players) != seating.seats:
         raise VoltigeurError(f"{len(players)} players for {seating.seats} seats", remedy="name one for each seat")
     for name in players:

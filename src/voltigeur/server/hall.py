@@ -254,12 +254,19 @@ class Hall:
         await asyncio.wrap_future(self.store.add(kept, [*pairs, (spectator, SPECTATOR)]))
         room = self._enter(match, kept)
         sides = await room.read(lambda _: room.side_names(language))
-        side_of = match.setting.seating.side_of
+        seating = match.setting.seating
         room.wake()
         return MatchLinks(
             match=name,
             seats=tuple(
-                SeatLink(seat, sides[side_of[seat]], who.who, who.level, seat_keys.get(seat, ""))
+                SeatLink(
+                    seat=seat,
+                    side=sides[seating.side_of[seat]],
+                    who=who.who,
+                    level=who.level,
+                    key=seat_keys.get(seat, ""),
+                    name="" if seating.plain else seating.names[seat],
+                )
                 for seat, who in enumerate(plan)
             ),
             spectator=spectator,

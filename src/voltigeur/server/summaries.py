@@ -30,6 +30,7 @@ class About(Struct, frozen=True):
     turns: int
     drawing: str
     side_of: tuple[int, ...]
+    seats: tuple[str, ...]
 
 
 class Glance(Struct, frozen=True):
@@ -76,6 +77,7 @@ class Summaries:
             state=_state(glance, seat.seat, about.side_of),
             changed=datetime.fromtimestamp(glance.changed // 1000, UTC).isoformat(),
             tutorial=stored.tutorial,
+            seats=about.seats,
         )
 
     def _described(self, stored: Stored, language: str) -> About | None:
@@ -96,6 +98,7 @@ class Summaries:
                 turns=scene.turns,
                 drawing=self._drawings.digest(book, setting),
                 side_of=setting.seating.side_of,
+                seats=() if setting.seating.plain else setting.seating.names,
             )
             while len(self._about) >= KEPT:
                 del self._about[next(iter(self._about))]

@@ -59,6 +59,8 @@ class SeatLink(Struct, frozen=True):
     who: str
     level: str
     key: str
+    name: str = ""
+    """What the seat is called, where several answer for one side."""
 
 
 class MatchLinks(Struct, frozen=True):
@@ -91,6 +93,8 @@ class MatchSummary(Struct, frozen=True):
     tutorial: bool = False
     hotseat: tuple[str, ...] = ()
     """Keys of all seats that the same person holds, if there are several."""
+    seats: tuple[str, ...] = ()
+    """What the seats are called, where they are not one for each side."""
 
 
 class Keys(Struct, forbid_unknown_fields=True):

@@ -7,6 +7,7 @@ const seat = (number: number, who: string, key: string) => ({
     who,
     level: "",
     key,
+    name: "",
 });
 const links = (match: string, ...seats: MatchLinks["seats"]): MatchLinks => ({
     match,
