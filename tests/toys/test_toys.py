@@ -244,9 +244,9 @@ def test_a_draft_is_judged_as_it_grows() -> None:
     ask = table.ask(match, question)
     assert ask.form == "draft" and [row.id for row in ask.rows] == ["squad-1", "squad-2", "squad-3"]
     empty = table.drafting(match, question, [], False)
-    assert (empty.answer, empty.missing, empty.faults) == ("", 1, ()) and ("squad-2", "mill") in empty.following
+    assert (empty.answer, empty.missing, empty.faults) == ("", 3, ()) and ("squad-2", "mill") in empty.following
     one = table.drafting(match, question, [("squad-2", "mill")], False)
-    assert not one.answer and one.missing and not one.faults and one.entries == ()
+    assert (one.answer, one.missing, one.faults, one.entries) == ("", 2, (), (("squad-2", "mill"),))
     filled = table.drafting(match, question, [("squad-2", "mill")], True)
     assert filled.answer == "plot ford+mill+ford" and filled.missing == 0
     crowd = [(f"squad-{n}", "mill") for n in (1, 2, 3)]

@@ -13,8 +13,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from voltigeur.engine.choices import DONE, Answer, Draft, Entry, Question
 from voltigeur.engine.table_asks import Cannot, Drafted, Fault
+from voltigeur.engine.table_forecasts import Forecast
 from voltigeur.engine.verdicts import NOT_OFFERED, NotAdmitted, Refusal, VoltigeurError
 
+MOST_TRIED = 150
+"""Pairs of row and box that are tried one by one, each with a walk through the draft."""
 Pair = tuple[str, str]
 """Row and box, as the page names them."""
 
@@ -45,6 +48,7 @@ def drafted(
     write: Callable[[Answer], str],
     refusal: Callable[[Exception], Cannot],
     text: str = "",
+    forecast: Callable[[str], Forecast] | None = None,
 ) -> Drafted:
     """A draft in progress, judged as a whole; with `fill` it is completed with what may come first."""
     draft = question.choice
@@ -57,67 +61,55 @@ def drafted(
         told = refusal(NotAdmitted(why, " ".join(pair)))
         faults.append(Fault(told.reason or told.text, told.rule or why.rule, True, row=pair[0], box=pair[1]))
 
-    so_far, refused = _walked(draft, wanted, fill)
+    filled, refused = _walked(draft, wanted)
+    missing = len(filled) - len(wanted) + len(refused)
     for entry in refused:
         find(draft.why_not(tuple(wanted), entry) or NOT_OFFERED, names.pair(entry))
-    following = draft.entries(so_far)
     answer = ""
-    if not refused and DONE in following:
-        whole = draft.whole(so_far)
+    if not refused and (fill or not missing) and DONE in draft.entries(filled):
+        whole = draft.whole(filled)
         verdict = draft.admits(whole)
         if isinstance(verdict, Refusal):
             find(verdict)
         else:
             answer = write(whole)
-    kept = so_far if not refused else tuple(wanted)
+    done = fill and not refused
     return Drafted(
         answer=answer,
-        entries=tuple(map(names.pair, kept)),
-        missing=0 if DONE in following else max(1, len({entry[0] for entry in following})),
+        entries=tuple(map(names.pair, filled if done else wanted)),
+        missing=0 if done else missing,
         faults=tuple(faults),
-        following=tuple(map(names.pair, _addable(draft, tuple(wanted), rows, boxes))) if not refused else (),
+        following=() if refused or done else tuple(map(names.pair, _addable(draft, tuple(wanted), rows, boxes))),
         text=text,
+        forecast=forecast(answer) if forecast and answer else None,
     )
 
 
-def _walked(draft: Draft, wanted: Sequence[Entry], fill: bool) -> tuple[tuple[Entry, ...], list[Entry]]:
-    """The wanted entries in the draft's own order, with what must stand between them if it is to be filled; and those
-    that cannot stand where they would."""
+def _walked(draft: Draft, wanted: Sequence[Entry]) -> tuple[tuple[Entry, ...], list[Entry]]:
+    """A whole with the wanted entries and no more than it needs beside them; and those that no whole could hold."""
     so_far: tuple[Entry, ...] = ()
     left = list(wanted)
     refused: list[Entry] = []
     while True:
         following = draft.entries(so_far)
+        between = [entry for entry in following if entry != DONE and (not left or entry < left[0])]
         if left and left[0] in following:
             so_far = (*so_far, left.pop(0))
-            continue
-        between = [entry for entry in following if entry != DONE and (not left or entry < left[0])]
-        if between and (fill or left) and not (not left and DONE in following):
+        elif between and (left or DONE not in following):
             so_far = (*so_far, min(between))
         elif left:
             refused.append(left.pop(0))
         else:
-            break
-    if not fill and not refused and so_far != tuple(wanted):
-        so_far = _prefix(draft, wanted)
-    return so_far, refused
-
-
-def _prefix(draft: Draft, wanted: Sequence[Entry]) -> tuple[Entry, ...]:
-    """As much of what is wanted as the draft's order reaches without a gap: what is judged while something is
-    missing."""
-    so_far: tuple[Entry, ...] = ()
-    for entry in wanted:
-        if entry not in draft.entries(so_far):
-            break
-        so_far = (*so_far, entry)
-    return so_far
+            return so_far, refused
 
 
 def _addable(draft: Draft, wanted: tuple[Entry, ...], rows: Sequence[str], boxes: Sequence[str]) -> Iterator[Entry]:
-    """Entries that could be added to what is there."""
+    """Entries that could be added to what is there; in a large draft, only those that come next in its own order."""
+    if len(rows) * len(boxes) > MOST_TRIED:
+        yield from (entry for entry in draft.entries(wanted) if entry != DONE)
+        return
     for row in range(len(rows)):
         for box in range(len(boxes)):
             entry = (row, box)
-            if entry not in wanted and not _walked(draft, sorted((*wanted, entry)), False)[1]:
+            if entry not in wanted and not _walked(draft, sorted((*wanted, entry)))[1]:
                 yield entry

@@ -227,7 +227,8 @@ class SimpleTable(ABC, Generic[M, G]):
         """A draft in progress, judged."""
         rows = [row.id for row in self.rows(m, question)]
         boxes = [box.id for box in self.boxes(m, question)]
-        return drafted(question, entries, fill, rows=rows, boxes=boxes, write=m.write, refusal=self.refusal)
+        return drafted(question, entries, fill, rows=rows, boxes=boxes, write=m.write, refusal=self.refusal,
+                       forecast=lambda answer: self.forecast(m, question, answer))  # fmt: skip
 
     def forecast(self, m: M, question: Question, answer: str) -> Forecast:
         """What an answer would bring, as the game previews it."""
