@@ -29,8 +29,10 @@ from voltigeur.games.tda.base.types import KIND_OF, QUALITIES, shipped_types
 from voltigeur.games.tda.charts.load import load_charts
 from voltigeur.games.tda.charts.terrain import shipped_chart
 from voltigeur.games.tda.table.telling import Teller
-from voltigeur.games.tda.table.wording import dashed, kebab, reason_id, refusal_text, tally_lines, tda_texts
+from voltigeur.games.tda.table.wording import reason_id, tally_lines, tda_texts
 from voltigeur.games.tda.verbs import ANSWERS
+from voltigeur.tabling.accounts import cited
+from voltigeur.tabling.words import dashed, kebab
 
 SOURCE = Path(str(files("voltigeur")))
 PACKAGES = ("voltigeur.engine", "voltigeur.games.tda")
@@ -249,7 +251,7 @@ def _has_words(said: list[str]) -> None:
 
 
 def test_a_refusal_names_its_paragraph() -> None:
-    text = refusal_text(tda_texts("en"), Refusal("7.6/cadence-test", "fire-ended"))
+    text = cited(tda_texts("en"), Refusal("7.6/cadence-test", "fire-ended"))
     assert text == "its fire is over for this turn [7.6]"
 
 

@@ -12,7 +12,7 @@ from voltigeur.cli.plain_drafts import DraftDesk
 from voltigeur.cli.plain_library import card_of, introduction, title_of
 from voltigeur.cli.plain_pieces import called, named, one_named
 from voltigeur.cli.plain_placing import PlacingDesk
-from voltigeur.cli.plain_words import cannot_line, cite, joined, note_text, ray_lines
+from voltigeur.cli.plain_words import cannot_line, joined, note_text, ray_lines
 from voltigeur.cli.terminals import Desk, game_texts, seat_name
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import Question
@@ -22,6 +22,7 @@ from voltigeur.engine.table import EVERYTHING, PUBLIC, PlaneTable
 from voltigeur.engine.table_log import Note
 from voltigeur.engine.table_scene import Piece, Scene
 from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void, VoltigeurError
+from voltigeur.tabling.words import cite
 
 KEY = 2
 """The weight from which an entry of the log is told in short."""

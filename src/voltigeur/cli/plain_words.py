@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 
 from voltigeur.engine.table_asks import Cannot, Fault, Option, Proposal
@@ -11,6 +11,7 @@ from voltigeur.engine.table_log import Dice, Note
 from voltigeur.engine.table_scene import Face
 from voltigeur.engine.table_sight import Ray
 from voltigeur.engine.texts import Texts
+from voltigeur.tabling.words import cite
 
 NOBODY: Mapping[str, str] = {}
 """No names for pieces: they go by their ids."""
@@ -23,12 +24,6 @@ LEVELS = {
     "hard": "cli-level-hard",
 }
 """What the level of a scenario is called."""
-
-
-def cite(rules: Iterable[str]) -> str:
-    """Rule ids as a reader sees them: the book's paragraph in brackets, each once."""
-    shown = dict.fromkeys(rule.partition("/")[0] if rule[:1].isdigit() else rule for rule in rules if rule)
-    return f"[{', '.join(shown)}]" if shown else ""
 
 
 def joined(*parts: str) -> str:

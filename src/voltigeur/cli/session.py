@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from voltigeur.cli.plain_words import cite, joined
+from voltigeur.cli.plain_words import joined
 from voltigeur.cli.rulebook_text import tell_rules
 from voltigeur.cli.terminals import Desk, Terminal, seat_name, terminal_of
 from voltigeur.engine.choices import Answer, Question
@@ -21,6 +21,7 @@ from voltigeur.engine.table_log import Note
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void, VoltigeurError
 from voltigeur.players import Player, able, player
+from voltigeur.tabling.words import cite
 
 LOG_LINES = 40
 RESCUE = Path("voltigeur-rescue.save")

@@ -18,8 +18,8 @@ from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.games.tda.table.cards import cards
 from voltigeur.games.tda.table.page import TdaTable
-from voltigeur.games.tda.table.wording import spoken
 from voltigeur.players import player
+from voltigeur.tabling.words import spoken
 
 LOCALE = resources.files("voltigeur.games.tda") / "locale"
 

@@ -237,6 +237,7 @@ cli-tip-rights = There is something that you may do out of turn: write rights.
 
 ### What any table says.
 
+table-and = { $first } and { $last }
 table-hidden = something unseen
 table-percent = { $number }%
 table-pile = { $title }: { $left } left, { $out } drawn

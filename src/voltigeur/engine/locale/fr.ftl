@@ -237,6 +237,7 @@ cli-tip-rights = Vous pouvez faire quelque chose hors de votre tour : écrivez r
 
 ### Ce que dit toute table.
 
+table-and = { $first } et { $last }
 table-hidden = quelque chose d’invisible
 table-percent = { $number } %
 table-pile = { $title } : { $left } à tirer, { $out } tirées

@@ -2,7 +2,6 @@
 
 ## Parts of sentences
 
-asks-and = { $first } and { $last }
 asks-target = { $who } in { $place }
 asks-hexes = { $count ->
     [0] same hex

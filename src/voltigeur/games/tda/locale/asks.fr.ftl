@@ -2,7 +2,6 @@
 
 ## Parts of sentences
 
-asks-and = { $first } et { $last }
 asks-target = { $who } en { $place }
 asks-hexes = { $count ->
     [0] même hexagone

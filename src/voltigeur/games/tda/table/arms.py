@@ -13,8 +13,9 @@ from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch13_kinds_of_fire.shot_odds import arms_preview
 from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 from voltigeur.games.tda.table.sight import ray_of
-from voltigeur.games.tda.table.wording import dashed
-from voltigeur.games.tda.table.words import Glance, harm, joined, percent, piece, sentence, shot_bars, sum_of
+from voltigeur.games.tda.table.wording import sum_of
+from voltigeur.games.tda.table.words import Glance, harm, piece, shot_bars
+from voltigeur.tabling.words import dashed, joined, percent, sentence
 
 Shot = Volley | Blast | Pierce
 

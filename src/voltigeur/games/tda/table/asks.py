@@ -24,7 +24,8 @@ from voltigeur.games.tda.table.placing import placing, slots
 from voltigeur.games.tda.table.titles import rules, title, why
 from voltigeur.games.tda.table.ways import assault_options, march_options, onward_options, smoke_options, ways
 from voltigeur.games.tda.table.why import cannot_react, refusal, why_not
-from voltigeur.games.tda.table.words import Glance, Reader, joined, piece, pieces, sentence
+from voltigeur.games.tda.table.words import Glance, Reader, piece, pieces
+from voltigeur.tabling.words import joined, sentence
 
 __all__ = ["actions", "ask", "orders", "placing", "refusal", "ways", "why_not"]
 

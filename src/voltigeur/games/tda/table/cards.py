@@ -17,7 +17,8 @@ from voltigeur.games.tda.table.look import look_of
 from voltigeur.games.tda.table.points import scoring
 from voltigeur.games.tda.table.rules import chapter_title, rules
 from voltigeur.games.tda.table.telling import Teller
-from voltigeur.games.tda.table.wording import dashed, tda_texts
+from voltigeur.games.tda.table.wording import tda_texts
+from voltigeur.tabling.words import dashed
 from voltigeur.terrain.drawing import draw
 
 __all__ = ["cards", "info", "rules"]

@@ -16,7 +16,7 @@ from voltigeur.games.tda.table import machines
 from voltigeur.games.tda.table.machines import Cards, figures
 from voltigeur.games.tda.table.states import STATES, carried, riders
 from voltigeur.games.tda.table.telling import Teller
-from voltigeur.games.tda.table.wording import dashed
+from voltigeur.tabling.words import dashed
 
 LABEL_LENGTH = 6
 _REMEMBERED = 20_000

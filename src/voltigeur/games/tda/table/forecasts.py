@@ -34,21 +34,10 @@ from voltigeur.games.tda.table.options import option, reckon
 from voltigeur.games.tda.table.pierce import pierce_forecast
 from voltigeur.games.tda.table.sight import field, ray, ray_of
 from voltigeur.games.tda.table.ways import recognised_at
-from voltigeur.games.tda.table.wording import odds_name, terrain_name
-from voltigeur.games.tda.table.words import (
-    Glance,
-    Reader,
-    joined,
-    odd,
-    percent,
-    points,
-    reason,
-    sentence,
-    shot_bars,
-    signed,
-    sum_of,
-    test_bars,
-)
+from voltigeur.games.tda.table.wording import odds_name, sum_of, terrain_name
+from voltigeur.games.tda.table.words import Glance, Reader, points, shot_bars, test_bars
+from voltigeur.tabling.accounts import odd, reason
+from voltigeur.tabling.words import joined, percent, sentence, signed
 
 __all__ = ["field", "forecast", "ray"]
 

@@ -8,7 +8,8 @@ from voltigeur.engine.table_sight import Ground
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.table.telling import Teller
 from voltigeur.games.tda.table.wording import terrain_name
-from voltigeur.games.tda.table.words import points, signed
+from voltigeur.games.tda.table.words import points
+from voltigeur.tabling.words import signed
 
 FOOT = "infantry"
 STEEP = "steep"

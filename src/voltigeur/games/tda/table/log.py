@@ -13,7 +13,7 @@ from voltigeur.engine.tally import Tally
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.table.faces import marker_of, piece_of
 from voltigeur.games.tda.table.telling import Teller
-from voltigeur.games.tda.table.words import sum_of
+from voltigeur.games.tda.table.wording import sum_of
 
 
 def tda_log(setting: TdaSetting, teller: Teller) -> Log:

@@ -10,7 +10,8 @@ from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import UnitType, Weapon
 from voltigeur.games.tda.table.states import carried, riders
 from voltigeur.games.tda.table.telling import Teller
-from voltigeur.games.tda.table.wording import dashed, tenths
+from voltigeur.games.tda.table.wording import tenths
+from voltigeur.tabling.words import dashed
 
 FRONT, FLANKS = 60, 120
 """Degrees from the facing to the end of the front arc and of the flanks (house/arcs)."""

@@ -23,8 +23,9 @@ from voltigeur.games.tda.ch07_fire.tests import why_not_fire
 from voltigeur.games.tda.ch11_morale.morale import outcome_odds
 from voltigeur.games.tda.ch12_concealment.reveal import protection_against
 from voltigeur.games.tda.table.sight import why_blocked
-from voltigeur.games.tda.table.wording import dashed
-from voltigeur.games.tda.table.words import Glance, clause, joined, marker, percent, piece, points
+from voltigeur.games.tda.table.words import Glance, marker, piece, points
+from voltigeur.tabling.accounts import clause
+from voltigeur.tabling.words import dashed, joined, percent
 
 NOTHING = Fraction(0)
 THROWS = sum(WAYS.values())

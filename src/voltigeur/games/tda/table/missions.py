@@ -15,8 +15,10 @@ from voltigeur.games.tda.ch14_artillery.artillery import delay, directs, drift_t
 from voltigeur.games.tda.ch21_air.airborne import drift_of
 from voltigeur.games.tda.ch21_air.support import blast, target_hexes
 from voltigeur.games.tda.charts.missions import AIR_ATTACKS
-from voltigeur.games.tda.table.wording import terrain_name
-from voltigeur.games.tda.table.words import Glance, dropped, odd, sentence, sum_of
+from voltigeur.games.tda.table.wording import sum_of, terrain_name
+from voltigeur.games.tda.table.words import Glance, dropped
+from voltigeur.tabling.accounts import odd
+from voltigeur.tabling.words import sentence
 
 DICE = (1, 6)
 """The lowest and the highest throw of the distance die."""

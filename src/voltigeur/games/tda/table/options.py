@@ -50,21 +50,11 @@ from voltigeur.games.tda.table.arms import arm_names, arms_option, is_soft
 from voltigeur.games.tda.table.passes import passing
 from voltigeur.games.tda.table.pierce import pierce_bars, pierce_preview
 from voltigeur.games.tda.table.skyward import skyward_option
-from voltigeur.games.tda.table.wording import lowered, reason_text
-from voltigeur.games.tda.table.words import (
-    Glance,
-    harm,
-    joined,
-    listed,
-    percent,
-    piece,
-    pieces,
-    reason,
-    sentence,
-    shot_bars,
-    test_bars,
-)
+from voltigeur.games.tda.table.wording import reason_text
+from voltigeur.games.tda.table.words import Glance, harm, piece, pieces, shot_bars, test_bars
 from voltigeur.games.tda.whole.preview import preview
+from voltigeur.tabling.accounts import reason
+from voltigeur.tabling.words import joined, listed, lowered, percent, sentence
 
 FIRE_TEXTS = {FULL: "opt-fire", HALF: "opt-half-fire", SMOKE: "opt-smoke", HALF_SMOKE: "opt-half-smoke"}
 UNIT_FIRE_TEXTS = {FULL: "opt-unit-fires", SMOKE: "opt-unit-smokes"}

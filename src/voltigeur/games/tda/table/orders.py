@@ -7,7 +7,8 @@ from voltigeur.engine.table_orders import OrderLine, OrderSheet
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.ch07_fire.tests import can_ever_fire
-from voltigeur.games.tda.table.words import Glance, Reader, joined, percent_of, piece, sentence
+from voltigeur.games.tda.table.words import Glance, Reader, piece
+from voltigeur.tabling.words import joined, percent_of, sentence
 
 RULES = ("7.11/pause",)
 

@@ -15,8 +15,8 @@ from voltigeur.games.tda.ch21_air.support import target_hexes
 from voltigeur.games.tda.charts.missions import AIR_ATTACKS
 from voltigeur.games.tda.table.missions import drop_run
 from voltigeur.games.tda.table.options import actors, option, rules_of
-from voltigeur.games.tda.table.wording import kebab
-from voltigeur.games.tda.table.words import Glance, dropped, joined, points, sentence
+from voltigeur.games.tda.table.words import Glance, dropped, points
+from voltigeur.tabling.words import joined, kebab, sentence
 
 PICK = "pick"
 MANY = 6

@@ -17,7 +17,10 @@ from voltigeur.games.tda.ch13_kinds_of_fire.armour_odds import NOTHING
 from voltigeur.games.tda.ch13_kinds_of_fire.shot_odds import vehicle_preview
 from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 from voltigeur.games.tda.table.sight import ray_of
-from voltigeur.games.tda.table.words import MINUS, Glance, odd, percent, sentence, signed, sum_of
+from voltigeur.games.tda.table.wording import sum_of
+from voltigeur.games.tda.table.words import Glance
+from voltigeur.tabling.accounts import odd
+from voltigeur.tabling.words import MINUS, percent, sentence, signed
 
 BARS = (("stunned", "stopped"), ("immobilised", "neutralised"), ("destroyed", "loss"))
 """What a hit may do, the mildest first, and the tone of each."""

@@ -19,7 +19,9 @@ from voltigeur.games.tda.ch01_units.stacking import why_not_stack
 from voltigeur.games.tda.ch02_sequence.sequence import SetUpDraft, set_up_places, why_not_set_up_there
 from voltigeur.games.tda.ch03_command.command import check_ranges
 from voltigeur.games.tda.ch06_movement.march_plan import SIDES
-from voltigeur.games.tda.table.words import Glance, Reader, clause, piece, sentence, unit_of
+from voltigeur.games.tda.table.words import Glance, Reader, piece, unit_of
+from voltigeur.tabling.accounts import clause
+from voltigeur.tabling.words import sentence
 
 Standing = dict[int, int]
 """Units and the places where they stand in a draft."""

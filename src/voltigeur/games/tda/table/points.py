@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from voltigeur.games.tda.base.scenario import ObjectivePart
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.table.telling import Teller
-from voltigeur.games.tda.table.wording import lowered
+from voltigeur.tabling.words import lowered
 
 
 def scored(setting: TdaSetting) -> bool:

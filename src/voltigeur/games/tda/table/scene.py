@@ -16,7 +16,7 @@ from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.ch00_scenario.victory import cells_of, lost_steps, points_of
 from voltigeur.games.tda.table.marks import Viewpoint, marks
 from voltigeur.games.tda.table.telling import Teller
-from voltigeur.games.tda.table.words import sentence
+from voltigeur.tabling.words import sentence
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.table.page import TdaTable

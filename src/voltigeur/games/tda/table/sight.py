@@ -9,7 +9,8 @@ from voltigeur.games.tda.base.observation import too_dark
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.ch09_sight.sight import BLOCKED, BLOCKS, Line, Reason
 from voltigeur.games.tda.table.wording import terrain_name
-from voltigeur.games.tda.table.words import Glance, Reader, signed
+from voltigeur.games.tda.table.words import Glance, Reader
+from voltigeur.tabling.words import signed
 
 UNMEASURED = Refusal("7.2/los-range", "measured-later")
 NIGHT = "9.4/night"

@@ -10,8 +10,9 @@ from voltigeur.games.tda.base.answers_fire import HALF, Flak, ShootUp, firers
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 from voltigeur.games.tda.table.arms import arm_names
-from voltigeur.games.tda.table.words import Glance, harm, joined, listed, percent, piece, pieces, sentence, shot_bars
+from voltigeur.games.tda.table.words import Glance, harm, piece, pieces, shot_bars
 from voltigeur.games.tda.whole.preview import preview
+from voltigeur.tabling.words import joined, listed, percent, sentence
 
 
 def skyward_option(g: Glance, answer: Flak | ShootUp) -> Option:

@@ -40,19 +40,9 @@ from voltigeur.games.tda.base.model import Fate, Tir, Unit
 from voltigeur.games.tda.base.scenario import ConditionPart
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import TdaSetting
-from voltigeur.games.tda.table.wording import (
-    cite,
-    kebab,
-    lowered,
-    odds_name,
-    percent,
-    preview_lines,
-    refusal_text,
-    spoken,
-    tda_texts,
-    tenths,
-    terrain_name,
-)
+from voltigeur.games.tda.table.wording import odds_name, percent, preview_lines, tda_texts, tenths, terrain_name
+from voltigeur.tabling.accounts import cited
+from voltigeur.tabling.words import cite, kebab, listed, lowered, spoken
 
 NO_EFFECT = "-"
 _SELECTED = frozenset({"outcome", "facing", "arc", "how", "level", "altitude", "attack", "weapon"})
@@ -123,9 +113,7 @@ class Teller:
     def units(self, numbers: Iterable[int]) -> str:
         """Several units by name, as a list that can be read aloud."""
         names = [self.name(number) for number in numbers]
-        if len(names) < 2:
-            return "".join(names)
-        return self.t("asks-and", first=", ".join(names[:-1]), last=names[-1])
+        return listed(self.t, names)
 
     def mission(self, number: int) -> str:
         """An off-map mission by what it is, and by its name where its side has several: `B1 (155 mm battery)`."""
@@ -384,7 +372,7 @@ class Teller:
 
     def refusal(self, verdict: Refusal | Void) -> str:
         """Why an answer is refused or comes to nothing."""
-        return refusal_text(self.t, verdict)
+        return cited(self.t, verdict)
 
     # ---------------------------------------------------------------- previews
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.table_scene import Piece, Scene
-from voltigeur.games.tda.table.wording import lowered
+from voltigeur.tabling.words import lowered
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.table.page import TdaTable

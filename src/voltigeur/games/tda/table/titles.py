@@ -7,7 +7,8 @@ from typing import Any
 from voltigeur.engine.choices import Question
 from voltigeur.games.tda.base.answers_move import MARCH_WORDS
 from voltigeur.games.tda.ch02_sequence.sequence import SetUpDraft
-from voltigeur.games.tda.table.words import Glance, dropped, listed, sentence
+from voltigeur.games.tda.table.words import Glance, dropped
+from voltigeur.tabling.words import listed, sentence
 
 
 def title(g: Glance, question: Question) -> str:

@@ -26,7 +26,8 @@ from voltigeur.games.tda.ch08_assault.entry import why_not_announce, why_not_cha
 from voltigeur.games.tda.ch08_assault.verbs import why_not_assault
 from voltigeur.games.tda.table.march import NOTHING, Danger
 from voltigeur.games.tda.table.picks import PICK, picks
-from voltigeur.games.tda.table.words import Glance, Reader, joined, percent, piece, pieces, points, signed, unit_of
+from voltigeur.games.tda.table.words import Glance, Reader, piece, pieces, points, unit_of
+from voltigeur.tabling.words import joined, percent, signed
 
 MARCH_TEXTS = {
     March.TACTICAL: "opt-tactical", March.NORMAL: "opt-normal", March.FORCED: "opt-forced",

@@ -22,7 +22,9 @@ from voltigeur.games.tda.ch08_assault.entry import Withdrawal, why_not_withdraw
 from voltigeur.games.tda.ch08_assault.retreat import retreat_places
 from voltigeur.games.tda.table.options import option
 from voltigeur.games.tda.table.why_act import explain, first, possible, why_not_act, why_not_go
-from voltigeur.games.tda.table.words import Glance, Reader, piece, reason, sentence
+from voltigeur.games.tda.table.words import Glance, Reader, piece
+from voltigeur.tabling.accounts import reason
+from voltigeur.tabling.words import sentence
 
 MOST = 8
 """How many of those who cannot are listed."""

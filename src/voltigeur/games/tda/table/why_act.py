@@ -25,7 +25,9 @@ from voltigeur.games.tda.table.options import fire_option, option
 from voltigeur.games.tda.table.sight import why_blocked
 from voltigeur.games.tda.table.titles import title
 from voltigeur.games.tda.table.ways import MARCH_TEXTS, MARCHES, announced, assaults, reach
-from voltigeur.games.tda.table.words import Glance, joined, piece, points, reason, sentence, signed
+from voltigeur.games.tda.table.words import Glance, piece, points
+from voltigeur.tabling.accounts import reason
+from voltigeur.tabling.words import joined, sentence, signed
 
 FAR = 300
 """Tenths of a point that a march in thought may cost, to say how far away a place is."""

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 
 from voltigeur.engine.previews import Preview
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.texts import Texts, texts
-from voltigeur.engine.verdicts import Refusal, Void
 from voltigeur.games.tda.ch09_sight.line import BLOCKS
 from voltigeur.games.tda.ch09_sight.line import Line as SightLine
+from voltigeur.tabling.accounts import Accounts
+from voltigeur.tabling.words import cite, dashed
 
 PACKAGE = "voltigeur.games.tda"
+
+ACCOUNTS = Accounts(families=("terrain",), base_rule="0.3/counter-data")
+"""A reason may be a kind of ground; a printed figure is the counter's."""
+reason_id = ACCOUNTS.reason_id
+reason_text = ACCOUNTS.reason
+sum_of = ACCOUNTS.sum_of
 
 _OUTCOMES = ("effect", "nothing", "stopped", "neutralised", "loss")
 
@@ -21,40 +27,6 @@ _OUTCOMES = ("effect", "nothing", "stopped", "neutralised", "loss")
 def tda_texts(language: str) -> Texts:
     """The messages of this game in a language."""
     return texts(language, PACKAGE)
-
-
-def dashed(name: str) -> str:
-    """A code id as a Fluent id: `leader_dead` is written `leader-dead`."""
-    return name.replace("_", "-")
-
-
-def kebab(name: str) -> str:
-    """A class name as a Fluent id: `ActivateUnit` is written `activate-unit`."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
-
-
-def lowered(text: str) -> str:
-    """A text as it stands within a sentence: `rifle squad`, `the farm`, but `MG 42` and `Ju 87`."""
-    if re.match(r"\w\w[ -]\d", text):
-        return text
-    return text[:1].lower() + text[1:] if text[1:2].islower() or text[1:2] == "'" else text
-
-
-def spoken(names: Mapping[str, str], language: str) -> str:
-    """A name as it stands within a sentence; one that other languages write with a capital, too, keeps its own."""
-    name = names.get(language, names["en"])
-    first = re.match(r"\w{1,4}", name)
-    others = [other for key, other in names.items() if key != language]
-    proper = first is not None and any(
-        re.search(rf".\b{first[0]}", other) or other.split()[0] == name.split()[0] for other in others
-    )
-    return name if proper else lowered(name)
-
-
-def cite(rules: Iterable[str]) -> str:
-    """Rule ids as a reader sees them: the book's paragraph in brackets, each once."""
-    shown = dict.fromkeys(rule.partition("/")[0] if rule[:1].isdigit() else rule for rule in rules if rule)
-    return f"[{', '.join(shown)}]" if shown else ""
 
 
 def percent(chance: Fraction) -> str:
@@ -67,26 +39,6 @@ def percent(chance: Fraction) -> str:
 def terrain_name(t: Texts, kind: str) -> str:
     """What a kind of ground is called."""
     return t(f"terrain-{dashed(kind)}")
-
-
-def reason_text(t: Texts, reason: str) -> str:
-    """What a tally line is for: a message of its own, a kind of ground, or a scenario's message."""
-    return t(reason_id(t, reason))
-
-
-def reason_id(t: Texts, reason: str) -> str:
-    """The message that names the reason of a tally line."""
-    name = dashed(reason)
-    for candidate in (name if name.startswith("tally-") else f"tally-{name}", f"terrain-{name}"):
-        if t.has(candidate):
-            return candidate
-    return reason
-
-
-def refusal_text(t: Texts, verdict: Refusal | Void) -> str:
-    """Why an answer is refused or void, with its rule."""
-    name = f"refusal-{dashed(verdict.reason)}"
-    return f"{t(name if t.has(name) else verdict.reason)} {cite([verdict.rule])}"
 
 
 def line_text(t: Texts, line: Line) -> str:

@@ -1,21 +1,18 @@
-"""What every part of the table starts from: one seat's look at a match, and numbers as a reader sees them."""
+"""What every part of the table starts from: one seat's look at a match, and the chances of a shot."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from fractions import Fraction
-from functools import lru_cache
 from typing import Protocol
 
 from voltigeur.engine.choices import Question
 from voltigeur.engine.previews import Preview
 from voltigeur.engine.steps import Step
 from voltigeur.engine.table_drawing import Drawing
-from voltigeur.engine.table_forecasts import Chip, Odd, Sum
+from voltigeur.engine.table_forecasts import Odd
 from voltigeur.engine.table_scene import Scene
-from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.texts import Texts
-from voltigeur.engine.verdicts import Refusal, Void
 from voltigeur.games.tda.base.model import Fate, Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
@@ -26,12 +23,9 @@ from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch15_vehicles.fight.all_weapons import Broadside
 from voltigeur.games.tda.table.faces import Faces
 from voltigeur.games.tda.table.telling import Teller
-from voltigeur.games.tda.table.wording import dashed, reason_text, tenths
-
-MINUS = "\u2212"
-THIN = "\u202f"
-"""The narrow space that French puts before a percent sign."""
-
+from voltigeur.games.tda.table.wording import tenths
+from voltigeur.tabling.accounts import odd
+from voltigeur.tabling.words import decimal, listed
 
 LONGEST = 9
 """Digits of a number, at most."""
@@ -247,116 +241,9 @@ def _number(name: str, letter: str) -> int | None:
     return int(digits) if plain else None
 
 
-# -------------------------------------------------------------------- sentences
-
-
-def listed(t: Texts, words: Sequence[str]) -> str:
-    """Words as a list: `A, B and C`."""
-    if len(words) < 2:
-        return "".join(words)
-    return t("asks-and", first=", ".join(words[:-1]), last=words[-1])
-
-
-def sentence(text: str) -> str:
-    """A text with a capital at its head."""
-    return text[:1].upper() + text[1:]
-
-
-def joined(*parts: str) -> str:
-    """Short notes in a row, those that say something."""
-    return ", ".join(part for part in parts if part)
-
-
-def reason(t: Texts, verdict: Refusal | Void) -> str:
-    """Why not, as a sentence without its citation."""
-    return sentence(clause(t, verdict))
-
-
-def clause(t: Texts, verdict: Refusal | Void) -> str:
-    """Why not, as the end of a sentence."""
-    name = f"refusal-{dashed(verdict.reason)}"
-    return t(name if t.has(name) else verdict.reason)
-
-
-# -------------------------------------------------------------------- numbers
-
-
-def signed(value: int) -> str:
-    """A number with its sign, as it is printed."""
-    return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value < 0 else "0"
-
-
-def percent(t: Texts, share: Fraction, *, fine: bool = False) -> str:
-    """A chance for a reader, in tenths of a percent if `fine`; what is not certain never reads as 0 or 100."""
-    return _percent(t.language, share.numerator, share.denominator, fine)
-
-
-@lru_cache(maxsize=20_000)
-def _percent(language: str, part: int, whole: int, fine: bool) -> str:
-    share = Fraction(part, whole)
-    if share in (0, 1):
-        text = str(int(share) * 100)
-    elif fine:
-        value = min(Fraction(999, 10), max(Fraction(1, 10), Fraction(round(share * 1000), 10)))
-        text = f"{float(value):.1f}".removesuffix(".0")
-    else:
-        text = str(min(99, max(1, round(share * 100))))
-    if language == "fr":
-        return f"{text.replace('.', ',')}{THIN}%"
-    return f"{text}%"
-
-
-def percent_of(t: Texts, value: int) -> str:
-    """A whole number of percent."""
-    return f"{value}{THIN}%" if t.language == "fr" else f"{value}%"
-
-
 def points(t: Texts, value: int) -> str:
     """Movement points that are kept in tenths."""
-    text = tenths(value)
-    return text.replace(".", ",") if t.language == "fr" else text
-
-
-def odd(t: Texts, tone: str, text: str, share: Fraction) -> Odd:
-    """The chance of one outcome."""
-    return _odd(t.language, tone, text, share.numerator, share.denominator)
-
-
-@lru_cache(maxsize=20_000)
-def _odd(language: str, tone: str, text: str, part: int, whole: int) -> Odd:
-    share = Fraction(part, whole)
-    return Odd(tone, text, float(share), _percent(language, part, whole, True), str(share))
-
-
-def chip(t: Texts, line: Line) -> Chip:
-    """One line of a tally."""
-    if line.times != (1, 1):
-        value = f"×{line.times[0]}" if line.times[1] == 1 else f"×{line.times[0]}/{line.times[1]}"
-    else:
-        value = signed(line.value)
-    return Chip(value, reason_text(t, line.reason), line.rule, line.unknown)
-
-
-def sum_of(t: Texts, name: str, tally: Tally, *, base: tuple[str, str] | None = None, title: str = "") -> Sum:
-    """A tally with what it comes to; `base` says what its printed figure is, and by which rule."""
-    multiplies = any(line.times != (1, 1) for line in tally.lines)
-    lines = [chip(t, line) for line in tally.lines]
-    if tally.base:
-        text, rule = base or (t("tally-base"), "0.3/counter-data")
-        lines.insert(0, Chip(str(tally.base), text, rule))
-    total = mixed(tally.product) if multiplies else str(tally.total) if tally.base else signed(tally.total)
-    return Sum(name, title or sentence(t(f"tally-name-{dashed(name)}")), tuple(lines), total)
-
-
-def mixed(value: Fraction) -> str:
-    """A number that may have a half or a quarter: `4½`."""
-    whole, rest = divmod(value, 1)
-    marks = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
-    if not rest:
-        return str(whole)
-    if rest in marks:
-        return f"{whole or ''}{marks[rest]}"
-    return f"{float(value):.2f}"
+    return decimal(t, tenths(value))
 
 
 # -------------------------------------------------------------------- outcomes

@@ -22,8 +22,9 @@ from voltigeur.games.tda.base.types import UnitType, load_types, plain
 from voltigeur.games.tda.ch09_sight.line import BLOCKS
 from voltigeur.games.tda.charts.terrain import board_from_text, load_board, map_names, shipped_chart
 from voltigeur.games.tda.table.telling import Teller
-from voltigeur.games.tda.table.wording import dashed, sight_lines, tda_texts
+from voltigeur.games.tda.table.wording import sight_lines, tda_texts
 from voltigeur.games.tda.terminal.board import Chart
+from voltigeur.tabling.words import dashed
 from voltigeur.terrain.boards import Board
 
 Shown = tuple[object, Sequence[RenderableType]]
