@@ -17,7 +17,7 @@ import voltigeur
 from voltigeur.cli.plain import PlainTerminal
 from voltigeur.cli.plain_desks import Asked, ListDesk
 from voltigeur.cli.plain_pieces import Spot, read_spot
-from voltigeur.cli.plain_words import cite, forecast_lines, ray_lines
+from voltigeur.cli.plain_words import forecast_lines, ray_lines
 from voltigeur.cli.session import Session
 from voltigeur.cli.terminals import Terminal, game_texts, terminal_of
 from voltigeur.engine.rulebooks import AnyMatch

@@ -37,9 +37,9 @@ from voltigeur.games.skirmish.base.verbs import VERBS
 from voltigeur.games.skirmish.rulebook import BOOK
 from voltigeur.games.skirmish.table.forecasts import ASIDES
 from voltigeur.games.skirmish.table.page import SkirmishTable
-from voltigeur.games.skirmish.table.wording import dashed, kebab
 from voltigeur.games.skirmish.whole.preview import preview
 from voltigeur.lab.leaks import TwoWorlds
+from voltigeur.tabling.words import dashed, kebab
 
 HAMLET = str(Path(__file__).with_name("hamlet.toml"))
 FOLDER = Path(str(resources.files("voltigeur.games.skirmish")))

@@ -18,6 +18,9 @@ from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import Refusal, Void
 from voltigeur.tabling.words import cite, dashed, mixed, percent, sentence, signed
 
+READABLE = 10**6
+"""Fractions with a smaller denominator are shown."""
+
 
 class Accounts(Struct, frozen=True):
     """How one game names the reasons of its tallies, and what it says of a printed figure."""
@@ -66,14 +69,15 @@ def worth(line: Line) -> str:
 
 
 def odd(t: Texts, tone: str, text: str, share: Fraction, *, fine: bool = True) -> Odd:
-    """The chance of one outcome."""
+    """The chance of one outcome; a fraction that nobody could read is left out."""
     return _odd(t, tone, text, share.numerator, share.denominator, fine)
 
 
 @lru_cache(maxsize=20_000)
 def _odd(t: Texts, tone: str, text: str, part: int, whole: int, fine: bool) -> Odd:
     share = Fraction(part, whole)
-    return Odd(tone, text, float(share), percent(t, share, fine=fine), str(share))
+    exact = str(share) if whole < READABLE else ""
+    return Odd(tone, text, float(share), percent(t, share, fine=fine), exact)
 
 
 # -------------------------------------------------------------------- refusals

@@ -3,7 +3,6 @@ side-attacker = Attacker
 side-attacker-the = the attacker
 side-defender = Defender
 side-defender-the = the defender
-asks-and = { $first } and { $last }
 name-figure = { $what } { $number } ({ $troop })
 length = { $cm } cm
 marker = marker { $number }

@@ -3,7 +3,6 @@ side-attacker = Attaquant
 side-attacker-the = l'attaquant
 side-defender = Défenseur
 side-defender-the = le défenseur
-asks-and = { $first } et { $last }
 name-figure = { $what } { $number } ({ $troop })
 length = { $cm } cm
 marker = pion { $number }

@@ -41,8 +41,8 @@ from voltigeur.games.skirmish.ch04_actions.movement import movers
 from voltigeur.games.skirmish.table.faces import figure_of, marker_of, piece_of
 from voltigeur.games.skirmish.table.forecasts import forecast_of
 from voltigeur.games.skirmish.table.ground import site_of
-from voltigeur.games.skirmish.table.wording import percent
 from voltigeur.games.skirmish.whole.template_risks import cast
+from voltigeur.tabling.words import percent
 from voltigeur.terrain.plane import length
 from voltigeur.terrain.ways import measure
 
@@ -274,7 +274,7 @@ def _template(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Ques
                 Risk(
                     piece_of(body.figure) if body.figure >= 0 else marker_of(body.token),
                     float(chance),
-                    percent(chance),
+                    percent(table.t, chance),
                     body.side == seen.side,
                 )
                 for body, chance in made.risks

@@ -30,8 +30,8 @@ from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.table.faces import figure_of, marker_of, piece_of
 from voltigeur.games.skirmish.table.forecasts import outcomes
 from voltigeur.games.skirmish.table.placing import slots
-from voltigeur.games.skirmish.table.wording import kebab, percent
 from voltigeur.games.skirmish.whole.preview import preview
+from voltigeur.tabling.words import kebab, percent, sentence
 
 if TYPE_CHECKING:
     from voltigeur.games.skirmish.table.page import SkirmishTable
@@ -149,7 +149,7 @@ def _aimed(
     return Option(
         id=key,
         answer="",
-        text=_capital(table.t.many(f"option-{name}", args)),
+        text=sentence(table.t.many(f"option-{name}", args)),
         detail=table.t.many(f"option-{name}-detail", args),
         verb=sign,
         pieces=pieces,
@@ -170,22 +170,17 @@ def plain(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Question
     return Option(
         id=m.write(answer)[:200],
         answer=m.write(answer),
-        text=_capital(_text(table, seen, answer, name)),
+        text=sentence(_text(table, seen, answer, name)),
         detail=_detail(table, seen, answer),
         verb=VERBS.sign_of(answer),
         pieces=tuple(piece_of(number) for number in VERBS.who(answer)),
         targets=tuple(_targets(answer)),
         odds=odds,
-        percent=percent(hurt) if hurt is not None else best.percent if best else "",
+        percent=percent(table.t, hurt) if hurt is not None else best.percent if best else "",
         caption=table.t("caption-hurt") if hurt is not None else best.text if best else "",
         rules=question.rules,
         void=table.teller.refusal(verdict) if isinstance(verdict, Void | Refusal) else "",
     )
-
-
-def _capital(text: str) -> str:
-    """A text with a capital at its head."""
-    return text[:1].upper() + text[1:]
 
 
 def _targets(answer: Answer) -> list[str]:

@@ -12,7 +12,7 @@ from voltigeur.games.skirmish.base.setting import OPTIONS, SkirmishSetting
 from voltigeur.games.skirmish.base.texts import skirmish_texts
 from voltigeur.games.skirmish.table.rules import rules
 from voltigeur.games.skirmish.table.telling import Teller
-from voltigeur.games.skirmish.table.wording import dashed
+from voltigeur.tabling.words import dashed, sentence
 from voltigeur.terrain.tabletop_drawing import draw_tabletop
 
 __all__ = ["cards", "info", "rules"]
@@ -91,7 +91,7 @@ def objective_text(setting: SkirmishSetting, teller: Teller, objective: Objectiv
         count=objective.count,
         points=objective.points,
     )
-    return text[:1].upper() + text[1:]
+    return sentence(text)
 
 
 def _options(teller: Teller) -> Iterator[OptionInfo]:

@@ -19,8 +19,9 @@ from voltigeur.games.skirmish.ch02_visibility import sight
 from voltigeur.games.skirmish.ch02_visibility.lines import CLEAR, HIDDEN, Look, Reason
 from voltigeur.games.skirmish.table.faces import figure_of, token_of
 from voltigeur.games.skirmish.table.field import regions
-from voltigeur.games.skirmish.table.wording import kebab, odd, sum_of
+from voltigeur.games.skirmish.table.wording import odd, sum_of
 from voltigeur.games.skirmish.whole.preview import preview
+from voltigeur.tabling.words import kebab
 from voltigeur.terrain.plane import length
 from voltigeur.terrain.tabletop import Site
 

@@ -34,7 +34,7 @@ class SkirmishCast:
 
     def sum(self, event: Event, name: str, tally: Tally) -> Sum:
         """A reckoning of an event, whose die goes by the rule of the event."""
-        return sum_of(self.teller.t, name, tally, event.rules[0])
+        return sum_of(self.teller.t, name, tally, rule=event.rules[0])
 
     def side_of(self, arg: Arg, seat: int) -> int:
         """Whose it is; a marker is the enemy's, to a spectator nobody's."""

@@ -12,7 +12,9 @@ from voltigeur.games.skirmish.base.names import write_site
 from voltigeur.games.skirmish.base.setting import FigureInfo, SkirmishSetting
 from voltigeur.games.skirmish.base.texts import skirmish_texts
 from voltigeur.games.skirmish.base.world import World
-from voltigeur.games.skirmish.table.wording import centimetres, dashed, refusal_text
+from voltigeur.games.skirmish.table.wording import centimetres
+from voltigeur.tabling.accounts import clause
+from voltigeur.tabling.words import dashed, listed, sentence
 
 _SELECTED = frozenset({"outcome", "how", "result", "level", "kind", "action", "reason"})
 """Words that a message chooses by, so that they are not translated before."""
@@ -56,10 +58,7 @@ class Teller:
 
     def names(self, numbers: Iterable[int]) -> str:
         """Several figures by name, as a list that can be read aloud."""
-        found = [self.name(number) for number in numbers]
-        if len(found) < 2:
-            return "".join(found)
-        return self.t("asks-and", first=", ".join(found[:-1]), last=found[-1])
+        return listed(self.t, [self.name(number) for number in numbers])
 
     def _called(self, info: FigureInfo) -> str:
         """A proper name, or what he is with his number in his troop: `rifleman 4 (1er groupe)`."""
@@ -87,7 +86,7 @@ class Teller:
 
     def cm(self, units: int) -> str:
         """A length with its unit."""
-        return self.t("length", cm=centimetres(units, self.language))
+        return self.t("length", cm=centimetres(self.t, units))
 
     def ground(self, kind: str) -> str:
         """What a kind of ground is called."""
@@ -130,7 +129,7 @@ class Teller:
         if not self.t.has(name):
             return event.kind
         text = self.t.many(name, args)
-        return text[:1].upper() + text[1:]
+        return sentence(text)
 
     def _arg(self, name: str, arg: Arg) -> Any:
         match arg.kind, arg.value:
@@ -166,4 +165,4 @@ class Teller:
 
     def refusal(self, verdict: Refusal | Void) -> str:
         """Why an answer is refused or comes to nothing."""
-        return refusal_text(self.t, verdict)
+        return clause(self.t, verdict)

@@ -29,7 +29,7 @@ from voltigeur.games.skirmish.base.names import parse_site, write_site
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.table.asks import plain
 from voltigeur.games.skirmish.table.faces import piece_of
-from voltigeur.games.skirmish.table.wording import kebab
+from voltigeur.tabling.words import kebab
 from voltigeur.terrain.tabletop import Site
 
 if TYPE_CHECKING:

@@ -30,8 +30,9 @@ from voltigeur.games.skirmish.charts.load import shipped
 from voltigeur.games.skirmish.charts.parts import Chart
 from voltigeur.games.skirmish.charts.terrain import TerrainChart
 from voltigeur.games.skirmish.rulebook import BOOK
-from voltigeur.games.skirmish.table.wording import kebab, refusal_text
 from voltigeur.games.skirmish.whole.preview import preview
+from voltigeur.tabling.accounts import clause
+from voltigeur.tabling.words import kebab
 from voltigeur.terrain.plane import UNITS, write_point
 
 LONGEST = 300
@@ -79,9 +80,7 @@ class Words:
     def lawful(self, verdict: Verdict) -> None:
         """Refuse what the rules do not allow, with the rule."""
         if isinstance(verdict, Refusal):
-            raise VoltigeurError(
-                refusal_text(self.t, verdict).rstrip("."), remedy=self.t("described-see", rule=verdict.rule)
-            )
+            raise VoltigeurError(clause(self.t, verdict).rstrip("."), remedy=self.t("described-see", rule=verdict.rule))
 
 
 class Shot(Struct, frozen=True, kw_only=True):
@@ -144,7 +143,7 @@ class Brawl(Struct, frozen=True, kw_only=True):
 def fire_odds(shot: Shot, t: Texts) -> Reckoned:
     """Tallies and exact odds of a described shot (aimed-fire/table, covering-fire/hit, house/artillery).
 
-    >>> from voltigeur.games.skirmish.table.wording import skirmish_texts
+    >>> from voltigeur.games.skirmish.base.texts import skirmish_texts
     >>> fire_odds(Shot(weapon="rifle", quality="green", at=20), skirmish_texts("en")).preview.odds["one"]
     Fraction(1, 2)
     """

@@ -40,9 +40,9 @@ from voltigeur.games.tda.base.model import Fate, Tir, Unit
 from voltigeur.games.tda.base.scenario import ConditionPart
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import TdaSetting
-from voltigeur.games.tda.table.wording import odds_name, percent, preview_lines, tda_texts, tenths, terrain_name
+from voltigeur.games.tda.table.wording import odds_name, preview_lines, tda_texts, tenths, terrain_name
 from voltigeur.tabling.accounts import cited
-from voltigeur.tabling.words import cite, kebab, listed, lowered, spoken
+from voltigeur.tabling.words import cite, kebab, listed, lowered, percent, spoken
 
 NO_EFFECT = "-"
 _SELECTED = frozenset({"outcome", "facing", "arc", "how", "level", "altitude", "attack", "weapon"})
@@ -380,10 +380,10 @@ class Teller:
         """A preview in a few words, for the end of an option's line."""
         t = self.t
         if "success" in preview.odds:
-            return percent(preview.odds["success"])
+            return percent(t, preview.odds["success"])
         if "effect" in preview.odds or "column" in preview.facts:
             parts = [
-                f"{odds_name(t, name)} {percent(preview.odds[name])}"
+                f"{odds_name(t, name)} {percent(t, preview.odds[name])}"
                 for name in ("effect", "stopped", "neutralised", "loss", "cadence")
                 if preview.odds.get(name)
             ]

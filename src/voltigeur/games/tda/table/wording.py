@@ -11,7 +11,7 @@ from voltigeur.engine.texts import Texts, texts
 from voltigeur.games.tda.ch09_sight.line import BLOCKS
 from voltigeur.games.tda.ch09_sight.line import Line as SightLine
 from voltigeur.tabling.accounts import Accounts
-from voltigeur.tabling.words import cite, dashed
+from voltigeur.tabling.words import cite, dashed, percent
 
 PACKAGE = "voltigeur.games.tda"
 
@@ -27,13 +27,6 @@ _OUTCOMES = ("effect", "nothing", "stopped", "neutralised", "loss")
 def tda_texts(language: str) -> Texts:
     """The messages of this game in a language."""
     return texts(language, PACKAGE)
-
-
-def percent(chance: Fraction) -> str:
-    """A chance for a reader; what is not certain never reads as 0 or 100."""
-    if chance in (0, 1):
-        return f"{int(chance) * 100}%"
-    return f"{min(99, max(1, round(chance * 100)))}%"
 
 
 def terrain_name(t: Texts, kind: str) -> str:
@@ -96,7 +89,7 @@ def preview_lines(t: Texts, preview: Preview) -> list[str]:
             out.append(t(f"fact-{name}", value=shown))
     for name, chance in sorted(preview.odds.items(), key=_order_of_odds):
         if chance:
-            out.append(f"{percent(chance):>5}  {odds_name(t, name)} ({chance})")
+            out.append(f"{percent(t, chance):>5}  {odds_name(t, name)} ({chance})")
     if preview.unknown:
         out.append(t("odds-unknown-target"))
     return out

@@ -15,8 +15,8 @@ from voltigeur.games.tda.base.answers_fire import Fire
 from voltigeur.games.tda.base.answers_move import MARCH_WORDS, Assault, Move
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.table.telling import Teller
-from voltigeur.games.tda.table.wording import percent
 from voltigeur.games.tda.whole.view import View
+from voltigeur.tabling.words import percent
 
 LINE = 100
 """Columns that a row of moves may take."""
@@ -182,7 +182,7 @@ class Listing:
             if kind in counts
         ]
         if best:
-            hints.insert(1, self.teller.t("cli-best-shot", chance=percent(best)))
+            hints.insert(1, self.teller.t("cli-best-shot", chance=percent(self.teller.t, best)))
         line.append(f"   {', '.join(hints)}", style="green")
         line.append("\n")
         return line
