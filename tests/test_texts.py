@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -54,9 +55,7 @@ def _messages(language: str) -> dict[str, set[str]]:
             if entry.name.endswith(f"{language}.ftl"):
                 for item in FluentParser().parse(entry.read_text(encoding="utf-8")).body:
                     if isinstance(item, Message):
-                        visitor = _Variables()
-                        visitor.visit(item)
-                        out[item.id.name] = visitor.names
+                        out[item.id.name] = _variables(item).names
     return out
 
 
@@ -187,6 +186,7 @@ def test_no_message_is_left_over() -> None:
         "facing-", "victory-", "odds-", "fact-", "group-", "side-", "state-", "cli-show-", "cli-wrong-", "cli-remedy-",
         "cli-column-", "cli-can-", "cli-kind-", "table-phase-", "weapon-", "barrel-", "size-", "mobility-", "trait-",
         "front-", "trap-", "pick-", "altitude-", "table-note-guided-", "fc-strike-", "opt-sky-", "order-field-",
+        "table-why-",
     )  # fmt: skip
     kinds = [kind.partition("-")[2] for kind in _strings("ask-", SOURCE / "games" / "tda")]
     heads = ("asks-", "asks-why-", "opt-pass-", "opt-detail-pass-")
@@ -284,3 +284,27 @@ def test_what_is_kept_ready_is_said_as_if_it_were_not() -> None:
             t("state-ammo", shots=shots) == t("state-ammo", shots=shots) == fresh._say("state-ammo", {"shots": shots})
         )
     assert all(len(said) <= LONGEST for said in t._said.values())
+
+
+@pytest.mark.parametrize("package", ["voltigeur.server", "voltigeur.games.tda", "voltigeur.games.skirmish"])
+def test_french_has_a_narrow_space_before_high_punctuation(package: str) -> None:
+    t = texts("fr", package)
+    said = [
+        t.many(item.id.name, dict.fromkeys(names.names, "x"))
+        for folder in ("voltigeur.engine", package)
+        for entry in (files(folder) / "locale").iterdir()
+        if entry.name.endswith("fr.ftl")
+        for item in FluentParser().parse(entry.read_text(encoding="utf-8")).body
+        if isinstance(item, Message)
+        for names in [_variables(item)]
+    ]
+    key_of_the_terminal = re.compile(r"(ou|\.) \? (pour|montre)")
+    for text in said:
+        assert not re.search(r"\S[ \u00a0][;:!?»%]|« ", key_of_the_terminal.sub("", text)), text
+    assert any("\u202f:" in text for text in said)
+
+
+def _variables(item: Message) -> _Variables:
+    visitor = _Variables()
+    visitor.visit(item)
+    return visitor

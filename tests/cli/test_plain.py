@@ -28,6 +28,7 @@ from voltigeur.engine.table_scene import Piece
 from voltigeur.engine.table_sight import Ground, Ray
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.players import player
+from voltigeur.tabling.words import cite
 
 SET_UP = "deploy A1-PC=B4 A1-1=B4 A1-2=B4 A1-MG=B4 A2-PC=B7 A2-1=B7 A2-2=A8 us-D1=A2"
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Junk, Message, Resource
+from fluent.syntax.ast import Junk, Message, Resource, TextElement
+from fluent.syntax.visitor import Visitor
 
 LANGUAGES = ("en", "fr")
 REMEMBERED = 20_000
@@ -17,6 +19,10 @@ LONGEST = 500
 """Letters of a sentence that is kept: names come from files that anybody may write."""
 PLAIN = frozenset({str, int})
 """Kinds of argument that are said alike if they are equal; 1, 1.0 and True are equal and are not."""
+NARROW = "\u202f"
+"""The narrow no-break space that French puts before ; : ! ? % and within « »."""
+_BEFORE = re.compile(r"(?:(?<=\S)|^) (?=[;:%»]|[!?](?:\s*$|\s*\n| [A-ZÀ-Ý(«»]))")
+"""An ordinary space where a narrow one belongs; `ou ? pour l'aide` names a key and is no question."""
 
 
 class Texts:
@@ -77,8 +83,27 @@ def _bundle(language: str, packages: tuple[str, ...]) -> FluentBundle:
     for package in packages:
         folder = files(package) / "locale"
         for name in sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(f"{language}.ftl")):
-            _add(bundle, FluentResource((folder / name).read_text(encoding="utf-8")), f"{package}: {name}")
+            resource = FluentResource((folder / name).read_text(encoding="utf-8"))
+            if language == "fr":
+                _Spacing().visit(resource)
+            _add(bundle, resource, f"{package}: {name}")
     return bundle
+
+
+def french(text: str) -> str:
+    """A French text with narrow spaces where they belong, whatever spaces it was typed with.
+
+    >>> french("Feu : 40 % ; « Halte ! »").replace(NARROW, "_")
+    'Feu_: 40_%_; «_Halte_!_»'
+    """
+    return _BEFORE.sub(NARROW, text).replace("« ", f"«{NARROW}")
+
+
+class _Spacing(Visitor):
+    """Gives the messages of a file the spaces of French, so that nobody who writes them has to."""
+
+    def visit_TextElement(self, node: TextElement) -> None:  # noqa: N802 - the visitor's name for it
+        node.value = french(node.value)
 
 
 def _add(bundle: FluentBundle, resource: Resource, where: str) -> None:

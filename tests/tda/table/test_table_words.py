@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from importlib import resources
 from itertools import pairwise
 from typing import Any
 
@@ -20,8 +19,6 @@ from voltigeur.games.tda.table.cards import cards
 from voltigeur.games.tda.table.page import TdaTable
 from voltigeur.players import player
 from voltigeur.tabling.words import spoken
-
-LOCALE = resources.files("voltigeur.games.tda") / "locale"
 
 
 def arranged(*units: dict[str, Any], do: Sequence[str] = ()) -> tuple[TdaTable, TdaMatch, Question]:
@@ -43,13 +40,6 @@ def scripted(scenario: str, seed: int, decisions: int) -> TdaMatch:
             break
         match.answer(players[question.seat].choose(match.view(question.seat), question))
     return match
-
-
-def test_french_has_a_narrow_space_before_high_punctuation() -> None:
-    for entry in LOCALE.iterdir():
-        if entry.name.endswith("fr.ftl"):
-            for line in entry.read_text(encoding="utf-8").splitlines():
-                assert line.startswith("#") or not re.search(r"[ \u00a0][;:!?»]|« ", line), f"{entry.name}: {line}"
 
 
 def test_no_space_of_french_is_lost_on_a_card() -> None:
