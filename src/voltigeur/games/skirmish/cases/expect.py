@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from voltigeur.engine.case_differences import compared, of_result, of_view
 from voltigeur.engine.case_forms import word_of
 from voltigeur.games.skirmish.base.model import Fate, Figure
 from voltigeur.games.skirmish.base.play import SkirmishMatch
@@ -27,18 +28,13 @@ def differences(m: SkirmishMatch, expect: Wanted) -> Iterator[str]:
             yield from _PARTS[key](m, wanted)
 
 
-def _compared(what: str, got: Any, wanted: Any) -> Iterator[str]:
-    if got != wanted:
-        yield f"{what} is {got}, not {wanted}"
-
-
 def _units(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
     for name, fields in wanted.items():
         figure = m.figure(m.setting.notation.read_figure(name))
         for field, value in fields.items():
             if field == "at":
                 value = write_point(parse_point(value)) if value else ""
-            yield from _compared(f"{name}: {field}", _of_figure(m, figure, field), value)
+            yield from compared(f"{name}: {field}", _of_figure(m, figure, field), value)
 
 
 def _of_figure(m: SkirmishMatch, figure: Figure, field: str) -> Any:
@@ -56,33 +52,33 @@ def _troops(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
         troop = m.troop(names.read_troop(name))
         for field, value in fields.items():
             wanted_ = sorted(value) if isinstance(value, list) else value
-            yield from _compared(f"{name}: {field}", TROOP.written(troop, field, names), wanted_)
+            yield from compared(f"{name}: {field}", TROOP.written(troop, field, names), wanted_)
 
 
 def _order(m: SkirmishMatch, wanted: list[str]) -> Iterator[str]:
-    return _compared("order", [m.setting.notation.troops[t] for t in m.position.order], wanted)
+    return compared("order", [m.setting.notation.troops[t] for t in m.position.order], wanted)
 
 
 def _active(m: SkirmishMatch, wanted: str) -> Iterator[str]:
     active = m.position.active
-    return _compared("active", m.setting.notation.troops[active] if active >= 0 else "", wanted)
+    return compared("active", m.setting.notation.troops[active] if active >= 0 else "", wanted)
 
 
 def _patches(m: SkirmishMatch, wanted: list[str]) -> Iterator[str]:
     """Patches as `smoke 40.00,30.00 5`: kind, middle and radius in centimetres."""
     got = [f"{x.kind} {write_point((x.x, x.y))} {x.radius / UNITS:g}" for x in m.position.patches]
-    return _compared("patches", sorted(got), sorted(wanted))
+    return compared("patches", sorted(got), sorted(wanted))
 
 
 def _shelling(m: SkirmishMatch, wanted: list[str]) -> Iterator[str]:
     """Barrages on their way as `attacker 40.00,30.00 2`: side, point and turn."""
     got = [f"{SIDES[x.side]} {write_point((x.x, x.y))} {x.turn}" for x in m.position.calls]
-    return _compared("shelling", sorted(got), sorted(wanted))
+    return compared("shelling", sorted(got), sorted(wanted))
 
 
 def _points(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
     for name, value in wanted.items():
-        yield from _compared(f"points of {name}", score(m.truth, SIDES.index(name)), value)
+        yield from compared(f"points of {name}", score(m.truth, SIDES.index(name)), value)
 
 
 def _worth(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
@@ -91,7 +87,7 @@ def _worth(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
     costs = {side: price(plan) for side, plan in zip(SIDES, (scenario.attacker, scenario.defender), strict=True)}
     costs |= {troop.name: price(troop.plan) for troop in m.setting.troops}
     for name, value in wanted.items():
-        yield from _compared(f"worth of {name}", costs.get(name), value)
+        yield from compared(f"worth of {name}", costs.get(name), value)
 
 
 def _unlawful(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
@@ -99,54 +95,25 @@ def _unlawful(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
     scenario = m.setting.scenario
     for side, plan in zip(SIDES, (scenario.attacker, scenario.defender), strict=True):
         if side in wanted:
-            yield from _compared(f"faults of {side}", sorted(f.what for f in faults(plan.troops)), sorted(wanted[side]))
+            yield from compared(f"faults of {side}", sorted(f.what for f in faults(plan.troops)), sorted(wanted[side]))
 
 
 def _result(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
-    result = m.result
-    if result is None:
-        yield "the match is not over"
-        return
-    for field, value in wanted.items():
-        got = (
-            (SIDES[result.winner] if result.winner >= 0 else "nobody") if field == "winner" else getattr(result, field)
-        )
-        yield from _compared(f"result {field}", list(got) if isinstance(got, tuple) else got, value)
+    return of_result(m, SIDES, wanted)
 
 
 def _view(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
+    places = {"markers": lambda markers: sorted(marker["at"] for marker in markers)}
     for name, fields in wanted.items():
-        yield from _view_differences(m, SIDES.index(name), fields)
-
-
-def _view_differences(m: SkirmishMatch, seat: int, fields: Wanted) -> Iterator[str]:
-    """`markers` (places), `knows` and `ignores` (figures), `told` and `not_told` (event kinds), or any field."""
-    data = m.view(seat).data()
-    side = SIDES[seat]
-    for field, wanted in fields.items():
-        if field == "markers":
-            got = sorted(marker["at"] for marker in data["markers"])
-            yield from _compared(f"{side} sees: markers", got, sorted(wanted))
-        elif field in ("knows", "ignores"):
-            known = {figure["name"] for figure in data["enemies"]}
-            for name in wanted:
-                if (name in known) != (field == "knows"):
-                    yield f"{side} {'does not know' if field == 'knows' else 'knows'} {name}"
-        elif field in ("told", "not_told"):
-            told = [event.kind for event in m.log(seat)]
-            for kind in wanted:
-                if (kind in told) != (field == "told"):
-                    yield f"{side} was {'not ' if field == 'told' else ''}told {kind}"
-        else:
-            yield from _compared(f"{side} sees: {field}", data.get(field), wanted)
+        yield from of_view(m, SIDES.index(name), name, fields, places)
 
 
 def _turn(m: SkirmishMatch, wanted: int) -> Iterator[str]:
-    return _compared("turn", m.position.turn, wanted)
+    return compared("turn", m.position.turn, wanted)
 
 
 def _phase(m: SkirmishMatch, wanted: str) -> Iterator[str]:
-    return _compared("phase", m.position.phase, wanted)
+    return compared("phase", m.position.phase, wanted)
 
 
 _PARTS: Mapping[str, Callable[[SkirmishMatch, Any], Iterator[str]]] = {

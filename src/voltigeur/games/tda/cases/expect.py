@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from voltigeur.engine.case_differences import of_result, of_view
 from voltigeur.games.tda.base.model import ABOARD, AWAY, Fate, Position, Unit
 from voltigeur.games.tda.base.observation import drift
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.cases.fields import MISSION, SIDES, UNIT
 from voltigeur.games.tda.ch00_scenario.victory import holder_of, points_of
+
+_MARKERS = {
+    "markers": lambda markers: sorted(marker["place"] for marker in markers),
+    "tokens": lambda markers: {marker["place"]: marker["token"] for marker in markers},
+    "may_be": lambda markers: {marker["place"]: marker["may_be"] for marker in markers},
+}
 
 
 def differences(m: TdaMatch, expect: Mapping[str, Any]) -> Iterator[str]:
@@ -79,10 +86,10 @@ def differences(m: TdaMatch, expect: Mapping[str, Any]) -> Iterator[str]:
                 if getattr(p, key) != wanted:
                     yield f"{key} is {getattr(p, key)}, not {wanted}"
             case "result":
-                yield from _result_differences(m, wanted)
+                yield from of_result(m, SIDES, wanted)
             case "view":
                 for name, fields in wanted.items():
-                    yield from _view_differences(m, SIDES.index(name), fields)
+                    yield from of_view(m, SIDES.index(name), name, fields, _MARKERS)
             case _:
                 yield f"nothing is known of {key!r}"
 
@@ -104,45 +111,3 @@ def _unit_differences(m: TdaMatch, unit: Unit, name: str, fields: Mapping[str, A
             got = UNIT.written(unit, field, m.setting.names)
         if got != value:
             yield f"{name}: {field} is {got}, not {value}"
-
-
-def _result_differences(m: TdaMatch, wanted: Mapping[str, Any]) -> Iterator[str]:
-    result = m.result
-    if result is None:
-        yield "the match is not over"
-        return
-    winner = SIDES[result.winner] if result.winner >= 0 else "nobody"
-    for field, value in wanted.items():
-        got = winner if field == "winner" else getattr(result, field)
-        if got != value:
-            yield f"result {field} is {got}, not {value}"
-
-
-def _view_differences(m: TdaMatch, seat: int, fields: Mapping[str, Any]) -> Iterator[str]:
-    """`markers` (places), `knows` and `ignores` (names), `told` and `not_told` (event kinds)."""
-    data = m.view(seat).data()
-    for field, wanted in fields.items():
-        if field == "markers":
-            got = sorted(marker["place"] for marker in data["markers"])
-            if got != sorted(wanted):
-                yield f"{SIDES[seat]} sees markers on {got}, not {sorted(wanted)}"
-        elif field == "tokens":
-            got_tokens = {marker["place"]: marker["token"] for marker in data["markers"]}
-            if got_tokens != wanted:
-                yield f"{SIDES[seat]} sees tokens {got_tokens}, not {wanted}"
-        elif field == "may_be":
-            got_kinds = {marker["place"]: marker["may_be"] for marker in data["markers"]}
-            if got_kinds != wanted:
-                yield f"{SIDES[seat]} thinks of the markers {got_kinds}, not {wanted}"
-        elif field in ("knows", "ignores"):
-            known = {unit["name"] for unit in data["enemies"]}
-            for name in wanted:
-                if (name in known) != (field == "knows"):
-                    yield f"{SIDES[seat]} {'does not know' if field == 'knows' else 'knows'} {name}"
-        elif field in ("told", "not_told"):
-            told = [event.kind for event in m.log(seat)]
-            for kind in wanted:
-                if (kind in told) != (field == "told"):
-                    yield f"{SIDES[seat]} was {'not ' if field == 'told' else ''}told {kind}"
-        elif data.get(field) != wanted:
-            yield f"{SIDES[seat]} sees {field} = {data.get(field)}, not {wanted}"
