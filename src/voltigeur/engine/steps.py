@@ -50,10 +50,9 @@ class Host(ABC):
 
 
 class Step(Struct, Generic[M, S], tag=True):
-    """One step. Its fields are plain immutable values, so that a shallow copy is a copy."""
+    """One step. Its fields are plain immutable values, so that a shallow copy is a copy; what a number names stands in
+    the type of its field (`engine.nouns`), so that a re-deal can put others in its place."""
 
-    names_units: ClassVar[tuple[str, ...]] = ()
-    """Fields that hold unit numbers, so that a re-deal can put others in their place."""
     discreet: ClassVar[bool] = False
     """Whether somebody is asked here is not for the others to know: where nobody is, it looks as if somebody were."""
     narrated: ClassVar[bool] = False

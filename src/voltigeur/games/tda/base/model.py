@@ -9,6 +9,7 @@ from typing import Annotated
 from msgspec import Struct, field
 
 from voltigeur.engine.badges import Shows, names
+from voltigeur.engine.nouns import Noun
 from voltigeur.engine.structs import copier
 from voltigeur.engine.views import Owner, Public
 from voltigeur.terrain.features import Change
@@ -19,6 +20,7 @@ GONE = -2
 """Left the map for good."""
 ABOARD = -3
 """In a vehicle, or towed by one (15.4/transport)."""
+UnitId = Annotated[int, Noun("unit")]
 NONE = -1
 """No unit, no section, no command."""
 UNNAMED = -2

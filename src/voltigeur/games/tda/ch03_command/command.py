@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
 from voltigeur.games.tda.base.answers_command import Attach
-from voltigeur.games.tda.base.model import GONE, NONE, Command, Section, Unit
+from voltigeur.games.tda.base.model import GONE, NONE, Command, Section, Unit, UnitId
 from voltigeur.games.tda.base.play import AskedSide, TdaMatch, number, side_arg
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
@@ -107,9 +105,7 @@ def _reaches(m: TdaMatch, command: Command, unit: Unit, radius: int) -> bool:
 class Attaching(AskedSide):
     """Stray units next to the leader of another formation may act with it this turn (3.1/temporary-attachment)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("asked",)
-
-    asked: tuple[int, ...] = ()
+    asked: tuple[UnitId, ...] = ()
 
     def question(self, seen: Seen) -> Question | None:
         stray = self._next(seen)

@@ -12,7 +12,7 @@ from voltigeur.engine.previews import Preview
 from voltigeur.engine.tally import ALL, Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.base.answers_command import Activate, ActivateUnit
-from voltigeur.games.tda.base.model import ABOARD, AWAY, NONE, Fate, Tir, Unit
+from voltigeur.games.tda.base.model import ABOARD, AWAY, NONE, Fate, Tir, Unit, UnitId
 from voltigeur.games.tda.base.odds import at_most
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, number_of, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
@@ -189,9 +189,7 @@ class Wait(Answer, frozen=True):
 class Operations(TdaStep):
     """Sides in turn try formations or pass (2.C/operations)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("chain",)
-
-    chain: tuple[int, ...] = ()
+    chain: tuple[UnitId, ...] = ()
     """Autonomous units that follow the leader who has just been activated (4.2/pc-chain)."""
 
     def seats(self, m: TdaMatch) -> tuple[int, ...]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Menu, Question
 from voltigeur.engine.steps import Step
 from voltigeur.engine.verdicts import NOT_OFFERED, Verdict
 from voltigeur.games.tda.base.answers_command import End
 from voltigeur.games.tda.base.answers_fire import FULL, HALF, HALF_SMOKE, AnyShot
-from voltigeur.games.tda.base.model import AWAY, Unit
+from voltigeur.games.tda.base.model import AWAY, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, side_arg
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
@@ -38,49 +37,44 @@ class ActionStep(TdaStep):
 class Activation(TdaStep):
     """A formation is active: its units act one after the other (4.3/effect, 5.1/one-or-two)."""
 
-    names_units: ClassVar[tuple[str, ...]] = (
-        "left", "members", "fired_before", "current", "marching", "assaulted", "dismantled", "halfway", "again",
-        "walked", "strayed", "pivoted", "aiming", "loading", "flown", "hovering",
-    )  # fmt: skip
-
     side: int
     section: int
     """The section that is active, or -1 for a single unit."""
-    left: tuple[int, ...]
+    left: tuple[UnitId, ...]
     """Units that may still act."""
-    members: tuple[int, ...]
-    fired_before: tuple[int, ...] = ()
+    members: tuple[UnitId, ...]
+    fired_before: tuple[UnitId, ...] = ()
     """Units that carried a fire marker when they were activated (5.1/fired-no-move)."""
-    current: tuple[int, ...] = ()
+    current: tuple[UnitId, ...] = ()
     """Who is acting now; units are resolved one after the other."""
     halves: int = 0
     firing: int = -1
     """How the current units are firing (FULL or HALF), or -1."""
-    marching: tuple[int, ...] = ()
+    marching: tuple[UnitId, ...] = ()
     """Units that have done something of the movement type (5.1/movement-marker)."""
-    assaulted: tuple[int, ...] = ()
+    assaulted: tuple[UnitId, ...] = ()
     """Units that have had their assault (8/one-per-activation)."""
-    dismantled: tuple[int, ...] = ()
-    halfway: tuple[int, ...] = ()
+    dismantled: tuple[UnitId, ...] = ()
+    halfway: tuple[UnitId, ...] = ()
     """Units that did a half-action together with others and have the second one still to come."""
-    again: tuple[int, ...] = ()
+    again: tuple[UnitId, ...] = ()
     """Units that a leader has activated before they did what they may do anyway (5.3/command-action)."""
-    walked: tuple[int, ...] = ()
+    walked: tuple[UnitId, ...] = ()
     paid: tuple[int, ...] = ()
     """What those who have walked paid for it, in tenths of a point: a second half has what is left (6.1/spending)."""
-    strayed: tuple[int, ...] = ()
+    strayed: tuple[UnitId, ...] = ()
     """Those of them who did not keep to a road (6.2/road)."""
     waved: bool = False
     """Has tried a human wave (20.2/trigger)."""
-    pivoted: tuple[int, ...] = ()
+    pivoted: tuple[UnitId, ...] = ()
     """Those who have had their free pivot (15.2/facing)."""
-    aiming: int = -1
+    aiming: UnitId = -1
     """Who has pivoted and not fired since."""
-    loading: tuple[int, ...] = ()
+    loading: tuple[UnitId, ...] = ()
     """Vehicles that have spent a half-action on those who get in or out, and have done nothing since (15.4/embark)."""
-    flown: tuple[int, ...] = ()
+    flown: tuple[UnitId, ...] = ()
     """Helicopters that have had their last move (15.7/helicopters)."""
-    hovering: tuple[int, ...] = ()
+    hovering: tuple[UnitId, ...] = ()
     """Helicopters that have nothing left but that move."""
 
     # ---------------------------------------------------------------- asking

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Path, Question
 from voltigeur.engine.events import Arg
 from voltigeur.engine.verdicts import Refusal, Verdict
 from voltigeur.games.tda.base.answers_command import Explode
 from voltigeur.games.tda.base.answers_move import MARCH_WORDS, Go, Halt, Wheel
-from voltigeur.games.tda.base.model import March, Unit
+from voltigeur.games.tda.base.model import March, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, name_all, relocate, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.ch01_units.aboard import with_riders
@@ -70,10 +69,8 @@ class Onward(Path):
 class Moving(ActionStep):
     """A move in progress; a window opens after every hex (7.11/pause)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("group",)
-
     side: int
-    group: tuple[int, ...]
+    group: tuple[UnitId, ...]
     march: int
     plan: tuple[int, ...]
     at: int

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Choice, Menu, Question
 from voltigeur.engine.events import Arg
@@ -21,7 +20,7 @@ from voltigeur.games.tda.base.answers_fire import (
     Volley,
     firers,
 )
-from voltigeur.games.tda.base.model import Tir, Unit
+from voltigeur.games.tda.base.model import Tir, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, TdaWindow
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.ch01_units.weapons import arm_of, usable_weapon
@@ -53,17 +52,15 @@ Shooting = Pierce | Volley | Blast | Flak | ShootUp
 class OpportunityFire(TdaWindow):
     """Idle units may fire at whoever has just entered a hex or fired (7.11/pause)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("group", "done", "barred")
-
     kind: str = "move"
     """`move`, `fire`, or `leave` for those who had to leave a vehicle and are stopped by that (15.4/passengers-hit)."""
-    group: tuple[int, ...] = ()
+    group: tuple[UnitId, ...] = ()
     place: int = -1
     march: int = 0
     on_road: bool = False
-    done: tuple[int, ...] = ()
+    done: tuple[UnitId, ...] = ()
     """Units that have had their shot for this trigger (7.11/once-per-hex)."""
-    barred: tuple[int, ...] = ()
+    barred: tuple[UnitId, ...] = ()
     """Units that withdrew before this very assault (8.3/attacker-continues)."""
     places: tuple[int, ...] = ()
     fresh: bool = False

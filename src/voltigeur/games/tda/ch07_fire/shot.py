@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -12,7 +11,7 @@ from voltigeur.engine.steps import Step
 from voltigeur.games.tda.base.answers_fire import FIRE_WORDS, HALF_SMOKE, SMOKE
 from voltigeur.games.tda.base.bunkers import reaches_inside, sheltered
 from voltigeur.games.tda.base.forward import after_shot
-from voltigeur.games.tda.base.model import March, Tir, Unit
+from voltigeur.games.tda.base.model import March, Tir, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, name_all, number, reveal, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.truth import Truth
@@ -33,14 +32,12 @@ from voltigeur.games.tda.charts.tables import Code
 class Shot(TdaStep):
     """One shot of a unit or a group at a place: roll, cadence, jams, results, then reactions (7.1/procedure)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("units", "only", "answered")
-
     side: int
-    units: tuple[int, ...]
+    units: tuple[UnitId, ...]
     target: int
     how: int = 0
     reaction: bool = False
-    only: tuple[int, ...] = ()
+    only: tuple[UnitId, ...] = ()
     """In reaction, the units that are aimed at (7.11/mover-only, 7.11/target-that-fired)."""
     march: int = 0
     on_road: bool = False
@@ -56,7 +53,7 @@ class Shot(TdaStep):
     flying: bool = False
     """A wire-guided missile on its way, with the throw of its cadence test if it had one (16.5/wire-guided)."""
     thrown: tuple[int, ...] = ()
-    answered: tuple[int, ...] = ()
+    answered: tuple[UnitId, ...] = ()
     """Units that have fired at who guides it."""
 
     def returned(self, m: TdaMatch, child: Step[TdaMatch, Seen]) -> None:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from voltigeur.engine.choices import PASS, Answer, Choice, Menu, Question
 from voltigeur.engine.events import Arg
 from voltigeur.engine.orders import Orders
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.base.answers_move import Assault, Withdraw
 from voltigeur.games.tda.base.bunkers import STORMED
-from voltigeur.games.tda.base.model import March, Tir, Unit
+from voltigeur.games.tda.base.model import March, Tir, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, TdaWindow, name_all, relocate, reveal
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
@@ -251,13 +249,11 @@ class Withdrawal(TdaWindow):
 class AssaultEntry(ClosingIn):
     """A group is about to enter an enemy-held place: withdrawal, entry, then the fight (8/assault-entry)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("group", "withdrew")
-
     side: int
-    group: tuple[int, ...]
+    group: tuple[UnitId, ...]
     place: int
     origin: int
-    withdrew: tuple[int, ...] = ()
+    withdrew: tuple[UnitId, ...] = ()
     asked: bool = False
     march: int = March.NORMAL
     wave: bool = False

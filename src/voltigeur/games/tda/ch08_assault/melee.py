@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import PASS, Answer, Menu, Pass, Pick, Question
 from voltigeur.engine.tally import Line, Tally
@@ -12,7 +10,7 @@ from voltigeur.games.tda.base.answers_command import Strike
 from voltigeur.games.tda.base.answers_move import Retreat
 from voltigeur.games.tda.base.cover import entry_cover
 from voltigeur.games.tda.base.forward import trample
-from voltigeur.games.tda.base.model import March, Unit
+from voltigeur.games.tda.base.model import March, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, number_of, relocate, reveal
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
@@ -41,18 +39,16 @@ INITIATIVE, FIGHT, DEFENDER, ATTACKER = "initiative", "fight", "defender", "atta
 class Melee(TdaStep):
     """Rounds of an assault: initiative, fights in order, retreats, until one side is left (8.1, 8.2)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("group", "together")
-
     side: int
     """The attacking side."""
-    group: tuple[int, ...]
+    group: tuple[UnitId, ...]
     place: int
     origin: int
     round: int = 1
     stage: str = INITIATIVE
     order: tuple[tuple[int, int], ...] = ()
     """Who has still to fight: total and unit, the highest first."""
-    together: tuple[int, ...] = ()
+    together: tuple[UnitId, ...] = ()
     """Those of one total who fight at the same time and have still to strike."""
     hits: tuple[tuple[int, int], ...] = ()
     speed: int = 0

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
 from voltigeur.games.tda.base.answers_command import Shake
 from voltigeur.games.tda.base.forward import hit_vehicle, in_wave, spill, throw_off
-from voltigeur.games.tda.base.model import ABOARD, Fate, Unit
+from voltigeur.games.tda.base.model import ABOARD, Fate, Unit, UnitId
 from voltigeur.games.tda.base.odds import WAYS
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, remove, take_steps, word
 from voltigeur.games.tda.base.seen import Seen
@@ -158,9 +157,7 @@ def may_trade(m: TdaMatch, unit: Unit) -> bool:
 class StopTrade(TdaStep):
     """On receipt of a Stop its owner may take a step loss instead (11.3/remove-stop)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("unit",)
-
-    unit: int
+    unit: UnitId
 
     def seats(self, m: TdaMatch) -> tuple[int, ...]:
         return (m.unit(self.unit).side,)

@@ -200,8 +200,6 @@ class AntiAir(TdaWindow):
     The step below is told once how it went (`UnderFlak`).
     """
 
-    names_units: ClassVar[tuple[str, ...]] = ()
-
     place: int = NONE
     altitude: str = "low"
     target: str = "fast"

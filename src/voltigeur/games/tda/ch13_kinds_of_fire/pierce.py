@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
 
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.tda.base.answers_fire import Pierce
 from voltigeur.games.tda.base.forward import after_shot, strike
-from voltigeur.games.tda.base.model import Flight, March, Tir, Unit
+from voltigeur.games.tda.base.model import Flight, March, Tir, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, name_all, number, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
@@ -101,11 +100,9 @@ def piercing_shots(seen: Seen, unit: Unit, how: int, foes: Sequence[Unit] | None
 class PiercingShot(TdaStep):
     """One weapon fires at one vehicle: to-hit with cadence, then destruction (13.2)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("unit", "target", "answered")
-
     side: int
-    unit: int
-    target: int
+    unit: UnitId
+    target: UnitId
     how: int = 0
     weapon: int = 0
     reaction: bool = False
@@ -118,7 +115,7 @@ class PiercingShot(TdaStep):
     tested: bool = False
     """Its cadence was checked at the launch, with this throw:"""
     thrown: int = 0
-    answered: tuple[int, ...] = ()
+    answered: tuple[UnitId, ...] = ()
     """Units that have fired at who guides it."""
     free: bool = False
     """Goes on with the first shot of a vehicle's turn (15.1/multi-weapons)."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.tda.base.cover import entry_cover, protection
-from voltigeur.games.tda.base.model import ABOARD, Flight, March, Unit
+from voltigeur.games.tda.base.model import ABOARD, Flight, March, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, reveal, word
 from voltigeur.games.tda.base.world import Target, World
 from voltigeur.games.tda.ch07_fire.firepower import MARCH_KEYS, column, shell_power, shell_shift
@@ -40,9 +39,7 @@ def barrage_shift(w: World, place: int, march: March, origin: int, *, jump: bool
 class Barrage(TdaStep):
     """One attack on a group that has just entered a place under artillery (14.5/moving-in)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("group",)
-
-    group: tuple[int, ...]
+    group: tuple[UnitId, ...]
     place: int
     march: int
     origin: int = -1

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.base.answers_fire import Snipe
-from voltigeur.games.tda.base.model import NONE, Unit
+from voltigeur.games.tda.base.model import NONE, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
@@ -79,12 +78,10 @@ def unpin(m: TdaMatch, unit: Unit) -> None:
 class Sniping(TdaStep):
     """A sniper chooses whom he fires at, before the dice are thrown (16.6/one-target)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("sniper", "only")
-
     side: int
-    sniper: int
+    sniper: UnitId
     place: int
-    only: tuple[int, ...] = ()
+    only: tuple[UnitId, ...] = ()
     """In reaction, those who may be aimed at; in the end, the one who is."""
 
     def seats(self, m: TdaMatch) -> tuple[int, ...]:

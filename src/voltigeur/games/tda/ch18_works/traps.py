@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
 
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.tda.base.bunkers import sheltered
 from voltigeur.games.tda.base.cover import facing_protection
 from voltigeur.games.tda.base.forward import hit_vehicle
-from voltigeur.games.tda.base.model import Fate, Flight, March, Trap, Unit
+from voltigeur.games.tda.base.model import Fate, Flight, March, Trap, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, TdaWindow, number, remove, take_steps, word
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.world import Target, World
@@ -112,9 +111,7 @@ def attack(
 class Spring(TdaStep):
     """Somebody has come upon trapped ground (18.3/traps)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("group",)
-
-    group: tuple[int, ...]
+    group: tuple[UnitId, ...]
     place: int
     march: int
 
@@ -147,12 +144,10 @@ class Spring(TdaStep):
 class Explosion(TdaStep):
     """A charge goes off: its hex, and the six around it if it is a large one (18.3/ied, 13.4/rings)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("movers",)
-
     place: int
     power: int
     around: int = 0
-    movers: tuple[int, ...] = ()
+    movers: tuple[UnitId, ...] = ()
     """Those who are on the march; nobody else is."""
     march: int = 0
     rule: str = "18.3/ied"

@@ -9,7 +9,7 @@ from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.answers_move import Retreat
 from voltigeur.games.tda.base.bunkers import before_front
-from voltigeur.games.tda.base.model import NONE, Fate, March, Tir, Unit
+from voltigeur.games.tda.base.model import NONE, Fate, March, Tir, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, name_all, number, relocate, remove, reveal, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank
@@ -177,9 +177,7 @@ def _spend(m: TdaMatch, unit: Unit) -> None:
 class GoingBack(TdaStep):
     """Sappers who failed go back whence they came, or to another hex if the enemy is there (19.1/sapper-assault)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("unit",)
-
-    unit: int
+    unit: UnitId
 
     def seats(self, m: TdaMatch) -> tuple[int, ...]:
         return (m.unit(self.unit).side,)
@@ -262,9 +260,7 @@ def why_not_flame(seen: Seen, unit: Unit, place: int, *, marched: bool) -> Refus
 class Flaming(TdaStep):
     """A flame vehicle fires once those who can have fired at it (19.3/flame-vehicle)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("unit",)
-
-    unit: int
+    unit: UnitId
     place: int
 
     def run(self, m: TdaMatch) -> None:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 from voltigeur.games.tda.base.answers_move import Wave
-from voltigeur.games.tda.base.model import March, Tir, Unit
+from voltigeur.games.tda.base.model import March, Tir, Unit, UnitId
 from voltigeur.games.tda.base.play import (
     TdaMatch,
     exclude,
@@ -237,13 +237,11 @@ def _crowded(seen: Seen, place: int, plan: Mapping[int, int]) -> list[Unit]:
 class Waving(ActionStep):
     """A wave rolls: all its units step together, the enemy may fire, then those on the targets fight (20.3/advance)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("leader", "group", "launched")
-
     side: int
-    leader: int
-    group: tuple[int, ...]
+    leader: UnitId
+    group: tuple[UnitId, ...]
     """Those who still advance."""
-    launched: tuple[int, ...]
+    launched: tuple[UnitId, ...]
     targets: tuple[int, ...]
     assaults: tuple[tuple[int, ...], ...] = ()
     """Fights to come: the place, then those who storm it."""

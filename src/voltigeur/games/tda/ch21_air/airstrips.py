@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.base.model import AWAY, Fate, March, Unit
+from voltigeur.games.tda.base.model import AWAY, Fate, March, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, relocate, remove
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank
@@ -169,10 +169,8 @@ TAKE_OFF = TdaAction(
 class PlaneRun(ActionStep, UnderFlak):
     """A plane comes in under antiaircraft fire and rolls along the strip, or rolls and takes off under it (21.4)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("unit",)
-
     side: int
-    unit: int
+    unit: UnitId
     path: tuple[int, ...]
     landing: bool = False
     fired: bool = False

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.games.tda.base.answers_command import Activate, ActivateUnit
-from voltigeur.games.tda.base.model import ABOARD, NONE, March, Tir, Unit
+from voltigeur.games.tda.base.model import ABOARD, NONE, March, Tir, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, relocate, reveal, side_arg
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
@@ -170,10 +170,8 @@ class StepAside(Answer, frozen=True):
 class DropAssault(TdaStep):
     """Units that came down on the enemy fight there: fire at those in gliders, assault, survivors (21.3)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("group",)
-
     side: int
-    group: tuple[int, ...]
+    group: tuple[UnitId, ...]
     place: int
     jumped: bool = False
     glider: int = NONE

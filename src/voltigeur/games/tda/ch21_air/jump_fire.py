@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Choice, Menu, Question
 from voltigeur.engine.orders import Mode, Orders, best_shot
@@ -13,7 +12,7 @@ from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict, void_rule
 from voltigeur.games.tda.base.answers_fire import FULL, Fire, Flak
 from voltigeur.games.tda.base.bunkers import why_not_fire_out
-from voltigeur.games.tda.base.model import Tir, Unit
+from voltigeur.games.tda.base.model import Tir, Unit, UnitId
 from voltigeur.games.tda.base.observation import too_dark
 from voltigeur.games.tda.base.odds import WAYS
 from voltigeur.games.tda.base.play import TdaMatch, TdaWindow, name_all, number, reveal, side_arg, word
@@ -111,9 +110,7 @@ def jump_shift(w: World, unit: Unit, weapon: Weapon, place: int) -> Tally:
 class JumpFire(TdaWindow):
     """Units that have not fired this turn may each fire once, at one hex of jumpers (21.3/air-opfire)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("done",)
-
-    done: tuple[int, ...] = ()
+    done: tuple[UnitId, ...] = ()
 
     def might_react(self, seen: Seen) -> bool:
         """Under a marker somebody may always be able to; a known unit must be."""

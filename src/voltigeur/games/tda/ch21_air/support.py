@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.events import Arg
@@ -54,8 +53,6 @@ class AirSupport(TdaStep):
 
 class AirMission(UnderFlak):
     """One aircraft: placed, drifting, fired at, then attacking; it leaves nothing behind (21.2/placement, 21.2/aa)."""
-
-    names_units: ClassVar[tuple[str, ...]] = ()
 
     side: int
     mission: int

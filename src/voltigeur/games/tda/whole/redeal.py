@@ -6,6 +6,7 @@ from random import Random
 
 from msgspec import Struct
 
+from voltigeur.engine.nouns import renamed
 from voltigeur.games.tda.base.model import ABOARD, Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.types import KIND_OF, Kind, UnitType
@@ -201,9 +202,4 @@ def _deal(m: TdaMatch, slots: list[Slot], hidden: list[Unit], order: list[Unit])
     p.here = {place: tuple(becomes.get(u, u) for u in units) for place, units in p.here.items()}
     p.active = tuple(becomes.get(u, u) for u in p.active)
     for step in m.state.stack:
-        for name in type(step).names_units:
-            value = getattr(step, name)
-            if isinstance(value, tuple):
-                setattr(step, name, tuple(becomes.get(u, u) for u in value))
-            else:
-                setattr(step, name, becomes.get(value, value))
+        renamed(step, {"unit": becomes})

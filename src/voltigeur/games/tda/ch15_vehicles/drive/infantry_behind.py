@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.base.model import March, Tir, Unit
+from voltigeur.games.tda.base.model import March, Tir, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank
@@ -117,9 +117,7 @@ def _lead(m: TdaMatch, act: Activation, vehicle: Unit, answer: Follow) -> None:
 class Following(Moving):
     """A vehicle moves with infantry behind it; each counts its own points (15.6/armoured-move)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("group", "men")
-
-    men: tuple[int, ...] = ()
+    men: tuple[UnitId, ...] = ()
     """The infantry that set out behind the vehicle; it comes after it in the group."""
     paced: int = 0
     stride: int = 0

@@ -8,7 +8,7 @@ from typing import ClassVar
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict, void_rule
 from voltigeur.games.tda.base.answers_fire import Blast, Fire, Flak, Pierce, ShootUp, Volley, firers
-from voltigeur.games.tda.base.model import Unit
+from voltigeur.games.tda.base.model import Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.ch01_units.aboard import with_riders
@@ -69,10 +69,9 @@ class Broadside(SeveralWeapons):
     """Vehicles that have fired may fire their other weapons in the same shot (15.1/multi-weapons)."""
 
     discreet: ClassVar[bool] = True
-    names_units: ClassVar[tuple[str, ...]] = ("vehicles", "group", "only")
 
     side: int
-    vehicles: tuple[int, ...]
+    vehicles: tuple[UnitId, ...]
     """Those that have weapons left for this shot, the one that is asked first."""
     used: tuple[int, ...]
     """For each of them its weapons that have had their turn, a bit for each."""
@@ -80,10 +79,10 @@ class Broadside(SeveralWeapons):
     """For each of them whether this is its first shot of the turn, which needs no cadence."""
     how: int
     place: int
-    group: tuple[int, ...] = ()
+    group: tuple[UnitId, ...] = ()
     """Who has fired, for the window."""
     reaction: bool = False
-    only: tuple[int, ...] = ()
+    only: tuple[UnitId, ...] = ()
     march: int = 0
     on_road: bool = False
 

@@ -11,7 +11,7 @@ from voltigeur.engine.tally import Tally
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.answers_fire import FULL
 from voltigeur.games.tda.base.bunkers import STORMED
-from voltigeur.games.tda.base.model import Flight, March, Unit
+from voltigeur.games.tda.base.model import Flight, March, Unit, UnitId
 from voltigeur.games.tda.base.play import (
     TdaMatch,
     name_all,
@@ -189,15 +189,13 @@ WITHDRAWAL, ENTRY, FIRE, TESTS, STRIKES = "withdrawal", "entry", "fire", "tests"
 class Overrunning(ClosingIn):
     """A vehicle drives over a place: withdrawal, entry, fire, tests, and the blows of the survivors (15.5)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("unit", "withdrew", "left")
-
     side: int
-    unit: int
+    unit: UnitId
     place: int
     origin: int
-    withdrew: tuple[int, ...] = ()
+    withdrew: tuple[UnitId, ...] = ()
     stage: str = WITHDRAWAL
-    left: tuple[int, ...] = ()
+    left: tuple[UnitId, ...] = ()
     """Who has still to strike."""
 
     def note_withdrawal(self, unit: int) -> None:

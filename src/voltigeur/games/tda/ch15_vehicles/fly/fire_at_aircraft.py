@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
 
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verdicts import Refusal, Verdict, void_rule
 from voltigeur.games.tda.base.answers_fire import FULL, HALF, Flak, ShootUp, firers
 from voltigeur.games.tda.base.bunkers import why_not_fire_out
 from voltigeur.games.tda.base.forward import after_shot
-from voltigeur.games.tda.base.model import NONE, Flight, March, Tir, Unit
+from voltigeur.games.tda.base.model import NONE, Flight, March, Tir, Unit, UnitId
 from voltigeur.games.tda.base.observation import too_dark
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, name_all, number, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
@@ -213,11 +212,9 @@ def air_shots(seen: Seen, unit: Unit, how: int, foes: Sequence[Unit] | None = No
 class AirShot(TdaStep):
     """A weapon or a group fires at one aircraft on the map, as antiaircraft fire or as at a vehicle (13.3, 15.7)."""
 
-    names_units: ClassVar[tuple[str, ...]] = ("units", "target")
-
     side: int
-    units: tuple[int, ...]
-    target: int
+    units: tuple[UnitId, ...]
+    target: UnitId
     how: int = FULL
     weapon: int = 0
     flak: bool = False
