@@ -26,7 +26,8 @@ def preview(
 
     `free`: a vehicle goes on with the first shot of its turn, which needs no cadence (15.1/multi-weapons).
     """
-    book, jumped = seen.setting.options.measuring == "book", seen.jumped(seen.enemy)
+    book = seen.setting.options.measuring == "book"
+    jumped = isinstance(answer, Fire | Flak) and bool(seen.jumped(seen.enemy))
     if book and (isinstance(answer, Flak | ShootUp) or (isinstance(answer, Fire) and jumped)):
         return None
     if isinstance(answer, Fire | Flak) and jumped:
