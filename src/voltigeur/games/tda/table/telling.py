@@ -36,10 +36,11 @@ from voltigeur.games.tda.base.answers_support import (
     CancelMission,
     Request,
 )
-from voltigeur.games.tda.base.model import Fate, Tir, Unit
+from voltigeur.games.tda.base.model import Fate, Unit
 from voltigeur.games.tda.base.scenario import ConditionPart
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import TdaSetting
+from voltigeur.games.tda.table.states import STATES
 from voltigeur.games.tda.table.wording import odds_name, preview_lines, tda_texts, tenths, terrain_name
 from voltigeur.tabling.accounts import cited
 from voltigeur.tabling.words import cite, kebab, listed, lowered, percent, spoken
@@ -146,35 +147,14 @@ class Teller:
         return self.t(f"state-{name}", count=about)
 
     def states(self, seen: Seen, unit: Unit) -> list[str]:
-        """The states of a unit that this side may know."""
+        """The states of a unit that this side may know, the gravest first."""
         t = self.t
         if unit.at < 0:
             if unit.fate != Fate.PRESENT:
                 return [t(f"fate-{Fate(unit.fate).name.lower()}")]
             return [t("state-reserve", turn=unit.entry) if unit.entry else t("state-away")]
         own = unit.side == seen.side
-        flags = {
-            "state-hidden": unit.hidden,
-            "state-neutralised": unit.neutralised,
-            "state-stopped": unit.stopped,
-            "state-pinned": unit.pinned > 0,
-            "state-fired": unit.tir == Tir.TEST,
-            "state-fire-ended": unit.tir == Tir.END,
-            "state-moved": unit.moved,
-            "state-jammed": unit.jammed,
-            "state-emplaced": unit.emplaced,
-            "state-observing": unit.observing,
-            "state-done": unit.done,
-            "state-uncommanded": own and not unit.commanded,
-            "state-out-of-range": own and unit.commanded and not unit.in_range,
-            "state-stunned": unit.stunned,
-            "state-immobilised": unit.immobilised,
-            "state-hesitant": own and seen.hesitant(unit),
-        }
-        out = [t(name) for name, holds in flags.items() if holds]
-        if unit.ammo >= 0:
-            out.append(t("state-ammo", shots=unit.ammo))
-        return out
+        return [self.state(state.name, about) for state, about in STATES.of(seen, unit, own=own, placed=True)]
 
     # ---------------------------------------------------------------- events
 
