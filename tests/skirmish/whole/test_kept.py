@@ -16,7 +16,7 @@ from voltigeur.games.skirmish.ch04_actions.movement import movers
 from voltigeur.games.skirmish.ch06_targets.targets import why_not_fire
 from voltigeur.games.skirmish.rulebook import BOOK
 
-HAMLET = str(Path(__file__).with_name("hamlet.toml"))
+HAMLET = str(Path(__file__).parents[1] / "hamlet.toml")
 SETTING = make_setting(HAMLET, {}, Overrides())
 
 

@@ -29,7 +29,7 @@ from voltigeur.games.skirmish.terminal import odds as terminal_odds
 from voltigeur.games.skirmish.terminal.board import GROUND, LINES, MARKS, TREES, Chart
 from voltigeur.games.skirmish.terminal.described import Grenade, Shot, fire_odds, grenade_odds
 
-HAMLET = Path(__file__).with_name("hamlet.toml")
+HAMLET = Path(__file__).parents[1] / "hamlet.toml"
 FOLDER = Path(str(resources.files("voltigeur.games.skirmish")))
 RULES = {rule["id"] for rule in tomllib.loads((FOLDER / "rules.toml").read_text(encoding="utf-8"))["rule"]}
 RAW = ("terminal-", "described-", "cli-", "ground-", "odds-", "tally-", "weapon-", "vehicle-", "role-", "{")

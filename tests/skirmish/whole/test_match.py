@@ -29,8 +29,8 @@ from voltigeur.games.skirmish.rulebook import BOOK
 from voltigeur.lab.fuzz import Every, fuzz
 from voltigeur.players import player
 
-HAMLET = Path(__file__).with_name("hamlet.toml")
-TABLE = Path(__file__).with_name("hamlet-table.toml")
+HAMLET = Path(__file__).parents[1] / "hamlet.toml"
+TABLE = Path(__file__).parents[1] / "hamlet-table.toml"
 SETTING = make_setting(str(HAMLET), {}, Overrides())
 
 

@@ -16,7 +16,7 @@ from voltigeur.engine.table_asks import Pointing
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish.table.page import SkirmishTable
 
-PLANE = Path(__file__).parent.parent / "fixtures" / "plane"
+PLANE = Path(__file__).parents[2] / "fixtures" / "plane"
 POSITIONS = sorted(path.stem for path in PLANE.glob("*.save"))
 LONGEST = 1.0
 """Seconds of work that a request may take."""

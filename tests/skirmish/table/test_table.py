@@ -41,7 +41,7 @@ from voltigeur.games.skirmish.whole.preview import preview
 from voltigeur.lab.leaks import TwoWorlds
 from voltigeur.tabling.words import dashed, kebab
 
-HAMLET = str(Path(__file__).with_name("hamlet.toml"))
+HAMLET = str(Path(__file__).parents[1] / "hamlet.toml")
 FOLDER = Path(str(resources.files("voltigeur.games.skirmish")))
 RULES = {rule["id"] for rule in tomllib.loads((FOLDER / "rules.toml").read_text(encoding="utf-8"))["rule"]}
 RAW = ("ask-", "option-", "forecast-", "event-", "refusal-", "tally-", "state-", "odds-", "why-", "fact-", "sight-",

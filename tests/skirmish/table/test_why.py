@@ -21,7 +21,7 @@ from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.rulebook import BOOK
 from voltigeur.games.skirmish.table.page import SkirmishTable
 
-HAMLET = str(Path(__file__).with_name("hamlet.toml"))
+HAMLET = str(Path(__file__).parents[1] / "hamlet.toml")
 LEDGER = (resources.files("voltigeur.games.skirmish") / "rules.toml").read_text(encoding="utf-8")
 RULES = {rule["id"] for rule in tomllib.loads(LEDGER)["rule"]}
 READY = {"waiting": True, "ready": True}
