@@ -3,7 +3,7 @@
     cases = FieldCases()          # an attribute of the rulebook
 
 In a case file `given` names the scenario (the first one if it does not), the chance of the opening, and fields of the
-position; `expect` names fields, and under `view.<seat>` keys of what a seat is shown.
+position; `expect` names fields, the `result`, and under `view.<seat>` what a seat is shown and told.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 
 import msgspec
 
+from voltigeur.engine.case_differences import compared, of_result, of_view
 from voltigeur.engine.chance import Chance, Forced, key_of, parse_roll
 from voltigeur.engine.state import State
 from voltigeur.engine.verdicts import VoltigeurError
@@ -52,18 +53,15 @@ class FieldCases:
 
     def differences(self, m: Any, expect: Mapping[str, Any]) -> Iterator[str]:
         """What differs from what a case expects."""
+        seating = m.setting.seating
+        fields = msgspec.to_builtins(m.position)
         for name, wanted in expect.items():
-            if name == "view":
-                for seat, fields in wanted.items():
-                    data = m.view(m.setting.seating.names.index(seat)).data()
-                    yield from _compared(f"{seat} sees ", msgspec.to_builtins(data), fields)
-            elif name != "units":
-                yield from _compared("", msgspec.to_builtins(m.position), {name: wanted})
-
-
-def _compared(what: str, got: Mapping[str, Any], wanted: Mapping[str, Any]) -> Iterator[str]:
-    for name, value in wanted.items():
-        if name not in got:
-            yield f"{what}no {name!r} (there is {', '.join(got)})"
-        elif got[name] != value:
-            yield f"{what}{name} is {got[name]}, not {value}"
+            if name == "result":
+                yield from of_result(m, seating.sides, wanted)
+            elif name == "view":
+                for seat, shown in wanted.items():
+                    yield from of_view(m, seating.names.index(seat), seat, shown, {})
+            elif name in fields:
+                yield from compared(name, fields[name], wanted)
+            elif wanted:
+                yield f"nothing is known of {name!r} (one of {', '.join(fields)})"
