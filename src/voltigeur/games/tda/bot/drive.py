@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from heapq import heappop, heappush
 
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.games.tda.base.answers_move import Go, Halt, Move, Wheel
@@ -27,6 +26,7 @@ from voltigeur.games.tda.ch15_vehicles.fly.flight import NO_POINTS, flight_cost
 from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
 from voltigeur.games.tda.ch18_works.traps import bears
 from voltigeur.terrain.hexes import direction
+from voltigeur.terrain.paths import cheapest_first
 
 Scored = tuple[int, Answer]
 
@@ -56,6 +56,9 @@ SHOT_FLOOR = 2500
 """What a shot must be worth to be turned for."""
 PIVOT_GAIN = 1150
 """How much better a shot after a pivot must be than one without, in thousandths, where both can be had."""
+
+Drive = tuple[int, int, int, int, tuple[int, ...]]
+"""A drive so far: points spent, place, front, risk, places on the way."""
 
 
 class Driver:
@@ -173,16 +176,10 @@ class Driver:
         spared = peril(eye, kind, unit.at, unit.facing) if unit.height else 0
         best = {(unit.at, unit.facing): 0}
         nearest = {unit.at: 0}
-        heap: list[tuple[int, int, int, int, tuple[int, ...]]] = [(0, unit.at, unit.facing, 0, ())]
         found: list[Route] = []
-        while heap:
-            spent, place, facing, risk, path = heappop(heap)
-            if spent > best[place, facing]:
-                continue
-            if path:
-                gain = self.value(unit, place, facing, goal) - here - risk
-                if gain > 0:
-                    found.append(Route(March.NORMAL, path, gain))
+
+        def onward(way: Drive) -> Iterator[Drive]:
+            spent, place, facing, risk, path = way
             for to, points, along, towards in self._steps(unit, place):
                 sides = (towards - facing) % SIDES
                 sides = min(sides, SIDES - sides)
@@ -195,7 +192,14 @@ class Driver:
                 best[to, towards] = total
                 dread = max(0, peril(eye, kind, to, towards) - spared) * share // 1000
                 dread += eye.hazards.entering(unit, to, March.NORMAL)
-                heappush(heap, (total, to, towards, risk + dread, (*path, to)))
+                yield total, to, towards, risk + dread, (*path, to)
+
+        start: Drive = (0, unit.at, unit.facing, 0, ())
+        for _, place, facing, risk, path in cheapest_first(start, onward, lambda way: way[0] > best[way[1], way[2]]):
+            if path:
+                gain = self.value(unit, place, facing, goal) - here - risk
+                if gain > 0:
+                    found.append(Route(March.NORMAL, path, gain))
         found.sort(key=lambda route: (-route.gain, len(route.path), route.path))
         return found[:3]
 

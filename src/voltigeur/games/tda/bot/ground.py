@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from heapq import heappop, heappush
 from weakref import WeakKeyDictionary
 
 from msgspec import Struct
@@ -13,6 +12,7 @@ from voltigeur.games.tda.base.odds import WAYS
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.ch07_fire.firepower import MARCH_KEYS
 from voltigeur.games.tda.ch10_terrain.ground import Mobility, entry_cost, protection
+from voltigeur.terrain.paths import flood
 
 FAR = 9999
 """Further than any march."""
@@ -89,21 +89,7 @@ class Ground:
         for frm, steps in enumerate(self.steps):
             for to, cost in steps:
                 into[to].append((frm, cost))
-        way = [FAR] * self.size
-        heap: list[tuple[int, int]] = []
-        for cell in cells:
-            way[cell] = 0
-            heap.append((0, cell))
-        while heap:
-            spent, place = heappop(heap)
-            if spent > way[place]:
-                continue
-            for frm, cost in into[place]:
-                total = spent + cost
-                if total < way[frm]:
-                    way[frm] = total
-                    heappush(heap, (total, frm))
-        return tuple(way)
+        return tuple(flood(into, dict.fromkeys(cells, 0), FAR))
 
     # ---------------------------------------------------------------- objectives
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
@@ -15,6 +14,7 @@ from voltigeur.games.tda.bot.ground import FAR, POWER_SCALE, Goal
 from voltigeur.games.tda.ch10_terrain.costs import mover_of
 from voltigeur.games.tda.ch18_works.obstructions import why_not_pass
 from voltigeur.games.tda.ch18_works.traps import treads_safely
+from voltigeur.terrain.paths import flood
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.bot.eye import Eye
@@ -163,27 +163,15 @@ class Hazards:
         """What it costs such a mover from every place to the cheapest of these."""
         board = self.seen.setting.board
         size = len(board)
-        way = [FAR] * size
-        for place, cost in seeds.items():
-            way[place] = cost
         if kind.mobility not in GROUND_MOBILITY:
-            return way
+            return [seeds.get(place, FAR) for place in range(size)]
         safe = any(trait in kind.traits for trait in ("sapper", "deminer", "mine-clearing"))
         into: list[list[tuple[int, int]]] = [[] for _ in range(size)]
         for frm in range(size):
             if frm not in board.tunnels:
                 for to, cost, _ in self._entries(kind, frm):
                     into[to].append((frm, cost + (TRAP_WAY if to in self.traps and not safe else 0)))
-        heap = sorted((cost, place) for place, cost in seeds.items())
-        while heap:
-            spent, place = heappop(heap)
-            if spent > way[place]:
-                continue
-            for frm, cost in into[place]:
-                if spent + cost < way[frm]:
-                    way[frm] = spent + cost
-                    heappush(heap, (spent + cost, frm))
-        return way
+        return flood(into, seeds, FAR)
 
 
 def _matters(cost: Mapping[str, int | str]) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from heapq import heappop, heappush
 
 from msgspec import Struct
 
@@ -16,6 +15,7 @@ from voltigeur.games.tda.bot.waves import massing, sees_target
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
 from voltigeur.games.tda.ch06_movement.march_plan import allowance, half_of
 from voltigeur.games.tda.ch18_works.traps import bears
+from voltigeur.terrain.paths import cheapest_first
 
 RISK_SHARE = {March.TACTICAL: 120, March.NORMAL: 350, March.FORCED: 550}
 """How much of the danger of a place a mover pays on entering it, in thousandths, by kind of march."""
@@ -27,6 +27,9 @@ JUMP_WORTH = 12000
 """What it is worth to one who may go in a wave to have its target in sight and in reach."""
 CROWD_WORTH = 700
 """What each comrade in the same place costs: fire strikes all of a stack."""
+
+Walk = tuple[int, int, int, tuple[int, ...]]
+"""A walk so far: points spent and risk together, points alone, place, places on the way."""
 
 
 class Route(Struct, frozen=True):
@@ -141,19 +144,12 @@ class Pathfinder:
         share = RISK_SHARE[march] * 1000 // (1000 + self.plan.press(unit.at, goal))
         hazards = eye.hazards
         best: dict[int, int] = {unit.at: 0}
-        heap: list[tuple[int, int, int, tuple[int, ...]]] = [(0, 0, unit.at, ())]
         found: list[Route] = []
-        while heap:
-            cost, spent, place, path = heappop(heap)
-            if cost > best.get(place, cost):
-                continue
-            if path and not self.taken(unit, place):
-                risk = cost - spent
-                gain = self.value(unit, place, goal) - here - risk
-                if gain > 0:
-                    found.append(Route(march, path, gain))
+
+        def onward(way: Walk) -> Iterator[Walk]:
+            cost, spent, place, path = way
             if march == March.TACTICAL and path:
-                continue
+                return
             for to, points, _ in hazards.steps(unit, place, march):
                 total = spent + (0 if march == March.TACTICAL else points)
                 if total > budget or to in eye.markers or eye.foes_at(to):
@@ -161,7 +157,15 @@ class Pathfinder:
                 risk = cost - spent + eye.danger(to) * share // 1000 + hazards.entering(unit, to, march)
                 if total + risk < best.get(to, 1 << 40) and not self.taken(unit, to):
                     best[to] = total + risk
-                    heappush(heap, (total + risk, total, to, (*path, to)))
+                    yield total + risk, total, to, (*path, to)
+
+        start: Walk = (0, 0, unit.at, ())
+        for cost, spent, place, path in cheapest_first(start, onward, lambda way: way[0] > best[way[2]]):
+            if path and not self.taken(unit, place):
+                risk = cost - spent
+                gain = self.value(unit, place, goal) - here - risk
+                if gain > 0:
+                    found.append(Route(march, path, gain))
         found.sort(key=lambda route: (-route.gain, len(route.path), route.path))
         return found[:2]
 

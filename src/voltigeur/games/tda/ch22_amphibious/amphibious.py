@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from heapq import heappop, heappush
 
 from msgspec.structs import replace
 
@@ -20,6 +19,7 @@ from voltigeur.games.tda.ch10_terrain.costs import Going, mover_of
 from voltigeur.games.tda.ch10_terrain.ground import Mover
 from voltigeur.games.tda.ch11_morale.morale import lose_steps_among
 from voltigeur.games.tda.charts.terrain import Kind
+from voltigeur.terrain.paths import flood
 
 AMPHIBIOUS = "amphibious"
 SWIMS = "swims"
@@ -54,20 +54,8 @@ def _at_beach(going: Going, place: int) -> bool:
 @lru_cache(maxsize=256)
 def _ways(going: Going, mover: Mover, closed: frozenset[int]) -> tuple[int, ...]:
     """What the quickest way from each hex to the beach costs, past the places that are closed."""
-    steps = _steps_back(going, mover)
-    costs = [FAR_AWAY] * going.board.hexes
-    queue = [(0, place) for place in _beach(going) if place not in closed]
-    for _, place in queue:
-        costs[place] = 0
-    while queue:
-        cost, to = heappop(queue)
-        if cost > costs[to] or to in closed:
-            continue
-        for frm, step in steps[to]:
-            if cost + step < costs[frm]:
-                costs[frm] = cost + step
-                heappush(queue, (cost + step, frm))
-    return tuple(costs)
+    open_ = [place for place in _beach(going) if place not in closed]
+    return tuple(flood(_steps_back(going, mover), dict.fromkeys(open_, 0), FAR_AWAY, closed))
 
 
 @lru_cache(maxsize=64)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from heapq import heappop, heappush
 
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.table_asks import Option, Way, Ways
@@ -28,6 +27,7 @@ from voltigeur.games.tda.table.march import NOTHING, Danger
 from voltigeur.games.tda.table.picks import PICK, picks
 from voltigeur.games.tda.table.words import Glance, Reader, piece, pieces, points, unit_of
 from voltigeur.tabling.words import joined, percent, signed
+from voltigeur.terrain.paths import cheapest_first
 
 MARCH_TEXTS = {
     March.TACTICAL: "opt-tactical", March.NORMAL: "opt-normal", March.FORCED: "opt-forced",
@@ -43,6 +43,9 @@ MARCHES = (March.TACTICAL, March.NORMAL, March.FORCED, March.REVERSE)
 Reach = dict[int, tuple[MarchPlan, tuple[int, ...]]]
 """Each place that can be reached, with how the move stands there and by which way."""
 
+Marched = tuple[int, int, tuple[int, ...], MarchPlan]
+"""A way that is looked at: what it has cost, how many steps it has, which places, and how the move stands."""
+
 Standing = tuple[int, bool, int]
 """How a move stands in a place: whether it kept to the road, and where its front points."""
 
@@ -54,21 +57,27 @@ def reach(seen: Seen, start: MarchPlan) -> Reach:
     """The cheapest way to every place; a neighbour is entered directly, so that one can steer place by place."""
     best: Reach = {}
     spent: dict[Standing, int] = {}
-    queue: list[tuple[int, int, tuple[int, ...], MarchPlan]] = [(start.spent, 0, (), start)]
-    while queue:
-        cost, _, path, plan = heappop(queue)
+
+    def outdone(way: Marched) -> bool:
+        cost, _, path, plan = way
         known = spent.get((plan.at, plan.road, plan.facing))
-        if path and known is not None and known < cost:
-            continue
+        return bool(path) and known is not None and known < cost
+
+    def onward(way: Marched) -> Iterator[Marched]:
+        _, _, path, plan = way
         for place in next_places(seen, plan):
             after = advance(seen, plan, place)
             if isinstance(after, Refusal) or _worse(spent, after):
                 continue
             spent[place, after.road, after.facing] = after.spent
-            way = (*path, place)
+            longer = (*path, place)
             if place not in best or (len(best[place][1]) > 1 and after.spent < best[place][0].spent):
-                best[place] = (after, way)
-            heappush(queue, (after.spent, len(way), way, after))
+                best[place] = (after, longer)
+            yield after.spent, len(longer), longer, after
+
+    first: Marched = (start.spent, 0, (), start)
+    for _ in cheapest_first(first, onward, outdone):
+        pass
     best.pop(start.at, None)
     return best
 
