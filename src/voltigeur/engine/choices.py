@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from msgspec import Struct
 
 from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
+
+K = TypeVar("K", bound=Hashable)
 
 
 class Answer(Struct, frozen=True, gc=False, tag=True):
@@ -123,6 +125,14 @@ class Menu(Choice):
         self.loose = loose
         self._test = test
         self._known: dict[Hashable, Sequence[Answer]] = {}
+
+    @classmethod
+    def listed(
+        cls, found: Mapping[K, Sequence[Answer]], test: Callable[[Answer], Verdict], loose: Sequence[Answer] = ()
+    ) -> Menu:
+        """A menu of what has been listed already, by key."""
+        known: dict[Hashable, Sequence[Answer]] = dict(found.items())
+        return cls(list(known), known.__getitem__, test, loose)
 
     def of(self, key: Hashable) -> Sequence[Answer]:
         """The options of one key, listed once."""

@@ -29,7 +29,8 @@ class Officers(Chart, frozen=True, rename=None):
 
     def of(self, grade: str) -> Grade:
         """The line of a grade."""
-        return getattr(self, grade)  # type: ignore[no-any-return]
+        found: Grade = getattr(self, grade)
+        return found
 
 
 class Quality(Part, frozen=True):
@@ -53,7 +54,8 @@ class Qualities(Chart, frozen=True):
 
     def of(self, name: str) -> Quality:
         """The line of a quality."""
-        return getattr(self, name)  # type: ignore[no-any-return]
+        found: Quality = getattr(self, name)
+        return found
 
 
 class Morale(Chart, frozen=True, rename=None):

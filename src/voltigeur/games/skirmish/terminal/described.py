@@ -310,7 +310,8 @@ def melee_odds(brawl: Brawl, t: Texts) -> Reckoned:
 
 
 def _arsenal() -> Arsenal:
-    return shipped("weapons")  # type: ignore[no-any-return]
+    found: Arsenal = shipped("weapons")
+    return found
 
 
 def _vehicle(words: Words, model: str, side: str) -> None:

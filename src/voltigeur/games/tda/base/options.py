@@ -81,4 +81,4 @@ def read_options(*layers: Mapping[str, str]) -> Options:
             raise VoltigeurError(f"there is no option {name!r}", remedy=f"one of {', '.join(known)}")
         if value not in known[name]:
             raise VoltigeurError(f"option {name} cannot be {value!r}", remedy=f"one of {', '.join(known[name])}")
-    return Options(**merged)  # type: ignore[arg-type]
+    return msgspec.convert(merged, Options)

@@ -13,9 +13,11 @@ from msgspec import Struct
 
 from voltigeur.engine.structs import learn
 from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.games.tda.base.types import Quality
 
 Light = Literal["day", "semi", "night"]
 Weather = Literal["dry", "snow", "deep-snow", "mud"]
+Wind = Literal["calm", "light", "strong"]
 
 
 class _Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -38,7 +40,7 @@ class UnitPart(_Part, frozen=True):
 
     id: str
     type: str
-    quality: Literal["choc", "veteran", "ligne", "bleu"] | None = None
+    quality: Quality | None = None
     morale: int | None = None
     zone: str = ""
     entry: int | None = None
@@ -214,7 +216,7 @@ class Scenario(_Part, frozen=True):
     light: Light = "day"
     visibility: int = 0
     weather: Weather = "dry"
-    wind: Literal["calm", "light", "strong"] = "calm"
+    wind: Wind = "calm"
     """How far drop zones and gliders drift (21.3/drift)."""
     works: tuple[WorkPart, ...] = ()
     traps: tuple[TrapPart, ...] = ()

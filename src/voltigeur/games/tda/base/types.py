@@ -8,7 +8,7 @@ from enum import IntFlag
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 from msgspec import Struct
@@ -25,7 +25,8 @@ Barrel = Literal["", "L", "M", "C"]
 Mount = Literal["turret", "casemate", "ring"]
 """How a weapon turns: all round with the shifts of its turret, in the front arc alone, all round without any."""
 Guidance = Literal["", "self", "wire"]
-QUALITIES = ("choc", "veteran", "ligne", "bleu")
+Quality = Literal["choc", "veteran", "ligne", "bleu"]
+QUALITIES: tuple[Quality, ...] = get_args(Quality)
 
 
 class Kind(IntFlag):
@@ -88,7 +89,7 @@ class UnitType(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     nation: str = ""
     steps: int = 1
     morale: int | None = None
-    quality: Literal["choc", "veteran", "ligne", "bleu"] = "ligne"
+    quality: Quality = "ligne"
     front: Weapon | None = None
     """What it fires with as it stands: small arms, a light weapon, or the crew of a dismantled one."""
     reduced: Weapon | None = None

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from voltigeur.engine.choices import PASS, Answer, Pass, Question
 from voltigeur.games.tda.base.answers_command import Appoint, Attach, Conceal, PlaceDeputy, Rally, Strike
-from voltigeur.games.tda.base.answers_move import FallBack, Retreat, Withdraw
+from voltigeur.games.tda.base.answers_move import FallBack, Retreat, StepAside, Withdraw
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.bot.eye import Eye, exchange
 from voltigeur.games.tda.whole.view import View
 
 ASSAULT_FLOOR = 12000
 """What an assault must promise."""
+
+
+Somewhere = Withdraw | Retreat | PlaceDeputy | StepAside
+"""Answers that name a place where somebody will be."""
+S = TypeVar("S", bound=Somewhere)
 
 
 class Staff:
@@ -67,13 +73,12 @@ class Staff:
         back = sum(eye.blows(unit, False) for unit in own)
         return exchange(blow, 1000 * sum(f.steps for f in foes), back, 1000 * sum(u.steps for u in own))
 
-    def safest(self, eye: Eye, question: Question, kind: type[Answer]) -> Answer:
+    def safest(self, eye: Eye, question: Question, kind: type[S]) -> Answer:
         """The safest of the places that a kind of answer names."""
         options = [option for option in question.options() if isinstance(option, kind)]
 
-        def safety(option: Answer) -> int:
-            place = option.place  # type: ignore[attr-defined]
-            return eye.cover(place) * 1500 - eye.danger(place)
+        def safety(option: S) -> int:
+            return eye.cover(option.place) * 1500 - eye.danger(option.place)
 
         return max(options, key=safety, default=PASS)
 

@@ -19,6 +19,7 @@ from voltigeur.games.tda.base.play import TdaMatch, relocate
 from voltigeur.games.tda.base.scenario import (
     CompanyPart,
     FlakPart,
+    Light,
     ObjectivePart,
     Scenario,
     SectionPart,
@@ -27,11 +28,13 @@ from voltigeur.games.tda.base.scenario import (
     SupportPart,
     UnitPart,
     VictoryPart,
+    Weather,
+    Wind,
     WorkPart,
 )
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import TdaSetting
-from voltigeur.games.tda.base.types import load_types
+from voltigeur.games.tda.base.types import Quality, load_types
 from voltigeur.games.tda.cases.fields import MISSION, SIDES, UNIT
 from voltigeur.games.tda.ch00_scenario.forces import muster
 from voltigeur.games.tda.ch02_sequence.sequence import SettingUp, Turn
@@ -57,7 +60,7 @@ class GivenUnit(Struct, forbid_unknown_fields=True, kw_only=True):
     company: str = ""
     escort: str = ""
     pair: str = ""
-    quality: str | None = None
+    quality: Quality | None = None
     morale: int | None = None
     hidden: bool = False
     emplaced: bool = False
@@ -129,10 +132,10 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
     hand: str = "blue"
     initiative: dict[str, dict[str, int]] = {}
     free: tuple[bool, bool] = (True, True)
-    light: str = "day"
+    light: Light = "day"
     visibility: int = 0
-    weather: str = "dry"
-    wind: str = "calm"
+    weather: Weather = "dry"
+    wind: Wind = "calm"
     headings: dict[str, str] = {}
     """The direction in which each side's planes fly."""
     changes: list[str] = []
@@ -226,7 +229,7 @@ def _ordered(typed: Given, side: str) -> list[GivenUnit]:
 
 def _part(unit: GivenUnit) -> UnitPart:
     return UnitPart(
-        id=unit.id, type=unit.type, quality=unit.quality, morale=unit.morale, entry=unit.entry, pair=unit.pair,  # type: ignore[arg-type]
+        id=unit.id, type=unit.type, quality=unit.quality, morale=unit.morale, entry=unit.entry, pair=unit.pair,
         emplaced=unit.emplaced, indoors=unit.indoors, zone=unit.zone, company=unit.company, section=unit.escort,
         drops=unit.drops,
         aboard=unit.aboard, rides=unit.rides,
@@ -281,8 +284,8 @@ def _scenario(typed: Given) -> Scenario:
     victory = msgspec.convert({"conditions": [], **typed.victory}, VictoryPart)
     return Scenario(
         id="case", board=(SheetPart(map=typed.map),), sides=tuple(sides), zones=zones, victory=victory,
-        turns=typed.turns, light=typed.light, visibility=typed.visibility, weather=typed.weather,  # type: ignore[arg-type]
-        wind=typed.wind,  # type: ignore[arg-type]
+        turns=typed.turns, light=typed.light, visibility=typed.visibility, weather=typed.weather,
+        wind=typed.wind,
         objectives=tuple(msgspec.convert(o, ObjectivePart) for o in typed.objectives),
         amendments=tuple(typed.amendments), works=tuple(msgspec.convert(work, WorkPart) for work in typed.works),
     )  # fmt: skip

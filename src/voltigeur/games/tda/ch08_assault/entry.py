@@ -215,7 +215,7 @@ class Withdrawal(TdaWindow):
                 found[unit.id] = options
         if not found:
             return None
-        return Menu(list(found), lambda key: found[key], lambda answer: self.judge(seen, answer), (PASS,))  # type: ignore[index]
+        return Menu.listed(found, lambda answer: self.judge(seen, answer), (PASS,))
 
     def judge(self, seen: Seen, answer: Answer) -> Verdict:
         """Why a withdrawal is refused."""

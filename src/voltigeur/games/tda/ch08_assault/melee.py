@@ -113,7 +113,7 @@ class Melee(TdaStep):
                 found[unit.id] = options
         if not found:
             return None
-        menu = Menu(list(found), lambda key: found[key], lambda a: self.judge(seen, a), (PASS,))  # type: ignore[index]
+        menu = Menu.listed(found, lambda a: self.judge(seen, a), (PASS,))
         return Question(seen.side, "ask-retreat", menu, ("8.2/retreat",), (("at", self.place),))
 
     def judge(self, seen: Seen, answer: Answer) -> Verdict:

@@ -8,7 +8,7 @@ from itertools import count
 from typing import Protocol
 
 from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.ch10_terrain.ground import Entry, Mover, entry
+from voltigeur.games.tda.ch10_terrain.ground import Entry, Gear, Mover, entry
 from voltigeur.games.tda.charts.terrain import TerrainChart
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.features import Change
@@ -37,15 +37,15 @@ class Counter(Protocol):
 def mover_of(kind: Counter, *, towing: bool = False) -> Mover:
     """What matters of a counter to the ground, and whether it has a piece behind it."""
     traits = kind.traits
-    gear = "skis" if "skis" in traits else "snowshoes" if "snowshoes" in traits else ""
+    gear: Gear = "skis" if "skis" in traits else "snowshoes" if "snowshoes" in traits else ""
     return Mover(
-        "low-flight" if kind.flies else kind.mobility,  # type: ignore[arg-type]
+        "low-flight" if kind.flies else kind.mobility,
         amphibious="amphibious" in traits,
         size=kind.size or "N",
         sapper="sapper" in traits,
         towing=towing,
         bulldozer="bulldozer" in traits,
-        gear=gear,  # type: ignore[arg-type]
+        gear=gear,
     )
 
 

@@ -18,7 +18,7 @@ Gear = Literal["", "skis", "snowshoes"]
 class Mover(NamedTuple):
     """What matters of a unit to the ground; a boat's mobility is amphibious, a floating tank is tracked and floats."""
 
-    mobility: Mobility = "infantry"
+    mobility: str = "infantry"
     amphibious: bool = False
     size: str = "N"
     sapper: bool = False

@@ -15,7 +15,7 @@ from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.aboard import passengers
 from voltigeur.games.tda.ch01_units.armour import against_armour, damage
 from voltigeur.games.tda.ch16_heavy_weapons.snipers import free, pin
-from voltigeur.games.tda.charts.tables import Code
+from voltigeur.games.tda.charts.tables import CODES, Code
 
 
 def lose_steps(m: TdaMatch, unit: Unit, steps: int, rule: str, *, secret: bool = False) -> None:
@@ -109,7 +109,7 @@ class Trial(TdaStep):
         elif code.startswith("loss"):
             lose_steps(m, unit, int(code.removeprefix("loss")), "7.7/results", secret=self.secret)
         else:
-            hurt = test_result(m, unit, code, secret=self.secret)  # type: ignore[arg-type]
+            hurt = test_result(m, unit, CODES[code], secret=self.secret)
         if self.sniper and hurt:
             pin(m, unit)
         if unit.rides >= 0 and unit.at >= 0:

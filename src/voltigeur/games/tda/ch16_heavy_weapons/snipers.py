@@ -13,6 +13,7 @@ from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import Target, World
 from voltigeur.games.tda.ch01_units.weapons import usable_weapon
+from voltigeur.games.tda.charts.tables import CODES
 
 PINNED = Refusal("16.6/pin", "pinned")
 SNIPER_ALONE = Refusal("16.6/one-target", "sniper-alone")
@@ -38,7 +39,7 @@ def sniper_results(w: World, targets: Sequence[Target], code: str) -> list[tuple
         if not unit.pinned and kind.role == "squad" and code in chart.sniper.spared:
             out.append((unit.id, "neutralised"))
             continue
-        steps = chart.results[read].steps  # type: ignore[index]
+        steps = chart.results[CODES[read]].steps
         out.append((unit.id, f"loss{steps}" if steps else read))
         if steps:
             out.append((unit.id, "neutralised"))

@@ -82,7 +82,7 @@ class Announcing(TdaStep):
                 found[unit.id] = options
         if not found:
             return None
-        menu = Menu(list(found), lambda key: found[key], lambda a: self.judge(seen, a), (PASS,))  # type: ignore[index]
+        menu = Menu.listed(found, lambda a: self.judge(seen, a), (PASS,))
         return Question(seen.side, "ask-demolish", menu, ("19.1/demolition",))
 
     def judge(self, seen: Seen, answer: Answer) -> Verdict:

@@ -136,7 +136,7 @@ class JumpFire(TdaWindow):
         found = {unit: shots for unit, shots in found.items() if shots}
         if not found:
             return None
-        return Menu(list(found), lambda key: found[key], lambda answer: self.judge(seen, answer), (PASS,))  # type: ignore[index]
+        return Menu.listed(found, lambda answer: self.judge(seen, answer), (PASS,))
 
     def judge(self, seen: Seen, answer: Answer) -> Verdict:
         """Why a shot is refused or void."""

@@ -4,7 +4,7 @@ import hashlib
 from bisect import bisect_right
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -32,6 +32,7 @@ from voltigeur.games.tda.charts.support_tables import (
 )
 
 Code = Literal["-", "S", "S1", "N", "N1", "N2", "N3", "1", "2", "3"]
+CODES: Mapping[str, Code] = {code: code for code in get_args(Code)}
 Test = Literal["none", "stop", "neutralise"]
 JamEffect = Literal["none", "jam", "low_ammunition", "out"]
 Light = Literal["day", "semi", "night"]

@@ -22,6 +22,7 @@ from voltigeur.games.tda.ch04_activation.activation import activation_morale, ac
 from voltigeur.games.tda.ch07_fire.odds import fire_preview
 from voltigeur.games.tda.ch08_assault.blows import blow, steps_inflicted
 from voltigeur.games.tda.ch11_morale.morale import outcome_odds
+from voltigeur.games.tda.charts.tables import CODES
 from voltigeur.games.tda.charts.terrain import shipped_chart
 from voltigeur.games.tda.rulebook import BOOK
 
@@ -86,7 +87,7 @@ def _outcomes(match: TdaMatch, victim: Unit, odds: Mapping[str, Fraction]) -> di
     for name, chance in odds.items():
         if name.startswith("code-"):
             code = name.removeprefix("code-")
-            for outcome, ways in outcome_odds(match.truth, victim, code).items():  # type: ignore[arg-type]
+            for outcome, ways in outcome_odds(match.truth, victim, CODES[code]).items():
                 if ways:
                     out[outcome] = out.get(outcome, Fraction(0)) + chance * Fraction(ways, 36)
     return out
@@ -134,7 +135,7 @@ def morale_odds(code: str, morale: int, *, stopped: bool = False, neutralised: b
     match = BOOK.arrange({"units": [unit]}, "odds")
     codes = list(match.setting.charts.results.codes)
     one_of("code", code, codes)
-    ways = outcome_odds(match.truth, match.unit(0), code)  # type: ignore[arg-type]
+    ways = outcome_odds(match.truth, match.unit(0), CODES[code])
     return Preview(odds={name: Fraction(count, 36) for name, count in ways.items()}, facts={"morale": morale})
 
 
