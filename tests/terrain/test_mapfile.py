@@ -97,7 +97,7 @@ def test_half_hexes_are_named_by_edge_or_by_hex() -> None:
         ('grid = """\n2 . .\n"""', "row 1 is numbered 2"),
         ("name = 'x'", "there is no grid"),
         ("grid = 3", "there is no grid"),
-        ("grid = '''", "not TOML"),
+        ("grid = '''", "not readable as TOML"),
         (GRID + "wals = 1", "wals: unknown field"),
         (GRID + '[legend]\nx = "lava"', "unknown kind 'lava'"),
         (GRID + '[legend]\n"3" = "clear"', "cannot be a glyph"),

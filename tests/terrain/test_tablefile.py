@@ -184,7 +184,7 @@ def test_the_same_text_has_the_same_digest() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("size = [", "not TOML"),
+        ("size = [", "not readable as TOML"),
         ('size = [400, 80]\nname = "t"\nbase = "m"', "at most 300"),
         ('size = [100, 80]\nname = "t"', "missing required field `base`"),
         ('colour = "red"', "unknown field `colour`"),

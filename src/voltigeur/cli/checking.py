@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -17,6 +16,7 @@ from voltigeur.cli.common import FIRST_GAME, Json, Lang, console, known_game, me
 from voltigeur.cli.terminals import game_texts, own
 from voltigeur.engine.cases import book_of, read_cases
 from voltigeur.engine.chance import key_of
+from voltigeur.engine.files import NotToml, tables_of
 from voltigeur.engine.rulebooks import rulebook, rulebooks
 from voltigeur.engine.saves import FIRST_LINE, load
 from voltigeur.engine.texts import Texts
@@ -79,12 +79,10 @@ def check_one(path: Path, game: str = "") -> tuple[str, list[Problem]]:
     if text.startswith(FIRST_LINE):
         return "save", list(_problems(path, text, lambda: load(path)))
     try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        line = re.search(r"line (\d+)", str(error))
-        number = int(line[1]) if line else 0
-        wrong = mistake("toml", given=str(error))
-        return "", [Problem(str(path), number, "file", wrong.message, wrong.remedy)]
+        raw = tables_of(text, str(path))
+    except NotToml as error:
+        wrong = mistake("toml", given=error.fault)
+        return "", [Problem(str(path), error.line, "file", wrong.message, wrong.remedy)]
     if "case" in raw:
         return "case", list(_case_problems(path, text))
     file = whose(path, text, raw, game)
@@ -142,8 +140,8 @@ def game_of(scenario: str) -> str:
         raise mistake("scenario", "", "choose", given=scenario, known=known)
     text = read_text(path)
     try:
-        file = whose(path, text, tomllib.loads(text))
-    except tomllib.TOMLDecodeError:
+        file = whose(path, text, tables_of(text, scenario))
+    except NotToml:
         return FIRST_GAME
     return file.game if file is not None else FIRST_GAME
 

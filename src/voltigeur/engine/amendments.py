@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.files import typed
 from voltigeur.engine.structs import learn
 from voltigeur.engine.tally import Line
 from voltigeur.engine.verdicts import Refusal, VoltigeurError
@@ -112,10 +112,7 @@ def read_amendments(rows: Sequence[Mapping[str, Any]], points: Iterable[str], wh
     out = []
     for number, row in enumerate(rows, 1):
         place = f"{where}: amendment {number}"
-        try:
-            item = msgspec.convert(dict(row), Amendment, strict=True)
-        except msgspec.ValidationError as error:
-            raise VoltigeurError(str(error), where=place, remedy="see docs/reference/scenarios.md") from None
+        item = typed(dict(row), Amendment, place, "see docs/reference/scenarios.md")
         if item.point not in known:
             raise VoltigeurError(
                 f"point {item.point!r} is not known", where=place, remedy=f"use one of {', '.join(sorted(known))}"

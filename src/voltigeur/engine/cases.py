@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from voltigeur.engine.chance import Forced, Roll, parse_roll
 from voltigeur.engine.choices import Question
 from voltigeur.engine.events import Event
+from voltigeur.engine.files import tables_of, text_of, typed
 from voltigeur.engine.rulebooks import AnyMatch, AnyRulebook, rulebook
 from voltigeur.engine.verdicts import NotAdmitted, Void, VoltigeurError
 
@@ -88,12 +87,7 @@ class Outcome(Struct):
 
 def _read(path: Path) -> dict[str, Any]:
     """What a case file holds."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise VoltigeurError(f"cannot be read ({error})", where=str(path), remedy="check the path") from None
-    except tomllib.TOMLDecodeError as error:
-        raise VoltigeurError(f"not readable as TOML: {error}", where=str(path), remedy="correct it there") from None
+    return tables_of(text_of(path), str(path))
 
 
 def read_cases(path: Path) -> list[Case]:
@@ -104,10 +98,7 @@ def read_cases(path: Path) -> list[Case]:
     for number, row in enumerate(raw.get("case", []), 1):
         where = f"{path}: case {row.get('id', number)}"
         row["given"] = {**defaults, **row.get("given", {})}
-        try:
-            out.append(msgspec.convert(row, Case))
-        except msgspec.ValidationError as error:
-            raise VoltigeurError(str(error), where=where, remedy="see docs/reference/cases.md") from None
+        out.append(typed(row, Case, where, "see docs/reference/cases.md"))
     if strange := sorted(set(raw) - {"case", "rulebook"}):
         raise VoltigeurError(f"unknown tables {strange}", where=str(path), remedy="use [[case]] and [given]")
     return out

@@ -5,20 +5,19 @@ A game declares them in `log.toml`, chapter by chapter; `docs/reference/events.m
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache, cached_property
-from importlib import resources
-from typing import Any, Literal
+from typing import Literal
 
-import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.files import shipped_text, tables_of, typed
 from voltigeur.engine.stories import TAKEN_BACK, UNDONE
 from voltigeur.engine.structs import learn
 from voltigeur.engine.verdicts import VoltigeurError
 
 FILE = "log.toml"
+FORM = "see docs/reference/events.md"
 ANY = "*"
 """In `tones`: every other value."""
 
@@ -96,7 +95,7 @@ learn(Kind, Who)
 @cache
 def event_kinds(package: str) -> EventKinds:
     """The kinds that the `log.toml` of a game's package declares."""
-    return read_kinds((resources.files(package) / FILE).read_text(encoding="utf-8"), f"{package}: {FILE}")
+    return read_kinds(shipped_text(package, FILE), f"{package}: {FILE}")
 
 
 def read_kinds(text: str, where: str) -> EventKinds:
@@ -105,8 +104,8 @@ def read_kinds(text: str, where: str) -> EventKinds:
     >>> read_kinds('[ch07_fire]\\nfires = { topic = "fire", story = "entry" }', "here").kinds["fires"].weight
     'ordinary'
     """
-    raw: dict[str, Any] = tomllib.loads(text)
-    who = msgspec.convert(raw.pop("who", {}), Who)
+    raw = tables_of(text, where)
+    who = typed(raw.pop("who", {}), Who, f"{where}: who", FORM)
     chapters: dict[str, Mapping[str, Kind]] = {}
     homes = dict.fromkeys(TOLD_BY_THE_ENGINE, ENGINE)
     for chapter, entries in raw.items():
@@ -116,9 +115,6 @@ def read_kinds(text: str, where: str) -> EventKinds:
                 raise VoltigeurError(f"{name} is declared in {homes[name]} and in {chapter}", where=where,
                                      remedy="keep the one of the chapter that emits it first")  # fmt: skip
             homes[name] = chapter
-            try:
-                kinds[name] = msgspec.convert(entry, Kind)
-            except msgspec.ValidationError as error:
-                raise VoltigeurError(f"{name}: {error}", where=where, remedy="see docs/reference/events.md") from None
+            kinds[name] = typed(entry, Kind, f"{where}: {name}", FORM)
         chapters[chapter] = kinds
     return EventKinds(who, chapters | {ENGINE: TOLD_BY_THE_ENGINE})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.files import shipped_text, tables_of, text_of
 from voltigeur.engine.structs import learn
 
 CASES = Path(__file__).parents[3] / "cases"
@@ -56,7 +56,7 @@ def ledger(package: str, language: str = "en") -> tuple[LedgerRule, ...]:
 
 
 def _read(package: str, name: str) -> Any:
-    return tomllib.loads((resources.files(package) / name).read_text(encoding="utf-8"))["rule"]
+    return tables_of(shipped_text(package, name), f"{package}: {name}")["rule"]
 
 
 @cache
@@ -64,7 +64,7 @@ def shown(slug: str, folder: Path = CASES) -> dict[str, tuple[str, ...]]:
     """For each rule of a game, the titles of the cases that show it."""
     found: dict[str, list[str]] = {}
     for path in sorted((folder / slug).glob("*.toml")):
-        cases: list[dict[str, Any]] = tomllib.loads(path.read_text(encoding="utf-8")).get("case", [])
+        cases: list[dict[str, Any]] = tables_of(text_of(path), str(path)).get("case", [])
         for case in cases:
             given = case.get("rule", [])
             for rule in [given] if isinstance(given, str) else given:

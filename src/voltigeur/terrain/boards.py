@@ -16,6 +16,8 @@ from string import ascii_uppercase
 from types import MappingProxyType
 from typing import Any, Final
 
+from voltigeur.engine.files import text_of
+from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.terrain.features import Art, art_half, side_key
 from voltigeur.terrain.hexes import STEPS, Cell, distance, name_of
 from voltigeur.terrain.mapfile import read_map
@@ -254,9 +256,9 @@ class Board:
     def load(cls, path: Path, palette: Palette, overlay: Mapping[str, Any] | None = None) -> Board:
         """Make a board of one map file, with a scenario's overlay if it has one."""
         try:
-            text = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise _fault(str(path), f"cannot be read: {error}", "give a map file in UTF-8") from error
+            text = text_of(path, "give a map file in UTF-8")
+        except VoltigeurError as error:
+            raise _fault(str(path), error.message, error.remedy) from None
         return cls.from_text(text, palette, path.name, overlay)
 
     @classmethod

@@ -7,12 +7,13 @@ a glyph means and which kinds of hexsides, lines and areas exist; it belongs to 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
+from voltigeur.engine.files import NotToml, tables_of, text_of
+from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.terrain.features import Art, contains, house_art, hull, pieces, polygon_fault, whole_hex
 from voltigeur.terrain.hexes import HEX_AREA, Cell, Point, cell_at, centre, column_name, direction, name_of, parse_name
 from voltigeur.terrain.sheets import Glyph, MapError, Palette, Problem, Sheet, Side
@@ -41,19 +42,17 @@ def read_map(text: str, palette: Palette, file: str = "map", overlay: Mapping[st
 def check_map(path: Path, palette: Palette) -> list[Problem]:
     """List everything that is wrong with a map file; an empty list means that it can be played on."""
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        return [Problem(str(path), 0, "file", f"cannot be read: {error}", "give a map file in UTF-8")]
+        text = text_of(path, "give a map file in UTF-8")
+    except VoltigeurError as error:
+        return [Problem(str(path), 0, "file", error.message, error.remedy)]
     return _read(text, palette, str(path), {})[1]
 
 
 def _read(text: str, palette: Palette, file: str, overlay: Mapping[str, Any]) -> tuple[Sheet, list[Problem]]:
     try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        line = re.search(r"line (\d+)", str(error))
-        found = Problem(file, int(line[1]) if line else 0, "file", f"not TOML: {error}", "correct the syntax there")
-        return Sheet(file), [found]
+        raw = tables_of(text, file)
+    except NotToml as error:
+        return Sheet(file), [Problem(file, error.line, "file", error.message, error.remedy)]
     for key, value in overlay.items():
         if isinstance(value, list):
             raw[key] = [*raw.get(key, []), *value]

@@ -5,7 +5,6 @@ docs/reference/tables.md describes the format. Everything wrong with a file is f
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from decimal import Decimal
 from itertools import combinations, pairwise
@@ -14,6 +13,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.files import NotToml, tables_of
 from voltigeur.engine.structs import learn
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.terrain.features import cross, polygon_fault
@@ -69,10 +69,9 @@ learn(HeadEntry, *_LISTS.values())
 def read_tabletop(text: str, where: str) -> Tabletop:
     """Read a table file's text; raise TableError with every problem found."""
     try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        problem = VoltigeurError(f"not TOML: {error}", where=where, remedy="correct the syntax there")
-        raise TableError([problem]) from error
+        raw = tables_of(text, where)
+    except NotToml as error:
+        raise TableError([error]) from None
     reader = _Reader(raw, where)
     layout = reader.layout()
     if reader.problems or layout is None:

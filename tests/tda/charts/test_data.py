@@ -9,6 +9,7 @@ from typing import get_args
 
 import pytest
 
+from voltigeur.engine.files import NotToml
 from voltigeur.games.tda.charts.load import FILE, ChartError, Charts, build_charts, load_charts
 from voltigeur.games.tda.charts.shapes import Table
 from voltigeur.games.tda.charts.tables import Code
@@ -208,7 +209,6 @@ def test_a_folder_without_charts_changes_nothing(tmp_path: Path, charts: Charts)
         ("activation = 3\n", "activation", "expected a table"),
         ('[movement]\nsource = "book"\n', "movement.source", "leave this line out"),
         ('[thresholds]\nhesitant = "3/2"\n', "thresholds", "between 0 and 1"),
-        ("[movement\n", "", "not readable as TOML"),
     ],
 )
 def test_a_bad_override_names_file_field_and_remedy(tmp_path: Path, text: str, field: str, hint: str) -> None:
@@ -218,6 +218,12 @@ def test_a_bad_override_names_file_field_and_remedy(tmp_path: Path, text: str, f
     assert caught.value.file.endswith(FILE)
     assert hint in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def test_an_override_that_is_no_toml_names_file_line_and_remedy(tmp_path: Path) -> None:
+    with pytest.raises(NotToml, match=r"not readable as TOML.*correct the syntax there") as caught:
+        override(tmp_path, "[movement]\nnormal = 4 5\n")
+    assert caught.value.where.endswith(FILE) and caught.value.line == 2
 
 
 def test_a_missing_override_folder_is_an_error(tmp_path: Path) -> None:

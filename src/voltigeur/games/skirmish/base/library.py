@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.files import own_tables, shipped_names, shipped_text, text_of
 from voltigeur.engine.structs import learn
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish.base.scenario import (
+    PACKAGE,
     SIDES,
     Objective,
     Scenario,
@@ -53,20 +53,7 @@ class Overrides(Struct, frozen=True):
 
 def read_overrides(folder: Path | None) -> Overrides:
     """The figures of an override folder."""
-    if folder is None:
-        return Overrides()
-    if not folder.is_dir():
-        raise VoltigeurError("there is no such folder", where=str(folder), remedy="give the folder of your figures")
-    return Overrides(**{name: _own(folder / f"{name}.toml") for name in CHARTS})
-
-
-def _own(path: Path) -> dict[str, Any]:
-    if not path.exists():
-        return {}
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise VoltigeurError(f"not readable as TOML: {error}", where=str(path), remedy="correct it there") from None
+    return Overrides(**own_tables(folder, *CHARTS))
 
 
 # -------------------------------------------------------------------- tables
@@ -74,21 +61,17 @@ def _own(path: Path) -> dict[str, Any]:
 
 def table_names() -> tuple[str, ...]:
     """The tables that come with the game."""
-    folder = resources.files("voltigeur.games.skirmish") / "tables"
-    return tuple(sorted(entry.name[:-5] for entry in folder.iterdir() if entry.name.endswith(".toml")))
+    return shipped_names(PACKAGE, "tables")
 
 
 def table_text(name: str, near: Path | None = None) -> str:
     """The text of a table, by name or by path; a path is looked for beside the scenario first."""
     if name.endswith(".toml"):
         path = near / name if near is not None and (near / name).is_file() else Path(name)
-        try:
-            return path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise VoltigeurError(f"cannot be read ({error})", where=str(path), remedy="check the path") from None
+        return text_of(path)
     if name not in table_names():
         raise VoltigeurError(f"there is no table {name!r}", remedy=f"choose one of {', '.join(table_names())}")
-    return (resources.files("voltigeur.games.skirmish") / "tables" / f"{name}.toml").read_text(encoding="utf-8")
+    return shipped_text(PACKAGE, "tables", f"{name}.toml")
 
 
 def read_table(text: str, where: str, terrain: TerrainChart | None = None) -> Tabletop:

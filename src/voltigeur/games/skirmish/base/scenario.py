@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import lru_cache
-from importlib import resources
-from pathlib import Path
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.files import read, shipped_names, shipped_text, text_of
 from voltigeur.engine.structs import learn
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.terrain.plane import Point, parse_point
@@ -121,34 +118,26 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 SIDES = ("attacker", "defender")
+PACKAGE = "voltigeur.games.skirmish"
 
 
 def scenario_names() -> tuple[str, ...]:
     """The scenarios that come with the game."""
-    folder = resources.files("voltigeur.games.skirmish") / "scenarios"
-    return tuple(sorted(entry.name[:-5] for entry in folder.iterdir() if entry.name.endswith(".toml")))
+    return shipped_names(PACKAGE, "scenarios")
 
 
 def scenario_text(name: str) -> str:
     """The text of a scenario, by name or path."""
     if name.endswith(".toml"):
-        try:
-            return Path(name).read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise VoltigeurError(f"cannot be read ({error})", where=name, remedy="check the path") from None
+        return text_of(name)
     if name not in scenario_names():
         raise VoltigeurError(f"there is no scenario {name!r}", remedy=f"choose one of {', '.join(scenario_names())}")
-    return (resources.files("voltigeur.games.skirmish") / "scenarios" / f"{name}.toml").read_text(encoding="utf-8")
+    return shipped_text(PACKAGE, "scenarios", f"{name}.toml")
 
 
 def parse_scenario(text: str, where: str) -> Scenario:
     """A scenario from its text; whatever is wrong with its form is named with its place."""
-    try:
-        return msgspec.convert(tomllib.loads(text), Scenario)
-    except tomllib.TOMLDecodeError as error:
-        raise VoltigeurError(f"not readable as TOML: {error}", where=where, remedy="correct it there") from None
-    except msgspec.ValidationError as error:
-        raise VoltigeurError(str(error), where=where, remedy="see docs/reference/skirmish-scenarios.md") from None
+    return read(text, Scenario, where, "see docs/reference/skirmish-scenarios.md")
 
 
 learn(Scenario)

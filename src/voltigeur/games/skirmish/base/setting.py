@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from voltigeur.engine.amendments import Amendments, read_amendments
+from voltigeur.engine.options import choose
 from voltigeur.engine.seating import one_each
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish.base.names import Names
@@ -28,34 +29,20 @@ T = TypeVar("T")
 POINTS = ("fire", "morale", "melee")
 """Named dice to which an amendment may add."""
 
-OPTIONS: Mapping[str, tuple[str, ...]] = {
-    "night_modifier": ("applies", "none"),
-    "spot_unit": ("troop", "figure"),
-    "save_best": ("best", "running"),
-    "spotted_for": ("spotters", "all"),
-    "measuring": ("free", "book"),
-}
-"""Options of a match: allowed values, the default first."""
-
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """The options of a match (readings of the sheet that a table may decide otherwise)."""
+    """The options of a match (readings of the sheet that a table may decide otherwise), the default of each first."""
 
-    night_modifier: str = "applies"
-    spot_unit: str = "troop"
-    save_best: str = "best"
-    spotted_for: str = "spotters"
-    measuring: str = "free"
+    night_modifier: Literal["applies", "none"] = "applies"
+    spot_unit: Literal["troop", "figure"] = "troop"
+    save_best: Literal["best", "running"] = "best"
+    spotted_for: Literal["spotters", "all"] = "spotters"
+    measuring: Literal["free", "book"] = "free"
 
 
 def read_options(given: Mapping[str, str]) -> Options:
     """Options by name and value."""
-    for name, value in given.items():
-        if name not in OPTIONS:
-            raise VoltigeurError(f"there is no option {name!r}", remedy=f"use one of {', '.join(OPTIONS)}")
-        if value not in OPTIONS[name]:
-            raise VoltigeurError(f"option {name} cannot be {value!r}", remedy=f"use one of {', '.join(OPTIONS[name])}")
-    return Options(**given)
+    return choose(Options, given)
 
 
 def _additions(amendments: Amendments, where: str) -> Amendments:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,6 +11,7 @@ from msgspec import Struct
 
 from voltigeur.engine.chance import Chance, Forced, key_of, parse_roll
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
+from voltigeur.engine.files import tables_of, typed
 from voltigeur.engine.match import State
 from voltigeur.engine.rulebooks import Rulebook
 from voltigeur.engine.verdicts import VoltigeurError
@@ -155,10 +155,7 @@ class CaseFrame(SkirmishStep, tag=True):
 
 def read_given(given: Mapping[str, Any], where: str) -> Given:
     """The typed `given` of a case."""
-    try:
-        return msgspec.convert(_folded(given), Given)
-    except msgspec.ValidationError as error:
-        raise VoltigeurError(str(error), where=where, remedy="see the top of cases/skirmish/01-sequence.toml") from None
+    return typed(_folded(given), Given, where, "see the top of cases/skirmish/01-sequence.toml")
 
 
 def _folded(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -195,7 +192,7 @@ def _table(text: str) -> str:
     size = re.fullmatch(r"(\d+)x(\d+)", text)
     if size:
         return f'name = "case"\nsize = [{size[1]}, {size[2]}]\nbase = "meadow"\n'
-    given = tomllib.loads(text)
+    given = tables_of(text, "table")
     defaults = {"name": '"case"', "size": "[120, 90]", "base": '"meadow"'}
     return "".join(f"{key} = {value}\n" for key, value in defaults.items() if key not in given) + text
 

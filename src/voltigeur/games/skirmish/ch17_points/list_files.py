@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.files import read
 from voltigeur.engine.structs import learn
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish.base.scenario import SIDES, Scenario, TroopPlan, scenario_text
 
 TROOPS = tuple[TroopPlan, ...]
@@ -33,16 +32,22 @@ def scenario_toml(scenario: Scenario, comment: str) -> str:
     return "\n".join(parts) + "\n"
 
 
+class _Side(Struct, frozen=True):
+    troops: TROOPS = ()
+
+
+class _Lists(Struct, frozen=True):
+    attacker: _Side = _Side()
+    defender: _Side = _Side()
+
+
+learn(_Lists)
+
+
 def read_lists(name: str) -> dict[str, TROOPS]:
     """The troops of each side of a scenario, by name or path, or of a file that has nothing but troops."""
-    try:
-        raw = tomllib.loads(scenario_text(name))
-        return {side: msgspec.convert(raw.get(side, {}).get("troops", ()), TROOPS) for side in SIDES}
-    except tomllib.TOMLDecodeError as error:
-        raise VoltigeurError(f"not readable as TOML: {error}", where=name, remedy="correct it there") from None
-    except (msgspec.ValidationError, AttributeError) as error:
-        remedy = "see docs/reference/skirmish-scenarios.md"
-        raise VoltigeurError(str(error), where=name, remedy=remedy) from None
+    sides = read(scenario_text(name), _Lists, name, "see docs/reference/skirmish-scenarios.md")
+    return {side: getattr(sides, side).troops for side in SIDES}
 
 
 # -------------------------------------------------------------------- TOML

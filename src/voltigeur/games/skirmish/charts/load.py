@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.files import read, shipped_text
 from voltigeur.engine.structs import learn
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish.charts.arsenal import Arsenal
 from voltigeur.games.skirmish.charts.combat import Damage, Melee, Vehicles, Victory, Wounded
 from voltigeur.games.skirmish.charts.command import Initiative, Morale, Officers, Qualities
@@ -87,33 +85,18 @@ def _scaled(value: Any, kind: Any, where: str) -> Any:
     return value
 
 
-def read_chart(text: str, kind: type[Any], where: str, changes: Mapping[str, Any] | None = None) -> Any:
+T = TypeVar("T")
+
+
+def read_chart(text: str, kind: type[T], where: str, changes: Mapping[str, Any] | None = None) -> T:
     """A chart from TOML, with an owner's changes laid over it; whatever is wrong is named with its place."""
-    try:
-        raw = _overlaid(tomllib.loads(text), changes or {})
-        return msgspec.convert(_scaled(raw, kind, where), kind)
-    except tomllib.TOMLDecodeError as error:
-        raise VoltigeurError(f"not readable as TOML: {error}", where=where, remedy="correct it there") from None
-    except msgspec.ValidationError as error:
-        raise VoltigeurError(str(error), where=where, remedy="see the shipped file of the same name") from None
-
-
-def _overlaid(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
-    """One table laid over another, table by table."""
-    return {
-        **under,
-        **{
-            key: _overlaid(under[key], value)
-            if isinstance(value, Mapping) and isinstance(under.get(key), Mapping)
-            else value
-            for key, value in over.items()
-        },
-    }
+    remedy = "see the shipped file of the same name"
+    return read(text, kind, where, remedy, changes, lambda raw: _scaled(raw, kind, where))
 
 
 def data_text(name: str) -> str:
     """A shipped data file."""
-    return (resources.files("voltigeur.games.skirmish") / "data" / name).read_text(encoding="utf-8")
+    return shipped_text("voltigeur.games.skirmish", "data", name)
 
 
 CHARTS: Mapping[str, type[Any]] = {"charts": Charts, "weapons": Arsenal, "terrain": TerrainChart}

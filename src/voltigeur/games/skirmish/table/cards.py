@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from voltigeur.engine.ledger import chapter_of
+from voltigeur.engine.options import values_of
 from voltigeur.engine.table_library import BookInfo, Card, OptionInfo
 from voltigeur.games.skirmish.base.library import Overrides, make_setting
 from voltigeur.games.skirmish.base.scenario import Objective, scenario_names
-from voltigeur.games.skirmish.base.setting import OPTIONS, SkirmishSetting
+from voltigeur.games.skirmish.base.setting import Options, SkirmishSetting
 from voltigeur.games.skirmish.base.texts import skirmish_texts
 from voltigeur.games.skirmish.table.rules import rules
 from voltigeur.games.skirmish.table.telling import Teller
@@ -97,7 +98,7 @@ def objective_text(setting: SkirmishSetting, teller: Teller, objective: Objectiv
 def _options(teller: Teller) -> Iterator[OptionInfo]:
     """What may be chosen when a match is made."""
     t = teller.t
-    for name, values in OPTIONS.items():
+    for name, values in values_of(Options).items():
         key = dashed(name)
         yield OptionInfo(
             id=name,

@@ -5,7 +5,6 @@ Each gives what `--json` prints, and what is printed otherwise.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
@@ -16,6 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from voltigeur.engine.chance import key_of
+from voltigeur.engine.files import NotToml, tables_of
 from voltigeur.engine.saves import FIRST_LINE, load
 from voltigeur.engine.table import EVERYTHING
 from voltigeur.engine.table_sight import Ray
@@ -246,8 +246,8 @@ def _match(where: str, language: str) -> SkirmishMatch:
 
 def _is_table(text: str) -> bool:
     try:
-        return kind_of(tomllib.loads(text)) == "table"
-    except tomllib.TOMLDecodeError:
+        return kind_of(tables_of(text, "")) == "table"
+    except NotToml:
         return False
 
 

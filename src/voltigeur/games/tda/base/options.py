@@ -6,12 +6,11 @@ The first value of each is the reading that the rules are written in; docs/refer
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, get_args
+from typing import Literal
 
-import msgspec
 from msgspec import Struct
 
-from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.engine.options import choose
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,13 +71,4 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_options(*layers: Mapping[str, str]) -> Options:
     """Options from a scenario and a player, the later ones first."""
-    merged: dict[str, str] = {}
-    for layer in layers:
-        merged.update(layer)
-    known = {field.name: get_args(field.type) for field in msgspec.structs.fields(Options)}
-    for name, value in merged.items():
-        if name not in known:
-            raise VoltigeurError(f"there is no option {name!r}", remedy=f"one of {', '.join(known)}")
-        if value not in known[name]:
-            raise VoltigeurError(f"option {name} cannot be {value!r}", remedy=f"one of {', '.join(known[name])}")
-    return msgspec.convert(merged, Options)
+    return choose(Options, *layers)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
-from importlib import resources
-from pathlib import Path
 from typing import Any, Literal
 
-import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.files import read, shipped_names, shipped_text, text_of
 from voltigeur.engine.structs import learn
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.base.types import Quality
 
+PACKAGE = "voltigeur.games.tda"
 Light = Literal["day", "semi", "night"]
 Weather = Literal["dry", "snow", "deep-snow", "mud"]
 Wind = Literal["calm", "light", "strong"]
@@ -278,14 +276,7 @@ def unit_names(scenario: Scenario, where: str) -> tuple[list[str], list[str]]:
 
 def parse_scenario(text: str, where: str) -> Scenario:
     """A scenario from its text; errors name file and field."""
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise VoltigeurError(f"not readable as TOML: {error}", where=where, remedy="correct the syntax there") from None
-    try:
-        scenario = msgspec.convert(raw, Scenario)
-    except msgspec.ValidationError as error:
-        raise VoltigeurError(str(error), where=where, remedy="see docs/reference/scenarios.md") from None
+    scenario = read(text, Scenario, where, "see docs/reference/scenarios.md")
     if len(scenario.sides) != 2:
         raise VoltigeurError(f"{len(scenario.sides)} sides", where=where, remedy="give two [[sides]]")
     if not 0 <= scenario.visibility <= 3:
@@ -293,23 +284,15 @@ def parse_scenario(text: str, where: str) -> Scenario:
     return scenario
 
 
-def _folder() -> Any:
-    return resources.files("voltigeur.games.tda") / "scenarios"
-
-
 def scenario_names() -> list[str]:
     """The scenarios that come with the game."""
-    return sorted(entry.name.removesuffix(".toml") for entry in _folder().iterdir() if entry.name.endswith(".toml"))
+    return list(shipped_names(PACKAGE, "scenarios"))
 
 
 def scenario_text(name: str) -> tuple[str, str]:
     """The text of a scenario and where it stands: a shipped one by name, or a file by path."""
     if name in scenario_names():
-        text: str = (_folder() / f"{name}.toml").read_text(encoding="utf-8")
-        return text, f"{name}.toml"
+        return shipped_text(PACKAGE, "scenarios", f"{name}.toml"), f"{name}.toml"
     if name.endswith(".toml"):
-        try:
-            return Path(name).read_text(encoding="utf-8"), name
-        except (OSError, UnicodeDecodeError) as error:
-            raise VoltigeurError(f"cannot be read ({error})", where=name, remedy="check the path") from None
+        return text_of(name), name
     raise VoltigeurError(f"there is no scenario {name!r}", remedy=f"choose one of {', '.join(scenario_names())}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
@@ -13,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from voltigeur.engine.amendments import Amendments, Situation, read_amendments
+from voltigeur.engine.files import own_tables, text_of
 from voltigeur.engine.seating import one_each
 from voltigeur.engine.shared import Shared
 from voltigeur.engine.verdicts import VoltigeurError
@@ -59,23 +59,9 @@ class Overrides(Struct, frozen=True):
 
 def read_overrides(folder: Path | None) -> Overrides:
     """The figures of an override folder."""
-    if folder is None:
-        return Overrides()
-    if not folder.is_dir():
-        raise VoltigeurError("there is no such folder", where=str(folder), remedy="give the folder of your figures")
-
-    def table(name: str) -> dict[str, Any]:
-        path = folder / name
-        if not path.exists():
-            return {}
-        try:
-            return tomllib.loads(path.read_text(encoding="utf-8"))
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise VoltigeurError(f"not readable as TOML: {error}", where=str(path), remedy="correct it there") from None
-
-    units = folder / "units.toml"
-    text = units.read_text(encoding="utf-8") if units.exists() else ""
-    return Overrides(table("charts.toml"), table("terrain.toml"), text)
+    tables = own_tables(folder, "charts", "terrain")
+    units = folder / "units.toml" if folder is not None else None
+    return Overrides(**tables, units=text_of(units) if units is not None and units.exists() else "")
 
 
 BOARDS = 64

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from enum import IntFlag
 from functools import cache
@@ -13,6 +12,7 @@ from typing import Any, Literal, get_args
 import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.files import read
 from voltigeur.engine.structs import learn
 from voltigeur.engine.verdicts import VoltigeurError
 
@@ -149,14 +149,7 @@ class _File(Struct, forbid_unknown_fields=True):
 
 def read_types(text: str, where: str) -> list[UnitType]:
     """Unit types from the text of a file; errors name the place."""
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise VoltigeurError(f"not readable as TOML: {error}", where=where, remedy="correct the syntax there") from None
-    try:
-        types = msgspec.convert(raw, _File).type
-    except msgspec.ValidationError as error:
-        raise VoltigeurError(str(error), where=where, remedy="see docs/reference/units.md") from None
+    types = read(text, _File, where, "see docs/reference/units.md").type
     for item in types:
         _check(item, f"{where}: type {item.id}")
     return types

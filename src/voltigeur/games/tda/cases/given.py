@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from voltigeur.engine.chance import Chance, Forced, key_of, parse_roll
+from voltigeur.engine.files import typed
 from voltigeur.engine.match import State
 from voltigeur.engine.rulebooks import Rulebook
 from voltigeur.engine.verdicts import VoltigeurError
@@ -172,12 +173,9 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
 
 def read_given(given: Mapping[str, Any], where: str) -> Given:
     """The typed `given` of a case."""
-    try:
-        units = [UNIT.folded(unit, GivenUnit) for unit in given.get("units", ())]
-        missions = {name: MISSION.folded(row, GivenMission) for name, row in given.get("missions", {}).items()}
-        return msgspec.convert({**given, "units": units, "missions": missions}, Given)
-    except msgspec.ValidationError as error:
-        raise VoltigeurError(str(error), where=where, remedy="see docs/reference/cases.md") from None
+    units = [UNIT.folded(unit, GivenUnit) for unit in given.get("units", ())]
+    missions = {name: MISSION.folded(row, GivenMission) for name, row in given.get("missions", {}).items()}
+    return typed({**given, "units": units, "missions": missions}, Given, where, "see docs/reference/cases.md")
 
 
 def case_setting(given: Mapping[str, Any], where: str) -> TdaSetting:

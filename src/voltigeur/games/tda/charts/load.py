@@ -8,17 +8,16 @@ An override folder's charts.toml replaces figures key by key. A modifier may be 
 """
 
 import copy
-import tomllib
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from fractions import Fraction
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
 
+from voltigeur.engine.files import shipped_text, tables_of, text_of
 from voltigeur.engine.structs import learn
 from voltigeur.games.tda.charts.shapes import Source
 from voltigeur.games.tda.charts.tables import Charts, Code, Light
@@ -54,11 +53,7 @@ def load_charts(overrides: Path | None = None) -> Charts:
     path = overrides / FILE
     if not path.exists():
         return _shipped()
-    try:
-        given = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ChartError(str(path), "", f"not readable as TOML: {error}", "correct the file there") from error
-    return build_charts(given, str(path))
+    return build_charts(tables_of(text_of(path), str(path)), str(path))
 
 
 def build_charts(overrides: Mapping[str, Any], file: str = FILE) -> Charts:
@@ -79,8 +74,7 @@ def build_charts(overrides: Mapping[str, Any], file: str = FILE) -> Charts:
 
 @cache
 def _shipped_data() -> dict[str, Any]:
-    text = resources.files("voltigeur.games.tda").joinpath("data", FILE).read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return tables_of(shipped_text("voltigeur.games.tda", "data", FILE), FILE)
 
 
 @cache

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 from typing import Literal
 
-import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.files import read, shipped_text
 from voltigeur.engine.structs import learn
-from voltigeur.engine.verdicts import VoltigeurError
 
 AirAttack = Literal["bombing", "ground-attack", "napalm", "show-of-force"]
 AIR_ATTACKS: tuple[AirAttack, ...] = ("bombing", "ground-attack", "napalm", "show-of-force")
@@ -60,17 +57,11 @@ learn(_File)
 
 def read_missions(text: str, where: str) -> dict[str, MissionType]:
     """Kinds of missions from the text of a file; errors name the place."""
-    try:
-        items = msgspec.convert(tomllib.loads(text), _File).mission
-    except tomllib.TOMLDecodeError as error:
-        raise VoltigeurError(f"not readable as TOML: {error}", where=where, remedy="correct the syntax there") from None
-    except msgspec.ValidationError as error:
-        raise VoltigeurError(str(error), where=where, remedy="see data/missions.toml for the fields") from None
+    items = read(text, _File, where, "see data/missions.toml for the fields").mission
     return {item.id: item for item in items}
 
 
 @cache
 def mission_types() -> Mapping[str, MissionType]:
     """All kinds of missions by name."""
-    file = resources.files("voltigeur.games.tda").joinpath("data", "missions.toml")
-    return read_missions(file.read_text(encoding="utf-8"), "missions.toml")
+    return read_missions(shipped_text("voltigeur.games.tda", "data", "missions.toml"), "missions.toml")

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 
+from voltigeur.engine.files import overlaid, shipped_names, shipped_text, tables_of, text_of
 from voltigeur.engine.structs import learn
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.mapfile import check_map
 from voltigeur.terrain.sheets import Glyph, MapError, Palette, Problem
 
+PACKAGE = "voltigeur.games.tda"
 FILE = "terrain.toml"
 
 Cost = dict[str, int | str]
@@ -218,8 +218,7 @@ def _tenth(given: float | str) -> int | str:
 
 def build_chart(overrides: Mapping[str, Any] | None = None) -> TerrainChart:
     """The chart with an owner's figures laid over the shipped ones, key by key."""
-    text = resources.files("voltigeur.games.tda").joinpath("data", FILE).read_text(encoding="utf-8")
-    raw = _merged(tomllib.loads(text), overrides or {})
+    raw = overlaid(tables_of(shipped_text(PACKAGE, "data", FILE), FILE), overrides or {})
     _tenths(raw)
     if isinstance(raw["towing"]["cost"], int):
         raw["towing"]["cost"] *= 10
@@ -233,14 +232,6 @@ def build_chart(overrides: Mapping[str, Any] | None = None) -> TerrainChart:
     return chart
 
 
-def _merged(base: dict[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
-    result = dict(base)
-    for key, value in over.items():
-        old = result.get(key)
-        result[key] = _merged(old, value) if isinstance(old, dict) and isinstance(value, Mapping) else value
-    return result
-
-
 @cache
 def shipped_chart() -> TerrainChart:
     """The chart as shipped."""
@@ -252,16 +243,12 @@ def load_chart(overrides: Path | None = None) -> TerrainChart:
     path = overrides / FILE if overrides else None
     if path is None or not path.exists():
         return shipped_chart()
-    try:
-        return build_chart(tomllib.loads(path.read_text(encoding="utf-8")))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise TerrainError(f"{path}: not readable as TOML: {error}; correct the file there") from error
+    return build_chart(tables_of(text_of(path), str(path)))
 
 
 def map_names() -> list[str]:
     """The maps that come with the game."""
-    folder = resources.files("voltigeur.games.tda").joinpath("maps")
-    return sorted(item.name.removesuffix(".toml") for item in folder.iterdir() if item.name.endswith(".toml"))
+    return list(shipped_names(PACKAGE, "maps"))
 
 
 def load_board(name: str, overlay: Mapping[str, Any] | None = None) -> Board:
@@ -281,7 +268,7 @@ def map_text(name: str) -> str:
     if name not in map_names():
         message, remedy = f"there is no map {name!r}", f"one of {', '.join(map_names())}"
         raise MapError([Problem(f"{name}.toml", 0, "map", message, remedy)])
-    return resources.files("voltigeur.games.tda").joinpath("maps", f"{name}.toml").read_text(encoding="utf-8")
+    return shipped_text(PACKAGE, "maps", f"{name}.toml")
 
 
 def board_from_text(text: str, file: str = "map", overlay: Mapping[str, Any] | None = None) -> Board:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from functools import cache
-from importlib import resources
 from itertools import count
 
-import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.files import read, shipped_text
 from voltigeur.engine.structs import learn
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.terrain.drawing import AreaLook, LabelLook, Look, PatchLook
 from voltigeur.terrain.drawing_lines import LineLook
@@ -46,16 +43,12 @@ class LookFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_look(text: str, where: str) -> LookFile:
     """A file of looks; errors name the place."""
-    try:
-        return msgspec.convert(tomllib.loads(text), LookFile)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise VoltigeurError(str(error), where=where, remedy="write it as the shipped data/look.toml does") from None
+    return read(text, LookFile, where, "write it as the shipped data/look.toml does")
 
 
 @cache
 def _file() -> LookFile:
-    text = resources.files("voltigeur.games.tda").joinpath("data", "look.toml").read_text(encoding="utf-8")
-    return read_look(text, "look.toml")
+    return read_look(shipped_text("voltigeur.games.tda", "data", "look.toml"), "look.toml")
 
 
 def stripes(names: Iterable[str]) -> list[int]:

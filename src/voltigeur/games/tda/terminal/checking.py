@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
 from voltigeur.engine.chance import key_of
+from voltigeur.engine.files import shipped_text, tables_of
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.base.types import read_types
 from voltigeur.games.tda.charts.load import ChartError, build_charts
@@ -75,4 +74,4 @@ def _use(kind: str, path: Path, text: str, raw: dict[str, Any]) -> None:
 
 def shipped_charts() -> dict[str, Any]:
     """The charts as they come, which say more than an override may."""
-    return tomllib.loads((resources.files(PACKAGE) / "data" / "charts.toml").read_text(encoding="utf-8"))
+    return tables_of(shipped_text(PACKAGE, "data", "charts.toml"), "charts.toml")
