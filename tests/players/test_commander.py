@@ -32,6 +32,7 @@ from voltigeur.games.tda.ch15_vehicles.drive.facing import Pivot
 from voltigeur.games.tda.ch18_works.carried_charges import Ram
 from voltigeur.games.tda.ch19_engineers.storming import SapperAssault
 from voltigeur.games.tda.rulebook import BOOK
+from voltigeur.games.tda.whole.view import View
 from voltigeur.lab.matches import fresh_match
 
 Given = dict[str, Any]
@@ -50,7 +51,7 @@ def choice(match: TdaMatch) -> Answer:
     """What the commander answers now."""
     question = match.question
     assert question is not None
-    answer = Commander(Random(1)).choose(match.view(question.seat), question)
+    answer = Commander(Random(1)).choose(View(match, question.seat), question)
     assert question.admits(answer) is None
     return answer
 
@@ -64,7 +65,7 @@ def acted(match: TdaMatch, watch: Callable[[], None] = lambda: None) -> list[Ans
         watch()
         if question is None or question.kind == "ask-activate":
             return out
-        answer = commander.choose(match.view(question.seat), question)
+        answer = commander.choose(View(match, question.seat), question)
         if question.seat == 1:
             answer = next((o for o in question.options() if isinstance(o, Pass)), answer)
         else:
@@ -405,7 +406,7 @@ class Riddle(Answer, frozen=True):
 
 def test_bots_answer_questions_of_which_they_know_nothing() -> None:
     match = arranged({"units": [{"id": "A", "at": "C3"}]})
-    view = match.view(0)
+    view = View(match, 0)
     for bot in (Quick(Random(1)), Commander(Random(1))):
         assert bot.choose(view, Question(0, "ask-riddle", Pick([Riddle()]), ())) == Riddle()
         assert bot.choose(view, Question(0, "ask-riddle", Pick([Riddle(), Pass()]), ())) == Pass()

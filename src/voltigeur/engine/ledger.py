@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from voltigeur.engine.files import shipped_text, tables_of, text_of
+from voltigeur.engine.files import read, shipped_text, tables_of, text_of
 from voltigeur.engine.structs import learn
+
+T = TypeVar("T")
 
 CASES = Path(__file__).parents[3] / "cases"
 """Cases come with the sources, not with an installed package."""
@@ -40,13 +42,21 @@ class Worded(Struct, frozen=True):
     text: str
 
 
+class _Ledger(Struct, frozen=True):
+    rule: list[LedgerRule]
+
+
+class _Words(Struct, frozen=True):
+    rule: list[Worded]
+
+
 @cache
 def ledger(package: str, language: str = "en") -> tuple[LedgerRule, ...]:
     """The rules of a game, in the order of its book; in a language that it has, else in English."""
-    rules = msgspec.convert(_read(package, "rules.toml"), list[LedgerRule])
+    rules = _read(package, "rules.toml", _Ledger).rule
     if not (resources.files(package) / f"rules.{language}.toml").is_file():
         return tuple(rules)
-    words = {w.id: w for w in msgspec.convert(_read(package, f"rules.{language}.toml"), list[Worded])}
+    words = {w.id: w for w in _read(package, f"rules.{language}.toml", _Words).rule}
     return tuple(
         msgspec.structs.replace(rule, title=words[rule.id].title, text=words[rule.id].text)
         if rule.id in words
@@ -55,8 +65,8 @@ def ledger(package: str, language: str = "en") -> tuple[LedgerRule, ...]:
     )
 
 
-def _read(package: str, name: str) -> Any:
-    return tables_of(shipped_text(package, name), f"{package}: {name}")["rule"]
+def _read(package: str, name: str, kind: type[T]) -> T:
+    return read(shipped_text(package, name), kind, f"{package}: {name}", "give each [[rule]] an id, a title and a text")
 
 
 @cache

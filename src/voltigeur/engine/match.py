@@ -23,6 +23,7 @@ from voltigeur.engine.steps import Host, S, Step, Together, Window
 from voltigeur.engine.stories import TAKE_BACK, UNDO, Bias, Story, Told, numbered_on, renumbered
 from voltigeur.engine.tally import ALL, Tally
 from voltigeur.engine.verdicts import NOT_OFFERED, STALE, NotAdmitted, Refusal, VoltigeurError
+from voltigeur.engine.views import Chooser, SeatView
 
 if TYPE_CHECKING:
     from voltigeur.engine.rulebooks import Rulebook
@@ -127,7 +128,7 @@ class Match(Host, Generic[P, G, S]):
     def seen(self, seat: int) -> S:
         """What a seat knows: a masking wrapper, no copy."""
 
-    def view(self, seat: int) -> Any:
+    def view(self, seat: int) -> SeatView[S]:
         """What a seat may know, built from nothing."""
         return self.book.view(self, seat)
 
@@ -614,7 +615,7 @@ def _secretly(purpose: str, to: int) -> tuple[str, str]:
     return f"{SECRET} {purpose}", f"{SECRET} {purpose} {to}"
 
 
-def play(match: Match[Any, Any, Any], players: Sequence[Any]) -> Result:
+def play(match: Match[Any, Any, Any], players: Sequence[Chooser]) -> Result:
     """Play a match to its end with a player for each seat."""
     while question := match.question:
         if not use_rights(match, enumerate(players)):
@@ -637,7 +638,7 @@ def rights(match: Match[Any, Any, Any], seat: int) -> Sequence[Question]:
     return tuple(right for right in match.asides(seat) if right.kind != RESIGN)
 
 
-def use_rights(match: Match[Any, Any, Any], players: Iterable[tuple[int, Any]]) -> bool:
+def use_rights(match: Match[Any, Any, Any], players: Iterable[tuple[int, Chooser]]) -> bool:
     """Let players who have a method `claim` use a right out of turn; whether one did, and another question may wait."""
     for seat, player in players:
         claim = getattr(player, "claim", None)

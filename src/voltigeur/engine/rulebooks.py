@@ -24,7 +24,7 @@ from voltigeur.engine.steps import S, Step
 from voltigeur.engine.table import Table
 from voltigeur.engine.table_library import Shelf
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.engine.views import SeatView
+from voltigeur.engine.views import Chooser, SeatView
 
 __all__ = ["AnyMatch", "AnyRulebook", "Cases", "Migration", "Rulebook", "Setting", "install", "later", "remove",
            "rulebook", "rulebooks"]  # fmt: skip
@@ -81,7 +81,7 @@ class Rulebook(ABC, Generic[M, G, S]):
     """The kinds of standing order that a seat may give."""
     topics: ClassVar[Mapping[str, Sequence[OrderKind]]] = {}
     """What else orders are given about, and the kinds of each."""
-    bots: Mapping[str, Callable[[Random], Any]] = {}
+    bots: Mapping[str, Callable[[Random], Chooser]] = {}
     """What is known about playing it well, by kind of player."""
     terminal: object = None
     """What it brings to the terminal beside its table, if anything."""

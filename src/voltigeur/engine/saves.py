@@ -13,7 +13,9 @@ import msgspec
 from msgspec import Struct
 
 from voltigeur.engine.chance import Drawn, Roll, parse_roll
+from voltigeur.engine.choices import Answer
 from voltigeur.engine.events import Answered, Entry, Event, Marked, Ordered
+from voltigeur.engine.notation import Notation, read_answer
 from voltigeur.engine.retelling import Differs, Retelling
 from voltigeur.engine.rulebooks import AnyMatch, AnyRulebook, Setting, rulebook
 from voltigeur.engine.structs import learn
@@ -213,14 +215,12 @@ def _read_header(text: str, where: str) -> tuple[Header, list[tuple[int, str]]]:
 class _Reader:
     """Reads the lines of a record."""
 
-    def __init__(self, notation: Any, answers: Any, where: str) -> None:
+    def __init__(self, notation: Notation, answers: Sequence[type[Answer]], where: str) -> None:
         self._notation = notation
         self._answers = answers
         self._where = where
 
     def entry(self, number: int, line: str) -> Entry:
-        from voltigeur.engine.notation import read_answer
-
         mark, _, rest = line.partition(" ")
         try:
             match mark:

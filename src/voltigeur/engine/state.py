@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from msgspec import Struct
 
@@ -15,7 +15,7 @@ from voltigeur.engine.steps import Step
 class Copyable(Protocol):
     """A position that can be copied."""
 
-    def copy(self) -> Any:
+    def copy(self) -> Self:
         """An independent equal."""
 
 

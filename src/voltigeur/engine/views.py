@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from enum import StrEnum
 from functools import cache
-from typing import Annotated, Any, Generic, Protocol, TypeVar, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Generic, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
 
-from voltigeur.engine.choices import Answer
+from voltigeur.engine.choices import Answer, Question
+
+if TYPE_CHECKING:
+    from voltigeur.engine.match import Match
 
 T = TypeVar("T")
 S = TypeVar("S", covariant=True)
@@ -83,10 +86,17 @@ class SeatView(Protocol[S]):
         """Everything that the seat may know, as plain data."""
 
 
+class Chooser(Protocol):
+    """Whoever answers questions from views: a player, or what a game knows about playing it."""
+
+    def choose(self, view: Any, question: Question) -> Answer:
+        """The answer to a question, from what the seat may know."""
+
+
 class FieldView(Generic[S]):
     """The view of a game whose position says by its fields who may read what, and that foresees nothing by itself."""
 
-    def __init__(self, m: Any, seat: int) -> None:
+    def __init__(self, m: Match[Any, Any, S], seat: int) -> None:
         self.m = m
         self.seat = seat
         self.seen: S = m.seen(seat)
@@ -97,8 +107,7 @@ class FieldView(Generic[S]):
 
     def write(self, answer: Answer) -> str:
         """The text of an answer."""
-        text: str = self.m.write(answer)
-        return text
+        return self.m.write(answer)
 
     def data(self) -> dict[str, Any]:
         """Everything that the seat may know, as plain data."""

@@ -5,22 +5,13 @@ from __future__ import annotations
 from typing import Any, Protocol, runtime_checkable
 
 from voltigeur.engine.choices import Answer, Question
+from voltigeur.engine.views import Chooser
 
 
-class Player(Protocol):
+class Player(Chooser, Protocol):
     """Answers questions; it sees views and never the match."""
 
     name: str
-
-    def choose(self, view: Any, question: Question) -> Answer:
-        """The answer to a question, from what the seat may know."""
-
-
-class Policy(Protocol):
-    """How a game's own knowledge answers a question; its rulebook names one for each kind of player."""
-
-    def choose(self, view: Any, question: Question) -> Answer:
-        """The answer to a question, from what the seat may know."""
 
 
 @runtime_checkable

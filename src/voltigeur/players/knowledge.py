@@ -7,15 +7,15 @@ from random import Random
 
 from voltigeur.engine.rulebooks import rulebook
 from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.players.base import Policy
+from voltigeur.engine.views import Chooser
 
 
-def policies(slug: str) -> Mapping[str, Callable[[Random], Policy]]:
+def policies(slug: str) -> Mapping[str, Callable[[Random], Chooser]]:
     """The policies of a game by name; none where nobody has written any."""
     return rulebook(slug).bots
 
 
-def policy(slug: str, name: str, rng: Random) -> Policy:
+def policy(slug: str, name: str, rng: Random) -> Chooser:
     """The policy of that name for a game."""
     known = policies(slug)
     if name not in known:
