@@ -12,8 +12,19 @@ from typing import Any
 import pytest
 
 from voltigeur.engine import rulebooks as registry
-from voltigeur.engine.rulebooks import SHIPPED, install, remove, rulebook, rulebooks
+from voltigeur.engine.rulebooks import SHIPPED, Cases, install, remove, rulebook, rulebooks
+from voltigeur.engine.table_library import Shelf
 from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.games.skirmish import cases as skirmish_cases
+from voltigeur.games.skirmish.base import world as skirmish_base
+from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.base.setting import SkirmishSetting
+from voltigeur.games.skirmish.table import cards as skirmish_cards
+from voltigeur.games.tda import cases as tda_cases
+from voltigeur.games.tda.base import seen as tda_base
+from voltigeur.games.tda.base.play import TdaMatch
+from voltigeur.games.tda.base.setting import TdaSetting
+from voltigeur.games.tda.table import cards as tda_cards
 
 
 @pytest.fixture
@@ -109,3 +120,12 @@ def test_a_game_names_all_its_parts(slug: str) -> None:
     assert hasattr(book.terminal, "ODDS")
     setting = book.new_setting(book.scenarios()[0])
     assert book.table(setting, "en").drawing().digest
+
+
+def test_cases_and_shelves_are_of_their_game() -> None:
+    """mypy holds the modules to the types of the game; `later` cannot."""
+    tda: Cases[TdaMatch, TdaSetting, tda_base.Seen] = tda_cases
+    skirmish: Cases[SkirmishMatch, SkirmishSetting, skirmish_base.Seen] = skirmish_cases
+    shelves: tuple[Shelf, ...] = (tda_cards, skirmish_cards)
+    assert [rulebook(slug).cases for slug in SHIPPED] == [tda, skirmish]
+    assert [rulebook(slug).shelf for slug in SHIPPED] == list(shelves)

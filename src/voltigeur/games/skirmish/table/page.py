@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import Question
 from voltigeur.engine.events import Event
+from voltigeur.engine.table import PlaneTable
 from voltigeur.engine.table_asks import Ask, Cannot, Option, Placing, Pointing, Proposal, Ways
 from voltigeur.engine.table_drawing import Drawing
 from voltigeur.engine.table_forecasts import Forecast
@@ -31,7 +32,7 @@ from voltigeur.games.skirmish.table.telling import Teller
 from voltigeur.terrain.tabletop_drawing import draw_tabletop
 
 
-class SkirmishTable:
+class SkirmishTable(PlaneTable[SkirmishMatch]):
     """One match of this game, as a page shows it in one language."""
 
     def __init__(self, setting: SkirmishSetting, language: str) -> None:

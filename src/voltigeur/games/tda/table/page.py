@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import Question
 from voltigeur.engine.events import Event
+from voltigeur.engine.table import Table
 from voltigeur.engine.table_asks import Ask, Cannot, Option, Placing, Ways
 from voltigeur.engine.table_drawing import Drawing
 from voltigeur.engine.table_forecasts import Forecast
@@ -29,7 +30,7 @@ from voltigeur.games.tda.table.wording import terrain_name
 from voltigeur.terrain.drawing import draw
 
 
-class TdaTable:
+class TdaTable(Table[TdaMatch]):
     """One match of this game, as a page shows it in one language."""
 
     def __init__(self, setting: TdaSetting, language: str) -> None:
