@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 import msgspec
 
 from voltigeur.engine.case_differences import compared, of_result, of_view
-from voltigeur.engine.chance import Chance, Forced, key_of, parse_roll
-from voltigeur.engine.state import State
+from voltigeur.engine.chance import Forced, key_of, parse_roll
 from voltigeur.engine.verdicts import VoltigeurError
 
 if TYPE_CHECKING:
@@ -42,8 +41,7 @@ class FieldCases:
             except msgspec.ValidationError as error:
                 raise VoltigeurError(f"{name}: {error}", where=where, remedy="see the fields of the position") from None
         forced = Forced([parse_roll(text) for text in given.get(CHANCE, ())])
-        state: Any = State(position, stack, Chance(key_of(0), {}), {}, {}, [0] * setting.seats)
-        match = book.match(book, setting, state, forced=forced)
+        match = book.placed(setting, position, stack, key_of(0), forced)
         match.start()
         return match
 

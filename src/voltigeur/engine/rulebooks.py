@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
-from voltigeur.engine.chance import Chance
+from voltigeur.engine.chance import Chance, Forced
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.event_kinds import event_kinds
 from voltigeur.engine.match import G, Match
@@ -66,7 +66,7 @@ class Rulebook(ABC, Generic[M, G, S]):
 
     match: type[M]
     """The class of its matches."""
-    state: ClassVar[Any]
+    state: ClassVar[type[State[Any, Any]]]
     """What stored states are read as: a `State` of the position and the union of all steps."""
     view: Callable[[M, int], SeatView[S]]
     """What a seat may know, for players and pages."""
@@ -122,10 +122,16 @@ class Rulebook(ABC, Generic[M, G, S]):
 
     def new_match(self, setting: G, key: bytes) -> M:
         """A match at its first question."""
-        position, stack = self.opening(setting)
-        match = self.match(self, setting, State(position, stack, Chance(key, {}), {}, {}, [0] * setting.seats))
+        match = self.placed(setting, *self.opening(setting), key)
         match.start()
         return match
+
+    def placed(
+        self, setting: G, position: Copyable, stack: list[Step[M, S]], key: bytes, forced: Forced | None = None
+    ) -> M:
+        """A match at a position, with these steps on its stack; it has yet to `start`."""
+        state = State(position, stack, Chance(key, {}), {}, {}, [0] * setting.seats)
+        return self.match(self, setting, state, forced=forced)
 
     def decode(self, setting: G, state: bytes) -> M:
         """A match from a stored state of this schema."""

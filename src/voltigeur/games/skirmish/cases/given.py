@@ -9,10 +9,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from voltigeur.engine.chance import Chance, Forced, key_of, parse_roll
+from voltigeur.engine.chance import Forced, key_of, parse_roll
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
 from voltigeur.engine.files import tables_of, typed
-from voltigeur.engine.match import State
 from voltigeur.engine.rulebooks import Rulebook
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish.base.library import read_table, table_names, table_text
@@ -237,8 +236,7 @@ def arrange(
     """The match of a case, at its first question."""
     typed = read_given(given, where)
     setting = case_setting(given, where)
-    state: Any = State(muster(setting), [], Chance(key_of(0), {}), {}, {}, [0, 0])
-    m = SkirmishMatch(book, setting, state, forced=Forced([parse_roll(text) for text in typed.chance]))
+    m = book.placed(setting, muster(setting), [], key_of(0), Forced([parse_roll(text) for text in typed.chance]))
     p = m.position
     p.turn, p.phase = typed.turn, typed.phase
     p.patches = [Patch(x.kind, *parse_point(x.at), round(x.radius * UNITS), x.until) for x in typed.patches]

@@ -9,9 +9,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from voltigeur.engine.chance import Chance, Forced, key_of, parse_roll
+from voltigeur.engine.chance import Forced, key_of, parse_roll
 from voltigeur.engine.files import typed
-from voltigeur.engine.match import State
 from voltigeur.engine.rulebooks import Rulebook
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.base.model import ABOARD, UNNAMED, Fate, Trap
@@ -294,8 +293,7 @@ def arrange(book: Rulebook[TdaMatch, TdaSetting, Seen], given: Mapping[str, Any]
     typed = read_given(given, where)
     setting = case_setting(given, where)
     position = muster(setting)
-    state: Any = State(position, [], Chance(key_of(0), {}), {}, {}, [0, 0])
-    match = TdaMatch(book, setting, state, forced=Forced([parse_roll(text) for text in typed.chance]))
+    match = book.placed(setting, position, [], key_of(0), Forced([parse_roll(text) for text in typed.chance]))
     position.turn, position.phase, position.hand = typed.turn, typed.phase, SIDES.index(typed.hand)
     position.initiative = position.hand
     position.free = list(typed.free)
