@@ -7,9 +7,10 @@ from typing import TypeVar
 
 from voltigeur.engine.choices import PASS, Answer, Pass, Question
 from voltigeur.games.tda.base.answers_command import Appoint, Attach, Conceal, PlaceDeputy, Rally, Strike
-from voltigeur.games.tda.base.answers_move import FallBack, Retreat, StepAside, Withdraw
+from voltigeur.games.tda.base.answers_move import FallBack, Retreat, Withdraw
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.bot.eye import Eye, exchange
+from voltigeur.games.tda.ch21_air.drop_operations import StepAside
 from voltigeur.games.tda.whole.view import View
 
 ASSAULT_FLOOR = 12000
