@@ -234,9 +234,10 @@ def _activate(g: Glance, answer: Activate | ActivateUnit) -> Option:
     else:
         parts.append(t("opt-needs", value=found.facts["morale"] - found.tallies["activation"].total))
         parts.extend(reason_text(t, line.reason) for line in found.tallies["activation"] if line.value > 0)
+    written = g.match.write(answer)
     return Option(
-        id=g.match.write(answer),
-        answer=g.match.write(answer),
+        id=written,
+        answer=written,
         text=text,
         detail=joined(*parts),
         verb="activate",

@@ -61,11 +61,11 @@ def _cannot_fire(g: Glance, question: Question, window: OpportunityFire) -> Iter
         if unit.id in offered or weapon is None or seen.type(unit).role in ("decoy", "non_combatant"):
             continue
         place = window.places[0] if g.book else min(window.places, key=lambda p: seen.distance(unit.at, p))
-        verdict = window.judge(seen, Fire((unit.id,), place))
-        if verdict is None or (g.book and isinstance(verdict, Void)):
-            continue
         distance = 0 if g.book else seen.distance(unit.at, place)
-        if verdict.reason == "out-of-range" or distance > 2 * max(weapon.range, 1):
+        if distance > 2 * max(weapon.range, 1):
+            continue
+        verdict = window.judge(seen, Fire((unit.id,), place))
+        if verdict is None or verdict.reason == "out-of-range" or (g.book and isinstance(verdict, Void)):
             continue
         found.append((distance, unit.id, unit, place, verdict))
     for _, _, unit, place, verdict in sorted(found, key=lambda item: item[:2])[:MOST]:

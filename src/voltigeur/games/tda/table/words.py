@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 from typing import Protocol
 
 from voltigeur.engine.choices import Question
@@ -284,6 +285,12 @@ def shot_bars(t: Texts, preview: Preview) -> tuple[Odd, ...]:
 
 def test_bars(t: Texts, success: Fraction) -> tuple[Odd, ...]:
     """The chances of a test."""
+    return _test_bars(t, success.numerator, success.denominator)
+
+
+@lru_cache(maxsize=2_000)
+def _test_bars(t: Texts, part: int, whole: int) -> tuple[Odd, ...]:
+    success = Fraction(part, whole)
     return (
         odd(t, "success", t("odds-success"), success),
         odd(t, "failure", t("asks-failure"), 1 - success),
