@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
@@ -78,6 +78,8 @@ class Match(Host, Generic[P, G, S]):
         self._questions: tuple[Question, ...] | None = None
         self._narrating: Step[Any, S] | None = None
         """The narrated step that is running."""
+        self._heard = 0
+        """Who has been told something since the last claim."""
         self._told: dict[int, Story] = {}
 
     # ------------------------------------------------------------------ what anybody may ask
@@ -215,15 +217,14 @@ class Match(Host, Generic[P, G, S]):
         before = self.state.copy() if self.keep_record else None
         self._notice()
         written, stills = len(self._record), len(self.moments)
-        asked = {question.seat for question in self.questions}
+        asked = {question.seat: (question.kind, question.args) for question in self.questions}
+        self._heard = 1 << seat
         self.record_answer(seat, answer)
         self._trail.clear()
         try:
             self.book.claim(self, seat, answer)
-            for other in asked:
-                if other == seat or self._told_since(written, other):
-                    self.state.serials[other] += 1
             self._advance()
+            self._number_on(asked)
         except BaseException:
             if before is not None:
                 self._restore(before)
@@ -231,8 +232,15 @@ class Match(Host, Generic[P, G, S]):
                 del self.moments[stills:]
             raise
 
-    def _told_since(self, length: int, seat: int) -> bool:
-        return any(isinstance(entry, Event) and entry.to >> seat & 1 for entry in self._record[length:])
+    def _number_on(self, asked: Mapping[int, object]) -> None:
+        """Questions that were open get another number for whoever has heard of a claim or is asked something else."""
+        if self.state.result is not None:
+            return
+        now = {question.seat: (question.kind, question.args) for question in self.questions}
+        for seat, what in asked.items():
+            if self._heard >> seat & 1 or now.get(seat) != what:
+                self.state.serials[seat] += 1
+        self._questions = None
 
     def why_not(self, answer: Answer | str, seat: int | None = None) -> Refusal | None:
         """Why an answer would be refused, from what the seat knows."""
@@ -438,6 +446,7 @@ class Match(Host, Generic[P, G, S]):
         **args: Arg,
     ) -> None:
         """Tell what happened; `news` seals undo. What a narrated step tells always has a cause."""
+        self._heard |= to
         if self._narrating is not None:
             cause = cause or self._narrating.cause
             assert cause, f"{kind!r} of {type(self._narrating).__name__} does not say why"
