@@ -126,6 +126,6 @@ def test_cases_and_shelves_are_of_their_game() -> None:
     """mypy holds the modules to the types of the game; `later` cannot."""
     tda: Cases[TdaMatch, TdaSetting, tda_base.Seen] = tda_cases
     skirmish: Cases[SkirmishMatch, SkirmishSetting, skirmish_base.Seen] = skirmish_cases
-    shelves: tuple[Shelf, ...] = (tda_cards, skirmish_cards)
+    shelves: tuple[Shelf, ...] = (tda_cards.SHELF, skirmish_cards.SHELF)
     assert [rulebook(slug).cases for slug in SHIPPED] == [tda, skirmish]
     assert [rulebook(slug).shelf for slug in SHIPPED] == list(shelves)

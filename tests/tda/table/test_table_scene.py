@@ -22,12 +22,13 @@ from voltigeur.engine.table_scene import Piece, Scene
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.games.tda.base.model import Tir
 from voltigeur.games.tda.rulebook import BOOK
-from voltigeur.games.tda.table import cards as table_cards
+from voltigeur.games.tda.table.cards import SHELF
 from voltigeur.games.tda.table.faces import short_name
 from voltigeur.games.tda.table.page import TdaTable
 from voltigeur.games.tda.table.scene import PHASES
 from voltigeur.games.tda.table.states import STATES
 from voltigeur.lab.leaks import TwoWorlds
+from voltigeur.tabling.shelf import LEVELS
 
 VIEWPOINTS = (0, 1, PUBLIC, EVERYTHING)
 MACHINES = {
@@ -402,27 +403,27 @@ def test_names_are_not_changed_at_the_head_of_a_sentence() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_scenario_has_a_card(language: str) -> None:
-    cards = table_cards.cards(language)
+    cards = SHELF.cards(language)
     assert {card.id for card in cards} == set(BOOK.scenarios())
-    assert [card.level for card in cards] == sorted((c.level for c in cards), key=table_cards.LEVELS.index)
+    assert [card.level for card in cards] == sorted((c.level for c in cards), key=LEVELS.index)
     for card in cards:
         assert card.title and card.lead.endswith((".", "!", "?")) and len(card.sides) == 2 and card.victory
         assert BOOK.table(BOOK.new_setting(card.id), language).drawing().digest == card.drawing
         text = encode(card).decode()
-        assert "option-" not in text and "scenario-" not in text and "group-" not in text
+        assert "option-" not in text and "scenario-" not in text and "chapter-" not in text
         for option in card.options if card.id == "escarmouche" else ():
             chosen = BOOK.new_setting(card.id, options={option.id: option.values[-1][0]})
             assert getattr(chosen.options, option.id) == option.values[-1][0]
             assert getattr(BOOK.new_setting(card.id).options, option.id) == option.values[0][0]
-    assert table_cards.info(language).scenarios == len(cards)
+    assert SHELF.info(language).scenarios == len(cards)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_can_be_looked_up(language: str) -> None:
-    rules = {rule.id: rule for rule in table_cards.rules(language)}
-    for card in table_cards.cards(language):
+    rules = {rule.id: rule for rule in SHELF.rules(language)}
+    for card in SHELF.cards(language):
         assert all(rule in rules for option in card.options for rule in option.rules)
-    assert all(rule.text and rule.title and "group-" not in rule.chapter for rule in rules.values())
+    assert all(rule.text and rule.title and "chapter-" not in rule.chapter for rule in rules.values())
     assert rules["7.6/cadence-test"].played and rules["7.6/cadence-test"].cases
     for note in notes_of(played("pont-de-kolwezi", 11, 200), 0):
         assert all(rule in rules or rule.startswith(("house/", "ssr/")) for rule in note.rules), note

@@ -15,7 +15,7 @@ from voltigeur.engine.choices import Question
 from voltigeur.engine.table import PUBLIC
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.rulebook import BOOK
-from voltigeur.games.tda.table.cards import cards
+from voltigeur.games.tda.table.cards import SHELF
 from voltigeur.games.tda.table.page import TdaTable
 from voltigeur.players import player
 from voltigeur.tabling.words import spoken
@@ -43,20 +43,20 @@ def scripted(scenario: str, seed: int, decisions: int) -> TdaMatch:
 
 
 def test_no_space_of_french_is_lost_on_a_card() -> None:
-    for card in cards("fr"):
+    for card in SHELF.cards("fr"):
         for text in (card.lead, *card.victory, *(words for _, words in card.sides)):
             assert not re.search(r" [;:!?]", text), text
 
 
 def test_every_card_names_chapters_and_what_is_special() -> None:
-    by_id = {card.id: card for card in cards("en")}
+    by_id = {card.id: card for card in SHELF.cards("en")}
     assert all(card.rules for card in by_id.values())
     assert any("Darkness" in line for line in by_id["nuit-blanche"].victory)
     assert "A lead of 8 is a decisive victory." in by_id["premier-feu"].victory
 
 
 def test_a_card_says_what_points_are_given_for() -> None:
-    shown = {card.id: card.victory for card in cards("en")}
+    shown = {card.id: card.victory for card in SHELF.cards("en")}
     wanted = "Points for holding, Americans only: the crossroads 8, la Grenouillère 5,"
     assert any(line.startswith(wanted) for line in shown["la-haie-aux-canons"])
     assert any(line.startswith("Points to whoever holds: the farm 5") for line in shown["escarmouche"])

@@ -82,7 +82,7 @@ class Skirmish(Rulebook[SkirmishMatch, SkirmishSetting, Seen]):
     invariants = staticmethod(faults)
 
     table = later("table.page:SkirmishTable")
-    shelf = later("table.cards")
+    shelf = later("table.cards:SHELF")
     cases = later("cases")
     bots = later("bot:POLICIES")
     terminal = later("terminal")

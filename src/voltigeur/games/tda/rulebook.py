@@ -129,7 +129,7 @@ class TroupesDAssaut(Rulebook[TdaMatch, TdaSetting, Seen]):
     invariants = staticmethod(faults)
 
     table = later("table.page:TdaTable")
-    shelf = later("table.cards")
+    shelf = later("table.cards:SHELF")
     cases = later("cases")
     bots = later("bot:POLICIES")
     terminal = later("terminal")

@@ -8,8 +8,6 @@ length = { $cm } cm
 marker = marker { $number }
 marker-troop = unknown troop { $number }
 somebody = somebody
-nobody = nobody
-off-table = off the table
 
 role-soldier = soldier
 role-leader = leader

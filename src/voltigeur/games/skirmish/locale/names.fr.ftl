@@ -8,8 +8,6 @@ length = { $cm } cm
 marker = pion { $number }
 marker-troop = troupe inconnue { $number }
 somebody = quelqu'un
-nobody = personne
-off-table = hors de la table
 
 role-soldier = soldat
 role-leader = chef

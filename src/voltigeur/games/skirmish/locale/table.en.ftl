@@ -140,7 +140,8 @@ pace-creep = half a drive
 tape-facing = facing { $degrees }°
 tape-throw = { $length }
 no-way = no way leads there in one move
-cannot-answer = Not possible
+why-refused = Not possible
+why-misread = That was not understood
 cannot-void = Comes to nothing
 ring-reach = { $cm } cm at most
 ring-short = short to { $cm } cm
@@ -159,8 +160,13 @@ order-fire-within = fire from a chance of { $chance }% within { $range } cm
 
 table-text-turn = Turn { $turn } of { $turns }, { $phase }
 table-text-score = { $side }: { $score }
+table-text-set-up = Set-up
 table-text-goal = { $objective }: { $holder }
 table-text-order = Order: { $troops }
+table-text-held = { $side }
+table-text-nobody = nobody
+table-text-none = nobody
+table-text-off-map = off the table
 table-text-at = { $place }: { $what }
 table-text-side = { $side }:
 

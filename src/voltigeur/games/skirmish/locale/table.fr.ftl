@@ -140,7 +140,8 @@ pace-creep = d'un demi-trajet
 tape-facing = face à { $degrees }°
 tape-throw = { $length }
 no-way = aucun chemin n'y mène en un mouvement
-cannot-answer = Impossible
+why-refused = Impossible
+why-misread = Cela n'a pas été compris
 cannot-void = Sans effet
 ring-reach = { $cm } cm au plus
 ring-short = courte portée { $cm } cm
@@ -159,8 +160,13 @@ order-fire-within = tirer à partir de { $chance } % de chances à moins de { 
 
 table-text-turn = Tour { $turn } sur { $turns }, { $phase }
 table-text-score = { $side } : { $score }
+table-text-set-up = Déploiement
 table-text-goal = { $objective } : { $holder }
 table-text-order = Ordre : { $troops }
+table-text-held = { $side }
+table-text-nobody = personne
+table-text-none = personne
+table-text-off-map = hors de la table
 table-text-at = { $place } : { $what }
 table-text-side = { $side } :
 

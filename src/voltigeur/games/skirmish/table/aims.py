@@ -115,7 +115,7 @@ def _judged(
 ) -> tuple[str, tuple[Cannot, ...]]:
     verdict = question.admits(answer)
     if isinstance(verdict, Refusal):
-        return "", (Cannot(table.t("cannot-answer"), table.teller.refusal(verdict), verdict.rule),)
+        return "", (Cannot(table.t("why-refused"), table.teller.refusal(verdict), verdict.rule),)
     text = m.write(answer)
     if isinstance(verdict, Void):
         return text, (Cannot(table.t("cannot-void"), table.teller.refusal(verdict), verdict.rule),)
@@ -126,7 +126,7 @@ def _way(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Question,
     option, pace = pointing.option, PACES[pointing.option]
     everybody = _figures(seen, question, option)
     if not everybody:
-        return Proposal("", table.t("cannot-answer"))
+        return Proposal("", table.t("why-refused"))
     goal = site_of(seen, pointing.x, pointing.y, pointing.floor)
     chosen = [f for f in everybody if piece_of(f.id) in pointing.pieces]
     before = _moves_of(m, pointing.so_far, everybody)
@@ -217,7 +217,7 @@ def _facing(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Questi
     wanted = Wait if pointing.option == "wait" else Hold
     offered = next((answer for answer in question.options() if isinstance(answer, wanted)), None)
     if offered is None:
-        return Proposal("", table.t("cannot-answer"))
+        return Proposal("", table.t("why-refused"))
     goal = site_of(seen, pointing.x, pointing.y, pointing.floor)
     base = dict(_facings_of(m, pointing.so_far))
     facings = []
@@ -256,7 +256,7 @@ def _template(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Ques
     goal = site_of(seen, pointing.x, pointing.y, pointing.floor)
     answer, source, limit = _shot(seen, question, pointing.option, goal)
     if answer is None:
-        return Proposal("", table.t("cannot-answer"))
+        return Proposal("", table.t("why-refused"))
     text, cannot = _judged(table, m, question, answer)
     rings: tuple[Ring, ...] = ()
     if source is not None and limit:

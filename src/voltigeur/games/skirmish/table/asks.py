@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Answer, Menu, Pass, Question
-from voltigeur.engine.table_asks import Ask, Cannot, Option
-from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void
+from voltigeur.engine.table_asks import Ask, Option
+from voltigeur.engine.verdicts import Refusal, Void
 from voltigeur.games.skirmish.base.answers import (
     AMMO_WORDS,
     PACE_WORDS,
@@ -74,13 +74,6 @@ def _args(table: SkirmishTable, question: Question) -> dict[str, object]:
         else:
             out[name] = value
     return out
-
-
-def refusal(table: SkirmishTable, error: Exception) -> Cannot:
-    """A refused answer in words."""
-    if isinstance(error, NotAdmitted):
-        return Cannot(table.t("cannot-answer"), table.teller.refusal(error.refusal), error.refusal.rule)
-    return Cannot(table.t("cannot-answer"), str(error), "")
 
 
 # -------------------------------------------------------------------- options

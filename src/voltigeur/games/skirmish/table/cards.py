@@ -6,20 +6,17 @@ from collections.abc import Iterator
 
 from voltigeur.engine.ledger import chapter_of
 from voltigeur.engine.options import values_of
-from voltigeur.engine.table_library import BookInfo, Card, OptionInfo
+from voltigeur.engine.table_library import Card
 from voltigeur.games.skirmish.base.library import Overrides, make_setting
 from voltigeur.games.skirmish.base.scenario import Objective, scenario_names
 from voltigeur.games.skirmish.base.setting import Options, SkirmishSetting
-from voltigeur.games.skirmish.base.texts import skirmish_texts
-from voltigeur.games.skirmish.table.rules import rules
+from voltigeur.games.skirmish.base.texts import PACKAGE
 from voltigeur.games.skirmish.table.telling import Teller
-from voltigeur.tabling.words import dashed, sentence
+from voltigeur.tabling.shelf import GameShelf, force_and_task, option_infos
+from voltigeur.tabling.words import sentence
 from voltigeur.terrain.tabletop_drawing import draw_tabletop
 
-__all__ = ["cards", "info", "rules"]
-
 SLUG = "skirmish"
-LEVELS = ("tutorial", "easy", "medium", "hard")
 OPTION_RULES = {
     "night_modifier": ("aimed-fire/night",),
     "spot_unit": ("spotting/try",),
@@ -28,18 +25,6 @@ OPTION_RULES = {
     "measuring": ("targets/nearest",),
 }
 CHAPTERS = ("initiative", "visibility", "spotting", "actions", "targets", "aimed-fire", "grenades", "wounded", "house")
-
-
-def info(language: str) -> BookInfo:
-    """The rulebook in the list."""
-    t = skirmish_texts(language)
-    return BookInfo(SLUG, t("table-book-title"), t("table-book-lead"), len(scenario_names()))
-
-
-def cards(language: str) -> list[Card]:
-    """The scenarios that come with the game, the gentlest and shortest first."""
-    made = [card(make_setting(name, {}, Overrides()), language) for name in scenario_names()]
-    return sorted(made, key=lambda card: (LEVELS.index(card.level), card.minutes))
 
 
 def card(setting: SkirmishSetting, language: str) -> Card:
@@ -60,7 +45,7 @@ def card(setting: SkirmishSetting, language: str) -> Card:
         rules=tuple((chapter_of(chapter), t(f"chapter-{chapter}")) for chapter in CHAPTERS),
         victory=tuple(_victory(setting, teller)),
         drawing=draw_tabletop(top).digest,
-        options=tuple(_options(teller)),
+        options=tuple(option_infos(t, values_of(Options), OPTION_RULES)),
     )
 
 
@@ -68,9 +53,8 @@ def _side(setting: SkirmishSetting, teller: Teller, side: int) -> tuple[str, str
     """What a side has, and what it wants."""
     troops = [troop for troop in setting.troops if troop.side == side]
     men = sum(1 for f in setting.figures if f.side == side and f.soldier)
-    text = teller.t("table-card-force", men=men, troops=len(troops))
-    task = f"scenario-{setting.scenario.id}-{setting.sides[side]}-task"
-    return teller.side(side), f"{text} {teller.t(task)}" if teller.t.has(task) else text
+    force = teller.t("table-card-force", men=men, troops=len(troops))
+    return teller.side(side), force_and_task(teller.t, force, setting.scenario.id, setting.sides[side])
 
 
 def _victory(setting: SkirmishSetting, teller: Teller) -> Iterator[str]:
@@ -95,15 +79,8 @@ def objective_text(setting: SkirmishSetting, teller: Teller, objective: Objectiv
     return sentence(text)
 
 
-def _options(teller: Teller) -> Iterator[OptionInfo]:
-    """What may be chosen when a match is made."""
-    t = teller.t
-    for name, values in values_of(Options).items():
-        key = dashed(name)
-        yield OptionInfo(
-            id=name,
-            title=t(f"option-{key}-title"),
-            text=t(f"option-{key}-text"),
-            values=tuple((value, t(f"option-{key}-{value}")) for value in values),
-            rules=OPTION_RULES[name],
-        )
+def _setting(name: str) -> SkirmishSetting:
+    return make_setting(name, {}, Overrides())
+
+
+SHELF = GameShelf(SLUG, PACKAGE, scenario_names, _setting, card)

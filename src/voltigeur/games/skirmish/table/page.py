@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import Question
-from voltigeur.engine.events import Event
 from voltigeur.engine.table import PlaneTable
 from voltigeur.engine.table_asks import Ask, Cannot, Option, Placing, Pointing, Proposal, Ways
 from voltigeur.engine.table_drawing import Drawing
 from voltigeur.engine.table_forecasts import Forecast
-from voltigeur.engine.table_log import Note
 from voltigeur.engine.table_orders import OrderSheet
 from voltigeur.engine.table_scene import Scene
 from voltigeur.engine.table_sight import Field, Ground, Ray
@@ -24,24 +21,21 @@ from voltigeur.games.skirmish.table import ground as table_ground
 from voltigeur.games.skirmish.table import orders as table_orders
 from voltigeur.games.skirmish.table import placing as table_placing
 from voltigeur.games.skirmish.table import scene as table_scene
-from voltigeur.games.skirmish.table import text as table_text
 from voltigeur.games.skirmish.table import why as table_why
 from voltigeur.games.skirmish.table.faces import Faces
 from voltigeur.games.skirmish.table.log import skirmish_log
 from voltigeur.games.skirmish.table.telling import Teller
+from voltigeur.tabling.game_table import GameTable
 from voltigeur.terrain.tabletop_drawing import draw_tabletop
 
 
-class SkirmishTable(PlaneTable[SkirmishMatch]):
+class SkirmishTable(GameTable[SkirmishMatch, SkirmishSetting, Teller], PlaneTable[SkirmishMatch]):
     """One match of this game, as a page shows it in one language."""
 
     def __init__(self, setting: SkirmishSetting, language: str) -> None:
-        self.setting = setting
-        self.language = language
-        self.teller = Teller(setting, language)
-        self.t = self.teller.t
-        self.faces = Faces(setting, self.teller)
-        self.log = skirmish_log(setting, self.teller)
+        teller = Teller(setting, language)
+        super().__init__(setting, teller, skirmish_log(setting, teller))
+        self.faces = Faces(setting, teller)
         self.phases = tuple((key, self.t(f"phase-{key}")) for key in table_scene.PHASES)
         self.set_up_phase = (("set-up", self.t("phase-set-up")),)
 
@@ -51,28 +45,16 @@ class SkirmishTable(PlaneTable[SkirmishMatch]):
         """The table."""
         return draw_tabletop(self.setting.tabletop)
 
-    def grounds(self) -> Sequence[Ground]:
-        """Nothing: a spot of the plane is described when it is asked for."""
-        return ()
-
     def spot(self, m: SkirmishMatch, seat: int, x: float, y: float, floor: int) -> Ground:
         """A spot of the plane in words."""
         seen = m.seen(max(seat, 0))
         return table_ground.words(self.teller, seen, table_ground.site_of(seen, x, y, floor))
 
-    # ---------------------------------------------------------------- the position and what happened
+    # ---------------------------------------------------------------- the position
 
     def scene(self, m: SkirmishMatch, seat: int) -> Scene:
         """The position."""
         return table_scene.scene(self, m, seat)
-
-    def text_position(self, m: SkirmishMatch, seat: int) -> Sequence[str]:
-        """The position as lines of text."""
-        return list(table_text.lines(self, table_scene.scene(self, m, seat), seat))
-
-    def note(self, n: int, event: Event, rolls: Sequence[Roll], seat: int) -> Note:
-        """An entry of the log."""
-        return self.log.note(n, event, rolls, seat)
 
     # ---------------------------------------------------------------- questions
 
@@ -103,10 +85,6 @@ class SkirmishTable(PlaneTable[SkirmishMatch]):
     def orders(self, m: SkirmishMatch, seat: int) -> OrderSheet:
         """The seat's standing orders."""
         return table_orders.orders(self, m, seat)
-
-    def refusal(self, error: Exception) -> Cannot:
-        """A refused answer in words."""
-        return table_asks.refusal(self, error)
 
     # ---------------------------------------------------------------- what an answer would bring
 

@@ -45,11 +45,11 @@ def _whole(w: Why, text: str) -> Cannot:
     try:
         answer = w.m.read(text)
     except VoltigeurError as error:
-        return Cannot(w.t("cannot-answer"), error.message, "contract/question", remedy=error.remedy)
+        return Cannot(w.t("why-refused"), error.message, "contract/question", remedy=error.remedy)
     verdict = w.question.admits(answer)
     if verdict is None or w.admitted(answer):
         return w.possible(answer)
-    return w.refused(w.t("cannot-answer"), verdict)
+    return w.refused(w.t("why-refused"), verdict)
 
 
 def _asked(w: Why, figures: Sequence[Figure], target: Target | None) -> Iterator[Cannot]:

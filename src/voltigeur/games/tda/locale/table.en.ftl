@@ -78,7 +78,7 @@ table-text-turn = Turn { $turn } of { $turns }, { $phase }
 table-text-set-up = Set-up, before the first turn
 table-text-acting = The move is with { $side }
 table-text-score = { $side }: { $score }
-table-text-goal = Objective: { $objective } ({ $places }), { $holder }
+table-text-goal = Objective: { $spoken } ({ $places }), { $holder }
 table-text-nobody = held by nobody
 table-text-held = held by { $side }
 table-text-ground = On the ground:
@@ -238,30 +238,30 @@ option-air-drift-none = No: it attacks where it was placed
 
 ## Chapters
 
-group-chapter-0 = Scale, dice and scenarios
-group-chapter-1 = Units and their states
-group-chapter-2 = Sequence of play
-group-chapter-3 = Command
-group-chapter-4 = Activation
-group-chapter-5 = Actions
-group-chapter-6 = Movement
-group-chapter-7 = Fire
-group-chapter-8 = Assault
-group-chapter-9 = Sight
-group-chapter-10 = Terrain
-group-chapter-11 = Losses and morale
-group-chapter-12 = Concealment
-group-chapter-13 = Kinds of fire
-group-chapter-14 = Artillery
-group-chapter-15 = Vehicles
-group-chapter-16 = Heavy weapons
-group-chapter-17 = Special troops
-group-chapter-18 = Works and obstacles
-group-chapter-19 = Engineers
-group-chapter-20 = Human waves
-group-chapter-21 = Air support
-group-chapter-22 = Landings
-group-chapter-23 = Nations
+chapter-0 = Scale, dice and scenarios
+chapter-1 = Units and their states
+chapter-2 = Sequence of play
+chapter-3 = Command
+chapter-4 = Activation
+chapter-5 = Actions
+chapter-6 = Movement
+chapter-7 = Fire
+chapter-8 = Assault
+chapter-9 = Sight
+chapter-10 = Terrain
+chapter-11 = Losses and morale
+chapter-12 = Concealment
+chapter-13 = Kinds of fire
+chapter-14 = Artillery
+chapter-15 = Vehicles
+chapter-16 = Heavy weapons
+chapter-17 = Special troops
+chapter-18 = Works and obstacles
+chapter-19 = Engineers
+chapter-20 = Human waves
+chapter-21 = Air support
+chapter-22 = Landings
+chapter-23 = Nations
 
 ## Sides as a sentence names them
 

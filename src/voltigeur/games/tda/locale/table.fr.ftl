@@ -78,7 +78,7 @@ table-text-turn = Tour { $turn } sur { $turns }, { $phase }
 table-text-set-up = Placement, avant le premier tour
 table-text-acting = Ont la main : { $side }
 table-text-score = { $side } : { $score }
-table-text-goal = Objectif : { $objective } ({ $places }), { $holder }
+table-text-goal = Objectif : { $spoken } ({ $places }), { $holder }
 table-text-nobody = tenu par personne
 table-text-held = tenu par { $side }
 table-text-ground = Sur le terrain :
@@ -238,30 +238,30 @@ option-air-drift-none = Non : il attaque là où il est placé
 
 ## Chapitres
 
-group-chapter-0 = Échelle, dés et scénarios
-group-chapter-1 = Les unités et leurs états
-group-chapter-2 = Déroulement du jeu
-group-chapter-3 = Commandement
-group-chapter-4 = Activation
-group-chapter-5 = Actions
-group-chapter-6 = Mouvement
-group-chapter-7 = Tir
-group-chapter-8 = Assaut
-group-chapter-9 = Vue
-group-chapter-10 = Terrain
-group-chapter-11 = Pertes et moral
-group-chapter-12 = Dissimulation
-group-chapter-13 = Genres de tir
-group-chapter-14 = Artillerie
-group-chapter-15 = Véhicules
-group-chapter-16 = Armes lourdes
-group-chapter-17 = Troupes particulières
-group-chapter-18 = Ouvrages et obstacles
-group-chapter-19 = Génie
-group-chapter-20 = Vagues humaines
-group-chapter-21 = Appui aérien
-group-chapter-22 = Débarquements
-group-chapter-23 = Nations
+chapter-0 = Échelle, dés et scénarios
+chapter-1 = Les unités et leurs états
+chapter-2 = Déroulement du jeu
+chapter-3 = Commandement
+chapter-4 = Activation
+chapter-5 = Actions
+chapter-6 = Mouvement
+chapter-7 = Tir
+chapter-8 = Assaut
+chapter-9 = Vue
+chapter-10 = Terrain
+chapter-11 = Pertes et moral
+chapter-12 = Dissimulation
+chapter-13 = Genres de tir
+chapter-14 = Artillerie
+chapter-15 = Véhicules
+chapter-16 = Armes lourdes
+chapter-17 = Troupes particulières
+chapter-18 = Ouvrages et obstacles
+chapter-19 = Génie
+chapter-20 = Vagues humaines
+chapter-21 = Appui aérien
+chapter-22 = Débarquements
+chapter-23 = Nations
 
 ## Les camps dans une phrase
 

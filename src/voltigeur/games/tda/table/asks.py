@@ -23,11 +23,11 @@ from voltigeur.games.tda.table.picks import folded
 from voltigeur.games.tda.table.placing import placing, slots
 from voltigeur.games.tda.table.titles import rules, title, why
 from voltigeur.games.tda.table.ways import assault_options, march_options, onward_options, smoke_options, ways
-from voltigeur.games.tda.table.why import cannot_react, refusal, why_not
+from voltigeur.games.tda.table.why import cannot_react, why_not
 from voltigeur.games.tda.table.words import Glance, Reader, piece, pieces
 from voltigeur.tabling.words import joined, sentence
 
-__all__ = ["actions", "ask", "orders", "placing", "refusal", "ways", "why_not"]
+__all__ = ["actions", "ask", "orders", "placing", "ways", "why_not"]
 
 LIST, MENU, PLACE = "list", "menu", "place"
 REACTIONS = frozenset({"ask-react-move", "ask-react-fire", "ask-withdraw"})

@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from typing import get_args
 
-import msgspec
-
-from voltigeur.engine.table_library import BookInfo, Card, OptionInfo
+from voltigeur.engine.options import values_of
+from voltigeur.engine.table_library import Card
 from voltigeur.engine.texts import Texts
 from voltigeur.games.tda.base.options import Options
 from voltigeur.games.tda.base.scenario import scenario_names
 from voltigeur.games.tda.base.setting import Overrides, TdaSetting, make_setting
 from voltigeur.games.tda.table.look import look_of
 from voltigeur.games.tda.table.points import scoring
-from voltigeur.games.tda.table.rules import chapter_title, rules
 from voltigeur.games.tda.table.telling import Teller
-from voltigeur.games.tda.table.wording import tda_texts
-from voltigeur.tabling.words import dashed
+from voltigeur.games.tda.table.wording import PACKAGE
+from voltigeur.tabling.rules_pane import chapter_title
+from voltigeur.tabling.shelf import GameShelf, force_and_task, opening, option_infos
+from voltigeur.tabling.words import one_line
 from voltigeur.terrain.drawing import draw
 
-__all__ = ["cards", "info", "rules"]
-
 SLUG = "tda"
-LEVELS = ("tutorial", "easy", "medium", "hard")
-LEAD = 130
-"""Letters of a scenario's situation that stand on its card, to the end of a sentence."""
 BASICS = ("4", "5", "6", "7", "8", "11", "12")
 """The chapters that every match of infantry uses, for a scenario that names none."""
 OPTION_RULES = {
@@ -59,18 +52,6 @@ OPTION_RULES = {
 }
 
 
-def info(language: str) -> BookInfo:
-    """The rulebook in the list."""
-    t = tda_texts(language)
-    return BookInfo(SLUG, t("table-book-title"), t("table-book-lead"), len(scenario_names()))
-
-
-def cards(language: str) -> list[Card]:
-    """The scenarios that come with the game, the gentlest and shortest first."""
-    made = [card(make_setting(name, {}, Overrides()), language) for name in scenario_names()]
-    return sorted(made, key=lambda card: (LEVELS.index(card.level), card.minutes))
-
-
 def card(setting: TdaSetting, language: str) -> Card:
     """A scenario as a card."""
     teller = Teller(setting, language)
@@ -80,7 +61,7 @@ def card(setting: TdaSetting, language: str) -> Card:
         rulebook=SLUG,
         id=scenario.id,
         title=teller.title(),
-        lead=_opening(t(brief)) if t.has(brief) else "",
+        lead=opening(t(brief)) if t.has(brief) else "",
         sides=tuple(_side(setting, teller, side) for side in range(len(setting.sides))),
         turns=setting.turns,
         minutes=scenario.minutes,
@@ -89,7 +70,7 @@ def card(setting: TdaSetting, language: str) -> Card:
         rules=tuple((chapter, chapter_title(t, chapter)) for chapter in scenario.shows or BASICS),
         victory=(*teller.victory(), *scoring(setting, teller), *_special(setting, t)),
         drawing=draw(setting.board, look_of(setting)).digest,
-        options=tuple(_options(setting, teller)),
+        options=tuple(option_infos(t, _values(setting), OPTION_RULES)),
     )
 
 
@@ -97,30 +78,15 @@ def _special(setting: TdaSetting, t: Texts) -> Iterator[str]:
     """The rules that hold in this scenario alone."""
     message = f"scenario-{setting.scenario.id}-special"
     if t.has(message):
-        yield t("table-card-special", text=_plain(t(message)))
-
-
-def _plain(text: str) -> str:
-    """A text in one line; the narrow spaces of French stay as they are."""
-    return re.sub(r"[ \n]+", " ", text).strip()
-
-
-def _opening(text: str) -> str:
-    """The first sentences of a text; a full stop after a number or an initial does not end one."""
-    plain = _plain(text)
-    ends = (found.end() for found in re.finditer(r"(?<=[a-zà-ÿ)])[.!?](?=\s|$)", plain))
-    return plain[: next((end for end in ends if end >= LEAD), len(plain))]
+        yield t("table-card-special", text=one_line(t(message)))
 
 
 def _side(setting: TdaSetting, teller: Teller, side: int) -> tuple[str, str]:
     """What a side has, and what it wants."""
     counted = [setting.types[setting.types.index[i.part.type]] for i in setting.roster if i.side == side]
     units = [kind for kind in counted if kind.role != "decoy"]
-    text = teller.t("table-card-force", units=len(units), decoys=len(counted) - len(units))
-    task = f"scenario-{setting.scenario.id}-{setting.sides[side]}-task"
-    if teller.t.has(task):
-        text = f"{text} {_plain(teller.t(task))}"
-    return teller.side(side), text
+    force = teller.t("table-card-force", units=len(units), decoys=len(counted) - len(units))
+    return teller.side(side), force_and_task(teller.t, force, setting.scenario.id, setting.sides[side])
 
 
 def _size(setting: TdaSetting, teller: Teller) -> str:
@@ -130,17 +96,15 @@ def _size(setting: TdaSetting, teller: Teller) -> str:
     return teller.t("table-card-size", columns=columns, rows=rows, units=len(setting.roster))
 
 
-def _options(setting: TdaSetting, teller: Teller) -> Iterator[OptionInfo]:
-    """What may be chosen when a match is made; the scenario's own choice comes first."""
-    t = teller.t
-    for field in msgspec.structs.fields(Options):
-        name = dashed(field.name)
-        chosen = getattr(setting.options, field.name)
-        values: list[str] = [chosen, *(value for value in get_args(field.type) if value != chosen)]
-        yield OptionInfo(
-            id=field.name,
-            title=t(f"option-{name}-title"),
-            text=t(f"option-{name}-text"),
-            values=tuple((value, t(f"option-{name}-{value}")) for value in values),
-            rules=OPTION_RULES[field.name],
-        )
+def _values(setting: TdaSetting) -> dict[str, list[str]]:
+    """The values of every option; the scenario's own choice comes first."""
+    kinds = values_of(Options)
+    chosen = {name: getattr(setting.options, name) for name in kinds}
+    return {name: [chosen[name], *(v for v in kinds[name] if v != chosen[name])] for name in kinds}
+
+
+def _setting(name: str) -> TdaSetting:
+    return make_setting(name, {}, Overrides())
+
+
+SHELF = GameShelf(SLUG, PACKAGE, scenario_names, _setting, card)

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import Question
-from voltigeur.engine.events import Event
 from voltigeur.engine.table import Table
 from voltigeur.engine.table_asks import Ask, Cannot, Option, Placing, Ways
 from voltigeur.engine.table_drawing import Drawing
 from voltigeur.engine.table_forecasts import Forecast
-from voltigeur.engine.table_log import Note
 from voltigeur.engine.table_orders import OrderSheet
 from voltigeur.engine.table_scene import Scene
 from voltigeur.engine.table_sight import Field, Ground, Ray
@@ -21,25 +18,22 @@ from voltigeur.games.tda.table import asks as table_asks
 from voltigeur.games.tda.table import forecasts as table_forecasts
 from voltigeur.games.tda.table import ground as table_ground
 from voltigeur.games.tda.table import scene as table_scene
-from voltigeur.games.tda.table import text as table_text
 from voltigeur.games.tda.table.faces import Faces
 from voltigeur.games.tda.table.log import tda_log
 from voltigeur.games.tda.table.look import look_of, stripes
 from voltigeur.games.tda.table.telling import Teller
 from voltigeur.games.tda.table.wording import terrain_name
+from voltigeur.tabling.game_table import GameTable
 from voltigeur.terrain.drawing import draw
 
 
-class TdaTable(Table[TdaMatch]):
+class TdaTable(GameTable[TdaMatch, TdaSetting, Teller], Table[TdaMatch]):
     """One match of this game, as a page shows it in one language."""
 
     def __init__(self, setting: TdaSetting, language: str) -> None:
-        self.setting = setting
-        self.language = language
-        self.teller = Teller(setting, language, spoken=True)
-        self.t = self.teller.t
-        self.faces = Faces(setting, self.teller)
-        self.log = tda_log(setting, self.teller)
+        teller = Teller(setting, language, spoken=True)
+        super().__init__(setting, teller, tda_log(setting, teller))
+        self.faces = Faces(setting, teller)
         self.objectives = table_scene.Objectives(setting, self.teller)
         self.phases = tuple((key, self.t(f"table-phase-{key}")) for key in table_scene.PHASES)
         self.set_up_phase = (("set-up", self.t("phase-name-set-up")),)
@@ -78,19 +72,11 @@ class TdaTable(Table[TdaMatch]):
         """Every place in words."""
         return table_ground.grounds(self.setting, self.teller)
 
-    # ---------------------------------------------------------------- the position and what happened
+    # ---------------------------------------------------------------- the position
 
     def scene(self, m: TdaMatch, seat: int) -> Scene:
         """The position."""
         return table_scene.scene(self, m, seat)
-
-    def text_position(self, m: TdaMatch, seat: int) -> Sequence[str]:
-        """The position as lines of text."""
-        return list(table_text.lines(self, table_scene.scene(self, m, seat), seat))
-
-    def note(self, n: int, event: Event, rolls: Sequence[Roll], seat: int) -> Note:
-        """An entry of the log."""
-        return self.log.note(n, event, rolls, seat)
 
     # ---------------------------------------------------------------- questions
 
@@ -117,10 +103,6 @@ class TdaTable(Table[TdaMatch]):
     def orders(self, m: TdaMatch, seat: int) -> OrderSheet:
         """The seat's standing orders."""
         return table_asks.orders(self, m, seat)
-
-    def refusal(self, error: Exception) -> Cannot:
-        """A refused answer in words."""
-        return table_asks.refusal(self, error)
 
     # ---------------------------------------------------------------- what an answer would bring
 

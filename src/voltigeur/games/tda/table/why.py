@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from voltigeur.engine.choices import Answer, Menu, Question
 from voltigeur.engine.table_asks import Cannot
-from voltigeur.engine.verdicts import NOT_OFFERED, NotAdmitted, Void, VoltigeurError
+from voltigeur.engine.verdicts import NOT_OFFERED, Void
 from voltigeur.games.tda.base.answers_command import Activate, ActivateUnit, Appoint, Conceal, PlaceDeputy, Rally
 from voltigeur.games.tda.base.answers_fire import Fire
 from voltigeur.games.tda.base.answers_move import FallBack, Retreat, Shift, Withdraw
@@ -28,16 +28,6 @@ from voltigeur.tabling.words import sentence
 
 MOST = 8
 """How many of those who cannot are listed."""
-
-
-def refusal(table: Reader, error: Exception) -> Cannot:
-    """A refused answer in words."""
-    t = table.teller.t
-    if isinstance(error, NotAdmitted):
-        return Cannot(t("why-refused"), reason(t, error.refusal), error.refusal.rule)
-    if isinstance(error, VoltigeurError):
-        return Cannot(t("why-misread"), error.message, "contract/question", remedy=error.remedy)
-    return Cannot(t("why-misread"), str(error), "contract/question")
 
 
 # -------------------------------------------------------------------- in reactions

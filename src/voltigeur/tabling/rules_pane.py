@@ -1,20 +1,21 @@
-"""The ledger of rules for a reader: our words, the chapter they stand in, the cases that show them."""
+"""The ledger of rules for a reader: our words, the chapter they stand in, the cases that show them.
+
+A game says what its chapters are about (`chapter-7`, `chapter-house`); the rest is in its ledger.
+"""
 
 from __future__ import annotations
 
 from voltigeur.engine.ledger import chapter_of, ledger, shown
 from voltigeur.engine.table_library import RuleText
-from voltigeur.engine.texts import Texts
-from voltigeur.games.tda.table.wording import PACKAGE, tda_texts
+from voltigeur.engine.texts import Texts, texts
 
 PLAYED = "played"
 """The scope of the rules that this release plays."""
 
 
-def rules(language: str) -> list[RuleText]:
-    """All rules of the ledger, in its order."""
-    t = tda_texts(language)
-    cases = shown("tda")
+def rule_texts(slug: str, package: str, language: str) -> list[RuleText]:
+    """All rules of a game, in the order of its ledger."""
+    t, cases = texts(language, package), shown(slug)
     return [
         RuleText(
             id=rule.id,
@@ -26,13 +27,13 @@ def rules(language: str) -> list[RuleText]:
             played=rule.scope == PLAYED,
             cases=cases.get(rule.id, ()),
         )
-        for rule in ledger(PACKAGE, language)
+        for rule in ledger(package, language)
     ]
 
 
 def chapter_title(t: Texts, chapter: str) -> str:
     """What a chapter is about."""
-    message = f"group-chapter-{chapter}"
+    message = f"chapter-{chapter}"
     return t(message) if t.has(message) else chapter
 
 
