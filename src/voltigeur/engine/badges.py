@@ -14,6 +14,7 @@ from typing import Annotated, Any, Generic, TypeVar, get_args, get_origin, get_t
 
 from msgspec import Struct
 
+from voltigeur.engine.table_scene import Badge
 from voltigeur.engine.views import Audience, audiences
 
 W = TypeVar("W")
@@ -21,12 +22,15 @@ W = TypeVar("W")
 P = TypeVar("P", bound=Struct)
 """A piece of the model."""
 
+Say = Callable[[str, int | str], str]
+"""A state, by its name and what it is about, in the words of a language."""
+
 
 class Shows(Struct, frozen=True):
     """Beside a field: the state that a piece shows by it."""
 
     name: str
-    """Of the badge, and of its words: the message `state-<name>`."""
+    """Of its words, the message `state-<name>`, and of its badge where nothing else is said."""
     rank: int
     """The gravest comes first, with the lowest rank."""
     sign: str = ""
@@ -39,6 +43,8 @@ class Shows(Struct, frozen=True):
     """Whether it is shown on the board only."""
     about: bool = False
     """Whether the value of the field belongs to its words."""
+    badge: str | None = None
+    """Another badge than that of its name, which several states may share; an empty one for words alone."""
 
 
 class State(Struct, Generic[W, P], frozen=True):
@@ -51,6 +57,12 @@ class State(Struct, Generic[W, P], frozen=True):
     """What it is about; None or False while the piece is not in it."""
     own: bool = False
     placed: bool = False
+    badge: str | None = None
+
+    @property
+    def worn(self) -> str:
+        """The badge that tells of it, or nothing."""
+        return self.name if self.badge is None else self.badge
 
 
 class States(Generic[W, P]):
@@ -67,6 +79,17 @@ class States(Generic[W, P]):
                 if about is not None and about is not False:
                     yield state, about
 
+    def badges(self, world: W, piece: P, say: Say, *, own: bool, placed: bool) -> Iterator[Badge]:
+        """The badges of a piece with their words; states that share one are told together."""
+        shared: dict[str, list[tuple[State[W, P], int | str]]] = {}
+        for state, about in self.of(world, piece, own=own, placed=placed):
+            if state.worn:
+                shared.setdefault(state.worn, []).append((state, about))
+        for worn, found in shared.items():
+            (first, about), *_ = found
+            sign = first.sign or ("" if about is True else str(about))
+            yield Badge(worn, ", ".join(say(state.name, what) for state, what in found), sign)
+
 
 def _declared(model: type[P]) -> Iterator[State[Any, P]]:
     """The states that the fields of a model declare."""
@@ -76,7 +99,9 @@ def _declared(model: type[P]) -> Iterator[State[Any, P]]:
             for shows in get_args(hint)[1:]:
                 if isinstance(shows, Shows):
                     own = shows.own or readers[field] != Audience.PUBLIC
-                    yield State(shows.name, shows.rank, shows.sign, _teller(field, shows), own, shows.placed)
+                    yield State(
+                        shows.name, shows.rank, shows.sign, _teller(field, shows), own, shows.placed, shows.badge
+                    )
 
 
 def _teller(field: str, shows: Shows) -> Callable[[Any, Struct], int | str | None]:

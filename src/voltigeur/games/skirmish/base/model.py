@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from operator import not_
 from typing import Annotated
 
 from msgspec import Struct
 
+from voltigeur.engine.badges import Shows, names
 from voltigeur.engine.nouns import Noun
 from voltigeur.engine.structs import copier
 from voltigeur.engine.views import Owner, Public
@@ -52,12 +54,20 @@ class Motion(IntEnum):
     RAN = 2
 
 
+WOUNDED = Shows("wounded", 10, when=lambda health: health == Health.WOUNDED)
+STABLE = Shows("stable", 20, "+", lambda health: health == Health.STABLE)
+RAN = Shows("ran", 50, when=lambda motion: motion == Motion.RAN)
+MARCHED = Shows("marched", 150, when=lambda motion: motion == Motion.MARCHED, badge="")
+
 _PRESENT, _FIT = int(Fate.PRESENT), int(Health.FIT)
 """Plain numbers, which compare more quickly: this is asked all the time."""
 
 
 class Figure(Struct, gc=False):
-    """A soldier, a gun or a vehicle. Where it stands is for all to see, the rest only once it is known."""
+    """A soldier, a gun or a vehicle. Where it stands is for all to see, the rest only once it is known.
+
+    A field that is a state says how it is shown (`Shows`); `table/states.py` has what follows from its troop or turn.
+    """
 
     id: Public[int]
     side: Public[int]
@@ -68,23 +78,23 @@ class Figure(Struct, gc=False):
     facing: Public[int] = 0
     """Whole degrees, clockwise from the far edge (north)."""
     fate: Public[int] = Fate.AWAY
-    health: Public[int] = Health.FIT
-    motion: Public[int] = Motion.HALTED
+    health: Annotated[Public[int], WOUNDED, STABLE] = Health.FIT
+    motion: Annotated[Public[int], RAN, MARCHED] = Motion.HALTED
     waiting: Public[bool] = False
     """Lies in wait: until its troop acts again (actions/ambush)."""
     ready: Public[bool] = False
     """May still fire from its wait this turn."""
-    fired: Public[bool] = False
+    fired: Annotated[Public[bool], Shows("fired", 60)] = False
     """Has fired or thrown this turn: seen by all who have a line (house/spotting)."""
-    known: Public[bool] = True
+    known: Annotated[Public[bool], Shows("unseen", 40, when=not_, badge="hidden")] = True
     """The other side has seen what it is; never forgotten, for nobody leaves the table unseen."""
     token: Public[int] = NONE
     """The number of the marker that the other side sees while it is not known."""
     aboard: Public[int] = NONE
     """The vehicle that it is in."""
-    carries: Public[int] = NONE
+    carries: Annotated[Public[int], Shows("carrying", 160, when=names, badge="")] = NONE
     """The wounded whom it carries."""
-    climbing: Public[int] = 0
+    climbing: Annotated[Public[int], Shows("climbing", 70, "^")] = 0
     """Turns until a climb is done (actions/climb)."""
     goal: Public[Site] = (0, 0, 0)
     """Where the climb ends."""
@@ -94,11 +104,11 @@ class Figure(Struct, gc=False):
     """Came up the stairs this turn (house/melee)."""
     shaken: Public[int] = 0
     """A vehicle's crew: the last turn in which it can neither move nor fire."""
-    immobilised: Public[bool] = False
-    disarmed: Public[bool] = False
+    immobilised: Annotated[Public[bool], Shows("immobilised", 90, "x", badge="damaged")] = False
+    disarmed: Annotated[Public[bool], Shows("disarmed", 100, "x", badge="damaged")] = False
     """The main weapon is out of action."""
-    wrecked: Public[bool] = False
-    limbered: Public[bool] = False
+    wrecked: Annotated[Public[bool], Shows("wrecked", 110, badge="")] = False
+    limbered: Annotated[Public[bool], Shows("limbered", 170, badge="")] = False
     """A gun: not ready to fire; behind its towing vehicle if it is `aboard` one."""
     laid: Public[Point] = NOWHERE
     """The point that a mortar has fired at last from where it stands (house/artillery)."""

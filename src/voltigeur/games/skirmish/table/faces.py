@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from msgspec import structs
 
-from voltigeur.engine.table_scene import Badge, Piece
+from voltigeur.engine.table_scene import Piece
 from voltigeur.games.skirmish.base.model import NONE, Fate, Figure, Health, Motion
 from voltigeur.games.skirmish.base.names import write_site
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
 from voltigeur.games.skirmish.base.world import Body, World
+from voltigeur.games.skirmish.table.states import STATES
 from voltigeur.games.skirmish.table.telling import Teller
 
 SIGNS = {"gunner": "machine-gun", "crew": "soldier"}
@@ -94,7 +95,7 @@ class Faces:
             big="",
             foot=self._ranges(figure) if weapon is not None else "",
             group=f"t{troop.id}",
-            badges=tuple(self._badges(world, figure)),
+            badges=tuple(STATES.badges(world, figure, self.teller.state, own=True, placed=True)),
             veiled=figure.health != Health.FIT or figure.wrecked,
             spent=world.troop(figure.troop).acted and not figure.ready,
             number=figure.token if own and not figure.known else NONE,
@@ -148,25 +149,6 @@ class Faces:
             return 0
         weapon, angles = world.weapon(figure), self.setting.charts.angles
         return angles.crewed if weapon is not None and weapon.has("collective") else angles.soldier
-
-    def _badges(self, world: World, figure: Figure) -> Iterator[Badge]:
-        t = self.t
-        if figure.health == Health.WOUNDED:
-            yield Badge("wounded", t("state-wounded"))
-        elif figure.health == Health.STABLE:
-            yield Badge("stable", t("state-stable"), "+")
-        if world.troop(figure.troop).demoralised:
-            yield Badge("demoralised", t("state-demoralised"), "!")
-        if not figure.known:
-            yield Badge("hidden", t("state-unseen"))
-        if figure.motion == Motion.RAN:
-            yield Badge("ran", t("state-ran"))
-        if figure.fired:
-            yield Badge("fired", t("state-fired"))
-        if figure.climbing:
-            yield Badge("climbing", t("state-climbing"), "^")
-        if figure.immobilised or figure.disarmed or figure.shaken >= world.turn > 0:
-            yield Badge("damaged", ", ".join(self.teller.states(world, figure)), "x")
 
     def _ranges(self, figure: Figure) -> str:
         weapon = self.setting.figures[figure.id].weapon

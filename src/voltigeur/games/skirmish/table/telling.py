@@ -7,11 +7,12 @@ from typing import Any
 
 from voltigeur.engine.events import Arg, Event
 from voltigeur.engine.verdicts import Refusal, Void
-from voltigeur.games.skirmish.base.model import Figure, Health, Motion
+from voltigeur.games.skirmish.base.model import Figure
 from voltigeur.games.skirmish.base.names import write_site
 from voltigeur.games.skirmish.base.setting import FigureInfo, SkirmishSetting
 from voltigeur.games.skirmish.base.texts import skirmish_texts
 from voltigeur.games.skirmish.base.world import World
+from voltigeur.games.skirmish.table.states import STATES
 from voltigeur.games.skirmish.table.wording import centimetres
 from voltigeur.tabling.accounts import clause
 from voltigeur.tabling.words import dashed, listed, sentence
@@ -97,28 +98,13 @@ class Teller:
         message = f"objective-{self.setting.scenario.id}-{name}"
         return self.t(message) if self.t.has(message) else name
 
+    def state(self, name: str, about: int | str) -> str:
+        """A state in words."""
+        return self.t(f"state-{name}")
+
     def states(self, world: World, figure: Figure) -> list[str]:
-        """The states of a figure that the reader knows."""
-        flags = {
-            "state-unseen": not figure.known,
-            "state-wounded": figure.health == Health.WOUNDED,
-            "state-stable": figure.health == Health.STABLE,
-            "state-ready": figure.waiting and figure.ready,
-            "state-waiting": figure.waiting and not figure.ready,
-            "state-marched": figure.motion == Motion.MARCHED,
-            "state-ran": figure.motion == Motion.RAN,
-            "state-fired": figure.fired,
-            "state-climbing": figure.climbing > 0,
-            "state-carrying": figure.carries >= 0,
-            "state-limbered": figure.limbered,
-            "state-shaken": figure.shaken >= world.turn > 0,
-            "state-immobilised": figure.immobilised,
-            "state-disarmed": figure.disarmed,
-            "state-wrecked": figure.wrecked,
-            "state-demoralised": world.troop(figure.troop).demoralised,
-            "state-under-fire": world.troop(figure.troop).under_fire,
-        }
-        return [self.t(name) for name, holds in flags.items() if holds]
+        """The states of a figure that the reader knows, the gravest first."""
+        return [self.state(state.name, about) for state, about in STATES.of(world, figure, own=True, placed=True)]
 
     # ---------------------------------------------------------------- events and refusals
 

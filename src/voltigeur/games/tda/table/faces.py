@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from msgspec import structs
 
-from voltigeur.engine.badges import State
 from voltigeur.engine.table_scene import Badge, Piece
 from voltigeur.games.tda.base.model import ABOARD, Fate, Unit
 from voltigeur.games.tda.base.seen import Seen
@@ -49,7 +48,6 @@ class Faces:
         for item in setting.roster:
             self._listed[item.side] |= KIND_OF[setting.types[setting.types.index[item.part.type]].role]
         self.cards = Cards(teller)
-        self._badges: dict[tuple[str, int | str], Badge] = {}
         self._pieces: dict[tuple[object, ...], Piece] = {}
 
     # ---------------------------------------------------------------- units
@@ -125,15 +123,7 @@ class Faces:
     def badges(self, seen: Seen, unit: Unit, own: bool) -> Iterator[Badge]:
         """The badges of a unit, the gravest first."""
         if unit.fate == Fate.PRESENT:
-            for state, about in STATES.of(seen, unit, own=own, placed=unit.at >= 0):
-                yield self._badge(state, about)
-
-    def _badge(self, state: State[Seen, Unit], about: int | str) -> Badge:
-        """A badge with its words, and the number or thing that it is about."""
-        key = (state.name, about)
-        if key not in self._badges:
-            self._badges[key] = Badge(state.name, self.teller.state(state.name, about), state.sign or str(about))
-        return self._badges[key]
+            yield from STATES.badges(seen, unit, self.teller.state, own=own, placed=unit.at >= 0)
 
     # ---------------------------------------------------------------- notes
 
