@@ -153,6 +153,10 @@ class TdaSetting:
         """Where each unit may be set up, once it has been worked out."""
         self.cells: dict[tuple[str, tuple[str, ...]], tuple[int, ...]] = {}
         """The places of each objective, by what it names, once they have been worked out."""
+        self.offered: dict[int, object] = {}
+        """What each kind of counter may ever be offered, once it has been worked out (`ch04_activation.verbs`)."""
+        self.fired: dict[int, object] = {}
+        """What each kind of counter may ever fire beside small arms, likewise (`ch07_fire.kinds_of_shot`)."""
         self.outlook: dict[int, tuple[int, int]] = {}
         """The cell that each side's vehicles look to as they come, once it has been worked out."""
         kinds = {item.part.type for item in enlist(scenario)}

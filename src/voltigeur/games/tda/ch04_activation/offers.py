@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Answer
-from voltigeur.engine.verbs import lawful
 from voltigeur.games.tda.base.answers_command import Rest
 from voltigeur.games.tda.base.model import AWAY, Unit
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.ch04_activation.tests import FULL_ACTION
-from voltigeur.games.tda.ch04_activation.verbs import ACTIONS, When
+from voltigeur.games.tda.ch04_activation.verbs import ACTIONS, AnyAction
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.ch04_activation.formation_acts import Activation
@@ -26,14 +25,15 @@ def options_of(seen: Seen, act: Activation, key: Hashable) -> list[Answer]:
         rest = [Rest((key,))] if key in act.current or not act.current else []
         return [*machines.boardings(seen, act, unit), *rest]
     out: list[Answer] = []
+    offered = ACTIONS.of_kind(seen.setting, unit.kind)
     if unit.at >= 0 or act.firing >= 0:
-        _extend(out, seen, act, unit, When.FIRE)
+        _extend(out, offered.fire, seen, act, unit)
     if act.halves < FULL_ACTION:
-        _extend(out, seen, act, unit, When.MOVE)
+        _extend(out, offered.move, seen, act, unit)
         if unit.at >= 0:
-            _extend(out, seen, act, unit, When.ACT)
+            _extend(out, offered.act, seen, act, unit)
         elif unit.at == AWAY:
-            _extend(out, seen, act, unit, When.ARRIVE)
+            _extend(out, offered.arrive, seen, act, unit)
     elif machines:
         out.extend(machines.afterwards(seen, act, unit))
     if machines:
@@ -42,6 +42,8 @@ def options_of(seen: Seen, act: Activation, key: Hashable) -> list[Answer]:
     return out
 
 
-def _extend(out: list[Answer], seen: Seen, act: Activation, unit: Unit, when: When) -> None:
-    for action in ACTIONS.when(when, seen.setting.has_machines):
-        out.extend(lawful(action, seen, act, unit))
+def _extend(out: list[Answer], actions: Iterable[AnyAction], seen: Seen, act: Activation, unit: Unit) -> None:
+    for action in actions:
+        assert action.offers is not None
+        found, judge = action.offers(seen, act, unit), action.judge
+        out.extend(found if action.sure else [answer for answer in found if judge(seen, act, unit, answer) is None])

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verbs import Action, Actions
@@ -14,6 +14,8 @@ from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.setting import TdaSetting
+from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.verbs import Moment
 
 if TYPE_CHECKING:
@@ -43,6 +45,8 @@ class TdaAction(Action[X, Seen, Moment, TdaMatch, "Activation", Unit]):
     when: When = When.ACT
     machines: bool = False
     """Offered only where there are vehicles or pieces."""
+    by: Callable[[TdaSetting, UnitType], bool] | None = None
+    """Which counters it may ever be offered to in a setting, before a position is looked at; None for any."""
     enters: bool = False
     """May be done by who has still to come onto the map (4/need)."""
     carried: bool = False
@@ -96,22 +100,37 @@ class Machines(ABC):
 AnyAction = TdaAction[Any]
 
 
+class Offered(NamedTuple):
+    """What a kind of counter may ever be offered, by when."""
+
+    fire: tuple[AnyAction, ...]
+    move: tuple[AnyAction, ...]
+    act: tuple[AnyAction, ...]
+    arrive: tuple[AnyAction, ...]
+
+
 class TdaActions(Actions[Seen, TdaMatch, "Activation", Unit]):
     """The actions, by when they are offered."""
 
     machines: Machines
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._by_when: dict[tuple[When, bool], tuple[AnyAction, ...]] = {}
-
-    def when(self, when: When, machines: bool) -> tuple[AnyAction, ...]:
-        """What is offered then, in order; without machines all that needs none."""
-        found = self._by_when.get((when, machines))
-        if found is None:
-            listed = [a for a in self if isinstance(a, TdaAction) and a.when is when and a.offers is not None]
-            found = self._by_when[when, machines] = tuple(a for a in listed if machines or not a.machines)
+    def of_kind(self, setting: TdaSetting, kind: int) -> Offered:
+        """What a kind of counter may ever be offered, in order; worked out once for each setting."""
+        found = setting.offered.get(kind)
+        if not isinstance(found, Offered):
+            found = setting.offered[kind] = Offered(*(self._listed(setting, kind, when) for when in When))
         return found
+
+    def _listed(self, setting: TdaSetting, kind: int, when: When) -> tuple[AnyAction, ...]:
+        return tuple(
+            action
+            for action in self
+            if isinstance(action, TdaAction)
+            and action.when is when
+            and action.offers is not None
+            and (setting.has_machines or not action.machines)
+            and (action.by is None or action.by(setting, setting.types[kind]))
+        )
 
     def find(self, answer: Answer) -> AnyAction | None:
         """The action of an answer."""

@@ -12,6 +12,8 @@ from voltigeur.games.tda.base.model import Tir, Unit
 from voltigeur.games.tda.base.observation import serves
 from voltigeur.games.tda.base.play import TdaMatch, word
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.setting import TdaSetting
+from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.verbs import Rank
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch04_activation.tests import FULL_ACTION, NEUTRALISED, NOT_YOURS, halves_of, own
@@ -103,8 +105,6 @@ def _aid(m: TdaMatch, act: Activation, leader: Unit, answer: Aid) -> None:
 
 
 def _aids(seen: Seen, act: Activation, leader: Unit) -> Iterator[Answer]:
-    if seen.type(leader).role != "leader":
-        return
     for unit in seen.mine():
         if unit.id == leader.id or not seen.near(leader.at, unit.at):
             continue
@@ -127,15 +127,19 @@ def _observe(m: TdaMatch, act: Activation, leader: Unit, answer: Observe) -> Non
 
 
 def _observations(seen: Seen, act: Activation, leader: Unit) -> Sequence[Answer]:
-    may = seen.type(leader).role == "leader" and why_not_observe(seen, act, leader) is None
-    return (Observe(leader.id),) if may else ()
+    return (Observe(leader.id),) if why_not_observe(seen, act, leader) is None else ()
+
+
+def _leads(setting: TdaSetting, kind: UnitType) -> bool:
+    return kind.role == "leader"
 
 
 AID = TdaAction(
-    Aid, actors="leader", judge=_why_not, do=_aid, offers=_aids, sure=True,
+    Aid, actors="leader", judge=_why_not, do=_aid, offers=_aids, sure=True, by=_leads,
     sign="aid", rule="5.3/command-action", rank=Rank.DO,
 )  # fmt: skip
 OBSERVE = TdaAction(
     Observe, actors="leader", judge=lambda seen, act, unit, answer: why_not_observe(seen, act, unit), do=_observe,
-    offers=_observations, sure=True, sign="observe", detail="opt-detail-full", rule="5.3/command-action", rank=Rank.DO,
+    offers=_observations, sure=True, by=_leads,
+    sign="observe", detail="opt-detail-full", rule="5.3/command-action", rank=Rank.DO,
 )  # fmt: skip

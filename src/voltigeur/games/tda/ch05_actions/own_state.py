@@ -18,7 +18,7 @@ from voltigeur.games.tda.ch04_activation.verbs import TdaAction
 from voltigeur.games.tda.ch05_actions.tests import movement, why_not_move_at_all
 from voltigeur.games.tda.ch11_morale.morale import shake
 from voltigeur.games.tda.ch16_heavy_weapons.snipers import held
-from voltigeur.games.tda.ch23_nations.nations import why_not_climb
+from voltigeur.games.tda.ch23_nations.nations import starts_aloft, why_not_climb
 
 NOT_STOPPED = Refusal("11.3/remove-stop", "not-stopped")
 
@@ -63,5 +63,6 @@ def _climbs(seen: Seen, act: Activation, unit: Unit) -> Sequence[Answer]:
 
 
 CLIMB = TdaAction(
-    Climb, judge=_why_not_go_up, do=_climb, offers=_climbs, sign="move", rule="23.3/snipers", rank=Rank.DOUBTFUL
-)
+    Climb, judge=_why_not_go_up, do=_climb, offers=_climbs, by=lambda setting, kind: starts_aloft(kind),
+    sign="move", rule="23.3/snipers", rank=Rank.DOUBTFUL,
+)  # fmt: skip

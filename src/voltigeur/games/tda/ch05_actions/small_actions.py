@@ -11,6 +11,8 @@ from voltigeur.games.tda.base.answers_command import Dismantle, Rest, SetUp
 from voltigeur.games.tda.base.model import Fate, Unit
 from voltigeur.games.tda.base.play import TdaMatch, lay, remove
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.setting import TdaSetting
+from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.verbs import Rank
 from voltigeur.games.tda.ch01_units.aboard import go_along
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
@@ -84,13 +86,17 @@ def _set_up(m: TdaMatch, act: Activation, unit: Unit, answer: SetUp) -> None:
 
 
 def _set_ups(seen: Seen, act: Activation, unit: Unit) -> Sequence[Answer]:
-    found = seen.type(unit).needs_set_up and why_not_set_up(seen, act, unit) is None
-    return (SetUp(unit.id),) if found else ()
+    return (SetUp(unit.id),) if why_not_set_up(seen, act, unit) is None else ()
+
+
+def _needs_it(setting: TdaSetting, kind: UnitType) -> bool:
+    return kind.needs_set_up
 
 
 SET_UP = TdaAction(
     SetUp, judge=lambda seen, act, unit, answer: why_not_set_up(seen, act, unit), do=_set_up, offers=_set_ups,
-    sure=True, sign="set-up", detail="opt-detail-half", rule="1.4/set-up-faces", rank=Rank.DO,
+    sure=True, by=_needs_it,
+    sign="set-up", detail="opt-detail-half", rule="1.4/set-up-faces", rank=Rank.DO,
 )  # fmt: skip
 
 
@@ -111,13 +117,13 @@ def _dismantle(m: TdaMatch, act: Activation, unit: Unit, answer: Dismantle) -> N
 
 
 def _dismantlings(seen: Seen, act: Activation, unit: Unit) -> Sequence[Answer]:
-    found = seen.type(unit).needs_set_up and why_not_dismantle(seen, act, unit) is None
-    return (Dismantle(unit.id),) if found else ()
+    return (Dismantle(unit.id),) if why_not_dismantle(seen, act, unit) is None else ()
 
 
 DISMANTLE = TdaAction(
     Dismantle, judge=lambda seen, act, unit, answer: why_not_dismantle(seen, act, unit), do=_dismantle,
-    offers=_dismantlings, sure=True, sign="dismantle", detail="opt-detail-half", rule="5.1/emplaced-al",
+    offers=_dismantlings, sure=True, by=_needs_it,
+    sign="dismantle", detail="opt-detail-half", rule="5.1/emplaced-al",
     rank=Rank.DOUBTFUL,
 )  # fmt: skip
 
@@ -152,13 +158,13 @@ def _lay_smoke(m: TdaMatch, act: Activation, unit: Unit, answer: LaySmoke) -> No
 
 
 def _smoke_pots(seen: Seen, act: Activation, unit: Unit) -> Sequence[Answer]:
-    pots = seen.type(unit).role == "vehicle" and why_not_lay_smoke(seen, act, unit) is None
-    return (LaySmoke(unit.id),) if pots else ()
+    return (LaySmoke(unit.id),) if why_not_lay_smoke(seen, act, unit) is None else ()
 
 
 LAY_SMOKE = TdaAction(
     LaySmoke, judge=lambda seen, act, unit, answer: why_not_lay_smoke(seen, act, unit), do=_lay_smoke,
-    offers=_smoke_pots, sure=True, sign="smoke", detail="opt-detail-half", rule="10.4/smoke-pots", rank=Rank.DO,
+    offers=_smoke_pots, sure=True, by=lambda setting, kind: kind.role == "vehicle",
+    sign="smoke", detail="opt-detail-half", rule="10.4/smoke-pots", rank=Rank.DO,
 )  # fmt: skip
 
 
@@ -197,5 +203,6 @@ def _exits(seen: Seen, act: Activation, unit: Unit) -> Sequence[Answer]:
 
 EXIT = TdaAction(
     Exit, judge=lambda seen, act, unit, answer: why_not_exit(seen, act, unit), do=_exit, offers=_exits, sure=True,
+    by=lambda setting, kind: any(side.exit for side in setting.scenario.sides),
     sign="exit", detail="opt-detail-full", rule="0.5/scenario-content", rank=Rank.MOVE,
 )  # fmt: skip

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.verdicts import Verdict
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 class ShotKind:
     """A way to fire beside small arms at a place: at vehicles, with other weapons, at aircraft, at houses."""
 
+    by: Callable[[TdaSetting, int], bool]
+    """Which kinds of counter may ever fire so in a setting."""
     offers: Callable[[Seen, Unit, int], Iterable[Answer]]
     """What an active unit may be offered to fire by itself, fully or as a half-action."""
     groups: Callable[[Seen, Activation, Unit, Unit | None], Iterable[Answer]] | None = None
@@ -34,6 +37,8 @@ class Reaction:
     """What idle units may do to who has moved or fired, beside small arms at his place (7.11)."""
 
     answers: tuple[type[Answer], ...]
+    by: Callable[[TdaSetting, int], bool] = lambda setting, kind: True
+    """Which kinds of counter may ever do it in a setting."""
     who: Callable[[Seen, OpportunityFire], list[Unit]] | None = None
     """Who may do it whether he can fire or not; None for a shot, which those may fire who can."""
     offers: Callable[[Seen, OpportunityFire, Unit], Sequence[Answer]]
@@ -44,6 +49,13 @@ class Reaction:
     do: Callable[[TdaMatch, OpportunityFire, Any], None]
     chances: Callable[[Seen, OpportunityFire, Unit], Iterable[tuple[int, int, Answer]]] | None = None
     """What standing orders may choose: percent chance of an effect, place, answer."""
+
+
+class Fired(NamedTuple):
+    """What a kind of counter may ever fire beside small arms."""
+
+    active: tuple[tuple[ShotKind, ...], ...]
+    reactions: tuple[Reaction, ...]
 
 
 class Shots:
@@ -64,6 +76,15 @@ class Shots:
         self.reactions = tuple(reaction for reaction in reactions if reaction.who is None)
         self.others = tuple(reaction for reaction in reactions if reaction.who is not None)
         self._of = {kind: reaction for reaction in reactions for kind in reaction.answers}
+
+    def of_kind(self, setting: TdaSetting, kind: int) -> Fired:
+        """What a kind of counter may ever fire beside small arms, in order; worked out once for each setting."""
+        found = setting.fired.get(kind)
+        if not isinstance(found, Fired):
+            active = (tuple(each for each in kinds if each.by(setting, kind)) for kinds in self.active)
+            reactions = (each for each in self.reactions if each.by(setting, kind))
+            found = setting.fired[kind] = Fired(tuple(kinds for kinds in active if kinds), tuple(reactions))
+        return found
 
     def reaction(self, answer: Answer) -> Reaction | None:
         """The reaction that an answer is."""

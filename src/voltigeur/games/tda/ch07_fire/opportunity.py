@@ -217,7 +217,7 @@ class OpportunityFire(TdaWindow):
                     yield Fire((unit.id,), place)
             if kind in arsenal.smoking and self._why_not(seen, unit, place, SMOKE) is None:
                 yield Fire((unit.id,), place, SMOKE)
-        for reaction in SHOTS.reactions:
+        for reaction in SHOTS.of_kind(seen.setting, unit.kind).reactions:
             yield from reaction.offers(seen, self, unit)
 
     def _why_not(self, seen: Seen, unit: Unit, place: int, how: int = FULL) -> Verdict:
@@ -317,14 +317,15 @@ class OpportunityFire(TdaWindow):
             if order.mode == Mode.HOLD:
                 continue
             targets = [p for p in self.places if self._why_not(seen, unit, p) is None]
+            reactions = SHOTS.of_kind(seen.setting, unit.kind).reactions
             if order.mode == Mode.ASK:
-                if targets or any((r.sure or r.offers)(seen, self, unit) for r in SHOTS.reactions):
+                if targets or any((r.sure or r.offers)(seen, self, unit) for r in reactions):
                     return None
                 continue
             found: list[tuple[int, int, Answer]] = [
                 (chance_of_effect(seen, (unit,), p, FULL, self.march), p, Fire((unit.id,), p)) for p in targets
             ]
-            for reaction in SHOTS.reactions:
+            for reaction in reactions:
                 if reaction.chances is not None:
                     found.extend(reaction.chances(seen, self, unit))
             wanted += [(c, answer) for c, place, answer in found if order.wants(c, seen.distance(unit.at, place))]

@@ -90,7 +90,7 @@ def more_fire(seen: Seen, act: Activation) -> Iterator[Answer]:
     firers = [u for u in map(seen.unit, act.current) if can_ever_fire(seen, u)]
     if not firers:
         return
-    for kinds in SHOTS.active:
+    for kinds in SHOTS.of_kind(seen.setting, firers[0].kind).active:
         for kind in kinds:
             if len(firers) == 1:
                 yield from kind.offers(seen, firers[0], act.firing)
@@ -116,7 +116,7 @@ def shots(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
         group = group_for(seen, act, unit, place)
         if len(group) > 1 and lists(seen, why_not_shoot(seen, act, group, place, FULL)):
             yield Fire(tuple(u.id for u in group), place)
-    for kinds in SHOTS.active:
+    for kinds in SHOTS.of_kind(seen.setting, unit.kind).active:
         for how in ways:
             for kind in kinds:
                 yield from kind.offers(seen, unit, how)

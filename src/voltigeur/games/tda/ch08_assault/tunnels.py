@@ -10,6 +10,8 @@ from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.model import AWAY, March, Unit
 from voltigeur.games.tda.base.play import TdaMatch, relocate
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.setting import TdaSetting
+from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.verbs import Rank
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
@@ -124,13 +126,17 @@ def _ways_out(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
             yield LeaveTunnel(unit.id, end)
 
 
+def _are_there(setting: TdaSetting, kind: UnitType) -> bool:
+    return bool(setting.board.tunnels)
+
+
 ENTER_TUNNEL = TdaAction(
     EnterTunnel, judge=lambda seen, act, unit, answer: why_not_enter_tunnel(seen, act, unit, answer.tunnel),
-    do=_go_underground, offers=_ways_in, sure=True,
+    do=_go_underground, offers=_ways_in, sure=True, by=_are_there,
     sign="tunnel", detail="opt-detail-full", rule="10.4/tunnels", rank=Rank.DOUBTFUL,
 )  # fmt: skip
 LEAVE_TUNNEL = TdaAction(
     LeaveTunnel, judge=lambda seen, act, unit, answer: why_not_leave_tunnel(seen, act, unit, answer.place),
-    do=_come_out, offers=_ways_out, sure=True,
+    do=_come_out, offers=_ways_out, sure=True, by=_are_there,
     sign="tunnel", detail="opt-detail-half", rule="10.4/tunnels", rank=Rank.MOVE,
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from voltigeur.engine.previews import Preview
 from voltigeur.engine.verdicts import Refusal, Verdict, void_rule
@@ -10,6 +10,7 @@ from voltigeur.games.tda.base.answers_fire import FULL, Blast, Pierce
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.verbs import Moment, Rank
 from voltigeur.games.tda.ch01_units.weapons import AT_PLACE
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
@@ -40,10 +41,6 @@ def _pierce(m: TdaMatch, act: Activation, unit: Unit, answer: Pierce) -> None:
     m.push(PiercingShot(act.side, answer.unit, answer.target, answer.how, answer.weapon, void=void, began=began))
 
 
-def _pierces(seen: Seen, unit: Unit, how: int) -> Iterable[Pierce]:
-    return piercing_shots(seen, unit, how) if seen.setting.has_vehicles else ()
-
-
 def _preview(seen: Seen, answer: Pierce, moment: Moment) -> Preview | None:
     if seen.setting.options.measuring == "book":
         return None
@@ -54,8 +51,6 @@ def _preview(seen: Seen, answer: Pierce, moment: Moment) -> Preview | None:
 
 def _answers(seen: Seen, window: OpportunityFire, unit: Unit) -> Sequence[Pierce]:
     """Shots with a value against armour at those who moved or fired (13.2/ac-use)."""
-    if not seen.setting.has_vehicles or unit.kind not in seen.setting.arsenal.piercing:
-        return ()
     known = window.known(seen)
     shots = list(piercing_shots(seen, unit, FULL, known)) if known else []
     if not window.arms:
@@ -91,10 +86,20 @@ def _chances(seen: Seen, window: OpportunityFire, unit: Unit) -> Iterator[tuple[
             yield chance_to_pierce(seen, shot, window.march), foe.at, shot
 
 
+def _can_pierce(setting: TdaSetting, kind: int) -> bool:
+    return setting.has_vehicles and kind in setting.arsenal.piercing
+
+
 PIERCE = TdaAction(Pierce, judge=_why_not_pierce, do=_pierce, preview=_preview, sign="fire", rank=Rank.DO + 3)
-PIERCING = ShotKind(offers=_pierces)
+PIERCING = ShotKind(by=_can_pierce, offers=piercing_shots)
 PIERCE_BACK = Reaction(
-    answers=(Pierce,), offers=_answers, sure=_sure_answers, judge=_why_not_answer, do=_answer, chances=_chances
+    answers=(Pierce,),
+    by=_can_pierce,
+    offers=_answers,
+    sure=_sure_answers,
+    judge=_why_not_answer,
+    do=_answer,
+    chances=_chances,
 )
 
 
@@ -118,8 +123,6 @@ def _blast_preview(seen: Seen, answer: Blast, moment: Moment) -> Preview | None:
 
 
 def _blasts_back(seen: Seen, window: OpportunityFire, unit: Unit) -> Sequence[Blast]:
-    if unit.kind not in seen.setting.arsenal.shaped:
-        return ()
     shots = list(blasts(seen, unit, FULL, window.places))
     return [shot for shot in shots if lists(seen, _why_not_blast_back(seen, window, shot))]
 
@@ -140,6 +143,10 @@ def _blast_back(m: TdaMatch, window: OpportunityFire, answer: Blast) -> None:
     m.push(window.shot(m, (answer.unit,), answer.target, void=void, arms=(answer.weapon,), shaped=AT_PLACE))
 
 
+def _has_rockets(setting: TdaSetting, kind: int) -> bool:
+    return kind in setting.arsenal.shaped
+
+
 BLAST = TdaAction(Blast, judge=_why_not_blast, do=_blast, preview=_blast_preview, rank=Rank.DO + 2)
-BLASTING = ShotKind(offers=lambda seen, unit, how: blasts(seen, unit, how, seen.enemy_places()))
-BLAST_BACK = Reaction(answers=(Blast,), offers=_blasts_back, judge=_why_not_blast_back, do=_blast_back)
+BLASTING = ShotKind(by=_has_rockets, offers=lambda seen, unit, how: blasts(seen, unit, how, seen.enemy_places()))
+BLAST_BACK = Reaction(answers=(Blast,), by=_has_rockets, offers=_blasts_back, judge=_why_not_blast_back, do=_blast_back)

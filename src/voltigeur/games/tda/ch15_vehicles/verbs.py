@@ -11,6 +11,7 @@ from voltigeur.games.tda.base.answers_fire import FULL, HALF, Flak, ShootUp, Vol
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.verbs import Moment, Rank
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch04_activation.verbs import TdaAction
@@ -46,7 +47,7 @@ def _volley(m: TdaMatch, act: Activation, unit: Unit, answer: Volley) -> None:
 
 
 def _volleys(seen: Seen, unit: Unit, how: int) -> Iterable[Volley]:
-    return volleys(seen, unit, how, seen.enemy_places()) if seen.setting.has_vehicles else ()
+    return volleys(seen, unit, how, seen.enemy_places())
 
 
 def _preview(seen: Seen, answer: Volley, moment: Moment) -> Preview | None:
@@ -55,8 +56,6 @@ def _preview(seen: Seen, answer: Volley, moment: Moment) -> Preview | None:
 
 
 def _volleys_back(seen: Seen, window: OpportunityFire, unit: Unit) -> Sequence[Volley]:
-    if unit.kind not in seen.setting.arsenal.several:
-        return ()
     shots = list(volleys(seen, unit, FULL, window.places, reaction=True))
     return [shot for shot in shots if lists(seen, _why_not_volley_back(seen, window, shot))]
 
@@ -80,9 +79,15 @@ def _volley_back(m: TdaMatch, window: OpportunityFire, answer: Volley) -> None:
     m.push(window.shot(m, (answer.unit,), answer.target, void=void, arms=answer.arms))
 
 
+def _has_several(setting: TdaSetting, kind: int) -> bool:
+    return setting.has_vehicles and kind in setting.arsenal.several
+
+
 VOLLEY = TdaAction(Volley, judge=_why_not_volley, do=_volley, preview=_preview, rank=Rank.DO + 2)
-OTHER_WEAPONS = ShotKind(offers=_volleys)
-VOLLEY_BACK = Reaction(answers=(Volley,), offers=_volleys_back, judge=_why_not_volley_back, do=_volley_back)
+OTHER_WEAPONS = ShotKind(by=_has_several, offers=_volleys)
+VOLLEY_BACK = Reaction(
+    answers=(Volley,), by=_has_several, offers=_volleys_back, judge=_why_not_volley_back, do=_volley_back
+)
 
 
 # -------------------------------------------------------------------- at aircraft
@@ -146,8 +151,6 @@ def _air_preview(seen: Seen, answer: Flak | ShootUp, moment: Moment) -> Preview 
 
 def _answers(seen: Seen, window: OpportunityFire, unit: Unit) -> Sequence[Flak | ShootUp]:
     """What a unit may fire at aircraft that moved or fired."""
-    if not seen.setting.has_aircraft:
-        return ()
     flyers = [foe for foe in window.known(seen) if foe.height]
     return list(air_shots(seen, unit, FULL, flyers)) if flyers else ()
 
@@ -182,5 +185,14 @@ FLAK = TdaAction(
 SHOOT_UP = TdaAction(
     ShootUp, actors="units", judge=_why_not_shoot_up_now, do=_fire, preview=_air_preview, rank=Rank.DO + 2
 )
-AT_AIRCRAFT = ShotKind(offers=air_shots, groups=_groups, goes_on=_more_fire)
-FIRE_BACK_UP = Reaction(answers=(Flak, ShootUp), offers=_answers, judge=_why_not_answer, do=_answer, chances=_chances)
+AT_AIRCRAFT = ShotKind(
+    by=lambda setting, kind: setting.has_aircraft, offers=air_shots, groups=_groups, goes_on=_more_fire
+)
+FIRE_BACK_UP = Reaction(
+    answers=(Flak, ShootUp),
+    by=lambda setting, kind: setting.has_aircraft,
+    offers=_answers,
+    judge=_why_not_answer,
+    do=_answer,
+    chances=_chances,
+)

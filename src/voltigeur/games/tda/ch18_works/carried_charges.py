@@ -111,14 +111,14 @@ def _ram(m: TdaMatch, act: Activation, unit: Unit, answer: Ram) -> None:
 
 
 def _rams(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
-    if BEARER in seen.type(unit).traits:
-        board = seen.setting.board
-        for place in (*board.neighbours[unit.at], *board.stairs[unit.at]):
-            if place >= 0:
-                yield Ram(unit.id, place)
+    board = seen.setting.board
+    for place in (*board.neighbours[unit.at], *board.stairs[unit.at]):
+        if place >= 0:
+            yield Ram(unit.id, place)
 
 
 RAM = TdaAction(
     Ram, judge=lambda seen, act, unit, answer: why_not_ram(seen, act, unit, answer.place), do=_ram, offers=_rams,
+    by=lambda setting, kind: BEARER in kind.traits,
     sign="assault", rule="18.3/carried-ied", rank=Rank.DOUBTFUL,
 )  # fmt: skip

@@ -42,6 +42,8 @@ from voltigeur.games.tda.ch19_engineers.engineers import (
 # -------------------------------------------------------------------- sapper assaults
 
 
+STORMERS = frozenset({SAPPER, FLAMETHROWER, BANGALORE})
+"""Traits of those who make sapper assaults (19.1, 19.2, 19.2b)."""
 NOT_SAPPERS = Refusal("19.1/sapper-assault", "not-engineers")
 NO_WORK = Refusal("19.1/sapper-assault", "no-work-there")
 OCCUPIED = Refusal("19.2b/bangalore", "enemy-there")
@@ -61,7 +63,7 @@ def fortified(w: World, place: int) -> bool:
 def why_not_storm(seen: Seen, unit: Unit, place: int) -> Refusal | None:
     """Whether a unit may assault a place as sappers do, but for its own state (19.1, 19.2, 19.2b)."""
     traits = seen.type(unit).traits
-    if not any(trait in traits for trait in (SAPPER, FLAMETHROWER, BANGALORE)):
+    if STORMERS.isdisjoint(traits):
         return NOT_SAPPERS
     if not engineer(seen, unit):
         return UNFIT
@@ -305,9 +307,7 @@ def _storm(m: TdaMatch, act: Activation, unit: Unit, answer: SapperAssault) -> N
 
 
 def _storms(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
-    traits = seen.type(unit).traits
-    if traits and any(trait in traits for trait in (SAPPER, FLAMETHROWER, BANGALORE)):
-        yield from (SapperAssault(unit.id, place) for place in _around(seen, unit))
+    return (SapperAssault(unit.id, place) for place in _around(seen, unit))
 
 
 def why_not_flame_now(seen: Seen, act: Activation, unit: Unit, place: int) -> Refusal | None:
@@ -331,8 +331,7 @@ def _flame(m: TdaMatch, act: Activation, unit: Unit, answer: Flame) -> None:
 
 
 def _flames(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
-    if FLAME_TANK in seen.type(unit).traits:
-        yield from (Flame(unit.id, place) for place in _around(seen, unit))
+    return (Flame(unit.id, place) for place in _around(seen, unit))
 
 
 def _around(seen: Seen, unit: Unit) -> list[int]:
@@ -342,9 +341,11 @@ def _around(seen: Seen, unit: Unit) -> list[int]:
 
 SAPPER_ASSAULT = TdaAction(
     SapperAssault, judge=lambda seen, act, unit, answer: why_not_storm_now(seen, act, unit, answer.place), do=_storm,
-    offers=_storms, sign="assault", rule="19.1/sapper-assault", rank=Rank.DO,
+    offers=_storms, by=lambda setting, kind: not STORMERS.isdisjoint(kind.traits),
+    sign="assault", rule="19.1/sapper-assault", rank=Rank.DO,
 )  # fmt: skip
 FLAME = TdaAction(
     Flame, judge=lambda seen, act, unit, answer: why_not_flame_now(seen, act, unit, answer.place), do=_flame,
-    offers=_flames, sign="fire", rule="19.3/flame-vehicle", rank=Rank.DO + 3,
+    offers=_flames, by=lambda setting, kind: FLAME_TANK in kind.traits,
+    sign="fire", rule="19.3/flame-vehicle", rank=Rank.DO + 3,
 )  # fmt: skip

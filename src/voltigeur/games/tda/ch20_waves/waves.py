@@ -136,7 +136,7 @@ def _why_not_targets(seen: Seen, units: Sequence[Unit], targets: Sequence[int]) 
 
 def _waves(seen: Seen, act: Activation, leader: Unit) -> Iterator[Answer]:
     """Waves worth offering: on enemy places and free ones of objectives in reach, and on two or three that touch."""
-    if seen.type(leader).role != "leader" or act.section < 0 or leader.id != seen.section(act.section).leader:
+    if act.section < 0 or leader.id != seen.section(act.section).leader:
         return
     if why_not_launch(seen, act) is not None:
         return
@@ -179,6 +179,7 @@ def _why_not(seen: Seen, act: Activation, unit: Unit, answer: Wave) -> Verdict:
 
 WAVE = TdaAction(
     Wave, actors="units", judge=_why_not, do=_launch, offers=_waves, sure=True, takes_up=False,
+    by=lambda setting, kind: kind.role == "leader",
     sign="assault", rule="20.2/trigger", rank=Rank.DOUBTFUL,
 )  # fmt: skip
 
