@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+import voltigeur
+from voltigeur.engine.match import rights
 from voltigeur.engine.rulebooks import rulebook
+from voltigeur.engine.steps import Together
 from voltigeur.engine.verdicts import NotAdmitted
 from voltigeur.games.tda.base.model import Fate
 from voltigeur.games.tda.base.play import TdaMatch
@@ -47,3 +52,19 @@ def test_nobody_sets_off_what_the_other_side_carries(match: TdaMatch) -> None:
     with pytest.raises(NotAdmitted):
         match.claim(0, "explode S", len(match.log(0)))
     assert match.unit(1).at >= 0
+
+
+def test_a_charge_may_go_off_while_both_sides_ask_for_artillery_in_secret() -> None:
+    match = voltigeur.new_match("tda", "vallee-des-helicos", seed=1)
+    rng = Random(1)
+    for _ in range(40):
+        step = match.state.stack[-1]
+        held = [right for seat in (0, 1) for right in rights(match, seat)]
+        if isinstance(step, Together) and held:
+            break
+        assert match.question is not None
+        match.answer(match.question.choice.sample(rng))
+    assert isinstance(step, Together) and held, "the scenario has both"
+    right = held[0]
+    match.claim(right.seat, right.options()[0], match.told(right.seat))
+    assert any(event.kind == "explodes" for event in match.log(right.seat))

@@ -194,8 +194,8 @@ def set_off(m: TdaMatch) -> None:
     """Charges whose bearers have died go off (18.3/carried-ied)."""
     fallen, m.position.fallen = m.position.fallen, []
     for step in m.state.stack:
-        assert isinstance(step, TdaStep | TdaWindow)
-        step.look_again()
+        if isinstance(step, TdaStep | TdaWindow):
+            step.look_again()
     for kind, place in fallen:
         power, around = charge_of(m.setting.types[kind])
         m.push(Explosion(m.setting.board.hex_of[place], power, around, rule="18.3/carried-ied"))
