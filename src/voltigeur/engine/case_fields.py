@@ -9,16 +9,19 @@ position; `expect` names fields, the `result`, and under `view.<seat>` what a se
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import TYPE_CHECKING, Any, NoReturn, get_type_hints
 
 import msgspec
 
 from voltigeur.engine.case_differences import compared, of_result, of_view
 from voltigeur.engine.chance import Forced, key_of, parse_roll
+from voltigeur.engine.files import typed
 from voltigeur.engine.verdicts import VoltigeurError
 
 if TYPE_CHECKING:
-    from voltigeur.engine.rulebooks import Rulebook
+    from voltigeur.engine.match import G
+    from voltigeur.engine.rulebooks import AnyMatch, M, Rulebook
+    from voltigeur.engine.steps import S
 
 SCENARIO, CHANCE = "scenario", "chance"
 
@@ -26,7 +29,7 @@ SCENARIO, CHANCE = "scenario", "chance"
 class FieldCases:
     """Reads and compares the fields of a position."""
 
-    def arrange(self, book: Rulebook[Any, Any, Any], given: Mapping[str, Any], where: str) -> Any:
+    def arrange(self, book: Rulebook[M, G, S], given: Mapping[str, Any], where: str) -> M:
         """The match that a case describes, at its first question."""
         setting = book.new_setting(given.get(SCENARIO, book.scenarios()[0]))
         position, stack = book.opening(setting)
@@ -36,20 +39,17 @@ class FieldCases:
                 continue
             if name not in kinds:
                 raise VoltigeurError(f"there is no field {name!r}", where=where, remedy=f"one of {', '.join(kinds)}")
-            try:
-                setattr(position, name, msgspec.convert(value, kinds[name]))
-            except msgspec.ValidationError as error:
-                raise VoltigeurError(f"{name}: {error}", where=where, remedy="see the fields of the position") from None
+            setattr(position, name, typed(value, kinds[name], f"{where}: {name}", "see the fields of the position"))
         forced = Forced([parse_roll(text) for text in given.get(CHANCE, ())])
         match = book.placed(setting, position, stack, key_of(0), forced)
         match.start()
         return match
 
-    def case_setting(self, given: Mapping[str, Any], where: str) -> Any:
+    def case_setting(self, given: Mapping[str, Any], where: str) -> NoReturn:
         """Matches of cases are not saved."""
         raise VoltigeurError("a case is no save", where=where, remedy="save a match of a scenario")
 
-    def differences(self, m: Any, expect: Mapping[str, Any]) -> Iterator[str]:
+    def differences(self, m: AnyMatch, expect: Mapping[str, Any]) -> Iterator[str]:
         """What differs from what a case expects."""
         seating = m.setting.seating
         fields = msgspec.to_builtins(m.position)
