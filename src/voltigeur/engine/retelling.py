@@ -86,7 +86,8 @@ class Retelling:
             case Marked(kind=kind) if kind == UNDO:
                 if not self.match.undo(words(entry)[0]):
                     raise Differs(self.place, "there is nothing to undo")
-                self.match.record = [*self.match.record[:before], entry]  # older records name only who undid
+                if self.match.record[before] != entry:  # older records name only who undid
+                    self.match.record = [*self.match.record[:before], entry]
                 self.given.pop()
             case Marked(kind=kind) if kind == TAKE_BACK:
                 self._take_back(*words(entry))

@@ -40,6 +40,13 @@ class Shared(Generic[K, V]):
                 self._kept.popitem(last=False)
         return found
 
+    def find(self, key: K) -> V | None:
+        """What is kept under a key, if anything."""
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+            return self._kept.get(key)
+
     def values(self) -> list[V]:
         """All that is kept."""
         with self._lock:

@@ -10,10 +10,16 @@ from typing import ParamSpec, TypeVar
 import msgspec
 
 from voltigeur.engine.rulebooks import AnyMatch, AnyRulebook, Setting, rulebook, rulebooks
+from voltigeur.engine.shared import Shared
 from voltigeur.engine.table_library import Card, Shelf
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.server.problems import Trouble
 from voltigeur.server.settings import Settings
+
+BOARDS = 128
+"""Boards that can be asked for; of those that are not of the games, the last that somebody opened."""
+KNOWN = 2000
+"""Settings whose board is known."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -93,45 +99,42 @@ class Drawings:
 
     def __init__(self, settings: Settings) -> None:
         self._shared = settings
-        self._settings: dict[str, tuple[AnyRulebook, Setting]] = {}
-        self._digests: dict[str, str] = {}
-        self._drawn: dict[str, bytes] = {}
-        self._grounds: dict[tuple[str, str], bytes] = {}
-        self._complete = False
+        self._settings = Shared[str, tuple[AnyRulebook, Setting]](BOARDS)
+        self._digests = Shared[str, str](KNOWN)
+        self._drawn = Shared[str, bytes](BOARDS)
+        self._grounds = Shared[tuple[str, str], bytes](BOARDS)
         self._lock = threading.Lock()
 
     def digest(self, book: AnyRulebook, setting: Setting) -> str:
         """The digest of a setting's board, which can be asked for from now on."""
-        digest = self._digests.get(setting.digest)
-        if digest is None:
-            digest = self._digests[setting.digest] = self._shared.table(book, setting, "en").drawing().digest
-            self._settings.setdefault(digest, (book, setting))
+        digest = self._digests.get(setting.digest, lambda: self._shared.table(book, setting, "en").drawing().digest)
+        self._settings.get(digest, lambda: (book, setting))
         return digest
 
     def drawing(self, digest: str) -> bytes:
         """A board."""
         book, setting = self._setting(digest)
-        if digest not in self._drawn:
-            self._drawn[digest] = msgspec.json.encode(self._shared.table(book, setting, "en").drawing())
-        return self._drawn[digest]
+        return self._drawn.get(
+            digest, lambda: msgspec.json.encode(self._shared.table(book, setting, "en").drawing())
+        )  # fmt: skip
 
     def grounds(self, digest: str, language: str) -> bytes:
         """Every place of a board in words."""
         book, setting = self._setting(digest)
-        if (digest, language) not in self._grounds:
-            self._grounds[digest, language] = msgspec.json.encode(
-                list(self._shared.table(book, setting, language).grounds())
-            )
-        return self._grounds[digest, language]
+        return self._grounds.get(
+            (digest, language),
+            lambda: msgspec.json.encode(list(self._shared.table(book, setting, language).grounds())),
+        )
 
     def _setting(self, digest: str) -> tuple[AnyRulebook, Setting]:
-        with self._lock:
-            if digest not in self._settings and not self._complete:
+        found = self._settings.find(digest)
+        if found is None:
+            with self._lock:
                 for slug in rulebooks():
                     book = rulebook(slug)
                     for scenario in book.scenarios():
                         self.digest(book, self._shared.new(book, scenario, {}))
-                self._complete = True
-        if digest not in self._settings:
+            found = self._settings.find(digest)
+        if found is None:
             raise Trouble("no-drawing")
-        return self._settings[digest]
+        return found

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 from shapely import Polygon, box, unary_union
 
+from voltigeur.engine.shared import Shared
 from voltigeur.engine.table_drawing import XY, Area, Drawing, Edge, House, Label, Spot
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.drawing_lines import LineLook, Web
@@ -77,12 +78,10 @@ class Look(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 def draw(board: Board, look: Look) -> Drawing:
     """Draw a board; equal boards with equal looks are drawn once."""
     digest = blake2b(f"{_VERSION} {board.digest}".encode() + msgspec.json.encode(look), digest_size=12).hexdigest()
-    if digest not in _drawn:
-        _drawn[digest] = _Draughtsman(board, look).drawing(digest)
-    return _drawn[digest]
+    return _drawn.get(digest, lambda: _Draughtsman(board, look).drawing(digest))
 
 
-_drawn: dict[str, Drawing] = {}
+_drawn = Shared[str, Drawing](64)
 
 
 class _Draughtsman:

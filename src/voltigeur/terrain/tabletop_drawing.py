@@ -11,6 +11,7 @@ from hashlib import blake2b
 from math import atan2, degrees, hypot
 from typing import Final
 
+from voltigeur.engine.shared import Shared
 from voltigeur.engine.table_drawing import XY, Area, Drawing, Edge, Gap, Label, Plan, RoomPlan, Storey, Stretch, Tree
 from voltigeur.terrain.plane import Point
 from voltigeur.terrain.tabletop import Building, Course, Ground, Tabletop
@@ -25,12 +26,10 @@ Bridge = tuple[XY, float, float, float]
 def draw_tabletop(tabletop: Tabletop) -> Drawing:
     """Draw a table; equal tables are drawn once."""
     digest = blake2b(f"{_VERSION} {tabletop.digest}".encode(), digest_size=12).hexdigest()
-    if digest not in _drawn:
-        _drawn[digest] = _drawing(tabletop, digest)
-    return _drawn[digest]
+    return _drawn.get(digest, lambda: _drawing(tabletop, digest))
 
 
-_drawn: dict[str, Drawing] = {}
+_drawn = Shared[str, Drawing](64)
 
 
 def _drawing(tabletop: Tabletop, digest: str) -> Drawing:
