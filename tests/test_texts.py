@@ -30,7 +30,7 @@ from voltigeur.games.tda.base.types import KIND_OF, QUALITIES, shipped_types
 from voltigeur.games.tda.charts.load import load_charts
 from voltigeur.games.tda.charts.terrain import shipped_chart
 from voltigeur.games.tda.table.telling import Teller
-from voltigeur.games.tda.table.wording import reason_id, tally_lines, tda_texts
+from voltigeur.games.tda.table.wording import preview_lines, reason_id, tally_lines, tda_texts
 from voltigeur.games.tda.verbs import ANSWERS
 from voltigeur.tabling.accounts import cited
 from voltigeur.tabling.words import dashed, kebab
@@ -149,8 +149,10 @@ def test_every_event_of_the_code_can_be_told(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_answer_refusal_and_reason_has_words(language: str) -> None:
     t = tda_texts(language)
-    wanted = _strings("ask-", SOURCE / "games" / "tda")
-    assert len(wanted) > 15
+    kinds = _strings("ask-", SOURCE / "games" / "tda")
+    assert len(kinds) > 15
+    titles = {kind: f"asks-{kind.partition('-')[2]}" for kind in kinds}
+    wanted = {title if t.has(title) else kind for kind, title in titles.items()}
     wanted |= {f"answer-{kebab(kind.__name__)}" for kind in ANSWERS}
     wanted |= {f"answer-{word}" for word in FIRE_WORDS} | {f"aid-{word}" for word in AID_WORDS}
     wanted |= {f"march-{word}" for word in MARCH_WORDS}
@@ -217,6 +219,7 @@ def test_random_matches_can_be_told_to_both_sides(scenario: str) -> None:
     """Whatever is asked, offered, previewed or told in a match has words in every language."""
     match = voltigeur.new_match("tda", scenario, seed=11)
     assert isinstance(match, TdaMatch)
+    tables = [match.book.table(match.setting, language) for language in LANGUAGES]
     tellers = [Teller(match.setting, language) for language in LANGUAGES]
     rng = Random(5)
     for _ in range(250):
@@ -226,10 +229,10 @@ def test_random_matches_can_be_told_to_both_sides(scenario: str) -> None:
         view = match.view(question.seat)
         answer = question.choice.sample(rng)
         preview = view.preview(answer)
-        for teller in tellers:
-            said = [teller.question(question), teller.answer(answer, view.seen)]
+        for teller, table in zip(tellers, tables, strict=True):
+            said = [table.ask(match, question).title, teller.answer(answer, view.seen)]
             if preview is not None:
-                said += [*teller.preview(preview), teller.brief(preview)]
+                said += preview_lines(teller.t, preview)
             for unit in view.seen.all_mine():
                 said += teller.states(view.seen, unit)
             _has_words(said)
@@ -238,7 +241,7 @@ def test_random_matches_can_be_told_to_both_sides(scenario: str) -> None:
         for seat in (0, 1):
             for event in match.log(seat):
                 assert isinstance(event, Event)
-                _has_words([teller.event(event)])
+                _has_words([teller.sentence(event)])
                 for name, tally in event.tallies.items():
                     _has_words(list(tally_lines(teller.t, name, tally)))
 
@@ -247,7 +250,7 @@ def _has_words(said: list[str]) -> None:
     for text in said:
         assert "{" not in text and "$" not in text, text
         first = text.split(" ")[0]
-        assert not first.startswith(("event-", "ask-", "answer-", "odds-", "fact-", "tally-", "state-")), text
+        assert not first.startswith(("event-", "ask-", "asks-", "answer-", "odds-", "fact-", "tally-", "state-")), text
 
 
 def test_a_refusal_names_its_paragraph() -> None:

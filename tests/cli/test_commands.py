@@ -374,7 +374,7 @@ def test_a_person_at_a_real_terminal_is_asked(tmp_path: Path) -> None:
         os.write(keyboard, b"auto\n")
         _until(keyboard, "for help >")
         os.write(keyboard, b"done\n")
-        assert "Which formation do you activate?" in _until(keyboard, "for help >")
+        assert "Which formation goes first?" in _until(keyboard, "for help >")
         os.write(keyboard, b"quit\n")
         _until(keyboard, "Save before leaving?")
         os.write(keyboard, b"\n")

@@ -14,12 +14,11 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 import voltigeur
-from voltigeur.cli.plain import PlainTerminal
 from voltigeur.cli.plain_desks import Asked, ListDesk
 from voltigeur.cli.plain_pieces import Spot, read_spot
 from voltigeur.cli.plain_words import forecast_lines, ray_lines
 from voltigeur.cli.session import Session
-from voltigeur.cli.terminals import Terminal, game_texts, terminal_of
+from voltigeur.cli.terminals import game_texts, terminal_of
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table import AnyTable
 from voltigeur.engine.table_asks import Ask, Cannot, Ghost, Option, Pointing, Proposal
@@ -67,12 +66,12 @@ def answers(match: AnyMatch) -> list[str]:
 # -------------------------------------------------------------------- a match of lines
 
 
-def test_both_terminals_keep_the_same_contract() -> None:
+def test_the_terminal_has_a_map_or_says_it_in_words() -> None:
     match = voltigeur.new_match("tda", "premier-feu", seed=3)
-    made: list[Terminal] = [terminal_of(match, "en"), terminal_of(match, "en", plain=True)]
-    assert not isinstance(made[0], PlainTerminal) and isinstance(made[1], PlainTerminal)
-    assert [terminal.title() for terminal in made] == ["First Fire", "First Fire"]
-    assert made[0].side(1) == made[1].side(1) == "Germans"
+    drawn, plain = terminal_of(match, "en"), terminal_of(match, "en", plain=True)
+    assert (drawn.title(), drawn.side(1)) == (plain.title(), plain.side(1)) == ("First Fire", "Germans")
+    assert any("E1──" in line.plain for line in drawn.board(0, 120))
+    assert not any("──" in line.plain for line in plain.board(0, 120))
 
 
 def test_a_set_up_is_placed_judged_and_completed() -> None:
@@ -304,4 +303,4 @@ def test_a_forecast_reads_as_an_account() -> None:
 def test_rules_are_cited_once_and_by_paragraph() -> None:
     assert cite(["7.6/a", "7.6/b", "", "grenades/slide"]) == "[7.6, grenades/slide]"
     assert cite([]) == ""
-    assert next(ray_lines(game_texts("tda", "fr"), Ray("A", "B", "clear", "vu"))) == "A → B, dégagée: vu"
+    assert next(ray_lines(game_texts("tda", "fr"), Ray("A", "B", "clear", "vu"))) == "A → B, dégagée\u202f: vu"

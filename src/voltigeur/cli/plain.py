@@ -1,4 +1,4 @@
-"""Any game in the terminal, by what it offers at the table: lines of text, numbered options, spots to type."""
+"""Any game in the terminal, by what it offers at the table: a map, lines of text, numbered options, spots to type."""
 
 from __future__ import annotations
 
@@ -18,12 +18,17 @@ from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import Question
 from voltigeur.engine.events import Event
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.engine.table import EVERYTHING, PUBLIC, PlaneTable
+from voltigeur.engine.table import EVERYTHING, PUBLIC, GrowingTable, PlaneTable
+from voltigeur.engine.table_asks import Slot
+from voltigeur.engine.table_drawing import Drawing
 from voltigeur.engine.table_log import Note
 from voltigeur.engine.table_scene import Piece, Scene
 from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void, VoltigeurError
-from voltigeur.tabling.words import cite
+from voltigeur.tabling.hex_map import HexMap
+from voltigeur.tabling.map_signs import BARE, OBJECTIVE, style_of
+from voltigeur.tabling.words import cite, labelled
 
+PLACE = "place"
 KEY = 2
 """The weight from which an entry of the log is told in short."""
 
@@ -32,12 +37,19 @@ class PlainTerminal:
     """What the terminal shows of one match of any game, in one language."""
 
     def __init__(
-        self, match: AnyMatch, language: str, placed: Mapping[int, Mapping[str, str]] | None = None
-    ) -> None:  # fmt: skip
+        self,
+        match: AnyMatch,
+        language: str,
+        placed: Mapping[int, Mapping[str, str]] | None = None,
+        *,
+        drawn: bool = False,
+    ) -> None:
         self.match = match
         self.language = language
         self.table = match.book.table(match.setting, language)
         self.t = game_texts(match.book.slug, language)
+        self.drawn = drawn
+        """Whether the position is shown as a map, where there is one to be drawn, or in words alone."""
         self._placed = {seat: dict(places) for seat, places in (placed or {}).items()}
         self._drafts: dict[str, list[tuple[str, str]]] = {}
         """Drafts in progress, by the question."""
@@ -45,7 +57,7 @@ class PlainTerminal:
 
     def in_language(self, language: str) -> PlainTerminal:
         """The same in another language; set-ups in progress are kept."""
-        other = PlainTerminal(self.match, language, self._placed)
+        other = PlainTerminal(self.match, language, self._placed, drawn=self.drawn)
         other._drafts = self._drafts
         return other
 
@@ -121,15 +133,56 @@ class PlainTerminal:
             yield Text(ask.why, style="italic")
 
     def redraws(self, question: Question, news: Iterable[Event]) -> bool:
-        """The position is told again where something begins, if anything has happened."""
-        return self._ask(question).ask.root and any(True for _ in news)
+        """The position is told again where something begins, if anything has happened; a map before every set-up."""
+        ask = self._ask(question).ask
+        return (self.drawn and ask.form == PLACE) or (ask.root and any(True for _ in news))
 
     def board(
         self, seat: int, width: int, focus: str = "", *, legend: bool = False, whole: bool = False
     ) -> Iterator[Text]:
-        """The position in words; of a place, only the lines about it."""
+        """The position as a map, or in words; in words of a place, only the lines about it."""
+        drawing = self._drawing(seat)
+        if self.drawn and drawing.space == "hexes":
+            yield from self._hexes(HexMap(drawing, self.t), seat, width, focus, legend=legend, whole=whole)
+            return
         lines = self.table.text_position(self.match, seat)
         yield from (Text(line) for line in lines if not focus or focus.lower() in line.lower())
+
+    def _drawing(self, seat: int) -> Drawing:
+        """The board as it is now."""
+        table = self.table
+        return table.redrawn(self.match, seat) if isinstance(table, GrowingTable) else table.drawing()
+
+    def _hexes(
+        self, board: HexMap, seat: int, width: int, focus: str, *, legend: bool, whole: bool
+    ) -> Iterator[Text]:  # fmt: skip
+        """A map of hexes, with a set-up in progress, who holds what, and what the signs mean."""
+        if focus and focus not in board.base_of:
+            raise VoltigeurError(self.t("cli-wrong-place", given=focus), remedy=self.t("cli-remedy-place"))
+        scene = self._scene(seat)
+        slots = self._slots(seat)
+        zone = {board.base_of[place] for slot in slots for place in slot.places if place in board.base_of}
+        room = max(width, board.narrowest) if whole else width
+        placed = self._placed.get(seat, {}) if slots else {}
+        yield from board.draw(scene, seat, room, focus=focus, placed=placed, marked=zone)
+        if scene.goals:
+            yield self._holders(scene, seat)
+        if legend or focus:
+            yield board.legend()
+
+    def _slots(self, seat: int) -> Sequence[Slot]:
+        """The pieces that the seat is setting up."""
+        asked, question = self._asked, self.match.question
+        return asked.ask.slots if asked and asked.question is question and asked.question.seat == seat else ()
+
+    def _holders(self, scene: Scene, seat: int) -> Text:
+        """The objectives and who holds them."""
+        out = Text()
+        for goal in scene.goals:
+            whose = scene.sides[goal.held_by].name if goal.held_by >= 0 else "-"
+            style = f"{style_of(goal.held_by, seat)} on {BARE[1]}"
+            out.append(f"{OBJECTIVE} {labelled(self.t, goal.name, whose)} ", style=style).append(" ")
+        return out
 
     def units(self, seat: int) -> Iterator[RenderableType]:
         """Every piece that a seat knows, with all that may be known of it."""
@@ -150,7 +203,7 @@ class PlainTerminal:
     def desk(self, question: Question) -> Desk:
         """The question as a list to choose from, or as a set-up."""
         asked = self._ask(question)
-        if asked.ask.form == "place":
+        if asked.ask.form == PLACE:
             return PlacingDesk(asked, self._placed.setdefault(question.seat, {}))
         if asked.ask.form == "draft":
             return DraftDesk(asked, self._drafts.setdefault(asked.ask.id, []))
@@ -177,6 +230,8 @@ class PlainTerminal:
         sheet = self.table.orders(self.match, seat)
         if words:
             line = next((line for line in sheet.lines if line.unit == words[0]), None)
+            if line is None and len(words) > 1 and words[1] in {kind.mode for kind in self.match.book.orders}:
+                self._named_all(words[0])
             number = self.match.setting.notation.read("unit", words[0]) if line is not None else None
             assert number is None or isinstance(number, int)
             order = words[1:] if number is not None or words[0] == "all" else words
@@ -185,6 +240,11 @@ class PlainTerminal:
         yield self.t("cli-orders-all", order=self.match.orders_of(seat).default.text())
         for line in sheet.lines:
             yield self.t("cli-orders-unit", unit=line.unit, order=line.text)
+
+    def _named_all(self, word: str) -> None:
+        """Only `all` may stand before an order where a piece's name would."""
+        if word != "all":
+            raise VoltigeurError(self.t("cli-no-piece", given=word), remedy=self.t("cli-orders-remedy"))
 
     def sight(self, seat: int, words: Sequence[str]) -> Iterator[str]:
         """A line of sight between two places or pieces."""

@@ -15,6 +15,7 @@ from voltigeur.engine.table_asks import Placing, Slot
 from voltigeur.engine.table_drawing import XY
 from voltigeur.engine.table_scene import Piece
 from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.tabling.words import cite, labelled
 
 WORDS = frozenset({"auto", "place", "clear", "done"})
 UNITS = 100
@@ -78,8 +79,7 @@ class PlacingDesk:
         slot = next(slot for slot in self.asked.ask.slots if slot.piece.id == piece.id)
         if slot.places and place not in slot.places:
             known = ", ".join(slot.places)
-            message = self.t("cli-placing-outside", piece=called(piece), place=place)
-            raise VoltigeurError(message, remedy=self.t("cli-remedy-one-of", known=known))
+            raise VoltigeurError(self._outside(piece, place), remedy=self.t("cli-remedy-one-of", known=known))
         if not slot.places and read_spot(place) is None:
             raise VoltigeurError(self.t("cli-one-spot"), remedy=self.t("cli-one-spot-remedy"))
         before = dict(self.places)
@@ -88,6 +88,13 @@ class PlacingDesk:
         if wrong:
             self._change(before)
             raise VoltigeurError(fault_line(wrong[0]).removeprefix("! "), remedy=self.t("cli-placing-remedy"))
+
+    def _outside(self, piece: Piece, place: str) -> str:
+        """That a piece may not stand somewhere, and why, if the table knows."""
+        message = self.t("cli-placing-outside", piece=called(piece), place=place)
+        asked = self.asked
+        found = next(iter(asked.table.why_not(asked.match, asked.question, [piece.id], place)), None)
+        return labelled(self.t, joined(found.reason, cite([found.rule])), message) if found else message
 
     def _done(self) -> Answer:
         if self._placing.answer:

@@ -11,7 +11,7 @@ from voltigeur.engine.table_log import Dice, Note
 from voltigeur.engine.table_scene import Face
 from voltigeur.engine.table_sight import Ray
 from voltigeur.engine.texts import Texts
-from voltigeur.tabling.words import cite
+from voltigeur.tabling.words import cite, labelled
 
 NOBODY: Mapping[str, str] = {}
 """No names for pieces: they go by their ids."""
@@ -68,7 +68,7 @@ def fault_line(fault: Fault) -> str:
 
 def ray_lines(t: Texts, ray: Ray) -> Iterator[str]:
     """A line of sight: the verdict, then each crossing with its rule."""
-    yield joined(f"{ray.a} → {ray.b}, {t(STATES[ray.state])}: {ray.text}", cite(ray.rules))
+    yield joined(labelled(t, f"{ray.a} → {ray.b}, {t(STATES[ray.state])}", ray.text), cite(ray.rules))
     for _, _, what, value, rule in ray.crossings:
         yield joined(" ", what, value, cite([rule]))
 
@@ -81,7 +81,7 @@ def forecast_lines(t: Texts, forecast: Forecast, names: Mapping[str, str] = NOBO
     yield joined(forecast.title, f"({forecast.subtitle})" if forecast.subtitle else "", cite(forecast.rules))
     if forecast.warning:
         yield "  " + t("cli-void", reason=forecast.warning)
-    yield from _sums(forecast)
+    yield from _sums(t, forecast)
     for odd in forecast.odds:
         yield f"  {odd.percent:>5}  {odd.text} ({odd.exact})"
     for fact in (*forecast.facts, *forecast.unknown):
@@ -95,14 +95,14 @@ def forecast_lines(t: Texts, forecast: Forecast, names: Mapping[str, str] = NOBO
     yield from _template(t, forecast.template, names)
 
 
-def _sums(forecast: Forecast) -> Iterator[str]:
+def _sums(t: Texts, forecast: Forecast) -> Iterator[str]:
     for account in forecast.sums:
-        yield f"  {account.title}: {account.total}"
+        yield "  " + labelled(t, account.title, account.total)
         for line in account.lines:
             yield joined(f"  {line.value:>7} ", line.text, "(?)" if line.unknown else "", cite([line.rule]))
     if strip := forecast.strip:
         before, after = (strip.cells[n] if 0 <= n < len(strip.cells) else "-" for n in (strip.before, strip.after))
-        yield f"  {strip.title}: {before} → {after} ({strip.shift})"
+        yield "  " + labelled(t, strip.title, f"{before} → {after} ({strip.shift})")
 
 
 def _hop(hop: Hop) -> Iterator[str]:
@@ -125,9 +125,9 @@ def proposal_lines(t: Texts, proposal: Proposal, names: Mapping[str, str] = NOBO
     for ghost in proposal.ghosts:
         name = names.get(ghost.piece, ghost.piece)
         if ghost.fault:
-            yield f"  ! {name}: {ghost.fault}"
+            yield "  ! " + labelled(t, name, ghost.fault)
         elif ghost.cost:
-            yield f"  {name}: {ghost.cost}"
+            yield "  " + labelled(t, name, ghost.cost)
     for cannot in proposal.cannot:
         yield f"  ! {cannot_line(cannot)}"
     if proposal.forecast is not None:

@@ -3,7 +3,6 @@
 A rulebook may name a module as its `terminal`; whatever stands in it is used, and for the rest there is a plain
 way that needs nothing but the rulebook, its table and its shelf:
 
-- `terminal(match, language) -> Terminal`: a match at the terminal (plain: `PlainTerminal`);
 - `show(setting, language, width, *, whole)`, `unit_types(overrides, language)`, `sight(board, a, b, language)`: what
   `--json` prints and what is printed otherwise (plain: made from the cards and the table);
 - `ODDS`: functions `(language, *, described ...)` that give the same pair (plain: the game has none);
@@ -15,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -128,13 +127,10 @@ def own(slug: str, name: str) -> Any:
 
 
 def terminal_of(match: AnyMatch, language: str, *, plain: bool = False) -> Terminal:
-    """The terminal of a match: the game's own, or the plain one."""
-    make = None if plain else own(match.book.slug, "terminal")
-    if make is not None:
-        return cast(Terminal, make(match, language))
+    """The terminal of a match, with a map or (`plain`) in words alone."""
     from voltigeur.cli.plain import PlainTerminal
 
-    return PlainTerminal(match, language)
+    return PlainTerminal(match, language, drawn=not plain)
 
 
 def seat_name(match: AnyMatch, terminal: Terminal, seat: int) -> str:

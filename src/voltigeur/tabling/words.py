@@ -77,6 +77,11 @@ def listed(t: Texts, words: Sequence[str]) -> str:
     return t("table-and", first=", ".join(words[:-1]), last=words[-1])
 
 
+def labelled(t: Texts, label: str, text: str) -> str:
+    """Something with its label: `Fire: 4`, `Feu : 4`."""
+    return t("table-labelled", label=label, text=text)
+
+
 def one_line(text: str) -> str:
     """A text in one line; the narrow spaces of French stay as they are."""
     return re.sub(r"[ \n]+", " ", text).strip()

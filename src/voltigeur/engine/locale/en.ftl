@@ -4,28 +4,11 @@ cli-prompt = number, answer, or ? for help >
 cli-prompt-back = number, b to go back, answer, or ? for help >
 cli-headline = { " " }{ $side } · turn { $turn } of { $turns } · { $phase }{ " " }
 cli-curtain = Hand the screen to { $side } and press Enter.
-cli-help =
-    A number chooses from the list. Any answer can also be typed whole, in the words of saves:
-      fire A1-1 at F5 · fire A1-1+A1-2 at F5 · move A1-1 normal C4-D4-E5 · assault A1-1 F5 · rest A1-1 · pass · end
-    ?3            what option 3 would bring: every modifier with its rule, and the exact odds
-    why ANSWER    why an answer is refused
-    map [HEX]     the map, around a hex where it is too wide      units         all that you know of both sides
-    log [N]       what happened                                   list          the options again
-    undo          take back your last answer, if nothing was learnt from it
-    orders        standing orders: orders hold · orders ask · orders fire 40% 6 · orders A1-MG fire 30%
-    rules 7.6     the rules of a paragraph                        sight C3 F5   a line of sight, crossing by crossing
-    save FILE     keep the match                                  quit          leave (asks whether to save)
-    hint          what the scripted player would do
-    lang en | fr  another language                                resign        give up
-cli-deploy-help = auto: place the rest for me · place UNIT HEX · clear · done · map · units · or the whole set-up: deploy A1-PC=B3 A1-1=B4 ...
-cli-deploy-remedy = write place A1-1 B4, auto, clear or done
 cli-deploy-missing = not placed yet: { $units }
 cli-deploy-missing-remedy = place them, or write auto
-cli-deploy-no-room = with that, no lawful set-up was found
 cli-not-understood = { $text } is not understood
 cli-no-option = there is no option { $number }
 cli-no-option-remedy = choose a number from the list, or write list
-cli-no-preview = Nothing to reckon: it happens as written.
 cli-why-what = why what?
 cli-why-remedy = write why and an answer as saves write it
 cli-lawful = It is lawful.
@@ -46,9 +29,6 @@ cli-orders-remedy = write orders fire 40% 6, or orders UNIT hold
 cli-no-rule = there is no rule { $rule }
 cli-no-rule-remedy = give a rule or a paragraph; voltigeur rules lists them all
 cli-sight-what = two places are needed
-cli-sight-remedy = write sight C3 F5
-cli-sight-by-the-book = sight is not measured before a shot in this match
-cli-sight-by-the-book-remedy = declare the shot (option measuring = book)
 cli-save-where = where to?
 cli-save-remedy = write save FILE
 cli-cannot-save = cannot be written ({ $why })
@@ -58,16 +38,6 @@ cli-map-cropped = Columns { $first } to { $last }; map HEX shows another part.
 cli-legend-objective = objective
 cli-legend-level = level
 cli-legend-marker = enemy marker
-cli-can-fire = { $count ->
-    [one] one shot
-   *[other] { $count } shots
- }
-cli-can-assault = { $count ->
-    [one] one assault
-   *[other] { $count } assaults
- }
-cli-best-shot = best { $chance }
-cli-can-move = may move
 cli-column-unit = unit
 cli-column-type = type
 cli-column-section = section
@@ -92,8 +62,6 @@ cli-welcome = { $title }. You play { $side }; { $bot } plays the other side. ? s
 cli-welcome-hot-seat = { $title }. Two players at one screen. ? shows what can be typed.
 cli-demo = No terminal on standard input: here is a short match of two { $bot } players instead. In a terminal this command lets you play.
 cli-demo-result = Result: { $result } after { $turns } turns and { $answers } decisions.
-cli-result-won = { $side } win ({ $level }, { $reason })
-cli-result-drawn = drawn ({ $reason })
 cli-loaded = Going on with { $title }, turn { $turn }.
 cli-over-already = That match is over: { $result }.
 
@@ -109,7 +77,6 @@ cli-show-enters = enters on turn { $turn }
 cli-simulate-title = { $scenario }: { $count } matches
 cli-simulate-wins = { $side } won { $share } (95%: { $low } to { $high })
 cli-simulate-draws = drawn { $share }
-cli-simulate-losses = { $side } lost { $steps } steps on average
 cli-simulate-length = { $turns } turns and { $decisions } decisions on average
 cli-simulate-reasons = Ended by
 cli-simulate-stopped = Interrupted after { $done } of { $wanted } matches.
@@ -143,7 +110,6 @@ cli-fuzz-failed = { $count ->
  }, kept in { $out }.
 cli-rule-reading = (a reading: the book leaves a choice here)
 cli-rule-scope = scope: { $scope }
-cli-without-test = without a test
 
 cli-wrong-language = there is no language '{ $given }'
 cli-wrong-game = there is no rulebook '{ $given }'
@@ -182,7 +148,7 @@ cli-plain-help =
     41.20,8.85       where a spot is asked for: centimetres, /1 for a first floor, @90 for a facing; pieces named beside it move alone
     ?3               what option 3 would bring: every modifier with its rule, and the odds
     why ANSWER       why an answer is refused              why PIECE TARGET   why a piece cannot act against a place or a piece
-    map [WORD]       the position, or the lines about something                 units    every piece, with all that you know of it
+    map [PLACE]      the map, around a place where it is too wide (plain: in words)   units    every piece, with all that you know of it
     log [N]          what happened                         sight A B          a line of sight between two places or pieces
     orders           standing orders: orders hold · orders ask · orders fire 40% 6 · orders PIECE hold
     rules RULE       a rule, by its id or its paragraph    hint               what the scripted player would do
@@ -238,6 +204,7 @@ cli-tip-rights = There is something that you may do out of turn: write rights.
 ### What any table says.
 
 table-and = { $first } and { $last }
+table-labelled = { $label }: { $text }
 table-hidden = something unseen
 table-percent = { $number }%
 table-pile = { $title }: { $left } left, { $out } drawn

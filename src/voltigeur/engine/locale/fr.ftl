@@ -4,28 +4,11 @@ cli-prompt = numéro, réponse, ou ? pour l'aide >
 cli-prompt-back = numéro, b pour revenir, réponse, ou ? pour l'aide >
 cli-headline = { " " }{ $side } · tour { $turn } sur { $turns } · { $phase }{ " " }
 cli-curtain = Passez l'écran à : { $side }, puis appuyez sur Entrée.
-cli-help =
-    Un numéro choisit dans la liste. Toute réponse peut aussi s'écrire en entier, dans les mots des sauvegardes :
-      fire A1-1 at F5 · fire A1-1+A1-2 at F5 · move A1-1 normal C4-D4-E5 · assault A1-1 F5 · rest A1-1 · pass · end
-    ?3            ce que donnerait l'option 3 : chaque modificateur avec sa règle, et les chances exactes
-    why RÉPONSE   pourquoi une réponse est refusée
-    map [HEX]     la carte, autour d'un hexagone si elle est trop large   units         tout ce que vous savez
-    log [N]       ce qui s'est passé                                      list          les options de nouveau
-    undo          reprendre la dernière réponse, si elle n'a rien appris
-    orders        consignes : orders hold · orders ask · orders fire 40% 6 · orders A1-MG fire 30%
-    rules 7.6     les règles d'un paragraphe                              sight C3 F5   une ligne de vue
-    save FICHIER  garder la partie                                        quit          partir (propose de sauver)
-    hint          ce que ferait le joueur « scripted »
-    lang en | fr  une autre langue                                resign        abandonner
-cli-deploy-help = auto : placer le reste · place UNITÉ HEX · clear · done · map · units · ou tout d'un coup : deploy A1-PC=B3 A1-1=B4 ...
-cli-deploy-remedy = écrivez place A1-1 B4, auto, clear ou done
 cli-deploy-missing = pas encore placées : { $units }
 cli-deploy-missing-remedy = placez-les, ou écrivez auto
-cli-deploy-no-room = ainsi, aucune mise en place permise n'a été trouvée
 cli-not-understood = { $text } n'est pas compris
 cli-no-option = il n'y a pas d'option { $number }
 cli-no-option-remedy = choisissez un numéro de la liste, ou écrivez list
-cli-no-preview = Rien à calculer : cela se fait tel quel.
 cli-why-what = pourquoi quoi ?
 cli-why-remedy = écrivez why et une réponse comme l'écrivent les sauvegardes
 cli-lawful = C'est permis.
@@ -46,9 +29,6 @@ cli-orders-remedy = écrivez orders fire 40% 6, ou orders UNITÉ hold
 cli-no-rule = il n'y a pas de règle { $rule }
 cli-no-rule-remedy = donnez une règle ou un paragraphe ; voltigeur rules les donne tous
 cli-sight-what = il faut deux endroits
-cli-sight-remedy = écrivez sight C3 F5
-cli-sight-by-the-book = dans cette partie on ne mesure pas la vue avant de tirer
-cli-sight-by-the-book-remedy = déclarez le tir (option measuring = book)
 cli-save-where = où cela ?
 cli-save-remedy = écrivez save FICHIER
 cli-cannot-save = ne peut pas être écrit ({ $why })
@@ -58,16 +38,6 @@ cli-map-cropped = Colonnes { $first } à { $last } ; map HEX montre une autre pa
 cli-legend-objective = objectif
 cli-legend-level = niveau
 cli-legend-marker = marqueur ennemi
-cli-can-fire = { $count ->
-    [one] un tir
-   *[other] { $count } tirs
- }
-cli-can-assault = { $count ->
-    [one] un assaut
-   *[other] { $count } assauts
- }
-cli-best-shot = au mieux { $chance }
-cli-can-move = peut bouger
 cli-column-unit = unité
 cli-column-type = type
 cli-column-section = section
@@ -92,8 +62,6 @@ cli-welcome = { $title }. Vous jouez : { $side } ; en face : { $bot }. ? montre 
 cli-welcome-hot-seat = { $title }. Deux joueurs devant un écran. ? montre ce qu'on peut écrire.
 cli-demo = Pas de terminal à l'entrée : voici plutôt une courte partie entre deux joueurs « { $bot } ». Dans un terminal, cette commande vous fait jouer.
 cli-demo-result = Résultat : { $result } après { $turns } tours et { $answers } décisions.
-cli-result-won = { $side } ({ $level }, { $reason })
-cli-result-drawn = partie nulle ({ $reason })
 cli-loaded = On reprend { $title }, tour { $turn }.
 cli-over-already = Cette partie est finie : { $result }.
 
@@ -109,7 +77,6 @@ cli-show-enters = arrive au tour { $turn }
 cli-simulate-title = { $scenario } : { $count } parties
 cli-simulate-wins = { $side } : { $share } de victoires (95 % : { $low } à { $high })
 cli-simulate-draws = parties nulles { $share }
-cli-simulate-losses = { $side } : { $steps } pas perdus en moyenne
 cli-simulate-length = { $turns } tours et { $decisions } décisions en moyenne
 cli-simulate-reasons = Finies par
 cli-simulate-stopped = Interrompu après { $done } parties sur { $wanted }.
@@ -143,7 +110,6 @@ cli-fuzz-failed = { $count ->
  }, gardés dans { $out }.
 cli-rule-reading = (une lecture : le livre laisse ici un choix)
 cli-rule-scope = domaine : { $scope }
-cli-without-test = sans test
 
 cli-wrong-language = il n'y a pas de langue « { $given } »
 cli-wrong-game = il n'y a pas de jeu « { $given } »
@@ -182,7 +148,7 @@ cli-plain-help =
     41.20,8.85       là où un point est demandé : des centimètres, /1 pour un premier étage, @90 pour une orientation ; les pièces nommées à côté bougent seules
     ?3               ce que donnerait l'option 3 : chaque modificateur avec sa règle, et les chances
     why RÉPONSE      pourquoi une réponse est refusée      why PIÈCE CIBLE    pourquoi une pièce ne peut rien contre un lieu ou une pièce
-    map [MOT]        la position, ou les lignes qui en parlent                  units    chaque pièce, avec tout ce que vous en savez
+    map [LIEU]       la carte, autour d'un lieu si elle est trop large (plain : en mots)  units    chaque pièce, avec tout ce que vous en savez
     log [N]          ce qui s'est passé                    sight A B          une ligne de vue entre deux lieux ou deux pièces
     orders           ordres permanents : orders hold · orders ask · orders fire 40% 6 · orders PIÈCE hold
     rules RÈGLE      une règle, par son nom ou son paragraphe                   hint     ce que ferait le joueur scripted
@@ -238,6 +204,7 @@ cli-tip-rights = Vous pouvez faire quelque chose hors de votre tour : écrivez r
 ### Ce que dit toute table.
 
 table-and = { $first } et { $last }
+table-labelled = { $label } : { $text }
 table-hidden = quelque chose d’invisible
 table-percent = { $number } %
 table-pile = { $title } : { $left } à tirer, { $out } tirées

@@ -31,9 +31,6 @@ refusal-not-a-gun = a rocket is aimed at a gun or at a weapon in position, not a
 tally-anti-tank-v-support-piece = rocket at a gun
 tally-anti-tank-v-emplaced = rocket at a weapon in position
 
-ask-other-weapons = { $unit } fires: what do its other weapons do?
-ask-note-leader = Which vehicle leads { $section }? The enemy is not told.
-ask-abandon = { $unit } leads { $section } and cannot move: give it up to name another leader?
 asks-other-weapons = { $unit } fires: what do its other weapons do?
 asks-note-leader = Which vehicle leads { $section }?
 asks-abandon = { $unit } leads { $section } and cannot move: give it up?

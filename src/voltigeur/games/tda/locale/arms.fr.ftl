@@ -31,9 +31,6 @@ refusal-not-a-gun = une roquette vise une pièce ou une arme en batterie, pas de
 tally-anti-tank-v-support-piece = roquette contre une pièce
 tally-anti-tank-v-emplaced = roquette contre une arme en batterie
 
-ask-other-weapons = { $unit } tire : que font ses autres armes ?
-ask-note-leader = Quel véhicule commande { $section } ? L'adversaire n'en sait rien.
-ask-abandon = { $unit } commande { $section } et ne bouge plus : le sacrifier pour nommer un autre chef ?
 asks-other-weapons = { $unit } tire : que font ses autres armes ?
 asks-note-leader = Quel véhicule commande { $section } ?
 asks-abandon = { $unit } commande { $section } et ne bouge plus : le sacrifier ?

@@ -19,12 +19,6 @@ marker = marker { $number }
 name-decoy = decoy { $name }
 
 phase-name-set-up = set-up
-phase-name-support = support phase
-phase-name-command = command phase
-phase-name-initiative = initiative
-phase-name-operations = operations phase
-phase-name-administration = administrative phase
-phase-name-end = end of the turn
 
 role-squad = squad
 role-leader = leader
@@ -350,30 +344,8 @@ end-level-draw = draw
 
 ## Questions
 
-ask-deploy = Set up your units in secret, all of them inside your zone.
-ask-attach = { $unit } has no leader in reach. With which section shall it act this turn?
-ask-activate = Which formation do you activate?
-ask-activate-chain = Which formation do you activate? Following their leader without a test: { $chain }.
-ask-act = Which unit acts, and how?
-ask-go-on-acting = What more does { $units } do?
-ask-go-on = { $units } is at { $at }. Where next?
-ask-react-move = The enemy has moved in { $places } ({ $march }). Does anybody fire at him?
-ask-react-fire = The enemy has fired from { $places }. Does anybody fire back?
-ask-trade-stop = { $unit } is stopped. Take a step loss instead?
-ask-withdraw = { $at } is about to be assaulted. Does anybody withdraw?
-ask-strike = Assault in { $at }: whom does { $unit } strike?
-ask-surge = Where does the wave take its next hex towards { $places }?
-ask-snipe = Whom in { $at } does { $unit } aim at?
-ask-retreat = A round of assault in { $at } is over. Does anybody break off?
-ask-resign = Do you give up the match?
 ask-explode = Do you set off a charge that you carry?
-ask-rally = Whom do you rally, or let fall back?
-ask-shift = Somebody must leave { $at }. Who goes where?
 ask-roll = Which vehicles stay in motion?
-ask-conceal = Which units go out of sight again?
-ask-deputy = { $unit } is dead. Where does the deputy appear?
-ask-appoint = Section { $section } has lost its leader. Who takes over?
-ask-higher-pc = Who takes over the higher command?
 
 ## Answers
 
@@ -436,12 +408,6 @@ answer-roll = keep { $units } in motion
 answer-conceal = hide { $units }
 answer-with = (with { $units })
 
-group-fire = fire
-group-assault = assault
-group-move-tactical = tactical move
-group-move-normal = normal march
-group-move-forced = forced march
-group-other = other
 
 ## Why an answer is refused, or comes to nothing
 
@@ -646,7 +612,6 @@ tally-assault-soft-vehicle-target = soft vehicle
 odds-success = success
 odds-effect = any effect
 odds-cadence = keeps its cadence
-odds-nothing = nothing
 odds-stopped = stopped
 odds-neutralised = neutralised
 odds-loss = step loss
@@ -746,8 +711,6 @@ event-shelling = Shells fall on { $at } with power { $power }: rolled { $roll }.
 event-ground-broken = The fire breaks up the { $what } at { $at }.
 event-building-ruined = The building at { $at } falls in ruins; rolled { $roll } for fire.
 event-fire-breaks-out = { $at } is on fire.
-ask-cancel = { $mission } is due on { $at }. Let it come?
-ask-request = On which hex shall { $mission } fall next turn?
 answer-request = { $mission } on { $place }
 answer-request-smoke = { $mission } on { $place }, smoke
 answer-cancel-mission = Cancel { $mission }
@@ -788,8 +751,6 @@ event-goes-back = { $unit } goes back to { $at }.
 event-aims-flame = { $unit } turns its flame on { $at }.
 event-flames = { $unit } sweeps { $at } with flame.
 event-burns = The wreck at { $at } burns.
-ask-demolish = Do engineers clear anything this turn?
-ask-go-back = { $unit } has failed. Where does it go back to?
 answer-demolish = clear here: { $what }
 answer-sapper-assault = storm { $place } with charges
 answer-flame = flame { $place }

@@ -19,12 +19,6 @@ marker = le marqueur { $number }
 name-decoy = le leurre { $name }
 
 phase-name-set-up = mise en place
-phase-name-support = phase d'appuis
-phase-name-command = phase de commandement
-phase-name-initiative = initiative
-phase-name-operations = phase d'opérations
-phase-name-administration = phase administrative
-phase-name-end = fin du tour
 
 role-squad = groupe
 role-leader = chef
@@ -349,30 +343,8 @@ end-level-draw = partie nulle
 
 ## Questions
 
-ask-deploy = Placez vos unités en secret, toutes dans votre zone.
-ask-attach = { $unit } n'a pas de chef à portée. Avec quelle section agira-t-elle ce tour ?
-ask-activate = Quelle formation activez-vous ?
-ask-activate-chain = Quelle formation activez-vous ? Suivent leur chef sans test : { $chain }.
-ask-act = Quelle unité agit, et comment ?
-ask-go-on-acting = Que fait encore { $units } ?
-ask-go-on = { $units } est en { $at }. Et ensuite ?
-ask-react-move = L'ennemi s'est déplacé en { $places } ({ $march }). Quelqu'un lui tire-t-il dessus ?
-ask-react-fire = L'ennemi a tiré de { $places }. Quelqu'un riposte-t-il ?
-ask-trade-stop = { $unit } est stoppée. Perdre un pas à la place ?
-ask-withdraw = { $at } va subir un assaut. Quelqu'un se retire-t-il ?
-ask-strike = Assaut en { $at } : qui { $unit } frappe-t-elle ?
-ask-surge = Où la vague fait-elle son prochain hex vers { $places } ?
-ask-snipe = Qui { $unit } vise-t-elle en { $at } ?
-ask-retreat = Une manche d'assaut est finie en { $at }. Quelqu'un rompt-il ?
-ask-resign = Abandonnez-vous la partie ?
 ask-explode = Faites-vous sauter une charge que vous portez ?
-ask-rally = Qui ralliez-vous, ou faites-vous reculer ?
-ask-shift = Quelqu'un doit quitter { $at }. Qui, et pour où ?
 ask-roll = Quels véhicules restent en mouvement ?
-ask-conceal = Quelles unités se cachent de nouveau ?
-ask-deputy = { $unit } est mort. Où son adjoint apparaît-il ?
-ask-appoint = La section { $section } a perdu son chef. Qui le remplace ?
-ask-higher-pc = Qui reprend le commandement supérieur ?
 
 ## Réponses
 
@@ -435,12 +407,6 @@ answer-roll = garder { $units } en mouvement
 answer-conceal = cacher { $units }
 answer-with = (avec { $units })
 
-group-fire = tir
-group-assault = assaut
-group-move-tactical = déplacement tactique
-group-move-normal = marche normale
-group-move-forced = marche forcée
-group-other = autres
 
 ## Pourquoi une réponse est refusée, ou ne mène à rien
 
@@ -645,7 +611,6 @@ tally-assault-soft-vehicle-target = véhicule non blindé
 odds-success = réussite
 odds-effect = un effet
 odds-cadence = tient sa cadence
-odds-nothing = rien
 odds-stopped = stoppée
 odds-neutralised = neutralisée
 odds-loss = perte
@@ -745,8 +710,6 @@ event-shelling = Des obus tombent en { $at } avec une puissance de { $power } 
 event-ground-broken = Le tir bouleverse { $at } ({ $what }).
 event-building-ruined = Le bâtiment en { $at } tombe en ruine ; jet de { $roll } pour l'incendie.
 event-fire-breaks-out = { $at } est en feu.
-ask-cancel = { $mission } est attendue en { $at }. La laisser venir ?
-ask-request = Sur quel hex { $mission } doit-elle tomber au prochain tour ?
 answer-request = { $mission } en { $place }
 answer-request-smoke = { $mission } en { $place }, fumigènes
 answer-cancel-mission = Annuler { $mission }
@@ -787,8 +750,6 @@ event-goes-back = { $unit } revient en { $at }.
 event-aims-flame = { $unit } braque son lance-flammes sur { $at }.
 event-flames = { $unit } passe { $at } au lance-flammes.
 event-burns = L'épave en { $at } brûle.
-ask-demolish = Le génie dégage-t-il quelque chose ce tour ?
-ask-go-back = { $unit } a échoué. Où revient-elle ?
 answer-demolish = dégager ici : { $what }
 answer-sapper-assault = assaut de sapeurs en { $place }
 answer-flame = passer { $place } au lance-flammes

@@ -20,7 +20,6 @@ refusal-swimming = a tank that is fitted for swimming does not fire
 ## Airborne operations
 
 ask-drop-direction = Towards which side do your planes fly, for the whole match?
-ask-drop-zone = Over which hex do { $units } come down?
 ask-glide-on = { $unit } would come down on closed ground at { $at }. Glide on by a hex?
 ask-fire-at-jumpers = Paratroops are in the air. Fire at them?
 ask-step-aside = The enemy at { $at } has held out. Where does { $unit } go?

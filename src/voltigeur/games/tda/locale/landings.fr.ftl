@@ -20,7 +20,6 @@ refusal-swimming = un char équipé pour nager ne tire pas
 ## Opérations aéroportées
 
 ask-drop-direction = Vers quel côté vos avions volent-ils, pour toute la partie ?
-ask-drop-zone = Au-dessus de quel hex { $units } sont-ils largués ?
 ask-glide-on = { $unit } se poserait en terrain interdit en { $at }. Prolonger d'un hex ?
 ask-fire-at-jumpers = Des parachutistes sont en l'air. Tirer sur eux ?
 ask-step-aside = L'ennemi en { $at } a tenu. Où va { $unit } ?

@@ -31,7 +31,7 @@ class TdaTable(GameTable[TdaMatch, TdaSetting, Teller], Table[TdaMatch]):
     """One match of this game, as a page shows it in one language."""
 
     def __init__(self, setting: TdaSetting, language: str) -> None:
-        teller = Teller(setting, language, spoken=True)
+        teller = Teller(setting, language)
         super().__init__(setting, teller, tda_log(setting, teller))
         self.faces = Faces(setting, teller)
         self.objectives = table_scene.Objectives(setting, self.teller)

@@ -1,14 +1,12 @@
-"""Troupes d'assaut in words: events, questions, answers, refusals and tallies in the reader's language."""
+"""Troupes d'assaut in words: names, events, answers and what wins in the reader's language."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from voltigeur.engine.choices import Answer, Question
+from voltigeur.engine.choices import Answer
 from voltigeur.engine.events import Arg, Event
-from voltigeur.engine.previews import Preview
-from voltigeur.engine.verdicts import Refusal, Void
 from voltigeur.games.tda.base.answers_command import AID_WORDS, MARKER_WORDS, Activate, Aid, Demolish, Strike
 from voltigeur.games.tda.base.answers_fire import (
     ARM_WORDS,
@@ -41,9 +39,8 @@ from voltigeur.games.tda.base.scenario import ConditionPart
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.table.states import STATES
-from voltigeur.games.tda.table.wording import odds_name, preview_lines, tda_texts, tenths, terrain_name
-from voltigeur.tabling.accounts import cited
-from voltigeur.tabling.words import cite, kebab, listed, lowered, percent, spoken
+from voltigeur.games.tda.table.wording import tda_texts, terrain_name
+from voltigeur.tabling.words import kebab, listed, lowered, spoken
 
 NO_EFFECT = "-"
 _SELECTED = frozenset({"outcome", "facing", "arc", "how", "level", "altitude", "attack", "weapon"})
@@ -54,13 +51,13 @@ _WORD_PREFIX = {"march": "march", "reason": "end"}
 
 
 class Teller:
-    """Tells one match to one reader; `spoken` to one who never types a name, so that a decoy is called one."""
+    """Tells one match to one reader."""
 
-    def __init__(self, setting: TdaSetting, language: str = "en", *, spoken: bool = False) -> None:
+    def __init__(self, setting: TdaSetting, language: str = "en") -> None:
         self.setting = setting
         self.language = language
         self.t = tda_texts(language)
-        self._names = [self._called(number) if spoken else name for number, name in enumerate(setting.names.units)]
+        self._names = [self._called(number) for number in range(len(setting.names.units))]
         self._proper = frozenset((*setting.names.units, *setting.names.sections))
 
     # ---------------------------------------------------------------- names
@@ -158,10 +155,6 @@ class Teller:
 
     # ---------------------------------------------------------------- events
 
-    def event(self, event: Event) -> str:
-        """An event in one sentence, with its rules."""
-        return f"{self.sentence(event)} {cite(event.rules)}"
-
     def sentence(self, event: Event) -> str:
         """An event in one sentence."""
         name = f"event-{event.kind}"
@@ -248,31 +241,7 @@ class Teller:
             return self.t(f"aid-{word}") if word in AID_WORDS else terrain_name(self.t, word)
         return self.t(f"{_WORD_PREFIX[name]}-{word}")
 
-    # ---------------------------------------------------------------- questions and answers
-
-    def question(self, question: Question) -> str:
-        """What is asked, with its rules."""
-        args: dict[str, Any] = {}
-        name = question.kind
-        for key, value in question.args:
-            match key, value:
-                case (("units" | "chain"), tuple()):
-                    args[key] = self.units(value)
-                case "unit", int():
-                    args[key] = self.name(value)
-                case "section", int():
-                    args[key] = self.setting.names.sections[value] if value >= 0 else ""
-                case "at", int():
-                    args[key] = self.place(value)
-                case "mission", int():
-                    args[key] = self.mission(value)
-                case "places", tuple():
-                    args[key] = ", ".join(self.place(place) for place in value)
-                case "march", int():
-                    args[key] = self.t(f"march-{MARCH_WORDS[value]}")
-        if name == "ask-activate" and args.get("chain"):
-            name = "ask-activate-chain"
-        return f"{self.t.many(name, args)} {cite(question.rules)}"
+    # ---------------------------------------------------------------- answers
 
     def answer(self, answer: Answer, seen: Seen) -> str:
         """An answer as an option of a list, under the name of the unit that it is about."""
@@ -349,32 +318,6 @@ class Teller:
             case str(kind), _:
                 return self.setting.names.write(kind, value)
         return str(value)
-
-    def refusal(self, verdict: Refusal | Void) -> str:
-        """Why an answer is refused or comes to nothing."""
-        return cited(self.t, verdict)
-
-    # ---------------------------------------------------------------- previews
-
-    def brief(self, preview: Preview) -> str:
-        """A preview in a few words, for the end of an option's line."""
-        t = self.t
-        if "success" in preview.odds:
-            return percent(t, preview.odds["success"])
-        if "effect" in preview.odds or "column" in preview.facts:
-            parts = [
-                f"{odds_name(t, name)} {percent(t, preview.odds[name])}"
-                for name in ("effect", "stopped", "neutralised", "loss", "cadence")
-                if preview.odds.get(name)
-            ]
-            return ", ".join(parts) or t("odds-nothing")
-        if "limit" in preview.facts:
-            return f"{tenths(preview.facts['spent'])}/{tenths(preview.facts['limit'])}"
-        return ""
-
-    def preview(self, preview: Preview) -> list[str]:
-        """A preview in full."""
-        return preview_lines(self.t, preview)
 
     # ---------------------------------------------------------------- victory
 

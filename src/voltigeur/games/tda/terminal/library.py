@@ -14,6 +14,8 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from voltigeur.engine.chance import key_of
+from voltigeur.engine.table import EVERYTHING
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.base.options import Options
 from voltigeur.games.tda.base.scenario import enlist, scenario_names
@@ -21,9 +23,10 @@ from voltigeur.games.tda.base.setting import Overrides, TdaSetting, make_setting
 from voltigeur.games.tda.base.types import UnitType, load_types, plain
 from voltigeur.games.tda.ch09_sight.line import BLOCKS
 from voltigeur.games.tda.charts.terrain import board_from_text, load_board, map_names, shipped_chart
+from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.games.tda.table.telling import Teller
 from voltigeur.games.tda.table.wording import sight_lines, tda_texts
-from voltigeur.games.tda.terminal.board import Chart
+from voltigeur.tabling.hex_map import HexMap
 from voltigeur.tabling.words import dashed
 from voltigeur.terrain.boards import Board
 
@@ -56,9 +59,11 @@ def _show(teller: Teller, width: int, whole: bool) -> Iterator[Text]:
         yield Text(t("cli-show-visibility", level=scenario.visibility))
     if t.has(f"scenario-{scenario.id}-brief"):
         yield Text(t(f"scenario-{scenario.id}-brief"), style="italic")
-    chart = Chart(setting, teller)
-    yield from chart.draw(None, max(width, chart.narrowest) if whole else width)
-    yield chart.legend()
+    table = BOOK.table(setting, t.language)
+    board = HexMap(table.drawing(), t)
+    scene = table.scene(BOOK.new_match(setting, key_of(0)), EVERYTHING)
+    yield from board.draw(scene, EVERYTHING, max(width, board.narrowest) if whole else width)
+    yield board.legend()
     yield Text(t("cli-show-forces"), style="bold")
     yield from map(Text, _forces(teller))
     yield Text(t("cli-show-victory"), style="bold")
