@@ -5,7 +5,7 @@ Worth is in thousandths of a point; a step lost is worth about seventy points. O
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from voltigeur.games.tda.base.answers_fire import HALF
 from voltigeur.games.tda.base.model import Tir, Unit
@@ -23,6 +23,8 @@ MARKER_POWER, MARKER_RANGE = 5, 8
 """What a bot supposes under a marker: about a squad."""
 MARKER_SHARE = 600
 """How real a marker is taken to be, in thousandths."""
+WATCHED = 20
+"""How far away an enemy still makes a place dangerous, in hexes."""
 USUAL_MORALE = 7
 ROLE_SHARE = {"leader": 1500, "heavy_weapon": 1300, "support_piece": 1400, "vehicle": 1500, "non_combatant": 300}
 """How much more than a step of a squad the step of a specialist is worth, in thousandths."""
@@ -35,8 +37,8 @@ class Eye:
     """One look at the map."""
 
     __slots__ = (
-        "_changed", "_cover", "_danger", "_foes", "_hazards", "_hunters", "_lines", "_rights", "ground", "machines",
-        "markers", "perils", "places", "seen",
+        "_changed", "_cover", "_danger", "_fire", "_foes", "_hazards", "_hunters", "_lines", "_rights", "ground",
+        "machines", "markers", "perils", "places", "seen",
     )  # fmt: skip
 
     def __init__(self, seen: Seen) -> None:
@@ -57,6 +59,7 @@ class Eye:
         self._changed = {hex_of[change.place] for change in seen.changes}
         self._cover: dict[int, int] = {}
         self._danger: dict[int, int] = {}
+        self._fire: list[tuple[int, dict[int, int]]] | None = None
         self._rights: dict[int, list[tuple[Unit, int]]] = {}
 
     # ---------------------------------------------------------------- ground
@@ -87,6 +90,10 @@ class Eye:
     def foes_at(self, place: int) -> Sequence[Unit]:
         """Known enemies in a place."""
         return self._foes.get(place, ())
+
+    def held(self) -> set[int]:
+        """Places that nobody marches into: known enemies and markers."""
+        return {*self._foes, *self.markers}
 
     def near_foes(self, place: int) -> list[int]:
         """Places next to one, or itself, where known enemies are."""
@@ -222,29 +229,46 @@ class Eye:
         return known
 
     def _reckon_danger(self, place: int) -> int:
-        seen, ground = self.seen, self.ground
-        distances = seen.setting.board.dist[place]
-        cover = self.cover(place)
+        distances = self.seen.setting.board.dist[place]
+        if self._fire is None:
+            self._fire = list(self._firers())
         total = 0
+        for source, dealt in self._fire:
+            if distances[source] <= WATCHED:
+                known = dealt.get(place)
+                if known is None:
+                    known = dealt[place] = self._dealt(source, place)
+                total += known
+        return total
+
+    def _firers(self) -> Iterator[tuple[int, dict[int, int]]]:
+        """Places of enemies, each with what those in it do: the same as long as they and what lies about are."""
+        lying = (tuple(self.seen.changes), self.seen.blockers)
         for source in self.places:
-            distance = distances[source]
-            if distance > 20:
-                continue
-            line = self.line(source, place)
-            if line == FAR:
-                continue
-            shift = line - cover
-            for foe, reach in self.rights(source):
-                if distance <= reach:
-                    weapon = seen.weapon(foe)
-                    assert weapon is not None
-                    column = ground.column(self.power(foe, weapon, place))
-                    if column >= 0:
-                        total += ground.worth(column + shift, USUAL_MORALE, 2, False)
-            if source in self.markers and distance <= MARKER_RANGE:
-                scaled = MARKER_POWER * POWER_SCALE * (2 if distance <= 1 else 1)
-                column = ground.column(scaled)
-                total += ground.worth(column + shift, USUAL_MORALE, 2, False) * MARKER_SHARE // 1000
+            foes = [(f.kind, f.steps, f.emplaced, f.moved, f.stopped, f.neutralised, f.stunned)
+                    for f in self.foes_at(source)]  # fmt: skip
+            yield source, self.ground.fire_from((source, source in self.markers, tuple(foes), lying))
+
+    def _dealt(self, source: int, place: int) -> int:
+        """What those in one place might do to a squad in another with one shot each."""
+        seen, ground = self.seen, self.ground
+        line = self.line(source, place)
+        if line == FAR:
+            return 0
+        shift = line - self.cover(place)
+        distance = seen.distance(source, place)
+        total = 0
+        for foe, reach in self.rights(source):
+            if distance <= reach:
+                weapon = seen.weapon(foe)
+                assert weapon is not None
+                column = ground.column(self.power(foe, weapon, place))
+                if column >= 0:
+                    total += ground.worth(column + shift, USUAL_MORALE, 2, False)
+        if source in self.markers and distance <= MARKER_RANGE:
+            scaled = MARKER_POWER * POWER_SCALE * (2 if distance <= 1 else 1)
+            column = ground.column(scaled)
+            total += ground.worth(column + shift, USUAL_MORALE, 2, False) * MARKER_SHARE // 1000
         return total
 
     # ---------------------------------------------------------------- assault

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Hashable
 from weakref import WeakKeyDictionary
 
 from msgspec import Struct
@@ -33,6 +34,12 @@ class Goal(Struct, frozen=True):
     points: tuple[int, int] = (0, 0)
 
 
+Reached = list[tuple[int, int, tuple[int, ...]]]
+"""Where a unit can go: the risk of the way, the place, the way."""
+KEPT = 512
+"""How many searches, and how many firers, are kept for a setting."""
+
+
 class Ground:
     """The static knowledge of one setting."""
 
@@ -52,6 +59,9 @@ class Ground:
         self.steps = self._steps("infantry")
         self.points = {**setting.charts.scenario.points, **setting.scenario.victory.points}
         self.goals = self._goals()
+        self._fire: dict[Hashable, dict[int, int]] = {}
+        self.reached: dict[Hashable, tuple[dict[int, int], Reached]] = {}
+        """Searches, with what each place cost that they looked at: where that is the same, so is what was found."""
         self._lines: dict[int, int] = {}
         self._worth: dict[tuple[int, int, int, bool], int] = {}
         self._columns = [c * POWER_SCALE for c in setting.charts.fire.columns]
@@ -67,6 +77,15 @@ class Ground:
         self.hindrance_shift = direct["each_hindrance"]
         self.higher_shift = direct["target_higher"]
         self.beyond_effective = direct["beyond_effective_range"]
+
+    def fire_from(self, firers: Hashable) -> dict[int, int]:
+        """What firers do to places, as far as reckoned; they are known by all that it depends on, so it never ages."""
+        found = self._fire.get(firers)
+        if found is None:
+            if len(self._fire) >= KEPT:
+                self._fire.clear()
+            found = self._fire[firers] = {}
+        return found
 
     # ---------------------------------------------------------------- ways
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
@@ -85,13 +85,17 @@ class Hazards:
             self._losses[power, family] = known
         return known
 
-    def steps(self, unit: Unit, at: int, march: March) -> Iterator[tuple[int, int, bool]]:
+    def steps(self, unit: Unit, at: int, march: March) -> Iterable[tuple[int, int, bool]]:
         """Places that a unit may go to next: place, cost in tenths, whether along a road."""
+        kind = self.seen.type(unit)
+        if not self.changed:
+            return self.seen.setting.going.steps(kind, at)
         hex_of = self.seen.setting.board.hex_of
-        for step in self._entries(self.seen.type(unit), at):
-            place = step[0]
-            if hex_of[place] not in self.changed or why_not_pass(self.seen, [unit], march, at, place) is None:
-                yield step
+        return (
+            step
+            for step in self._entries(kind, at)
+            if hex_of[step[0]] not in self.changed or why_not_pass(self.seen, [unit], march, at, step[0]) is None
+        )
 
     def _entries(self, kind: UnitType, at: int) -> Iterator[tuple[int, int, bool]]:
         """Neighbours that such a mover can enter as they are now."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
 from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.bot.engineers import errand_worth, errands, skilled
 from voltigeur.games.tda.bot.eye import Eye
-from voltigeur.games.tda.bot.ground import Goal
+from voltigeur.games.tda.bot.ground import KEPT, Goal, Reached
 from voltigeur.games.tda.bot.plan import LEASH, Plan
 from voltigeur.games.tda.bot.waves import massing, sees_target
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
@@ -27,6 +28,9 @@ JUMP_WORTH = 12000
 """What it is worth to one who may go in a wave to have its target in sight and in reach."""
 CROWD_WORTH = 700
 """What each comrade in the same place costs: fire strikes all of a stack."""
+
+CLOSED = -1
+"""The price of a place that nobody marches into."""
 
 Walk = tuple[int, int, int, tuple[int, ...]]
 """A walk so far: points spent and risk together, points alone, place, places on the way."""
@@ -48,9 +52,11 @@ class Pathfinder:
         self.eye: Eye = plan.eye
         self.seen = plan.seen
         self._full: dict[tuple[int, int], bool] = {}
+        self._rooms: dict[int, frozenset[int]] = {}
         self._values: dict[tuple[int, int], int] = {}
         self._bound: dict[int, tuple[tuple[int, int], ...]] = {}
         self._errands: dict[int, tuple[tuple[int, int], ...]] = {}
+        self._crowds = Counter(u.at for u in self.seen.mine())
         self._massing: dict[int, bool] = {}
         self._leaders: dict[int, int] = {s.id: s.leader for s in self.seen.sections()}
 
@@ -65,13 +71,14 @@ class Pathfinder:
 
     def _reckon(self, unit: Unit, place: int, goal: Goal | None) -> int:
         kind = self.seen.type(unit)
-        if bears(kind):
+        if kind.traits and bears(kind):
             near = min((self.seen.distance(place, at) for at in self.eye.places), default=0)
             return -near * CHARGE_WORTH
         value = self.plan.value(unit, place, goal)
-        if skilled(kind):
+        if kind.traits and skilled(kind):
             value += errand_worth(self.plan, place, self.errands(unit))
-        value -= CROWD_WORTH * sum(u.id != unit.id for u in self.seen.mine_at(place))
+        if place in self._crowds:
+            value -= CROWD_WORTH * (self._crowds[place] - (place == unit.at))
         if goal is not None and self._masses(unit.section) and sees_target(self.plan, place, goal):
             value += JUMP_WORTH
         bonds = self._bound.get(unit.id)
@@ -140,34 +147,87 @@ class Pathfinder:
         yield from routes[:4]
 
     def _routes(self, unit: Unit, march: March, budget: int, goal: Goal | None, here: int) -> list[Route]:
-        eye = self.eye
         share = RISK_SHARE[march] * 1000 // (1000 + self.plan.press(unit.at, goal))
-        hazards = eye.hazards
-        best: dict[int, int] = {unit.at: 0}
         found: list[Route] = []
+        for risk, place, path in self._reached(unit, march, budget, share):
+            gain = self.value(unit, place, goal) - here - risk
+            if gain > 0:
+                found.append(Route(march, path, gain))
+        found.sort(key=lambda route: (-route.gain, len(route.path), route.path))
+        return found[:2]
+
+    def _reached(self, unit: Unit, march: March, budget: int, share: int) -> Reached:
+        """Where a unit can go, with the risk of the safest way.
+
+        An earlier search is taken again where it would look at the same places at the same price.
+        """
+        toll = self._toll(unit, march, share)
+        traits = (unit.commanded, self.seen.hesitant(unit), unit.immobilised, unit.storms)
+        lying = (tuple(self.seen.changes), self.seen.changed_hexes)
+        key = (unit.kind, unit.at, march, budget, share, traits, lying)
+        kept = self.eye.ground.reached
+        known = kept.get(key)
+        if known is not None and all(toll(place) == price for place, price in known[0].items()):
+            return known[1]
+        if len(kept) >= KEPT:
+            kept.clear()
+        prices: dict[int, int] = {}
+        found = self._search(unit, march, budget, toll, prices)
+        kept[key] = prices, found
+        return found
+
+    def _toll(self, unit: Unit, march: March, share: int) -> Callable[[int], int]:
+        """What the risk of coming into a place counts, or CLOSED."""
+        danger, hazards = self.eye.danger, self.eye.hazards
+        closed = self._full_for(unit) | self.eye.held()
+        if not hazards.traps and not hazards.shells:
+            return lambda place: CLOSED if place in closed else danger(place) * share // 1000
+
+        def toll(place: int) -> int:
+            return CLOSED if place in closed else danger(place) * share // 1000 + hazards.entering(unit, place, march)
+
+        return toll
+
+    def _search(
+        self, unit: Unit, march: March, budget: int, toll: Callable[[int], int], prices: dict[int, int]
+    ) -> Reached:
+        """The safest ways within a budget; notes the price of every place that it looks at."""
+        steps = self.eye.hazards.steps
+        best: dict[int, int] = {unit.at: 0}
 
         def onward(way: Walk) -> Iterator[Walk]:
             cost, spent, place, path = way
             if march == March.TACTICAL and path:
                 return
-            for to, points, _ in hazards.steps(unit, place, march):
+            for to, points, _ in steps(unit, place, march):
                 total = spent + (0 if march == March.TACTICAL else points)
-                if total > budget or to in eye.markers or eye.foes_at(to):
+                if total > budget:
                     continue
-                risk = cost - spent + eye.danger(to) * share // 1000 + hazards.entering(unit, to, march)
-                if total + risk < best.get(to, 1 << 40) and not self.taken(unit, to):
-                    best[to] = total + risk
-                    yield total + risk, total, to, (*path, to)
+                risk = prices.get(to)
+                if risk is None:
+                    risk = prices[to] = toll(to)
+                if risk == CLOSED:
+                    continue
+                price = total + cost - spent + risk
+                if price < best.get(to, 1 << 40):
+                    best[to] = price
+                    yield price, total, to, (*path, to)
 
         start: Walk = (0, 0, unit.at, ())
-        for cost, spent, place, path in cheapest_first(start, onward, lambda way: way[0] > best[way[2]]):
-            if path and not self.taken(unit, place):
-                risk = cost - spent
-                gain = self.value(unit, place, goal) - here - risk
-                if gain > 0:
-                    found.append(Route(march, path, gain))
-        found.sort(key=lambda route: (-route.gain, len(route.path), route.path))
-        return found[:2]
+        ways = cheapest_first(start, onward, lambda way: way[0] > best[way[2]])
+        return [(cost - spent, place, path) for cost, spent, place, path in ways if path]
+
+    def _full_for(self, unit: Unit) -> frozenset[int]:
+        """Where a unit finds no room among its own (1.5/stacking), its own place apart."""
+        known = self._rooms.get(unit.kind)
+        if known is None:
+            seen = self.seen
+            newcomer = seen.type(unit)
+            stacks = {at: [seen.type(u) for u in seen.mine_at(at)] for at in {u.at for u in seen.mine()} if at >= 0}
+            known = self._rooms[unit.kind] = frozenset(
+                at for at, kinds in stacks.items() if why_not_stack(seen.setting, [*kinds, newcomer]) is not None
+            )
+        return known - {unit.at}
 
     def taken(self, unit: Unit, place: int) -> bool:
         """No room for the unit in a place (1.5/stacking)."""

@@ -25,11 +25,14 @@ CELL_WAY, TURN_WAY, DELAY = 15, 40, 3
 LEASH = 3
 """How far a bot lets a unit stray from its leader, in hexes."""
 
+Scale = tuple[str, int, tuple[int, ...], bool]
+"""How a unit weighs places: its role, how pressed it is, its ways to the objective, whether it holds that."""
+
 
 class Plan:
     """The aims of one side at one moment."""
 
-    __slots__ = ("_aims", "_held", "_press", "_winning", "eye", "left", "seen", "side")
+    __slots__ = ("_aims", "_held", "_press", "_scales", "_winning", "eye", "left", "seen", "side")
 
     def __init__(self, eye: Eye) -> None:
         self.eye = eye
@@ -40,6 +43,7 @@ class Plan:
         self.left = max(1, seen.setting.turns - seen.turn + 1)
         self._press: dict[tuple[str, int], int] = {}
         self._aims: dict[int, Goal | None] = {}
+        self._scales: dict[tuple[int, int, str | None], Scale] = {}
 
     # ---------------------------------------------------------------- how things stand
 
@@ -218,20 +222,30 @@ class Plan:
         eye = self.eye
         cover = eye.cover(place)
         danger = eye.danger(place)
-        kind = self.seen.type(unit)
-        press = self.press(unit.at, goal)
+        role, press, ways, holding = self._scale(unit, goal)
         value = min(cover, 4) * COVER_WORTH - danger * 250 // (1000 + press)
         if goal is None:
             return value
-        way = self.way(kind, goal)[place]
-        if self.holding(goal):
+        way = ways[place]
+        if holding:
             value -= max(0, way - HOLD_WITHIN) * WAY_WORTH
             if place in goal.cells:
                 value += TAKE_WORTH // 7
             return value
-        if kind.role in ("leader", "heavy_weapon", "support_piece", "non_combatant"):
+        if role in ("leader", "heavy_weapon", "support_piece", "non_combatant"):
             way = max(way, HOLD_WITHIN)
         value -= min(way, FAR // 4) * WAY_WORTH * (700 + press) // 1000
-        if place in goal.cells and self.seen.control(place) != self.side and kind.role != "decoy":
+        if place in goal.cells and self.seen.control(place) != self.side and role != "decoy":
             value += TAKE_WORTH
         return value
+
+    def _scale(self, unit: Unit, goal: Goal | None) -> Scale:
+        """What is the same for all places that a unit weighs, found once."""
+        key = (unit.id, unit.at, goal.name if goal is not None else None)
+        known = self._scales.get(key)
+        if known is None:
+            kind = self.seen.type(unit)
+            ways = self.way(kind, goal) if goal is not None else ()
+            holding = goal is not None and self.holding(goal)
+            known = self._scales[key] = (kind.role, self.press(unit.at, goal), ways, holding)
+        return known
