@@ -26,6 +26,7 @@ from voltigeur.engine.table_scene import Piece, Scene
 from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void, VoltigeurError
 from voltigeur.tabling.hex_map import HexMap
 from voltigeur.tabling.map_signs import BARE, OBJECTIVE, style_of
+from voltigeur.tabling.plane_map import PlaneMap
 from voltigeur.tabling.words import cite, labelled
 
 PLACE = "place"
@@ -140,11 +141,17 @@ class PlainTerminal:
     def board(
         self, seat: int, width: int, focus: str = "", *, legend: bool = False, whole: bool = False
     ) -> Iterator[Text]:
-        """The position as a map, or in words; in words of a place, only the lines about it."""
+        """The position as a map, on the plane with the spots in words, or in words alone; of a place, what is there."""
         drawing = self._drawing(seat)
         if self.drawn and drawing.space == "hexes":
             yield from self._hexes(HexMap(drawing, self.t), seat, width, focus, legend=legend, whole=whole)
             return
+        if self.drawn and drawing.space == "plane" and not focus:
+            board = PlaneMap(drawing, self.t, width, whole=whole)
+            scene = self._scene(seat)
+            yield from board.draw(scene)
+            if legend:
+                yield from board.legend(scene)
         lines = self.table.text_position(self.match, seat)
         yield from (Text(line) for line in lines if not focus or focus.lower() in line.lower())
 

@@ -5,7 +5,7 @@
 - `text_position`: the position as lines of text, made from the scene alone;
 - `rules_pane`: the ledger of rules for a reader;
 - `shelf`: the list of scenarios and the options of a match;
-- `hex_map`, `map_signs`: a board drawn with characters, from its drawing and the scene;
+- `hex_map`, `plane_map`, `map_signs`: a board or a table drawn with characters, from its drawing and the scene;
 - `game_table`: the base class of a game's table, which does what follows from all that.
 
 It knows no game. A game declares its own words in its Fluent files, and derives its table from `GameTable`.

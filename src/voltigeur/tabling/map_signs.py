@@ -27,6 +27,8 @@ GROUND: Final[Mapping[str, tuple[str, str]]] = {
     "crater": ("○", "#3a3630"), "trench": ("_", "#4a3f2a"), "wire": ("×", "#3a3a3a"), "road": (".", "#6a6250"),
     "street": (".", "#5a5a58"), "track": (".", "#5a5240"), "bridge": ("=", "#6a6250"),
 }  # fmt: skip
+LAID_OVER: Final = frozenset({"ford", "rubble", "heavy-rubble", "crater", "trench", "wire"})
+"""Ground that lies over roads and streams."""
 LINES: Final[Mapping[str, str]] = {
     "road": "═", "street": "═", "rail": "╪", "track": "─", "stream": "~", "embankment": "n", "ditch": "v",
 }  # fmt: skip

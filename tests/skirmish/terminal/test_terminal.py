@@ -26,8 +26,9 @@ from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.texts import skirmish_texts
 from voltigeur.games.skirmish.rulebook import BOOK
 from voltigeur.games.skirmish.terminal import odds as terminal_odds
-from voltigeur.games.skirmish.terminal.board import GROUND, LINES, MARKS, TREES, Chart
 from voltigeur.games.skirmish.terminal.described import Grenade, Shot, fire_odds, grenade_odds
+from voltigeur.tabling.map_signs import GROUND, LYING, SIDES, TREES
+from voltigeur.tabling.plane_map import PlaneMap, letter_of
 
 HAMLET = Path(__file__).parents[1] / "hamlet.toml"
 FOLDER = Path(str(resources.files("voltigeur.games.skirmish")))
@@ -75,18 +76,18 @@ def test_a_map_fits_the_width_and_shows_everybody_once_placed(width: int) -> Non
     match = hamlet()
     table = BOOK.table(match.setting, "en")
     scene = table.scene(match, EVERYTHING)
-    chart = Chart(match.setting, table.teller, width)
+    chart = PlaneMap(table.drawing(), table.t, width)
     ruler, *rows = [line.plain for line in chart.draw(scene)]
     assert len(rows) == chart.rows and all(len(row) <= width for row in (ruler, *rows))
     for piece in scene.pieces:
         if piece.at is not None:
             column, row = chart.cell(piece.at)
-            assert rows[row][5 + column] in (chart.letter(piece), "@")
+            assert rows[row][5 + column] in (letter_of(scene, piece), "@")
 
 
 def test_the_whole_table_has_a_cell_for_each_centimetre() -> None:
     match = hamlet()
-    chart = Chart(match.setting, BOOK.table(match.setting, "en").teller, 20, whole=True)
+    chart = PlaneMap(BOOK.table(match.setting, "en").drawing(), skirmish_texts("en"), 20, whole=True)
     assert (chart.columns, chart.rows) == (match.setting.tabletop.width // 100, match.setting.tabletop.height // 200)
 
 
@@ -106,9 +107,9 @@ def _known(match: SkirmishMatch, name: str) -> bool:
 
 def test_every_ground_and_line_of_the_charts_has_a_sign_that_is_no_letter() -> None:
     chart = BOOK.new_setting(str(HAMLET)).terrain
-    assert set(chart.ground) <= set(GROUND) and set(chart.line) <= set(LINES)
+    assert set(chart.ground) <= set(GROUND) and set(chart.line) <= set(SIDES)
     signs = [glyph for glyph, _ in GROUND.values()]
-    for sign in (*signs, *LINES.values(), *TREES.values(), *MARKS.values()):
+    for sign in (*signs, *(SIDES[kind] for kind in chart.line), *TREES.values(), *LYING.values()):
         assert len(sign) == 1 and not sign.isalpha()
 
 

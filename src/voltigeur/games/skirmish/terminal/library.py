@@ -32,9 +32,9 @@ from voltigeur.games.skirmish.rulebook import BOOK
 from voltigeur.games.skirmish.table.cards import card
 from voltigeur.games.skirmish.table.faces import marker_of, piece_of
 from voltigeur.games.skirmish.table.page import SkirmishTable
-from voltigeur.games.skirmish.terminal.board import Chart
 from voltigeur.games.skirmish.terminal.checking import kind_of
 from voltigeur.games.skirmish.terminal.described import GRADES, QUALITIES
+from voltigeur.tabling.plane_map import PlaneMap
 from voltigeur.terrain.plane import UNITS
 
 Shown = tuple[object, Sequence[RenderableType]]
@@ -47,7 +47,7 @@ def board(match: SkirmishMatch, seat: int, language: str, width: int, *, whole: 
     """The table with all figures that a seat knows, and its legend."""
     table = SkirmishTable(match.setting, language)
     scene = table.scene(match, seat)
-    chart = Chart(match.setting, table.teller, width, whole=whole)
+    chart = PlaneMap(table.drawing(), table.t, width, whole=whole)
     yield from chart.draw(scene)
     yield from chart.legend(scene)
 
