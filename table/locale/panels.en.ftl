@@ -174,3 +174,26 @@ panels-key-theme = Light or dark
 panels-key-zoom = Closer, farther, all of the map
 panels-key-why = Why not?
 panels-key-add = With a click: act together
+panels-draft-private = { $side }: your draft, in private
+panels-draft-boxes = Where they may go
+panels-draft-room = { $filled } of { $room }
+panels-draft-left = { $count ->
+    [one] 1 left
+   *[other] { $count } left
+}
+panels-draft-wrong = Not like this
+panels-draft-done = Hand it in
+panels-draft-undo = Undo the last entry
+panels-rights = At any time
+panels-right-sure = Do this now? It cannot be taken back into your hand.
+panels-right-do = Yes, { $what }
+panels-right-not = Not now
+panels-cards = Cards and tracks
+panels-cards-none = no cards
+panels-cards-count = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+panels-pile-left = { $count } to draw
+panels-pile-out = { $count } out
+panels-pile-next = Next: { $odds }

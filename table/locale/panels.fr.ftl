@@ -174,3 +174,26 @@ panels-key-theme = Clair ou sombre
 panels-key-zoom = Plus près, plus loin, tout le plateau
 panels-key-why = Pourquoi pas ?
 panels-key-add = Avec un clic : agir ensemble
+panels-draft-private = { $side } : votre plan, en secret
+panels-draft-boxes = Où ils peuvent aller
+panels-draft-room = { $filled } sur { $room }
+panels-draft-left = { $count ->
+    [one] reste 1
+   *[other] restent { $count }
+}
+panels-draft-wrong = Pas ainsi
+panels-draft-done = Remettre
+panels-draft-undo = Annuler la dernière inscription
+panels-rights = À tout moment
+panels-right-sure = Le faire maintenant ? Cela ne reviendra pas dans votre main.
+panels-right-do = Oui, { $what }
+panels-right-not = Pas maintenant
+panels-cards = Cartes et pistes
+panels-cards-none = aucune carte
+panels-cards-count = { $count ->
+    [one] 1 carte
+   *[other] { $count } cartes
+}
+panels-pile-left = { $count } à tirer
+panels-pile-out = { $count } sorties
+panels-pile-next = Prochaine : { $odds }

@@ -258,3 +258,7 @@ lesson-rally-title = Rally
 lesson-rally = Units that were hit try to recover. The tally shows what helps them and what hinders, each with its rule.
 lesson-turn-title = That was a turn
 lesson-turn = The next one is yours alone. Right click anything, or press ?, to learn why something is not possible. R opens the rules, U undoes.
+start-machine = { $side }: nobody sits here, the rules move it.
+who-rules = by the rules
+mine-several = { $when }, { $count } seats
+mine-alone = { $when }, alone

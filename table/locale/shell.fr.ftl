@@ -258,3 +258,7 @@ lesson-rally-title = Ralliement
 lesson-rally = Les unités touchées essaient de se reprendre. Le calcul montre ce qui les aide et ce qui les gêne, chaque fois avec la règle.
 lesson-turn-title = C’était un tour
 lesson-turn = Le prochain est à vous seul. Clic droit sur n’importe quoi, ou ?, pour apprendre pourquoi une chose est impossible. R ouvre les règles, U annule.
+start-machine = { $side } : personne ici, les règles le font jouer.
+who-rules = selon les règles
+mine-several = { $when }, { $count } places
+mine-alone = { $when }, en solitaire

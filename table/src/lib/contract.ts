@@ -10,6 +10,7 @@ import type {
     Ghost,
     Goal,
     Group,
+    Hand,
     Ending,
     Mark,
     Note,
@@ -17,10 +18,12 @@ import type {
     OrderSheet,
     Person,
     Piece,
+    Pile,
     Placing,
     Proposal,
     Ray,
     SideInfo,
+    Track,
     Way,
     Ways,
     Welcome,
@@ -41,6 +44,11 @@ export interface Position {
     readonly ending: Ending | null;
     /** Who acts when in this turn, where the game has such an order. */
     readonly due: readonly Due[];
+    readonly hands: readonly Hand[];
+    readonly piles: readonly Pile[];
+    readonly tracks: readonly Track[];
+    /** Which board it stands on, where that is another than the match began with. */
+    readonly revision: string;
 }
 
 /** A match as one seat sees it, live or replayed: `lib/live.svelte.ts`, `lib/replay.svelte.ts`. All fields reactive. */
@@ -48,6 +56,8 @@ export interface Match {
     readonly welcome: Welcome | null;
     readonly position: Position | null;
     readonly ask: Ask | null;
+    /** What the seat may claim out of turn. */
+    readonly rights: readonly Ask[];
     /** The whole log so far. */
     readonly notes: readonly Note[];
     /** Entries of the frame that is being shown now: what the stage animates. */
@@ -95,6 +105,14 @@ export interface PlacingDraft {
     readonly judged: Placing | null;
     /** Whether the board shows what the enemy will see. */
     readonly theirs: boolean;
+}
+
+/** A draft in progress, as far as the board shows it. */
+export interface EntriesDraft {
+    /** Where the row in hand may go. */
+    readonly places: readonly string[];
+    readonly hand: string;
+    row(id: string): { readonly pieces: readonly string[] } | undefined;
 }
 
 type XY = readonly [number, number];
@@ -145,6 +163,7 @@ export interface Desk {
     /** The answer to "why not?", and about what. */
     readonly why: { target: string; reasons: readonly Cannot[] } | null;
     readonly placing: PlacingDraft | null;
+    readonly drafting: EntriesDraft | null;
     /** Sight: from where, the line to the pointer, the shaded field. */
     readonly sight: { from: string | null; ray: Ray | null; field: Field | null; towards: boolean };
     /** Standing orders, as far as they have been asked for. */

@@ -89,7 +89,7 @@ export class TheDesk extends Deciding implements Desk {
             this.#place(this.placing, place);
             return;
         }
-        if (this.busy) return;
+        if (this.busy || this.drafting?.pick(place)) return;
         if (this.aiming.option) {
             const spot = spotOf(place);
             if (spot) this.#pickSpot(spot);
@@ -120,7 +120,7 @@ export class TheDesk extends Deciding implements Desk {
             else this.placing.take(piece);
             return;
         }
-        if (this.busy) return;
+        if (this.busy || this.drafting?.pick(place, piece)) return;
         if (this.aiming.option) {
             if (this.aiming.option.pieces.includes(piece)) this.aiming.grip(piece);
             else if (place) this.pickPlace(place);
@@ -243,7 +243,8 @@ export class TheDesk extends Deciding implements Desk {
     confirm(): void {
         const option = this.options[this.focus];
         if (this.busy) return;
-        if (this.pending || this.placing || this.aiming.option || (this.ways && this.chosen >= 0)) {
+        const drafted = this.drafting && !option;
+        if (this.pending || this.placing || drafted || this.aiming.option || (this.ways && this.chosen >= 0)) {
             if (this.answer) void this.send(this.answer);
         } else if (option?.ways || option?.aim) void this.open(option, this.focus);
         else if (option) this.take(option);
@@ -258,6 +259,7 @@ export class TheDesk extends Deciding implements Desk {
     stepOut(): boolean {
         if (this.error) this.error = null;
         else if (this.pending) this.set(() => (this.pending = null));
+        else if (this.claims.back()) return true;
         else if (this.why) this.why = null;
         else if (this.shown) this.shown = null;
         else if (this.placing?.hand) this.placing.hand = null;
@@ -290,6 +292,7 @@ export class TheDesk extends Deciding implements Desk {
     /** Number keys: rows of the list from the top. */
     choose(row: number): boolean {
         if (this.placing) return false;
+        if (this.drafting?.choose(row)) return true;
         if (row < this.offset) {
             const actor = this.actors[row];
             if (actor) this.pickActor(actor.id);
@@ -328,6 +331,10 @@ export class TheDesk extends Deciding implements Desk {
         if (this.chosen >= 0 && this.ways?.ways.length) {
             this.routes.pinned = false;
             this.#pointWay(this.routes.beside(by));
+            return true;
+        }
+        if (this.drafting) {
+            this.drafting.step(by);
             return true;
         }
         const rows = this.offset + this.options.length;
@@ -384,7 +391,8 @@ export class TheDesk extends Deciding implements Desk {
     }
 
     async undo(): Promise<void> {
-        if (this.placing?.canUndo) this.placing.undo();
+        const draft = this.placing ?? this.drafting;
+        if (draft?.canUndo) draft.undo();
         else if (this.match.canUndo) await this.attempt(() => this.match.request("undo"));
         else this.error = { title: t("panels-no-undo"), detail: t("panels-no-undo-why"), remedy: "", rule: "" };
     }

@@ -14,6 +14,7 @@ export class Live implements Match {
     welcome = $state.raw<Welcome | null>(null);
     position = $state.raw<Position | null>(null);
     ask = $state.raw<Ask | null>(null);
+    rights = $state.raw<readonly Ask[]>([]);
     notes = $state.raw<readonly Note[]>([]);
     fresh = $state.raw<readonly Note[]>([]);
     waiting = $state("");
@@ -153,6 +154,7 @@ export class Live implements Match {
         this.position = after(this.position, frame.scene);
         this.fresh = animate ? fresh : [];
         this.ask = frame.ask;
+        this.rights = frame.rights;
         this.waiting = frame.waiting;
         this.waitingFor = frame.waiting_for;
         this.canUndo = frame.can_undo;

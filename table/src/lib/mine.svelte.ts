@@ -1,13 +1,16 @@
 /** The matches that this browser holds keys of, and the links it may hand out. */
-import type { MatchLinks, MatchSummary } from "../wire";
+import type { MatchLinks, MatchSummary, SeatLink } from "../wire";
 import { api } from "./api";
 import { keep, kept } from "./keep";
 
 /** A link for somebody else. */
 export interface FriendLink {
+    /** The name of the side, with that of the seat where the side has several. */
     readonly side: string;
     readonly seat: number;
     readonly key: string;
+    /** The number of the side; links of an older page have only that of the seat. */
+    readonly colour?: number;
 }
 
 /** One match, as this browser holds it. */
@@ -28,6 +31,14 @@ export interface Mine {
 
 const MOST = 200;
 
+function seatTitle({ seats }: MatchLinks, { side, name }: SeatLink): string {
+    return name && seats.filter((other) => other.side === side).length > 1 ? `${side}, ${name}` : side;
+}
+
+function colourOf({ seats }: MatchLinks, { side }: SeatLink): number {
+    return [...new Set(seats.map((seat) => seat.side))].indexOf(side);
+}
+
 function holdingOf(links: MatchLinks): Holding {
     const own = links.seats.filter((seat) => seat.who === "me" && seat.key).map((seat) => seat.key);
     return {
@@ -35,7 +46,9 @@ function holdingOf(links: MatchLinks): Holding {
         keys: own.length > 0 ? own : [links.spectator],
         watching: own.length === 0,
         spectator: links.spectator,
-        friends: links.seats.filter((seat) => seat.who === "friend" && seat.key),
+        friends: links.seats
+            .filter((seat) => seat.who === "friend" && seat.key)
+            .map((seat) => ({ ...seat, side: seatTitle(links, seat), colour: colourOf(links, seat) })),
     };
 }
 

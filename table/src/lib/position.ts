@@ -29,5 +29,9 @@ export function after(before: Position | null, change: SceneChange): Position {
         marks: changed(base?.marks ?? new Map(), change.marks),
         ending: change.ending,
         due: change.due,
+        hands: change.hands,
+        piles: change.piles,
+        tracks: change.tracks,
+        revision: change.revision,
     };
 }

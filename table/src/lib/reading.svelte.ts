@@ -8,6 +8,7 @@ export class Reading implements Match {
     welcome = $state.raw<Welcome | null>(null);
     readonly position = null;
     readonly ask = null;
+    readonly rights = [];
     readonly notes = [];
     readonly fresh = [];
     readonly waiting = "";

@@ -57,6 +57,7 @@ export class ReplayMatch implements Match {
     failed = $state.raw<Refused | null>(null);
 
     readonly ask = null;
+    readonly rights = [];
     readonly waiting = "";
     readonly waitingFor = -1;
     readonly canUndo = false;

@@ -160,5 +160,9 @@ export function positionWith(pieces: readonly Piece[]): Position {
         marks: new Map(),
         ending: null,
         due: [],
+        hands: [],
+        piles: [],
+        tracks: [],
+        revision: "",
     };
 }

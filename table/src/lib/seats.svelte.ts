@@ -1,12 +1,13 @@
 /**
- * The seats at this screen. One seat is simply shown. Two seats share the screen (hot-seat): whenever the seat to
- * decide changes, a curtain falls, and nothing of either seat is on the page until the next player lifts it.
+ * The seats at this screen. One seat is simply shown. Several seats share the screen (hot-seat): whenever the seat to
+ * decide changes, a curtain falls, and nothing of any seat is on the page until the next player lifts it.
  */
 import { untrack } from "svelte";
 import type { DeskHooks } from "../panels/desk/surroundings.svelte";
 import type { Ask, OrderSheet } from "../wire";
 import { TheDesk } from "./desk.svelte";
 import { Live } from "./live.svelte";
+import { sideOf } from "./seating";
 import { settings } from "./settings.svelte";
 
 /** Why the screen changes hands. */
@@ -135,14 +136,17 @@ export class Seats {
      */
     #askOrders(ask: Ask): void {
         const seat = this.shown;
-        if (ask.form === "place") return;
+        if (ask.form === "place" || ask.form === "draft") return;
         if (ask.root) {
             this.#began[seat] = true;
             return;
         }
         if (ask.reaction || !this.#began[seat] || !settings.hotseatOrders) return;
         this.#began[seat] = false;
-        const other = this.all.findIndex((_, at) => at !== seat);
+        const side = (at: number): number =>
+            sideOf(this.all[at]?.live.welcome ?? null, this.all[at]?.live.welcome?.seat ?? at);
+        const other = this.all.findIndex((_, at) => side(at) !== side(seat));
+        if (other < 0) return;
         void this.all[other]?.live.request<OrderSheet>("orders").then(
             (sheet) => {
                 if (sheet.lines.length > 0 && !this.curtain && this.shown === seat) {

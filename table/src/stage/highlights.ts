@@ -16,6 +16,7 @@ export function risk(share: number): 0 | 1 | 2 | 3 {
 /** Places that the options, or the ways of the chosen one, lead to. */
 export function legalPlaces(desk: Desk): readonly string[] {
     if (desk.placing || desk.sightTool) return [];
+    if (desk.drafting) return [...new Set(desk.drafting.places)];
     if (desk.ways) return [...new Set(desk.ways.ways.map((way) => way.to))];
     const places = new Set<string>();
     for (const option of desk.options) {
@@ -52,6 +53,7 @@ export function pieceStates(desk: Desk): ReadonlyMap<string, CounterState> {
     }
     if (ask.form === "list") set(ask.pieces, "selected");
     set(desk.selection, "selected");
+    if (desk.drafting) set(desk.drafting.row(desk.drafting.hand)?.pieces ?? [], "selected");
     if (!desk.actor && desk.focus < 0) set(desk.pointed, "selected");
     const focused = desk.options[desk.focus];
     if (focused && !desk.ways) {

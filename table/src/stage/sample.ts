@@ -58,6 +58,7 @@ export function deskWith(question: Ask, pieces: readonly Piece[], shows: Partial
         way: null,
         forecast: null,
         placing: null,
+        drafting: null,
         aiming,
         ...plain,
         ...shows,

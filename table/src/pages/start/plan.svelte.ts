@@ -23,6 +23,29 @@ const ME_AND_BOT: readonly Chair[] = [
     { who: "bot", level: "steady" },
 ];
 
+/** A seat of a scenario: how it is called, what it has and wants in short, and its side. */
+export interface SeatInfo {
+    readonly name: string;
+    readonly text: string;
+    readonly side: number;
+}
+
+/** The seats of a scenario: one for each side, or those that it names; a side may have several, or none. */
+export function seatsOf({ sides, seats }: Pick<Card, "sides" | "seats">): readonly SeatInfo[] {
+    if (!seats.length) return sides.map(([name, text], side) => ({ name, text, side }));
+    return seats.map(([own, side]) => {
+        const [name = own, text = ""] = sides[side] ?? [];
+        const alone = seats.filter(([, other]) => other === side).length === 1;
+        return { name: alone ? name : `${name}, ${own}`, text, side };
+    });
+}
+
+/** Sides that nobody answers for: the rules move them. */
+export function machinesOf({ sides, seats }: Pick<Card, "sides" | "seats">): readonly string[] {
+    if (!seats.length) return [];
+    return sides.flatMap(([name], side) => (seats.some(([, theirs]) => theirs === side) ? [] : [name]));
+}
+
 /** What goes to the server of a chair. */
 export function seatOf(chair: Chair): SeatPlan {
     return chair.who === "bot" ? { who: "bot", level: chair.level } : { who: chair.who };
@@ -90,7 +113,9 @@ export class Plan {
         if (!card) return;
         if (id !== this.cardId) this.options = {};
         this.cardId = id;
-        this.chairs = card.sides.map((_, side) => this.chairs[side] ?? { who: "bot", level: "steady" });
+        const before = this.chairs.length > 1 ? this.chairs : ME_AND_BOT;
+        this.chairs = seatsOf(card).map((_, seat) => before[seat] ?? { who: "bot", level: "steady" });
+        if (this.chairs.length === 1) this.chairs = [{ who: "me", level: "steady" }];
         this.refused = null;
         this.#keep();
     }
@@ -109,7 +134,7 @@ export class Plan {
         const card = tutorial ? this.lesson : this.card;
         if (!card || this.starting) return null;
         const chairs: readonly Chair[] = tutorial
-            ? card.sides.map((_, side) => ({ who: side === 0 ? "me" : "bot", level: "easy" }))
+            ? seatsOf(card).map((_, seat) => ({ who: seat === 0 ? "me" : "bot", level: "easy" }))
             : this.chairs;
         this.starting = true;
         this.refused = null;

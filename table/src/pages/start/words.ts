@@ -23,8 +23,10 @@ export function situation({ holding, summary }: Mine): string {
     if (summary.state === "over") return t("mine-over", args);
     const now = { when: t("mine-turn", args) };
     if (holding.watching) return t("mine-watching", now);
+    if (holding.keys.length > 2) return t("mine-several", { ...now, count: holding.keys.length });
     if (holding.keys.length > 1) return t("mine-both", now);
     const other = summary.players.find((_, seat) => seat !== summary.seat);
+    if (!other) return t("mine-alone", now);
     if (other?.[1] === "bot") return t("mine-bot", { ...now, level: t(`level-${other[2] || "steady"}`) });
     return t("mine-friend", { ...now, side: other?.[0] ?? "" });
 }

@@ -2,7 +2,9 @@
 import type { Match } from "../../lib/contract";
 import type { Actor, Ask, Cannot, Forecast, Option, Way, Ways } from "../../wire";
 import { Aiming } from "./aiming.svelte";
+import { Claims } from "./claims.svelte";
 import { Draft } from "./draft.svelte";
+import { Entries, type Entry } from "./entries.svelte";
 import { fitActors, together } from "./fits";
 import { Listing } from "./listing.svelte";
 import { Outlook } from "./outlook.svelte";
@@ -19,6 +21,9 @@ export interface Pending {
 export abstract class Deciding extends Listing {
     why: { target: string; reasons: readonly Cannot[] } | null = $state.raw(null);
     placing: Draft | null = $state.raw(null);
+    drafting: Entries | null = $state.raw(null);
+    /** What may be claimed out of turn. */
+    readonly claims: Claims;
     pending: Pending | null = $state.raw(null);
     /** Options that fit what was picked on the board, when there are several. */
     fits: readonly number[] = $state.raw([]);
@@ -36,6 +41,7 @@ export abstract class Deciding extends Listing {
     constructor(match: Match, hooks: DeskHooks) {
         super(match, hooks);
         const fail = (error: unknown): void => this.fail(error);
+        this.claims = new Claims(match, fail);
         this.routes = new Routes(match);
         this.outlook = new Outlook(match, fail);
         this.aiming = new Aiming(match, () => this.foresee(), fail);
@@ -75,7 +81,7 @@ export abstract class Deciding extends Listing {
     }
 
     get forecast(): Forecast | null {
-        return this.aiming.proposal?.forecast ?? this.outlook.forecast;
+        return this.aiming.proposal?.forecast ?? this.drafting?.judged?.forecast ?? this.outlook.forecast;
     }
 
     /** Whether a forecast is on its way. */
@@ -91,6 +97,7 @@ export abstract class Deciding extends Listing {
     get answer(): string {
         if (this.pending) return this.pending.answer;
         if (this.placing) return this.placing.judged?.answer ?? "";
+        if (this.drafting && this.focus < 0) return this.drafting.answer;
         if (this.aiming.option) return this.aiming.answer;
         return this.ways && this.chosen >= 0 ? (this.way?.answer ?? "") : (this.options[this.focus]?.answer ?? "");
     }
@@ -104,13 +111,14 @@ export abstract class Deciding extends Listing {
         this.#ask = ask;
         this.#sent = null;
         if (ask && before && sameQuestion(ask, before)) this.#retell();
-        else this.#begin(ask);
+        else this.#begin(ask, before);
     }
 
-    #begin(ask: Ask | null): void {
+    #begin(ask: Ask | null, before: Ask | null): void {
         this.since = performance.now();
         this.outlook.forget();
         this.placing = ask?.form === "place" ? new Draft(this.match, ask, (error) => this.fail(error)) : null;
+        this.drafting = ask?.form === "draft" ? this.#draft(ask, before) : null;
         this.error = ask ? null : this.error;
         this.why = null;
         this.letGo();
@@ -123,10 +131,18 @@ export abstract class Deciding extends Listing {
         this.foresee();
     }
 
+    /** A draft; the one that was begun goes on where the same is asked again, because somebody has done something. */
+    #draft(ask: Ask, before: Ask | null): Entries {
+        const again = !this.#sending && before?.kind === ask.kind && before.seat === ask.seat;
+        const laid: readonly Entry[] = again ? (this.drafting?.laid ?? []) : [];
+        return new Entries(this.match, ask, (error) => this.fail(error), laid);
+    }
+
     /** The same question again, perhaps in another language. */
     #retell(): void {
         this.outlook.forget();
         this.placing?.review(true);
+        this.drafting?.review(true);
         const actor = this.actor && this.actors.find((each) => each.id === this.actor?.id);
         if (this.actor) void this.chooseActor(actor ?? this.actor);
         else this.foresee();
@@ -244,12 +260,15 @@ export abstract class Deciding extends Listing {
         const { aiming } = this;
         const routed = this.ways && !this.pending ? (this.way?.answer ?? "") : this.answer;
         const proposed = aiming.held && !aiming.proposal?.forecast ? aiming.answer : "";
-        this.outlook.aim(this.match.ask, this.placing ? "" : aiming.option && !this.pending ? proposed : routed);
+        this.outlook.aim(
+            this.match.ask,
+            this.placing || this.drafting ? "" : aiming.option && !this.pending ? proposed : routed,
+        );
     }
 
     protected async send(answer: string): Promise<void> {
         const ask = this.match.ask;
-        const draft = this.placing;
+        const draft = this.placing ?? this.drafting;
         if (!ask || this.busy) return;
         this.#sending = true;
         await this.attempt(async () => {

@@ -9,6 +9,7 @@ export class FakeMatch implements Match {
     welcome = null;
     position: Position | null = null;
     ask: Ask | null = null;
+    rights: readonly Ask[] = [];
     notes = [];
     fresh = [];
     waiting = "";
