@@ -187,7 +187,7 @@ def test_no_message_is_left_over() -> None:
         "role-", "quality-", "fate-", "march-", "aid-", "arm-", "light-", "weather-", "level-", "option-",
         "facing-", "victory-", "odds-", "fact-", "group-", "side-", "state-", "cli-show-", "cli-wrong-", "cli-remedy-",
         "cli-column-", "cli-can-", "cli-kind-", "table-phase-", "weapon-", "barrel-", "size-", "mobility-", "trait-",
-        "front-", "trap-", "pick-", "altitude-", "table-note-guided-", "fc-strike-", "opt-sky-", "order-field-",
+        "front-", "trap-", "pick-", "altitude-", "table-note-guided-", "fc-strike-", "opt-sky-", "order-",
         "table-why-", "chapter-",
     )  # fmt: skip
     kinds = [kind.partition("-")[2] for kind in _strings("ask-", SOURCE / "games" / "tda")]

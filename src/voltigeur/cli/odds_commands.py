@@ -57,7 +57,7 @@ def answer(
         forecast = table.forecast(match, question, text)
     except NotAdmitted as refused:
         cannot = table.refusal(refused)
-        raise VoltigeurError(cannot_line(cannot), where=str(file)) from None
+        raise VoltigeurError(cannot_line(game_texts(match.book.slug, language), cannot), where=str(file)) from None
     lines = forecast_lines(game_texts(match.book.slug, language), forecast)
     return msgspec.to_builtins(forecast), map(Text, lines)
 

@@ -225,7 +225,7 @@ class PlainTerminal:
         meant = [one_named(self.t, pieces, word).id for word in (who or words)]
         aimed = self._target(pieces, target) if who else ""
         found = self.table.why_not(self.match, question, meant, aimed)
-        return [cannot_line(cannot) for cannot in found] or [self.t("cli-lawful")]
+        return [cannot_line(self.t, cannot) for cannot in found] or [self.t("cli-lawful")]
 
     def _target(self, pieces: Sequence[Piece], word: str) -> str:
         """A piece's id, or the place that a word names."""

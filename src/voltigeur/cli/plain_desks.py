@@ -187,7 +187,7 @@ class ListDesk:
             lines.append("\n")
         if len(self._pages) == 1:
             for cannot in self.asked.ask.cannot:
-                lines.append(f"   -  {cannot_line(cannot)}\n", style="dim")
+                lines.append(f"   -  {cannot_line(self.t, cannot)}\n", style="dim")
         shown = Text.assemble(out, lines)
         shown.rstrip()
         return shown

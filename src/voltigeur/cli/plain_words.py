@@ -54,9 +54,10 @@ def option_line(option: Option) -> tuple[str, str]:
     return joined(option.text, f"({option.detail})" if option.detail else ""), option.void or chance
 
 
-def cannot_line(cannot: Cannot) -> str:
+def cannot_line(t: Texts, cannot: Cannot) -> str:
     """Something that is not possible, why, and what would help."""
-    told = f"{cannot.text}: {cannot.reason}" if cannot.text and cannot.reason else cannot.text or cannot.reason
+    both = bool(cannot.text and cannot.reason)
+    told = labelled(t, cannot.text, cannot.reason) if both else cannot.text or cannot.reason
     remedy = f"({joined(cannot.remedy, cannot.answer)})" if cannot.remedy or cannot.answer else ""
     return joined(told, cite([cannot.rule]), remedy)
 
@@ -129,7 +130,7 @@ def proposal_lines(t: Texts, proposal: Proposal, names: Mapping[str, str] = NOBO
         elif ghost.cost:
             yield "  " + labelled(t, name, ghost.cost)
     for cannot in proposal.cannot:
-        yield f"  ! {cannot_line(cannot)}"
+        yield f"  ! {cannot_line(t, cannot)}"
     if proposal.forecast is not None:
         yield from (f"  {line}" for line in forecast_lines(t, proposal.forecast, names))
     else:

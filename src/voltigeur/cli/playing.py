@@ -34,6 +34,7 @@ from voltigeur.engine.seating import Seating
 from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.players import Player, player
+from voltigeur.tabling.words import labelled
 
 DEMONSTRATION_SEED = 7
 
@@ -149,7 +150,9 @@ def _choose_side(out: Console, read: Callable[[str], str], match: AnyMatch, term
         return 0
     if not me:
         for seat, side in enumerate(seating.side_of):
-            out.print(Text(f"  {seat + 1}) {seat_name(match, terminal, seat)}: {terminal.task(side)}"))
+            out.print(
+                Text(f"  {seat + 1}) {labelled(terminal.t, seat_name(match, terminal, seat), terminal.task(side))}")
+            )
         me = _ask(read, terminal.t("cli-choose-side")).strip() or "1"
         if me.isdigit() and 1 <= int(me) <= seating.seats:
             return int(me) - 1

@@ -23,6 +23,7 @@ from voltigeur.games.skirmish.ch17_points.muster import muster_scenario as stage
 from voltigeur.games.skirmish.terminal.checking import kind_of, try_file
 from voltigeur.games.skirmish.terminal.library import board, show, sight, unit_types
 from voltigeur.games.skirmish.terminal.odds import ODDS
+from voltigeur.tabling.words import labelled
 
 __all__ = [
     "DEMONSTRATION", "ODDS", "board", "kind_of", "muster_list", "muster_prices", "muster_scenario", "show", "sight",
@@ -100,7 +101,7 @@ def _unpriced(wrong: tuple[Fault, ...]) -> bool:
 def _side(side: str, troops: TROOPS, wrong: tuple[Fault, ...], t: Texts) -> Iterator[RenderableType]:
     name = t(f"side-{side}")
     if not troops:
-        yield Text(f"{name}: {t('muster-nothing')}", style="bold")
+        yield Text(labelled(t, name, t("muster-nothing")), style="bold")
     elif _unpriced(wrong):
         yield Text(name, style="bold")
     else:

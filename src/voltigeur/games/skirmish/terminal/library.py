@@ -35,6 +35,7 @@ from voltigeur.games.skirmish.table.page import SkirmishTable
 from voltigeur.games.skirmish.terminal.checking import kind_of
 from voltigeur.games.skirmish.terminal.described import GRADES, QUALITIES
 from voltigeur.tabling.plane_map import PlaneMap
+from voltigeur.tabling.words import labelled
 from voltigeur.terrain.plane import UNITS
 
 Shown = tuple[object, Sequence[RenderableType]]
@@ -82,7 +83,7 @@ def _show(setting: SkirmishSetting, language: str, width: int, whole: bool) -> I
     yield from map(Text, _forces(table))
     yield Text(t("cli-show-victory"), style="bold")
     for side, task in shown.sides:
-        yield Text(f"  {side}: {task}")
+        yield Text("  " + labelled(t, side, task))
     yield from (Text(f"  {line}") for line in shown.victory)
     yield Text(t("cli-show-options"), style="bold")
     for option in shown.options:
@@ -112,7 +113,7 @@ def _forces(table: SkirmishTable) -> Iterator[str]:
             men = ", ".join(f"{count} × {kind}" if count > 1 else kind for kind, count in counts.items())
             comes = f", {t('note-comes', turn=troop.plan.turn)}" if troop.plan.turn else ""
             title = f"{troop.name} {troop.plan.title}".strip()
-            yield f"   {title:<24} {t(f'quality-{troop.quality}')}: {men}{comes}"
+            yield f"   {title:<24} {labelled(t, t(f'quality-{troop.quality}'), men)}{comes}"
 
 
 # -------------------------------------------------------------------- arms and men
@@ -281,6 +282,6 @@ def _end(match: SkirmishMatch, seat: int, word: str, language: str) -> str:
 
 def _ray(t: Texts, ray: Ray) -> Iterator[str]:
     rules = f" [{', '.join(ray.rules)}]" if ray.rules else ""
-    yield f"{ray.a} → {ray.b}, {t(f'cli-sight-{ray.state}')}: {ray.text}{rules}"
+    yield labelled(t, f"{ray.a} → {ray.b}, {t(f'cli-sight-{ray.state}')}", ray.text) + rules
     for _, _, what, value, rule in ray.crossings:
         yield " ".join(part for part in (" ", what, value, f"[{rule}]" if rule else "") if part)

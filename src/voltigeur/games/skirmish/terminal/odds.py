@@ -25,6 +25,7 @@ from voltigeur.games.skirmish.terminal.described import (
     melee_odds,
     spot_odds,
 )
+from voltigeur.tabling.words import labelled
 
 Shown = tuple[object, Sequence[RenderableType]]
 Flag = typer.Option
@@ -137,7 +138,7 @@ def _lines(t: Texts, found: Preview) -> Iterator[str]:
     """The arithmetic with its rules, then the chances, the facts last."""
     for name, tally in found.tallies.items():
         account = sum_of(t, name, tally)
-        yield f"  {account.title}: {account.total}"
+        yield "  " + labelled(t, account.title, account.total)
         yield from (f"  {line.value:>7}  {line.text} [{line.rule}]" for line in account.lines)
     for name, chance in found.odds.items():
         if chance:

@@ -11,7 +11,7 @@ from voltigeur.engine.texts import Texts, texts
 from voltigeur.games.tda.ch09_sight.line import BLOCKS
 from voltigeur.games.tda.ch09_sight.line import Line as SightLine
 from voltigeur.tabling.accounts import Accounts
-from voltigeur.tabling.words import cite, dashed, percent
+from voltigeur.tabling.words import cite, dashed, labelled, percent
 
 PACKAGE = "voltigeur.games.tda"
 
@@ -48,7 +48,7 @@ def tally_lines(t: Texts, name: str, tally: Tally) -> Iterator[str]:
     """A tally line by line, with what it comes to."""
     multiplies = any(line.times != (1, 1) for line in tally.lines)
     total: int | Fraction = tally.product if multiplies else tally.total
-    yield f"{t(f'tally-name-{dashed(name)}')}: {total}"
+    yield labelled(t, t(f"tally-name-{dashed(name)}"), str(total))
     if tally.base:
         yield f"{tally.base:>5}  {t('tally-base')}"
     for line in tally.lines:
@@ -71,7 +71,7 @@ def sight_lines(t: Texts, ends: tuple[str, str], distance: int, line: SightLine)
     out = [f"{verdict} {cite([line.blocked or ''])}".rstrip()]
     for reason in line.reasons:
         value = t("sight-blocks") if reason.value >= BLOCKS else f"{reason.value:+d}" if reason.value else ""
-        parts = [f"  {reason.where}: {terrain_name(t, reason.what)}", value, cite([reason.rule])]
+        parts = ["  " + labelled(t, reason.where, terrain_name(t, reason.what)), value, cite([reason.rule])]
         out.append(" ".join(part for part in parts if part))
     return out
 

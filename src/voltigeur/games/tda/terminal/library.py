@@ -27,7 +27,7 @@ from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.games.tda.table.telling import Teller
 from voltigeur.games.tda.table.wording import sight_lines, tda_texts
 from voltigeur.tabling.hex_map import HexMap
-from voltigeur.tabling.words import dashed
+from voltigeur.tabling.words import dashed, labelled
 from voltigeur.terrain.boards import Board
 
 Shown = tuple[object, Sequence[RenderableType]]
@@ -69,7 +69,9 @@ def _show(teller: Teller, width: int, whole: bool) -> Iterator[Text]:
     yield Text(t("cli-show-victory"), style="bold")
     for number, side in enumerate(setting.sides):
         if t.has(f"scenario-{scenario.id}-{side}-task"):
-            yield Text(f"{t('cli-show-task', side=teller.side(number))}: {t(f'scenario-{scenario.id}-{side}-task')}")
+            yield Text(
+                labelled(t, t("cli-show-task", side=teller.side(number)), t(f"scenario-{scenario.id}-{side}-task"))
+            )
     for text in teller.victory():
         yield Text(f"  {text}")
     if t.has(f"scenario-{scenario.id}-special"):
