@@ -28,7 +28,7 @@ from typing import Any
 from keeping import keep
 
 import voltigeur
-from voltigeur.engine.choices import Answer
+from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.lab.matches import fresh_match
 from voltigeur.players.scripted import ScriptedPlayer
@@ -39,16 +39,14 @@ SCRIPTED = (("tda", "premier-feu"), ("tda", "compagnie-en-ligne"), ("tda", "pont
 LONGEST = 4000
 """Answers after which a match is left."""
 
-Chooser = Callable[[AnyMatch], Answer]
+Chooser = Callable[[AnyMatch, Question], Answer]
 
 
 def at_random(slug: str, seed: int) -> Chooser:
     """Small decisions among all that is listed, as in `decisions.py`."""
     rng = Random(seed)
 
-    def choose(match: AnyMatch) -> Answer:
-        question = match.question
-        assert question is not None
+    def choose(match: AnyMatch, question: Question) -> Answer:
         return question.choice.walk().finish(rng)
 
     return choose
@@ -58,9 +56,7 @@ def by_script(slug: str, seed: int) -> Chooser:
     """The scripted player on both seats."""
     players = [ScriptedPlayer(2 * seed, slug), ScriptedPlayer(2 * seed + 1, slug)]
 
-    def choose(match: AnyMatch) -> Answer:
-        question = match.question
-        assert question is not None
+    def choose(match: AnyMatch, question: Question) -> Answer:
         return players[question.seat].choose(match.view(question.seat), question)
 
     return choose
@@ -80,8 +76,8 @@ def played(kind: str, slug: str, scenario: str, seed: int) -> dict[str, Any]:
     given = []
     gc.collect()
     begun = time.process_time()
-    while match.question is not None and len(given) < LONGEST:
-        given.append(choose(match))
+    while (question := match.question) is not None and len(given) < LONGEST:
+        given.append(choose(match, question))
         match.answer(given[-1])
     seconds = time.process_time() - begun
     texts = "\n".join(map(match.write, given))

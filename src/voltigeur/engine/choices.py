@@ -46,6 +46,10 @@ class Choice(ABC):
     def admits(self, answer: Answer) -> Verdict:
         """Judge this answer alone."""
 
+    def has_listed(self, answer: Answer) -> bool:
+        """Whether this answer stands in a list that it has given already, so that it need not be judged again."""
+        return False
+
     def sample(self, rng: Random) -> Answer:
         """Draw one lawful answer."""
         return rng.choice(self.options())
@@ -150,6 +154,9 @@ class Menu(Choice):
         if answer in self.loose:
             return None
         return self._test(answer)
+
+    def has_listed(self, answer: Answer) -> bool:
+        return any(answer in known for known in self._known.values())
 
     def sample(self, rng: Random) -> Answer:
         return self.walk().finish(rng)

@@ -171,7 +171,8 @@ class Match(Host, Generic[P, G, S]):
         question = self._question_of(seat)
         if isinstance(answer, str):
             answer = self.read(answer)
-        verdict = question.choice.admits(answer)
+        choice = question.choice
+        verdict = None if choice.has_listed(answer) else choice.admits(answer)
         if isinstance(verdict, Refusal):
             raise NotAdmitted(verdict, self.write(answer))
         before = self.state.copy() if self.keep_record else None

@@ -80,6 +80,10 @@ def commands(w: World, leader: Unit, unit: Unit) -> bool:
 
 def seen_by_mortar(seen: Seen, mortar: Unit, place: int) -> bool:
     """A mortar sees the place itself, or an observing leader next to it does (13.4/mortar-observation)."""
+    return seen.once("observed", mortar.id, place, lambda: _observed(seen, mortar, place))
+
+
+def _observed(seen: Seen, mortar: Unit, place: int) -> bool:
     if seen.line(mortar.at, place) >= 0 and not too_dark(seen, mortar.at, place):
         return True
     return any(

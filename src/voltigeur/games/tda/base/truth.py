@@ -32,8 +32,8 @@ class Truth(World):
     def watchers(self, side: int) -> Iterator[int]:
         decoys = self.setting.options.decoys_see == "yes"
         tunnels = self.setting.board.tunnels
-        for unit in self._p.units:
-            if unit.side == side or unit.at < 0 or unit.neutralised or unit.at in tunnels:
+        for unit in self._p.units[self.setting.ranks[1 - side]]:
+            if unit.at < 0 or unit.neutralised or unit.at in tunnels:
                 continue
             if decoys or self.type(unit).role != "decoy":
                 yield unit.at

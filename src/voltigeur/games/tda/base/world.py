@@ -172,7 +172,7 @@ class World(Airspace):
     def stormed(self, place: int, side: int) -> bool:
         """Whether enemies of a side storm a place, on whatever floor; they are known (19.1/sapper-assault)."""
         units = self._p.units
-        for floor in self.storeys(place):
+        for floor in self.storeys(place) if place >= 0 and self.setting.board.stairs[place] else (place,):
             for number in self._p.here.get(floor, ()):
                 unit = units[number]
                 if unit.storms >= 0 and unit.side != side:

@@ -74,9 +74,9 @@ def cells_of(w: World, objective: ObjectivePart) -> tuple[int, ...]:
 def holder_of(w: World, objective: ObjectivePart) -> int:
     """The side that controls an objective: more than half of its cells (0.5/building-control)."""
     cells = cells_of(w, objective)
+    held = [w.control(place) for place in cells]
     for side in (0, 1):
-        held = sum(w.control(place) == side for place in cells)
-        if held * 2 > len(cells):
+        if held.count(side) * 2 > len(cells):
             return side
     return -1
 

@@ -50,22 +50,21 @@ def formations(seen: Seen) -> list[Answer]:
     sections: dict[int, None] = {}
     units: list[Answer] = []
     ready = [unit for unit in seen.all_mine() if not unit.done and (unit.at >= 0 or waiting(seen, unit))]
+    hosts: tuple[set[int], set[int]] | None = None
+    """Units, and sections of units, with whom a stray one may act (3.1/temporary-attachment)."""
     for unit in ready:
         if unit.section < 0:
             units.append(ActivateUnit(unit.id))
         elif unit.attached != NONE or unit.follows != NONE:
-            if not any(_hosts(host, unit) for host in ready):
+            if hosts is None:
+                hosts = {unit.id for unit in ready}, {unit.section for unit in ready}
+            if unit.follows not in hosts[0] and (unit.attached == NONE or unit.attached not in hosts[1]):
                 units.append(ActivateUnit(unit.id))
         elif not unit.commanded:
             units.append(ActivateUnit(unit.id))
         else:
             sections[unit.section] = None
     return [*(Activate(section) for section in sections), *units]
-
-
-def _hosts(unit: Unit, guest: Unit) -> bool:
-    """Belongs to the formation that a stray unit has joined (3.1/temporary-attachment)."""
-    return unit.id == guest.follows or (guest.attached != NONE and unit.section == guest.attached)
 
 
 def serious(seen: Seen, options: Sequence[Answer]) -> bool:
@@ -342,7 +341,7 @@ class Operations(TdaStep):
         if m.position.exhausted[side]:
             return True
         seen = m.seen(side)
-        return not any(not unit.done and waiting(seen, unit) for unit in seen.all_mine())
+        return not any(waiting(seen, unit) for unit in seen.all_mine() if not unit.done)
 
     def _end(self, m: TdaMatch, rule: str) -> None:
         m.emit("operations-end", rule)

@@ -300,16 +300,30 @@ def _next_places(seen: Seen, plan: MarchPlan) -> Iterator[int]:
     kind = rolls_as(seen, unit)
     single = len(plan.units) == 1 and plan.facing < 0 and plan.at not in seen.fronts
     changed, hex_of = seen.changed_hexes, seen.setting.board.hex_of
+    alone = single and not (seen.setting.has_vehicles or plan.escort)
     for place, cost, along in seen.setting.going.steps(kind, plan.at):
-        if not single or hex_of[place] in changed or seen.crowd(place):
+        peopled = bool(seen.crowd(place))
+        if not single or hex_of[place] in changed or (peopled and (not alone or place in seen.fronts)):
             bare = 0 if hex_of[place] in changed else cost
             hopeless = plan.facing >= 0 and _hopeless(seen, plan, unit, place, bare)
             lawful = not hopeless and not isinstance(advance(seen, plan, place), Refusal)
         else:
             limit = plan.budget + plan.bonus if along and plan.road else plan.budget
-            lawful = tactical or plan.spent + cost <= limit
+            lawful = (tactical or plan.spent + cost <= limit) and not (peopled and _no_room(seen, unit, place))
         if lawful:
             yield place
+
+
+def _no_room(seen: Seen, unit: Unit, place: int) -> bool:
+    """Whether enemies or too many of its own keep somebody on foot out of a place, however he goes (1.5/stacking)."""
+    return seen.once("no room", unit.id, place, lambda: _kept_out(seen, unit, place))
+
+
+def _kept_out(seen: Seen, unit: Unit, place: int) -> bool:
+    if seen.present(place, seen.enemy) and not passable(seen, place):
+        return True
+    crowd = [seen.type(u) for u in seen.mine_at(place) if u.id != unit.id and u.rides < 0]
+    return why_not_stack(seen.setting, [*crowd, seen.type(unit)]) is not None
 
 
 def _hopeless(seen: Seen, plan: MarchPlan, unit: Unit, place: int, cost: int) -> bool:

@@ -45,6 +45,7 @@ class Onward(Path):
     def __init__(self, seen: Seen, moving: Moving, following: list[int], assaults: Sequence[Answer]) -> None:
         self.seen = seen
         self.moving = moving
+        self._next = following
         hurried = moving.beset or (bool(following) and any(seen.unit(u).lands for u in moving.group))
         super().__init__(
             lambda _: following,
@@ -64,6 +65,9 @@ class Onward(Path):
         if ON_THE_WAY.of(answer) is not None:
             return ON_THE_WAY.judge(self.seen, self.moving, answer=answer)
         return super().admits(answer)
+
+    def has_listed(self, answer: Answer) -> bool:
+        return isinstance(answer, Go) and len(answer.path) == 1 and answer.path[0] in self._next
 
 
 class Moving(ActionStep):

@@ -31,6 +31,8 @@ from voltigeur.games.tda.ch17_special_infantry.support_pieces import why_not_pus
 GLIDER_STAYS = Refusal("21.3/armed-glider", "glider-stays")
 VEHICLES_ONLY = Refusal("15.2/forward-reverse", "vehicles-only")
 FOOT_ONLY = Refusal("6.2/tactical", "foot-only")
+ON_FOOT = (March.TACTICAL, March.NORMAL, March.FORCED)
+MARCHES = (*ON_FOOT, March.REVERSE)
 NO_FORCED = Refusal("6.2/forced", "no-forced-march")
 
 
@@ -130,7 +132,7 @@ def set_out(
 
 def moves(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
     """The first steps of every march that a unit may begin, with its twin too (17.2/half-squads)."""
-    for march in (March.TACTICAL, March.NORMAL, March.FORCED, March.REVERSE):
+    for march in MARCHES if seen.type(unit).role == "vehicle" else ON_FOOT:
         if why_not_move(seen, act, unit, march) is not None:
             continue
         for place in next_places(seen, plan_of(seen, act, [unit], march)):

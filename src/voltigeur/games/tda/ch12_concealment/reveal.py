@@ -30,15 +30,18 @@ def recognised_moving(truth: Truth, unit: Unit, march: March) -> str:
     light = truth.setting.scenario.light
     place = unit.at
     vehicle = truth.type(unit).role == "vehicle"
+    farthest = getattr(chart.tactical, light) if march == March.TACTICAL else chart.farthest(light)
     for watcher in truth.seers_of(unit):
         if vehicle:
             return "12.3/vehicles"
         if march == March.FORCED:
             return "12.3/forced"
         distance = truth.distance(watcher, place)
+        if distance > farthest:
+            continue
         cover = protection_against(truth, place, watcher)
         if march == March.TACTICAL:
-            if cover >= 0 and distance <= getattr(chart.tactical, light):
+            if cover >= 0:
                 return "12.3/tactical"
         elif distance <= chart.distance(cover, light):
             return "12.3/revealed"
@@ -85,11 +88,12 @@ def may_be_concealed(seen: Seen, unit: Unit) -> bool:
         return False
     chart = seen.setting.charts.observation
     light = seen.setting.scenario.light
+    farthest = chart.farthest(light)
     for watcher in seen.seers(unit.side, unit.at):
         if unit.emplaced or kind.role == "support_piece":
             return False
-        cover = protection_against(seen, unit.at, watcher)
-        if seen.distance(watcher, unit.at) <= chart.distance(cover, light):
+        distance = seen.distance(watcher, unit.at)
+        if distance <= farthest and distance <= chart.distance(protection_against(seen, unit.at, watcher), light):
             return False
     return True
 

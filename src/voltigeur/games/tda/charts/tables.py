@@ -316,6 +316,10 @@ class Observation(Table, frozen=True, kw_only=True):
                 break
         return row.distance[light]
 
+    def farthest(self, light: Light) -> int:
+        """How far such a unit is observed at most, whatever protects it (12.3/revealed)."""
+        return max(row.distance[light] for row in self.normal.values())
+
 
 class GunVehicle(Table, frozen=True, kw_only=True):
     """Columns by the lowest range of each band (13.1/gun-vehicle)."""
