@@ -16,7 +16,6 @@ from rich.console import Console
 import voltigeur
 from voltigeur.cli.plain_desks import Asked, ListDesk
 from voltigeur.cli.plain_pieces import Spot, read_spot
-from voltigeur.cli.plain_words import forecast_lines, ray_lines
 from voltigeur.cli.session import Session
 from voltigeur.cli.terminals import game_texts, terminal_of
 from voltigeur.engine.rulebooks import AnyMatch
@@ -27,6 +26,7 @@ from voltigeur.engine.table_scene import Piece
 from voltigeur.engine.table_sight import Ground, Ray
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.players import player
+from voltigeur.tabling.lines import forecast_lines, ray_lines
 from voltigeur.tabling.words import cite
 
 SET_UP = "deploy A1-PC=B4 A1-1=B4 A1-2=B4 A1-MG=B4 A2-PC=B7 A2-1=B7 A2-2=A8 us-D1=A2"

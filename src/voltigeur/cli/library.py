@@ -27,13 +27,13 @@ from voltigeur.cli.common import (
     print_json,
     show_all,
 )
-from voltigeur.cli.plain_words import LEVELS
 from voltigeur.cli.rulebook_text import rules_matching, rules_of
 from voltigeur.cli.terminals import Shown, cards, own
 from voltigeur.engine.cases import Outcome, book_of, coverage, read_cases, run_case
 from voltigeur.engine.ledger import LedgerRule
 from voltigeur.engine.rulebooks import rulebook, rulebooks
 from voltigeur.engine.texts import Texts
+from voltigeur.tabling.lines import LEVELS
 
 
 def scenarios(game: Game = "", json: Json = False, lang: Lang = "") -> None:

@@ -12,7 +12,6 @@ from voltigeur.cli.plain_drafts import DraftDesk
 from voltigeur.cli.plain_library import card_of, introduction, title_of
 from voltigeur.cli.plain_pieces import called, named, one_named
 from voltigeur.cli.plain_placing import PlacingDesk
-from voltigeur.cli.plain_words import cannot_line, joined, note_text, ray_lines
 from voltigeur.cli.terminals import Desk, game_texts, seat_name
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import Question
@@ -25,6 +24,7 @@ from voltigeur.engine.table_log import Note
 from voltigeur.engine.table_scene import Piece, Scene
 from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void, VoltigeurError
 from voltigeur.tabling.hex_map import HexMap
+from voltigeur.tabling.lines import cannot_line, note_text, ray_lines, spaced
 from voltigeur.tabling.map_signs import BARE, OBJECTIVE, style_of
 from voltigeur.tabling.plane_map import PlaneMap
 from voltigeur.tabling.words import cite, labelled
@@ -87,7 +87,7 @@ class PlainTerminal:
         if ending is None:
             return "-"
         title, text = (part.strip().removesuffix(".") for part in (ending.title, ending.text))
-        return joined(title, f"({text})" if text else "", cite(ending.rules))
+        return spaced(title, f"({text})" if text else "", cite(ending.rules))
 
     def reason(self, reason: str) -> str:
         """A way to end a match."""
@@ -101,7 +101,7 @@ class PlainTerminal:
     def refusal(self, verdict: Refusal | Void) -> str:
         """Why an answer is refused, or comes to nothing."""
         cannot = self.table.refusal(NotAdmitted(Refusal(verdict.rule, verdict.reason), ""))
-        return joined(cannot.reason or cannot.text, cite([cannot.rule or verdict.rule]))
+        return spaced(cannot.reason or cannot.text, cite([cannot.rule or verdict.rule]))
 
     def note(self, n: int, event: Event, rolls: Sequence[Roll], seat: int) -> Note:
         """An entry of the log."""
@@ -129,7 +129,7 @@ class PlainTerminal:
             phase=dict(scene.phases).get(scene.phase, scene.phase),
         )  # fmt: skip
         yield Text(heading, style="bold reverse")
-        yield Text(joined(ask.title, cite(ask.rules)), style="bold")
+        yield Text(spaced(ask.title, cite(ask.rules)), style="bold")
         if ask.why:
             yield Text(ask.why, style="italic")
 
@@ -195,7 +195,7 @@ class PlainTerminal:
         """Every piece that a seat knows, with all that may be known of it."""
         for piece in self._scene(seat).pieces:
             states = ", ".join(badge.text for badge in piece.badges)
-            yield Text(joined(f"{called(piece):<8}", piece.title, piece.place, f"({states})" if states else ""))
+            yield Text(spaced(f"{called(piece):<8}", piece.title, piece.place, f"({states})" if states else ""))
             yield from (Text(f"           {note}", style="dim") for note in piece.notes)
 
     # ---------------------------------------------------------------- questions

@@ -9,7 +9,6 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from voltigeur.cli.plain_pieces import called, named, one_named, read_spot
-from voltigeur.cli.plain_words import cannot_line, forecast_lines, joined, option_line, proposal_lines
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table import AnyTable, PlaneTable
@@ -17,6 +16,7 @@ from voltigeur.engine.table_asks import Actor, Ask, Option, Pointing, Proposal, 
 from voltigeur.engine.table_scene import Piece
 from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.tabling.lines import cannot_line, forecast_lines, option_line, proposal_lines, spaced
 
 Entry = Actor | Option | Way
 BACK = frozenset({"b", "back"})
@@ -128,10 +128,10 @@ class ListDesk:
         match entry:
             case Actor():
                 options = asked.table.actions(asked.match, asked.question, entry.pieces)
-                self._turn_to(Page(joined(entry.text, f"({entry.detail})" if entry.detail else ""), tuple(options)))
+                self._turn_to(Page(spaced(entry.text, f"({entry.detail})" if entry.detail else ""), tuple(options)))
             case Option(ways=True):
                 found = asked.table.ways(asked.match, asked.question, entry.id)
-                title = joined(found.title, *(f"· {fact}" for fact in found.facts))
+                title = spaced(found.title, *(f"· {fact}" for fact in found.facts))
                 self._turn_to(Page(title, found.ways, entry if entry.aim else None))
             case Option(aim=aim) if aim:
                 self._turn_to(Page(entry.text, aim=entry))
@@ -212,7 +212,7 @@ class ListDesk:
         if isinstance(entry, Actor):
             known = {piece.id: piece for piece in asked.pieces()}
             for piece in (known[name] for name in entry.pieces if name in known):
-                yield Text(joined(piece.title, piece.place), style="bold")
+                yield Text(spaced(piece.title, piece.place), style="bold")
                 yield from (Text(f"  {note}") for note in piece.notes)
         elif not entry.answer:
             yield Text(" ".join(_line(self._told(entry))))
@@ -228,5 +228,5 @@ def _line(entry: Entry) -> tuple[str, str]:
         case Option():
             return option_line(entry)
         case Way():
-            return joined(entry.to, entry.text), entry.cost
+            return spaced(entry.to, entry.text), entry.cost
     return entry.text, entry.detail

@@ -8,11 +8,11 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from voltigeur.cli.plain_desks import LIST, Asked
-from voltigeur.cli.plain_words import fault_line, forecast_lines, joined
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.table import DraftTable
 from voltigeur.engine.table_asks import Drafted
 from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.tabling.lines import fault_line, forecast_lines, spaced
 
 WORDS = frozenset({"put", "take", "auto", "clear", "done"})
 Entry = tuple[str, str]
@@ -99,8 +99,8 @@ class DraftDesk:
         width = max((len(row.id) for row in self.asked.ask.rows), default=0)
         for row in self.asked.ask.rows:
             chosen = ", ".join(titles[box] for id_, box in self.entries if id_ == row.id)
-            room = chosen or joined("-", f"({' '.join(row.boxes)})")
-            out.append(f"  {row.id:<{width}}  {joined(row.text, row.detail and f'({row.detail})')}: {room}\n")
+            room = chosen or spaced("-", f"({' '.join(row.boxes)})")
+            out.append(f"  {row.id:<{width}}  {spaced(row.text, row.detail and f'({row.detail})')}: {room}\n")
         for fault in self._drafted.faults:
             out.append(f"  {fault_line(fault)}\n", style="red" if fault.grave else "dim")
         if self._drafted.text:

@@ -13,7 +13,6 @@ from rich.table import Table
 from rich.text import Text
 
 from voltigeur.cli.common import mistake
-from voltigeur.cli.plain_words import LEVELS, ray_lines
 from voltigeur.cli.terminals import Shown, cards, game_texts
 from voltigeur.engine.chance import key_of
 from voltigeur.engine.rulebooks import AnyMatch, Setting, rulebook
@@ -21,6 +20,7 @@ from voltigeur.engine.table import EVERYTHING
 from voltigeur.engine.table_library import Card
 from voltigeur.engine.table_scene import Scene
 from voltigeur.engine.texts import Texts
+from voltigeur.tabling.lines import LEVELS, ray_lines
 
 
 def fresh(slug: str, scenario: str, overrides: Path | None = None) -> AnyMatch:

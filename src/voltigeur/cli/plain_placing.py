@@ -9,12 +9,12 @@ from rich.text import Text
 
 from voltigeur.cli.plain_desks import LIST, Asked
 from voltigeur.cli.plain_pieces import called, one_named, read_spot
-from voltigeur.cli.plain_words import fault_line, joined
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.table_asks import Placing, Slot
 from voltigeur.engine.table_drawing import XY
 from voltigeur.engine.table_scene import Piece
 from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.tabling.lines import fault_line, spaced
 from voltigeur.tabling.words import cite, labelled
 
 WORDS = frozenset({"auto", "place", "clear", "done"})
@@ -94,7 +94,7 @@ class PlacingDesk:
         message = self.t("cli-placing-outside", piece=called(piece), place=place)
         asked = self.asked
         found = next(iter(asked.table.why_not(asked.match, asked.question, [piece.id], place)), None)
-        return labelled(self.t, joined(found.reason, cite([found.rule])), message) if found else message
+        return labelled(self.t, spaced(found.reason, cite([found.rule])), message) if found else message
 
     def _done(self) -> Answer:
         if self._placing.answer:
@@ -114,7 +114,7 @@ class PlacingDesk:
         told = ""
         for slot in slots:
             room = _room(slot)
-            where = self.places.get(slot.piece.id) or joined("-", room if room != told else "")
+            where = self.places.get(slot.piece.id) or spaced("-", room if room != told else "")
             told = told if slot.piece.id in self.places else room
             out.append(f"  {called(slot.piece):<10} {_title(slot.piece):<{width}} {where}\n")
         for fault in self._placing.faults:
@@ -145,7 +145,7 @@ def _room(slot: Slot) -> str:
     if slot.places:
         return " ".join(slot.places)
     zones = (" ".join(map(_corner, zone)) for zone in slot.zones)
-    return joined(" | ".join(zones), *(f"/{floor}" for floor in slot.floors if floor))
+    return spaced(" | ".join(zones), *(f"/{floor}" for floor in slot.floors if floor))
 
 
 def _corner(point: XY) -> str:

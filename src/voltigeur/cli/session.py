@@ -8,7 +8,6 @@ from pathlib import Path
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from voltigeur.cli.plain_words import joined
 from voltigeur.cli.rulebook_text import tell_rules
 from voltigeur.cli.terminals import Desk, Terminal, seat_name, terminal_of
 from voltigeur.engine.choices import Answer, Question
@@ -21,6 +20,7 @@ from voltigeur.engine.table_log import Note
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void, VoltigeurError
 from voltigeur.players import Player, able, player
+from voltigeur.tabling.lines import spaced
 from voltigeur.tabling.words import cite
 
 LOG_LINES = 40
@@ -285,7 +285,7 @@ class Session:
         table = self.match.book.table(self.match.setting, self.t.language)
         for right in held:
             ask = table.ask(self.match, right)
-            yield Text(joined(ask.title, cite(ask.rules)), style="bold")
+            yield Text(spaced(ask.title, cite(ask.rules)), style="bold")
             yield from (Text(f"  {option.answer}  ({option.text})") for option in ask.options)
 
     def _claims(self, seat: int, answer: Answer) -> bool:

@@ -2,6 +2,7 @@
 
 - `words`: numbers, chances, lists and sentences in the reader's language, with the spaces that it wants;
 - `accounts`: tallies, chances and refusals as a page shows them, from a few words that the game declares;
+- `lines`: options, forecasts, lines of sight and entries of the log as lines of text, for the terminal;
 - `text_position`: the position as lines of text, made from the scene alone;
 - `rules_pane`: the ledger of rules for a reader;
 - `orders_sheet`: standing orders, piece by piece;

@@ -18,7 +18,6 @@ from voltigeur.engine.chance import key_of
 from voltigeur.engine.files import NotToml, tables_of
 from voltigeur.engine.saves import FIRST_LINE, load
 from voltigeur.engine.table import EVERYTHING
-from voltigeur.engine.table_sight import Ray
 from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish.base.library import read_overrides, table_names, table_text
@@ -34,6 +33,7 @@ from voltigeur.games.skirmish.table.faces import marker_of, piece_of
 from voltigeur.games.skirmish.table.page import SkirmishTable
 from voltigeur.games.skirmish.terminal.checking import kind_of
 from voltigeur.games.skirmish.terminal.described import GRADES, QUALITIES
+from voltigeur.tabling.lines import ray_lines
 from voltigeur.tabling.plane_map import PlaneMap
 from voltigeur.tabling.words import labelled
 from voltigeur.terrain.plane import UNITS
@@ -223,7 +223,7 @@ def sight(where: str, first: str, second: str, language: str) -> Shown:
     seat = next((side for word in (first, second) if (side := _side(match, word)) >= 0), 0)
     a, b = (_end(match, seat, word, language) for word in (first, second))
     ray = SkirmishTable(match.setting, language).ray(match, seat, a, b)
-    return msgspec.to_builtins(ray), [Text(line) for line in _ray(skirmish_texts(language), ray)]
+    return msgspec.to_builtins(ray), [Text(line) for line in ray_lines(skirmish_texts(language), ray)]
 
 
 def _match(where: str, language: str) -> SkirmishMatch:
@@ -278,10 +278,3 @@ def _end(match: SkirmishMatch, seat: int, word: str, language: str) -> str:
     if not figure.present:
         raise VoltigeurError(t("terminal-absent", figure=word), where=word, remedy=t("terminal-absent-remedy"))
     return piece_of(figure.id)
-
-
-def _ray(t: Texts, ray: Ray) -> Iterator[str]:
-    rules = f" [{', '.join(ray.rules)}]" if ray.rules else ""
-    yield labelled(t, f"{ray.a} → {ray.b}, {t(f'cli-sight-{ray.state}')}", ray.text) + rules
-    for _, _, what, value, rule in ray.crossings:
-        yield " ".join(part for part in (" ", what, value, f"[{rule}]" if rule else "") if part)

@@ -25,7 +25,7 @@ from voltigeur.games.skirmish.terminal.described import (
     melee_odds,
     spot_odds,
 )
-from voltigeur.tabling.words import labelled
+from voltigeur.tabling.lines import account_lines, odd_line
 
 Shown = tuple[object, Sequence[RenderableType]]
 Flag = typer.Option
@@ -137,13 +137,8 @@ def _plain(tally: Tally) -> dict[str, object]:
 def _lines(t: Texts, found: Preview) -> Iterator[str]:
     """The arithmetic with its rules, then the chances, the facts last."""
     for name, tally in found.tallies.items():
-        account = sum_of(t, name, tally)
-        yield "  " + labelled(t, account.title, account.total)
-        yield from (f"  {line.value:>7}  {line.text} [{line.rule}]" for line in account.lines)
-    for name, chance in found.odds.items():
-        if chance:
-            one = odd(t, name, chance)
-            yield f"  {one.percent:>5}  {one.text}" + (f" ({one.exact})" if one.exact else "")
+        yield from (f"  {line}" for line in account_lines(t, sum_of(t, name, tally)))
+    yield from (f"  {odd_line(odd(t, name, chance))}" for name, chance in found.odds.items() if chance)
     yield from (f"  {t(f'fact-{name}', value=value)}" for name, value in found.facts.items())
 
 

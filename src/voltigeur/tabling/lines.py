@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 
 from voltigeur.engine.table_asks import Cannot, Fault, Option, Proposal
-from voltigeur.engine.table_forecasts import Forecast, Hop, Template
+from voltigeur.engine.table_forecasts import Forecast, Hop, Odd, Sum, Template
 from voltigeur.engine.table_log import Dice, Note
 from voltigeur.engine.table_scene import Face
 from voltigeur.engine.table_sight import Ray
@@ -26,7 +26,7 @@ LEVELS = {
 """What the level of a scenario is called."""
 
 
-def joined(*parts: str) -> str:
+def spaced(*parts: str) -> str:
     """Parts of a line, without those that are empty."""
     return " ".join(part for part in parts if part)
 
@@ -34,44 +34,44 @@ def joined(*parts: str) -> str:
 def note_text(note: Note) -> str:
     """An entry of the log with its dice and rules."""
     why = f"({note.cause})" if note.cause else ""
-    return joined(note.text, why, *map(_card, note.cards), *map(_dice, note.dice), cite(note.rules))
+    return spaced(note.text, why, *map(_card, note.cards), *map(_dice, note.dice), cite(note.rules))
 
 
 def _dice(dice: Dice) -> str:
     """The dice as they fell, those that have names with them."""
-    faces = [joined(name, str(value)) for name, value in zip_longest(dice.names, dice.values, fillvalue="")]
-    return f"({joined(dice.text, (', ' if dice.names else ' ').join(faces))})"
+    faces = [spaced(name, str(value)) for name, value in zip_longest(dice.names, dice.values, fillvalue="")]
+    return f"({spaced(dice.text, (', ' if dice.names else ' ').join(faces))})"
 
 
 def _card(card: Face) -> str:
     """A card with what this draw read of it."""
-    return f"[{joined(card.title, *(f'{heading}: {text}' for heading, text, lit in card.lines if lit))}]"
+    return f"[{spaced(card.title, *(f'{heading}: {text}' for heading, text, lit in card.lines if lit))}]"
 
 
 def option_line(option: Option) -> tuple[str, str]:
     """An option and, apart, what it is likely to bring."""
-    chance = joined(option.percent, option.caption)
-    return joined(option.text, f"({option.detail})" if option.detail else ""), option.void or chance
+    chance = spaced(option.percent, option.caption)
+    return spaced(option.text, f"({option.detail})" if option.detail else ""), option.void or chance
 
 
 def cannot_line(t: Texts, cannot: Cannot) -> str:
     """Something that is not possible, why, and what would help."""
     both = bool(cannot.text and cannot.reason)
     told = labelled(t, cannot.text, cannot.reason) if both else cannot.text or cannot.reason
-    remedy = f"({joined(cannot.remedy, cannot.answer)})" if cannot.remedy or cannot.answer else ""
-    return joined(told, cite([cannot.rule]), remedy)
+    remedy = f"({spaced(cannot.remedy, cannot.answer)})" if cannot.remedy or cannot.answer else ""
+    return spaced(told, cite([cannot.rule]), remedy)
 
 
 def fault_line(fault: Fault) -> str:
     """What is wrong with a set-up, or worth knowing."""
-    return joined("!" if fault.grave else "·", fault.text, cite([fault.rule]))
+    return spaced("!" if fault.grave else "·", fault.text, cite([fault.rule]))
 
 
 def ray_lines(t: Texts, ray: Ray) -> Iterator[str]:
     """A line of sight: the verdict, then each crossing with its rule."""
-    yield joined(labelled(t, f"{ray.a} → {ray.b}, {t(STATES[ray.state])}", ray.text), cite(ray.rules))
+    yield spaced(labelled(t, f"{ray.a} → {ray.b}, {t(STATES[ray.state])}", ray.text), cite(ray.rules))
     for _, _, what, value, rule in ray.crossings:
-        yield joined(" ", what, value, cite([rule]))
+        yield spaced(" ", what, value, cite([rule]))
 
 
 # -------------------------------------------------------------------- what an answer would bring
@@ -79,12 +79,15 @@ def ray_lines(t: Texts, ray: Ray) -> Iterator[str]:
 
 def forecast_lines(t: Texts, forecast: Forecast, names: Mapping[str, str] = NOBODY) -> Iterator[str]:
     """A forecast in full: warning, tallies, chart, chances, facts, the way and its dangers, lines of sight."""
-    yield joined(forecast.title, f"({forecast.subtitle})" if forecast.subtitle else "", cite(forecast.rules))
+    yield spaced(forecast.title, f"({forecast.subtitle})" if forecast.subtitle else "", cite(forecast.rules))
     if forecast.warning:
         yield "  " + t("cli-void", reason=forecast.warning)
-    yield from _sums(t, forecast)
-    for odd in forecast.odds:
-        yield f"  {odd.percent:>5}  {odd.text} ({odd.exact})"
+    for account in forecast.sums:
+        yield from (f"  {line}" for line in account_lines(t, account))
+    if strip := forecast.strip:
+        before, after = (strip.cells[n] if 0 <= n < len(strip.cells) else "-" for n in (strip.before, strip.after))
+        yield "  " + labelled(t, strip.title, f"{before} → {after} ({strip.shift})")
+    yield from (f"  {odd_line(odd)}" for odd in forecast.odds)
     for fact in (*forecast.facts, *forecast.unknown):
         yield f"  {fact}"
     for hop in forecast.way:
@@ -96,21 +99,23 @@ def forecast_lines(t: Texts, forecast: Forecast, names: Mapping[str, str] = NOBO
     yield from _template(t, forecast.template, names)
 
 
-def _sums(t: Texts, forecast: Forecast) -> Iterator[str]:
-    for account in forecast.sums:
-        yield "  " + labelled(t, account.title, account.total)
-        for line in account.lines:
-            yield joined(f"  {line.value:>7} ", line.text, "(?)" if line.unknown else "", cite([line.rule]))
-    if strip := forecast.strip:
-        before, after = (strip.cells[n] if 0 <= n < len(strip.cells) else "-" for n in (strip.before, strip.after))
-        yield "  " + labelled(t, strip.title, f"{before} → {after} ({strip.shift})")
+def account_lines(t: Texts, account: Sum) -> Iterator[str]:
+    """A tally: what it comes to, then each line with its rule."""
+    yield labelled(t, account.title, account.total)
+    for line in account.lines:
+        yield spaced(f"{line.value:>7} ", line.text, "(?)" if line.unknown else "", cite([line.rule]))
+
+
+def odd_line(odd: Odd) -> str:
+    """The chance of one outcome, exactly where it can be read."""
+    return spaced(f"{odd.percent:>5} ", odd.text, f"({odd.exact})" if odd.exact else "")
 
 
 def _hop(hop: Hop) -> Iterator[str]:
     danger = f"! {hop.percent}" if hop.percent else ""
-    yield joined(f"  {hop.place}", hop.cost, hop.text, hop.left, danger)
+    yield spaced(f"  {hop.place}", hop.cost, hop.text, hop.left, danger)
     for threat in hop.threats:
-        yield joined("    ", threat.percent, threat.text, cite([threat.rule]))
+        yield spaced("    ", threat.percent, threat.text, cite([threat.rule]))
 
 
 def _template(t: Texts, template: Template | None, names: Mapping[str, str]) -> Iterator[str]:
@@ -122,7 +127,7 @@ def _template(t: Texts, template: Template | None, names: Mapping[str, str]) -> 
 
 def proposal_lines(t: Texts, proposal: Proposal, names: Mapping[str, str] = NOBODY) -> Iterator[str]:
     """What pointing at a spot would mean: the answer, who comes where, or why not."""
-    yield joined(proposal.text, f"= {proposal.answer}" if proposal.answer else "")
+    yield spaced(proposal.text, f"= {proposal.answer}" if proposal.answer else "")
     for ghost in proposal.ghosts:
         name = names.get(ghost.piece, ghost.piece)
         if ghost.fault:
