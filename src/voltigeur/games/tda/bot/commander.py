@@ -91,8 +91,17 @@ class Commander(Quick):
         """What a unit might do with its fire."""
         if unit.neutralised or unit.at < 0 or unit.tir == Tir.END:
             return 0
-        fire = max((eye.shot([unit], place) for place in eye.places if self._reaches(eye, unit, place)), default=0)
+        fire = max((eye.shot([unit], place) for place in self._in_reach(eye, unit)), default=0)
         return max((worth for worth, _ in piercing_answers(eye, unit, FULL)), default=fire)
+
+    def _in_reach(self, eye: Eye, unit: Unit) -> list[int]:
+        """Places of enemies that a unit's weapon reaches."""
+        weapon = eye.seen.weapon(unit)
+        if weapon is None:
+            return []
+        least, most = weapon.minimum, longest_range(eye.seen, weapon, unit) or UNLIMITED
+        distances = eye.seen.setting.board.dist[unit.at]
+        return [place for place in eye.places if least <= distances[place] <= most]
 
     def _reaches(self, eye: Eye, unit: Unit, place: int) -> bool:
         weapon = eye.seen.weapon(unit)
@@ -217,9 +226,7 @@ class Commander(Quick):
                 for worth, shot in gun_shots(eye, unit, how):
                     if worth >= floor:
                         yield worth * 11 // 10 - cost, shot
-        for place in eye.places:
-            if not self._reaches(eye, unit, place):
-                continue
+        for place in self._in_reach(eye, unit):
             worth = eye.shot(firers, place)
             if worth >= floor:
                 yield worth * 11 // 10 - cost, Fire(group, place, FULL)
@@ -312,13 +319,12 @@ class Commander(Quick):
                     yield OBSERVE_WORTH, Observe(leader.id)
 
     def _prospect_fresh(self, eye: Eye, unit: Unit) -> int:
+        weapon = eye.seen.weapon(unit)
         return max(
             (
                 eye.struck(eye.power(unit, weapon, place), shift, place)
-                for place in eye.places
-                if (weapon := eye.seen.weapon(unit)) is not None
-                and self._reaches(eye, unit, place)
-                and (shift := eye.shift(unit.at, weapon, place)) != FAR
+                for place in self._in_reach(eye, unit)
+                if weapon is not None and (shift := eye.shift(unit.at, weapon, place)) != FAR
             ),
             default=0,
         )

@@ -5,7 +5,7 @@ Worth is in thousandths of a point; a step lost is worth about seventy points. O
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 from voltigeur.games.tda.base.answers_fire import HALF
 from voltigeur.games.tda.base.model import Tir, Unit
@@ -37,8 +37,8 @@ class Eye:
     """One look at the map."""
 
     __slots__ = (
-        "_changed", "_cover", "_danger", "_fire", "_foes", "_hazards", "_hunters", "_lines", "_rights", "ground",
-        "machines", "markers", "perils", "places", "seen",
+        "_changed", "_cover", "_danger", "_fire", "_foes", "_hazards", "_hunters", "_lines", "_rights", "_taken",
+        "ground", "machines", "markers", "perils", "places", "seen",
     )  # fmt: skip
 
     def __init__(self, seen: Seen) -> None:
@@ -60,6 +60,7 @@ class Eye:
         self._cover: dict[int, int] = {}
         self._danger: dict[int, int] = {}
         self._fire: list[tuple[int, dict[int, int]]] | None = None
+        self._taken: dict[int, dict[Hashable, int]] = {}
         self._rights: dict[int, list[tuple[Unit, int]]] = {}
 
     # ---------------------------------------------------------------- ground
@@ -149,6 +150,26 @@ class Eye:
 
     def shot(self, units: Sequence[Unit], place: int, how: int = 0, march: int = 0) -> int:
         """What a lawful shot of a unit or a group is worth against all that is known in a place."""
+        if len(units) != 1:
+            return self._reckon_shot(units, place, how, march)
+        taken = self._taken.get(place)
+        if taken is None:
+            taken = self._taken[place] = self.ground.shots_at(self._target(place))
+        u = units[0]
+        key = (u.kind, u.at, u.steps, u.emplaced, u.moved, u.stopped, u.tir, u.jammed, u.aloft, how, march)
+        worth = taken.get(key)
+        if worth is None:
+            worth = taken[key] = self._reckon_shot(units, place, how, march)
+        return worth
+
+    def _target(self, place: int) -> Hashable:
+        """A place with all that the worth of a shot at it depends on, but for the firer."""
+        foes = [(f.kind, f.morale + f.deputy, f.steps, f.neutralised, f.stopped) for f in self.foes_at(place)]
+        token = self.markers.get(place)
+        may_be = None if token is None else self.seen.may_be(token)
+        return place, tuple(foes), may_be, place in self.seen.fronts, tuple(self.seen.changes), self.seen.blockers
+
+    def _reckon_shot(self, units: Sequence[Unit], place: int, how: int, march: int) -> int:
         power, shift, direct = 0, FAR, False
         for unit in units:
             weapon = usable_weapon(self.seen, unit, place)

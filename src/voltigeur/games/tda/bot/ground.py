@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Hashable
+from typing import TypeVar
 from weakref import WeakKeyDictionary
 
 from msgspec import Struct
@@ -60,6 +61,7 @@ class Ground:
         self.points = {**setting.charts.scenario.points, **setting.scenario.victory.points}
         self.goals = self._goals()
         self._fire: dict[Hashable, dict[int, int]] = {}
+        self._shots: dict[Hashable, dict[Hashable, int]] = {}
         self.reached: dict[Hashable, tuple[dict[int, int], Reached]] = {}
         """Searches, with what each place cost that they looked at: where that is the same, so is what was found."""
         self._lines: dict[int, int] = {}
@@ -80,12 +82,11 @@ class Ground:
 
     def fire_from(self, firers: Hashable) -> dict[int, int]:
         """What firers do to places, as far as reckoned; they are known by all that it depends on, so it never ages."""
-        found = self._fire.get(firers)
-        if found is None:
-            if len(self._fire) >= KEPT:
-                self._fire.clear()
-            found = self._fire[firers] = {}
-        return found
+        return _kept(self._fire, firers)
+
+    def shots_at(self, target: Hashable) -> dict[Hashable, int]:
+        """What shots at a target are worth by firer, as far as reckoned; known in the same way."""
+        return _kept(self._shots, target)
 
     # ---------------------------------------------------------------- ways
 
@@ -224,6 +225,19 @@ class Ground:
     def march_of(self, march: int) -> int:
         """Columns that a kind of march gives against the mover."""
         return self.march_shift[March(march)]
+
+
+K = TypeVar("K", bound=Hashable)
+
+
+def _kept(kept: dict[Hashable, dict[K, int]], key: Hashable) -> dict[K, int]:
+    """What is kept under a key, or something new."""
+    found = kept.get(key)
+    if found is None:
+        if len(kept) >= KEPT:
+            kept.clear()
+        found = kept[key] = {}
+    return found
 
 
 _known: WeakKeyDictionary[TdaSetting, Ground] = WeakKeyDictionary()
