@@ -181,7 +181,7 @@ panels-draft-left = { $count ->
     [one] 1 left
    *[other] { $count } left
 }
-panels-draft-wrong = Not like this
+panels-draft-wrong = Not yet
 panels-draft-done = Hand it in
 panels-draft-undo = Undo the last entry
 panels-rights = At any time
@@ -197,3 +197,8 @@ panels-cards-count = { $count ->
 panels-pile-left = { $count } to draw
 panels-pile-out = { $count } out
 panels-pile-next = Next: { $odds }
+panels-cause = Why: { $cause }
+panels-die = { $value } of { $sides }
+panels-told = What happens
+panels-told-next = Next
+panels-told-why = One thing after another, by the rules; you will be asked when there is something to decide.

@@ -181,7 +181,7 @@ panels-draft-left = { $count ->
     [one] reste 1
    *[other] restent { $count }
 }
-panels-draft-wrong = Pas ainsi
+panels-draft-wrong = Pas encore
 panels-draft-done = Remettre
 panels-draft-undo = Annuler la dernière inscription
 panels-rights = À tout moment
@@ -197,3 +197,8 @@ panels-cards-count = { $count ->
 panels-pile-left = { $count } à tirer
 panels-pile-out = { $count } sorties
 panels-pile-next = Prochaine : { $odds }
+panels-cause = Pourquoi : { $cause }
+panels-die = { $value } sur { $sides }
+panels-told = Ce qui se passe
+panels-told-next = Suite
+panels-told-why = Une chose après l’autre, selon les règles ; on vous demandera quand il y aura à décider.

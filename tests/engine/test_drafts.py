@@ -94,3 +94,31 @@ def test_a_whole_that_the_book_refuses_says_why() -> None:
 
 def test_filling_adds_no_more_than_is_needed() -> None:
     assert judged(fill=True).answer == "group a" and judged("c", fill=True).answer == "group c"
+
+
+class SpreadDraft(Draft):
+    """Three squads to two places, at most two to each: the last may go anywhere while the others can give way."""
+
+    def entries(self, so_far: tuple[Entry, ...]) -> Sequence[Entry]:
+        if len(so_far) == 3:
+            return (DONE,)
+        taken = [place for _, place in so_far]
+        return [(len(so_far), place) for place in (0, 1) if taken.count(place) < 2]
+
+    def whole(self, entries: tuple[Entry, ...]) -> Answer:
+        return Group(tuple(place for _, place in entries))
+
+    def admits(self, answer: Answer) -> Refusal | None:
+        return None
+
+
+def test_what_is_filled_in_gives_way_to_what_is_wanted() -> None:
+    def spread(*pairs: tuple[str, str], fill: bool = False) -> Drafted:
+        return drafted(
+            Question(0, "ask-spread", SpreadDraft()), pairs, fill, rows=("a", "b", "c"), boxes=("left", "right"),
+            write=lambda answer: str(getattr(answer, "members", "")), refusal=lambda error: Cannot("", str(error), ""),
+        )  # fmt: skip
+
+    last = spread(("c", "left"))
+    assert (last.faults, last.missing) == ((), 2) and ("c", "left") in spread().following
+    assert spread(("c", "left"), fill=True).answer == "(0, 1, 0)"

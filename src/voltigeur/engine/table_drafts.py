@@ -18,6 +18,8 @@ from voltigeur.engine.verdicts import NOT_OFFERED, NotAdmitted, Refusal, Voltige
 
 MOST_TRIED = 150
 """Pairs of row and box that are tried one by one, each with a walk through the draft."""
+MOST_WALKED = 200
+"""Steps of the search for a whole that holds what is wanted; beyond them, what may come first is taken."""
 Pair = tuple[str, str]
 """Row and box, as the page names them."""
 
@@ -87,6 +89,9 @@ def drafted(
 
 def _walked(draft: Draft, wanted: Sequence[Entry]) -> tuple[tuple[Entry, ...], list[Entry]]:
     """A whole with the wanted entries and no more than it needs beside them; and those that no whole could hold."""
+    found = _held(draft, (), tuple(wanted), [MOST_WALKED])
+    if found is not None:
+        return found, []
     so_far: tuple[Entry, ...] = ()
     left = list(wanted)
     refused: list[Entry] = []
@@ -101,6 +106,28 @@ def _walked(draft: Draft, wanted: Sequence[Entry]) -> tuple[tuple[Entry, ...], l
             refused.append(left.pop(0))
         else:
             return so_far, refused
+
+
+def _held(
+    draft: Draft, so_far: tuple[Entry, ...], left: tuple[Entry, ...], walk: list[int]
+) -> tuple[Entry, ...] | None:  # fmt: skip
+    """The first whole that holds all that is left to put in; None if there is none, or none within the walk."""
+    walk[0] -= 1
+    if walk[0] < 0:
+        return None
+    following = draft.entries(so_far)
+    if not left and DONE in following:
+        return so_far
+    if left and left[0] in following:
+        found = _held(draft, (*so_far, left[0]), left[1:], walk)
+        if found is not None:
+            return found
+    between = sorted(entry for entry in following if entry != DONE and (not left or entry < left[0]))
+    for entry in between:
+        found = _held(draft, (*so_far, entry), left, walk)
+        if found is not None:
+            return found
+    return None
 
 
 def _addable(draft: Draft, wanted: tuple[Entry, ...], rows: Sequence[str], boxes: Sequence[str]) -> Iterator[Entry]:

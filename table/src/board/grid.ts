@@ -2,6 +2,7 @@
 import type { Drawing, Spot } from "../wire";
 import { fade } from "./colour";
 import type { Easel } from "./easel";
+import { isGraph } from "./graph";
 import { CORNERS, isGround, RADIUS } from "./hexes";
 import { clamp, TAU } from "./numbers";
 import { joints, type Box } from "./shapes";
@@ -20,6 +21,7 @@ export interface Grid {
 
 export function prepareGrid(drawing: Drawing, board: Box): Grid {
     const lines = new Path2D();
+    if (isGraph(drawing)) return { lines, numbers: [], middles: [] };
     const middle = joints();
     const drawn = new Set<number>();
     const ground = drawing.spots.filter(isGround);

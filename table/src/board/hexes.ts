@@ -1,5 +1,6 @@
 /** The lattice of hexes behind a drawing: flat tops, radius 100, found from its spots. */
 import type { Drawing, Spot } from "../wire";
+import { isGraph, placeAt, ringOf } from "./graph";
 import type { Point } from "./shapes";
 
 export const RADIUS = 100;
@@ -90,6 +91,7 @@ function inHex(spot: Spot, x: number, y: number): boolean {
 
 /** The place whose hex contains a point of the board, or null beside the board. */
 export function hexAt(drawing: Drawing, x: number, y: number): string | null {
+    if (isGraph(drawing)) return placeAt(drawing.spots, x, y)?.name ?? null;
     return spotAt(latticeOf(drawing), x, y)?.name ?? null;
 }
 
@@ -99,15 +101,22 @@ export function centreOf(drawing: Drawing, place: string): Point | null {
     return spot ? [spot.x, spot.y] : null;
 }
 
-/** The hex of a place as a ring of six corners, `scale` times its size. */
+/** The hex of a place as a ring of six corners, `scale` times its size; in a graph, its own outline. */
 export function hexOf(drawing: Drawing, place: string, scale = 1): Point[] {
     const spot = latticeOf(drawing).spots.get(place);
+    if (spot && isGraph(drawing)) return ringOf(spot, scale);
     return spot ? CORNERS.map(([x, y]): Point => [spot.x + x * scale, spot.y + y * scale]) : [];
 }
 
 /** The rim of a set of places: closed rings, clockwise round each area, the other way round each hole. */
 export function outlineOf(drawing: Drawing, places: Iterable<string>): Point[][] {
     const lattice = latticeOf(drawing);
+    if (isGraph(drawing)) {
+        return [...places].flatMap((place) => {
+            const spot = lattice.spots.get(place);
+            return spot ? [ringOf(spot)] : [];
+        });
+    }
     const chosen = new Map<number, Spot>();
     for (const place of places) {
         const spot = lattice.spots.get(place);

@@ -1,4 +1,5 @@
 /** Everything that is asked over HTTP. Whatever goes wrong becomes a `Refused` that says what to do. */
+import { framed } from "../board/graph";
 import type {
     BookInfo,
     Branch,
@@ -81,6 +82,10 @@ const seat = (key: string) => `/api/seats/${encodeURIComponent(key)}`;
 /** No places in words: none have come yet. */
 export const NO_GROUNDS: ReadonlyMap<string, readonly string[]> = new Map();
 
+/** Places in words, by their names. */
+export const groundsOf = (grounds: readonly Ground[]): ReadonlyMap<string, readonly string[]> =>
+    new Map(grounds.map((ground) => [ground.place, ground.words]));
+
 const drawings = new Map<string, Promise<Drawing>>();
 
 export const api = {
@@ -92,7 +97,9 @@ export const api = {
     drawing(digest: string): Promise<Drawing> {
         let found = drawings.get(digest);
         if (!found) {
-            found = ask(`/api/drawings/${encodeURIComponent(digest)}`).then((reply) => read<Drawing>(reply));
+            found = ask(`/api/drawings/${encodeURIComponent(digest)}`).then(async (reply) =>
+                framed(await read<Drawing>(reply)),
+            );
             found.catch(() => drawings.delete(digest));
             drawings.set(digest, found);
         }
@@ -101,7 +108,7 @@ export const api = {
     /** Every place of a drawing in words. */
     async grounds(digest: string): Promise<ReadonlyMap<string, readonly string[]>> {
         const grounds = await call<Ground[]>(`/api/drawings/${encodeURIComponent(digest)}/grounds`);
-        return new Map(grounds.map((ground) => [ground.place, ground.words]));
+        return groundsOf(grounds);
     },
 
     newMatch: (match: NewMatch) => post<MatchLinks>("/api/matches", match),

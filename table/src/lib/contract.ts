@@ -76,6 +76,10 @@ export interface Match {
     readonly connection: "open" | "connecting" | "lost";
     /** Frames that have arrived and are not shown yet (bots are quick; the page shows them at a readable pace). */
     readonly behind: number;
+    /** Whether the frame that is shown tells one thing of what happens by itself. */
+    readonly narrated: boolean;
+    /** Show the next frame without waiting. */
+    next(): void;
     /** Show everything that has arrived at once. */
     skip(): void;
     /** Ask the server for something (see Request in wire.ts); rejects with a `Refused`. */

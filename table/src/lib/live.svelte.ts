@@ -1,11 +1,13 @@
 /** A match that is being played, as one seat sees it. */
 import type { Ask, Drawing, Frame, Message, Note, Person, Welcome } from "../wire";
-import { Answered, api, NO_GROUNDS } from "./api";
+import { framed } from "../board/graph";
+import { Answered, api, groundsOf, NO_GROUNDS } from "./api";
 import type { Match, Position } from "./contract";
 import { Refused } from "./contract";
 import { Line } from "./line";
 import { holdOf } from "./pace";
 import { after } from "./position";
+import { sideOf } from "./seating";
 import { settings, type Language } from "./settings.svelte";
 
 export class Live implements Match {
@@ -28,6 +30,7 @@ export class Live implements Match {
     offer = $state(-1);
     connection = $state<"open" | "connecting" | "lost">("connecting");
     behind = $state(0);
+    narrated = $state(false);
     /** Set when the link leads nowhere (any more): what the server said. */
     gone = $state.raw<Refused | null>(null);
     /** Whether anybody looks: otherwise frames are shown as they come. */
@@ -67,6 +70,12 @@ export class Live implements Match {
         if (!ask) return;
         this.skip();
         await this.request("answer", { ask: ask.id, answer: text });
+    }
+
+    next(): void {
+        clearTimeout(this.#timer);
+        this.#timer = undefined;
+        this.#showNext();
     }
 
     skip(): void {
@@ -115,8 +124,10 @@ export class Live implements Match {
     async #fetchGround(welcome: Welcome): Promise<void> {
         try {
             const drawing = await api.drawing(welcome.drawing);
-            if (this.drawing?.digest !== drawing.digest) this.drawing = drawing;
-            this.grounds = await api.grounds(welcome.drawing);
+            // A board that has changed since the match began came with its frame.
+            if (!this.position?.revision && this.drawing?.digest !== drawing.digest) this.drawing = drawing;
+            const grounds = await api.grounds(welcome.drawing);
+            if (!this.position?.revision) this.grounds = grounds;
         } catch {
             setTimeout(() => this.welcome === welcome && void this.#fetchGround(welcome), 3000);
         }
@@ -139,7 +150,7 @@ export class Live implements Match {
         this.behind = this.#queue.length;
         if (!frame) return;
         this.#show(frame, true);
-        const hold = this.paced ? holdOf(frame, this.welcome?.seat ?? -1, settings.pace) : 0;
+        const hold = this.paced ? holdOf(frame, sideOf(this.welcome, this.welcome?.seat ?? -1), settings.pace) : 0;
         clearTimeout(this.#timer);
         this.#timer = setTimeout(() => {
             this.#timer = undefined;
@@ -152,7 +163,12 @@ export class Live implements Match {
         const fresh = frame.notes.filter((note) => note.n > last);
         if (fresh.length > 0) this.notes = [...this.notes, ...fresh];
         this.position = after(this.position, frame.scene);
+        if (frame.drawing) {
+            this.drawing = framed(frame.drawing);
+            this.grounds = groundsOf(frame.grounds);
+        }
         this.fresh = animate ? fresh : [];
+        this.narrated = frame.narrated;
         this.ask = frame.ask;
         this.rights = frame.rights;
         this.waiting = frame.waiting;

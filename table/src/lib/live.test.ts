@@ -40,7 +40,7 @@ const note = (n: number, side = 1) =>
     ({ n, side, weight: 1, dice: [], places: [], shape: "", text: `${n}` }) as unknown as Note;
 const ask = (id: string) => ({ id, seat: 0 }) as Ask;
 const welcome = (notes: Note[] = []) =>
-    ({ is: "welcome", match: "m", seat: 0, drawing: "d", players: [], notes }) as unknown as Welcome;
+    ({ is: "welcome", match: "m", seat: 0, drawing: "d", players: [], notes, side_of: [0, 1] }) as unknown as Welcome;
 
 function frame(n: number, part: Partial<Frame> = {}): Frame {
     const scene = { whole: n === 1, turn: n, pieces: {}, marks: {} } as unknown as Frame["scene"];
@@ -69,6 +69,31 @@ afterEach(() => {
 });
 
 describe("a live match", () => {
+    it("shows another board when the frame that tells of it is shown, and keeps it against the first one", async () => {
+        const live = new Live("key");
+        const board = { digest: "grown", space: "graph", spots: [] } as unknown as Frame["drawing"];
+        const scene = { ...frame(1).scene, revision: "grown" };
+        FakeSocket.last.say(
+            welcome(),
+            frame(1, { scene, drawing: board, grounds: [{ place: "a", words: ["Ridge"] }] }),
+        );
+        await vi.advanceTimersByTimeAsync(50);
+        expect([live.drawing?.digest, live.grounds.get("a")]).toEqual(["grown", ["Ridge"]]);
+        live.close();
+    });
+    it("tells what happens by itself one thing at a time, and goes on when it is told to", () => {
+        const live = new Live("key");
+        const told = (n: number) => frame(n, { narrated: true, notes: [note(n)] });
+        FakeSocket.last.say(welcome(), frame(1), told(2), told(3), told(4));
+        expect([live.narrated, live.notes.length, live.behind]).toEqual([true, 1, 2]);
+        live.next();
+        expect([live.notes.length, live.behind]).toEqual([2, 1]);
+        vi.advanceTimersByTime(1000);
+        expect(live.behind).toBe(1);
+        vi.advanceTimersByTime(1000);
+        expect(live.behind).toBe(0);
+        live.close();
+    });
     it("begins with the log and the whole position, at once", () => {
         const live = new Live("key");
         FakeSocket.last.say(welcome([note(0), note(1)]), frame(1, { ask: ask("q1") }));

@@ -7,6 +7,8 @@ const BY_WEIGHT = [120, 520, 850, 700];
 const HEX = 220;
 const SHOT = 700;
 const LONGEST = 2600;
+/** What happens by itself is read, with its cause. */
+const NARRATED = 1500;
 
 /** Milliseconds for one entry: heavier ones longer, moves as long as they glide, dice as long as they are read. */
 export function holdOfNote(note: Note): number {
@@ -18,11 +20,12 @@ export function holdOfNote(note: Note): number {
 }
 
 /** Milliseconds for a frame: its longest entry and a little for each of the others; nothing if nothing was told. */
-export function holdOf(frame: Pick<Frame, "notes">, seat: number, pace: Pace): number {
+export function holdOf(frame: Pick<Frame, "notes"> & { narrated?: boolean }, side: number, pace: Pace): number {
     if (frame.notes.length === 0) return 0;
     const times = frame.notes.map(holdOfNote);
     const longest = Math.max(...times);
     const rest = times.reduce((sum, time) => sum + time, 0) - longest;
-    const own = frame.notes.every((note) => note.side === seat);
+    if (frame.narrated) return Math.max(NARRATED, Math.min(longest + rest * 0.5, LONGEST)) * FACTOR[pace];
+    const own = frame.notes.every((note) => note.side === side);
     return Math.min(longest + rest * 0.25, LONGEST) * FACTOR[pace] * (own ? 0.6 : 1);
 }

@@ -22,6 +22,7 @@ export class Reading implements Match {
     readonly offer = -1;
     readonly connection = "open";
     readonly behind = 0;
+    readonly narrated = false;
 
     /** Open a book. */
     open(rulebook: string): void {
@@ -45,6 +46,10 @@ export class Reading implements Match {
             seats: [],
             side_of: [],
         };
+    }
+
+    next(): void {
+        this.skip();
     }
 
     skip(): void {

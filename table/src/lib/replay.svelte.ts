@@ -1,7 +1,8 @@
 /** A match told again: the same as a live one to the board and the panels, but moved by a slider. */
 import { untrack } from "svelte";
 import type { Branch, Drawing, Frame, MatchLinks, Note, Person, Replay, Welcome } from "../wire";
-import { api, NO_GROUNDS } from "./api";
+import { framed } from "../board/graph";
+import { api, groundsOf, NO_GROUNDS } from "./api";
 import { Refused, type Match, type Position } from "./contract";
 import { after } from "./position";
 import { settings } from "./settings.svelte";
@@ -41,8 +42,9 @@ export class Reel {
 export class ReplayMatch implements Match {
     readonly key: string;
     welcome = $state.raw<Welcome | null>(null);
-    drawing = $state.raw<Drawing | null>(null);
-    grounds = $state.raw<Match["grounds"]>(NO_GROUNDS);
+    /** The board as the match began. */
+    #board = $state.raw<Drawing | null>(null);
+    #words = $state.raw<Match["grounds"]>(NO_GROUNDS);
     frames = $state.raw<readonly Frame[]>([]);
     /** Whether it shows everything, because the match is over. */
     whole = $state(false);
@@ -65,6 +67,7 @@ export class ReplayMatch implements Match {
     readonly canTakeBack = false;
     readonly offer = -1;
     readonly behind = 0;
+    readonly narrated = false;
 
     #reel = $state.raw<Reel | null>(null);
     /** How many entries have been told at each frame. */
@@ -77,6 +80,12 @@ export class ReplayMatch implements Match {
 
     readonly position: Position | null = $derived(this.#reel?.at(this.at) ?? null);
     readonly notes: readonly Note[] = $derived(this.story.slice(0, this.#told[this.at] ?? 0));
+    /** The frame that laid the board as it is now; none where it is as it was at first. */
+    readonly #laid: Frame | null = $derived(
+        this.frames.slice(0, this.at + 1).findLast((frame) => frame.drawing !== null) ?? null,
+    );
+    readonly drawing: Drawing | null = $derived(this.#laid?.drawing ? framed(this.#laid.drawing) : this.#board);
+    readonly grounds: Match["grounds"] = $derived(this.#laid ? groundsOf(this.#laid.grounds) : this.#words);
     /** The entry that the shown frame ends with. */
     readonly note: Note | null = $derived(this.frames[this.at]?.notes.at(-1) ?? this.notes.at(-1) ?? null);
 
@@ -94,8 +103,8 @@ export class ReplayMatch implements Match {
         try {
             const replay = await api.replay(this.key);
             this.take(replay);
-            this.drawing = await api.drawing(replay.welcome.drawing);
-            this.grounds = await api.grounds(replay.welcome.drawing);
+            this.#board = await api.drawing(replay.welcome.drawing);
+            this.#words = await api.grounds(replay.welcome.drawing);
             this.connection = "open";
         } catch (error) {
             this.connection = "lost";
@@ -182,6 +191,10 @@ export class ReplayMatch implements Match {
     }
 
     // ------------------------------------------------------------ what a live match has
+
+    next(): void {
+        this.step(1);
+    }
 
     skip(): void {
         this.goTo(this.last);

@@ -1,4 +1,5 @@
 /** Where things are: middles, hexes and rims of places, in world units, and the way from one to the next. */
+import { isGraph } from "../board/graph";
 import { centreOf, hexAt, hexOf, latticeOf, outlineOf } from "../board/hexes";
 import type { Drawing, Spot } from "../wire";
 
@@ -76,6 +77,7 @@ export class Places {
     step(from: string, way: Step, line: number, by = 1): string | null {
         const here = this.#spots.get(this.ground(from));
         if (!here) return null;
+        if (isGraph(this.drawing)) return this.#beside(here, way)?.name ?? null;
         let best: Spot | null = null;
         let least = Infinity;
         for (const spot of this.#spots.values()) {
@@ -91,5 +93,19 @@ export class Places {
         }
         if (!best) return null;
         return by > 1 ? (this.step(best.name, way, line, by - 1) ?? best.name) : best.name;
+    }
+
+    /** The nearest place of a graph that lies the way the arrow points. */
+    #beside(here: Spot, way: Step): Spot | null {
+        const [ux, uy] = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] }[way] as [number, number];
+        let best: Spot | null = null;
+        let least = Infinity;
+        for (const spot of this.#spots.values()) {
+            const along = (spot.x - here.x) * ux + (spot.y - here.y) * uy;
+            const across = Math.abs((spot.x - here.x) * uy - (spot.y - here.y) * ux);
+            const far = along + 2 * across;
+            if (along > 1 && across <= along && far < least) [best, least] = [spot, far];
+        }
+        return best;
     }
 }

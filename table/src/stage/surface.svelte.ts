@@ -370,6 +370,12 @@ export class Surface {
         return this.places.at(x, y) ?? this.places.drawing.spots[0]?.name ?? null;
     }
 
+    /** The cursor of a board before this one. */
+    recall(place: string, keys: boolean): void {
+        this.keys = keys;
+        this.setCursor(place, true);
+    }
+
     protected setCursor(place: string | null, line: boolean): void {
         this.cursor = place;
         if (this.stack.place !== place) this.stack.close();

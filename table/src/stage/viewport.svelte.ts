@@ -170,6 +170,14 @@ export class View implements Viewport {
         this.#settle();
     }
 
+    /** Look at another board as at the one before, whose points lie `by` farther on; all of it, if all was seen. */
+    resume(before: View, by: XY): void {
+        const { x, y, k, width, height } = before.shown;
+        if (!width || before.entire) return;
+        this.#go(this.#centred([(width / 2 - x) / k + by[0], (height / 2 - y) / k + by[1]], k));
+        this.#settle();
+    }
+
     /** Put a point of the world in the middle. */
     centreOn(at: XY, gently = true): void {
         const to = this.#centred(at, this.shown.k);

@@ -23,10 +23,13 @@ export class FakeMatch implements Match {
     offer = -1;
     connection = "open" as const;
     behind = 0;
+    narrated = false;
     readonly asked: [string, Record<string, unknown>][] = [];
     readonly answers: string[] = [];
 
     constructor(readonly replies: Replies = {}) {}
+
+    next(): void {}
 
     skip(): void {}
 
