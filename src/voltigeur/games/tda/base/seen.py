@@ -23,18 +23,18 @@ _ANY_KIND = reduce(or_, map(int, KIND_OF.values()))
 class Seen(World):
     """What one side knows. Whatever it is offered, refused, shown or previewed is computed from this."""
 
-    __slots__ = ("_changes", "_enemy_places", "_foes", "_mine", "_orders", "enemy", "side")
+    _changes: list[Change] | None = None
+    _enemy_places: list[int] | None = None
+    _foes: list[Unit] | None = None
+    _mine: list[Unit] | None = None
 
     def __init__(self, setting: TdaSetting, position: Position, side: int, orders: Orders) -> None:
-        super().__init__(setting, position)
+        self.setting = setting
+        self._p = position
         self.side = side
         self.enemy = 1 - side
         """The other side."""
         self._orders = orders
-        self._changes: list[Change] | None = None
-        self._enemy_places: list[int] | None = None
-        self._foes: list[Unit] | None = None
-        self._mine: list[Unit] | None = None
 
     @property
     def free(self) -> bool:

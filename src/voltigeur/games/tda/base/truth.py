@@ -11,8 +11,6 @@ from voltigeur.games.tda.base.world import Target, World
 class Truth(World):
     """What is. Only steps read it."""
 
-    __slots__ = ()
-
     def unit(self, number: int) -> Unit:
         return self._p.units[number]
 

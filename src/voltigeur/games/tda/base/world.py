@@ -44,25 +44,26 @@ class Target(Struct, frozen=True):
 class World(Airspace):
     """What both worlds can read: terrain, places of counters and markers, and the units that may be known."""
 
-    __slots__ = ("_blockers", "_changed_hexes", "_lines", "_opened", "_p", "_remembered", "memo", "setting")
+    _blockers: tuple[Change, ...] | None = None
+    _changed_hexes: frozenset[int] | None = None
+    _opened: bool = False
+    _lines: dict[tuple[int, int], int] | None = None
+    _remembered: dict[tuple[str, int, int], Any] | None = None
 
     def __init__(self, setting: TdaSetting, position: Position) -> None:
+        """Only what is given is set: a match makes several worlds for each answer, and most are asked one thing."""
         self.setting = setting
         self._p = position
-        self._blockers: tuple[Change, ...] | None = None
-        self._changed_hexes: frozenset[int] | None = None
-        self._opened = False
-        self._lines: dict[tuple[int, int], int] = {}
-        self.memo: dict[int, list[int]] = {}
-        """What has been worked out for one question: the places that each unit can fire at."""
-        self._remembered: dict[tuple[str, int, int], Any] = {}
 
     def once(self, what: str, a: int, b: int, work: Callable[[], R]) -> R:
         """What one question asks again and again, worked out once; forgotten with this world, made for one position."""
+        known = self._remembered
+        if known is None:
+            known = self._remembered = {}
         key = (what, a, b)
-        if key not in self._remembered:
-            self._remembered[key] = work()
-        found: R = self._remembered[key]
+        if key not in known:
+            known[key] = work()
+        found: R = known[key]
         return found
 
     # ---------------------------------------------------------------- public things
@@ -245,9 +246,12 @@ class World(Airspace):
             return NONE if seen == BLOCKED else seen
         if seen == BLOCKED and not self._opened:
             return NONE
-        known = self._lines.get((a, b))
+        lines = self._lines
+        if lines is None:
+            lines = self._lines = {}
+        known = lines.get((a, b))
         if known is None:
-            known = self._lines[a, b] = sight.sees(a, b, self.blockers)
+            known = lines[a, b] = sight.sees(a, b, self.blockers)
         return known
 
     def line(self, a: int, b: int) -> int:

@@ -58,8 +58,8 @@ class Eye:
         hex_of = seen.setting.board.hex_of
         self._changed = {hex_of[change.place] for change in seen.changes}
         self._cover: dict[int, int] = {}
-        self._danger: dict[int, int] = {}
-        self._fire: list[tuple[int, dict[int, int]]] | None = None
+        self._danger: dict[int, int] | None = None
+        self._fire: list[tuple[int, dict[int, int]]] = []
         self._taken: dict[int, dict[Hashable, int]] = {}
         self._rights: dict[int, list[tuple[Unit, int]]] = {}
 
@@ -244,15 +244,21 @@ class Eye:
 
     def danger(self, place: int) -> int:
         """What enemies who see a place might do to a squad in it with one shot each, standing still."""
-        known = self._danger.get(place)
+        dangers = self._danger if self._danger is not None else self._look()
+        known = dangers.get(place)
         if known is None:
-            known = self._danger[place] = self._reckon_danger(place)
+            known = dangers[place] = self._reckon_danger(place)
         return known
+
+    def _look(self) -> dict[int, int]:
+        """Find who fires from where: what is kept of each, and of all of them together."""
+        firers = list(self._firers())
+        self._fire = [(source, self.ground.fire_from(firer)) for source, firer in firers]
+        self._danger = self.ground.fire_from(tuple(firers))
+        return self._danger
 
     def _reckon_danger(self, place: int) -> int:
         distances = self.seen.setting.board.dist[place]
-        if self._fire is None:
-            self._fire = list(self._firers())
         total = 0
         for source, dealt in self._fire:
             if distances[source] <= WATCHED:
@@ -262,13 +268,13 @@ class Eye:
                 total += known
         return total
 
-    def _firers(self) -> Iterator[tuple[int, dict[int, int]]]:
-        """Places of enemies, each with what those in it do: the same as long as they and what lies about are."""
+    def _firers(self) -> Iterator[tuple[int, Hashable]]:
+        """Places of enemies with all that their fire depends on: what they are and what lies about."""
         lying = (tuple(self.seen.changes), self.seen.blockers)
         for source in self.places:
             foes = [(f.kind, f.steps, f.emplaced, f.moved, f.stopped, f.neutralised, f.stunned)
                     for f in self.foes_at(source)]  # fmt: skip
-            yield source, self.ground.fire_from((source, source in self.markers, tuple(foes), lying))
+            yield source, (source, source in self.markers, tuple(foes), lying)
 
     def _dealt(self, source: int, place: int) -> int:
         """What those in one place might do to a squad in another with one shot each."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from heapq import heappop, heappush
 
 from msgspec import Struct
 
@@ -16,7 +17,6 @@ from voltigeur.games.tda.bot.waves import massing, sees_target
 from voltigeur.games.tda.ch01_units.stacking import why_not_stack
 from voltigeur.games.tda.ch06_movement.march_plan import allowance, half_of
 from voltigeur.games.tda.ch18_works.traps import bears
-from voltigeur.terrain.paths import cheapest_first
 
 RISK_SHARE = {March.TACTICAL: 120, March.NORMAL: 350, March.FORCED: 550}
 """How much of the danger of a place a mover pays on entering it, in thousandths, by kind of march."""
@@ -29,6 +29,8 @@ JUMP_WORTH = 12000
 CROWD_WORTH = 700
 """What each comrade in the same place costs: fire strikes all of a stack."""
 
+FAR_OFF = 1 << 40
+"""More than any way costs."""
 CLOSED = -1
 """The price of a place that nobody marches into."""
 
@@ -191,16 +193,26 @@ class Pathfinder:
     def _search(
         self, unit: Unit, march: March, budget: int, toll: Callable[[int], int], prices: dict[int, int]
     ) -> Reached:
-        """The safest ways within a budget; notes the price of every place that it looks at."""
-        steps = self.eye.hazards.steps
-        best: dict[int, int] = {unit.at: 0}
+        """The safest ways within a budget; notes the price of every place that it looks at.
 
-        def onward(way: Walk) -> Iterator[Walk]:
-            cost, spent, place, path = way
-            if march == March.TACTICAL and path:
-                return
+        As `cheapest_first` would find them, but written out: here a bot spends most of its time.
+        """
+        steps = self.eye.hazards.steps
+        one_step = march == March.TACTICAL
+        best: dict[int, int] = {unit.at: 0}
+        found: Reached = []
+        queue: list[Walk] = [(0, 0, unit.at, ())]
+        while queue:
+            cost, spent, place, path = heappop(queue)
+            if cost > best[place]:
+                continue
+            if path:
+                found.append((cost - spent, place, path))
+                if one_step:
+                    continue
+            so_far = cost - spent
             for to, points, _ in steps(unit, place, march):
-                total = spent + (0 if march == March.TACTICAL else points)
+                total = spent if one_step else spent + points
                 if total > budget:
                     continue
                 risk = prices.get(to)
@@ -208,14 +220,11 @@ class Pathfinder:
                     risk = prices[to] = toll(to)
                 if risk == CLOSED:
                     continue
-                price = total + cost - spent + risk
-                if price < best.get(to, 1 << 40):
+                price = total + so_far + risk
+                if price < best.get(to, FAR_OFF):
                     best[to] = price
-                    yield price, total, to, (*path, to)
-
-        start: Walk = (0, 0, unit.at, ())
-        ways = cheapest_first(start, onward, lambda way: way[0] > best[way[2]])
-        return [(cost - spent, place, path) for cost, spent, place, path in ways if path]
+                    heappush(queue, (price, total, to, (*path, to)))
+        return found
 
     def _full_for(self, unit: Unit) -> frozenset[int]:
         """Where a unit finds no room among its own (1.5/stacking), its own place apart."""

@@ -150,10 +150,7 @@ def fire_targets(seen: Seen, unit: Unit) -> list[int]:
 
     Most enemies are out of sight or out of range: a look at the row of lines settles those before the full test.
     """
-    known = seen.memo.get(unit.id)
-    if known is None:
-        known = seen.memo[unit.id] = _fire_targets(seen, unit)
-    return known
+    return seen.once("fire targets", unit.id, 0, lambda: _fire_targets(seen, unit))
 
 
 def _only_sight_and_range(seen: Seen, unit: Unit, weapon: Weapon) -> bool:
