@@ -28,7 +28,7 @@ test: setup check-page ## check style, types and imports, then run all tests, th
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
-	$(BIN)/pytest -n $(JOBS) --dist loadgroup -q
+	$(BIN)/pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder -q
 
 check: setup ## the quick check before a commit: style, types, layers, unit tests, cases of what changed (90 seconds)
 	@$(BIN)/python tools/check.py $(CHECK)

@@ -1,4 +1,8 @@
-"""Tests keep lines of sight in a folder of their own, gone when they are done."""
+"""What all tests share: a folder of their own for lines of sight, and who runs which where several share the work.
+
+Of several processes (`-n 2 --dist loadscope`) one runs all tests of a file, one all cases of a game, so that a game is
+imported and a case run once, and one all tests in a browser, so that one is started.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,27 @@ import os
 import shutil
 import tempfile
 
+import pytest
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
+
 if "VOLTIGEUR_CACHE" not in os.environ:
     FOLDER = os.environ["VOLTIGEUR_CACHE"] = tempfile.mkdtemp(prefix="voltigeur-cache-")
     atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
+
+
+class Rooms(LoadScopeScheduling):  # type: ignore[misc]
+    """Hands out tests file by file, those in a browser together, cases game by game."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file, _, name = nodeid.partition("::")
+        if file.startswith("tests/browser/"):
+            return "browser"
+        if file == "tests/test_cases.py":
+            return f"{file}:{name.partition('[')[2].partition('/')[0].rstrip(']')}"
+        return file
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
+    """Who runs what, instead of xdist's own ways."""
+    return Rooms(config, log)

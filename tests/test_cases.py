@@ -19,8 +19,6 @@ CASES = [
     for path in sorted((FOLDER / slug).rglob("*.toml"))
     for case in read_cases(path)
 ]
-GAMES = [pytest.param(slug, marks=pytest.mark.xdist_group(f"cases-{slug}")) for slug in rulebooks()]
-"""One process runs all cases of a game, so that a game is imported, and a case run, once."""
 
 
 @cache
@@ -31,23 +29,19 @@ def outcome(number: int) -> Outcome:
 
 
 @pytest.mark.parametrize(
-    "number",
-    [
-        pytest.param(number, id=f"{slug}/{path.stem}:{case.id}", marks=pytest.mark.xdist_group(f"cases-{slug}"))
-        for number, (slug, path, case) in enumerate(CASES)
-    ],
+    "number", range(len(CASES)), ids=[f"{slug}/{path.stem}:{case.id}" for slug, path, case in CASES]
 )
 def test_case(number: int) -> None:
     assert outcome(number).passed, "\n".join(outcome(number).differences)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", rulebooks())
 def test_names_are_used_once(slug: str) -> None:
     ids = [case.id for name, _, case in CASES if name == slug]
     assert len(ids) == len(set(ids)), sorted({name for name in ids if ids.count(name) > 1})
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", rulebooks())
 def test_every_rule_that_is_played_is_shown(slug: str) -> None:
     rules = ledger(f"voltigeur.games.{slug}")
     shown = coverage(outcome(number) for number, (name, _, _) in enumerate(CASES) if name == slug)
@@ -57,7 +51,7 @@ def test_every_rule_that_is_played_is_shown(slug: str) -> None:
     assert not unknown, f"cases name rules that the ledger does not have: {sorted(unknown)}"
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", rulebooks())
 def test_every_kind_of_event_that_happened_is_declared(slug: str) -> None:
     happened = set[str]().union(*(outcome(n).kinds for n, (name, _, _) in enumerate(CASES) if name == slug))
     assert happened - set(event_kinds(f"voltigeur.games.{slug}").kinds) == set()

@@ -22,8 +22,7 @@ FLAGS = [
     "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
 ]  # fmt: skip
 STARTING = 60.0
-HERE = Path(__file__).parent
-DEALER = HERE / "dealer.py"
+DEALER = Path(__file__).parent / "dealer.py"
 
 
 def chromium() -> str:
@@ -84,13 +83,6 @@ class Server:
             except subprocess.TimeoutExpired:
                 self.process.kill()
             self.process = None
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One process has all tests of this folder, so that one browser and one server are started for them."""
-    for item in items:
-        if item.path.parent == HERE:
-            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(scope="package")

@@ -21,6 +21,7 @@ from websockets.sync.client import connect
 
 from voltigeur.cli import main
 from voltigeur.engine.rulebooks import AnyMatch
+from voltigeur.engine.saves import SettingOf
 from voltigeur.players.random import RandomPlayer
 from voltigeur.server import bots
 from voltigeur.server.records import restore
@@ -173,9 +174,9 @@ def test_a_match_that_nobody_watches_leaves_memory(start: Start, monkeypatch: py
     monkeypatch.setattr("voltigeur.server.hall.SWEEP", 0.05)
     opened: list[str] = []
 
-    def noted(kept: Kept) -> tuple[AnyMatch, list[str]]:
+    def noted(kept: Kept, setting_of: SettingOf) -> tuple[AnyMatch, list[str]]:
         opened.append(kept.stored.id)
-        return restore(kept)
+        return restore(kept, setting_of)
 
     monkeypatch.setattr("voltigeur.server.hall.restore", noted)
     table = start(idle=0.1)
