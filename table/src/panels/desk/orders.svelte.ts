@@ -21,10 +21,12 @@ export class OrderBook {
     }
 
     /** Give one order to some units, one after another; the last reply holds them all. */
-    async give(units: readonly string[], order: string): Promise<void> {
+    async give(units: readonly string[], order: string, topic = ""): Promise<void> {
         this.busy = true;
         try {
-            for (const unit of units) this.sheet = await this.match.request<OrderSheet>("order", { unit, order });
+            const about = topic ? { topic } : {};
+            for (const unit of units)
+                this.sheet = await this.match.request<OrderSheet>("order", { unit, order, ...about });
         } catch (error) {
             this.fail(error);
         } finally {

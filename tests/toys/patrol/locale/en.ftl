@@ -57,3 +57,6 @@ cause-nearest = the patrol is within a card of it
 end-found = The village is found.
 end-dead = Nobody is left.
 end-late = Night has come.
+order-ask = Ask me
+order-smoke = Throw smoke
+order-field-men = once so many men are left, or fewer

@@ -57,3 +57,6 @@ cause-nearest = la patrouille est à portée d’une carte
 end-found = Le village est trouvé.
 end-dead = Il ne reste personne.
 end-late = La nuit est tombée.
+order-ask = Me demander
+order-smoke = Lancer un fumigène
+order-field-men = dès qu’il ne reste que tant d’hommes
