@@ -36,6 +36,8 @@ from voltigeur.players.scripted import ScriptedPlayer
 HERE = Path(voltigeur.__file__).parents[1]
 RANDOM = (("tda", "compagnie-en-ligne"), ("tda", "premier-feu"), ("tda", "pont-de-kolwezi"), ("skirmish", "patrouille"))
 SCRIPTED = (("tda", "premier-feu"), ("tda", "compagnie-en-ligne"), ("tda", "pont-de-kolwezi"), ("tda", "escarmouche"))
+TIMES = {"random": 4, "scripted": 1}
+"""How many times as many matches are played: those of random players are soon over."""
 LONGEST = 4000
 """Answers after which a match is left."""
 
@@ -141,7 +143,7 @@ def main() -> None:
     result: dict[str, Any] = {"python": platform.python_version(), "machine": platform.machine()}
     for kind in [given.kind] if given.kind else KINDS:
         chosen = [each for each in KINDS[kind][1] if given.scenario in (None, each[1])]
-        result[kind] = [beside(trees, kind, *each, given.rounds, given.matches) for each in chosen]
+        result[kind] = [beside(trees, kind, *each, given.rounds, TIMES[kind] * given.matches) for each in chosen]
         otherwise = [row["scenario"] for row in result[kind] if row.get("other_decisions")]
         if otherwise and not given.otherwise:
             sys.exit(f"{kind}: other decisions in {', '.join(otherwise)}")
