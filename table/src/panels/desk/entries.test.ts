@@ -149,6 +149,7 @@ describe("rights", () => {
         match.rights = [right];
         const { claims } = desk;
         claims.look(right);
+        await claims.claim();
         claims.choose(right.options[1]!);
         await rest();
         expect(match.count("claim")).toBe(0);
