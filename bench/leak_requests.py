@@ -8,7 +8,7 @@ from typing import Any
 
 from wire import Page
 
-from voltigeur.engine.table_drawing import Drawing
+from voltigeur.engine.table.drawing import Drawing
 
 Asked = tuple[str, dict[str, Any]]
 NEAR = 600

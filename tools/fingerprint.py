@@ -78,9 +78,9 @@ from voltigeur.engine.retelling import Retelling
 from voltigeur.engine.rulebooks import AnyMatch, Setting, rulebook, rulebooks
 from voltigeur.engine.stories import Story
 from voltigeur.engine.table import EVERYTHING, PUBLIC, PlaneTable
-from voltigeur.engine.table_asks import Ask, Option, Pointing, Proposal, Ways
-from voltigeur.engine.table_drawing import Drawing
-from voltigeur.engine.table_scene import Scene
+from voltigeur.engine.table.asks import Ask, Option, Pointing, Proposal, Ways
+from voltigeur.engine.table.drawing import Drawing
+from voltigeur.engine.table.scene import Scene
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.engine.verdicts import NotAdmitted, Refusal, VoltigeurError
 from voltigeur.players import player, player_names

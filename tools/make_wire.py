@@ -11,20 +11,18 @@ from typing import Any
 
 import msgspec
 
-from voltigeur.engine import (
-    table_asks,
-    table_drawing,
-    table_forecasts,
-    table_library,
-    table_log,
-    table_orders,
-    table_scene,
-    table_sight,
-)
+from voltigeur.engine.table import asks as table_asks
+from voltigeur.engine.table import drawing as table_drawing
+from voltigeur.engine.table import forecasts as table_forecasts
+from voltigeur.engine.table import library as table_library
+from voltigeur.engine.table import log as table_log
+from voltigeur.engine.table import orders as table_orders
+from voltigeur.engine.table import scene as table_scene
+from voltigeur.engine.table import sight as table_sight
 from voltigeur.server import wire
 
 TARGET = Path(__file__).resolve().parent.parent / "table" / "src" / "wire.ts"
-HEAD = """// Made by tools/make_wire.py from voltigeur.engine.table_* and voltigeur.server.wire: do not edit.
+HEAD = """// Made by tools/make_wire.py from voltigeur.engine.table and voltigeur.server.wire: do not edit.
 """
 MODULES = (
     table_drawing, table_scene, table_sight, table_forecasts, table_asks, table_log, table_orders, table_library, wire,

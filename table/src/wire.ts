@@ -1,4 +1,4 @@
-// Made by tools/make_wire.py from voltigeur.engine.table_* and voltigeur.server.wire: do not edit.
+// Made by tools/make_wire.py from voltigeur.engine.table and voltigeur.server.wire: do not edit.
 
 /** A place on the board: a hex, a floor above it, a tunnel. */
 export interface Spot {

@@ -14,16 +14,16 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 import voltigeur
-from voltigeur.cli.plain_desks import Asked, ListDesk
-from voltigeur.cli.plain_pieces import Spot, read_spot
+from voltigeur.cli.plain.desks import Asked, ListDesk
+from voltigeur.cli.plain.pieces import Spot, read_spot
 from voltigeur.cli.session import Session
 from voltigeur.cli.terminals import game_texts, terminal_of
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table import AnyTable
-from voltigeur.engine.table_asks import Ask, Cannot, Ghost, Option, Pointing, Proposal
-from voltigeur.engine.table_forecasts import Chip, Forecast, Odd, Risk, Sum, Template
-from voltigeur.engine.table_scene import Piece
-from voltigeur.engine.table_sight import Ground, Ray
+from voltigeur.engine.table.asks import Ask, Cannot, Ghost, Option, Pointing, Proposal
+from voltigeur.engine.table.forecasts import Chip, Forecast, Odd, Risk, Sum, Template
+from voltigeur.engine.table.scene import Piece
+from voltigeur.engine.table.sight import Ground, Ray
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.players import player
 from voltigeur.tabling.lines import forecast_lines, ray_lines

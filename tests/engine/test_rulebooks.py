@@ -13,7 +13,7 @@ import pytest
 
 from voltigeur.engine import rulebooks as registry
 from voltigeur.engine.rulebooks import SHIPPED, Cases, install, remove, rulebook, rulebooks
-from voltigeur.engine.table_library import Shelf
+from voltigeur.engine.table.library import Shelf
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish import cases as skirmish_cases
 from voltigeur.games.skirmish.base import world as skirmish_base

@@ -11,7 +11,7 @@ import pytest
 import voltigeur
 from voltigeur.engine.rulebooks import AnyMatch, rulebook
 from voltigeur.engine.table import PUBLIC
-from voltigeur.engine.table_scene import Mark, Piece
+from voltigeur.engine.table.scene import Mark, Piece
 from voltigeur.server.frames import Viewer, moments_of, resting, rewind
 from voltigeur.server.wire import Frame
 

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from voltigeur.engine.table import PUBLIC, PlaneTable, Table
-from voltigeur.engine.table_asks import Pointing, Proposal
-from voltigeur.engine.table_scene import Due, Scene
-from voltigeur.engine.table_sight import Ground
+from voltigeur.engine.table.asks import Pointing, Proposal
+from voltigeur.engine.table.scene import Due, Scene
+from voltigeur.engine.table.sight import Ground
 from voltigeur.server.frames import _change
 from voltigeur.server.live import _request
 from voltigeur.server.requests import REQUESTS, Requests

@@ -10,13 +10,13 @@ from time import perf_counter
 import pytest
 from shapely import Point, Polygon, unary_union
 
-from voltigeur.engine.table_drawing import Drawing, Stretch
+from voltigeur.engine.table.drawing import Drawing, Stretch
 from voltigeur.games.tda.charts.terrain import board_from_text
 from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.games.tda.table.look import look_of
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.drawing import AreaLook, LabelLook, Look, draw
-from voltigeur.terrain.drawing_lines import LineLook
+from voltigeur.terrain.drawing.lines import LineLook
 from voltigeur.terrain.hexes import column_name
 
 SCENARIOS = BOOK.scenarios()

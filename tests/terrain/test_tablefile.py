@@ -14,7 +14,7 @@ from voltigeur.terrain.features import contains, polygon_fault
 from voltigeur.terrain.plane import Point, near_segment
 from voltigeur.terrain.tablefile import TableError, read_tabletop
 from voltigeur.terrain.tabletop import Tabletop
-from voltigeur.terrain.tabletop_bands import band
+from voltigeur.terrain.tabletop.bands import band
 
 HEAD = 'name = "t"\nsize = [100, 80]\nbase = "meadow"\n'
 HOUSE = '[[building]]\nid = "h"\nbox = "20,20 40,32"\n'

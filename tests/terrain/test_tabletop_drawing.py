@@ -6,9 +6,9 @@ from pathlib import Path
 
 import msgspec
 
-from voltigeur.engine.table_drawing import Drawing
+from voltigeur.engine.table.drawing import Drawing
 from voltigeur.terrain.tablefile import read_tabletop
-from voltigeur.terrain.tabletop_drawing import draw_tabletop
+from voltigeur.terrain.tabletop.drawing import draw_tabletop
 
 TEXT = Path(__file__).with_name("test_tabletop_farm.toml").read_text(encoding="utf-8")
 DRAWING = draw_tabletop(read_tabletop(TEXT, "farm"))

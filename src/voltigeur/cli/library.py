@@ -12,7 +12,6 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from voltigeur.cli import plain_library
 from voltigeur.cli.checking import game_of
 from voltigeur.cli.common import (
     FIRST_GAME,
@@ -27,6 +26,7 @@ from voltigeur.cli.common import (
     print_json,
     show_all,
 )
+from voltigeur.cli.plain import library as plain_library
 from voltigeur.cli.rulebook_text import rules_matching, rules_of
 from voltigeur.cli.terminals import Shown, cards, own
 from voltigeur.engine.cases import Outcome, book_of, coverage, read_cases, run_case

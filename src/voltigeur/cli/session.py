@@ -16,7 +16,7 @@ from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.saves import save
 from voltigeur.engine.steps import Window
 from voltigeur.engine.stories import Story
-from voltigeur.engine.table_log import Note
+from voltigeur.engine.table.log import Note
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void, VoltigeurError
 from voltigeur.players import Player, able, player

@@ -23,8 +23,8 @@ from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.events import Event
 from voltigeur.engine.rulebooks import AnyMatch, rulebook
-from voltigeur.engine.table_library import Card
-from voltigeur.engine.table_log import Note
+from voltigeur.engine.table.library import Card
+from voltigeur.engine.table.log import Note
 from voltigeur.engine.texts import Texts, texts
 from voltigeur.engine.verdicts import Refusal, Void
 

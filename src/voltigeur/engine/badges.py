@@ -14,7 +14,7 @@ from typing import Annotated, Any, Generic, TypeVar, get_args, get_origin, get_t
 
 from msgspec import Struct
 
-from voltigeur.engine.table_scene import Badge
+from voltigeur.engine.table.scene import Badge
 from voltigeur.engine.views import Audience, audiences
 
 W = TypeVar("W")

@@ -8,9 +8,9 @@ from typing import Protocol, runtime_checkable
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.event_kinds import ANY, EventKinds, Kind
 from voltigeur.engine.events import Arg, Event
-from voltigeur.engine.table_forecasts import Sum
-from voltigeur.engine.table_log import Dice, Note
-from voltigeur.engine.table_scene import Face
+from voltigeur.engine.table.forecasts import Sum
+from voltigeur.engine.table.log import Dice, Note
+from voltigeur.engine.table.scene import Face
 from voltigeur.engine.tally import Tally
 
 WEIGHTS = {"quiet": 0, "ordinary": 1, "key": 2, "heading": 3}

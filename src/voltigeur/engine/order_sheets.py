@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from voltigeur.engine.orders import ASK, Order, OrderKind, Orders, Param
-from voltigeur.engine.table_orders import OrderField, OrderForm, OrderLine, OrderSheet, OrderTopic
+from voltigeur.engine.table.orders import OrderField, OrderForm, OrderLine, OrderSheet, OrderTopic
 from voltigeur.engine.texts import Texts
 
 if TYPE_CHECKING:

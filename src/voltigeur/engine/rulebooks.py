@@ -22,7 +22,7 @@ from voltigeur.engine.settings import Setting
 from voltigeur.engine.state import Copyable, State
 from voltigeur.engine.steps import S, Step
 from voltigeur.engine.table import Table
-from voltigeur.engine.table_library import Shelf
+from voltigeur.engine.table.library import Shelf
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.engine.views import Chooser, SeatView
 

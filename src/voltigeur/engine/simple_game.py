@@ -20,7 +20,7 @@ from voltigeur.engine.notation import Notation, Value
 from voltigeur.engine.rulebooks import Rulebook
 from voltigeur.engine.seating import Seating
 from voltigeur.engine.steps import S
-from voltigeur.engine.table_library import BookInfo, Card, RuleText
+from voltigeur.engine.table.library import BookInfo, Card, RuleText
 from voltigeur.engine.texts import texts
 from voltigeur.engine.verdicts import VoltigeurError
 

@@ -14,9 +14,9 @@ from starlette.responses import Response
 from voltigeur import __version__
 from voltigeur.engine import saves
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.engine.table_drawing import Drawing
-from voltigeur.engine.table_library import BookInfo, Card, RuleText
-from voltigeur.engine.table_sight import Ground
+from voltigeur.engine.table.drawing import Drawing
+from voltigeur.engine.table.library import BookInfo, Card, RuleText
+from voltigeur.engine.table.sight import Ground
 from voltigeur.server import catalogue
 from voltigeur.server.hall import Hall, check_plan
 from voltigeur.server.limits import MOST_KEYS

@@ -11,7 +11,7 @@ import msgspec
 
 from voltigeur.engine.rulebooks import AnyMatch, AnyRulebook, Setting, rulebook, rulebooks
 from voltigeur.engine.shared import Shared
-from voltigeur.engine.table_library import Card, Shelf
+from voltigeur.engine.table.library import Card, Shelf
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.server.problems import Trouble
 from voltigeur.server.settings import Settings

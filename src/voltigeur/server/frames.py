@@ -19,11 +19,11 @@ from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.steps import Step, Window
 from voltigeur.engine.stories import Story
 from voltigeur.engine.table import AnyTable, GrowingTable
-from voltigeur.engine.table_asks import Ask
-from voltigeur.engine.table_drawing import Drawing
-from voltigeur.engine.table_log import Note
-from voltigeur.engine.table_scene import Mark, Piece, Scene
-from voltigeur.engine.table_sight import Ground
+from voltigeur.engine.table.asks import Ask
+from voltigeur.engine.table.drawing import Drawing
+from voltigeur.engine.table.log import Note
+from voltigeur.engine.table.scene import Mark, Piece, Scene
+from voltigeur.engine.table.sight import Ground
 from voltigeur.server.wire import Frame, SceneChange, Welcome
 
 NOBODY = -1

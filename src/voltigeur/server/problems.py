@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from voltigeur.engine.table_asks import Cannot
+from voltigeur.engine.table.asks import Cannot
 from voltigeur.engine.texts import LANGUAGES, Texts, texts
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.server.wire import Problem

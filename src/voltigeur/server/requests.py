@@ -11,8 +11,8 @@ from voltigeur.engine.match import resigning
 from voltigeur.engine.order_sheets import whole_sheet
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table import PUBLIC, AnyDraftTable, AnyPlaneTable, AnyTable, DraftTable, PlaneTable
-from voltigeur.engine.table_asks import Pointing
-from voltigeur.engine.table_orders import OrderSheet
+from voltigeur.engine.table.asks import Pointing
+from voltigeur.engine.table.orders import OrderSheet
 from voltigeur.engine.texts import LANGUAGES, texts
 from voltigeur.engine.verdicts import NotAdmitted, Refusal, VoltigeurError
 from voltigeur.server.bots import advice

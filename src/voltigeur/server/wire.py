@@ -11,11 +11,11 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from voltigeur.engine.table_asks import Ask, Pointing
-from voltigeur.engine.table_drawing import Drawing
-from voltigeur.engine.table_log import Note
-from voltigeur.engine.table_scene import Due, Ending, Goal, Group, Hand, Mark, Piece, Pile, SideInfo, Track
-from voltigeur.engine.table_sight import Ground
+from voltigeur.engine.table.asks import Ask, Pointing
+from voltigeur.engine.table.drawing import Drawing
+from voltigeur.engine.table.log import Note
+from voltigeur.engine.table.scene import Due, Ending, Goal, Group, Hand, Mark, Piece, Pile, SideInfo, Track
+from voltigeur.engine.table.sight import Ground
 
 # ---------------------------------------------------------------- HTTP: making and finding matches
 

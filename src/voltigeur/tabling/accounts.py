@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from voltigeur.engine.table_forecasts import Chip, Odd, Sum
+from voltigeur.engine.table.forecasts import Chip, Odd, Sum
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import Refusal, Void

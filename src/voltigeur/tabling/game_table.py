@@ -8,7 +8,7 @@ A game derives its table from `GameTable` and gives it a teller and a log:
             super().__init__(setting, teller, tda_log(setting, teller))
 
 It then writes the board, the scene, questions, forecasts and lines of sight itself. A game that has little to show
-takes `voltigeur.engine.table_simple.SimpleTable` instead. Its Fluent files hold `why-refused` and `why-misread`, and
+takes `voltigeur.engine.table.simple.SimpleTable` instead. Its Fluent files hold `why-refused` and `why-misread`, and
 the messages of `text_position` and `accounts`.
 """
 
@@ -22,11 +22,11 @@ from typing import Generic, Protocol, TypeVar
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.events import Event
 from voltigeur.engine.log import Log
-from voltigeur.engine.table_asks import Cannot
-from voltigeur.engine.table_drawing import Drawing
-from voltigeur.engine.table_log import Note
-from voltigeur.engine.table_scene import Scene
-from voltigeur.engine.table_sight import Ground
+from voltigeur.engine.table.asks import Cannot
+from voltigeur.engine.table.drawing import Drawing
+from voltigeur.engine.table.log import Note
+from voltigeur.engine.table.scene import Scene
+from voltigeur.engine.table.sight import Ground
 from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import NotAdmitted, VoltigeurError
 from voltigeur.tabling.accounts import reason

@@ -12,8 +12,8 @@ from math import dist
 
 from rich.text import Text
 
-from voltigeur.engine.table_drawing import XY, Drawing, Spot, Stretch
-from voltigeur.engine.table_scene import Piece, Scene
+from voltigeur.engine.table.drawing import XY, Drawing, Spot, Stretch
+from voltigeur.engine.table.scene import Piece, Scene
 from voltigeur.engine.texts import Texts
 from voltigeur.tabling.map_signs import (
     BARE,

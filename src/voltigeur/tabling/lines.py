@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 
-from voltigeur.engine.table_asks import Cannot, Fault, Option, Proposal
-from voltigeur.engine.table_forecasts import Forecast, Hop, Odd, Sum, Template
-from voltigeur.engine.table_log import Dice, Note
-from voltigeur.engine.table_scene import Face
-from voltigeur.engine.table_sight import Ray
+from voltigeur.engine.table.asks import Cannot, Fault, Option, Proposal
+from voltigeur.engine.table.forecasts import Forecast, Hop, Odd, Sum, Template
+from voltigeur.engine.table.log import Dice, Note
+from voltigeur.engine.table.scene import Face
+from voltigeur.engine.table.sight import Ray
 from voltigeur.engine.texts import Texts
 from voltigeur.tabling.words import cite, labelled
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from voltigeur.engine.orders import Mode, Order, Orders
-from voltigeur.engine.table_orders import OrderLine, OrderSheet
+from voltigeur.engine.table.orders import OrderLine, OrderSheet
 from voltigeur.engine.texts import Texts
 from voltigeur.tabling.words import joined
 

@@ -6,7 +6,7 @@ A game says what its chapters are about (`chapter-7`, `chapter-house`); the rest
 from __future__ import annotations
 
 from voltigeur.engine.ledger import chapter_of, ledger, shown
-from voltigeur.engine.table_library import RuleText
+from voltigeur.engine.table.library import RuleText
 from voltigeur.engine.texts import Texts, texts
 
 PLAYED = "played"

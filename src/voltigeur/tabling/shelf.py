@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Generic, TypeVar
 
-from voltigeur.engine.table_library import BookInfo, Card, OptionInfo, RuleText
+from voltigeur.engine.table.library import BookInfo, Card, OptionInfo, RuleText
 from voltigeur.engine.texts import Texts, texts
 from voltigeur.tabling.rules_pane import rule_texts
 from voltigeur.tabling.words import dashed, one_line
@@ -23,7 +23,7 @@ LEAD = 130
 
 
 class GameShelf(Generic[G]):
-    """The shelf of one game (`engine.table_library.Shelf`)."""
+    """The shelf of one game (`engine.table.library.Shelf`)."""
 
     def __init__(
         self,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 
-from voltigeur.engine.table_scene import Piece, Scene
+from voltigeur.engine.table.scene import Piece, Scene
 from voltigeur.engine.texts import Texts
 from voltigeur.tabling.words import lowered
 

@@ -19,9 +19,9 @@ from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.terrain.features import cross, polygon_fault
 from voltigeur.terrain.plane import UNITS, Point, near_segment, parse_point, squared, write_point
 from voltigeur.terrain.tabletop import Tabletop
-from voltigeur.terrain.tabletop_bands import band
-from voltigeur.terrain.tabletop_builder import Builder
-from voltigeur.terrain.tabletop_entries import (
+from voltigeur.terrain.tabletop.bands import band
+from voltigeur.terrain.tabletop.builder import Builder
+from voltigeur.terrain.tabletop.entries import (
     BridgeEntry,
     BuildingEntry,
     CourseEntry,
@@ -32,8 +32,8 @@ from voltigeur.terrain.tabletop_entries import (
     Points,
     TreeEntry,
 )
-from voltigeur.terrain.tabletop_shapes import Course, Ground, Label, Layout, Piece, Ring, Tree
-from voltigeur.terrain.tabletop_walls import overlapping
+from voltigeur.terrain.tabletop.shapes import Course, Ground, Label, Layout, Piece, Ring, Tree
+from voltigeur.terrain.tabletop.walls import overlapping
 
 LARGEST: Final = 300
 """Centimetres of the longest side that a table may have, so that exact sums fit into 64 bits."""

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import voltigeur
-from voltigeur.engine.table_asks import Pointing
+from voltigeur.engine.table.asks import Pointing
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish.table.page import SkirmishTable
 

@@ -15,7 +15,7 @@ from voltigeur.engine.choices import PASS, Answer, Question
 from voltigeur.engine.events import Event
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table import PUBLIC
-from voltigeur.engine.table_asks import Pointing
+from voltigeur.engine.table.asks import Pointing
 from voltigeur.engine.verdicts import Refusal, VoltigeurError
 from voltigeur.games.skirmish.base.model import Fate
 from voltigeur.games.skirmish.ch16_scenario.setup import number as give_numbers

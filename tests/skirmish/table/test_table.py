@@ -24,9 +24,9 @@ from voltigeur.engine.previews import Preview
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.stories import Story
 from voltigeur.engine.table import EVERYTHING, PUBLIC
-from voltigeur.engine.table_asks import Ask, Option, Pointing
-from voltigeur.engine.table_forecasts import Forecast
-from voltigeur.engine.table_log import Note
+from voltigeur.engine.table.asks import Ask, Option, Pointing
+from voltigeur.engine.table.forecasts import Forecast
+from voltigeur.engine.table.log import Note
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.engine.verdicts import NOT_OFFERED, STALE, Refusal
 from voltigeur.games.skirmish.base.model import Fate

@@ -14,7 +14,7 @@ import pytest
 
 from voltigeur.engine.chance import key_of
 from voltigeur.engine.choices import Question
-from voltigeur.engine.table_asks import Cannot
+from voltigeur.engine.table.asks import Cannot
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.skirmish.base.library import Overrides, make_setting
 from voltigeur.games.skirmish.base.play import SkirmishMatch

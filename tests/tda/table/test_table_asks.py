@@ -19,7 +19,7 @@ from voltigeur import new_match
 from voltigeur.engine.cases import Play, book_of, read_cases
 from voltigeur.engine.chance import Forced, parse_roll
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.engine.table_asks import Ask, Option
+from voltigeur.engine.table.asks import Ask, Option
 from voltigeur.engine.verdicts import NotAdmitted, Refusal, VoltigeurError
 from voltigeur.games.tda.base.answers_command import Conceal
 from voltigeur.games.tda.base.answers_fire import Fire

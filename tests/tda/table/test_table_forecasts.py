@@ -15,8 +15,8 @@ import pytest
 from voltigeur import new_match
 from voltigeur.engine.choices import Question
 from voltigeur.engine.previews import Preview
-from voltigeur.engine.table_asks import Option
-from voltigeur.engine.table_forecasts import Forecast
+from voltigeur.engine.table.asks import Option
+from voltigeur.engine.table.forecasts import Forecast
 from voltigeur.engine.verdicts import NotAdmitted, VoltigeurError
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.scenario import scenario_names

@@ -11,7 +11,7 @@ from voltigeur.engine.cases import Play, read_cases
 from voltigeur.engine.chance import Forced, parse_roll
 from voltigeur.engine.stories import Story
 from voltigeur.engine.table import PUBLIC
-from voltigeur.engine.table_log import Note
+from voltigeur.engine.table.log import Note
 from voltigeur.games.tda.rulebook import BOOK
 
 CASES = Path(__file__).parents[3] / "cases" / "tda"

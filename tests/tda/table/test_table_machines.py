@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from voltigeur.engine.table import EVERYTHING, PUBLIC
-from voltigeur.engine.table_scene import Mark, Piece, Scene
+from voltigeur.engine.table.scene import Mark, Piece, Scene
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.games.tda.base.answers_fire import Pierce
 from voltigeur.games.tda.base.model import Drop, Trap

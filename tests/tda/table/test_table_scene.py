@@ -17,8 +17,8 @@ from voltigeur.engine.event_kinds import event_kinds
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.stories import Story
 from voltigeur.engine.table import EVERYTHING, PUBLIC
-from voltigeur.engine.table_log import Note
-from voltigeur.engine.table_scene import Piece, Scene
+from voltigeur.engine.table.log import Note
+from voltigeur.engine.table.scene import Piece, Scene
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.games.tda.base.model import Tir
 from voltigeur.games.tda.rulebook import BOOK

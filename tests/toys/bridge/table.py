@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from voltigeur.engine.choices import Question
 from voltigeur.engine.simple_game import SimpleShelf
-from voltigeur.engine.table_asks import Box, Row
-from voltigeur.engine.table_drawing import Drawing, Link, Spot
-from voltigeur.engine.table_scene import Scene, Track
-from voltigeur.engine.table_simple import SimpleTable, may_look, square
+from voltigeur.engine.table.asks import Box, Row
+from voltigeur.engine.table.drawing import Drawing, Link, Spot
+from voltigeur.engine.table.scene import Scene, Track
+from voltigeur.engine.table.simple import SimpleTable, may_look, square
 
 from .rulebook import BOOK, MOST, ROUNDS, SECTORS, SQUADS, BridgeMatch, Setting
 

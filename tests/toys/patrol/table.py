@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from voltigeur.engine.simple_game import SimpleShelf
-from voltigeur.engine.table_drawing import Drawing, Link, Spot
-from voltigeur.engine.table_scene import Piece, Scene, Track
-from voltigeur.engine.table_simple import SimpleTable, square
+from voltigeur.engine.table.drawing import Drawing, Link, Spot
+from voltigeur.engine.table.scene import Piece, Scene, Track
+from voltigeur.engine.table.simple import SimpleTable, square
 
 from .rulebook import BOOK, MEN, TURNS, PatrolMatch, Setting
 

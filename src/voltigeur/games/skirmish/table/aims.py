@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.engine.table_asks import Cannot, Ghost, Pointing, Proposal, Ways
-from voltigeur.engine.table_drawing import XY
-from voltigeur.engine.table_forecasts import Forecast, Risk, Template
-from voltigeur.engine.table_sight import Region, Ring
+from voltigeur.engine.table.asks import Cannot, Ghost, Pointing, Proposal, Ways
+from voltigeur.engine.table.drawing import XY
+from voltigeur.engine.table.forecasts import Forecast, Risk, Template
+from voltigeur.engine.table.sight import Region, Ring
 from voltigeur.engine.verdicts import Refusal, Void, VoltigeurError
 from voltigeur.games.skirmish.base.answers import (
     AMMO_WORDS,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Answer, Menu, Pass, Question
-from voltigeur.engine.table_asks import Ask, Option
+from voltigeur.engine.table.asks import Ask, Option
 from voltigeur.engine.verdicts import Refusal, Void
 from voltigeur.games.skirmish.base.answers import (
     AMMO_WORDS,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from voltigeur.engine.ledger import chapter_of
 from voltigeur.engine.options import values_of
-from voltigeur.engine.table_library import Card
+from voltigeur.engine.table.library import Card
 from voltigeur.games.skirmish.base.library import Overrides, make_setting
 from voltigeur.games.skirmish.base.scenario import Objective, scenario_names
 from voltigeur.games.skirmish.base.setting import Options, SkirmishSetting
@@ -14,7 +14,7 @@ from voltigeur.games.skirmish.base.texts import PACKAGE
 from voltigeur.games.skirmish.table.telling import Teller
 from voltigeur.tabling.shelf import GameShelf, force_and_task, option_infos
 from voltigeur.tabling.words import sentence
-from voltigeur.terrain.tabletop_drawing import draw_tabletop
+from voltigeur.terrain.tabletop.drawing import draw_tabletop
 
 SLUG = "skirmish"
 OPTION_RULES = {

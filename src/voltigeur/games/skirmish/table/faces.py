@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import structs
 
-from voltigeur.engine.table_scene import Piece
+from voltigeur.engine.table.scene import Piece
 from voltigeur.games.skirmish.base.model import NONE, Fate, Figure, Health, Motion
 from voltigeur.games.skirmish.base.names import write_site
 from voltigeur.games.skirmish.base.setting import SkirmishSetting

@@ -8,8 +8,8 @@ from typing import Final
 from shapely.geometry import Polygon
 from shapely.ops import unary_union
 
-from voltigeur.engine.table_drawing import XY
-from voltigeur.engine.table_sight import Region
+from voltigeur.engine.table.drawing import XY
+from voltigeur.engine.table.sight import Region
 from voltigeur.engine.texts import Texts
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.ch02_visibility import sight

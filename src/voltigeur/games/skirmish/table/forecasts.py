@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.previews import Preview
-from voltigeur.engine.table_drawing import XY
-from voltigeur.engine.table_forecasts import Forecast, Odd
-from voltigeur.engine.table_sight import Field, Ray, Ring
+from voltigeur.engine.table.drawing import XY
+from voltigeur.engine.table.forecasts import Forecast, Odd
+from voltigeur.engine.table.sight import Field, Ray, Ring
 from voltigeur.engine.verdicts import Refusal, Void, VoltigeurError
 from voltigeur.games.skirmish.base.answers import Aim, Cover, OrderFire
 from voltigeur.games.skirmish.base.names import parse_site, write_site

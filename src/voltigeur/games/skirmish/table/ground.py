@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from voltigeur.engine.table_sight import Ground
+from voltigeur.engine.table.sight import Ground
 from voltigeur.games.skirmish.base.names import write_site
 from voltigeur.games.skirmish.base.world import World
 from voltigeur.games.skirmish.ch00_ground import ground

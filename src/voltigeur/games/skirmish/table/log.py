@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from voltigeur.engine.event_kinds import event_kinds
 from voltigeur.engine.events import Arg, Event
 from voltigeur.engine.log import Log
-from voltigeur.engine.table_forecasts import Sum
+from voltigeur.engine.table.forecasts import Sum
 from voltigeur.engine.tally import Tally
 from voltigeur.games.skirmish.base.names import write_site
 from voltigeur.games.skirmish.base.setting import SkirmishSetting

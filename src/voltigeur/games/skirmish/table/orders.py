@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.orders import Order
-from voltigeur.engine.table_orders import OrderSheet
+from voltigeur.engine.table.orders import OrderSheet
 from voltigeur.engine.texts import Texts
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.table.faces import piece_of

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from voltigeur.engine.choices import Question
 from voltigeur.engine.table import PlaneTable
-from voltigeur.engine.table_asks import Ask, Cannot, Option, Placing, Pointing, Proposal, Ways
-from voltigeur.engine.table_drawing import Drawing
-from voltigeur.engine.table_forecasts import Forecast
-from voltigeur.engine.table_orders import OrderSheet
-from voltigeur.engine.table_scene import Scene
-from voltigeur.engine.table_sight import Field, Ground, Ray
+from voltigeur.engine.table.asks import Ask, Cannot, Option, Placing, Pointing, Proposal, Ways
+from voltigeur.engine.table.drawing import Drawing
+from voltigeur.engine.table.forecasts import Forecast
+from voltigeur.engine.table.orders import OrderSheet
+from voltigeur.engine.table.scene import Scene
+from voltigeur.engine.table.sight import Field, Ground, Ray
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
 from voltigeur.games.skirmish.table import aims as table_aims
@@ -26,7 +26,7 @@ from voltigeur.games.skirmish.table.faces import Faces
 from voltigeur.games.skirmish.table.log import skirmish_log
 from voltigeur.games.skirmish.table.telling import Teller
 from voltigeur.tabling.game_table import GameTable
-from voltigeur.terrain.tabletop_drawing import draw_tabletop
+from voltigeur.terrain.tabletop.drawing import draw_tabletop
 
 
 class SkirmishTable(GameTable[SkirmishMatch, SkirmishSetting, Teller], PlaneTable[SkirmishMatch]):

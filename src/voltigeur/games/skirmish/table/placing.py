@@ -7,8 +7,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Question
-from voltigeur.engine.table_asks import Fault, Placing, Slot
-from voltigeur.engine.table_scene import Piece
+from voltigeur.engine.table.asks import Fault, Placing, Slot
+from voltigeur.engine.table.scene import Piece
 from voltigeur.engine.verdicts import Refusal, VoltigeurError
 from voltigeur.games.skirmish.base.answers import Move, SetUp, move_of, points_of
 from voltigeur.games.skirmish.base.library import zone_of

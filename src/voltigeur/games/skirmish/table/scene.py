@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from voltigeur.engine.match import Result
 from voltigeur.engine.table import EVERYTHING, PUBLIC
-from voltigeur.engine.table_scene import Due, Ending, Goal, Group, Mark, Piece, Scene, SideInfo
+from voltigeur.engine.table.scene import Due, Ending, Goal, Group, Mark, Piece, Scene, SideInfo
 from voltigeur.games.skirmish.base.model import Fate
 from voltigeur.games.skirmish.base.names import write_site
 from voltigeur.games.skirmish.base.play import SkirmishMatch

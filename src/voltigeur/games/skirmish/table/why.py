@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.engine.table_asks import Cannot
+from voltigeur.engine.table.asks import Cannot
 from voltigeur.engine.verdicts import NOT_OFFERED, VoltigeurError
 from voltigeur.games.skirmish.base.answers import Activate, Care, Fight, Follow, Reroll, Tell, ThrowAt, move_of
 from voltigeur.games.skirmish.base.model import Figure, Health

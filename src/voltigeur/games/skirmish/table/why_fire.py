@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from voltigeur.engine.choices import Answer
-from voltigeur.engine.table_asks import Cannot
+from voltigeur.engine.table.asks import Cannot
 from voltigeur.engine.verdicts import Refusal, Void
 from voltigeur.games.skirmish.base.answers import (
     HE,

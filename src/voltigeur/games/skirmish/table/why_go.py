@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from voltigeur.engine.choices import Answer, Menu
-from voltigeur.engine.table_asks import Cannot
+from voltigeur.engine.table.asks import Cannot
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.skirmish.base.answers import MARCH, RUN, Creep, Drive, March, Moves, Swim, move_of
 from voltigeur.games.skirmish.base.model import NONE, Figure

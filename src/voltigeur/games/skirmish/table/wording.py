@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from voltigeur.engine.table_forecasts import Odd
+from voltigeur.engine.table.forecasts import Odd
 from voltigeur.engine.texts import Texts
 from voltigeur.tabling import accounts
 from voltigeur.tabling.words import dashed, decimal

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from voltigeur.engine.previews import Preview
-from voltigeur.engine.table_asks import Option
-from voltigeur.engine.table_forecasts import Forecast
+from voltigeur.engine.table.asks import Option
+from voltigeur.engine.table.forecasts import Forecast
 from voltigeur.games.tda.base.answers_fire import ARM_WORDS, HALF, Blast, Pierce, Volley
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from voltigeur.engine.choices import Answer, Menu, Question
-from voltigeur.engine.table_asks import Actor, Ask, Option
+from voltigeur.engine.table.asks import Actor, Ask, Option
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.answers_command import Conceal, Rest
 from voltigeur.games.tda.base.answers_fire import FULL, HALF, SMOKE, Blast, Fire, GroundShot, Pierce, ShootUp, Volley

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from voltigeur.engine.options import values_of
-from voltigeur.engine.table_library import Card
+from voltigeur.engine.table.library import Card
 from voltigeur.engine.texts import Texts
 from voltigeur.games.tda.base.options import Options
 from voltigeur.games.tda.base.scenario import scenario_names

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import structs
 
-from voltigeur.engine.table_scene import Badge, Piece
+from voltigeur.engine.table.scene import Badge, Piece
 from voltigeur.games.tda.base.model import ABOARD, Fate, Unit
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import TdaSetting

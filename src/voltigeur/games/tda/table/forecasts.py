@@ -10,7 +10,7 @@ from msgspec import structs
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.notation import read_answer
 from voltigeur.engine.previews import Preview
-from voltigeur.engine.table_forecasts import Forecast, Odd, Strip, Sum
+from voltigeur.engine.table.forecasts import Forecast, Odd, Strip, Sum
 from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void
 from voltigeur.games.tda.base.answers_command import Activate, ActivateUnit, Rally, Shake, Strike
 from voltigeur.games.tda.base.answers_fire import SMOKE, Blast, Fire, Flak, Pierce, ShootUp, Volley, firers

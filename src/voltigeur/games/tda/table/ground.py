@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from voltigeur.engine.table_sight import Ground
+from voltigeur.engine.table.sight import Ground
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.table.telling import Teller
 from voltigeur.games.tda.table.wording import terrain_name

@@ -8,7 +8,7 @@ from voltigeur.engine.event_kinds import event_kinds
 from voltigeur.engine.events import Arg, Event
 from voltigeur.engine.log import Log
 from voltigeur.engine.table import EVERYTHING, PUBLIC
-from voltigeur.engine.table_forecasts import Sum
+from voltigeur.engine.table.forecasts import Sum
 from voltigeur.engine.tally import Tally
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.table.faces import marker_of, piece_of

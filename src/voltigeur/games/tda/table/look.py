@@ -12,7 +12,7 @@ from voltigeur.engine.files import read, shipped_text
 from voltigeur.engine.structs import learn
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.terrain.drawing import AreaLook, LabelLook, Look, PatchLook
-from voltigeur.terrain.drawing_lines import LineLook
+from voltigeur.terrain.drawing.lines import LineLook
 
 SNOW = ("snow", "deep-snow")
 

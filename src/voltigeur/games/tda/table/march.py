@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import prod
 
 from voltigeur.engine.orders import Orders
-from voltigeur.engine.table_forecasts import Hop, Threat
+from voltigeur.engine.table.forecasts import Hop, Threat
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.tda.base.answers_fire import FULL
 from voltigeur.games.tda.base.model import March, Tir, Unit

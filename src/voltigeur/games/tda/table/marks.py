@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from voltigeur.engine.table_scene import Goal, Mark
+from voltigeur.engine.table.scene import Goal, Mark
 from voltigeur.games.tda.base.model import Drop, Mission, Trap
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from voltigeur.engine.table_forecasts import Forecast, Odd
+from voltigeur.engine.table.forecasts import Forecast, Odd
 from voltigeur.games.tda.base.answers_support import AIR_WORDS, ALTITUDE_WORDS, SMOKE_SHELLS, AirStrike, DropOn, Request
 from voltigeur.games.tda.base.model import NONE, Drop
 from voltigeur.games.tda.base.odds import at_most

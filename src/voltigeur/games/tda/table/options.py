@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from voltigeur.engine.choices import Answer, Pass
 from voltigeur.engine.previews import Preview
-from voltigeur.engine.table_asks import Option
+from voltigeur.engine.table.asks import Option
 from voltigeur.engine.verdicts import Void
 from voltigeur.games.tda.base.answers_command import (
     REACTIVATE,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from voltigeur.engine.orders import Order
-from voltigeur.engine.table_orders import OrderSheet
+from voltigeur.engine.table.orders import OrderSheet
 from voltigeur.engine.texts import Texts
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import TdaMatch

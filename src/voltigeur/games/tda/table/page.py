@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from voltigeur.engine.choices import Question
 from voltigeur.engine.table import Table
-from voltigeur.engine.table_asks import Ask, Cannot, Option, Placing, Ways
-from voltigeur.engine.table_drawing import Drawing
-from voltigeur.engine.table_forecasts import Forecast
-from voltigeur.engine.table_orders import OrderSheet
-from voltigeur.engine.table_scene import Scene
-from voltigeur.engine.table_sight import Field, Ground, Ray
+from voltigeur.engine.table.asks import Ask, Cannot, Option, Placing, Ways
+from voltigeur.engine.table.drawing import Drawing
+from voltigeur.engine.table.forecasts import Forecast
+from voltigeur.engine.table.orders import OrderSheet
+from voltigeur.engine.table.scene import Scene
+from voltigeur.engine.table.sight import Field, Ground, Ray
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.table import asks as table_asks

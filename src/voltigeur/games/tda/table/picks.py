@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from voltigeur.engine.choices import Answer, Menu
-from voltigeur.engine.table_asks import Option, Way, Ways
+from voltigeur.engine.table.asks import Option, Way, Ways
 from voltigeur.games.tda.base.answers_move import Wheel
 from voltigeur.games.tda.base.answers_support import AIR_WORDS, ALTITUDE_WORDS, SMOKE_SHELLS, AirStrike, DropOn, Request
 from voltigeur.games.tda.base.verbs import VERBS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from voltigeur.engine.previews import Preview
-from voltigeur.engine.table_forecasts import Chip, Forecast, Odd, Strip, Sum
+from voltigeur.engine.table.forecasts import Chip, Forecast, Odd, Strip, Sum
 from voltigeur.engine.texts import Texts
 from voltigeur.games.tda.base.answers_fire import Pierce
 from voltigeur.games.tda.base.model import March

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from voltigeur.engine.choices import Question
-from voltigeur.engine.table_asks import Fault, Placing, Slot
-from voltigeur.engine.table_scene import Piece
+from voltigeur.engine.table.asks import Fault, Placing, Slot
+from voltigeur.engine.table.scene import Piece
 from voltigeur.games.tda.base.answers_command import Deploy
 from voltigeur.games.tda.base.arcs import front_towards_enemy
 from voltigeur.games.tda.base.model import Unit

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from voltigeur.engine.match import Result
 from voltigeur.engine.table import EVERYTHING, PUBLIC
-from voltigeur.engine.table_scene import Ending, Goal, Group, Piece, Scene, SideInfo
+from voltigeur.engine.table.scene import Ending, Goal, Group, Piece, Scene, SideInfo
 from voltigeur.games.tda.base.model import ABOARD, AWAY, Fate, Section
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.scenario import ObjectivePart

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from voltigeur.engine.table_drawing import XY, Drawing
-from voltigeur.engine.table_sight import Field, Ray
+from voltigeur.engine.table.drawing import XY, Drawing
+from voltigeur.engine.table.sight import Field, Ray
 from voltigeur.engine.verdicts import NotAdmitted, Refusal
 from voltigeur.games.tda.base.observation import too_dark
 from voltigeur.games.tda.base.play import TdaMatch

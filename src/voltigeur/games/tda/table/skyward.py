@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from voltigeur.engine.previews import Preview
-from voltigeur.engine.table_asks import Option
+from voltigeur.engine.table.asks import Option
 from voltigeur.games.tda.base.answers_fire import HALF, Flak, ShootUp, firers
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of

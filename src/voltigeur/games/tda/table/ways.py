@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.engine.table_asks import Option, Way, Ways
+from voltigeur.engine.table.asks import Option, Way, Ways
 from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.tda.base.answers_fire import HALF_SMOKE, SMOKE, Fire
 from voltigeur.games.tda.base.answers_move import MARCH_WORDS, Assault, Go, Move

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from voltigeur.engine.choices import Answer, Menu, Question
-from voltigeur.engine.table_asks import Cannot
+from voltigeur.engine.table.asks import Cannot
 from voltigeur.engine.verdicts import NOT_OFFERED, Void
 from voltigeur.games.tda.base.answers_command import Activate, ActivateUnit, Appoint, Conceal, PlaceDeputy, Rally
 from voltigeur.games.tda.base.answers_fire import Fire

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.engine.table_asks import Cannot
+from voltigeur.engine.table.asks import Cannot
 from voltigeur.engine.verdicts import Refusal, Verdict, Void
 from voltigeur.games.tda.base.answers_command import Dismantle, End, Rest, SetUp, Shake
 from voltigeur.games.tda.base.answers_fire import FULL, HALF, Fire

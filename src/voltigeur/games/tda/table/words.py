@@ -10,9 +10,9 @@ from typing import Protocol
 from voltigeur.engine.choices import Question
 from voltigeur.engine.previews import Preview
 from voltigeur.engine.steps import Step
-from voltigeur.engine.table_drawing import Drawing
-from voltigeur.engine.table_forecasts import Odd
-from voltigeur.engine.table_scene import Scene
+from voltigeur.engine.table.drawing import Drawing
+from voltigeur.engine.table.forecasts import Odd
+from voltigeur.engine.table.scene import Scene
 from voltigeur.engine.texts import Texts
 from voltigeur.games.tda.base.model import Fate, Unit
 from voltigeur.games.tda.base.play import TdaMatch

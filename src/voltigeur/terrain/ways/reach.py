@@ -16,9 +16,9 @@ import shapely
 
 from voltigeur.terrain.plane import Point
 from voltigeur.terrain.tabletop import Ring
-from voltigeur.terrain.ways_going import Going, Reach
-from voltigeur.terrain.ways_graph import Fare, Net
-from voltigeur.terrain.ways_scan import Floats, Ints
+from voltigeur.terrain.ways.going import Going, Reach
+from voltigeur.terrain.ways.graph import Fare, Net
+from voltigeur.terrain.ways.scan import Floats, Ints
 
 _RAY: Final = 4000
 """Units that a ray has at least, so that its direction is exact enough when its end is rounded."""

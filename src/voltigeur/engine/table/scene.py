@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from voltigeur.engine.table_drawing import XY
+from voltigeur.engine.table.drawing import XY
 
 
 class Badge(Struct, frozen=True, gc=False):

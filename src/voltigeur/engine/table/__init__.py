@@ -16,13 +16,13 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import Question
 from voltigeur.engine.events import Event
-from voltigeur.engine.table_asks import Ask, Cannot, Drafted, Option, Placing, Pointing, Proposal, Ways
-from voltigeur.engine.table_drawing import Drawing
-from voltigeur.engine.table_forecasts import Forecast
-from voltigeur.engine.table_log import Note
-from voltigeur.engine.table_orders import OrderSheet
-from voltigeur.engine.table_scene import Scene
-from voltigeur.engine.table_sight import Field, Ground, Ray
+from voltigeur.engine.table.asks import Ask, Cannot, Drafted, Option, Placing, Pointing, Proposal, Ways
+from voltigeur.engine.table.drawing import Drawing
+from voltigeur.engine.table.forecasts import Forecast
+from voltigeur.engine.table.log import Note
+from voltigeur.engine.table.orders import OrderSheet
+from voltigeur.engine.table.scene import Scene
+from voltigeur.engine.table.sight import Field, Ground, Ray
 
 M = TypeVar("M", contravariant=True)
 """The matches of a game."""
@@ -99,7 +99,7 @@ class PlaneTable(Table[M], Protocol[M]):
 class DraftTable(Table[M], Protocol[M]):
     """A game that asks for drafts beyond set-up: fire groups, pairings, plots, planning sheets (`Ask.form = "draft"`).
 
-    `engine/table_drafts.py` judges them over the question's own `Draft`.
+    `engine/table/drafts.py` judges them over the question's own `Draft`.
     """
 
     def drafting(self, m: M, question: Question, entries: Sequence[tuple[str, str]], fill: bool) -> Drafted:

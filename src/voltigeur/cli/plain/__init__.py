@@ -7,21 +7,21 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
-from voltigeur.cli.plain_desks import Asked, ListDesk
-from voltigeur.cli.plain_drafts import DraftDesk
-from voltigeur.cli.plain_library import card_of, introduction, title_of
-from voltigeur.cli.plain_pieces import called, named, one_named
-from voltigeur.cli.plain_placing import PlacingDesk
+from voltigeur.cli.plain.desks import Asked, ListDesk
+from voltigeur.cli.plain.drafts import DraftDesk
+from voltigeur.cli.plain.library import card_of, introduction, title_of
+from voltigeur.cli.plain.pieces import called, named, one_named
+from voltigeur.cli.plain.placing import PlacingDesk
 from voltigeur.cli.terminals import Desk, game_texts, seat_name
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import Question
 from voltigeur.engine.events import Event
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table import EVERYTHING, PUBLIC, GrowingTable, PlaneTable
-from voltigeur.engine.table_asks import Slot
-from voltigeur.engine.table_drawing import Drawing
-from voltigeur.engine.table_log import Note
-from voltigeur.engine.table_scene import Piece, Scene
+from voltigeur.engine.table.asks import Slot
+from voltigeur.engine.table.drawing import Drawing
+from voltigeur.engine.table.log import Note
+from voltigeur.engine.table.scene import Piece, Scene
 from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void, VoltigeurError
 from voltigeur.tabling.hex_map import HexMap
 from voltigeur.tabling.lines import cannot_line, note_text, ray_lines, spaced

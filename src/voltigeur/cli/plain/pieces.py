@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from voltigeur.engine.table_scene import Piece
+from voltigeur.engine.table.scene import Piece
 from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.terrain.plane import parse_point

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from voltigeur.engine.table_drawing import XY, Stretch
+from voltigeur.engine.table.drawing import XY, Stretch
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.hexes import Cell, centre, neighbours
 

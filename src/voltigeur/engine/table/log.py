@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from voltigeur.engine.table_forecasts import Sum
-from voltigeur.engine.table_scene import Face
+from voltigeur.engine.table.forecasts import Sum
+from voltigeur.engine.table.scene import Face
 
 
 class Dice(Struct, frozen=True, gc=False):

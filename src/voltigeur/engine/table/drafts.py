@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from voltigeur.engine.choices import DONE, Answer, Draft, Entry, Question
-from voltigeur.engine.table_asks import Cannot, Drafted, Fault
-from voltigeur.engine.table_forecasts import Forecast
+from voltigeur.engine.table.asks import Cannot, Drafted, Fault
+from voltigeur.engine.table.forecasts import Forecast
 from voltigeur.engine.verdicts import NOT_OFFERED, NotAdmitted, Refusal, VoltigeurError
 
 MOST_TRIED = 150

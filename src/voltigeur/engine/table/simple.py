@@ -22,14 +22,14 @@ from voltigeur.engine.log import Log
 from voltigeur.engine.notation import words_of
 from voltigeur.engine.settings import Setting
 from voltigeur.engine.table import EVERYTHING, PUBLIC
-from voltigeur.engine.table_asks import Ask, Box, Cannot, Drafted, Option, Placing, Row, Ways
-from voltigeur.engine.table_drafts import drafted
-from voltigeur.engine.table_drawing import XY, Drawing
-from voltigeur.engine.table_forecasts import Chip, Forecast, Odd, Sum
-from voltigeur.engine.table_log import Note
-from voltigeur.engine.table_orders import OrderSheet
-from voltigeur.engine.table_scene import Ending, Face, Hand, Pile, Scene, SideInfo, Track
-from voltigeur.engine.table_sight import Field, Ground, Ray
+from voltigeur.engine.table.asks import Ask, Box, Cannot, Drafted, Option, Placing, Row, Ways
+from voltigeur.engine.table.drafts import drafted
+from voltigeur.engine.table.drawing import XY, Drawing
+from voltigeur.engine.table.forecasts import Chip, Forecast, Odd, Sum
+from voltigeur.engine.table.log import Note
+from voltigeur.engine.table.orders import OrderSheet
+from voltigeur.engine.table.scene import Ending, Face, Hand, Pile, Scene, SideInfo, Track
+from voltigeur.engine.table.sight import Field, Ground, Ray
 from voltigeur.engine.tally import Tally
 from voltigeur.engine.texts import texts
 from voltigeur.engine.verdicts import NotAdmitted, Void, VoltigeurError

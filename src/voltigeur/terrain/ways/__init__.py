@@ -7,9 +7,9 @@ from threading import RLock
 
 from voltigeur.terrain.plane import Point, within
 from voltigeur.terrain.tabletop import Floor, Site, Tabletop
-from voltigeur.terrain.ways_going import Going, Measured, Over, Reach, measure
-from voltigeur.terrain.ways_graph import Net
-from voltigeur.terrain.ways_reach import reach
+from voltigeur.terrain.ways.going import Going, Measured, Over, Reach, measure
+from voltigeur.terrain.ways.graph import Net
+from voltigeur.terrain.ways.reach import reach
 
 __all__ = ["Going", "Measured", "Over", "PathFinder", "Reach", "measure"]
 

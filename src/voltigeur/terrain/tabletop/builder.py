@@ -6,9 +6,9 @@ from math import cos, radians, sin
 from typing import Protocol
 
 from voltigeur.terrain.plane import Point, write_point
-from voltigeur.terrain.tabletop_entries import BuildingEntry, Points, RoomEntry, StairsEntry, StoreyEntry
-from voltigeur.terrain.tabletop_shapes import Building, Piece, Ring, Room, Stairs
-from voltigeur.terrain.tabletop_walls import Level, Opening, strictly
+from voltigeur.terrain.tabletop.entries import BuildingEntry, Points, RoomEntry, StairsEntry, StoreyEntry
+from voltigeur.terrain.tabletop.shapes import Building, Piece, Ring, Room, Stairs
+from voltigeur.terrain.tabletop.walls import Level, Opening, strictly
 
 
 class Reader(Protocol):

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from rich.console import RenderableType
 from rich.text import Text
 
-from voltigeur.cli.plain_desks import LIST, Asked
-from voltigeur.cli.plain_pieces import called, one_named, read_spot
+from voltigeur.cli.plain.desks import LIST, Asked
+from voltigeur.cli.plain.pieces import called, one_named, read_spot
 from voltigeur.engine.choices import Answer
-from voltigeur.engine.table_asks import Placing, Slot
-from voltigeur.engine.table_drawing import XY
-from voltigeur.engine.table_scene import Piece
+from voltigeur.engine.table.asks import Placing, Slot
+from voltigeur.engine.table.drawing import XY
+from voltigeur.engine.table.scene import Piece
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.tabling.lines import fault_line, spaced
 from voltigeur.tabling.words import cite, labelled

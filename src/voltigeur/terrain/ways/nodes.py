@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from voltigeur.terrain.plane import Point
 from voltigeur.terrain.tabletop import OUTDOORS, Floor, Ground, Piece, Tabletop
-from voltigeur.terrain.ways_scan import Scanner
+from voltigeur.terrain.ways.scan import Scanner
 
 OPENINGS: Final = frozenset(("door", "window", "arch", "breach", "gate"))
 _OFF: Final = (3, 4, 5, 6)

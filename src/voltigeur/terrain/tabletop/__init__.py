@@ -15,7 +15,7 @@ import msgspec
 
 from voltigeur.terrain.features import contains
 from voltigeur.terrain.plane import Point, near_segment
-from voltigeur.terrain.tabletop_shapes import (
+from voltigeur.terrain.tabletop.shapes import (
     Building,
     Course,
     Crossing,
@@ -31,7 +31,7 @@ from voltigeur.terrain.tabletop_shapes import (
     Trace,
     Tree,
 )
-from voltigeur.terrain.tabletop_trace import Edge, Edges, Met, Ruler, Span, turned
+from voltigeur.terrain.tabletop.trace import Edge, Edges, Met, Ruler, Span, turned
 
 __all__ = [
     "Building",

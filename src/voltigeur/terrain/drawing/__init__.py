@@ -15,9 +15,9 @@ from msgspec import Struct
 from shapely import Polygon, box, unary_union
 
 from voltigeur.engine.shared import Shared
-from voltigeur.engine.table_drawing import XY, Area, Drawing, Edge, House, Label, Spot
+from voltigeur.engine.table.drawing import XY, Area, Drawing, Edge, House, Label, Spot
 from voltigeur.terrain.boards import Board
-from voltigeur.terrain.drawing_lines import LineLook, Web
+from voltigeur.terrain.drawing.lines import LineLook, Web
 from voltigeur.terrain.features import hexside
 from voltigeur.terrain.hexes import Cell, centre, corners, neighbours
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
-from voltigeur.cli.plain_desks import LIST, Asked
+from voltigeur.cli.plain.desks import LIST, Asked
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.table import DraftTable
-from voltigeur.engine.table_asks import Drafted
+from voltigeur.engine.table.asks import Drafted
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.tabling.lines import fault_line, forecast_lines, spaced
 

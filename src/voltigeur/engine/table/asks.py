@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from voltigeur.engine.table_drawing import XY
-from voltigeur.engine.table_forecasts import Forecast, Odd, Template
-from voltigeur.engine.table_scene import Piece
-from voltigeur.engine.table_sight import Region, Ring
+from voltigeur.engine.table.drawing import XY
+from voltigeur.engine.table.forecasts import Forecast, Odd, Template
+from voltigeur.engine.table.scene import Piece
+from voltigeur.engine.table.sight import Region, Ring
 
 
 class Option(Struct, frozen=True, gc=False):

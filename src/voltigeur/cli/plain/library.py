@@ -17,8 +17,8 @@ from voltigeur.cli.terminals import Shown, cards, game_texts
 from voltigeur.engine.chance import key_of
 from voltigeur.engine.rulebooks import AnyMatch, Setting, rulebook
 from voltigeur.engine.table import EVERYTHING
-from voltigeur.engine.table_library import Card
-from voltigeur.engine.table_scene import Scene
+from voltigeur.engine.table.library import Card
+from voltigeur.engine.table.scene import Scene
 from voltigeur.engine.texts import Texts
 from voltigeur.tabling.lines import LEVELS, ray_lines
 

@@ -8,12 +8,12 @@ from msgspec import Struct, structs
 from rich.console import RenderableType
 from rich.text import Text
 
-from voltigeur.cli.plain_pieces import called, named, one_named, read_spot
+from voltigeur.cli.plain.pieces import called, named, one_named, read_spot
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table import AnyTable, PlaneTable
-from voltigeur.engine.table_asks import Actor, Ask, Option, Pointing, Proposal, Way
-from voltigeur.engine.table_scene import Piece
+from voltigeur.engine.table.asks import Actor, Ask, Option, Pointing, Proposal, Way
+from voltigeur.engine.table.scene import Piece
 from voltigeur.engine.texts import Texts
 from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.tabling.lines import cannot_line, forecast_lines, option_line, proposal_lines, spaced

@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 
 from voltigeur.terrain.plane import Point
 from voltigeur.terrain.tabletop import Site, Tabletop
-from voltigeur.terrain.ways_going import Going, Over
-from voltigeur.terrain.ways_nodes import nodes
-from voltigeur.terrain.ways_scan import Floats, Ints, Rays, Scanner
+from voltigeur.terrain.ways.going import Going, Over
+from voltigeur.terrain.ways.nodes import nodes
+from voltigeur.terrain.ways.scan import Floats, Ints, Rays, Scanner
 
 LINK: Final = 3500
 """Units of the longest straight line between two nodes that is looked at."""

@@ -12,7 +12,7 @@ from math import atan2, degrees, hypot
 from typing import Final
 
 from voltigeur.engine.shared import Shared
-from voltigeur.engine.table_drawing import XY, Area, Drawing, Edge, Gap, Label, Plan, RoomPlan, Storey, Stretch, Tree
+from voltigeur.engine.table.drawing import XY, Area, Drawing, Edge, Gap, Label, Plan, RoomPlan, Storey, Stretch, Tree
 from voltigeur.terrain.plane import Point
 from voltigeur.terrain.tabletop import Building, Course, Ground, Tabletop
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from voltigeur.terrain.features import contains, cross, triangles
 from voltigeur.terrain.plane import Point, near_segment, squared, write_point
-from voltigeur.terrain.tabletop_shapes import Ring
+from voltigeur.terrain.tabletop.shapes import Ring
 
 WELD: Final = 5
 """Units within which a corner belongs to a wall."""

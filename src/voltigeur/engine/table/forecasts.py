@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from voltigeur.engine.table_drawing import XY
-from voltigeur.engine.table_sight import Ray, Ring
+from voltigeur.engine.table.drawing import XY
+from voltigeur.engine.table.sight import Ray, Ring
 
 
 class Chip(Struct, frozen=True, gc=False):
