@@ -32,6 +32,7 @@ class Rooms(LoadScopeScheduling):  # type: ignore[misc]
         return file
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
     """Who runs what, instead of xdist's own ways."""
     return Rooms(config, log)
