@@ -1,6 +1,9 @@
 """Whether scenarios are even and the scripted player competent: many matches, wins with 95% intervals, as JSON.
 
     python bench/balance.py --out bench/results/balance.json [--game tda] [-n 200] [--jobs 2] [--scenario S ...]
+    python bench/balance.py --publish bench/results/balance.json --game tda
+
+The second writes what briefings say of how a scenario usually goes (`data/usual.json` of the game) from such a file.
 
 Scripted against itself (neither side should win more than 75%), and against random from both seats (at least 95%).
 """
@@ -36,6 +39,33 @@ def run(game: str, scenario: str, players: tuple[str, str], matches: int, jobs: 
     }
 
 
+def published(game: str, results: Path) -> dict[str, Any]:
+    """What a briefing tells of each scenario: scripted players against each other, in the order of the sides."""
+    series = json.loads(results.read_text(encoding="utf-8"))["series"]
+    out = {}
+    for each in series:
+        if each["players"] != ["scripted", "scripted"]:
+            continue
+        book = rulebook(game)
+        wins = [each["wins"][side] for side in book.new_setting(each["scenario"]).sides]
+        out[each["scenario"]] = {
+            "matches": each["matches"],
+            "wins": [won for won, _, _ in wins],
+            "low": [low for _, low, _ in wins],
+            "high": [high for _, _, high in wins],
+            "draws": each["draws"],
+            "turns": each["turns"],
+            "endings": each["endings"],
+        }
+    return dict(sorted(out.items()))
+
+
+def publish(game: str, results: Path) -> None:
+    """Write what briefings tell."""
+    path = Path(__file__).parents[1] / "src" / "voltigeur" / "games" / game / "data" / "usual.json"
+    path.write_text(json.dumps(published(game, results), indent=1) + "\n", encoding="utf-8")
+
+
 def main() -> None:
     """Run the series and write them as they come."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -45,7 +75,11 @@ def main() -> None:
     parser.add_argument("--scenario", action="append")
     parser.add_argument("--only", choices=["itself", "random"])
     parser.add_argument("--out", type=Path)
+    parser.add_argument("--publish", type=Path)
     options = parser.parse_args()
+    if options.publish:
+        publish(options.game, options.publish)
+        return
     results: list[dict[str, Any]] = []
     for players in PAIRS:
         if options.only and (players[0] == players[1]) != (options.only == "itself"):

@@ -36,9 +36,8 @@ from keeping import keep
 
 import voltigeur
 from voltigeur.engine.chance import key_of
-from voltigeur.engine.choices import PASS, Question
+from voltigeur.engine.choices import PASS, Question, Refusal
 from voltigeur.engine.rulebooks import AnyMatch, rulebook
-from voltigeur.engine.verdicts import Refusal
 from voltigeur.server.frames import Viewer, moments_of
 
 try:
@@ -58,10 +57,12 @@ PLAYED = 150
 """Answers of a battle that are counted, after its set-up."""
 EACH = 20
 """Answers of each match, where there are many."""
+TURNS = 9000
+"""Turns of a battle: more than a scenario may name, so that the longest is not over too soon."""
 SECTION = (("PC", "platoon-pc"), ("1", "rifle-squad"), ("2", "rifle-squad"), ("3", "rifle-squad"), ("MG", "light-mg"))
 BATTLE = """
 id = "growth"
-turns = 9000
+turns = 100
 [[board]]
 map = "village"
 letter = "a"
@@ -156,6 +157,7 @@ def fought(units: int, seed: int) -> Watched:
         file = Path(folder) / "growth.toml"
         file.write_text(battle(units), encoding="utf-8")
         setting = BOOK.new_setting(str(file), options={}, overrides=None)
+    setting.turns = TURNS
     setting.prepare()
     tables = [BOOK.table(setting, language) for language in ("en", "fr")]
     watched = Watched(BOOK.new_match(setting, key_of(seed)), tables, seed)

@@ -24,7 +24,9 @@ def requests(page: Page, drawing: Drawing, seat: int, rng: Random, texts: Sequen
     yield "text", {}
     yield "ray", {"a": rng.choice(places), "b": rng.choice(places)}
     yield "field", {"place": rng.choice(places), "towards": rng.random() < 0.5}
-    yield "answer", {"ask": f"{seat}-{rng.randrange(60)}", "answer": "pass"}
+    stale = f"{seat}-{rng.randrange(60)}"
+    if stale != (page.last.get("ask") or {}).get("id"):
+        yield "answer", {"ask": stale, "answer": "pass"}
     yield "answer", {"ask": f"{1 - seat}-{rng.randrange(60)}", "answer": "pass"}
     yield "consent", {"yes": True}
     if drawing.space == "plane":

@@ -1,22 +1,25 @@
 """The leak test at the wire: matches played in two worlds that differ only in what a seat may not know.
 
     python bench/leaks.py --matches 100 --out bench/results/leak-wire.json
-    python bench/leaks.py --game skirmish --matches 20 --out bench/results/leak-wire-skirmish.json
+    python bench/leaks.py --game skirmish --matches 100 --out bench/results/leak-wire-skirmish.json
 
-Each match is played at random; now and then it is dealt anew for a seat, and both worlds are played on by the same
-answers on two servers. Every byte that the seat receives over its WebSocket and over HTTP, when it receives it, and
-every byte that a spectator receives, must be the same until an event reveals the difference.
+The worlds come from two sources. A match is played at random, and now and then it is dealt anew for a seat; and two
+matches are set up differently on purpose and played on so that they look the same (`voltigeur.lab.twins`). Both worlds
+are played on by the same answers on two servers. Every byte that the seat receives over its WebSocket and over HTTP,
+when it receives it, and every byte that a spectator receives, must be the same until an event reveals the difference.
+What has been found is written after every match, so that a run that is broken off shows how far it came.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import shutil
 import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -36,11 +39,16 @@ from voltigeur.engine.rulebooks import AnyMatch, rulebook, rulebooks
 from voltigeur.engine.table import PUBLIC
 from voltigeur.lab.leaks import TwoWorlds
 from voltigeur.lab.matches import fresh_match
+from voltigeur.lab.twins import TwinWorlds, begin
 
 SPLITS = 3
 """How often a match is dealt anew and played on in two worlds."""
+HEAD = 60
+"""Decisions of twins before they are put on the wire, at most; every third pair is there from the first question."""
 STRIDE = 45
 """Decisions between two splits at most."""
+LENGTH = 30
+"""Decisions that a pair is played on over the wire, at most."""
 FILES = 0.2
 """How often lists, exports and replays are compared too."""
 INTERNAL = b"urn:voltigeur:internal"
@@ -60,9 +68,9 @@ class Seated:
     def __getattr__(self, name: str) -> Any:
         return getattr(self.match, name)
 
-    def answer(self, answer: Answer) -> None:
+    def answer(self, answer: Answer, seat: int | None = None) -> None:
         """The seat that is asked answers."""
-        question = self.match.question
+        question = next(q for q in self.match.questions if q.seat == seat) if seat is not None else self.match.question
         assert question is not None
         page = self.world.pages[question.seat]
         reply = self.send(question.seat, "answer", ask=page.last["ask"]["id"], answer=self.match.write(answer))
@@ -78,34 +86,34 @@ class Seated:
         return self.loop.run(self.world.get(path, **body))
 
 
-class WireWorlds(TwoWorlds):
+class Wired(TwoWorlds):
     """Two worlds on two servers."""
 
     first: Any
     second: Any
+    loop: Loop
+    worlds: list[World]
+    checks: Counter[str]
+    _own: bool
+    """Whether the last answer was the seat's own."""
+    _seated: bool
 
-    def __init__(
-        self, match: AnyMatch, seat: int, rng: Random, pool: list[Answer], loop: Loop, worlds: list[World], trial: int
-    ) -> None:
-        super().__init__(match, seat, rng, pool)
-        if not self.second.questions:
-            self.trial.differs = False  # dealt anew, the enemy would not have been asked: no position to stop at
+    def put_on_the_wire(self, loop: Loop, worlds: list[World], trial: int, seated: bool = True) -> None:
+        """Seat everybody, if there is anything to see."""
         self.loop = loop
-        self.checks: Counter[str] = Counter()
+        self.checks = Counter()
         self.worlds = worlds
         self._own = False
-        """Whether the last answer was the seat's own."""
-        if self.trial.differs:
-            for world, dealt in zip(worlds, (self.first, self.second), strict=True):
-                dealt.snapshots = [(len(dealt.record), _state.encode(dealt.state))]
-                loop.run(world.sit(dealt, trial, [seat, 1 - seat, PUBLIC]))
-            self.first, self.second = (
-                Seated(loop, world, dealt) for world, dealt in zip(worlds, (self.first, self.second), strict=True)
-            )
+        self._seated = seated
+        if seated:
+            dealt = (self.first, self.second)
+            for world, match in zip(worlds, dealt, strict=True):
+                loop.run(world.sit(match, trial, [self.seat, 1 - self.seat, PUBLIC]))
+            self.first, self.second = (Seated(loop, world, match) for world, match in zip(worlds, dealt, strict=True))
 
     def finish(self) -> None:
         """Clear both tables."""
-        if self.trial.differs:
+        if self._seated:
             for world in self.worlds:
                 self.loop.run(world.leave())
 
@@ -250,13 +258,56 @@ def _odd_frames(here: tuple[int, bytes] | None, there: tuple[int, bytes] | None)
     return _odd(here[1], there[1])
 
 
+class WireWorlds(Wired):
+    """A match and a re-dealt one."""
+
+    def __init__(
+        self, match: AnyMatch, seat: int, rng: Random, pool: list[Answer], loop: Loop, worlds: list[World], trial: int
+    ) -> None:
+        super().__init__(match, seat, rng, pool)
+        if not self.second.questions:
+            self.trial.differs = False  # dealt anew, the enemy would not have been asked: no position to stop at
+        for dealt in (self.first, self.second):
+            dealt.snapshots = [(len(dealt.record), _state.encode(dealt.state))]
+        self.put_on_the_wire(loop, worlds, trial, self.trial.differs)
+
+
+class WireTwins(Wired, TwinWorlds):
+    """Two matches that were set up differently."""
+
+    def __init__(
+        self, first: AnyMatch, second: AnyMatch, seat: int, rng: Random, loop: Loop, worlds: list[World], trial: int
+    ) -> None:
+        super().__init__(first, second, seat, rng)
+        self._levelling = False
+        self.put_on_the_wire(loop, worlds, trial)
+
+    def _level(self) -> bool:
+        self._levelling = True
+        try:
+            return super()._level()
+        finally:
+            self._levelling = False
+
+    def _decline(self, question: Question) -> Answer | None:
+        """In his own turn all wait for the enemy, and see that he is still asked, on a table as here: worlds are not
+        made level by what he says there."""
+        found = super()._decline(question)
+        return found if not self._levelling or found == PASS else None
+
+    def _compare_tables(self) -> str:
+        return ""  # frames say all of it
+
+
 class Report(msgspec.Struct):
-    """What a run did and found."""
+    """What a run did and found; `differing` and `decisions` are of both sources of worlds."""
 
     game: str = "tda"
     matches: int = 0
     splits: int = 0
+    twins: int = 0
     differing: int = 0
+    differing_twins: int = 0
     decisions: int = 0
     checks: dict[str, int] = {}
     leaks: list[str] = []
@@ -270,54 +321,98 @@ def _ignorant(match: AnyMatch, rng: Random) -> int:
     return next((seat for seat in seats if match.redeal(seat, rng, same_dice=True).digest() != before), seats[0])
 
 
-def run(
-    game: str, matches: int, seed: int, folder: Path, scenarios: Sequence[str] = (), progress: bool = False
-) -> Report:
-    """Play so many matches, of these scenarios or of all."""
-    report = Report(game, checks={}, leaks=[])
-    checks: Counter[str] = Counter()
-    began = time.monotonic()
-    loop = Loop()
-    names = scenarios or rulebook(game).scenarios()
-    with same_names_and_clocks():
-        worlds = [World(folder / name) for name in ("first", "second")]
-        for world in worlds:
-            loop.run(world.open())
-        for number in range(matches):
-            scenario = names[(seed + number) % len(names)]
-            rng = Random(f"wire {scenario} {seed + number}")
-            match: Match[Any, Any, Any] = fresh_match(game, scenario, seed + number)
-            pool: list[Answer] = []
-            report.matches += 1
-            for split in range(SPLITS):
-                for _ in range(rng.randrange(1 if split == 0 else 5, STRIDE)):
-                    question = match.question
-                    if question is not None:
-                        answer = question.choice.sample(rng)
-                        pool.append(answer)
-                        match.answer(answer)
-                if match.question is None:
-                    break
-                report.splits += 1
-                trial_number = report.splits
-                twin = WireWorlds(match, _ignorant(match, rng), rng, pool[-200:], loop, worlds, trial_number)
-                try:
-                    trial = twin.play()
-                finally:
-                    twin.finish()
-                report.differing += trial.differs
-                report.decisions += trial.decisions
-                checks += twin.checks
-                if trial.leak:
-                    report.leaks.append(f"{scenario} {seed + number}, split {split}: {trial.leak}")
-                    print(report.leaks[-1], file=sys.stderr)
-            if progress:
-                print(f"{number + 1}/{matches} {report.differing} worlds, {len(report.leaks)} leaks", file=sys.stderr)
-        for world in worlds:
-            loop.run(world.close())
-    report.checks = dict(sorted(checks.items()))
-    report.seconds = round(time.monotonic() - began, 1)
-    return report
+class Run:
+    """Matches of one game, one after the other, in worlds from both sources."""
+
+    def __init__(self, game: str, seed: int, folder: Path, scenarios: Sequence[str] = (), splits: int = SPLITS) -> None:
+        self.report = Report(game, checks={}, leaks=[])
+        self.seed = seed
+        self.names = scenarios or rulebook(game).scenarios()
+        self.splits = splits
+        self.checks: Counter[str] = Counter()
+        self.loop = Loop()
+        self.worlds = [World(folder / name) for name in ("first", "second")]
+        self.trials = 0
+
+    def play(self, matches: int, kept: Callable[[Report], None]) -> Report:
+        """Play so many matches; what has been found is handed on after each."""
+        began = time.monotonic()
+        with same_names_and_clocks():
+            for world in self.worlds:
+                self.loop.run(world.open())
+            for number in range(self.seed, self.seed + matches):
+                scenario = self.names[number % len(self.names)]
+                self._match(scenario, number)
+                self._twins(scenario, number)
+                self.report.matches += 1
+                self.report.checks = dict(sorted(self.checks.items()))
+                self.report.seconds = round(time.monotonic() - began, 1)
+                kept(self.report)
+            for world in self.worlds:
+                self.loop.run(world.close())
+        return self.report
+
+    def _match(self, scenario: str, number: int) -> None:
+        """A match that is dealt anew now and then."""
+        rng = Random(f"wire {scenario} {number}")
+        match: Match[Any, Any, Any] = fresh_match(self.report.game, scenario, number)
+        pool: list[Answer] = []
+        for split in range(self.splits):
+            for _ in range(rng.randrange(1 if split == 0 else 5, STRIDE)):
+                question = match.question
+                if question is not None:
+                    answer = question.choice.sample(rng)
+                    pool.append(answer)
+                    match.answer(answer)
+            if match.question is None:
+                return
+            self.report.splits += 1
+            self.trials += 1
+            seat = _ignorant(match, rng)
+            self._try(
+                WireWorlds(match, seat, rng, pool[-200:], self.loop, self.worlds, self.trials),
+                f"{scenario} {number}, split {split}",
+            )
+
+    def _twins(self, scenario: str, number: int) -> None:
+        """Two matches that were set up differently; a seat for which they differ, if there is one."""
+        rng = Random(f"twins {scenario} {number}")
+        for seat in (number % 2, 1 - number % 2):
+            head = begin(self.report.game, scenario, number, seat, rng)
+            head.length = 0 if number % 3 == 0 else rng.randrange(2, HEAD)
+            trial = head.play()
+            where = f"{scenario} {number}, twins for {seat}"
+            if trial.leak:
+                self._found(where, trial.leak)
+                return
+            if head.length and not trial.differs:
+                continue
+            self.report.twins += 1
+            if head.first.question is None or head.second.question is None or head.parted:
+                self.report.differing += trial.differs
+                self.report.differing_twins += trial.differs
+                self.report.decisions += trial.decisions
+                return
+            self.trials += 1
+            twin = WireTwins(head.first, head.second, seat, rng, self.loop, self.worlds, self.trials)
+            self.report.differing_twins += self._try(twin, where)
+            return
+
+    def _try(self, pair: Wired, where: str) -> bool:
+        try:
+            trial = pair.play()
+        finally:
+            pair.finish()
+        self.report.differing += trial.differs
+        self.report.decisions += trial.decisions
+        self.checks += pair.checks
+        if trial.leak:
+            self._found(where, trial.leak)
+        return trial.differs
+
+    def _found(self, where: str, leak: str) -> None:
+        self.report.leaks.append(f"{where}: {leak}")
+        print(self.report.leaks[-1], file=sys.stderr)
 
 
 def main() -> None:
@@ -327,12 +422,23 @@ def main() -> None:
     parser.add_argument("--scenario", action="append", default=[], help="by name or path; all that come with the game")
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--splits", type=int, default=SPLITS, help="how often a match is dealt anew")
+    parser.add_argument("--length", type=int, default=LENGTH, help="decisions of a pair on the wire, at most")
     parser.add_argument("--out", type=Path)
     parser.add_argument("--quiet", action="store_true")
     given = parser.parse_args()
     folder = Path(tempfile.mkdtemp(prefix="voltigeur-leaks-"))
+    Wired.length = given.length
+
+    def kept(report: Report) -> None:
+        if not given.quiet:
+            done = f"{report.matches}/{given.matches} {report.differing} worlds, {len(report.leaks)} leaks"
+            print(done, file=sys.stderr, flush=True)
+        if given.out is not None:
+            given.out.write_text(json.dumps(msgspec.to_builtins(report), indent=2) + "\n")
+
     try:
-        report = run(given.game, given.matches, given.seed, folder, given.scenario, not given.quiet)
+        report = Run(given.game, given.seed, folder, given.scenario, given.splits).play(given.matches, kept)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     keep(msgspec.to_builtins(report), given.out)

@@ -81,7 +81,7 @@ def battle(browser: Browser, url: str, milliseconds: int) -> dict[str, Any]:
     context = browser.new_context(base_url=url, viewport={"width": 1440, "height": 900})
     context.add_init_script("localStorage['voltigeur.settings'] ??= JSON.stringify({pace: 'instant'})")
     page = context.new_page()
-    plan = [{"who": "me"}, {"who": "bot", "level": "easy"}]
+    plan = [{"who": "me"}, {"who": "bot", "level": "recruit"}]
     links = page.request.post("/api/matches", data={"rulebook": "tda", "scenario": BATTLE, "seats": plan}).json()
     page.goto(f"/match/{links['seats'][0]['key']}")
     page.get_by_role("button", name="Fill for me").wait_for()

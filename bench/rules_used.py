@@ -15,10 +15,10 @@ from random import Random
 
 from keeping import keep
 
+from voltigeur.engine.choices import Refusal, Void
 from voltigeur.engine.events import Event
 from voltigeur.engine.ledger import ledger
 from voltigeur.engine.rulebooks import rulebook, rulebooks
-from voltigeur.engine.verdicts import Refusal, Void
 from voltigeur.lab.matches import fresh_match
 from voltigeur.players import player
 

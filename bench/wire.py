@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 import httpx
 import msgspec
 
-from voltigeur.engine import match as engine_match
+from voltigeur.engine import undo as engine_undo
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.server import hall as hall_module
 from voltigeur.server import records, rooms
@@ -202,7 +202,7 @@ def same_names_and_clocks() -> Iterator[None]:
         (rooms, "time", SimpleNamespace(monotonic=lambda: _world.get().clock / 1000)),
         (rooms, "now", lambda: 0),
         (records, "now", lambda: 0),
-        (engine_match, "SystemRandom", lambda: Random(0)),
+        (engine_undo, "SystemRandom", lambda: Random(0)),
     ]
     before = [(module, name, getattr(module, name)) for module, name, _ in changes]
     for module, name, value in changes:

@@ -12,12 +12,16 @@ import shutil
 import tempfile
 
 import pytest
+from hypothesis import HealthCheck, settings
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 if "VOLTIGEUR_CACHE" not in os.environ:
     FOLDER = os.environ["VOLTIGEUR_CACHE"] = tempfile.mkdtemp(prefix="voltigeur-cache-")
     atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
+
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")  # a busy machine is no fault of what is tested
 
 
 class Rooms(LoadScopeScheduling):  # type: ignore[misc]

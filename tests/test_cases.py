@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from voltigeur.engine.cases import Outcome, coverage, read_cases, run_case
-from voltigeur.engine.event_kinds import event_kinds
+from voltigeur.engine.casebook.run import Outcome, coverage, read_cases, run_case
+from voltigeur.engine.casebook.vocabulary import vocabulary
 from voltigeur.engine.ledger import ledger
+from voltigeur.engine.log import event_kinds
 from voltigeur.engine.rulebooks import rulebook, rulebooks
 
 FOLDER = Path(__file__).parents[1] / "cases"
@@ -53,5 +54,14 @@ def test_every_rule_that_is_played_is_shown(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", rulebooks())
 def test_every_kind_of_event_that_happened_is_declared(slug: str) -> None:
-    happened = set[str]().union(*(outcome(n).kinds for n, (name, _, _) in enumerate(CASES) if name == slug))
+    happened = set[str]().union(*(outcome(n).heard.kinds for n, (name, _, _) in enumerate(CASES) if name == slug))
     assert happened - set(event_kinds(f"voltigeur.games.{slug}").kinds) == set()
+
+
+@pytest.mark.parametrize("slug", rulebooks())
+@pytest.mark.parametrize("what", ["questions", "purposes", "tallies", "arguments"])
+def test_what_was_heard_in_cases_is_in_the_vocabulary(slug: str, what: str) -> None:
+    """The vocabulary is read from the sources; what is heard in play is not."""
+    heard = [outcome(n).heard for n, (name, _, _) in enumerate(CASES) if name == slug]
+    names = set[str]().union(*(getattr(each, what) for each in heard))
+    assert names and names - set(getattr(vocabulary(rulebook(slug)), what)) == set()

@@ -8,13 +8,12 @@ import pytest
 from tests.emitted import emitted, texts_in
 
 import voltigeur
-from voltigeur.engine.event_kinds import ENGINE, TOLD_BY_THE_ENGINE, event_kinds, read_kinds
-from voltigeur.engine.events import Event
+from voltigeur.engine.choices import VoltigeurError
+from voltigeur.engine.events import Event, Story
+from voltigeur.engine.log import ENGINE, TOLD_BY_THE_ENGINE, event_kinds, read_kinds
 from voltigeur.engine.rulebooks import rulebooks
-from voltigeur.engine.stories import Story
 from voltigeur.engine.table import PUBLIC
 from voltigeur.engine.texts import LANGUAGES, texts
-from voltigeur.engine.verdicts import VoltigeurError
 
 SAVES = sorted((Path(__file__).parent / "fixtures").rglob("*.save"))
 

@@ -15,14 +15,11 @@ from fluent.syntax.ast import Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
 import voltigeur
-from voltigeur.engine.choices import Answer
+from voltigeur.engine.choices import NOT_OFFERED, STALE, Answer, Refusal
 from voltigeur.engine.events import Event
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.texts import LANGUAGES, LONGEST, Texts, texts
-from voltigeur.engine.verdicts import NOT_OFFERED, STALE, Refusal
-from voltigeur.games.tda.base.answers_command import AID_WORDS
-from voltigeur.games.tda.base.answers_fire import FIRE_WORDS
-from voltigeur.games.tda.base.answers_move import MARCH_WORDS
+from voltigeur.games.tda.base.answers import AID_WORDS, FIRE_WORDS, MARCH_WORDS
 from voltigeur.games.tda.base.model import Fate
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.scenario import parse_scenario, scenario_names, scenario_text
@@ -32,8 +29,7 @@ from voltigeur.games.tda.charts.terrain import shipped_chart
 from voltigeur.games.tda.table.telling import Teller
 from voltigeur.games.tda.table.wording import preview_lines, reason_id, tally_lines, tda_texts
 from voltigeur.games.tda.verbs import ANSWERS
-from voltigeur.tabling.accounts import cited
-from voltigeur.tabling.words import dashed, kebab
+from voltigeur.tabling.words import cited, dashed, kebab
 
 SOURCE = Path(str(files("voltigeur")))
 PACKAGES = ("voltigeur.engine", "voltigeur.games.tda")
@@ -188,7 +184,7 @@ def test_no_message_is_left_over() -> None:
         "facing-", "victory-", "odds-", "fact-", "group-", "side-", "state-", "cli-show-", "cli-wrong-", "cli-remedy-",
         "cli-column-", "cli-can-", "cli-kind-", "table-phase-", "weapon-", "barrel-", "size-", "mobility-", "trait-",
         "front-", "trap-", "pick-", "altitude-", "table-note-guided-", "fc-strike-", "opt-sky-", "order-",
-        "table-why-", "chapter-",
+        "table-why-", "chapter-", "player-", "brief-weather-", "brief-wind-", "brief-first-", "legend-",
     )  # fmt: skip
     kinds = [kind.partition("-")[2] for kind in _strings("ask-", SOURCE / "games" / "tda")]
     heads = ("asks-", "asks-why-", "opt-pass-", "opt-detail-pass-")
@@ -301,7 +297,7 @@ def test_french_has_a_narrow_space_before_high_punctuation(package: str) -> None
         if isinstance(item, Message)
         for names in [_variables(item)]
     ]
-    key_of_the_terminal = re.compile(r"(ou|\.) \? (pour|montre)")
+    key_of_the_terminal = re.compile(r"(?:(?<=ou)|(?<=[.,:(])|(?<=Tapez)) \?|(?m:^ *\?)")
     for text in said:
         assert not re.search(r"\S[ \u00a0][;:!?»%]|« ", key_of_the_terminal.sub("", text)), text
     assert any("\u202f:" in text for text in said)

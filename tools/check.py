@@ -75,7 +75,7 @@ def case_files(files: Sequence[str]) -> tuple[list[Path], list[str]]:
 
 def failing_cases(files: Sequence[str], every: bool) -> Iterator[str]:
     """Run the cases of what changed; what each failing one says."""
-    from voltigeur.engine.cases import book_of, read_cases, run_case
+    from voltigeur.engine.casebook.run import book_of, read_cases, run_case
 
     whole, sampled = case_files(files)
     count = 0

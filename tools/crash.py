@@ -23,18 +23,16 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tools.people import GONE, Player, Refused, Server, play
+from tools.people import GONE, PATIENCE, Player, Refused, Server, play
 
 from voltigeur.server.database import open_database
 from voltigeur.server.store import Store
 
 MATCHES = 8
 SCENARIOS = (("tda", "escarmouche"), ("skirmish", "patrouille"), ("tda", "premier-feu"))
-PLANS = (("friend", "friend"), ("friend", "bot easy"), ("bot steady", "friend"), ("me", "me"))
+PLANS = (("friend", "friend"), ("friend", "bot recruit"), ("bot regular", "friend"), ("me", "me"))
 MOST = 60
 """Answers that are acknowledged between two kills at most."""
-LONGEST = 12.0
-"""Seconds after which the server is killed all the same."""
 AT_ONCE = 0.1
 """How often it is killed while everybody comes back."""
 JITTER = 0.04
@@ -140,12 +138,15 @@ async def until_killed(server: Server, matches: list[Match], rng: Random, report
     """Let everybody play, then kill the server at a random moment."""
     tasks = [asyncio.create_task(match.run()) for match in matches]
     goal = acknowledged(matches) + (0 if rng.random() < AT_ONCE else rng.randint(1, MOST))
-    end = time.monotonic() + LONGEST
-    while acknowledged(matches) < goal and time.monotonic() < end:
+    end = time.monotonic() + PATIENCE
+    while acknowledged(matches) < goal and server.running and not all(task.done() for task in tasks):
+        if time.monotonic() > end:
+            report.faults.append(f"kill {report.kills}: nothing more was acknowledged")
+            break
         await asyncio.sleep(0.001)
     await asyncio.sleep(rng.uniform(0.0, JITTER))
     if not server.running:
-        report.faults.append(f"kill {report.kills}: the server had died by itself")
+        report.faults.append(f"kill {report.kills}: the server had died by itself, {server.last_words}")
     server.kill()
     for match, ended in zip(matches, await asyncio.gather(*tasks, return_exceptions=True), strict=True):
         if isinstance(ended, Refused):
@@ -218,7 +219,7 @@ async def go_on(matches: list[Match], answers: int = 5) -> list[str]:
     faults = []
     for match in matches:
         try:
-            await asyncio.wait_for(few(match), 60)
+            await asyncio.wait_for(few(match), PATIENCE)
         except Exception as error:
             faults.append(f"match {match.name} does not go on: {error!r}")
     return faults

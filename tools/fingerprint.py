@@ -70,19 +70,17 @@ import msgspec
 from msgspec import Struct
 
 from voltigeur.engine import saves
-from voltigeur.engine.cases import Case, read_cases, run_case
+from voltigeur.engine.casebook.run import Case, read_cases, run_case
 from voltigeur.engine.chance import key_of
-from voltigeur.engine.choices import Answer, Question
+from voltigeur.engine.choices import Answer, NotAdmitted, Question, Refusal, VoltigeurError
+from voltigeur.engine.events import Retelling, Story
 from voltigeur.engine.match import use_rights
-from voltigeur.engine.retelling import Retelling
 from voltigeur.engine.rulebooks import AnyMatch, Setting, rulebook, rulebooks
-from voltigeur.engine.stories import Story
 from voltigeur.engine.table import EVERYTHING, PUBLIC, PlaneTable
 from voltigeur.engine.table.asks import Ask, Option, Pointing, Proposal, Ways
 from voltigeur.engine.table.drawing import Drawing
 from voltigeur.engine.table.scene import Scene
 from voltigeur.engine.texts import LANGUAGES
-from voltigeur.engine.verdicts import NotAdmitted, Refusal, VoltigeurError
 from voltigeur.players import player, player_names
 
 SECTIONS = ("cases", "play", "fixtures", "drawing")

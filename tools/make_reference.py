@@ -1,6 +1,6 @@
-"""Make the pages of docs/reference that are tables of the data: the catalogue of counters and the calibration of guns.
+"""Make the pages of docs/reference that are made of data or code: counters, calibration of guns, words of cases.
 
-python tools/make_reference.py            write both pages
+python tools/make_reference.py            write all of them
 python tools/make_reference.py --check    say whether they are as the data has them
 """
 
@@ -10,6 +10,8 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from voltigeur.engine.casebook.vocabulary import vocabulary
+from voltigeur.engine.rulebooks import rulebook
 from voltigeur.games.tda.base.types import UnitType, Weapon, shipped_types
 from voltigeur.games.tda.charts.load import Charts, build_charts
 
@@ -44,6 +46,29 @@ DUELS = (
       "na85-m60a3", "na85-leopard-2")),
 )  # fmt: skip
 
+GAMES = {"tda": "Troupes d'assaut", "skirmish": "the skirmish"}
+WORDS_HEAD = """\
+# Vocabulary of {title}
+
+The words that [cases](cases.md) of `{slug}` are written in, read from the code by `tools/make_reference.py`;
+`voltigeur vocabulary {slug}` prints them. A name in a case that is none of these, nor a rule of the ledger
+(`voltigeur rules {slug}`), is an error of that case.
+"""
+WORDS = {
+    "verbs": ("Answers", "For `do`, `offers`, `offers_only` and `lacks`; capitals stand for names and places."),
+    "events": ("Kinds of event", "For `events`, `events_exactly`, `no_events`, `told`, `not_told`, and in `tally`."),
+    "questions": ("Kinds of question", "For `asks`."),
+    "chance": (
+        "What chance is for",
+        "For `chance`; `secret ` stands before what is rolled in secret, and `N` for a number of dice that varies.",
+    ),
+    "tallies": ("Tallies", "For `tally` and `preview`."),
+    "reasons": ("Reasons of lines in tallies", "For `tally` and `preview`, beside the rules that lines cite."),
+    "arguments": ("What events tell", "For `tally`."),
+    "facts": ("Plain figures of previews", "For `preview`."),
+    "odds": ("Outcomes", "For `odds`."),
+}
+
 CATALOGUE_HEAD = """\
 # Catalogue of counters
 
@@ -69,7 +94,23 @@ the front and less so from the side, and shaped charges do the same at every dis
 
 def pages() -> dict[str, str]:
     """The text of each page by its file name."""
-    return {"catalogue.md": catalogue(), "calibration.md": calibration()}
+    made = {"catalogue.md": catalogue(), "calibration.md": calibration()}
+    return made | {f"vocabulary-{slug}.md": words(slug, title) for slug, title in GAMES.items()}
+
+
+# -------------------------------------------------------------------- the words of cases
+
+
+def words(slug: str, title: str) -> str:
+    """The words that cases of a game are written in, read from its code."""
+    out = [WORDS_HEAD.format(slug=slug, title=title)]
+    for name, found in vocabulary(rulebook(slug)).lists().items():
+        heading, said = WORDS[name]
+        if found:
+            out += [f"## {heading}", "", said, ""]
+            out += [f"- `{word}`" for word in found] if name == "verbs" else [", ".join(f"`{word}`" for word in found)]
+            out.append("")
+    return "\n".join(out)
 
 
 # -------------------------------------------------------------------- the catalogue

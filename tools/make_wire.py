@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from voltigeur.engine.table import asks as table_asks
+from voltigeur.engine.table import briefing as table_briefing
 from voltigeur.engine.table import drawing as table_drawing
 from voltigeur.engine.table import forecasts as table_forecasts
 from voltigeur.engine.table import library as table_library
@@ -25,7 +26,8 @@ TARGET = Path(__file__).resolve().parent.parent / "table" / "src" / "wire.ts"
 HEAD = """// Made by tools/make_wire.py from voltigeur.engine.table and voltigeur.server.wire: do not edit.
 """
 MODULES = (
-    table_drawing, table_scene, table_sight, table_forecasts, table_asks, table_log, table_orders, table_library, wire,
+    table_drawing, table_scene, table_sight, table_forecasts, table_asks, table_log, table_orders, table_library,
+    table_briefing, wire,
 )  # fmt: skip
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 

@@ -5,8 +5,9 @@ Usage: python tools/mutate.py [--game tda] [--mutants 60 | --all] [--seed 1] [--
 Each mutant lives in a process of its own, split off from one that has imported the game and read its cases but
 remembers nothing yet. There the code of one function is exchanged, or the text of one file of figures. The cases that
 enter the function are run, or those of the figure's rules; a mutant that they let through meets the quick tests of
-figures, ground and sight, then all other cases. What proposes moves, tells and draws is left out: it decides nothing.
-Leave the tree alone while this runs.
+figures, ground and sight and those that play random matches, then all other cases. What is remembered from one case to
+the next (lines of sight, going) is entered by the first case alone, so the others matter. What proposes moves, tells
+and draws is left out: it decides nothing. Leave the tree alone while this runs.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ import random
 import re
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
@@ -34,11 +36,16 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 HOME = Path("src/voltigeur/games")
 NEAR = (
-    "battle", "calibration", "charges", "data", "figures", "ground", "orders", "readings", "sight", "transport", "works"
+    "battle", "calibration", "charges", "clues", "data", "figures", "ground", "orders", "readings", "sight",
+    "transport", "works",
 )  # fmt: skip
 """What the names of quick tests end in, those that pin figures and single functions of the rules."""
+WHOLE_GAME = ("listing", "redeal", "secrets")
+"""The same of tests that play random matches: what is offered, what is told, and what may be inferred from it."""
 PATIENCE = 60
-"""Seconds after which a case that does not come to an end counts as failed."""
+"""Seconds of the processor after which a case that does not come to an end counts as failed; most take a tenth."""
+LONG_PATIENCE = 300
+"""The same for the quick tests together, which take about twenty."""
 WHOLE = re.compile(r"(?<![\w./\"-])-?\d+(?![\w./\"-])(?!\s*=)")
 DECIMAL = re.compile(r"(?<![\w./\"-])-?\d+(?:\.\d+)?(?![\w./\"-])(?!\s*=)")
 FLIPS = {
@@ -51,32 +58,60 @@ SIGNS = {
 }  # fmt: skip
 
 
+ALL: tuple[str, ...] = ()
+"""Every function of a module."""
+
+
 @dataclass(frozen=True)
 class Game:
     """What is mutated of a game: its chapters, the modules of its base that read rules, the files of its figures."""
 
     base: tuple[str, ...]
     charts: tuple[str, ...]
-    proposes: tuple[str, ...]
-    """Patterns of what stands in a chapter and decides nothing: odds, candidates, the building of forces."""
+    proposes: Mapping[str, tuple[str, ...]]
+    """Functions of chapters that decide nothing, by module: odds, candidates, the building of forces."""
     figure: re.Pattern[str] = WHOLE
 
 
 TDA = Game(
     base=(
-        "airspace", "arcs", "bunkers", "cover", "naming_units", "observation", "play", "seen", "supports", "truth",
-        "world",
+        "airspace", "arsenal", "cover", "observation", "play", "seen", "truth", "verbs", "world",
     ),
     charts=("charts.toml", "terrain.toml"),
-    proposes=("*odds.py",),
+    proposes={
+        "ch07_fire/aim.py": (
+            "preview", "blind_preview", "fire_preview", "_can_be_hurt", "cadence_chance", "_fires", "_columns",
+            "shot_odds", "chance_of_effect",
+        ),
+        "ch08_assault/verbs.py": (
+            "preview", "assault_preview", "strike_preview", "blow_tally", "blow_odds", "_unknown_in",
+        ),
+        "ch13_kinds_of_fire/antitank.py": ("piercing_odds", "keeps_fire", "_outcome", "chance_to_pierce"),
+        "ch13_kinds_of_fire/verbs.py": ("vehicle_preview", "arms_preview", "_aim", "_arms_odds", "_spread"),
+        "ch15_vehicles/fly/fire_at_aircraft.py": ("chance_at_aircraft", "air_preview", "_fires", "_of_a_vehicle"),
+    },
 )  # fmt: skip
 SKIRMISH = Game(
-    base=("play", "world"),
+    base=("clues", "play", "world"),
     charts=("charts.toml", "weapons.toml"),
-    proposes=(
-        "*odds.py", "aim_points.py", "destinations.py", "formation.py", "load_offers.py", "places.py", "previews.py",
-        "verbs.py", "ch17_points/*.py",
-    ),
+    proposes={
+        "ch00_ground/bases.py": ("places", "can_stand", "take_places"),
+        "ch04_actions/destinations.py": ALL,
+        "ch04_actions/formation.py": ALL,
+        "ch04_actions/offers.py": ("bearers", "_carriers", "_homewards", "mounts", "_beside"),
+        "ch07_fire/volley.py": (
+            "preview_aim", "preview_cover", "preview_order", "_volley", "_section", "_with_snipers", "_each_die",
+            "_tallies",
+        ),
+        "ch09_grenades/grenades.py": (
+            "points", "_towards", "throws", "antitank_throws", "on_foot", "preview_template", "preview_throw",
+            "preview_throw_at", "hurts", "_burst_at", "_template_odds",
+        ),
+        "ch10_vehicles/armour.py": ("worst_odds", "_add", "_rank", "_damaged", "preview_strike"),
+        "ch11_guns/guns.py": ("preview_launch", "preview_shell", "preview_shoot", "_any_piece", "_shell"),
+        "ch17_points/limits.py": ALL,
+        "ch17_points/muster.py": ALL,
+    },
     figure=DECIMAL,
 )  # fmt: skip
 GAMES = {"tda": TDA, "skirmish": SKIRMISH}
@@ -86,7 +121,7 @@ def rules(slug: str) -> list[Path]:
     """The modules of a game's rules, chapter by chapter."""
     game, home = GAMES[slug], ROOT / HOME / slug
     chapters = [path for path in sorted(home.glob("ch[0-9][0-9]_*/**/*.py")) if path.name != "__init__.py"]
-    found = [path for path in chapters if not any(path.match(pattern) for pattern in game.proposes)]
+    found = [path for path in chapters if game.proposes.get(path.relative_to(home).as_posix()) != ALL]
     return [path.relative_to(ROOT) for path in (*(home / "base" / f"{name}.py" for name in game.base), *found)]
 
 
@@ -106,6 +141,7 @@ def comparisons(slug: str) -> Iterator[Mutant]:
     for path in rules(slug):
         source = (ROOT / path).read_text(encoding="utf-8")
         lines = source.split("\n")
+        idle = proposing(slug, path, source)
         for node in ast.walk(ast.parse(source)):
             if not isinstance(node, ast.Compare) or len(node.ops) != 1 or node.left.lineno != node.end_lineno:
                 continue
@@ -113,7 +149,7 @@ def comparisons(slug: str) -> Iterator[Mutant]:
             right = node.comparators[0]
             if right.lineno != node.lineno or (isinstance(right, ast.Constant) and right.value is None):
                 continue
-            if not around(source, node.lineno):
+            if not around(source, node.lineno) or around(source, node.lineno) in idle:
                 continue
             row = lines[node.lineno - 1]
             between = row[node.left.end_col_offset : right.col_offset]
@@ -122,6 +158,13 @@ def comparisons(slug: str) -> Iterator[Mutant]:
             flip = flipped(operator, right)
             changed = row[: node.left.end_col_offset] + f" {flip} " + row[right.col_offset :]
             yield Mutant(str(path), node.lineno, row, changed, f"{SIGNS[operator]} -> {flip}")
+
+
+def proposing(slug: str, path: Path, source: str) -> set[int]:
+    """Where the functions of a module begin that decide nothing."""
+    names = GAMES[slug].proposes.get(path.relative_to(HOME / slug).as_posix(), ())
+    lines = {node.name: node.lineno for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)}
+    return {around(source, lines[name]) for name in names}
 
 
 def flipped(operator: type[ast.cmpop], right: ast.expr) -> str:
@@ -166,7 +209,7 @@ class Bench:
 
     def set_up(self) -> None:
         """Import the game and read what belongs to it."""
-        from voltigeur.engine.cases import book_of, read_cases
+        from voltigeur.engine.casebook.run import book_of, read_cases
 
         game = GAMES[self.slug]
         for path in rules(self.slug):
@@ -209,7 +252,7 @@ class Bench:
 
     def passes(self, name: str) -> bool:
         """Whether a case passes."""
-        from voltigeur.engine.cases import run_case
+        from voltigeur.engine.casebook.run import run_case
 
         return run_case(*self.cases[name]).passed
 
@@ -217,7 +260,8 @@ class Bench:
         """The cases that may notice a mutant: likely ones, and all others."""
         if mutant.file.endswith(".py"):
             start = around(self.sources[mutant.file], mutant.line)
-            return self.reach.get(f"{mutant.file}:{start}", []), []
+            likely = self.reach.get(f"{mutant.file}:{start}", [])
+            return likely, sorted(set(self.cases) - set(likely))
         rules = cited(self.sources[mutant.file].split("\n"), mutant.line)
         likely = [name for name, (_, case) in self.cases.items() if rules.intersection(case.rules)]
         return likely, sorted(set(self.cases) - set(likely))
@@ -284,18 +328,26 @@ def caught_by(mutant: Mutant) -> str:
 
 def _in_time(name: str) -> bool:
     """Whether a case passes, and comes to an end."""
+    try:
+        with _patience(PATIENCE):
+            return bool(BENCH.passes(name))
+    except Exception:
+        return False
+
+
+@contextmanager
+def _patience(seconds: int) -> Iterator[None]:
+    """Break off what takes longer: by the processor's time, so that a busy machine changes nothing."""
 
     def tire(*_: object) -> None:
         raise TimeoutError
 
-    signal.signal(signal.SIGALRM, tire)
-    signal.alarm(PATIENCE)
+    signal.signal(signal.SIGVTALRM, tire)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
     try:
-        return BENCH.passes(name)
-    except Exception:
-        return False
+        yield
     finally:
-        signal.alarm(0)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
 def _hush() -> None:
@@ -307,8 +359,13 @@ def _hush() -> None:
 
 def tests_fail() -> bool:
     """Whether a quick test fails."""
-    quick = [str(path) for path in (ROOT / "tests" / BENCH.slug).rglob("test_*.py") if path.stem.endswith(NEAR)]
-    return pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *quick]) != 0
+    there = sorted((ROOT / "tests" / BENCH.slug).rglob("test_*.py"))
+    quick = [str(path) for names in (NEAR, WHOLE_GAME) for path in there if path.stem.endswith(names)]
+    try:
+        with _patience(LONG_PATIENCE):
+            return pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *quick]) != 0
+    except TimeoutError:
+        return True
 
 
 def look() -> dict[str, list[str]]:
@@ -333,6 +390,7 @@ def main() -> int:
     parser.add_argument("--json", type=Path)
     options = parser.parse_args()
     os.chdir(ROOT)
+    os.environ["VOLTIGEUR_CACHE"] = ""
     sys.path.insert(0, str(ROOT / "src"))
     BENCH.slug = options.game
     BENCH.set_up()
@@ -361,22 +419,26 @@ def _try(options: argparse.Namespace) -> int:
             return 2
     sample = _sample(options)
     caught: dict[str, int] = {"cases": 0, "tests": 0}
+    apart = {kind: {"mutants": 0, "caught": 0} for kind in ("comparisons", "figures")}
     survivors = []
     gc.freeze()
     with _alone(options.jobs) as pool:
         for number, (mutant, by) in enumerate(zip(sample, pool.imap(caught_by, sample), strict=True), 1):
             where = f"{mutant.file}:{mutant.line}"
             print(f"{by or 'SURVIVED':9} {where} {mutant.text}  {mutant.before.strip()[:90]}", flush=True)
+            kind = apart["comparisons" if mutant.file.endswith(".py") else "figures"]
+            kind["mutants"] += 1
             if by:
                 caught[by] += 1
+                kind["caught"] += 1
             else:
                 survivors.append(asdict(mutant))
             if number % 100 == 0:
                 print(f"{number - len(survivors)} of {number} so far, {len(sample)} in all", flush=True)
     total = len(sample)
     found = total - len(survivors)
-    print(f"{found} of {total} mutants caught ({found / total:.0%}): {caught}")
-    report = {"mutants": total, "caught": found, "by": caught, "seed": options.seed, "survivors": survivors}
+    print(f"{found} of {total} mutants caught ({found / total:.0%}): {caught}; {apart}")
+    report = {"mutants": total, "caught": found, "by": caught, **apart, "seed": options.seed, "survivors": survivors}
     if options.json:
         options.json.write_text(json.dumps(report, indent=1), encoding="utf-8")
     return 0 if found / total >= 0.9 else 1

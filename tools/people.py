@@ -19,8 +19,9 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-STARTING = 60.0
-PATIENCE = 60.0
+STARTING = 300.0
+PATIENCE = 300.0
+"""Seconds after which nothing more is hoped for, on however busy a machine."""
 GONE = (OSError, EOFError, ConnectionClosed, InvalidHandshake)
 """What one meets when the server is gone."""
 
@@ -51,7 +52,7 @@ class Server:
         env = {**os.environ, "VOLTIGEUR_RATE": "0"}
         env.pop("VOLTIGEUR_DATABASE_URL", None)
         with (self.data / "server.log").open("ab") as log:
-            command = [sys.executable, "-m", "voltigeur", "serve", *options]
+            command = [sys.executable, "-X", "faulthandler", "-m", "voltigeur", "serve", *options]
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=env)
         end = time.monotonic() + STARTING
         while time.monotonic() < end and self.process.poll() is None:
@@ -60,12 +61,20 @@ class Server:
                     return
             except OSError:
                 time.sleep(0.02)
-        raise RuntimeError("the server did not start:\n" + (self.data / "server.log").read_text()[-3000:])
+        raise RuntimeError(f"the server did not start, {self.last_words}")
 
     @property
     def running(self) -> bool:
         """Whether it is still there."""
         return self.process is not None and self.process.poll() is None
+
+    @property
+    def last_words(self) -> str:
+        """How it ended, and the end of what it has written."""
+        code = self.process.poll() if self.process is not None else None
+        written = (self.data / "server.log").read_text(errors="replace")
+        fatal = written.rfind("Fatal Python error")
+        return f"exit {code}: " + (written[fatal:][:12_000] if fatal >= 0 else written[-3000:]).strip()
 
     def kill(self) -> None:
         """Kill it at once (kill -9)."""
@@ -75,7 +84,7 @@ class Server:
             self.process = None
 
     def new_match(self, scenario: str, *seats: str, game: str = "tda") -> dict[str, Any]:
-        """Set a match up; a seat is `me`, `friend` or `bot easy`."""
+        """Set a match up; a seat is `me`, `friend` or `bot recruit`."""
         plan = [dict(zip(("who", "level"), words.split(), strict=False)) for words in seats]
         body = msgspec.json.encode({"rulebook": game, "scenario": scenario, "seats": plan})
         headers = {"content-type": "application/json"}
@@ -175,7 +184,7 @@ class Player:
             options = await self.request("actions", ask=ask["id"], pieces=actor["pieces"]) or options
         option = self.rng.choice(options)
         if option["aim"]:
-            return str(await self.request("hint", ask=ask["id"]))
+            return str((await self.request("hint", ask=ask["id"]))["answer"])
         if option["ways"]:
             ways = (await self.request("ways", ask=ask["id"], option=option["id"]))["ways"]
             if ways:

@@ -5,15 +5,20 @@ Usage: python tools/walks.py [--game tda] [--scenario premier-feu] [--verbs depl
 A match of the scripted player is played; at answers of the given verbs the page's part is played too: the scene, the
 question with the options of its actors, the forecast, the answer itself, what both seats are told of it, and the
 questions after it. Told are the modules of the median walk; `--list` names them, room by room.
+
+Two counts are given: all modules of which anything runs, and those of which more runs than functions of one plain
+statement. The others (types of data, accessors, forwarding methods) a reader need not open to follow; in the list they
+stand in brackets.
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
 import sys
 from collections import Counter
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from types import FrameType
 
@@ -29,22 +34,39 @@ WALKS = 12
 """How many answers of a verb are followed."""
 ACTORS = 4
 """Of how many actors the options are looked at."""
+COMPOUND = (ast.If, ast.For, ast.While, ast.With, ast.Try, ast.Match)
 
 
-def followed(work: Callable[[], None]) -> list[str]:
+Walk = dict[str, bool]
+"""The modules of a walk in their order, and whether more is entered of each than functions of one plain statement."""
+
+
+def followed(work: Callable[[], None]) -> Walk:
     """The modules that something enters, in the order in which it does."""
-    entered: dict[str, None] = {}
+    entered: dict[str, set[int]] = {}
 
     def note(frame: FrameType, event: str, _: object) -> None:
         if event == "call" and frame.f_code.co_filename.startswith(str(HOME)):
-            entered.setdefault(str(Path(frame.f_code.co_filename).relative_to(HOME)))
+            entered.setdefault(frame.f_code.co_filename, set()).add(frame.f_code.co_firstlineno)
 
     sys.setprofile(note)
     try:
         work()
     finally:
         sys.setprofile(None)
-    return list(entered)
+    return {str(Path(name).relative_to(HOME)): not lines.isdisjoint(long_ones(name)) for name, lines in entered.items()}
+
+
+@cache
+def long_ones(name: str) -> frozenset[int]:
+    """Where the functions of a module begin that are longer than one plain statement."""
+    found = []
+    for node in ast.walk(ast.parse(Path(name).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef):
+            body = node.body[1:] if ast.get_docstring(node) is not None else node.body
+            if len(body) > 1 or any(isinstance(each, COMPOUND) for each in body):
+                found.append(min([node.lineno, *(each.lineno for each in node.decorator_list)]))
+    return frozenset(found)
 
 
 def deal(table: AnyTable, match: AnyMatch, question: Question, text: str) -> None:
@@ -69,12 +91,12 @@ def deal(table: AnyTable, match: AnyMatch, question: Question, text: str) -> Non
         table.ask(match, following)
 
 
-def walks(slug: str, scenario: str, verbs: list[str]) -> dict[str, list[list[str]]]:
+def walks(slug: str, scenario: str, verbs: list[str]) -> dict[str, list[Walk]]:
     """The walks of each verb."""
     match = voltigeur.new_match(slug, scenario, seed=7)
     table = match.book.table(match.setting, "en")
     bot = player("scripted", seed=1)
-    out: dict[str, list[list[str]]] = {verb: [] for verb in verbs}
+    out: dict[str, list[Walk]] = {verb: [] for verb in verbs}
     while (question := match.question) is not None:
         text = match.write(bot.choose(match.view(question.seat), question))
         verb = next((verb for verb in verbs if text.split()[0] == verb and len(out[verb]) < WALKS), None)
@@ -104,10 +126,14 @@ def main() -> None:
             continue
         walk = sorted(found, key=len)[len(found) // 2]
         rooms = Counter(room_of(name, args.game) for name in walk)
-        print(f"{verb}: {len(walk)} modules in {len(rooms)} rooms (of {len(found)}, at most {max(map(len, found))})")
+        print(f"{verb}: {len(walk)} modules ({sum(walk.values())}) in {len(rooms)} rooms; median of {len(found)}")
         if args.list:
             for room in rooms:
-                inside = [Path(name).stem for name in walk if room_of(name, args.game) == room]
+                inside = [
+                    Path(name).stem if much else f"({Path(name).stem})"
+                    for name, much in walk.items()
+                    if room_of(name, args.game) == room
+                ]
                 print(f"  {room}: {', '.join(inside)}")
 
 

@@ -12,10 +12,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from voltigeur.engine.new_match import new_match
-    from voltigeur.engine.rulebooks import rulebook, rulebooks
+    from voltigeur.engine.choices import NotAdmitted, Refusal, Void, VoltigeurError
+    from voltigeur.engine.rulebooks import new_match, rulebook, rulebooks
     from voltigeur.engine.saves import load, save
-    from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void, VoltigeurError
 
 __version__ = "0.1.0"
 
@@ -33,10 +32,10 @@ __all__ = [
 
 
 _HOMES = {
-    "new_match": "voltigeur.engine.new_match",
+    "new_match": "voltigeur.engine.rulebooks",
     **dict.fromkeys(("rulebook", "rulebooks"), "voltigeur.engine.rulebooks"),
     **dict.fromkeys(("load", "save"), "voltigeur.engine.saves"),
-    **dict.fromkeys(("NotAdmitted", "Refusal", "Void", "VoltigeurError"), "voltigeur.engine.verdicts"),
+    **dict.fromkeys(("NotAdmitted", "Refusal", "Void", "VoltigeurError"), "voltigeur.engine.choices"),
 }
 """Where each name lives; the engine is imported when one is first used: who asks for help does not wait for it."""
 

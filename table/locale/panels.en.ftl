@@ -10,10 +10,10 @@ panels-decides = { $side }: their decision
 panels-not-you = Not your decision
 panels-over = The match is over
 panels-waiting = Waiting
-panels-waiting-side = Waiting for { $side }
+panels-waiting-side = Waiting: { $side }
 panels-waiting-why = They decide; you will be asked when it is your turn.
 panels-waiting-reaction = Waiting for a reaction
-panels-waiting-reaction-why = Somebody may react before play goes on.
+panels-waiting-reaction-why = A unit may react before play goes on.
 panels-behind = { $count ->
     [one] One more moment to show
    *[other] { $count } more moments to show
@@ -56,11 +56,12 @@ panels-aim-lead = Lead { $who } alone
 panels-go = { $what }: { $place }
 panels-do-it-anyway = Do it anyway
 
+panels-arithmetic = Arithmetic: show the lines with their rules
 panels-forecast = What it would bring
 panels-why-percent = Why { $percent }?
 panels-strip = { $title }: { $from } shifted by { $shift } to { $to }
 panels-way = The way, place by place
-panels-arrival = Arrives unharmed, if all of them fire
+panels-arrival = Chance to arrive unhurt if every known enemy fires
 panels-threats = Entering { $place }
 
 panels-why-not = Why not { $what }?
@@ -72,6 +73,12 @@ panels-failed = That did not work
 panels-failed-remedy = Nothing has changed; try again.
 
 panels-log = Log
+panels-tone-none = no effect
+panels-tone-stopped = stopped
+panels-tone-neutralised = neutralised
+panels-tone-loss = loss
+panels-tone-success = passed
+panels-tone-failure = failed
 panels-filter = Show
 panels-filter-all = All
 panels-filter-all-long = All entries
@@ -129,7 +136,7 @@ panels-turn-small = turn { $turn }
 panels-not-used = No entry of the log cites it.
 
 panels-orders = Standing orders
-panels-orders-why = What your idle units do while the others move, so that you are asked only where it matters. Only { $side } can see this.
+panels-orders-why = What your idle units do while the others move, so that you are asked only where it matters. Only you can see this.
 panels-orders-all = All units
 panels-orders-none = You have no units to give orders to.
 panels-orders-asking = { $asking ->
@@ -151,10 +158,14 @@ panels-order-range = { $range ->
 panels-order-cm = { $range } cm
 panels-order-any = any range
 
+panels-hint = What would a veteran do?
+panels-hint-says = A veteran would choose:
+panels-key-hint = Ask for a hint
+
 panels-text = The position in words
 
 panels-help = Keys
-panels-help-mouse = Right click, or a long press, on anything asks why it is not possible. Pointing at an option shows what it would bring; a destination is held by the first click and taken by the second.
+panels-help-mouse = Right click, or a long press, on anything asks why it is not possible. Pointing at an option shows what it would bring; what rolls dice, and a destination, is chosen by the first click and done by the second.
 panels-help-board = When the board has the focus, the arrow keys go from place to place, Enter picks and Shift with Enter adds to the group.
 panels-kbd-enter = Enter
 panels-kbd-escape = Esc
@@ -162,11 +173,13 @@ panels-kbd-shift = Shift
 panels-key-choose = Choose from the list
 panels-key-move = Go through the list
 panels-key-confirm = Take what is chosen
+panels-key-arithmetic = Show or hide the arithmetic
 panels-key-back = One step back
 panels-key-undo = Undo
 panels-key-sight = Lines of sight: hold, or press once
 panels-key-measure = Tape measure, on the open table
 panels-key-turn = Turn what is pointed out
+panels-key-card = card of the counter (again: close it)
 panels-key-hide = Hide the pieces
 panels-key-rules = Rules
 panels-key-language = Language

@@ -13,7 +13,7 @@ panels-waiting = En attente
 panels-waiting-side = En attente : { $side }
 panels-waiting-why = L’autre camp décide ; la question vous reviendra à votre tour.
 panels-waiting-reaction = En attente d’une réaction
-panels-waiting-reaction-why = Quelqu’un peut réagir avant que le jeu ne continue.
+panels-waiting-reaction-why = Une unité peut réagir avant que le jeu ne continue.
 panels-behind = { $count ->
     [one] Encore un moment à montrer
    *[other] Encore { $count } moments à montrer
@@ -33,7 +33,7 @@ panels-ways = { $count ->
     [one] Un seul endroit à portée, sur le plateau ou ici.
    *[other] { $count } endroits à portée : choisissez sur le plateau ou ici.
   }
-panels-ways-many = Choisissez un hexagone sur la carte.
+panels-ways-many = Choisissez un hex sur la carte.
 panels-ways-turn = Dans quel sens au-dessus de { $place } ? Cliquez de nouveau pour tourner.
 panels-ways-none = Aucun endroit n’est accessible.
 
@@ -47,7 +47,7 @@ panels-aim-not = Impossible à cet endroit : désignez un autre point.
 panels-aim-held-one = Retenu. Cliquez encore ou appuyez sur Entrée pour le choisir.
 panels-aim-face = Désignez ce à quoi faire face : un clic le retient, un second le choisit.
 panels-aim-tap = Touchez la table pour choisir un point, puis confirmez en bas.
-panels-aim-alone = { $who } seul : désignez où il doit aller. Échap mène de nouveau tout le monde.
+panels-aim-alone = { $who } seul : désignez où il doit aller. Échap reprend tout le monde.
 panels-aim-turn = Orientation
 panels-aim-left = Tourner à gauche
 panels-aim-right = Tourner à droite
@@ -56,11 +56,12 @@ panels-aim-lead = Mener { $who } seul
 panels-go = { $what } : { $place }
 panels-do-it-anyway = Le faire quand même
 
+panels-arithmetic = Calcul : montrer les lignes et leurs règles
 panels-forecast = Ce que cela donnerait
 panels-why-percent = Pourquoi { $percent } ?
 panels-strip = { $title } : { $from } décalé de { $shift }, soit { $to }
 panels-way = Le trajet, étape par étape
-panels-arrival = Arrive indemne si tous tirent
+panels-arrival = Chance d’arriver indemne si tous les ennemis connus tirent
 panels-threats = À l’entrée en { $place }
 
 panels-why-not = Pourquoi pas { $what } ?
@@ -72,6 +73,12 @@ panels-failed = Cela n’a pas abouti
 panels-failed-remedy = Rien n’a changé ; essayez encore.
 
 panels-log = Journal
+panels-tone-none = sans effet
+panels-tone-stopped = stoppé
+panels-tone-neutralised = neutralisé
+panels-tone-loss = perte
+panels-tone-success = réussi
+panels-tone-failure = échoué
 panels-filter = Afficher
 panels-filter-all = Tout
 panels-filter-all-long = Toutes les entrées
@@ -129,7 +136,7 @@ panels-turn-small = tour { $turn }
 panels-not-used = Aucune entrée du journal ne la cite.
 
 panels-orders = Consignes
-panels-orders-why = Ce que font vos unités au repos pendant que l’autre camp bouge, pour n’être interrogé que lorsque cela compte. Visible de ce camp seul : { $side }.
+panels-orders-why = Ce que font vos unités au repos pendant que l’autre camp bouge, pour n’être interrogé que lorsque cela compte. Vous seul le voyez.
 panels-orders-all = Toutes les unités
 panels-orders-none = Vous n’avez aucune unité à qui donner des consignes.
 panels-orders-asking = { $asking ->
@@ -145,16 +152,20 @@ panels-order-from = Tirer dès
 panels-order-within = et jusqu’à
 panels-order-chance = { $chance } %
 panels-order-range = { $range ->
-    [one] 1 hexagone
-   *[other] { $range } hex.
+    [one] 1 hex
+   *[other] { $range } hex
   }
 panels-order-cm = { $range } cm
 panels-order-any = toute portée
 
+panels-hint = Que ferait un vétéran ?
+panels-hint-says = Un vétéran choisirait :
+panels-key-hint = Demander un conseil
+
 panels-text = La position en toutes lettres
 
 panels-help = Touches
-panels-help-mouse = Un clic droit, ou un appui long, sur quoi que ce soit demande pourquoi c’est impossible. Pointer un choix montre ce qu’il donnerait ; une destination est retenue au premier clic et prise au second.
+panels-help-mouse = Un clic droit, ou un appui long, sur quoi que ce soit demande pourquoi c’est impossible. Pointer un choix montre ce qu’il donnerait ; ce qui jette les dés, et une destination, se choisit au premier clic et se fait au second.
 panels-help-board = Quand le plateau a le focus, les flèches vont d’un endroit à l’autre, Entrée choisit, Maj avec Entrée ajoute au groupe.
 panels-kbd-enter = Entrée
 panels-kbd-escape = Échap
@@ -162,11 +173,13 @@ panels-kbd-shift = Maj
 panels-key-choose = Choisir dans la liste
 panels-key-move = Parcourir la liste
 panels-key-confirm = Prendre ce qui est choisi
+panels-key-arithmetic = Montrer ou cacher le calcul
 panels-key-back = Un pas en arrière
 panels-key-undo = Annuler
 panels-key-sight = Lignes de vue : maintenir, ou une pression
 panels-key-measure = Mètre ruban, sur table ouverte
 panels-key-turn = Tourner ce que l’on désigne
+panels-key-card = fiche du pion (encore : la fermer)
 panels-key-hide = Cacher les pions
 panels-key-rules = Règles
 panels-key-language = Langue

@@ -38,23 +38,25 @@ settings-language = Language
 settings-theme = Light or dark
 settings-pace = Pace of the others
 settings-pace-text = How quickly the moves of bots and of the other side are shown. You can always skip.
-settings-motion = Movement on the screen
+settings-motion = Animations
 settings-sound = Sounds
 settings-sound-text = Short sounds for your move, dice and shots.
 settings-orders = Standing orders between seats
+settings-quick = Roll at the first click
+settings-quick-text = Normally a click or a number key selects, and a second one, Enter or the button rolls the dice.
 settings-orders-text = When two players share this screen, ask the waiting one for orders at the start of each enemy activation.
 theme-light = Light
 theme-dark = Dark
-theme-system = As the system
+theme-system = System
 theme-to-light = Light
 theme-to-dark = Dark
 pace-slow = Slow
 pace-normal = Normal
 pace-fast = Fast
 pace-instant = At once
-motion-system = As the system
-motion-reduced = Little
-motion-full = All
+motion-system = System
+motion-reduced = Reduced
+motion-full = Full
 
 ## Start page
 
@@ -74,7 +76,7 @@ start-hours = about { $hours ->
     [one] an hour
    *[other] { $hours } hours
   }
-start-level-tutorial = To learn
+start-level-tutorial = Tutorial
 start-level-easy = Easy
 start-level-medium = Medium
 start-level-hard = Hard
@@ -88,7 +90,7 @@ start-hotseat = Both of you at this screen: a curtain falls whenever it changes 
 start-friend = You get a link to send. The match waits until your friend opens it.
 start-watch = Nobody sits here: you watch, and see what both sides may know.
 start-options = Options
-start-options-usual = as usual
+start-options-usual = default
 start-options-changed = { $count ->
     [one] one changed
    *[other] { $count } changed
@@ -97,9 +99,9 @@ start-go = Start the match
 who-me = Me
 who-bot = Bot
 who-friend = Friend
-level-easy = Easy
-level-steady = Steady
-level-hard = Hard
+level-recruit = Recruit
+level-regular = Regular
+level-veteran = Veteran
 
 mine-title = My matches
 mine-none = The matches that you start or join on this browser are listed here.
@@ -123,7 +125,7 @@ mine-forget-ask = Forget this match? If nobody else sits in it, it is deleted fo
 open-file = Open a file
 open-lead = A save goes on as a new match; the old one stays as it is.
 open-choose = Choose a save, or drop it here
-open-wrong = This is not a save of Voltigeur. A save is a text file whose first line begins with “voltigeur save”; the log of a running match cannot be gone on from.
+open-wrong = This is not a save of Voltigeur. A save is a text file whose first line begins with “voltigeur save”; the log of a running match can be read, but not continued.
 open-side = Side { $number }
 open-go = Go on with it
 
@@ -131,9 +133,9 @@ open-go = Go on with it
 
 share-links = Links
 share-of = Links of { $title }
-share-lead = Whoever has a link sits in that seat. Send each one only to whom it is meant for.
-share-lead-watch = Whoever has a link may open it.
-share-seat = Seat of { $side }
+share-lead = Anyone with a link sits in that seat: send each link only to its player.
+share-lead-watch = Anyone with a link may open it.
+share-seat = Seat: { $side }
 share-seat-text = For your friend: plays this side.
 share-watch = To watch
 share-watch-text = For anybody: shows only what both sides may know.
@@ -151,8 +153,7 @@ menu-rewind-not = dice have fallen since, or nothing has begun
 menu-takeback = Ask for a take-back
 menu-takeback-not = nothing to take back
 menu-save = Save to a file
-menu-brief = Scenario and victory
-brief-none = This match was made from a scenario of its own.
+menu-brief = Briefing
 menu-text = The position in words
 menu-help = Keys and help
 menu-lesson = Go on with the guided turn
@@ -175,8 +176,8 @@ lost-title = There is nothing here
 lost-text = The address leads to no page of the table. A link to a seat may have been cut short when it was copied.
 
 banner-lost = The connection is down.
-banner-lost-text = It comes back by itself; nothing that was answered is lost.
-banner-offer = { $side } would like to take back the last move.
+banner-lost-text = It comes back by itself, and no answer is lost.
+banner-offer = { $side }: asking to take back the last move.
 banner-offer-text = If you agree, it is undone and the dice will be new.
 banner-offered = You asked to take back the last move; the other side has to agree.
 banner-allow = Agree
@@ -184,11 +185,11 @@ banner-refuse = Refuse
 banner-orders = Your standing orders.
 banner-orders-text = The other side is about to act. Set them, then hand the screen back.
 banner-orders-done = Hand it back
-banner-absent = Nobody is in the seat of { $side } at the moment. The match waits.
+banner-absent = { $side }: nobody is in this seat at the moment. The match waits.
 
 say-told = What has happened
 say-reaction = Waiting: the other side may react.
-say-waiting = Waiting for { $side }.
+say-waiting = Waiting: { $side }.
 
 ending-won = You have won.
 ending-lost = You have lost.
@@ -205,20 +206,20 @@ resign-no = Play on
 
 save-title = Save to a file
 save-whole = The whole match
-save-whole-text = A text file that can be opened again, replayed and gone on from.
+save-whole-text = A text file that can be opened again, replayed and continued.
 save-whole-not = Not before the match is over: it would show what the other side hides.
 save-log = Your own log
-save-log-text = What your side has seen and been told. It cannot be gone on from.
+save-log-text = What your side has seen and been told. It can be read, but not continued.
 
 curtain-pass = { $side }, take the screen
-curtain-move = A decision is waiting. The other player, please look away.
+curtain-move = A decision is waiting. Everybody else, please look away.
 curtain-orders = Set your standing orders, then hand the screen back. You are asked again only where an order says so.
 curtain-back = The orders are set. Go on with your move.
 curtain-step-take = Take the screen
 curtain-step-orders = Set your orders
 curtain-step-back = Hand it back
 curtain-lift = I play this side
-curtain-nothing = This page shows nothing of either side.
+curtain-nothing = This page shows nothing of any side.
 
 ## The guided first turn
 
@@ -235,9 +236,9 @@ lesson-goal-rally = Rally
 lesson-placing-title = First, your pieces
 lesson-placing = Take a piece from the tray and put it on a lit hex, or let “Fill for me” place what is left. Nobody sees this before you are done.
 lesson-ask-title = Everything is a question
-lesson-ask = Here it says who decides, what, and why, with the rule. Whatever you may do is listed, and lit on the board. The small numbers open the rules.
+lesson-ask = Read here who decides, what, and why, with the rule. Everything you may do is listed, and lit on the board. The small numbers open the rules.
 lesson-begin-title = Choose who acts
-lesson-begin = This begins something: you choose a formation, and dice may decide whether it obeys. Choose from the list, by number, or on the board.
+lesson-begin = Choose a formation to activate; dice may decide whether it obeys. Choose from the list, by number, or on the board.
 lesson-actors-title = Now a unit
 lesson-actors = Click one of your pieces, or choose it in the list. Shift adds another one, so that they act together.
 lesson-actions-title = What it can do
@@ -253,7 +254,7 @@ lesson-shot = Unfold this entry: the tally as it was, how the dice were read, an
 lesson-reaction-title = Your reaction
 lesson-reaction = The enemy has done something in your sight, so you may fire before he goes on. Or hold: a shot now may be one you lack later.
 lesson-waiting-title = He may react, too
-lesson-waiting = Every step in the open may draw fire. Whether he can or wants to, you only learn when it happens.
+lesson-waiting = Every step in the open may draw fire. Whether he can fire, or wants to, you learn only when it happens.
 lesson-rally-title = Rally
 lesson-rally = Units that were hit try to recover. The tally shows what helps them and what hinders, each with its rule.
 lesson-turn-title = That was a turn

@@ -38,10 +38,12 @@ settings-language = Langue
 settings-theme = Clair ou sombre
 settings-pace = Rythme des autres
 settings-pace-text = À quelle vitesse les coups des bots et de l’autre camp sont montrés. On peut toujours passer.
-settings-motion = Mouvements à l’écran
+settings-motion = Animations
 settings-sound = Sons
 settings-sound-text = Des sons brefs pour votre tour, les dés et les tirs.
 settings-orders = Consignes entre deux joueurs
+settings-quick = Jeter les dés au premier clic
+settings-quick-text = Normalement un clic ou un chiffre choisit ; un second clic, Entrée ou le bouton jette les dés.
 settings-orders-text = Quand deux joueurs partagent cet écran, demander ses consignes à celui qui attend au début de chaque activation adverse.
 theme-light = Clair
 theme-dark = Sombre
@@ -53,8 +55,8 @@ pace-normal = Normal
 pace-fast = Rapide
 pace-instant = Immédiat
 motion-system = Système
-motion-reduced = Peu
-motion-full = Tous
+motion-reduced = Réduites
+motion-full = Complètes
 
 ## Accueil
 
@@ -74,7 +76,7 @@ start-hours = environ { $hours ->
     [one] { $hours } heure
    *[other] { $hours } heures
   }
-start-level-tutorial = Pour apprendre
+start-level-tutorial = Initiation
 start-level-easy = Facile
 start-level-medium = Moyen
 start-level-hard = Difficile
@@ -88,7 +90,7 @@ start-hotseat = Tous deux devant cet écran : un rideau tombe chaque fois qu’i
 start-friend = Vous recevez un lien à envoyer. La partie attend que votre ami l’ouvre.
 start-watch = Personne ici : vous regardez, et voyez ce que les deux camps peuvent savoir.
 start-options = Options
-start-options-usual = comme d’habitude
+start-options-usual = par défaut
 start-options-changed = { $count ->
     [one] une modifiée
    *[other] { $count } modifiées
@@ -97,9 +99,9 @@ start-go = Commencer la partie
 who-me = Moi
 who-bot = Bot
 who-friend = Ami
-level-easy = Facile
-level-steady = Solide
-level-hard = Difficile
+level-recruit = Recrue
+level-regular = Régulier
+level-veteran = Vétéran
 
 mine-title = Mes parties
 mine-none = Les parties commencées ou rejointes avec ce navigateur sont listées ici.
@@ -131,8 +133,8 @@ open-go = Continuer
 
 share-links = Liens
 share-of = Liens de { $title }
-share-lead = Qui a le lien d’un camp joue ce camp. N’envoyez chacun qu’à la personne voulue.
-share-lead-watch = Qui a un lien peut l’ouvrir.
+share-lead = Celui qui a le lien d’une place y joue : n’envoyez chaque lien qu’à son joueur.
+share-lead-watch = Tous ceux qui ont le lien peuvent l’ouvrir.
 share-seat = Place : { $side }
 share-seat-text = Pour votre ami : il joue ce camp.
 share-watch = Pour regarder
@@ -151,8 +153,7 @@ menu-rewind-not = des dés sont tombés depuis, ou rien n’a commencé
 menu-takeback = Demander à reprendre le coup
 menu-takeback-not = rien à reprendre
 menu-save = Enregistrer dans un fichier
-menu-brief = Scénario et victoire
-brief-none = Cette partie vient d’un scénario à part.
+menu-brief = Briefing
 menu-text = La position en toutes lettres
 menu-help = Touches et aide
 menu-lesson = Reprendre le tour guidé
@@ -175,7 +176,7 @@ lost-title = Il n’y a rien ici
 lost-text = Cette adresse ne mène à aucune page de la table. Un lien vers une place a peut-être été tronqué en le copiant.
 
 banner-lost = La connexion est coupée.
-banner-lost-text = Elle revient d’elle-même ; rien de ce qui a été répondu n’est perdu.
+banner-lost-text = Elle revient d’elle-même, et aucune réponse n’est perdue.
 banner-offer = { $side } : ce camp demande à reprendre le dernier coup.
 banner-offer-text = Si vous acceptez, il est annulé et les dés seront nouveaux.
 banner-offered = Vous avez demandé à reprendre le dernier coup ; l’autre camp doit accepter.
@@ -184,7 +185,7 @@ banner-refuse = Refuser
 banner-orders = Vos consignes.
 banner-orders-text = L’autre camp va agir. Donnez-les, puis rendez l’écran.
 banner-orders-done = Rendre l’écran
-banner-absent = Personne n’est à la place de ce camp pour le moment : { $side }. La partie attend.
+banner-absent = { $side } : personne n’est à cette place pour le moment. La partie attend.
 
 say-told = Ce qui s’est passé
 say-reaction = Attente : l’autre camp peut réagir.
@@ -211,14 +212,14 @@ save-log = Votre propre journal
 save-log-text = Ce que votre camp a vu et appris. On ne peut pas continuer à partir de lui.
 
 curtain-pass = À vous : { $side }
-curtain-move = Une décision vous attend. L’autre joueur détourne les yeux, s’il vous plaît.
+curtain-move = Une décision vous attend. Les autres détournent les yeux, s’il vous plaît.
 curtain-orders = Donnez vos consignes, puis rendez l’écran. On ne vous redemande que là où une consigne le dit.
 curtain-back = Les consignes sont données. Reprenez votre coup.
 curtain-step-take = Prendre l’écran
 curtain-step-orders = Donner ses consignes
 curtain-step-back = Rendre l’écran
 curtain-lift = Je joue ce camp
-curtain-nothing = Cette page ne montre rien d’aucun des deux camps.
+curtain-nothing = Cette page ne montre rien d’aucun camp.
 
 ## Le premier tour guidé
 
@@ -233,17 +234,17 @@ lesson-goal-fire = Tir
 lesson-goal-reaction = Réaction
 lesson-goal-rally = Ralliement
 lesson-placing-title = D’abord, vos pions
-lesson-placing = Prenez un pion dans la réserve et posez-le sur un hexagone éclairé, ou laissez « Compléter » placer le reste. Personne n’en voit rien avant que vous ayez fini.
+lesson-placing = Prenez un pion dans la réserve et posez-le sur un hex éclairé, ou laissez « Compléter » placer le reste. Personne n’en voit rien avant que vous ayez fini.
 lesson-ask-title = Tout est une question
-lesson-ask = Ici on lit qui décide, quoi, et pourquoi, avec la règle. Tout ce qui est permis est listé, et éclairé sur le plateau. Les petits numéros ouvrent les règles.
+lesson-ask = Lisez ici qui décide, quoi, et pourquoi, avec la règle. Tout ce qui est permis est listé, et éclairé sur le plateau. Les petits numéros ouvrent les règles.
 lesson-begin-title = Choisissez qui agit
-lesson-begin = Ici quelque chose commence : vous choisissez une formation, et les dés peuvent décider si elle obéit. Choisissez dans la liste, par son numéro ou sur le plateau.
+lesson-begin = Choisissez une formation à activer ; les dés peuvent décider si elle obéit. Choisissez dans la liste, par son numéro ou sur le plateau.
 lesson-actors-title = Maintenant une unité
 lesson-actors = Cliquez sur l’un de vos pions, ou choisissez-le dans la liste. Maj en ajoute un autre, pour qu’ils agissent ensemble.
 lesson-actions-title = Ce qu’elle peut faire
 lesson-actions = Pointez une ligne avant de la choisir : le plateau montre où, et ce qu’elle donnerait s’affiche en dessous. Ce qui est impossible est listé avec sa raison.
 lesson-way-title = Vers où
-lesson-way = On peut aller partout à l’intérieur du contour. Pointez un hexagone : le chemin montre ce que coûte chaque pas et le risque d’y être touché. Choisi une fois, il est retenu pour que vous lisiez ; choisi encore, on y va.
+lesson-way = On peut aller partout à l’intérieur du contour. Pointez un hex : le chemin montre ce que coûte chaque pas et le risque d’y être touché. Choisi une fois, il est retenu pour que vous lisiez ; choisi encore, on y va.
 lesson-odds-title = Un calcul sans secret
 lesson-odds = Chaque ligne du calcul a sa règle. La barre montre toutes les issues avec leurs chances exactes, avant que les dés ne tombent.
 lesson-dice-title = Le journal
@@ -253,7 +254,7 @@ lesson-shot = Dépliez cette ligne : le calcul tel qu’il était, la lecture de
 lesson-reaction-title = Votre réaction
 lesson-reaction = L’ennemi a fait quelque chose sous vos yeux : vous pouvez tirer avant qu’il ne continue. Ou attendre : un coup tiré maintenant peut manquer plus tard.
 lesson-waiting-title = Lui aussi peut réagir
-lesson-waiting = Chaque pas à découvert peut attirer le feu. S’il le peut ou le veut, vous ne l’apprenez que lorsque cela arrive.
+lesson-waiting = Chaque pas à découvert peut attirer le feu. Peut-il tirer, le veut-il ? Vous ne l’apprenez que lorsque cela arrive.
 lesson-rally-title = Ralliement
 lesson-rally = Les unités touchées essaient de se reprendre. Le calcul montre ce qui les aide et ce qui les gêne, chaque fois avec la règle.
 lesson-turn-title = C’était un tour

@@ -5,7 +5,7 @@ piece-seen-as = vu par l’ennemi comme marqueur { $number }
 piece-at = en { $place }
 piece-spent = a déjà agi
 
-stage-board = Plateau. Les flèches vont d’un hexagone à l’autre, Entrée choisit, Maj et Entrée ajoute, Espace ouvre une pile, le point d’interrogation demande pourquoi pas.
+stage-board = Plateau. Les flèches vont d’un hex à l’autre, Entrée choisit, Maj et Entrée ajoute, Espace ouvre une pile, le point d’interrogation demande pourquoi pas.
 stage-table = Table. Les flèches avancent d’un centimètre, avec Maj de cinq, Entrée choisit, Maj et Entrée ajoute, M mesure, le point d’interrogation demande pourquoi pas.
 stage-board-role = plateau
 stage-tools = Outils
@@ -29,7 +29,7 @@ stage-zoom-out = Réduire
 stage-fit = Tout le plateau
 stage-overview = Vue d’ensemble du plateau. Les flèches déplacent la partie visible.
 stage-ground = Terrain
-stage-ground-hint = Pointez un hexagone pour lire son terrain.
+stage-ground-hint = Pointez un hex pour lire son terrain.
 stage-spot-hint = Pointez la table pour lire son terrain.
 stage-spot = { NUMBER($x, minimumFractionDigits: 1, maximumFractionDigits: 1) } ; { NUMBER($y, minimumFractionDigits: 1, maximumFractionDigits: 1) } cm
 

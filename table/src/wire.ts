@@ -136,6 +136,30 @@ export interface Badge {
   short: string;
 }
 
+/** A line of a piece's card: the entry of the legend that explains it, its value as printed, words of its own. */
+export interface Fact {
+  key: string;
+  value: string;
+  text: string;
+  pieces: string[];
+}
+
+/** How far a weapon reaches: a ring around its piece, in places on hexes, in world units on the plane. */
+export interface Reach {
+  radius: number;
+  text: string;
+  style: string;
+}
+
+/** What a number, a sign or a badge of a counter means. */
+export interface Legend {
+  id: string;
+  title: string;
+  text: string;
+  rule: string;
+  part: string;
+}
+
 /** A counter or a marker as one seat sees it. */
 export interface Piece {
   id: string;
@@ -154,7 +178,7 @@ export interface Piece {
   veiled: boolean;
   spent: boolean;
   number: number;
-  notes: string[];
+  card: Fact[];
   order: number;
   at: [number, number] | null;
   floor: number;
@@ -166,6 +190,7 @@ export interface Piece {
   arcs: [number, number];
   armour: number[];
   carrier: string;
+  reach: Reach[];
 }
 
 /** Something on a place that is no piece: `smoke`, `fire`, `wreck`, `ruin`, `barrage`, `trench`, `objective` ... */
@@ -204,6 +229,7 @@ export interface SideInfo {
   name: string;
   score: string;
   strength: number;
+  colour: string;
 }
 
 /** How the match ended. */
@@ -294,6 +320,7 @@ export interface Ray {
   rules: string[];
   crossings: [number, number, string, string, string][];
   stop: [number, number] | null;
+  where: string[];
 }
 
 /** A circle on the plane with a label that rides on it: `range`, `short`, `long`, `command` ... */
@@ -415,6 +442,7 @@ export interface Forecast {
   rings: Ring[];
   template: Template | null;
   struck: [string, string][];
+  spread: [string, number, string][];
 }
 
 /** One thing that may be answered. */
@@ -549,6 +577,14 @@ export interface Ask {
   root: boolean;
   rows: Row[];
   boxes: Box[];
+}
+
+/** An answer that a good player would give: as saves write it, and in words. */
+export interface Hint {
+  answer: string;
+  text: string;
+  detail: string;
+  by: string;
 }
 
 /** What is wrong with a set-up or a draft in progress, or worth knowing (`grave` false). */
@@ -722,6 +758,65 @@ export interface RuleText {
   refs: string[];
   played: boolean;
   cases: string[];
+}
+
+/** A part of the board that belongs to a side: `set-up`, `entry` (reinforcements come on) or `exit`. */
+export interface Zone {
+  side: number;
+  kind: string;
+  title: string;
+  text: string;
+  places: string[];
+  rings: [number, number][][];
+  turn: number;
+}
+
+/** A formation with its pieces. */
+export interface Troop {
+  name: string;
+  pieces: Piece[];
+  colour: number;
+  text: string;
+}
+
+/** What a side has, and what it wants. */
+export interface Force {
+  name: string;
+  text: string;
+  task: string;
+  troops: Troop[];
+}
+
+/** Something to know: a few words, a sentence, the rules that say it. */
+export interface Remark {
+  title: string;
+  text: string;
+  rules: string[];
+}
+
+/** How matches of scripted players went: wins of each side with the ends of their 95% intervals. */
+export interface Usual {
+  matches: number;
+  wins: number[];
+  low: number[];
+  high: number[];
+  draws: number;
+  turns: number;
+  endings: [string, number][];
+}
+
+/** All that a player should have read before a match. */
+export interface Briefing {
+  title: string;
+  facts: string[];
+  situation: string;
+  forces: Force[];
+  zones: Zone[];
+  goals: Goal[];
+  victory: string[];
+  special: Remark[];
+  first: Remark[];
+  usual: Usual | null;
 }
 
 /** Who sits in one seat: `me`, `bot` (with a level), `friend` (by link). */
@@ -900,6 +995,7 @@ export interface Welcome {
   notes: Note[];
   seats: string[];
   side_of: number[];
+  legend: Legend[];
 }
 
 /** Somebody came or left. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import socket
@@ -14,14 +15,14 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
-from tests.browser.hands import WAIT
+from tests.patience import PATIENCE
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
 ]  # fmt: skip
-STARTING = 60.0
+STARTING = PATIENCE
 DEALER = Path(__file__).parent / "dealer.py"
 
 
@@ -97,7 +98,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="package")
 def driver() -> Iterator[Playwright]:
     """Playwright itself; its event loop ends with the tests of this folder."""
-    expect.set_options(WAIT * 1000)
+    expect.set_options(PATIENCE * 1000)
     with sync_playwright() as started:
         yield started
 
@@ -127,6 +128,8 @@ def people(browser: Browser, server: Server) -> Iterator[NewPage]:
         lang: str = "en",
         theme: str = "light",
         pace: str = "instant",
+        quick: bool = True,
+        briefing: bool = False,
     ) -> Page:
         context = browser.new_context(
             base_url=server.url,
@@ -138,9 +141,10 @@ def people(browser: Browser, server: Server) -> Iterator[NewPage]:
             reduced_motion="reduce",
         )
         contexts.append(context)
-        context.add_init_script(f"localStorage['voltigeur.settings'] ??= JSON.stringify({{pace: '{pace}'}})")
+        kept = json.dumps({"pace": pace, "quick": quick, "briefing": briefing})
+        context.add_init_script(f"localStorage['voltigeur.settings'] ??= JSON.stringify({kept})")
         page = context.new_page()
-        page.set_default_timeout(WAIT * 1000)
+        page.set_default_timeout(PATIENCE * 1000)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on(
             "console",

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Error, Locator, Page, expect
+from tests.patience import PATIENCE
 
-PATIENCE = 40.0
-WAIT = 30.0
-"""Seconds for what comes at once on an idle machine."""
+MOST = 5_000
+"""Things that are done in a match before it is given up."""
 LEAVING = ("End the activation", "is done", "Pass", "Hold")
 MARCHES = ("Normal march", "Tactical move", "Forced march")
 HOLD = ".bar.phone .btn:not(.main):visible"
@@ -33,7 +34,7 @@ LOOK = """() => {
 """What a person would see at a glance, in one look: quicker than asking for each thing by itself."""
 
 
-def new_match(page: Page, scenario: str, seats: dict[str, str], level: str = "Steady") -> None:
+def new_match(page: Page, scenario: str, seats: dict[str, str], level: str = "Regular") -> None:
     """Set a match up on the start page: who sits where, by the name of each side."""
     page.goto("/")
     page.get_by_role("radio", name=scenario).click()
@@ -51,7 +52,7 @@ def question(page: Page) -> Locator:
 
 def options(page: Page) -> Locator:
     """All that can be chosen now."""
-    return page.get_by_role("listbox").get_by_role("option")
+    return page.get_by_role("complementary", name="Question and log").get_by_role("option")
 
 
 def place_all(page: Page) -> None:
@@ -60,6 +61,24 @@ def place_all(page: Page) -> None:
     done = page.get_by_role("button", name="Done")
     expect(done).to_be_enabled()
     done.click()
+
+
+def expect_told(page: Page, text: str) -> None:
+    """Wait until the log tells something: the lines are unfolded one by one until one of them says it."""
+    end = time.monotonic() + PATIENCE
+    log = page.get_by_role("region", name="Log")
+    while time.monotonic() < end:
+        if text in log.inner_text():
+            return
+        for line in log.locator("button.line[aria-expanded]").all():
+            try:
+                line.click(timeout=1500)
+            except Error:
+                break
+            if text in log.inner_text():
+                return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"the log does not say {text!r}: {log.inner_text()}")
 
 
 def press(page: Page, selector: str, at: int = 0) -> bool:
@@ -136,15 +155,31 @@ def choose(texts: list[str], rng: Random, eager: tuple[str, ...] = ()) -> int:
     return rng.randrange(len(texts))
 
 
-def play_until(page: Page, wanted: str, rng: Random, limit: float) -> list[str]:
-    """Play until something of the wanted kind was done; fails when that takes too long."""
+def play_until(page: Page, wanted: str, rng: Random) -> list[str]:
+    """Play until something of the wanted kind was done; fails when nothing more can be done, or too much was."""
+    return go_on_until(page, wanted, lambda: step(page, rng, MARCHES if wanted == "way" else ()))
+
+
+def go_on_until(page: Page, wanted: str, act: Callable[[], str]) -> list[str]:
+    """Act again and again, until something of the wanted kind was done."""
     done: list[str] = []
-    end = time.monotonic() + limit
+    end = time.monotonic() + PATIENCE
     while not done or done[-1] != wanted:
-        shows = "" if time.monotonic() < end else page.inner_text("body")[-600:]
-        assert not shows, f"no {wanted!r} within {limit} s; {done[-20:]} was done last; the page shows {shows}"
-        done.append(step(page, rng, MARCHES if wanted == "way" else ()))
+        shows = "" if time.monotonic() < end and len(done) < MOST else page.inner_text("body")[-600:]
+        assert not shows, f"no {wanted!r} comes; {done[-20:]} was done last; the page shows {shows}"
+        told = act()
+        if told != "wait":
+            done.append(told)
+            end = time.monotonic() + PATIENCE
     return done
+
+
+def settled(page: Page) -> None:
+    """Wait until nothing glides any more."""
+    page.wait_for_function(
+        "() => document.getAnimations().every((a) => a.playState !== 'running' "
+        "|| a.effect?.getComputedTiming().endTime === Infinity)"
+    )
 
 
 # ---------------------------------------------------------------- on the hexes
@@ -224,7 +259,7 @@ def standing(page: Page) -> dict[str, tuple[float, float]]:
 
 def arrives(page: Page, piece: str, x: float, y: float) -> None:
     """Wait until a piece stands at a spot, give or take the width of a pixel or two."""
-    end = time.monotonic() + WAIT
+    end = time.monotonic() + PATIENCE
     while max(abs(a - b) for a, b in zip(standing(page).get(piece, (-99, -99)), (x, y), strict=True)) > 0.3:
         assert time.monotonic() < end, f"{piece} is not at {x}, {y}: {standing(page)}"
         page.wait_for_timeout(50)

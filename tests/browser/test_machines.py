@@ -8,9 +8,20 @@ import time
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import NewPage
-from tests.browser.hands import PATIENCE, click_hex, hex_on_screen, look, open_machines, option, options, question, take
+from tests.browser.hands import (
+    click_hex,
+    expect_told,
+    hex_on_screen,
+    look,
+    open_machines,
+    option,
+    options,
+    question,
+    take,
+)
 from tests.browser.test_match import link
 from tests.browser.test_plane import faults_in_both_themes, rail
+from tests.patience import PATIENCE
 
 DECLINING = (
     "Pass", "Everybody stays in view", "Ask for nothing", "Hold fire", "End the activation", "None of them keeps",
@@ -98,7 +109,7 @@ def test_a_tank_drives_round_a_corner_under_fire(people: NewPage) -> None:
     expect(option(red, "P-1")).to_contain_text("at its front")
     option(red, "P-1").click()
     for page in (blue, red):
-        expect(rail(page)).to_contain_text("T-1 turns north-east.")
+        expect_told(page, "T-1 turns north-east.")
         expect(rail(page)).to_contain_text("T-1 moves to E8")
         expect(rail(page)).to_contain_text("P-1 fires at T-1 in E8")
 
@@ -109,7 +120,7 @@ def test_a_tank_turns_on_the_spot(people: NewPage) -> None:
     activate(page, "Tanks")
     choose_unit(page, "T-2")
     lead(page, "Turn on the spot", "B7")
-    expect(rail(page)).to_contain_text("T-2 turns north.")
+    expect_told(page, "T-2 turns north.")
 
 
 def test_artillery_asked_for_on_the_map(people: NewPage) -> None:
@@ -176,7 +187,7 @@ def test_an_aircraft_attacks_how_then_where_then_which_way(people: NewPage) -> N
     expect(page.locator(".struck > path.middle")).to_have_count(3)
     page.locator(".bar .btn.main").click()
     expect(rail(page)).to_contain_text("comes in over N7")
-    expect(rail(page)).to_contain_text("The aircraft bombs")
+    expect_told(page, "The aircraft bombs")
 
 
 def test_into_a_carrier_along_the_road_and_out_again(people: NewPage) -> None:
@@ -208,7 +219,7 @@ def test_mines_go_off(people: NewPage) -> None:
     choose_unit(blue, "R-1")
     lead(blue, "Tactical", "G6")
     for page in (blue, red):
-        expect(rail(page)).to_contain_text("Mines at G6, power 12!")
+        expect_told(page, "Mines at G6, power 12!")
         expect(rail(page)).to_contain_text("The trap strikes at G6")
     expect(marks(blue, "trapped ground: mines of power 12")).to_have_count(1)
     expect(marks(blue, "only the enemy knows")).to_have_count(2)

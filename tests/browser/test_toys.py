@@ -88,7 +88,7 @@ def test_three_seats_at_one_screen(people: NewPage) -> None:
         if curtain.is_visible():
             expect(page.locator(".curtain")).to_contain_text(re.compile("Allies, north|Allies, south|Guard"))
             expect(page.get_by_text("Squad 1")).to_have_count(0)
-            page.wait_for_timeout(750)
+            expect(curtain).to_have_attribute("aria-disabled", "false")
             curtain.click()
             expect(curtain).to_have_count(0)
             continue

@@ -153,4 +153,4 @@ def test_each_game_lists_what_can_be_described(capsys: pytest.CaptureFixture[str
     told = shown(capsys, "odds", "tda", "--help")
     assert all(word in told for word in ("fire", "morale", "activation", "assault", "answer"))
     assert "--json" in shown(capsys, "odds", "tda", "fire", "--help")
-    assert "un effet" in shown(capsys, "odds", "--lang", "fr", "tda", "fire")
+    assert "la cible ne subit rien" in shown(capsys, "odds", "--lang", "fr", "tda", "fire")

@@ -15,9 +15,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.patience import PATIENCE
 
 import voltigeur
 from voltigeur.cli import main
+from voltigeur.cli.terminals import cards
 from voltigeur.games.tda.base.scenario import scenario_names
 
 ROOT = Path(__file__).parents[2]
@@ -160,11 +162,34 @@ def test_play_reads_a_script_and_goes_on_from_a_save(capsys: pytest.CaptureFixtu
 
 def test_scenario_and_side_can_be_chosen_from_lists(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     script = tmp_path / "typed.txt"
-    number = scenario_names().index("premier-feu") + 1
+    number = [card.id for card in cards("tda", "en")].index("premier-feu") + 1
     script.write_text(f"{number}\n2\nquit\n\n", encoding="utf-8")
     code, out, _ = run(capsys, "play", "--bot", "quick", "--seed", "5", "--script", str(script))
     assert code == 0
     assert "You play Germans" in out
+
+
+def test_choosing_a_match_is_explained_and_asked_again(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    script = tmp_path / "typed.txt"
+    script.write_text("?\n99\npremier-feu\n?\nnobody\n2\nquit\n\n", encoding="utf-8")
+    code, out, _ = run(capsys, "play", "--bot", "hard", "--seed", "5", "--script", str(script))
+    assert code == 0
+    assert "A scenario is a battle" in out and "there is no scenario '99'" in out
+    assert "Type the number of the side" in out and "there is no side 'nobody'" in out
+    assert "(veteran)" in out and "hard" not in out.split("First Fire. You play")[1].splitlines()[0]
+    script.write_text("99\n", encoding="utf-8")
+    assert run(capsys, "play", "--script", str(script))[0] == 2, "a script that ends in a mistake fails"
+
+
+def test_odds_of_a_shot_say_what_each_of_them_counts(capsys: pytest.CaptureFixture[str]) -> None:
+    for language in ("en", "fr"):
+        told = run(capsys, "odds", "tda", "fire", "--lang", language)[1]
+        assert "odds-" not in told
+        lines = [line.split("%")[0].strip() for line in told.splitlines() if "%" in line]
+        *outcomes, table = map(int, lines)
+        assert 98 <= sum(outcomes) <= 102, "nothing, stopped, neutralised, loss: all there is"
+        assert table >= 100 - outcomes[0]
+    assert "table de tir donne un résultat" in told
 
 
 def test_simulate_reports_shares_with_intervals(capsys: pytest.CaptureFixture[str]) -> None:
@@ -200,6 +225,21 @@ def test_cases_run_from_anywhere_and_say_what_differs(capsys: pytest.CaptureFixt
     assert run(capsys, "case", str(tmp_path))[1] == out
     shown = data(capsys, "rules", "tda", "4.1", "--coverage", "--cases", str(tmp_path))
     assert "4.1/test" not in shown["missing"]
+
+
+def test_a_case_is_traced_and_its_words_are_listed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "one.toml"
+    path.write_text(
+        'rulebook = "tda"\n[[case]]\nid = "one"\nrule = "4.1/test"\ntitle = "t"\n'
+        'given.units = [{ id = "A", at = "B2" }]\nplay = ["activate blue"]\n',
+        encoding="utf-8",
+    )
+    code, out, _ = run(capsys, "case", "--trace", str(path))
+    assert code == 0 and "? blue: ask-activate: " in out and "> blue: activate blue" in out and "1 cases passed" in out
+    words = data(capsys, "vocabulary", "tda")
+    assert "ask-activate" in words["questions"] and "activation 2d6" in words["chance"] and "shift" in words["tallies"]
+    code, out, _ = run(capsys, "vocabulary", "skirmish", "--lang", "fr")
+    assert code == 0 and "Genres de question\n  ask-act\n" in out
 
 
 @pytest.mark.parametrize(
@@ -279,7 +319,7 @@ def test_an_override_that_the_charts_do_not_know_is_named(capsys: pytest.Capture
         ("show no-such", "choose one of"),
         ("play tda no-such", "choose one of"),
         ("play nothing", "one of tda"),
-        ("play tda escarmouche --bot clever", "scripted"),
+        ("play tda escarmouche --bot clever", "veteran"),
         ("play tda escarmouche --option measuring", "name=value"),
         ("play tda escarmouche --option measuring=never", "free, book"),
         ("play tda escarmouche --overrides nowhere", "nowhere"),
@@ -378,16 +418,16 @@ def test_a_person_at_a_real_terminal_is_asked(tmp_path: Path) -> None:
         os.write(keyboard, b"quit\n")
         _until(keyboard, "Save before leaving?")
         os.write(keyboard, b"\n")
-        assert program.wait(timeout=20) == 0
+        assert program.wait(timeout=PATIENCE) == 0
     finally:
         program.kill()
         os.close(keyboard)
     assert voltigeur.load(kept).match.question is not None
 
 
-def _until(terminal: int, wanted: str, seconds: float = 30.0) -> str:
+def _until(terminal: int, wanted: str) -> str:
     shown = b""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + PATIENCE
     while wanted.encode() not in shown:
         assert time.monotonic() < end, shown.decode(errors="replace")[-2000:]
         if select.select([terminal], [], [], 0.5)[0]:
@@ -415,8 +455,9 @@ def test_every_command_that_the_pages_show_works(
     a_save(tmp_path)
     for name, source in (("my-map", "maps/clairiere"), ("my-scenario", "scenarios/escarmouche")):
         (tmp_path / f"{name}.toml").write_text((DATA / f"{source}.toml").read_text(encoding="utf-8"), encoding="utf-8")
-    (tmp_path / "cases" / "tda").mkdir(parents=True)
-    (tmp_path / "cases" / "tda" / "00-scenario.toml").symlink_to(ROOT / "cases" / "tda" / "00-scenario.toml")
+    for name in ("tda/00-scenario", "skirmish/17-points"):
+        (tmp_path / "cases" / name).parent.mkdir(parents=True)
+        (tmp_path / "cases" / f"{name}.toml").symlink_to(ROOT / "cases" / f"{name}.toml")
     monkeypatch.chdir(tmp_path)
     code, out, err = run(capsys, *shlex.split(command)[1:])
     assert code == 0 and not err, (out[-500:], err)

@@ -18,13 +18,13 @@ from voltigeur.cli.plain.desks import Asked, ListDesk
 from voltigeur.cli.plain.pieces import Spot, read_spot
 from voltigeur.cli.session import Session
 from voltigeur.cli.terminals import game_texts, terminal_of
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table import AnyTable
 from voltigeur.engine.table.asks import Ask, Cannot, Ghost, Option, Pointing, Proposal
 from voltigeur.engine.table.forecasts import Chip, Forecast, Odd, Risk, Sum, Template
 from voltigeur.engine.table.scene import Piece
 from voltigeur.engine.table.sight import Ground, Ray
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.players import player
 from voltigeur.tabling.lines import forecast_lines, ray_lines
 from voltigeur.tabling.words import cite
@@ -102,7 +102,7 @@ def test_one_chooses_who_then_what_then_where() -> None:
     shown, match = sit([SET_UP, "1", "1", number, "?1", "1"])
     assert "Able-1 is active: which unit acts? [4.3, 5.1]" in shown
     assert "Tactical move: A1-PC" in shown
-    assert "unharmed all the way" in shown
+    assert "chance to arrive unhurt" in shown
     assert any(answer.startswith("move A1-PC tactical ") for answer in answers(match))
 
 
@@ -297,7 +297,7 @@ def test_a_forecast_reads_as_an_account() -> None:
     assert lines[2:6] == [
         "  to hit: 5+", "       +1  veteran [fire/quality]", "       -1  cover (?) [7.4]", "    50%  hit (1/2)",
     ]  # fmt: skip
-    assert lines[6:] == ["  A → B, blocked: a wall", "    wall blocks [sight/wall]", "  20%  f1, a friend"]
+    assert lines[6:] == ["  A → B, blocked: a wall", "    0.0,0.0: wall blocks [sight/wall]", "  20%  f1, a friend"]
 
 
 def test_rules_are_cited_once_and_by_paragraph() -> None:

@@ -13,6 +13,7 @@ import voltigeur
 from voltigeur.cli.session import Session
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.players import player
+from voltigeur.players.advice import hint
 
 SET_UP = "deploy A1-PC=B4 A1-1=B4 A1-2=B4 A1-MG=B4 A2-PC=B7 A2-1=B7 A2-2=A8 us-D1=A2"
 
@@ -95,7 +96,7 @@ def test_one_chooses_a_formation_then_a_unit_then_what_it_does() -> None:
 def test_a_question_mark_before_a_number_shows_the_whole_account() -> None:
     shown, _, _ = sit(["auto", "done", "1", "2", "?1", "?99"])
     assert "there is no option 99" in shown
-    assert "  Power: " in shown or "unharmed all the way" in shown
+    assert "  Power: " in shown or "chance to arrive unhurt" in shown
 
 
 def test_why_tells_the_rule_of_a_refusal() -> None:
@@ -162,7 +163,7 @@ def test_a_void_shot_is_declared_only_when_one_insists() -> None:
     assert void
     lines[2] = lines[2].format(names.place(void[0]))
     shown, same, _ = sit(lines, options=options)
-    assert "would come to nothing" in shown
+    assert "would have no effect" in shown
     assert same.digest() == match.digest()
     shown, _, _ = sit([*lines[:3], "y"], options=options)
     assert "is wasted" in shown
@@ -256,7 +257,7 @@ def test_an_interruption_asks_before_it_leaves(tmp_path: Path) -> None:
 
 def test_a_hint_is_a_lawful_answer_and_changes_nothing() -> None:
     shown, match, _ = sit([SET_UP, "hint"])
-    hint = shown.split("The scripted player would answer: ")[1].splitlines()[0]
+    hint = shown.split("A veteran would choose: ")[1].splitlines()[1].strip()
     assert match.question is not None and match.why_not(hint) is None
     assert match.digest() == sit([SET_UP])[1].digest()
 
@@ -272,3 +273,52 @@ def test_a_whole_match_can_be_played_by_numbers_alone(language: str) -> None:
     shown, match, _ = sit(["auto", "done", *["1", "1", "1"] * 500], scenario="escarmouche", language=language)
     assert match.result is not None
     assert "event-" not in shown and "ask-" not in shown
+
+
+# -------------------------------------------------------------------- explaining, suggesting, advising
+
+
+def test_a_question_mark_explains_the_question_that_is_open() -> None:
+    first, _, _ = sit(["?"])
+    assert "[12.1/hidden-setup]" in first and "Type auto to have all your pieces placed" in first
+    later, _, _ = sit([SET_UP, "?"])
+    assert "Type the number of an option" in later and "Type auto to have" not in later
+    assert "[2.C/" in later, "the rule that the question comes from"
+
+
+@pytest.mark.parametrize(
+    ("typed", "near"),
+    [
+        ("fyre A1-1 at F5", "fire"),
+        ("unts", "units"),
+        ("activat Able-1", "activate"),
+        ("hnt", "hint"),
+        ("ordres", "orders"),
+    ],
+)
+def test_a_word_that_means_nothing_suggests_the_three_nearest(typed: str, near: str) -> None:
+    shown, _, _ = sit([SET_UP, typed])
+    told = next(line for line in shown.splitlines() if "did you mean" in line)
+    words = told.split("did you mean ")[1].split("?")[0].split(", ")
+    assert len(words) == 3 and near in words, told
+
+
+def test_a_verb_that_is_written_wrong_is_told_how_it_is_written() -> None:
+    shown, _, _ = sit([SET_UP, "activate"])
+    assert "'activate' is not understood; it is written activate " in shown
+
+
+def test_the_hint_is_the_one_of_the_page() -> None:
+    shown, match, _ = sit([SET_UP, "hint"])
+    assert match.question is not None
+    given = hint(match, match.book.table(match.setting, "en"), match.question)
+    assert f"A veteran would choose: {given.text}" in shown and f"  {given.answer}" in shown
+    assert given == hint(match, match.book.table(match.setting, "en"), match.question), "asked twice, told the same"
+
+
+def test_a_line_of_sight_names_each_crossing_and_its_place() -> None:
+    shown, match, _ = sit([SET_UP, "sight B4 I6"])
+    ray = match.book.table(match.setting, "en").ray(match, 0, "B4", "I6")
+    assert len(ray.where) == len(ray.crossings) > 1
+    for where, (_, _, what, value, _) in zip(ray.where, ray.crossings, strict=True):
+        assert f"  {where}: {what} {value}" in shown

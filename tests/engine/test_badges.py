@@ -7,11 +7,10 @@ from typing import Annotated
 import pytest
 from msgspec import Struct
 
-from voltigeur.engine.badges import Shows, State, States, names
+from voltigeur.engine.fields import Owner, Public, Shows, State, States, names
 from voltigeur.engine.texts import LANGUAGES, texts
-from voltigeur.engine.views import Owner, Public
-from voltigeur.games.skirmish.table.states import STATES as SKIRMISH
-from voltigeur.games.tda.table.states import STATES as TDA
+from voltigeur.games.skirmish.table.telling import STATES as SKIRMISH
+from voltigeur.games.tda.table.wording import STATES as TDA
 
 
 class Tank(Struct):

@@ -11,8 +11,7 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from voltigeur.engine.bags import Bag, deal_again
-from voltigeur.engine.chance import Chance, Die, key_of
+from voltigeur.engine.chance import Bag, Chance, Die, deal_again, key_of
 from voltigeur.engine.orders import Orders
 
 COUNTS = st.dictionaries(st.sampled_from("abc"), st.integers(0, 3), min_size=1)

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from voltigeur.engine.case_differences import of_result, of_view
+from voltigeur.engine.casebook.differences import of_result, of_view
+from voltigeur.engine.steps import Result
 
 SIDES = ("red", "blue")
 MATCH: Any = SimpleNamespace(
-    result=SimpleNamespace(winner=1, scores=(2, 5)),
+    result=Result(1, "victory", (2, 5), "0.5/end", "points"),
     view=lambda seat: SimpleNamespace(
         data=lambda: {"turn": 3, "enemies": [{"name": "D1"}], "markers": [{"at": "B2"}, {"at": "A1"}]}
     ),
@@ -50,4 +51,4 @@ def test_a_match_that_is_not_over_has_none() -> None:
     ],
 )
 def test_what_a_seat_is_shown(fields: dict[str, Any], told: list[str]) -> None:
-    assert list(of_view(MATCH, 0, "red", fields, PLACES)) == told
+    assert list(of_view(MATCH, 0, "red", fields, PLACES, ("D1", "D2"))) == told

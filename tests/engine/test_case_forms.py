@@ -7,8 +7,8 @@ from enum import IntEnum
 import pytest
 from msgspec import Struct
 
-from voltigeur.engine.case_forms import Fields, Form, words
-from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.engine.casebook.forms import Fields, Form, words
+from voltigeur.engine.choices import VoltigeurError
 
 
 class Mood(IntEnum):

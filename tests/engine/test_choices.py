@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from voltigeur.engine.choices import PASS, Answer, Menu
-from voltigeur.engine.verdicts import NOT_OFFERED, Verdict
+from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Menu, Verdict
 
 
 class Step(Answer, frozen=True):

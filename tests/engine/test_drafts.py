@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from voltigeur.engine.choices import DONE, Answer, Draft, Entry, Question
+from voltigeur.engine.choices import DONE, Answer, Draft, Entry, NotAdmitted, Question, Refusal
 from voltigeur.engine.table.asks import Cannot, Drafted
 from voltigeur.engine.table.drafts import drafted
-from voltigeur.engine.verdicts import NotAdmitted, Refusal
 
 ROWS = ("a", "b", "c", "d")
 APART = Refusal("7/group", "apart")

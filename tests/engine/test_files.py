@@ -8,9 +8,9 @@ from typing import Literal
 import pytest
 from msgspec import Struct
 
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.files import NotToml, own_tables, read, tables_of, text_of, typed
-from voltigeur.engine.options import choose, values_of
-from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.engine.settings import choose, values_of
 
 
 class Plan(Struct, frozen=True, forbid_unknown_fields=True):

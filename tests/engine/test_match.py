@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 
 import voltigeur
-from voltigeur.engine.choices import PASS
+from voltigeur.engine.choices import PASS, NotAdmitted, VoltigeurError
 from voltigeur.engine.events import Answered, Event
 from voltigeur.engine.orders import Mode, Order
 from voltigeur.engine.rulebooks import AnyMatch, rulebook
-from voltigeur.engine.verdicts import NotAdmitted, VoltigeurError
 
 BOOK = rulebook("tda")
 

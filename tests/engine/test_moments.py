@@ -95,11 +95,11 @@ def test_a_refused_or_failing_answer_leaves_no_moment() -> None:
 
 
 class _Broken:
-    """A rulebook whose rules fail at a second settling."""
+    """A rulebook whose rules fail at the settling after a window."""
 
     def __init__(self, book: Any) -> None:
         self._book = book
-        self._left = 4
+        self._left = 3
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._book, name)

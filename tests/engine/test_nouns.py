@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 import pytest
 from msgspec import Struct
 
-from voltigeur.engine.nouns import Noun, nouns_of, renamed
+from voltigeur.engine.fields import Noun, nouns_of, renamed
 
 CatId = Annotated[int, Noun("cat")]
 DogId = Annotated[int, Noun("dog")]

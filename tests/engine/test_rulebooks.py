@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from voltigeur.engine import rulebooks as registry
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.rulebooks import SHIPPED, Cases, install, remove, rulebook, rulebooks
 from voltigeur.engine.table.library import Shelf
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish import cases as skirmish_cases
 from voltigeur.games.skirmish.base import world as skirmish_base
 from voltigeur.games.skirmish.base.play import SkirmishMatch
@@ -116,7 +116,7 @@ def test_a_game_names_all_its_parts(slug: str) -> None:
     assert book.package == f"voltigeur.games.{slug}"
     assert book.shelf.info("en").slug == slug
     assert all(callable(getattr(book.cases, name)) for name in ("arrange", "case_setting", "differences"))
-    assert {"quick", "scripted"} <= set(book.bots)
+    assert {"regular", "veteran"} <= set(book.bots)
     assert hasattr(book.terminal, "ODDS")
     setting = book.new_setting(book.scenarios()[0])
     assert book.table(setting, "en").drawing().digest

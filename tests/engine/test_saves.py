@@ -9,8 +9,8 @@ import pytest
 
 import voltigeur
 from voltigeur.engine import saves
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.rulebooks import AnyMatch, rulebook
-from voltigeur.engine.verdicts import VoltigeurError
 
 
 def played(seed: int, decisions: int) -> AnyMatch:

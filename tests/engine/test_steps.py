@@ -8,8 +8,7 @@ from msgspec import Struct
 
 from voltigeur.engine.chance import Chance
 from voltigeur.engine.match import Match
-from voltigeur.engine.state import State
-from voltigeur.engine.steps import Step
+from voltigeur.engine.steps import State, Step
 
 
 class Nothing(Struct):

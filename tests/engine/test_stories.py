@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import PASS
-from voltigeur.engine.events import Answered, Arg, Entry, Event, Marked
-from voltigeur.engine.stories import Story, Told, renumbered
+from voltigeur.engine.events import Answered, Arg, Entry, Event, Marked, Story, Told, renumbered
 from voltigeur.engine.table import EVERYTHING, PUBLIC
 from voltigeur.engine.tally import Line, Tally
 

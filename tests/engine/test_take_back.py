@@ -7,10 +7,9 @@ from random import Random
 import pytest
 
 import voltigeur
-from voltigeur.engine.events import Answered, Entry, Event, Marked
+from voltigeur.engine.events import Answered, Entry, Event, Marked, renumbered
 from voltigeur.engine.rulebooks import AnyMatch, rulebook
 from voltigeur.engine.saves import from_text, retell, to_text
-from voltigeur.engine.stories import renumbered
 
 BOOK = rulebook("tda")
 DUEL = {"units": [{"id": "A", "at": "C5"}, {"id": "X", "side": "red", "at": "F5"}]}

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from voltigeur.engine.choices import Answer
-from voltigeur.engine.previews import Preview
+from voltigeur.engine.choices import NOT_OFFERED, Answer, Refusal, Verdict
+from voltigeur.engine.tally import Preview
 from voltigeur.engine.verbs import OTHER, Action, Actions, Verb, Verbs
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
 
 TOO_FAR = Refusal("1/steps", "too-far")
 

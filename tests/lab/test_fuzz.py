@@ -28,6 +28,7 @@ def test_random_play_keeps_every_promise(tmp_path: Path) -> None:
         "refused",
         "redealt",
         "leak-worlds",
+        "twin-worlds",
         "saving",
         "bots",
     ):

@@ -69,6 +69,6 @@ def test_the_wilson_interval_of_nothing_is_everything() -> None:
 
 def test_a_game_without_bots_can_still_be_played_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(rulebook("tda")), "bots", {})
-    with pytest.raises(VoltigeurError, match=r"nobody has taught 'tda' to a quick player; use one of random"):
+    with pytest.raises(VoltigeurError, match=r"nobody has taught 'tda' to a regular player; use one of recruit"):
         simulate("tda", "escarmouche", 1, players=("quick", "random"))
     assert simulate("tda", "escarmouche", 1, players=("random", "random")).played == 1

@@ -11,11 +11,8 @@ import pytest
 import voltigeur
 from voltigeur.engine.choices import Answer, Pass, Pick, Question
 from voltigeur.engine.match import use_rights
-from voltigeur.games.tda.base.answers_command import Demolish
-from voltigeur.games.tda.base.answers_fire import Pierce, Snipe, Volley
-from voltigeur.games.tda.base.answers_move import Assault, Move, Wave
-from voltigeur.games.tda.base.answers_support import AirStrike, Request
-from voltigeur.games.tda.base.arcs import Arc, arc_of
+from voltigeur.games.tda.base.answers import Pierce, Volley
+from voltigeur.games.tda.base.cover import Arc, arc_of
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.verbs import VERBS, TdaVerb
@@ -27,10 +24,17 @@ from voltigeur.games.tda.bot.plan import LEASH, Plan
 from voltigeur.games.tda.bot.quick import Quick
 from voltigeur.games.tda.ch00_scenario.victory import Resign
 from voltigeur.games.tda.ch02_sequence.sequence import SetUpDraft
+from voltigeur.games.tda.ch06_movement.verbs import Move
+from voltigeur.games.tda.ch08_assault.entry import Assault
+from voltigeur.games.tda.ch14_artillery.artillery import Request
 from voltigeur.games.tda.ch15_vehicles.carry.embark import Disembark, Embark
 from voltigeur.games.tda.ch15_vehicles.drive.facing import Pivot
-from voltigeur.games.tda.ch18_works.carried_charges import Ram
+from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import Snipe
+from voltigeur.games.tda.ch18_works.traps import Ram
+from voltigeur.games.tda.ch19_engineers.engineers import Demolish
 from voltigeur.games.tda.ch19_engineers.storming import SapperAssault
+from voltigeur.games.tda.ch20_waves.waves import Wave
+from voltigeur.games.tda.ch21_air.support import AirStrike
 from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.games.tda.whole.view import View
 from voltigeur.lab.matches import fresh_match

@@ -12,7 +12,11 @@ from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.lab.matches import fresh_match
 from voltigeur.players import Player, player, player_names
 
-BOTS = ("random", "quick", "scripted")
+BOTS = ("recruit", "regular", "veteran")
+OLDER = {
+    "random": "recruit", "easy": "recruit", "quick": "regular", "steady": "regular", "scripted": "veteran",
+    "hard": "veteran",
+}  # fmt: skip
 
 
 def play(match: AnyMatch, bots: list[Player]) -> list[str]:
@@ -35,7 +39,7 @@ def test_a_seed_plays_the_same_match_again(name: str) -> None:
     assert other != stories[0]
 
 
-@pytest.mark.parametrize("name", ("quick", "scripted"))
+@pytest.mark.parametrize("name", ("regular", "veteran"))
 @pytest.mark.parametrize("scenario", voltigeur.rulebook("tda").scenarios())
 def test_every_scenario_is_played_to_a_result(name: str, scenario: str) -> None:
     match = fresh_match("tda", scenario, 11)
@@ -44,13 +48,13 @@ def test_every_scenario_is_played_to_a_result(name: str, scenario: str) -> None:
     assert match.result is not None
 
 
-@pytest.mark.parametrize("name", ("quick", "scripted"))
+@pytest.mark.parametrize("name", ("regular", "veteran"))
 def test_choices_do_not_depend_on_what_the_seat_cannot_know(name: str) -> None:
     rng = Random(5)
     compared = 0
     for scenario in ("premier-feu", "pont-de-kolwezi"):
         match = fresh_match("tda", scenario, 4)
-        drivers = [player("scripted", 1), player("random", 2)]
+        drivers = [player("veteran", 1), player("recruit", 2)]
         while (question := match.question) is not None:
             if rng.random() < 0.3:
                 other = match.redeal(question.seat, rng)
@@ -74,9 +78,15 @@ def test_the_commander_beats_random_play(seat: int) -> None:
 
 
 def test_an_unknown_player_is_told_with_the_names() -> None:
-    with pytest.raises(voltigeur.VoltigeurError, match="random, quick, scripted"):
+    with pytest.raises(voltigeur.VoltigeurError, match="recruit, regular, veteran"):
         player("napoleon")
     assert player_names()[:3] == BOTS
+
+
+@pytest.mark.parametrize(("old", "new"), OLDER.items())
+def test_names_of_former_times_are_understood_and_not_shown(old: str, new: str) -> None:
+    assert player(old, 3).name == player(new, 3).name == new
+    assert old not in player_names()
 
 
 def test_an_unknown_game_is_told_with_the_names() -> None:

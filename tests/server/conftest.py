@@ -20,16 +20,15 @@ from typing import Any
 import httpx
 import pytest
 import sqlalchemy as sa
+from tests.patience import PATIENCE, until
 from websockets.sync.client import ClientConnection, connect
 
 from voltigeur.players import player
 from voltigeur.server import bots
-from voltigeur.server.app import make_app
+from voltigeur.server.app import make_app, make_hall
 from voltigeur.server.config import Config
 from voltigeur.server.running import listen, server
 
-PATIENCE = 60.0
-"""Seconds after which somebody who waits for a message gives up."""
 BINARIES = Path("/usr/lib/postgresql")
 _numbers = count(1)
 
@@ -121,19 +120,23 @@ class Running:
         self.config = config
         self._socket = listen("127.0.0.1", 0)
         self.port: int = self._socket.getsockname()[1]
-        self._server = server(make_app(config))
+        self.hall = make_hall(config)
+        self._server = server(make_app(config, self.hall))
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
         self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
-        end = time.monotonic() + PATIENCE
-        while not self._server.started:
-            assert time.monotonic() < end and self._thread.is_alive(), "the server did not start"
-            time.sleep(0.005)
+        until(lambda: self._server.started or not self._thread.is_alive())
+        assert self._thread.is_alive(), "the server did not start"
 
     @property
     def url(self) -> str:
         """Where it listens."""
         return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def connections(self) -> set[Any]:
+        """Sockets that are open."""
+        return set(self._server.server_state.connections)
 
     def _run(self) -> None:
         self._server.run(sockets=[self._socket])
@@ -148,7 +151,7 @@ class Running:
     # ------------------------------------------------------------ what people do
 
     def new(self, *seats: str, scenario: str = "escarmouche", lang: str = "en", **more: Any) -> dict[str, Any]:
-        """Set a match up; a seat is `me`, `friend` or `bot easy`."""
+        """Set a match up; a seat is `me`, `friend` or `bot recruit`."""
         plan = [dict(zip(("who", "level"), words.split(), strict=False)) for words in seats]
         body = {"rulebook": "tda", "scenario": scenario, "seats": plan, **more}
         reply = self.http.post("/api/matches", json=body, params={"lang": lang})
@@ -173,8 +176,6 @@ class Person:
         self.socket: ClientConnection = self._line.__enter__()
         self.messages: list[dict[str, Any]] = []
         self.frames: list[dict[str, Any]] = []
-        self.times: list[float] = []
-        """When each frame came."""
         self._ids = count(1)
         self.welcome = self.hear()
         if self.welcome["is"] == "welcome":
@@ -186,7 +187,6 @@ class Person:
         self.messages.append(message)
         if message["is"] == "frame":
             self.frames.append(message)
-            self.times.append(time.monotonic())
         return message
 
     def until(self, true: Callable[[], bool]) -> None:
@@ -201,13 +201,11 @@ class Person:
         self._http.get(f"/api/seats/{self.key}/save")  # whoever asks for it waits until all is shown
         self.must("ping")
 
-    def quiet(self, seconds: float = 0.15) -> bool:
-        """Whether nothing comes for a while."""
-        try:
-            self.hear(seconds)
-        except TimeoutError:
-            return True
-        return False
+    def quiet(self) -> bool:
+        """Whether nothing has come to be shown since the last frame."""
+        seen = len(self.frames)
+        self.catch_up()
+        return len(self.frames) == seen
 
     def ask(self, do: str, **more: Any) -> dict[str, Any]:
         """Ask for something and wait for the reply, or for the refusal."""
@@ -253,7 +251,7 @@ class Person:
     def hint(self) -> tuple[str, str]:
         """The open question and what a good player would answer."""
         question = self.wait_for_question()
-        return question["id"], self.must("hint", ask=question["id"])
+        return question["id"], self.must("hint", ask=question["id"])["answer"]
 
     def play(self, answers: int = 1) -> None:
         """Answer as a good player would, and wait for what follows."""

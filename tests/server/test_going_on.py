@@ -9,14 +9,14 @@ import socket
 import subprocess
 import sys
 import threading
-import time
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 import sqlalchemy as sa
-from tests.server.conftest import PATIENCE
+from tests.patience import PATIENCE, until
 from websockets.sync.client import connect
 
 from voltigeur.cli import main
@@ -36,7 +36,7 @@ def _settle(me: Any) -> None:
 
 def test_a_match_goes_on_after_a_restart(start: Start, database: str) -> None:
     first = start(database)
-    links = first.new("me", "bot easy")
+    links = first.new("me", "bot recruit")
     key = links["seats"][0]["key"]
     me = first.sit(key)
     me.play(6)
@@ -59,29 +59,20 @@ def test_bots_go_on_by_themselves_after_a_restart(start: Start, database: str, m
     with monkeypatch.context() as asleep:
         asleep.setattr("voltigeur.server.rooms.Room.wake", lambda room: None)
         first = start(database)
-        links = first.new("me", "bot easy")
+        links = first.new("me", "bot recruit")
         first.sit(links["seats"][0]["key"]).play()
         first.stop()
     second = start(database)
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        if second.http.get(f"/api/seats/{links['seats'][0]['key']}").json()["turn"] > 0:
-            return
-        time.sleep(0.05)
-    pytest.fail("the bot did not go on")
+    address = f"/api/seats/{links['seats'][0]['key']}"
+    until(lambda: second.http.get(address).json()["turn"] > 0, "the bot did not go on")
 
 
 def test_two_bots_play_to_the_end_with_nobody_there(start: Start) -> None:
     table = start()
-    links = table.new("bot easy", "bot easy")
+    links = table.new("bot recruit", "bot recruit")
     assert [seat["key"] for seat in links["seats"]] == ["", ""]
-    end = time.monotonic() + 2 * PATIENCE
-    while time.monotonic() < end:
-        state = table.http.get(f"/api/seats/{links['spectator']}").json()["state"]
-        if state in ("over", "drawn"):
-            return
-        time.sleep(0.1)
-    pytest.fail("the match did not end")
+    address = f"/api/seats/{links['spectator']}"
+    until(lambda: table.http.get(address).json()["state"] in ("over", "drawn"), "the match did not end")
 
 
 @pytest.mark.parametrize("fault", ["raises", "unlawful"])
@@ -95,7 +86,7 @@ def test_a_bot_that_fails_stops_nothing(start: Start, monkeypatch: pytest.Monkey
     monkeypatch.setattr(bots, "make_bot", lambda *_: Broken())
     monkeypatch.setattr("voltigeur.server.rooms.make_bot", lambda *_: Broken())
     table = start()
-    me = table.sit(table.new("me", "bot hard")["seats"][0]["key"])
+    me = table.sit(table.new("me", "bot veteran")["seats"][0]["key"])
     me.play(5)
     _settle(me)
 
@@ -111,7 +102,7 @@ def test_a_bot_that_thinks_for_long_blocks_no_other_match(start: Start, monkeypa
 
     monkeypatch.setattr("voltigeur.server.rooms.make_bot", lambda *_: Slow())
     table = start()
-    slow = [table.sit(table.new("me", "bot hard")["seats"][0]["key"]) for _ in range(3)]
+    slow = [table.sit(table.new("me", "bot veteran")["seats"][0]["key"]) for _ in range(3)]
     assert thinking.wait(PATIENCE)
     others = table.new("me", "me")
     blue, red = (table.sit(seat["key"]) for seat in others["seats"])
@@ -123,8 +114,8 @@ def test_a_bot_that_thinks_for_long_blocks_no_other_match(start: Start, monkeypa
 
 def test_a_match_that_breaks_is_opened_again_as_it_was(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     table = start()
-    key = table.new("me", "bot easy")["seats"][0]["key"]
-    other = table.sit(table.new("me", "bot easy")["seats"][0]["key"])
+    key = table.new("me", "bot recruit")["seats"][0]["key"]
+    other = table.sit(table.new("me", "bot recruit")["seats"][0]["key"])
     me = table.sit(key)
     ask, answer = me.hint()
     with monkeypatch.context() as broken:
@@ -179,15 +170,32 @@ def test_a_match_that_nobody_watches_leaves_memory(start: Start, monkeypatch: py
         return restore(kept, setting_of)
 
     monkeypatch.setattr("voltigeur.server.hall.restore", noted)
-    table = start(idle=0.1)
+    table = start(idle=3600.0)
+    sweeps = count()
+    swept = next(sweeps)
+    sweep = table.hall._let_go
+
+    def counted() -> None:
+        nonlocal swept
+        sweep()
+        swept = next(sweeps)
+
+    monkeypatch.setattr(table.hall, "_let_go", counted)
     links = table.new("me", "friend")
     me = table.sit(links["seats"][0]["key"])
-    opened.clear()  # a slow machine may have let the match go before anybody sat down
-    time.sleep(0.4)
-    assert me.must("ping") is None and not opened
+    room = table.hall.open_room(links["match"])
+    assert room is not None
+    room.idle_since = float("-inf")
+    enough = swept + 3
+    until(lambda: swept >= enough)
+    assert me.must("ping") is None and table.hall.open_room(links["match"]) is room
     me.play()
     me.leave()
-    time.sleep(0.5)
+    until(lambda: not room.connections)
+    assert table.hall.open_room(links["match"]) is room, "who comes back soon finds it open"
+    room.idle_since = float("-inf")
+    until(lambda: table.hall.open_room(links["match"]) is None, "it stays in memory")
+    assert not opened
     again = table.sit(links["seats"][0]["key"])
     assert opened == [links["match"]] and again.frame["told"] == me.frame["told"]
 
@@ -215,7 +223,7 @@ def test_the_command_says_where_it_is_and_stops_cleanly(tmp_path: Path, ending: 
     process = _serve("--port", "0", "--data", str(tmp_path))
     address = _ready(process)
     assert process.stdout is not None and str(tmp_path) in process.stdout.readline()
-    assert httpx.get(f"{address}api/health", timeout=PATIENCE).json()["status"] == "ok"
+    until(lambda: httpx.get(f"{address}api/health", timeout=PATIENCE).json()["status"] == "ok")
     process.send_signal(ending)
     _, err = process.communicate(timeout=PATIENCE)
     assert process.returncode in (0, -ending, 128 + ending) and "Traceback" not in err
@@ -246,7 +254,7 @@ def test_a_kill_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
         line.recv(PATIENCE)
         ask = json.loads(line.recv(PATIENCE))["ask"]["id"]
         line.send(json.dumps({"do": "hint", "id": 1, "ask": ask}))
-        answer = json.loads(line.recv(PATIENCE))["data"]
+        answer = json.loads(line.recv(PATIENCE))["data"]["answer"]
         line.send(json.dumps({"do": "answer", "id": 2, "ask": ask, "answer": answer}))
         while json.loads(line.recv(PATIENCE)).get("id") != 2:
             pass

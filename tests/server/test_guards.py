@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from tests.server.conftest import PATIENCE
+from tests.patience import PATIENCE
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
@@ -50,7 +51,7 @@ def test_only_our_own_page_may_act(table: Table) -> None:
     for origin in strangers:
         assert post(origin) == 403, origin
     assert table.http.post("/api/matches", json=BODY, headers={"sec-fetch-site": "cross-site"}).status_code == 403
-    key = table.new("me", "bot easy")["seats"][0]["key"]
+    key = table.new("me", "bot recruit")["seats"][0]["key"]
     deleted = table.http.delete(f"/api/seats/{key}", headers={"origin": "http://evil.example"})
     assert deleted.status_code == 403 and deleted.json()["type"] == "urn:voltigeur:origin"
     assert _status(table, key, origin=own) == 101
@@ -71,7 +72,7 @@ def test_a_name_that_was_made_to_point_here_is_not_ours(table: Table, start: Sta
         assert reply.status_code == 421 and reply.json()["type"] == "urn:voltigeur:host", host
     for host in ("localhost", f"localhost:{table.port}", "127.0.0.1", "[::1]:80"):
         assert table.http.get("/api/rulebooks", headers={"host": host}).status_code == 200, host
-    key = table.new("me", "bot easy")["seats"][0]["key"]
+    key = table.new("me", "bot recruit")["seats"][0]["key"]
     assert _status(table, key, host="evil.example") in (400, 421)
     public = start(loopback=False)
     assert public.http.get("/api/rulebooks", headers={"host": "table.example"}).status_code == 200
@@ -88,6 +89,13 @@ def test_every_answer_is_guarded(table: Table) -> None:
         assert "server" not in headers
 
 
+@pytest.fixture
+def frozen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No bucket fills again, however long a test takes."""
+    monkeypatch.setattr("voltigeur.server.limits.time", SimpleNamespace(monotonic=lambda: 100.0))
+
+
+@pytest.mark.usefixtures("frozen")
 def test_whoever_asks_too_often_waits(start: Start) -> None:
     table = start(rate=0.05)
     statuses = [table.http.get("/api/health").status_code for _ in range(30)]
@@ -96,15 +104,17 @@ def test_whoever_asks_too_often_waits(start: Start) -> None:
     assert problem.json()["type"] == "urn:voltigeur:too-many" and problem.headers["retry-after"]
 
 
+@pytest.mark.usefixtures("frozen")
 def test_whoever_guesses_keys_is_stopped(start: Start) -> None:
     table = start(rate=0.2)
     statuses = [table.http.get(f"/api/seats/{number:032}").status_code for number in range(20)]
     assert statuses[:12] == [404] * 12 and statuses[-1] == 429
 
 
+@pytest.mark.usefixtures("frozen")
 def test_a_page_that_says_too_much_is_not_heard(start: Start) -> None:
     table = start(rate=0.1)
-    me = table.sit(table.new("me", "bot easy")["seats"][0]["key"])
+    me = table.sit(table.new("me", "bot recruit")["seats"][0]["key"])
     for _ in range(60):
         me.socket.send(json.dumps({"do": "ping", "id": 1}))
     me.until(lambda: me.messages[-1]["is"] == "failed")
@@ -123,7 +133,7 @@ def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_messages_that_make_no_sense_are_answered_and_change_nothing(table: Table) -> None:
-    me = table.sit(table.new("me", "bot easy")["seats"][0]["key"])
+    me = table.sit(table.new("me", "bot recruit")["seats"][0]["key"])
     for text in ("", "{", "[]", "null", "17", '"x"', "{}", '{"do": 5}', '{"do": "ping", "more": 1}',
                  '{"do": "ping", "id": "x"}', '{"do": "ping", "id": 123456789012345678901234567890}',
                  '{"do": "answer", "answer": "\\ud800"}', '{"do": "\\u0000"}', "\x00", "[" * 5000):  # fmt: skip
@@ -138,7 +148,7 @@ def test_messages_that_make_no_sense_are_answered_and_change_nothing(table: Tabl
 
 
 def test_a_message_that_is_too_large_ends_the_line(table: Table) -> None:
-    key = table.new("me", "bot easy")["seats"][0]["key"]
+    key = table.new("me", "bot recruit")["seats"][0]["key"]
     me = table.sit(key)
     me.socket.send('{"do": "ping", "answer": "' + "x" * 70_000 + '"}')
     with pytest.raises(ConnectionClosed) as ended:
@@ -148,7 +158,7 @@ def test_a_message_that_is_too_large_ends_the_line(table: Table) -> None:
 
 
 def test_one_seat_has_only_so_many_pages(table: Table) -> None:
-    key = table.new("me", "bot easy")["seats"][0]["key"]
+    key = table.new("me", "bot recruit")["seats"][0]["key"]
     pages = [table.sit(key) for _ in range(25)]
     assert pages[23].welcome["is"] == "welcome"
     assert pages[24].welcome["problem"]["type"] == "urn:voltigeur:full"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +11,12 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+import voltigeur
 from voltigeur.engine import saves
 
 Table = Any
 FIXTURES = Path(__file__).parents[1] / "fixtures"
+SCENARIOS = Path(voltigeur.__file__).parent / "games" / "tda" / "scenarios"
 
 
 def _problem(reply: httpx.Response, kind: str, status: int) -> dict[str, Any]:
@@ -68,12 +71,12 @@ def test_large_lists_are_packed(table: Table) -> None:
 
 
 def test_a_match_is_made_with_a_key_for_every_person(table: Table) -> None:
-    links = table.new("me", "bot hard", lang="fr")
+    links = table.new("me", "bot veteran", lang="fr")
     assert [(seat["who"], seat["level"], bool(seat["key"])) for seat in links["seats"]] == [
-        ("me", "", True), ("bot", "hard", False)]  # fmt: skip
+        ("me", "", True), ("bot", "veteran", False)]  # fmt: skip
     assert links["seats"][0]["side"] == "Bleus"
     assert len(links["spectator"]) >= 32 and links["spectator"] != _key(links)
-    assert table.new("me", "bot")["seats"][1]["level"] == "steady"
+    assert table.new("me", "bot")["seats"][1]["level"] == "regular"
 
 
 @pytest.mark.parametrize(
@@ -117,7 +120,7 @@ def test_a_body_that_is_no_body(table: Table) -> None:
 def test_a_guided_match_is_always_the_same(table: Table) -> None:
     told = []
     for _ in range(2):
-        me = table.sit(_key(table.new("me", "bot steady", tutorial=True)))
+        me = table.sit(_key(table.new("me", "bot regular", tutorial=True)))
         assert me.welcome["tutorial"]
         placed = me.must("placing", ask=me.question["id"], places={}, fill=True)["answer"]
         me.answer(me.question["id"], placed)
@@ -126,11 +129,40 @@ def test_a_guided_match_is_always_the_same(table: Table) -> None:
     assert told[0] == told[1] and told[0]
 
 
+def _dice(table: Table, links: dict[str, Any]) -> bytes:
+    """The secret that the dice of a match come from."""
+    kept = table.hall.store.kept(links["match"])
+    return bytes(json.loads(kept.state)["chance"]["key"], "ascii")
+
+
+@pytest.mark.parametrize(
+    ("seats", "more"),
+    [
+        (("me", "friend"), {}),
+        (("friend", "bot recruit"), {}),
+        (("me", "bot recruit"), {"scenario": "convoi"}),
+        (("me", "bot recruit"), {"rulebook": "skirmish", "scenario": "patrouille"}),
+    ],
+)
+def test_nobody_knows_the_dice_of_a_guided_match_that_is_more_than_a_lesson(
+    table: Table, seats: tuple[str, ...], more: dict[str, Any]
+) -> None:
+    one, two = (table.new(*seats, tutorial=True, **more) for _ in range(2))
+    assert _dice(table, one) != _dice(table, two)
+
+
+@pytest.mark.parametrize("seats", [("me", "bot recruit"), ("me", "me"), ("bot recruit", "me")])
+def test_the_dice_of_a_lesson_are_always_the_same(table: Table, seats: tuple[str, ...]) -> None:
+    one, two = (table.new(*seats, tutorial=True) for _ in range(2))
+    assert _dice(table, one) == _dice(table, two)
+    assert _dice(table, one) != _dice(table, table.new(*seats))
+
+
 # ---------------------------------------------------------------- one's own matches
 
 
 def test_matches_at_a_glance(table: Table) -> None:
-    solo, hotseat, online = table.new("me", "bot easy"), table.new("me", "me"), table.new("me", "friend")
+    solo, hotseat, online = table.new("me", "bot recruit"), table.new("me", "me"), table.new("me", "friend")
     keys = [_key(solo), _key(hotseat), _key(hotseat, 1), _key(online), _key(online), "x" * 32, "short", "é" * 32]
     found = table.http.post("/api/mine", json={"keys": keys}).json()
     assert len(found) == 4
@@ -157,7 +189,7 @@ def test_a_finished_match_says_who_won(table: Table) -> None:
 
 
 def test_only_a_match_that_one_has_to_oneself_is_forgotten(table: Table) -> None:
-    solo, online = table.new("me", "bot easy"), table.new("me", "friend")
+    solo, online = table.new("me", "bot recruit"), table.new("me", "friend")
     page = table.sit(_key(solo))
     for key in (_key(online), _key(online, 1)):
         _problem(table.http.delete(f"/api/seats/{key}"), "not-alone", 403)
@@ -174,7 +206,7 @@ def test_only_a_match_that_one_has_to_oneself_is_forgotten(table: Table) -> None
 
 
 def test_a_seat_of_a_running_match_takes_only_its_own_log_away(table: Table) -> None:
-    links = table.new("me", "bot easy")
+    links = table.new("me", "bot recruit")
     me = table.sit(_key(links))
     me.play(3)
     me.wait_for_question()
@@ -200,7 +232,7 @@ def test_whoever_holds_every_seat_may_save_and_open_again(table: Table) -> None:
     assert match.question is not None
     mover = table.sit(_key(opened.json(), match.question.seat))
     assert mover.question is not None and mover.welcome["notes"]
-    plan = [{"who": "me"}, {"who": "bot", "level": "easy"}]
+    plan = [{"who": "me"}, {"who": "bot", "level": "recruit"}]
     assert table.http.post("/api/saves", json={"text": text, "seats": plan}).json()["seats"][1]["who"] == "bot"
 
 
@@ -230,9 +262,15 @@ def test_saves_that_are_not_opened(table: Table) -> None:
     for text in ("", "voltigeur save 1", "hello", good[:-30], good.replace("tda", "tdb", 1), good[: len(good) // 2]):
         assert post(text).status_code in (404, 422)
     _problem(post(_resealed(good, scenario="/etc/x.toml", text="")), "save-reaches-out", 422)
-    _problem(post(_resealed(good, scenario="x", text='[[board]]\nmap = "/etc/x.toml"')), "save-reaches-out", 422)
+    own = (SCENARIOS / "escarmouche.toml").read_text(encoding="utf-8")
+    own = re.sub(r'map = "[^"]*"', 'map = "/etc/x.toml"', own, count=1)
+    assert "/etc/x.toml" in own
+    _problem(post(_resealed(good, scenario="x", text=own)), "save-reaches-out", 422)
+    _problem(post(_resealed(good, scenario="x", text='[[board]]\nmap = "/etc/x.toml"')), "save-broken", 422)
     _problem(post(_resealed(good, scenario="nowhere", text="")), "save-broken", 422)
-    _problem(post(_resealed(good, case={"map": "x.toml"})), "save-reaches-out", 422)
+    _problem(
+        post(_resealed(good, case={"map": "x.toml"})), "save-broken", 422
+    )  # taken for the map itself, not its name
     _problem(post(good.replace("# ", "# \0", 1) + "\0"), "save-broken", 422)
     _problem(post("x" * (8 * 1024 * 1024 + 1)), "save-too-large", 413)
     _problem(post("x" * 20_000_000), "too-large", 413)
@@ -242,7 +280,7 @@ def test_saves_that_are_not_opened(table: Table) -> None:
 
 
 def test_a_running_match_is_replayed_as_its_seat_knows_it(table: Table) -> None:
-    links = table.new("me", "bot easy")
+    links = table.new("me", "bot recruit")
     me = table.sit(_key(links))
     me.play(8)
     me.wait_for_question()
@@ -260,7 +298,7 @@ def test_a_finished_match_is_replayed_whole_and_branched_from(table: Table) -> N
     opened = table.http.post("/api/saves", json={"text": (FIXTURES / "drawn.save").read_text(encoding="utf-8")}).json()
     replay = table.http.get(f"/api/seats/{_key(opened)}/replay").json()
     assert replay["whole"] and len(replay["frames"]) > 20
-    plan = [{"who": "me"}, {"who": "bot", "level": "easy"}]
+    plan = [{"who": "me"}, {"who": "bot", "level": "recruit"}]
     branch = table.http.post(f"/api/seats/{_key(opened)}/branch", json={"frame": 20, "seats": plan})
     assert branch.status_code == 201
     me = table.sit(_key(branch.json()))
@@ -272,13 +310,13 @@ def test_a_finished_match_is_replayed_whole_and_branched_from(table: Table) -> N
 
 
 def test_a_running_match_is_branched_from_as_its_seat_knows_it(table: Table) -> None:
-    links = table.new("me", "bot easy")
+    links = table.new("me", "bot recruit")
     me = table.sit(_key(links))
     me.play(6)
     me.wait_for_question()
     replay = table.http.get(f"/api/seats/{_key(links)}/replay").json()
     frame = replay["frames"][-1]
-    body = {"frame": frame["n"], "seats": [{"who": "me"}, {"who": "bot", "level": "easy"}]}
+    body = {"frame": frame["n"], "seats": [{"who": "me"}, {"who": "bot", "level": "recruit"}]}
     branch = table.http.post(f"/api/seats/{_key(links)}/branch", json=body)
     assert branch.status_code == 201
     again = table.sit(_key(branch.json()))
@@ -311,6 +349,7 @@ def test_the_openapi_names_every_route_and_every_schema(table: Table) -> None:
     schema = table.http.get("/api/openapi.json").json()
     assert set(schema["paths"]) == {
         "/api/health", "/api/rulebooks", "/api/rulebooks/{slug}/scenarios", "/api/rulebooks/{slug}/rules",
+        "/api/rulebooks/{slug}/scenarios/{scenario}/briefing", "/api/seats/{key}/briefing",
         "/api/drawings/{digest}", "/api/drawings/{digest}/grounds", "/api/matches", "/api/saves", "/api/mine",
         "/api/seats/{key}", "/api/seats/{key}/log", "/api/seats/{key}/save", "/api/seats/{key}/replay",
         "/api/seats/{key}/branch",

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 import voltigeur
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.events import Answered, Event, Ordered
 from voltigeur.engine.match import play
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.saves import from_text, retell, to_text
 from voltigeur.engine.table import EVERYTHING, PUBLIC
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.players import player
 from voltigeur.server import replays
 from voltigeur.server.frames import Moment, Viewer, moments_of, resting

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import threading
-import time
 from collections.abc import Callable, Iterator
 from itertools import cycle
 from pathlib import Path
@@ -22,7 +21,7 @@ from schemathesis.specs.openapi.checks import (
     response_headers_conformance,
     status_code_conformance,
 )
-from tests.server.conftest import PATIENCE
+from tests.patience import PATIENCE, until
 from websockets.sync.client import connect
 
 from voltigeur.server.app import make_app
@@ -48,8 +47,7 @@ class House:
         self._server = server(make_app(config))
         self._thread = threading.Thread(target=lambda: self._server.run(sockets=[self._socket]), daemon=True)
         self._thread.start()
-        while not self._server.started:
-            time.sleep(0.01)
+        until(lambda: self._server.started, "the server did not start")
         friends, solo, over = self.new("friend", "friend"), self.new("me", "bot"), self.new("me", "me")
         self._resign(over["seats"][0]["key"])
         self._keys = cycle(
@@ -122,7 +120,7 @@ def attack(house: House, operation: Any, prepare: Callable[[Any], None]) -> None
     @given(case=strategies.one_of(*(operation.as_strategy(generation_mode=mode) for mode in GenerationMode)))
     def one(case: Any) -> None:
         prepare(case)
-        check_form(openapi, operation, case.call_and_validate(checks=CHECKS))
+        check_form(openapi, operation, case.call_and_validate(checks=CHECKS, timeout=PATIENCE))
 
     one()
 

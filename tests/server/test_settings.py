@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from voltigeur.engine.chance import key_of
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.rulebooks import rulebook
 from voltigeur.engine.saves import from_text, to_text
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.server.settings import BROUGHT, Settings
 
 BOOKS = {"tda": ("escarmouche", {"measuring": "book"}), "skirmish": ("coup-de-main", {"measuring": "book"})}

@@ -16,8 +16,8 @@ from alembic.runtime.migration import MigrationContext
 
 import voltigeur
 from voltigeur.engine import saves
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.server.database import data_folder, database_url, open_database
 from voltigeur.server.models import metadata
 from voltigeur.server.records import Tracker, keep, restore
@@ -25,7 +25,7 @@ from voltigeur.server.seats import fresh_key
 from voltigeur.server.store import ConflictError, Kept, Store, now
 from voltigeur.server.wire import SeatPlan
 
-PLAN = (SeatPlan("me"), SeatPlan("bot", "easy"))
+PLAN = (SeatPlan("me"), SeatPlan("bot", "recruit"))
 
 
 @pytest.fixture
@@ -184,12 +184,12 @@ def test_a_key_opens_its_seat_and_only_its_fingerprint_is_stored(database: str, 
 
 def test_bots_that_have_to_move_are_found(store: Store) -> None:
     match, tracker = _kept(store)
-    assert store.waiting_for_bots() == ["one"]
+    assert store.waiting_for_bots() == {"one": False}
     for question in match.questions:
         if question.seat == 1:
             match.answer(question.choice.sample(Random(1)), 1)
     store.change(tracker.change(match, now())).result()
-    assert store.waiting_for_bots() == []
+    assert store.waiting_for_bots() == {}
 
 
 def test_a_forgotten_match_leaves_nothing_behind(database: str, store: Store) -> None:

@@ -45,7 +45,7 @@ def test_one_seat_against_cards(table: Table) -> None:
 
 
 def test_three_seats_plot_and_play_cards(table: Table) -> None:
-    links = table.new("me", "friend", "bot steady", rulebook="bridge", scenario="crossing")
+    links = table.new("me", "friend", "bot regular", rulebook="bridge", scenario="crossing")
     assert [seat["side"] for seat in links["seats"]] == ["Allies", "Allies", "Guard"]
     assert [seat["name"] for seat in links["seats"]] == ["north", "south", "guard"]
     north, south = (table.sit(seat["key"]) for seat in links["seats"][:2])

@@ -8,8 +8,7 @@ import pytest
 
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.texts import french, texts
-from voltigeur.tabling.accounts import Accounts, odd, worth
-from voltigeur.tabling.words import labelled, listed, lowered, mixed, percent, signed
+from voltigeur.tabling.words import Accounts, labelled, listed, lowered, mixed, odd, percent, signed, worth
 
 ENGLISH, FRENCH = texts("en"), texts("fr")
 

@@ -38,7 +38,7 @@ def test_what_the_page_gives_runs(tmp_path: Path) -> None:
     program = (
         "from pathlib import Path\n"
         "from voltigeur.engine.rulebooks import install, rulebook\n"
-        "from voltigeur.engine.cases import read_cases, run_case\n"
+        "from voltigeur.engine.casebook.run import read_cases, run_case\n"
         "from voltigeur.lab.fuzz import fuzz\n"
         "install('patrol-of-the-page', 'patrol_of_the_page.rulebook')\n"
         "book = rulebook('patrol-of-the-page')\n"

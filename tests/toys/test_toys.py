@@ -14,16 +14,16 @@ from rich.console import Console
 
 import voltigeur
 from voltigeur.cli.session import Session
-from voltigeur.engine.cases import run_files
+from voltigeur.engine.casebook.run import run_files
 from voltigeur.engine.chance import Drawn, Forced, parse_roll
+from voltigeur.engine.choices import NotAdmitted, VoltigeurError
 from voltigeur.engine.events import Event
 from voltigeur.engine.match import rights
-from voltigeur.engine.order_sheets import whole_sheet
+from voltigeur.engine.orders import whole_sheet
 from voltigeur.engine.saves import from_text, retell, to_text
 from voltigeur.engine.steps import Step
 from voltigeur.engine.table import PUBLIC
 from voltigeur.engine.texts import texts
-from voltigeur.engine.verdicts import NotAdmitted, VoltigeurError
 from voltigeur.lab.fuzz import Every, fuzz
 from voltigeur.lab.simulate import simulate
 from voltigeur.players import player
@@ -203,10 +203,11 @@ def test_the_bridge_is_drawn_anew_when_it_is_blown_and_when_it_is_mended() -> No
 
 def test_a_machine_wins_and_two_seats_win_together() -> None:
     report = simulate("patrol", "valley", 12, players=("random",))
-    assert [(side.side, side.player) for side in report.sides] == [("patrol", "random"), ("enemy", "-")]
+    assert [(side.side, side.player) for side in report.sides] == [("patrol", "recruit"), ("enemy", "-")]
     assert sum(side.wins for side in report.sides) == 12
     report = simulate("bridge", "crossing", 12, players=("random",) * 3)
-    assert [(side.side, side.player) for side in report.sides] == [("allies", "random + random"), ("guard", "random")]
+    players = [(side.side, side.player) for side in report.sides]
+    assert players == [("allies", "recruit + recruit"), ("guard", "recruit")]
     assert sum(side.wins for side in report.sides) + report.draws == 12
 
 

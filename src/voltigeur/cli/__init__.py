@@ -22,14 +22,16 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "replay": ("laboratory", "Tell a saved match again, or check that the rules in force still play it the same way."),
     "rules": ("library", "Read the rules in our words, or see how many of them the cases show."),
     "case": ("laboratory", "Run case files and print what differs."),
+    "vocabulary": ("laboratory", "List the words that cases of a game are written in."),
     "sight": ("library", "Trace a line of sight: clear or blocked, and each crossing with its rule."),
     "check": ("checking", "Check files: every problem with its file, line, field and remedy."),
     "units": ("library", "List the unit types with their figures and where these come from."),
     "muster": ("mustering", "Make a side, or a whole scenario, by points; or price one."),
     "fuzz": ("fuzzing", "Play at random and check every promise; failures are kept as saves."),
+    "fuzz-saves": ("fuzzing", "Bring damaged saves to a server: none may hang it, none may be its fault."),
     "odds": ("odds_commands", "Exact odds of a described shot, test or blow, with every modifier and its rule."),
 }
-"""Every command: its module, in which the function has its name, and what it does."""
+"""Every command: its module, in which the function has its name (with _ for -), and what it does."""
 PASSES_ON = {"odds": {"allow_interspersed_args": False, "ignore_unknown_options": True}}
 """Commands that leave what follows the game to the game's own command, `--help` included."""
 
@@ -45,7 +47,7 @@ def _typer(**more: Any) -> typer.Typer:
 
 def function_of(name: str) -> Callable[..., None]:
     """The function of a command."""
-    function: Callable[..., None] = getattr(import_module(f"voltigeur.cli.{COMMANDS[name][0]}"), name)
+    function: Callable[..., None] = getattr(import_module(f"voltigeur.cli.{COMMANDS[name][0]}"), name.replace("-", "_"))
     return function
 
 

@@ -12,15 +12,29 @@ import typer
 from msgspec import Struct
 from rich.text import Text
 
-from voltigeur.cli.common import FIRST_GAME, Json, Lang, console, known_game, messages, mistake, print_json, read_text
+from voltigeur.cli.common import (
+    FIRST_GAME,
+    OPENING,
+    Json,
+    Lang,
+    console,
+    known_game,
+    messages,
+    mistake,
+    opened,
+    print_json,
+    read_text,
+    using,
+)
 from voltigeur.cli.terminals import game_texts, own
-from voltigeur.engine.cases import book_of, read_cases
+from voltigeur.engine.budget import limited
+from voltigeur.engine.casebook.run import book_of, read_cases
 from voltigeur.engine.chance import key_of
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.files import NotToml, tables_of
 from voltigeur.engine.rulebooks import rulebook, rulebooks
-from voltigeur.engine.saves import FIRST_LINE, load
+from voltigeur.engine.saves import FIRST_LINE
 from voltigeur.engine.texts import Texts
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.terrain.sheets import MapError, Problem
 from voltigeur.terrain.tablefile import TableError, read_tabletop
 
@@ -77,12 +91,14 @@ def check_one(path: Path, game: str = "") -> tuple[str, list[Problem]]:
     """The kind of a file and its problems."""
     text = read_text(path)
     if text.startswith(FIRST_LINE):
-        return "save", list(_problems(path, text, lambda: load(path)))
+        return "save", list(_problems(path, text, lambda: _try_save(path)))
     try:
         raw = tables_of(text, str(path))
     except NotToml as error:
         wrong = mistake("toml", given=error.fault)
         return "", [Problem(str(path), error.line, "file", wrong.message, wrong.remedy)]
+    except VoltigeurError as error:
+        return "", [_problem(path, text, error, "")]
     if "case" in raw:
         return "case", list(_case_problems(path, text))
     file = whose(path, text, raw, game)
@@ -123,7 +139,8 @@ def _claims(path: Path, text: str, raw: dict[str, Any], slugs: list[str]) -> Ite
 def _usable(claim: GameFile) -> bool:
     """Whether a game can use a file that it knows."""
     try:
-        claim.attempt()
+        with using(claim.kind):
+            claim.attempt()
     except (VoltigeurError, ValueError):
         return False
     return True
@@ -146,6 +163,15 @@ def game_of(scenario: str) -> str:
     return file.game if file is not None else FIRST_GAME
 
 
+def _try_save(path: Path) -> None:
+    """Open a save, and hold its position to what the rules say of every position."""
+    match = opened(path).match
+    for fault in match.book.faults(match):
+        raise VoltigeurError(fault, where=str(path), remedy="use an earlier copy of the save")
+    for question in match.questions:
+        question.options()
+
+
 def _try_scenario(slug: str, path: Path) -> None:
     book = rulebook(slug)
     match = book.new_match(book.new_setting(str(path), options={}, overrides=None), key_of(0))
@@ -159,14 +185,16 @@ def _case_problems(path: Path, text: str) -> Iterator[Problem]:
     if not found:
         book = book_of(path)
         for case in read_cases(path):
-            arrange = partial(book.arrange, case.given, str(path))
-            yield from _problems(path, text, arrange, f"case {case.id}")
+            if not case.refused:
+                arrange = partial(book.arrange, case.given, str(path))
+                yield from _problems(path, text, arrange, f"case {case.id}")
 
 
 def _problems(path: Path, text: str, attempt: Callable[[], object], field: str = "") -> Iterator[Problem]:
     """What an attempt to use a file complains about."""
     try:
-        attempt()
+        with using(path):
+            limited(OPENING, "opening it", attempt)
     except MapError as error:
         yield from error.problems
     except TableError as error:

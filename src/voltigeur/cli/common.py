@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import locale
 import os
+import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -18,14 +20,19 @@ from rich.text import Text
 
 from voltigeur.cli.arguments import Json as Json
 from voltigeur.cli.arguments import Lang as Lang
+from voltigeur.engine.budget import limited
+from voltigeur.engine.choices import VoltigeurError
+from voltigeur.engine.limits import SAVE
 from voltigeur.engine.rulebooks import SHIPPED, rulebooks
+from voltigeur.engine.saves import Opened, load
 from voltigeur.engine.texts import LANGUAGES, Texts, texts
-from voltigeur.engine.verdicts import VoltigeurError
 
 Game = Annotated[str, typer.Argument(help=f"The rulebook: {', '.join(SHIPPED)}.", metavar="GAME")]
 FIRST_GAME = SHIPPED[0]
 """The rulebook that is meant where none is named."""
 
+OPENING = 60.0
+"""Seconds of processor time that opening a file may take."""
 PIPED = 160
 """Columns where output does not go to a terminal."""
 
@@ -107,11 +114,47 @@ def read_pairs(given: Iterable[str], where: str) -> Mapping[str, str]:
 def read_text(path: Path) -> str:
     """The text of a file."""
     try:
+        about = path.stat()
+        if not stat.S_ISREG(about.st_mode):
+            raise mistake("file", str(path), given=os.strerror(errno.EISDIR if path.is_dir() else errno.EINVAL))
+        if about.st_size > SAVE:
+            raise mistake("size", str(path), given=about.st_size, most=SAVE)
         return path.read_text(encoding="utf-8")
     except OSError as error:
         raise mistake("file", str(path), given=error.strerror or "") from None
     except UnicodeDecodeError:
         raise mistake("utf8", str(path)) from None
+
+
+@contextmanager
+def using(file: Path | str) -> Iterator[None]:
+    """What fails in here fails because of a file that somebody gave: told in one line, whatever it is.
+
+    VOLTIGEUR_DEBUG shows it as it is: for those who look for a fault of ours.
+    """
+    try:
+        yield
+    except (VoltigeurError, OSError):
+        raise
+    except Exception as error:
+        known = type(error).__module__.startswith(("voltigeur.", "typer", "click"))
+        if known or os.environ.get("VOLTIGEUR_DEBUG"):
+            raise
+        reason = f"{type(error).__name__}: {error}"
+        raise mistake("unusable", str(file), given=reason[:300]) from error
+
+
+def opened(file: Path) -> Opened:
+    """A save that somebody gave, opened in a time that is long enough for any."""
+    with using(file):
+        return limited(OPENING, "opening it", lambda: _looked_at(load(file)))
+
+
+def _looked_at(found: Opened) -> Opened:
+    """A save whose position can be asked."""
+    if found.match.result is None and not found.match.questions:
+        raise VoltigeurError("nobody is asked in its position", remedy="use an earlier copy of the save")
+    return found
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.terrain.sheets import MapError
 
 

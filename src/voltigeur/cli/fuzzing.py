@@ -1,4 +1,4 @@
-"""`voltigeur fuzz`: random play that checks every promise of the engine at every decision."""
+"""`voltigeur fuzz`, random play that checks every promise at every decision, and `fuzz-saves`, which damages saves."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import typer
 from rich.text import Text
 
 from voltigeur.cli.common import FIRST_GAME, Game, Json, Lang, bar, console, known_game, messages, mistake, print_json
+from voltigeur.engine.rulebooks import rulebook
 
 FAILED = 1
 
@@ -46,3 +47,41 @@ def fuzz(
         else:
             screen.print(Text(t("cli-fuzz-failed", count=len(report.failures), out=str(out))))
     raise typer.Exit(0 if report.passed else FAILED)
+
+
+def fuzz_saves(
+    game: Game = FIRST_GAME,
+    number: Annotated[int, typer.Option("-n", "--number", help="How many damaged saves to bring.")] = 1_000,
+    scenario: Annotated[list[str] | None, typer.Option("--scenario", help="Only this one; may be repeated.")] = None,
+    seed: Annotated[int, typer.Option("--seed", help="Damage that can be had again.")] = 0,
+    out: Annotated[Path, typer.Option("--out", help="Where saves are kept that it did not take.")] = Path("fuzz"),
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Bring damaged saves to a server: none may hang it, none may be its fault."""
+    from voltigeur.lab.damage import some_saves
+    from voltigeur.server.rehearsal import run
+
+    book = rulebook(known_game(game))
+    if number < 1:
+        raise mistake("decisions", "--number", given=str(number))
+    for name in scenario or ():
+        if name not in book.scenarios():
+            raise mistake("scenario", "--scenario", "choose", given=name, known=", ".join(book.scenarios()))
+    texts = some_saves(game, list(scenario or book.scenarios()), seed)
+    with bar(json) as progress:
+        found = run(texts, number, seed, progress)
+    for failure in found.failures:
+        out.mkdir(parents=True, exist_ok=True)
+        (out / f"{game}-{seed}-{failure.number}.save").write_bytes(failure.text.encode(errors="surrogatepass"))
+    if json:
+        data = {"saves": found.saves, "opened": found.opened, "answers": found.answers, "statuses": found.statuses}
+        print_json({**data, "failures": [{"number": each.number, "what": each.what} for each in found.failures]})
+    else:
+        t, screen = messages(lang), console()
+        for failure in found.failures:
+            screen.print(Text(f"{out / f'{game}-{seed}-{failure.number}.save'}: {failure.what}"))
+        told = {"saves": found.saves, "opened": found.opened, "answers": found.answers}
+        done = t("cli-fuzz-saves-passed", **told) if not found.failures else ""
+        screen.print(Text(done or t("cli-fuzz-failed", count=len(found.failures), out=str(out))))
+    raise typer.Exit(FAILED if found.failures else 0)

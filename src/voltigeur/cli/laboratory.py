@@ -20,15 +20,18 @@ from voltigeur.cli.common import (
     known_game,
     messages,
     mistake,
+    opened,
     print_json,
     read_pairs,
+    using,
 )
 from voltigeur.cli.terminals import Terminal, seat_name, terminal_of
-from voltigeur.engine.cases import run_files
+from voltigeur.engine.casebook.run import run_files
+from voltigeur.engine.casebook.vocabulary import vocabulary as words_of
 from voltigeur.engine.chance import key_of
 from voltigeur.engine.events import Answered, Event
 from voltigeur.engine.rulebooks import rulebook
-from voltigeur.engine.saves import load, retell
+from voltigeur.engine.saves import Opened, retell
 from voltigeur.engine.table import EVERYTHING
 from voltigeur.lab.report import Report
 from voltigeur.lab.simulate import simulate as run_simulation
@@ -42,7 +45,10 @@ def simulate(
     scenario: Annotated[str, typer.Argument(help="A scenario by name, or a scenario file.")],
     number: Annotated[int, typer.Option("-n", "--number", help="How many matches.")] = 200,
     jobs: Annotated[int, typer.Option("--jobs", help="How many at a time; -1 for all cores.")] = 2,
-    bots: Annotated[str, typer.Option("--bots", help="The player of each seat.", show_default="scripted")] = "",
+    bots: Annotated[
+        str,
+        typer.Option("--bots", help="The player of each seat: recruit, regular or veteran.", show_default="veteran"),
+    ] = "",
     seed: Annotated[int, typer.Option("--seed", help="Dice that can be had again.")] = 0,
     option: Annotated[list[str] | None, typer.Option("--option", help="An option of the match, name=value.")] = None,
     json: Json = False,
@@ -51,14 +57,16 @@ def simulate(
     """Play many matches between bots: wins with their intervals, losses, length."""
     known_game(game)
     options = read_pairs(option or (), "--option")
-    with bar(json) as progress:
-        report = run_simulation(game, scenario, number, jobs, bots.split(",") if bots else (), seed, progress, options)
-    if json:
-        print_json(report)
-        return
-    book = rulebook(game)
-    match = book.new_match(book.new_setting(scenario, options=options, overrides=None), key_of(0))
-    _print_report(console(), terminal_of(match, choose_language(lang)), report)
+    players = bots.split(",") if bots else ()
+    with using(scenario):
+        with bar(json) as progress:
+            report = run_simulation(game, scenario, number, jobs, players, seed, progress, options)
+        if json:
+            print_json(report)
+            return
+        book = rulebook(game)
+        match = book.new_match(book.new_setting(scenario, options=options, overrides=None), key_of(0))
+        _print_report(console(), terminal_of(match, choose_language(lang)), report)
 
 
 def _print_report(out: Console, terminal: Terminal, report: Report) -> None:
@@ -91,8 +99,12 @@ def replay(
     lang: Lang = "",
 ) -> None:
     """Tell a saved match again, or check that the rules in force still play it the same way."""
+    with using(file):
+        _tell(file, opened(file), seat, lang, strict=strict, json=json)
+
+
+def _tell(file: Path, opened: Opened, seat: str, lang: str, *, strict: bool, json: bool) -> None:
     t = messages(lang)
-    opened = load(file)
     match = opened.match
     out = console()
     if not json:
@@ -130,12 +142,16 @@ def replay(
 
 def case(
     files: Annotated[list[Path], typer.Argument(help="Case files, or folders of them.")],
+    trace: Annotated[
+        bool, typer.Option("--trace", help="Tell questions, options, dice and events as they come.")
+    ] = False,
     json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Run case files and print what differs."""
     t = messages(lang)
-    outcomes = list(run_files(files))
+    with using(", ".join(map(str, files))):
+        outcomes = list(run_files(files, _say if trace and not json else None))
     failed = [outcome for outcome in outcomes if not outcome.passed]
     if json:
         print_json(
@@ -152,3 +168,36 @@ def case(
         else:
             out.print(Text(t("cli-case-passed", count=len(outcomes))))
     raise typer.Exit(FAILED if failed else 0)
+
+
+TITLES = {
+    "verbs": "cli-vocabulary-verbs",
+    "events": "cli-vocabulary-events",
+    "questions": "cli-vocabulary-questions",
+    "chance": "cli-vocabulary-chance",
+    "tallies": "cli-vocabulary-tallies",
+    "reasons": "cli-vocabulary-reasons",
+    "arguments": "cli-vocabulary-arguments",
+    "facts": "cli-vocabulary-facts",
+    "odds": "cli-vocabulary-odds",
+}
+"""The heading of each list of a vocabulary."""
+
+
+def _say(line: str) -> None:
+    console().print(Text(line), soft_wrap=True)
+
+
+def vocabulary(game: Game, json: Json = False, lang: Lang = "") -> None:
+    """List the words that cases of a game are written in."""
+    known_game(game)
+    t = messages(lang)
+    lists = words_of(rulebook(game)).lists()
+    if json:
+        print_json(lists)
+        return
+    out = console()
+    for name, words in lists.items():
+        out.print(Text(t(TITLES[name]), style="bold"))
+        for word in words:
+            out.print(Text(f"  {word}"), soft_wrap=True)

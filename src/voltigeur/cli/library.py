@@ -29,7 +29,7 @@ from voltigeur.cli.common import (
 from voltigeur.cli.plain import library as plain_library
 from voltigeur.cli.rulebook_text import rules_matching, rules_of
 from voltigeur.cli.terminals import Shown, cards, own
-from voltigeur.engine.cases import Outcome, book_of, coverage, read_cases, run_case
+from voltigeur.engine.casebook.run import Outcome, book_of, coverage, read_cases, run_case
 from voltigeur.engine.ledger import LedgerRule
 from voltigeur.engine.rulebooks import rulebook, rulebooks
 from voltigeur.engine.texts import Texts

@@ -13,8 +13,8 @@ from rich.text import Text
 
 from voltigeur.cli.common import Game, Json, Lang, choose_language, known_game, mistake, print_json, show_all
 from voltigeur.cli.terminals import Shown, game_texts, own
+from voltigeur.engine.choices import NotAdmitted, VoltigeurError
 from voltigeur.engine.saves import load
-from voltigeur.engine.verdicts import NotAdmitted, VoltigeurError
 from voltigeur.tabling.lines import cannot_line, forecast_lines
 
 HELP = "Exact odds of a described shot, test or blow, with every modifier and its rule."

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.ledger import LedgerRule, ledger
 from voltigeur.engine.rulebooks import rulebook
 from voltigeur.engine.texts import Texts
-from voltigeur.engine.verdicts import VoltigeurError
 
 
 def rules_of(slug: str, language: str) -> tuple[LedgerRule, ...]:

@@ -8,18 +8,19 @@ from pathlib import Path
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from voltigeur.cli.rulebook_text import tell_rules
+from voltigeur.cli.rulebook_text import rules_of, tell_rules
 from voltigeur.cli.terminals import Desk, Terminal, seat_name, terminal_of
-from voltigeur.engine.choices import Answer, Question
+from voltigeur.engine.choices import Answer, NotAdmitted, Question, Refusal, Void, VoltigeurError
+from voltigeur.engine.events import Story
 from voltigeur.engine.match import Result, resigning, rights, use_rights
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.saves import save
+from voltigeur.engine.spelling import nearest
 from voltigeur.engine.steps import Window
-from voltigeur.engine.stories import Story
 from voltigeur.engine.table.log import Note
 from voltigeur.engine.texts import LANGUAGES
-from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void, VoltigeurError
-from voltigeur.players import Player, able, player
+from voltigeur.engine.verbs import NotUnderstood, spelt
+from voltigeur.players import Player
 from voltigeur.tabling.lines import spaced
 from voltigeur.tabling.words import cite
 
@@ -27,8 +28,13 @@ LOG_LINES = 40
 RESCUE = Path("voltigeur-rescue.save")
 QUIET, HEADING = 0, 3
 """Weights of entries that are not read out, and of headings."""
-ADVISER = "scripted"
-"""Whose advice a hint is."""
+COMMANDS = (
+    "help", "why", "map", "units", "log", "undo", "orders", "rules", "sight", "save", "hint", "rights", "resign",
+    "quit", "lang",
+)  # fmt: skip
+"""What may be typed at every question."""
+NEAREST = 3
+"""How many words are suggested for one that means nothing."""
 YES = ("y", "o")
 
 
@@ -179,7 +185,7 @@ class Session:
             return None
         match verb:
             case "?" | "help":
-                self.console.print(Text(self.terminal.help()))
+                self._explain(question, desk)
             case "why":
                 self._why(question, rest)
             case "map":
@@ -207,8 +213,36 @@ class Session:
             case "quit" | "q":
                 self._quit()
             case _:
-                return self.match.read(line)
+                return self._answer(line, desk)
         return None
+
+    def _answer(self, line: str, desk: Desk) -> Answer:
+        """The answer that a line means; of a word that means nothing, those that are like it."""
+        verb = line.split()[0]
+        forms: dict[str, list[str]] = {}
+        for word, form in spelt(self.match.book.answers):
+            forms.setdefault(word, []).append(form)
+        if verb in forms:
+            return self._read(line, " | ".join(forms[verb]))
+        near = ", ".join(nearest(verb, (*forms, *COMMANDS, *desk.words()), NEAREST))
+        raise VoltigeurError(self.t("cli-not-understood", text=f"'{verb}'"), remedy=self.t("cli-nearest", words=near))
+
+    def _read(self, line: str, form: str) -> Answer:
+        """An answer that begins as one does; where the rest is not as it is written, how it is written."""
+        try:
+            return self.match.read(line)
+        except NotUnderstood:
+            message = self.t("cli-not-understood", text=f"'{line}'")
+            raise VoltigeurError(message, remedy=self.t("cli-written", form=form)) from None
+
+    def _explain(self, question: Question, desk: Desk) -> None:
+        """What is asked, the rules it comes from, how one answers here, and what else can be typed."""
+        self._say(list(self.terminal.headline(question))[1:])
+        ledger = {rule.id: rule for rule in rules_of(self.match.book.slug, self.t.language)}
+        for rule in filter(None, map(ledger.get, self.terminal.asked(question))):
+            self.console.print(Text(f"  [{rule.id}] {rule.title}: {rule.text}"))
+        self.console.print(Text(f"\n{desk.how()}\n"))
+        self.console.print(Text(self.terminal.help()))
 
     def _is_language(self, line: str) -> bool:
         """Whether a line asked for another language, which is then spoken from here on."""
@@ -264,11 +298,11 @@ class Session:
         self.console.print(Text(self.t("cli-saved", file=str(path))))
 
     def _hint(self, question: Question) -> None:
-        """What the scripted player would say in this seat, from what the seat knows."""
-        slug = self.match.book.slug
-        adviser = player(ADVISER if ADVISER in able(slug) else able(slug)[-1], seed=1, slug=slug)
-        answer = adviser.choose(self.match.view(question.seat), question)
-        self.console.print(Text(self.t("cli-hint", answer=self.match.write(answer))))
+        """What a veteran would say in this seat, from what the seat knows: the same as on the page."""
+        given = self.terminal.hint(question)
+        words = spaced(given.text, f"({given.detail})" if given.detail else "")
+        self.console.print(Text(self.t("cli-hint", who=self.t(f"player-{given.by}"), text=words)))
+        self.console.print(Text(f"  {given.answer}"))
 
     def _resign(self, seat: int) -> None:
         right = resigning(self.match, seat)

@@ -20,13 +20,13 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from voltigeur.engine.chance import Roll
-from voltigeur.engine.choices import Answer, Question
+from voltigeur.engine.choices import Answer, Question, Refusal, Void
 from voltigeur.engine.events import Event
 from voltigeur.engine.rulebooks import AnyMatch, rulebook
+from voltigeur.engine.table.asks import Hint
 from voltigeur.engine.table.library import Card
 from voltigeur.engine.table.log import Note
 from voltigeur.engine.texts import Texts, texts
-from voltigeur.engine.verdicts import Refusal, Void
 
 Shown = tuple[object, Iterable[RenderableType]]
 """What `--json` prints, and what is printed otherwise."""
@@ -49,6 +49,12 @@ class Desk(Protocol):
 
     def explain(self, word: str) -> Iterable[RenderableType]:
         """What stands under a number, in full."""
+
+    def how(self) -> str:
+        """How one answers here, in a few sentences."""
+
+    def words(self) -> Iterable[str]:
+        """The words that mean something here, beside answers and commands."""
 
 
 class Terminal(Protocol):
@@ -93,6 +99,12 @@ class Terminal(Protocol):
 
     def help(self) -> str:
         """What can be typed."""
+
+    def hint(self, question: Question) -> Hint:
+        """What a veteran would answer."""
+
+    def asked(self, question: Question) -> tuple[str, ...]:
+        """The rules that a question comes from."""
 
     def headline(self, question: Question) -> Iterable[Text]:
         """Whose decision it is, when, and what is asked."""

@@ -11,7 +11,6 @@ import msgspec
 from msgspec import Struct
 
 from voltigeur.engine.files import read, shipped_text, tables_of, text_of
-from voltigeur.engine.structs import learn
 
 T = TypeVar("T")
 
@@ -85,6 +84,3 @@ def shown(slug: str, folder: Path = CASES) -> dict[str, tuple[str, ...]]:
 def chapter_of(rule: str) -> str:
     """The chapter of a rule: `7` of `7.6/cadence-test`, `house` of `house/observation`."""
     return rule.partition("/")[0].partition(".")[0]
-
-
-learn(list[LedgerRule], list[Worded])

@@ -1,4 +1,4 @@
-"""What a rulebook offers to the engine, and the registry of those that are installed."""
+"""What a rulebook offers to the engine, the registry of those that are installed, and a new match of one."""
 
 from __future__ import annotations
 
@@ -9,25 +9,24 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from random import Random
+from secrets import randbits
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-import msgspec
-
-from voltigeur.engine.chance import Chance, Forced
-from voltigeur.engine.choices import Answer, Question
-from voltigeur.engine.event_kinds import event_kinds
-from voltigeur.engine.match import G, Match
+from voltigeur.engine.chance import Chance, Forced, key_of
+from voltigeur.engine.choices import Answer, Question, VoltigeurError
+from voltigeur.engine.fields import Chooser, SeatView
+from voltigeur.engine.files import nothing_outside
+from voltigeur.engine.limits import judge
+from voltigeur.engine.log import event_kinds
+from voltigeur.engine.match import Match
 from voltigeur.engine.orders import REACTIONS, OrderKind
-from voltigeur.engine.settings import Setting
-from voltigeur.engine.state import Copyable, State
-from voltigeur.engine.steps import S, Step
+from voltigeur.engine.reading import from_json
+from voltigeur.engine.settings import G
+from voltigeur.engine.settings import Setting as Setting
+from voltigeur.engine.steps import Copyable, S, State, Step
 from voltigeur.engine.table import Table
 from voltigeur.engine.table.library import Shelf
-from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.engine.views import Chooser, SeatView
-
-__all__ = ["AnyMatch", "AnyRulebook", "Cases", "Migration", "Rulebook", "Setting", "install", "later", "remove",
-           "rulebook", "rulebooks"]  # fmt: skip
+from voltigeur.engine.twins import Twins
 
 AnyMatch = Match[Any, Any, Any]
 """A match of some game, for whoever knows none."""
@@ -83,6 +82,8 @@ class Rulebook(ABC, Generic[M, G, S]):
     """What else orders are given about, and the kinds of each."""
     bots: Mapping[str, Callable[[Random], Chooser]] = {}
     """What is known about playing it well, by kind of player."""
+    twins: Twins[M] | None = None
+    """How two of its matches are set up differently for one who must not notice; nothing where nothing is hidden."""
     terminal: object = None
     """What it brings to the terminal beside its table, if anything."""
 
@@ -117,8 +118,11 @@ class Rulebook(ABC, Generic[M, G, S]):
         """The position and the stack of steps that a match begins with."""
 
     def setting_from(self, header: Mapping[str, Any]) -> G:
-        """The setting that a save's header names: of a scenario or of a case."""
-        return self.cases.case_setting(header["case"], "save") if "case" in header else self.saved_setting(header)
+        """The setting that a save's header names, of a scenario or of a case: from what is in it and what comes with
+        the game, never from another file."""
+        judge(header, "header")
+        with nothing_outside():
+            return self.cases.case_setting(header["case"], "save") if "case" in header else self.saved_setting(header)
 
     def new_match(self, setting: G, key: bytes) -> M:
         """A match at its first question."""
@@ -135,7 +139,7 @@ class Rulebook(ABC, Generic[M, G, S]):
 
     def decode(self, setting: G, state: bytes) -> M:
         """A match from a stored state of this schema."""
-        return self.match(self, setting, msgspec.json.decode(state, type=self.state))
+        return self.match(self, setting, from_json(state, self.state))
 
     # ------------------------------------------------------------------ what the engine asks
 
@@ -154,6 +158,11 @@ class Rulebook(ABC, Generic[M, G, S]):
     @abstractmethod
     def redeal(self, m: M, seat: int, rng: Random) -> None:
         """Replace, in a fork, what the seat cannot know by something else that agrees with what it has seen."""
+
+    def may_part(self, one: M, two: M) -> bool:
+        """Whether two worlds that a seat could not tell apart differ by what the rules let it conclude, though no event
+        says so."""
+        return False
 
     @abstractmethod
     def invariants(self, m: M) -> Iterable[str]:
@@ -273,3 +282,20 @@ def _load(slug: str, home: str) -> AnyRulebook:
     if book.slug != slug:
         raise VoltigeurError(f"the rulebook {slug!r} calls itself {book.slug!r}", where=home, remedy="use one name")
     return book
+
+
+# --------------------------------------------------------------- a new match of any installed rulebook
+
+
+def new_match(
+    slug: str,
+    scenario: str,
+    seed: int | None = None,
+    *,
+    options: Mapping[str, str] | None = None,
+    overrides: Path | None = None,
+) -> AnyMatch:
+    """A match at its first question; without a seed the dice are nobody's to know."""
+    book = rulebook(slug)
+    setting = book.new_setting(scenario, options=options or {}, overrides=overrides)
+    return book.new_match(setting, key_of(randbits(128) if seed is None else seed))

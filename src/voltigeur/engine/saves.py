@@ -13,13 +13,13 @@ import msgspec
 from msgspec import Struct
 
 from voltigeur.engine.chance import Drawn, Roll, parse_roll
-from voltigeur.engine.choices import Answer
-from voltigeur.engine.events import Answered, Entry, Event, Marked, Ordered
-from voltigeur.engine.notation import Notation, read_answer
-from voltigeur.engine.retelling import Differs, Retelling
+from voltigeur.engine.choices import Answer, VoltigeurError
+from voltigeur.engine.events import Answered, Differs, Entry, Event, Marked, Ordered, Retelling
+from voltigeur.engine.files import text_of
+from voltigeur.engine.limits import SAVE
+from voltigeur.engine.reading import from_json
 from voltigeur.engine.rulebooks import AnyMatch, AnyRulebook, Setting, rulebook
-from voltigeur.engine.structs import learn
-from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.engine.verbs import Notation, read_answer
 
 FORMAT = 1
 FIRST_LINE = "voltigeur save"
@@ -36,9 +36,6 @@ class Header(Struct):
     digest: str
     setting: dict[str, Any]
     format: int = FORMAT
-
-
-learn(Header, Event)
 
 
 def to_text(match: AnyMatch) -> str:
@@ -78,7 +75,7 @@ def sealed(body: str) -> str:
 
 
 def _seal(body: str) -> str:
-    return blake2b(body.encode(), digest_size=8).hexdigest()
+    return blake2b(body.encode(errors="surrogatepass"), digest_size=8).hexdigest()
 
 
 def line_of(match: AnyMatch, entry: Entry) -> str:
@@ -126,20 +123,22 @@ class Opened(Struct):
 
 def load(path: Path | str) -> Opened:
     """Open a save file and go on from its last position."""
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-    except OSError as error:
-        raise VoltigeurError(f"cannot be read ({error.strerror})", where=str(path), remedy="check the name") from None
-    except UnicodeDecodeError:
-        raise VoltigeurError("is not text", where=str(path), remedy="give a file made by 'voltigeur play'") from None
-    return from_text(text, str(path))
+    return from_text(text_of(path, "give a file made by 'voltigeur play'", SAVE), str(path))
 
 
 def from_text(text: str, where: str = "save", setting_of: SettingOf | None = None) -> Opened:
     """Open a save from its text; `setting_of` finds settings that others may have in hand."""
     header, lines = _read_header(text, where)
     book = rulebook(header.rulebook)
-    setting = setting_of(book, header.setting) if setting_of is not None else book.setting_from(header.setting)
+    try:
+        setting = setting_of(book, header.setting) if setting_of is not None else book.setting_from(header.setting)
+    except VoltigeurError:
+        raise
+    except (LookupError, ValueError, TypeError, AttributeError) as error:  # a header in which something is missing
+        reason = f"{type(error).__name__}: {error}"
+        raise VoltigeurError(
+            f"its setting cannot be read ({reason})", where=where, remedy="use an earlier copy of the save"
+        ) from None
     notes = []
     if header.version != book.version:
         notes.append(f"made under rules version {header.version}; goes on under {book.version}")
@@ -163,7 +162,7 @@ def from_text(text: str, where: str = "save", setting_of: SettingOf | None = Non
         snapshots = [(len(record), data)]
     try:
         match = book.decode(setting, data)
-    except msgspec.ValidationError as error:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise VoltigeurError(
             f"its position cannot be read ({error})", where=where, remedy="use an earlier copy of the save"
         ) from None
@@ -176,8 +175,13 @@ def from_text(text: str, where: str = "save", setting_of: SettingOf | None = Non
 
 def _migrate(header: Header, wanted: int, data: bytes, where: str) -> bytes:
     book = rulebook(header.rulebook)
-    raw = msgspec.json.decode(data)
     schema = header.schema
+    try:
+        raw = msgspec.json.decode(data)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise VoltigeurError(
+            f"its position cannot be read ({error})", where=where, remedy="use an earlier copy of the save"
+        ) from None
     while schema != wanted:
         step = book.migrations.get(schema)
         if step is None:
@@ -186,7 +190,14 @@ def _migrate(header: Header, wanted: int, data: bytes, where: str) -> bytes:
                 where=where,
                 remedy=f"open it with voltigeur {header.version}",
             )
-        raw = step(raw)
+        try:
+            raw = step(raw)
+        except (LookupError, ValueError, TypeError, AttributeError) as error:
+            raise VoltigeurError(
+                f"its position cannot be carried over ({type(error).__name__}: {error})",
+                where=where,
+                remedy="use an earlier copy of the save",
+            ) from None
         schema += 1
     return _json.encode(raw)
 
@@ -205,9 +216,11 @@ def _read_header(text: str, where: str) -> tuple[Header, list[tuple[int, str]]]:
         raise VoltigeurError("is cut short (no closing seal)", where=where, remedy="use an earlier copy of the save")
     if _seal(body + "\n") != seal:
         raise VoltigeurError("was edited or damaged (the seal differs)", where=where, remedy="use an untouched copy")
+    if len(lines) < 3 or not lines[1].startswith("h "):
+        raise VoltigeurError("line 2: there is no header", where=where, remedy="use another copy")
     try:
-        header = msgspec.json.decode(lines[1].removeprefix("h "), type=Header)
-    except msgspec.MsgspecError as error:
+        header = from_json(lines[1].removeprefix("h "), Header)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise VoltigeurError(f"line 2: header is broken ({error})", where=where, remedy="use another copy") from None
     return header, [(number, line) for number, line in enumerate(body.split("\n")[2:], 3)]
 
@@ -233,11 +246,11 @@ class _Reader:
                 case "~":
                     return parse_roll(rest)
                 case "!":
-                    return msgspec.json.decode(rest, type=Event)
+                    return from_json(rest, Event)
                 case "#":
                     kind, _, text = rest.partition(" ")
                     return Marked(kind, text)
-        except (ValueError, msgspec.MsgspecError, VoltigeurError) as error:
+        except (ValueError, LookupError, TypeError, RecursionError, msgspec.MsgspecError, VoltigeurError) as error:
             raise VoltigeurError(
                 f"line {number} cannot be read ({error})", where=self._where, remedy="use another copy"
             ) from None

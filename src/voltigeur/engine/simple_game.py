@@ -14,15 +14,17 @@ from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
+from msgspec import Struct
 
+from voltigeur.engine.choices import VoltigeurError
+from voltigeur.engine.files import typed
 from voltigeur.engine.match import Match
-from voltigeur.engine.notation import Notation, Value
 from voltigeur.engine.rulebooks import Rulebook
-from voltigeur.engine.seating import Seating
+from voltigeur.engine.settings import Seating
 from voltigeur.engine.steps import S
 from voltigeur.engine.table.library import BookInfo, Card, RuleText
 from voltigeur.engine.texts import texts
-from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.engine.verbs import Notation, Value
 
 
 class SimpleNotation:
@@ -84,6 +86,13 @@ class SimpleSetting:
         """There is nothing that could be done in advance."""
 
 
+class Saved(Struct, frozen=True):
+    """What a save says of its setting."""
+
+    scenario: str
+    options: dict[str, str]
+
+
 G = TypeVar("G", bound=SimpleSetting)
 M = TypeVar("M", bound=Match[Any, Any, Any])
 
@@ -108,7 +117,8 @@ class SimpleRulebook(Rulebook[M, G, S], Generic[M, G, S]):
 
     def saved_setting(self, header: Mapping[str, Any]) -> G:
         """The setting that a save names."""
-        return self.new_setting(header["scenario"], options=header["options"])
+        saved = typed(dict(header), Saved, "header", "use another copy of the save")
+        return self.new_setting(saved.scenario, options=saved.options)
 
     def settle(self, m: M) -> None:
         """Nothing happens by itself."""

@@ -1,12 +1,14 @@
-"""Steps: what is going on, as plain data on a stack."""
+"""Steps: what is going on, as plain data on a stack; and the state of a match, of which the stack is a part."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, ClassVar, Generic, TypeVar
+from copy import copy
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from msgspec import Struct
 
+from voltigeur.engine.chance import Chance
 from voltigeur.engine.choices import PASS, Answer, Choice, Pass, Question
 from voltigeur.engine.orders import Mode, Orders
 
@@ -45,13 +47,21 @@ class Host(ABC):
         """What a seat knows."""
 
     @abstractmethod
+    def at_rest(self, seat: int) -> Any:
+        """The same, as long as nothing has changed since somebody could be asked."""
+
+    @abstractmethod
+    def unchanged(self) -> None:
+        """Say that the step that runs changes nothing but itself."""
+
+    @abstractmethod
     def orders_of(self, seat: int) -> Orders:
         """The standing orders of a seat."""
 
 
 class Step(Struct, Generic[M, S], tag=True):
     """One step. Its fields are plain immutable values, so that a shallow copy is a copy; what a number names stands in
-    the type of its field (`engine.nouns`), so that a re-deal can put others in its place."""
+    the type of its field (`engine.fields`), so that a re-deal can put others in its place."""
 
     discreet: ClassVar[bool] = False
     """Whether somebody is asked here is not for the others to know: where nobody is, it looks as if somebody were."""
@@ -102,11 +112,11 @@ class Window(Step[M, S], Generic[M, S]):
 
     def others(self, m: M) -> tuple[S, ...]:
         """What each of the other seats knows, or of the other sides, where seats of a side share what they know."""
-        return tuple(m.seen(seat) for seat in range(m.seats) if seat != self.seat)
+        return tuple(m.at_rest(seat) for seat in range(m.seats) if seat != self.seat)
 
     def own(self, m: M) -> S:
         """What the owner knows."""
-        known: S = m.seen(self.seat)
+        known: S = m.at_rest(self.seat)
         return known
 
     def might_react(self, seen: S) -> bool:
@@ -150,6 +160,7 @@ class Window(Step[M, S], Generic[M, S]):
             if self._might_exist(m):
                 self.exists = True
                 m.seal()
+                m.unchanged()
             else:
                 m.pop()
             return
@@ -178,3 +189,64 @@ class Window(Step[M, S], Generic[M, S]):
 
 
 __all__ = ["PASS", "Host", "Mode", "Step", "Together", "Window"]
+
+
+# ---- the state of a match: everything that changes, as plain data that a save stores and a fork copies
+
+
+class Copyable(Protocol):
+    """A position that can be copied."""
+
+    def copy(self) -> Self:
+        """An independent equal."""
+
+
+P = TypeVar("P", bound=Copyable)
+T = TypeVar("T", bound="Step[Any, Any]")
+
+
+class Result(Struct, frozen=True):
+    """How a match ended: the winner (-1: drawn), how clearly, a number for each side, and the rule that decided."""
+
+    winner: int
+    level: str
+    scores: tuple[int, ...]
+    rule: str
+    reason: str
+
+
+class State(Struct, Generic[P, T]):
+    """Everything that changes: what a save stores and a fork copies. Grows at the end, with defaults."""
+
+    position: P
+    stack: list[T]
+    chance: Chance
+    orders: dict[int, Orders] = {}
+    sealed: dict[int, str] = {}
+    serials: list[int] = []
+    answers: int = 0
+    result: Result | None = None
+
+    def copy(self) -> State[P, T]:
+        """An independent equal; steps hold immutable values, so a shallow copy of each will do."""
+        return type(self)(
+            self.position.copy(),
+            [copy(step) for step in self.stack],
+            self.chance.copy(),
+            {seat: orders.copy() for seat, orders in self.orders.items()} if self.orders else {},
+            dict(self.sealed) if self.sealed else {},
+            self.serials[:],
+            self.answers,
+            self.result,
+        )
+
+
+class Still(Struct, Generic[P, T]):
+    """A moment in passing at which somebody might have been asked: how long the record was, what was, and how far
+    the questions of each seat were numbered on."""
+
+    length: int
+    state: State[P, T]
+    bias: tuple[int, ...]
+    narrated: bool = False
+    """Whether it shows what a narrated step has just done."""

@@ -1,4 +1,4 @@
-"""A number with its reasons: ordered lines of value, reason, rule id and audience."""
+"""A number with its reasons: ordered lines of value, reason, rule id and audience; and previews, made of such."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ class Tally(Struct, frozen=True, gc=False):
     @property
     def product(self) -> Fraction:
         """Base times all that multiplies."""
-        out = Fraction(self.base)
+        above, below = self.base, 1
         for line in self.lines:
-            if line.times != (1, 1):
-                out *= Fraction(*line.times)
-        return out
+            above *= line.times[0]
+            below *= line.times[1]
+        return Fraction(above, below)
 
     @property
     def known(self) -> bool:
@@ -74,3 +74,15 @@ class Tally(Struct, frozen=True, gc=False):
 def tally(base: int, lines: Iterable[Line]) -> Tally:
     """A tally of those lines that matter."""
     return Tally(tuple(lines), base)
+
+
+# ---- what would happen if an answer were given, as a rulebook reckons it for whoever is about to give it (contract 7)
+
+
+class Preview(Struct, frozen=True):
+    """What would happen: tallies by name, chances by outcome, and what is only supposed."""
+
+    tallies: dict[str, Tally] = {}
+    odds: dict[str, Fraction] = {}
+    facts: dict[str, int] = {}
+    unknown: tuple[str, ...] = ()

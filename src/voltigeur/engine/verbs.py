@@ -1,4 +1,4 @@
-"""Verbs: what a player may say, each declared once, in its chapter, with all that the game knows of it.
+"""What a player may say: answers as text and back, and verbs, each declared once with all that the game knows of it.
 
 A chapter declares its verbs beside the rules that they stand for:
 
@@ -24,14 +24,131 @@ a subclass that adds what its own verbs have beside (`class TdaVerb(Verb[X, Seen
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Generic, TypeVar, TypeVarTuple
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, TypeVarTuple
 
-from voltigeur.engine.choices import Answer
-from voltigeur.engine.previews import Preview
-from voltigeur.engine.verdicts import NOT_OFFERED, Verdict
+from voltigeur.engine.choices import NOT_OFFERED, Answer, Verdict, VoltigeurError
+from voltigeur.engine.tally import Preview
+
+Value = int | str | tuple[int, ...] | tuple[tuple[int, ...], ...]
+
+
+class Notation(Protocol):
+    """How a rulebook writes its units, places and other values; depends on nothing that changes during a match."""
+
+    def write(self, kind: str, value: Value) -> str:
+        """The word for a value."""
+
+    def read(self, kind: str, text: str) -> Value:
+        """The value of a word; raises VoltigeurError if there is none."""
+
+
+class NotUnderstood(VoltigeurError):  # noqa: N818 - reads well where it is raised
+    """A text that is written like no answer."""
+
+
+_FIELD = re.compile(r"\{(\w+):(\w+)(\*?)\}")
+
+
+@cache
+def _fields(form: str) -> tuple[tuple[str, str], ...]:
+    return tuple((name, kind) for name, kind, _ in _FIELD.findall(form))
+
+
+@cache
+def _pattern(form: str) -> re.Pattern[str]:
+    parts, last = [], 0
+    for found in _FIELD.finditer(form):
+        parts.append(re.escape(form[last : found.start()]))
+        words = ".+" if found[3] else r"\S+"
+        parts.append(f"(?P<{found[1]}>{words})")
+        last = found.end()
+    parts.append(re.escape(form[last:]))
+    return re.compile("".join(parts).replace(r"\ ", " "))
+
+
+def _verbs(kind: type[Answer]) -> tuple[str, ...]:
+    return kind.verbs or (kind.form.split()[0],)
+
+
+class FormPattern(NamedTuple):
+    """A form, or a part of one, to be compared with a text: its fields with their notations."""
+
+    regex: re.Pattern[str]
+    fields: tuple[tuple[str, str], ...]
+    endless: bool
+    """Whether a field of it takes all words that follow."""
+
+
+@cache
+def pattern_of(form: str) -> FormPattern:
+    """How a text that is written in a form looks."""
+    return FormPattern(_pattern(form), _fields(form), any(more for *_, more in _FIELD.findall(form)))
+
+
+class Form(NamedTuple):
+    """How an answer is written: the words that it may begin with, and its words and fields."""
+
+    verbs: tuple[str, ...]
+    text: str
+
+
+def forms_of(kinds: Sequence[type[Answer]]) -> Iterator[Form]:
+    """The forms of some answers, in their order."""
+    for kind in kinds:
+        yield Form(_verbs(kind), kind.form)
+
+
+def write_answer(answer: Answer, notation: Notation) -> str:
+    """The text of an answer."""
+
+    def word(found: re.Match[str]) -> str:
+        return notation.write(found[2], getattr(answer, found[1]))
+
+    return _FIELD.sub(word, type(answer).form)
+
+
+def fields_of(kind: type[Answer]) -> tuple[tuple[str, str], ...]:
+    """The fields of an answer in the order of its form, each with its notation."""
+    return _fields(kind.form)
+
+
+def words_of(answer: Answer) -> tuple[tuple[str, Value], ...]:
+    """The fields of an answer in the order of its form: the notation of each, and its value."""
+    return tuple((kind, getattr(answer, name)) for name, kind in _fields(type(answer).form))
+
+
+def read_answer(text: str, kinds: Sequence[type[Answer]], notation: Notation) -> Answer:
+    """The answer that a text means."""
+    words = " ".join(text.split())
+    problem: VoltigeurError | None = None
+    for kind in kinds:
+        found = _pattern(kind.form).fullmatch(words)
+        if not found or words.split(" ")[0] not in _verbs(kind):
+            continue
+        try:
+            return kind(**{name: notation.read(how, found[name]) for name, how in _fields(kind.form)})
+        except VoltigeurError as error:
+            problem = error
+    if problem:
+        raise problem
+    verbs = sorted({verb for kind in kinds for verb in _verbs(kind)})
+    raise NotUnderstood(f"answer {text!r} is not understood", remedy=f"answers begin with {', '.join(verbs)}")
+
+
+def spelt(kinds: Iterable[type[Answer]]) -> Iterator[tuple[str, str]]:
+    """The word that each kind of answer begins with, and how the whole of it is written, as a person reads it."""
+    for kind in kinds:
+        for verb in _verbs(kind):
+            rest = kind.form.partition(" ")[2]
+            shown = _FIELD.sub(lambda found: found[1].upper() + ("..." if found[3] else ""), rest)
+            yield verb, f"{verb} {shown}".rstrip()
+
+
+# ---- verbs: what a player may say, each declared once, in its chapter, with all that the game knows of it
+
 
 X = TypeVar("X", bound=Answer)
 """The answer that a verb is about."""

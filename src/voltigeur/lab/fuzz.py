@@ -16,14 +16,14 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from voltigeur.engine.choices import Answer, Question
+from voltigeur.engine.choices import Answer, NotAdmitted, Question, Refusal
 from voltigeur.engine.events import Marked
 from voltigeur.engine.match import rights
 from voltigeur.engine.rulebooks import AnyMatch, rulebook, rulebooks
 from voltigeur.engine.saves import from_text, retell, save, to_text
-from voltigeur.engine.verdicts import NotAdmitted, Refusal
 from voltigeur.lab.leaks import TwoWorlds
 from voltigeur.lab.matches import fresh_match
+from voltigeur.lab.twins import begin
 from voltigeur.players import able, player
 
 DECISION_LIMIT = 20_000
@@ -34,7 +34,7 @@ POOL = 200
 
 
 class Every(Struct, frozen=True):
-    """At every how many decisions each of the dearer checks is made; `retelling` counts matches."""
+    """At every how many decisions each of the dearer checks is made; `retelling` and `twins` count matches."""
 
     options: int = 5
     coding: int = 10
@@ -47,6 +47,7 @@ class Every(Struct, frozen=True):
     bots: int = 40
     retelling: int = 5
     rights: int = 8
+    twins: int = 1
 
     def times(self, factor: int) -> Every:
         """The same checks so many times more seldom, for long runs."""
@@ -107,6 +108,8 @@ def fuzz(
             match = fresh_match(slug, name, seed + number, options)
             run = Scrutiny(match, name, seed + number, report, every, out)
             run.play(decisions, progress, retold=number % every.retelling == 0)
+            if match.book.twins is not None and number % every.twins == 0:
+                run.play_twins(options)
             report.matches += 1
             number += 1
     except KeyboardInterrupt:
@@ -150,6 +153,24 @@ class Scrutiny:
             self._failed(error)
         for name, times in self.tally.items():
             self.report.checks[name] = self.report.checks.get(name, 0) + times
+
+    def play_twins(self, options: Mapping[str, str] | None = None) -> None:
+        """Two matches of the same scenario and dice that are set up differently, for each seat that must not notice."""
+        for seat in range(self.match.setting.seats):
+            twins = begin(self.match.book.slug, self.name, self.seed, seat, self.rng, options)
+            twins.pool = self.pool
+            try:
+                trial = twins.play()
+                if trial.leak:
+                    raise BrokenError(f"leak to seat {seat}, by another set-up: {trial.leak}")
+            except KeyboardInterrupt:
+                raise
+            except Exception as error:
+                self.match, self.count = twins.first, twins.first.state.answers
+                self._failed(error)
+                return
+            for name, times in (("twin-worlds", trial.differs), ("twin-decisions", trial.decisions)):
+                self.report.checks[name] = self.report.checks.get(name, 0) + times
 
     # ---------------------------------------------------------------- one decision
 

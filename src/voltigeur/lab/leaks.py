@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import ClassVar
 
 from msgspec import Struct
 
-from voltigeur.engine.choices import PASS, Answer, Question
+from voltigeur.engine.choices import PASS, Answer, Question, Refusal
 from voltigeur.engine.events import Event
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.engine.verdicts import Refusal
 
 TRIAL_LENGTH = 30
 """Decisions that a pair of worlds is played on at most."""
@@ -34,47 +34,64 @@ class Trial(Struct):
 
 
 class TwoWorlds:
-    """A match and a re-dealt twin with the same dice, as one seat meets them."""
+    """A match and another world with the same dice, re-dealt if none is given, as one seat meets them."""
 
-    def __init__(self, match: AnyMatch, seat: int, rng: Random, pool: Sequence[Answer]) -> None:
+    mirrored: ClassVar[bool] = False
+    """Whether the enemy's acts look the same in both worlds, so that they too may part the stories by a reveal only."""
+    length: int = TRIAL_LENGTH
+    """Decisions that it is played on at most."""
+
+    def __init__(
+        self, match: AnyMatch, seat: int, rng: Random, pool: Sequence[Answer], other: AnyMatch | None = None
+    ) -> None:
         self.seat = seat
         self.rng = rng
         self.pool = pool
-        self.first: AnyMatch = match.fork(keep_record=True, same_dice=True)
-        self.second: AnyMatch = match.redeal(seat, rng, keep_record=True, same_dice=True)
-        self._start = len(match.record)
+        self.first: AnyMatch = match if other is not None else match.fork(keep_record=True, same_dice=True)
+        self.second: AnyMatch = other or match.redeal(seat, rng, keep_record=True, same_dice=True)
+        self._start = 0 if other is not None else len(match.record)
+        self.parted = False
+        """Whether an event has told one world from the other."""
         self.trial = Trial(differs=self.first.digest() != self.second.digest())
 
     def play(self) -> Trial:
         """Play on until the stories part, the trial is long enough, or something leaks."""
         trial = self.trial
-        if not trial.differs:
+        if not trial.differs and not self.mirrored:
             return trial
         trial.leak = self._compare()
-        told = 0
-        while not trial.leak and trial.decisions < TRIAL_LENGTH and self._level():
+        told = len(self._told(self.first))
+        while not trial.leak and trial.decisions < self.length and self._level():
             a, b = self.first.question, self.second.question
             if a is None or b is None:
                 break
             own = a.seat == self.seat
-            if own and self.first.state.sealed:
+            if own and self.first.state.sealed and not self.mirrored:
                 break
             if not (self._answer_own(a, b) if own else self._answer_enemy(a, b)):
                 break
             trial.decisions += 1
-            if not self._level():
-                break
+            level = not trial.leak and self._level()
             story = self._told(self.first)
             news, told = story[told:], len(story)
-            parted = self._parted()
-            if parted is not None:
-                if own and not self._may_reveal(*parted):
+            parted = None if trial.leak else self._parted()
+            if not trial.leak and self.first.book.may_part(self.first, self.second):
+                self.parted = True
+                break
+            if parted is not None and (level or None not in parted):
+                self.parted = True
+                if (own or self.mirrored) and not self._may_reveal(*parted):
                     trial.leak = f"the log differs by {_kind(parted[0])} and {_kind(parted[1])}, which reveal nothing"
+                break
+            if not level:
+                self.parted = True
                 break
             trial.leak = self._compare()
             if trial.leak and any(event.kind in self.first.book.reveals for event in news):
                 trial.leak = ""
+                self.parted = True
                 break
+        trial.differs = trial.differs or self.first.digest() != self.second.digest()
         return trial
 
     def _level(self) -> bool:
@@ -83,7 +100,7 @@ class TwoWorlds:
             a, b = self.first.question, self.second.question
             waits = [q is not None and q.seat != self.seat for q in (a, b)]
             ahead = self.first.windows - self.second.windows
-            if ahead == 0 and a is not None and b is not None and a.kind != b.kind:
+            if ahead == 0 and a is not None and b is not None and (a.kind != b.kind or self._stages_ahead()):
                 ahead = len(self._told(self.first)) - len(self._told(self.second))
                 ahead = ahead or len(self.second.state.stack) - len(self.first.state.stack)
                 ahead = ahead or self._stages_ahead()
@@ -92,16 +109,22 @@ class TwoWorlds:
             late = self.first if (waits[0] and ahead <= 0) or not waits[1] else self.second
             question = late.question
             assert question is not None
-            if question.seat == self.seat or not _declines(question):
+            declined = None if question.seat == self.seat else self._decline(question)
+            if declined is None:
                 return False
-            late.answer(PASS)
+            late.answer(declined)
+
+    def _decline(self, question: Question) -> Answer | None:
+        """What the enemy says to let a chance go by, if he can."""
+        return PASS if _declines(question) else None
 
     def _stages_ahead(self) -> int:
         """By how many stages the first world is further in what both are going through."""
         for one, two in zip(self.first.state.stack, self.second.state.stack, strict=False):
-            here, there = getattr(one, "stage", 0), getattr(two, "stage", 0)
-            if here != there:
-                return int(here) - int(there)
+            for count in ("stage", "index"):
+                here, there = getattr(one, count, 0), getattr(two, count, 0)
+                if isinstance(here, int) and isinstance(there, int) and here != there:
+                    return here - there
         return 0
 
     # ---------------------------------------------------------------- answering
@@ -137,7 +160,9 @@ class TwoWorlds:
 
     def _parted(self) -> tuple[Event | None, Event | None] | None:
         """The first events of the two stories that differ, if any."""
-        first, second = self._told(self.first), self._told(self.second)
+        return self._parting(self._told(self.first), self._told(self.second))
+
+    def _parting(self, first: Sequence[Event], second: Sequence[Event]) -> tuple[Event | None, Event | None] | None:
         for one, two in zip(first, second, strict=False):
             if one != two:
                 return one, two

@@ -9,7 +9,7 @@ from math import sqrt
 from msgspec import Struct
 
 from voltigeur.engine.match import Result
-from voltigeur.engine.seating import Seating
+from voltigeur.engine.settings import Seating
 
 NOBODY = "-"
 """Who plays a side that no seat answers for."""

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 from joblib import Parallel, delayed
 
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.match import use_rights
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.lab.matches import fresh_match, setting_of
 from voltigeur.lab.report import Outcome, Report, summarise
-from voltigeur.players import able, player
+from voltigeur.players import able, called, player
 
 DECISION_LIMIT = 100_000
 """A match that takes more decisions than this is given up as endless."""
@@ -43,7 +43,7 @@ def simulate(
     setting = setting_of(slug, scenario, options)
     setting.prepare()
     seating = setting.seating
-    players = players or (able(slug)[-1],) * seating.seats
+    players = tuple(map(called, players)) or (able(slug)[-1],) * seating.seats
     if len(players) != seating.seats:
         raise VoltigeurError(f"{len(players)} players for {seating.seats} seats", remedy="name one for each seat")
     for name in players:

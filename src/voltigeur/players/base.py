@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol, runtime_checkable
 
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.engine.views import Chooser
+from voltigeur.engine.fields import Chooser
 
 
 class Player(Chooser, Protocol):

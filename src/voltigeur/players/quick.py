@@ -1,4 +1,4 @@
-"""The quick player: scores a few options from cheap features, fast enough to play a match out inside a search."""
+"""The regular: scores a few options from cheap features, fast enough to play a match out inside a search."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from typing import Any
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.players.base import Claimant
 from voltigeur.players.knowledge import policy
+from voltigeur.players.names import REGULAR
 
 
 class QuickPlayer:
     """Plays by the quick policy of a game."""
 
-    name = "quick"
+    name = REGULAR
 
     def __init__(self, seed: int | str | None = None, slug: str = "tda") -> None:
         self.rng = Random(seed)

@@ -1,4 +1,4 @@
-"""The random player: any lawful answer, small pick by small pick."""
+"""The recruit: any lawful answer, small pick by small pick."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from random import Random
 from typing import Any
 
 from voltigeur.engine.choices import Answer, Question
+from voltigeur.players.names import RECRUIT
 
 
 class RandomPlayer:
     """Samples the choice with a seed of its own."""
 
-    name = "random"
+    name = RECRUIT
 
     def __init__(self, seed: int | str | None = None) -> None:
         self.rng = Random(seed)

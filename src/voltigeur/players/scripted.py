@@ -1,4 +1,4 @@
-"""The scripted player: a competent commander who follows the maxims of a game, without search."""
+"""The veteran: a competent commander who follows the maxims of a game, without search."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from typing import Any
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.players.base import Claimant
 from voltigeur.players.knowledge import policy
+from voltigeur.players.names import VETERAN
 
 
 class ScriptedPlayer:
     """Plays by the commander of a game."""
 
-    name = "scripted"
+    name = VETERAN
 
     def __init__(self, seed: int | str | None = None, slug: str = "tda") -> None:
         self.rng = Random(seed)

@@ -13,7 +13,9 @@ from starlette.responses import Response
 
 from voltigeur import __version__
 from voltigeur.engine import saves
+from voltigeur.engine.reading import from_json
 from voltigeur.engine.rulebooks import AnyMatch
+from voltigeur.engine.table.briefing import Briefing
 from voltigeur.engine.table.drawing import Drawing
 from voltigeur.engine.table.library import BookInfo, Card, RuleText
 from voltigeur.engine.table.sight import Ground
@@ -37,6 +39,7 @@ SMALL = 1400
 Lang = Annotated[str, Query(description="en or fr; anything else: what Accept-Language prefers")]
 Key = Annotated[str, Path(description="The key of a seat, or of a spectator")]
 Slug = Annotated[str, Path(description="A rulebook")]
+Scenario = Annotated[str, Path(description="A scenario of the rulebook")]
 Digest = Annotated[str, Path(description="The digest of a board")]
 
 router = APIRouter(prefix="/api")
@@ -65,7 +68,7 @@ async def body_of(request: Request, kind: type[T]) -> T:
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
         raise Trouble("wrong-type")
     try:
-        return msgspec.json.decode(await request.body(), type=kind)
+        return from_json(await request.body(), kind)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Trouble("malformed", reason=str(error)) from None
 
@@ -103,11 +106,10 @@ def _sitting(seat: Seat) -> Seat:
 
 @router.get("/health", **says(Health, problems=("store",)))
 async def health(request: Request) -> Response:
-    """Whether the server can work."""
-    hall = hall_of(request)
-    if not await hall.run(hall.store.healthy):
+    """Whether the server can work: a write is tried, at most once a second, and waited for a few seconds at most."""
+    if not await hall_of(request).pulse.well():
         raise Trouble("store")
-    return await give(request, lambda: msgspec.json.encode(Health("ok", __version__)))
+    return Response(msgspec.json.encode(Health("ok", __version__)), headers={"cache-control": FRESH}, media_type=JSON)
 
 
 @router.get("/rulebooks", **says(list[BookInfo]))
@@ -126,6 +128,15 @@ async def scenarios(request: Request, slug: Slug, lang: Lang = "") -> Response:
 async def rules(request: Request, slug: Slug, lang: Lang = "") -> Response:
     """The ledger of a rulebook, in our words."""
     return await give(request, lambda: catalogue.rules(slug, reader(request)), A_WHILE)
+
+
+@router.get(
+    "/rulebooks/{slug}/scenarios/{scenario}/briefing", **says(Briefing, problems=("no-rulebook", "no-briefing"))
+)
+async def scenario_briefing(request: Request, slug: Slug, scenario: Scenario, lang: Lang = "") -> Response:
+    """What to read before a scenario is played."""
+    briefings = hall_of(request).briefings
+    return await give(request, lambda: briefings.shipped(slug, scenario, reader(request)), A_WHILE)
 
 
 @router.get("/drawings/{digest}", **says(Drawing, problems=("no-drawing",)))
@@ -196,7 +207,9 @@ async def _summary(request: Request, key: str) -> MatchSummary | None:
     hall = hall_of(request)
     try:
         seat = await hall.seat(key)
-    except Trouble:
+    except Trouble as trouble:
+        if trouble.kind != "no-seat":
+            raise
         return None
     return await hall.summary(key, seat, reader(request))
 
@@ -204,12 +217,13 @@ async def _summary(request: Request, key: str) -> MatchSummary | None:
 # ---------------------------------------------------------------- a seat
 
 
-@router.get("/seats/{key}", **says(MatchSummary, problems=("no-seat",)))
+@router.get("/seats/{key}", **says(MatchSummary, problems=("no-seat", "set-aside")))
 async def summary(request: Request, key: Key, lang: Lang = "") -> Response:
     """The match of a seat, at a glance."""
     found = await _summary(request, key)
     if found is None:
         raise Trouble("no-seat")
+    await hall_of(request).check_kept(await hall_of(request).seat(key))
     return await give(request, lambda: msgspec.json.encode(found))
 
 
@@ -222,7 +236,7 @@ async def forget(request: Request, key: Key, lang: Lang = "") -> Response:
     return Response(status_code=204)
 
 
-@router.get("/seats/{key}/log", **says(text=True, problems=("no-seat", "spectator")))
+@router.get("/seats/{key}/log", **says(text=True, problems=("no-seat", "spectator", "set-aside")))
 async def log(request: Request, key: Key, lang: Lang = "") -> Response:
     """The seat's own log and view, to take away."""
     seat, room = await _room(request, key)
@@ -231,11 +245,14 @@ async def log(request: Request, key: Key, lang: Lang = "") -> Response:
     return _file(text, f"{room.name}.log")
 
 
-@router.get("/seats/{key}/save", **says(text=True, problems=("no-seat", "spectator", "save-hidden")))
+@router.get("/seats/{key}/save", **says(text=True, problems=("no-seat", "spectator", "save-hidden", "set-aside")))
 async def save(request: Request, key: Key, lang: Lang = "") -> Response:
     """The whole save, where there is nobody from whom it would hide something."""
-    seat, room = await _room(request, key)
-    _sitting(seat)
+    hall = hall_of(request)
+    seat = _sitting(await hall.seat(key))
+    if (text := await hall.kept_text(seat)) is not None:
+        return _file(text, f"{seat.match}.save")
+    room = await hall.room(seat.match)
 
     def make(match: AnyMatch) -> str:
         if match.result is None and any(other.who != "me" for other in room.plan):
@@ -245,7 +262,16 @@ async def save(request: Request, key: Key, lang: Lang = "") -> Response:
     return _file(await room.look(make), f"{room.name}.save")
 
 
-@router.get("/seats/{key}/replay", **says(Replay, problems=("no-seat",)))
+@router.get("/seats/{key}/briefing", **says(Briefing, problems=("no-seat", "set-aside", "no-briefing")))
+async def briefing(request: Request, key: Key, lang: Lang = "") -> Response:
+    """What to read before this match: the same for everybody, and the same whatever has happened in it."""
+    _, room = await _room(request, key)
+    language, briefings = reader(request), hall_of(request).briefings
+    data = await room.read(lambda shown: briefings.of(shown.match.book, shown.match.setting, language))
+    return await give(request, lambda: data)
+
+
+@router.get("/seats/{key}/replay", **says(Replay, problems=("no-seat", "set-aside")))
 async def replay(request: Request, key: Key, lang: Lang = "") -> Response:
     """The match from its beginning: all of it once it is over, before that as its seat knows it."""
     seat, room = await _room(request, key)
@@ -255,7 +281,12 @@ async def replay(request: Request, key: Key, lang: Lang = "") -> Response:
 
 @router.post(
     "/seats/{key}/branch",
-    **says(MatchLinks, body=Branch, status=201, problems=(*PLAN, "no-seat", "spectator", "no-frame")),
+    **says(
+        MatchLinks,
+        body=Branch,
+        status=201,
+        problems=(*PLAN, "no-seat", "spectator", "no-frame", "set-aside", "damaged"),
+    ),
 )
 async def branch(request: Request, key: Key, lang: Lang = "") -> Response:
     """A new match from a moment of the replay; while the match runs, what the seat cannot know is dealt anew."""

@@ -29,10 +29,14 @@ from voltigeur.server.store import Store
 _log = logging.getLogger(__name__)
 
 
-def make_app(config: Config) -> ASGIApp:
+def make_hall(config: Config) -> Hall:
+    """A hall with its database open."""
+    return Hall(config, Store(open_database(config.database)))
+
+
+def make_app(config: Config, given: Hall | None = None) -> ASGIApp:
     """A server as an ASGI application; the database is opened at once, so that what is wrong with it is said now."""
-    store = Store(open_database(config.database))
-    hall = Hall(config, store)
+    hall = given or make_hall(config)
     pages = Pages(config.page)
     buckets = speaking(config.rate)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import PurePath
 from typing import ParamSpec, TypeVar
 
@@ -15,6 +15,7 @@ from voltigeur.engine.table.library import Card, Shelf
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.server.problems import Trouble
 from voltigeur.server.settings import Settings
+from voltigeur.server.wire import SeatPlan
 
 BOARDS = 128
 """Boards that can be asked for; of those that are not of the games, the last that somebody opened."""
@@ -92,6 +93,13 @@ def title_of(match: AnyMatch, language: str) -> str:
     scenario = str(match.setting.header.get("scenario", ""))
     titles = {card.id: card.title for card in _cards(match.book.slug, language)}
     return titles.get(scenario) or PurePath(scenario).stem
+
+
+def is_lesson(slug: str, scenario: str, plan: Sequence[SeatPlan]) -> bool:
+    """Whether a guided match may be the same each time: in a scenario to learn from, and with nobody in its seats to
+    whom the dice would matter but the one who makes it."""
+    lessons = {card.id for card in _cards(slug, LANGUAGES[0]) if card.level == "tutorial"}
+    return scenario in lessons and all(seat.who in ("me", "bot") for seat in plan)
 
 
 class Drawings:

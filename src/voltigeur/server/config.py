@@ -30,6 +30,8 @@ class Config(Struct, frozen=True, kw_only=True):
     page: Path = PAGE
     idle: float = 120.0
     """Seconds after which a match that nobody watches leaves memory."""
+    rooms: int = 2000
+    """Matches in memory at once; the one that was left alone longest makes room for another."""
     alone: bool = False
     """Has the process to itself, and may say how its garbage is collected."""
 

@@ -19,8 +19,12 @@ from voltigeur.server.models import metadata
 from voltigeur.server.problems import CannotServe
 
 FILE = "matches.sqlite"
-WAIT = 10_000
-"""Milliseconds that one process waits for another that is writing to the same SQLite file."""
+WAIT = 5_000
+"""Milliseconds that one process waits for another that is writing to the same database."""
+LONGEST = 30_000
+"""Milliseconds that PostgreSQL may take over one statement."""
+CONNECTING = 5
+"""Seconds that PostgreSQL may take to let somebody in."""
 
 
 def data_folder(given: Path | None) -> Path:
@@ -56,7 +60,9 @@ def open_database(url: str) -> Engine:
     if url.startswith(("postgres://", "postgresql://")):
         url = "postgresql+psycopg://" + url.partition("://")[2]
     try:
-        engine = sa.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+        sqlite = url.startswith("sqlite")
+        more = {} if sqlite or "connect_timeout=" in url else {"connect_timeout": CONNECTING}
+        engine = sa.create_engine(url, pool_pre_ping=not sqlite, hide_parameters=True, connect_args=more)
     except (ArgumentError, NoSuchModuleError):
         raise CannotServe("database-address", "VOLTIGEUR_DATABASE_URL") from None
     except ModuleNotFoundError:
@@ -64,6 +70,8 @@ def open_database(url: str) -> Engine:
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
+    elif engine.dialect.name == "postgresql":
+        event.listen(engine, "connect", _prepare_postgresql)
     try:
         _migrate(engine)
     except DBAPIError as error:
@@ -92,6 +100,14 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor.close()
 
 
+def _prepare_postgresql(connection: Any, _: object) -> None:
+    """Nobody waits for ever: not for a lock that another holds, nor for a server that has stopped thinking."""
+    connection.autocommit = True
+    connection.execute(f"SET lock_timeout = {WAIT}")
+    connection.execute(f"SET statement_timeout = {LONGEST}")
+    connection.autocommit = False
+
+
 def _begin_sqlite(connection: sa.Connection) -> None:
     """A writer takes its lock at once: waiting for it later, in the middle of a transaction, is refused by SQLite."""
     connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
@@ -103,6 +119,8 @@ def _migrate(engine: Engine) -> None:
     scripts = ScriptDirectory.from_config(config)
     known = {script.revision for script in scripts.walk_revisions()}
     with engine.execution_options(writes=True).begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(sa.text("SET LOCAL statement_timeout = 0"))
         found = MigrationContext.configure(connection).get_current_revision()
         if found is not None and found not in known:
             raise CannotServe("newer-schema", _place(engine), schema=found)

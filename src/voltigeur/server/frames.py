@@ -14,10 +14,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from voltigeur.engine.choices import Question
+from voltigeur.engine.events import Story
 from voltigeur.engine.match import rights
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.steps import Step, Window
-from voltigeur.engine.stories import Story
 from voltigeur.engine.table import AnyTable, GrowingTable
 from voltigeur.engine.table.asks import Ask
 from voltigeur.engine.table.drawing import Drawing

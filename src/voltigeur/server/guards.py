@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
+import asyncio
+import re
+import time
+from collections import Counter
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from voltigeur.server.config import Config
-from voltigeur.server.limits import ASKING, BODY, GUESSING, MAKING, SAVE_BODY, Buckets
+from voltigeur.server.limits import ASKING, BODY, GUESSING, MAKING, MOST_LINES, SAVE_BODY, Buckets
 from voltigeur.server.problems import Trouble, language_of
 from voltigeur.server.wire import Problem
 
@@ -39,6 +42,12 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
+HOST = re.compile(r"(?:\[(?P<number>[0-9A-Fa-f:.]+)\]|(?P<name>[^\[\]:/?#@\\\s]*))(?::[0-9]*)?")
+"""A name or an address, in brackets if it has colons, and a port."""
+BODY_PATIENCE = 5.0
+"""Seconds that a body may take, however little has come of it."""
+LEAST_EACH_SECOND = 16 * 1024
+"""Bytes of a body that buy it another second."""
 CHANGES = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 MAKES = ("/api/matches", "/api/saves")
 
@@ -56,10 +65,6 @@ def problem_answer(problem: Problem) -> tuple[bytes, list[tuple[bytes, bytes]]]:
     return body, headers
 
 
-class _TooLarge(Exception):  # noqa: N818 - on its way out of a stream
-    pass
-
-
 class Guards:
     """Stands before the application; what it turns away never reaches it."""
 
@@ -69,6 +74,7 @@ class Guards:
         self.asking = Buckets(ASKING, config.rate)
         self.making = Buckets(MAKING, config.rate)
         self.guessing = Buckets(GUESSING, config.rate)
+        self._lines: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -81,7 +87,7 @@ class Guards:
             await self._turn_away(scope, headers, trouble, send)
             return
         if scope["type"] == "websocket":
-            await self.app(scope, receive, send)
+            await self._connect(scope, receive, send)
         else:
             await self._serve(scope, headers, receive, send)
 
@@ -92,7 +98,9 @@ class Guards:
         socket = scope["type"] == "websocket"
         if socket or scope["method"] in CHANGES:
             self._check_origin(headers)
-        client = scope["client"][0] if scope.get("client") else ""
+        client = _client(scope)
+        if socket and 0 < self.config.rate * MOST_LINES <= self._lines[client]:
+            raise Trouble("too-many")
         if scope["path"].startswith("/api/"):
             if not self.asking.take(client) or self.guessing.empty(client):
                 raise Trouble("too-many")
@@ -103,10 +111,12 @@ class Guards:
 
     def _check_host(self, headers: Headers) -> None:
         """A name that somebody else made point here is not ours (DNS rebinding)."""
-        if self.config.loopback:
-            name = urlsplit(f"//{headers.get('host', '')}").hostname or ""
-            if name not in self.config.hosts:
-                raise Trouble("host", given=name[:80])
+        host = HOST.fullmatch(headers.get("host", ""))
+        if host is None:
+            raise Trouble("bad-request")
+        name = (host["number"] or host["name"]).lower()
+        if self.config.loopback and name not in self.config.hosts:
+            raise Trouble("host", given=name[:80])
 
     def _check_origin(self, headers: Headers) -> None:
         """Browsers say from where a page speaks; whoever is no browser says nothing and has only his key."""
@@ -136,24 +146,22 @@ class Guards:
 
     # ---------------------------------------------------------------- what goes in and out
 
+    async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A line, counted for as long as it is held."""
+        client = _client(scope)
+        self._lines[client] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self._lines[client] -= 1
+            if not self._lines[client]:
+                del self._lines[client]
+
     async def _serve(self, scope: Scope, headers: Headers, receive: Receive, send: Send) -> None:
         limit = SAVE_BODY if scope["path"] == "/api/saves" else BODY
-        taken = 0
-        begun = False
-
-        async def limited() -> Message:
-            nonlocal taken
-            message = await receive()
-            if message["type"] == "http.request":
-                taken += len(message.get("body", b""))
-                if taken > limit:
-                    raise _TooLarge
-            return message
 
         async def dressed(message: Message) -> None:
-            nonlocal begun
             if message["type"] == "http.response.start":
-                begun = True
                 fields = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     fields.setdefault(name, value)
@@ -161,17 +169,48 @@ class Guards:
             await send(message)
 
         length = headers.get("content-length", "0")
-        try:
-            if not length.isdigit() or int(length) > limit:
-                raise _TooLarge
-            await self.app(scope, limited, dressed)
-        except _TooLarge:
-            if not begun:
-                await self._turn_away(scope, headers, Trouble("too-large", limit=limit // 1024), send)
+        if not (length.isascii() and length.isdigit()):
+            await self._turn_away(scope, headers, Trouble("bad-request"), send)
+        elif int(length[:20]) > limit:
+            await self._turn_away(scope, headers, Trouble("too-large", limit=limit // 1024), send)
+        else:
+            await self.app(scope, _Body(receive, limit), dressed)
 
     def _watch_guesses(self, scope: Scope, status: int) -> None:
         if status == 404 and scope["path"].startswith("/api/seats/"):
-            self.guessing.take(scope["client"][0] if scope.get("client") else "")
+            self.guessing.take(_client(scope))
+
+
+class _Body:
+    """The body of a request, as large and as slow as it may be; more of either is told as the trouble that it is."""
+
+    def __init__(self, receive: Receive, limit: int) -> None:
+        self._receive = receive
+        self._limit = limit
+        self._taken = 0
+        self._begun = time.monotonic()
+        self._whole = False
+
+    async def __call__(self) -> Message:
+        if self._whole:
+            return await self._receive()
+        end = self._begun + BODY_PATIENCE + self._taken / LEAST_EACH_SECOND
+        try:
+            async with asyncio.timeout(end - time.monotonic()):
+                message = await self._receive()
+        except TimeoutError:
+            raise Trouble("too-slow") from None
+        if message["type"] == "http.request":
+            self._taken += len(message.get("body", b""))
+            self._whole = not message.get("more_body", False)
+            if self._taken > self._limit:
+                raise Trouble("too-large", limit=self._limit // 1024)
+        return message
+
+
+def _client(scope: Scope) -> str:
+    """The address that somebody comes from."""
+    return scope["client"][0] if scope.get("client") else ""
 
 
 def _language(scope: Scope, headers: Headers) -> str:

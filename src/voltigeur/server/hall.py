@@ -8,23 +8,31 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from secrets import randbits
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
+import sqlalchemy as sa
+
+from voltigeur.engine.budget import Astray, limited
 from voltigeur.engine.chance import key_of
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.rulebooks import AnyMatch, Setting
 from voltigeur.engine.table import EVERYTHING
-from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.players.names import LEVELS
 from voltigeur.server import memory
-from voltigeur.server.bots import DEFAULT_LEVEL, LEVELS
-from voltigeur.server.catalogue import Drawings, book_named, prepare
+from voltigeur.server.bots import DEFAULT_LEVEL
+from voltigeur.server.briefings import Briefings
+from voltigeur.server.catalogue import Drawings, book_named, is_lesson, prepare
 from voltigeur.server.config import Config
+from voltigeur.server.limits import LOOKING, TELLING, THINKING, UPLOAD, UPLOADS
 from voltigeur.server.opening import open_save
 from voltigeur.server.problems import Trouble
-from voltigeur.server.records import Tracker, keep, restore
+from voltigeur.server.pulse import Pulse
+from voltigeur.server.records import Tracker, keep, restore, text_of
 from voltigeur.server.replays import branch, replay
-from voltigeur.server.rooms import Room, Workers
+from voltigeur.server.rooms import Room, Workers, others
 from voltigeur.server.seats import SPECTATOR, fresh_key, fresh_match, looks_like_key
 from voltigeur.server.settings import Settings
 from voltigeur.server.store import Kept, Seat, Store
@@ -33,11 +41,17 @@ from voltigeur.server.viewers import Connection, encode
 from voltigeur.server.wire import Branch, MatchLinks, MatchSummary, NewMatch, OpenSave, SeatLink, SeatPlan
 
 PEOPLE_THREADS = 3
+LOOKUP_THREADS = 1
+"""For what people look up: many who ask for a proposed set-up at once wait for each other, and no answer for them."""
 BOT_THREADS = 2
 SLOW_THREADS = 2
+BROUGHT_THREADS = 4
+"""For matches that came with a save of somebody's own: what is broken in one of them costs nobody else a thread."""
+UPLOAD_THREADS = 2
 SWEEP = 15.0
 """Seconds between two looks for idle rooms and for bots that nobody has woken."""
-MOST_ROOMS = 2000
+UNWATCHED = 32
+"""Matches that bots play on at a time with nobody there; the others wait in the store."""
 KEPT_REPLAYS = 8
 SWITCH = 0.001
 """Seconds after which a thread that computes lets the event loop go on."""
@@ -52,12 +66,19 @@ class Hall:
     def __init__(self, config: Config, store: Store) -> None:
         self.config = config
         self.store = store
+        self.pulse = Pulse(store)
         self.settings = Settings()
         self.drawings = Drawings(self.settings)
+        self.briefings = Briefings(self.settings)
         self._summaries = Summaries(store, self.drawings, self.settings)
         self._people = ThreadPoolExecutor(PEOPLE_THREADS, "people")
+        self._lookups = ThreadPoolExecutor(LOOKUP_THREADS, "lookups")
         self._bots = ThreadPoolExecutor(BOT_THREADS, "bots")
+        self._unwatched = ThreadPoolExecutor(1, "unwatched")
         self._slow = ThreadPoolExecutor(SLOW_THREADS, "slow")
+        self._brought = ThreadPoolExecutor(BROUGHT_THREADS, "brought")
+        self._uploads = ThreadPoolExecutor(UPLOAD_THREADS, "uploads")
+        self._uploading = 0
         self._rooms: dict[str, Room] = {}
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._replays: dict[tuple[str, int, int, str], bytes] = {}
@@ -86,7 +107,15 @@ class Hall:
         if self._sweeper is not None:
             self._sweeper.cancel()
         await asyncio.gather(*(room.finish() for room in list(self._rooms.values())))
-        for pool in (self._people, self._bots, self._slow):
+        for pool in (
+            self._people,
+            self._lookups,
+            self._bots,
+            self._unwatched,
+            self._slow,
+            self._brought,
+            self._uploads,
+        ):
             pool.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self.store.close)
 
@@ -100,7 +129,9 @@ class Hall:
             await asyncio.sleep(SWEEP)
 
     async def _wake_bots(self) -> None:
-        for match in await self.run(self.store.waiting_for_bots):
+        for match, alone in (await self.run(self.store.waiting_for_bots)).items():
+            if alone and self._driven_alone() >= UNWATCHED:
+                continue
             try:
                 (await self.room(match)).wake()
             except (Trouble, VoltigeurError) as error:
@@ -116,7 +147,11 @@ class Hall:
 
     async def run(self, work: Callable[[], T]) -> T:
         """Do something in a thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._people, work)
+        job = partial(limited, LOOKING, "it", work)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._people, job)
+        except Astray:
+            raise Trouble("damaged") from None
 
     async def seat(self, key: str) -> Seat:
         """What a key opens."""
@@ -134,20 +169,60 @@ class Hall:
         async with lock:
             if (room := self._rooms.get(match)) is not None:
                 return room
-            if len(self._rooms) >= MOST_ROOMS:
-                raise Trouble("full")
+            self._make_room()
             kept = await self.run(lambda: self.store.kept(match))
             if kept is None:
                 raise Trouble("no-seat")
-            opened, _ = await self.run(lambda: restore(kept, self.settings.of))
+            if kept.stored.broken:
+                raise Trouble("set-aside")
+            opened = await self._restored(kept)
             return self._enter(opened, kept)
+
+    def _make_room(self) -> None:
+        """Let somebody in: nobody is sent away, but a match that nobody looks at can wait in the store."""
+        while len(self._rooms) >= self.config.rooms:
+            alone = [room for room in self._rooms.values() if not room.connections]
+            if not alone:
+                raise Trouble("full")
+            min(alone, key=lambda room: (not room.idle, room.idle_since)).close()
+
+    def _driven_alone(self) -> int:
+        """Matches that bots play on with nobody there."""
+        return sum(room.driven and room.unwatched for room in self._rooms.values())
+
+    @property
+    def rooms(self) -> int:
+        """How many matches are in memory."""
+        return len(self._rooms)
+
+    async def _restored(self, kept: Kept) -> AnyMatch:
+        """A match as it was kept; one that cannot be read any more is set aside."""
+        stored = kept.stored
+        pool, seconds = (self._brought, UPLOAD) if stored.brought else (self._people, LOOKING)
+        job = partial(limited, seconds, "the rules", lambda: restore(kept, self.settings.of)[0])
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, job)
+        except Astray as error:
+            reason = str(error)
+        except (Trouble, VoltigeurError):
+            raise
+        except Exception as error:
+            if not stored.brought:
+                raise
+            reason = f"{type(error).__name__}: {error}"
+        _log.error("match %s is set aside: %s", stored.id, reason)
+        await asyncio.wrap_future(self.store.set_aside(stored.id, reason[:1000]))
+        raise Trouble("set-aside")
 
     def open_room(self, match: str) -> Room | None:
         """The room of a match, if it is open."""
         return self._rooms.get(match)
 
     def _enter(self, match: AnyMatch, kept: Kept) -> Room:
-        workers = Workers(self._people, self._bots)
+        if kept.stored.brought:
+            workers = Workers(self._brought, self._brought, self._brought, self._brought, UPLOAD, UPLOAD)
+        else:
+            workers = Workers(self._people, self._lookups, self._bots, self._unwatched, LOOKING, THINKING)
         room = Room(
             match,
             Tracker(kept),
@@ -159,7 +234,8 @@ class Hall:
             gone=lambda: self._gone(room),
         )
         self._rooms[kept.stored.id] = room
-        self._slow.submit(self._ready, match.setting)
+        if not kept.stored.brought:  # all lines of a board are worked out in advance, but not of everybody's boards
+            self._slow.submit(self._ready, match.setting)
         return room
 
     def _gone(self, room: Room) -> None:
@@ -171,7 +247,28 @@ class Hall:
         room = self._rooms.get(seat.match)
         if room is not None and not room.closed:
             return await room.read(lambda shown: self._summaries.summary(key, seat, language, (room, shown)))
-        return await self.run(lambda: self._summaries.summary(key, seat, language, None))
+        return await self._glance(key, seat, language)
+
+    async def _glance(self, key: str, seat: Seat, language: str) -> MatchSummary | None:
+        """A match that is not open at a glance; one whose rules do not let themselves be looked at is left out."""
+        stored = await self.run(lambda: self.store.stored(seat.match))
+        if stored is None:
+            return None
+        pool, seconds = (self._brought, UPLOAD) if stored.brought else (self._people, LOOKING)
+        job = partial(
+            limited, seconds, "the rules", lambda: self._summaries.summary(key, seat, language, None)
+        )  # fmt: skip
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, job)
+        except Astray as error:
+            await asyncio.wrap_future(self.store.set_aside(seat.match, str(error)))
+        except (Trouble, sa.exc.SQLAlchemyError):
+            raise
+        except Exception:
+            if not stored.brought:
+                raise
+            _log.warning("match %s cannot be summed up", seat.match, exc_info=True)
+        return None
 
     async def replay(self, seat: Seat, room: Room, language: str) -> bytes:
         """The match from its beginning, as far as the seat may know it."""
@@ -185,7 +282,7 @@ class Hall:
             return encode(replay(match, room.table(language), viewpoint, about))
 
         if name not in self._replays:
-            self._replays[name] = await self._slowly(job)
+            self._replays[name] = await self._slowly(job, room)
             while len(self._replays) > KEPT_REPLAYS:
                 del self._replays[next(iter(self._replays))]
         return self._replays[name]
@@ -201,25 +298,69 @@ class Hall:
             except VoltigeurError:
                 raise Trouble("no-frame", given=wanted.frame) from None
 
-        return await self.add(await self._slowly(job), wanted.seats, language)
+        made = await self._slowly(job, room)
+        return await self.add(made, wanted.seats, language, brought=room.tracker.stored.brought)
 
     async def open_save(self, wanted: OpenSave, language: str) -> MatchLinks:
         """Go on with a save; without a plan, one person sits in every seat."""
-        match = await self._slowly(lambda: open_save(wanted.text, self.settings.of))
+        if self._uploading >= UPLOADS:
+            raise Trouble("full")
+        self._uploading += 1
+        try:
+            job = partial(open_save, wanted.text, self.settings.of)
+            match = await asyncio.get_running_loop().run_in_executor(self._uploads, job)
+        finally:
+            self._uploading -= 1
         plan = wanted.seats or [SeatPlan("me") for _ in range(match.setting.seats)]
         check_plan(plan, match.setting.seats)
-        return await self.add(match, plan, language)
+        return await self.add(match, plan, language, brought=True)
 
-    async def _slowly(self, work: Callable[[], T]) -> T:
-        """Do something that takes long in a thread that nobody else needs."""
-        return await asyncio.get_running_loop().run_in_executor(self._slow, work)
+    async def _slowly(self, work: Callable[[], T], room: Room) -> T:
+        """Do something that takes long in a thread that nobody else needs; of a save that somebody brought, in one
+        that only others of its kind need."""
+        brought = room.tracker.stored.brought
+        job = partial(limited, TELLING, "the replay", work)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._brought if brought else self._slow, job)
+        except Astray as error:
+            await room.set_aside(str(error))
+            raise
+        except (Trouble, VoltigeurError):
+            raise
+        except Exception:
+            if not brought:
+                raise
+            _log.warning("match %s came with a save that cannot be told again", room.name, exc_info=True)
+            raise Trouble("damaged") from None
+
+    async def check_kept(self, seat: Seat) -> None:
+        """Refuse a match that was set aside."""
+        if seat.match not in self._rooms:
+            stored = await self.run(lambda: self.store.stored(seat.match))
+            if stored is not None and stored.broken:
+                raise Trouble("set-aside")
+
+    async def kept_text(self, seat: Seat) -> str | None:
+        """The save of a match that was set aside, as it is kept; nothing if it was not."""
+        stored = await self.run(lambda: self.store.stored(seat.match))
+        if stored is None or not stored.broken:
+            return None
+        kept = await self.run(lambda: self.store.kept(seat.match))
+        if kept is None:
+            raise Trouble("no-seat")
+        if any(plan.who == "friend" for plan in kept.stored.plan):
+            raise Trouble("save-hidden")
+        return await self.run(lambda: text_of(kept))
 
     async def forget(self, seat: Seat) -> None:
         """Forget a match, if one person has it to himself."""
-        room = await self.room(seat.match)
-        if room.others(seat.seat) or room.plan[seat.seat].who != "me":
+        stored = await self.run(lambda: self.store.stored(seat.match))
+        if stored is None:
+            raise Trouble("no-seat")
+        if others(stored.plan, seat.seat) or stored.plan[seat.seat].who != "me":
             raise Trouble("not-alone")
-        await room.finish()
+        if (room := self._rooms.get(seat.match)) is not None:
+            await room.finish()
         await asyncio.wrap_future(self.store.forget(seat.match))
 
     # ---------------------------------------------------------------- new matches
@@ -236,18 +377,25 @@ class Hall:
             except VoltigeurError as error:
                 raise Trouble("setting", reason=str(error)) from None
             check_plan(wanted.seats, setting.seats)
-            seed = f"tutorial {wanted.scenario}" if wanted.tutorial else randbits(128)
-            return book.new_match(setting, key_of(seed))
+            fixed = wanted.tutorial and is_lesson(book.slug, wanted.scenario, wanted.seats)
+            return book.new_match(setting, key_of(f"tutorial {wanted.scenario}" if fixed else randbits(128)))
 
         return await self.add(await self.run(make), wanted.seats, language, tutorial=wanted.tutorial)
 
     async def add(
-        self, match: AnyMatch, plan: Sequence[SeatPlan], language: str, *, tutorial: bool = False
+        self,
+        match: AnyMatch,
+        plan: Sequence[SeatPlan],
+        language: str,
+        *,
+        tutorial: bool = False,
+        brought: bool = False,
     ) -> MatchLinks:
         """Keep a new match, and give out its keys."""
         plan = [SeatPlan(seat.who, (seat.level or DEFAULT_LEVEL) if seat.who == "bot" else "") for seat in plan]
+        self._make_room()
         name = fresh_match()
-        kept = await self.run(lambda: keep(name, match, plan, tutorial))
+        kept = await self.run(lambda: keep(name, match, plan, tutorial, brought))
         seat_keys = {seat: fresh_key() for seat, who in enumerate(plan) if who.who != "bot"}
         spectator = fresh_key()
         pairs = [(key, seat) for seat, key in seat_keys.items()]
@@ -255,7 +403,8 @@ class Hall:
         room = self._enter(match, kept)
         sides = await room.read(lambda _: room.side_names(language))
         seating = match.setting.seating
-        room.wake()
+        if not room.unwatched or self._driven_alone() < UNWATCHED:
+            room.wake()
         return MatchLinks(
             match=name,
             seats=tuple(

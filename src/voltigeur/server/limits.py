@@ -7,16 +7,31 @@ from collections import OrderedDict
 
 from msgspec import Struct
 
+from voltigeur.engine.limits import SAVE
+
 BODY = 64 * 1024
 """Bytes of an ordinary request, and of a message over a connection."""
-SAVE = 8 * 1024 * 1024
-"""Bytes of a save; as JSON it may be larger, with every quotation mark escaped."""
 SAVE_BODY = 2 * SAVE + BODY
+"""Bytes of a request that brings a save: as JSON it is larger, with every quotation mark escaped."""
 MOST_KEYS = 200
 """Keys that one browser may ask about at once."""
 MOST_PAGES = 24
 """Pages that may watch one seat at once."""
+MOST_LINES = 256
+"""Lines of live play that one address may hold at once."""
 REMEMBERED = 20_000
+
+
+LOOKING = 10.0
+"""Seconds of processor time that a request of a person may take in the rules of a game."""
+THINKING = 60.0
+"""Seconds for one answer of a bot."""
+TELLING = 120.0
+"""Seconds for a replay, or a branch of one."""
+UPLOAD = 8.0
+"""Seconds for opening a save that somebody brings, and for each request in a match that came with one."""
+UPLOADS = 12
+"""Saves that may wait to be opened at once."""
 
 
 class Rate(Struct, frozen=True):

@@ -10,6 +10,7 @@ from contextlib import suppress
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from voltigeur.engine.reading import from_json, json_reader
 from voltigeur.engine.table import PUBLIC
 from voltigeur.server.hall import Hall
 from voltigeur.server.limits import BODY, MOST_PAGES, SPEAKING, Buckets
@@ -27,7 +28,7 @@ IMPATIENCE = 30.0
 """Seconds that a page may take to accept one message before it is cut off."""
 
 _log = logging.getLogger(__name__)
-_request = msgspec.json.Decoder(Request)
+_request = json_reader(Request)
 
 
 class Line:
@@ -68,7 +69,7 @@ class Line:
     async def _refuse(self, trouble: Trouble) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):
             await self.socket.send_text(encode(Failed(0, trouble.problem(self.language))).decode())
-            await self.socket.close(GONE if trouble.kind == "no-seat" else TRY_AGAIN)
+            await self.socket.close(GONE if trouble.kind in ("no-seat", "set-aside") else TRY_AGAIN)
 
     async def _talk(self, connection: Connection, requests: Requests) -> None:
         """Send, listen and watch for the end, whichever comes first."""
@@ -143,7 +144,7 @@ class _OnlyId(msgspec.Struct):
 def _id_of(text: str) -> int:
     """The id of a request that is otherwise wrong, so that the page knows which one failed."""
     try:
-        found = msgspec.json.decode(text, type=_OnlyId).id if len(text) <= BODY else 0
+        found = from_json(text, _OnlyId).id if len(text) <= BODY else 0
         return found if abs(found) <= LARGEST_ID else 0
     except (msgspec.MsgspecError, RecursionError):
         return 0

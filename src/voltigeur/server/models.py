@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
@@ -37,6 +38,8 @@ matches = Table(
     Column("taken", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
+    Column("brought", Boolean, nullable=False, server_default=false()),
+    Column("broken", Text, nullable=False, server_default=""),
     Index("matches_bot_due", "bot_due"),
 )
 """One row for each match: its position, and what a list of matches needs. Times are milliseconds since 1970."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.table.asks import Cannot
 from voltigeur.engine.texts import LANGUAGES, Texts, texts
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.server.wire import Problem
 
 STATUS = {
@@ -15,6 +15,7 @@ STATUS = {
     "no-seat": 404,
     "no-rulebook": 404,
     "no-drawing": 404,
+    "no-briefing": 404,
     "no-scenario": 422,
     "no-level": 422,
     "seats": 422,
@@ -23,6 +24,7 @@ STATUS = {
     "save-reaches-out": 422,
     "save-too-large": 413,
     "too-large": 413,
+    "too-slow": 408,
     "too-many": 429,
     "wrong-type": 415,
     "origin": 403,
@@ -47,6 +49,8 @@ STATUS = {
     "unknown-request": 422,
     "no-language": 422,
     "elsewhere": 409,
+    "set-aside": 409,
+    "damaged": 422,
     "store": 503,
     "full": 503,
     "closing": 503,

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from voltigeur.engine import saves
+from voltigeur.engine.reading import json_reader
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.server.store import Change, Facts, Kept, Stored, now
 from voltigeur.server.wire import SeatPlan
@@ -15,7 +16,7 @@ Taken = dict[int, dict[str, str]]
 """For each seat, the text of its last answers by the id of the question."""
 REMEMBERED = 8
 
-_taken = msgspec.json.Decoder(Taken)
+_taken = json_reader(Taken)
 
 
 def header_of(match: AnyMatch) -> str:
@@ -25,7 +26,7 @@ def header_of(match: AnyMatch) -> str:
     return msgspec.json.encode(header).decode()
 
 
-def _text(kept: Kept) -> str:
+def text_of(kept: Kept) -> str:
     """The save that the rows make; the position is its last snapshot."""
     return saves.compose(kept.stored.header, kept.record, kept.snapshots, kept.state)
 
@@ -50,7 +51,7 @@ def facts_of(match: AnyMatch, plan: Sequence[SeatPlan], taken: Taken, changed: i
     )
 
 
-def keep(name: str, match: AnyMatch, plan: Sequence[SeatPlan], tutorial: bool) -> Kept:
+def keep(name: str, match: AnyMatch, plan: Sequence[SeatPlan], tutorial: bool, brought: bool = False) -> Kept:
     """A new match as it is kept."""
     stored = Stored(
         id=name,
@@ -60,6 +61,7 @@ def keep(name: str, match: AnyMatch, plan: Sequence[SeatPlan], tutorial: bool) -
         tutorial=tutorial,
         version=1,
         facts=facts_of(match, plan, {}, now()),
+        brought=brought,
     )
     lines = tuple(saves.line_of(match, entry) for entry in match.record)
     return Kept(stored, msgspec.json.encode(match.state), lines, tuple(match.snapshots))
@@ -67,7 +69,7 @@ def keep(name: str, match: AnyMatch, plan: Sequence[SeatPlan], tutorial: bool) -
 
 def restore(kept: Kept, setting_of: saves.SettingOf | None = None) -> tuple[AnyMatch, list[str]]:
     """The match that was kept, and what there is to tell about it (figures or rules that changed since)."""
-    opened = saves.from_text(_text(kept), kept.stored.id, setting_of)
+    opened = saves.from_text(text_of(kept), kept.stored.id, setting_of)
     if opened.header.schema == opened.match.book.schema:
         opened.match.snapshots.pop()
     return opened.match, opened.notes

@@ -11,12 +11,10 @@ from random import Random, SystemRandom
 from msgspec import Struct
 
 from voltigeur.engine.chance import Chance, fresh_key
-from voltigeur.engine.events import Entry, Event
-from voltigeur.engine.retelling import Differs, Retelling
+from voltigeur.engine.choices import VoltigeurError
+from voltigeur.engine.events import Differs, Entry, Event, Retelling, Story
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.engine.stories import Story
 from voltigeur.engine.table import EVERYTHING, AnyTable
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.server.frames import Moment, Viewer, moments_of, resting
 from voltigeur.server.wire import Frame, Replay, Welcome
 
@@ -93,7 +91,8 @@ def branch(
 ) -> AnyMatch:
     """A new match from a frame of the replay that `seat` sees, with dice of its own.
 
-    While the match runs, what its `holder` may not know is dealt anew, and of the past only what he was told is kept.
+    While the match runs, what its `holder` may not know is dealt anew, and of the past only what he was told is kept:
+    no dice, no answers, not even how many of them there were; what another seat has said in secret it is asked again.
     """
     found = next((each.moment for each in shown(match, table, seat, until) if each.frame.n == frame), None)
     if found is None:
@@ -107,6 +106,8 @@ def branch(
     record: list[Entry] = list(found.match.record)
     if match.result is None:
         record = list(_own_past(record, holder, match.setting.seats))
+        state.sealed = {seat: said for seat, said in state.sealed.items() if seat == holder}
+        state.serials, state.answers = [0] * match.setting.seats, 0
     new: AnyMatch = type(match)(match.book, match.setting, state, record=record)
     if match.result is None:
         match.book.redeal(new, holder, source)

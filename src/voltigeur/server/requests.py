@@ -6,16 +6,15 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from voltigeur.engine.choices import Question
+from voltigeur.engine.choices import NotAdmitted, Question, Refusal, VoltigeurError
 from voltigeur.engine.match import resigning
-from voltigeur.engine.order_sheets import whole_sheet
+from voltigeur.engine.orders import whole_sheet
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table import PUBLIC, AnyDraftTable, AnyPlaneTable, AnyTable, DraftTable, PlaneTable
 from voltigeur.engine.table.asks import Pointing
 from voltigeur.engine.table.orders import OrderSheet
 from voltigeur.engine.texts import LANGUAGES, texts
-from voltigeur.engine.verdicts import NotAdmitted, Refusal, VoltigeurError
-from voltigeur.server.bots import advice
+from voltigeur.players.advice import hint
 from voltigeur.server.frames import RIGHT, Moment, rewind, rights_of
 from voltigeur.server.problems import Trouble, refused
 from voltigeur.server.rooms import AlreadyDone, Offer, Room
@@ -313,7 +312,7 @@ class Requests:
 
     async def hint(self, request: Request) -> None:
         """What a good player would answer."""
-        await self._consider(request, lambda match, table, asked: advice(match, asked))
+        await self._consider(request, lambda match, table, asked: hint(match, table, asked))
 
     async def text(self, request: Request) -> None:
         """The position in words."""

@@ -10,37 +10,44 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Executor, Future
 from contextlib import suppress
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from voltigeur.engine.budget import Astray, limited
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.events import Ordered
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table import PUBLIC, AnyTable
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.players import Player
 from voltigeur.server.bots import choose, make_bot, use_right
-from voltigeur.server.catalogue import Drawings
+from voltigeur.server.catalogue import Drawings, is_lesson
 from voltigeur.server.frames import Moment, moments_of
 from voltigeur.server.problems import Trouble
 from voltigeur.server.records import Tracker
 from voltigeur.server.settings import Settings
 from voltigeur.server.store import Change, ConflictError, Store, now
-from voltigeur.server.viewers import Connection
-from voltigeur.server.wire import Person, SeatPlan
+from voltigeur.server.viewers import Connection, encode
+from voltigeur.server.wire import Failed, Person, SeatPlan
 
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 
 class Workers(Struct):
-    """Threads: those for people are never all busy with bots."""
+    """Threads, and how many seconds each may take: those for answers are never all busy with bots nor with what people
+    look up, those for bots not with matches that nobody watches, and those for matches that came with a save are nobody
+    else's."""
 
     people: Executor
+    lookups: Executor
     bots: Executor
+    unwatched: Executor
+    looking: float
+    thinking: float
 
 
 class Offer(Struct):
@@ -141,24 +148,19 @@ class Room:
 
     def others(self, seat: int) -> set[int]:
         """People whose consent a seat needs; those who share a screen agree among themselves."""
-        mine = self.plan[seat].who == "me"
-        return {
-            other
-            for other, plan in enumerate(self.plan)
-            if other != seat and plan.who != "bot" and not (mine and plan.who == "me")
-        }
+        return others(self.plan, seat)
 
     async def read(self, work: Callable[[Moment], T]) -> T:
         """Look something up in the match as everybody has been shown it."""
         async with self._stage:
             self._check_open()
-            return await self._run(self._workers.people, lambda: work(self.shown))
+            return await self._look_up(lambda: work(self.shown))
 
     async def look(self, work: Callable[[AnyMatch], T]) -> T:
         """Look at the match itself, when everything has been shown: for whole saves and for branches."""
         async with self._lock:
             self._check_open()
-            return await self._run(self._workers.people, lambda: work(self.match))
+            return await self._look_up(lambda: work(self.match))
 
     async def act(self, work: Callable[[], T]) -> T | None:
         """Change the match; done when the store has it. A caller who goes away stops nothing."""
@@ -171,7 +173,7 @@ class Room:
             here = any(other.seat == connection.seat for other in self.connections)
             self.connections.add(connection)
             try:
-                connection.put(*await self._run(self._workers.people, lambda: connection.greet(self)))
+                connection.put(*await self._look_up(lambda: connection.greet(self)))
             except BaseException:
                 self.connections.discard(connection)
                 raise
@@ -184,7 +186,7 @@ class Room:
         async with self._stage:
             self._check_open()
             connection.language = language
-            connection.put(reply, *await self._run(self._workers.people, lambda: connection.greet(self)))
+            connection.put(reply, *await self._look_up(lambda: connection.greet(self)))
 
     def leave(self, connection: Connection) -> None:
         """Somebody closes the match."""
@@ -228,6 +230,16 @@ class Room:
         """Nobody is here and nothing is going on."""
         return not self.connections and not self._tasks and not self._lock.locked()
 
+    @property
+    def driven(self) -> bool:
+        """Bots are at it."""
+        return self._driving
+
+    @property
+    def unwatched(self) -> bool:
+        """Nobody sits here and nobody looks on: bots may take their time."""
+        return not self.connections and all(seat.who == "bot" for seat in self.plan)
+
     # ---------------------------------------------------------------- changing the match
 
     async def _act(self, work: Callable[[], T]) -> T | None:
@@ -249,19 +261,22 @@ class Room:
         """Do it and have it kept. The lock is held; if anything unforeseen happens, the room closes: the next one
         that is opened goes on from what the store has."""
 
-        def job() -> tuple[T, list[Moment], Change, Future[None], bool]:
+        def job() -> tuple[T, list[Moment], Change, bool]:
             result = work()
             moments = moments_of(self.match)
             moved = any(not isinstance(entry, Ordered) for entry in self.match.record[self.tracker.entries :])
             change = self.tracker.change(self.match, now() if moved else self.tracker.stored.facts.changed)
-            return result, moments, change, self._store.change(change), moved
+            return result, moments, change, moved
 
         try:
-            result, moments, change, writing, moved = await self._run(pool, job)
+            result, moments, change, moved = await self._run(pool, job)
+            writing: Future[None] = self._store.change(change)
         except (Trouble, VoltigeurError, AlreadyDone):
             raise
-        except Exception:
+        except Exception as error:
             _log.exception("match %s failed", self.name)
+            if self.tracker.stored.brought or pool is not self._workers.people:  # a bot would answer the same for ever
+                await self.set_aside(f"{type(error).__name__}: {error}")
             self.close()
             raise Trouble("internal") from None
         try:
@@ -287,12 +302,19 @@ class Room:
             while self.tracker.stored.facts.bot_due and not self.closed:
                 async with self._lock:
                     if self.tracker.stored.facts.bot_due and not self.closed:
-                        _, moments = await self._apply(self._bot_answers, self._workers.bots)
+                        pool = self._workers.unwatched if self.unwatched else self._workers.bots
+                        _, moments = await self._apply(self._bot_answers, pool)
                         await self._release(moments)
         except (Trouble, VoltigeurError) as error:
             _log.error("a bot of match %s could not answer: %s", self.name, error)
         finally:
             self._driving = False
+
+    @property
+    def _lesson(self) -> bool:
+        """Whether bots say the same each time."""
+        scenario = str(self.match.setting.header.get("scenario", ""))
+        return self.tracker.stored.tutorial and is_lesson(self.match.book.slug, scenario, self.plan)
 
     def _bot_answers(self) -> None:
         for question in self.match.questions:
@@ -300,7 +322,7 @@ class Room:
             plan = self.plan[seat]
             if question.blocking and plan.who == "bot":
                 if seat not in self._bots:
-                    seed = f"tutorial {seat}" if self.tracker.stored.tutorial else None
+                    seed = f"tutorial {seat}" if self._lesson else None
                     self._bots[seat] = make_bot(plan.level, self.match.book.slug, seed)
                 if use_right(self._bots[seat], self.match, seat):
                     return
@@ -362,7 +384,40 @@ class Room:
     # ---------------------------------------------------------------- inside
 
     async def _run(self, pool: Executor, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(pool, work)
+        """Run rule code in a thread; a match whose rules do not come to an end is set aside."""
+        seconds = (
+            self._workers.thinking if pool in (self._workers.bots, self._workers.unwatched) else self._workers.looking
+        )
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(pool, lambda: limited(seconds, "the rules", work))
+        except Astray as error:
+            await self.set_aside(str(error))
+            raise
+
+    async def _look_up(self, work: Callable[[], T]) -> T:
+        """Look something up; what a save of somebody's own does not let us see is no fault of ours."""
+        try:
+            return await self._run(self._workers.lookups, work)
+        except (Trouble, VoltigeurError):
+            raise
+        except Exception:
+            if not self.tracker.stored.brought:
+                raise
+            _log.warning("match %s came with a save that cannot be shown", self.name, exc_info=True)
+            raise Trouble("damaged") from None
+
+    async def set_aside(self, reason: str) -> None:
+        """Open the match no more: it stays as the store has it. Whoever has it open is told so, and let go."""
+        if not self.closed:
+            _log.error("match %s is set aside: %s", self.name, reason)
+            try:
+                await asyncio.wrap_future(self._store.set_aside(self.name, reason[:1000]))
+            finally:
+                for connection in self.connections:
+                    connection.put(encode(Failed(0, Trouble("set-aside").problem(connection.language))))
+                self.close()
+        raise Trouble("set-aside")
 
     def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
@@ -379,6 +434,14 @@ class Room:
     def _check_open(self) -> None:
         if self.closed:
             raise Trouble("closing")
+
+
+def others(plan: Sequence[SeatPlan], seat: int) -> set[int]:
+    """Other people at the table than the one who holds a seat."""
+    mine = plan[seat].who == "me"
+    return {
+        other for other, who in enumerate(plan) if other != seat and who.who != "bot" and not (mine and who.who == "me")
+    }
 
 
 def who_is(plan: tuple[SeatPlan, ...], seat: int, other: int) -> str:

@@ -12,6 +12,7 @@ from starlette.types import ASGIApp
 
 from voltigeur.server.limits import BODY
 from voltigeur.server.problems import CannotServe
+from voltigeur.server.sockets import Server, Socket, raise_limits
 
 HEARTBEAT = 20.0
 """Seconds between two signs of life on a line; one that stays silent for as long again is given up."""
@@ -19,11 +20,12 @@ PATIENCE = 3
 """Seconds that open requests are given when the server stops."""
 
 
-def server(app: ASGIApp) -> uvicorn.Server:
+def server(app: ASGIApp) -> Server:
     """A server for the application; addresses hold keys, so that none is ever written to a log."""
-    return uvicorn.Server(
+    return Server(
         uvicorn.Config(
             app,
+            http=Socket,
             log_level="warning",
             access_log=False,
             ws_max_size=BODY,
@@ -59,6 +61,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 def run(app: ASGIApp, own: socket.socket) -> None:
     """Answer until somebody stops it."""
+    raise_limits()
     try:
         asyncio.run(server(app).serve(sockets=[own]))
     except KeyboardInterrupt:

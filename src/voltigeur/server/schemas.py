@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
 from voltigeur import __version__
+from voltigeur.engine.reading import schemas
 from voltigeur.server.problems import STATUS
 from voltigeur.server.wire import Message, Problem, Request
 
@@ -21,7 +21,7 @@ _registered: list[Any] = [Problem, Request, Message]
 
 def _schema(kind: Any) -> dict[str, Any]:
     _registered.append(kind)
-    (schema,), _ = msgspec.json.schema_components([kind], ref_template=REF)
+    (schema,), _ = schemas([kind], REF)
     return schema
 
 
@@ -62,7 +62,7 @@ def describe(app: FastAPI) -> None:
     def openapi() -> dict[str, Any]:
         if app.openapi_schema is None:
             made = get_openapi(title="Voltigeur", version=__version__, routes=app.routes, description=DESCRIPTION)
-            _, components = msgspec.json.schema_components(_registered, ref_template=REF)
+            _, components = schemas(_registered, REF)
             _drop_unused(made)
             made["components"] = {"schemas": components}
             app.openapi_schema = made

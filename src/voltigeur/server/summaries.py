@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Literal
 
-import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.reading import from_json
 from voltigeur.engine.rulebooks import rulebook
 from voltigeur.engine.saves import Header
 from voltigeur.engine.table import PUBLIC
@@ -87,7 +87,7 @@ class Summaries:
             if kept is None:
                 return None
             book = rulebook(stored.rulebook)
-            header = msgspec.json.decode(stored.header, type=Header)
+            header = from_json(stored.header, Header)
             setting = self._settings.of(book, header.setting)
             match = book.decode(setting, kept.state)
             scene = self._settings.table(book, setting, language).scene(match, PUBLIC)

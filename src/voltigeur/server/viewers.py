@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 BACKLOG = 400
 """Messages that may wait for a slow page before it is cut off; it comes back and is shown the position."""
 
+BACKLOG_BYTES = 4 * 1024 * 1024
+"""Bytes that may wait for it, beside the one message that is next."""
+
 encode = msgspec.json.Encoder().encode
 
 
@@ -30,6 +33,7 @@ class Connection:
         self.cut = asyncio.Event()
         """Set when the page is to be cut off."""
         self._outbox: asyncio.Queue[bytes] = asyncio.Queue(BACKLOG)
+        self._bytes = 0
         self._viewer: Viewer | None = None
 
     # ---------------------------------------------------------------- made in threads
@@ -66,6 +70,7 @@ class Connection:
             measuring=options.get("measuring") != "book",
             seats=() if seating.plain else seating.names,
             side_of=seating.side_of,
+            legend=tuple(room.table(self.language).legend()),
         )
 
     def advance(self, room: Room) -> bytes | None:
@@ -86,11 +91,11 @@ class Connection:
     def put(self, *messages: bytes) -> None:
         """Send messages when the page can take them; a page that takes none for too long is cut off."""
         for message in messages:
-            try:
-                self._outbox.put_nowait(message)
-            except asyncio.QueueFull:
+            if self._outbox.full() or (self._bytes and self._bytes + len(message) > BACKLOG_BYTES):
                 self.drop()
                 return
+            self._bytes += len(message)
+            self._outbox.put_nowait(message)
 
     @property
     def waiting(self) -> int:
@@ -99,7 +104,9 @@ class Connection:
 
     async def next(self) -> bytes:
         """The next message to send."""
-        return await self._outbox.get()
+        message = await self._outbox.get()
+        self._bytes -= len(message)
+        return message
 
     def drop(self) -> None:
         """Cut the page off."""

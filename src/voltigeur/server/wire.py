@@ -14,8 +14,9 @@ from msgspec import Struct
 from voltigeur.engine.table.asks import Ask, Pointing
 from voltigeur.engine.table.drawing import Drawing
 from voltigeur.engine.table.log import Note
-from voltigeur.engine.table.scene import Due, Ending, Goal, Group, Hand, Mark, Piece, Pile, SideInfo, Track
+from voltigeur.engine.table.scene import Due, Ending, Goal, Group, Hand, Legend, Mark, Piece, Pile, SideInfo, Track
 from voltigeur.engine.table.sight import Ground
+from voltigeur.players.names import called
 
 # ---------------------------------------------------------------- HTTP: making and finding matches
 
@@ -25,6 +26,9 @@ class SeatPlan(Struct, forbid_unknown_fields=True):
 
     who: Literal["me", "bot", "friend"]
     level: str = ""
+
+    def __post_init__(self) -> None:
+        self.level = called(self.level)
 
 
 class NewMatch(Struct, forbid_unknown_fields=True):
@@ -140,7 +144,7 @@ class Request(Struct, forbid_unknown_fields=True):
     | field | place, towards | Field |
     | propose | ask, pointing | Proposal (only where the game is on the plane) |
     | spot | x, y, floor | Ground (likewise) |
-    | hint | ask | the answer's text that the scripted player would give |
+    | hint | ask | `Hint`: what a veteran would answer, as text of the notation and in words |
     | text | | the position as lines of text |
     | language | lang | Done, then a whole Frame in that language |
     | ping | | Done |
@@ -261,6 +265,8 @@ class Welcome(Struct, frozen=True, gc=False, tag_field="is", tag="welcome"):
     """What the seats are called, where they are not one for each side."""
     side_of: tuple[int, ...] = ()
     """For each seat the side that it answers for; `waiting_for`, `offer` and `seat` are seats, all else is sides."""
+    legend: tuple[Legend, ...] = ()
+    """What the lines of a piece's card mean."""
 
 
 class People(Struct, frozen=True, gc=False, tag_field="is", tag="people"):

@@ -15,6 +15,8 @@ from voltigeur.tabling.words import cite, labelled
 
 NOBODY: Mapping[str, str] = {}
 """No names for pieces: they go by their ids."""
+CENTIMETRE = 100
+"""Units of a drawing to a centimetre of the plane, where places have no names."""
 STATES = {"clear": "cli-sight-clear", "hindered": "cli-sight-hindered", "blocked": "cli-sight-blocked"}
 """What the state of a line of sight is called."""
 LEVELS = {
@@ -70,8 +72,10 @@ def fault_line(fault: Fault) -> str:
 def ray_lines(t: Texts, ray: Ray) -> Iterator[str]:
     """A line of sight: the verdict, then each crossing with its rule."""
     yield spaced(labelled(t, f"{ray.a} → {ray.b}, {t(STATES[ray.state])}", ray.text), cite(ray.rules))
-    for _, _, what, value, rule in ray.crossings:
-        yield spaced(" ", what, value, cite([rule]))
+    for n, (x, y, what, value, rule) in enumerate(ray.crossings):
+        where = ray.where[n] if n < len(ray.where) else f"{x / CENTIMETRE:.1f},{y / CENTIMETRE:.1f}"
+        stops = ray.stop is not None and ray.stop == (x, y)
+        yield spaced(" ", labelled(t, where, what), value or (t("cli-sight-stops") if stops else ""), cite([rule]))
 
 
 # -------------------------------------------------------------------- what an answer would bring

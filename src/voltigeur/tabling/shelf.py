@@ -3,6 +3,8 @@
 A game makes one `GameShelf` in `table/cards.py` with the function that makes a card of a setting, and its rulebook
 names it: `shelf = later("table.cards:SHELF")`. Its Fluent files hold `table-book-title` and `-lead`,
 `scenario-<id>-title`, `-brief` and `-<side>-task`, and `option-<name>-title`, `-text` and `-<value>`.
+
+A game says what its chapters are about (`chapter-7`, `chapter-house`); the rest is in its ledger.
 """
 
 from __future__ import annotations
@@ -11,9 +13,9 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Generic, TypeVar
 
+from voltigeur.engine.ledger import chapter_of, ledger, shown
 from voltigeur.engine.table.library import BookInfo, Card, OptionInfo, RuleText
 from voltigeur.engine.texts import Texts, texts
-from voltigeur.tabling.rules_pane import rule_texts
 from voltigeur.tabling.words import dashed, one_line
 
 G = TypeVar("G")
@@ -80,3 +82,40 @@ def opening(text: str) -> str:
     plain = one_line(text)
     ends = (found.end() for found in re.finditer(r"(?<=[a-zà-ÿ)])[.!?](?=\s|$)", plain))
     return plain[: next((end for end in ends if end >= LEAD), len(plain))]
+
+
+# ---- the ledger of rules for a reader: our words, the chapter they stand in, the cases that show them
+
+
+PLAYED = "played"
+"""The scope of the rules that this release plays."""
+
+
+def rule_texts(slug: str, package: str, language: str) -> list[RuleText]:
+    """All rules of a game, in the order of its ledger."""
+    t, cases = texts(language, package), shown(slug)
+    return [
+        RuleText(
+            id=rule.id,
+            title=rule.title,
+            text=rule.text,
+            chapter=chapter_name(t, chapter_of(rule.id)),
+            french=rule.french,
+            refs=rule.refs,
+            played=rule.scope == PLAYED,
+            cases=cases.get(rule.id, ()),
+        )
+        for rule in ledger(package, language)
+    ]
+
+
+def chapter_title(t: Texts, chapter: str) -> str:
+    """What a chapter is about."""
+    message = f"chapter-{chapter}"
+    return t(message) if t.has(message) else chapter
+
+
+def chapter_name(t: Texts, chapter: str) -> str:
+    """A chapter with its number, where it has one."""
+    title = chapter_title(t, chapter)
+    return f"{chapter}. {title}" if chapter.isdigit() else title

@@ -16,8 +16,9 @@ from string import ascii_uppercase
 from types import MappingProxyType
 from typing import Any, Final
 
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.files import text_of
-from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.engine.limits import PLACES, SPREAD
 from voltigeur.terrain.features import Art, art_half, side_key
 from voltigeur.terrain.hexes import STEPS, Cell, distance, name_of
 from voltigeur.terrain.mapfile import read_map
@@ -77,6 +78,7 @@ class Board:
         self._side_level: dict[tuple[int, int], int] = {}
         self._gaps: set[tuple[int, int]] = set()
         placed = [_Placed(part, len(laid) > 1) for part in laid]
+        _check_size(placed, self.name)
         for part in placed:
             self._lay_hexes(part)
         for part in placed:
@@ -356,6 +358,23 @@ class _Placed:
     def name(self, cell: Cell) -> str:
         """Give a cell's printed name, with the sheet's letter where there are several."""
         return self.prefix + name_of(cell)
+
+
+def _check_size(placed: Sequence[_Placed], name: str) -> None:
+    """No more places than there may be, and not strewn over more than that: judged before anything is laid."""
+    places = sum(
+        len(part.sheet.kind)
+        + len(part.sheet.tunnels)
+        + sum(len(cells) * floors for _, cells, floors in part.sheet.buildings)
+        for part in placed
+    )
+    if places > PLACES:
+        raise _fault(name, f"it has {places} places", f"give it at most {PLACES}")
+    columns = [part.offset[0] + c for part in placed for c in (0, part.far[0])]
+    depths = [part.offset[1] + d for part in placed for d in (0, part.far[1])]
+    spread = (max(columns) - min(columns) + 1) * (max(depths) - min(depths) + 1)
+    if spread > SPREAD:
+        raise _fault(name, "its sheets lie too far apart", "lay them edge to edge")
 
 
 def _fault(file: str, message: str, remedy: str) -> MapError:

@@ -45,7 +45,7 @@ _AXES: Final[tuple[Point, ...]] = (
     (-3, -1),
     (-1, -1),
 )
-_NAME: Final = re.compile(r"([A-Z]{1,2})(0|[1-9][0-9]*)")
+_NAME: Final = re.compile(r"([A-Z]{1,2})(0|[1-9][0-9]{0,4})")
 
 
 def column_name(column: int) -> str:

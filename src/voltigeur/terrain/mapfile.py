@@ -12,8 +12,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.files import NotToml, tables_of, text_of
-from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.engine.limits import PLACES
 from voltigeur.terrain.features import Art, contains, house_art, hull, pieces, polygon_fault, whole_hex
 from voltigeur.terrain.hexes import HEX_AREA, Cell, Point, cell_at, centre, column_name, direction, name_of, parse_name
 from voltigeur.terrain.sheets import Glyph, MapError, Palette, Problem, Sheet, Side
@@ -24,7 +25,7 @@ ABSENT: Final = "-"
 """The glyph of a place in the grid where there is no hex."""
 
 _TOKEN: Final = re.compile(r"([^\d\s]+)(\d?)")
-_POINT: Final = re.compile(r"([A-Z]{1,2}(?:0|[1-9]\d*))(?:\s+(-?\d+)\s*,\s*(-?\d+))?")
+_POINT: Final = re.compile(r"([A-Z]{1,2}(?:0|[1-9]\d{0,4}))(?:\s+(-?\d{1,7})\s*,\s*(-?\d{1,7}))?")
 _EDGES: Final = ("west", "east", "north", "south")
 _FIELDS: Final = frozenset(
     ("name", "title", "notes", "grid", "legend", "half", "hexes", "side", "line", "area", "building", "tunnel")
@@ -51,8 +52,9 @@ def check_map(path: Path, palette: Palette) -> list[Problem]:
 def _read(text: str, palette: Palette, file: str, overlay: Mapping[str, Any]) -> tuple[Sheet, list[Problem]]:
     try:
         raw = tables_of(text, file)
-    except NotToml as error:
-        return Sheet(file), [Problem(file, error.line, "file", error.message, error.remedy)]
+    except VoltigeurError as error:
+        line = error.line if isinstance(error, NotToml) else 0
+        return Sheet(file), [Problem(file, line, "file", error.message, error.remedy)]
     for key, value in overlay.items():
         if isinstance(value, list):
             raw[key] = [*raw.get(key, []), *value]
@@ -126,6 +128,9 @@ class _Reader:
             self.wrong("grid", "there is no grid", 'give grid = """...""" with a line of cells for each row')
             return
         start = next((n for n, row in enumerate(self.lines, 1) if re.match(r"\s*grid\s*=", row)), 0)
+        if (cells := len(grid.split())) > 2 * PLACES:
+            self.wrong("grid", f"{cells} cells", f"give at most {PLACES}", line=start)
+            return
         width = row = 0
         for offset, text in enumerate(grid.splitlines(), 1):
             tokens = text.split()

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import isqrt
 
-from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.engine.choices import VoltigeurError
 
 Point = tuple[int, int]
 UNITS = 100
@@ -49,7 +49,7 @@ def squared(a: Point, b: Point) -> int:
 
 def within(a: Point, b: Point, reach: int) -> bool:
     """Whether two points are at most so far apart; exact."""
-    return squared(a, b) <= reach * reach
+    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 <= reach * reach
 
 
 def length(path: Sequence[Point]) -> int:

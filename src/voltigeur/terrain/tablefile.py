@@ -13,9 +13,10 @@ from typing import Any, Final, TypeVar
 import msgspec
 from msgspec import Struct
 
-from voltigeur.engine.files import NotToml, tables_of
-from voltigeur.engine.structs import learn
-from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.engine import reading
+from voltigeur.engine.choices import VoltigeurError
+from voltigeur.engine.files import tables_of
+from voltigeur.engine.limits import PIECES, at_most
 from voltigeur.terrain.features import cross, polygon_fault
 from voltigeur.terrain.plane import UNITS, Point, near_segment, parse_point, squared, write_point
 from voltigeur.terrain.tabletop import Tabletop
@@ -63,15 +64,16 @@ _LISTS: Final[dict[str, type[Struct]]] = {
     "building": BuildingEntry,
     "label": LabelEntry,
 }
-learn(HeadEntry, *_LISTS.values())
 
 
 def read_tabletop(text: str, where: str) -> Tabletop:
     """Read a table file's text; raise TableError with every problem found."""
     try:
         raw = tables_of(text, where)
-    except NotToml as error:
+    except VoltigeurError as error:
         raise TableError([error]) from None
+    things = sum(len(rows) for name, rows in raw.items() if name in _LISTS and isinstance(rows, list))
+    at_most(things, PIECES, "pieces", where)
     reader = _Reader(raw, where)
     layout = reader.layout()
     if reader.problems or layout is None:
@@ -288,7 +290,7 @@ class _Reader:
     def converted(self, kind: type[E], raw: Any, place: str) -> E | None:
         """Read one table of the file."""
         try:
-            return msgspec.convert(raw, kind)
+            return reading.converted(raw, kind)
         except msgspec.ValidationError as error:
             fields = ", ".join(field.name for field in msgspec.structs.fields(kind))
             self.wrong(place, str(error).replace("Object ", "the table "), f"its fields are {fields}")

@@ -3,6 +3,7 @@ import { framed } from "../board/graph";
 import type {
     BookInfo,
     Branch,
+    Briefing,
     Card,
     Drawing,
     Ground,
@@ -91,6 +92,8 @@ const drawings = new Map<string, Promise<Drawing>>();
 export const api = {
     rulebooks: () => call<BookInfo[]>("/api/rulebooks"),
     scenarios: (book: string) => call<Card[]>(`/api/rulebooks/${encodeURIComponent(book)}/scenarios`),
+    briefing: (book: string, scenario: string) =>
+        call<Briefing>(`/api/rulebooks/${encodeURIComponent(book)}/scenarios/${encodeURIComponent(scenario)}/briefing`),
     rules: (book: string) => call<RuleText[]>(`/api/rulebooks/${encodeURIComponent(book)}/rules`),
 
     /** A drawing never changes and has no language: its digest is its name. */
@@ -116,6 +119,7 @@ export const api = {
     mine: (keys: readonly string[]) => post<MatchSummary[]>("/api/mine", { keys }),
 
     summary: (key: string) => call<MatchSummary>(seat(key)),
+    briefingOf: (key: string) => call<Briefing>(`${seat(key)}/briefing`),
     replay: (key: string) => call<Replay>(`${seat(key)}/replay`),
     branch: (key: string, branch: Branch) => post<MatchLinks>(`${seat(key)}/branch`, branch),
     forget: (key: string) => call<null>(seat(key), { method: "DELETE" }),

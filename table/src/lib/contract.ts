@@ -1,4 +1,5 @@
 /** What the parts of the page are to each other: the live match, the desk (what the player is doing), the viewport. */
+import type { Showing } from "../stage/card/showing.svelte";
 import type {
     Actor,
     Ask,
@@ -172,6 +173,8 @@ export interface Desk {
     readonly sight: { from: string | null; ray: Ray | null; field: Field | null; towards: boolean };
     /** Standing orders, as far as they have been asked for. */
     readonly orders: { readonly sheet: OrderSheet | null };
+    /** Whose card is open. */
+    readonly card: Showing;
     /** The board, once there is one. */
     readonly viewport: Viewport | null;
     readonly hidePieces: boolean;

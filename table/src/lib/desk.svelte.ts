@@ -2,11 +2,12 @@
 import { untrack } from "svelte";
 import { Deciding } from "../panels/desk/deciding.svelte";
 import type { Draft } from "../panels/desk/draft.svelte";
-import { fitActors, fitPiece, fitPlace, inReach, wayTo } from "../panels/desk/fits";
+import { fitActors, fitPiece, fitPlace, inReach, rolls, wayTo } from "../panels/desk/fits";
 import { press } from "../panels/desk/keys";
 import type { DeskHooks } from "../panels/desk/surroundings.svelte";
-import type { Cannot, Way } from "../wire";
+import type { Cannot, Hint, Way } from "../wire";
 import type { Desk, Match } from "./contract";
+import { settings } from "./settings.svelte";
 import { CM, spotOf, steady, type Point, type Spotted } from "./spots";
 import { t } from "./text.svelte";
 
@@ -17,6 +18,7 @@ const SETTLED = 600;
 
 export class TheDesk extends Deciding implements Desk {
     #under: string | null = null;
+    private advice: Hint | null = $state.raw(null);
     readonly #stop: () => void;
 
     constructor(match: Match, hooks: DeskHooks = {}) {
@@ -203,12 +205,14 @@ export class TheDesk extends Deciding implements Desk {
         const option = this.options[index];
         if (!option || this.busy) return;
         const shown = this.focus === index && this.aimed;
+        const sure = settings.quick || this.armed === index || !rolls(option);
         this.pending = null;
         this.why = null;
         this.current = index + this.offset;
         this.aimed = true;
         if (option.ways || option.aim) void this.open(option, index);
-        else if (this.touch && !shown) {
+        else if (!sure || (this.touch && !shown)) {
+            this.armed = index;
             this.close();
             this.foresee();
         } else this.take(option);
@@ -218,6 +222,7 @@ export class TheDesk extends Deciding implements Desk {
     takeNow(index: number): void {
         this.current = index + this.offset;
         this.aimed = true;
+        this.armed = index;
         this.pickOption(index);
     }
 
@@ -260,6 +265,7 @@ export class TheDesk extends Deciding implements Desk {
         if (this.error) this.error = null;
         else if (this.pending) this.set(() => (this.pending = null));
         else if (this.claims.back()) return true;
+        else if (this.armed >= 0) this.armed = -1;
         else if (this.why) this.why = null;
         else if (this.shown) this.shown = null;
         else if (this.placing?.hand) this.placing.hand = null;
@@ -281,6 +287,23 @@ export class TheDesk extends Deciding implements Desk {
         this.why = null;
         if (index >= 0) this.pickOption(index);
         else this.set(() => (this.pending = { text: cannot.remedy, answer: cannot.answer, grave: false }));
+    }
+
+    /** What a veteran would answer: it is shown with what it would bring, and done after a second yes. */
+    async hint(): Promise<void> {
+        const ask = this.match.ask;
+        if (!ask || this.busy || this.placing || this.drafting) return;
+        await this.attempt(async () => {
+            const found = await this.match.request<Hint>("hint", { ask: ask.id });
+            if (this.match.ask !== ask) return;
+            this.advice = found;
+            this.set(() => (this.pending = { text: found.text, answer: found.answer, grave: false }));
+        });
+    }
+
+    /** The advice that is being looked at, if it is still what would be done. */
+    get advised(): Hint | null {
+        return this.advice && this.pending?.answer === this.advice.answer ? this.advice : null;
     }
 
     // ------------------------------------------------------------ panes, tools, keys
@@ -306,7 +329,11 @@ export class TheDesk extends Deciding implements Desk {
 
     enter(): boolean {
         if (!this.aimed && !this.pending && !this.placing && performance.now() - this.since < SETTLED) return false;
-        if (this.aiming.spot && !this.aiming.held) this.aiming.settle();
+        const option = this.options[this.focus];
+        const chosen =
+            this.aimed || this.pending || this.placing || this.drafting || this.chosen >= 0 || settings.quick;
+        if (option && rolls(option) && !chosen) this.pickOption(this.focus);
+        else if (this.aiming.spot && !this.aiming.held) this.aiming.settle();
         else this.aiming.whenKnown(() => this.confirm());
         return true;
     }

@@ -45,6 +45,7 @@ export class Reading implements Match {
             notes: [],
             seats: [],
             side_of: [],
+            legend: [],
         };
     }
 

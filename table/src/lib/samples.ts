@@ -19,7 +19,7 @@ export const piece = (id: string, place: string, rest: Partial<Piece> = {}): Pie
     veiled: false,
     spent: false,
     number: -1,
-    notes: [],
+    card: [],
     order: 0,
     at: null,
     floor: 0,
@@ -31,6 +31,7 @@ export const piece = (id: string, place: string, rest: Partial<Piece> = {}): Pie
     arcs: [0, 0],
     armour: [],
     carrier: "",
+    reach: [],
     ...rest,
 });
 
@@ -123,6 +124,7 @@ export const ray = (rest: Partial<Ray> = {}): Ray => ({
     text: "",
     rules: [],
     crossings: [],
+    where: [],
     stop: null,
     ...rest,
 });
@@ -143,6 +145,7 @@ export const forecast = (rest: Partial<Forecast> = {}): Forecast => ({
     rings: [],
     template: null,
     struck: [],
+    spread: [],
     ...rest,
 });
 

@@ -16,6 +16,9 @@ interface Kept {
     sound: boolean;
     motion: Motion;
     hotseatOrders: boolean;
+    quick: boolean;
+    arithmetic: boolean;
+    briefing: boolean;
 }
 
 const DEFAULTS: Kept = {
@@ -25,6 +28,9 @@ const DEFAULTS: Kept = {
     sound: false,
     motion: "system",
     hotseatOrders: true,
+    quick: false,
+    arithmetic: false,
+    briefing: true,
 };
 
 function oneOf<T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T {
@@ -52,6 +58,12 @@ class Settings {
     motion = $state<Motion>("system");
     /** In hot-seat, ask for standing orders at the start of each enemy activation. */
     hotseatOrders = $state(true);
+    /** For who knows the game: dice are rolled by the first click, without a second yes. */
+    quick = $state(false);
+    /** Whether arithmetic stands unfolded, line by line. */
+    arithmetic = $state(false);
+    /** Whether a match begins with its briefing. */
+    briefing = $state(true);
 
     #systemDark = $state(false);
     #systemStill = $state(false);
@@ -69,6 +81,9 @@ class Settings {
         this.sound = had.sound === true;
         this.motion = oneOf<Motion>(had.motion, ["system", "reduced", "full"], "system");
         this.hotseatOrders = had.hotseatOrders !== false;
+        this.quick = had.quick === true;
+        this.arithmetic = had.arithmetic === true;
+        this.briefing = had.briefing !== false;
 
         const dark = media("(prefers-color-scheme: dark)");
         const still = media("(prefers-reduced-motion: reduce)");
@@ -89,6 +104,9 @@ class Settings {
                     sound: this.sound,
                     motion: this.motion,
                     hotseatOrders: this.hotseatOrders,
+                    quick: this.quick,
+                    arithmetic: this.arithmetic,
+                    briefing: this.briefing,
                 } satisfies Kept);
             });
             $effect(() => {

@@ -1,6 +1,6 @@
 /** Piles and tracks in words and cells. */
 import { t } from "../lib/text.svelte";
-import type { Pile, Track } from "../wire";
+import type { Face, Hand, Pile, Track } from "../wire";
 
 /** A track longer than this is a figure, not a row of cells. */
 const LONGEST = 24;
@@ -25,6 +25,11 @@ export function cellsOf(track: Track): readonly Cell[] {
 export function fullOf(track: Track): string {
     const named = new Map(track.cells).get(track.value);
     return named ?? (track.high > track.low ? `${track.value} / ${track.high}` : String(track.value));
+}
+
+/** The cards of those ids that somebody may look at. */
+export function facesOf(hands: readonly Hand[], ids: readonly string[]): readonly Face[] {
+    return hands.flatMap((hand) => hand.cards.filter((card) => ids.includes(card.id)));
 }
 
 /** What may be drawn next, where everybody may know it. */

@@ -1,32 +1,26 @@
-/** The log as it is read: the newest first, under the headings of turns and activations. */
+/** The log as it is read: a line for each thing that was done, the newest first, under the headings of turns. */
 import type { Note } from "../wire";
+import { some, storyOf, type Chapter, type Line } from "./story";
 
 export const FILTERS = ["all", "key", "fire", "moves", "rallies", "marked"] as const;
 export type Filter = (typeof FILTERS)[number];
 
-export interface Chapter {
-    /** The note that opens it, or null for what came before the first. */
-    readonly head: Note | null;
-    readonly notes: readonly Note[];
-}
-
-const HEADING = 3;
 const KEY = 2;
 
-export function passes(note: Note, filter: Filter, marked: ReadonlySet<number>): boolean {
+export function passes(line: Line, filter: Filter, marked: ReadonlySet<number>): boolean {
     switch (filter) {
         case "all":
             return true;
         case "key":
-            return note.weight >= KEY;
+            return some(line, (note) => note.weight >= KEY);
         case "marked":
-            return marked.has(note.n);
+            return some(line, (note) => marked.has(note.n));
         default:
-            return note.topic === filter;
+            return some(line, (note) => note.topic === filter);
     }
 }
 
-/** The newest `limit` entries that pass, in chapters, the newest chapter and entry first; and how many are left out. */
+/** The newest `limit` lines that pass, in chapters, the newest chapter and line first; and how many are left out. */
 export function chapters(
     notes: readonly Note[],
     filter: Filter,
@@ -34,25 +28,16 @@ export function chapters(
     limit: number,
 ): { readonly chapters: readonly Chapter[]; readonly more: number } {
     const found: Chapter[] = [];
-    let open: Note[] = [];
     let taken = 0;
     let more = 0;
-    for (let at = notes.length - 1; at >= 0; at--) {
-        const note = notes[at];
-        if (!note) continue;
-        const heading = note.weight >= HEADING;
-        if (!heading && passes(note, filter, marked)) {
-            if (taken < limit) {
-                open.push(note);
-                taken++;
-            } else more++;
-        }
-        if (heading && (open.length > 0 || filter === "all") && more === 0) {
-            found.push({ head: note, notes: open });
-            open = [];
-        }
+    for (const { head, lines } of storyOf(notes).toReversed()) {
+        const passing = lines.filter((line) => passes(line, filter, marked)).toReversed();
+        const shown = passing.slice(0, Math.max(0, limit - taken));
+        const full = more > 0 || (taken >= limit && passing.length > 0);
+        taken += shown.length;
+        more += passing.length - shown.length;
+        if (shown.length > 0 || (head && filter === "all" && !full)) found.push({ head, lines: shown });
     }
-    if (open.length > 0) found.push({ head: null, notes: open });
     return { chapters: found, more };
 }
 

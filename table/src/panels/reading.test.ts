@@ -51,14 +51,15 @@ describe("the ledger", () => {
     });
 });
 
-const note = (n: number, weight: number, topic = "fire"): Note => samples.note({ n, weight, topic });
+const note = (n: number, weight: number, topic = "fire"): Note =>
+    samples.note({ n, weight, topic, story: weight === 3 ? "turn" : "entry" });
 
 describe("the log", () => {
     const notes = [note(0, 1), note(1, 3), note(2, 1), note(3, 2, "moves"), note(4, 3), note(5, 1)];
     const shape = (filter: "all" | "key" | "moves" | "marked", limit = 99): unknown =>
-        chapters(notes, filter, new Set([2]), limit).chapters.map(({ head, notes: some }) => [
+        chapters(notes, filter, new Set([2]), limit).chapters.map(({ head, lines }) => [
             head?.n ?? null,
-            some.map(({ n }) => n),
+            lines.map((line) => line.note.n),
         ]);
 
     it("reads from the newest, under its headings", () => {
@@ -78,7 +79,7 @@ describe("the log", () => {
     it("shows so many entries and counts the rest", () => {
         expect(shape("all", 2)).toEqual([
             [4, [5]],
-            [null, [3]],
+            [1, [3]],
         ]);
         expect(chapters(notes, "all", new Set(), 2).more).toBe(2);
     });

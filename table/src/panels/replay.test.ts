@@ -22,7 +22,7 @@ function frame(at: number, pieces: Record<string, Piece | null>, notes: Note[] =
                 ["late", "Late"],
             ],
             acting: 0,
-            sides: [{ name: "One", score: "", strength }],
+            sides: [{ name: "One", score: "", strength, colour: "" }],
             groups: [],
             goals: [],
             pieces,

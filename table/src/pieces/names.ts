@@ -1,4 +1,4 @@
-/** What a counter is called, in full, for tooltips and for readers of screens. */
+/** What a counter is called, in full, for readers of screens. */
 import { t } from "../lib/text.svelte";
 import type { Piece } from "../wire";
 
@@ -19,9 +19,4 @@ export function nameOf(piece: Piece, side = ""): string {
     parts.push(...piece.badges.map((badge) => badge.text));
     if (piece.spent && !piece.badges.length) parts.push(t("piece-spent"));
     return parts.join(", ");
-}
-
-/** The name and everything else that one may know, a line each. */
-export function linesOf(piece: Piece): readonly string[] {
-    return [nameOf(piece), ...piece.notes];
 }

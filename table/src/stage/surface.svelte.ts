@@ -2,9 +2,9 @@
 import type { Desk } from "../lib/contract";
 import { t } from "../lib/text.svelte";
 import type { Piece } from "../wire";
+import { pieceStates } from "./highlights";
 import { OpenStack } from "./openstack.svelte";
 import type { Places, Step, XY } from "./places";
-import { isSmall } from "./stacks";
 import type { View } from "./viewport.svelte";
 import { pieceWords, placeWords } from "./words";
 
@@ -178,9 +178,28 @@ export class Surface {
             this.stack.open(ground);
             return;
         }
+        const idle = piece !== null && !pieceStates(desk).has(piece) && !desk.placing;
         if (piece) desk.pickPiece(piece, add);
         else if (place) desk.pickPlace(place);
+        if (touch) this.#offerCard(piece, idle);
         if (touch && this.stack.place !== null && this.stack.place !== ground) this.stack.close();
+    }
+
+    /** A tap on a piece opens its card where it means nothing else; otherwise the card is offered by a button. */
+    #offerCard(piece: string | null, idle: boolean): void {
+        const { card } = this.desk;
+        card.close();
+        if (piece && idle) card.pin(piece);
+        else card.offered = piece;
+    }
+
+    /** The piece whose card is wanted: under the pointer, or under the cursor while the keyboard is used. */
+    get regarded(): string | null {
+        const { desk } = this;
+        if (desk.hidePieces || this.dragging || desk.placing?.hand || desk.aiming.option) return null;
+        if (desk.sightTool || desk.tape.on) return null;
+        if (!this.keys) return this.piece;
+        return this.stack.piece ?? (this.cursor ? (this.here(this.cursor).at(-1)?.id ?? null) : null);
     }
 
     protected point(place: string | null, piece: string | null): void {
@@ -197,9 +216,13 @@ export class Surface {
     }
 
     #worthOpening(place: string): boolean {
-        const count = this.here(place).length;
-        const readable = count > 1 || (count === 1 && isSmall(this.view.rest.k));
-        return readable && this.piece !== null && !this.heading() && !this.desk.hidePieces && !this.dragging;
+        return (
+            this.here(place).length > 1 &&
+            this.piece !== null &&
+            !this.heading() &&
+            !this.desk.hidePieces &&
+            !this.dragging
+        );
     }
 
     /** Whether places are picked now, whatever stands on them. */
@@ -270,6 +293,7 @@ export class Surface {
                 this.view.fit();
                 return true;
             case "Escape":
+                if (this.desk.card.close()) return true;
                 if (this.stack.place === null) return false;
                 this.stack.close();
                 return true;

@@ -57,6 +57,8 @@ export class View implements Viewport {
 
     /** What must not be covered when the stage shrinks, if it was in view before. */
     dear: () => readonly XY[] = () => [];
+    /** Where something goes on: what the question and its options are about, else who stands on the board. */
+    action: () => readonly XY[] = () => [];
     /** Whether a press or a turn of the wheel is meant for something on the board, not for the board. */
     keeps: (event: MouseEvent | Touch) => boolean = () => false;
 
@@ -144,8 +146,31 @@ export class View implements Viewport {
         this.#zoom.translateBy(this.#host, dx / this.shown.k, dy / this.shown.k);
     }
 
+    /** What goes on now; asked for again, or where nothing does, all of the board. */
     fit(): void {
-        this.#glideTo(this.#whole());
+        const points = this.action();
+        const near = points.length ? this.#around(points) : null;
+        const { x, y, k } = this.shown;
+        const there = near && Math.abs(near.k / k - 1) < 0.01 && Math.hypot(near.x - x, near.y - y) < 4;
+        this.#glideTo(near && !there && near.k > this.#fitting() * 1.12 ? near : this.#whole());
+    }
+
+    /** A look at some points that is as close as is comfortable. */
+    #around(points: readonly XY[]): ZoomTransform {
+        const xs = points.map(([x]) => x);
+        const ys = points.map(([, y]) => y);
+        const { around, comfortable } = this.#manner;
+        const free = this.free();
+        const room = Math.min(
+            (free.right - free.left) / (Math.max(...xs) - Math.min(...xs) + around * 2),
+            (free.bottom - free.top) / (Math.max(...ys) - Math.min(...ys) + around * 2),
+        );
+        const [low, high] = this.#zoom.scaleExtent();
+        const k = clamp(Math.min(room, comfortable), low, high);
+        const middle: XY = [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
+        const { width, height } = this.shown;
+        const aside: XY = [(width - free.left - free.right) / 2 / k, (height - free.top - free.bottom) / 2 / k];
+        return this.#centred([middle[0] + aside[0], middle[1] + aside[1]], k);
     }
 
     /** The first sight of the board: all of it; where that would be too small to read, what matters. */

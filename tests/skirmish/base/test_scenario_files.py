@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.skirmish.base.answers import Shell
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.games.skirmish.base.library import Overrides, make_setting
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
 from voltigeur.games.skirmish.cases.given import arrange
+from voltigeur.games.skirmish.ch11_guns.guns import Shell
 from voltigeur.games.skirmish.rulebook import BOOK
-from voltigeur.games.skirmish.whole.template_risks import cast
+from voltigeur.games.skirmish.whole.view import cast
 
 HEAD = """
 id = "loads"

@@ -6,12 +6,12 @@ from math import cos, radians, sin
 
 import pytest
 
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.rulebooks import rulebook
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.ch00_ground.bearing import FULL, bearing
 from voltigeur.games.skirmish.ch06_targets.targets import shooter_of
-from voltigeur.games.skirmish.ch07_fire.tallies import aimed
+from voltigeur.games.skirmish.ch07_fire.volley import aimed
 from voltigeur.games.skirmish.charts.load import changed
 
 FAR = 10**6

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from voltigeur.engine.chance import Forced, Roll
-from voltigeur.games.skirmish.ch01_sequence import initiative
-from voltigeur.games.skirmish.ch01_sequence.initiative import Rerolls
+from voltigeur.games.skirmish.ch01_sequence import sequence
+from voltigeur.games.skirmish.ch01_sequence.sequence import Rerolls
 from voltigeur.games.skirmish.rulebook import BOOK
 
 QUALITIES = ("green", "veteran", "elite", "commando")
@@ -61,7 +61,7 @@ def test_the_order_is_by_die_then_quality_then_side(rows: list[tuple[str, int, s
         m.troop(troop).die = 0 if broken else die
     m.forced = Forced([Roll("roll-off 2d6", (a, b)) for a, b in zip(dice[::2], dice[1::2], strict=True)])
     try:
-        initiative.settle_order(m)
+        sequence.settle_order(m)
     except Exception as error:  # all sixty dice were equal pairs
         assert "not foreseen" in str(error)
         return

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from voltigeur.games.skirmish.base.model import Figure, Patch
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.ch02_visibility import sight
-from voltigeur.games.skirmish.ch02_visibility.lines import BLOCKED, CLEAR, HIDDEN, Size
-from voltigeur.games.skirmish.ch03_spotting import markers, spotting
+from voltigeur.games.skirmish.ch02_visibility.lines import BLOCKED, CLEAR, HIDDEN, Look, SightLines, Size
+from voltigeur.games.skirmish.ch03_spotting import spotting
 from voltigeur.games.skirmish.rulebook import BOOK
 
 TABLE = """
@@ -155,29 +155,37 @@ def test_nobody_who_is_seen_clearly_stays_unknown(places: list[tuple[int, int]],
     for one, low in zip(figures[3:], waiting, strict=True):
         one.waiting, one.known = low, False
     m.position.touched = True
-    markers.settle(m)
+    spotting.settle(m)
     truth = m.truth
     for target in figures[3:]:
         clear = any(sight.look(truth, observer, target).state == CLEAR for observer in figures[:3])
         assert target.known == clear
 
 
-def test_settling_after_a_move_is_quick() -> None:
-    """Ten figures against twenty, every look known already: far below ten milliseconds."""
+def test_settling_after_a_move_looks_at_nothing_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten figures against twenty, every look known already: no line is traced."""
     own = [f"{10 + 3 * n},45" for n in range(10)]
     enemies = [f"{61 + 2.5 * (n % 4)},{10 + 3 * (n // 4)}" for n in range(20)]
     m = match([troop("A1", *own), troop("D1", *enemies, known=False)])
     for one in m.position.figures:
         one.waiting = one.side == 1
-    best = 1.0
-    for _ in range(5):
+    traced = 0
+    find = SightLines._find_look
+
+    def counted(lines: SightLines, *given: Any) -> Look:
+        nonlocal traced
+        traced += 1
+        return find(lines, *given)
+
+    monkeypatch.setattr(SightLines, "_find_look", counted)
+    found = []
+    for _ in range(3):
         for one in m.position.figures:
             one.known = one.side == 0
         m.position.touched = True
-        begin = perf_counter()
-        markers.settle(m)
-        best = min(best, perf_counter() - begin)
-    assert best < 0.01
+        spotting.settle(m)
+        found.append(traced)
+    assert found[0] > 0 and found[1:] == [found[0]] * 2
 
 
 def test_the_number_for_a_marker_is_only_supposed() -> None:

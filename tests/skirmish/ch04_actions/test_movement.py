@@ -11,20 +11,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from voltigeur.engine.choices import Answer
-from voltigeur.games.skirmish.base.answers import Drive, March, Wait, move_of, points_of
 from voltigeur.games.skirmish.base.model import Health
+from voltigeur.games.skirmish.base.names import MOST_CORNERS, move_of, points_of
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch00_ground.bases import Crowd
 from voltigeur.games.skirmish.ch00_ground.move_costs import Pace, going_of
-from voltigeur.games.skirmish.ch01_sequence import menu
-from voltigeur.games.skirmish.ch04_actions import formation, moves, offers
+from voltigeur.games.skirmish.ch01_sequence import activation
+from voltigeur.games.skirmish.ch04_actions import formation, movement, moves, offers
+from voltigeur.games.skirmish.ch04_actions.ambush import Wait
 from voltigeur.games.skirmish.ch04_actions.climb import CLIMB
-from voltigeur.games.skirmish.ch04_actions.jump import JUMP
+from voltigeur.games.skirmish.ch04_actions.heights import JUMP, STAIRS
+from voltigeur.games.skirmish.ch04_actions.march import March
 from voltigeur.games.skirmish.ch04_actions.movement import collective
-from voltigeur.games.skirmish.ch04_actions.stairs import STAIRS
-from voltigeur.games.skirmish.ch10_vehicles.driving import drives
-from voltigeur.games.skirmish.ch13_morale import flight
+from voltigeur.games.skirmish.ch10_vehicles.driving import Drive, drives
+from voltigeur.games.skirmish.ch13_morale import morale
 from voltigeur.games.skirmish.rulebook import BOOK
 from voltigeur.terrain.plane import within
 
@@ -92,12 +93,12 @@ def test_whatever_is_offered_is_lawful(table: str, seed: int) -> None:
     if not seen.fit(0):
         return
     listed = offers.marches(seen, 0)
-    assert offers.can_go(seen, 0) == any(menu.judge(seen, 0, answer) is None for answer in listed)
+    assert offers.can_go(seen, 0) == any(activation.judge(seen, 0, answer) is None for answer in listed)
     offered = [*listed, *offers.runs(seen, 0), *offers.swims(seen, 0), *offers.treatments(seen, 0)]
     for verb in (STAIRS, JUMP, CLIMB):
         assert verb.offers is not None
         offered += verb.offers(seen, 0)
-    refused = [(m.write(answer), why) for answer in offered if (why := menu.judge(seen, 0, answer)) is not None]
+    refused = [(m.write(answer), why) for answer in offered if (why := activation.judge(seen, 0, answer)) is not None]
     assert not refused
     for answer in offered:
         assert m.read(m.write(answer)) == answer
@@ -108,7 +109,7 @@ def test_whatever_is_offered_is_lawful(table: str, seed: int) -> None:
 def test_moves_end_where_they_said(table: str, seed: int) -> None:
     m = scattered(table, seed)
     seen = m.seen(0)
-    offered = [a for a in (*offers.marches(seen, 0), *offers.runs(seen, 0)) if menu.judge(seen, 0, a) is None]
+    offered = [a for a in (*offers.marches(seen, 0), *offers.runs(seen, 0)) if activation.judge(seen, 0, a) is None]
     if not offered:
         return
     answer = Random(seed).choice(offered)
@@ -140,7 +141,7 @@ def test_a_formation_goes_round_a_house() -> None:
     seen = m.seen(0)
     found = formation.formation(seen, m.truth.fit(0), (2600, 1200), Pace.RUN)
     assert found is not None
-    assert menu.judge(seen, 0, March(found, 1)) is None
+    assert activation.judge(seen, 0, March(found, 1)) is None
     assert any(len(points_of(move)) > 1 for move in found)
 
 
@@ -188,7 +189,7 @@ def test_a_vehicle_is_offered_drives_and_creeps() -> None:
     seen = m.seen(0)
     kinds = {type(answer).__name__ for answer in drives(seen, 0)}
     assert kinds == {"Drive", "Creep"}
-    assert all(menu.judge(seen, 0, answer) is None for answer in drives(seen, 0))
+    assert all(activation.judge(seen, 0, answer) is None for answer in drives(seen, 0))
 
 
 @pytest.mark.parametrize(
@@ -222,11 +223,11 @@ def test_a_wreck_in_contact_is_cover_and_a_crater_is_ground() -> None:
     m = a_match("120x90", {"id": "A1", "figures": [{"at": "55.5,30"}, {"at": "55.51,33"}, {"at": "82,30"}]},
                 patches=patches)  # fmt: skip
     near, far, hole = m.truth.fit(0)
-    assert ground.in_cover(m.truth, near, (3000, 3000))
-    assert not ground.in_cover(m.truth, near, (8000, 3000))
-    assert not ground.in_cover(m.truth, far, (3000, 3000))
+    assert ground.in_cover(m.truth, near, (3000, 3000, 0))
+    assert not ground.in_cover(m.truth, near, (8000, 3000, 0))
+    assert not ground.in_cover(m.truth, far, (3000, 3000, 0))
     assert ground.terrain(m.truth, hole.site).level == "difficult"
-    assert ground.in_cover(m.truth, hole, (3000, 3000))
+    assert ground.in_cover(m.truth, hole, (3000, 3000, 0))
 
 
 def test_the_assistant_takes_over_the_burden() -> None:
@@ -242,7 +243,7 @@ def test_the_assistant_takes_over_the_burden() -> None:
 
 def test_losers_draw_back_from_the_enemy() -> None:
     m = a_match("120x90", {"id": "A1", "figures": [{"at": "50,30"}]}, {"id": "D1", "figures": [{"at": "52.5,30"}]})
-    flight.withdraw(m, (0,), 1200)
+    morale.withdraw(m, (0,), 1200)
     assert m.figure(0).site == (3800, 3000, 0)
     assert m.figure(0).facing == 270
 
@@ -250,7 +251,7 @@ def test_losers_draw_back_from_the_enemy() -> None:
 def test_flight_goes_round_what_stands_in_the_way() -> None:
     wall = '[[line]]\nid = "w"\nkind = "high-wall"\npoints = "45,25 45,35"\n'
     m = a_match(wall, {"id": "A2", "figures": [{"at": "50,30"}]}, {"id": "A1", "figures": [{"at": "90,80"}]})
-    flight.flee(m, m.setting.notation.read_troop("A2"))
+    morale.flee(m, m.setting.notation.read_troop("A2"))
     figure = m.figure(m.setting.notation.read_figure("A2.1"))
     assert figure.x < 4500 or figure.y != 3000
     assert figure.x < 5000
@@ -264,7 +265,7 @@ def test_answers_that_say_nothing_are_refused() -> None:
 
 
 def _reason(m: SkirmishMatch, answer: Answer) -> str:
-    verdict = menu.judge(m.seen(0), 0, answer)
+    verdict = activation.judge(m.seen(0), 0, answer)
     return verdict.reason if verdict is not None else ""
 
 
@@ -282,3 +283,9 @@ def test_a_turn_on_the_spot_is_no_movement() -> None:
     m = a_match("120x90", {"id": "A1", "figures": [{"at": "30,30"}]})
     assert moves.MARCH.do(m, 0, March((move_of(0, ((3000, 3000),), facing=77),))) == ()
     assert (m.figure(0).facing, m.figure(0).motion) == (77, 0)
+
+
+def test_a_way_turns_a_hundred_times_and_not_once_more() -> None:
+    corners = tuple((3000 + n, 3000) for n in range(MOST_CORNERS + 2))
+    assert movement.why_not_form(move_of(0, corners[:-1])) is None
+    assert movement.why_not_form(move_of(0, corners)) == movement.NO_WAY

@@ -8,13 +8,17 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from voltigeur.games.skirmish.base.answers import Aim, Cover, Fight, Launch, OrderFire, Shell, Shoot, Throw, ThrowAt
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.verbs import Shooters
 from voltigeur.games.skirmish.ch06_targets.targets import nearest, shooter_of
 from voltigeur.games.skirmish.ch07_fire import fire
+from voltigeur.games.skirmish.ch07_fire.volley import Aim, Cover, OrderFire
+from voltigeur.games.skirmish.ch09_grenades.grenades import Throw, ThrowAt
+from voltigeur.games.skirmish.ch11_guns.artillery import Launch
+from voltigeur.games.skirmish.ch11_guns.guns import Shell, Shoot
+from voltigeur.games.skirmish.ch12_melee.melee import Fight
 from voltigeur.games.skirmish.rulebook import BOOK
-from voltigeur.games.skirmish.whole.preview import preview
+from voltigeur.games.skirmish.whole.view import preview
 from voltigeur.terrain.plane import squared
 
 TABLE = """

@@ -18,10 +18,9 @@ from voltigeur.games.skirmish.base.odds import at_least, several
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.ch07_fire.reaction_fire import chance_of_effect
 from voltigeur.games.skirmish.ch08_losses.losses import Victim, allot, losses
-from voltigeur.games.skirmish.ch10_vehicles.armour import Condition, Strike, effect
-from voltigeur.games.skirmish.ch10_vehicles.odds import damage
+from voltigeur.games.skirmish.ch10_vehicles.armour import Condition, Strike, effect, worst_odds
 from voltigeur.games.skirmish.rulebook import BOOK
-from voltigeur.games.skirmish.whole.preview import preview
+from voltigeur.games.skirmish.whole.view import preview
 
 READY = {"facing": 90, "waiting": True, "ready": True}
 WORDS = ("nobody", "one", "two", "three")
@@ -172,7 +171,7 @@ def test_hits_are_allotted_without_a_save_first_and_the_nearest_first(rows: list
 def test_the_worst_that_strikes_do_is_counted_hit_by_hit(left: Condition, dice: int) -> None:
     m = arranged([{"id": "A1", "figures": [{"at": "10,10"}]}, {"id": "D1", "figures": [{"at": "90,10"}]}])
     strike = Strike(Tally((Line(4, "armour-front", "house/penetration"),)), Tally())
-    found = damage(m.truth, strike, left, Fraction(1, 2), dice)
+    found = worst_odds(m.truth, strike, left, Fraction(1, 2), dice)
     rank = ("nothing", "shaken", "weapon", "immobilised", "destroyed")
     real: dict[str, Fraction] = {}
     for throws in product(product(range(1, 7), repeat=3), repeat=dice):

@@ -9,9 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from voltigeur.engine.choices import PASS
-from voltigeur.games.skirmish.base.answers import Aim, Launch, OrderFire, Shell, Shoot, Throw, ThrowAt
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.ch07_fire.reaction_fire import Charged, Reaction, aims_of, shooters_of
+from voltigeur.games.skirmish.ch07_fire.volley import Aim, OrderFire
+from voltigeur.games.skirmish.ch09_grenades.grenades import Throw, ThrowAt
+from voltigeur.games.skirmish.ch11_guns.artillery import Launch
+from voltigeur.games.skirmish.ch11_guns.guns import Shell, Shoot
 from voltigeur.games.skirmish.rulebook import BOOK
 
 

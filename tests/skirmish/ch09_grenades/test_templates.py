@@ -7,7 +7,7 @@ from math import atan2, cos, degrees, hypot, radians, sin
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from voltigeur.games.skirmish.ch00_ground.arcs import FRONT, REAR, SIDE, in_arc, side_hit
+from voltigeur.games.skirmish.ch00_ground.bearing import FRONT, REAR, SIDE, in_arc, side_hit
 from voltigeur.games.skirmish.ch09_grenades.templates import slide
 
 COORDINATES = st.tuples(st.integers(0, 20000), st.integers(0, 12000))

@@ -24,11 +24,16 @@ from voltigeur.games.skirmish.base.scenario import (
     parse_scenario,
     scenario_names,
 )
-from voltigeur.games.skirmish.base.texts import skirmish_texts
-from voltigeur.games.skirmish.ch17_points.costs import bill, points, price
-from voltigeur.games.skirmish.ch17_points.limits import Fault, Unlawful, faults
-from voltigeur.games.skirmish.ch17_points.list_files import list_toml, read_lists, scenario_toml
-from voltigeur.games.skirmish.ch17_points.muster import build, muster, muster_scenario
+from voltigeur.games.skirmish.base.setting import skirmish_texts
+from voltigeur.games.skirmish.ch17_points.limits import Fault, Unlawful, bill, faults, points, price
+from voltigeur.games.skirmish.ch17_points.muster import (
+    build,
+    list_toml,
+    muster,
+    muster_scenario,
+    read_lists,
+    scenario_toml,
+)
 from voltigeur.games.skirmish.charts.load import shipped
 
 STYLES = sorted(muster().style)

@@ -11,12 +11,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from voltigeur.engine.choices import PASS, Answer, Question
+from voltigeur.engine.choices import PASS, Answer, Question, Refusal, VoltigeurError
 from voltigeur.engine.events import Event
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table import PUBLIC
 from voltigeur.engine.table.asks import Pointing
-from voltigeur.engine.verdicts import Refusal, VoltigeurError
 from voltigeur.games.skirmish.base.model import Fate
 from voltigeur.games.skirmish.ch16_scenario.setup import number as give_numbers
 from voltigeur.games.skirmish.rulebook import BOOK
@@ -239,5 +238,5 @@ def test_an_officer_who_has_given_an_order_stays_under_his_marker() -> None:
     match.forced = None
     match.answer("order D1.1 fire D1.2>A2.1")
     leader = match.figure(match.setting.notation.read_figure("D1.1"))
-    assert not leader.known and leader.shown
+    assert not leader.known and leader.deeds
     assert {match.redeal(0, Random(seed)).figure(leader.id).site for seed in range(20)} == {leader.site}

@@ -19,26 +19,26 @@ from fluent.syntax.ast import Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
 from voltigeur.engine.chance import key_of
-from voltigeur.engine.choices import Question
-from voltigeur.engine.previews import Preview
+from voltigeur.engine.choices import NOT_OFFERED, STALE, Question, Refusal
+from voltigeur.engine.events import Story
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.engine.stories import Story
 from voltigeur.engine.table import EVERYTHING, PUBLIC
 from voltigeur.engine.table.asks import Ask, Option, Pointing
 from voltigeur.engine.table.forecasts import Forecast
 from voltigeur.engine.table.log import Note
+from voltigeur.engine.tally import Preview
 from voltigeur.engine.texts import LANGUAGES
-from voltigeur.engine.verdicts import NOT_OFFERED, STALE, Refusal
 from voltigeur.games.skirmish.base.model import Fate
 from voltigeur.games.skirmish.base.names import parse_site
 from voltigeur.games.skirmish.base.play import SkirmishMatch
-from voltigeur.games.skirmish.base.texts import skirmish_texts
+from voltigeur.games.skirmish.base.setting import skirmish_texts
 from voltigeur.games.skirmish.base.verbs import VERBS
 from voltigeur.games.skirmish.rulebook import BOOK
 from voltigeur.games.skirmish.table.forecasts import ASIDES
 from voltigeur.games.skirmish.table.page import SkirmishTable
-from voltigeur.games.skirmish.whole.preview import preview
+from voltigeur.games.skirmish.whole.view import preview
 from voltigeur.lab.leaks import TwoWorlds
+from voltigeur.lab.matches import fresh_match
 from voltigeur.tabling.words import dashed, kebab
 
 HAMLET = str(Path(__file__).parents[1] / "hamlet.toml")
@@ -404,3 +404,18 @@ def test_every_question_option_and_refusal_has_words(language: str) -> None:
     silent = {"set-up", "resign"}
     wanted |= {f"forecast-{name}" for kind in VERBS.answers if (name := kebab(kind.__name__)) not in silent}
     assert not {message for message in wanted if not t.has(message)}
+
+
+def test_the_card_of_every_marker_says_the_same() -> None:
+    """Only its number is its own, whoever stands there (house/markers)."""
+    match: Any = fresh_match("skirmish", "tests/skirmish/hamlet.toml", 3)
+    rng = Random(3)
+    while match.question is not None and match.position.turn < 1:
+        match.answer(match.question.choice.sample(rng))
+    table = SkirmishTable(match.setting, "en")
+    markers = [piece for piece in table.scene(match, 0).pieces if piece.role == "marker"]
+    assert len(markers) > 1
+    told = {tuple((fact.key, fact.text.replace(str(piece.number), "N")) for fact in piece.card) for piece in markers}
+    assert len(told) == 1
+    again = [piece for piece in table.scene(match.redeal(0, rng), 0).pieces if piece.role == "marker"]
+    assert {piece.id: piece.card for piece in again} == {piece.id: piece.card for piece in markers}

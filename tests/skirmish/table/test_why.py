@@ -13,9 +13,8 @@ import msgspec
 import pytest
 
 from voltigeur.engine.chance import key_of
-from voltigeur.engine.choices import Question
+from voltigeur.engine.choices import Question, Refusal
 from voltigeur.engine.table.asks import Cannot
-from voltigeur.engine.verdicts import Refusal
 from voltigeur.games.skirmish.base.library import Overrides, make_setting
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.rulebook import BOOK
@@ -117,7 +116,7 @@ def test_a_wounded_does_not_go_and_a_climber_neither() -> None:
     assert {c.rule for c in reasons("36.00,30.00", "f1", **given)} == {"wounded/roll"}
     assert {c.rule for c in reasons("36.00,30.00", "f2", **given)} == {"actions/climb"}
     assert [c.rule for c in reasons("", "f1", **given)] == ["wounded/roll"]
-    assert "May act" in reasons("", "f0", **given)[0].reason
+    assert "may act" in reasons("", "f0", **given)[0].reason
 
 
 def test_nerves_are_a_reason() -> None:

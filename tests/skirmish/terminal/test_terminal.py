@@ -16,14 +16,14 @@ from rich.console import Console, RenderableType
 
 from voltigeur.cli import main
 from voltigeur.engine.chance import key_of
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.saves import save
 from voltigeur.engine.table import EVERYTHING
 from voltigeur.engine.texts import LANGUAGES
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish import terminal
 from voltigeur.games.skirmish.base.library import table_names
 from voltigeur.games.skirmish.base.play import SkirmishMatch
-from voltigeur.games.skirmish.base.texts import skirmish_texts
+from voltigeur.games.skirmish.base.setting import skirmish_texts
 from voltigeur.games.skirmish.rulebook import BOOK
 from voltigeur.games.skirmish.terminal import odds as terminal_odds
 from voltigeur.games.skirmish.terminal.described import Grenade, Shot, fire_odds, grenade_odds

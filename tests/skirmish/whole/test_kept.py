@@ -11,7 +11,7 @@ from voltigeur.games.skirmish.base.library import Overrides, make_setting
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch00_ground.bases import Crowd
 from voltigeur.games.skirmish.ch02_visibility import sight
-from voltigeur.games.skirmish.ch03_spotting import markers
+from voltigeur.games.skirmish.ch03_spotting import spotting
 from voltigeur.games.skirmish.ch04_actions.movement import movers
 from voltigeur.games.skirmish.ch06_targets.targets import why_not_fire
 from voltigeur.games.skirmish.rulebook import BOOK
@@ -62,4 +62,4 @@ def test_nobody_is_kept_unknown_whom_an_enemy_sees() -> None:
         for figure in match.position.figures:
             if not figure.known and figure.present and figure.aboard < 0:
                 watchers = sight.eyes(truth, truth.present(1 - figure.side))
-                assert not any(markers.betrayed(truth, watcher, figure) for watcher in watchers)
+                assert not any(spotting.betrayed(truth, watcher, figure) for watcher in watchers)

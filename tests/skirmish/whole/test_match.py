@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from voltigeur.engine.chance import key_of
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.match import play
 from voltigeur.engine.rulebooks import rulebook
 from voltigeur.engine.saves import from_text, to_text
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish.base.library import (
     Overrides,
     make_setting,

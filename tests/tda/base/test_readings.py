@@ -11,7 +11,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from voltigeur.games.tda.base.options import Options
+from voltigeur.games.tda.base.setting import Options
 from voltigeur.games.tda.table.cards import OPTION_RULES
 
 ROOT = Path(__file__).parents[3]

@@ -13,7 +13,7 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
 import voltigeur
-from voltigeur.engine.amendments import read_amendments
+from voltigeur.engine.settings import read_amendments
 from voltigeur.games.tda.base.scenario import (
     Enlisted,
     Scenario,
@@ -47,7 +47,7 @@ def scenario(name: str) -> Scenario:
 
 
 def board_of(item: Scenario) -> Board:
-    return lay_board(item.board, shipped_chart(), item.overlay, Path())
+    return lay_board(item.board, shipped_chart(), item.overlay, {})
 
 
 def zone(board: Board, item: Scenario, name: str) -> frozenset[int]:
@@ -334,9 +334,9 @@ def test_the_reference_names_every_field_and_every_shipped_item() -> None:
         tomllib.loads(block)
 
 
-@pytest.mark.parametrize("page", ["catalogue.md", "calibration.md"])
+@pytest.mark.parametrize("page", ["catalogue.md", "calibration.md", "vocabulary-tda.md", "vocabulary-skirmish.md"])
 def test_the_tables_of_the_data_are_made_from_it(page: str) -> None:
-    """Run tools/make_reference.py after a change of counters or charts."""
+    """Run tools/make_reference.py after a change of counters or charts, events, questions or dice."""
     made = runpy.run_path(str(DOCS.parent / "tools" / "make_reference.py"))["pages"]()
     assert (DOCS / "reference" / page).read_text(encoding="utf-8") == made[page]
 

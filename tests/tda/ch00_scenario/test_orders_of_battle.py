@@ -7,10 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.tda.base.options import read_options
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.games.tda.base.scenario import Scenario, parse_scenario, scenario_text, unit_names
-from voltigeur.games.tda.base.setting import Overrides, TdaSetting, make_setting, read_zone
+from voltigeur.games.tda.base.setting import Overrides, TdaSetting, make_setting, read_options, read_zone
 from voltigeur.games.tda.base.types import read_types, shipped_types
 from voltigeur.games.tda.cases.given import case_setting
 from voltigeur.games.tda.ch00_scenario.forces import muster

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from voltigeur.engine.chance import Forced, parse_roll
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.events import Answered
 from voltigeur.engine.orders import Mode, Order, parse_order
 from voltigeur.engine.rulebooks import AnyMatch, rulebook
-from voltigeur.engine.verdicts import VoltigeurError
 
 BOOK = rulebook("tda")
 UNITS: list[dict[str, Any]] = [

@@ -64,6 +64,13 @@ CHANGES = (
 )
 """Kind, columns, hindrance, tenths of a point by mobility class."""
 
+WEATHER = (
+    ("snow", (0, 0, 10, 10, 0, 0, 0), (10, 10, 10, 10, 10, 0, 0)),
+    ("deep-snow", (10, 10, 20, 20, 10, 0, 0), (10, 10, 10, 10, 10, 0, 0)),
+    ("mud", (10, 10, 20, 20, 10, 0, 0), (10, 10, 10, 10, 10, 0, 0)),
+)
+"""Weather, tenths of a point more for a hex and for a level, by mobility class: nothing for who swims or flies."""
+
 
 @pytest.mark.parametrize(("kind", "columns", "hindrance", "sight"), HEXES)
 def test_hexes(kind: str, columns: int, hindrance: int, sight: str) -> None:
@@ -84,7 +91,15 @@ def test_what_lies_on_the_ground(kind: str, columns: int, hindrance: int, costs:
     assert tuple(found.cost[name] for name in CHART.classes) == costs
 
 
+@pytest.mark.parametrize(("kind", "costs", "levels"), WEATHER)
+def test_snow_and_mud(kind: str, costs: tuple[int, ...], levels: tuple[int, ...]) -> None:
+    found = CHART.weather[kind]
+    assert tuple(found.cost[name] for name in CHART.classes) == costs
+    assert tuple(found.level[name] for name in CHART.classes) == levels
+
+
 def test_nothing_is_left_out() -> None:
     assert [row[0] for row in HEXES] == list(CHART.kind)
     assert [row[0] for row in SIDES] == list(CHART.side)
     assert [row[0] for row in CHANGES] == list(CHART.change)
+    assert [row[0] for row in WEATHER] == list(CHART.weather)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import voltigeur
-from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.games.tda.base.model import ABOARD
 from voltigeur.games.tda.whole.invariants import faults
 

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 import voltigeur
+from voltigeur.engine.choices import NotAdmitted
 from voltigeur.engine.match import rights
 from voltigeur.engine.rulebooks import rulebook
 from voltigeur.engine.steps import Together
-from voltigeur.engine.verdicts import NotAdmitted
 from voltigeur.games.tda.base.model import Fate
 from voltigeur.games.tda.base.play import TdaMatch
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from voltigeur.games.tda.base.types import shipped_types
-from voltigeur.games.tda.terminal.described_armour import PiercingShot, pierce_odds
+from voltigeur.games.tda.terminal.described import PiercingShot, pierce_odds
 
 PAGE = runpy.run_path(str(Path(__file__).parents[3] / "tools" / "make_reference.py"))
 KINDS = {item.id: item for item in shipped_types()}

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from voltigeur.engine.cases import Play, read_cases
+from voltigeur.engine.casebook.run import Play, read_cases
 from voltigeur.engine.chance import Forced, parse_roll
-from voltigeur.engine.stories import Story
+from voltigeur.engine.events import Story
 from voltigeur.engine.table import PUBLIC
 from voltigeur.engine.table.log import Note
 from voltigeur.games.tda.rulebook import BOOK

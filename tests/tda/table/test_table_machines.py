@@ -10,11 +10,11 @@ import pytest
 from voltigeur.engine.table import EVERYTHING, PUBLIC
 from voltigeur.engine.table.scene import Mark, Piece, Scene
 from voltigeur.engine.texts import LANGUAGES
-from voltigeur.games.tda.base.answers_fire import Pierce
+from voltigeur.games.tda.base.answers import Pierce
 from voltigeur.games.tda.base.model import Drop, Trap
 from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.games.tda.table.page import TdaTable
-from voltigeur.games.tda.table.pierce import pierce_preview
+from voltigeur.games.tda.table.shots import pierce_preview
 from voltigeur.terrain.features import Change
 
 FOE: dict[str, Any] = {"id": "X", "side": "red", "at": "J8"}

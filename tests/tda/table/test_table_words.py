@@ -59,7 +59,7 @@ def test_a_card_says_what_points_are_given_for() -> None:
     shown = {card.id: card.victory for card in SHELF.cards("en")}
     wanted = "Points for holding, Americans only: the crossroads 8, la Grenouillère 5,"
     assert any(line.startswith(wanted) for line in shown["la-haie-aux-canons"])
-    assert any(line.startswith("Points to whoever holds: the farm 5") for line in shown["escarmouche"])
+    assert any(line.startswith("Points for holding: the farm 5") for line in shown["escarmouche"])
     assert not any("Points" in line for line in shown["nuit-blanche"])
 
 

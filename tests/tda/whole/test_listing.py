@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import voltigeur
-from voltigeur.engine.verdicts import Refusal
+from voltigeur.engine.choices import Refusal
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.ch06_movement import march_plan as plans

@@ -10,9 +10,8 @@ import msgspec
 import pytest
 
 from voltigeur import new_match
-from voltigeur.engine.choices import Answer, Question
+from voltigeur.engine.choices import Answer, Question, Refusal, VoltigeurError
 from voltigeur.engine.events import Arg, Event
-from voltigeur.engine.verdicts import Refusal, VoltigeurError
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.types import KIND_OF
 
@@ -197,3 +196,16 @@ def test_a_stranger_cannot_be_read_from_what_a_side_knows() -> None:
     enemy = next(u for u in match.position.units if u.side == 1)
     with pytest.raises((LookupError, VoltigeurError)):
         match.seen(0).unit(enemy.id)
+
+
+def test_whether_the_enemy_is_asked_about_his_guns_is_not_told_by_undo() -> None:
+    match = new_match("tda", "duel-d-artillerie", seed=5)
+    rng = Random(1)
+    while not (len(match.questions) > 1 and match.questions[0].kind == "ask-request"):
+        question = match.question
+        assert question is not None
+        match.answer(question.choice.sample(rng), question.seat)
+    first = match.questions[0]
+    match.answer(first.choice.sample(rng), first.seat)
+    assert first.seat in match.state.sealed
+    assert not match.can_undo(first.seat)

@@ -7,20 +7,16 @@ from random import Random
 
 from msgspec import Struct
 
-from voltigeur.engine.bags import Bag, deal_again
-from voltigeur.engine.case_fields import FieldCases
-from voltigeur.engine.chance import Die
-from voltigeur.engine.choices import DONE, Answer, Draft, Entry, Pass, Pick, Question
+from voltigeur.engine.casebook.fields import FieldCases
+from voltigeur.engine.chance import Bag, Die, deal_again
+from voltigeur.engine.choices import DONE, NOT_OFFERED, Answer, Draft, Entry, Pass, Pick, Question, Refusal
 from voltigeur.engine.events import Arg
+from voltigeur.engine.fields import FieldView, Nobody, Public
 from voltigeur.engine.match import Match, Result
 from voltigeur.engine.rulebooks import later
-from voltigeur.engine.seating import Seating
+from voltigeur.engine.settings import Seating
 from voltigeur.engine.simple_game import SimpleNotation, SimpleRulebook, SimpleSetting
-from voltigeur.engine.state import State
-from voltigeur.engine.steps import Step, Together
-from voltigeur.engine.structs import learn
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal
-from voltigeur.engine.views import FieldView, Nobody, Public
+from voltigeur.engine.steps import State, Step, Together
 
 ALLIES, GUARD = 0, 1
 SECTORS, BRIDGE = ("ford", "bridge", "mill"), 1
@@ -189,7 +185,6 @@ class Fights(Step[BridgeMatch, Seen]):
 
 
 BridgeState = State[Position, Deal | Plotting | Fights]
-learn(BridgeState)
 
 
 class Bridge(SimpleRulebook[BridgeMatch, Setting, Seen]):

@@ -9,7 +9,7 @@ from voltigeur.engine.simple_game import SimpleShelf
 from voltigeur.engine.table.asks import Box, Row
 from voltigeur.engine.table.drawing import Drawing, Link, Spot
 from voltigeur.engine.table.scene import Scene, Track
-from voltigeur.engine.table.simple import SimpleTable, may_look, square
+from voltigeur.tabling.simple_table import SimpleTable, may_look, square
 
 from .rulebook import BOOK, MOST, ROUNDS, SECTORS, SQUADS, BridgeMatch, Setting
 

@@ -7,21 +7,18 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from voltigeur.engine.bags import Bag
-from voltigeur.engine.case_fields import FieldCases
-from voltigeur.engine.chance import Die
+from voltigeur.engine.casebook.fields import FieldCases
+from voltigeur.engine.chance import Bag, Die
 from voltigeur.engine.choices import PASS, Answer, Choice, Pass, Pick, Question
 from voltigeur.engine.events import Arg
+from voltigeur.engine.fields import FieldView, Public
 from voltigeur.engine.match import Match, Result
 from voltigeur.engine.orders import OrderKind, Orders, Param
-from voltigeur.engine.previews import Preview
 from voltigeur.engine.rulebooks import later
-from voltigeur.engine.seating import Seating
+from voltigeur.engine.settings import Seating
 from voltigeur.engine.simple_game import SimpleNotation, SimpleRulebook, SimpleSetting
-from voltigeur.engine.state import State
-from voltigeur.engine.steps import Step, Window
-from voltigeur.engine.structs import learn
-from voltigeur.engine.views import FieldView, Public
+from voltigeur.engine.steps import State, Step, Window
+from voltigeur.engine.tally import Preview
 
 PATROL, ENEMY, MEN, TURNS, SMOKE, BOLD = 0, 1, 4, 12, 4, 3
 TERRAIN = {"woods": 4, "field": 4, "ridge": 2, "village": 1}
@@ -215,7 +212,6 @@ class Shot(Step[PatrolMatch, Seen]):
 
 
 PatrolState = State[Position, Day | Enemy | TakeCover | Shot]
-learn(PatrolState)
 
 
 class Patrol(SimpleRulebook[PatrolMatch, Setting, Seen]):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from voltigeur.engine.simple_game import SimpleShelf
 from voltigeur.engine.table.drawing import Drawing, Link, Spot
 from voltigeur.engine.table.scene import Piece, Scene, Track
-from voltigeur.engine.table.simple import SimpleTable, square
+from voltigeur.tabling.simple_table import SimpleTable, square
 
 from .rulebook import BOOK, MEN, TURNS, PatrolMatch, Setting
 

@@ -14,15 +14,15 @@ from voltigeur.cli.plain.pieces import called, named, one_named
 from voltigeur.cli.plain.placing import PlacingDesk
 from voltigeur.cli.terminals import Desk, game_texts, seat_name
 from voltigeur.engine.chance import Roll
-from voltigeur.engine.choices import Question
+from voltigeur.engine.choices import NotAdmitted, Question, Refusal, Void, VoltigeurError
 from voltigeur.engine.events import Event
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table import EVERYTHING, PUBLIC, GrowingTable, PlaneTable
-from voltigeur.engine.table.asks import Slot
+from voltigeur.engine.table.asks import Hint, Slot
 from voltigeur.engine.table.drawing import Drawing
 from voltigeur.engine.table.log import Note
 from voltigeur.engine.table.scene import Piece, Scene
-from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void, VoltigeurError
+from voltigeur.players.advice import hint
 from voltigeur.tabling.hex_map import HexMap
 from voltigeur.tabling.lines import cannot_line, note_text, ray_lines, spaced
 from voltigeur.tabling.map_signs import BARE, OBJECTIVE, style_of
@@ -115,6 +115,14 @@ class PlainTerminal:
     def help(self) -> str:
         """What can be typed."""
         return self.t("cli-plain-help")
+
+    def hint(self, question: Question) -> Hint:
+        """What a veteran would answer, as the page says it."""
+        return hint(self.match, self.table, question)
+
+    def asked(self, question: Question) -> tuple[str, ...]:
+        """The rules that a question comes from."""
+        return self._ask(question).ask.rules
 
     # ---------------------------------------------------------------- the position
 

@@ -9,13 +9,12 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from voltigeur.cli.plain.pieces import called, named, one_named, read_spot
-from voltigeur.engine.choices import Answer, Question
+from voltigeur.engine.choices import Answer, Question, VoltigeurError
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table import AnyTable, PlaneTable
 from voltigeur.engine.table.asks import Actor, Ask, Option, Pointing, Proposal, Way
 from voltigeur.engine.table.scene import Piece
 from voltigeur.engine.texts import Texts
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.tabling.lines import cannot_line, forecast_lines, option_line, proposal_lines, spaced
 
 Entry = Actor | Option | Way
@@ -205,6 +204,14 @@ class ListDesk:
             detail = f"  {option.detail}\n" if option.detail else ""
             return Text(detail + "  " + self.t("cli-aim", aim=option.aim) + "\n")
         return Text("".join(f"  {line}\n" for line in proposal_lines(self.t, self._proposal, self.asked.names())))
+
+    def how(self) -> str:
+        """How one chooses from a list, or points."""
+        return self.t("cli-how-aim" if self._page.aim is not None else "cli-how-list")
+
+    def words(self) -> Iterator[str]:
+        """Turning pages, and the names of those who may act."""
+        yield from (*BACK, *LIST, *map(called, self._actors()))
 
     def explain(self, word: str) -> Iterator[RenderableType]:
         """What the entry under a number would bring."""

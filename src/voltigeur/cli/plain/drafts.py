@@ -8,10 +8,9 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from voltigeur.cli.plain.desks import LIST, Asked
-from voltigeur.engine.choices import Answer
+from voltigeur.engine.choices import Answer, VoltigeurError
 from voltigeur.engine.table import DraftTable
 from voltigeur.engine.table.asks import Drafted
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.tabling.lines import fault_line, forecast_lines, spaced
 
 WORDS = frozenset({"put", "take", "auto", "clear", "done"})
@@ -110,6 +109,14 @@ class DraftDesk:
                 out.append(f"  {line}\n")
         out.append(self.t("cli-draft-help"), style="italic")
         return out
+
+    def how(self) -> str:
+        """How a draft is made."""
+        return self.t("cli-how-draft")
+
+    def words(self) -> Iterator[str]:
+        """What can be typed."""
+        yield from (*WORDS, *LIST)
 
     def explain(self, word: str) -> Iterator[RenderableType]:
         """There are no numbers to ask about here."""

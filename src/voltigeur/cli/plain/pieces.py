@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.table.scene import Piece
 from voltigeur.engine.texts import Texts
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.terrain.plane import parse_point
 
 _SPOT = re.compile(r"(-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?)(?:/(\d+))?(?:@(\d+))?")

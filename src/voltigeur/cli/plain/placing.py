@@ -9,11 +9,10 @@ from rich.text import Text
 
 from voltigeur.cli.plain.desks import LIST, Asked
 from voltigeur.cli.plain.pieces import called, one_named, read_spot
-from voltigeur.engine.choices import Answer
+from voltigeur.engine.choices import Answer, VoltigeurError
 from voltigeur.engine.table.asks import Placing, Slot
 from voltigeur.engine.table.drawing import XY
 from voltigeur.engine.table.scene import Piece
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.tabling.lines import fault_line, spaced
 from voltigeur.tabling.words import cite, labelled
 
@@ -121,6 +120,14 @@ class PlacingDesk:
             out.append(f"  {fault_line(fault)}\n", style="red" if fault.grave else "dim")
         out.append(self.t("cli-placing-help"), style="italic")
         return out
+
+    def how(self) -> str:
+        """How one sets up."""
+        return self.t("cli-how-placing")
+
+    def words(self) -> Iterator[str]:
+        """What can be typed."""
+        yield from (*WORDS, *LIST)
 
     def explain(self, word: str) -> Iterator[RenderableType]:
         """There are no numbers to ask about here."""

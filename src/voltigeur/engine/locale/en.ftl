@@ -13,14 +13,14 @@ cli-why-what = why what?
 cli-why-remedy = write why and an answer as saves write it
 cli-lawful = It is lawful.
 cli-refused = Refused: { $reason }
-cli-void = It may be declared but would come to nothing: { $reason }
+cli-void = You may declare it, but it would have no effect: { $reason }
 cli-void-sure = Declare it all the same? (y/n) >
 cli-no-undo = your last answer cannot be taken back
 cli-no-undo-remedy = dice, news and chances to react close it
 cli-resign-sure = Give up the match? (y/n) >
 cli-fault = the rules failed ({ $what }); the match is kept
 cli-fault-remedy = report it with that file
-cli-hint = The scripted player would answer: { $answer }
+cli-hint = A { $who } would choose: { $text }
 cli-tip-orders = Standing orders can answer for you: orders fire 40% 6, or orders hold.
 cli-undone = Taken back.
 cli-orders-all = Standing order for all: { $order }
@@ -58,11 +58,11 @@ cli-column-role = role
 cli-column-quality = quality
 cli-column-source = source
 
-cli-choose-scenario = Which scenario? (number) >
-cli-choose-side = Which side do you play? (number, Enter: 1) >
-cli-welcome = { $title }. You play { $side }; { $bot } plays the other side. ? shows what can be typed.
-cli-welcome-hot-seat = { $title }. Two players at one screen. ? shows what can be typed.
-cli-demo = No terminal on standard input: here is a short match of two { $bot } players instead. In a terminal this command lets you play.
+cli-choose-scenario = Which scenario? (number, ? explains) >
+cli-choose-side = Which side do you play? (number, Enter: 1, ? explains) >
+cli-welcome = { $title }. You play { $side }; the other side is played by a bot ({ $bot }). Type ? at any question to have it explained.
+cli-welcome-hot-seat = { $title }. Two players at one screen. Type ? at any question to have it explained.
+cli-demo = No terminal on standard input: here is a short match between two bots ({ $bot }) instead. In a terminal this command lets you play.
 cli-demo-result = Result: { $result } after { $turns } turns and { $answers } decisions.
 cli-loaded = Going on with { $title }, turn { $turn }.
 cli-over-already = That match is over: { $result }.
@@ -89,6 +89,15 @@ cli-replay-notes = note: { $note }
 
 cli-coverage = { $shown } of { $total } rules of this release are shown by a passing case.
 cli-coverage-missing = not shown yet: { $rules }
+cli-vocabulary-verbs = Answers
+cli-vocabulary-events = Kinds of event
+cli-vocabulary-questions = Kinds of question
+cli-vocabulary-chance = What chance is for
+cli-vocabulary-tallies = Tallies
+cli-vocabulary-reasons = Reasons of lines in tallies
+cli-vocabulary-arguments = What events tell
+cli-vocabulary-facts = Plain figures of previews
+cli-vocabulary-odds = Outcomes that previews give the chances of
 cli-case-passed = { $count } cases passed.
 cli-case-failed = { $failed } of { $count } cases failed.
 cli-check-fine = { $file }: { $kind } in order
@@ -106,6 +115,7 @@ cli-kind-look = look of maps
 cli-kind-case = case file
 cli-kind-save = save
 cli-fuzz-passed = { $decisions } decisions in { $matches } matches: every promise held.
+cli-fuzz-saves-passed = { $saves } damaged saves: { $opened } could be opened, { $answers } answers given; none hung, none was a fault.
 cli-fuzz-failed = { $count ->
     [one] one failure
    *[other] { $count } failures
@@ -117,8 +127,10 @@ cli-wrong-language = there is no language '{ $given }'
 cli-wrong-game = there is no rulebook '{ $given }'
 cli-wrong-pair = '{ $given }' is not understood
 cli-wrong-file = cannot be read ({ $given })
+cli-wrong-unusable = cannot be used ({ $given })
+cli-wrong-size = has { $given } bytes
 cli-wrong-utf8 = is not UTF-8 text
-cli-wrong-sparse = the checks cannot be { $given } times more seldom
+cli-wrong-sparse = checks cannot be { $given } times rarer
 cli-wrong-decisions = { $given } decisions cannot be made
 cli-wrong-side = there is no side '{ $given }'
 cli-wrong-folder = there is no such folder
@@ -132,6 +144,8 @@ cli-wrong-kind = is of no known kind
 cli-remedy-one-of = one of { $known }
 cli-remedy-pair = write name=value
 cli-remedy-file = check the name
+cli-remedy-unusable = use an untouched copy, or correct what 'voltigeur check' finds
+cli-remedy-size = use at most { $most }
 cli-remedy-utf8 = save it as UTF-8
 cli-remedy-sparse = give 1 or more
 cli-remedy-decisions = give a number from 1
@@ -146,14 +160,15 @@ cli-remedy-kind = a map has a grid, a scenario [[sides]], a unit file [[type]], 
 cli-prompt-spot = spot (41.20,8.85 or 41.20,8.85/1), b to go back, or ? for help >
 cli-prompt-sure = Enter: do it; another spot; b to go back >
 cli-plain-help =
-    A number chooses from the list; the names of pieces let them act together; b goes back; list shows the first page. Any answer can also be typed whole, in the words of saves.
+    At any question you can type:
+    ?                this explanation                      list               the question and its options again
     41.20,8.85       where a spot is asked for: centimetres, /1 for a first floor, @90 for a facing; pieces named beside it move alone
     ?3               what option 3 would bring: every modifier with its rule, and the odds
     why ANSWER       why an answer is refused              why PIECE TARGET   why a piece cannot act against a place or a piece
     map [PLACE]      the map, around a place where it is too wide (plain: in words)   units    every piece, with all that you know of it
     log [N]          what happened                         sight A B          a line of sight between two places or pieces
     orders           standing orders: orders hold · orders ask · orders fire 40% 6 · orders PIECE hold
-    rules RULE       a rule, by its id or its paragraph    hint               what the scripted player would do
+    rules RULE       a rule, by its id or its paragraph    hint               what a veteran would do
     undo             take back your last answer, if nothing was learnt from it
     lang en | fr     another language                      resign             give up
     save FILE        keep the match                        quit               leave (asks whether to save)
@@ -168,12 +183,12 @@ cli-aim = { $aim ->
  }
 cli-one-spot = one spot is needed
 cli-one-spot-remedy = write 41.20,8.85, with /1 for a first floor
-cli-no-pointing = there is nothing to point at
+cli-no-pointing = nothing here has to be pointed at
 cli-no-piece = there is no piece '{ $given }'
 cli-no-piece-remedy = units lists those that you know
 cli-many-pieces = '{ $given }' may be several pieces
 cli-plain-sight-remedy = write sight A B
-cli-arrival = unharmed all the way: { $chance }
+cli-arrival = chance to arrive unhurt: { $chance }
 cli-risk = { $friend ->
     [yes] { $chance }  { $piece }, a friend
    *[no] { $chance }  { $piece }
@@ -200,15 +215,28 @@ cli-draft-help = put ROW BOX · take ROW · auto: complete it for me · clear ·
 cli-draft-remedy = write put ROW BOX, take ROW, auto, clear or done
 cli-draft-missing = { $count } more to be put somewhere
 cli-draft-no-such = there is no { $word } here
-cli-no-rights = There is nothing that you may do out of turn.
-cli-tip-rights = There is something that you may do out of turn: write rights.
+cli-no-rights = You may do nothing out of turn.
+cli-tip-rights = You may do something out of turn: write rights.
+
+cli-nearest = did you mean { $words }?
+cli-written = it is written { $form }
+cli-how-list = Type the number of an option. ?3 shows what option 3 would bring, with every modifier and the odds; b goes back a page. Names of pieces, one after the other, let them act together. An answer can also be typed whole, as saves write it.
+cli-how-aim = Type a spot in centimetres, such as 41.20,8.85 (with /1 for a first floor). You see what it would mean; Enter then does it, another spot changes it, b goes back.
+cli-how-placing = You are setting up, and the enemy does not see it. Type auto to have all your pieces placed for you, then done to begin; or place them one by one (place PIECE WHERE: the list shows where each may go), and let auto place the rest. Until done, everything can be changed.
+cli-how-draft = Put each row of the list into one of its boxes: put ROW BOX. auto completes it for you, take ROW removes an entry, done gives the answer.
+cli-explain-scenario = A scenario is a battle with its map, its forces and its victory conditions. Type its number; the first ones are short and easy.
+cli-explain-length = { $turns } turns, about { $minutes } minutes, { $level }
+cli-explain-side = Type the number of the side that you want to play; Enter takes the first. A bot plays the other.
+cli-sight-stops = blocks
+player-recruit = recruit
+player-regular = regular
+player-veteran = veteran
 
 ### What any table says.
 
 table-and = { $first } and { $last }
 table-labelled = { $label }: { $text }
-table-hidden = something unseen
-table-percent = { $number }%
+table-hidden = an unseen piece
 table-pile = { $title }: { $left } left, { $out } drawn
 table-hand = { $title }: { $count } unseen
 table-why-not-offered = that is not offered here

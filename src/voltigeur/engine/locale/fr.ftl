@@ -6,28 +6,28 @@ cli-headline = { " " }{ $side } · tour { $turn } sur { $turns } · { $phase }{ 
 cli-curtain = Passez l'écran à : { $side }, puis appuyez sur Entrée.
 cli-deploy-missing = pas encore placées : { $units }
 cli-deploy-missing-remedy = placez-les, ou écrivez auto
-cli-not-understood = { $text } n'est pas compris
+cli-not-understood = { $text } : mot inconnu
 cli-no-option = il n'y a pas d'option { $number }
 cli-no-option-remedy = choisissez un numéro de la liste, ou écrivez list
 cli-why-what = pourquoi quoi ?
 cli-why-remedy = écrivez why et une réponse comme l'écrivent les sauvegardes
 cli-lawful = C'est permis.
 cli-refused = Refusé : { $reason }
-cli-void = On peut le déclarer, mais pour rien : { $reason }
+cli-void = Vous pouvez le déclarer, mais sans aucun effet : { $reason }
 cli-void-sure = Le déclarer quand même ? (o/n) >
 cli-no-undo = votre dernière réponse ne peut pas être reprise
 cli-no-undo-remedy = dés, nouvelles et réactions possibles l'empêchent
 cli-resign-sure = Abandonner la partie ? (o/n) >
 cli-fault = les règles ont failli ({ $what }) ; la partie est gardée
 cli-fault-remedy = signalez-le avec ce fichier
-cli-hint = Le joueur « scripted » répondrait : { $answer }
+cli-hint = Un { $who } choisirait : { $text }
 cli-tip-orders = Des consignes peuvent répondre pour vous : orders fire 40% 6, ou orders hold.
 cli-undone = Repris.
-cli-orders-all = Consigne pour tous : { $order }
+cli-orders-all = Consigne pour toutes : { $order }
 cli-orders-unit = { $unit } : { $order }
 cli-orders-remedy = écrivez orders fire 40% 6, ou orders UNITÉ hold
 cli-no-rule = il n'y a pas de règle { $rule }
-cli-no-rule-remedy = donnez une règle ou un paragraphe ; voltigeur rules les donne tous
+cli-no-rule-remedy = donnez une règle ou un paragraphe ; voltigeur rules les liste tous
 cli-sight-what = il faut deux endroits
 cli-save-where = où cela ?
 cli-save-remedy = écrivez save FICHIER
@@ -58,11 +58,11 @@ cli-column-role = rôle
 cli-column-quality = qualité
 cli-column-source = source
 
-cli-choose-scenario = Quel scénario ? (numéro) >
-cli-choose-side = Quel camp jouez-vous ? (numéro, Entrée : 1) >
-cli-welcome = { $title }. Vous jouez : { $side } ; en face : { $bot }. ? montre ce qu'on peut écrire.
-cli-welcome-hot-seat = { $title }. Deux joueurs devant un écran. ? montre ce qu'on peut écrire.
-cli-demo = Pas de terminal à l'entrée : voici plutôt une courte partie entre deux joueurs « { $bot } ». Dans un terminal, cette commande vous fait jouer.
+cli-choose-scenario = Quel scénario ? (numéro, ? pour l'explication) >
+cli-choose-side = Quel camp jouez-vous ? (numéro, Entrée : 1, ? pour l'explication) >
+cli-welcome = { $title }. Vous jouez : { $side } ; en face, un bot ({ $bot }). Tapez ? à toute question pour qu'elle soit expliquée.
+cli-welcome-hot-seat = { $title }. Deux joueurs devant un écran. Tapez ? à toute question pour qu'elle soit expliquée.
+cli-demo = Pas de terminal à l'entrée : voici plutôt une courte partie entre deux bots ({ $bot }). Dans un terminal, cette commande vous fait jouer.
 cli-demo-result = Résultat : { $result } après { $turns } tours et { $answers } décisions.
 cli-loaded = On reprend { $title }, tour { $turn }.
 cli-over-already = Cette partie est finie : { $result }.
@@ -89,6 +89,15 @@ cli-replay-notes = note : { $note }
 
 cli-coverage = { $shown } des { $total } règles de cette version sont montrées par un cas réussi.
 cli-coverage-missing = pas encore montrées : { $rules }
+cli-vocabulary-verbs = Réponses
+cli-vocabulary-events = Genres d'événement
+cli-vocabulary-questions = Genres de question
+cli-vocabulary-chance = Ce que le hasard décide
+cli-vocabulary-tallies = Décomptes
+cli-vocabulary-reasons = Raisons des lignes d'un décompte
+cli-vocabulary-arguments = Ce que disent les événements
+cli-vocabulary-facts = Chiffres simples des aperçus
+cli-vocabulary-odds = Issues dont les aperçus donnent les chances
 cli-case-passed = { $count } cas réussis.
 cli-case-failed = { $failed } cas sur { $count } ont échoué.
 cli-check-fine = { $file } : { $kind } en ordre
@@ -106,6 +115,7 @@ cli-kind-look = apparence des cartes
 cli-kind-case = fichier de cas
 cli-kind-save = sauvegarde
 cli-fuzz-passed = { $decisions } décisions en { $matches } parties : toutes les promesses ont tenu.
+cli-fuzz-saves-passed = { $saves } sauvegardes abîmées : { $opened } ont pu s’ouvrir, { $answers } réponses données ; aucune n’a bloqué, aucune n’a mis le serveur en faute.
 cli-fuzz-failed = { $count ->
     [one] un échec
    *[other] { $count } échecs
@@ -117,6 +127,8 @@ cli-wrong-language = il n'y a pas de langue « { $given } »
 cli-wrong-game = il n'y a pas de jeu « { $given } »
 cli-wrong-pair = « { $given } » n'est pas compris
 cli-wrong-file = ne peut pas être lu ({ $given })
+cli-wrong-unusable = ne peut pas servir ({ $given })
+cli-wrong-size = fait { $given } octets
 cli-wrong-utf8 = n'est pas du texte en UTF-8
 cli-wrong-sparse = les contrôles ne peuvent être { $given } fois plus rares
 cli-wrong-decisions = { $given } décisions, cela ne se peut pas
@@ -132,6 +144,8 @@ cli-wrong-kind = d'aucune sorte connue
 cli-remedy-one-of = au choix : { $known }
 cli-remedy-pair = écrivez nom=valeur
 cli-remedy-file = vérifiez le nom
+cli-remedy-unusable = prenez une copie intacte, ou corrigez ce que trouve « voltigeur check »
+cli-remedy-size = { $most } au plus
 cli-remedy-utf8 = enregistrez-le en UTF-8
 cli-remedy-sparse = donnez 1 ou plus
 cli-remedy-decisions = donnez un nombre à partir de 1
@@ -146,14 +160,15 @@ cli-remedy-kind = une carte a une grid, un scénario [[sides]], un fichier d'uni
 cli-prompt-spot = point (41.20,8.85 ou 41.20,8.85/1), b pour revenir, ou ? pour l'aide >
 cli-prompt-sure = Entrée : faire ; un autre point ; b pour revenir >
 cli-plain-help =
-    Un numéro choisit dans la liste ; des noms de pièces les font agir ensemble ; b revient en arrière ; list remontre la première page. Toute réponse peut aussi s'écrire en entier, avec les mots des sauvegardes.
+    À toute question, on peut écrire :
+    ?                cette explication                     list               la question et ses options à nouveau
     41.20,8.85       là où un point est demandé : des centimètres, /1 pour un premier étage, @90 pour une orientation ; les pièces nommées à côté bougent seules
     ?3               ce que donnerait l'option 3 : chaque modificateur avec sa règle, et les chances
     why RÉPONSE      pourquoi une réponse est refusée      why PIÈCE CIBLE    pourquoi une pièce ne peut rien contre un lieu ou une pièce
     map [LIEU]       la carte, autour d'un lieu si elle est trop large (plain : en mots)  units    chaque pièce, avec tout ce que vous en savez
     log [N]          ce qui s'est passé                    sight A B          une ligne de vue entre deux lieux ou deux pièces
-    orders           ordres permanents : orders hold · orders ask · orders fire 40% 6 · orders PIÈCE hold
-    rules RÈGLE      une règle, par son nom ou son paragraphe                   hint     ce que ferait le joueur scripted
+    orders           consignes : orders hold · orders ask · orders fire 40% 6 · orders PIÈCE hold
+    rules RÈGLE      une règle, par son nom ou son paragraphe                   hint     ce que ferait un vétéran
     undo             reprendre votre dernière réponse, si elle n'a rien appris
     lang en | fr     une autre langue                      resign             abandonner
     save FICHIER     garder la partie                      quit               partir (demande s'il faut sauvegarder)
@@ -203,12 +218,25 @@ cli-draft-no-such = il n’y a pas de { $word } ici
 cli-no-rights = Vous ne pouvez rien faire hors de votre tour.
 cli-tip-rights = Vous pouvez faire quelque chose hors de votre tour : écrivez rights.
 
+cli-nearest = vouliez-vous dire { $words } ?
+cli-written = cela s'écrit { $form }
+cli-how-list = Tapez le numéro d'une option. ?3 montre ce que donnerait l'option 3, avec chaque modificateur et les chances ; b revient d'une page. Des noms de pièces, l'un après l'autre, les font agir ensemble. Une réponse peut aussi s'écrire en entier, comme dans les sauvegardes.
+cli-how-aim = Tapez un point en centimètres, par exemple 41.20,8.85 (avec /1 pour un premier étage). Vous voyez ce que cela donnerait ; Entrée l'exécute, un autre point le change, b revient en arrière.
+cli-how-placing = Vous placez vos pièces, à l'insu de l'ennemi. Tapez auto pour que tout soit placé pour vous, puis done pour commencer ; ou placez-les une à une (place PIÈCE OÙ : la liste montre où chacune peut aller) et laissez auto placer le reste. Jusqu'à done, tout peut être changé.
+cli-how-draft = Mettez chaque ligne de la liste dans une de ses cases : put LIGNE CASE. auto complète pour vous, take LIGNE retire une entrée, done donne la réponse.
+cli-explain-scenario = Un scénario est un combat avec sa carte, ses forces et ses conditions de victoire. Tapez son numéro ; les premiers sont courts et faciles.
+cli-explain-length = { $turns } tours, environ { $minutes } minutes, { $level }
+cli-explain-side = Tapez le numéro du camp que vous voulez jouer ; Entrée prend le premier. Un bot joue l'autre.
+cli-sight-stops = bloque
+player-recruit = recrue
+player-regular = régulier
+player-veteran = vétéran
+
 ### Ce que dit toute table.
 
 table-and = { $first } et { $last }
 table-labelled = { $label } : { $text }
 table-hidden = quelque chose d’invisible
-table-percent = { $number } %
 table-pile = { $title } : { $left } à tirer, { $out } tirées
 table-hand = { $title } : { $count } cachées
 table-why-not-offered = cela n’est pas proposé ici

@@ -15,21 +15,20 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import Question
+from voltigeur.engine.events import EVERYTHING as EVERYTHING
+from voltigeur.engine.events import PUBLIC as PUBLIC
 from voltigeur.engine.events import Event
 from voltigeur.engine.table.asks import Ask, Cannot, Drafted, Option, Placing, Pointing, Proposal, Ways
+from voltigeur.engine.table.briefing import Briefing
 from voltigeur.engine.table.drawing import Drawing
 from voltigeur.engine.table.forecasts import Forecast
 from voltigeur.engine.table.log import Note
 from voltigeur.engine.table.orders import OrderSheet
-from voltigeur.engine.table.scene import Scene
+from voltigeur.engine.table.scene import Legend, Scene
 from voltigeur.engine.table.sight import Field, Ground, Ray
 
 M = TypeVar("M", contravariant=True)
 """The matches of a game."""
-PUBLIC = -1
-"""The viewpoint of a spectator: what both sides may know."""
-EVERYTHING = -2
-"""The viewpoint of a finished match: nothing is hidden any more."""
 
 
 class Table(Protocol[M]):
@@ -43,6 +42,12 @@ class Table(Protocol[M]):
 
     def grounds(self) -> Sequence[Ground]:
         """Every place in words."""
+
+    def briefing(self, m: M) -> Briefing:
+        """What to read before a match; `m` is one of this setting that nobody has answered anything in."""
+
+    def legend(self) -> Sequence[Legend]:
+        """What the numbers, signs and badges of a counter mean."""
 
     def scene(self, m: M, seat: int) -> Scene:
         """The position."""

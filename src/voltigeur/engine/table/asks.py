@@ -190,6 +190,17 @@ class Ask(Struct, frozen=True, gc=False):
     boxes: tuple[Box, ...] = ()
 
 
+class Hint(Struct, frozen=True, gc=False):
+    """An answer that a good player would give: as saves write it, and in words."""
+
+    answer: str
+    text: str
+    detail: str = ""
+    """How far, with what chance, or how many: what the words leave out."""
+    by: str = ""
+    """Who gives it, by the name that players go by."""
+
+
 class Fault(Struct, frozen=True, gc=False):
     """What is wrong with a set-up or a draft in progress, or worth knowing (`grave` false)."""
 

@@ -11,10 +11,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from voltigeur.engine.choices import DONE, Answer, Draft, Entry, Question
+from voltigeur.engine.choices import (
+    DONE,
+    NOT_OFFERED,
+    Answer,
+    Draft,
+    Entry,
+    NotAdmitted,
+    Question,
+    Refusal,
+    VoltigeurError,
+)
 from voltigeur.engine.table.asks import Cannot, Drafted, Fault
 from voltigeur.engine.table.forecasts import Forecast
-from voltigeur.engine.verdicts import NOT_OFFERED, NotAdmitted, Refusal, VoltigeurError
 
 MOST_TRIED = 150
 """Pairs of row and box that are tried one by one, each with a walk through the draft."""

@@ -114,3 +114,5 @@ class Forecast(Struct, frozen=True, gc=False):
     template: Template | None = None
     struck: tuple[tuple[str, str], ...] = ()
     """Hexes that shells or bombs would strike as they are aimed, and with what power."""
+    spread: tuple[tuple[str, float, str], ...] = ()
+    """Where something that drifts may come down: the place, how likely for each of them, and that in short."""

@@ -51,4 +51,4 @@ class Note(Struct, frozen=True, gc=False):
     """Cards that were drawn or played, as far as the seat may see them."""
     story: str = "entry"
     """How it joins the story: `turn`, `phase` and `paragraph` head what follows, `entry` and `goes-on` are lines,
-    `result` and `detail` belong to the line before, `aside` leaves that line open (`engine.event_kinds.Kind`)."""
+    `result` and `detail` belong to the line before, `aside` leaves that line open (`engine.log.Kind`)."""

@@ -16,6 +16,38 @@ class Badge(Struct, frozen=True, gc=False):
     """One or two letters for a kind that the page has no drawing for."""
 
 
+class Fact(Struct, frozen=True, gc=False):
+    """A line of a piece's card: the entry of the legend that explains it, its value as printed, words of its own."""
+
+    key: str
+    value: str = ""
+    text: str = ""
+    """What it says of this piece; empty where the legend says it all."""
+    pieces: tuple[str, ...] = ()
+    """Those that it names: passengers, riders, a piece in tow."""
+
+
+class Reach(Struct, frozen=True, gc=False):
+    """How far a weapon reaches: a ring around its piece, in places on hexes, in world units on the plane."""
+
+    radius: float
+    text: str
+    style: str = ""
+    """`short`, `long`, `dead` (too near)."""
+
+
+class Legend(Struct, frozen=True, gc=False):
+    """What a number, a sign or a badge of a counter means."""
+
+    id: str
+    title: str
+    text: str
+    rule: str = ""
+    part: str = ""
+    """Where it stands on a counter: `label`, `stripe`, `steps`, `symbol`, `big`, `armour`, `foot`, `arrow`, `alias`,
+    `question`, `number`, `badge`; nothing for what is on the card alone."""
+
+
 class Piece(Struct, frozen=True, gc=False):
     """A counter or a marker as one seat sees it."""
 
@@ -48,8 +80,8 @@ class Piece(Struct, frozen=True, gc=False):
     """Nothing more to do this turn."""
     number: int = -1
     """The number of a hidden marker; for one's own hidden unit, the marker that the enemy sees in its place."""
-    notes: tuple[str, ...] = ()
-    """Everything else that one may know, a line each, for a tooltip and for readers of screens."""
+    card: tuple[Fact, ...] = ()
+    """Everything else that one may know, line by line; `Table.legend` explains the lines."""
     order: int = 0
     """Position in its stack, from the bottom."""
     at: XY | None = None
@@ -72,6 +104,13 @@ class Piece(Struct, frozen=True, gc=False):
     """Armour of front, flank and rear."""
     carrier: str = ""
     """The piece that it is in or on, or that tows it."""
+    reach: tuple[Reach, ...] = ()
+    """How far its weapon reaches."""
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """The lines of its card that have words of their own, for a terminal."""
+        return tuple(fact.text for fact in self.card if fact.text)
 
 
 class Mark(Struct, frozen=True, gc=False):
@@ -119,6 +158,8 @@ class SideInfo(Struct, frozen=True, gc=False):
     score: str
     strength: int = 0
     """A number that falls with losses, as far as the seat knows, for the line of a replay."""
+    colour: str = ""
+    """The colour that its name promises (`red`), if it promises one."""
 
 
 class Ending(Struct, frozen=True, gc=False):

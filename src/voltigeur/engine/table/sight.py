@@ -19,6 +19,8 @@ class Ray(Struct, frozen=True, gc=False):
     """x, y, what, its value, its rule."""
     stop: XY | None = None
     """Where it ends, if it is blocked."""
+    where: tuple[str, ...] = ()
+    """The name of the place of each crossing, where places have names."""
 
 
 class Ring(Struct, frozen=True, gc=False):

@@ -6,15 +6,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Union
 
-import msgspec
+from msgspec import Struct
 
 from voltigeur.engine.choices import Answer, Pick, Question
+from voltigeur.engine.files import typed
 from voltigeur.engine.match import State
 from voltigeur.engine.rulebooks import Rulebook, later
 from voltigeur.engine.steps import Step
-from voltigeur.engine.structs import learn
 from voltigeur.games.tda.base import forward
-from voltigeur.games.tda.base.answers_command import Explode
 from voltigeur.games.tda.base.migrations import MIGRATIONS
 from voltigeur.games.tda.base.model import Position, Trap
 from voltigeur.games.tda.base.play import TdaMatch
@@ -24,11 +23,9 @@ from voltigeur.games.tda.base.setting import Overrides, TdaSetting, make_setting
 from voltigeur.games.tda.ch00_scenario.forces import muster
 from voltigeur.games.tda.ch00_scenario.victory import Resign, lost_steps, resign, settle_control, sudden_death
 from voltigeur.games.tda.ch02_sequence import sequence
-from voltigeur.games.tda.ch02_sequence.administration import Administration
-from voltigeur.games.tda.ch02_sequence.displacement import Shifting, burn_vehicles
-from voltigeur.games.tda.ch02_sequence.support_phase import Artillery
-from voltigeur.games.tda.ch03_command.command import Attaching
-from voltigeur.games.tda.ch03_command.deputies import Replacing
+from voltigeur.games.tda.ch02_sequence.administration import Administration, Shifting, burn_vehicles
+from voltigeur.games.tda.ch02_sequence.sequence import Artillery
+from voltigeur.games.tda.ch03_command.command import Attaching, Replacing
 from voltigeur.games.tda.ch04_activation.activation import Operations
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch06_movement.march_plan import step_cost
@@ -36,12 +33,10 @@ from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire, open_fire_window
 from voltigeur.games.tda.ch07_fire.shot import Shot
 from voltigeur.games.tda.ch08_assault.entry import AssaultEntry, Withdrawal
-from voltigeur.games.tda.ch08_assault.melee import Melee
-from voltigeur.games.tda.ch08_assault.retreat import retreat_places
+from voltigeur.games.tda.ch08_assault.melee import Melee, retreat_places
 from voltigeur.games.tda.ch11_morale.morale import StopTrade, Trial
 from voltigeur.games.tda.ch11_morale.rally import Rallying
-from voltigeur.games.tda.ch12_concealment.conceal_again import Reconcealing
-from voltigeur.games.tda.ch12_concealment.reveal import settle_vehicles
+from voltigeur.games.tda.ch12_concealment.concealment import Reconcealing, settle_vehicles
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import AntiAir
 from voltigeur.games.tda.ch13_kinds_of_fire.pierce import PiercingShot
 from voltigeur.games.tda.ch14_artillery.artillery import Calling, Requesting
@@ -51,12 +46,12 @@ from voltigeur.games.tda.ch15_vehicles.drive.facing import Rolling
 from voltigeur.games.tda.ch15_vehicles.drive.infantry_behind import Following
 from voltigeur.games.tda.ch15_vehicles.drive.platoons import Abandoning, NotingLeaders
 from voltigeur.games.tda.ch15_vehicles.fight import damage
-from voltigeur.games.tda.ch15_vehicles.fight.all_weapons import Broadside, after_shot
 from voltigeur.games.tda.ch15_vehicles.fight.overrun import Overrunning
+from voltigeur.games.tda.ch15_vehicles.fight.weapons import Broadside, after_shot
 from voltigeur.games.tda.ch15_vehicles.fly.fire_at_aircraft import AirShot
 from voltigeur.games.tda.ch15_vehicles.fly.flight import flight_cost, why_not_fly_over
-from voltigeur.games.tda.ch16_heavy_weapons.snipers import Sniping
-from voltigeur.games.tda.ch18_works.traps import Explosion, Spring, bears, blow_up, entered, set_off
+from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import Sniping
+from voltigeur.games.tda.ch18_works.traps import Explode, Explosion, Spring, bears, blow_up, entered, set_off
 from voltigeur.games.tda.ch18_works.works import BUNKER, bombard_bunker
 from voltigeur.games.tda.ch19_engineers.engineers import Announcing
 from voltigeur.games.tda.ch19_engineers.storming import Flaming, GoingBack
@@ -70,7 +65,7 @@ from voltigeur.games.tda.ch21_air.support import AirMission, AirSupport
 from voltigeur.games.tda.ch23_nations.nations import find_works, lay_work
 from voltigeur.games.tda.verbs import ANSWERS
 from voltigeur.games.tda.whole.invariants import faults
-from voltigeur.games.tda.whole.redeal import redeal
+from voltigeur.games.tda.whole.redeal.world import redeal
 from voltigeur.games.tda.whole.view import View
 from voltigeur.terrain.hexes import DIRECTIONS
 
@@ -110,7 +105,14 @@ AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
 TdaState = State[Position, AnyStep]
 
 
-learn(TdaState, Overrides)
+class Saved(Struct, frozen=True):
+    """What a save says of its setting."""
+
+    scenario: str
+    options: dict[str, str]
+    overrides: Overrides
+    text: str = ""
+    maps: dict[str, str] = {}
 
 
 class TroupesDAssaut(Rulebook[TdaMatch, TdaSetting, Seen]):
@@ -132,6 +134,7 @@ class TroupesDAssaut(Rulebook[TdaMatch, TdaSetting, Seen]):
     shelf = later("table.cards:SHELF")
     cases = later("cases")
     bots = later("bot:POLICIES")
+    twins = later("whole.twins")
     terminal = later("terminal")
 
     def new_setting(
@@ -140,8 +143,8 @@ class TroupesDAssaut(Rulebook[TdaMatch, TdaSetting, Seen]):
         return make_setting(scenario, options or {}, read_overrides(overrides))
 
     def saved_setting(self, header: Mapping[str, Any]) -> TdaSetting:
-        overrides = msgspec.convert(header["overrides"], Overrides)
-        return make_setting(header["scenario"], header["options"], overrides, header["text"] or None)
+        saved = typed(dict(header), Saved, "header", "use another copy of the save")
+        return make_setting(saved.scenario, saved.options, saved.overrides, saved.text or None, saved.maps)
 
     def opening(self, setting: TdaSetting) -> tuple[Position, list[Step[TdaMatch, Seen]]]:
         position = muster(setting)

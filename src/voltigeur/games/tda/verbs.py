@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from voltigeur.games.tda.base.verbs import VERBS
 from voltigeur.games.tda.ch00_scenario.victory import RESIGN
-from voltigeur.games.tda.ch02_sequence.displacement import SHIFT
+from voltigeur.games.tda.ch02_sequence.administration import SHIFT
 from voltigeur.games.tda.ch02_sequence.sequence import DEPLOY
-from voltigeur.games.tda.ch03_command.command import ATTACH
-from voltigeur.games.tda.ch03_command.deputies import APPOINT, PLACE_DEPUTY
+from voltigeur.games.tda.ch03_command.command import APPOINT, ATTACH, PLACE_DEPUTY
 from voltigeur.games.tda.ch04_activation.activation import ACTIVATE, ACTIVATE_UNIT, DECLINE, WAIT
 from voltigeur.games.tda.ch04_activation.formation_acts import END
 from voltigeur.games.tda.ch04_activation.verbs import ACTIONS
+from voltigeur.games.tda.ch05_actions.actions import CLIMB, DISMANTLE, EXIT, LAY_SMOKE, REST, SET_UP, SHAKE
 from voltigeur.games.tda.ch05_actions.leaders import AID, OBSERVE
-from voltigeur.games.tda.ch05_actions.own_state import CLIMB, SHAKE
-from voltigeur.games.tda.ch05_actions.small_actions import DISMANTLE, EXIT, LAY_SMOKE, REST, SET_UP
-from voltigeur.games.tda.ch06_movement.movement import WHEEL_ON
-from voltigeur.games.tda.ch06_movement.on_the_way import ON_THE_WAY
+from voltigeur.games.tda.ch06_movement.movement import ON_THE_WAY, WHEEL_ON
 from voltigeur.games.tda.ch06_movement.verbs import GO, HALT, MOVE
-from voltigeur.games.tda.ch07_fire.kinds_of_shot import SHOTS
+from voltigeur.games.tda.ch07_fire.tests import SHOTS
 from voltigeur.games.tda.ch07_fire.verbs import FIRE
 from voltigeur.games.tda.ch08_assault.entry import ASSAULT_ON, WITHDRAW
 from voltigeur.games.tda.ch08_assault.melee import RETREAT, STRIKE
 from voltigeur.games.tda.ch08_assault.tunnels import ENTER_TUNNEL, LEAVE_TUNNEL
 from voltigeur.games.tda.ch08_assault.verbs import ASSAULT
 from voltigeur.games.tda.ch11_morale.rally import FALL_BACK, RALLY
-from voltigeur.games.tda.ch12_concealment.conceal_again import CONCEAL
+from voltigeur.games.tda.ch12_concealment.concealment import CONCEAL
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import OFF_MAP_FLAK
 from voltigeur.games.tda.ch13_kinds_of_fire.verbs import BLAST, BLAST_BACK, BLASTING, PIERCE, PIERCE_BACK, PIERCING
 from voltigeur.games.tda.ch14_artillery.artillery import CANCEL_MISSION, REQUEST
@@ -34,7 +31,6 @@ from voltigeur.games.tda.ch15_vehicles.drive.infantry_behind import FOLLOW
 from voltigeur.games.tda.ch15_vehicles.drive.platoons import ABANDON
 from voltigeur.games.tda.ch15_vehicles.fight.overrun import OVERRUN, OVERRUN_ON
 from voltigeur.games.tda.ch15_vehicles.fly.flight import FLY, FLY_ON
-from voltigeur.games.tda.ch15_vehicles.in_action import MachinesInAction
 from voltigeur.games.tda.ch15_vehicles.verbs import (
     AT_AIRCRAFT,
     FIRE_BACK_UP,
@@ -43,9 +39,10 @@ from voltigeur.games.tda.ch15_vehicles.verbs import (
     SHOOT_UP,
     VOLLEY,
     VOLLEY_BACK,
+    MachinesInAction,
 )
-from voltigeur.games.tda.ch16_heavy_weapons.snipers import SNIPE
-from voltigeur.games.tda.ch18_works.carried_charges import EXPLODE, EXPLODE_NEARBY, RAM
+from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import SNIPE
+from voltigeur.games.tda.ch18_works.traps import EXPLODE, EXPLODE_NEARBY, RAM
 from voltigeur.games.tda.ch19_engineers.engineers import DEMOLISH
 from voltigeur.games.tda.ch19_engineers.storming import FLAME, SAPPER_ASSAULT
 from voltigeur.games.tda.ch20_waves.waves import SURGE, WAVE

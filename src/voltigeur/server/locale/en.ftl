@@ -18,7 +18,7 @@ problem-no-method-remedy = Programs find what is possible in /api/openapi.json.
 
 problem-no-seat = No such seat
 problem-no-seat-detail = This link opens no match here. It may be cut short, or the match was forgotten.
-problem-no-seat-remedy = Check that the link was copied whole, or ask whoever sent it for a new one.
+problem-no-seat-remedy = Check that the link was copied whole, or ask for a new one.
 
 problem-no-rulebook = No such rulebook
 problem-no-rulebook-detail = There is no rulebook “{ $given }” here.
@@ -27,6 +27,9 @@ problem-no-rulebook-remedy = Choose one from the list on the start page.
 problem-no-drawing = No such board
 problem-no-drawing-detail = No match and no scenario here uses this board.
 problem-no-drawing-remedy = Open the match again.
+problem-no-briefing = No briefing
+problem-no-briefing-detail = No scenario here goes by this name, or it was made from a single position.
+problem-no-briefing-remedy = Choose a scenario from the list.
 
 problem-no-scenario = No such scenario
 problem-no-scenario-detail = There is no scenario “{ $given }” in this rulebook.
@@ -60,8 +63,12 @@ problem-too-large = Too large
 problem-too-large-detail = At most { $limit } kB are taken at once.
 problem-too-large-remedy = Send less at a time.
 
+problem-too-slow = Too slow
+problem-too-slow-detail = The message did not arrive in the time that was given to it.
+problem-too-slow-remedy = Try again; if it stays so, the connection is too bad for this message.
+
 problem-too-many = Too many requests
-problem-too-many-detail = More came from you in a short time than one person can mean.
+problem-too-many-detail = More requests came from you in a short time than one person would send.
 problem-too-many-remedy = Wait a few seconds, then go on.
 
 problem-wrong-type = Not JSON
@@ -70,22 +77,22 @@ problem-wrong-type-remedy = Send the header content-type: application/json.
 
 problem-origin = From another page
 problem-origin-detail = A page of another site tried to act here.
-problem-origin-remedy = Open the table at its own address; whoever hosts it can allow others with VOLTIGEUR_ORIGINS.
+problem-origin-remedy = Open the table at its own address; its host can allow others with VOLTIGEUR_ORIGINS.
 
 problem-host = Not the name of this table
 problem-host-detail = The table listens on this machine only and does not answer to “{ $given }”.
-problem-host-remedy = Use 127.0.0.1 or localhost; whoever hosts it can allow names with VOLTIGEUR_ORIGINS.
+problem-host-remedy = Use 127.0.0.1 or localhost; its host can allow names with VOLTIGEUR_ORIGINS.
 
 problem-spectator = You are watching
 problem-spectator-detail = This link shows the match, but nobody can play with it.
 problem-spectator-remedy = Use the link of a seat to play.
 
 problem-save-hidden = Not while the match is running
-problem-save-hidden-detail = The whole save tells what the other side hides, so it can be had when the match is over.
-problem-save-hidden-remedy = Take your own log away instead, or save the match when it is over.
+problem-save-hidden-detail = The whole save shows what the other side hides, so you get it when the match is over.
+problem-save-hidden-remedy = Save your own log instead, or save the match when it is over.
 
 problem-not-alone = You are not alone in this match
-problem-not-alone-detail = A match in which somebody else sits cannot be forgotten by one of you.
+problem-not-alone-detail = Other players sit in this match, so one of you alone cannot delete it.
 problem-not-alone-remedy = Take it off your own list, or resign.
 
 problem-stale = Too late
@@ -101,23 +108,23 @@ problem-over-detail = Nothing more can be decided in it.
 problem-over-remedy = Look at the replay, play on from an earlier moment, or begin another match.
 
 problem-no-undo = Nothing to undo
-problem-no-undo-detail = Since your last answer dice have fallen, or somebody might have reacted or learnt something.
+problem-no-undo-detail = Since your last answer dice have fallen, or the others could have reacted or learnt something.
 problem-no-undo-remedy = Ask the others for a take-back.
 
 problem-no-rewind = No way back to the start
-problem-no-rewind-detail = Since the start of what you are doing, dice have fallen, or somebody might have learnt something.
+problem-no-rewind-detail = Since the start of what you are doing, dice have fallen, or the others could have learnt something.
 problem-no-rewind-remedy = Undo as far as possible, or ask the others for a take-back.
 
 problem-no-take-back = Nothing to take back
 problem-no-take-back-detail = You have not answered anything yet, or the match is over.
 problem-no-take-back-remedy = Go on playing.
 
-problem-no-offer = Nobody asks for that
+problem-no-offer = No take-back is open
 problem-no-offer-detail = There is no take-back to agree to: it was withdrawn, refused, or the match went on.
 problem-no-offer-remedy = Go on playing.
 
 problem-no-resigning = Nobody can resign here
-problem-no-resigning-detail = This game knows no resignation now.
+problem-no-resigning-detail = The rules of this game allow no resignation now.
 problem-no-resigning-remedy = Go on playing, or leave the match as it is.
 
 problem-no-unit = Not one of your units
@@ -135,7 +142,7 @@ problem-no-draft = Nothing to draft here
 problem-no-draft-detail = This game asks for no drafts.
 problem-no-draft-remedy = Answer the question with one of its options.
 problem-no-topic = No orders about that
-problem-no-topic-detail = This game knows no orders about “{ $given }”.
+problem-no-topic-detail = This game has no orders about “{ $given }”.
 problem-no-topic-remedy = Choose one of the topics of the order sheet.
 
 problem-off-the-plane = Off the table
@@ -155,8 +162,8 @@ problem-elsewhere-detail = Another server that uses the same database has change
 problem-elsewhere-remedy = The page shows the match as it is now; answer again.
 
 problem-store = The match cannot be kept
-problem-store-detail = The database does not take anything at the moment. Your answer was not taken.
-problem-store-remedy = Try again in a moment; whoever hosts the table should look at its disk and its database.
+problem-store-detail = The database takes nothing at the moment. Your answer was not taken.
+problem-store-remedy = Try again in a moment; the host of the table should look at its disk and its database.
 
 problem-full = The table is full
 problem-full-detail = No more pages or matches can be open at the same time.
@@ -165,6 +172,14 @@ problem-full-remedy = Close pages that you do not need, or try again in a while.
 problem-closing = The match is being opened again
 problem-closing-detail = The server is letting go of this match for a moment. Nothing that was taken is lost.
 problem-closing-remedy = Wait a moment; the page connects again by itself.
+
+problem-set-aside = This match has been set aside
+problem-set-aside-detail = The rules did not come to an end from its position, so the server plays it no further. It is kept as it was before the last answer.
+problem-set-aside-remedy = Download its save, and go on from an earlier copy or a branch; a bug report with the save helps us.
+
+problem-damaged = This cannot be shown
+problem-damaged-detail = The match came with a save, and the rules cannot make sense of something in it. The match is as it was before.
+problem-damaged-remedy = Try something else, or open an untouched copy of the save.
 
 problem-internal = A fault of ours
 problem-internal-detail = The server met something that it did not expect. The match is as it was before.

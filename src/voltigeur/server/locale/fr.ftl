@@ -27,6 +27,9 @@ problem-no-rulebook-remedy = Choisissez-en une dans la liste de la page d’accu
 problem-no-drawing = Carte inconnue
 problem-no-drawing-detail = Aucune partie ni aucun scénario n’utilise cette carte ici.
 problem-no-drawing-remedy = Rouvrez la partie.
+problem-no-briefing = Pas de briefing
+problem-no-briefing-detail = Aucun scénario ne porte ce nom ici, ou il vient d’une position isolée.
+problem-no-briefing-remedy = Choisissez un scénario dans la liste.
 
 problem-no-scenario = Scénario inconnu
 problem-no-scenario-detail = Cette règle n’a pas de scénario « { $given } ».
@@ -60,8 +63,12 @@ problem-too-large = Trop gros
 problem-too-large-detail = On ne peut envoyer que { $limit } ko à la fois.
 problem-too-large-remedy = Envoyez moins à la fois.
 
+problem-too-slow = Trop lent
+problem-too-slow-detail = Le message n’est pas arrivé dans le temps qui lui était accordé.
+problem-too-slow-remedy = Réessayez ; si cela persiste, la connexion est trop mauvaise pour ce message.
+
 problem-too-many = Trop de demandes
-problem-too-many-detail = Il en est venu de votre part plus qu’une personne ne peut en vouloir en si peu de temps.
+problem-too-many-detail = Votre navigateur a envoyé en peu de temps plus de demandes qu’une personne n’en ferait.
 problem-too-many-remedy = Attendez quelques secondes, puis continuez.
 
 problem-wrong-type = Pas du JSON
@@ -81,11 +88,11 @@ problem-spectator-detail = Ce lien montre la partie, mais ne permet pas de jouer
 problem-spectator-remedy = Prenez le lien d’une place pour jouer.
 
 problem-save-hidden = Pas tant que la partie dure
-problem-save-hidden-detail = La sauvegarde entière dit ce que l’autre camp cache ; elle s’obtient quand la partie est finie.
-problem-save-hidden-remedy = Emportez votre propre journal, ou sauvegardez la partie quand elle sera finie.
+problem-save-hidden-detail = La sauvegarde entière montre ce que l’autre camp cache ; vous l’aurez quand la partie sera finie.
+problem-save-hidden-remedy = Enregistrez votre propre journal, ou sauvegardez la partie quand elle sera finie.
 
 problem-not-alone = Vous n’êtes pas seul dans cette partie
-problem-not-alone-detail = Une partie où siège quelqu’un d’autre ne peut pas être oubliée par l’un de vous.
+problem-not-alone-detail = D’autres joueurs ont une place dans cette partie : aucun de vous ne peut l’effacer seul.
 problem-not-alone-remedy = Retirez-la de votre liste, ou abandonnez la partie.
 
 problem-stale = Trop tard
@@ -101,23 +108,23 @@ problem-over-detail = Plus rien ne peut y être décidé.
 problem-over-remedy = Revoyez-la, reprenez-la à un moment antérieur, ou commencez-en une autre.
 
 problem-no-undo = Rien à annuler
-problem-no-undo-detail = Depuis votre dernière réponse, des dés sont tombés, ou quelqu’un a pu réagir ou apprendre quelque chose.
+problem-no-undo-detail = Depuis votre dernière réponse, des dés sont tombés, ou les autres ont pu réagir ou apprendre quelque chose.
 problem-no-undo-remedy = Demandez aux autres de reprendre le coup.
 
 problem-no-rewind = Pas de retour au début
-problem-no-rewind-detail = Depuis le début de ce que vous faites, des dés sont tombés, ou quelqu’un a pu apprendre quelque chose.
+problem-no-rewind-detail = Depuis le début de ce que vous faites, des dés sont tombés, ou les autres ont pu apprendre quelque chose.
 problem-no-rewind-remedy = Annulez aussi loin que possible, ou demandez aux autres de reprendre le coup.
 
 problem-no-take-back = Rien à reprendre
 problem-no-take-back-detail = Vous n’avez encore rien répondu, ou la partie est finie.
 problem-no-take-back-remedy = Continuez à jouer.
 
-problem-no-offer = Personne ne le demande
+problem-no-offer = Aucune reprise n’est demandée
 problem-no-offer-detail = Il n’y a pas de reprise à accepter : elle a été retirée, refusée, ou la partie a continué.
 problem-no-offer-remedy = Continuez à jouer.
 
 problem-no-resigning = On ne peut pas abandonner ici
-problem-no-resigning-detail = Ce jeu ne connaît pas d’abandon à ce moment.
+problem-no-resigning-detail = Les règles de ce jeu ne permettent pas d’abandonner maintenant.
 problem-no-resigning-remedy = Continuez à jouer, ou laissez la partie comme elle est.
 
 problem-no-unit = Pas une de vos unités
@@ -165,6 +172,14 @@ problem-full-remedy = Fermez les pages inutiles, ou réessayez plus tard.
 problem-closing = La partie est en train de se rouvrir
 problem-closing-detail = Le serveur lâche cette partie un instant. Rien de ce qui a été pris n’est perdu.
 problem-closing-remedy = Attendez un instant ; la page se reconnecte d’elle-même.
+
+problem-set-aside = Cette partie a été mise de côté
+problem-set-aside-detail = À partir de sa position, les règles n’arrivaient pas à une fin ; le serveur ne la joue plus. Elle est gardée telle qu’elle était avant la dernière réponse.
+problem-set-aside-remedy = Emportez sa sauvegarde et reprenez une copie plus ancienne ou une variante ; un rapport avec la sauvegarde nous aide.
+
+problem-damaged = Cela ne peut pas être montré
+problem-damaged-detail = La partie vient d’une sauvegarde, et les règles ne comprennent pas quelque chose qui s’y trouve. La partie est comme avant.
+problem-damaged-remedy = Essayez autre chose ou ouvrez une copie intacte de la sauvegarde.
 
 problem-internal = C’est notre faute
 problem-internal-detail = Le serveur a rencontré quelque chose d’inattendu. La partie est comme avant.

@@ -1,11 +1,11 @@
 /** The match that is being set up on the start page: which scenario, who sits where, with which options. */
 import { api } from "../../lib/api";
 import { keep, kept } from "../../lib/keep";
+import { levelOf, LEVELS, USUAL, type Level } from "../../lib/levels";
 import type { BookInfo, Card, MatchLinks, SeatPlan } from "../../wire";
 
 export type Who = SeatPlan["who"];
-export type Level = "easy" | "steady" | "hard";
-export const LEVELS: readonly Level[] = ["easy", "steady", "hard"];
+export { LEVELS, type Level };
 
 export interface Chair {
     readonly who: Who;
@@ -19,8 +19,8 @@ interface Kept {
 }
 
 const ME_AND_BOT: readonly Chair[] = [
-    { who: "me", level: "steady" },
-    { who: "bot", level: "steady" },
+    { who: "me", level: USUAL },
+    { who: "bot", level: USUAL },
 ];
 
 /** A seat of a scenario: how it is called, what it has and wants in short, and its side. */
@@ -52,9 +52,9 @@ export function seatOf(chair: Chair): SeatPlan {
 }
 
 function chairsFrom(value: unknown): readonly Chair[] {
-    const sound = (chair: Partial<Chair> | null) =>
-        !!chair && ["me", "bot", "friend"].includes(chair.who ?? "") && LEVELS.includes(chair.level ?? "easy");
-    return Array.isArray(value) && value.length >= 2 && value.every(sound) ? (value as Chair[]) : ME_AND_BOT;
+    const sound = (chair: Partial<Chair> | null) => !!chair && ["me", "bot", "friend"].includes(chair.who ?? "");
+    if (!Array.isArray(value) || value.length < 2 || !value.every(sound)) return ME_AND_BOT;
+    return (value as Chair[]).map(({ who, level }) => ({ who, level: levelOf(level) }));
 }
 
 export class Plan {
@@ -114,8 +114,8 @@ export class Plan {
         if (id !== this.cardId) this.options = {};
         this.cardId = id;
         const before = this.chairs.length > 1 ? this.chairs : ME_AND_BOT;
-        this.chairs = seatsOf(card).map((_, seat) => before[seat] ?? { who: "bot", level: "steady" });
-        if (this.chairs.length === 1) this.chairs = [{ who: "me", level: "steady" }];
+        this.chairs = seatsOf(card).map((_, seat) => before[seat] ?? { who: "bot", level: USUAL });
+        if (this.chairs.length === 1) this.chairs = [{ who: "me", level: USUAL }];
         this.refused = null;
         this.#keep();
     }
@@ -129,12 +129,12 @@ export class Plan {
         this.options = { ...this.options, [id]: value };
     }
 
-    /** Make the match as planned, or the lesson: the same seats, an easy bot, known dice. */
+    /** Make the match as planned, or the lesson: the same seats, a recruit, known dice. */
     async start(tutorial = false): Promise<MatchLinks | null> {
         const card = tutorial ? this.lesson : this.card;
         if (!card || this.starting) return null;
         const chairs: readonly Chair[] = tutorial
-            ? seatsOf(card).map((_, seat) => ({ who: seat === 0 ? "me" : "bot", level: "easy" }))
+            ? seatsOf(card).map((_, seat) => ({ who: seat === 0 ? "me" : "bot", level: "recruit" }))
             : this.chairs;
         this.starting = true;
         this.refused = null;

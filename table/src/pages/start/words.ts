@@ -1,4 +1,5 @@
 /** Words that the start page and the list of matches share. */
+import { levelOf } from "../../lib/levels";
 import type { Mine } from "../../lib/mine.svelte";
 import { t } from "../../lib/text.svelte";
 
@@ -14,7 +15,7 @@ export function bars(level: string): number {
     return { tutorial: 1, easy: 1, medium: 2, hard: 3 }[level] ?? 2;
 }
 
-/** "Turn 4, against the bot (steady)". */
+/** "Turn 4, against the bot (regular)". */
 export function situation({ holding, summary }: Mine): string {
     const args = { turn: summary.turn };
     if (summary.state === "won") return t("mine-won", args);
@@ -27,6 +28,6 @@ export function situation({ holding, summary }: Mine): string {
     if (holding.keys.length > 1) return t("mine-both", now);
     const other = summary.players.find((_, seat) => seat !== summary.seat);
     if (!other) return t("mine-alone", now);
-    if (other?.[1] === "bot") return t("mine-bot", { ...now, level: t(`level-${other[2] || "steady"}`) });
+    if (other?.[1] === "bot") return t("mine-bot", { ...now, level: t(`level-${levelOf(other[2])}`) });
     return t("mine-friend", { ...now, side: other?.[0] ?? "" });
 }

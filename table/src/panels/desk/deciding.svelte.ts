@@ -27,6 +27,8 @@ export abstract class Deciding extends Listing {
     pending: Pending | null = $state.raw(null);
     /** Options that fit what was picked on the board, when there are several. */
     fits: readonly number[] = $state.raw([]);
+    /** The option that was picked once: picked again, its dice are rolled. */
+    armed = $state(-1);
     /** What is pointed at on the plane, for an option that needs it. */
     readonly aiming: Aiming;
     protected readonly routes: Routes;
@@ -156,6 +158,7 @@ export abstract class Deciding extends Listing {
         this.unfolded = false;
         this.pending = null;
         this.fits = [];
+        this.armed = -1;
         this.aiming.stop();
         this.routes.forget();
     }
@@ -171,6 +174,7 @@ export abstract class Deciding extends Listing {
         if (row === this.current) return;
         this.current = row;
         this.aimed = row >= 0;
+        this.armed = -1;
         if (this.focus >= this.hopeful) this.unfolded = true;
         if (this.chosen < 0) this.routes.preview(this.options[this.focus]);
         this.foresee();

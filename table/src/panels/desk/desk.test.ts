@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Refused } from "../../lib/contract";
 import { TheDesk } from "../../lib/desk.svelte";
+import { settings } from "../../lib/settings.svelte";
 import type { Ask, Forecast, Odd, Option } from "../../wire";
 import { actor, ask, FakeMatch, option, piece, position, slot, way, type Replies } from "./fake";
 
@@ -86,6 +87,7 @@ describe("a list", () => {
         press(d, "ArrowUp");
         expect([d.focus, d.unfolded]).toEqual([2, true]);
         expect(press(d, "3")).toBe(true);
+        expect(press(d, "3")).toBe(true);
         await settle();
         expect(match.answers).toEqual(["vain"]);
     });
@@ -109,8 +111,47 @@ describe("a list", () => {
         expect(match.count("forecast")).toBe(2);
     });
 
+    it("rolls no dice by one click or key: the second one on the same option does, or Enter", async () => {
+        const { desk: d, match } = desk(LIST);
+        d.pointOption(1);
+        d.pickOption(1);
+        d.pickOption(0);
+        press(d, "2");
+        await settle();
+        expect([d.focus, d.armed, match.answers]).toEqual([1, 1, []]);
+        press(d, "2");
+        await settle();
+        expect(match.answers).toEqual(["fire b"]);
+    });
+
+    it("forgets what was picked once when something else is pointed at", async () => {
+        const { desk: d, match } = desk(LIST);
+        d.pickOption(1);
+        d.pointOption(0);
+        d.pickOption(1);
+        await settle();
+        expect(match.answers).toEqual([]);
+        press(d, "Enter");
+        await settle();
+        expect(match.answers).toEqual(["fire b"]);
+    });
+
+    it("takes at once what rolls no dice, and with the expert's setting what does", async () => {
+        const calm = desk(LIST);
+        calm.desk.pickOption(2);
+        await settle();
+        expect(calm.match.answers).toEqual(["pass"]);
+        settings.quick = true;
+        const expert = desk(LIST);
+        expert.desk.pickOption(1);
+        settings.quick = false;
+        await settle();
+        expect(expert.match.answers).toEqual(["fire b"]);
+    });
+
     it("sends what is picked, once", async () => {
         const { desk: d, match } = desk(LIST);
+        d.pickOption(1);
         d.pickOption(1);
         d.pickOption(0);
         await settle();
@@ -150,6 +191,9 @@ describe("a list", () => {
         expect(match.answers).toEqual([]);
         d.pickPiece("b", false);
         await settle();
+        expect(match.answers).toEqual([]);
+        d.pickPiece("b", false);
+        await settle();
         expect(match.answers).toEqual(["fire b"]);
     });
 
@@ -159,6 +203,7 @@ describe("a list", () => {
                 throw new Refused("No", "Not now", "Wait", "7.1");
             },
         });
+        d.pickOption(0);
         d.pickOption(0);
         await settle();
         expect(d.error).toEqual({ title: "No", detail: "Not now", remedy: "Wait", rule: "7.1" });
@@ -401,6 +446,9 @@ describe("keys", () => {
         const { desk: d, match } = desk(LIST);
         expect(press(d, "Enter")).toBe(false);
         await settle(700);
+        expect(press(d, "Enter")).toBe(true);
+        await settle();
+        expect([d.focus, match.answers]).toEqual([0, []]);
         expect(press(d, "Enter")).toBe(true);
         await settle();
         expect(match.answers).toEqual(["fire a"]);

@@ -75,3 +75,9 @@ export function fitActors(actors: readonly Actor[], pieces: readonly string[]): 
         .filter((actor) => actor.pieces.some((piece) => pieces.includes(piece)))
         .sort((a, b) => a.pieces.length - b.pieces.length);
 }
+
+/** Whether taking an option rolls dice at once: those are not rolled by one stray click or key. */
+export function rolls(option: Option | undefined): boolean {
+    if (!option || option.ways || option.aim) return false;
+    return option.percent !== "" || option.odds.length > 0;
+}

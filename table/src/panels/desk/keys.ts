@@ -1,5 +1,6 @@
 /** What the keys do, as LOOK.md has them; the same list fills the page of help. */
 import type { TheDesk } from "../../lib/desk.svelte";
+import { settings } from "../../lib/settings.svelte";
 
 /** Keys in the order of the page of help; the names are those of `panels-key-…` messages. */
 export const HELP: readonly (readonly [string, readonly string[]])[] = [
@@ -7,10 +8,13 @@ export const HELP: readonly (readonly [string, readonly string[]])[] = [
     ["move", ["↑", "↓"]],
     ["confirm", ["Enter"]],
     ["back", ["Esc"]],
+    ["arithmetic", ["A"]],
+    ["hint", ["V"]],
     ["undo", ["U"]],
     ["sight", ["S"]],
     ["measure", ["M"]],
     ["turn", ["[", "]"]],
+    ["card", ["I"]],
     ["hide", ["H"]],
     ["rules", ["R"]],
     ["language", ["L"]],
@@ -45,7 +49,7 @@ function act(desk: TheDesk, event: KeyboardEvent): boolean {
         case "Enter":
             return !event.repeat && !within(event, PRESSED) && desk.enter();
         case "Escape":
-            return desk.stepOut();
+            return desk.card.close() || desk.stepOut();
         case "ArrowLeft":
         case "ArrowRight":
             return !within(event, STEERED) && nudge(desk, event);
@@ -57,6 +61,9 @@ function act(desk: TheDesk, event: KeyboardEvent): boolean {
     if (event.repeat && !"+=-[]".includes(event.key)) return event.key.toLowerCase() === "s" && desk.sightTool;
     if (/^[1-9]$/.test(event.key)) return desk.choose(Number(event.key) - 1);
     switch (event.key.toLowerCase()) {
+        case "a":
+            settings.arithmetic = !settings.arithmetic;
+            return true;
         case "u":
             void desk.undo();
             return true;
@@ -72,6 +79,11 @@ function act(desk: TheDesk, event: KeyboardEvent): boolean {
             if (desk.turnBy(event.key === "[" ? -1 : 1)) return true;
             desk.aiming.turnBy(event.key === "[" ? -TURN : TURN);
             return desk.aiming.option !== null;
+        case "v":
+            void desk.hint();
+            return true;
+        case "i":
+            return desk.card.press(desk.selection[0] ?? desk.options[desk.focus]?.pieces[0] ?? null);
         case "h":
             desk.toggle("hidePieces");
             return true;

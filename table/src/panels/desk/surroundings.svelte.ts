@@ -2,6 +2,7 @@
 import { Refused, type Desk, type Match, type Viewport } from "../../lib/contract";
 import { t } from "../../lib/text.svelte";
 import type { Note } from "../../wire";
+import { Showing } from "../../stage/card/showing.svelte";
 import { OrderBook } from "./orders.svelte";
 import { Sight } from "./sight.svelte";
 import { Tape } from "./tape.svelte";
@@ -23,6 +24,8 @@ export abstract class Surroundings {
     viewport: Viewport | null = null;
     readonly sight: Sight;
     readonly tape = new Tape();
+    /** Whose card is open. */
+    readonly card = new Showing();
     readonly orders: OrderBook;
 
     constructor(

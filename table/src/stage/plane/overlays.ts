@@ -4,8 +4,10 @@ import type { Ray, Ring, Template } from "../../wire";
 import type { XY } from "../places";
 
 /** All rings, each once: the reach, the proposal and the forecast may tell of the same one. */
-export function ringsOf({ ways, aiming, forecast }: Desk): readonly Ring[] {
-    const all = [...(ways?.rings ?? []), ...(aiming.proposal?.rings ?? []), ...(forecast?.rings ?? [])];
+export function ringsOf({ ways, aiming, forecast, card, match }: Desk): readonly Ring[] {
+    const carded = card.piece === null ? undefined : match.position?.pieces.get(card.piece);
+    const around = carded?.at ? carded.reach.map((ring) => ({ ...ring, at: carded.at as [number, number] })) : [];
+    const all = [...around, ...(ways?.rings ?? []), ...(aiming.proposal?.rings ?? []), ...(forecast?.rings ?? [])];
     const by = new Map(all.map((ring) => [`${ring.at} ${ring.radius}`, ring]));
     return [...by.values()];
 }

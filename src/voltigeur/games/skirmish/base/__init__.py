@@ -1,1 +1,1 @@
-"""What every chapter needs: the position, the setting, the two worlds, answers and how they are written, verbs."""
+"""What every chapter needs: the position, the setting, the two worlds, how answers are written, verbs."""

@@ -9,9 +9,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.files import own_tables, shipped_names, shipped_text, text_of
-from voltigeur.engine.structs import learn
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish.base.scenario import (
     PACKAGE,
     SIDES,
@@ -22,9 +21,8 @@ from voltigeur.games.skirmish.base.scenario import (
     scenario_text,
 )
 from voltigeur.games.skirmish.base.setting import SkirmishSetting, read_options
-from voltigeur.games.skirmish.charts.arsenal import Arsenal
+from voltigeur.games.skirmish.charts.charts import Arsenal, TerrainChart
 from voltigeur.games.skirmish.charts.load import CHARTS, changed, shipped
-from voltigeur.games.skirmish.charts.terrain import TerrainChart
 from voltigeur.terrain.tablefile import read_tabletop
 from voltigeur.terrain.tabletop import Tabletop
 
@@ -212,6 +210,3 @@ def _objective_faults(scenario: Scenario, objective: Objective, zones: set[str])
     troops = {troop.id for plan in (scenario.attacker, scenario.defender) for troop in plan.troops}
     if objective.troop and objective.troop not in troops:
         yield where, f"there is no troop {objective.troop!r}", f"use one of {', '.join(sorted(troops))}"
-
-
-learn(Overrides)

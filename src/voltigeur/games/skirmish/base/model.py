@@ -6,12 +6,10 @@ from enum import IntEnum
 from operator import not_
 from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from voltigeur.engine.badges import Shows, names
-from voltigeur.engine.nouns import Noun
-from voltigeur.engine.structs import copier
-from voltigeur.engine.views import Owner, Public
+from voltigeur.engine.fields import Nobody, Noun, Owner, Public, Shows, copier, names
+from voltigeur.engine.limits import TurnNumber
 from voltigeur.terrain.plane import Point
 from voltigeur.terrain.tabletop import Site
 
@@ -19,8 +17,11 @@ FigureId = Annotated[int, Noun("figure")]
 TroopId = Annotated[int, Noun("troop")]
 NONE = -1
 """No figure, no troop."""
+Side = Annotated[int, Meta(ge=0, le=1)]
 NOWHERE: Point = (-1, -1)
 """No point."""
+UNPLACED: Site = (-1, -1, 0)
+"""Nobody has seen where it was set up."""
 
 
 class Health(IntEnum):
@@ -66,20 +67,20 @@ _PRESENT, _FIT = int(Fate.PRESENT), int(Health.FIT)
 class Figure(Struct, gc=False):
     """A soldier, a gun or a vehicle. Where it stands is for all to see, the rest only once it is known.
 
-    A field that is a state says how it is shown (`Shows`); `table/states.py` has what follows from its troop or turn.
+    A field that is a state says how it is shown (`Shows`); `table/telling.py` has what follows from its troop or turn.
     """
 
     id: Public[int]
-    side: Public[int]
+    side: Public[Side]
     troop: Public[int]
     x: Public[int] = 0
     y: Public[int] = 0
-    storey: Public[int] = 0
-    facing: Public[int] = 0
+    storey: Public[Annotated[int, Meta(ge=-99, le=99)]] = 0
+    facing: Public[Annotated[int, Meta(ge=0, lt=360)]] = 0
     """Whole degrees, clockwise from the far edge (north)."""
-    fate: Public[int] = Fate.AWAY
-    health: Annotated[Public[int], WOUNDED, STABLE] = Health.FIT
-    motion: Annotated[Public[int], RAN, MARCHED] = Motion.HALTED
+    fate: Public[Annotated[int, Meta(ge=0, le=6)]] = Fate.AWAY
+    health: Annotated[Public[int], Meta(ge=0, le=2), WOUNDED, STABLE] = Health.FIT
+    motion: Annotated[Public[int], Meta(ge=0, le=2), RAN, MARCHED] = Motion.HALTED
     waiting: Public[bool] = False
     """Lies in wait: until its troop acts again (actions/ambush)."""
     ready: Public[bool] = False
@@ -117,7 +118,17 @@ class Figure(Struct, gc=False):
     treated: Public[bool] = False
     """A medic cares for it in this turn's step 2."""
     shown: Public[bool] = False
-    """Has done something while it was not known that tells it from others of its troop (house/markers)."""
+    """Has done something while it was not known that tells who it is (older matches; now `deeds` say what)."""
+    origin: Nobody[Site] = UNPLACED
+    """Where it was set up, for all to see. This and what follows are clues for re-deals (`base/clues.py`)."""
+    joined: Nobody[bool] = False
+    """Has been seen to do something with its troop, so that it is of that troop."""
+    deeds: Nobody[tuple[str, ...]] = ()
+    """What it has done that not everybody could have done."""
+    stayed: Nobody[tuple[TroopId, ...]] = ()
+    """Troops of its side that ran while it stood still."""
+    apart: Nobody[tuple[TroopId, ...]] = ()
+    """Troops of its side that it cannot be of: it would have been spotted with them."""
 
     @property
     def present(self) -> bool:
@@ -144,7 +155,7 @@ class Troop(Struct, gc=False):
     """A section, a crew, a vehicle or an independent character: what has one initiative die and one activation."""
 
     id: Public[int]
-    side: Public[int]
+    side: Public[Side]
     strength: Public[int]
     """How many soldiers it began with."""
     leader: Public[int] = NONE
@@ -180,6 +191,12 @@ class Troop(Struct, gc=False):
     """Somebody of it has been seen to walk or drive in this match."""
     threw: Public[int] = 0
     """The turn in which it has thrown an explosive grenade last (grenades/place)."""
+    deeds: Nobody[tuple[str, ...]] = ()
+    """What it has done that not every troop could have done (`base/clues.py`)."""
+    radioed: Nobody[int] = 0
+    """The turn in which it has sent a message last."""
+    lies: Nobody[int] = 0
+    """The turn in which it has gone to lie in wait; 0 while it lies as it was set up, -1 once it has done otherwise."""
 
 
 class Patch(Struct, frozen=True, array_like=True):
@@ -210,7 +227,7 @@ class Position(Struct):
 
     figures: Owner[list[Figure]]
     troops: Owner[list[Troop]]
-    turn: Public[int] = 0
+    turn: Public[TurnNumber] = 0
     phase: Public[str] = "set-up"
     """set-up, initiative, action, care, melee, morale."""
     order: Public[tuple[TroopId, ...]] = ()
@@ -223,6 +240,12 @@ class Position(Struct):
     next_token: Public[int] = 1
     touched: Public[bool] = True
     """Something has changed that may let somebody be seen."""
+    orders: Nobody[tuple[tuple[TroopId, ...], ...]] = ()
+    """Orders in which equal dice have told something of the quality of troops (`base/clues.py`)."""
+    order_dice: Nobody[tuple[tuple[int, ...], ...]] = ()
+    """Of each of them the dice, one for each troop, and then the sides that won roll-offs."""
+    equals: Nobody[tuple[tuple[TroopId, TroopId], ...]] = ()
+    """Troops of which the choice of their owner has told that they are equally good."""
 
     def copy(self) -> Position:
         """An independent equal."""
@@ -237,4 +260,7 @@ class Position(Struct):
             self.calls[:],
             self.next_token,
             self.touched,
+            self.orders,
+            self.order_dice,
+            self.equals,
         )

@@ -1,15 +1,48 @@
-"""How a skirmish writes figures, troops, points and moves; static for a match."""
+"""Figures, troops, points and moves as numbers, and how a skirmish writes them; static for a match.
+
+A move is a flat tuple: figure, load, facing, storey at the end, then x and y of each point after the first (where the
+figure stands). The load is a wounded who is carried, or a vehicle to get into at the end, or -1; a facing of -1 means
+as one comes. It is written `A1.3 via 41.20,8.85 to 44.00,10.50/1 @90 +A1.5`.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from voltigeur.engine.notation import Value
-from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.skirmish.base.answers import AMMO_WORDS, MOST_CORNERS, PACE_WORDS, Move, move_of, points_of
+from voltigeur.engine.choices import VoltigeurError
+from voltigeur.engine.verbs import Value
 from voltigeur.terrain.plane import Point, parse_point, write_point
 from voltigeur.terrain.tabletop import Site
+
+Move = tuple[int, ...]
+Moves = tuple[Move, ...]
+Shots = tuple[tuple[int, int], ...]
+"""Shooter and target, each a figure."""
+
+AMMO_WORDS = ("he", "ap", "smoke")
+HE, AP, SMOKE = range(3)
+PACE_WORDS = ("march", "run")
+MARCH, RUN = range(2)
+
+MOST_CORNERS = 100
+"""Nobody turns more often on one way: what is longer is not even measured."""
+
+
+def move_of(
+    figure: int, points: tuple[tuple[int, int], ...], *, load: int = -1, facing: int = -1, storey: int = 0
+) -> Move:
+    """A move, from its parts."""
+    return (figure, load, facing, storey, *(value for point in points for value in point))
+
+
+def points_of(move: Move) -> tuple[tuple[int, int], ...]:
+    """The points of a move after the first."""
+    return tuple((move[i], move[i + 1]) for i in range(4, len(move) - 1, 2))
+
+
+# ------------------------- how a skirmish writes figures, troops, points and moves; static for a match
+
 
 _WORDS = {"ammo": AMMO_WORDS, "pace": PACE_WORDS}
 _DIGITS = 6

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from voltigeur.engine.previews import Preview
-from voltigeur.engine.tally import Tally
+from voltigeur.engine.tally import Preview, Tally
 
 SIDES_OF_A_DIE = 6
 

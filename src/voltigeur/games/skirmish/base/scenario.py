@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.files import read, shipped_names, shipped_text, text_of
-from voltigeur.engine.structs import learn
-from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.engine.limits import UNITS, Count, Some, TurnNumber, Turns, at_most
 from voltigeur.terrain.plane import Point, parse_point
 
 ROLES = ("soldier", "leader", "officer", "gunner", "assistant", "medic", "radio", "sniper", "crew", "gun", "vehicle")
@@ -25,7 +25,7 @@ class FigurePlan(Struct, frozen=True, forbid_unknown_fields=True):
     grade: str = ""
     """For officers."""
     vehicle: str = ""
-    count: int = 1
+    count: Count = 1
     name: str = ""
     radio: bool = False
     """Carries a radio beside what he is."""
@@ -43,9 +43,9 @@ class TroopPlan(Struct, frozen=True, forbid_unknown_fields=True):
     scouts: bool = False
     zone: str = ""
     hidden: bool = False
-    antitank: int = 0
-    calls: int = 0
-    turn: int = 0
+    antitank: Some = 0
+    calls: Some = 0
+    turn: TurnNumber = 0
     """Comes on at the start of this turn, at the edge of its zone; 0 for those who begin on the table."""
     aboard: str = ""
     """The troop in whose vehicle it begins."""
@@ -102,7 +102,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     table: str
-    turns: int
+    turns: Turns
     attacker: SidePlan
     defender: SidePlan
     zones: tuple[Zone, ...]
@@ -137,7 +137,13 @@ def scenario_text(name: str) -> str:
 
 def parse_scenario(text: str, where: str) -> Scenario:
     """A scenario from its text; whatever is wrong with its form is named with its place."""
-    return read(text, Scenario, where, "see docs/reference/skirmish-scenarios.md")
+    scenario = read(text, Scenario, where, "see docs/reference/skirmish-scenarios.md")
+    check_strength(scenario, where)
+    return scenario
 
 
-learn(Scenario)
+def check_strength(scenario: Scenario, where: str) -> None:
+    """No more figures than there may be, before any of them is made; crews of vehicles come on top."""
+    plans = (scenario.attacker, scenario.defender)
+    men = sum(figure.count for plan in plans for troop in plan.troops for figure in troop.figures)
+    at_most(men, UNITS, "figures", where)

@@ -1,4 +1,4 @@
-"""What does not change during a match: scenario, table, charts, who everybody is."""
+"""The texts of this game."""
 
 from __future__ import annotations
 
@@ -10,19 +10,27 @@ from typing import Any, Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
-from voltigeur.engine.amendments import Amendments, read_amendments
-from voltigeur.engine.options import choose
-from voltigeur.engine.seating import one_each
-from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.engine.choices import VoltigeurError
+from voltigeur.engine.settings import Amendments, choose, one_each, read_amendments
+from voltigeur.engine.texts import Texts, texts
 from voltigeur.games.skirmish.base.names import Names
 from voltigeur.games.skirmish.base.scenario import ROLES, SIDES, TROOP_KINDS, FigurePlan, Scenario, TroopPlan, Zone
-from voltigeur.games.skirmish.charts.arsenal import Arsenal, Vehicle, Weapon
-from voltigeur.games.skirmish.charts.command import Quality
+from voltigeur.games.skirmish.charts.charts import Arsenal, GroundKind, Quality, TerrainChart, Vehicle, Weapon
 from voltigeur.games.skirmish.charts.load import Charts, shipped
-from voltigeur.games.skirmish.charts.terrain import GroundKind, TerrainChart
 from voltigeur.terrain.plane import Point
 from voltigeur.terrain.tabletop import Site, Tabletop
 from voltigeur.terrain.ways import Going, Measured, PathFinder
+
+PACKAGE = "voltigeur.games.skirmish"
+
+
+def skirmish_texts(language: str) -> Texts:
+    """The messages of this game in a language."""
+    return texts(language, PACKAGE)
+
+
+# ---------------------- what does not change during a match: scenario, table, charts, who everybody is
+
 
 T = TypeVar("T")
 

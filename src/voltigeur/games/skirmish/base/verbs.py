@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
-from voltigeur.engine.choices import Answer, Pass
+from voltigeur.engine.choices import Answer, Pass, Refusal
 from voltigeur.engine.verbs import Action, Actions, Verb, Verbs
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.world import Seen
+from voltigeur.terrain.plane import Point
 
 X = TypeVar("X", bound=Answer)
 
@@ -74,13 +75,8 @@ class TroopAction(SkirmishVerb[X], Action[X, Seen, None, SkirmishMatch, int]):
     shooters: Callable[[SkirmishMatch, int, Busy], Busy] = nobody
     """Who may fire afterwards: covering fire, or aimed."""
     aimed: bool = False
-    shows: Callable[[SkirmishMatch, int, X, Busy], Busy] = lambda m, troop, answer, busy: ()
-    """Whom it tells from the others of his troop: only some can do it (house/markers)."""
-
-
-def shows_busy(m: SkirmishMatch, troop: int, answer: Answer, busy: Busy) -> Busy:
-    """Not everybody can do this: who does has shown something of himself."""
-    return busy
+    deed: str = ""
+    """What it shows of those who are busy with it (house/markers, `base/clues.py`)."""
 
 
 class TroopActions(Actions[Seen, SkirmishMatch, int]):
@@ -106,10 +102,19 @@ class Shooters(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class FireAction(SkirmishVerb[X], Action[X, Seen, None, SkirmishMatch, Shooters]):
-    """A way to fire; doing it gives back who has fired."""
+    """A way to fire; doing it gives back who has fired. Without `targets` it goes to the point `at` of its answer."""
 
     do: Callable[[SkirmishMatch, Shooters, X], Busy]
     sign: str = "fire"
+
+    def aims(self, seen: Seen, answer: X) -> tuple[Point, ...]:
+        """Where each of those who fire would aim."""
+        if not self.targets:
+            x, y, *_ = getattr(answer, "at")  # noqa: B009 - of any answer that names a point
+            return ((x, y),)
+        value = getattr(answer, self.targets)
+        targets = [target for _, target in value] if isinstance(value, tuple) else [value]
+        return tuple(seen.figure(target).point for target in targets)
 
 
 class FireActions(Actions[Seen, SkirmishMatch, Shooters]):
@@ -135,3 +140,21 @@ ACTIONS = TroopActions()
 FIRE_ACTIONS = FireActions()
 
 PASS = SkirmishVerb(Pass, sign="pass")
+
+
+# -------------------------- reasons to refuse something that several chapters have, each with its rule
+
+
+NOBODY = Refusal("house/actions", "nobody")
+TWICE = Refusal("house/actions", "figure-twice")
+NOT_HIS = Refusal("house/actions", "not-of-the-troop")
+UNFIT = Refusal("wounded/roll", "not-fit")
+CLIMBING = Refusal("actions/climb", "climbing")
+SWIMMING = Refusal("actions/swim", "in-the-water")
+LOCKED = Refusal("house/locked", "locked")
+ABOARD = Refusal("house/vehicles", "aboard")
+JUST_DRIVEN = Refusal("house/vehicles", "just-driven")
+SHAKEN = Refusal("house/damage", "shaken")
+NO_FACING = Refusal("house/angles", "no-facing")
+NO_ROOM = Refusal("house/bases", "no-room")
+ALONE = Refusal("house/cohesion", "alone")

@@ -15,8 +15,7 @@ from msgspec import Struct
 from voltigeur.engine.orders import Orders
 from voltigeur.games.skirmish.base.model import NONE, Fate, Figure, Patch, Position, Troop
 from voltigeur.games.skirmish.base.setting import FigureInfo, SkirmishSetting, TroopInfo
-from voltigeur.games.skirmish.charts.arsenal import Weapon
-from voltigeur.games.skirmish.charts.command import Quality
+from voltigeur.games.skirmish.charts.charts import Quality, Weapon
 from voltigeur.terrain.tabletop import Site
 
 T = TypeVar("T")
@@ -187,11 +186,6 @@ class World(ABC):
         """The unhurt who serve a figure's weapon with him, or a gun."""
         return [f for f in self.fit(figure.troop) if self.setting.figures[f.id].mans == figure.id]
 
-    def bulky(self, figure: Figure) -> bool:
-        """Carries bulky equipment (actions/encumbered)."""
-        weapon = self.weapon(figure)
-        return (weapon is not None and weapon.has("bulky")) or figure.carries >= 0
-
 
 class Truth(World):
     """What is; for steps alone."""
@@ -284,7 +278,10 @@ def remembered(work: Callable[[World, K], T]) -> Callable[[World, K], T]:
     def asked(world: World, about: K) -> T:
         if not isinstance(world, Seen):
             return work(world, about)
-        known, key = world.kept(nothing), about.id if isinstance(about, Figure) else about
+        known: dict[object, T] | None = world._kept.get(nothing)
+        if known is None:
+            known = world.kept(nothing)
+        key = about.id if isinstance(about, Figure) else about
         found = known.get(key)
         if found is None:
             found = known[key] = work(world, about)

@@ -8,4 +8,4 @@ from random import Random
 from voltigeur.games.skirmish.bot.commander import Commander
 from voltigeur.games.skirmish.bot.quick import Quick
 
-POLICIES: Mapping[str, Callable[[Random], Quick]] = {"quick": Quick, "scripted": Commander}
+POLICIES: Mapping[str, Callable[[Random], Quick]] = {"regular": Quick, "veteran": Commander}

@@ -6,15 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from voltigeur.engine.choices import PASS, Answer, Menu, Pass, Question
-from voltigeur.games.skirmish.base.answers import (
-    MARCH,
-    RUN,
-    March,
-    Stairs,
-    Treat,
-    points_of,
-)
 from voltigeur.games.skirmish.base.model import Figure
+from voltigeur.games.skirmish.base.names import MARCH, RUN, points_of
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.bot import deploy as bot_deploy
 from voltigeur.games.skirmish.bot import driving as bot_driving
@@ -23,6 +16,8 @@ from voltigeur.games.skirmish.bot.quick import FLOOR, Quick
 from voltigeur.games.skirmish.bot.worth import answer_worth, bombed, danger, standing_fire
 from voltigeur.games.skirmish.ch00_ground.move_costs import Pace
 from voltigeur.games.skirmish.ch04_actions.formation import formation
+from voltigeur.games.skirmish.ch04_actions.heights import Stairs
+from voltigeur.games.skirmish.ch04_actions.march import March, Treat
 from voltigeur.games.skirmish.ch04_actions.movement import movers, start_of
 from voltigeur.games.skirmish.whole.view import View
 from voltigeur.terrain.plane import length, squared, within

@@ -6,11 +6,12 @@ from random import Random
 from typing import Final
 
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.games.skirmish.base.answers import SetUp, move_of, points_of
 from voltigeur.games.skirmish.base.model import Figure
+from voltigeur.games.skirmish.base.names import move_of, points_of
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.bot.plan import aims, at_aim
 from voltigeur.games.skirmish.ch00_ground import ground
+from voltigeur.games.skirmish.ch16_scenario.deployment import SetUp
 from voltigeur.games.skirmish.whole.view import View
 from voltigeur.terrain.plane import squared
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from voltigeur.engine.choices import Answer, Menu
-from voltigeur.games.skirmish.base.answers import Creep, Drive, move_of, points_of
 from voltigeur.games.skirmish.base.model import Figure
+from voltigeur.games.skirmish.base.names import move_of, points_of
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.bot.plan import Aim, aims, along, beside, prefix, route
 from voltigeur.games.skirmish.ch00_ground.move_costs import Pace
-from voltigeur.games.skirmish.ch04_actions.loads import passengers
+from voltigeur.games.skirmish.ch04_actions.march import passengers
+from voltigeur.games.skirmish.ch10_vehicles.driving import Creep, Drive
 from voltigeur.terrain.plane import Point, length, squared, within
 
 DRIVES: Final = (6000, 4800, 4200, 3600, 3000, 2400, 1800, 1200, 800, 400)

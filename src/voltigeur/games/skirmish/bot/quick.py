@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from voltigeur.engine.choices import PASS, Answer, Menu, Pass, Question
-from voltigeur.games.skirmish.base.answers import Cover, Reroll, Spot
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.bot.worth import answer_worth
+from voltigeur.games.skirmish.ch01_sequence.sequence import Reroll
 from voltigeur.games.skirmish.ch02_visibility import sight
+from voltigeur.games.skirmish.ch03_spotting.spotting import Spot
+from voltigeur.games.skirmish.ch07_fire.volley import Cover
 from voltigeur.games.skirmish.whole.view import View
 
 LOW_DIE = 3

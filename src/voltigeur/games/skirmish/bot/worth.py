@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from voltigeur.engine.choices import Answer
-from voltigeur.games.skirmish.base.answers import Aim, Cover, OrderFire
 from voltigeur.games.skirmish.base.model import Figure, Motion
 from voltigeur.games.skirmish.base.world import Body, Seen
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch02_visibility import sight
 from voltigeur.games.skirmish.ch02_visibility.lines import CLEAR
 from voltigeur.games.skirmish.ch06_targets.targets import Shooter, aimable, is_protected, shooter_of
-from voltigeur.games.skirmish.ch07_fire.tallies import aimed_at, covering
-from voltigeur.games.skirmish.whole.preview import preview
+from voltigeur.games.skirmish.ch07_fire.volley import Aim, Cover, OrderFire, aimed_at, covering
+from voltigeur.games.skirmish.whole.view import preview
 from voltigeur.terrain.plane import squared
 from voltigeur.terrain.tabletop import Site
 

@@ -1,20 +1,79 @@
-"""What a case of the skirmish expects, compared with what has come about."""
+"""Cases of the skirmish: how their fields are written, and what differs from what they expect."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from voltigeur.engine.case_differences import compared, of_result, of_view
-from voltigeur.engine.case_forms import word_of
-from voltigeur.games.skirmish.base.model import Fate, Figure
+from voltigeur.engine.casebook.differences import compared, named, of_result, of_views
+from voltigeur.engine.casebook.forms import Fields, Form, word_of, words
+from voltigeur.engine.spelling import unknown
+from voltigeur.games.skirmish.base.model import NONE, NOWHERE, Fate, Figure, Health, Motion, Troop
+from voltigeur.games.skirmish.base.names import Names, parse_site, write_site
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.scenario import SIDES
-from voltigeur.games.skirmish.cases.fields import FIGURE, TROOP
 from voltigeur.games.skirmish.ch16_scenario.victory import score
-from voltigeur.games.skirmish.ch17_points.costs import price
-from voltigeur.games.skirmish.ch17_points.limits import faults
-from voltigeur.terrain.plane import UNITS, parse_point, write_point
+from voltigeur.games.skirmish.ch17_points.limits import faults, price
+from voltigeur.terrain.plane import UNITS, Point, parse_point, write_point
+
+
+def _read_figure(names: Names, text: str) -> int:
+    return names.read_figure(text) if text else NONE
+
+
+def _write_figure(names: Names, number: int) -> str:
+    return names.figure(number) if number >= 0 else ""
+
+
+def _write_laid(_: Names, point: Point) -> str:
+    return write_point(point) if point != NOWHERE else ""
+
+
+def _read_troops(names: Names, found: list[str]) -> tuple[int, ...]:
+    return tuple(sorted(map(names.read_troop, found)))
+
+
+def _write_troops(names: Names, troops: tuple[int, ...]) -> list[str]:
+    return sorted(names.troops[troop] for troop in troops)
+
+
+def _read_words(_: Names, found: list[str]) -> tuple[str, ...]:
+    return tuple(found)
+
+
+def _write_words(_: Names, found: tuple[str, ...]) -> list[str]:
+    return list(found)
+
+
+_FIGURE = Form(_read_figure, _write_figure)
+FIGURE = Fields(
+    "figure",
+    Figure,
+    {
+        "health": words(Health),
+        "motion": words(Motion),
+        "fate": words(Fate),
+        "aboard": _FIGURE,
+        "carries": _FIGURE,
+        "goal": Form(lambda _, text: parse_site(text), lambda _, site: write_site(site)),
+        "stayed": Form(_read_troops, _write_troops),
+        "apart": Form(_read_troops, _write_troops),
+        "deeds": Form(_read_words, _write_words),
+        "origin": Form(lambda _, text: parse_site(text), lambda _, site: write_site(site)),
+        "laid": Form(lambda _, text: parse_point(text) if text else NOWHERE, _write_laid),
+    },
+    without=("id", "side", "troop", "x", "y", "token", "shown", "origin", "joined", "deeds", "stayed", "apart"),
+)
+TROOP = Fields(
+    "troop",
+    Troop,
+    {"leader": _FIGURE, "spotted": Form(_read_troops, _write_troops)},
+    without=("id", "side", "token", "moved", "threw", "deeds", "radioed", "lies"),
+)
+
+
+# ------------------------------ what a case of the skirmish expects, compared with what has come about
+
 
 Wanted = Mapping[str, Any]
 
@@ -22,37 +81,40 @@ Wanted = Mapping[str, Any]
 def differences(m: SkirmishMatch, expect: Wanted) -> Iterator[str]:
     """What differs from `expect`."""
     for key, wanted in expect.items():
-        if key not in _PARTS:
-            yield f"nothing is known of {key!r} (one of {', '.join(_PARTS)})"
-        else:
+        if key in _PARTS:
             yield from _PARTS[key](m, wanted)
+        else:
+            yield unknown("part of expect", key, _PARTS)
 
 
 def _units(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
+    names = m.setting.notation
     for name, fields in wanted.items():
-        figure = m.figure(m.setting.notation.read_figure(name))
-        for field, value in fields.items():
-            if field == "at":
-                value = write_point(parse_point(value)) if value else ""
-            yield from compared(f"{name}: {field}", _of_figure(m, figure, field), value)
+        if name not in names.figures:
+            yield unknown("figure", name, names.figures)
+            continue
+        at = fields.get("at")
+        there = {**fields, "at": write_point(parse_point(at)) if at else ""} if at is not None else fields
+        figure = m.figure(names.read_figure(name))
+        yield from FIGURE.differences(figure, name, there, names, _of_figure(figure))
 
 
-def _of_figure(m: SkirmishMatch, figure: Figure, field: str) -> Any:
-    """A field of a figure as cases write it."""
-    if field == "at":
-        return write_point(figure.point) if figure.present else ""
-    if field == "gone":
-        return False if figure.present else word_of(Fate(figure.fate))
-    return FIGURE.written(figure, field, m.setting.notation)
+def _of_figure(figure: Figure) -> dict[str, Callable[[], Any]]:
+    """What a case says of a figure beside the fields of the model."""
+    return {
+        "at": lambda: write_point(figure.point) if figure.present else "",
+        "gone": lambda: False if figure.present else word_of(Fate(figure.fate)),
+    }
 
 
 def _troops(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
     names = m.setting.notation
     for name, fields in wanted.items():
-        troop = m.troop(names.read_troop(name))
-        for field, value in fields.items():
-            wanted_ = sorted(value) if isinstance(value, list) else value
-            yield from compared(f"{name}: {field}", TROOP.written(troop, field, names), wanted_)
+        if name not in names.troops:
+            yield unknown("troop", name, names.troops)
+            continue
+        listed = {field: sorted(value) if isinstance(value, list) else value for field, value in fields.items()}
+        yield from TROOP.differences(m.troop(names.read_troop(name)), name, listed, names, {})
 
 
 def _order(m: SkirmishMatch, wanted: list[str]) -> Iterator[str]:
@@ -78,7 +140,10 @@ def _shelling(m: SkirmishMatch, wanted: list[str]) -> Iterator[str]:
 
 def _points(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
     for name, value in wanted.items():
-        yield from compared(f"points of {name}", score(m.truth, SIDES.index(name)), value)
+        if name in SIDES:
+            yield from compared(f"points of {name}", score(m.truth, SIDES.index(name)), value)
+        else:
+            yield unknown("side", name, SIDES)
 
 
 def _worth(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
@@ -87,12 +152,13 @@ def _worth(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
     costs = {side: price(plan) for side, plan in zip(SIDES, (scenario.attacker, scenario.defender), strict=True)}
     costs |= {troop.name: price(troop.plan) for troop in m.setting.troops}
     for name, value in wanted.items():
-        yield from compared(f"worth of {name}", costs.get(name), value)
+        yield from list(named("side or troop", name, costs)) or compared(f"worth of {name}", costs.get(name), value)
 
 
 def _unlawful(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
     """What the lists of the sides may not be (house/points)."""
     scenario = m.setting.scenario
+    yield from (wrong for name in wanted for wrong in named("side", name, SIDES))
     for side, plan in zip(SIDES, (scenario.attacker, scenario.defender), strict=True):
         if side in wanted:
             yield from compared(f"faults of {side}", sorted(f.what for f in faults(plan.troops)), sorted(wanted[side]))
@@ -104,8 +170,8 @@ def _result(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
 
 def _view(m: SkirmishMatch, wanted: Wanted) -> Iterator[str]:
     places = {"markers": lambda markers: sorted(marker["at"] for marker in markers)}
-    for name, fields in wanted.items():
-        yield from of_view(m, SIDES.index(name), name, fields, places)
+    names = m.setting.notation
+    return of_views(m, wanted, places, (*names.figures, *names.troops))
 
 
 def _turn(m: SkirmishMatch, wanted: int) -> Iterator[str]:

@@ -3,31 +3,41 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.casebook.forms import twice, whole_given
 from voltigeur.engine.chance import Forced, key_of, parse_roll
-from voltigeur.engine.choices import PASS, Answer, Pick, Question
-from voltigeur.engine.files import tables_of, typed
+from voltigeur.engine.choices import PASS, Answer, Pick, Question, VoltigeurError
+from voltigeur.engine.files import tables_of
+from voltigeur.engine.limits import Count, Some, TurnNumber, Turns
+from voltigeur.engine.reading import converted
 from voltigeur.engine.rulebooks import Rulebook
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish.base.library import read_table, table_names, table_text
 from voltigeur.games.skirmish.base.model import Call, Fate, Figure, Patch
 from voltigeur.games.skirmish.base.play import SkirmishMatch, SkirmishStep
-from voltigeur.games.skirmish.base.scenario import SIDES, FigurePlan, Objective, Scenario, SidePlan, TroopPlan, Zone
+from voltigeur.games.skirmish.base.scenario import (
+    SIDES,
+    FigurePlan,
+    Objective,
+    Scenario,
+    SidePlan,
+    TroopPlan,
+    Zone,
+    check_strength,
+)
 from voltigeur.games.skirmish.base.setting import SkirmishSetting, read_options
 from voltigeur.games.skirmish.base.world import Seen
-from voltigeur.games.skirmish.cases.fields import FIGURE, TROOP
-from voltigeur.games.skirmish.ch01_sequence import initiative
+from voltigeur.games.skirmish.cases.expect import FIGURE, TROOP
+from voltigeur.games.skirmish.ch01_sequence import sequence
 from voltigeur.games.skirmish.ch01_sequence.activation import Acting
 from voltigeur.games.skirmish.ch01_sequence.sequence import ACTIONS, ATTACKER, BARRAGE, DEFENDER, END, ROLL, Turn
 from voltigeur.games.skirmish.ch05_wounded import care
 from voltigeur.games.skirmish.ch07_fire.reaction_fire import Charged, Reaction
 from voltigeur.games.skirmish.ch11_guns import artillery
-from voltigeur.games.skirmish.ch12_melee import tank_assault
+from voltigeur.games.skirmish.ch12_melee import melee
 from voltigeur.games.skirmish.ch13_morale import morale
 from voltigeur.games.skirmish.ch16_scenario.setup import SettingUp, begin_aboard, muster
 from voltigeur.games.skirmish.charts.load import CHARTS, changed
@@ -37,7 +47,7 @@ TURN_STAGES = {
     "turn": BARRAGE, "roll": ROLL, "reroll-defender": DEFENDER, "reroll-attacker": ATTACKER, "actions": ACTIONS,
     "end": END,
 }  # fmt: skip
-PHASES = {"barrage": artillery.fall, "care": care.begin, "melee": tank_assault.begin, "morale": morale.begin}
+PHASES = {"barrage": artillery.fall, "care": care.begin, "melee": melee.begin_tank_assaults, "morale": morale.begin}
 STAGES = ("set-up", "act", "react", "charged", *TURN_STAGES, *PHASES)
 
 
@@ -50,7 +60,7 @@ class GivenFigure(Struct, forbid_unknown_fields=True, kw_only=True):
     vehicle: str = ""
     name: str = ""
     radio: bool = False
-    count: int = 1
+    count: Count = 1
     at: str = ""
     step: str = "0,3"
     """How far the next one of a row stands from the one before."""
@@ -71,13 +81,13 @@ class GivenTroop(Struct, forbid_unknown_fields=True, kw_only=True):
     hidden: bool = False
     known: bool = True
     zone: str = ""
-    turn: int = 0
+    turn: TurnNumber = 0
     on_board: str = ""
     """The vehicle's troop in which it is set up."""
     towed: bool = False
     strength: int | None = None
-    antitank: int = 0
-    calls: int = 0
+    antitank: Some = 0
+    calls: Some = 0
     state: dict[str, Any] = {}
 
     @property
@@ -113,8 +123,8 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
     active: str = ""
     after: str = ""
     charged: str = ""
-    turn: int = 1
-    turns: int = 8
+    turn: TurnNumber = 1
+    turns: Turns = 8
     phase: str = "action"
     night: bool = False
     first: str = "defender"
@@ -154,16 +164,31 @@ class CaseFrame(SkirmishStep, tag=True):
 
 def read_given(given: Mapping[str, Any], where: str) -> Given:
     """The typed `given` of a case."""
-    return typed(_folded(given), Given, where, "see the top of cases/skirmish/01-sequence.toml")
+    typed = whole_given(_folded(given), Given, where, _strange(given))
+    twice("troops", (troop.id for troop in typed.troops), where)
+    return typed
 
 
 def _folded(given: Mapping[str, Any]) -> dict[str, Any]:
     """The fields of the model apart, in every troop and in every figure."""
-    out: dict[str, Any] = {**given, "troops": [TROOP.folded(troop, GivenTroop) for troop in given.get("troops", ())]}
+    troops = given.get("troops", [])
+    if not isinstance(troops, list):
+        return dict(given)
+    out: dict[str, Any] = {**given, "troops": [TROOP.folded(troop, GivenTroop) for troop in troops]}
     for troop in out["troops"]:
-        if "figures" in troop:
+        if isinstance(troop, dict) and isinstance(troop.get("figures"), list):
             troop["figures"] = [FIGURE.folded(figure, GivenFigure) for figure in troop["figures"]]
     return out
+
+
+def _strange(given: Mapping[str, Any]) -> Iterator[str]:
+    """Fields of troops and figures that nothing knows."""
+    troops = given.get("troops", [])
+    for number, troop in enumerate(troops if isinstance(troops, list) else (), 1):
+        yield from TROOP.strange(troop, GivenTroop, f"troops {number}")
+        figures = troop.get("figures", []) if isinstance(troop, Mapping) else []
+        for place, figure in enumerate(figures if isinstance(figures, list) else (), 1):
+            yield from FIGURE.strange(figure, GivenFigure, f"troops {number}: figures {place}")
 
 
 # -------------------------------------------------------------------- the setting
@@ -172,9 +197,11 @@ def _folded(given: Mapping[str, Any]) -> dict[str, Any]:
 def case_setting(given: Mapping[str, Any], where: str) -> SkirmishSetting:
     """The setting of a case: a scenario made up around it."""
     typed = read_given(given, where)
+    scenario = _scenario(typed)
+    check_strength(scenario, where)
     charts, arsenal, terrain = (changed(chart, typed.charts.get(chart, {})) for chart in CHARTS)
     return SkirmishSetting(
-        _scenario(typed),
+        scenario,
         read_table(_table(typed.table), where, terrain),
         read_options(typed.options),
         header={"case": given},
@@ -188,7 +215,7 @@ def case_setting(given: Mapping[str, Any], where: str) -> SkirmishSetting:
 def _table(text: str) -> str:
     if text in table_names():
         return table_text(text)
-    size = re.fullmatch(r"(\d+)x(\d+)", text)
+    size = re.fullmatch(r"(\d{1,6})x(\d{1,6})", text)
     if size:
         return f'name = "case"\nsize = [{size[1]}, {size[2]}]\nbase = "meadow"\n'
     given = tables_of(text, "table")
@@ -206,8 +233,8 @@ def _scenario(typed: Given) -> Scenario:
     ]
     return Scenario(
         id="case", table="case", turns=typed.turns, attacker=plans[0], defender=plans[1], night=typed.night,
-        zones=tuple(msgspec.convert(zone, Zone) for zone in typed.zones), first=typed.first, to_beat=typed.to_beat,
-        objectives=tuple(msgspec.convert(objective, Objective) for objective in typed.objectives),
+        zones=tuple(converted(zone, Zone) for zone in typed.zones), first=typed.first, to_beat=typed.to_beat,
+        objectives=tuple(converted(objective, Objective) for objective in typed.objectives),
         amendments=tuple(typed.amendments),
     )  # fmt: skip
 
@@ -311,11 +338,11 @@ def _stack(m: SkirmishMatch, typed: Given, where: str) -> None:
         if stage == "turn":
             m.position.turn -= 1
         if stage == "actions":
-            initiative.settle_order(m)
+            sequence.settle_order(m)
         m.push(Turn(TURN_STAGES[stage]))
         return
     if goes_on and stage in ("act", "react", "charged"):
-        initiative.settle_order(m)
+        sequence.settle_order(m)
         m.push(Turn(ACTIONS))
     else:
         m.push(CaseFrame(stage if stage in PHASES else ""))

@@ -10,7 +10,7 @@ from voltigeur.games.skirmish.base.setting import SkirmishSetting
 from voltigeur.games.skirmish.base.world import Body, World, remembered
 from voltigeur.games.skirmish.ch00_ground.bearing import SCALE, local
 from voltigeur.games.skirmish.ch00_ground.move_costs import Pace, going_of
-from voltigeur.games.skirmish.charts.terrain import GroundKind
+from voltigeur.games.skirmish.charts.charts import GroundKind
 from voltigeur.terrain.plane import Point, chord, squared, within
 from voltigeur.terrain.tabletop import Site
 from voltigeur.terrain.ways import Going
@@ -115,24 +115,21 @@ def touching_low(world: World, site: Site) -> tuple[int, ...]:
     return tuple(n for n in near if pieces[n].building < 0 and lines[pieces[n].kind].obstacle == "low")
 
 
-def in_cover(world: World, figure: Figure, origin: tuple[int, ...]) -> bool:
-    """Whether a figure is in cover from a point or a site (house/cover): by the ground that it is on, a room that the
+def in_cover(world: World, figure: Figure, origin: Site) -> bool:
+    """Whether a figure is in cover from a site (house/cover): by the ground that it is on, a room that the
     shooter is not in, a low obstacle or a wreck in contact that the line goes over."""
     site = figure.site
     if terrain(world, site).cover:
         return not _same_room(world.setting, site, origin)
-    point = (origin[0], origin[1])
     low = touching_low(world, site)
-    if low:
-        start = (*point, origin[2] if len(origin) > 2 else 0)
-        if world.setting.tabletop.crossings(start, site, low):
-            return True
-    return any(_behind(world, site, point, (p.x, p.y), p.radius) for p in world.patches if p.kind == "wreck")
+    if low and world.setting.tabletop.crossings(origin, site, low):
+        return True
+    return any(_behind(world, site, origin[:2], (p.x, p.y), p.radius) for p in world.patches if p.kind == "wreck")
 
 
-def _same_room(setting: SkirmishSetting, site: Site, origin: tuple[int, ...]) -> bool:
+def _same_room(setting: SkirmishSetting, site: Site, origin: Site) -> bool:
     room = setting.tabletop.room_at(site)
-    return room >= 0 and len(origin) > 2 and setting.tabletop.room_at((origin[0], origin[1], origin[2])) == room
+    return room >= 0 and setting.tabletop.room_at(origin) == room
 
 
 def _behind(world: World, site: Site, origin: Point, middle: Point, radius: int) -> bool:

@@ -12,8 +12,7 @@ from math import lcm
 from typing import Final
 
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
-from voltigeur.games.skirmish.charts.arsenal import Vehicle
-from voltigeur.games.skirmish.charts.parts import CLASSES, WATER, ByGround
+from voltigeur.games.skirmish.charts.charts import CLASSES, WATER, ByGround, Vehicle
 from voltigeur.terrain.tabletop import Piece
 from voltigeur.terrain.ways import Going, Over
 

@@ -12,9 +12,8 @@ from typing import Final
 from msgspec import Struct
 from shapely.geometry import LineString, Point, Polygon
 
+from voltigeur.games.skirmish.charts.charts import GroundKind, SpotLine, TerrainChart
 from voltigeur.games.skirmish.charts.load import Charts
-from voltigeur.games.skirmish.charts.sight import SpotLine
-from voltigeur.games.skirmish.charts.terrain import GroundKind, TerrainChart
 from voltigeur.terrain.plane import near_segment, within
 from voltigeur.terrain.tabletop import Crossing, Site, Tabletop, Trace
 

@@ -1,23 +1,84 @@
-"""Spotting: after moving and before fire, a try to detect one hidden enemy, and passing it on (spotting/...)."""
+"""Spotting: who is seen clearly, a try to detect a hidden enemy, passing it on (spotting/..., house/markers)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence, Set
+from typing import ClassVar
 
-from voltigeur.engine.choices import PASS, Answer, Choice, Pick
-from voltigeur.engine.previews import Preview
-from voltigeur.engine.tally import Line, Tally
+from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Choice, Pick, Refusal
+from voltigeur.engine.tally import Line, Preview, Tally
 from voltigeur.engine.verbs import alone
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal
-from voltigeur.games.skirmish.base.answers import Spot, Tell
-from voltigeur.games.skirmish.base.model import Figure
+from voltigeur.games.skirmish.base import clues
+from voltigeur.games.skirmish.base.model import Fate, Figure
 from voltigeur.games.skirmish.base.odds import at_least, tested
 from voltigeur.games.skirmish.base.play import SkirmishMatch, number, reveal
 from voltigeur.games.skirmish.base.verbs import SkirmishVerb
-from voltigeur.games.skirmish.base.world import Seen, World
+from voltigeur.games.skirmish.base.world import Seen, Truth, World
 from voltigeur.games.skirmish.ch02_visibility import sight
 from voltigeur.games.skirmish.ch02_visibility.lines import BLOCKED, CLEAR, HIDDEN, Look, Size
 from voltigeur.terrain.plane import squared, within
+from voltigeur.terrain.tabletop import Site
+
+RULE = "house/markers"
+
+
+def settle(m: SkirmishMatch) -> None:
+    """Reveal whoever an enemy sees clearly, or sees fire."""
+    if not m.position.touched:
+        return
+    m.position.touched = False
+    for side in (0, 1):
+        unknown = [f for f in m.position.figures if f.side == side and not f.known and _stands(f)]
+        if unknown:
+            _reveal_seen(m, side, unknown)
+
+
+def _stands(figure: Figure) -> bool:
+    return figure.fate == Fate.PRESENT and figure.aboard < 0
+
+
+def _reveal_seen(m: SkirmishMatch, side: int, unknown: list[Figure]) -> None:
+    world = m.truth
+    watchers = {watcher.site: watcher for watcher in sight.eyes(world, world.present(1 - side))}
+    for figure in unknown:
+        lines = sight.sight_lines(m.setting)
+        blind = lines.blind(figure.site, sight.size_of(world, figure), figure.waiting, figure.fired)
+        for site in watchers.keys() - blind:
+            if betrayed(world, watchers[site], figure):
+                reveal(m, figure, RULE)
+                break
+            if not world.patches:
+                blind.add(site)
+    if clues.may_hide(m.setting, side, clues.big):
+        for figure in unknown:
+            if (
+                not figure.known
+                and clues.SMALL not in figure.deeds
+                and _would_show(world, watchers.keys(), figure.site)
+            ):
+                clues.did(figure, clues.SMALL)
+
+
+def _would_show(world: Truth, eyes: Set[Site], site: Site) -> bool:
+    """Whether a gun at a site would be seen for what it is: then there is none."""
+    blind = sight.sight_lines(world.setting).blind(site, Size.GUN, False, False)
+    for eye in eyes - blind:
+        if sight.between(world, eye, site, Size.GUN).state == CLEAR:
+            return True
+        if not world.patches:
+            blind.add(eye)
+    return False
+
+
+def betrayed(world: Truth, watcher: Figure, figure: Figure) -> bool:
+    """Whether a watcher sees who somebody is: a clear look, or any line to somebody who has fired."""
+    if figure.fired:
+        return sight.look(world, watcher, figure).state != BLOCKED
+    return sight.clear(world, watcher, figure)
+
+
+# ---- spotting: after moving and before fire, a try to detect one hidden enemy, and passing it on (spotting/...)
+
 
 NO_SPOTTERS = Refusal("spotting/try", "cannot-spot")
 TRIED = Refusal("spotting/try", "spotted-already-tried")
@@ -63,6 +124,13 @@ def spotters(world: World, troop: int) -> list[Figure]:
 # -------------------------------------------------------------------- whom
 
 
+class Spot(Answer, frozen=True):
+    """Try to detect a hidden enemy: a figure, or by its marker as a number below -1 (spotting/try)."""
+
+    target: int
+    form: ClassVar[str] = "spot {target:target}"
+
+
 def choice(seen: Seen, troop: int) -> Choice | None:
     """The hidden enemies whom a troop may try to detect; None if there is nobody or it may not."""
     if why_not_try(seen, troop) is not None:
@@ -79,7 +147,7 @@ def _candidates(seen: Seen, troop: int) -> Iterator[int]:
     for token in sorted(seen.markers()):
         if next(_sightings(seen, watchers, seen.hidden(token)), None) is not None:
             yield -1 - token
-    easiest: dict[int, tuple[tuple[int, int, int], int]] = {}
+    ranks: dict[int, list[tuple[int, int, int]]] = {}
     for foe in seen.foes():
         if foe.aboard >= 0:
             continue
@@ -90,9 +158,10 @@ def _candidates(seen: Seen, troop: int) -> Iterator[int]:
             yield foe.id
             continue
         rank = (first[1].needed, squared(first[0].point, foe.point), foe.id)
-        if foe.troop not in easiest or rank < easiest[foe.troop][0]:
-            easiest[foe.troop] = (rank, foe.id)
-    yield from (figure for _, figure in easiest.values())
+        ranks.setdefault(foe.troop, []).append(rank)
+    for of_troop in ranks.values():
+        _, _, easiest = min(of_troop)
+        yield easiest
 
 
 def _sightings(world: World, watchers: Iterable[Figure], target: Figure) -> Iterator[Sighting]:
@@ -137,7 +206,7 @@ def why_not(world: Seen, troop: int, answer: Answer) -> Refusal | None:
 
 def target_of(seen: Seen, target: int) -> Figure | None:
     """The enemy that an answer names: a known figure, or the one under a marker."""
-    if target < -1:
+    if target < 0:
         return seen.hidden(-1 - target) if -1 - target in seen.markers() else None
     if not seen.known(target):
         return None
@@ -175,6 +244,7 @@ def spot(m: SkirmishMatch, troop: int, target: int) -> bool:
     supposed, found = needed(seen, troop, figure), needed(m.truth, troop, figure)
     assert supposed is not None and found is not None
     m.troop(troop).spotting = True
+    clues.did(m.troop(troop), clues.SPOTS)
     die = m.roll("spot", 1).total
     success = die >= found.total
     told = found if success else supposed
@@ -203,7 +273,16 @@ def _note(m: SkirmishMatch, troop: int, figure: Figure) -> None:
                 and any(sight.look(world, w, other).state != BLOCKED for w in watchers)
             ):
                 reveal(m, other, "spotting/try")
+        _set_apart(m, watchers, figure)
     m.position.touched = True
+
+
+def _set_apart(m: SkirmishMatch, watchers: Sequence[Figure], figure: Figure) -> None:
+    """Whoever might have been seen and has not been spotted with a troop is not of it."""
+    seen = m.seen(1 - figure.side)
+    for other in clues.unknown(m, figure.side):
+        if any(sight.look(seen, watcher, other).state != BLOCKED for watcher in watchers):
+            clues.not_of(other, figure.troop)
 
 
 def learn(m: SkirmishMatch, troop: int, marks: Iterable[int]) -> None:
@@ -213,6 +292,13 @@ def learn(m: SkirmishMatch, troop: int, marks: Iterable[int]) -> None:
 
 
 # -------------------------------------------------------------------- passing it on
+
+
+class Tell(Answer, frozen=True):
+    """Pass on what has been spotted to a section close by (spotting/pass-on)."""
+
+    troop: int
+    form: ClassVar[str] = "tell {troop:troop}"
 
 
 def tell_choice(seen: Seen, troop: int) -> Choice | None:
@@ -251,6 +337,8 @@ def why_not_tell(world: World, troop: int, other: int) -> Refusal | None:
 def tell(m: SkirmishMatch, troop: int, other: int) -> None:
     """Pass on what is spotted."""
     learn(m, other, m.troop(troop).spotted)
+    clues.did(m.troop(troop), clues.TELLS)
+    clues.did(m.troop(other), clues.LISTENS)
     m.emit("told", "spotting/pass-on", troop=m.whose(troop), other=m.whose(other))
 
 

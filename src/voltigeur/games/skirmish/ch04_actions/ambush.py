@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
-from voltigeur.engine.choices import Answer
-from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.skirmish.base.answers import Hold, Wait
+from voltigeur.engine.choices import Answer, Refusal
 from voltigeur.games.skirmish.base.model import NONE, Figure
 from voltigeur.games.skirmish.base.play import SkirmishMatch
-from voltigeur.games.skirmish.base.refusals import (
+from voltigeur.games.skirmish.base.verbs import (
     ABOARD,
     CLIMBING,
     LOCKED,
@@ -20,8 +19,10 @@ from voltigeur.games.skirmish.base.refusals import (
     SWIMMING,
     TWICE,
     UNFIT,
+    Busy,
+    TroopAction,
+    others,
 )
-from voltigeur.games.skirmish.base.verbs import Busy, TroopAction, others
 from voltigeur.games.skirmish.base.world import Seen, World
 from voltigeur.games.skirmish.ch00_ground.bearing import FULL, bearing, turn_between
 from voltigeur.games.skirmish.ch00_ground.ground import locked, swims
@@ -44,10 +45,24 @@ def actors(world: World, troop: int) -> list[Figure]:
     ]
 
 
+class Wait(Answer, frozen=True):
+    """Lie in wait, everybody with a facing (actions/ambush)."""
+
+    facings: tuple[tuple[int, int], ...]
+    form: ClassVar[str] = "wait {facings:facings*}"
+
+
 def waits(seen: Seen, troop: int) -> Iterator[Answer]:
     """Lying in wait towards what matters."""
     able = [f for f in actors(seen, troop) if why_not_wait(seen, f) is None]
     return (Wait(facings) for facings in _facings(seen, able))
+
+
+class Hold(Answer, frozen=True):
+    """Halt without lying in wait (house/actions)."""
+
+    facings: tuple[tuple[int, int], ...]
+    form: ClassVar[str] = "hold {facings:facings*}"
 
 
 def holds(seen: Seen, troop: int) -> Iterator[Answer]:
@@ -110,6 +125,7 @@ def why_not(world: World, troop: int, answer: Wait | Hold) -> Refusal | None:
 def _turn(m: SkirmishMatch, troop: int, answer: Wait | Hold) -> Busy:
     """Turn, and be ready from now on if it is a wait."""
     waits = isinstance(answer, Wait)
+    m.troop(troop).lies = m.position.turn if waits else -1
     for number, facing in answer.facings:
         figure = m.figure(number)
         figure.facing = facing
@@ -121,6 +137,7 @@ def _turn(m: SkirmishMatch, troop: int, answer: Wait | Hold) -> Busy:
 
 def rise(m: SkirmishMatch, troop: int) -> None:
     """A troop that acts again lies in wait no longer, and lets go of the wounded whom it does not carry on."""
+    m.troop(troop).lies = -1
     for number in m.setting.troops[troop].figures:
         figure = m.figure(number)
         figure.waiting = figure.ready = figure.stairs = False

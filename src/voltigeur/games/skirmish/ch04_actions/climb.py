@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
-from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.skirmish.base.answers import Climb, Move, move_of
+from voltigeur.engine.choices import Answer, Refusal
+from voltigeur.games.skirmish.base import clues
 from voltigeur.games.skirmish.base.model import NONE, Figure, Motion
+from voltigeur.games.skirmish.base.names import Move, Moves, move_of
 from voltigeur.games.skirmish.base.play import SkirmishMatch, marker_order, number, spot
 from voltigeur.games.skirmish.base.verbs import Busy, TroopAction, others
 from voltigeur.games.skirmish.base.world import Seen, World
 from voltigeur.games.skirmish.ch00_ground.bases import Crowd
 from voltigeur.games.skirmish.ch00_ground.bearing import FULL, ahead, bearing
 from voltigeur.games.skirmish.ch00_ground.ground import encumbered, locked
-from voltigeur.games.skirmish.ch04_actions.arrival import put
 from voltigeur.games.skirmish.ch04_actions.formation import free_spot
-from voltigeur.games.skirmish.ch04_actions.heights import lands, on_foot, read_heights, why_not_stand
+from voltigeur.games.skirmish.ch04_actions.heights import (
+    Gap,
+    lands,
+    middle,
+    on_foot,
+    openings,
+    read_heights,
+    why_not_stand,
+)
 from voltigeur.games.skirmish.ch04_actions.movement import facing_after, trip_of
-from voltigeur.games.skirmish.ch04_actions.openings import Gap, middle, openings
+from voltigeur.games.skirmish.ch04_actions.moves import put
 from voltigeur.terrain.plane import Point, near_segment, within
 from voltigeur.terrain.tabletop import Site
 
@@ -25,6 +34,13 @@ CLIMBS_LADEN = Refusal("actions/climb", "climbs-laden")
 NOTHING_TO_CLIMB = Refusal("actions/climb", "nothing-to-climb")
 
 _OFF = 110
+
+
+class Climb(Answer, frozen=True):
+    """Climb a tree, a storey or a high wall (actions/climb)."""
+
+    moves: Moves
+    form: ClassVar[str] = "climb {moves:moves*}"
 
 
 def why_not_climb(world: World, troop: int, answer: Climb) -> Refusal | None:
@@ -230,5 +246,5 @@ def _outside(seen: Seen, gap: Gap) -> Iterator[Site]:
 
 CLIMB = TroopAction(
     Climb, judge=why_not_climb, do=begin_climb, offers=climb_options, key="heights", moves=True, shooters=others,
-    actors="moves", sign="move",
+    deed=clues.UNLADEN, actors="moves", sign="move",
 )  # fmt: skip

@@ -10,8 +10,8 @@ from functools import lru_cache
 from itertools import islice
 from typing import Final
 
-from voltigeur.games.skirmish.base.answers import Moves, move_of
 from voltigeur.games.skirmish.base.model import NONE, Figure
+from voltigeur.games.skirmish.base.names import Moves, move_of
 from voltigeur.games.skirmish.base.world import World
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch00_ground.bases import Crowd
@@ -81,6 +81,7 @@ class Drill:
         self.pace = pace
         self.figures = figures
         self.crowd = crowd or Crowd(world, figures[0].side, {f.id for f in figures})
+        self.starts = {f.id: start_of(world, f) for f in figures}
         self.ways: dict[int, Way] = {}
         self.taken: list[Site] = []
         self.honeycomb: list[Point] = []
@@ -100,7 +101,7 @@ class Drill:
 
     def lawful(self, figure: Figure, way: Way) -> bool:
         """Whether somebody may go a way and finds room at its end."""
-        storey = start_of(self.world, figure)[2]
+        storey = self.starts[figure.id][2]
         return (
             way[0] != way[-1]
             and within(way[0], way[-1], self.most)
@@ -113,7 +114,7 @@ class Drill:
         """Take a way if it is lawful."""
         if not self.lawful(figure, way):
             return False
-        site = (*way[-1], start_of(self.world, figure)[2])
+        site = (*way[-1], self.starts[figure.id][2])
         self.ways[figure.id] = way
         self.crowd.add(site)
         self.taken.append(site)
@@ -121,12 +122,14 @@ class Drill:
 
     def go_to(self, figure: Figure, target: Point, corners: Way = ()) -> bool:
         """Take a way to a point: straight, or by the corners that somebody else goes by."""
-        start = start_of(self.world, figure)[:2]
+        start = self.starts[figure.id][:2]
+        if not corners:
+            return self.go(figure, (start, target))
         return any(self.go(figure, (start, *corners[n:], target)) for n in range(len(corners), -1, -1))
 
     def find(self, figure: Figure, target: Point) -> bool:
         """Take a way to a point: straight, or searched for where something stands in the way."""
-        start = start_of(self.world, figure)
+        start = self.starts[figure.id]
         if self.go_to(figure, target):
             return True
         if not within(start[:2], target, self.most) or not self.crowd.room((*target, start[2])):
@@ -145,21 +148,21 @@ class Drill:
             return True
         if not self.honeycomb:
             self.honeycomb = list(spots(about, self.crowd.base + _SLACK))
-        storey = start_of(self.world, figure)[2]
+        storey = self.starts[figure.id][2]
         near = sorted(self.honeycomb, key=lambda spot: squared(spot, target))
         free = islice((spot for spot in near if self.crowd.room((*spot, storey))), _TRIES)
         return any(self.go_to(figure, spot, corners) for spot in free) or self.part_of_the_way(figure, target)
 
     def part_of_the_way(self, figure: Figure, target: Point) -> bool:
         """Go straight towards a point as far as it is lawful."""
-        (x, y), (u, v) = start_of(self.world, figure)[:2], target
+        (x, y), (u, v) = self.starts[figure.id][:2], target
         return any(self.go_to(figure, (x + (u - x) * n // 4, y + (v - y) * n // 4)) for n in (3, 2, 1))
 
     def moves(self, loads: dict[int, int] | None = None) -> Moves:
         """What has been found."""
         loads = loads or {}
         return tuple(
-            move_of(f.id, way[1:], load=loads.get(f.id, NONE), storey=start_of(self.world, f)[2])
+            move_of(f.id, way[1:], load=loads.get(f.id, NONE), storey=self.starts[f.id][2])
             for f in self.figures
             if (way := self.ways.get(f.id)) is not None
         )
@@ -203,7 +206,7 @@ def _dress(drill: Drill, anchor: Figure, figures: Sequence[Figure]) -> Moves | N
     dx, dy = end[0] - start[0], end[1] - start[1]
     others = sorted((f for f in figures if f is not anchor), key=lambda f: (squared(f.point, end), f.id))
     for figure in others:
-        x, y = start_of(drill.world, figure)[:2]
+        x, y = drill.starts[figure.id][:2]
         if not drill.follow(figure, (x + dx, y + dy), end, way[1:-1]) and not drill.may_stay(figure):
             return None
     return drill.whole(anchor.troop)

@@ -6,10 +6,11 @@ from collections.abc import Collection, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.skirmish.base.answers import MOST_CORNERS, Move, Moves, points_of
+from voltigeur.engine.choices import Refusal
 from voltigeur.games.skirmish.base.model import NONE, Figure, Health, Motion
-from voltigeur.games.skirmish.base.refusals import (
+from voltigeur.games.skirmish.base.names import MOST_CORNERS, Move, Moves, points_of
+from voltigeur.games.skirmish.base.setting import SkirmishSetting
+from voltigeur.games.skirmish.base.verbs import (
     ALONE,
     CLIMBING,
     JUST_DRIVEN,
@@ -21,7 +22,6 @@ from voltigeur.games.skirmish.base.refusals import (
     TWICE,
     UNFIT,
 )
-from voltigeur.games.skirmish.base.setting import SkirmishSetting
 from voltigeur.games.skirmish.base.world import World, remembered
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch00_ground.bases import Crowd

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.games.skirmish.base.answers import Care
 from voltigeur.games.skirmish.base.model import Fate, Figure, FigureId, Health
 from voltigeur.games.skirmish.base.play import SkirmishMatch, SkirmishStep, drop, number, remove, reveal, word
 from voltigeur.games.skirmish.base.verbs import SkirmishVerb
@@ -34,6 +35,14 @@ def at_hand(world: World, medic: Figure) -> list[Figure]:
 def medics(world: World, side: int) -> list[Figure]:
     """The unhurt medics of a side."""
     return [f for f in world.present(side) if f.fit and world.info(f).role == "medic"]
+
+
+class Care(Answer, frozen=True):
+    """Say whom a medic who touches several wounded treats (wounded/medic)."""
+
+    medic: int
+    wounded: int
+    form: ClassVar[str] = "care {medic:figure} {wounded:figure}"
 
 
 class Caring(SkirmishStep, tag=True):

@@ -6,16 +6,16 @@ from functools import cache
 
 from msgspec import Struct
 
-from voltigeur.engine.verdicts import Refusal, Verdict, Void
+from voltigeur.engine.choices import Refusal, Verdict, Void
 from voltigeur.games.skirmish.base.model import NONE, Figure
-from voltigeur.games.skirmish.base.refusals import ABOARD, CLIMBING, LOCKED, SHAKEN, SWIMMING, UNFIT
+from voltigeur.games.skirmish.base.verbs import ABOARD, CLIMBING, LOCKED, SHAKEN, SWIMMING, UNFIT
 from voltigeur.games.skirmish.base.world import World, remembered
 from voltigeur.games.skirmish.ch00_ground import ground
-from voltigeur.games.skirmish.ch00_ground.arcs import in_arc
+from voltigeur.games.skirmish.ch00_ground.bearing import in_arc
 from voltigeur.games.skirmish.ch02_visibility import sight
 from voltigeur.games.skirmish.ch10_vehicles import vehicle_weapons
 from voltigeur.games.skirmish.ch10_vehicles.armour import can_hurt
-from voltigeur.games.skirmish.charts.arsenal import Weapon
+from voltigeur.games.skirmish.charts.charts import Weapon
 from voltigeur.terrain.plane import Point, squared, within
 
 NOT_ASKED = Refusal("house/actions", "not-his-fire")

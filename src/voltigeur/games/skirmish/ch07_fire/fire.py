@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from voltigeur.engine.choices import PASS, Answer, Choice, Pass, Pick
+from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Choice, Pass, Pick, Refusal, Verdict
 from voltigeur.engine.tally import ALL
 from voltigeur.engine.verbs import alone
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.skirmish.base.answers import Aim, Cover, OrderFire, Shots
+from voltigeur.games.skirmish.base import clues
 from voltigeur.games.skirmish.base.model import Figure
+from voltigeur.games.skirmish.base.names import Shots
 from voltigeur.games.skirmish.base.play import SkirmishMatch, number
-from voltigeur.games.skirmish.base.refusals import NOBODY, TWICE
-from voltigeur.games.skirmish.base.verbs import FIRE_ACTIONS, Busy, FireAction, Shooters, SkirmishVerb
+from voltigeur.games.skirmish.base.verbs import FIRE_ACTIONS, NOBODY, TWICE, Busy, FireAction, Shooters, SkirmishVerb
 from voltigeur.games.skirmish.base.world import Seen, World
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch02_visibility import sight
@@ -30,8 +29,15 @@ from voltigeur.games.skirmish.ch06_targets.targets import (
     why_not_officer,
     why_not_target,
 )
-from voltigeur.games.skirmish.ch07_fire.previews import preview_aim, preview_cover, preview_order
-from voltigeur.games.skirmish.ch07_fire.volley import fire_volley
+from voltigeur.games.skirmish.ch07_fire.volley import (
+    Aim,
+    Cover,
+    OrderFire,
+    fire_volley,
+    preview_aim,
+    preview_cover,
+    preview_order,
+)
 from voltigeur.games.skirmish.ch10_vehicles import vehicle_weapons
 from voltigeur.terrain.plane import squared
 
@@ -245,9 +251,9 @@ def _ordered(m: SkirmishMatch, answer: OrderFire) -> Shots:
     """The shots as ordered, or at the nearest if the officer is not obeyed (targets/order)."""
     officer = m.figure(answer.officer)
     needed = m.setting.charts.officers.of(m.setting.figures[officer.id].grade).order
-    officer.shown = not officer.known
     die = m.roll("order", 1).total
     obeyed = die >= needed
+    clues.did(officer, clues.obeyed(die) if obeyed else clues.disobeyed(die))
     m.emit("obeyed" if obeyed else "not-obeyed", "targets/order", news=True, figure=m.who(officer), die=number(die),
            needed=number(needed, ALL if officer.known else 1 << officer.side))  # fmt: skip
     if obeyed:

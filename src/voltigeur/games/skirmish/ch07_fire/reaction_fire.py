@@ -10,13 +10,13 @@ import msgspec
 from voltigeur.engine.choices import PASS, Answer, Choice, Question
 from voltigeur.engine.orders import Mode, Orders
 from voltigeur.engine.steps import Window
-from voltigeur.games.skirmish.base.answers import Aim, Launch, OrderFire, Shell, Shoot, Throw, ThrowAt
 from voltigeur.games.skirmish.base.model import NONE, TroopId
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.verbs import FIRE_ACTIONS, Shooters
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.ch07_fire import fire
-from voltigeur.games.skirmish.ch10_vehicles.odds import NOTHING
+from voltigeur.games.skirmish.ch07_fire.volley import Aim, OrderFire
+from voltigeur.games.skirmish.ch10_vehicles.armour import NOTHING
 from voltigeur.terrain.plane import UNITS, Point, within
 
 
@@ -29,10 +29,10 @@ class Reaction(Window[SkirmishMatch, Seen], tag=True):
     """Whose activation is over."""
 
     def others(self, m: SkirmishMatch) -> tuple[Seen, ...]:
-        return (m.seen(1 - self.seat),)
+        return (m.at_rest(1 - self.seat),)
 
     def own(self, m: SkirmishMatch) -> Seen:
-        return m.seen(self.seat)
+        return m.at_rest(self.seat)
 
     def orders(self, seen: Seen) -> Orders:
         return seen.orders
@@ -130,9 +130,5 @@ def shooters_of(answer: Answer) -> tuple[int, ...]:
 
 def aims_of(seen: Seen, answer: Answer) -> tuple[Point, ...]:
     """Where each of them would aim."""
-    if isinstance(answer, Aim | OrderFire):
-        return tuple(seen.figure(target).point for _, target in answer.shots)
-    if isinstance(answer, ThrowAt | Shoot):
-        return (seen.figure(answer.target).point,)
-    assert isinstance(answer, Throw | Launch | Shell)
-    return ((answer.at[0], answer.at[1]),)
+    verb = FIRE_ACTIONS.of(answer)
+    return verb.aims(seen, answer) if verb is not None else ()

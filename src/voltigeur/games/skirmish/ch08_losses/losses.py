@@ -18,6 +18,7 @@ from voltigeur.games.skirmish.ch02_visibility import sight
 from voltigeur.games.skirmish.ch02_visibility.lines import State
 from voltigeur.games.skirmish.ch06_targets.targets import Shooter, reach
 from voltigeur.terrain.plane import squared
+from voltigeur.terrain.tabletop import Site
 
 
 class Victim(Struct, frozen=True):
@@ -39,7 +40,7 @@ class Victim(Struct, frozen=True):
         return self.saved_on > 0, self.square
 
 
-def save_of(world: World, figure: Figure, origin: tuple[int, ...]) -> Tally:
+def save_of(world: World, figure: Figure, origin: Site) -> Tally:
     """What a figure that is hit from somewhere needs to be saved (saves/running, saves/cover)."""
     saves, best = world.setting.charts.saves, world.setting.options.save_best == "best"
     running = Line(saves.running, "running", "saves/running")

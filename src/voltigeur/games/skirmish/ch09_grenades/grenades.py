@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from voltigeur.engine.tally import Line, Tally
-from voltigeur.engine.verdicts import Refusal, Verdict, Void
-from voltigeur.games.skirmish.base.answers import Throw, ThrowAt
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import ClassVar
+
+from voltigeur.engine.choices import Answer, Refusal, Verdict, Void
+from voltigeur.engine.tally import Line, Preview, Tally
+from voltigeur.engine.verbs import alone
 from voltigeur.games.skirmish.base.model import Figure, Motion
+from voltigeur.games.skirmish.base.odds import SIDES_OF_A_DIE, Counts, at_least, in_words, several
 from voltigeur.games.skirmish.base.play import SkirmishMatch, number, reveal, spot
-from voltigeur.games.skirmish.base.refusals import ABOARD
-from voltigeur.games.skirmish.base.verbs import Busy, Shooters
-from voltigeur.games.skirmish.base.world import Body, World
+from voltigeur.games.skirmish.base.verbs import ABOARD, Busy, FireAction, Shooters
+from voltigeur.games.skirmish.base.world import Body, Seen, World
 from voltigeur.games.skirmish.ch00_ground import ground
-from voltigeur.games.skirmish.ch00_ground.arcs import in_arc
+from voltigeur.games.skirmish.ch00_ground.bearing import in_arc
+from voltigeur.games.skirmish.ch00_ground.ground import fights
 from voltigeur.games.skirmish.ch02_visibility import sight
 from voltigeur.games.skirmish.ch06_targets.targets import (
     HARMLESS,
@@ -22,10 +27,19 @@ from voltigeur.games.skirmish.ch06_targets.targets import (
     not_seen,
     why_not_use,
 )
-from voltigeur.games.skirmish.ch09_grenades.bursts import go_off, grenade_burst
-from voltigeur.games.skirmish.ch09_grenades.templates import landed, slide, walled
-from voltigeur.games.skirmish.ch10_vehicles.armour import can_hurt, strike
-from voltigeur.terrain.plane import Point, within
+from voltigeur.games.skirmish.ch09_grenades.templates import (
+    Burst,
+    go_off,
+    grenade_burst,
+    landed,
+    slide,
+    under,
+    walled,
+    wounds_on,
+)
+from voltigeur.games.skirmish.ch10_vehicles.armour import can_hurt, preview_strike, strike
+from voltigeur.games.skirmish.ch10_vehicles.vehicle_weapons import is_vehicle
+from voltigeur.terrain.plane import Point, squared, within
 from voltigeur.terrain.tabletop import Site
 
 THROW_TOO_FAR = Refusal("grenades/place", "throw-too-far")
@@ -63,6 +77,14 @@ def _thrower(world: World, by: Shooters, number: int) -> Refusal | Figure:
 
 
 # -------------------------------------------------------------------- explosive grenades
+
+
+class Throw(Answer, frozen=True):
+    """Throw an explosive grenade (grenades/place)."""
+
+    thrower: int
+    at: tuple[int, int, int]
+    form: ClassVar[str] = "throw {thrower:figure} at {at:site}"
 
 
 def why_not_throw(world: World, by: Shooters, answer: Throw) -> Verdict:
@@ -106,6 +128,14 @@ def has_fired(m: SkirmishMatch, figure: Figure) -> None:
 
 
 # -------------------------------------------------------------------- anti-tank grenades
+
+
+class ThrowAt(Answer, frozen=True):
+    """Throw an anti-tank grenade at a vehicle (at-grenades/use)."""
+
+    thrower: int
+    target: int
+    form: ClassVar[str] = "antitank {thrower:figure} at {target:figure}"
 
 
 def why_not_throw_at(world: World, by: Shooters, answer: ThrowAt) -> Verdict:
@@ -172,3 +202,154 @@ def throw_at(m: SkirmishMatch, by: Shooters, answer: ThrowAt) -> Busy:
     if die >= needed.total:
         strike(m, vehicle, chart.penetration, origin)
     return (figure.id,)
+
+
+# ------ points worth a grenade, a rocket or a shell: proposals, which are judged like any other answer
+
+
+_MOST = 8
+"""Points that are offered at once."""
+
+
+def points(world: World, side: int, origin: Point, least: int, most: int, radius: int) -> list[Site]:
+    """On the enemies whom a template would reach; where it hurts most of them and fewest of ours first."""
+    scored = []
+    limit = (most + radius) ** 2
+    for body in world.bodies_of(1 - side):
+        if squared(origin, body.site[:2]) > limit or not fights(world, body):
+            continue
+        site = _towards(origin, body.site, most)
+        if not within(site[:2], body.site[:2], radius) or squared(origin, site[:2]) < least * least:
+            continue
+        gain = sum(
+            1 if other.side != side else -1 for other in under(world, site, radius) if fights(world, other)
+        )  # fmt: skip
+        if gain > 0:
+            scored.append((-gain, squared(origin, site[:2]), site))
+    return list(dict.fromkeys(site for _, _, site in sorted(scored)))[:_MOST]
+
+
+def _towards(origin: Point, site: Site, most: int) -> Site:
+    """A site, or the point before it that can just be reached."""
+    square = squared(origin, site[:2])
+    if square <= most * most:
+        return site
+    share = most / square**0.5
+    return origin[0] + int((site[0] - origin[0]) * share), origin[1] + int((site[1] - origin[1]) * share), site[2]
+
+
+def throws(seen: Seen, by: Shooters) -> list[Throw]:
+    """Throws of explosive grenades: each point by the one of a section who is nearest to it."""
+    chart = seen.setting.charts.grenades
+    radius = seen.setting.charts.templates.radius(chart.template)
+    best: dict[tuple[int, Site], tuple[int, Throw]] = {}
+    for figure in on_foot(seen, by):
+        if seen.troop(figure.troop).threw == seen.turn > 0 or figure.fired:
+            continue
+        for site in points(seen, seen.side, figure.point, 0, chart.range, radius):
+            key, square = (figure.troop, site), squared(figure.point, site[:2])
+            if key not in best or square < best[key][0]:
+                answer = Throw(figure.id, site)
+                if why_not_throw(seen, by, answer) is None:
+                    best[key] = square, answer
+    return [answer for _, answer in best.values()][:_MOST]
+
+
+def antitank_throws(seen: Seen, by: Shooters) -> list[ThrowAt]:
+    """Throws of anti-tank grenades at the vehicles that are close."""
+    if not any(seen.troop(seen.figure(number).troop).antitank for number in by.figures):
+        return []
+    foes = [f for f in seen.foes() if seen.info(f).vehicle is not None]
+    return [
+        answer
+        for figure in on_foot(seen, by)
+        for foe in foes
+        if within(figure.point, foe.point, seen.setting.charts.antitank.range) or touching(seen, figure, foe)
+        if why_not_throw_at(seen, by, answer := ThrowAt(figure.id, foe.id)) is None
+    ]
+
+
+def on_foot(seen: Seen, by: Shooters) -> Iterator[Figure]:
+    """Those of the shooters who are in no vehicle."""
+    return (figure for number in by.figures if (figure := seen.figure(number)).aboard < 0)
+
+
+# ---- previews of grenades and templates: whom they hurt wherever they end, with exact odds (contract 7)
+
+
+def preview_template(
+    seen: Seen, tallies: dict[str, Tally], burst: Burst, origin: Point, at: Site, straying: Fraction, slides: int
+) -> Preview:
+    """A template that stays or slides one of six ways."""
+    ways = [landed(seen, at, slide(origin, at[:2], die + 1, slides)) for die in range(SIDES_OF_A_DIE)]
+    foes, friends = _template_odds(seen, burst, at, straying, ways)
+    odds = {"on-target": 1 - straying, **in_words(foes)}
+    if friends:
+        odds["friends"] = friends
+    bodies = under(seen, at, burst.radius)
+    unknown = ("target",) if any(body.figure < 0 for body in bodies) else ()
+    return Preview(tallies, odds, {"under": len(bodies)}, unknown)
+
+
+def preview_throw(seen: Seen, answer: Throw) -> Preview:
+    """An explosive grenade (grenades/deviation, grenades/effect)."""
+    chart, thrower = seen.setting.charts.grenades, seen.figure(answer.thrower)
+    tallies = {"deviates": Tally((Line(chart.deviates, "grenade", "grenades/deviation"),))}
+    straying = 1 - at_least(chart.deviates + 1)
+    return preview_template(seen, tallies, grenade_burst(seen), thrower.point, answer.at, straying, chart.slide)
+
+
+def preview_throw_at(seen: Seen, answer: ThrowAt) -> Preview | None:
+    """An anti-tank grenade (at-grenades/use)."""
+    thrower, vehicle = seen.figure(answer.thrower), seen.figure(answer.target)
+    if not is_vehicle(seen, vehicle):
+        return None
+    needed, kind = antitank_needed(seen, vehicle), seen.setting.charts.antitank.penetration
+    origin = origin_of(seen, thrower, vehicle)
+    return preview_strike(seen, {"needed": needed}, at_least(needed.total), kind, vehicle, origin)
+
+
+def hurts(seen: Seen, burst: Burst, body: Body, centre: Site) -> Fraction:
+    """The chance that somebody under a template is wounded; under a marker lies somebody in wait."""
+    if body.figure < 0:
+        return at_least(burst.sheltered)
+    figure = seen.figure(body.figure)
+    if not figure.fit or not seen.info(figure).soldier:
+        return Fraction(0)
+    return at_least(wounds_on(seen, burst, figure, centre).total)
+
+
+def _burst_at(seen: Seen, burst: Burst, centre: Site) -> tuple[Counts, Counts]:
+    """How many of the enemy and how many of one's own a template wounds."""
+    chances: tuple[list[Fraction], list[Fraction]] = ([], [])
+    for body in under(seen, centre, burst.radius):
+        chances[body.side == seen.side].append(hurts(seen, burst, body, centre))
+    return several(chances[0]), several(chances[1])
+
+
+def _template_odds(
+    seen: Seen, burst: Burst, centre: Site, straying: Fraction, elsewhere: Sequence[Site]
+) -> tuple[Counts, Fraction]:
+    """The enemies that a template wounds, wherever it ends, and the chance that somebody of one's own is hurt."""
+    ends = [(1 - straying, centre), *((straying / len(elsewhere), site) for site in elsewhere)]
+    foes: dict[int, Fraction] = {}
+    friends = Fraction(0)
+    for share, site in ends:
+        hurt, own = _burst_at(seen, burst, site)
+        for count, chance in hurt.items():
+            foes[count] = foes.get(count, Fraction(0)) + share * chance
+        friends += share * (1 - own.get(0, Fraction(0)))
+    return foes, friends
+
+
+# -------------- the verbs of the chapter: throwing an explosive grenade, throwing an anti-tank grenade
+
+
+THROW = FireAction(
+    Throw, judge=why_not_throw, do=throw, offers=throws, sure=True, actors="thrower", aim="template",
+    preview=alone(preview_throw),
+)  # fmt: skip
+THROW_AT = FireAction(
+    ThrowAt, judge=why_not_throw_at, do=throw_at, offers=antitank_throws, sure=True, actors="thrower",
+    targets="target", preview=alone(preview_throw_at),
+)  # fmt: skip

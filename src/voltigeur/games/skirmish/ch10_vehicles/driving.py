@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import ClassVar
 
-from voltigeur.engine.choices import Answer
-from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.skirmish.base.answers import Creep, Drive, Moves, move_of
+from voltigeur.engine.choices import Answer, Refusal
+from voltigeur.games.skirmish.base import clues
 from voltigeur.games.skirmish.base.model import NONE, Fate, Figure, Motion
+from voltigeur.games.skirmish.base.names import Moves, move_of
 from voltigeur.games.skirmish.base.play import SkirmishMatch, remove, spot
-from voltigeur.games.skirmish.base.refusals import NO_ROOM, NOBODY, NOT_HIS, SHAKEN
-from voltigeur.games.skirmish.base.verbs import Busy, TroopAction, everybody
+from voltigeur.games.skirmish.base.verbs import NO_ROOM, NOBODY, NOT_HIS, SHAKEN, Busy, TroopAction, everybody
 from voltigeur.games.skirmish.base.world import Body, Seen, World
 from voltigeur.games.skirmish.ch00_ground.bearing import DIRECTIONS, FULL, SCALE, ahead, bearing, local
 from voltigeur.games.skirmish.ch00_ground.ground import in_box, vehicle_of
 from voltigeur.games.skirmish.ch00_ground.move_costs import Pace
-from voltigeur.games.skirmish.ch04_actions.arrival import put
 from voltigeur.games.skirmish.ch04_actions.destinations import concerns, goals
-from voltigeur.games.skirmish.ch04_actions.loads import NOT_A_LOAD, WRECK, exits, passengers
+from voltigeur.games.skirmish.ch04_actions.march import NOT_A_LOAD, WRECK, exits, passengers
 from voltigeur.games.skirmish.ch04_actions.movement import Trip, facing_after, trip_of, why_not_form, why_not_way
+from voltigeur.games.skirmish.ch04_actions.moves import put
 from voltigeur.games.skirmish.ch10_vehicles.vehicle_weapons import shooters
 from voltigeur.terrain.plane import Point, near_segment, within
 
@@ -172,6 +172,20 @@ def drive(m: SkirmishMatch, trip: Trip, motion: Motion) -> tuple[int, ...]:
     return () if trip.still else (vehicle.id,)
 
 
+class Drive(Answer, frozen=True):
+    """A vehicle goes its full way, or half of it to fire as well (house/vehicles)."""
+
+    moves: Moves
+    form: ClassVar[str] = "drive {moves:moves*}"
+
+
+class Creep(Answer, frozen=True):
+    """A vehicle goes half its way, and may fire its weapons (house/vehicles)."""
+
+    moves: Moves
+    form: ClassVar[str] = "creep {moves:moves*}"
+
+
 def drives(seen: Seen, troop: int) -> list[Answer]:
     """Ways of a vehicle: towards the enemy, the objective and all round; half of it to fire as well."""
     vehicle = vehicle_in(seen, troop)
@@ -223,9 +237,9 @@ def _gunners(m: SkirmishMatch, troop: int, busy: Busy) -> Busy:
 
 DRIVE = TroopAction(
     Drive, judge=_why_not, do=_go, offers=drives, key="drive", moves=True, shooters=everybody,
-    actors="moves", sign="move", aim="way",
+    deed=clues.DRIVES, actors="moves", sign="move", aim="way",
 )  # fmt: skip
 CREEP = TroopAction(
     Creep, judge=_why_not, do=_go, key="drive", moves=True, shooters=_gunners, aimed=True,
-    actors="moves", sign="move", aim="way",
+    deed=clues.DRIVES, actors="moves", sign="move", aim="way",
 )  # fmt: skip

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from voltigeur.games.skirmish.base.model import Figure
 from voltigeur.games.skirmish.base.world import World
-from voltigeur.games.skirmish.charts.arsenal import Weapon
+from voltigeur.games.skirmish.charts.charts import Weapon
 
 
 def is_vehicle(world: World, figure: Figure) -> bool:

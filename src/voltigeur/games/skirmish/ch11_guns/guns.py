@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
-from voltigeur.engine.choices import Answer
-from voltigeur.engine.verdicts import Refusal, Verdict
-from voltigeur.games.skirmish.base.answers import AP, HE, SMOKE, Deploy, Limber, Shell, Shoot
+from voltigeur.engine.choices import Answer, Refusal, Verdict
+from voltigeur.engine.tally import Preview
+from voltigeur.engine.verbs import alone
+from voltigeur.games.skirmish.base import clues
 from voltigeur.games.skirmish.base.model import Figure
+from voltigeur.games.skirmish.base.names import AP, HE, SMOKE
+from voltigeur.games.skirmish.base.odds import at_least
 from voltigeur.games.skirmish.base.play import SkirmishMatch, length, number, reveal
-from voltigeur.games.skirmish.base.refusals import NOT_HIS, SHAKEN
-from voltigeur.games.skirmish.base.verbs import Busy, Shooters
+from voltigeur.games.skirmish.base.verbs import NOT_HIS, SHAKEN, Busy, FireAction, Shooters, TroopAction
 from voltigeur.games.skirmish.base.world import Seen, World
-from voltigeur.games.skirmish.ch00_ground.arcs import in_arc
-from voltigeur.games.skirmish.ch00_ground.bearing import bearing
+from voltigeur.games.skirmish.ch00_ground.bearing import bearing, in_arc
 from voltigeur.games.skirmish.ch06_targets.targets import (
     DEMORALISED,
     FALLS_SHORT,
@@ -25,23 +27,38 @@ from voltigeur.games.skirmish.ch06_targets.targets import (
     WEAPON_OUT,
     Shooter,
     reach,
+    shooter_of,
     why_not_target,
 )
-from voltigeur.games.skirmish.ch07_fire.tallies import aimed_at
-from voltigeur.games.skirmish.ch07_fire.volley import mark_fired
-from voltigeur.games.skirmish.ch09_grenades.aim_points import points
-from voltigeur.games.skirmish.ch09_grenades.grenades import why_not_place
+from voltigeur.games.skirmish.ch07_fire.volley import aimed, aimed_at, mark_fired
+from voltigeur.games.skirmish.ch09_grenades.grenades import points, preview_template, why_not_place
+from voltigeur.games.skirmish.ch09_grenades.templates import burst_of
 from voltigeur.games.skirmish.ch10_vehicles import vehicle_weapons
-from voltigeur.games.skirmish.ch10_vehicles.armour import strike
-from voltigeur.games.skirmish.ch11_guns.artillery import fire_direct, fire_lobbed
-from voltigeur.games.skirmish.ch11_guns.crew import can_pivot, observed, piece_of, pieces, serving
-from voltigeur.games.skirmish.ch11_guns.launchers import why_not_point
-from voltigeur.games.skirmish.ch11_guns.limber import (
+from voltigeur.games.skirmish.ch10_vehicles.armour import preview_strike, strike
+from voltigeur.games.skirmish.ch10_vehicles.vehicle_weapons import is_vehicle
+from voltigeur.games.skirmish.ch11_guns.artillery import (
+    Launch,
+    deviates_on,
+    fire_direct,
+    fire_lobbed,
+    launch,
+    launches,
+    why_not_launch,
+    why_not_point,
+)
+from voltigeur.games.skirmish.ch11_guns.crew import (
     NO_CREW,
+    Deploy,
+    Limber,
+    can_pivot,
     deploy,
     deploys,
     limber,
     limbers,
+    observed,
+    piece_of,
+    pieces,
+    serving,
     why_not_deploy,
     why_not_limber,
 )
@@ -82,6 +99,23 @@ def can_fire(world: World, troop: int) -> bool:
     return any(
         why_not_use_piece(world, piece) is None for f in pieces(world, troop) if (piece := piece_of(world, f.id))
     )
+
+
+class Shell(Answer, frozen=True):
+    """Fire a gun or a mortar at a point: high explosive or smoke (actions/gun-fire)."""
+
+    gun: int
+    at: tuple[int, int, int]
+    ammo: int = HE
+    form: ClassVar[str] = "shell {gun:figure} at {at:site} {ammo:ammo}"
+
+
+class Shoot(Answer, frozen=True):
+    """Fire a gun, or a vehicle's main weapon, at a vehicle (house/artillery)."""
+
+    gun: int
+    target: int
+    form: ClassVar[str] = "shoot {gun:figure} at {target:figure}"
 
 
 def _shells(seen: Seen, shooter: Shooter, gun: int) -> list[Answer]:
@@ -273,3 +307,72 @@ def fire_mounted(m: SkirmishMatch, by: Shooters, answer: Shell | Shoot) -> Busy:
     mark_fired(m, piece)
     _fire(m, piece, answer)
     return (piece.id,)
+
+
+# ---- previews of guns, mortars and launchers: where the shell falls, or what it does to a vehicle (contract 7)
+
+
+def preview_launch(seen: Seen, answer: Launch) -> Preview | None:
+    """A launcher fired at a point (house/weapons)."""
+    shooter = shooter_of(seen, answer.shooter)
+    return None if shooter is None or not shooter.weapon.template else _shell(seen, shooter, answer.at)
+
+
+def preview_shell(seen: Seen, answer: Shell) -> Preview | None:
+    """A gun or a mortar fired at a point (house/artillery)."""
+    piece = _any_piece(seen, answer.gun)
+    return None if piece is None else _shell(seen, piece, answer.at, smoke=answer.ammo == SMOKE)
+
+
+def preview_shoot(seen: Seen, answer: Shoot) -> Preview | None:
+    """A gun fired at a vehicle (house/artillery, house/penetration)."""
+    vehicle = seen.figure(answer.target)
+    piece = _any_piece(seen, answer.gun) if is_vehicle(seen, vehicle) else None
+    if piece is None:
+        return None
+    shot = aimed_at(seen, piece, vehicle)
+    return preview_strike(seen, shot.tallies, shot.chance, piece.weapon.kind, vehicle, piece.point, shot.dice.total)
+
+
+def _any_piece(seen: Seen, gun: int) -> Shooter | None:
+    return mounted_piece(seen, gun) if is_vehicle(seen, seen.figure(gun)) else piece_of(seen, gun)
+
+
+def _shell(seen: Seen, shooter: Shooter, at: Site, *, smoke: bool = False) -> Preview:
+    if shooter.weapon.has("mortar"):
+        deviates = deviates_on(seen, shooter.body, at)
+        straying, tallies = 1 - at_least(deviates.total + 1), {"deviates": deviates}
+    else:
+        shot = aimed(seen, shooter, at[:2])
+        straying, tallies = 1 - shot.chance, {"needed": shot.needed, "modifier": shot.modifier}
+    if smoke:
+        return Preview(tallies, {"on-target": 1 - straying})
+    burst = burst_of(seen, shooter.weapon)
+    return preview_template(seen, tallies, burst, shooter.point, at, straying, seen.setting.charts.artillery.slide)
+
+
+# ---- the verbs of the chapter: setting up, limbering and firing guns; launchers; the main guns of vehicles
+
+
+DEPLOY = TroopAction(Deploy, judge=why_not_set_up, do=set_up, key="guns", deed=clues.SERVES, sign="deploy")
+LIMBER = TroopAction(Limber, judge=why_not_hitch, do=hitch, key="guns", deed=clues.SERVES, sign="limber")
+SHELL = TroopAction(
+    Shell, judge=why_not, do=fire_piece, offers=options, key="guns", actors="gun", sign="fire",
+    aim="template", preview=alone(preview_shell),
+)  # fmt: skip
+SHOOT = TroopAction(
+    Shoot, judge=why_not, do=fire_piece, key="guns", actors="gun", targets="target", sign="fire",
+    preview=alone(preview_shoot),
+)  # fmt: skip
+LAUNCH = FireAction(
+    Launch, judge=why_not_launch, do=launch, offers=launches, sure=True, actors="shooter", aim="template",
+    preview=alone(preview_launch),
+)  # fmt: skip
+MOUNTED_SHELL = FireAction(
+    Shell, judge=why_not_mounted, do=fire_mounted, offers=mounted, actors="gun",
+    preview=alone(preview_shell),
+)  # fmt: skip
+MOUNTED_SHOOT = FireAction(
+    Shoot, judge=why_not_mounted, do=fire_mounted, actors="gun", targets="target",
+    preview=alone(preview_shoot),
+)  # fmt: skip

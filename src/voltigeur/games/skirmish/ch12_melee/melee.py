@@ -4,23 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from typing import ClassVar
 
-from voltigeur.engine.amendments import Situation
-from voltigeur.engine.choices import DONE, PASS, Answer, Draft, Entry, Pick, Question
-from voltigeur.engine.previews import Preview
-from voltigeur.engine.tally import Line, Tally
+from voltigeur.engine.choices import (
+    DONE,
+    NOT_OFFERED,
+    PASS,
+    Answer,
+    Choice,
+    Draft,
+    Entry,
+    Pass,
+    Pick,
+    Question,
+    Refusal,
+    Verdict,
+)
+from voltigeur.engine.settings import Situation
+from voltigeur.engine.tally import Line, Preview, Tally
 from voltigeur.engine.verbs import alone
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.skirmish.base.answers import Fight, Follow, Move, move_of
 from voltigeur.games.skirmish.base.model import Fate, Figure, FigureId, Health, Motion, TroopId
+from voltigeur.games.skirmish.base.names import Move, Moves, Shots, move_of
 from voltigeur.games.skirmish.base.odds import NONE_AT_ALL, SIDES_OF_A_DIE, in_words, together
 from voltigeur.games.skirmish.base.play import SkirmishMatch, SkirmishStep, number, remove, reveal, wound
 from voltigeur.games.skirmish.base.scenario import SIDES
-from voltigeur.games.skirmish.base.verbs import SkirmishVerb
+from voltigeur.games.skirmish.base.verbs import Shooters, SkirmishVerb
 from voltigeur.games.skirmish.base.world import Body, Seen, World
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch00_ground.bearing import FULL, ahead
 from voltigeur.games.skirmish.ch04_actions import march, movement, moves
+from voltigeur.games.skirmish.ch07_fire.reaction_fire import Reaction
+from voltigeur.games.skirmish.ch09_grenades import grenades
+from voltigeur.games.skirmish.ch09_grenades.grenades import ThrowAt, antitank_throws
+from voltigeur.games.skirmish.ch10_vehicles.vehicle_weapons import is_vehicle
 from voltigeur.terrain.plane import within
 
 EVERYBODY = Refusal("house/melee", "everybody-once")
@@ -73,6 +89,13 @@ def knots(world: World) -> Iterator[tuple[int, ...]]:
                     todo.append(other)
         done |= knot
         yield tuple(sorted(knot))
+
+
+class Fight(Answer, frozen=True):
+    """Pair the fighters of a close combat; spare figures support a friend (house/melee)."""
+
+    pairs: Shots
+    form: ClassVar[str] = "fight {pairs:shots*}"
 
 
 class Pairing(Draft):
@@ -251,6 +274,13 @@ def _fight_pair(m: SkirmishMatch, one: Figure, other: Figure, helpers: int) -> F
 # -------------------------------------------------------------------- afterwards
 
 
+class Follow(Answer, frozen=True):
+    """Winners of a close combat move on a little (house/melee)."""
+
+    moves: Moves
+    form: ClassVar[str] = "follow {moves:moves*}"
+
+
 class Following(SkirmishStep, tag=True):
     """The winners of a combat may move on a little, but not into another."""
 
@@ -363,3 +393,55 @@ def _duel(lead: int) -> tuple[Fraction, Fraction]:
 
 FIGHT = SkirmishVerb(Fight, actors="pairs", targets="pairs", sign="assault", preview=alone(preview_fight))
 FOLLOW = SkirmishVerb(Follow, actors="moves", sign="move")
+
+
+# ---- anti-tank grenades in close combat: whoever touches an enemy vehicle may use one in step 3 (house/melee)
+
+
+def begin_tank_assaults(m: SkirmishMatch) -> None:
+    """Step 3: vehicles are stormed, by the attacker first; then everybody fights who has an enemy to fight."""
+    begin(m)
+    for side in (1, 0):
+        m.push(Storming(side))
+
+
+class Storming(Reaction, tag=True):
+    """Those of a side who touch enemy vehicles; whether they have grenades is not for the others to know."""
+
+    def might_react(self, seen: Seen) -> bool:
+        """Whether somebody who could have a grenade touches one of the other side's vehicles."""
+        mine = [body for body in seen.bodies_of(seen.side) if ground.vehicle_of(seen, body) is not None]
+        return bool(mine) and any(
+            ground.fights(seen, foe) and any(ground.touches(seen, foe.site, body) for body in mine)
+            for foe in seen.bodies_of(seen.enemy)
+        )
+
+    def shooters(self, seen: Seen) -> tuple[int, ...]:
+        return tuple(f.id for f in seen.mine() if f.fit and f.aboard < 0 and seen.info(f).soldier)
+
+    def reactions(self, seen: Seen) -> Choice | None:
+        shooters = self.shooters(seen)
+        options = self._options(seen, shooters)
+        return Pick([*options, PASS], lambda answer: why_not(seen, Shooters(shooters), answer)) if options else None
+
+    def _options(self, seen: Seen, shooters: Sequence[int]) -> list[Answer]:
+        vehicles = [foe for foe in seen.foes() if is_vehicle(seen, foe)]
+        near = tuple(f for f in shooters if any(grenades.touching(seen, seen.figure(f), foe) for foe in vehicles))
+        by = Shooters(near)
+        return [answer for answer in antitank_throws(seen, by) if why_not(seen, by, answer) is None]
+
+    def ask(self, seen: Seen, choice: Choice) -> Question:
+        return Question(seen.side, "ask-storm", choice, ("house/melee", "at-grenades/use"))
+
+
+def why_not(seen: Seen, by: Shooters, answer: Answer) -> Verdict:
+    """Why somebody may not use an anti-tank grenade in close combat: only in contact, and not out of a fight."""
+    if isinstance(answer, Pass):
+        return None
+    if not isinstance(answer, ThrowAt):
+        return NOT_OFFERED
+    verdict = grenades.why_not_throw_at(seen, by, answer)
+    if isinstance(verdict, Refusal):
+        return verdict
+    touching = grenades.touching(seen, seen.figure(answer.thrower), seen.figure(answer.target))
+    return None if touching else NO_CONTACT

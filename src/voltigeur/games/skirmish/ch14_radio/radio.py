@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
-from voltigeur.engine.choices import Answer
-from voltigeur.engine.previews import Preview
-from voltigeur.engine.tally import Line, Tally
+from voltigeur.engine.choices import Answer, Refusal
+from voltigeur.engine.tally import Line, Preview, Tally
 from voltigeur.engine.verbs import alone
-from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.skirmish.base.answers import CallFire, Inform
+from voltigeur.games.skirmish.base import clues
 from voltigeur.games.skirmish.base.model import Call, Figure
 from voltigeur.games.skirmish.base.odds import at_least, tested
 from voltigeur.games.skirmish.base.play import SkirmishMatch, number, spot, word
-from voltigeur.games.skirmish.base.verbs import Busy, TroopAction, others, shows_busy
-from voltigeur.games.skirmish.base.world import Seen, World
+from voltigeur.games.skirmish.base.verbs import Busy, TroopAction, others
+from voltigeur.games.skirmish.base.world import Seen, World, remembered
 from voltigeur.games.skirmish.ch02_visibility import sight
 from voltigeur.games.skirmish.ch03_spotting.spotting import learn
 from voltigeur.games.skirmish.ch10_vehicles import vehicle_weapons
@@ -54,6 +53,13 @@ def caller(world: World, troop: int) -> Figure | None:
 # -------------------------------------------------------------------- what may be said
 
 
+class CallFire(Answer, frozen=True):
+    """Call off-table artillery by radio (house/artillery)."""
+
+    at: tuple[int, int]
+    form: ClassVar[str] = "call {at:point}"
+
+
 def _calls(seen: Seen, troop: int) -> Iterator[Answer]:
     """Fire upon enemies and markers in view."""
     if why_silent(seen, troop) is None and seen.troop(troop).calls:
@@ -62,6 +68,14 @@ def _calls(seen: Seen, troop: int) -> Iterator[Answer]:
 
 def _points(seen: Seen) -> list[Point]:
     return sorted({(b.site[0], b.site[1]) for b in seen.bodies() if b.side != seen.side})
+
+
+class Inform(Answer, frozen=True):
+    """Pass on by radio where an enemy has been spotted (house/radio)."""
+
+    troop: int
+    enemy: int
+    form: ClassVar[str] = "inform {troop:troop} of {enemy:troop}"
 
 
 def _messages(seen: Seen, troop: int) -> Iterator[Answer]:
@@ -107,10 +121,21 @@ def _why_not_inform(world: World, troop: int, answer: Inform) -> Refusal | None:
 
 def knows_of(world: World, troop: int, enemy: int) -> bool:
     """Whether a troop has spotted an enemy troop, or sees somebody of it."""
-    return world.knows_troop(enemy) and (enemy in world.troop(troop).spotted or bool(_in_view(world, troop, enemy)))
+    return world.knows_troop(enemy) and (enemy in world.troop(troop).spotted or _has_in_view(world, (troop, enemy)))
 
 
-def _in_view(world: World, troop: int, enemy: int) -> list[Figure]:
+@remembered
+def _has_in_view(world: World, pair: tuple[int, int]) -> bool:
+    """Whether somebody of a troop sees somebody of an enemy troop."""
+    watchers = sight.eyes(world, world.fit(pair[0]))
+    there = (f for f in world.members(pair[1]) if f.aboard < 0)
+    return any(sight.sees(world, watcher, figure) for figure in there for watcher in watchers)
+
+
+@remembered
+def _in_view(world: World, pair: tuple[int, int]) -> list[Figure]:
+    """Those of an enemy troop whom somebody of a troop sees."""
+    troop, enemy = pair
     watchers = sight.eyes(world, world.fit(troop))
     return [f for f in world.members(enemy) if f.aboard < 0 and any(sight.sees(world, w, f) for w in watchers)]
 
@@ -119,7 +144,7 @@ def marks_of(world: World, troop: int, enemy: int) -> tuple[int, ...]:
     """What a message says of an enemy: his whole troop, or those in view where each counts alone (`spot_unit`)."""
     if world.setting.options.spot_unit == "troop":
         return (enemy,)
-    return tuple(sight.spot_mark(figure) for figure in _in_view(world, troop, enemy))
+    return tuple(sight.spot_mark(figure) for figure in _in_view(world, (troop, enemy)))
 
 
 # -------------------------------------------------------------------- messages
@@ -129,6 +154,7 @@ def _speak(m: SkirmishMatch, troop: int) -> Busy:
     """A message goes out; who is busy with it."""
     speaker = caller(m.truth, troop)
     assert speaker is not None
+    m.troop(troop).radioed = m.position.turn
     m.emit("radio", "actions/radio", troop=m.whose(troop), figure=m.who(speaker))
     return (speaker.id,)
 
@@ -165,10 +191,10 @@ def _preview_call(seen: Seen, answer: CallFire) -> Preview:
 
 
 CALL = TroopAction(
-    CallFire, judge=_why_not_call, do=_call, offers=_calls, key="radio", shooters=others, shows=shows_busy,
+    CallFire, judge=_why_not_call, do=_call, offers=_calls, key="radio", shooters=others, deed=clues.SPEAKS,
     sign="call", aim="point", preview=alone(_preview_call),
 )  # fmt: skip
 INFORM = TroopAction(
-    Inform, judge=_why_not_inform, do=_inform, offers=_messages, key="radio", shooters=others, shows=shows_busy,
+    Inform, judge=_why_not_inform, do=_inform, offers=_messages, key="radio", shooters=others, deed=clues.SPEAKS,
     sign="inform",
 )  # fmt: skip

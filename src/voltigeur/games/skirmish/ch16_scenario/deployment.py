@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
-from voltigeur.engine.choices import DONE, Answer, Draft, Entry
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.skirmish.base.answers import Move, SetUp, move_of, points_of
+from voltigeur.engine.choices import DONE, NOT_OFFERED, Answer, Draft, Entry, Refusal, Verdict
 from voltigeur.games.skirmish.base.library import zone_of
 from voltigeur.games.skirmish.base.model import Fate
-from voltigeur.games.skirmish.base.refusals import ALONE, NO_ROOM
+from voltigeur.games.skirmish.base.names import Move, Moves, move_of, points_of
 from voltigeur.games.skirmish.base.scenario import SIDES, Zone
 from voltigeur.games.skirmish.base.setting import FigureInfo, SkirmishSetting, TroopInfo
+from voltigeur.games.skirmish.base.verbs import ALONE, NO_ROOM
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.ch00_ground.ground import kind_at
-from voltigeur.games.skirmish.charts.parts import WATER
+from voltigeur.games.skirmish.charts.charts import WATER
 from voltigeur.terrain.features import contains
 from voltigeur.terrain.plane import Point, within
 from voltigeur.terrain.tabletop import Site
@@ -194,6 +193,13 @@ def _offsets(pace: int) -> tuple[Point, ...]:
     return tuple(sorted(found, key=lambda p: (p[0] ** 2 + p[1] ** 2, p)))
 
 
+class SetUp(Answer, frozen=True):
+    """Put every figure of a set-up on the table: moves with one point each (house/set-up)."""
+
+    sites: Moves
+    form: ClassVar[str] = "set-up {sites:moves*}"
+
+
 class SetUpDraft(Draft):
     """Every figure of a side that comes on now gets a site; proposed troop by troop, each round a place."""
 
@@ -208,10 +214,10 @@ class SetUpDraft(Draft):
         ]  # fmt: skip
         self.figures = [f for troop in self.troops for f in placed(setting, setting.troops[troop])]
         self.enemies = [body.site for body in seen.bodies() if body.side != seen.side]
+        # Nobody comes near enough to a marker for its base to be in the way.
         self._standing: Taken = [
             (body.site, room_for(setting, setting.figures[body.figure])) for body in seen.bodies() if body.figure >= 0
         ]
-        self._standing += [(body.site, setting.charts.steps.base // 2) for body in seen.bodies() if body.figure < 0]
         self._made: dict[tuple[Entry, ...], tuple[Move, ...] | None] = {(): ()}
         self._fallback: tuple[Entry, ...] | None = None
 

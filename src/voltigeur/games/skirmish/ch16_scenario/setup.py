@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.games.skirmish.base.answers import SetUp, points_of
-from voltigeur.games.skirmish.base.model import Fate, Figure, Position, Troop
+from voltigeur.games.skirmish.base.model import UNPLACED, Fate, Figure, Position, Troop
+from voltigeur.games.skirmish.base.names import points_of
 from voltigeur.games.skirmish.base.play import SkirmishMatch, SkirmishStep, side_arg
 from voltigeur.games.skirmish.base.scenario import SIDES
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
 from voltigeur.games.skirmish.base.verbs import SkirmishVerb
 from voltigeur.games.skirmish.base.world import Seen
-from voltigeur.games.skirmish.ch16_scenario.deployment import SetUpDraft
+from voltigeur.games.skirmish.ch16_scenario.deployment import SetUp, SetUpDraft
 
 _INWARDS = {"north": 180, "east": 270, "south": 0, "west": 90}
 """The facing of somebody who comes from an edge."""
@@ -72,6 +72,9 @@ class SettingUp(SkirmishStep, tag=True):
         for troop in m.position.troops:
             if troop.side == seat and troop.turn == self.turn:
                 _come(m, troop)
+        for figure in m.position.figures:
+            if figure.side == seat and figure.present and figure.origin == UNPLACED:
+                figure.origin = figure.site
         number(m, seat)
         m.position.touched = True
         m.emit("set-up" if not self.turn else "comes-on", "house/set-up", news=True, side=side_arg(seat))

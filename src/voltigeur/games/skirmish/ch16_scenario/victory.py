@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from voltigeur.engine.choices import Answer
 from voltigeur.engine.match import Result
-from voltigeur.games.skirmish.base.answers import Resign
 from voltigeur.games.skirmish.base.model import Fate, Figure, Health, Motion
 from voltigeur.games.skirmish.base.play import SkirmishMatch, number, side_arg, word
 from voltigeur.games.skirmish.base.scenario import SIDES, Objective
@@ -133,6 +135,12 @@ def _finish(m: SkirmishMatch, winner: int, reason: str) -> None:
     m.emit("match-won", "house/victory", side=side_arg(winner), reason=word(reason), level=word(level),
            attacker=number(scores[0]), defender=number(scores[1]))  # fmt: skip
     m.finish(Result(winner, level, scores, "house/victory", reason))
+
+
+class Resign(Answer, frozen=True):
+    """Give the match up."""
+
+    form: ClassVar[str] = "resign"
 
 
 RESIGN = SkirmishVerb(Resign, sign="resign")

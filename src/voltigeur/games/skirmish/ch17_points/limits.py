@@ -1,21 +1,116 @@
-"""What is wrong with a list of troops: each fault with its place and its remedy (house/points)."""
+"""What troops cost, and what is wrong with a list of them: each fault with its place and its remedy (house/points)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import takewhile
 
 from msgspec import Struct
 
+from voltigeur.engine.choices import VoltigeurError
+from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.texts import Texts
-from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.skirmish.base.scenario import TROOP_KINDS, FigurePlan, TroopPlan
-from voltigeur.games.skirmish.base.texts import skirmish_texts
-from voltigeur.games.skirmish.ch17_points.costs import points as prices
-from voltigeur.games.skirmish.ch17_points.costs import price, soldiers
-from voltigeur.games.skirmish.charts.arsenal import Arsenal
-from voltigeur.games.skirmish.charts.load import shipped
+from voltigeur.games.skirmish.base.scenario import TROOP_KINDS, FigurePlan, SidePlan, TroopPlan
+from voltigeur.games.skirmish.base.setting import skirmish_texts
+from voltigeur.games.skirmish.charts.charts import Arsenal
+from voltigeur.games.skirmish.charts.load import data_text, read_chart, shipped
+
+RULE = "house/points"
+UNMANNED = ("gun", "vehicle")
+"""Roles that are things: they cost by what they are, not by their quality."""
+
+
+class Extras(Struct, frozen=True, forbid_unknown_fields=True):
+    """What troops may have beside their weapons."""
+
+    radio: int
+    antitank: int
+    scouts: int
+    call: int
+
+
+class Size(Struct, frozen=True, forbid_unknown_fields=True):
+    """How few and how many."""
+
+    least: int
+    most: int
+
+
+class Limits(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a list may hold."""
+
+    section: Size
+    antitank: int
+    alone: tuple[str, ...]
+    """Roles that may be independent characters."""
+    in_section: dict[str, int]
+    in_side: dict[str, int]
+
+
+class Points(Struct, frozen=True, forbid_unknown_fields=True):
+    """Prices and limits."""
+
+    source: str
+    quality: dict[str, int]
+    role: dict[str, int]
+    grade: dict[str, int]
+    weapon: dict[str, int]
+    vehicle: dict[str, int]
+    extra: Extras
+    limits: Limits
+
+
+@cache
+def points() -> Points:
+    """The shipped prices."""
+    chart: Points = read_chart(data_text("points.toml"), Points, "points.toml")
+    return chart
+
+
+def bill(troop: TroopPlan) -> Tally:
+    """What a troop costs: a line for each thing that costs something."""
+    costs = Counter[str]()
+    for value, reason in _lines(troop):
+        costs[reason] += value
+    return Tally(tuple(Line(value, reason, RULE) for reason, value in costs.items() if value))
+
+
+def price(what: TroopPlan | SidePlan) -> int:
+    """What a troop or a side costs."""
+    return sum(map(price, what.troops)) if isinstance(what, SidePlan) else bill(what).total
+
+
+def _lines(troop: TroopPlan) -> Iterator[tuple[int, str]]:
+    chart = points()
+    men = sum(figure.count for figure in troop.figures if figure.role not in UNMANNED)
+    crew = sum(figure.count * crew_of(figure) for figure in troop.figures)
+    yield (men + crew) * chart.quality[troop.quality], troop.quality
+    for figure in troop.figures:
+        yield figure.count * chart.role[figure.role], figure.role
+        yield figure.count * chart.grade.get(figure.grade, 0), figure.grade
+        yield figure.count * chart.vehicle.get(figure.vehicle, 0), figure.vehicle
+        yield figure.count * chart.weapon.get(figure.weapon, 0), figure.weapon
+        yield figure.count * figure.radio * chart.extra.radio, "radio"
+    yield troop.antitank * chart.extra.antitank, "antitank"
+    yield troop.scouts * chart.extra.scouts, "scouts"
+    yield troop.calls * chart.extra.call, "calls"
+
+
+def crew_of(figure: FigurePlan) -> int:
+    """How many men come with a vehicle."""
+    arsenal: Arsenal = shipped("weapons")
+    return arsenal.vehicle[figure.vehicle].crew if figure.vehicle in arsenal.vehicle else 0
+
+
+def soldiers(troop: TroopPlan) -> int:
+    """How many men a troop has, the crew of a vehicle included."""
+    return sum(figure.count * (crew_of(figure) + (figure.role not in UNMANNED)) for figure in troop.figures)
+
+
+# -------- what is wrong with a list of troops: each fault with its place and its remedy (house/points)
+
 
 LEADING = ("leader", "officer")
 
@@ -80,7 +175,7 @@ def faults(troops: Sequence[TroopPlan], points: int | None = None) -> Iterator[F
 
 def _words(troop: TroopPlan) -> Iterator[Fault]:
     """Words that have no price, so that nothing else can be said of the troop."""
-    chart = prices()
+    chart = points()
     wanted = [("kind", troop.kind, TROOP_KINDS), ("quality", troop.quality, tuple(chart.quality))]
     for figure in troop.figures:
         wanted += [
@@ -108,7 +203,7 @@ def _words(troop: TroopPlan) -> Iterator[Fault]:
 def _of_troop(troop: TroopPlan) -> Iterator[Fault]:
     if troop.scouts and troop.kind != "section":
         yield Fault(troop.id, "scouts")
-    if troop.antitank > (most := prices().limits.antitank if troop.kind == "section" else 0):
+    if troop.antitank > (most := points().limits.antitank if troop.kind == "section" else 0):
         yield Fault(troop.id, "antitank", {"given": troop.antitank, "most": most})
     if troop.calls and not any(figure.radio or figure.role == "radio" for figure in troop.figures):
         yield Fault(troop.id, "no-radio")
@@ -124,7 +219,7 @@ def _of_troop(troop: TroopPlan) -> Iterator[Fault]:
 
 
 def _of_section(troop: TroopPlan) -> Iterator[Fault]:
-    size, limits = prices().limits.section, prices().limits.in_section
+    size, limits = points().limits.section, points().limits.in_section
     if not size.least <= soldiers(troop) <= size.most:
         yield Fault(troop.id, "section-size", {"given": soldiers(troop), "least": size.least, "most": size.most})
     things = [figure.role for figure in troop.figures if figure.role in ("gun", "vehicle", "crew")]
@@ -154,7 +249,7 @@ def _crews(troop: TroopPlan) -> Iterator[Fault]:
 
 
 def _of_character(troop: TroopPlan) -> Iterator[Fault]:
-    alone = prices().limits.alone
+    alone = points().limits.alone
     if len(troop.figures) > 1 or troop.figures[0].count > 1:
         yield Fault(troop.id, "one-figure")
     elif troop.figures[0].role not in alone:
@@ -187,14 +282,14 @@ def _arsenal() -> Arsenal:
 
 
 def _of_side(troops: Sequence[TroopPlan]) -> Iterator[Fault]:
-    size = prices().limits.section
+    size = points().limits.section
     if not any(troop.kind == "section" for troop in troops):
         yield Fault("", "no-section", {"least": size.least, "most": size.most})
     for name, number in Counter(troop.id for troop in troops).items():
         if number > 1:
             yield Fault(name, "twice")
     found = _counted(troops)
-    for what, most in prices().limits.in_side.items():
+    for what, most in points().limits.in_side.items():
         if found[what] > most:
             yield Fault("", "too-many", {"what": what, "given": found[what], "most": most})
     for troop in troops:

@@ -10,26 +10,40 @@ import msgspec
 from msgspec import Struct
 
 from voltigeur.engine.files import read, shipped_text
-from voltigeur.engine.structs import learn
-from voltigeur.games.skirmish.charts.arsenal import Arsenal
-from voltigeur.games.skirmish.charts.combat import Damage, Melee, Vehicles, Victory, Wounded
-from voltigeur.games.skirmish.charts.command import Initiative, Morale, Officers, Qualities
-from voltigeur.games.skirmish.charts.fire import (
+from voltigeur.engine.reading import looked_into
+from voltigeur.games.skirmish.charts.charts import (
     Aimed,
     Angles,
     Antitank,
+    Arsenal,
     Artillery,
+    Climb,
     Covering,
     Crews,
+    Damage,
     Grenades,
+    Initiative,
+    Jump,
+    Melee,
+    Morale,
+    Movement,
+    Night,
+    Officers,
+    Qualities,
     Saves,
     Sniper,
+    Spotting,
+    SpottingHouse,
+    StairsChart,
+    Steps,
     Targets,
     Templates,
+    TerrainChart,
+    Vehicles,
+    Victory,
+    Visibility,
+    Wounded,
 )
-from voltigeur.games.skirmish.charts.movement import Climb, Jump, Movement, StairsChart, Steps
-from voltigeur.games.skirmish.charts.sight import Night, Spotting, SpottingHouse, Visibility
-from voltigeur.games.skirmish.charts.terrain import TerrainChart
 from voltigeur.terrain.plane import UNITS
 
 
@@ -70,7 +84,7 @@ class Charts(Struct, frozen=True, forbid_unknown_fields=True):
 
 def _scaled(value: Any, kind: Any, where: str) -> Any:
     """Centimetres to units wherever the type says that a number is a length."""
-    info = msgspec.inspect.type_info(kind) if not isinstance(kind, msgspec.inspect.Type) else kind
+    info = looked_into(kind) if not isinstance(kind, msgspec.inspect.Type) else kind
     if isinstance(info, msgspec.inspect.Metadata):
         if info.extra and info.extra.get("length"):
             return round(value * UNITS) if isinstance(value, int | float) else value
@@ -112,6 +126,3 @@ def shipped(name: str) -> Any:
 def changed(name: str, changes: Mapping[str, Any]) -> Any:
     """A shipped chart with an owner's own figures."""
     return read_chart(data_text(f"{name}.toml"), CHARTS[name], f"{name}.toml", changes)
-
-
-learn(Charts, Arsenal, TerrainChart)

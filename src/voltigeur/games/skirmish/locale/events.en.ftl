@@ -5,7 +5,7 @@ event-set-up-done = Everybody is in place.
 event-comes-on = { $side } brings troops on.
 event-delayed = { $troop } finds no room and comes later.
 event-initiative = { $troop }: initiative { $die }
-event-rerolled = { $troop } rerolls { $before }: { $die }
+event-rerolled = { $troop } rerolls its { $before } and gets { $die }
 event-roll-off = Roll-off { $attacker } to { $defender }: { $side } goes first.
 event-activated = { $troop } acts.
 event-marches = { $troop } marches.
@@ -65,8 +65,12 @@ event-throws = { $figure } throws a grenade at { $at }.
 event-throws-at = { $figure } throws an anti-tank grenade at { $target } ({ $die }).
 event-lobs = { $figure } fires on { $at } ({ $die }).
 event-shells = { $figure } fires on { $at } ({ $die }).
-event-deviates = It goes astray to { $at } ({ $die }).
-event-burst = It goes off at { $at }, over { $count }.
+event-deviates = It deviates to { $at } ({ $die }).
+event-burst = It bursts at { $at }, over { $count ->
+    [0] nobody
+    [one] one figure
+   *[other] { $count } figures
+}.
 event-spared = { $figure } is spared ({ $die }).
 event-smoke = Smoke at { $at } until the end of turn { $turn }.
 event-smoke-gone = The smoke at { $at } thins out.
@@ -108,7 +112,7 @@ tally-name-modifier = Modifier
 tally-name-dice = Dice
 tally-name-save = Save
 tally-name-wound = Wounded on
-tally-name-deviates = Goes astray on
+tally-name-deviates = Deviates on
 tally-name-care = Care
 tally-name-attacker = Attacker
 tally-name-defender = Defender
@@ -180,8 +184,8 @@ fact-dice = dice: { $value }
 fact-under = under the template: { $value }
 fact-chance = { $what }: { $percent }
 unknown-range = The range is measured only afterwards.
-unknown-sight = The line is looked along only afterwards.
-unknown-target = Who is under a marker is not known.
+unknown-sight = Sight is checked only afterwards.
+unknown-target = Nobody knows who is under the marker.
 
 forecast-cover = Covering fire
 forecast-aim = Aimed fire
@@ -201,10 +205,10 @@ forecast-creep = Half a drive
 forecast-jump = Jump
 forecast-climb = Climb
 forecast-stairs = Stairs
-forecast-wait = In wait
+forecast-wait = Lying in wait
 forecast-hold = Halt
 forecast-pass = Nothing
-forecast-tell = Passing on
+forecast-tell = Passing on a sighting
 forecast-inform = Radio message
 forecast-reroll = Reroll
 forecast-activate = Activation

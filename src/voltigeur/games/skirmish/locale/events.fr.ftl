@@ -5,7 +5,7 @@ event-set-up-done = Tout le monde est en place.
 event-comes-on = { $side } fait entrer des troupes.
 event-delayed = { $troop } ne trouve pas de place et viendra plus tard.
 event-initiative = { $troop } : initiative { $die }
-event-rerolled = { $troop } relance { $before } : { $die }
+event-rerolled = { $troop } relance son { $before } et obtient { $die }
 event-roll-off = Départage { $attacker } à { $defender } : { $side } commence.
 event-activated = { $troop } agit.
 event-marches = { $troop } marche.
@@ -66,7 +66,11 @@ event-throws-at = { $figure } lance une grenade antichar sur { $target } ({ $die
 event-lobs = { $figure } tire en { $at } ({ $die }).
 event-shells = { $figure } tire en { $at } ({ $die }).
 event-deviates = Le coup dévie en { $at } ({ $die }).
-event-burst = Explosion en { $at }, sur { $count }.
+event-burst = Explosion en { $at }, sur { $count ->
+    [0] personne
+    [one] une figurine
+   *[other] { $count } figurines
+}.
 event-spared = { $figure } est épargné ({ $die }).
 event-smoke = Fumée en { $at } jusqu'à la fin du tour { $turn }.
 event-smoke-gone = La fumée en { $at } se dissipe.
@@ -181,7 +185,7 @@ fact-under = sous le gabarit : { $value }
 fact-chance = { $what } : { $percent }
 unknown-range = La portée ne se mesure qu'après.
 unknown-sight = La ligne ne se vérifie qu'après.
-unknown-target = On ne sait pas qui est sous un pion.
+unknown-target = Personne ne sait qui est sous le pion.
 
 forecast-cover = Tir de couverture
 forecast-aim = Tir ajusté
@@ -204,7 +208,7 @@ forecast-stairs = Escalier
 forecast-wait = À l'affût
 forecast-hold = Halte
 forecast-pass = Rien
-forecast-tell = Transmission
+forecast-tell = Transmission d'un repérage
 forecast-inform = Message radio
 forecast-reroll = Relance
 forecast-activate = Activation

@@ -5,43 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from voltigeur.engine.choices import Answer, Question
+from voltigeur.engine.choices import Answer, Question, Refusal, Void, VoltigeurError
 from voltigeur.engine.table.asks import Cannot, Ghost, Pointing, Proposal, Ways
 from voltigeur.engine.table.drawing import XY
 from voltigeur.engine.table.forecasts import Forecast, Risk, Template
 from voltigeur.engine.table.sight import Region, Ring
-from voltigeur.engine.verdicts import Refusal, Void, VoltigeurError
-from voltigeur.games.skirmish.base.answers import (
-    AMMO_WORDS,
-    MARCH,
-    RUN,
-    CallFire,
-    Creep,
-    Drive,
-    Hold,
-    Launch,
-    March,
-    Move,
-    Moves,
-    Shell,
-    Swim,
-    Throw,
-    Wait,
-    move_of,
-    points_of,
-)
 from voltigeur.games.skirmish.base.model import Figure
+from voltigeur.games.skirmish.base.names import AMMO_WORDS, MARCH, RUN, Move, Moves, move_of, points_of
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch00_ground.bearing import bearing
 from voltigeur.games.skirmish.ch00_ground.move_costs import Pace
+from voltigeur.games.skirmish.ch04_actions.ambush import Hold, Wait
 from voltigeur.games.skirmish.ch04_actions.formation import formation
+from voltigeur.games.skirmish.ch04_actions.march import March, Swim
 from voltigeur.games.skirmish.ch04_actions.movement import movers
+from voltigeur.games.skirmish.ch09_grenades.grenades import Throw
+from voltigeur.games.skirmish.ch10_vehicles.driving import Creep, Drive
+from voltigeur.games.skirmish.ch11_guns.artillery import Launch
+from voltigeur.games.skirmish.ch11_guns.guns import Shell
+from voltigeur.games.skirmish.ch14_radio.radio import CallFire
+from voltigeur.games.skirmish.table.board import site_of
 from voltigeur.games.skirmish.table.faces import figure_of, marker_of, piece_of
 from voltigeur.games.skirmish.table.forecasts import forecast_of
-from voltigeur.games.skirmish.table.ground import site_of
-from voltigeur.games.skirmish.whole.template_risks import cast
+from voltigeur.games.skirmish.whole.view import cast
 from voltigeur.tabling.words import percent
 from voltigeur.terrain.plane import length
 from voltigeur.terrain.ways import measure

@@ -5,32 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from voltigeur.engine.choices import Answer, Menu, Pass, Question
+from voltigeur.engine.choices import Answer, Menu, Question, Refusal, Void
+from voltigeur.engine.orders import Order
 from voltigeur.engine.table.asks import Ask, Option
-from voltigeur.engine.verdicts import Refusal, Void
-from voltigeur.games.skirmish.base.answers import (
-    AMMO_WORDS,
-    PACE_WORDS,
-    Activate,
-    Aim,
-    CallFire,
-    Cover,
-    Fight,
-    Inform,
-    March,
-    OrderFire,
-    Reroll,
-    Shell,
-    Spot,
-    Tell,
-)
+from voltigeur.engine.table.orders import OrderSheet
+from voltigeur.engine.texts import Texts
+from voltigeur.engine.verbs import fields_of
+from voltigeur.games.skirmish.base.names import AMMO_WORDS, PACE_WORDS
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.verbs import VERBS
 from voltigeur.games.skirmish.base.world import Seen
+from voltigeur.games.skirmish.ch01_sequence.sequence import Reroll
+from voltigeur.games.skirmish.ch04_actions.march import March
+from voltigeur.games.skirmish.ch07_fire.volley import Aim, Cover, OrderFire
+from voltigeur.games.skirmish.ch11_guns.guns import Shell
+from voltigeur.games.skirmish.ch12_melee.melee import Fight
+from voltigeur.games.skirmish.ch14_radio.radio import CallFire
 from voltigeur.games.skirmish.table.faces import figure_of, marker_of, piece_of
 from voltigeur.games.skirmish.table.forecasts import outcomes
 from voltigeur.games.skirmish.table.placing import slots
-from voltigeur.games.skirmish.whole.preview import preview
+from voltigeur.games.skirmish.whole.view import preview
+from voltigeur.tabling.game_table import Carrier, orders_sheet
 from voltigeur.tabling.words import kebab, percent, sentence
 
 if TYPE_CHECKING:
@@ -183,37 +178,27 @@ def _targets(answer: Answer) -> list[str]:
 
 
 def _text(table: SkirmishTable, seen: Seen, answer: Answer, name: str) -> str:
+    """An answer in words: who acts, how many they are, and every field by its notation."""
     t, teller = table.t, table.teller
-    match answer:
-        case Pass():
-            return t("option-pass")
-        case Cover(shots=shots) | Aim(shots=shots) | OrderFire(shots=shots):
-            shooters = {shooter for shooter, _ in shots}
-            targets = list(dict.fromkeys(target for _, target in shots))
-            args = {
-                "count": len(shooters),
-                "who": teller.name(min(shooters)),
-                "targets": len(targets),
-                "target": teller.name(targets[0]),
-                "troop": teller.troop(seen.figure(targets[0]).troop),
-                "officer": teller.name(answer.officer) if isinstance(answer, OrderFire) else "",
-            }
-            return t.many(f"option-{name}", args)
-        case Spot(target=target):
-            return t("option-spot", target=teller.name(target) if target >= 0 else t("marker", number=-1 - target))
-        case Tell(troop=troop) | Activate(troop=troop):
-            return t(f"option-{name}", troop=teller.troop(troop))
-        case Inform(troop=troop, enemy=enemy):
-            return t("option-inform", troop=teller.troop(troop), enemy=teller.troop(enemy))
-        case Reroll(troops=troops):
-            return t("option-reroll", troops=", ".join(map(teller.troop, troops)))
-        case Fight(pairs=pairs):
-            return t("option-fight", count=len(pairs))
-    args = {"who": teller.names(VERBS.who(answer)), "count": len(VERBS.who(answer))}
-    for field in ("thrower", "target", "gun", "vehicle", "medic", "wounded", "shooter"):
-        value = getattr(answer, field, -1)
-        if isinstance(value, int) and value >= 0:
-            args[field] = teller.name(value)
+    who = VERBS.who(answer)
+    args: dict[str, object] = {"who": teller.names(who), "count": len(who)}
+    for field, kind in fields_of(type(answer)):
+        value = getattr(answer, field)
+        match kind:
+            case "figure" | "target" if value >= 0:
+                args[field] = teller.name(value)
+            case "target":
+                args[field] = t("marker", number=-1 - value)
+            case "troop":
+                args[field] = teller.troop(value)
+            case "troops":
+                args[field] = ", ".join(map(teller.troop, value))
+            case "shots" if isinstance(answer, Fight):
+                args["count"] = len(value)
+            case "shots":
+                shooters, targets = {shooter for shooter, _ in value}, {target for _, target in value}
+                args |= {"count": len(shooters), "who": teller.name(min(shooters)), "targets": len(targets)}
+                args["target"] = teller.name(value[0][1])
     return t.many(f"option-{name}", args)
 
 
@@ -260,3 +245,26 @@ def _part(seen: Seen, answer: Answer, numbers: set[int]) -> Answer | None:
             troops = tuple(sorted({seen.figure(number).troop for number in numbers if seen.known(number)}))
             return Reroll(troops) if troops else None
     return None
+
+
+# ----------------- standing orders at the table: a line for every figure that could fire from its wait
+
+
+RULES = ("actions/ambush",)
+
+
+def orders(table: SkirmishTable, m: SkirmishMatch, seat: int) -> OrderSheet:
+    """All standing orders of a seat; ranges are in centimetres."""
+    seen, infos = m.seen(seat), table.setting.figures
+    carriers = [
+        Carrier(f.id, piece_of(f.id), infos[f.id].name, table.teller.name(f.id), f"t{f.troop}")
+        for f in seen.mine()
+        if f.fit and seen.weapon(f) is not None
+    ]
+    return orders_sheet(table.t, m.orders_of(seat), carriers, lambda order: _fires(table.t, order), RULES)
+
+
+def _fires(t: Texts, order: Order) -> str:
+    if order.range:
+        return t("order-fire-within", chance=order.chance, range=order.range)
+    return t("order-fire", chance=order.chance)

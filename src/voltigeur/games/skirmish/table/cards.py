@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from voltigeur.engine.ledger import chapter_of
-from voltigeur.engine.options import values_of
+from voltigeur.engine.settings import values_of
 from voltigeur.engine.table.library import Card
 from voltigeur.games.skirmish.base.library import Overrides, make_setting
 from voltigeur.games.skirmish.base.scenario import Objective, scenario_names
-from voltigeur.games.skirmish.base.setting import Options, SkirmishSetting
-from voltigeur.games.skirmish.base.texts import PACKAGE
+from voltigeur.games.skirmish.base.setting import PACKAGE, Options, SkirmishSetting
 from voltigeur.games.skirmish.table.telling import Teller
 from voltigeur.tabling.shelf import GameShelf, force_and_task, option_infos
 from voltigeur.tabling.words import sentence
@@ -43,7 +42,7 @@ def card(setting: SkirmishSetting, language: str) -> Card:
         size=t("table-card-size", width=top.width // 100, depth=top.height // 100, figures=len(setting.figures)),
         level=scenario.level,
         rules=tuple((chapter_of(chapter), t(f"chapter-{chapter}")) for chapter in CHAPTERS),
-        victory=tuple(_victory(setting, teller)),
+        victory=tuple(victory_lines(setting, teller)),
         drawing=draw_tabletop(top).digest,
         options=tuple(option_infos(t, values_of(Options), OPTION_RULES)),
     )
@@ -57,7 +56,8 @@ def _side(setting: SkirmishSetting, teller: Teller, side: int) -> tuple[str, str
     return teller.side(side), force_and_task(teller.t, force, setting.scenario.id, setting.sides[side])
 
 
-def _victory(setting: SkirmishSetting, teller: Teller) -> Iterator[str]:
+def victory_lines(setting: SkirmishSetting, teller: Teller) -> Iterator[str]:
+    """What gives points, and how many are needed."""
     for objective in setting.scenario.objectives:
         yield objective_text(setting, teller, objective)
     yield teller.t("victory-margin", points=setting.scenario.to_beat)

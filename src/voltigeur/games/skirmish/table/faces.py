@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from msgspec import structs
 
-from voltigeur.engine.table.scene import Piece
-from voltigeur.games.skirmish.base.model import NONE, Fate, Figure, Health, Motion
+from voltigeur.engine.table.scene import Fact, Piece, Reach
+from voltigeur.games.skirmish.base.model import NONE, Fate, Figure, Health, Motion, Troop
 from voltigeur.games.skirmish.base.names import write_site
-from voltigeur.games.skirmish.base.setting import SkirmishSetting
+from voltigeur.games.skirmish.base.setting import FigureInfo, SkirmishSetting
 from voltigeur.games.skirmish.base.world import Body, World
-from voltigeur.games.skirmish.table.states import STATES
-from voltigeur.games.skirmish.table.telling import Teller
+from voltigeur.games.skirmish.table.telling import STATES, Teller
+from voltigeur.tabling.unit_card import Line, Pieces, Told, UnitCard
 
 SIGNS = {"gunner": "machine-gun", "crew": "soldier"}
 """What the page calls a task, where it has another word."""
+RECOGNISED = ("recognised-seen", "recognised-spotted", "recognised-fires", "recognised-hit")
+"""When somebody is recognised, which the card of every marker says alike (house/markers)."""
 _DIGITS = 9
 """Longer numbers are nobody's."""
-_REMEMBERED = 20_000
-"""Pieces kept ready: most of them are in one moment what they were in the last."""
 
 
 def piece_of(figure: int) -> str:
@@ -57,25 +58,20 @@ class Faces:
         self.setting = setting
         self.teller = teller
         self.t = teller.t
-
-        self._pieces: dict[tuple[object, ...], Piece] = {}
+        self._pieces = Pieces()
 
     def figure(self, world: World, figure: Figure, own: bool) -> Piece:
         """Somebody whom the reader knows."""
         troop = world.troop(figure.troop)
         shaken = figure.shaken >= world.turn > 0
-        aboard = self._aboard(world, figure) if self.setting.figures[figure.id].vehicle is not None else 0
+        aboard = self.aboard(world, figure) if self.setting.figures[figure.id].vehicle is not None else ()
         state = (troop.acted, troop.demoralised, troop.under_fire, troop.antitank if own else 0, troop.turn)
         key = (own, id(world.weapon(figure)), shaken, aboard, *state, *structs.astuple(figure))
-        piece = self._pieces.get(key)
-        if piece is None:
-            if len(self._pieces) >= _REMEMBERED:
-                self._pieces.clear()
-            piece = self._pieces[key] = self._make(world, figure, own)
-        return piece
+        return self._pieces.get(key, lambda: self._make(world, figure, own))
 
-    def _aboard(self, world: World, figure: Figure) -> int:
-        return sum(f.aboard == figure.id for f in world.present(figure.side))
+    def aboard(self, world: World, figure: Figure) -> tuple[int, ...]:
+        """Who are in a vehicle."""
+        return tuple(f.id for f in world.present(figure.side) if f.aboard == figure.id)
 
     def _make(self, world: World, figure: Figure, own: bool) -> Piece:
         info = self.setting.figures[figure.id]
@@ -93,13 +89,13 @@ class Faces:
             symbol=self._symbol(figure),
             role="wreck" if figure.wrecked else "unit",
             big="",
-            foot=self._ranges(figure) if weapon is not None else "",
+            foot=self.ranges(figure) if weapon is not None else "",
             group=f"t{troop.id}",
             badges=tuple(STATES.badges(world, figure, self.teller.state, own=True, placed=True)),
             veiled=figure.health != Health.FIT or figure.wrecked,
             spent=world.troop(figure.troop).acted and not figure.ready,
             number=figure.token if own and not figure.known else NONE,
-            notes=tuple(self._notes(world, figure, own)),
+            card=CARD.facts(self.t, About(self, world, figure, info, own)),
             at=(float(figure.x), float(figure.y)) if placed else None,
             floor=figure.storey,
             turn=figure.facing if placed else -1,
@@ -107,7 +103,19 @@ class Faces:
             arc=self._arc(world, figure),
             shape="figure" if soldier else info.role,
             size=size,
+            reach=tuple(self._reach(figure)) if placed and not figure.wrecked else (),
         )
+
+    def _reach(self, figure: Figure) -> Iterator[Reach]:
+        """Short and long range of a figure's weapon, and where it cannot reach yet (house/weapons)."""
+        weapon = self.setting.figures[figure.id].weapon
+        if weapon is None:
+            return
+        if weapon.least:
+            yield Reach(float(weapon.least), self.t("ring-least", cm=weapon.least // 100), "dead")
+        if weapon.short:
+            yield Reach(float(weapon.short), self.t("ring-short", cm=weapon.short // 100), "short")
+        yield Reach(float(weapon.long), self.t("ring-long", cm=weapon.long // 100), "long")
 
     def marker(self, body: Body) -> Piece:
         """Somebody whom the reader does not know."""
@@ -119,6 +127,11 @@ class Faces:
             title=self.t("marker", number=body.token),
             role="marker",
             number=body.token,
+            card=(
+                Fact("marker", "?"),
+                Fact("number", str(body.token), self.t("note-number", number=body.token)),
+                *map(Fact, RECOGNISED),
+            ),
             at=(float(body.site[0]), float(body.site[1])),
             floor=body.site[2],
             shape="figure",
@@ -150,28 +163,109 @@ class Faces:
         weapon, angles = world.weapon(figure), self.setting.charts.angles
         return angles.crewed if weapon is not None and weapon.has("collective") else angles.soldier
 
-    def _ranges(self, figure: Figure) -> str:
+    def ranges(self, figure: Figure) -> str:
+        """How far a figure's weapon reaches, in centimetres."""
         weapon = self.setting.figures[figure.id].weapon
         if weapon is None:
             return ""
         return f"{weapon.short // 100}/{weapon.long // 100}" if weapon.short else f"{weapon.long // 100}"
 
-    def _notes(self, world: World, figure: Figure, own: bool) -> Iterator[str]:
-        info = self.setting.figures[figure.id]
-        t, teller = self.t, self.teller
-        yield t("note-is", what=teller.kind(info), troop=teller.troop(info.troop))
-        yield t(f"quality-{self.setting.troops[info.troop].quality}")
-        if info.grade:
-            yield t(f"grade-{info.grade}")
-        if info.weapon is not None:
-            yield t("note-weapon", weapon=teller.weapon(info.arm), ranges=self._ranges(figure))
-        if info.vehicle is not None:
-            front, side, rear = info.vehicle.armour
-            yield t("note-armour", front=front, side=side, rear=rear)
-            if aboard := self._aboard(world, figure):
-                yield t("note-aboard", count=aboard)
-        yield from teller.states(world, figure)
-        if own and world.troop(figure.troop).antitank:
-            yield t("note-antitank", count=world.troop(figure.troop).antitank)
-        if figure.fate == Fate.AWAY and world.troop(figure.troop).turn:
-            yield t("note-comes", turn=world.troop(figure.troop).turn)
+
+# -------------------------------------------------------------------- the lines of a card
+
+
+class About(NamedTuple):
+    """What the card of a figure may tell of; `own`: all that its side knows of it."""
+
+    faces: Faces
+    world: World
+    figure: Figure
+    info: FigureInfo
+    own: bool
+
+    @property
+    def teller(self) -> Teller:
+        """Who says it."""
+        return self.faces.teller
+
+    @property
+    def troop(self) -> Troop:
+        """The troop that the figure belongs to, as it is now."""
+        return self.world.troop(self.figure.troop)
+
+
+def _armour(a: About) -> Told | None:
+    if a.info.vehicle is None:
+        return None
+    front, side, rear = a.info.vehicle.armour
+    return {"front": front, "side": side, "rear": rear}
+
+
+def _weapon(a: About) -> Told | None:
+    if a.info.weapon is None:
+        return None
+    return {"weapon": a.teller.weapon(a.info.arm), "ranges": a.faces.ranges(a.figure)}
+
+
+def _aboard(a: About) -> Told | None:
+    """How many are in a vehicle, and who they are as far as they are known."""
+    if a.info.vehicle is None:
+        return None
+    inside = a.faces.aboard(a.world, a.figure)
+    return {"count": len(inside), "pieces": [piece_of(f) for f in inside] if a.own else []} if inside else None
+
+
+def _carried(a: About) -> Told | None:
+    vehicle = a.figure.aboard
+    known = a.own and vehicle >= 0
+    return {"vehicle": a.teller.name(vehicle), "pieces": [piece_of(vehicle)]} if known else None
+
+
+def _states(a: About) -> Sequence[Told]:
+    """The states that wear no badge: those that do are told by their badges."""
+    found = STATES.of(a.world, a.figure, own=True, placed=True)
+    return [{"state": state.name} for state, _ in found if not state.worn]
+
+
+def _worn(a: About) -> Sequence[Told]:
+    found = STATES.of(a.world, a.figure, own=True, placed=True)
+    return [{"state": state.name} for state, _ in found if state.worn]
+
+
+def _crew(a: About) -> Told | None:
+    weapon = a.info.weapon
+    return {"crew": weapon.crew} if weapon is not None and weapon.crew > 1 else None
+
+
+def _dice(a: About) -> Told | None:
+    """The dice of a weapon: of aimed fire at short and at long range, and of covering fire."""
+    weapon = a.info.weapon
+    if weapon is None or not (weapon.aimed.short or weapon.aimed.long or weapon.covering):
+        return None
+    return {"short": weapon.aimed.short, "long": weapon.aimed.long, "covering": weapon.covering}
+
+
+CARD = UnitCard[About](
+    Line("note-is", lambda a: {"what": a.teller.kind(a.info), "troop": a.teller.troop(a.info.troop)}, key="task"),
+    Line("quality-{quality}", lambda a: {"quality": a.faces.setting.troops[a.info.troop].quality}, key="quality"),
+    Line("grade-{grade}", lambda a: {"grade": a.info.grade} if a.info.grade else None, key="grade"),
+    Line("note-weapon", _weapon, key="weapon", value="{ranges}"),
+    Line("note-dice", _dice, key="dice", value="{short}/{long}/{covering}"),
+    Line("note-crew", _crew, key="crew", value="{crew}"),
+    Line("note-armour", _armour, key="armour", value="{front}/{side}/{rear}"),
+    Line("note-aboard", _aboard, key="load", value="{count}"),
+    Line("note-in", _carried, key="load"),
+    Line("state-{state}", _worn, key="states"),
+    Line("state-{state}", _states, key="state"),
+    Line(
+        "note-antitank",
+        lambda a: {"count": a.troop.antitank} if a.own and a.troop.antitank else None,
+        key="antitank",
+        value="{count}",
+    ),
+    Line(
+        "note-comes",
+        lambda a: {"turn": a.troop.turn} if a.figure.fate == Fate.AWAY and a.troop.turn else None,
+        key="reserve",
+    ),
+)

@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from voltigeur.engine.choices import Answer, Question
-from voltigeur.engine.previews import Preview
+from voltigeur.engine.choices import Answer, Question, Refusal, Void, VoltigeurError
 from voltigeur.engine.table.drawing import XY
 from voltigeur.engine.table.forecasts import Forecast, Odd
 from voltigeur.engine.table.sight import Field, Ray, Ring
-from voltigeur.engine.verdicts import Refusal, Void, VoltigeurError
-from voltigeur.games.skirmish.base.answers import Aim, Cover, OrderFire
+from voltigeur.engine.tally import Preview
 from voltigeur.games.skirmish.base.names import parse_site, write_site
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.ch02_visibility import sight
 from voltigeur.games.skirmish.ch02_visibility.lines import CLEAR, HIDDEN, Look, Reason
+from voltigeur.games.skirmish.ch07_fire.volley import Aim, Cover, OrderFire
+from voltigeur.games.skirmish.table.board import regions
 from voltigeur.games.skirmish.table.faces import figure_of, token_of
-from voltigeur.games.skirmish.table.field import regions
-from voltigeur.games.skirmish.table.wording import odd, sum_of
-from voltigeur.games.skirmish.whole.preview import preview
+from voltigeur.games.skirmish.table.telling import odd, sum_of
+from voltigeur.games.skirmish.whole.view import preview
 from voltigeur.tabling.words import kebab
 from voltigeur.terrain.plane import length
 from voltigeur.terrain.tabletop import Site

@@ -2,35 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator
 
-from voltigeur.engine.choices import Question
+from voltigeur.engine.events import Arg, Event
+from voltigeur.engine.log import Log, event_kinds
 from voltigeur.engine.table import PlaneTable
-from voltigeur.engine.table.asks import Ask, Cannot, Option, Placing, Pointing, Proposal, Ways
 from voltigeur.engine.table.drawing import Drawing
-from voltigeur.engine.table.forecasts import Forecast
-from voltigeur.engine.table.orders import OrderSheet
-from voltigeur.engine.table.scene import Scene
-from voltigeur.engine.table.sight import Field, Ground, Ray
+from voltigeur.engine.table.forecasts import Sum
+from voltigeur.engine.table.sight import Ground
+from voltigeur.engine.tally import Tally
+from voltigeur.games.skirmish.base.names import write_site
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
 from voltigeur.games.skirmish.table import aims as table_aims
 from voltigeur.games.skirmish.table import asks as table_asks
+from voltigeur.games.skirmish.table import board as table_board
+from voltigeur.games.skirmish.table import briefing as table_briefing
 from voltigeur.games.skirmish.table import forecasts as table_forecasts
-from voltigeur.games.skirmish.table import ground as table_ground
-from voltigeur.games.skirmish.table import orders as table_orders
 from voltigeur.games.skirmish.table import placing as table_placing
 from voltigeur.games.skirmish.table import scene as table_scene
 from voltigeur.games.skirmish.table import why as table_why
-from voltigeur.games.skirmish.table.faces import Faces
-from voltigeur.games.skirmish.table.log import skirmish_log
-from voltigeur.games.skirmish.table.telling import Teller
+from voltigeur.games.skirmish.table.faces import Faces, marker_of, piece_of
+from voltigeur.games.skirmish.table.telling import Teller, sum_of
 from voltigeur.tabling.game_table import GameTable
 from voltigeur.terrain.tabletop.drawing import draw_tabletop
 
 
 class SkirmishTable(GameTable[SkirmishMatch, SkirmishSetting, Teller], PlaneTable[SkirmishMatch]):
     """One match of this game, as a page shows it in one language."""
+
+    package = "voltigeur.games.skirmish"
 
     def __init__(self, setting: SkirmishSetting, language: str) -> None:
         teller = Teller(setting, language)
@@ -48,54 +49,75 @@ class SkirmishTable(GameTable[SkirmishMatch, SkirmishSetting, Teller], PlaneTabl
     def spot(self, m: SkirmishMatch, seat: int, x: float, y: float, floor: int) -> Ground:
         """A spot of the plane in words."""
         seen = m.seen(max(seat, 0))
-        return table_ground.words(self.teller, seen, table_ground.site_of(seen, x, y, floor))
+        return table_board.words(self.teller, seen, table_board.site_of(seen, x, y, floor))
 
-    # ---------------------------------------------------------------- the position
+    # ---------------------------------------------------------------- where the work is done
 
-    def scene(self, m: SkirmishMatch, seat: int) -> Scene:
-        """The position."""
-        return table_scene.scene(self, m, seat)
+    briefing = table_briefing.briefing
+    scene = table_scene.scene
+    ask = table_asks.ask
+    actions = table_asks.actions
+    orders = table_asks.orders
+    ways = table_aims.ways
+    propose = table_aims.propose
+    why_not = table_why.why_not
+    placing = table_placing.placing
+    forecast = table_forecasts.forecast
+    ray = table_forecasts.ray
+    field = table_forecasts.field
 
-    # ---------------------------------------------------------------- questions
 
-    def ask(self, m: SkirmishMatch, question: Question) -> Ask:
-        """A question as a page shows it."""
-        return table_asks.ask(self, m, question)
+# ----- who and where the arguments of events are, for the log of a skirmish (`log.toml` says the rest)
 
-    def actions(self, m: SkirmishMatch, question: Question, pieces: Sequence[str]) -> Sequence[Option]:
-        """What these pieces may do."""
-        return table_asks.actions(self, m, question, pieces)
 
-    def ways(self, m: SkirmishMatch, question: Question, option: str) -> Ways:
-        """Everywhere that an option leads to."""
-        return table_aims.ways(self, m, question, option)
+def skirmish_log(setting: SkirmishSetting, teller: Teller) -> Log:
+    """The log of one match in one language."""
+    return Log(event_kinds("voltigeur.games.skirmish"), SkirmishCast(setting, teller))
 
-    def propose(self, m: SkirmishMatch, question: Question, pointing: Pointing) -> Proposal:
-        """The answer that pointing at a spot would mean."""
-        return table_aims.propose(self, m, question, pointing)
 
-    def why_not(self, m: SkirmishMatch, question: Question, pieces: Sequence[str], target: str) -> Sequence[Cannot]:
-        """Why these pieces can do nothing, or not this, at a spot or to a piece."""
-        return table_why.why_not(self, m, question, pieces, target)
+class SkirmishCast:
+    """Figures, markers, troops and sites as events name them."""
 
-    def placing(self, m: SkirmishMatch, question: Question, places: Mapping[str, str], fill: bool) -> Placing:
-        """Judge a set-up in progress, and complete it if asked."""
-        return table_placing.placing(self, m, question, places, fill=fill)
+    def __init__(self, setting: SkirmishSetting, teller: Teller) -> None:
+        self.setting = setting
+        self.teller = teller
 
-    def orders(self, m: SkirmishMatch, seat: int) -> OrderSheet:
-        """The seat's standing orders."""
-        return table_orders.orders(self, m, seat)
+    def sentence(self, event: Event) -> str:
+        """An event in one sentence."""
+        return self.teller.sentence(event)
 
-    # ---------------------------------------------------------------- what an answer would bring
+    def sum(self, event: Event, name: str, tally: Tally) -> Sum:
+        """A reckoning of an event, whose die goes by the rule of the event."""
+        return sum_of(self.teller.t, name, tally, rule=event.rules[0])
 
-    def forecast(self, m: SkirmishMatch, question: Question, answer: str) -> Forecast:
-        """What an answer would bring."""
-        return table_forecasts.forecast(self, m, question, answer)
+    def side_of(self, arg: Arg, seat: int) -> int:
+        """Whose it is; a marker is the enemy's, to a spectator nobody's."""
+        match arg:
+            case Arg(kind="figure", value=int(number)) | Arg(kind="figures", value=(int(number), *_)):
+                return self.setting.figures[number].side
+            case Arg(kind="troop", value=int(number)):
+                return self.setting.troops[number].side
+            case Arg(kind="token") if seat >= 0:
+                return 1 - seat
+        return -1
 
-    def ray(self, m: SkirmishMatch, seat: int, a: str, b: str) -> Ray:
-        """A line of sight, from what the seat knows."""
-        return table_forecasts.ray(self, m, seat, a, b)
+    def pieces_of(self, name: str, arg: Arg, side: int, seat: int) -> Iterator[str]:
+        """Figures by their numbers, or the marker of one."""
+        match arg:
+            case Arg(kind="figure", value=int(number)):
+                yield piece_of(number)
+            case Arg(kind="figures", value=tuple(numbers)):
+                yield from map(piece_of, numbers)
+            case Arg(kind="token", value=int(number)) if number >= 0:
+                yield marker_of(number)
 
-    def field(self, m: SkirmishMatch, seat: int, place: str, towards: bool) -> Field:
-        """All that a place sees, or all that sees it."""
-        return table_forecasts.field(self, m, seat, place, towards)
+    def place_of(self, arg: Arg) -> str:
+        """A site by its coordinates and storey; pieces are places of the plane, too: where they stand."""
+        match arg:
+            case Arg(kind="figure", value=int(number)):
+                return piece_of(number)
+            case Arg(kind="token", value=int(number)) if number >= 0:
+                return marker_of(number)
+            case Arg(kind="site", value=(int(x), int(y), int(storey))):
+                return write_site((x, y, storey))
+        return ""

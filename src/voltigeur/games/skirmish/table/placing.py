@@ -6,16 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from voltigeur.engine.choices import Question
+from voltigeur.engine.choices import Question, Refusal, VoltigeurError
 from voltigeur.engine.table.asks import Fault, Placing, Slot
 from voltigeur.engine.table.scene import Piece
-from voltigeur.engine.verdicts import Refusal, VoltigeurError
-from voltigeur.games.skirmish.base.answers import Move, SetUp, move_of, points_of
 from voltigeur.games.skirmish.base.library import zone_of
-from voltigeur.games.skirmish.base.names import parse_site, whole, write_site
+from voltigeur.games.skirmish.base.names import Move, move_of, parse_site, points_of, whole, write_site
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.world import Seen
-from voltigeur.games.skirmish.ch16_scenario.deployment import SetUpDraft, room_for
+from voltigeur.games.skirmish.ch16_scenario.deployment import SetUp, SetUpDraft, room_for
 from voltigeur.games.skirmish.table.faces import figure_of, piece_of
 from voltigeur.games.skirmish.table.scene import outlines
 
@@ -46,7 +44,7 @@ def slots(table: SkirmishTable, seen: Seen, question: Question) -> Iterator[Slot
 
 
 def placing(
-    table: SkirmishTable, m: SkirmishMatch, question: Question, places: Mapping[str, str], *, fill: bool
+    table: SkirmishTable, m: SkirmishMatch, question: Question, places: Mapping[str, str], fill: bool
 ) -> Placing:
     """Judge a set-up in progress, and complete it if asked."""
     seen = m.seen(question.seat)

@@ -1,21 +1,63 @@
-"""A skirmish in words: names, events, questions and refusals in the reader's language."""
+"""Words without a match: lengths, tallies and chances in the reader's language."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import Any
 
+from voltigeur.engine.choices import Refusal, Void
 from voltigeur.engine.events import Arg, Event
-from voltigeur.engine.verdicts import Refusal, Void
+from voltigeur.engine.fields import State, States
+from voltigeur.engine.table.forecasts import Odd
+from voltigeur.engine.texts import Texts
 from voltigeur.games.skirmish.base.model import Figure
 from voltigeur.games.skirmish.base.names import write_site
-from voltigeur.games.skirmish.base.setting import FigureInfo, SkirmishSetting
-from voltigeur.games.skirmish.base.texts import skirmish_texts
+from voltigeur.games.skirmish.base.setting import FigureInfo, SkirmishSetting, skirmish_texts
 from voltigeur.games.skirmish.base.world import World
-from voltigeur.games.skirmish.table.states import STATES
-from voltigeur.games.skirmish.table.wording import centimetres
-from voltigeur.tabling.accounts import clause
-from voltigeur.tabling.words import dashed, listed, sentence
+from voltigeur.tabling import words
+from voltigeur.tabling.words import clause, dashed, decimal, listed, sentence
+from voltigeur.terrain.plane import UNITS
+
+ACCOUNTS = words.Accounts(families=("refusal", "ground"), signs=False)
+"""A reason may be one for a refusal, or a kind of ground; a sum is what the dice have to show, and has no sign."""
+sum_of = ACCOUNTS.sum_of
+
+
+def centimetres(t: Texts, units: int) -> str:
+    """A length for a reader: tenths of a centimetre, rounded to the nearest."""
+    tenths = (units * 10 + UNITS // 2) // UNITS
+    return decimal(t, f"{tenths // 10}.{tenths % 10}")
+
+
+TONES = {
+    "nobody": "none", "nothing": "none", "miss": "none", "one": "stopped", "two": "neutralised", "three": "loss",
+    "more": "loss", "wounded": "loss", "hit": "neutralised", "success": "success", "failure": "failure",
+    "saved": "stopped", "dead": "loss", "destroyed": "loss", "immobilised": "neutralised", "shaken": "stopped",
+}  # fmt: skip
+
+
+def odd(t: Texts, name: str, chance: Fraction) -> Odd:
+    """The chance of one outcome as a page shows it, in whole percent."""
+    return words.odd(t, TONES.get(name, "none"), t(f"odds-{dashed(name)}"), chance, fine=False)
+
+
+# ---- the states of a figure: what its fields declare (`base/model.py`), and what follows from its wait, troop or turn
+
+
+STATES: States[World, Figure] = States(
+    Figure,
+    State("demoralised", 30, "!", lambda world, figure: world.troop(figure.troop).demoralised),
+    State("shaken", 80, "x", lambda world, figure: figure.shaken >= world.turn > 0, badge="damaged"),
+    State("under-fire", 120, "", lambda world, figure: world.troop(figure.troop).under_fire, badge=""),
+    State("ready", 130, "", lambda world, figure: figure.waiting and figure.ready, badge=""),
+    State("waiting", 140, "", lambda world, figure: figure.waiting and not figure.ready, badge=""),
+)
+"""All states, the gravest first."""
+
+
+# ----------------- a skirmish in words: names, events, questions and refusals in the reader's language
+
 
 _SELECTED = frozenset({"outcome", "how", "result", "level", "kind", "action", "reason"})
 """Words that a message chooses by, so that they are not translated before."""
@@ -101,10 +143,6 @@ class Teller:
     def state(self, name: str, about: int | str) -> str:
         """A state in words."""
         return self.t(f"state-{name}")
-
-    def states(self, world: World, figure: Figure) -> list[str]:
-        """The states of a figure that the reader knows, the gravest first."""
-        return [self.state(state.name, about) for state, about in STATES.of(world, figure, own=True, placed=True)]
 
     # ---------------------------------------------------------------- events and refusals
 

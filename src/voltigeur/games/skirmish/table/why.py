@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from voltigeur.engine.choices import Answer, Question
+from voltigeur.engine.choices import NOT_OFFERED, Answer, Question, VoltigeurError
 from voltigeur.engine.table.asks import Cannot
-from voltigeur.engine.verdicts import NOT_OFFERED, VoltigeurError
-from voltigeur.games.skirmish.base.answers import Activate, Care, Fight, Follow, Reroll, Tell, ThrowAt, move_of
 from voltigeur.games.skirmish.base.model import Figure, Health
+from voltigeur.games.skirmish.base.names import move_of
 from voltigeur.games.skirmish.base.play import SkirmishMatch
-from voltigeur.games.skirmish.ch03_spotting.spotting import why_not_try
-from voltigeur.games.skirmish.ch12_melee.melee import NO_CONTACT, Pairing
+from voltigeur.games.skirmish.ch01_sequence.sequence import Activate, Reroll
+from voltigeur.games.skirmish.ch03_spotting.spotting import Tell, why_not_try
+from voltigeur.games.skirmish.ch05_wounded.care import Care
+from voltigeur.games.skirmish.ch09_grenades.grenades import ThrowAt
+from voltigeur.games.skirmish.ch12_melee.melee import NO_CONTACT, Fight, Follow, Pairing
 from voltigeur.games.skirmish.ch16_scenario.deployment import SetUpDraft
 from voltigeur.games.skirmish.table.faces import piece_of
 from voltigeur.games.skirmish.table.why_fire import hands, why_not_fire, why_not_spot, why_not_yet
@@ -28,16 +30,16 @@ OF_A_TROOP = frozenset({"ask-act", "ask-spot", "ask-cover", "ask-aim", "ask-tell
 
 
 def why_not(
-    table: SkirmishTable, m: SkirmishMatch, question: Question, pieces: Sequence[str], text: str
+    table: SkirmishTable, m: SkirmishMatch, question: Question, pieces: Sequence[str], target: str
 ) -> list[Cannot]:
     """Why these pieces can do nothing, or not this, at a spot or to a piece; where they can, how."""
     w = Why(table, m, question)
-    figures, target = w.own(pieces), w.target(text)
-    if target is None and text:
-        return [_whole(w, text)]
-    if target is not None and not figures and target.figure >= 0 and not w.is_foe(target):
-        figures, target = [w.seen.figure(target.figure)], None
-    return list(_asked(w, figures, target)) or [w.first()]
+    figures, found = w.own(pieces), w.target(target)
+    if found is None and target:
+        return [_whole(w, target)]
+    if found is not None and not figures and found.figure >= 0 and not w.is_foe(found):
+        figures, found = [w.seen.figure(found.figure)], None
+    return list(_asked(w, figures, found)) or [w.first()]
 
 
 def _whole(w: Why, text: str) -> Cannot:

@@ -5,33 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from voltigeur.engine.choices import Answer
+from voltigeur.engine.choices import Answer, Refusal, Void
 from voltigeur.engine.table.asks import Cannot
-from voltigeur.engine.verdicts import Refusal, Void
-from voltigeur.games.skirmish.base.answers import (
-    HE,
-    Aim,
-    Cover,
-    Launch,
-    OrderFire,
-    Shell,
-    Shoot,
-    Spot,
-    Throw,
-    ThrowAt,
-    Wait,
-)
 from voltigeur.games.skirmish.base.model import Figure
+from voltigeur.games.skirmish.base.names import HE
 from voltigeur.games.skirmish.ch00_ground.bearing import bearing
 from voltigeur.games.skirmish.ch02_visibility import sight
 from voltigeur.games.skirmish.ch02_visibility.lines import HIDDEN
 from voltigeur.games.skirmish.ch03_spotting import spotting
-from voltigeur.games.skirmish.ch04_actions.ambush import actors, why_not_wait
+from voltigeur.games.skirmish.ch03_spotting.spotting import Spot
+from voltigeur.games.skirmish.ch04_actions.ambush import Wait, actors, why_not_wait
 from voltigeur.games.skirmish.ch06_targets.targets import NOT_ASKED, nearest, shooter_of, why_not_officer
 from voltigeur.games.skirmish.ch07_fire import fire
+from voltigeur.games.skirmish.ch07_fire.volley import Aim, Cover, OrderFire
+from voltigeur.games.skirmish.ch09_grenades.grenades import Throw, ThrowAt
 from voltigeur.games.skirmish.ch10_vehicles import vehicle_weapons
 from voltigeur.games.skirmish.ch11_guns import guns
+from voltigeur.games.skirmish.ch11_guns.artillery import Launch
 from voltigeur.games.skirmish.ch11_guns.crew import piece_of, pieces
+from voltigeur.games.skirmish.ch11_guns.guns import Shell, Shoot
 from voltigeur.games.skirmish.table.why_words import Target, Why
 from voltigeur.terrain.plane import length, within
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from voltigeur.engine.choices import Answer, Menu
+from voltigeur.engine.choices import Answer, Menu, Refusal
 from voltigeur.engine.table.asks import Cannot
-from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.skirmish.base.answers import MARCH, RUN, Creep, Drive, March, Moves, Swim, move_of
 from voltigeur.games.skirmish.base.model import NONE, Figure
+from voltigeur.games.skirmish.base.names import MARCH, RUN, Moves, move_of
 from voltigeur.games.skirmish.base.world import Body
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch00_ground.bearing import ahead, bearing
 from voltigeur.games.skirmish.ch00_ground.move_costs import Pace
-from voltigeur.games.skirmish.ch01_sequence.menu import PINNED
+from voltigeur.games.skirmish.ch01_sequence.activation import PINNED
 from voltigeur.games.skirmish.ch04_actions.formation import Drill, anchor_of, charge, formation
+from voltigeur.games.skirmish.ch04_actions.march import March, Swim
 from voltigeur.games.skirmish.ch04_actions.movement import (
     IN_THE_WAY,
     OTHER_STOREY,
@@ -31,7 +31,7 @@ from voltigeur.games.skirmish.ch04_actions.movement import (
     why_not_mover,
     why_not_way,
 )
-from voltigeur.games.skirmish.ch10_vehicles.driving import why_not_vehicle
+from voltigeur.games.skirmish.ch10_vehicles.driving import Creep, Drive, why_not_vehicle
 from voltigeur.games.skirmish.table.why_words import Target, Why
 from voltigeur.terrain.plane import Point
 from voltigeur.terrain.tabletop import Site

@@ -5,28 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from voltigeur.engine.choices import Answer, Question
+from voltigeur.engine.choices import Answer, Question, Refusal, Void, VoltigeurError
 from voltigeur.engine.table.asks import Cannot
-from voltigeur.engine.verdicts import Refusal, Void, VoltigeurError
-from voltigeur.games.skirmish.base.answers import (
-    PACE_WORDS,
-    CallFire,
-    Creep,
-    Drive,
-    Follow,
-    Hold,
-    Launch,
-    March,
-    Moves,
-    Shell,
-    Swim,
-    Throw,
-    Wait,
-    points_of,
-)
 from voltigeur.games.skirmish.base.model import NONE, Figure
-from voltigeur.games.skirmish.base.names import parse_site, write_site
+from voltigeur.games.skirmish.base.names import PACE_WORDS, Moves, parse_site, points_of, write_site
 from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.ch04_actions.ambush import Hold, Wait
+from voltigeur.games.skirmish.ch04_actions.march import March, Swim
+from voltigeur.games.skirmish.ch09_grenades.grenades import Throw
+from voltigeur.games.skirmish.ch10_vehicles.driving import Creep, Drive
+from voltigeur.games.skirmish.ch11_guns.artillery import Launch
+from voltigeur.games.skirmish.ch11_guns.guns import Shell
+from voltigeur.games.skirmish.ch12_melee.melee import Follow
+from voltigeur.games.skirmish.ch14_radio.radio import CallFire
 from voltigeur.games.skirmish.table.asks import plain
 from voltigeur.games.skirmish.table.faces import piece_of
 from voltigeur.tabling.words import kebab

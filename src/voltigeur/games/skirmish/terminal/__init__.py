@@ -14,11 +14,16 @@ from rich.table import Table
 from rich.text import Text
 
 from voltigeur.engine.texts import Texts
-from voltigeur.games.skirmish.base.texts import skirmish_texts
-from voltigeur.games.skirmish.ch17_points.costs import bill, price, soldiers
-from voltigeur.games.skirmish.ch17_points.limits import Fault, Unlawful, faults
-from voltigeur.games.skirmish.ch17_points.list_files import TROOPS, list_toml, read_lists, scenario_toml
-from voltigeur.games.skirmish.ch17_points.muster import build, defender_points
+from voltigeur.games.skirmish.base.setting import skirmish_texts
+from voltigeur.games.skirmish.ch17_points.limits import Fault, Unlawful, bill, faults, price, soldiers
+from voltigeur.games.skirmish.ch17_points.muster import (
+    TROOPS,
+    build,
+    defender_points,
+    list_toml,
+    read_lists,
+    scenario_toml,
+)
 from voltigeur.games.skirmish.ch17_points.muster import muster_scenario as stage
 from voltigeur.games.skirmish.terminal.checking import kind_of, try_file
 from voltigeur.games.skirmish.terminal.library import board, show, sight, unit_types

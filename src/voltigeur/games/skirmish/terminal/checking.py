@@ -7,13 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from voltigeur.engine.chance import key_of
-from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.games.skirmish.base.library import read_table
-from voltigeur.games.skirmish.charts.arsenal import Arsenal
-from voltigeur.games.skirmish.charts.combat import ARMOUR
+from voltigeur.games.skirmish.charts.charts import ARMOUR, CLASSES, WATER, Arsenal, TerrainChart
 from voltigeur.games.skirmish.charts.load import Charts, changed
-from voltigeur.games.skirmish.charts.parts import CLASSES, WATER
-from voltigeur.games.skirmish.charts.terrain import TerrainChart
 from voltigeur.games.skirmish.rulebook import BOOK
 
 SCENARIO = frozenset({"attacker", "defender", "objectives", "zones"})

@@ -7,32 +7,33 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from voltigeur.engine.choices import Answer
-from voltigeur.engine.previews import Preview
+from voltigeur.engine.choices import Answer, Refusal, Verdict, VoltigeurError
+from voltigeur.engine.tally import Preview
 from voltigeur.engine.texts import Texts
-from voltigeur.engine.verdicts import Refusal, Verdict, VoltigeurError
-from voltigeur.games.skirmish.base.answers import HE, Aim, Cover, Fight, Launch, Shell, Shoot, Spot, Throw, ThrowAt
 from voltigeur.games.skirmish.base.model import Figure
+from voltigeur.games.skirmish.base.names import HE
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.scenario import SIDES
 from voltigeur.games.skirmish.base.verbs import Shooters
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.ch03_spotting import spotting
+from voltigeur.games.skirmish.ch03_spotting.spotting import Spot
 from voltigeur.games.skirmish.ch07_fire import fire
+from voltigeur.games.skirmish.ch07_fire.volley import Aim, Cover
 from voltigeur.games.skirmish.ch08_losses.losses import save_of
 from voltigeur.games.skirmish.ch09_grenades import grenades
-from voltigeur.games.skirmish.ch09_grenades.bursts import grenade_burst, wounds_on
+from voltigeur.games.skirmish.ch09_grenades.grenades import Throw, ThrowAt
+from voltigeur.games.skirmish.ch09_grenades.templates import grenade_burst, wounds_on
 from voltigeur.games.skirmish.ch11_guns import guns
+from voltigeur.games.skirmish.ch11_guns.artillery import Launch
+from voltigeur.games.skirmish.ch11_guns.guns import Shell, Shoot
 from voltigeur.games.skirmish.ch12_melee import melee as fought
-from voltigeur.games.skirmish.charts.arsenal import Arsenal, Weapon
-from voltigeur.games.skirmish.charts.command import Officers, Qualities
+from voltigeur.games.skirmish.ch12_melee.melee import Fight
+from voltigeur.games.skirmish.charts.charts import Arsenal, Chart, Officers, Qualities, TerrainChart, Weapon
 from voltigeur.games.skirmish.charts.load import shipped
-from voltigeur.games.skirmish.charts.parts import Chart
-from voltigeur.games.skirmish.charts.terrain import TerrainChart
 from voltigeur.games.skirmish.rulebook import BOOK
-from voltigeur.games.skirmish.whole.preview import preview
-from voltigeur.tabling.accounts import clause
-from voltigeur.tabling.words import kebab
+from voltigeur.games.skirmish.whole.view import preview
+from voltigeur.tabling.words import clause, kebab
 from voltigeur.terrain.plane import UNITS, write_point
 
 LONGEST = 300
@@ -143,7 +144,7 @@ class Brawl(Struct, frozen=True, kw_only=True):
 def fire_odds(shot: Shot, t: Texts) -> Reckoned:
     """Tallies and exact odds of a described shot (aimed-fire/table, covering-fire/hit, house/artillery).
 
-    >>> from voltigeur.games.skirmish.base.texts import skirmish_texts
+    >>> from voltigeur.games.skirmish.base.setting import skirmish_texts
     >>> fire_odds(Shot(weapon="rifle", quality="green", at=20), skirmish_texts("en")).preview.odds["one"]
     Fraction(1, 2)
     """

@@ -15,17 +15,17 @@ from rich.table import Table
 from rich.text import Text
 
 from voltigeur.engine.chance import key_of
-from voltigeur.engine.files import NotToml, tables_of
+from voltigeur.engine.choices import VoltigeurError
+from voltigeur.engine.files import NotToml, tables_of, text_of
+from voltigeur.engine.limits import SAVE
 from voltigeur.engine.saves import FIRST_LINE, load
 from voltigeur.engine.table import EVERYTHING
 from voltigeur.engine.texts import Texts
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.skirmish.base.library import read_overrides, table_names, table_text
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.scenario import ROLES, scenario_names
-from voltigeur.games.skirmish.base.setting import SkirmishSetting
-from voltigeur.games.skirmish.base.texts import skirmish_texts
-from voltigeur.games.skirmish.charts.arsenal import Arsenal, Vehicle, Weapon
+from voltigeur.games.skirmish.base.setting import SkirmishSetting, skirmish_texts
+from voltigeur.games.skirmish.charts.charts import Arsenal, Vehicle, Weapon
 from voltigeur.games.skirmish.charts.load import Charts, changed
 from voltigeur.games.skirmish.rulebook import BOOK
 from voltigeur.games.skirmish.table.cards import card
@@ -234,7 +234,7 @@ def _match(where: str, language: str) -> SkirmishMatch:
         return _bare(table_text(where))
     path = Path(where)
     if path.is_file():
-        text = path.read_text(encoding="utf-8", errors="replace")
+        text = text_of(path, most=SAVE)
         if text.startswith(FIRST_LINE):
             match = load(path).match
             if isinstance(match, SkirmishMatch):

@@ -9,11 +9,10 @@ import typer
 from rich.console import RenderableType
 from rich.text import Text
 
-from voltigeur.engine.previews import Preview
-from voltigeur.engine.tally import Tally
+from voltigeur.engine.tally import Preview, Tally
 from voltigeur.engine.texts import Texts
-from voltigeur.games.skirmish.base.texts import skirmish_texts
-from voltigeur.games.skirmish.table.wording import odd, sum_of
+from voltigeur.games.skirmish.base.setting import skirmish_texts
+from voltigeur.games.skirmish.table.telling import odd, sum_of
 from voltigeur.games.skirmish.terminal.described import (
     Brawl,
     Grenade,

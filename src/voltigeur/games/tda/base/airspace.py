@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from voltigeur.games.tda.base.model import NONE, Flight, Position, Unit
@@ -32,11 +32,11 @@ class Airspace(ABC):
         """Hindrance of a line on the ground, or -1 where it is blocked."""
 
     @abstractmethod
-    def watchers(self, side: int) -> Iterator[int]:
+    def watchers(self, side: int) -> Iterable[int]:
         """Places from which enemies of a side may observe it."""
 
     @abstractmethod
-    def seers(self, side: int, place: int) -> Iterator[int]:
+    def seers(self, side: int, place: int) -> Iterable[int]:
         """Those of the watchers who have a line to a place."""
 
     @abstractmethod
@@ -75,7 +75,7 @@ class Airspace(ABC):
             a, b, self.blockers, self.setting.scenario.visibility, (first, second), height == Flight.LOW
         )
 
-    def seers_of(self, unit: Unit) -> Iterator[int]:
+    def seers_of(self, unit: Unit) -> Iterable[int]:
         """Those of the enemies who have a line to a unit, wherever it flies."""
         if unit.height == Flight.GROUND:
             return self.seers(unit.side, unit.at)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Container, Sequence
 from functools import update_wrapper
 from typing import Generic, NoReturn, ParamSpec, TypeVar
 
-from voltigeur.engine.verdicts import Refusal
+from voltigeur.engine.choices import Refusal
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen

@@ -6,12 +6,10 @@ from enum import IntEnum
 from operator import not_
 from typing import Annotated
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
-from voltigeur.engine.badges import Shows, names
-from voltigeur.engine.nouns import Noun
-from voltigeur.engine.structs import copier
-from voltigeur.engine.views import Owner, Public
+from voltigeur.engine.fields import Noun, Owner, Public, Shows, copier, names
+from voltigeur.engine.limits import TurnNumber
 from voltigeur.terrain.features import Change
 
 AWAY = -1
@@ -21,6 +19,8 @@ GONE = -2
 ABOARD = -3
 """In a vehicle, or towed by one (15.4/transport)."""
 UnitId = Annotated[int, Noun("unit")]
+Side = Annotated[int, Meta(ge=0, le=1)]
+Hexside = Annotated[int, Meta(ge=0, le=5)]
 NONE = -1
 """No unit, no section, no command."""
 UNNAMED = -2
@@ -75,11 +75,11 @@ class Fate(IntEnum):
 class Unit(Struct, gc=False):
     """A counter. All of it is known to its side, and to the other only while it is not hidden.
 
-    A field that a marker on the counter tells of says so (`Shows`); `table/states.py` has what follows from several.
+    A field that a marker on the counter tells of says so (`Shows`); `table/wording.py` has what follows from several.
     """
 
     id: Public[int]
-    side: Public[int]
+    side: Public[Side]
     kind: Public[int]
     at: Public[int]
     steps: Public[int]
@@ -90,10 +90,10 @@ class Unit(Struct, gc=False):
     """The section to whose leader an autonomous unit is attached (3.1/command-range)."""
     morale: Public[int] = 0
     """Printed morale; 0 where none is printed (17.4/non-combatants)."""
-    quality: Public[int] = 2
+    quality: Public[Annotated[int, Meta(ge=0, le=9)]] = 2
     hidden: Annotated[Public[bool], Shows("hidden", 290, "?", placed=True)] = False
     moved: Public[bool] = False
-    tir: Annotated[Public[int], FIRED, FIRE_ENDED] = 0
+    tir: Annotated[Public[int], Meta(ge=0, le=2), FIRED, FIRE_ENDED] = 0
     stopped: Annotated[Public[bool], Shows("stopped", 20, "S")] = False
     neutralised: Annotated[Public[bool], Shows("neutralised", 10, "N")] = False
     jammed: Annotated[Public[bool], Shows("jammed", 100, "J")] = False
@@ -112,7 +112,7 @@ class Unit(Struct, gc=False):
     """Observes for mortars; nobody has to say who does (12.3/observe)."""
     entry: Owner[int] = 0
     """The turn in which it enters as a reinforcement; 0 for those that start on the map."""
-    fate: Public[int] = 0
+    fate: Public[Annotated[int, Meta(ge=0, le=6)]] = 0
     lost: Public[int] = 0
     """Steps lost as losses (7.9/removal: leaving for ammunition is none)."""
     pair: Public[int] = NONE
@@ -124,9 +124,9 @@ class Unit(Struct, gc=False):
     stunned: Annotated[Public[bool], Shows("stunned", 30, "St")] = False
     immobilised: Annotated[Public[bool], Shows("immobilised", 40, "I")] = False
     """States of vehicles (1.1/status, 15.3)."""
-    facing: Public[int] = 0
+    facing: Public[Hexside] = 0
     """The hexside that the front of a vehicle or of a support piece points at (15.2/facing)."""
-    height: Public[int] = 0
+    height: Public[Annotated[int, Meta(ge=0, le=2)]] = 0
     """How high it flies: a `Flight`."""
     aboard: Owner[int] = NONE
     """The vehicle that it is in, or that tows it; what a vehicle carries is secret (15.4/transport)."""
@@ -166,6 +166,8 @@ class Unit(Struct, gc=False):
     """Hangs from its parachute over the place where it is (21.3/scatter)."""
     retired: Public[bool] = False
     """Was driven off neutralised from an assault this turn, which was its retreat (15.5/assault-vehicle)."""
+    went: Public[int] = 0
+    """The turn in which it last went from one place to another, as all see whose marker moves."""
 
     @property
     def stuck(self) -> bool:
@@ -177,7 +179,7 @@ class Section(Struct, gc=False):
     """A section: leader, thresholds and losses (3.2/section)."""
 
     id: Public[int]
-    side: Public[int]
+    side: Public[Side]
     leader: Public[int]
     chief: Public[int]
     hesitates_at: Public[int]
@@ -196,7 +198,7 @@ class Command(Struct, gc=False):
     """A company or a battalion and the leader who holds it (3/hierarchy)."""
 
     id: Public[int]
-    side: Public[int]
+    side: Public[Side]
     battalion: Public[bool]
     holder: Public[int]
     parent: Public[int] = NONE
@@ -206,7 +208,7 @@ class Mission(Struct, gc=False):
     """Fire or an aircraft from off the map: what a side has asked for is its own affair (14/phase, 21.2/timing)."""
 
     id: Public[int]
-    side: Public[int]
+    side: Public[Side]
     kind: Owner[int]
     """Its place in the scenario's list of supports."""
     target: Owner[int] = NONE
@@ -231,7 +233,7 @@ class Trap(Struct, gc=False):
     """Trapped ground: where it lies is for all to see, what it is only when it is turned (18.3/traps)."""
 
     place: Public[int]
-    side: Public[int]
+    side: Public[Side]
     power: Owner[int]
     """Power in its hex; 0 for a decoy."""
     around: Owner[int] = 0
@@ -244,10 +246,10 @@ class Trap(Struct, gc=False):
 class Drop(Struct, gc=False):
     """A drop zone: a section on its way down, or a glider (21.3/direction-dz)."""
 
-    side: Public[int]
+    side: Public[Side]
     section: Public[int]
     place: Public[int]
-    direction: Public[int]
+    direction: Public[Hexside]
     """Where its arrow points: the hexside towards which all drop zones of its side fly."""
     glider: Public[int] = NONE
     stick: Owner[tuple[int, ...]] = ()
@@ -263,7 +265,7 @@ _copy_mission, _copy_trap, _copy_drop = copier(Mission), copier(Trap), copier(Dr
 class Dug(Struct, gc=False):
     """A work that waits beside the map with those who are hidden in it (23.3/camouflage)."""
 
-    side: Public[int]
+    side: Public[Side]
     kind: Owner[str]
     place: Owner[int]
 
@@ -282,9 +284,9 @@ class Position(Struct):
     next_token: Public[list[int]]
     excluded: Public[list[dict[int, int]]]
     """For each side's markers, what its enemy has seen that they cannot be (bits of `Kind`)."""
-    turn: Public[int] = 0
+    turn: Public[TurnNumber] = 0
     phase: Public[str] = "set-up"
-    hand: Public[int] = 0
+    hand: Public[Side] = 0
     """The side in hand (2.C/operations)."""
     initiative: Public[int] = NONE
     free: Public[list[bool]] = field(default_factory=lambda: [True, True])
@@ -319,6 +321,12 @@ class Position(Struct):
     """The turn in which a side last dropped troops (21.3/drop-initiative)."""
     strays: Owner[list[tuple[int, int]]] = []
     """Units that came down off the map, with the hex at which they left it (21.3/landing-terrain)."""
+    traces: Public[list[dict[int, tuple[int, ...]]]] = []
+    """For each side's markers, where those under them come from as far as its enemy has seen (`base.traces`)."""
+    met: Public[list[int]] = []
+    """Units that the enemy has known at some time, hidden again or not."""
+    watched: Public[list[int]] = []
+    """Units that were seen getting into the vehicle that they are in (15.4/embark)."""
 
     def copy(self) -> Position:
         """An independent equal."""
@@ -353,4 +361,7 @@ class Position(Struct):
             self.headings.copy() if self.headings else {},
             self.dropped.copy() if self.dropped else {},
             self.strays[:] if self.strays else [],
+            [trace.copy() for trace in self.traces],
+            self.met[:],
+            self.watched[:] if self.watched else [],
         )

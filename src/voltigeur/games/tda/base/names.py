@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from voltigeur.engine.notation import Value
-from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.tda.base.answers_command import AID_WORDS, MARKER_WORDS
-from voltigeur.games.tda.base.answers_fire import (
+from voltigeur.engine.choices import VoltigeurError
+from voltigeur.engine.verbs import Value
+from voltigeur.games.tda.base.answers import (
+    AID_WORDS,
+    AIR_WORDS,
+    ALTITUDE_WORDS,
     ARM_WORDS,
+    ASSAULT_WORDS,
     BLAST_WORDS,
     FIRE_WORDS,
     FLAK_WORDS,
+    FLIGHT_WORDS,
+    MARCH_WORDS,
+    MARKER_WORDS,
     PIERCE_WORDS,
+    SHELL_WORDS,
     UP_WORDS,
     VOLLEY_WORDS,
 )
-from voltigeur.games.tda.base.answers_move import ASSAULT_WORDS, FLIGHT_WORDS, MARCH_WORDS
-from voltigeur.games.tda.base.answers_support import AIR_WORDS, ALTITUDE_WORDS, SHELL_WORDS
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.hexes import DIRECTIONS
 

@@ -8,13 +8,15 @@ from typing import ClassVar
 from voltigeur.engine.events import Arg
 from voltigeur.engine.match import Match
 from voltigeur.engine.orders import Orders
+from voltigeur.engine.record import NO_ORDERS
 from voltigeur.engine.steps import Step, Window
 from voltigeur.engine.tally import ALL, Tally
+from voltigeur.games.tda.base import traces
 from voltigeur.games.tda.base.model import ABOARD, AWAY, GONE, NONE, Fate, Position, Unit
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.truth import Truth
-from voltigeur.games.tda.base.types import KIND_OF, Kind
+from voltigeur.games.tda.base.types import KIND_OF, Kind, UnitType
 from voltigeur.terrain.features import Change
 
 ANYTHING = sum(KIND_OF.values())
@@ -39,11 +41,15 @@ class TdaMatch(Match[Position, TdaSetting, Seen]):
         return Truth(self.setting, self.position)
 
     def seen(self, seat: int) -> Seen:
-        return Seen(self.setting, self.position, seat, self.orders_of(seat))
+        return Seen(self.setting, self.position, seat, self.state.orders.get(seat, NO_ORDERS))
 
     def unit(self, number: int) -> Unit:
         """A unit."""
         return self.position.units[number]
+
+    def type(self, unit: Unit) -> UnitType:
+        """What is printed on a unit."""
+        return self.setting.types.items[unit.kind]
 
     def who(self, unit: Unit) -> Arg:
         """A unit as an argument: its side reads the name, the other side the marker while it is hidden."""
@@ -119,10 +125,10 @@ class TdaWindow(Window[TdaMatch, Seen]):
         """As for any step."""
 
     def others(self, m: TdaMatch) -> tuple[Seen, ...]:
-        return (m.seen(1 - self.seat),)
+        return (m.at_rest(1 - self.seat),)
 
     def own(self, m: TdaMatch) -> Seen:
-        return m.seen(self.seat)
+        return m.at_rest(self.seat)
 
     def orders(self, seen: Seen) -> Orders:
         return seen.orders
@@ -168,9 +174,14 @@ def relocate(m: TdaMatch, units: Sequence[Unit], place: int) -> None:
         units = [*units, *_mounted(p, units)]
     hidden = [u for u in units if u.hidden]
     carried = NONE
+    sources: tuple[int, ...] = ()
     if hidden:
         carried = _lift_cover(p, hidden)
+        if carried == NONE and place >= 0:
+            sources = traces.arrival(p, hidden, hidden[0].at)
     for unit in units:
+        if unit.at >= 0:
+            unit.went = p.turn
         _leave(p, unit)
         unit.at = place
         unit.demolishes = ""
@@ -178,13 +189,16 @@ def relocate(m: TdaMatch, units: Sequence[Unit], place: int) -> None:
             unit.rides = NONE
         if place >= 0:
             unit.aboard = NONE
+            if unit.id in p.watched:
+                p.watched.remove(unit.id)
             p.here[place] = (*p.here.get(place, ()), unit.id)
     if place >= 0:
         p.touched.append(place)
         if hidden:
-            _cover(p, hidden[0].side, place, carried)
+            _cover(p, hidden[0].side, place, carried, sources)
     elif carried != NONE:
         p.excluded[hidden[0].side].pop(carried, None)
+        traces.forget(p, hidden[0].side, carried)
 
 
 def _mounted(p: Position, units: Sequence[Unit]) -> list[Unit]:
@@ -214,18 +228,26 @@ def _lift_cover(p: Position, hidden: Sequence[Unit]) -> int:
     if stay:
         fresh = _new_token(p, side)
         p.excluded[side][fresh] = p.excluded[side].get(cover[origin], 0)
+        traces.split(p, side, cover[origin], fresh)
         return fresh
     return cover.pop(origin)
 
 
-def _cover(p: Position, side: int, place: int, token: int) -> None:
+def _cover(p: Position, side: int, place: int, token: int, sources: tuple[int, ...]) -> None:
+    """Put a marker on a place, or take it off again for the one that is there; what comes from elsewhere has none."""
     cover = p.covers[side]
     if place in cover:
+        masks = p.excluded[side]
         if token != NONE:
-            masks = p.excluded[side]
-            masks[cover[place]] = masks.get(cover[place], 0) & masks.pop(token, 0)
-        return
-    cover[place] = token if token != NONE else _new_token(p, side)
+            sources = traces.trace_of(p, side, token)
+            traces.forget(p, side, token)
+        masks[cover[place]] = masks.get(cover[place], 0) & masks.pop(token, 0)
+        traces.merge(p, side, cover[place], sources)
+    elif token != NONE:
+        cover[place] = token
+    else:
+        cover[place] = _new_token(p, side)
+        traces.begin(p, side, cover[place], sources)
 
 
 def _new_token(p: Position, side: int) -> int:
@@ -238,7 +260,9 @@ def _uncover(p: Position, side: int, place: int) -> None:
     """Take a marker away if nobody is under it any more."""
     cover = p.covers[side]
     if place in cover and not any(p.units[u].hidden and p.units[u].side == side for u in p.here.get(place, ())):
-        p.excluded[side].pop(cover.pop(place), None)
+        token = cover.pop(place)
+        p.excluded[side].pop(token, None)
+        traces.forget(p, side, token)
 
 
 def reveal(m: TdaMatch, units: Iterable[Unit], rule: str) -> None:
@@ -251,10 +275,11 @@ def reveal(m: TdaMatch, units: Iterable[Unit], rule: str) -> None:
         unit.hidden = False
         place = unit.at
         _uncover(p, unit.side, place)
+        traces.reveal(p, unit)
         m.emit("revealed", rule, news=True, unit=Arg("unit", unit.id), token=Arg("token", token), at=m.place(place))
-        if m.truth.type(unit).role == "vehicle":
+        if m.type(unit).role == "vehicle":
             reveal(m, _mounted(p, [unit]), rule)
-        if m.truth.type(unit).role == "decoy":
+        if m.type(unit).role == "decoy":
             remove(m, unit, Fate.RECOGNISED, "12.2/decoys-act")
         elif p.dug:
             uncover_works(m, unit.side, place)
@@ -274,13 +299,15 @@ def conceal(m: TdaMatch, unit: Unit) -> None:
     p = m.position
     unit.hidden = True
     cover = p.covers[unit.side]
-    mask = ANYTHING & ~KIND_OF[m.truth.type(unit).role]
+    mask = ANYTHING & ~KIND_OF[m.type(unit).role]
     if unit.at in cover:
         token = cover[unit.at]
         p.excluded[unit.side][token] = p.excluded[unit.side].get(token, 0) & mask
+        traces.conceal(p, unit, token, alone=False)
     else:
         token = cover[unit.at] = _new_token(p, unit.side)
         p.excluded[unit.side][token] = mask
+        traces.conceal(p, unit, token, alone=True)
 
 
 def exclude(m: TdaMatch, group: Sequence[Unit], kinds: Kind) -> None:
@@ -329,7 +356,7 @@ def remove(m: TdaMatch, unit: Unit, fate: Fate, rule: str, *, secret: bool = Fal
         section = p.sections[unit.section]
         if section.leader == unit.id:
             section.leader_dead = True
-    if fate == Fate.ELIMINATED and place >= 0 and "ied" in m.truth.type(unit).traits:
+    if fate == Fate.ELIMINATED and place >= 0 and "ied" in m.type(unit).traits:
         p.fallen.append((unit.kind, place))
     unit.storms = NONE
     if unit.pair >= 0:

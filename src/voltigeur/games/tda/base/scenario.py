@@ -7,9 +7,9 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.files import read, shipped_names, shipped_text, text_of
-from voltigeur.engine.structs import learn
-from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.engine.limits import UNITS, Some, TurnNumber, Turns, at_most
 from voltigeur.games.tda.base.types import Quality
 
 PACKAGE = "voltigeur.games.tda"
@@ -41,7 +41,7 @@ class UnitPart(_Part, frozen=True):
     quality: Quality | None = None
     morale: int | None = None
     zone: str = ""
-    entry: int | None = None
+    entry: TurnNumber | None = None
     pair: str = ""
     """The name of the other team of a half-squad (17.2/half-squads)."""
     emplaced: bool = False
@@ -53,7 +53,7 @@ class UnitPart(_Part, frozen=True):
     """A transport of an amphibious assault (22/landing)."""
     swims: bool = False
     """A tank that is fitted for swimming (22/dd-tanks)."""
-    drops: int | None = None
+    drops: TurnNumber | None = None
     """The turn in which it jumps or its glider is released, if not that of its section (21.3/timing)."""
     company: str = ""
     aboard: str = ""
@@ -73,10 +73,10 @@ class SectionPart(_Part, frozen=True):
     leader: str = ""
     hesitates_at: int | None = None
     breaks_at: int | None = None
-    decoys: int = 0
+    decoys: Some = 0
     zone: str = ""
-    entry: int = 0
-    drops: int = 0
+    entry: TurnNumber = 0
+    drops: TurnNumber = 0
     """The turn in which it jumps (21.3/timing)."""
 
 
@@ -94,7 +94,7 @@ class SupportPart(_Part, frozen=True):
     id: str
     mission: str
     """A kind of data/missions.toml."""
-    uses: int = 1
+    uses: Some = 1
     """How often it may come."""
     first: int = 1
     """The first turn in which it may come."""
@@ -126,7 +126,7 @@ class SidePart(_Part, frozen=True):
     units: tuple[UnitPart, ...] = ()
     companies: tuple[CompanyPart, ...] = ()
     battalions: tuple[CompanyPart, ...] = ()
-    decoys: int = 0
+    decoys: Some = 0
     battalion_radius: int | None = None
     initiative: dict[str, int] = {}
     """Modifier of the initiative roll by turn ("1") or for all turns ("all"); 99 awards it."""
@@ -210,7 +210,7 @@ class Scenario(_Part, frozen=True):
     sides: tuple[SidePart, ...]
     zones: dict[str, tuple[str, ...]]
     victory: VictoryPart
-    turns: int | None = None
+    turns: Turns | None = None
     light: Light = "day"
     visibility: int = 0
     weather: Weather = "dry"
@@ -226,9 +226,6 @@ class Scenario(_Part, frozen=True):
     shows: tuple[str, ...] = ()
     """Chapters that the scenario is about."""
     options: dict[str, str] = {}
-
-
-learn(Scenario)
 
 
 class Enlisted(Struct, frozen=True):
@@ -279,9 +276,15 @@ def parse_scenario(text: str, where: str) -> Scenario:
     scenario = read(text, Scenario, where, "see docs/reference/scenarios.md")
     if len(scenario.sides) != 2:
         raise VoltigeurError(f"{len(scenario.sides)} sides", where=where, remedy="give two [[sides]]")
+    at_most(sum(map(_strength, scenario.sides)), UNITS, "units", where)
     if not 0 <= scenario.visibility <= 3:
         raise VoltigeurError("visibility is a level of 0 to 3 (9.4)", where=where, remedy="give 0, 1, 2 or 3")
     return scenario
+
+
+def _strength(side: SidePart) -> int:
+    """How many counters a side has."""
+    return len(side.units) + side.decoys + sum(len(section.units) + section.decoys for section in side.sections)
 
 
 def scenario_names() -> list[str]:

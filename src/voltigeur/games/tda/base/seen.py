@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
@@ -25,8 +25,10 @@ class Seen(World):
 
     _changes: list[Change] | None = None
     _enemy_places: list[int] | None = None
+    _enemy_ground: list[int] | None = None
     _foes: list[Unit] | None = None
     _mine: list[Unit] | None = None
+    _watchers: list[int] | None = None
 
     def __init__(self, setting: TdaSetting, position: Position, side: int, orders: Orders) -> None:
         self.setting = setting
@@ -83,12 +85,13 @@ class Seen(World):
             raise LookupError("this side does not know that unit")
         return found
 
-    def watchers(self, side: int) -> Iterator[int]:
+    def watchers(self, side: int) -> Iterable[int]:
         assert side == self.side
-        yield from self._p.covers[1 - side]
-        for unit in self.foes():
-            if not unit.neutralised and unit.at not in self.setting.board.tunnels:
-                yield unit.at
+        if self._watchers is None:
+            tunnels = self.setting.board.tunnels
+            foes = [u.at for u in self.foes() if not u.neutralised and u.at not in tunnels]
+            self._watchers = [*self._p.covers[1 - side], *foes]
+        return self._watchers
 
     def worth_aiming(self, unit: Unit, places: Sequence[int]) -> Sequence[int]:
         """Those of some places that direct fire of a unit might reach; the ground blocks the line to the others."""
@@ -149,10 +152,16 @@ class Seen(World):
             if units[u].side != side and not units[u].hidden and not units[u].height
         ]
 
+    def enemy_ground(self) -> list[int]:
+        """Places that the enemy occupies on the ground, markers included; listed once for each world."""
+        if self._enemy_ground is None:
+            self._enemy_ground = list(self.presences(1 - self.side))
+        return self._enemy_ground
+
     def enemy_places(self) -> list[int]:
         """Places where the enemy has units or markers."""
         if self._enemy_places is None:
-            self._enemy_places = list(self.presences(1 - self.side))
+            self._enemy_places = self.enemy_ground()
             if self.setting.has_aircraft:
                 low = (foe.at for foe in self.foes() if foe.height == Flight.LOW)
                 self._enemy_places = list(dict.fromkeys((*self._enemy_places, *low)))

@@ -1,4 +1,7 @@
-"""What does not change during a match: scenario, board, charts, counters, options and amendments, shared by forks."""
+"""What does not change during a match: scenario, board, charts, counters, options and amendments, shared by forks.
+
+The first value of each is the reading that the rules are written in; docs/reference/options.md explains them all.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +9,18 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
-from voltigeur.engine.amendments import Amendments, Situation, read_amendments
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.files import own_tables, text_of
-from voltigeur.engine.seating import one_each
+from voltigeur.engine.limits import at_most
+from voltigeur.engine.settings import Amendments, Situation, choose, one_each, read_amendments
 from voltigeur.engine.shared import Shared
-from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.tda.base.arsenal import Arsenal
+from voltigeur.games.tda.base.arsenal import Arsenal, batteries_of, supports_of
 from voltigeur.games.tda.base.names import Names
-from voltigeur.games.tda.base.options import Options, read_options
 from voltigeur.games.tda.base.scenario import (
     Enlisted,
     Scenario,
@@ -28,7 +30,6 @@ from voltigeur.games.tda.base.scenario import (
     scenario_text,
     unit_names,
 )
-from voltigeur.games.tda.base.supports import batteries_of, supports_of
 from voltigeur.games.tda.base.types import Types, UnitType, load_types
 from voltigeur.games.tda.ch09_sight.sight import Sight
 from voltigeur.games.tda.ch10_terrain.costs import Going
@@ -39,12 +40,79 @@ from voltigeur.terrain.boards import Board, Laid
 from voltigeur.terrain.mapfile import read_map
 from voltigeur.terrain.sheets import MapError
 
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """Readings and optional ways of playing, fixed when the match is made."""
+
+    measuring: Literal["free", "book"] = "free"
+    first_shot: Literal["free", "checked"] = "free"
+    """Whether the first shot of a turn can jam (7.6/first-shot)."""
+    dismantled: Literal["ends", "goes-on"] = "ends"
+    """Whether a weapon dismantled in its activation may still move (5.1/emplaced-al)."""
+    decoys_see: Literal["yes", "no"] = "yes"
+    """Whether decoys count as observers, so that an unseen move does not betray them (12.3/revealed)."""
+    fresh_control: Literal["nobody", "nearest"] = "nobody"
+    """Who controls hexes of no set-up zone at the start (0.5/hex-control)."""
+    stop_trade: Literal["ask", "never"] = "ask"
+    """Whether a unit may trade a Stop for a loss at once (11.3/remove-stop)."""
+    neutralised_leader: Literal["commands", "silent"] = "commands"
+    """Whether a section leader who is neutralised commands his units (3.1/neutralised-hq)."""
+    two_passes: Literal["in-a-row", "any-time"] = "in-a-row"
+    """Which passes of both sides end the operations phase (4.5/two-passes)."""
+    road_half: Literal["raised", "plain"] = "raised"
+    """Half of what a half-action on a road may spend (6.2/road)."""
+    own_troops: Literal["hit", "spared"] = "hit"
+    """Whether fire at a place reaches friends who are in it (7/basics)."""
+    fire_group: Literal["chain", "all-adjacent"] = "chain"
+    """Whether a fire group may be a chain of neighbours (7.10/group)."""
+    assault_approach: Literal["half", "any"] = "half"
+    """What a march may have spent before it turns into an assault (8/assault-cost)."""
+    heavy_again: Literal["two-steps", "one-step"] = "two-steps"
+    """What a heavy failure costs one who was neutralised before (11.2/neutralised-effects)."""
+    shelling: Literal["secret", "reveals"] = "secret"
+    """Whether indirect fire that has a result gives hidden units away (12.3/revealed)."""
+    moving_vehicle: Literal["marked", "unmarked"] = "marked"
+    """Whether a vehicle in the course of its move counts as having its Movement marker (13.1/v-vehicle, 13.2)."""
+    to_hit_state: Literal["each", "once"] = "each"
+    """Whether each of the firer's handicaps counts in the to-hit test (13.2/to-hit-mods)."""
+    to_hit_ground: Literal["counts", "ignored"] = "counts"
+    """Whether the ground counts in the to-hit test (13.2/to-hit-mods, house/to-hit-terrain)."""
+    repelled: Literal["stunned", "goes-on"] = "stunned"
+    """What becomes of an aircraft on the map that is repelled (13.3/resolution)."""
+    smoke_mission: Literal["one-hex", "rings"] = "one-hex"
+    """Where a smoke mission from off the map lays its smoke (13.4/smoke)."""
+    arc_edge: Literal["forward", "backward"] = "forward"
+    """Which arc a bearing of exactly 60 or 120 degrees belongs to (15.2/facing)."""
+    overrun_survivors: Literal["all", "steady"] = "all"
+    """Which survivors strike at a vehicle that drove over them (15.5/armoured-assault-reaction)."""
+    missile_halving: Literal["after-armour", "before-armour"] = "after-armour"
+    """When the power of a missile is halved (16.5/wire-guided)."""
+    pin: Literal["stays", "lifted"] = "stays"
+    """Whether a pin can be lifted like a Stop marker (16.6/pin)."""
+    bunker_mortars: Literal["harmless", "hurt"] = "harmless"
+    """Whether mortars on the map hurt those in a bunker (18.1/bunker)."""
+    air_delay: Literal["none", "tested"] = "none"
+    """Whether air support has to pass a delay test (21.2/timing)."""
+    air_drift: Literal["rolled", "none"] = "rolled"
+    """Whether an aircraft drifts after it is placed (21.2/placement)."""
+
+
+def read_options(*layers: Mapping[str, str]) -> Options:
+    """Options from a scenario and a player, the later ones first."""
+    return choose(Options, *layers)
+
+
+# ---- what does not change during a match: scenario, board, charts, counters, options and amendments, shared by forks
+
+
 POINTS = (
     "activation", "initiative", "fire.shift", "fire.group", "rally", "assault", "assault.dice", "assault.initiative",
     "march.forced", "march.normal", "march.tactical", "conceal", "deputy", "figure.forced", "figure.normal",
     "figure.repair", "turn.start", "turn.end",
 )  # fmt: skip
 """Named points that amendments may change."""
+SHEETS = 12
+"""Sheets that may be laid together."""
 INSERTABLE = ("rally",)
 """Steps that an amendment may insert."""
 
@@ -151,12 +219,18 @@ class TdaSetting:
         self.arsenal = Arsenal(types, charts, scenario)
         self.standing: dict[int, tuple[int, ...]] = {}
         """Where each unit may be set up, once it has been worked out."""
+        self.starts: dict[int, frozenset[int]] = {}
+        """The same as a set, likewise."""
+        self.footing: dict[tuple[int, bool, bool, bool, bool], dict[int, bool]] = {}
+        """Where each kind of counter may stand, set up or not, once it has been worked out (`whole.redeal`)."""
+        self.rooms: dict[tuple[int, int, bool], bool] = {}
+        """Which counters may be in one place, in a bunker or not, once it has been worked out, likewise."""
         self.cells: dict[tuple[str, tuple[str, ...]], tuple[int, ...]] = {}
         """The places of each objective, by what it names, once they have been worked out."""
         self.offered: dict[int, object] = {}
         """What each kind of counter may ever be offered, once it has been worked out (`ch04_activation.verbs`)."""
         self.fired: dict[int, object] = {}
-        """What each kind of counter may ever fire beside small arms, likewise (`ch07_fire.kinds_of_shot`)."""
+        """What each kind of counter may ever fire beside small arms, likewise (`ch07_fire.tests`)."""
         self.outlook: dict[int, tuple[int, int]] = {}
         """The cell that each side's vehicles look to as they come, once it has been worked out."""
         kinds = {item.part.type for item in enlist(scenario)}
@@ -174,6 +248,8 @@ class TdaSetting:
             if _screens(types[types.index[item.part.type]], terrain)
         )
         """Vehicles large enough to hinder sight (9.2/units, 15.6/protection)."""
+        self.observed_from = charts.observation.farthest(scenario.light)
+        """How far somebody at rest is observed at most, whatever protects him (12.3/revealed)."""
         self.has_sudden_death = any(c.when == "at-once" for c in scenario.victory.conditions)
         self.turns = scenario.turns if scenario.turns is not None else charts.scenario.turns
         self.digest = blake2b(
@@ -235,19 +311,29 @@ def read_zone(board: Board, words: Iterable[str], where: str) -> frozenset[int]:
     return frozenset(out)
 
 
-def lay_board(parts: Sequence[SheetPart], terrain: TerrainChart, overlay: Mapping[str, Any], near: Path) -> Board:
+def maps_of(parts: Sequence[SheetPart], near: Path, brought: Mapping[str, str]) -> dict[str, str]:
+    """The maps of a scenario that do not come with the game: from a save that brings them, or beside the scenario."""
+    own: dict[str, str] = {}
+    for name in dict.fromkeys(part.map for part in parts):
+        if name in brought:
+            own[name] = brought[name]
+        elif name.endswith(".toml"):
+            own[name] = text_of(near / name)
+        elif name not in map_names():
+            raise VoltigeurError(f"there is no map {name!r}", remedy=f"one of {', '.join(map_names())}")
+    return own
+
+
+def lay_board(
+    parts: Sequence[SheetPart], terrain: TerrainChart, overlay: Mapping[str, Any], own: Mapping[str, str]
+) -> Board:
     """The board of a scenario: its sheets laid edge to edge and turned (0.2/distance)."""
     palette = terrain.palette()
     laid = []
+    at_most(len(parts), SHEETS, "sheets", "board")
     try:
         for part in parts:
-            path = near / part.map
-            if part.map.endswith(".toml") and path.is_file():
-                text = path.read_text(encoding="utf-8")
-            elif part.map in map_names():
-                text = map_text(part.map)
-            else:
-                raise VoltigeurError(f"there is no map {part.map!r}", remedy=f"one of {', '.join(map_names())}")
+            text = own[part.map] if part.map in own else map_text(part.map)
             over = overlay.get(part.letter, {}) if len(parts) > 1 else overlay
             sheet = read_map(text, palette, f"{part.map}", over)
             laid.append(Laid(sheet, part.letter, part.columns, part.rows, part.turned, part.half_row))
@@ -257,9 +343,13 @@ def lay_board(parts: Sequence[SheetPart], terrain: TerrainChart, overlay: Mappin
 
 
 def make_setting(
-    scenario_name: str, options: Mapping[str, str], overrides: Overrides, text: str | None = None
+    scenario_name: str,
+    options: Mapping[str, str],
+    overrides: Overrides,
+    text: str | None = None,
+    maps: Mapping[str, str] | None = None,
 ) -> TdaSetting:
-    """The setting of a scenario by name or path; its text may be given, as a save embeds it."""
+    """The setting of a scenario by name or path; its text and its maps may be given, as a save embeds them."""
     where = scenario_name
     if text is None:
         text, where = scenario_text(scenario_name)
@@ -269,7 +359,8 @@ def make_setting(
         terrain = build_chart(overrides.terrain)
     except (ChartError, TerrainError) as error:
         raise VoltigeurError(str(error)) from None
-    board = lay_board(scenario.board, terrain, scenario.overlay, Path(where).parent)
+    own = maps_of(scenario.board, Path(where).parent, maps or {})
+    board = lay_board(scenario.board, terrain, scenario.overlay, own)
     types = load_types(extra=overrides.units)
     chosen = read_options(scenario.options, options)
     units, sections = unit_names(scenario, where)
@@ -279,6 +370,8 @@ def make_setting(
         "overrides": msgspec.to_builtins(overrides),
         "text": text if where == scenario_name else "",
     }
+    if own:
+        header["maps"] = own
     return TdaSetting(
         scenario, board, charts, terrain, types, chosen, unit_names=units, section_names=sections, header=header
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.world import Target, World
@@ -27,14 +27,17 @@ class Truth(World):
     def knows_works(self, side: int) -> bool:
         return True
 
-    def watchers(self, side: int) -> Iterator[int]:
+    def watchers(self, side: int) -> Iterable[int]:
         decoys = self.setting.options.decoys_see == "yes"
         tunnels = self.setting.board.tunnels
-        for unit in self._p.units[self.setting.ranks[1 - side]]:
-            if unit.at < 0 or unit.neutralised or unit.at in tunnels:
-                continue
-            if decoys or self.type(unit).role != "decoy":
-                yield unit.at
+        return [
+            unit.at
+            for unit in self._p.units[self.setting.ranks[1 - side]]
+            if unit.at >= 0
+            and not unit.neutralised
+            and unit.at not in tunnels
+            and (decoys or self.type(unit).role != "decoy")
+        ]
 
     def targets(self, place: int, side: int) -> tuple[Target, ...]:
         units = self._p.units

@@ -12,9 +12,8 @@ from typing import Any, Literal, get_args
 import msgspec
 from msgspec import Struct
 
-from voltigeur.engine.files import read
-from voltigeur.engine.structs import learn
-from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.engine.choices import VoltigeurError
+from voltigeur.engine.files import read, text_of
 
 Role = Literal["squad", "leader", "team", "heavy_weapon", "non_combatant", "support_piece", "vehicle", "decoy"]
 WeaponClass = Literal[
@@ -179,9 +178,6 @@ def _check(item: UnitType, where: str) -> None:
         wrong("only an armoured vehicle has armour", "give armoured = true, or leave armour out")
 
 
-learn(_File)
-
-
 class Types:
     """All unit types of a match, by number and by name."""
 
@@ -224,7 +220,7 @@ def load_types(overrides: Path | None = None, extra: str = "", where: str = "uni
     """Shipped types with those of an override folder's units.toml laid over them by id."""
     out = {item.id: item for item in shipped_types()}
     if overrides is not None and (overrides / "units.toml").exists():
-        extra = (overrides / "units.toml").read_text(encoding="utf-8")
+        extra = text_of(overrides / "units.toml")
         where = str(overrides / "units.toml")
     if extra:
         for item in read_types(extra, where):

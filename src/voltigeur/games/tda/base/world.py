@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -188,6 +188,11 @@ class World(Airspace):
         """The turn in which an antiaircraft battery off the map last fired, or 0 (13.3/once)."""
         return self._p.flak[battery]
 
+    @property
+    def crowds(self) -> Mapping[int, tuple[int, ...]]:
+        """The counters in every place that has any, of whichever side, by number only."""
+        return self._p.here
+
     def crowd(self, place: int) -> tuple[int, ...]:
         """The counters in a place, of whichever side, by number only."""
         return self._p.here.get(place, ())
@@ -297,14 +302,14 @@ class World(Airspace):
         """Units of a side that this world knows, on the map or not."""
 
     @abstractmethod
-    def watchers(self, side: int) -> Iterator[int]:
+    def watchers(self, side: int) -> Iterable[int]:
         """Places from which enemies of a side may observe it, as far as this world knows (house/observation)."""
 
-    def seers(self, side: int, place: int) -> Iterator[int]:
+    def seers(self, side: int, place: int) -> Iterable[int]:
         """Those of the watchers who have a line to a place; lines are the same from both ends (9.1/definition)."""
         row = self.setting.sight.row(place)
         if not (self.setting.has_aircraft or self.blockers or self.setting.scenario.visibility):
-            return (watcher for watcher in self.watchers(side) if row[watcher] != BLOCKED)
+            return [watcher for watcher in self.watchers(side) if row[watcher] != BLOCKED]
         watchers = (watcher for watcher in self.watchers(side) if self.opened or row[watcher] != BLOCKED)
         grounded = (watcher for watcher in watchers if self.line(watcher, place) >= 0)
         if not self.setting.has_aircraft:
@@ -364,7 +369,7 @@ class World(Airspace):
 
     def weapon(self, unit: Unit) -> Weapon | None:
         """What the visible face fires with (1.4/set-up-faces)."""
-        kind = self.type(unit)
+        kind = self.setting.types.items[unit.kind]
         if unit.emplaced:
             return kind.emplaced
         if kind.reduced is not None and unit.steps == 1:

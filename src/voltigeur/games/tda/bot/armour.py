@@ -6,19 +6,22 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
-from voltigeur.games.tda.base.answers_fire import FULL, Pierce
-from voltigeur.games.tda.base.arcs import arc_of
+from voltigeur.games.tda.base.answers import FULL, Pierce
+from voltigeur.games.tda.base.cover import arc_of
 from voltigeur.games.tda.base.model import March, Tir, Unit
 from voltigeur.games.tda.base.odds import WAYS
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.types import Kind, UnitType, Weapon
 from voltigeur.games.tda.bot.ground import FAR, POWER_SCALE, STEP_WORTH
 from voltigeur.games.tda.ch13_kinds_of_fire.antitank import piercing
-from voltigeur.games.tda.ch13_kinds_of_fire.pierce import why_not_load
-from voltigeur.games.tda.ch13_kinds_of_fire.reach import outside
-from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
-from voltigeur.games.tda.ch16_heavy_weapons.launchers import why_not_guide
-from voltigeur.games.tda.ch16_heavy_weapons.panzerfaust import FACES, allotment, is_panzerfaust
+from voltigeur.games.tda.ch13_kinds_of_fire.pierce import outside, why_not_load
+from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import (
+    FACES,
+    allotment,
+    arms_of,
+    is_panzerfaust,
+    why_not_guide,
+)
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.bot.eye import Eye

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from voltigeur.engine.choices import PASS, Answer, Question
-from voltigeur.games.tda.base.answers_support import EXPLOSIVE, SMOKE_SHELLS, CancelMission, Request
+from voltigeur.games.tda.base.answers import EXPLOSIVE, SMOKE_SHELLS
 from voltigeur.games.tda.base.model import Mission
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.bot.eye import USUAL_MORALE, Eye
 from voltigeur.games.tda.bot.ground import FAR, POWER_SCALE, Goal
 from voltigeur.games.tda.bot.plan import Plan
-from voltigeur.games.tda.ch14_artillery.artillery import eye_on
+from voltigeur.games.tda.ch14_artillery.artillery import CancelMission, Request, eye_on
 
 ASK_FLOOR, KEEP_FLOOR = 4000, 500
 """What a mission must promise to be asked for, and to be let come."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from voltigeur.engine.choices import Answer
-from voltigeur.games.tda.base.answers_command import Dismantle, SetUp
-from voltigeur.games.tda.base.answers_fire import SMOKE, Fire
+from voltigeur.games.tda.base.answers import SMOKE, Fire
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.bot.armour import duel
 from voltigeur.games.tda.bot.eye import UNLIMITED
@@ -14,7 +13,7 @@ from voltigeur.games.tda.bot.ground import FAR
 from voltigeur.games.tda.bot.moves import Pathfinder
 from voltigeur.games.tda.bot.plan import TAKE_WORTH
 from voltigeur.games.tda.bot.quick import FIRE_FLOOR
-from voltigeur.games.tda.ch05_actions.small_actions import Exit
+from voltigeur.games.tda.ch05_actions.actions import Dismantle, Exit, SetUp
 
 Scored = tuple[int, Answer]
 

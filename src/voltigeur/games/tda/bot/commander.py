@@ -5,39 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from voltigeur.engine.choices import PASS, Answer, Menu, Question
-from voltigeur.games.tda.base.answers_command import (
-    REACTIVATE,
-    REFRESH,
-    ROUSE,
-    UNMARK,
-    Activate,
-    ActivateUnit,
-    Aid,
-    End,
-)
-from voltigeur.games.tda.base.answers_fire import FULL, HALF, Fire
-from voltigeur.games.tda.base.answers_move import Assault, Go, Move
+from voltigeur.games.tda.base.answers import FULL, HALF, REACTIVATE, REFRESH, ROUSE, UNMARK, Fire
 from voltigeur.games.tda.base.model import AWAY, March, Tir, Unit
 from voltigeur.games.tda.base.odds import at_most
 from voltigeur.games.tda.bot.armour import peril, piercing_answers
 from voltigeur.games.tda.bot.chores import SMOKE_WORTH, chores, smokes
 from voltigeur.games.tda.bot.drive import Driver
-from voltigeur.games.tda.bot.engineers import engineer_deeds
 from voltigeur.games.tda.bot.eye import UNLIMITED, Eye
 from voltigeur.games.tda.bot.fire import gun_shots
-from voltigeur.games.tda.bot.flight import level_deeds
 from voltigeur.games.tda.bot.ground import FAR
 from voltigeur.games.tda.bot.moves import Pathfinder
 from voltigeur.games.tda.bot.plan import TAKE_WORTH, Plan
 from voltigeur.games.tda.bot.quick import FIRE_FLOOR, Quick, halt_of
 from voltigeur.games.tda.bot.staff import ASSAULT_FLOOR
-from voltigeur.games.tda.bot.transport import boarding_deeds, laden
-from voltigeur.games.tda.bot.waves import wave_deeds
-from voltigeur.games.tda.ch01_units.weapons import longest_range
-from voltigeur.games.tda.ch04_activation.activation import members
-from voltigeur.games.tda.ch05_actions.leaders import Observe
-from voltigeur.games.tda.ch05_actions.small_actions import LaySmoke
-from voltigeur.games.tda.ch07_fire.groups import joins
+from voltigeur.games.tda.bot.tasks import engineer_deeds, wave_deeds
+from voltigeur.games.tda.bot.transport import boarding_deeds, laden, level_deeds
+from voltigeur.games.tda.ch01_units.units import longest_range
+from voltigeur.games.tda.ch04_activation.activation import Activate, ActivateUnit, members
+from voltigeur.games.tda.ch04_activation.formation_acts import End
+from voltigeur.games.tda.ch05_actions.actions import LaySmoke
+from voltigeur.games.tda.ch05_actions.leaders import Aid, Observe
+from voltigeur.games.tda.ch06_movement.movement import Go
+from voltigeur.games.tda.ch06_movement.verbs import Move
+from voltigeur.games.tda.ch07_fire.verbs import joins
+from voltigeur.games.tda.ch08_assault.entry import Assault
 from voltigeur.games.tda.ch21_air.airstrips import TouchDown
 from voltigeur.games.tda.whole.view import View
 

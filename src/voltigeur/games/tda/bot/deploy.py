@@ -5,15 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.games.tda.base.answers_command import Deploy
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.bot.armour import fights
 from voltigeur.games.tda.bot.eye import Eye
 from voltigeur.games.tda.bot.ground import FAR, Goal, ground_of
-from voltigeur.games.tda.ch01_units.stacking import why_not_stack
-from voltigeur.games.tda.ch02_sequence.sequence import SetUpDraft, set_up_places
+from voltigeur.games.tda.ch01_units.units import why_not_stack
+from voltigeur.games.tda.ch02_sequence.sequence import Deploy, SetUpDraft, set_up_places
 from voltigeur.games.tda.ch18_works.traps import bears
 from voltigeur.games.tda.ch18_works.works import why_not_shelter
 

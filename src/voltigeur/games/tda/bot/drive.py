@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from voltigeur.engine.choices import Answer, Question
-from voltigeur.games.tda.base.answers_move import Go, Halt, Move, Wheel
-from voltigeur.games.tda.base.arcs import Arc, arc_of
+from voltigeur.games.tda.base.cover import Arc, arc_of
 from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.bot.armour import CLOSE_SHARE, armoury_of, duel, fights, peril, pierce_worth
-from voltigeur.games.tda.bot.engineers import errand_worth, skilled
 from voltigeur.games.tda.bot.fire import best_at
 from voltigeur.games.tda.bot.ground import FAR, POWER_SCALE, Goal
 from voltigeur.games.tda.bot.hazard import GROUND_MOBILITY, WALKS
 from voltigeur.games.tda.bot.moves import CHARGE_WORTH, Pathfinder, Route
+from voltigeur.games.tda.bot.tasks import errand_worth, skilled
 from voltigeur.games.tda.bot.transport import LANDING, awaited, laden
-from voltigeur.games.tda.ch01_units.aboard import riders
+from voltigeur.games.tda.ch01_units.units import riders
 from voltigeur.games.tda.ch06_movement.march_plan import SIDES, allowance, half_of
-from voltigeur.games.tda.ch06_movement.movement import Onward
-from voltigeur.games.tda.ch13_kinds_of_fire.reach import outside
+from voltigeur.games.tda.ch06_movement.movement import Go, Halt, Onward, Wheel
+from voltigeur.games.tda.ch06_movement.verbs import Move
+from voltigeur.games.tda.ch13_kinds_of_fire.pierce import outside
 from voltigeur.games.tda.ch15_vehicles.drive.facing import Pivot
 from voltigeur.games.tda.ch15_vehicles.fight.overrun import Overrun
 from voltigeur.games.tda.ch15_vehicles.fly.flight import NO_POINTS, flight_cost
-from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
+from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import arms_of
 from voltigeur.games.tda.ch18_works.traps import bears
 from voltigeur.terrain.hexes import direction
 from voltigeur.terrain.paths import cheapest_first

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 
-from voltigeur.games.tda.base.answers_fire import HALF
+from voltigeur.games.tda.base.answers import HALF
 from voltigeur.games.tda.base.model import Tir, Unit
 from voltigeur.games.tda.base.odds import WAYS
 from voltigeur.games.tda.base.seen import Seen
@@ -15,7 +15,7 @@ from voltigeur.games.tda.base.types import Kind, UnitType, Weapon
 from voltigeur.games.tda.bot.armour import armoury_of, hunters
 from voltigeur.games.tda.bot.ground import FAR, POWER_SCALE, STEP_WORTH, Ground, ground_of
 from voltigeur.games.tda.bot.hazard import Hazards
-from voltigeur.games.tda.ch01_units.weapons import longest_range, usable_weapon
+from voltigeur.games.tda.ch01_units.units import longest_range, usable_weapon
 from voltigeur.games.tda.ch07_fire.firepower import armour_lines
 from voltigeur.games.tda.ch10_terrain.ground import protection
 

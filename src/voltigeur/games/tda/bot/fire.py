@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from voltigeur.engine.choices import PASS, Answer, Question
-from voltigeur.games.tda.base.answers_fire import FULL, HALF, Blast, Fire, Flak, Pierce, ShootUp, Volley
+from voltigeur.games.tda.base.answers import FULL, HALF, Blast, Fire, Flak, Pierce, ShootUp, Volley
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.bot.armour import pierce_worth, piercing_answers
 from voltigeur.games.tda.bot.eye import ROLE_SHARE, UNLIMITED, USUAL_MORALE, Eye
-from voltigeur.games.tda.bot.flight import air_deeds, air_worth
 from voltigeur.games.tda.bot.ground import FAR, POWER_SCALE
-from voltigeur.games.tda.ch01_units.weapons import all_arms, has_several
+from voltigeur.games.tda.bot.transport import air_deeds, air_worth
+from voltigeur.games.tda.ch01_units.units import all_arms, has_several
 
 Scored = tuple[int, Answer]
 

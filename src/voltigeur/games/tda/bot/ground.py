@@ -222,10 +222,6 @@ class Ground:
                 total += ways * chances * gain
         return total * 1000 // (36 * 36)
 
-    def march_of(self, march: int) -> int:
-        """Columns that a kind of march gives against the mover."""
-        return self.march_shift[March(march)]
-
 
 K = TypeVar("K", bound=Hashable)
 

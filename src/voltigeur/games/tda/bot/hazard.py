@@ -12,8 +12,8 @@ from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.bot.armour import IMMOBILE, armoury_of
 from voltigeur.games.tda.bot.ground import FAR, POWER_SCALE, Goal
 from voltigeur.games.tda.ch10_terrain.costs import mover_of
-from voltigeur.games.tda.ch18_works.obstructions import why_not_pass
 from voltigeur.games.tda.ch18_works.traps import treads_safely
+from voltigeur.games.tda.ch18_works.works import why_not_pass
 from voltigeur.terrain.paths import flood
 
 if TYPE_CHECKING:

@@ -9,12 +9,11 @@ from heapq import heappop, heappush
 from msgspec import Struct
 
 from voltigeur.games.tda.base.model import March, Unit
-from voltigeur.games.tda.bot.engineers import errand_worth, errands, skilled
 from voltigeur.games.tda.bot.eye import Eye
 from voltigeur.games.tda.bot.ground import KEPT, Goal, Reached
 from voltigeur.games.tda.bot.plan import LEASH, Plan
-from voltigeur.games.tda.bot.waves import massing, sees_target
-from voltigeur.games.tda.ch01_units.stacking import why_not_stack
+from voltigeur.games.tda.bot.tasks import errand_worth, errands, massing, sees_target, skilled
+from voltigeur.games.tda.ch01_units.units import why_not_stack
 from voltigeur.games.tda.ch06_movement.march_plan import allowance, half_of
 from voltigeur.games.tda.ch18_works.traps import bears
 

@@ -8,7 +8,7 @@ from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.bot.eye import Eye
 from voltigeur.games.tda.bot.ground import FAR, Goal
 from voltigeur.games.tda.ch00_scenario.victory import lost_steps
-from voltigeur.games.tda.ch01_units.aboard import where
+from voltigeur.games.tda.ch01_units.units import where
 
 CROWD = 80
 """How much longer a way a formation takes to an objective that others already go for, in tenths."""

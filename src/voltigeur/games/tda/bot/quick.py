@@ -6,26 +6,27 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from voltigeur.engine.choices import PASS, Answer, Menu, Question
-from voltigeur.games.tda.base.answers_command import Activate, ActivateUnit, End, Explode, Rest, SetUp
-from voltigeur.games.tda.base.answers_fire import FULL, HALF, Fire
-from voltigeur.games.tda.base.answers_move import Assault, Go, Halt, Move, Roll
-from voltigeur.games.tda.base.answers_support import CancelMission
+from voltigeur.games.tda.base.answers import FULL, HALF, Fire, Roll
 from voltigeur.games.tda.base.model import AWAY, March, Mission, Tir, Unit
 from voltigeur.games.tda.base.seen import Seen
-from voltigeur.games.tda.bot.air import call, flak, strike
-from voltigeur.games.tda.bot.airborne import drop_zone, heading, shoot_up
+from voltigeur.games.tda.bot.air import call, drop_zone, flak, heading, shoot_up, strike
 from voltigeur.games.tda.bot.armour import fights, peril, piercing_answers
 from voltigeur.games.tda.bot.artillery import keep, request
 from voltigeur.games.tda.bot.deploy import deploy
-from voltigeur.games.tda.bot.engineers import announce, blow
 from voltigeur.games.tda.bot.eye import Eye
 from voltigeur.games.tda.bot.fire import best_shot, firers, shot_worth
 from voltigeur.games.tda.bot.plan import Plan
-from voltigeur.games.tda.bot.sense import answer_somehow, sensible
-from voltigeur.games.tda.bot.staff import ASSAULT_FLOOR, Staff
+from voltigeur.games.tda.bot.staff import ASSAULT_FLOOR, Staff, answer_somehow, sensible
+from voltigeur.games.tda.bot.tasks import announce, blow, snipe
 from voltigeur.games.tda.bot.transport import boarding_deeds
-from voltigeur.games.tda.bot.waves import snipe
-from voltigeur.games.tda.ch05_actions.small_actions import Exit
+from voltigeur.games.tda.ch04_activation.activation import Activate, ActivateUnit
+from voltigeur.games.tda.ch04_activation.formation_acts import End, Rest
+from voltigeur.games.tda.ch05_actions.actions import Exit, SetUp
+from voltigeur.games.tda.ch06_movement.movement import Go, Halt
+from voltigeur.games.tda.ch06_movement.verbs import Move
+from voltigeur.games.tda.ch08_assault.entry import Assault
+from voltigeur.games.tda.ch14_artillery.artillery import CancelMission
+from voltigeur.games.tda.ch18_works.traps import Explode
 from voltigeur.games.tda.ch21_air.drop_operations import StepAside
 from voltigeur.games.tda.whole.view import View
 

@@ -1,15 +1,19 @@
-"""What every bot does alike: fights once they have begun, rallies, markers, deputies, stray units."""
+"""What every bot does alike: fights once begun, rallies, markers, deputies, stray units, any answer that is left."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from voltigeur.engine.choices import PASS, Answer, Pass, Question
-from voltigeur.games.tda.base.answers_command import Appoint, Attach, Conceal, PlaceDeputy, Rally, Strike
-from voltigeur.games.tda.base.answers_move import FallBack, Retreat, Withdraw
+from voltigeur.engine.choices import PASS, Answer, Draft, Pass, Question
+from voltigeur.games.tda.base.answers import Appoint, Conceal
 from voltigeur.games.tda.base.model import Unit
+from voltigeur.games.tda.base.verbs import VERBS
 from voltigeur.games.tda.bot.eye import Eye, exchange
+from voltigeur.games.tda.ch03_command.command import Attach, PlaceDeputy
+from voltigeur.games.tda.ch08_assault.entry import Withdraw
+from voltigeur.games.tda.ch08_assault.melee import Retreat, Strike
+from voltigeur.games.tda.ch11_morale.rally import FallBack, Rally
 from voltigeur.games.tda.ch21_air.drop_operations import StepAside
 from voltigeur.games.tda.whole.view import View
 
@@ -134,3 +138,17 @@ class Staff:
     def trade(self, view: View, question: Question) -> Answer:
         """A Stop goes by itself; a lost step does not."""
         return next(option for option in question.options() if isinstance(option, Pass))
+
+
+# ----- what a bot makes of any answer that nothing else has weighed: nothing rash, and never at a loss
+
+
+def sensible(options: Iterable[Answer]) -> Answer:
+    """The least rash of these, the first of equals."""
+    return max(options, key=VERBS.rank_of)
+
+
+def answer_somehow(question: Question) -> Answer:
+    """An answer to a question of which the bot knows nothing."""
+    choice = question.choice
+    return choice.options()[0] if isinstance(choice, Draft) else sensible(choice.options())

@@ -6,15 +6,15 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.casebook.forms import twice, whole_given
 from voltigeur.engine.chance import Forced, key_of, parse_roll
-from voltigeur.engine.files import typed
+from voltigeur.engine.choices import VoltigeurError
+from voltigeur.engine.limits import PLACES, UNITS, TurnNumber, Turns, at_most
+from voltigeur.engine.reading import converted
 from voltigeur.engine.rulebooks import Rulebook
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.base.model import ABOARD, UNNAMED, Fate, Trap
-from voltigeur.games.tda.base.options import read_options
 from voltigeur.games.tda.base.play import TdaMatch, relocate
 from voltigeur.games.tda.base.scenario import (
     CompanyPart,
@@ -33,9 +33,9 @@ from voltigeur.games.tda.base.scenario import (
     WorkPart,
 )
 from voltigeur.games.tda.base.seen import Seen
-from voltigeur.games.tda.base.setting import TdaSetting
+from voltigeur.games.tda.base.setting import TdaSetting, read_options
 from voltigeur.games.tda.base.types import Quality, load_types
-from voltigeur.games.tda.cases.fields import MISSION, SIDES, UNIT
+from voltigeur.games.tda.cases.expect import MISSION, SIDES, UNIT
 from voltigeur.games.tda.ch00_scenario.forces import muster
 from voltigeur.games.tda.ch02_sequence.sequence import SettingUp, Turn
 from voltigeur.games.tda.ch04_activation.activation import Operations
@@ -64,10 +64,10 @@ class GivenUnit(Struct, forbid_unknown_fields=True, kw_only=True):
     morale: int | None = None
     hidden: bool = False
     emplaced: bool = False
-    entry: int = 0
+    entry: TurnNumber = 0
     zone: str = ""
     indoors: bool = False
-    drops: int | None = None
+    drops: TurnNumber | None = None
     aboard: str = ""
     rides: str = ""
     state: dict[str, Any] = {}
@@ -127,8 +127,8 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
     commands: dict[str, GivenCommand] = {}
     phase: str = "operations"
     """`set-up`, `support` (the start of a turn), `command`, `operations` or `administration`."""
-    turn: int = 1
-    turns: int = 8
+    turn: TurnNumber = 1
+    turns: Turns = 8
     hand: str = "blue"
     initiative: dict[str, dict[str, int]] = {}
     free: tuple[bool, bool] = (True, True)
@@ -172,14 +172,26 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
 
 def read_given(given: Mapping[str, Any], where: str) -> Given:
     """The typed `given` of a case."""
-    units = [UNIT.folded(unit, GivenUnit) for unit in given.get("units", ())]
-    missions = {name: MISSION.folded(row, GivenMission) for name, row in given.get("missions", {}).items()}
-    return typed({**given, "units": units, "missions": missions}, Given, where, "see docs/reference/cases.md")
+    rows, asked = given.get("units", []), given.get("missions", {})
+    units: Any = [UNIT.folded(row, GivenUnit) for row in rows] if isinstance(rows, list) else rows
+    missions: Any = asked
+    strange: list[str] = []
+    if isinstance(rows, list):
+        strange += (x for n, row in enumerate(rows, 1) for x in UNIT.strange(row, GivenUnit, f"units {n}"))
+    if isinstance(asked, Mapping):
+        missions = {name: MISSION.folded(row, GivenMission) for name, row in asked.items()}
+        strange += (x for name, row in asked.items() for x in MISSION.strange(row, GivenMission, f"missions: {name}"))
+    typed = whole_given({**given, "units": units, "missions": missions}, Given, where, strange)
+    twice("units", (unit.id for unit in typed.units), where)
+    twice("missions", (part.id for parts in typed.supports.values() for part in parts), where)
+    twice("batteries", (part.id for parts in typed.flak.values() for part in parts), where)
+    return typed
 
 
 def case_setting(given: Mapping[str, Any], where: str) -> TdaSetting:
     """The setting of a case: a scenario made up around it."""
     typed = read_given(given, where)
+    at_most(len(typed.units), UNITS, "units", where)
     try:
         board = _board(typed, where)
         charts = build_charts(typed.charts)
@@ -201,8 +213,9 @@ def _board(typed: Given, where: str) -> Board:
     overlay = typed.overlay or None
     if typed.map in map_names():
         return load_board(typed.map, overlay)
-    size = re.fullmatch(r"(\d+)x(\d+)", typed.map)
+    size = re.fullmatch(r"(\d{1,6})x(\d{1,6})", typed.map)
     if size:
+        at_most(int(size[1]) * int(size[2]), PLACES, f"hexes (map = {typed.map!r})", where)
         row = " ".join(["."] * int(size[1]))
         text = 'name = "plain"\ngrid = """\n' + "\n".join([row] * int(size[2])) + '\n"""\n'
         return board_from_text(text, where, overlay)
@@ -278,13 +291,13 @@ def _scenario(typed: Given) -> Scenario:
                 exit=typed.exit.get(side, ""),
             )
         )
-    victory = msgspec.convert({"conditions": [], **typed.victory}, VictoryPart)
+    victory = converted({"conditions": [], **typed.victory}, VictoryPart)
     return Scenario(
         id="case", board=(SheetPart(map=typed.map),), sides=tuple(sides), zones=zones, victory=victory,
         turns=typed.turns, light=typed.light, visibility=typed.visibility, weather=typed.weather,
         wind=typed.wind,
-        objectives=tuple(msgspec.convert(o, ObjectivePart) for o in typed.objectives),
-        amendments=tuple(typed.amendments), works=tuple(msgspec.convert(work, WorkPart) for work in typed.works),
+        objectives=tuple(converted(o, ObjectivePart) for o in typed.objectives),
+        amendments=tuple(typed.amendments), works=tuple(converted(work, WorkPart) for work in typed.works),
     )  # fmt: skip
 
 

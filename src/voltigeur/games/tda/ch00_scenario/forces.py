@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from voltigeur.engine.verdicts import VoltigeurError
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.games.tda.base.model import ABOARD, AWAY, NONE, Command, Mission, Position, Section, Unit
 from voltigeur.games.tda.base.scenario import Enlisted, SectionPart, SidePart, enlist
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.truth import Truth
 from voltigeur.games.tda.base.types import QUALITIES
-from voltigeur.games.tda.ch01_units.aboard import passengers, riders
+from voltigeur.games.tda.ch01_units.units import passengers, riders
 from voltigeur.games.tda.ch15_vehicles.carry.capacity import why_not_hold, why_not_mount
 from voltigeur.games.tda.ch15_vehicles.fly.flight import first_height
 from voltigeur.games.tda.ch23_nations.nations import starts_aloft

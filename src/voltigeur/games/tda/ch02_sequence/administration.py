@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Annotated, ClassVar
 
+from msgspec import Meta
+
+from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.events import Arg
 from voltigeur.engine.tally import ALL
-from voltigeur.games.tda.base.model import ABOARD, Fate, Section, Tir, Unit
-from voltigeur.games.tda.base.play import TdaMatch, TdaStep, clear, lay, number, remove, word
-from voltigeur.games.tda.ch02_sequence.displacement import Shifting
-from voltigeur.games.tda.ch03_command.deputies import Replacing
+from voltigeur.games.tda.base.model import ABOARD, Fate, Flight, March, Section, Tir, Unit
+from voltigeur.games.tda.base.play import AskedSide, TdaMatch, TdaStep, clear, lay, number, relocate, remove, word
+from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.verbs import Rank, TdaVerb
+from voltigeur.games.tda.ch01_units.units import why_not_stack
+from voltigeur.games.tda.ch03_command.command import Replacing
+from voltigeur.games.tda.ch08_assault.melee import retreat_places
+from voltigeur.games.tda.ch11_morale.morale import lose_steps
 from voltigeur.games.tda.ch11_morale.rally import Rallying
-from voltigeur.games.tda.ch12_concealment.conceal_again import Reconcealing
+from voltigeur.games.tda.ch12_concealment.concealment import Reconcealing
 from voltigeur.games.tda.ch15_vehicles.drive.facing import Rolling
 from voltigeur.games.tda.ch15_vehicles.drive.platoons import Abandoning
 from voltigeur.games.tda.ch15_vehicles.fight.damage import abandon, leave_wreck
-from voltigeur.games.tda.ch16_heavy_weapons.snipers import unpin
+from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import unpin
+from voltigeur.games.tda.ch18_works.traps import entered
 from voltigeur.games.tda.ch19_engineers.storming import finish
 from voltigeur.games.tda.ch22_amphibious.amphibious import dry_out
 
@@ -23,7 +32,7 @@ from voltigeur.games.tda.ch22_amphibious.amphibious import dry_out
 class Administration(TdaStep):
     """One step after the other (2.D/admin)."""
 
-    stage: int = 0
+    stage: Annotated[int, Meta(ge=0, le=99)] = 0
 
     def run(self, m: TdaMatch) -> None:
         self.stage += 1
@@ -83,9 +92,9 @@ def _repairs(m: TdaMatch) -> None:
         if unit.jammed and unit.at >= 0:
             needed = m.setting.charts.jams.repair
             if m.setting.amendments:
-                now = m.setting.situation(unit.side, m.position.turn, unit.at, m.truth.type(unit).traits)
+                now = m.setting.situation(unit.side, m.position.turn, unit.at, m.type(unit).traits)
                 needed = m.setting.amendments.figure("figure.repair", needed, now)
-            roll = m.roll("repair")
+            roll = m.roll("repair", to=m.kept(unit, unit.hidden))
             unit.jammed = roll.total > needed
             m.tell(
                 "repair", unit, "7.9/mg-repair", secret=unit.hidden, roll=number(roll.total),
@@ -129,10 +138,10 @@ def _hesitant(m: TdaMatch) -> None:
 def _demoralised(m: TdaMatch) -> None:
     """10: sections that reached their second threshold and had new losses (11.5/demoralised)."""
     for section in m.position.sections:
-        units = [u for u in _of(m, section.id) if _present(u) and m.truth.type(u).role != "decoy"]
+        units = [u for u in _of(m, section.id) if _present(u) and m.type(u).role != "decoy"]
         if not section.broken and section.losses >= section.breaks_at and section.new_losses and units:
             needed = m.truth.morale(m.unit(section.leader))
-            roll = m.roll("demoralisation")
+            roll = m.roll("demoralisation", to=_audience(m, section))
             holds = roll.total <= needed
             m.emit(
                 "demoralisation-test", "11.5/demoralised", to=_audience(m, section), section=_section(section.id),
@@ -142,7 +151,7 @@ def _demoralised(m: TdaMatch) -> None:
                 section.broken = True
                 _break(m, units)
         section.new_losses = 0
-        if not [u for u in _of(m, section.id) if _present(u) and m.truth.type(u).role != "decoy"]:
+        if not [u for u in _of(m, section.id) if _present(u) and m.type(u).role != "decoy"]:
             _free_decoys(m, section.id)
 
 
@@ -211,3 +220,79 @@ STAGES: tuple[Callable[[TdaMatch], None], ...] = (
     _engineers, _smoke, _swimmers, _rolling, _markers, _repairs, _shifts, _rallies, _faces, _replacements, _hesitant,
     _demoralised, _conceal,
 )  # fmt: skip
+
+
+# ---- fires and overfull places: who burns, and who leaves in the administrative phase (10.4, 2.D/overstack)
+
+
+def burn_vehicles(m: TdaMatch) -> None:
+    """A fire eliminates every vehicle in its hex, but for what flies high above it (10.4/fire-start, 15.7/flight)."""
+    burning = {c.place for c in m.position.changes if c.kind == "fire"}
+    if not burning:
+        return
+    for unit in m.position.units:
+        if unit.at in burning and unit.height != Flight.TACTICAL and m.type(unit).role == "vehicle":
+            lose_steps(m, unit, unit.steps, "10.4/fire-start", secret=unit.hidden)
+
+
+class Shift(Answer, frozen=True):
+    """Move a unit out of a fire or of an overfull place (10.4/fire-displacement, 2.D/overstack)."""
+
+    unit: int
+    place: int
+    form: ClassVar[str] = "shift {unit:unit} to {place:place}"
+
+
+class Shifting(AskedSide):
+    """One unit after the other, as its owner chooses."""
+
+    stuck: tuple[int, ...] = ()
+    """Overfull places that nobody can leave."""
+
+    def question(self, seen: Seen) -> Question | None:
+        trouble = self._trouble(seen)
+        if trouble is None:
+            return None
+        units, rule = trouble
+        options: list[Answer] = [Shift(u.id, place) for u in units for place in retreat_places(seen, u, -1)]
+        if not options:
+            return None
+        return Question(seen.side, "ask-shift", Pick(options), (rule,), (("at", units[0].at),))
+
+    def _trouble(self, seen: Seen) -> tuple[list[Unit], str] | None:
+        burning = {c.place for c in seen.changes if c.kind == "fire"}
+        hex_of = seen.setting.board.hex_of
+        for unit in seen.mine():
+            if hex_of[unit.at] in burning and seen.type(unit).role != "vehicle":
+                return [unit], "10.4/fire-displacement"
+        for place in sorted({u.at for u in seen.mine()}):
+            units = seen.mine_at(place)
+            if place not in self.stuck and why_not_stack(seen.setting, [seen.type(u) for u in units]):
+                return units, "2.D/overstack"
+        return None
+
+    def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
+        assert isinstance(answer, Shift)
+        unit = m.unit(answer.unit)
+        trouble = self._trouble(m.at_rest(self.side))
+        assert trouble is not None
+        origin = unit.at
+        relocate(m, [unit], answer.place)
+        unit.emplaced = False
+        unit.rallied = unit.neutralised and trouble[1] == "10.4/fire-displacement"
+        m.tell("shifts", unit, trouble[1], origin=m.place(origin), at=m.place(answer.place))
+        entered(m, [unit], answer.place, March.NORMAL)
+
+    def run(self, m: TdaMatch) -> None:
+        """Nobody to ask: those who cannot leave a fire are lost, then it is over."""
+        trouble = self._trouble(m.at_rest(self.side))
+        if trouble is None:
+            m.pop()
+        elif trouble[1] == "10.4/fire-displacement":
+            unit = trouble[0][0]
+            lose_steps(m, unit, unit.steps, "10.4/fire-displacement", secret=unit.hidden)
+        else:
+            self.stuck = (*self.stuck, trouble[0][0].at)
+
+
+SHIFT = TdaVerb(Shift, sign="move", rank=Rank.MOVE + 1)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated, ClassVar
 
-from voltigeur.engine.choices import DONE, Answer, Draft, Entry, Question
+from msgspec import Meta
+
+from voltigeur.engine.choices import DONE, NOT_OFFERED, Answer, Draft, Entry, Question, Refusal, Verdict
 from voltigeur.engine.steps import Together
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.base.answers_command import Deploy
-from voltigeur.games.tda.base.arcs import front_towards_enemy
+from voltigeur.games.tda.base import traces
+from voltigeur.games.tda.base.cover import front_towards_enemy
 from voltigeur.games.tda.base.model import ABOARD, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, relocate, side_arg
 from voltigeur.games.tda.base.scenario import Enlisted, enlist
@@ -17,20 +19,20 @@ from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.ch00_scenario.forces import zone_of
 from voltigeur.games.tda.ch00_scenario.victory import judge_end, judge_turn
-from voltigeur.games.tda.ch01_units.stacking import why_not_stack
+from voltigeur.games.tda.ch01_units.units import why_not_stack
 from voltigeur.games.tda.ch02_sequence.administration import Administration
-from voltigeur.games.tda.ch02_sequence.support_phase import Artillery
 from voltigeur.games.tda.ch03_command.command import Attaching, check_ranges, roll_initiative
 from voltigeur.games.tda.ch04_activation.activation import Operations
 from voltigeur.games.tda.ch06_movement.march_plan import SIDES
 from voltigeur.games.tda.ch11_morale.rally import Rallying
-from voltigeur.games.tda.ch14_artillery.artillery import Requesting
+from voltigeur.games.tda.ch14_artillery.artillery import Calling, Requesting, arrive
 from voltigeur.games.tda.ch15_vehicles.drive.platoons import note_leaders
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import deal_rounds, why_not_house
 from voltigeur.games.tda.ch18_works.works import why_not_shelter
 from voltigeur.games.tda.ch19_engineers.engineers import announce
 from voltigeur.games.tda.ch21_air.airborne import Airborne, airborne_due
 from voltigeur.games.tda.ch21_air.drop_operations import land_first
+from voltigeur.games.tda.ch21_air.support import AirSupport
 from voltigeur.games.tda.ch22_amphibious.amphibious import stands
 from voltigeur.games.tda.ch23_nations.nations import why_not_nest
 
@@ -40,6 +42,13 @@ OUT_OF_ZONE = Refusal("0.5/scenario-content", "out-of-zone")
 WET = Refusal("10.4/wet-semi", "wet")
 INDOORS = Refusal("1.4/buildings", "indoors")
 BAD_GROUND = Refusal("6.1/spending", "forbidden-ground")
+
+
+class Deploy(Answer, frozen=True):
+    """Place all units of a set-up, each with its front where that is not towards the enemy (12.1/hidden-setup)."""
+
+    placements: tuple[tuple[int, ...], ...]
+    form: ClassVar[str] = "deploy {placements:placements*}"
 
 
 class SetUpDraft(Draft):
@@ -102,7 +111,7 @@ def set_up_places(setting: TdaSetting, unit: Unit) -> tuple[int, ...]:
     if known is None:
         item = _item(setting, unit)
         zone = zone_of(setting, setting.scenario.sides[unit.side], item)
-        known = tuple(place for place in sorted(zone) if _why_not_stand(setting, unit, item, place) is None)
+        known = tuple(place for place in sorted(zone) if why_not_stand(setting, unit, item, place) is None)
         setting.standing[unit.id] = known
     return known
 
@@ -112,10 +121,10 @@ def why_not_set_up_there(setting: TdaSetting, unit: Unit, place: int) -> Refusal
     item = _item(setting, unit)
     if place not in zone_of(setting, setting.scenario.sides[unit.side], item):
         return OUT_OF_ZONE
-    return _why_not_stand(setting, unit, item, place) or BAD_GROUND
+    return why_not_stand(setting, unit, item, place) or BAD_GROUND
 
 
-def _why_not_stand(setting: TdaSetting, unit: Unit, item: Enlisted, place: int) -> Refusal | None:
+def why_not_stand(setting: TdaSetting, unit: Unit, item: Enlisted, place: int, *, nests: bool = True) -> Refusal | None:
     """Ground that a unit cannot begin on, or not emplaced (6.1/spending, 1.4/buildings, 10.4/wet-semi)."""
     board = setting.board
     kind = setting.types[unit.kind]
@@ -128,7 +137,7 @@ def _why_not_stand(setting: TdaSetting, unit: Unit, item: Enlisted, place: int) 
         return refusal
     if not stands(kind, ground, swims=unit.swims):
         return BAD_GROUND
-    if refusal := why_not_nest(setting, kind, place):
+    if nests and (refusal := why_not_nest(setting, kind, place)):
         return refusal
     if unit.emplaced and kind.emplaced is not None:
         if ground.wet != "land":
@@ -156,7 +165,7 @@ class SettingUp(Together[TdaMatch, Seen], tag=True):
         for unit_number, place, *front in sorted(answer.placements, key=lambda entry: entry[1]):
             unit = m.unit(unit_number)
             relocate(m, [unit], place)
-            if not m.truth.type(unit).infantry:
+            if not m.type(unit).infantry:
                 unit.facing = front[0] if front else front_towards_enemy(m.setting, unit.side, place)
 
     def run(self, m: TdaMatch) -> None:
@@ -164,12 +173,14 @@ class SettingUp(Together[TdaMatch, Seen], tag=True):
 
     def concluded(self, m: TdaMatch) -> None:
         claim_ground(m)
+        traces.set_up(m.position)
         m.pop()
         m.emit("set-up-done", "12.1/hidden-setup")
         m.push(Turn())
         if any(item.part.preregistered for item in m.setting.supports):
             m.push(Requesting())
-        note_leaders(m)
+        if m.setting.has_vehicles:
+            note_leaders(m)
 
 
 def claim_ground(m: TdaMatch) -> None:
@@ -228,7 +239,8 @@ class Turn(TdaStep):
             case "support":
                 p.turn += 1
                 m.emit("turn-begins", "2/turn", turn=number(p.turn))
-                deal_rounds(m)
+                if m.setting.has_machines:
+                    deal_rounds(m)
                 m.emit("phase-support", "2.A/support")
                 if airborne_due(m):
                     m.push(Airborne())
@@ -263,3 +275,26 @@ class Turn(TdaStep):
 
 
 DEPLOY = TdaVerb(Deploy, rank=Rank.DO + 4)
+
+
+# ---- the support phase: aircraft, artillery, then requests for the next turn (2.B, 14/phase, 21.2/timing)
+
+
+class Artillery(TdaStep):
+    """The missions of a support phase: aircraft, artillery, then requests for the next turn (14/phase, 21.2/timing)."""
+
+    stage: Annotated[int, Meta(ge=0, le=4)] = 0
+
+    def run(self, m: TdaMatch) -> None:
+        self.stage += 1
+        if self.stage == 1:
+            m.push(AirSupport())
+            m.push(Calling(air=True))
+        elif self.stage == 2:
+            m.push(Calling())
+        elif self.stage == 3:
+            arrive(m)
+        else:
+            m.pop()
+            if m.position.turn < m.setting.turns:
+                m.push(Requesting())

@@ -6,19 +6,16 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import ClassVar
 
-from voltigeur.engine.choices import PASS, Answer, Pass, Pick, Question
+from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Pass, Pick, Question, Refusal, Verdict
 from voltigeur.engine.events import Arg
-from voltigeur.engine.previews import Preview
-from voltigeur.engine.tally import ALL, Line, Tally
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.base.answers_command import Activate, ActivateUnit
+from voltigeur.engine.tally import ALL, Line, Preview, Tally
 from voltigeur.games.tda.base.model import ABOARD, AWAY, NONE, Fate, Tir, Unit, UnitId
 from voltigeur.games.tda.base.odds import at_most
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, number_of, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Moment, Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch01_units.aboard import carrier
+from voltigeur.games.tda.ch01_units.units import carrier
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 
 NOT_YOURS = Refusal("4/need", "not-yours")
@@ -45,8 +42,26 @@ def entering(unit: Unit) -> bool:
     return unit.at == AWAY
 
 
+class Activate(Answer, frozen=True):
+    """Try to activate a section (4.1/test)."""
+
+    section: int
+    form: ClassVar[str] = "activate {section:section}"
+
+
+class ActivateUnit(Answer, frozen=True):
+    """Try to activate an autonomous or uncommanded unit (1.6/formation)."""
+
+    unit: int
+    form: ClassVar[str] = "activate unit {unit:unit}"
+
+
 def formations(seen: Seen) -> list[Answer]:
     """All formations of a side that may be tried: sections, uncommanded units, autonomous units (1.6/formation)."""
+    return seen.once("formations", seen.side, 0, lambda: _formations(seen))
+
+
+def _formations(seen: Seen) -> list[Answer]:
     sections: dict[int, None] = {}
     units: list[Answer] = []
     ready = [unit for unit in seen.all_mine() if not unit.done and (unit.at >= 0 or waiting(seen, unit))]
@@ -80,6 +95,11 @@ def serious(seen: Seen, options: Sequence[Answer]) -> bool:
 
 def members(w: Seen, answer: Activate | ActivateUnit) -> list[Unit]:
     """Units that act with a formation: the commanded ones, those attached, and decoys (4.3/effect, 12.2/decoys-act)."""
+    section, unit = (NONE, answer.unit) if isinstance(answer, ActivateUnit) else (answer.section, NONE)
+    return w.once("members", section, unit, lambda: _members(w, answer))
+
+
+def _members(w: Seen, answer: Activate | ActivateUnit) -> list[Unit]:
     if isinstance(answer, ActivateUnit):
         own = [w.unit(answer.unit), *(u for u in w.all_mine() if u.follows == answer.unit and waiting(w, u))]
     else:
@@ -228,7 +248,7 @@ class Operations(TdaStep):
 
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
         p = m.position
-        seen = m.seen(seat)
+        seen = m.at_rest(seat)
         if isinstance(answer, Pass | Wait):
             self._passes(m, seat, done=isinstance(answer, Pass) and not serious(seen, formations(seen)))
             return
@@ -291,7 +311,7 @@ class Operations(TdaStep):
     def _activate(self, m: TdaMatch, seat: int, answer: Activate | ActivateUnit, group: list[Unit]) -> None:
         p = m.position
         if m.setting.has_vehicles:
-            others = [u for u in group if not _belongs(u, answer) and m.truth.type(u).role != "decoy"]
+            others = [u for u in group if not _belongs(u, answer) and m.type(u).role != "decoy"]
             m.tell_all("activated-along", others, "15.4/activation")
         numbers = tuple(u.id for u in group)
         p.active = numbers
@@ -340,8 +360,8 @@ class Operations(TdaStep):
         """The side has activated everything, decoys counted as it has chosen (4.5/last-player)."""
         if m.position.exhausted[side]:
             return True
-        seen = m.seen(side)
-        return not any(waiting(seen, unit) for unit in seen.all_mine() if not unit.done)
+        truth = m.truth
+        return not any(not unit.done and waiting(truth, unit) for unit in truth.known_units(side))
 
     def _end(self, m: TdaMatch, rule: str) -> None:
         m.emit("operations-end", rule)

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterable, Sequence
+from typing import ClassVar
 
-from voltigeur.engine.choices import Answer, Menu, Question
+from voltigeur.engine.choices import NOT_OFFERED, Answer, Menu, Question, Verdict
 from voltigeur.engine.steps import Step
-from voltigeur.engine.verdicts import NOT_OFFERED, Verdict
-from voltigeur.games.tda.base.answers_command import End
-from voltigeur.games.tda.base.answers_fire import FULL, HALF, HALF_SMOKE, AnyShot
+from voltigeur.games.tda.base.answers import FULL, HALF, HALF_SMOKE, AnyShot
 from voltigeur.games.tda.base.model import AWAY, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, side_arg
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
-from voltigeur.games.tda.ch04_activation.offers import options_of
-from voltigeur.games.tda.ch04_activation.tests import (
+from voltigeur.games.tda.ch04_activation.verbs import (
+    ACTIONS,
     FULL_ACTION,
     HALF_ACTION,
     OFF_MAP,
     TWICE,
+    AnyAction,
     able,
     halves_of,
     why_not_act,
 )
-from voltigeur.games.tda.ch04_activation.verbs import ACTIONS
 
 
 class ActionStep(TdaStep):
@@ -32,6 +31,12 @@ class ActionStep(TdaStep):
     def charge_to(self, m: TdaMatch, act: Activation) -> None:
         """Say what it has cost."""
         raise NotImplementedError
+
+
+class End(Answer, frozen=True):
+    """End the activation (4.3/end-activation)."""
+
+    form: ClassVar[str] = "end"
 
 
 class Activation(TdaStep):
@@ -116,18 +121,18 @@ class Activation(TdaStep):
         if len(set(units)) < len(units):
             return TWICE
         beside = action.beside(seen, answer) if action.beside is not None else ()
-        machines = ACTIONS.machines
+        machines = ACTIONS.machines if seen.setting.has_machines else None
         for number in units:
             refusal = why_not_act(seen, self, number, beside=beside)
             if refusal:
                 return refusal
             unit = seen.unit(number)
-            if not action.carried and (refusal := machines.why_not_carried(seen, unit)):
+            if machines and not action.carried and (refusal := machines.why_not_carried(seen, unit)):
                 return refusal
             if unit.at == AWAY and not action.enters:
                 return OFF_MAP
         unit = seen.unit(units[0])
-        if seen.setting.has_machines and (refusal := machines.why_not_so(seen, self, unit, answer)):
+        if machines and (refusal := machines.why_not_so(seen, self, unit, answer)):
             return refusal
         return action.judge(seen, self, unit, answer)
 
@@ -214,7 +219,7 @@ class Activation(TdaStep):
 
     def run(self, m: TdaMatch) -> None:
         """Close what can go no further: the acting unit first, then the activation."""
-        seen = m.seen(self.side)
+        seen = m.at_rest(self.side)
         fit = tuple(u for u in self.current if able(seen, u))
         if fit and fit != self.current:
             self._leave_out(m, fit)
@@ -290,7 +295,7 @@ class Activation(TdaStep):
 
     def _guest(self, m: TdaMatch, unit: Unit) -> bool:
         """A decoy of another formation that stands next to this one; unused, it may still act (12.2/decoys-act)."""
-        if m.truth.type(unit).role != "decoy":
+        if m.type(unit).role != "decoy":
             return False
         return unit.section != self.section if self.section >= 0 else unit.id != self.members[0]
 
@@ -301,8 +306,52 @@ class Activation(TdaStep):
         for number in self.members:
             m.unit(number).done = number not in guests
         m.position.active = ()
-        m.emit("activation-ends", "4.3/end-activation", side=side_arg(self.side))
+        learnt = m.can_undo(1 - self.side)
+        m.emit("activation-ends", "4.3/end-activation", news=learnt, side=side_arg(self.side))
         m.pop()
 
 
 END = TdaVerb(End, sign="end", detail="opt-detail-end", rule="4.3/end-activation", rank=Rank.REST)
+
+
+# ------ what an active unit may be offered: every lawful action, listed unit by unit (4.3/effect, 5.1)
+
+
+class Rest(Answer, frozen=True):
+    """A unit has finished acting."""
+
+    units: tuple[int, ...]
+    form: ClassVar[str] = "rest {units:units}"
+
+
+def options_of(seen: Seen, act: Activation, key: Hashable) -> list[Answer]:
+    """Everything that a unit (or the group that is acting) may do now."""
+    assert isinstance(key, int)
+    unit = seen.unit(key)
+    machines = ACTIONS.machines if seen.setting.has_machines else None
+    if machines and (machines.why_not_carried(seen, unit) or (act.current and key not in act.current)):
+        rest = [Rest((key,))] if key in act.current or not act.current else []
+        return [*machines.boardings(seen, act, unit), *rest]
+    out: list[Answer] = []
+    offered = ACTIONS.of_kind(seen.setting, unit.kind)
+    if unit.at >= 0 or act.firing >= 0:
+        _extend(out, offered.fire, seen, act, unit)
+    if act.halves < FULL_ACTION:
+        _extend(out, offered.move, seen, act, unit)
+        if unit.at >= 0:
+            _extend(out, offered.act, seen, act, unit)
+        elif unit.at == AWAY:
+            _extend(out, offered.arrive, seen, act, unit)
+    elif machines:
+        out.extend(machines.afterwards(seen, act, unit))
+    if machines:
+        return machines.bounded(seen, act, unit, out)
+    out.append(Rest(act.current or (key,)))
+    return out
+
+
+def _extend(out: list[Answer], actions: Iterable[AnyAction], seen: Seen, act: Activation, unit: Unit) -> None:
+    for action in actions:
+        assert action.offers is not None
+        found, judge = action.offers(seen, act, unit), action.judge
+        out.extend(found if action.sure else [answer for answer in found if judge(seen, act, unit, answer) is None])

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from voltigeur.engine.choices import Answer
-from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.base.answers_command import AID_WORDS, REACTIVATE, REFRESH, ROUSE, UNMARK, Aid
+from voltigeur.engine.choices import Answer, Refusal
+from voltigeur.games.tda.base.answers import AID_WORDS, REACTIVATE, REFRESH, ROUSE, UNMARK
 from voltigeur.games.tda.base.model import Tir, Unit
 from voltigeur.games.tda.base.observation import serves
 from voltigeur.games.tda.base.play import TdaMatch, word
@@ -16,10 +15,9 @@ from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.verbs import Rank
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
-from voltigeur.games.tda.ch04_activation.tests import FULL_ACTION, NEUTRALISED, NOT_YOURS, halves_of, own
-from voltigeur.games.tda.ch04_activation.verbs import TdaAction
-from voltigeur.games.tda.ch05_actions.tests import NEEDS_FULL, UNCOMMANDED
-from voltigeur.games.tda.ch16_heavy_weapons.snipers import free, held
+from voltigeur.games.tda.ch04_activation.verbs import FULL_ACTION, NEUTRALISED, NOT_YOURS, TdaAction, halves_of, own
+from voltigeur.games.tda.ch05_actions.actions import NEEDS_FULL, UNCOMMANDED
+from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import free, held
 
 NOT_LEADER = Refusal("5.3/command-action", "not-a-leader")
 NOT_UNDER = Refusal("5.3/command-action", "not-under-command")
@@ -76,6 +74,15 @@ def why_not_observe(seen: Seen, act: Activation, leader: Unit) -> Refusal | None
 
 
 # -------------------------------------------------------------------- the verbs
+
+
+class Aid(Answer, frozen=True):
+    """A leader helps a unit (5.3/command-action)."""
+
+    leader: int
+    what: int
+    unit: int
+    form: ClassVar[str] = "command {leader:unit} {what:aid} {unit:unit}"
 
 
 def _why_not(seen: Seen, act: Activation, leader: Unit, answer: Aid) -> Refusal | None:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct, structs
 
-from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.base.arcs import front_towards_enemy
+from voltigeur.engine.choices import Refusal
+from voltigeur.games.tda.base.cover import front_towards_enemy
 from voltigeur.games.tda.base.forward import flight_cost, why_not_fly_over
 from voltigeur.games.tda.base.model import ABOARD, AWAY, March, Unit
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch01_units.aboard import tows
-from voltigeur.games.tda.ch01_units.stacking import why_not_stack
+from voltigeur.games.tda.ch01_units.units import tows, why_not_stack
 from voltigeur.games.tda.ch10_terrain.costs import forbidden
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import PUSHED_ON, pushed_far
-from voltigeur.games.tda.ch18_works.obstructions import crushed, toll, why_not_pass
-from voltigeur.games.tda.ch18_works.works import FULL_ENTRY, why_not_shelter
+from voltigeur.games.tda.ch18_works.works import FULL_ENTRY, crushed, toll, why_not_pass, why_not_shelter
 from voltigeur.games.tda.ch22_amphibious.amphibious import rolls_as, why_not_steer
 from voltigeur.games.tda.ch23_nations.nations import passable
 from voltigeur.terrain.features import Change
@@ -276,7 +274,47 @@ def entry_places(seen: Seen) -> frozenset[int]:
 
 def next_places(seen: Seen, plan: MarchPlan) -> list[int]:
     """Places that the next step may enter without assault."""
+    unit = seen.unit(plan.units[0])
+    if len(plan.units) == 1 and plan.facing < 0 and not (plan.escort or unit.height or plan.at in seen.fronts):
+        return _next_on_foot(seen, plan, unit)
     return list(_next_places(seen, plan))
+
+
+def _next_on_foot(seen: Seen, plan: MarchPlan, unit: Unit) -> list[int]:
+    """The same for somebody alone on foot: what keeps him out of a place does so in every march, only points differ."""
+    tactical = plan.march == March.TACTICAL
+    if plan.steps and (tactical or pushed_far(seen.type(unit), plan.steps)):
+        return []
+    left = plan.budget - plan.spent
+    along_road = left + plan.bonus if plan.road else left
+    steps = seen.once("steps on foot", unit.id, plan.at, lambda: list(_steps_on_foot(seen, unit, plan.at)))
+    return [
+        place
+        for place, cost, along, plain in steps
+        if (
+            (tactical or cost <= (along_road if along else left))
+            if plain
+            else not isinstance(advance(seen, plan, place), Refusal)
+        )
+    ]
+
+
+def _steps_on_foot(seen: Seen, unit: Unit, at: int) -> Iterator[tuple[int, int, bool, bool]]:
+    """Where somebody may go if he has the points: place, cost, whether along a road, whether there is nothing more to
+    judge; what lies on the ground, and who stands there where vehicles are about, is judged with the march."""
+    setting = seen.setting
+    changed, hex_of, fronts = seen.changed_hexes, setting.board.hex_of, seen.fronts
+    if at == AWAY:
+        costs = ((place, step_cost(seen, [unit], at, place)) for place in sorted(entry_places(seen)))
+        around: Iterable[tuple[int, int, bool]] = [(to, cost, False) for to, cost in costs if isinstance(cost, int)]
+    else:
+        around = setting.going.steps(rolls_as(seen, unit), at)
+    crowds = seen.crowds
+    for place, cost, along in around:
+        peopled = place in crowds
+        plain = hex_of[place] not in changed and not (peopled and (setting.has_vehicles or place in fronts))
+        if not (plain and peopled and _no_room(seen, unit, place)):
+            yield place, cost, along, plain
 
 
 def may_go_on(seen: Seen, plan: MarchPlan) -> bool:

@@ -1,20 +1,24 @@
-"""Movement: marches, points, roads, and moves that go hex by hex through the windows (chapter 6)."""
+"""Movement: marches, points, roads, moves that go hex by hex through the windows, and what they may go on with (6).
+
+Each chapter declares its own (`OnTheWay`); the table of contents enters them in the order in which they are offered.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, TypeVar
 
-from voltigeur.engine.choices import Answer, Path, Question
+from voltigeur.engine.choices import Answer, Path, Question, Refusal, Verdict
 from voltigeur.engine.events import Arg
-from voltigeur.engine.verdicts import Refusal, Verdict
-from voltigeur.games.tda.base.answers_command import Explode
-from voltigeur.games.tda.base.answers_move import MARCH_WORDS, Go, Halt, Wheel
+from voltigeur.engine.verbs import Action, Actions, lawful
+from voltigeur.games.tda.base.answers import MARCH_WORDS
 from voltigeur.games.tda.base.model import March, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, name_all, relocate, word
 from voltigeur.games.tda.base.seen import Seen
-from voltigeur.games.tda.ch01_units.aboard import with_riders
+from voltigeur.games.tda.ch01_units.units import with_riders
 from voltigeur.games.tda.ch04_activation.formation_acts import ActionStep, Activation
-from voltigeur.games.tda.ch04_activation.tests import FULL_ACTION, HALF_ACTION
+from voltigeur.games.tda.ch04_activation.verbs import FULL_ACTION, HALF_ACTION
 from voltigeur.games.tda.ch06_movement.march_plan import (
     NO_POINTS,
     SIDES,
@@ -27,16 +31,69 @@ from voltigeur.games.tda.ch06_movement.march_plan import (
     step_cost,
     turn_for,
 )
-from voltigeur.games.tda.ch06_movement.on_the_way import ON_THE_WAY, OnTheWay
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
+from voltigeur.games.tda.ch12_concealment.concealment import discovered, look_at_mover
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import pushed, rule_out
-from voltigeur.games.tda.ch18_works.traps import bears, blow_up, entered
+from voltigeur.games.tda.ch18_works.traps import Explode, bears, blow_up, entered
 from voltigeur.games.tda.ch22_amphibious.amphibious import emptied
+
+X = TypeVar("X", bound=Answer)
+
+
+@dataclass(frozen=True, kw_only=True)
+class OnTheWay(Action[X, Seen, object, TdaMatch, "Moving"]):
+    """An answer with which a move goes on; what it offers is lawful."""
+
+    sure: bool = True
+    machines: bool = False
+    """Done by vehicles and pieces alone."""
+    closes: Callable[[TdaMatch, Seen, Moving, int], bool] | None = None
+    """Closes with the enemy in the next place, if it was announced against him there; whether it was."""
+
+
+class WaysOn(Actions[Seen, TdaMatch, "Moving"]):
+    """All that a move may go on with."""
+
+    def offers(self, seen: Seen, moving: Moving) -> Iterator[Answer]:
+        """All that may be offered now, in order."""
+        for action in self._there(seen):
+            yield from lawful(action, seen, moving)
+
+    def close(self, m: TdaMatch, seen: Seen, moving: Moving, place: int) -> bool:
+        """Close with the enemy in the next place as it was announced; whether it was."""
+        found = (action.closes for action in self._there(seen))
+        return any(closes is not None and closes(m, seen, moving, place) for closes in found)
+
+    def _there(self, seen: Seen) -> Iterator[OnTheWay[Any]]:
+        """Those that anybody in this match could do."""
+        for action in self:
+            if isinstance(action, OnTheWay) and (seen.setting.has_machines or not action.machines):
+                yield action
+
+
+ON_THE_WAY = WaysOn()
+"""Entered by the table of contents."""
+
+
+# ------ movement: marches, points, roads, and moves that go hex by hex through the windows (chapter 6)
+
 
 NO_TURN = Refusal("15.2/facing", "faces-it-already")
 MUST_LEAVE = Refusal("15.5/armoured-assault-reaction", "must-leave")
+
+
+class Go(Answer, frozen=True):
+    """Go on with a move."""
+
+    path: tuple[int, ...]
+    form: ClassVar[str] = "go {path:places}"
+
+
+class Halt(Answer, frozen=True):
+    """End a move."""
+
+    form: ClassVar[str] = "halt"
 
 
 class Onward(Path):
@@ -155,6 +212,7 @@ class Moving(ActionStep):
         if not self.checked:
             self._check(m)
             if not self.plan and not self.halted and self.wheel < 0:
+                m.unchanged()
                 return
         if self.wheel >= 0 and not self.halted:
             self._turn_side(m, self.wheel, m.setting.charts.movement.hexside)
@@ -179,7 +237,7 @@ class Moving(ActionStep):
             self.halted = True
 
     def _step(self, m: TdaMatch) -> None:
-        seen = m.seen(self.side)
+        seen = m.at_rest(self.side)
         if self._turns(m, seen):
             return
         place, self.plan = self.plan[0], self.plan[1:]
@@ -209,14 +267,20 @@ class Moving(ActionStep):
         return min((facing - self.facing) % SIDES, (self.facing - facing) % SIDES)
 
     def _turn_side(self, m: TdaMatch, towards: int, cost: int) -> None:
-        """Turn by one hexside; one that costs something can be fired at (15.2/facing, 15.2/road)."""
+        """Turn by one hexside; one that costs something can be fired at (15.2/facing, 15.2/road).
+
+        In view a hidden vehicle gives itself away by it; out of sight nobody is told that it turns (12.3/vehicles).
+        """
         unit = m.unit(self.group[0])
         self.spent += cost
         self.facing = unit.facing = next_side(self.facing, towards)
         if self.wheel == self.facing:
             self.wheel = -1
-        m.tell("turns", unit, "15.2/facing" if cost else "15.2/road", facing=word(f"facing-{self.facing}"))
-        if cost and self.at != self.overran:
+        if discovered(m, unit):
+            self.plan, self.wheel = (), -1
+        rule = "15.2/facing" if cost else "15.2/road"
+        m.tell("turns", unit, rule, secret=unit.hidden, facing=word(f"facing-{self.facing}"))
+        if cost and not unit.hidden and self.at != self.overran:
             self.checked = False
             group = with_riders(m, self.group)
             m.push(OpportunityFire(1 - self.side, kind="move", group=group, place=self.at, march=self.march))
@@ -236,7 +300,7 @@ class Moving(ActionStep):
         if m.keep_record:
             m.emit(
                 "moves", "6.1/spending", units=name_all(m, units), at=m.place(after.at), origin=origin,
-                march=word(MARCH_WORDS[self.march]),
+                march=word(MARCH_WORDS[self._shown_march(units)]),
             )  # fmt: skip
         if hold >= 0:
             emptied(m, m.unit(hold))
@@ -254,6 +318,11 @@ class Moving(ActionStep):
         units = [m.unit(u) for u in with_riders(m, self.group)]
         under_fire(m, units, after.at, self.march)
         entered(m, units, after.at, self.march)
+
+    def _shown_march(self, units: Sequence[Unit]) -> int:
+        """How a move looks: that a marker backs would tell that a vehicle is under it (12.1/hidden-setup)."""
+        backs = self.march == March.REVERSE and units[0].hidden
+        return March.NORMAL if backs else self.march
 
     def enters(self, after: MarchPlan) -> None:
         """The move has come one place further."""
@@ -288,7 +357,7 @@ class Moving(ActionStep):
 
     def _hovers(self, m: TdaMatch) -> bool:
         """A helicopter shares its points freely between two moves around what it does (15.7/helicopters)."""
-        return m.setting.has_aircraft and any(m.truth.type(m.unit(u)).mobility == "helicopter" for u in self.group)
+        return m.setting.has_aircraft and any(m.type(m.unit(u)).mobility == "helicopter" for u in self.group)
 
     def draws_fire(self, firers: tuple[int, ...]) -> None:
         self.plan = ()
@@ -310,6 +379,14 @@ class Moving(ActionStep):
         act.account(self.spent, road=self.road)
 
 
+class Wheel(Answer, frozen=True):
+    """Turn a vehicle on the spot, as part of a move (15.2/facing)."""
+
+    unit: int
+    facing: int
+    form: ClassVar[str] = "wheel {unit:unit} {facing:facing}"
+
+
 def _wheels(seen: Seen, moving: Moving) -> Iterator[Answer]:
     if moving.facing >= 0:
         for facing in range(SIDES):
@@ -325,7 +402,7 @@ def _wheel(m: TdaMatch, moving: Moving, answer: Wheel) -> None:
     moving.wheel = answer.facing
 
 
-WHEEL_ON = OnTheWay(Wheel, judge=_why_not_wheel, do=_wheel, offers=_wheels)
+WHEEL_ON = OnTheWay(Wheel, judge=_why_not_wheel, do=_wheel, offers=_wheels, machines=True)
 """A vehicle turns on the spot (15.2/facing)."""
 
 

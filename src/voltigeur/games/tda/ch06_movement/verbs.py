@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
-from voltigeur.engine.choices import Answer
-from voltigeur.engine.previews import Preview
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal
-from voltigeur.games.tda.base.answers_move import Go, Halt, Move
+from voltigeur.engine.choices import NOT_OFFERED, Answer, Refusal
+from voltigeur.engine.tally import Preview
 from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Moment, Rank, TdaVerb
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
-from voltigeur.games.tda.ch04_activation.tests import ONE_BY_ONE, halves_of
-from voltigeur.games.tda.ch04_activation.verbs import TdaAction, When
-from voltigeur.games.tda.ch05_actions.tests import (
+from voltigeur.games.tda.ch04_activation.verbs import ONE_BY_ONE, TdaAction, When, halves_of
+from voltigeur.games.tda.ch05_actions.actions import (
     EMPLACED,
     IN_TUNNEL,
     NEEDS_FULL,
@@ -25,7 +23,7 @@ from voltigeur.games.tda.ch05_actions.tests import (
     why_not_move_at_all,
 )
 from voltigeur.games.tda.ch06_movement.march_plan import MarchPlan, follow, next_places, start_plan
-from voltigeur.games.tda.ch06_movement.movement import Moving
+from voltigeur.games.tda.ch06_movement.movement import Go, Halt, Moving
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import why_not_push
 
 GLIDER_STAYS = Refusal("21.3/armed-glider", "glider-stays")
@@ -102,6 +100,15 @@ def why_not_move(
 def _half_squad(seen: Seen, act: Activation, units: Sequence[Unit], march: March) -> bool:
     """Two teams of a half-squad that move as one (17.2/half-squads)."""
     return are_twins(seen, units) and why_not_move(seen, act, units[1], march) is None
+
+
+class Move(Answer, frozen=True):
+    """Begin a move of a declared kind (6.1/declaration)."""
+
+    units: tuple[int, ...]
+    march: int
+    path: tuple[int, ...]
+    form: ClassVar[str] = "move {units:units} {march:march} {path:places}"
 
 
 def _why_not(seen: Seen, act: Activation, unit: Unit, answer: Move) -> Refusal | None:

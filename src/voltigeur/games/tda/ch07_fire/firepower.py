@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.games.tda.base.answers_fire import HALF, HALF_SMOKE
+from voltigeur.games.tda.base.answers import HALF, HALF_SMOKE
 from voltigeur.games.tda.base.cover import facing_protection, protection, storm_cover
 from voltigeur.games.tda.base.model import NONE, March, Tir, Unit
 from voltigeur.games.tda.base.types import UnitType, Weapon
 from voltigeur.games.tda.base.world import Target, World
-from voltigeur.games.tda.ch01_units.armour import armour_of, on_the_move
+from voltigeur.games.tda.ch01_units.units import armour_of, on_the_move
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import shield_lines
 from voltigeur.games.tda.ch23_nations.nations import landing_power, looks_up
 from voltigeur.games.tda.charts.tables import Indirect

@@ -4,34 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
-from voltigeur.engine.choices import PASS, Answer, Choice, Menu, Question
+from voltigeur.engine.choices import PASS, Answer, Choice, Menu, Question, Refusal, Verdict, Void, void_rule
 from voltigeur.engine.events import Arg
 from voltigeur.engine.orders import Mode, Orders, best_shot
-from voltigeur.engine.verdicts import Refusal, Verdict, Void
-from voltigeur.games.tda.base.answers_fire import (
-    FULL,
-    SMOKE,
-    AnyShot,
-    Blast,
-    Fire,
-    Flak,
-    Pierce,
-    ShootUp,
-    Volley,
-    firers,
-)
+from voltigeur.games.tda.base.answers import FULL, SMOKE, AnyShot, Blast, Fire, Flak, Pierce, ShootUp, Volley, firers
 from voltigeur.games.tda.base.model import Tir, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, TdaWindow
 from voltigeur.games.tda.base.seen import Seen
-from voltigeur.games.tda.ch01_units.weapons import arm_of, usable_weapon
-from voltigeur.games.tda.ch07_fire.aim import is_indirect
-from voltigeur.games.tda.ch07_fire.kinds_of_shot import SHOTS
-from voltigeur.games.tda.ch07_fire.odds import chance_of_effect
+from voltigeur.games.tda.ch01_units.units import arm_of, usable_weapon
+from voltigeur.games.tda.ch07_fire.aim import chance_of_effect, is_indirect
 from voltigeur.games.tda.ch07_fire.shot import Shot
-from voltigeur.games.tda.ch07_fire.tests import ARMOUR, can_ever_fire, why_not_fire
+from voltigeur.games.tda.ch07_fire.tests import ARMOUR, SHOTS, can_ever_fire, why_not_fire
 from voltigeur.games.tda.ch09_sight.sight import BLOCKED
-from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
-from voltigeur.games.tda.ch16_heavy_weapons.launchers import AFTER, why_not_answer
+from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import AFTER, arms_of, why_not_answer
 from voltigeur.games.tda.ch23_nations.nations import acts_as_one
 
 NOT_YOURS = Refusal("4/need", "not-yours")
@@ -79,6 +64,7 @@ class OpportunityFire(TdaWindow):
                 m.pop()
                 return
             if self.exists:
+                m.unchanged()
                 return
         super().run(m)
 
@@ -184,7 +170,7 @@ class OpportunityFire(TdaWindow):
 
     def _others(self, seen: Seen) -> list[Unit]:
         """Who may react without firing."""
-        return [unit for other in SHOTS.others if other.who is not None for unit in other.who(seen, self)]
+        return [unit for _, able in SHOTS.beside_fire(seen, self) for unit in able]
 
     def _options_of(self, seen: Seen, key: Hashable) -> list[Answer]:
         """All that one unit may do in reaction, with its twin too (17.2/half-squads)."""
@@ -192,8 +178,8 @@ class OpportunityFire(TdaWindow):
         unit = seen.unit(key)
         fires = can_ever_fire(seen, unit) and self._why_not_now(seen, unit) is None
         options = list(self._shots(seen, unit)) if fires else []
-        for other in SHOTS.others:
-            if other.who is not None and unit in other.who(seen, self):
+        for other, able in SHOTS.beside_fire(seen, self):
+            if unit in able:
                 options.extend(other.offers(seen, self, unit))
         twin = self._twin(seen, unit)
         if twin is not None and unit.id < twin.id:
@@ -211,7 +197,7 @@ class OpportunityFire(TdaWindow):
         setting = seen.setting
         arsenal, kind = setting.arsenal, unit.kind
         for place in self.places:
-            if kind in arsenal.lobbing or not self._overhead(seen, place):
+            if not setting.has_aircraft or kind in arsenal.lobbing or not self._overhead(seen, place):
                 verdict = self._why_not(seen, unit, place)
                 if verdict is None or (isinstance(verdict, Void) and setting.options.measuring == "book"):
                     yield Fire((unit.id,), place)
@@ -223,7 +209,8 @@ class OpportunityFire(TdaWindow):
     def _why_not(self, seen: Seen, unit: Unit, place: int, how: int = FULL) -> Verdict:
         """As for any shot, but aimed only at those who moved or fired: armour does not hide among men (13.1/use)."""
         verdict = why_not_fire(seen, unit, place, how)
-        if verdict is None and self._overhead(seen, place) and not is_indirect(seen, [unit], place):
+        overhead = seen.setting.has_aircraft and verdict is None and self._overhead(seen, place)
+        if overhead and not is_indirect(seen, [unit], place):
             return OVERHEAD
         if self.arms and not isinstance(verdict, Refusal):
             verdict = why_not_answer([usable_weapon(seen, unit, place)], self.arms) or verdict
@@ -338,20 +325,21 @@ class OpportunityFire(TdaWindow):
 
     def react(self, m: TdaMatch, answer: Answer) -> None:
         reaction = SHOTS.reaction(answer)
+        void = void_rule(self.judge(m.at_rest(self.seat), answer))
         self.fresh = False
         if not isinstance(answer, AnyShot):
             assert reaction is not None
-            reaction.do(m, self, answer)
+            reaction.do(m, self, answer, void)
             return
         below = m.below(self)
         if isinstance(below, TdaStep):
             below.draws_fire(firers(answer))
         self.done = (*self.done, *firers(answer))
         if reaction is not None:
-            reaction.do(m, self, answer)
+            reaction.do(m, self, answer, void)
             return
         assert isinstance(answer, Fire)
-        shot = self.shot(m, answer.units, answer.target, how=answer.how, void=self.judge_void(m, answer))
+        shot = self.shot(m, answer.units, answer.target, how=answer.how, void=void)
         if any(m.unit(u).storms >= 0 for u in shot.only):
             shot.only = m.position.here[answer.target]
         m.push(shot)
@@ -377,15 +365,6 @@ class OpportunityFire(TdaWindow):
         return Shot(
             self.seat, units, target, how, True, only, self.pace, self.on_road, void, arms=arms, shaped=shaped
         )  # fmt: skip
-
-    def judge_void(self, m: TdaMatch, answer: Fire) -> str:
-        """The rule by which a declared reaction comes to nothing, if any."""
-        seen = m.seen(self.seat)
-        for unit in answer.units:
-            verdict = why_not_fire(seen, seen.unit(unit), answer.target, answer.how)
-            if isinstance(verdict, Void):
-                return verdict.rule
-        return ""
 
 
 def open_fire_window(

@@ -8,24 +8,39 @@ from msgspec.structs import replace
 
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.steps import Step
-from voltigeur.games.tda.base.answers_fire import FIRE_WORDS, HALF_SMOKE, SMOKE
-from voltigeur.games.tda.base.bunkers import reaches_inside, sheltered
+from voltigeur.games.tda.base.answers import FIRE_WORDS, HALF_SMOKE, SMOKE
+from voltigeur.games.tda.base.cover import reaches_inside, sheltered
 from voltigeur.games.tda.base.forward import after_shot
 from voltigeur.games.tda.base.model import March, Tir, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, name_all, number, reveal, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.truth import Truth
 from voltigeur.games.tda.base.world import Target, World
-from voltigeur.games.tda.ch01_units.weapons import AT_ONE, Firing, battery, gun_against_armour, one_gun
+from voltigeur.games.tda.ch01_units.units import AT_ONE, Firing, battery, gun_against_armour, one_gun
 from voltigeur.games.tda.ch07_fire.aim import Aim, aim
-from voltigeur.games.tda.ch07_fire.cadence import arm_word, counted_shots, jam, spend_ammunition, who_fires
 from voltigeur.games.tda.ch07_fire.firepower import soft_lines
-from voltigeur.games.tda.ch07_fire.results import gives_away, queue_results, unknown
+from voltigeur.games.tda.ch07_fire.results import (
+    arm_word,
+    counted_shots,
+    gives_away,
+    jam,
+    queue_results,
+    spend_ammunition,
+    unknown,
+    who_fires,
+)
 from voltigeur.games.tda.ch07_fire.tests import flies_over, smoke_of
 from voltigeur.games.tda.ch11_morale.morale import Trial
-from voltigeur.games.tda.ch12_concealment.reveal import reveal_firers
-from voltigeur.games.tda.ch16_heavy_weapons.launchers import WIRE, has_arrived, lose_missile, send_off
-from voltigeur.games.tda.ch16_heavy_weapons.snipers import Sniping, is_sniper, sniper_results
+from voltigeur.games.tda.ch12_concealment.concealment import reveal_firers
+from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import (
+    WIRE,
+    Sniping,
+    has_arrived,
+    is_sniper,
+    lose_missile,
+    send_off,
+    sniper_results,
+)
 from voltigeur.games.tda.charts.tables import Code
 
 
@@ -78,7 +93,8 @@ class Shot(TdaStep):
             has_arrived(m, self.side, firers[0], place, self.answered)
             return
         roll = Roll("fire", self.thrown) if self.thrown else m.roll("fire")
-        self._announce(m, firers, roll.total)
+        if m.keep_record:
+            self._announce(m, firers, roll.total)
         indirect = all(item.weapon.indirect for item in ready)
         counting = counted_shots(truth, [item.unit for item in ready if not item.arm], place)
         free = tuple(unit.tir == Tir.NONE for unit in firers)
@@ -220,7 +236,7 @@ class Shot(TdaStep):
             elif target.hidden and (not indirect or gives_away(m, truth.unit(target.unit), code)):
                 reveal(m, [truth.unit(target.unit)], "12.3/revealed")
             key = (code, target.hidden, aimed.column)
-            if key not in shown:
+            if key not in shown and m.keep_record:
                 shown.add(key)
                 _tell_result(m, firing, aimed, code, target, indirect)
         queue: list[tuple[int, str]] = []
@@ -247,11 +263,14 @@ class Shot(TdaStep):
     ) -> Iterator[tuple[Code, int]]:
         """Nothing adds up against armour: each mortar of a battery and each machine gun of a mount rolls for itself.
 
-        The first gun of a mount has the throw that was its cadence test (16.2/groups, 15.1/multi-weapons).
+        The first gun of a mount has the throw that was its cadence test (16.2/groups, 15.1/multi-weapons). Who shells a
+        marker does not learn from the dice that there is armour under it (12.1/hidden-setup).
         """
+        unit = m.unit(target.unit)
+        to = m.kept(unit, indirect and unit.hidden)
         single = [item for item in found for _ in range(1 if indirect else item.weapon.singles)]
         for index, item in enumerate(single):
-            roll = total if not indirect and not index else m.roll("fire").total
+            roll = total if not indirect and not index else m.roll("fire", to=to).total
             weapons = (item.weapon if indirect else one_gun(item.weapon),)
             aimed = aim(m.truth, [item.unit], target, self.how, indirect=indirect, weapons=weapons)
             code = m.setting.charts.fire.cell(roll, aimed.column)

@@ -1,19 +1,125 @@
-"""Why a unit may not fire at a place, and at which places it may (7, 7.2)."""
+"""Why a unit may not fire at a place, at which it may, and the kinds of shot that chapters declare (7, 7.2)."""
 
 from __future__ import annotations
 
-from voltigeur.engine.verdicts import Refusal, Verdict, Void
-from voltigeur.games.tda.base.answers_fire import HALF_SMOKE, SMOKE
-from voltigeur.games.tda.base.bunkers import why_not_fire_there
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from voltigeur.engine.choices import Answer, Refusal, Verdict, Void
+from voltigeur.games.tda.base.answers import HALF_SMOKE, SMOKE
+from voltigeur.games.tda.base.cover import why_not_fire_there
 from voltigeur.games.tda.base.model import Flight, Tir, Unit
 from voltigeur.games.tda.base.observation import seen_by_mortar, too_dark
+from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
+from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch01_units.armour import out_of_arc
-from voltigeur.games.tda.ch01_units.weapons import arm_of, is_self_defence, is_silent, longest_range, usable_weapon
+from voltigeur.games.tda.ch01_units.units import (
+    arm_of,
+    is_self_defence,
+    is_silent,
+    longest_range,
+    out_of_arc,
+    usable_weapon,
+)
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch07_fire.firepower import power
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import why_not_bear, why_not_serve
+
+if TYPE_CHECKING:
+    from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
+
+
+@dataclass(frozen=True, kw_only=True)
+class ShotKind:
+    """A way to fire beside small arms at a place: at vehicles, with other weapons, at aircraft, at houses."""
+
+    by: Callable[[TdaSetting, int], bool]
+    """Which kinds of counter may ever fire so in a setting."""
+    offers: Callable[[Seen, Unit, int], Iterable[Answer]]
+    """What an active unit may be offered to fire by itself, fully or as a half-action."""
+    groups: Callable[[Seen, Activation, Unit, Unit | None], Iterable[Answer]] | None = None
+    """What it may be offered to fire with its twin, or with the largest group around it (7.10/group)."""
+    goes_on: Callable[[Seen, Activation, Sequence[Unit]], Iterable[Answer]] | None = None
+    """What a group may go on with (7.10/cadence)."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reaction:
+    """What idle units may do to who has moved or fired, beside small arms at his place (7.11)."""
+
+    answers: tuple[type[Answer], ...]
+    by: Callable[[TdaSetting, int], bool] = lambda setting, kind: True
+    """Which kinds of counter may ever do it in a setting."""
+    who: Callable[[Seen, OpportunityFire], list[Unit]] | None = None
+    """Who may do it whether he can fire or not; None for a shot, which those may fire who can."""
+    charges: bool = False
+    """Only where some counter carries a charge (18.3/carried-ied)."""
+    offers: Callable[[Seen, OpportunityFire, Unit], Sequence[Answer]]
+    """What one unit may be offered."""
+    sure: Callable[[Seen, OpportunityFire, Unit], Sequence[Answer]] | None = None
+    """What of that is worth asking the owner for; None if all of it is."""
+    judge: Callable[[Seen, OpportunityFire, Any], Verdict]
+    do: Callable[[TdaMatch, OpportunityFire, Any, str], None]
+    """The last argument is the rule by which it comes to nothing, if it does."""
+    chances: Callable[[Seen, OpportunityFire, Unit], Iterable[tuple[int, int, Answer]]] | None = None
+    """What standing orders may choose: percent chance of an effect, place, answer."""
+
+
+class Fired(NamedTuple):
+    """What a kind of counter may ever fire beside small arms."""
+
+    active: tuple[tuple[ShotKind, ...], ...]
+    reactions: tuple[Reaction, ...]
+
+
+class Shots:
+    """The kinds of shot, in the order in which they are offered."""
+
+    def __init__(self) -> None:
+        self.active: tuple[tuple[ShotKind, ...], ...] = ()
+        """What active units are offered; those that stand together are listed together, once for each way to fire."""
+        self.reactions: tuple[Reaction, ...] = ()
+        """What idle units may fire in reaction."""
+        self.others: tuple[Reaction, ...] = ()
+        """What else may be done in reaction."""
+        self._of: dict[type[Answer], Reaction] = {}
+
+    def enter(self, active: tuple[tuple[ShotKind, ...], ...], reactions: tuple[Reaction, ...]) -> None:
+        """Enter all of them."""
+        self.active = active
+        self.reactions = tuple(reaction for reaction in reactions if reaction.who is None)
+        self.others = tuple(reaction for reaction in reactions if reaction.who is not None)
+        self._of = {kind: reaction for reaction in reactions for kind in reaction.answers}
+
+    def of_kind(self, setting: TdaSetting, kind: int) -> Fired:
+        """What a kind of counter may ever fire beside small arms, in order; worked out once for each setting."""
+        found = setting.fired.get(kind)
+        if not isinstance(found, Fired):
+            active = (tuple(each for each in kinds if each.by(setting, kind)) for kinds in self.active)
+            reactions = (each for each in self.reactions if each.by(setting, kind))
+            found = setting.fired[kind] = Fired(tuple(kinds for kinds in active if kinds), tuple(reactions))
+        return found
+
+    def beside_fire(self, seen: Seen, window: OpportunityFire) -> Iterator[tuple[Reaction, list[Unit]]]:
+        """What else may be done in reaction, and who may, if anybody in the match ever could."""
+        for other in self.others:
+            if other.who is not None and (seen.setting.arsenal.bearing or not other.charges):
+                yield other, other.who(seen, window)
+
+    def reaction(self, answer: Answer) -> Reaction | None:
+        """The reaction that an answer is."""
+        return self._of.get(type(answer))
+
+
+SHOTS = Shots()
+"""All of them, entered by the table of contents."""
+
+
+# ----------------------------- why a unit may not fire at a place, and at which places it may (7, 7.2)
+
 
 NEUTRALISED = Refusal("5/no-action-states", "neutralised")
 STUNNED = Refusal("5/no-action-states", "stunned")
@@ -63,9 +169,11 @@ def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0, arm: int = 0)
     weapon = arm_of(seen, unit, arm, place) if arm else usable_weapon(seen, unit, place)
     if weapon is None:
         return {"decoy": DECOY, "non_combatant": NON_COMBATANT}.get(seen.type(unit).role, UNARMED)
-    works = why_not_fire_there(seen, unit, place, weapon)
-    if isinstance(works, Refusal):
-        return works
+    works: Verdict = None
+    if weapon.kind == "flame" or unit.storms >= 0 or seen.fronts or seen.stormed(unit.at, unit.side):
+        works = why_not_fire_there(seen, unit, place, weapon)
+        if isinstance(works, Refusal):
+            return works
     if (unit.hauled or unit.kind in setting.arsenal.pieces) and (
         refusal := why_not_serve(seen, unit) or why_not_bear(seen, unit, weapon, place)
     ):
@@ -81,7 +189,7 @@ def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0, arm: int = 0)
             return JAMMED
         if not arm and seen.type(unit).role != "heavy_weapon":
             return JAMMED
-    if not smoke and not weapon.power and not (weapon.ac and place in seen.fronts):
+    if not weapon.power and not smoke and not (weapon.ac and place in seen.fronts):
         return NO_POWER
     if unit.kind in setting.arsenal.fixed and out_of_arc(seen, unit, weapon, place):
         return OUT_OF_ARC

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from voltigeur.engine.choices import PASS, Answer, Choice, Menu, Question
+from typing import ClassVar
+
+from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Choice, Menu, Question, Refusal, Verdict
 from voltigeur.engine.events import Arg
 from voltigeur.engine.orders import Orders
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.base.answers_move import Assault, Withdraw
-from voltigeur.games.tda.base.bunkers import STORMED
+from voltigeur.games.tda.base.answers import ASSAULT_WORDS
+from voltigeur.games.tda.base.cover import STORMED
 from voltigeur.games.tda.base.model import March, Tir, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, TdaWindow, name_all, relocate, reveal
 from voltigeur.games.tda.base.seen import Seen
@@ -22,17 +23,14 @@ from voltigeur.games.tda.ch06_movement.march_plan import (
     half_of,
     step_cost,
 )
-from voltigeur.games.tda.ch06_movement.movement import Moving
-from voltigeur.games.tda.ch06_movement.on_the_way import OnTheWay
+from voltigeur.games.tda.ch06_movement.movement import Moving, OnTheWay
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch08_assault.melee import Melee
-from voltigeur.games.tda.ch08_assault.retreat import cannot_give_way, retreat_places
-from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
+from voltigeur.games.tda.ch08_assault.melee import Melee, cannot_give_way, retreat_places
+from voltigeur.games.tda.ch12_concealment.concealment import look_at_mover
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
-from voltigeur.games.tda.ch16_heavy_weapons.snipers import PINNED
-from voltigeur.games.tda.ch18_works.obstructions import why_not_pass
+from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import PINNED
 from voltigeur.games.tda.ch18_works.traps import entered
-from voltigeur.games.tda.ch18_works.works import ASSAULT_PROOF
+from voltigeur.games.tda.ch18_works.works import ASSAULT_PROOF, why_not_pass
 from voltigeur.games.tda.ch23_nations.nations import UP_THERE, passable
 
 HALF_SPENT = Refusal("8/assault-cost", "more-than-half-spent")
@@ -107,6 +105,16 @@ def _spent_too_much(seen: Seen, plan: MarchPlan, limit: int) -> bool:
     return options.assault_approach == "half" and plan.spent > half
 
 
+class Assault(Answer, frozen=True):
+    """March to an enemy-occupied place and assault it (8/assault-entry)."""
+
+    units: tuple[int, ...]
+    path: tuple[int, ...]
+    tactical: int = 0
+    form: ClassVar[str] = "{tactical:assault} {units:units} {path:places}"
+    verbs: ClassVar[tuple[str, ...]] = ASSAULT_WORDS
+
+
 def why_not_announce(seen: Seen, moving: Moving, answer: Assault) -> Refusal | None:
     """Whether a move may turn into an assault (6.1/declaration, 8/forbidden, 8/assault-cost)."""
     if sorted(answer.units) != sorted(moving.group) or answer.tactical or moving.march != March.NORMAL:
@@ -178,6 +186,14 @@ class ClosingIn(TdaStep):
     def note_withdrawal(self, unit: int) -> None:
         """A unit has withdrawn: it does not fire at who enters (8.3/attacker-continues)."""
         raise NotImplementedError
+
+
+class Withdraw(Answer, frozen=True):
+    """Withdraw before an assault (8.3/withdrawal)."""
+
+    unit: int
+    place: int
+    form: ClassVar[str] = "withdraw {unit:unit} to {place:place}"
 
 
 class Withdrawal(TdaWindow):

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
+
 from voltigeur.engine.chance import Roll
-from voltigeur.engine.choices import PASS, Answer, Menu, Pass, Pick, Question
+from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Menu, Pass, Pick, Question, Refusal, Verdict
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.base.answers_command import Strike
-from voltigeur.games.tda.base.answers_move import Retreat
 from voltigeur.games.tda.base.cover import entry_cover
 from voltigeur.games.tda.base.forward import trample
-from voltigeur.games.tda.base.model import March, Unit, UnitId
+from voltigeur.games.tda.base.model import AWAY, March, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, number_of, relocate, reveal
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch08_assault.against_vehicles import (
+from voltigeur.games.tda.ch06_movement.march_plan import step_cost
+from voltigeur.games.tda.ch08_assault.blows import (
+    acceleration,
     attack_vehicle,
+    blow,
     destroy_in_assault,
     drive_off,
     holds_out,
+    important_protection,
+    initiative,
+    steps_inflicted,
 )
-from voltigeur.games.tda.ch08_assault.blows import acceleration, blow, important_protection, initiative, steps_inflicted
-from voltigeur.games.tda.ch08_assault.retreat import cannot_give_way, retreat_places
 from voltigeur.games.tda.ch11_morale.morale import StopTrade, lose_steps, may_trade, stop
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
+from voltigeur.games.tda.ch17_special_infantry.support_pieces import may_be_pushed
 from voltigeur.games.tda.ch18_works.traps import entered
+from voltigeur.games.tda.ch18_works.works import why_no_room
 
 
 def _fights(unit: Unit) -> bool:
@@ -34,6 +41,21 @@ def _fights(unit: Unit) -> bool:
 
 
 INITIATIVE, FIGHT, DEFENDER, ATTACKER = "initiative", "fight", "defender", "attacker"
+
+
+class Strike(Answer, frozen=True):
+    """Choose whom to fight in an assault; -1 for one of those under a marker (8.2/combat)."""
+
+    target: int
+    form: ClassVar[str] = "strike {target:target}"
+
+
+class Retreat(Answer, frozen=True):
+    """Leave an assault after a round (8.2/retreat)."""
+
+    unit: int
+    place: int
+    form: ClassVar[str] = "retreat {unit:unit} to {place:place}"
 
 
 class Melee(TdaStep):
@@ -45,7 +67,7 @@ class Melee(TdaStep):
     place: int
     origin: int
     round: int = 1
-    stage: str = INITIATIVE
+    stage: Annotated[str, Meta(pattern="^(initiative|fight|defender|attacker)$")] = INITIATIVE
     order: tuple[tuple[int, int], ...] = ()
     """Who has still to fight: total and unit, the highest first."""
     together: tuple[UnitId, ...] = ()
@@ -217,7 +239,8 @@ class Melee(TdaStep):
             covered = [
                 m.unit(u) for u in m.position.here[self.place] if m.unit(u).side != unit.side and m.unit(u).hidden
             ]
-            victim = covered[m.pick_one("victim", len(covered)) if len(covered) > 1 else 0]
+            lot = m.pick_one("victim", len(covered), to=m.kept(covered[0], True)) if len(covered) > 1 else 0
+            victim = covered[lot]
         else:
             victim = m.unit(target)
         roll = m.roll("assault")
@@ -263,7 +286,7 @@ class Melee(TdaStep):
             unit = m.unit(target)
             if steps >= unit.steps:
                 reveal(m, [unit], "12.3/revealed")
-            if m.truth.type(unit).role != "vehicle":
+            if m.type(unit).role != "vehicle":
                 lose_steps(m, unit, steps, "8.2/combat")
             elif unit.at >= 0:
                 destroy_in_assault(m, unit)
@@ -301,3 +324,36 @@ class Melee(TdaStep):
 
 STRIKE = TdaVerb(Strike, sign="strike", rule="8.2/combat", rank=Rank.DO + 5)
 RETREAT = TdaVerb(Retreat, sign="retreat", rule="8.2/retreat", rank=Rank.MOVE)
+
+
+# -------------------------------- where one may go out of an assault, and who cannot (8.2, 8.3/cannot)
+
+
+def retreat_places(seen: Seen, unit: Unit, barred: int) -> list[int]:
+    """Where a unit may go out of an assault: adjacent, free of enemies, with room; upstairs only inside (8.2)."""
+    board = seen.setting.board
+    if unit.aloft or not may_be_pushed(seen.type(unit)):
+        return []
+    origin = unit.at
+    if unit.at in board.tunnels:
+        around, origin = list(board.tunnels[unit.at]), AWAY
+    else:
+        around = [p for p in (*board.neighbours[unit.at], *board.stairs[unit.at]) if p >= 0]
+    out = []
+    for place in around:
+        if place == barred or seen.present(place, 1 - unit.side):
+            continue
+        if isinstance(step_cost(seen, [unit], origin, place), Refusal):
+            continue
+        mates = [seen.type(u) for u in seen.mine_at(place)]
+        if why_no_room(seen, [*mates, seen.type(unit)], place) is None:
+            out.append(place)
+    return out
+
+
+def cannot_give_way(w: World, unit: Unit) -> Refusal | None:
+    """Who cannot retreat from an assault nor withdraw before it (8.2/cannot-retreat, 8.3/cannot)."""
+    kind = w.type(unit)
+    if unit.stuck or unit.neutralised or unit.emplaced or unit.rides >= 0 or kind.role in ("support_piece", "vehicle"):
+        return Refusal("8.2/cannot-retreat", "cannot-retreat")
+    return None

@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from voltigeur.engine.choices import Answer
-from voltigeur.engine.verdicts import Refusal
+from voltigeur.engine.choices import Answer, Refusal
 from voltigeur.games.tda.base.model import AWAY, March, Unit
 from voltigeur.games.tda.base.play import TdaMatch, relocate
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.verbs import Rank
-from voltigeur.games.tda.ch01_units.stacking import why_not_stack
+from voltigeur.games.tda.ch01_units.units import why_not_stack
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
-from voltigeur.games.tda.ch04_activation.tests import FULL_ACTION, HALF_ACTION, halves_of
-from voltigeur.games.tda.ch04_activation.verbs import TdaAction
-from voltigeur.games.tda.ch05_actions.tests import EMPLACED, NEEDS_FULL, UNCOMMANDED, movement, why_not_move_at_all
+from voltigeur.games.tda.ch04_activation.verbs import FULL_ACTION, HALF_ACTION, TdaAction, halves_of
+from voltigeur.games.tda.ch05_actions.actions import EMPLACED, NEEDS_FULL, UNCOMMANDED, movement, why_not_move_at_all
 from voltigeur.games.tda.ch06_movement.march_plan import ENEMY, step_cost
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch08_assault.entry import AssaultEntry
 from voltigeur.games.tda.ch08_assault.verbs import why_not_engage_now
 from voltigeur.games.tda.ch10_terrain.costs import forbidden
-from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
+from voltigeur.games.tda.ch12_concealment.concealment import look_at_mover
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
 from voltigeur.games.tda.ch18_works.traps import entered
 

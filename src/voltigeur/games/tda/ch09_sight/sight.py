@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
 from typing import Final
 
@@ -51,6 +51,9 @@ class Sight:
         self._flights: dict[tuple[int, int, tuple[Change, ...], int, tuple[int, int], bool], int] = {}
         self._told: dict[tuple[int, int, int], Line] = {}
         self._facing: dict[tuple[int, int], tuple[tuple[str, int, str], ...]] = {}
+        rims = (path for kind, path in board.lines if chart.line[kind].rim)
+        self._edged = frozenset(chain(*board.sides, *rims))
+        """Hexes with anything on a side of them, or a rim, that may protect who is in them."""
         self._acting = {kind for kind, change in chart.change.items() if acts_on_sight(change)}
         self._ruining = {kind for kind, change in chart.change.items() if change.ruins}
         self._kept = False
@@ -292,7 +295,7 @@ class Sight:
 
     def _hexside_protection(self, target: int, source: int) -> tuple[tuple[str, int, str], ...]:
         stop, start = self.board.hex_of[target], self.board.hex_of[source]
-        if stop == start or target in self.board.tunnels or source in self.board.tunnels:
+        if stop not in self._edged or stop == start or target in self.board.tunnels or source in self.board.tunnels:
             return ()
         best: dict[bool, tuple[str, int, str]] = {}
         for kind, _ in self._line_reader().bordering(stop, start):

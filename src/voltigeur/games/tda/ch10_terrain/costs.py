@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import count
 from typing import Protocol
 
-from voltigeur.engine.verdicts import Refusal
+from voltigeur.engine.choices import Refusal
 from voltigeur.games.tda.ch10_terrain.ground import Entry, Gear, Mover, entry
 from voltigeur.games.tda.charts.terrain import TerrainChart
 from voltigeur.terrain.boards import Board
@@ -59,6 +59,15 @@ def forbidden(rule: str) -> Refusal:
     return Refusal(rule, "forbidden-ground")
 
 
+def _least(chart: TerrainChart) -> int:
+    """The lowest figure of the chart for entering a place; whatever else lies there only adds to it."""
+    tables = [kind.cost for kind in chart.kind.values()]
+    tables += [line.along for line in chart.line.values() if line.along]
+    tables += [change.instead for change in chart.change.values()]
+    tables.append(chart.floor.cost)
+    return min(cost for table in tables for cost in table.values() if isinstance(cost, int))
+
+
 class Going:
     """The going of a board in one weather."""
 
@@ -72,6 +81,8 @@ class Going:
         self._known: dict[tuple[Mover, int, int], Entry] = {}
         self._arrivals: dict[tuple[int, int], int | None] = {}
         self._steps: dict[tuple[int, int], tuple[tuple[int, int, bool], ...]] = {}
+        self.least = _least(chart)
+        """Nobody goes anywhere on the ground for fewer tenths of a point than this."""
         lines = [pairs for kind, pairs in board.links.items() if kind in ("road", "track")]
         self._along = frozenset(pair for pairs in lines for pair in pairs)
         self._on = frozenset(a for a, _ in self._along)

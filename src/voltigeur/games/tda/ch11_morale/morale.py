@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
-from voltigeur.games.tda.base.answers_command import Shake
+from voltigeur.games.tda.base.answers import Shake
 from voltigeur.games.tda.base.forward import hit_vehicle, in_wave, spill, throw_off
 from voltigeur.games.tda.base.model import ABOARD, Fate, Unit, UnitId
 from voltigeur.games.tda.base.odds import WAYS
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, remove, take_steps, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch01_units.aboard import passengers
-from voltigeur.games.tda.ch01_units.armour import against_armour, damage
-from voltigeur.games.tda.ch16_heavy_weapons.snipers import free, pin
+from voltigeur.games.tda.ch01_units.units import against_armour, damage, passengers
+from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import free, pin
 from voltigeur.games.tda.charts.tables import CODES, Code
 
 
@@ -31,7 +30,7 @@ def lose_steps(m: TdaMatch, unit: Unit, steps: int, rule: str, *, secret: bool =
     if unit.steps == 0:
         at = unit.at
         remove(m, unit, Fate.ELIMINATED, "11.1/loss", secret=secret)
-        if at >= 0 and m.truth.type(unit).role == "vehicle":
+        if at >= 0 and m.type(unit).role == "vehicle":
             spill(m, unit, at)
         for inside in passengers(m.truth, unit):
             lose_steps(m, inside, inside.steps, rule, secret=secret)
@@ -100,7 +99,7 @@ class Trial(TdaStep):
         if unit.at < 0 and unit.at != ABOARD:
             return
         hurt = True
-        if m.truth.type(unit).role == "vehicle":
+        if m.type(unit).role == "vehicle":
             hit_vehicle(m, unit, code, secret=self.secret)
         elif code == "neutralised":
             steps = m.setting.charts.wave.neutralised_steps

@@ -5,12 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import ClassVar
 
-from voltigeur.engine.choices import Answer, Pick, Question
-from voltigeur.engine.previews import Preview
-from voltigeur.engine.tally import Line, Tally
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.base.answers_command import Rally
-from voltigeur.games.tda.base.answers_move import FallBack
+from voltigeur.engine.choices import NOT_OFFERED, Answer, Pick, Question, Refusal, Verdict
+from voltigeur.engine.tally import Line, Preview, Tally
 from voltigeur.games.tda.base.forward import entered, retreat_places
 from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.observation import commands
@@ -72,7 +68,23 @@ def fall_back_places(seen: Seen, unit: Unit) -> list[int]:
 
 def touches_enemy(seen: Seen, place: int) -> bool:
     """An enemy or his marker is in the place or next to it (11.2/retreat)."""
-    return any(seen.near(place, enemy) for enemy in seen.presences(seen.enemy))
+    away = seen.setting.board.dist[place]
+    return any(away[enemy] <= 1 for enemy in seen.enemy_ground())
+
+
+class Rally(Answer, frozen=True):
+    """Test to rally a neutralised unit (11.2/rally)."""
+
+    unit: int
+    form: ClassVar[str] = "rally {unit:unit}"
+
+
+class FallBack(Answer, frozen=True):
+    """Move a neutralised unit one hex instead of testing (11.2/retreat)."""
+
+    unit: int
+    place: int
+    form: ClassVar[str] = "fall-back {unit:unit} to {place:place}"
 
 
 class Rallying(TdaStep):
@@ -159,8 +171,7 @@ class Rallying(TdaStep):
                 u
                 for u in units
                 if any(
-                    v.side != u.side
-                    and truth.near(u.at, v.at)
+                    _opposed(truth, u, v)
                     and truth.morale(u) == truth.morale(v)
                     and rolled.get(u.id) == rolled.get(v.id)
                     for v in units
@@ -180,16 +191,21 @@ class Rallying(TdaStep):
         def rank(u: Unit) -> tuple[int, tuple[int, ...]]:
             return truth.morale(u), dice.get(u.id, ())
 
-        return any(
-            m.unit(u).side != unit.side and truth.near(m.unit(u).at, unit.at) and rank(m.unit(u)) > rank(unit)
-            for u in self.waiting
-        )
+        return any(_opposed(truth, m.unit(u), unit) and rank(m.unit(u)) > rank(unit) for u in self.waiting)
+
+
+def _opposed(truth: World, one: Unit, other: Unit) -> bool:
+    """Opposing neighbours who know of each other: nobody waits for somebody under a marker (11.2/order, 12.1)."""
+    return one.side != other.side and truth.near(one.at, other.at) and not (one.hidden or other.hidden)
 
 
 def _rally(m: TdaMatch, unit: Unit) -> None:
-    """2d6 and modifiers at most morale - 1; an unmodified 12 costs a step (11.2/rally)."""
+    """2d6 and modifiers at most morale - 1; an unmodified 12 costs a step (11.2/rally).
+
+    A marker next to it counts whoever may be neutralised under it, or the test would tell (12.1/hidden-setup).
+    """
     truth = m.truth
-    tally = rally_tally(truth, unit)
+    tally = rally_tally(m.seen(unit.side), unit)
     needed = needed_to_rally(truth, unit)
     secret = unit.hidden
     roll = m.roll("rally", to=m.kept(unit, secret))

@@ -7,13 +7,12 @@ from typing import ClassVar, Literal
 
 from msgspec import Struct
 
-from voltigeur.engine.choices import PASS, Answer, Choice, Pick, Question
+from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Choice, Pick, Question, Refusal, Verdict, Void
 from voltigeur.engine.orders import Mode, Orders, best_shot
 from voltigeur.engine.steps import Step
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict, Void
-from voltigeur.games.tda.base.answers_fire import FULL, HALF, Flak
-from voltigeur.games.tda.base.bunkers import why_no_flak
+from voltigeur.games.tda.base.answers import FULL, HALF, Flak
+from voltigeur.games.tda.base.cover import why_no_flak
 from voltigeur.games.tda.base.model import NONE, Tir, Unit
 from voltigeur.games.tda.base.odds import WAYS
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, TdaWindow, name_all, number, side_arg, word
@@ -21,11 +20,11 @@ from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch07_fire.cadence import spend_ammunition
 from voltigeur.games.tda.ch07_fire.firepower import column, multiplier, of_the_firer
+from voltigeur.games.tda.ch07_fire.results import spend_ammunition
 from voltigeur.games.tda.ch07_fire.tests import BLOCKED, JAMMED, TOO_CLOSE, TOO_FAR, UNARMED, why_not_fire_at_all
-from voltigeur.games.tda.ch12_concealment.reveal import reveal_firers
-from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
+from voltigeur.games.tda.ch12_concealment.concealment import reveal_firers
+from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import arms_of
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import why_not_serve
 from voltigeur.games.tda.charts.tables import Code
 

@@ -1,20 +1,23 @@
-"""Fire against vehicles: what it takes to hit one, and what a hit does to it (13.2, 15.2, 15.3)."""
+"""Fire against vehicles: what it takes to hit one, what a hit does, its exact odds (13.2, 15.2, 15.3, 16.4)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from msgspec import Struct
 
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.games.tda.base.answers_fire import HALF
-from voltigeur.games.tda.base.arcs import Arc, arc_of
-from voltigeur.games.tda.base.cover import facing_protection, protection
-from voltigeur.games.tda.base.model import March, Unit
+from voltigeur.games.tda.base.answers import HALF, Pierce
+from voltigeur.games.tda.base.cover import Arc, arc_of, facing_protection, protection
+from voltigeur.games.tda.base.model import March, Tir, Unit
+from voltigeur.games.tda.base.odds import WAYS
+from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.base.world import Target, World
-from voltigeur.games.tda.ch01_units.armour import armour_of, on_the_move
-from voltigeur.games.tda.ch07_fire.firepower import hindered, in_between, in_smoke, multipliers, shift
+from voltigeur.games.tda.ch01_units.units import armour_of, on_the_move
+from voltigeur.games.tda.ch07_fire.firepower import cadence, hindered, in_between, in_smoke, multipliers, shift
+from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import arms_of, share_at_hand
 from voltigeur.games.tda.charts.support_tables import Ruin
 
 GUIDED = "missile_launcher"
@@ -140,3 +143,59 @@ def missile_power(w: World, unit: Unit, weapon: Weapon, place: int, how: int, ar
     tally = Tally(tuple(multipliers(w, unit, weapon, place, how, False)), left)
     power = left if left <= 0 else tally.product.numerator // tally.product.denominator
     return tally, power if first else power - armour
+
+
+# ---------------------- exact odds of a shot at a vehicle, from what its side knows (13.2, 15.3, 16.4)
+
+
+NOTHING = Fraction(0)
+HARM = ("stunned", "immobilised", "destroyed")
+"""What a hit may do to a vehicle, the mildest first."""
+DESTROYED = ("1", "2", "3")
+
+
+def piercing_odds(
+    seen: Seen, unit: Unit, weapon: Weapon, shot: Piercing, foe: Unit, *, free: bool = False
+) -> dict[str, Fraction]:
+    """Chances to hit and of each outcome, and of firing at all where a cadence test is due; with `free` none is."""
+    again = unit.tir == Tir.TEST and not free
+    out = dict.fromkeys(("hit", *HARM), NOTHING)
+    fires = NOTHING
+    for total, ways in WAYS.items():
+        share = Fraction(ways, 36) * share_at_hand(seen, unit, weapon, total)
+        if again and not keeps_fire(seen, unit, weapon, total):
+            continue
+        fires += share
+        if not hits(seen, shot, weapon, total):
+            continue
+        out["hit"] += share
+        throws = {total: Fraction(1)} if shot.guided else {n: Fraction(w, 36) for n, w in WAYS.items()}
+        for thrown, chance in throws.items():
+            name = _outcome(ruin(seen, shot, thrown), foe)
+            if name:
+                out[name] += share * chance
+    if again:
+        out["cadence"] = fires
+    return out
+
+
+def keeps_fire(seen: Seen, unit: Unit, weapon: Weapon, total: int) -> bool:
+    """The cadence test of a later shot (7.6/cadence-test, 13.2/missiles)."""
+    charts = seen.setting.charts
+    row = charts.to_hit.rows[total].cadence if weapon.kind != "missile_launcher" else charts.fire.cad(total)
+    return row is not None and 0 < row <= cadence(seen, unit, weapon).total
+
+
+def _outcome(code: Ruin, foe: Unit) -> str:
+    if code in DESTROYED or (code == "I" and foe.immobilised):
+        return "destroyed"
+    return {"Son": "stunned", "I": "immobilised"}.get(code, "")
+
+
+def chance_to_pierce(seen: Seen, answer: Pierce, march: int = 0) -> int:
+    """Percent chance that a shot does anything to a vehicle, for standing orders."""
+    unit, foe = seen.unit(answer.unit), seen.unit(answer.target)
+    weapon = arms_of(seen, unit)[answer.weapon]
+    shot = piercing(seen, unit, weapon, foe, answer.how, March(march))
+    odds = piercing_odds(seen, unit, weapon, shot, foe)
+    return int(100 * sum((odds[name] for name in HARM), NOTHING))

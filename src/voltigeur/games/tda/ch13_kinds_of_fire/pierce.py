@@ -1,36 +1,89 @@
-"""Shots at vehicles: who may fire one, and how it is resolved (13.2, 15.2/casemate, 16.3 to 16.5)."""
+"""Shots at one thing: at vehicles, and shaped charges at what is none (13.1/ac-v-soft, 13.2, 15.2, 16.3 to 16.5)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from voltigeur.engine.verdicts import Refusal, Verdict, Void
-from voltigeur.games.tda.base.answers_fire import Pierce
+from voltigeur.engine.choices import Refusal, Verdict, Void
+from voltigeur.games.tda.base.answers import Blast, Pierce
+from voltigeur.games.tda.base.cover import why_not_fire_there
 from voltigeur.games.tda.base.forward import after_shot, strike
 from voltigeur.games.tda.base.model import Flight, March, Tir, Unit, UnitId
+from voltigeur.games.tda.base.observation import too_dark
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, name_all, number, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch01_units.weapons import AT_ONE, Firing
+from voltigeur.games.tda.ch01_units.units import AT_ONE, Firing, all_arms, out_of_arc
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
-from voltigeur.games.tda.ch07_fire.cadence import counted_shots, jam, lose_cadence, spend_ammunition
 from voltigeur.games.tda.ch07_fire.firepower import cadence
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
+from voltigeur.games.tda.ch07_fire.results import counted_shots, jam, lose_cadence, spend_ammunition
 from voltigeur.games.tda.ch07_fire.shot import Shot
-from voltigeur.games.tda.ch07_fire.tests import UNARMED, why_not_fire_at_all
-from voltigeur.games.tda.ch12_concealment.reveal import reveal_firers
+from voltigeur.games.tda.ch07_fire.tests import (
+    BLOCKED,
+    NO_TARGET,
+    OWN_SIDE,
+    TOO_CLOSE,
+    TOO_DARK,
+    TOO_FAR,
+    UNARMED,
+    lists,
+    only_armour,
+    why_not_fire_at_all,
+)
+from voltigeur.games.tda.ch12_concealment.concealment import reveal_firers
 from voltigeur.games.tda.ch13_kinds_of_fire.antitank import Piercing, hits, piercing, ruin
-from voltigeur.games.tda.ch13_kinds_of_fire.reach import why_not_reach
-from voltigeur.games.tda.ch13_kinds_of_fire.soft_targets import is_shaped, why_not_single_out
-from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
-from voltigeur.games.tda.ch16_heavy_weapons.launchers import WIRE, has_arrived, lose_missile, send_off
-from voltigeur.games.tda.ch16_heavy_weapons.panzerfaust import TRIED, at_hand, is_panzerfaust
+from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import (
+    TRIED,
+    WIRE,
+    arms_of,
+    at_hand,
+    has_arrived,
+    is_panzerfaust,
+    lose_missile,
+    send_off,
+    why_not_guide,
+)
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import (
     NO_ROUNDS,
+    PIECE_ARC,
     is_special,
+    why_not_bear,
     why_not_serve,
 )
+
+OUT_OF_ARC = Refusal("15.2/casemate", "out-of-arc")
+
+
+def why_not_reach(seen: Seen, unit: Unit, weapon: Weapon, place: int) -> Verdict:
+    """Whether a place is within reach of a weapon against armour: range, arc, line, light (7.2, 15.2, 16.5)."""
+    distance = seen.distance(unit.at, place)
+    works = why_not_fire_there(seen, unit, place, weapon)
+    if isinstance(works, Refusal):
+        return works
+    if distance < weapon.minimum:
+        return TOO_CLOSE
+    if outside(seen, unit, weapon, place):
+        return OUT_OF_ARC if seen.type(unit).role == "vehicle" else PIECE_ARC
+    if weapon.range and distance > weapon.range:
+        return TOO_FAR
+    if seen.line_from(unit, place) < 0:
+        return BLOCKED
+    if seen.setting.scenario.light != "day" and too_dark(seen, unit.at, place):
+        return TOO_DARK
+    return why_not_guide(seen, weapon, unit.at, place) or works
+
+
+def outside(w: World, unit: Unit, weapon: Weapon, place: int) -> bool:
+    """Whether a place is out of the arc of a weapon that does not turn all round (15.2/casemate, 17.1/rotation)."""
+    if w.type(unit).role == "vehicle":
+        return out_of_arc(w, unit, weapon, place)
+    return why_not_bear(w, unit, weapon, place) is not None
+
+
+# ----- shots at vehicles: who may fire one, and how it is resolved (13.2, 15.2/casemate, 16.3 to 16.5)
+
 
 NO_VEHICLE = Refusal("13.2/ac-use", "no-vehicle")
 NOT_AT_AIRCRAFT = Refusal("15.7/aircraft-types", "not-at-aircraft")
@@ -123,7 +176,7 @@ class PiercingShot(TdaStep):
     def run(self, m: TdaMatch) -> None:
         unit, vehicle = m.unit(self.unit), m.unit(self.target)
         weapon = arms_of(m.truth, unit)[self.weapon]
-        if m.truth.type(vehicle).role != "vehicle":
+        if m.type(vehicle).role != "vehicle":
             self._single_out(m, vehicle)
             return
         if weapon.guidance == WIRE and not self.flying:
@@ -259,3 +312,63 @@ class PiercingShot(TdaStep):
             arc=word(f"arc-{shot.arc.name.lower()}"), code=word(f"ruin-{code.lower()}"),
         )  # fmt: skip
         strike(m, vehicle, code)
+
+
+# ---- shaped charges against what is not a vehicle: houses, works, guns and weapons in position (13.1/ac-v-soft)
+
+
+NO_CHARGE = Refusal("13.1/ac-v-soft", "no-shaped-charge")
+NOT_A_SHELTER = Refusal("13.1/ac-v-soft", "neither-house-nor-work")
+NOT_A_TARGET = Refusal("13.1/ac-v-soft", "not-a-gun")
+
+
+def is_shaped(w: World, weapon: Weapon) -> bool:
+    """Whether a weapon fires shaped charges: launchers of rockets and missiles do, guns do not (13.1/ac-v-soft)."""
+    return weapon.ac > 0 and weapon.kind in w.setting.charts.soft_targets.classes
+
+
+def is_shelter(w: World, place: int) -> bool:
+    """Whether a place is a building or holds a fortification, as far as this world knows (13.1/ac-v-soft)."""
+    setting = w.setting
+    if setting.terrain.kind[setting.board.kind[place]].building:
+        return True
+    works = setting.charts.soft_targets.works
+    return any(change.place == place and change.kind in works for change in w.changes)
+
+
+def why_not_single_out(w: World, unit: Unit, arm: int, foe: Unit) -> Refusal | None:
+    """Whether a launcher may be aimed at one unit that is no vehicle: a gun or a weapon in position."""
+    weapons = all_arms(w, unit)
+    if arm >= len(weapons) or not is_shaped(w, weapons[arm]):
+        return NO_CHARGE
+    return None if w.type(foe).role == "support_piece" or foe.emplaced else NOT_A_TARGET
+
+
+def why_not_blast(seen: Seen, unit: Unit, answer: Blast) -> Verdict:
+    """Whether a launcher may fire at a house or a work and at all who are there (13.1/ac-v-soft)."""
+    if refusal := why_not_fire_at_all(unit, answer.weapon):
+        return refusal
+    weapons = all_arms(seen, unit)
+    if answer.weapon >= len(weapons):
+        return UNARMED
+    weapon, place = weapons[answer.weapon], answer.target
+    if not is_shaped(seen, weapon):
+        return NO_CHARGE
+    if not seen.present(place, seen.enemy):
+        return OWN_SIDE if seen.present(place, seen.side) else NO_TARGET
+    if not is_shelter(seen, place) or only_armour(seen, place):
+        return NOT_A_SHELTER
+    return why_not_reach(seen, unit, weapon, place)
+
+
+def blasts(seen: Seen, unit: Unit, how: int, places: Sequence[int]) -> Iterator[Blast]:
+    """Every house or work that a unit may be offered to fire at with a launcher."""
+    if unit.kind not in seen.setting.arsenal.shaped:
+        return
+    for arm, weapon in enumerate(all_arms(seen, unit)):
+        if not is_shaped(seen, weapon):
+            continue
+        for place in seen.worth_aiming(unit, places):
+            answer = Blast(unit.id, place, how, arm)
+            if is_shelter(seen, place) and lists(seen, why_not_blast(seen, unit, answer)):
+                yield answer

@@ -6,18 +6,17 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import ClassVar
 
-from voltigeur.engine.choices import PASS, Answer, Pick, Question
+from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Pick, Question, Refusal, Verdict
 from voltigeur.engine.events import Arg
 from voltigeur.engine.steps import Together
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.base.answers_support import EXPLOSIVE, SMOKE_SHELLS, CallAir, CancelMission, Request
+from voltigeur.games.tda.base.answers import EXPLOSIVE, SHELL_WORDS, SMOKE_SHELLS, CallAir
+from voltigeur.games.tda.base.arsenal import Support
 from voltigeur.games.tda.base.model import NONE, UNNAMED, Mission, Unit
 from voltigeur.games.tda.base.observation import drift as poor_sight
 from voltigeur.games.tda.base.observation import too_dark
 from voltigeur.games.tda.base.play import TdaMatch, lay, number, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
-from voltigeur.games.tda.base.supports import Support
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch13_kinds_of_fire.bombardment import add_up, bombard, rings
@@ -61,6 +60,23 @@ class _EachMission(Together[TdaMatch, Seen]):
         self.index += 1
         if self.index >= max(len(missions_of(m.truth, side)) for side in (0, 1)):
             m.pop()
+
+
+class Request(Answer, frozen=True):
+    """Ask for a mission on a hex for the next turn (14/phase)."""
+
+    mission: int
+    place: int
+    shells: int = 0
+    form: ClassVar[str] = "{shells:shells} {mission:mission} on {place:place}"
+    verbs: ClassVar[tuple[str, ...]] = SHELL_WORDS
+
+
+class CancelMission(Answer, frozen=True):
+    """Do not let a mission come that was asked for (14.2/cancel)."""
+
+    mission: int
+    form: ClassVar[str] = "cancel {mission:mission}"
 
 
 class Calling(_EachMission, tag=True):

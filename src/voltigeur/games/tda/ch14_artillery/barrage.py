@@ -72,7 +72,7 @@ class Barrage(TdaStep):
                 m.push(Trial(tuple(queue), secret))
 
     def _shift(self, m: TdaMatch, unit: Unit) -> Tally:
-        if m.truth.type(unit).infantry and unit.rides < 0:
+        if m.type(unit).infantry and unit.rides < 0:
             return barrage_shift(m.truth, self.place, March(self.march), self.origin, jump=self.jump)
         return shell_shift(m.truth, Target(unit.id, self.place, unit.hidden, March(self.march)))
 

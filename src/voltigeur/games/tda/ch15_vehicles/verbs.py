@@ -5,33 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
-from voltigeur.engine.previews import Preview
-from voltigeur.engine.verdicts import Refusal, Verdict, void_rule
-from voltigeur.games.tda.base.answers_fire import FULL, HALF, Flak, ShootUp, Volley, firers
+from voltigeur.engine.choices import Answer, Refusal, Verdict, void_rule
+from voltigeur.engine.tally import Preview
+from voltigeur.engine.verbs import lawful
+from voltigeur.games.tda.base.answers import FULL, HALF, AnyShot, Flak, ShootUp, Volley, firers
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.verbs import Moment, Rank
-from voltigeur.games.tda.ch04_activation.formation_acts import Activation
-from voltigeur.games.tda.ch04_activation.verbs import TdaAction
-from voltigeur.games.tda.ch07_fire.groups import why_not_group_up
-from voltigeur.games.tda.ch07_fire.kinds_of_shot import Reaction, ShotKind
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation, Rest
+from voltigeur.games.tda.ch04_activation.verbs import Machines, TdaAction
+from voltigeur.games.tda.ch06_movement.verbs import moves
 from voltigeur.games.tda.ch07_fire.opportunity import NOT_TRIGGER, OpportunityFire
 from voltigeur.games.tda.ch07_fire.shot import Shot
-from voltigeur.games.tda.ch07_fire.tests import ARMOUR, lists
-from voltigeur.games.tda.ch07_fire.verbs import gather, unless_formed, why_not_fire_so
-from voltigeur.games.tda.ch13_kinds_of_fire.shot_odds import arms_preview
-from voltigeur.games.tda.ch15_vehicles.fight.other_weapons import volleys, why_not_volley
+from voltigeur.games.tda.ch07_fire.tests import ARMOUR, Reaction, ShotKind, lists
+from voltigeur.games.tda.ch07_fire.verbs import gather, unless_formed, why_not_fire_so, why_not_group_up
+from voltigeur.games.tda.ch13_kinds_of_fire.verbs import arms_preview
+from voltigeur.games.tda.ch15_vehicles.carry.embark import boarders, boardings, may_drive_in, why_not_carried
+from voltigeur.games.tda.ch15_vehicles.drive.facing import MUST_MOVE, PIVOT, must_move, why_not_so
+from voltigeur.games.tda.ch15_vehicles.fight.weapons import volleys, why_not_volley
 from voltigeur.games.tda.ch15_vehicles.fly.fire_at_aircraft import (
+    air_preview,
     air_shots,
+    chance_at_aircraft,
     push_air_shot,
     why_not_flak_at,
     why_not_shoot_up,
 )
-from voltigeur.games.tda.ch15_vehicles.fly.odds import air_preview, chance_at_aircraft
-from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
-from voltigeur.games.tda.ch16_heavy_weapons.launchers import why_not_answer
+from voltigeur.games.tda.ch15_vehicles.fly.flight import FLY, flies_on
+from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import arms_of, why_not_answer
 
 # -------------------------------------------------------------------- other weapons of a vehicle
 
@@ -74,8 +77,7 @@ def _why_not_volley_back(seen: Seen, window: OpportunityFire, answer: Volley) ->
     return verdict
 
 
-def _volley_back(m: TdaMatch, window: OpportunityFire, answer: Volley) -> None:
-    void = void_rule(_why_not_volley_back(m.seen(window.seat), window, answer))
+def _volley_back(m: TdaMatch, window: OpportunityFire, answer: Volley, void: str) -> None:
     m.push(window.shot(m, (answer.unit,), answer.target, void=void, arms=answer.arms))
 
 
@@ -167,7 +169,7 @@ def _why_not_answer(seen: Seen, window: OpportunityFire, answer: Flak | ShootUp)
     return why_not_flak_at(seen, answer) if isinstance(answer, Flak) else why_not_shoot_up(seen, answer)
 
 
-def _answer(m: TdaMatch, window: OpportunityFire, answer: Flak | ShootUp) -> None:
+def _answer(m: TdaMatch, window: OpportunityFire, answer: Flak | ShootUp, void: str) -> None:
     push_air_shot(m, window.seat, answer, window.pace, reaction=True)
 
 
@@ -196,3 +198,51 @@ FIRE_BACK_UP = Reaction(
     do=_answer,
     chances=_chances,
 )
+
+
+# ---- what vehicles and pieces bring to an activation: who is carried, who goes on, who has to move or to fire (15)
+
+
+class MachinesInAction(Machines):
+    """Chapter 15's part in every activation."""
+
+    def why_not_carried(self, seen: Seen, unit: Unit) -> Refusal | None:
+        return why_not_carried(seen, unit)
+
+    def why_not_so(self, seen: Seen, act: Activation, unit: Unit, answer: Answer) -> Refusal | None:
+        return why_not_so(seen, act, unit, answer)
+
+    def why_not_end(self, seen: Seen, act: Activation, units: Sequence[int]) -> Refusal | None:
+        return MUST_MOVE if any(must_move(seen, act, seen.unit(u)) for u in units) else None
+
+    def flies_on(self, seen: Seen, act: Activation, unit: Unit) -> bool:
+        return flies_on(seen, act, unit)
+
+    def goes_on(self, seen: Seen, act: Activation) -> bool:
+        alone = seen.setting.has_aircraft and len(act.current) == 1
+        return (alone and flies_on(seen, act, seen.unit(act.current[0]))) or may_drive_in(seen, act)
+
+    def boarders(self, seen: Seen, act: Activation) -> list[int]:
+        return boarders(seen, act)
+
+    def boardings(self, seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
+        return boardings(seen, act, unit)
+
+    def afterwards(self, seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
+        if act.firing >= 0 and len(act.current) == 1:
+            yield from lawful(PIVOT, seen, act, unit)
+        if unit.height and flies_on(seen, act, unit):
+            yield from moves(seen, act, unit)
+            yield from lawful(FLY, seen, act, unit)
+        if may_drive_in(seen, act):
+            yield from boardings(seen, act, unit)
+
+    def bounded(self, seen: Seen, act: Activation, unit: Unit, options: list[Answer]) -> list[Answer]:
+        in_motion = unit.rolling or unit.lands
+        if in_motion and must_move(seen, act, unit):
+            options = [answer for answer in options if why_not_so(seen, act, unit, answer) is None]
+        elif act.aiming != unit.id or not any(isinstance(answer, AnyShot) for answer in options):
+            options.append(Rest(act.current or (unit.id,)))
+        if act.aiming == unit.id and not in_motion:
+            options = [answer for answer in options if isinstance(answer, AnyShot | Rest)]
+        return options

@@ -7,9 +7,9 @@ from random import Random
 
 from msgspec.structs import replace
 
+from voltigeur.engine.choices import Refusal
 from voltigeur.engine.tally import Line
-from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.base.arcs import Arc, arc_of
+from voltigeur.games.tda.base.cover import Arc, arc_of
 from voltigeur.games.tda.base.model import March, Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, exclude, number
 from voltigeur.games.tda.base.types import Kind, UnitType, Weapon
@@ -131,12 +131,10 @@ def is_special(w: World, unit: Unit, weapon: Weapon) -> bool:
 
 def deal_rounds(m: TdaMatch) -> None:
     """How many special rounds each gun has, which nobody tells the enemy (23.1/ig18)."""
-    if not m.setting.has_machines:
-        return
     truth = m.truth
     for unit in m.position.units:
         if unit.rounds < 0 and SPECIAL in truth.type(unit).traits:
-            unit.rounds = m.roll("special rounds", m.setting.charts.special_rounds.dice).total
+            unit.rounds = m.roll("special rounds", m.setting.charts.special_rounds.dice, to=1 << unit.side).total
             m.tell("special-rounds", unit, "23.1/ig18", secret=True, rounds=number(unit.rounds))
 
 

@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
+from voltigeur.engine.choices import Answer, Refusal
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.games.tda.base.bunkers import sheltered
-from voltigeur.games.tda.base.cover import facing_protection
-from voltigeur.games.tda.base.forward import hit_vehicle
+from voltigeur.games.tda.base.cover import facing_protection, sheltered
+from voltigeur.games.tda.base.forward import hit_vehicle, step_cost
 from voltigeur.games.tda.base.model import Fate, Flight, March, Trap, Unit, UnitId
-from voltigeur.games.tda.base.play import TdaMatch, TdaStep, TdaWindow, number, remove, take_steps, word
+from voltigeur.games.tda.base.play import (
+    TdaMatch,
+    TdaStep,
+    TdaWindow,
+    number,
+    relocate,
+    remove,
+    reveal,
+    take_steps,
+    word,
+)
+from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import UnitType
+from voltigeur.games.tda.base.verbs import Rank
 from voltigeur.games.tda.base.world import Target, World
-from voltigeur.games.tda.ch01_units.armour import by_trap
+from voltigeur.games.tda.ch01_units.units import by_trap
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
+from voltigeur.games.tda.ch04_activation.verbs import FULL_ACTION, OFF_MAP, TdaAction
+from voltigeur.games.tda.ch05_actions.actions import why_not_move_at_all
 from voltigeur.games.tda.ch07_fire.firepower import MARCH_KEYS, armour_lines, column, own_cover, shell_power
+from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch07_fire.results import queue_results
+from voltigeur.games.tda.ch07_fire.tests import Reaction
 from voltigeur.games.tda.ch11_morale.morale import Trial
 from voltigeur.games.tda.ch13_kinds_of_fire.bombardment import breakable, damage, on_the_ground
-from voltigeur.games.tda.ch18_works.obstructions import SAFE_VEHICLE, crush, engineer
+from voltigeur.games.tda.ch18_works.works import SAFE_VEHICLE, crush, engineer
 from voltigeur.games.tda.charts.tables import Code
 
 BEARER = "ied"
@@ -199,3 +217,116 @@ def set_off(m: TdaMatch) -> None:
     for kind, place in fallen:
         power, around = charge_of(m.setting.types[kind])
         m.push(Explosion(m.setting.board.hex_of[place], power, around, rule="18.3/carried-ied"))
+
+
+# ---- charges that are carried: set off by who acts, or in reaction to who comes near (18.3/carried-ied)
+
+
+NOBODY_NEAR = Refusal("18.3/carried-ied", "not-adjacent")
+NO_CHARGE = Refusal("18.3/carried-ied", "no-charge")
+OPEN_GROUND = Refusal("18.3/carried-ied", "not-closed")
+CHARGE_FAR = Refusal("18.3/carried-ied", "not-adjacent")
+
+
+def why_not_explode(seen: Seen, unit: Unit) -> Refusal | None:
+    """Whether a unit has a charge to set off."""
+    if not bears(seen.type(unit)):
+        return NO_CHARGE
+    return OFF_MAP if unit.at < 0 else None
+
+
+def who_explodes(seen: Seen, places: Sequence[int]) -> list[Unit]:
+    """Bearers whose charge would reach one of some places."""
+    kinds = seen.setting.arsenal.bearing
+    bearers = [u for u in seen.mine() if u.kind in kinds] if kinds else []
+    return [u for u in bearers if any(_reaches(seen, u, place) for place in places)]
+
+
+def _reaches(seen: Seen, unit: Unit, place: int) -> bool:
+    _, around = charge_of(seen.type(unit))
+    return seen.distance(unit.at, place) <= (1 if around else 0)
+
+
+class Explode(Answer, frozen=True):
+    """Set a carried charge off; a right that a side has at any time (18.3/carried-ied)."""
+
+    unit: int
+    form: ClassVar[str] = "explode {unit:unit}"
+
+
+def _explode(m: TdaMatch, act: Activation, unit: Unit, answer: Explode) -> None:
+    act.spend(FULL_ACTION)
+    blow_up(m, unit)
+
+
+def _offers(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
+    if unit.kind in seen.setting.arsenal.bearing:
+        yield Explode(unit.id)
+
+
+EXPLODE = TdaAction(
+    Explode, judge=lambda seen, act, unit, answer: why_not_explode(seen, unit), do=_explode, offers=_offers,
+    machines=True, sign="fire", rule="18.3/carried-ied", rank=Rank.NEVER,
+)  # fmt: skip
+
+
+def _bearers(seen: Seen, window: OpportunityFire) -> list[Unit]:
+    """Who may set a charge off among those who moved or fired, or next to them."""
+    return [unit for unit in who_explodes(seen, window.places) if not seen.active(unit)]
+
+
+def _why_not_answer(seen: Seen, window: OpportunityFire, answer: Explode) -> Refusal | None:
+    return None if answer.unit in [unit.id for unit in _bearers(seen, window)] else NOBODY_NEAR
+
+
+def _answer(m: TdaMatch, window: OpportunityFire, answer: Explode, void: str) -> None:
+    blow_up(m, m.unit(answer.unit))
+
+
+EXPLODE_NEARBY = Reaction(
+    answers=(Explode,), who=_bearers, charges=True, offers=lambda seen, window, unit: (Explode(unit.id),),
+    judge=_why_not_answer, do=_answer,
+)  # fmt: skip
+
+
+# -------------------------------------------------------------------- into a place that is closed
+
+
+def why_not_ram(seen: Seen, act: Activation, unit: Unit, place: int) -> Refusal | None:
+    """Whether a bearer may carry its charge into a place that is closed to it (18.3/carried-ied)."""
+    if not bears(seen.type(unit)):
+        return NO_CHARGE
+    if place not in seen.setting.board.neighbours[unit.at]:
+        return CHARGE_FAR
+    if not isinstance(step_cost(seen, [unit], unit.at, place), Refusal) and not seen.present(place, seen.enemy):
+        return OPEN_GROUND
+    return why_not_move_at_all(seen, act, unit)
+
+
+class Ram(Answer, frozen=True):
+    """Carry a charge into a place that is closed, and explode there (18.3/carried-ied)."""
+
+    unit: int
+    place: int
+    form: ClassVar[str] = "ram {unit:unit} {place:place}"
+
+
+def _ram(m: TdaMatch, act: Activation, unit: Unit, answer: Ram) -> None:
+    act.spend(FULL_ACTION)
+    reveal(m, [unit], "12.3/revealed")
+    relocate(m, [unit], answer.place)
+    blow_up(m, unit)
+
+
+def _rams(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
+    board = seen.setting.board
+    for place in (*board.neighbours[unit.at], *board.stairs[unit.at]):
+        if place >= 0:
+            yield Ram(unit.id, place)
+
+
+RAM = TdaAction(
+    Ram, judge=lambda seen, act, unit, answer: why_not_ram(seen, act, unit, answer.place), do=_ram, offers=_rams,
+    by=lambda setting, kind: BEARER in kind.traits,
+    sign="assault", rule="18.3/carried-ied", rank=Rank.DOUBTFUL,
+)  # fmt: skip

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from voltigeur.engine.choices import PASS, Answer, Menu, Question
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.base.answers_command import MARKER_WORDS, Demolish
+from typing import ClassVar
+
+from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Menu, Question, Refusal, Verdict
+from voltigeur.games.tda.base.answers import MARKER_WORDS
 from voltigeur.games.tda.base.model import Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch18_works.obstructions import BULLDOZER, SAFE_VEHICLE, SAPPER, UNFIT, engineer
-from voltigeur.games.tda.ch18_works.works import take_away
+from voltigeur.games.tda.ch18_works.works import BULLDOZER, SAFE_VEHICLE, SAPPER, UNFIT, engineer, take_away
 
 DEMINER, BANGALORE, FLAMETHROWER, FLAME_TANK = "deminer", "bangalore", "flamethrower", "flame"
 TRAP = "trap"
@@ -57,6 +57,14 @@ def why_not_demolish(seen: Seen, unit: Unit, what: str) -> Refusal | None:
     if not engineer(seen, unit):
         return UNFIT
     return ANNOUNCED if unit.demolishes else None
+
+
+class Demolish(Answer, frozen=True):
+    """Announce that engineers take a marker away where they are (19.1/demolition)."""
+
+    unit: int
+    what: int
+    form: ClassVar[str] = "demolish {unit:unit} {what:marker}"
 
 
 class Announcing(TdaStep):

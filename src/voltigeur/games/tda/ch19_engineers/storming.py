@@ -5,32 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from voltigeur.engine.choices import Answer, Pick, Question
-from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.base.answers_move import Retreat
-from voltigeur.games.tda.base.bunkers import before_front
+from voltigeur.engine.choices import Answer, Pick, Question, Refusal
+from voltigeur.games.tda.base.cover import before_front
 from voltigeur.games.tda.base.model import NONE, Fate, March, Tir, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, name_all, number, relocate, remove, reveal, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch01_units.stacking import why_not_stack
+from voltigeur.games.tda.ch01_units.units import why_not_stack
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
-from voltigeur.games.tda.ch04_activation.tests import FULL_ACTION, halves_of
-from voltigeur.games.tda.ch04_activation.verbs import TdaAction
-from voltigeur.games.tda.ch05_actions.tests import NEEDS_FULL, movement
+from voltigeur.games.tda.ch04_activation.verbs import FULL_ACTION, TdaAction, halves_of
+from voltigeur.games.tda.ch05_actions.actions import NEEDS_FULL, movement
 from voltigeur.games.tda.ch07_fire.firepower import cadence, keeps_cadence
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch08_assault.retreat import retreat_places
+from voltigeur.games.tda.ch08_assault.melee import Retreat, retreat_places
 from voltigeur.games.tda.ch08_assault.verbs import why_not_engage_now
 from voltigeur.games.tda.ch10_terrain.costs import forbidden, mover_of
 from voltigeur.games.tda.ch10_terrain.ground import entry
 from voltigeur.games.tda.ch11_morale.morale import lose_steps
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
 from voltigeur.games.tda.ch15_vehicles.fight.damage import destroy
-from voltigeur.games.tda.ch18_works.obstructions import SAPPER, UNFIT, engineer
 from voltigeur.games.tda.ch18_works.traps import entered
-from voltigeur.games.tda.ch18_works.works import take_away
+from voltigeur.games.tda.ch18_works.works import SAPPER, UNFIT, engineer, take_away
 from voltigeur.games.tda.ch19_engineers.engineers import (
     BANGALORE,
     FLAME_TANK,
@@ -92,7 +88,7 @@ def storm(m: TdaMatch, unit: Unit, place: int) -> None:
     origin = unit.at
     enemies = [other for other in in_the_hex(m, place) if other.side != unit.side]
     reveal(m, [unit], "12.3/revealed")
-    if enemies and all(m.truth.type(u).role == "decoy" for u in enemies):
+    if enemies and all(m.type(u).role == "decoy" for u in enemies):
         reveal(m, enemies, "12.2/decoy-assaulted")
     relocate(m, [unit], place)
     unit.storms = origin
@@ -124,7 +120,7 @@ def _carry_place(m: TdaMatch, group: Sequence[Unit], place: int) -> None:
     side = group[0].side
     wipe_out(m, [u for u in in_the_hex(m, place) if u.side != side], "19.1/sapper-assault")
     at = m.setting.board.hex_of[place]
-    if all(BANGALORE in m.truth.type(u).traits for u in group):
+    if all(BANGALORE in m.type(u).traits for u in group):
         _blow_lane(m, at)
     elif m.setting.terrain.kind[m.setting.board.kind[at]].ruin and not m.truth.changed(at, "ruin"):
         lay(m, "ruin", at)
@@ -144,7 +140,7 @@ def wipe_out(m: TdaMatch, units: Sequence[Unit], rule: str) -> None:
     """Eliminate all of them, with whatever carries them."""
     for unit in units:
         reveal(m, [unit], rule)
-        if unit.at >= 0 and m.truth.type(unit).role == "vehicle":
+        if unit.at >= 0 and m.type(unit).role == "vehicle":
             destroy(m, unit)
         elif unit.at >= 0:
             lose_steps(m, unit, unit.steps, rule)
@@ -161,7 +157,7 @@ def _blow_lane(m: TdaMatch, at: int) -> None:
 
 def _spend(m: TdaMatch, unit: Unit) -> None:
     """A bangalore is used up, a flamethrower if its cadence fails (19.2b/bangalore, 19.2b/flamethrower)."""
-    traits = m.truth.type(unit).traits
+    traits = m.type(unit).traits
     weapon = m.truth.weapon(unit)
     if BANGALORE in traits:
         remove(m, unit, Fate.AMMUNITION, "19.2b/bangalore")

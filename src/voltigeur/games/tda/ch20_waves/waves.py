@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from voltigeur.engine.choices import Answer, Pick, Question
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.base.answers_move import Wave
+from voltigeur.engine.choices import NOT_OFFERED, Answer, Pick, Question, Refusal, Verdict
 from voltigeur.games.tda.base.model import March, Tir, Unit, UnitId
 from voltigeur.games.tda.base.play import (
     TdaMatch,
@@ -29,7 +27,7 @@ from voltigeur.games.tda.ch04_activation.verbs import TdaAction
 from voltigeur.games.tda.ch06_movement.march_plan import FAR, step_cost
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch08_assault.entry import AssaultEntry
-from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
+from voltigeur.games.tda.ch12_concealment.concealment import look_at_mover
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
 from voltigeur.games.tda.ch18_works.traps import entered
 from voltigeur.games.tda.ch18_works.works import ASSAULT_PROOF, why_no_room
@@ -134,6 +132,14 @@ def _why_not_targets(seen: Seen, units: Sequence[Unit], targets: Sequence[int]) 
     return None
 
 
+class Wave(Answer, frozen=True):
+    """Launch a human wave: who goes, and onto which hexes (20.2/trigger)."""
+
+    units: tuple[int, ...]
+    targets: tuple[int, ...]
+    form: ClassVar[str] = "wave {units:units} on {targets:places}"
+
+
 def _waves(seen: Seen, act: Activation, leader: Unit) -> Iterator[Answer]:
     """Waves worth offering: on enemy places and free ones of objectives in reach, and on two or three that touch."""
     if act.section < 0 or leader.id != seen.section(act.section).leader:
@@ -179,7 +185,7 @@ def _why_not(seen: Seen, act: Activation, unit: Unit, answer: Wave) -> Verdict:
 
 WAVE = TdaAction(
     Wave, actors="units", judge=_why_not, do=_launch, offers=_waves, sure=True, takes_up=False,
-    by=lambda setting, kind: kind.role == "leader",
+    by=lambda setting, kind: kind.role == "leader" and any(map(may_surge, setting.types.items)),
     sign="assault", rule="20.2/trigger", rank=Rank.DOUBTFUL,
 )  # fmt: skip
 

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from voltigeur.engine.choices import Answer, Pick, Question
+from voltigeur.engine.choices import NOT_OFFERED, Answer, Pick, Question, Refusal, Verdict
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.base.answers_support import DropOn
 from voltigeur.games.tda.base.model import AWAY, NONE, Drop, Fate, March, Unit
 from voltigeur.games.tda.base.observation import drift as poor_sight
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, relocate, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch01_units.aboard import passengers
+from voltigeur.games.tda.ch01_units.units import passengers
 from voltigeur.games.tda.ch11_morale.morale import lose_steps_among
-from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
+from voltigeur.games.tda.ch12_concealment.concealment import look_at_mover
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import AntiAir, UnderFlak
 from voltigeur.games.tda.ch21_air.gliders import (
     Gliding,
@@ -120,6 +118,14 @@ class Heading(TdaStep):
         m.pop()
 
 
+class DropOn(Answer, frozen=True):
+    """Pick the hex over which a section jumps or a glider is released, named by its first unit (21.3/direction-dz)."""
+
+    unit: int
+    place: int
+    form: ClassVar[str] = "drop {unit:unit} on {place:place}"
+
+
 class DropZones(TdaStep):
     """A side picks a hex for each section that jumps and each glider, one in a hex (21.3/direction-dz)."""
 
@@ -209,7 +215,7 @@ def exit_of(m: TdaMatch, start: int, side: int, hexes: int) -> int:
 class Airborne(UnderFlak):
     """Airborne operations of a support phase: all finish one step before the next begins (21.3/timing)."""
 
-    stage: int = DIRECTION
+    stage: Annotated[int, Meta(ge=DIRECTION, le=END)] = DIRECTION
     index: int = 0
 
     def run(self, m: TdaMatch) -> None:

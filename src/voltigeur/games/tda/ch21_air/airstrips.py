@@ -6,23 +6,20 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
-from voltigeur.engine.choices import Answer
-from voltigeur.engine.verdicts import Refusal
+from voltigeur.engine.choices import Answer, Refusal
 from voltigeur.games.tda.base.model import AWAY, Fate, March, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, relocate, remove
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank
-from voltigeur.games.tda.ch01_units.aboard import passengers
-from voltigeur.games.tda.ch01_units.stacking import why_not_stack
+from voltigeur.games.tda.ch01_units.units import passengers, why_not_stack
 from voltigeur.games.tda.ch04_activation.formation_acts import ActionStep, Activation
-from voltigeur.games.tda.ch04_activation.tests import FULL_ACTION, HALF_ACTION
-from voltigeur.games.tda.ch04_activation.verbs import TdaAction, When
-from voltigeur.games.tda.ch05_actions.tests import why_not_move_at_all
+from voltigeur.games.tda.ch04_activation.verbs import FULL_ACTION, HALF_ACTION, TdaAction, When
+from voltigeur.games.tda.ch05_actions.actions import why_not_move_at_all
 from voltigeur.games.tda.ch06_movement.march_plan import ENEMY, step_cost
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch11_morale.morale import lose_steps as lose
 from voltigeur.games.tda.ch11_morale.morale import lose_steps_among
-from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
+from voltigeur.games.tda.ch12_concealment.concealment import look_at_mover
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import AntiAir, UnderFlak
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
 from voltigeur.games.tda.ch18_works.traps import entered

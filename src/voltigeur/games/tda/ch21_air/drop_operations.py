@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
 
 from voltigeur.engine.choices import Answer, Pick, Question
-from voltigeur.games.tda.base.answers_command import Activate, ActivateUnit
 from voltigeur.games.tda.base.model import ABOARD, NONE, March, Tir, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, relocate, reveal, side_arg
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch01_units.aboard import passengers
-from voltigeur.games.tda.ch04_activation.activation import formation_arg, formations, members
+from voltigeur.games.tda.ch01_units.units import passengers
+from voltigeur.games.tda.ch04_activation.activation import Activate, ActivateUnit, formation_arg, formations, members
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch08_assault.melee import Melee
-from voltigeur.games.tda.ch08_assault.retreat import retreat_places
+from voltigeur.games.tda.ch08_assault.melee import Melee, retreat_places
 from voltigeur.games.tda.ch11_morale.morale import StopTrade, lose_steps, may_trade, stop
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
 from voltigeur.games.tda.ch15_vehicles.fight.damage import set_down
@@ -133,7 +133,7 @@ class Landings(TdaStep):
     def _act(self, m: TdaMatch, answer: Activate | ActivateUnit, able: list[Unit]) -> None:
         """Gliders have done their part by landing; they only let their passengers out (21.3/armed-glider)."""
         numbers = tuple(u.id for u in able)
-        gliders = tuple(u.id for u in able if is_glider(m.truth.type(u)))
+        gliders = tuple(u.id for u in able if is_glider(m.type(u)))
         left = tuple(u for u in numbers if u not in gliders)
         m.position.active = numbers
         fired = tuple(u.id for u in able if u.tir != Tir.NONE)
@@ -175,7 +175,7 @@ class DropAssault(TdaStep):
     place: int
     jumped: bool = False
     glider: int = NONE
-    stage: int = 0
+    stage: Annotated[int, Meta(ge=0, le=4)] = 0
     fought: bool = False
 
     def seats(self, m: TdaMatch) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch01_units.aboard import passengers
+from voltigeur.games.tda.ch01_units.units import passengers
 from voltigeur.games.tda.ch11_morale.morale import lose_steps as lose
 from voltigeur.games.tda.ch11_morale.morale import lose_steps_among, neutralise, stop
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire_inside
@@ -132,14 +132,14 @@ def land_glider(m: TdaMatch, drop: Drop) -> None:
     if hard or difficult(m.truth, place):
         _test(m, glider, "glider-lands-hard")
     if glider.at >= 0:
-        glider.moved = is_armed(m.truth.type(glider))
-        armed = [glider] if is_armed(m.truth.type(glider)) else []
+        glider.moved = is_armed(m.type(glider))
+        armed = [glider] if is_armed(m.type(glider)) else []
         under_fire_inside(m, [*armed, *passengers(m.truth, glider)], place)
 
 
 def _test(m: TdaMatch, glider: Unit, kind: str) -> None:
     """A collision or difficult ground: an armed glider is lost, another shaken up (21.3/gliders, 21.3/armed-glider)."""
-    if is_armed(m.truth.type(glider)):
+    if is_armed(m.type(glider)):
         m.tell("glider-breaks", glider, "21.3/armed-glider", at=m.place(glider.at))
         destroy(m, glider)
         return
@@ -152,7 +152,7 @@ def _test(m: TdaMatch, glider: Unit, kind: str) -> None:
     else:
         m.tell("glider-lands-hard", glider, "21.3/gliders", roll=number(die), at=m.place(glider.at), outcome=outcome)
     load = passengers(m.truth, glider)
-    men = [u for u in load if m.truth.type(u).role != "vehicle"]
+    men = [u for u in load if m.type(u).role != "vehicle"]
     if hurt:
         lose_steps_among(m, men, 1, "21.3/gliders")
     for unit in [u for u in load if u.steps]:
@@ -167,7 +167,7 @@ def _test(m: TdaMatch, glider: Unit, kind: str) -> None:
 def trample(m: TdaMatch, place: int) -> None:
     """An assault destroys every armed glider in its hex (21.3/armed-glider)."""
     for unit in [m.unit(u) for u in m.position.here.get(place, ())]:
-        if is_armed(m.truth.type(unit)):
+        if is_armed(m.type(unit)):
             m.tell("glider-breaks", unit, "21.3/armed-glider", at=m.place(place))
             destroy(m, unit)
 
@@ -177,7 +177,7 @@ def trample(m: TdaMatch, place: int) -> None:
 
 def left_behind(m: TdaMatch, glider: Unit) -> None:
     """An empty glider stays as a hindrance like a wreck; an armed one stays what it is (21.3/glider-unload)."""
-    kind = m.truth.type(glider)
+    kind = m.type(glider)
     if glider.at < 0 or not is_glider(kind) or is_armed(kind) or passengers(m.truth, glider):
         return
     place = glider.at

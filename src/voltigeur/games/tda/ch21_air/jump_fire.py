@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from voltigeur.engine.choices import PASS, Answer, Choice, Menu, Question
+from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Choice, Menu, Question, Refusal, Verdict, void_rule
 from voltigeur.engine.orders import Mode, Orders, best_shot
-from voltigeur.engine.previews import Preview
-from voltigeur.engine.tally import Line, Tally
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict, void_rule
-from voltigeur.games.tda.base.answers_fire import FULL, Fire, Flak
-from voltigeur.games.tda.base.bunkers import why_not_fire_out
+from voltigeur.engine.tally import Line, Preview, Tally
+from voltigeur.games.tda.base.answers import FULL, Fire, Flak
+from voltigeur.games.tda.base.cover import why_not_fire_out
 from voltigeur.games.tda.base.model import Tir, Unit, UnitId
 from voltigeur.games.tda.base.observation import too_dark
 from voltigeur.games.tda.base.odds import WAYS
@@ -19,10 +17,9 @@ from voltigeur.games.tda.base.play import TdaMatch, TdaWindow, name_all, number,
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.base.world import Target, World
-from voltigeur.games.tda.ch01_units.weapons import Firing, longest_range, usable_weapon
-from voltigeur.games.tda.ch07_fire.cadence import counted_shots, jam, spend_ammunition, who_fires
+from voltigeur.games.tda.ch01_units.units import Firing, longest_range, usable_weapon
 from voltigeur.games.tda.ch07_fire.firepower import column, gun_lines, hindered, power
-from voltigeur.games.tda.ch07_fire.results import queue_results
+from voltigeur.games.tda.ch07_fire.results import counted_shots, jam, queue_results, spend_ammunition, who_fires
 from voltigeur.games.tda.ch07_fire.tests import (
     BLOCKED,
     JAMMED,
@@ -36,10 +33,10 @@ from voltigeur.games.tda.ch07_fire.tests import (
 )
 from voltigeur.games.tda.ch09_sight.effects import LEVEL
 from voltigeur.games.tda.ch11_morale.morale import Trial, outcome_odds
-from voltigeur.games.tda.ch12_concealment.reveal import reveal_firers
+from voltigeur.games.tda.ch12_concealment.concealment import reveal_firers
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import Flyer, flak_aim, flak_weapons, sees_flyer, why_not_flak
-from voltigeur.games.tda.ch13_kinds_of_fire.reach import outside
-from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
+from voltigeur.games.tda.ch13_kinds_of_fire.pierce import outside
+from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import arms_of
 from voltigeur.games.tda.charts.tables import Code
 
 ONCE = Refusal("21.3/air-opfire", "fired-already")

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Annotated, ClassVar
 
-from voltigeur.engine.choices import Answer, Pick, Question
+from msgspec import Meta
+
+from voltigeur.engine.choices import NOT_OFFERED, Answer, Pick, Question, Refusal, Verdict
 from voltigeur.engine.events import Arg
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal, Verdict
-from voltigeur.games.tda.base.answers_support import ALTITUDE_WORDS, AirStrike, CallAir
+from voltigeur.games.tda.base.answers import AIR_WORDS, ALTITUDE_WORDS, CallAir
+from voltigeur.games.tda.base.arsenal import Support
 from voltigeur.games.tda.base.model import NONE, UNNAMED, Flight, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, number, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
-from voltigeur.games.tda.base.supports import Support
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch10_terrain import ground
@@ -21,7 +23,7 @@ from voltigeur.games.tda.ch13_kinds_of_fire.antiair import AntiAir, Outcome, Und
 from voltigeur.games.tda.ch13_kinds_of_fire.bombardment import bombard, rings
 from voltigeur.games.tda.ch14_artillery.artillery import comes
 from voltigeur.games.tda.ch15_vehicles.fight.damage import stun
-from voltigeur.games.tda.charts.missions import AIR_ATTACKS, AirAttack
+from voltigeur.games.tda.charts.support_tables import AIR_ATTACKS, AirAttack
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.hexes import DIRECTIONS
 
@@ -51,6 +53,18 @@ class AirSupport(TdaStep):
         m.push(AirMission(due.side, due.id))
 
 
+class AirStrike(Answer, frozen=True):
+    """Place an aircraft: how it attacks, where, which way and how high (21.2/placement)."""
+
+    mission: int
+    attack: int
+    place: int
+    direction: int
+    altitude: int
+    form: ClassVar[str] = "{attack:air} {mission:mission} on {place:place} to {direction:facing} at {altitude:altitude}"
+    verbs: ClassVar[tuple[str, ...]] = AIR_WORDS
+
+
 class AirMission(UnderFlak):
     """One aircraft: placed, drifting, fired at, then attacking; it leaves nothing behind (21.2/placement, 21.2/aa)."""
 
@@ -60,7 +74,7 @@ class AirMission(UnderFlak):
     place: int = NONE
     direction: int = 0
     altitude: int = 0
-    stage: str = "place"
+    stage: Annotated[str, Meta(pattern="^(place|drift|flak|attack|gone)$")] = "place"
 
     def seats(self, m: TdaMatch) -> tuple[int, ...]:
         return (self.side,) if self.stage == "place" else ()
@@ -255,7 +269,7 @@ def _nearest_occupied(m: TdaMatch, place: int) -> int:
 
     def rank(hexagon: int) -> tuple[bool, bool, int, bool]:
         known = [unit for unit in there[hexagon] if not unit.hidden]
-        kinds = [m.truth.type(unit) for unit in known]
+        kinds = [m.type(unit) for unit in known]
         covers = (
             sum(cover.columns for cover in ground.protection(board, m.setting.terrain, unit.at, m.position.changes))
             for unit in there[hexagon]
@@ -287,8 +301,8 @@ def _frighten(m: TdaMatch, enemy: int, targets: tuple[int, ...]) -> None:
     near = m.setting.board.dist
     hexes = [h for h in range(m.setting.board.hexes) if any(near[h][target] <= 1 for target in targets)]
     frightened = [unit for hexagon in hexes for unit in _on_the_ground(m, hexagon) if unit.side == enemy]
-    frightened = [unit for unit in frightened if m.truth.type(unit).role != "decoy"]
-    foot = [unit for unit in frightened if m.truth.type(unit).role != "vehicle"]
+    frightened = [unit for unit in frightened if m.type(unit).role != "decoy"]
+    foot = [unit for unit in frightened if m.type(unit).role != "vehicle"]
     for unit in frightened:
         if unit not in foot:
             _rattle(m, unit)

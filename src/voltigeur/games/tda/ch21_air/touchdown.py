@@ -9,12 +9,12 @@ from math import atan2
 from voltigeur.games.tda.base.model import AWAY, NONE, Fate, March, Unit
 from voltigeur.games.tda.base.play import TdaMatch, number, relocate, remove, take_steps, word
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch01_units.stacking import why_not_stack
+from voltigeur.games.tda.ch01_units.units import why_not_stack
 from voltigeur.games.tda.ch06_movement.march_plan import step_cost
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch10_terrain.ground import kind_of
 from voltigeur.games.tda.ch11_morale.morale import lose_steps, neutralise, stop
-from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
+from voltigeur.games.tda.ch12_concealment.concealment import look_at_mover
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
 from voltigeur.games.tda.ch18_works.traps import entered
 from voltigeur.terrain.boards import Board

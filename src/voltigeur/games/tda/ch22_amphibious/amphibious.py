@@ -6,15 +6,14 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from voltigeur.engine.verdicts import Refusal
+from voltigeur.engine.choices import Refusal
 from voltigeur.games.tda.base.forward import left_behind
 from voltigeur.games.tda.base.model import Fate, Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, lay, number, remove, take_steps
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch01_units.aboard import passengers
-from voltigeur.games.tda.ch01_units.stacking import why_not_stack
+from voltigeur.games.tda.ch01_units.units import passengers, why_not_stack
 from voltigeur.games.tda.ch10_terrain.costs import Going, mover_of
 from voltigeur.games.tda.ch10_terrain.ground import Mover
 from voltigeur.games.tda.ch11_morale.morale import lose_steps_among
@@ -22,8 +21,6 @@ from voltigeur.games.tda.charts.terrain import Kind
 from voltigeur.terrain.paths import flood
 
 AMPHIBIOUS = "amphibious"
-SWIMS = "swims"
-"""The trait of tanks that can be fitted for swimming."""
 STRIP = "airstrip"
 BEACH, EDGE, SHALLOWS = "beach", "beach-edge", "shallow-water"
 FAR_AWAY = 1 << 30
@@ -144,7 +141,7 @@ def stays_afloat(m: TdaMatch, unit: Unit, steps: int, *, secret: bool = False) -
     if not unit.lands:
         return False
     unit.hits += 1
-    if unit.hits >= m.setting.charts.sinking.needed(m.truth.type(unit).size):
+    if unit.hits >= m.setting.charts.sinking.needed(m.type(unit).size):
         return False
     m.tell("stays-afloat", unit, "22/landing", secret=secret, hits=number(unit.hits))
     lose_steps_among(m, passengers(m.truth, unit), steps, "22/landing")

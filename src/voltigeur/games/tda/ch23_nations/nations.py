@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from voltigeur.engine.verdicts import Refusal
+from voltigeur.engine.choices import Refusal
 from voltigeur.games.tda.base.model import NONE, Dug, Position, Unit
 from voltigeur.games.tda.base.play import TdaMatch, uncover_works
 from voltigeur.games.tda.base.seen import Seen

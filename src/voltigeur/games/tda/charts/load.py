@@ -18,7 +18,7 @@ from typing import Any, get_args
 import msgspec
 
 from voltigeur.engine.files import shipped_text, tables_of, text_of
-from voltigeur.engine.structs import learn
+from voltigeur.engine.reading import converted
 from voltigeur.games.tda.charts.shapes import Source
 from voltigeur.games.tda.charts.tables import Charts, Code, Light
 
@@ -28,9 +28,6 @@ FILE = "charts.toml"
 PROVENANCE = ("source", "sources", "rule")
 
 Keys = tuple[str, ...]
-
-
-learn(Charts)
 
 
 class ChartError(ValueError):
@@ -92,7 +89,7 @@ def _decode(kind: type, value: object) -> object:
 
 
 def _convert(data: Mapping[str, Any]) -> Charts:
-    return msgspec.convert(data, Charts, dec_hook=_decode, str_keys=True)
+    return converted(data, Charts, hook=_decode, str_keys=True)
 
 
 def _leaves(base: Mapping[str, Any], given: Mapping[str, Any], path: Keys, file: str) -> Iterator[tuple[Keys, Any]]:

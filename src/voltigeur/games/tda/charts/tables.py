@@ -120,7 +120,7 @@ class Fire(Table, frozen=True, kw_only=True):
 
     def column_of(self, power: Fraction | int) -> int:
         """Index of the column equal to the power or next below it, -1 under the first (7.3/power)."""
-        return bisect_right(self.columns, power) - 1
+        return bisect_right(self.columns, power.numerator // power.denominator) - 1
 
     def heading(self, column: int) -> int:
         """The figure above a column already shifted: 0 left of the table, the last one right of it (7.4/columns)."""

@@ -10,8 +10,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from voltigeur.engine.files import overlaid, shipped_names, shipped_text, tables_of, text_of
-from voltigeur.engine.structs import learn
+from voltigeur.engine.files import overlaid, shipped_names, shipped_text, tables_of
+from voltigeur.engine.reading import converted
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.mapfile import check_map
 from voltigeur.terrain.sheets import Glyph, MapError, Palette, Problem
@@ -187,9 +187,6 @@ class TerrainChart(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-learn(TerrainChart)
-
-
 class TerrainError(ValueError):
     """A terrain chart that cannot be used."""
 
@@ -224,7 +221,7 @@ def build_chart(overrides: Mapping[str, Any] | None = None) -> TerrainChart:
         raw["towing"]["cost"] *= 10
     digest = hashlib.sha256(msgspec.json.encode(raw, order="sorted")).hexdigest()
     try:
-        chart = msgspec.convert({**raw, "digest": digest}, TerrainChart, strict=False)
+        chart = converted({**raw, "digest": digest}, TerrainChart, strict=False)
     except msgspec.ValidationError as error:
         raise TerrainError(f"{FILE}: {error}; give the figure in the form that the shipped file has") from error
     if set(chart.sight.brackets) != {1, 2, 3} or min(chart.sight.brackets.values()) < 1:
@@ -236,14 +233,6 @@ def build_chart(overrides: Mapping[str, Any] | None = None) -> TerrainChart:
 def shipped_chart() -> TerrainChart:
     """The chart as shipped."""
     return build_chart()
-
-
-def load_chart(overrides: Path | None = None) -> TerrainChart:
-    """The chart in force: the shipped one, with the figures of an override folder's terrain.toml where it has one."""
-    path = overrides / FILE if overrides else None
-    if path is None or not path.exists():
-        return shipped_chart()
-    return build_chart(tables_of(text_of(path), str(path)))
 
 
 def map_names() -> list[str]:

@@ -44,7 +44,7 @@ event-air-arrives = { $mission } arrive sur { $at } à { $altitude ->
     [bombing] pour bombarder
     [ground-attack] pour attaquer au sol
     [napalm] avec du napalm
-   *[show-of-force] pour un passage bas sans tir
+   *[show-of-force] pour une démonstration de force
 }.
 event-air-drift = Précision : { $roll } au dé, { $hexes ->
     [0] pas de dérive
@@ -63,7 +63,7 @@ event-air-attacks = L'appareil { $attack ->
    *[show-of-force] passe bas sur
 } { $at } jusqu'en { $last }.
 ask-cancel-air = { $mission } est en route. Laisser venir ?
-ask-call-air = { $mission } doit-il venir au prochain tour ?
+ask-call-air = Appeler { $mission } pour le prochain tour ?
 ask-air-strike = { $mission } est là. Où attaque-t-il, et comment ?
 answer-call-air = appeler { $mission }
 answer-air-strike = attaquer { $place } vers { $direction }, altitude { $altitude }
@@ -78,10 +78,10 @@ answer-napalm = napalm sur { $place } vers { $direction } à { $altitude ->
     [medium] moyenne
    *[high] haute
 } altitude
-answer-show-of-force = passage bas sur { $place } vers { $direction }
+answer-show-of-force = démonstration de force sur { $place } vers { $direction }
 refusal-air-needs-a-target = un appui aérien se place là où il y a une unité ou un leurre
 refusal-no-such-attack = cet appareil n'attaque pas ainsi
-refusal-no-show-of-force = ce scénario ne permet pas de passage bas à cet appareil
+refusal-no-show-of-force = ce scénario ne permet pas de démonstration de force à cet appareil
 refusal-wrong-altitude = cette attaque ne se fait pas à cette altitude
 refusal-no-hex-yet = un appui aérien s'appelle sans hex ; il le choisit en arrivant
 refusal-no-flying-weather = pas d'appui aérien par visibilité réduite

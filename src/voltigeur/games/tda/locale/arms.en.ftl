@@ -10,18 +10,18 @@ event-fires-with = { $units } { $how ->
     [arm-fourth] its fourth weapon
    *[arms-together] several weapons together
  } at { $at }: rolled { $roll }.
-event-arm-cadence-lost = { $unit } does not keep the cadence of { $weapon ->
+event-arm-cadence-lost = { $unit }'s next shot with { $weapon ->
     [arm-main] its main weapon
     [arm-second] its second weapon
     [arm-third] its third weapon
    *[arm-fourth] its fourth weapon
- } (rolled { $roll }): that weapon fires no more this turn.
-event-given-up = { $unit } cannot move and has fired its last shot: its crew gives it up.
-event-leader-noted = { $unit } leads its platoon; nobody else knows.
-event-abandoned = { $unit } is given up by its owner.
+ } fails (rolled { $roll }, cadence lost): that weapon fires no more this turn.
+event-given-up = { $unit } cannot move and has fired its last shot: its crew abandons it.
+event-leader-noted = { $unit } leads its platoon; the enemy does not know.
+event-abandoned = { $unit } is abandoned.
 
 refusal-no-power = it has no value against men
-refusal-no-group-at-armour = nobody adds fire against armour
+refusal-no-group-at-armour = units never combine their fire against armour
 refusal-fired-with-it = that weapon has fired in this shot
 refusal-one-shot = the other weapons fire in the same shot, in the same way
 refusal-no-shaped-charge = only launchers of rockets and missiles do that
@@ -33,16 +33,16 @@ tally-anti-tank-v-emplaced = rocket at a weapon in position
 
 asks-other-weapons = { $unit } fires: what do its other weapons do?
 asks-note-leader = Which vehicle leads { $section }?
-asks-abandon = { $unit } leads { $section } and cannot move: give it up?
+asks-abandon = { $unit } leads { $section } and cannot move: abandon it?
 asks-why-other-weapons = All weapons of a vehicle fire at once; the enemy may answer once.
 asks-why-note-leader = The enemy is not told which vehicle leads.
-asks-why-abandon = A leader that is given up is lost, and another vehicle takes over.
+asks-why-abandon = An abandoned leader is lost, and another vehicle takes over.
 
 answer-blast = fire a rocket at { $target } with its { $weapon }
 answer-half-blast = fire a rocket in a half-action at { $target } with its { $weapon }
-answer-volley = fire at { $target } with { $weapons }
-answer-half-volley = fire in a half-action at { $target } with { $weapons }
-answer-abandon = give up { $unit }
+answer-volley = fire at { $target } with { $arms }
+answer-half-volley = fire in a half-action at { $target } with { $arms }
+answer-abandon = abandon { $unit }
 
 odds-hit = a hit
 fact-left = power left after armour: { $value }

@@ -10,15 +10,15 @@ event-fires-with = { $units } tire { $how ->
     [arm-fourth] sa quatrième arme
    *[arms-together] plusieurs armes ensemble
  } sur { $at } : { $roll } aux dés.
-event-arm-cadence-lost = { $unit } ne tient pas la cadence de { $weapon ->
+event-arm-cadence-lost = { $unit } : le tir suivant avec { $weapon ->
     [arm-main] son arme principale
     [arm-second] sa deuxième arme
     [arm-third] sa troisième arme
    *[arm-fourth] sa quatrième arme
- } ({ $roll } aux dés) : cette arme ne tire plus ce tour.
-event-given-up = { $unit }, immobilisé et sans munitions, est laissé par son équipage.
+ } échoue ({ $roll } aux dés, cadence perdue) ; cette arme ne tire plus ce tour-ci.
+event-given-up = { $unit }, immobilisé et sans munitions, est abandonné par son équipage.
 event-leader-noted = { $unit } commande son peloton ; l'adversaire l'ignore.
-event-abandoned = { $unit } est sacrifié par son camp.
+event-abandoned = { $unit } est abandonné.
 
 refusal-no-power = l'arme n'a pas de valeur contre le personnel
 refusal-no-group-at-armour = contre un blindé, personne n'additionne ses tirs
@@ -33,16 +33,16 @@ tally-anti-tank-v-emplaced = roquette contre une arme en batterie
 
 asks-other-weapons = { $unit } tire : que font ses autres armes ?
 asks-note-leader = Quel véhicule commande { $section } ?
-asks-abandon = { $unit } commande { $section } et ne bouge plus : le sacrifier ?
+asks-abandon = { $unit } commande { $section } et ne bouge plus : l'abandonner ?
 asks-why-other-weapons = Toutes les armes d'un véhicule tirent à la fois ; l'adversaire répond une fois.
 asks-why-note-leader = L'adversaire ne sait pas quel véhicule commande.
-asks-why-abandon = Un chef sacrifié est perdu, un autre véhicule prend le commandement.
+asks-why-abandon = Un chef abandonné est perdu, un autre véhicule prend le commandement.
 
 answer-blast = tirer une roquette sur { $target } avec { $weapon }
 answer-half-blast = tirer une roquette en demi-action sur { $target } avec { $weapon }
-answer-volley = tirer sur { $target } avec { $weapons }
-answer-half-volley = tirer en demi-action sur { $target } avec { $weapons }
-answer-abandon = sacrifier { $unit }
+answer-volley = tirer sur { $target } avec { $arms }
+answer-half-volley = tirer en demi-action sur { $target } avec { $arms }
+answer-abandon = abandonner { $unit }
 
 odds-hit = au but
 fact-left = puissance restante après le blindage : { $value }

@@ -52,7 +52,7 @@ asks-strike = Close combat in { $at }: whom does { $unit } strike?
 asks-retreat = A round of close combat in { $at } is over: who breaks off?
 asks-resign = Do you give up the match?
 asks-rally = Who tries to rally, and who falls back instead?
-asks-shift = Somebody has to leave { $at }: who goes where?
+asks-shift = Units have to leave { $at }: which, and where to?
 asks-conceal = Who goes back under a marker?
 asks-deputy = { $unit } has fallen: where does the deputy step in?
 asks-appoint = { $section } has lost its leader: who takes over?
@@ -60,7 +60,7 @@ asks-higher-pc = A higher headquarters has fallen: who takes its place?
 
 asks-why-deploy = All of them go inside your zone under numbered markers; the enemy will see where they are, never what they are.
 asks-why-attach = A unit without a leader can do little. Next to another leader it may take his orders until the turn is over.
-asks-why-activate = Its leader tests his morale with two dice. If he fails, the hand goes to the enemy; if he succeeds, you keep it.
+asks-why-activate = Its leader tests his morale with two dice. If he passes, the formation acts; if he fails, the enemy acts next.
 asks-why-activate-free = Your first activation of the turn succeeds without a test.
 asks-why-chain = { $chain } may follow the leader who has just acted without a test; everybody else tests.
 asks-why-act = Each unit has one full action or two half-actions, and finishes before the next one begins. Enemy units that see it may interrupt.
@@ -68,7 +68,7 @@ asks-why-go-on-acting = { $count ->
     [one] It has half an action left, and nobody else may act until it has used it or rests.
    *[other] They have half an action left, and nobody else may act until they have used it or rest.
  }
-asks-why-fire-again = Every shot after the first must keep the cadence; whoever loses it fires no more this turn.
+asks-why-fire-again = Every shot after the first must keep the cadence; a unit that loses it fires no more this turn.
 asks-why-go-on = The kind of march stays as declared. After every hex the enemy may fire.
 asks-why-react-move = { $march ->
     [tactical] It moves with care: of all that move, the hardest to hit.
@@ -76,19 +76,19 @@ asks-why-react-move = { $march ->
     [forced] It is running, which makes it the easiest of targets.
    *[still] It has just come into the open.
  } Each idle unit that sees it may fire once at this hex before it goes on.
-asks-why-react-fire = Whoever fires shows himself: each idle unit that sees him may answer once.
+asks-why-react-fire = A unit that fires shows itself: each idle unit that sees it may answer once.
 asks-why-trade-stop = A stopped unit neither moves nor assaults and fires badly. A step loss now buys it free.
-asks-why-withdraw = Who leaves now is not struck, but is done for this turn. Who stays fights.
-asks-why-snipe = A sniper hits one unit; whom he hurts is pinned.
+asks-why-withdraw = Units that leave now are not struck, but are done for this turn. Units that stay fight.
+asks-why-snipe = A sniper hits one unit, and a unit that he hurts is pinned.
 asks-why-surge = All units of the wave step together towards its targets; the enemy may fire after each hex.
 asks-why-strike = Each unit strikes one enemy a round, in order of initiative. Facing it: { $units }.
-asks-why-retreat = Who breaks off is stopped where he arrives. If both sides stay, another round follows.
+asks-why-retreat = A unit that breaks off is stopped where it arrives. If both sides stay, another round follows.
 asks-why-resign = The other side wins at once.
-asks-why-rally = Each neutralised unit either tests to rally or moves one hex away from the enemy, once a turn.
+asks-why-rally = Each neutralised unit either tests to rally or moves one hex, not next to an enemy, once a turn.
 asks-why-shift = More units stand there than the place can hold.
 asks-why-shift-fire = The place is on fire: nobody may stay.
-asks-why-conceal = Nobody sees them well enough any more, so the enemy may lose track of them.
-asks-why-deputy = A deputy keeps the section together, with a morale that a die decides, next to one of its units.
+asks-why-conceal = No enemy sees them well enough now, so they may go back under markers.
+asks-why-deputy = A deputy keeps the section together. He appears next to one of its units; a die decides his morale.
 asks-why-appoint = One of its own units leads from now on.
 asks-why-higher-pc = One of the leaders below him takes on his command beside his own.
 
@@ -105,17 +105,17 @@ opt-automatic = no test
 opt-needs = { $value } or less on two dice
 opt-obeys = obeys
 opt-pass = Pass
-opt-pass-activate = Pass: the enemy has the hand
-opt-detail-pass-activate = two passes in a row end the phase
-opt-detail-wait = nothing is said about what is left to you
-opt-detail-end = whoever has not acted has lost his chance this turn
-opt-detail-rest = gives up what is left of its action
+opt-pass-activate = Pass: the enemy acts next
+opt-detail-pass-activate = he learns that you pass, not why; two passes in a row end the phase
+opt-detail-wait = the enemy does not learn what you have left
+opt-detail-end = units that have not acted lose their turn
+opt-detail-rest = ends its action
 opt-detail-half = half-action
 opt-detail-full = full action
-opt-aid-reactivate = full action; one full action or two half-actions for it
-opt-aid-unmark = full action; its next shot needs no cadence, and it may still move
-opt-aid-refresh = full action; it has to keep its cadence
-opt-aid-rouse = full action; at no loss
+opt-aid-reactivate = uses the leader's whole action; one full action or two half-actions for it
+opt-aid-unmark = uses the leader's whole action; its next shot needs no cadence, and it may still move
+opt-aid-refresh = uses the leader's whole action; it has to keep its cadence
+opt-aid-rouse = uses the leader's whole action; at no loss
 opt-rest = { $count ->
     [one] { $units } is done
    *[other] { $units } are done
@@ -150,7 +150,7 @@ opt-unmeasured = sight and range are measured once it is declared
 opt-any-effect = any effect
 opt-stopped-or-worse = stopped or worse
 opt-pass-react-move = Hold fire: { $units } may go on
-opt-detail-pass-react-move = nobody fires at this hex any more
+opt-detail-pass-react-move = no more reaction fire at this step
 opt-pass-react-fire = Hold fire: leave { $units } alone
 opt-detail-pass-react-fire = nobody answers this shot
 
@@ -236,9 +236,9 @@ refusal-measured-later = sight and range are measured only once a shot is declar
 ## Marches
 
 way-cannot = { $unit } in { $place }: { $reason }
-way-marker = it sees this place; who is under it is unknown
+way-marker = it sees this place; nobody knows what is under it
 way-barrage = under artillery
-way-unobserved = fires only if somebody observes for it
+way-unobserved = fires only if a leader or an observer observes for it
 way-by-road = on the road
 way-by-track = on the track
 way-charge = +{ $points } { $what }
@@ -271,14 +271,14 @@ fc-way = from { $origin }, { $count ->
    *[other] { $count } hexes
  }
 fc-markers-watch = { $count ->
-    [one] One marker sees this way; whoever is under it is not reckoned with here.
-   *[other] { $count } markers see this way; whoever is under them is not reckoned with here.
+    [one] One hidden marker sees this way; hidden units are not included in these odds.
+   *[other] { $count } hidden markers see this way; hidden units are not included in these odds.
  }
 fc-assault = { $units } against { $target }
 fc-first-blow = First blow of { $unit }
 fc-blow-by = Blow of { $unit }
 fc-blow = { $unit }: { $initiative } to its initiative die, { $percent } to hurt
-fc-unknown-defender = Who is under the marker is unknown and may change these odds; it may be nobody at all.
+fc-unknown-defender = Nobody knows what is under the marker: it may change these odds, and it may be a decoy.
 fc-withdraw = It is not struck, and is done for this turn.
 fc-retreat = It is stopped where it arrives.
 fc-shake = { $steps ->
@@ -295,11 +295,11 @@ why-too-far = The target is out of range ({ $distance })
 why-unit-in = { $unit } in { $place }
 why-possible = It can be done
 why-first = Another decision comes first: “{ $title }”
-why-neutralised = It is neutralised: until it rallies it does nothing
+why-neutralised = It is neutralised: it does nothing until it rallies
 why-not-activated = Its formation has not been activated yet
-why-nobody-active = Nobody of yours acts before his formation is activated
+why-nobody-active = Your units act once their formation is activated
 why-can-act = It can act: choose what it does
-why-choose-unit = Choose first who is to do it
+why-choose-unit = First choose who does it
 why-there-already = It is in { $place } already
 why-fire-at = Fire of { $units } at { $place }
 why-assault-on = Assault of { $units } on { $place }
@@ -312,7 +312,7 @@ why-no-way = No way leads to { $place } from there
 asks-cancel = { $mission } is due on { $at }: let it come?
 asks-request = { $mission }: which hex does it fire at next turn?
 asks-why-cancel = A mission that is cancelled can be asked for again in this phase, on another hex if you like.
-asks-why-request = What you ask for comes at the start of the next turn, if it is not late. Near a leader or an observer who sees the hex it drifts least.
+asks-why-request = Guns off the map fire at the hex you name, unseen by the enemy until the shells fall at the start of the next turn, if they are not late. A leader or observer who sees the hex keeps the drift small; friends there are hit too.
 opt-pass-cancel = Let it come
 opt-detail-pass-cancel = on { $at }
 opt-pass-cancel-air = Let it come
@@ -330,6 +330,6 @@ opt-detail-pass-request = it stays silent next turn
 asks-demolish = Do engineers clear anything this turn?
 asks-why-demolish = One unit takes one marker away where it is, if it stays there all turn without firing and is not stopped.
 asks-go-back = Where does { $unit } go back to?
-asks-why-go-back = Its assault has failed and the enemy holds the hex whence it came.
+asks-why-go-back = Its assault has failed and the enemy holds the hex it came from.
 opt-pass-demolish = Clear nothing more
 opt-detail-pass-demolish = The operations begin.

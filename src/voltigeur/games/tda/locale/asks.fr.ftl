@@ -4,9 +4,9 @@
 
 asks-target = { $who } en { $place }
 asks-hexes = { $count ->
-    [0] même hexagone
+    [0] même hex
     [1] adjacent
-   *[other] { $count } hexagones
+   *[other] { $count } hex
  }
 asks-cost = { $points } PM
 asks-left = reste { $points }
@@ -48,11 +48,11 @@ asks-trade-stop = { $unit } est stoppée : accepter une perte pour s'en défai
 asks-withdraw = { $at } va subir un assaut : qui se replie à temps ?
 asks-snipe = Qui { $unit } vise-t-elle en { $at } ?
 asks-surge = La vague fait son prochain hex.
-asks-strike = Corps à corps en { $at } : qui { $unit } frappe-t-elle ?
-asks-retreat = Une manche de corps à corps s'achève en { $at } : qui rompt le combat ?
+asks-strike = Combat en { $at } : qui { $unit } frappe-t-elle ?
+asks-retreat = Un round de combat s'achève en { $at } : qui rompt ?
 asks-resign = Abandonnez-vous la partie ?
 asks-rally = Qui tente de se rallier, et qui recule plutôt ?
-asks-shift = Quelqu'un doit quitter { $at } : qui va où ?
+asks-shift = Des unités doivent quitter { $at } : lesquelles, et pour où ?
 asks-conceal = Qui repasse sous un marqueur ?
 asks-deputy = Le chef { $unit } est tombé : où son adjoint prend-il sa place ?
 asks-appoint = { $section } a perdu son chef : qui prend la relève ?
@@ -60,35 +60,35 @@ asks-higher-pc = Un PC supérieur est tombé : qui le remplace ?
 
 asks-why-deploy = Tous vont dans votre zone, sous des marqueurs numérotés : l'ennemi verra où ils sont, jamais ce qu'ils sont.
 asks-why-attach = Sans chef, une unité ne fait pas grand-chose. Près d'un autre chef, elle peut suivre ses ordres jusqu'à la fin du tour.
-asks-why-activate = Son chef teste son moral avec deux dés. S'il échoue, la main passe à l'ennemi ; s'il réussit, vous la gardez.
+asks-why-activate = Son chef teste son moral avec deux dés. S'il réussit, la formation agit ; s'il échoue, l'ennemi joue ensuite.
 asks-why-activate-free = Votre première activation du tour réussit sans test.
 asks-why-chain = { $chain } : sans test, à la suite du chef qui vient d'agir ; tous les autres testent.
 asks-why-act = Chaque unité dispose d'une action complète ou de deux demi-actions, et finit avant que la suivante commence. L'ennemi qui la voit peut l'interrompre.
 asks-why-go-on-acting = { $count ->
-    [1] Il lui reste une demi-action ; nulle autre unité n'agit avant qu'elle soit prise ou abandonnée.
-   *[other] Il leur reste une demi-action ; nulle autre unité n'agit avant qu'elle soit prise ou abandonnée.
+    [1] Il lui reste une demi-action ; aucune autre unité n'agit avant qu'elle l'ait prise ou s'arrête.
+   *[other] Il leur reste une demi-action ; aucune autre unité n'agit avant qu'elles l'aient prise ou s'arrêtent.
  }
-asks-why-fire-again = Après le premier, chaque tir doit tenir la cadence ; qui la perd ne tire plus de ce tour.
-asks-why-go-on = Le genre de marche reste celui qui a été annoncé. Après chaque hexagone, l'ennemi peut tirer.
+asks-why-fire-again = Après le premier, chaque tir doit tenir la cadence ; une unité qui la perd ne tire plus ce tour-ci.
+asks-why-go-on = Le genre de marche reste celui qui a été annoncé. Après chaque hex, l'ennemi peut tirer.
 asks-why-react-move = { $march ->
     [tactical] La cible se déplace avec précaution : de tout ce qui bouge, c'est le plus difficile à toucher.
     [normal] La cible est en marche, donc plus facile à toucher.
     [forced] La cible court : c'est la plus facile à toucher.
    *[still] La cible vient de se découvrir.
- } Chaque unité inactive qui la voit peut tirer une fois sur cet hexagone avant qu'elle reparte.
-asks-why-react-fire = Qui tire se montre : chaque unité inactive qui le voit peut répondre une fois.
+ } Chaque unité inactive qui la voit peut tirer une fois sur cet hex avant qu'elle reparte.
+asks-why-react-fire = Une unité qui tire se montre : chaque unité inactive qui la voit peut répondre une fois.
 asks-why-trade-stop = Une unité stoppée ne bouge pas, ne donne pas l'assaut et tire mal. Un pas perdu la libère aussitôt.
-asks-why-withdraw = Qui se replie n'est pas frappé, mais ne fait plus rien de ce tour. Qui reste combat.
+asks-why-withdraw = Une unité qui se replie n'est pas frappée, mais ne fait plus rien ce tour-ci. Une unité qui reste combat.
 asks-why-snipe = Un tireur d'élite n'atteint qu'une unité ; celle qu'il touche est clouée.
 asks-why-surge = Toutes les unités de la vague avancent ensemble vers les cibles ; l'ennemi peut tirer après chaque hex.
-asks-why-strike = Chaque unité frappe un ennemi par manche, par ordre d'initiative. En face : { $units }.
-asks-why-retreat = Qui rompt est stoppé là où il arrive. Si les deux camps restent, une autre manche suit.
+asks-why-strike = Chaque unité frappe un ennemi par round, par ordre d'initiative. En face : { $units }.
+asks-why-retreat = Une unité qui rompt est stoppée là où elle arrive. Si les deux camps restent, un autre round suit.
 asks-why-resign = L'autre camp gagne aussitôt.
-asks-why-rally = Chaque unité neutralisée teste son ralliement ou recule d'un hexagone à l'écart de l'ennemi, une fois par tour.
+asks-why-rally = Chaque unité neutralisée teste son ralliement ou recule d'un hex, pas au contact d'un ennemi, une fois par tour.
 asks-why-shift = Il s'y trouve plus d'unités que l'endroit n'en peut contenir.
-asks-why-shift-fire = L'endroit brûle : nul ne peut y rester.
-asks-why-conceal = Personne ne les voit plus assez bien : l'ennemi peut perdre leur trace.
-asks-why-deputy = Un adjoint tient la section ensemble ; un dé décide de son moral, et il prend place près d'une de ses unités.
+asks-why-shift-fire = L'endroit brûle : personne ne peut y rester.
+asks-why-conceal = Aucun ennemi ne les voit plus assez bien : elles peuvent repasser sous des marqueurs.
+asks-why-deputy = Un adjoint tient la section ensemble. Il prend place près d'une de ses unités ; un dé décide de son moral.
 asks-why-appoint = Une de ses unités commande désormais.
 asks-why-higher-pc = L'un des chefs qui dépendaient de lui ajoute son commandement au sien.
 
@@ -105,17 +105,17 @@ opt-automatic = sans test
 opt-needs = { $value } ou moins avec deux dés
 opt-obeys = obéit
 opt-pass = Passer
-opt-pass-activate = Passer : la main est à l'ennemi
-opt-detail-pass-activate = deux passes de suite finissent la phase
-opt-detail-wait = sans rien dire de ce qu'il vous reste
-opt-detail-end = qui n'a pas agi n'agira plus de ce tour
-opt-detail-rest = renonce au reste de son action
+opt-pass-activate = Passer : l'ennemi joue ensuite
+opt-detail-pass-activate = il sait que vous passez, pas pourquoi ; deux passes de suite terminent la phase
+opt-detail-wait = l'ennemi n'apprend pas ce qu'il vous reste
+opt-detail-end = les unités qui n'ont pas agi perdent leur tour
+opt-detail-rest = termine son action
 opt-detail-half = demi-action
 opt-detail-full = action complète
-opt-aid-reactivate = action complète ; une action complète ou deux demi-actions pour elle
-opt-aid-unmark = action complète ; son prochain tir se passe de cadence, et elle peut encore bouger
-opt-aid-refresh = action complète ; elle devra tenir sa cadence
-opt-aid-rouse = action complète ; sans perte
+opt-aid-reactivate = prend toute l'action du chef ; une action complète ou deux demi-actions pour elle
+opt-aid-unmark = prend toute l'action du chef ; son prochain tir se passe de cadence, et elle peut encore bouger
+opt-aid-refresh = prend toute l'action du chef ; elle devra tenir sa cadence
+opt-aid-rouse = prend toute l'action du chef ; sans perte
 opt-rest = { $count ->
     [1] { $units } a fini
    *[other] { $units } ont fini
@@ -150,22 +150,22 @@ opt-unmeasured = la vue et la portée se mesurent une fois le tir annoncé
 opt-any-effect = un effet
 opt-stopped-or-worse = stoppée ou pire
 opt-pass-react-move = Ne pas tirer : { $units } peut continuer
-opt-detail-pass-react-move = plus personne ne tire sur cet hexagone
+opt-detail-pass-react-move = plus de tir d'opportunité sur ce pas
 opt-pass-react-fire = Ne pas tirer : laisser { $units } tranquille
 opt-detail-pass-react-fire = personne ne répond à ce tir
 
 ## Options: moves
 
-opt-tactical = Déplacement tactique
+opt-tactical = Mouvement tactique
 opt-normal = Marche normale
 opt-forced = Marche forcée
-opt-one-hex = un hexagone
+opt-one-hex = un hex
 opt-points = { $points } PM
 opt-road = { $points } de plus sur la route
 opt-half-left = demi-action
 opt-under-fire = tir ennemi { $columns } col.
 opt-at-worst = risque au pire
-opt-seen = reconnue à découvert à { $hexes } hexagones
+opt-seen = reconnue à découvert à { $hexes } hex
 opt-seen-anywhere = reconnue à toute distance
 opt-go = Continuer la marche
 opt-go-detail = reste { $left } PM
@@ -187,10 +187,10 @@ opt-shake-lost = { $unit } perd un pas, son dernier
 opt-pass-trade-stop = { $unit } reste stoppée
 opt-detail-pass-trade-stop = aucune perte ; le Stop s'efface à la fin du tour
 opt-pass-withdraw = Tous restent et combattent
-opt-detail-pass-withdraw = le corps à corps suit en { $at }
+opt-detail-pass-withdraw = le combat suit en { $at }
 opt-strike = Frapper { $target }
 opt-pass-retreat = Personne ne rompt
-opt-detail-pass-retreat = une autre manche suit si l'ennemi reste aussi
+opt-detail-pass-retreat = un autre round suit si l'ennemi reste aussi
 opt-conceal = { $count ->
     [1] { $units } repasse sous un marqueur
    *[other] { $units } repassent sous des marqueurs
@@ -215,8 +215,8 @@ order-ask = vous demande
 order-fire = tire à volonté
 order-chance = dès { $percent }
 order-range = jusqu'à { $range ->
-    [1] un hexagone
-   *[other] { $range } hexagones
+    [1] un hex
+   *[other] { $range } hex
  }
 
 ## Sight
@@ -236,16 +236,16 @@ refusal-measured-later = vue et portée ne se mesurent qu'une fois le tir annonc
 ## Marches
 
 way-cannot = { $unit } en { $place } : { $reason }
-way-marker = il voit cet endroit ; nul ne sait qui est dessous
+way-marker = il voit cet endroit ; personne ne sait ce qu'il cache
 way-barrage = sous l'artillerie
-way-unobserved = ne tire que si quelqu'un observe pour elle
+way-unobserved = ne tire que si un chef ou un observateur observe pour elle
 way-by-road = par la route
 way-by-track = par le chemin
 way-charge = +{ $points } { $what }
-way-seen-vehicle = Sous son marqueur : reconnue partout où un ennemi la voit à { $hexes } hexagones au plus
+way-seen-vehicle = Sous son marqueur : reconnue partout où un ennemi la voit à { $hexes } hex au plus
 way-seen-forced = Sous son marqueur : une marche forcée est reconnue partout où un ennemi la voit
-way-seen-tactical = Sous son marqueur : reconnue à découvert à { $hexes } hexagones au plus d'un ennemi qui la voit, jamais à couvert
-way-seen-normal = Sous son marqueur : reconnue à découvert à { $hexes } hexagones au plus d'un ennemi qui la voit, de plus près à couvert
+way-seen-tactical = Sous son marqueur : reconnue à découvert à { $hexes } hex au plus d'un ennemi qui la voit, jamais à couvert
+way-seen-normal = Sous son marqueur : reconnue à découvert à { $hexes } hex au plus d'un ennemi qui la voit, de plus près à couvert
 
 ## Forecasts
 
@@ -267,19 +267,19 @@ fc-halt = S'arrête ici après une demi-action.
 fc-halt-full = S'arrête ici après une action complète.
 fc-march = { $units } vers { $place }
 fc-way = depuis { $origin }, { $count ->
-    [1] un hexagone
-   *[other] { $count } hexagones
+    [1] un hex
+   *[other] { $count } hex
  }
 fc-markers-watch = { $count ->
-    [1] Un marqueur voit ce chemin ; qui est dessous n'est pas compté ici.
-   *[other] { $count } marqueurs voient ce chemin ; qui est dessous n'est pas compté ici.
+    [1] Un marqueur caché voit ce chemin ; les unités cachées ne sont pas comprises dans ces chances.
+   *[other] { $count } marqueurs cachés voient ce chemin ; les unités cachées ne sont pas comprises dans ces chances.
  }
 fc-assault = { $units } contre { $target }
 fc-first-blow = Premier coup de { $unit }
 fc-blow-by = Coup de { $unit }
 fc-blow = { $unit } : { $initiative } au dé d'initiative, { $percent } de toucher
-fc-unknown-defender = Nul ne sait qui est sous le marqueur, ce qui peut changer ces chances ; peut-être n'y a-t-il personne.
-fc-withdraw = Elle n'est pas frappée, et ne fait plus rien de ce tour.
+fc-unknown-defender = Personne ne sait ce que cache le marqueur : cela peut changer ces chances, et ce peut être un leurre.
+fc-withdraw = Elle n'est pas frappée, et ne fait plus rien ce tour-ci.
 fc-retreat = Elle est stoppée là où elle arrive.
 fc-shake = { $steps ->
     [0] Il n'en reste rien.
@@ -297,7 +297,7 @@ why-possible = C'est possible
 why-first = Une autre décision passe d'abord : « { $title } »
 why-neutralised = L'unité est neutralisée : elle ne fait rien avant de se rallier
 why-not-activated = Sa formation n'est pas encore activée
-why-nobody-active = Aucun des vôtres n'agit avant que sa formation soit activée
+why-nobody-active = Vos unités agissent une fois leur formation activée
 why-can-act = L'unité peut agir : choisissez ce qu'elle fait
 why-choose-unit = Choisissez d'abord qui doit le faire
 why-there-already = L'unité est déjà en { $place }
@@ -310,9 +310,9 @@ why-costs = Le chemin le moins cher vers { $place } coûte { $cost } PM ; pas 
 why-no-way = Aucun chemin ne mène à { $place } depuis cet endroit
 
 asks-cancel = { $mission } : tir attendu en { $at }. Le laisser venir ?
-asks-request = { $mission } : quel hexagone battre au prochain tour ?
+asks-request = { $mission } : quel hex battre au prochain tour ?
 asks-why-cancel = Une mission annulée peut être redemandée dans cette phase, sur un autre hex si l'on veut.
-asks-why-request = Ce que vous demandez arrive au début du prochain tour, sauf retard. La dérive est moindre près d'un chef ou d'un observateur qui voit l'hex.
+asks-why-request = Des canons hors carte tirent sur l'hex que vous nommez ; l'ennemi n'en sait rien avant que les obus tombent, au début du prochain tour, sauf retard. Un chef ou un observateur qui voit l'hex limite la dérive ; vos hommes y sont touchés aussi.
 opt-pass-cancel = Laisser venir
 opt-detail-pass-cancel = en { $at }
 opt-pass-cancel-air = Laisser venir

@@ -8,8 +8,8 @@ event-strikes-vehicle = { $unit } attacks { $target }: rolled { $roll }, total {
  }.
 event-driven-off = { $unit } is driven off to { $at } by the vehicle that is left.
 event-kamikaze = { $unit } has thrown itself at a vehicle: rolled { $roll }, needs { $needed } or less; { $outcome ->
-    [passed] it comes out of it
-   *[failed] it pays with its blood
+    [passed] it comes out unhurt
+   *[failed] it takes losses
  }.
 event-overruns = { $units } drives over the enemy at { $at }.
 event-breaks-off = { $unit } cannot stay among the enemy and returns to { $at }.

@@ -9,7 +9,7 @@ event-strikes-vehicle = { $unit } s'en prend à { $target } : { $roll } aux d�
 event-driven-off = { $unit } recule en { $at } devant le véhicule qui reste.
 event-kamikaze = { $unit } s'est jeté sur un véhicule : { $roll } aux dés, il faut { $needed } ou moins ; { $outcome ->
     [passed] il en revient
-   *[failed] il le paie de son sang
+   *[failed] il subit des pertes
  }.
 event-overruns = { $units } fonce sur l'ennemi en { $at }.
 event-breaks-off = { $unit } ne peut rester parmi l'ennemi et revient en { $at }.

@@ -61,7 +61,7 @@ scenario-vague-de-nuit-title = Wave by Night
 scenario-vague-de-nuit-brief =
     The Tonkin delta, 1952. A section of legionnaires and what partisans have stayed hold a knoll with wire before it and a
     machine gun on four barrels. Two strong sections have crawled through the fields below with bangalores. Nobody sees
-    far tonight, and whoever comes, comes all at once.
+    far tonight, and the attackers come all at once.
 scenario-vague-de-nuit-vm = Viet-Minh
 scenario-vague-de-nuit-vm-task =
     Hold the knoll or the southern trench at the end, whatever it costs. Sections may come as human waves.
@@ -93,7 +93,7 @@ objective-convoi-gate = The gate
 scenario-duel-d-artillerie-title = Duel of the Batteries
 scenario-duel-d-artillerie-brief =
     A desert that could be anywhere, 1985. Two companies look at each other across the wadis of Qalat el-Hamra, each with
-    observers on a height and batteries far behind it. The village in the middle is worth little; whoever sits in it when
+    observers on a height and batteries far behind it. The village in the middle is worth little; the side in it when
     the shells stop falling has won.
 scenario-duel-d-artillerie-na = NATO troops
 scenario-duel-d-artillerie-na-task =
@@ -207,7 +207,7 @@ scenario-la-piste-fr-task =
     Lead at the end: for the tower, the headquarters, the apron, the threshold of the runway and what the enemy loses.
 scenario-la-piste-ka = Katangese
 scenario-la-piste-ka-task =
-    Do not let the French lead. The tower counts for them alone. Whoever comes by air can be met in the air.
+    Do not let the French lead. The tower counts for them alone. Men who come by air can be met in the air.
 objective-la-piste-tower = The tower
 objective-la-piste-headquarters = The headquarters
 objective-la-piste-apron = The apron

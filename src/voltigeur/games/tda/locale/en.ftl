@@ -13,7 +13,7 @@ scenario-escarmouche-red-task = Score for the farm, the crossroads and the enemy
 objective-escarmouche-farm = The farm
 objective-escarmouche-crossroads = The crossroads
 
-somebody = somebody unseen
+somebody = an unseen unit
 some-formation = an unrecognised formation
 marker = marker { $number }
 name-decoy = decoy { $name }
@@ -70,10 +70,10 @@ march-reverse = in reverse
 march-normal = normal march
 march-forced = forced march
 
-aid-reactivate = is given an action
+aid-reactivate = may act again
 aid-unmark = loses its fire marker
 aid-refresh = may fire again
-aid-rouse = is rid of its Stop
+aid-rouse = is no longer stopped
 
 light-day = daylight
 light-semi = half-light
@@ -142,8 +142,6 @@ terrain-elevation = higher ground
 
 ## Lines of sight
 
-sight-clear = { $from } sees { $to } at { $distance }; hindrance { $hindrance }.
-sight-blocked = { $from } does not see { $to } ({ $distance } away).
 sight-blocks = blocks
 
 ## Events
@@ -223,7 +221,7 @@ event-destruction = { $target } is hit on { $arc ->
    *[other] destroyed
  }.
 event-void-shot = The shot at { $at } is wasted.
-event-barrage = Artillery strikes those who enter { $at }: rolled { $roll }, { $code } (column { $column }).
+event-barrage = Artillery strikes the units that enter { $at }: rolled { $roll }, { $code } (column { $column }).
 event-result = Result at { $at } (column { $column }): { $code ->
     [S] S, test or be stopped
     [S1] S1, test at −1 or be stopped
@@ -240,11 +238,11 @@ event-result-none = No effect at { $at } ({ $column ->
     [0] below the first column
    *[other] column { $column }
  }).
-event-result-none-covered = No effect on whoever is under the marker at { $at } ({ $column ->
+event-result-none-covered = No effect on what is under the marker at { $at } ({ $column ->
     [0] below the first column
    *[other] column { $column }
  }).
-event-tests = { $unit } tests its nerve ({ $code }): rolled { $roll }, needs { $needed } or less; { $outcome ->
+event-tests = { $unit } tests its morale ({ $code }): rolled { $roll }, needs { $needed } or less; { $outcome ->
     [passed] it holds
    *[failed] it gives way
  }.
@@ -254,21 +252,21 @@ event-loses = { $unit } loses { $steps ->
  }.
 event-stopped = { $unit } is stopped.
 event-neutralised = { $unit } is neutralised.
-event-wave = { $side } launches a human wave on { $targets ->
+event-wave = { $side } launch a human wave on { $targets ->
     [one] { $at }
    *[other] { $targets } hexes around { $at }
 }: rolled { $roll } against morale { $morale }: { $outcome }.
 event-wave-ends = The human wave of { $side } is over.
 event-absorbs = { $unit } pays in steps to go on with the wave.
 event-climbs = { $unit } climbs into the palms.
-event-work-shown = { $what } comes to light in { $at }.
+event-work-shown = { $what } is revealed in { $at }.
 event-pinned = { $unit } is pinned by a sniper.
 event-unpinned = { $unit } is no longer pinned.
 event-stunned = { $unit } is stunned.
 event-wreck = A wreck is left at { $at }.
 event-immobilised = { $unit } is immobilised.
-event-shakes = { $unit } takes a loss to be rid of its Stop.
-event-cadence-lost = { $unit } does not keep its cadence (rolled { $roll }): no shot, and no more fire this turn.
+event-shakes = { $unit } takes a loss to shake off its Stop.
+event-cadence-lost = { $unit }'s next shot fails (rolled { $roll }, cadence lost): no more fire this turn.
 event-jams = { $unit } jams.
 event-low-ammunition = { $unit } is low on ammunition: { $shots ->
     [one] one shot left
@@ -317,7 +315,7 @@ event-demoralisation-test = Section { $section } is near breaking: rolled { $rol
    *[failed] it routs
  }.
 event-marker-gone = { $token } is taken off { $at }.
-event-marker-halts = What moves under { $token } goes no further than { $at }.
+event-marker-halts = { $token } goes no further than { $at }.
 event-gone-eliminated = { $unit } is eliminated at { $at }.
 event-gone-ammunition = { $unit } leaves { $at }, out of ammunition.
 event-gone-demoralised = { $unit } runs from { $at }.
@@ -332,10 +330,10 @@ event-score = Victory points: { $one } { $first }, { $two } { $second }.
 end-won-control = objectives held
 end-won-losses = the enemy has lost too much
 end-won-exit = enough units left the map
-end-won-survival = the men who mattered came through
+end-won-survival = the units that mattered came through
 end-won-points = ahead on points
 end-won-default = the enemy did not reach his goal
-end-won-annihilation = nobody is left to oppose them
+end-won-annihilation = no enemy is left
 end-won-resignation = the other side gave up
 end-drawn = neither side reached its goal
 end-level-victory = victory
@@ -380,15 +378,15 @@ answer-enter-tunnel = go underground ({ $tunnel })
 answer-leave-tunnel = come up at { $place }
 answer-lay-smoke = lay smoke here
 answer-exit = leave the map
-answer-shake = take a loss to be rid of the Stop
+answer-shake = take a loss to shake off the Stop
 answer-withdraw = { $unit } withdraws to { $place }
 answer-snipe = aim at { $target }
-answer-snipe-marker = aim at one of those under the marker
+answer-snipe-marker = aim at one of the units under the marker
 answer-wave = launch a human wave on { $targets }
 answer-surge = advance: { $placements }
 answer-climb = climb into the palms
 answer-strike = strike { $target }
-answer-strike-marker = strike one of those under the marker
+answer-strike-marker = strike one of the units under the marker
 answer-retreat = { $unit } breaks off to { $place }
 answer-resign = give up the match
 answer-rally = rally { $unit }
@@ -427,7 +425,7 @@ refusal-wave-failed = the section has tried a wave in this activation
 refusal-wave-first = a wave is launched before anybody has acted
 refusal-wave-heavy-weapon = heavy weapons take no part in a wave
 refusal-wave-unfit = it cannot move now
-refusal-wave-all-join = all who are in the chain must take part
+refusal-wave-all-join = all units in the chain must take part
 refusal-wave-too-few = a wave takes three units beside its leader
 refusal-wave-targets = a wave has one to three targets
 refusal-wave-targets-apart = the targets must touch one another
@@ -465,15 +463,15 @@ refusal-not-under-command = that unit is not under this leader
 refusal-too-far = that unit is neither in the leader's place nor next to it
 refusal-has-fired = a unit that has fired cannot be helped in this way
 refusal-no-marker = that unit carries no such marker
-refusal-own-stop = a leader cannot rid himself of his own Stop
+refusal-own-stop = a leader cannot lift his own Stop
 refusal-no-mortar = there is no mortar to observe for
 refusal-observing = he is already observing
 refusal-not-stopped = it is not stopped
 refusal-not-an-end = the tunnel does not open there
 refusal-no-smoke-pots = it has no smoke pots
-refusal-no-exit = one cannot leave the map from there
+refusal-no-exit = the map cannot be left from there
 refusal-activated-already = its formation has been activated this turn
-refusal-not-a-formation = that is no formation of its own now
+refusal-not-a-formation = it acts with its section
 refusal-more-than-half-spent = it has marched too far to assault
 refusal-no-points = it has not enough movement points left
 refusal-not-adjacent = those places are not next to each other
@@ -610,7 +608,8 @@ tally-assault-soft-vehicle-target = soft vehicle
 ## Odds
 
 odds-success = success
-odds-effect = any effect
+odds-effect = the fire table gives a result; what comes of it depends on the target's morale test
+odds-nothing = nothing happens to the target
 odds-cadence = keeps its cadence
 odds-stopped = stopped
 odds-neutralised = neutralised
@@ -653,7 +652,7 @@ option-to-hit-ground = whether the ground counts when a vehicle is fired at
 option-repelled = what becomes of an aircraft on the map that is repelled
 option-smoke-mission = where a smoke mission lays smoke
 option-arc-edge = which arc the lines between arcs belong to
-option-overrun-survivors = who strikes at a vehicle that drove over him
+option-overrun-survivors = who strikes back at a vehicle that drove over them
 option-missile-halving = when the power of a missile is halved
 option-pin = whether a pinned unit can be freed like a stopped one
 option-bunker-mortars = whether mortars on the map hurt those in a bunker
@@ -681,7 +680,7 @@ victory-points-alone = A lead of { $margin } victory { $margin ->
 victory-otherwise-points = Otherwise victory points decide: a lead of { $margin } at the end wins.
 victory-points-decisive = A lead of { $margin } is a decisive victory.
 victory-worth = { $name } { $points }
-victory-holding = Points to whoever holds: { $worths }.
+victory-holding = Points for holding: { $worths }.
 victory-holding-side = Points for holding, { $side } only: { $worths }.
 victory-losing = Points for each step that the enemy loses: { $step }, of a leader { $leader }.
 victory-losing-machines = Points for each step that the enemy loses: { $step }, of a leader { $leader }, of a vehicle { $soft }, of an armoured one { $armoured }.
@@ -714,7 +713,7 @@ event-fire-breaks-out = { $at } is on fire.
 answer-request = { $mission } on { $place }
 answer-request-smoke = { $mission } on { $place }, smoke
 answer-cancel-mission = Cancel { $mission }
-refusal-mission-not-available = That mission is not to be had for the next turn.
+refusal-mission-not-available = That mission is not available next turn.
 refusal-mission-on-its-way = That mission is on its way already.
 refusal-no-postponing = A mission may be cancelled, not put off.
 refusal-no-smoke-shells = That mission has no smoke shells.
@@ -767,7 +766,7 @@ refusal-flame-only = a flame vehicle fires at works and houses next to it
 refusal-unfit-engineer = engineers must be commanded, not hesitant and able to move
 refusal-tactical-only = sappers go through by tactical move
 refusal-not-engineers = it has no such skill
-refusal-not-their-work = such a marker is not their business
+refusal-not-their-work = they cannot clear such a marker
 refusal-nothing-there = there is nothing to clear
 refusal-announced-already = it has its task already
 refusal-no-work-there = there is neither building nor fortification

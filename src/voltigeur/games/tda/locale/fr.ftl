@@ -59,13 +59,13 @@ state-away = hors carte
 
 fate-eliminated = éliminée
 fate-ammunition = à court de munitions
-fate-demoralised = en fuite
+fate-demoralised = démoralisée
 fate-exited = sortie de la carte
 fate-recognised = percée à jour
 fate-present = présente
 
 march-still = immobile
-march-tactical = déplacement tactique
+march-tactical = mouvement tactique
 march-reverse = marche arrière
 march-normal = marche normale
 march-forced = marche forcée
@@ -73,7 +73,7 @@ march-forced = marche forcée
 aid-reactivate = reçoit une action
 aid-unmark = perd son marqueur de tir
 aid-refresh = peut tirer de nouveau
-aid-rouse = est débarrassée de son Stop
+aid-rouse = n'est plus stoppée
 
 light-day = plein jour
 light-semi = demi-jour
@@ -125,9 +125,9 @@ terrain-wreck = épave
 terrain-vehicle = véhicule
 terrain-glider = planeur
 terrain-light-shelter = abri léger
-terrain-entrenchment = tranchée
+terrain-entrenchment = retranchement
 terrain-fortification = fortification
-terrain-bunker = casemate
+terrain-bunker = bunker
 terrain-wire = barbelés
 terrain-roadblock = barrage routier
 terrain-at-obstacle = obstacle antichar
@@ -135,14 +135,12 @@ terrain-trap = piège
 terrain-ruin = ruine
 terrain-tunnel = souterrain
 terrain-floor = étage
-terrain-adjacent = hexagone voisin
+terrain-adjacent = hex voisin
 terrain-visibility = mauvaise visibilité
 terrain-elevation = terrain plus haut
 
 ## Lignes de vue
 
-sight-clear = { $from } voit { $to } à { $distance } ; gêne { $hindrance }.
-sight-blocked = { $from } ne voit pas { $to } (distance { $distance }).
 sight-blocks = bloque
 
 ## Événements
@@ -222,7 +220,7 @@ event-destruction = { $target } est touché { $arc ->
    *[other] détruit
  }.
 event-void-shot = Le tir sur { $at } ne donne rien.
-event-barrage = L'artillerie frappe ceux qui entrent en { $at } : jet de { $roll }, { $code } (colonne { $column }).
+event-barrage = L'artillerie frappe les unités qui entrent en { $at } : jet de { $roll }, { $code } (colonne { $column }).
 event-result = Résultat en { $at } (colonne { $column }) : { $code ->
     [S] S, test ou Stop
     [S1] S1, test à −1 ou Stop
@@ -239,7 +237,7 @@ event-result-none = Sans effet en { $at } ({ $column ->
     [0] sous la première colonne
    *[other] colonne { $column }
  }).
-event-result-none-covered = Sans effet sur qui se cache sous le marqueur en { $at } ({ $column ->
+event-result-none-covered = Sans effet sur ce que cache le marqueur en { $at } ({ $column ->
     [0] sous la première colonne
    *[other] colonne { $column }
  }).
@@ -256,18 +254,18 @@ event-wreck = Une épave reste en { $at }.
 event-immobilised = { $unit } est immobilisée.
 event-stopped = { $unit } est stoppée.
 event-neutralised = { $unit } est neutralisée.
-event-wave = { $side } lance une vague humaine sur { $targets ->
+event-wave = { $side } lancent une vague humaine sur { $targets ->
     [one] { $at }
    *[other] { $targets } hex autour de { $at }
 } : { $roll } aux dés pour un moral de { $morale } : { $outcome }.
-event-wave-ends = La vague humaine de { $side } est terminée.
+event-wave-ends = La vague humaine est terminée ({ $side }).
 event-absorbs = { $unit } paie en pas pour rester dans la vague.
 event-climbs = { $unit } grimpe dans les cocotiers.
 event-work-shown = { $what } apparaît en { $at }.
 event-pinned = { $unit } est clouée par un tireur d'élite.
 event-unpinned = { $unit } n'est plus clouée.
 event-shakes = { $unit } accepte une perte pour se défaire de son Stop.
-event-cadence-lost = { $unit } ne tient pas sa cadence ({ $roll } aux dés) : le tir n'a pas lieu, et plus de tir ce tour.
+event-cadence-lost = { $unit } : le tir suivant échoue ({ $roll } aux dés, cadence perdue) ; plus de tir ce tour-ci.
 event-jams = L'arme de { $unit } s'enraye.
 event-low-ammunition = { $unit } manque de munitions : { $shots ->
     [one] plus qu'un tir
@@ -316,7 +314,7 @@ event-demoralisation-test = La section { $section } est près de rompre : { $r
    *[failed] elle s'enfuit
  }.
 event-marker-gone = { $token } est retiré de { $at }.
-event-marker-halts = Ce qui bouge sous { $token } ne va pas plus loin que { $at }.
+event-marker-halts = { $token } ne va pas plus loin que { $at }.
 event-gone-eliminated = { $unit } est éliminée en { $at }.
 event-gone-ammunition = { $unit } quitte { $at }, à court de munitions.
 event-gone-demoralised = { $unit } s'enfuit de { $at }.
@@ -331,10 +329,10 @@ event-score = Points de victoire : { $one } { $first }, { $two } { $second }.
 end-won-control = objectifs tenus
 end-won-losses = l'adversaire a trop perdu
 end-won-exit = assez d'unités sont sorties
-end-won-survival = ceux qui comptaient ont survécu
+end-won-survival = les unités qui comptaient ont survécu
 end-won-points = en tête aux points
 end-won-default = l'adversaire n'a pas atteint son but
-end-won-annihilation = il ne reste personne en face
+end-won-annihilation = il ne reste plus d'ennemi
 end-won-resignation = l'adversaire a abandonné
 end-drawn = aucun camp n'a atteint son but
 end-level-victory = victoire
@@ -382,12 +380,12 @@ answer-exit = sortir de la carte
 answer-shake = perdre un pas pour se défaire du Stop
 answer-withdraw = { $unit } se replie en { $place }
 answer-snipe = viser { $target }
-answer-snipe-marker = viser l'un de ceux du marqueur
+answer-snipe-marker = viser l'une des unités sous le marqueur
 answer-wave = lancer une vague humaine sur { $targets }
 answer-surge = avancer : { $placements }
 answer-climb = grimper dans les cocotiers
 answer-strike = frapper { $target }
-answer-strike-marker = frapper l'un de ceux du marqueur
+answer-strike-marker = frapper l'une des unités sous le marqueur
 answer-retreat = { $unit } rompt vers { $place }
 answer-resign = abandonner la partie
 answer-rally = rallier { $unit }
@@ -495,13 +493,13 @@ refusal-no-vehicle = ce n'est pas un véhicule
 refusal-hidden-vehicle = aucun véhicule n'y est connu
 refusal-no-armour-value = cette arme ne fait rien aux véhicules
 refusal-out-of-arc = la cible n'est pas devant lui
-refusal-not-backwards = on ne recule que dans l'hexagone de derrière
+refusal-not-backwards = on ne recule que dans l'hex de derrière
 refusal-no-front = seuls les véhicules et les pièces ont un avant
 refusal-faces-it-already = l'avant est déjà tourné de ce côté
 refusal-pivoted-already = le pivot libre de cette activation est déjà fait
 refusal-pivots-to-fire = on ne pivote librement que pour tirer, et aucune cible n'est en vue
-refusal-fires-after-pivot = qui a pivoté pour tirer doit tirer
-refusal-has-to-move = le marqueur Mouvement gardé oblige à avancer d'au moins un hexagone
+refusal-fires-after-pivot = une unité qui a pivoté pour tirer doit tirer
+refusal-has-to-move = le marqueur Mouvement gardé oblige à avancer d'au moins un hex
 refusal-not-moving = seul un véhicule en mouvement garde son marqueur
 refusal-vehicles-only = seul un véhicule fait cela
 refusal-armour = son arme ne peut rien contre un blindage
@@ -514,7 +512,7 @@ refusal-half-action-group = un groupe ne tire pas en demi-action
 refusal-smoke-group = un groupe ne tire pas de fumigènes
 refusal-mortars-only = seuls des mortiers d'une même batterie forment un tel groupe
 refusal-forbidden-ground = l'unité ne peut pas entrer sur ce terrain
-refusal-one-hex = un déplacement tactique est d'un seul hexagone
+refusal-one-hex = un mouvement tactique est d'un seul hex
 refusal-enemy-there = l'ennemi y est ; y entrer serait un assaut
 refusal-not-entry-zone = les renforts entrent par leur propre bord
 refusal-fired-already = l'unité a déjà eu son tir sur cette cible
@@ -565,7 +563,7 @@ tally-rally-enemy-adjacent = ennemi à côté
 tally-hindrance = gênes sur la ligne
 tally-visibility = mauvaise visibilité
 tally-target-higher = cible plus haute
-tally-tactical-move = cible en déplacement tactique
+tally-tactical-move = cible en mouvement tactique
 tally-normal-march = cible en marche normale
 tally-forced-march = cible en marche forcée
 tally-beyond-effective-range = au-delà de la portée efficace
@@ -609,7 +607,8 @@ tally-assault-soft-vehicle-target = véhicule non blindé
 ## Chances
 
 odds-success = réussite
-odds-effect = un effet
+odds-nothing = la cible ne subit rien
+odds-effect = la table de tir donne un résultat ; l'effet dépend du test de moral de la cible
 odds-cadence = tient sa cadence
 odds-stopped = stoppée
 odds-neutralised = neutralisée
@@ -641,7 +640,7 @@ option-stop-trade = peut-on échanger un Stop tout neuf contre une perte
 option-neutralised-leader = un chef de section neutralisé commande-t-il encore
 option-two-passes = quelles passes des deux camps terminent les opérations
 option-road-half = ce qu'une demi-action peut dépenser sur route
-option-own-troops = un tir sur un hexagone touche-t-il les amis qui s'y trouvent
+option-own-troops = un tir sur un hex touche-t-il les amis qui s'y trouvent
 option-fire-group = un groupe de tir peut-il être une chaîne de voisins
 option-assault-approach = ce qu'une marche peut coûter avant un assaut
 option-heavy-again = ce que coûte un échec grave aux neutralisés
@@ -680,8 +679,8 @@ victory-points-alone = Une avance de { $margin } { $margin ->
 victory-otherwise-points = Sinon les points de victoire décident : { $margin } d'avance à la fin donnent la partie.
 victory-points-decisive = { $margin } d'avance font une victoire décisive.
 victory-worth = { $name } { $points }
-victory-holding = Points à qui tient : { $worths }.
-victory-holding-side = Points à tenir, { $side } seulement : { $worths }.
+victory-holding = Points pour tenir : { $worths }.
+victory-holding-side = Points pour tenir, { $side } seulement : { $worths }.
 victory-losing = Points par pas que perd l'ennemi : { $step }, d'un chef { $leader }.
 victory-losing-machines = Points par pas que perd l'ennemi : { $step }, d'un chef { $leader }, d'un véhicule { $soft }, d'un blindé { $armoured }.
 victory-otherwise-draw = Sinon la partie est nulle.
@@ -730,7 +729,7 @@ tally-drift-repeat = tir répété sur le même hex
 tally-drift-inaccurate = imprécis
 
 # ---- aménagements, pièges et génie (18, 19)
-event-bunker-falls = Le bunker en { $at } s'effondre ; il reste une tranchée.
+event-bunker-falls = Le bunker en { $at } s'effondre ; il reste un retranchement.
 event-crushed = { $what } en { $at } : écrasé sous les chenilles.
 event-trap-empty = Le terrain piégé en { $at } n'était qu'un leurre.
 event-trap-mines = Des mines en { $at }, puissance { $power } !

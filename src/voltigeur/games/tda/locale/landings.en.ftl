@@ -2,7 +2,7 @@
 
 fate-served = has done its part
 event-gone-served = { $unit } has done its part and leaves { $at }.
-event-keeps-on = { $unit } shrugs off the hit and keeps on for the beach.
+event-keeps-on = { $unit } is hit, and keeps on for the beach.
 event-stays-afloat = { $unit } is hit for the { $hits ->
     [1] first
     [2] second
@@ -27,7 +27,7 @@ answer-fly-towards = Fly { $facing }
 answer-drop-on = { $unit } over { $place }
 answer-glide-on = { $unit } glides on
 answer-step-aside = { $unit } to { $place }
-event-drop-direction = { $side }: the planes fly { $facing ->
+event-drop-direction = The planes of { $side } fly { $facing ->
     [facing-0] north
     [facing-1] north-east
     [facing-2] south-east
@@ -35,17 +35,17 @@ event-drop-direction = { $side }: the planes fly { $facing ->
     [facing-4] south-west
    *[facing-5] north-west
 }.
-event-drop-zone = { $side }: planes are over { $at }.
-event-glider-released = { $side }: a glider is released over { $at }.
-event-drop-drifts = { $side }: from { $origin }, rolled { $roll }, drift of { $hexes ->
+event-drop-zone = Planes of { $side } are over { $at }.
+event-glider-released = A glider of { $side } is released over { $at }.
+event-drop-drifts = The drop of { $side } drifts from { $origin } to { $at }: rolled { $roll }, { $hexes ->
     [one] one hex
    *[other] { $hexes } hexes
-} to { $at }.
-event-drop-off-map = { $side }: the drop drifts off the map by { $at }.
-event-drop-carried-on = { $side }: driven off { $origin }, the drop is carried on { $hexes } hexes to { $at }.
-event-drop-shot-down = { $side }: a plane is shot down over { $at } with all aboard.
+}.
+event-drop-off-map = The drop of { $side } drifts off the map by { $at }.
+event-drop-carried-on = Driven off { $origin }, the drop of { $side } is carried on { $hexes } hexes to { $at }.
+event-drop-shot-down = A plane of { $side } is shot down over { $at } with all aboard.
 event-jumps = { $unit } hangs over { $at } (rolled { $roll }).
-event-jump-off-map = { $side }: a jumper is carried off the map by { $at }.
+event-jump-off-map = A jumper of { $side } is carried off the map by { $at }.
 event-fires-at-jumpers = { $units } fires from { $origin } at the jumpers over { $at }: { $roll }.
 event-lands-badly = { $unit } comes down at { $at }, where nobody survives.
 event-lands-hard = { $unit } comes down hard at { $at }: { $roll }, { $outcome ->

@@ -2,7 +2,7 @@
 
 event-launches = { $units } launches a wire-guided missile at { $target } in { $at }.
 event-launches-at = { $units } launches a wire-guided missile at { $at }.
-event-missile-lost = { $unit } loses its missile: nobody guides it any more.
+event-missile-lost = { $unit } loses its missile: nobody is left to guide it.
 event-no-panzerfaust = { $unit } has no Panzerfaust at hand (coloured die { $roll }): it has not fired.
 event-special-rounds = { $unit } has { $rounds } hollow charges left.
 

@@ -130,7 +130,7 @@ table-mark-mission-late = { $mission }: asked for here, { $delays ->
  }
 table-mark-drop = drop zone of { $section } ({ $side }), flying { $front }
 table-mark-drop-glider = glider of { $side } on its way down, flying { $front }
-table-mark-dug = { $what }, camouflaged: the enemy has not come upon it
+table-mark-dug = { $what }, camouflaged: the enemy has not discovered it
 
 ## Fire against vehicles
 
@@ -176,9 +176,9 @@ way-turn = { $sides ->
  }
 way-turn-road = follows the road round
 pick-wheel = Turn on the spot
-pick-wheel-detail = Click the hex that its front shall point at
+pick-wheel-detail = Click the hex it should face
 pick-pivot = Turn to fire
-pick-pivot-detail = Click the hex that its front shall point at; it fires next
+pick-pivot-detail = Click the hex it should face; it fires next
 
 ## Off-map fire
 
@@ -212,10 +212,11 @@ pick-show-of-force = Show of force, { $altitude }
 fc-strike-bomb = { $mission } bombs from { $place } on
 fc-strike-strafe = { $mission } strafes from { $place } on
 fc-strike-napalm = { $mission } drops napalm from { $place } on
-fc-strike-show-of-force = { $mission } frightens from { $place } on
+fc-strike-show-of-force = { $mission } makes a show of force from { $place } on
 fc-drop = { $who } over { $place }
 fc-drop-scatter = Each jumper is scattered { $near } to { $far } hexes to the { $front }
-fc-strike-nearest = Attacks the nearest hex with somebody in it
+fc-drop-off-map = Comes down off the map: { $percent }
+fc-strike-nearest = Attacks the nearest hex with a unit in it
 pick-overrun = Drive over the enemy
 pick-follow = Lead infantry behind { $unit }
 pick-touch-down = Land { $unit }
@@ -223,22 +224,22 @@ pick-take-off = { $unit } takes off
 pick-drop-on = Drop { $unit }
 pick-drop-on-detail = Click the hex below the planes; drift and scatter come after
 pick-unhitch = Unhitch { $unit }
-pick-unhitch-detail = Click the hex that its front shall point at
+pick-unhitch-detail = Click the hex it should face
 
 ## What hangs on a question
 
-asks-why-air-strike = Click the first hex of the attack. Whoever stands in its way is hit, friends too.
-asks-why-call-air = An aircraft that is called comes in the next turn, if it is not late; its hex is chosen then.
+asks-why-air-strike = Click the first hex of the attack. Every unit in its way is hit, friends too.
+asks-why-call-air = It comes at the start of the next turn, before anybody moves, and you choose then where and how it attacks. Not called, it can still be called later.
 asks-why-cancel-air = An aircraft that is sent away is lost for this request.
-asks-why-drop-direction = All drop zones of your side are crossed this way, and jumpers are scattered along it.
+asks-why-drop-direction = Your men jump from planes that all fly this way. Next you pick a drop zone for each section; every jumper lands one to six hexes further along this line.
 asks-drop-zone = Over which hex does { $section } come down?
-asks-why-drop-zone = Jumpers drift before they land; antiaircraft fire may meet them on the way.
-asks-why-fire-at-jumpers = Whoever fires now does so before they touch the ground.
+asks-why-drop-zone = Point at a hex: the shading shows where its men may land once the zone has drifted and they have scattered. Antiaircraft fire may meet them on the way; water and woods hurt.
+asks-why-fire-at-jumpers = Fire now hits them before they touch the ground.
 asks-why-flak = Antiaircraft fire may drive it off or bring it down before it does anything.
 asks-why-glide-on = On closed ground a glider comes down badly; a hex further there may be more room, or more of the enemy.
 asks-why-roll = A vehicle that stays in motion is harder to hit and has to move in the next turn.
-asks-why-step-aside = Nobody stays in a hex with a vehicle that he could not destroy, or with a bunker of the enemy.
+asks-why-step-aside = No unit stays in a hex with a vehicle that it cannot destroy, or with an enemy bunker.
 fc-guns = { $count ->
-    [one] One known enemy has a weapon against vehicles; its shots on the way are not reckoned here.
-   *[other] { $count } known enemies have weapons against vehicles; their shots on the way are not reckoned here.
+    [one] One known enemy has a weapon against vehicles; its shots on the way are not included in these odds.
+   *[other] { $count } known enemies have weapons against vehicles; their shots on the way are not included in these odds.
  }

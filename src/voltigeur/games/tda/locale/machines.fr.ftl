@@ -11,11 +11,11 @@ state-carries = { $count ->
    *[other] transporte { $count } unités
  }
 state-ridden = { $count ->
-    [one] une unité juchée dessus
-   *[other] { $count } unités juchées dessus
+    [one] une unité montée dessus
+   *[other] { $count } unités montées dessus
  }
 state-aboard = à bord
-state-riding = juchée sur un véhicule
+state-riding = montée sur un véhicule
 state-towed = remorquée
 state-swims = équipé pour nager
 state-storming = donne l'assaut à l'explosif
@@ -27,9 +27,9 @@ state-in-palm = dans un palmier
 table-note-aboard = À bord : { $units }
 table-note-empty = Personne à bord
 table-note-tows = Remorque { $units }
-table-note-riders = Juchés dessus : { $units }
+table-note-riders = Montées dessus : { $units }
 table-note-in = À bord de { $vehicle }
-table-note-rides = Juchée sur { $vehicle }
+table-note-rides = Montée sur { $vehicle }
 table-note-hits = { $hits ->
     [one] Un coup encaissé à l'approche
    *[other] { $hits } coups encaissés à l'approche
@@ -108,7 +108,7 @@ trait-barge = barge
 
 ## Sur le terrain
 
-table-mark-bunker = casemate, face au { $front }
+table-mark-bunker = bunker, face au { $front }
 front-0 = nord
 front-1 = nord-est
 front-2 = sud-est
@@ -130,7 +130,7 @@ table-mark-mission-late = { $mission } : tir demandé ici, { $delays ->
  }
 table-mark-drop = zone de saut de { $section } ({ $side }), cap au { $front }
 table-mark-drop-glider = planeur ({ $side }) en descente, cap au { $front }
-table-mark-dug = { $what } sous camouflage : l'ennemi n'est pas tombé dessus
+table-mark-dug = { $what } sous camouflage : l'ennemi ne l'a pas découvert
 
 ## Tir contre les véhicules
 
@@ -157,7 +157,7 @@ fc-armour = blindage { $arc ->
 fc-ac = puissance AC de l'arme
 fc-ac-other = autres effets
 fc-left = Ce que laisse le blindage
-fc-to-hit-column = Distance de la cible, en hexagones
+fc-to-hit-column = Distance de la cible, en hex
 fc-guided = Un missile n'a pas de test de toucher
 fc-cannot-hit = Ne peut pas toucher du tout
 fc-hits = Touche à { $percent }
@@ -176,24 +176,24 @@ way-turn = { $sides ->
  }
 way-turn-road = suit le virage de la route
 pick-wheel = Tourner sur place
-pick-wheel-detail = Cliquez l'hexagone vers lequel tourner l'avant
+pick-wheel-detail = Cliquez l'hex vers lequel tourner l'avant
 pick-pivot = Pivoter pour tirer
-pick-pivot-detail = Cliquez l'hexagone vers lequel tourner l'avant ; le tir suit
+pick-pivot-detail = Cliquez l'hex vers lequel tourner l'avant ; le tir suit
 
 ## Tirs hors carte
 
 pick-place-deputy = Placer l'adjoint
-pick-place-deputy-detail = Cliquez l'hexagone où l'adjoint prend la relève
+pick-place-deputy-detail = Cliquez l'hex où l'adjoint prend la relève
 pick-request = Obus explosifs
-pick-request-detail = Cliquez l'hexagone à battre au prochain tour
+pick-request-detail = Cliquez l'hex à battre au prochain tour
 pick-request-smoke = Obus fumigènes
-pick-request-smoke-detail = Cliquez l'hexagone à couvrir au prochain tour
+pick-request-smoke-detail = Cliquez l'hex à couvrir au prochain tour
 pick-observed = { $unit } observe, { $distance }
 pick-unobserved = personne ne l'observe
 fc-request = { $mission } sur { $place }
 fc-request-no-delay = Arrive sans délai
 fc-request-die = plus haut résultat du dé de distance
-fc-request-drift = Dérive de { $near } à { $far } hexagones
+fc-request-drift = Dérive de { $near } à { $far } hex
 odds-arrives = arrive
 odds-late = en retard
 fc-request-powers = Puissance { $powers } du centre vers l'extérieur
@@ -204,7 +204,7 @@ opt-who = { $who } : { $what }
 altitude-low = à basse altitude
 altitude-medium = à moyenne altitude
 altitude-high = à haute altitude
-pick-air-strike-detail = Cliquez l'hexagone où l'attaque commence, puis choisissez le cap
+pick-air-strike-detail = Cliquez l'hex où l'attaque commence, puis choisissez le cap
 pick-bomb = Bombarder, { $altitude }
 pick-strafe = Mitrailler, { $altitude }
 pick-napalm = Larguer du napalm, { $altitude }
@@ -212,33 +212,34 @@ pick-show-of-force = Démonstration de force, { $altitude }
 fc-strike-bomb = { $mission } bombarde à partir de { $place }
 fc-strike-strafe = { $mission } mitraille à partir de { $place }
 fc-strike-napalm = { $mission } largue du napalm à partir de { $place }
-fc-strike-show-of-force = { $mission } effraie à partir de { $place }
+fc-strike-show-of-force = { $mission } fait une démonstration de force à partir de { $place }
 fc-drop = { $who } au-dessus de { $place }
-fc-drop-scatter = Chaque parachutiste est dispersé de { $near } à { $far } hexagones vers le { $front }
-fc-strike-nearest = Attaque l'hexagone occupé le plus proche
+fc-drop-scatter = Chaque parachutiste est dispersé de { $near } à { $far } hex vers le { $front }
+fc-drop-off-map = Touche terre hors de la carte : { $percent }
+fc-strike-nearest = Attaque l'hex occupé le plus proche
 pick-overrun = Rouler sur l'ennemi
 pick-follow = Mener l'infanterie derrière { $unit }
 pick-touch-down = Poser { $unit }
 pick-take-off = { $unit } décolle
 pick-drop-on = Larguer { $unit }
-pick-drop-on-detail = Cliquez l'hexagone survolé ; la dérive et la dispersion suivent
+pick-drop-on-detail = Cliquez l'hex survolé ; la dérive et la dispersion suivent
 pick-unhitch = Dételer { $unit }
-pick-unhitch-detail = Cliquez l'hexagone vers lequel tourner l'avant
+pick-unhitch-detail = Cliquez l'hex vers lequel tourner l'avant
 
 ## L'enjeu d'une question
 
-asks-why-air-strike = Cliquez le premier hexagone de l'attaque. Quiconque se trouve sur l'axe est touché, amis compris.
-asks-why-call-air = Un appareil appelé arrive au prochain tour, s'il n'est pas en retard ; son hexagone se choisit alors.
+asks-why-air-strike = Cliquez le premier hex de l'attaque. Toutes les unités sur l'axe sont touchées, amis compris.
+asks-why-call-air = Il arrive au début du prochain tour, avant tout mouvement, et vous choisirez alors où et comment il attaque. Sans appel maintenant, on peut encore l'appeler plus tard.
 asks-why-cancel-air = Un appareil renvoyé est perdu pour cette demande.
-asks-why-drop-direction = Toutes les zones de saut de votre camp sont survolées dans ce sens, et les sauteurs dispersés le long de l'axe.
-asks-drop-zone = Au-dessus de quel hexagone larguer { $section } ?
-asks-why-drop-zone = Les sauteurs dérivent avant de toucher terre ; le tir antiaérien peut les surprendre en chemin.
-asks-why-fire-at-jumpers = Qui tire maintenant le fait avant qu'ils ne touchent le sol.
+asks-why-drop-direction = Vos hommes sautent d'avions qui volent tous dans ce sens. Vous choisirez ensuite une zone de saut par section ; chaque homme touche terre un à six hex plus loin sur cette ligne.
+asks-drop-zone = Au-dessus de quel hex larguer { $section } ?
+asks-why-drop-zone = Montrez un hex : la teinte dit où les hommes peuvent toucher terre, une fois la zone dérivée et eux dispersés. Le tir antiaérien peut les surprendre en chemin ; l'eau et les bois blessent.
+asks-why-fire-at-jumpers = Un tir maintenant les atteint avant qu'ils ne touchent le sol.
 asks-why-flak = Le tir antiaérien peut le chasser ou l'abattre avant qu'il n'agisse.
-asks-why-glide-on = Sur un terrain fermé un planeur se pose mal ; un hexagone plus loin il y a peut-être plus de place, ou plus d'ennemis.
+asks-why-glide-on = Sur un terrain fermé un planeur se pose mal ; un hex plus loin il y a peut-être plus de place, ou plus d'ennemis.
 asks-why-roll = Un véhicule qui reste en mouvement est plus dur à toucher et devra bouger au prochain tour.
-asks-why-step-aside = Personne ne reste dans l'hexagone d'un véhicule qu'il n'a pas pu détruire, ni dans celui d'un bunker ennemi.
+asks-why-step-aside = Aucune unité ne reste dans l'hex d'un véhicule qu'elle n'a pas pu détruire, ni dans celui d'un bunker ennemi.
 fc-guns = { $count ->
-    [one] Un ennemi connu a une arme contre les véhicules ; ses tirs en chemin ne sont pas comptés ici.
-   *[other] { $count } ennemis connus ont des armes contre les véhicules ; leurs tirs en chemin ne sont pas comptés ici.
+    [one] Un ennemi connu a une arme contre les véhicules ; ses tirs en chemin ne sont pas compris dans ces chances.
+   *[other] { $count } ennemis connus ont des armes contre les véhicules ; leurs tirs en chemin ne sont pas compris dans ces chances.
  }

@@ -6,7 +6,7 @@ scenario-premier-feu-title = First Fire
 scenario-premier-feu-brief =
     Normandy, an afternoon in July 1944. An American patrol in force and a German one have been told to look into the
     same clearing. Neither knows that the other is coming. The stone farm in the middle is the only roof for a kilometre,
-    and whoever sits behind its walls at dusk will sleep there.
+    and the side behind its walls at dusk will sleep there.
 scenario-premier-feu-us = Americans
 scenario-premier-feu-us-task =
     Take the farm and hold it. You score for it, for the barn to the west and the orchard to the east, and for every step

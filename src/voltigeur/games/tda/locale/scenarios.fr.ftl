@@ -83,7 +83,7 @@ scenario-nuit-blanche-fr-task =
     le PC de section vivant sur la colline. Si la colline tient mais que les deux sont perdus, la nuit est nulle.
 scenario-nuit-blanche-special =
     Obscurité : personne ne fait de marche forcée. Sans transmissions : les gendarmes ne forment pas de groupe de tir.
-ssr-nuit-blanche-dark = pas de marche forcée sur un sol que nul ne voit
+ssr-nuit-blanche-dark = pas de marche forcée sur un sol que personne ne voit
 ssr-nuit-blanche-no-signals = pas de transmissions pour diriger un groupe de tir
 objective-nuit-blanche-hermitage = L'ermitage
 objective-nuit-blanche-west-knoll = Le mamelon ouest

@@ -18,12 +18,12 @@ table-note-morale-changed = Moral { $morale } pour l'instant (imprimé : { $pr
 table-note-unarmed = Ne tire pas
 table-note-weapon = Puissance { $power }, cadence { $cadence }, portée { $range }
 table-note-minimum = Ne tire pas à moins de { $minimum } { $minimum ->
-    [one] hexagone
-   *[other] hexagones
+    [one] hex
+   *[other] hex
  }
 table-note-effective = Plein effet jusqu'à { $effective } { $effective ->
-    [one] hexagone
-   *[other] hexagones
+    [one] hex
+   *[other] hex
  }
 table-note-indirect = Peut tirer par-dessus ce qui cache la cible
 table-note-emplaced-face = Une fois en batterie : { $face }
@@ -39,7 +39,7 @@ table-note-attached = Agit avec la section { $section } ce tour
 table-note-follows = Agit avec { $leader } ce tour
 table-note-pair = Moitié d'un groupe, avec { $unit }
 table-marker = marqueur { $number }, { $side }
-table-note-hidden = Quelqu'un qu'on ne voit pas, ou un simple leurre
+table-note-hidden = Une unité cachée, ou un simple leurre
 table-note-maybe = Peut-être : { $kinds }
 
 ## Formations
@@ -76,7 +76,7 @@ event-taken-back = { $side } reprennent leur dernière décision, d'un commun ac
 
 table-text-turn = Tour { $turn } sur { $turns }, { $phase }
 table-text-set-up = Placement, avant le premier tour
-table-text-acting = Ont la main : { $side }
+table-text-acting = À jouer : { $side }
 table-text-score = { $side } : { $score }
 table-text-goal = Objectif : { $spoken } ({ $places }), { $holder }
 table-text-nobody = tenu par personne
@@ -128,7 +128,7 @@ table-card-force = { $units ->
     [one] {" "}et un leurre.
    *[other] {" "}et { $decoys } leurres.
  }
-table-card-size = { $columns } × { $rows } hexagones, { $units } pions
+table-card-size = { $columns } × { $rows } hex, { $units } pions
 table-card-special = Règles particulières. { $text }
 
 option-measuring-title = Mesures
@@ -149,7 +149,7 @@ option-decoys-see-yes = Oui : un leurre voit comme tout le monde
 option-decoys-see-no = Non : seuls les hommes voient
 option-fresh-control-title = Terrain sans maître
 option-fresh-control-text = Qui contrôle, au début, ce qui n'est dans aucune zone de placement ?
-option-fresh-control-nobody = Personne, tant que nul n'y est passé
+option-fresh-control-nobody = Personne, tant qu'aucune unité n'y est passée
 option-fresh-control-nearest = Le camp dont la zone est la plus proche
 option-stop-trade-title = Échanger un Stop
 option-stop-trade-text = Une unité qui vient d'être stoppée peut-elle prendre une perte à la place ?
@@ -168,7 +168,7 @@ option-road-half-text = Jusqu'où va une demi-action le long d'une route ?
 option-road-half-raised = La moitié des points avec le bonus de route
 option-road-half-plain = La moitié des points sans le bonus
 option-own-troops-title = Amis dans la cible
-option-own-troops-text = Un tir sur un hexagone atteint-il aussi les amis qui s'y trouvent ?
+option-own-troops-text = Un tir sur un hex atteint-il aussi les amis qui s'y trouvent ?
 option-own-troops-hit = Oui : tous ceux qui y sont
 option-own-troops-spared = Non : seulement l'ennemi
 option-fire-group-title = Groupes de tir
@@ -178,7 +178,7 @@ option-fire-group-all-adjacent = Chacune à côté de toutes les autres
 option-assault-approach-title = Marcher à l'assaut
 option-assault-approach-text = Combien une marche peut-elle coûter avant de devenir un assaut ?
 option-assault-approach-half = La moitié des points au plus
-option-assault-approach-any = Ce qu'on veut, s'il en reste assez pour l'hexagone
+option-assault-approach-any = Ce qu'on veut, s'il en reste assez pour l'hex
 option-heavy-again-title = Échec grave d'un neutralisé
 option-heavy-again-text = Que perd une unité neutralisée qui échoue gravement à un nouveau test de neutralisation ?
 option-heavy-again-two-steps = Deux pas : un pour chaque
@@ -186,7 +186,7 @@ option-heavy-again-one-step = Un pas en tout
 option-shelling-title = Obus sur des unités cachées
 option-shelling-text = Un tir indirect qui a un résultat dévoile-t-il les unités cachées ?
 option-shelling-secret = Non : leur joueur l'applique en secret
-option-shelling-reveals = Oui : qui est touché est reconnu
+option-shelling-reveals = Oui : les unités touchées sont reconnues
 option-moving-vehicle-title = Véhicules en marche
 option-moving-vehicle-text = Un véhicule est-il plus difficile à toucher au cours de son mouvement ?
 option-moving-vehicle-marked = Oui : comme s'il avait son marqueur Mouvement
@@ -205,18 +205,18 @@ option-repelled-stunned = Il est sonné
 option-repelled-goes-on = Rien : il continue
 option-smoke-mission-title = Missions fumigènes
 option-smoke-mission-text = Où une mission fumigène venue de hors de la carte pose-t-elle sa fumée ?
-option-smoke-mission-one-hex = Dans un seul hexagone
+option-smoke-mission-one-hex = Dans un seul hex
 option-smoke-mission-rings = Là où ses obus seraient tombés, selon leur puissance
 option-arc-edge-title = Entre deux arcs
-option-arc-edge-text = Quelqu'un est exactement sur la limite entre deux arcs d'un véhicule : lequel compte ?
+option-arc-edge-text = Une unité est exactement sur la limite entre deux arcs d'un véhicule : lequel compte ?
 option-arc-edge-forward = L'arc le plus proche de l'avant
 option-arc-edge-backward = L'arc le plus proche de l'arrière
 option-overrun-survivors-title = Après un assaut blindé
-option-overrun-survivors-text = Qui frappe un véhicule qui lui est passé dessus ?
+option-overrun-survivors-text = Qui riposte contre un véhicule qui lui est passé dessus ?
 option-overrun-survivors-all = Tous les survivants, même neutralisés
 option-overrun-survivors-steady = Seulement ceux qui ne sont pas neutralisés
 option-missile-halving-title = Missiles affaiblis
-option-missile-halving-text = Celui qui guide un missile est stoppé : qu'est-ce qui est divisé par deux ?
+option-missile-halving-text = L'unité qui guide un missile est stoppée : qu'est-ce qui est divisé par deux ?
 option-missile-halving-after-armour = Ce que le blindage laisse de la puissance
 option-missile-halving-before-armour = La puissance, avant de retirer le blindage
 option-pin-title = Unités clouées
@@ -277,6 +277,30 @@ scenario-nuit-blanche-ka-the = les gendarmes
 scenario-nuit-blanche-fr-the = les Français
 scenario-compagnie-en-ligne-us-the = les Américains
 scenario-compagnie-en-ligne-de-the = les Allemands
+scenario-acier-blanc-su-the = les Soviétiques
+scenario-acier-blanc-de-the = les Allemands
+scenario-la-haie-aux-canons-us-the = les Américains
+scenario-la-haie-aux-canons-de-the = les Allemands
+scenario-barbeles-gb-the = les Britanniques
+scenario-barbeles-de-the = les Allemands
+scenario-vague-de-nuit-vm-the = les Viet-Minh
+scenario-vague-de-nuit-fr-the = les Français
+scenario-convoi-wp-the = les convoyeurs
+scenario-convoi-in-the = les insurgés
+scenario-duel-d-artillerie-na-the = les soldats de l'OTAN
+scenario-duel-d-artillerie-wp-the = les soldats du Pacte
+scenario-la-riviere-de-the = les Allemands
+scenario-la-riviere-su-the = les Soviétiques
+scenario-vallee-des-helicos-fr-the = les Français
+scenario-vallee-des-helicos-in-the = les insurgés
+scenario-la-passe-aux-tortues-us-the = les Marines
+scenario-la-passe-aux-tortues-jp-the = les Japonais
+scenario-ciel-de-soie-de-the = les parachutistes allemands
+scenario-ciel-de-soie-gb-the = les Britanniques
+scenario-planeurs-gb-the = les Britanniques
+scenario-planeurs-de-the = les Allemands
+scenario-la-piste-fr-the = les Français
+scenario-la-piste-ka-the = les Katangais
 
 table-phase-support = Appuis
 table-phase-command = Commandement

@@ -7,7 +7,7 @@ event-activated-along = { $units } { $count ->
    *[other] are activated with their transport or their load.
  }
 event-drives-out = A vehicle drives out of { $unit }.
-event-survival = Those who were in or on { $unit } roll { $roll } against { $needed }: { $steps ->
+event-survival = The passengers of { $unit } roll { $roll } against { $needed }: { $steps ->
     [one] one step is lost
    *[other] { $steps } steps are lost
 }.

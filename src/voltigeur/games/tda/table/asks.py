@@ -4,39 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from voltigeur.engine.choices import Answer, Menu, Question
+from voltigeur.engine.choices import Answer, Menu, Question, Refusal
+from voltigeur.engine.orders import Order
 from voltigeur.engine.table.asks import Actor, Ask, Option
-from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.base.answers_command import Conceal, Rest
-from voltigeur.games.tda.base.answers_fire import FULL, HALF, SMOKE, Blast, Fire, GroundShot, Pierce, ShootUp, Volley
-from voltigeur.games.tda.base.answers_move import Assault, Go, Move
+from voltigeur.engine.table.orders import OrderSheet
+from voltigeur.engine.texts import Texts
+from voltigeur.games.tda.base.answers import (
+    FULL,
+    HALF,
+    SMOKE,
+    Blast,
+    Conceal,
+    Fire,
+    GroundShot,
+    Pierce,
+    ShootUp,
+    Volley,
+)
 from voltigeur.games.tda.base.model import ABOARD, Unit
 from voltigeur.games.tda.base.play import TdaMatch
-from voltigeur.games.tda.ch04_activation.formation_acts import Activation
-from voltigeur.games.tda.ch04_activation.tests import halves_of, why_not_act
-from voltigeur.games.tda.ch06_movement.movement import Moving
-from voltigeur.games.tda.ch07_fire.tests import fire_targets, lists
-from voltigeur.games.tda.table.arms import arms_option
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation, Rest
+from voltigeur.games.tda.ch04_activation.verbs import halves_of, why_not_act
+from voltigeur.games.tda.ch06_movement.movement import Go, Moving
+from voltigeur.games.tda.ch06_movement.verbs import Move
+from voltigeur.games.tda.ch07_fire.tests import can_ever_fire, fire_targets, lists
+from voltigeur.games.tda.ch08_assault.entry import Assault
 from voltigeur.games.tda.table.options import fire_option, option, pierce_option
-from voltigeur.games.tda.table.orders import orders
 from voltigeur.games.tda.table.picks import folded
-from voltigeur.games.tda.table.placing import placing, slots
-from voltigeur.games.tda.table.titles import rules, title, why
-from voltigeur.games.tda.table.ways import assault_options, march_options, onward_options, smoke_options, ways
-from voltigeur.games.tda.table.why import cannot_react, why_not
-from voltigeur.games.tda.table.words import Glance, Reader, piece, pieces
-from voltigeur.tabling.words import joined, sentence
-
-__all__ = ["actions", "ask", "orders", "placing", "ways", "why_not"]
+from voltigeur.games.tda.table.placing import slots
+from voltigeur.games.tda.table.shots import arms_option
+from voltigeur.games.tda.table.ways import assault_options, march_options, onward_options, smoke_options
+from voltigeur.games.tda.table.why import cannot_react
+from voltigeur.games.tda.table.words import Glance, Reader, piece, pieces, rules, title, why
+from voltigeur.tabling.game_table import Carrier, orders_sheet
+from voltigeur.tabling.words import joined, percent_of, sentence
 
 LIST, MENU, PLACE = "list", "menu", "place"
 REACTIONS = frozenset({"ask-react-move", "ask-react-fire", "ask-withdraw"})
 ROOTS = frozenset({"ask-deploy", "ask-activate"})
 
 
-def ask(table: Reader, match: TdaMatch, question: Question) -> Ask:
+def ask(table: Reader, m: TdaMatch, question: Question) -> Ask:
     """A question as a page shows it."""
-    g = Glance(table, match, question.seat, question)
+    g = Glance(table, m, question.seat, question)
     kind = question.kind
     form, options, actors = _offer(g, question)
     places, about = _about(g, question)
@@ -165,16 +175,16 @@ def _groups(g: Glance, answers: Sequence[Answer], kind: type[Move | Assault]) ->
     return [[g.seen.unit(u) for u in units] for units in found]
 
 
-def actions(table: Reader, match: TdaMatch, question: Question, chosen: Sequence[str]) -> list[Option]:
+def actions(table: Reader, m: TdaMatch, question: Question, pieces: Sequence[str]) -> list[Option]:
     """What these pieces may do together; of one piece, what it may do."""
-    g = Glance(table, match, question.seat, question)
-    numbers = tuple(dict.fromkeys(g.units(chosen)))
+    g = Glance(table, m, question.seat, question)
+    numbers = tuple(dict.fromkeys(g.units(pieces)))
     act = g.act
     if question.kind == "ask-conceal" and numbers:
         answer = Conceal(numbers)
         return [option(g, answer)] if question.admits(answer) is None else []
     if act is None or not isinstance(question.choice, Menu):
-        wanted = set(pieces(numbers)) or set(chosen)
+        wanted = set(map(piece, numbers)) or set(pieces)
         _, options, _ = _offer(g, question)
         return [item for item in options if item.pieces and wanted <= {*item.pieces, *item.targets}]
     units = [g.seen.unit(number) for number in numbers]
@@ -204,3 +214,39 @@ def _together(g: Glance, question: Question, units: Sequence[Unit]) -> Iterator[
     rest = Rest(numbers)
     if not isinstance(question.admits(rest), Refusal):
         yield option(g, rest)
+
+
+# --------- standing orders on one sheet: what each unit does when a chance to react comes (contract 6)
+
+
+RULES = ("7.11/pause",)
+
+
+def orders(table: Reader, m: TdaMatch, seat: int) -> OrderSheet:
+    """The seat's standing orders: one line for each unit on the map that carries a weapon."""
+    g = Glance(table, m, seat)
+    carriers = [_carrier(g, unit) for unit in g.seen.mine() if _armed(g, unit)]
+    return orders_sheet(g.t, m.orders_of(seat), carriers, lambda order: _fires(g.t, order), RULES)
+
+
+def _armed(g: Glance, unit: Unit) -> bool:
+    return g.seen.type(unit).role not in ("decoy", "non_combatant") and g.seen.weapon(unit) is not None
+
+
+def _carrier(g: Glance, unit: Unit) -> Carrier:
+    title, group = sentence(g.full(unit)), g.table.faces.group_of(unit)
+    idle = "" if can_ever_fire(g.seen, unit) else _why_ordered(g, unit)
+    return Carrier(unit.id, piece(unit.id), g.names.unit(unit.id), title, group, g.place(unit.at), idle)
+
+
+def _fires(t: Texts, order: Order) -> str:
+    chance = t("order-chance", percent=percent_of(t, order.chance)) if order.chance else ""
+    reach = t("order-range", range=order.range) if order.range else ""
+    return joined(t("order-fire"), chance, reach)
+
+
+def _why_ordered(g: Glance, unit: Unit) -> str:
+    """Why it would not fire whatever its orders say."""
+    if unit.neutralised:
+        return g.t("state-neutralised")
+    return g.t("state-stunned" if unit.stunned else "state-fire-ended")

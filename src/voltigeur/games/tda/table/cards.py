@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from voltigeur.engine.options import values_of
+from voltigeur.engine.settings import values_of
 from voltigeur.engine.table.library import Card
 from voltigeur.engine.texts import Texts
-from voltigeur.games.tda.base.options import Options
 from voltigeur.games.tda.base.scenario import scenario_names
-from voltigeur.games.tda.base.setting import Overrides, TdaSetting, make_setting
-from voltigeur.games.tda.table.look import look_of
-from voltigeur.games.tda.table.points import scoring
+from voltigeur.games.tda.base.setting import Options, Overrides, TdaSetting, make_setting
+from voltigeur.games.tda.table.board import look_of
+from voltigeur.games.tda.table.scene import scoring
 from voltigeur.games.tda.table.telling import Teller
 from voltigeur.games.tda.table.wording import PACKAGE
-from voltigeur.tabling.rules_pane import chapter_title
-from voltigeur.tabling.shelf import GameShelf, force_and_task, opening, option_infos
+from voltigeur.tabling.shelf import GameShelf, chapter_title, force_and_task, opening, option_infos
 from voltigeur.tabling.words import one_line
 from voltigeur.terrain.drawing import draw
 

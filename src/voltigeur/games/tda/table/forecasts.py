@@ -7,45 +7,43 @@ from fractions import Fraction
 
 from msgspec import structs
 
-from voltigeur.engine.choices import Answer, Question
-from voltigeur.engine.notation import read_answer
-from voltigeur.engine.previews import Preview
+from voltigeur.engine.choices import Answer, NotAdmitted, Question, Refusal, Void
 from voltigeur.engine.table.forecasts import Forecast, Odd, Strip, Sum
-from voltigeur.engine.verdicts import NotAdmitted, Refusal, Void
-from voltigeur.games.tda.base.answers_command import Activate, ActivateUnit, Rally, Shake, Strike
-from voltigeur.games.tda.base.answers_fire import SMOKE, Blast, Fire, Flak, Pierce, ShootUp, Volley, firers
-from voltigeur.games.tda.base.answers_move import Assault, Go, Halt, Move, Retreat, Withdraw
-from voltigeur.games.tda.base.answers_support import AirStrike, DropOn, Request
+from voltigeur.engine.tally import Preview
+from voltigeur.engine.verbs import read_answer
+from voltigeur.games.tda.base.answers import SMOKE, Blast, Fire, Flak, Pierce, Shake, ShootUp, Volley, firers
 from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.play import TdaMatch
+from voltigeur.games.tda.ch04_activation.activation import Activate, ActivateUnit
 from voltigeur.games.tda.ch06_movement.march_plan import MarchPlan, follow, half_way
-from voltigeur.games.tda.ch06_movement.movement import Moving
-from voltigeur.games.tda.ch06_movement.verbs import plan_of
+from voltigeur.games.tda.ch06_movement.movement import Go, Halt, Moving
+from voltigeur.games.tda.ch06_movement.verbs import Move, plan_of
 from voltigeur.games.tda.ch07_fire.firepower import column as column_of
 from voltigeur.games.tda.ch07_fire.tests import smoke_of
 from voltigeur.games.tda.ch08_assault.blows import acceleration, initiative
-from voltigeur.games.tda.ch08_assault.melee import Melee
-from voltigeur.games.tda.ch08_assault.odds import assault_preview, blow_odds, blow_tally, strike_preview
-from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
-from voltigeur.games.tda.table.arms import arms_forecast, is_soft
+from voltigeur.games.tda.ch08_assault.entry import Assault, Withdraw
+from voltigeur.games.tda.ch08_assault.melee import Melee, Retreat, Strike
+from voltigeur.games.tda.ch08_assault.verbs import assault_preview, blow_odds, blow_tally, strike_preview
+from voltigeur.games.tda.ch11_morale.rally import Rally
+from voltigeur.games.tda.ch14_artillery.artillery import Request
+from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import arms_of
+from voltigeur.games.tda.ch21_air.airborne import DropOn
+from voltigeur.games.tda.ch21_air.support import AirStrike
+from voltigeur.games.tda.table.board import ray_of
 from voltigeur.games.tda.table.march import hops
 from voltigeur.games.tda.table.missions import drop_forecast, request_forecast, strike_forecast
 from voltigeur.games.tda.table.options import option, reckon
-from voltigeur.games.tda.table.pierce import pierce_forecast
-from voltigeur.games.tda.table.sight import field, ray, ray_of
+from voltigeur.games.tda.table.shots import arms_forecast, is_soft, pierce_forecast
 from voltigeur.games.tda.table.ways import recognised_at
 from voltigeur.games.tda.table.wording import odds_name, sum_of, terrain_name
 from voltigeur.games.tda.table.words import Glance, Reader, points, shot_bars, test_bars
-from voltigeur.tabling.accounts import odd, reason
-from voltigeur.tabling.words import joined, percent, sentence, signed
-
-__all__ = ["field", "forecast", "ray"]
+from voltigeur.tabling.words import joined, odd, percent, reason, sentence, signed
 
 
-def forecast(table: Reader, match: TdaMatch, question: Question, answer: str) -> Forecast:
+def forecast(table: Reader, m: TdaMatch, question: Question, answer: str) -> Forecast:
     """What an answer would bring; one that would be refused is refused here too."""
-    g = Glance(table, match, question.seat, question)
-    told = read_answer(answer, match.book.answers, match.setting.notation)
+    g = Glance(table, m, question.seat, question)
+    told = read_answer(answer, m.book.answers, m.setting.notation)
     verdict = question.admits(told)
     if isinstance(verdict, Refusal):
         raise NotAdmitted(verdict, answer)

@@ -6,26 +6,24 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from math import prod
 
+from voltigeur.engine.choices import Refusal, Verdict, Void
 from voltigeur.engine.orders import Orders
 from voltigeur.engine.table.forecasts import Hop, Threat
-from voltigeur.engine.verdicts import Refusal, Verdict, Void
-from voltigeur.games.tda.base.answers_fire import FULL
+from voltigeur.games.tda.base.answers import FULL
 from voltigeur.games.tda.base.model import March, Tir, Unit
 from voltigeur.games.tda.base.odds import WAYS
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import Target
-from voltigeur.games.tda.ch01_units.aboard import tows
-from voltigeur.games.tda.ch01_units.weapons import usable_weapon
+from voltigeur.games.tda.ch01_units.units import tows, usable_weapon
 from voltigeur.games.tda.ch06_movement.march_plan import MarchPlan, advance, turn_for
 from voltigeur.games.tda.ch07_fire.aim import aim, is_indirect
 from voltigeur.games.tda.ch07_fire.firepower import cadence, keeps_cadence
 from voltigeur.games.tda.ch07_fire.tests import why_not_fire
 from voltigeur.games.tda.ch11_morale.morale import outcome_odds
-from voltigeur.games.tda.ch12_concealment.reveal import protection_against
-from voltigeur.games.tda.table.sight import why_blocked
+from voltigeur.games.tda.ch12_concealment.concealment import protection_against
+from voltigeur.games.tda.table.board import why_blocked
 from voltigeur.games.tda.table.words import Glance, marker, piece, points
-from voltigeur.tabling.accounts import clause
-from voltigeur.tabling.words import dashed, joined, percent
+from voltigeur.tabling.words import clause, dashed, joined, percent
 
 NOTHING = Fraction(0)
 THROWS = sum(WAYS.values())

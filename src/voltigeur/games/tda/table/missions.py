@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from msgspec.structs import replace
 
 from voltigeur.engine.table.forecasts import Forecast, Odd
-from voltigeur.games.tda.base.answers_support import AIR_WORDS, ALTITUDE_WORDS, SMOKE_SHELLS, AirStrike, DropOn, Request
+from voltigeur.games.tda.base.answers import AIR_WORDS, ALTITUDE_WORDS, SMOKE_SHELLS
 from voltigeur.games.tda.base.model import NONE, Drop
 from voltigeur.games.tda.base.odds import at_most
 from voltigeur.games.tda.ch13_kinds_of_fire.bombardment import rings
-from voltigeur.games.tda.ch14_artillery.artillery import delay, directs, drift_tally
-from voltigeur.games.tda.ch21_air.airborne import drift_of
-from voltigeur.games.tda.ch21_air.support import blast, target_hexes
-from voltigeur.games.tda.charts.missions import AIR_ATTACKS
+from voltigeur.games.tda.ch14_artillery.artillery import Request, delay, directs, drift_tally
+from voltigeur.games.tda.ch21_air.airborne import DropOn, drift_of
+from voltigeur.games.tda.ch21_air.support import AirStrike, blast, target_hexes
+from voltigeur.games.tda.charts.support_tables import AIR_ATTACKS
 from voltigeur.games.tda.table.wording import sum_of, terrain_name
 from voltigeur.games.tda.table.words import Glance, dropped
-from voltigeur.tabling.accounts import odd
-from voltigeur.tabling.words import sentence
+from voltigeur.tabling.words import odd, percent, sentence
+from voltigeur.terrain.hexes import DIRECTIONS
 
 DICE = (1, 6)
 """The lowest and the highest throw of the distance die."""
@@ -110,13 +111,43 @@ def drop_forecast(g: Glance, answer: DropOn) -> Forecast:
     drifts = {die: drift_of(seen, drop, die) for die in DICE}
     near, far = (g.setting.charts.drift.distance(drifts[die].total) for die in DICE)
     facts = [t("fc-request-drift", near=near, far=far)]
+    spread = landings(g, drop)
     if glider == NONE:
         facts.append(t("fc-drop-scatter", near=DICE[0], far=DICE[1], front=t(f"front-{heading}")))
+    if missed := Fraction(1) - sum(spread.values(), Fraction(0)):
+        facts.append(t("fc-drop-off-map", percent=percent(t, missed)))
     return Forecast(
         t("fc-drop", who=dropped(g, unit.id), place=g.place(answer.place)), g.teller.ground(answer.place),
         (sum_of(t, "drift", drifts[DICE[1]], base=(t("fc-request-die"), "21.3/drift")),), facts=tuple(facts),
         rules=("21.3/direction-dz", "21.3/drift", "21.3/scatter"),
+        spread=tuple((g.place(place), float(share), percent(t, share)) for place, share in sorted(spread.items())),
     )  # fmt: skip
+
+
+def landings(g: Glance, drop: Drop) -> dict[int, Fraction]:
+    """Where each unit of a drop may come to the ground before flak and its own pilot have a say, and how likely.
+
+    The zone drifts in a direction of its own (21.3/drift), then each jumper hangs straight ahead of it (21.3/scatter);
+    what is missing from one comes down off the map.
+    """
+    neighbours, chart = g.setting.board.neighbours, g.setting.charts.drift
+    found: dict[int, Fraction] = {}
+    dice = range(DICE[0], DICE[1] + 1)
+    share = Fraction(1, len(dice) ** 2 * (len(dice) if drop.glider == NONE else 1))
+
+    def carried(place: int, side: int, hexes: int) -> int:
+        for _ in range(hexes):
+            place = neighbours[place][side] if place >= 0 else NONE
+        return place
+
+    for direction in range(len(DIRECTIONS)):
+        for die in dice:
+            zone = carried(drop.place, direction, chart.distance(drift_of(g.seen, drop, die).total))
+            for ahead in dice if drop.glider == NONE else (0,):
+                place = carried(zone, drop.direction, ahead)
+                if place >= 0:
+                    found[place] = found.get(place, Fraction(0)) + share
+    return found
 
 
 def _struck(g: Glance, fire: Mapping[int, int]) -> tuple[tuple[str, str], ...]:

@@ -2,59 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from typing import Any
 
-from voltigeur.engine.choices import Answer, Pass
-from voltigeur.engine.previews import Preview
+from voltigeur.engine.choices import Answer, Pass, Void
 from voltigeur.engine.table.asks import Option
-from voltigeur.engine.verdicts import Void
-from voltigeur.games.tda.base.answers_command import (
-    REACTIVATE,
-    REFRESH,
-    ROUSE,
-    UNMARK,
-    Activate,
-    ActivateUnit,
-    Aid,
-    Appoint,
-    Attach,
-    Conceal,
-    Rally,
-    Rest,
-    Shake,
-    Strike,
-)
-from voltigeur.games.tda.base.answers_fire import (
+from voltigeur.engine.tally import Preview
+from voltigeur.engine.texts import Texts
+from voltigeur.games.tda.base.answers import (
     FULL,
     HALF,
     HALF_SMOKE,
+    REACTIVATE,
+    REFRESH,
+    ROUSE,
     SMOKE,
+    UNMARK,
+    Appoint,
     Blast,
+    Conceal,
     Fire,
     Flak,
     Pierce,
+    Shake,
     ShootUp,
     Volley,
 )
-from voltigeur.games.tda.base.answers_move import Assault, Go, Halt, Move
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.verbs import VERBS
-from voltigeur.games.tda.ch04_activation.activation import entering, leader_of, members
-from voltigeur.games.tda.ch07_fire.odds import fire_preview
+from voltigeur.games.tda.ch03_command.command import Attach
+from voltigeur.games.tda.ch04_activation.activation import Activate, ActivateUnit, entering, leader_of, members
+from voltigeur.games.tda.ch04_activation.formation_acts import Rest
+from voltigeur.games.tda.ch05_actions.leaders import Aid
+from voltigeur.games.tda.ch06_movement.movement import Go, Halt
+from voltigeur.games.tda.ch06_movement.verbs import Move
+from voltigeur.games.tda.ch07_fire.aim import fire_preview
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch08_assault.melee import Melee
-from voltigeur.games.tda.ch08_assault.odds import strike_preview
-from voltigeur.games.tda.ch16_heavy_weapons.arms import arms_of
-from voltigeur.games.tda.table.arms import arm_names, arms_option, is_soft
-from voltigeur.games.tda.table.passes import passing
-from voltigeur.games.tda.table.pierce import pierce_bars, pierce_preview
-from voltigeur.games.tda.table.skyward import skyward_option
+from voltigeur.games.tda.ch08_assault.entry import Assault
+from voltigeur.games.tda.ch08_assault.melee import Melee, Strike
+from voltigeur.games.tda.ch08_assault.verbs import strike_preview
+from voltigeur.games.tda.ch11_morale.rally import Rally
+from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import arms_of
+from voltigeur.games.tda.table.shots import arm_names, arms_option, is_soft, pierce_bars, pierce_preview, skyward_option
 from voltigeur.games.tda.table.wording import reason_text
 from voltigeur.games.tda.table.words import Glance, harm, piece, pieces, shot_bars, test_bars
-from voltigeur.games.tda.whole.preview import preview
-from voltigeur.tabling.accounts import reason
-from voltigeur.tabling.words import joined, listed, lowered, percent, sentence
+from voltigeur.games.tda.whole.view import preview
+from voltigeur.tabling.words import joined, listed, lowered, percent, reason, sentence
 
 FIRE_TEXTS = {FULL: "opt-fire", HALF: "opt-half-fire", SMOKE: "opt-smoke", HALF_SMOKE: "opt-half-smoke"}
 UNIT_FIRE_TEXTS = {FULL: "opt-unit-fires", SMOKE: "opt-unit-smokes"}
@@ -68,28 +62,8 @@ AIDS = {
 
 def option(g: Glance, answer: Answer) -> Option:
     """An answer as an option."""
-    match answer:
-        case Fire():
-            return fire_option(g, answer)
-        case Pierce():
-            return pierce_option(g, answer)
-        case Volley() | Blast():
-            return arms_option(g, answer)
-        case Flak() | ShootUp():
-            return skyward_option(g, answer)
-        case Activate() | ActivateUnit():
-            return _activate(g, answer)
-        case Pass():
-            return _pass(g)
-        case Rally(unit=number):
-            found = reckon(g, answer)
-            assert found is not None
-            success = found.odds["success"]
-            needs = g.t("opt-needs", value=found.facts["needed"] - found.tallies["rally"].total)
-            return _plain(g, answer, units=(number,), success=success, note=needs)
-        case Strike(target=target):
-            return _strike(g, answer, target)
-    return _plain(g, answer)
+    made = OPTIONS.get(type(answer))
+    return made(g, answer) if made is not None else _plain(g, answer)
 
 
 def reckon(g: Glance, answer: Answer) -> Preview | None:
@@ -261,13 +235,21 @@ def _automatic(g: Glance, answer: Activate | ActivateUnit, group: Sequence[Unit]
 # -------------------------------------------------------------------- the rest
 
 
-def _strike(g: Glance, answer: Strike, target: int) -> Option:
+def _strike(g: Glance, answer: Strike) -> Option:
     """A blow at one enemy, with the chance that it costs him anything."""
     assert isinstance(g.top, Melee)
-    return _plain(g, answer, success=strike_preview(g.seen, g.top, target).odds["success"])
+    return _plain(g, answer, success=strike_preview(g.seen, g.top, answer.target).odds["success"])
 
 
-def _pass(g: Glance) -> Option:
+def _rally(g: Glance, answer: Rally) -> Option:
+    """A test to rally, with its chance and what it needs."""
+    found = reckon(g, answer)
+    assert found is not None
+    needs = g.t("opt-needs", value=found.facts["needed"] - found.tallies["rally"].total)
+    return _plain(g, answer, units=(answer.unit,), success=found.odds["success"], note=needs)
+
+
+def _pass(g: Glance, answer: Pass) -> Option:
     """Declining, in words that fit the question."""
     kind = g.question.kind if g.question is not None else ""
     message, detail, rule = passing(g.t, kind)
@@ -392,3 +374,30 @@ def _ground(g: Glance, answer: Answer) -> str:
     if isinstance(answer, Go | Move) and answer.path:
         place = answer.path[-1]
     return g.teller.ground(place) if isinstance(place, int) and place >= 0 else ""
+
+
+# ----------------------------- how declining reads, by question: its words, what follows, and the rule
+
+
+PASSES = {
+    "ask-activate": "4.5/two-passes", "ask-react-move": "7.11/pause", "ask-react-fire": "7.11/pause",
+    "ask-attach": "3.1/temporary-attachment", "ask-trade-stop": "11.3/stopped-effects",
+    "ask-withdraw": "8.3/withdrawal", "ask-retreat": "8.2/next-round", "ask-cancel": "14.2/cancel",
+    "ask-cancel-air": "14.2/cancel", "ask-demolish": "19.1/demolition", "ask-request": "14/phase",
+    "ask-conceal": "12.4/re-conceal",
+}  # fmt: skip
+"""The rule of declining, by question."""
+
+
+def passing(t: Texts, kind: str) -> tuple[str, str, str]:
+    """How declining reads in a question: its words, what follows, and the rule."""
+    about = kind.partition("-")[2]
+    text, detail = f"opt-pass-{about}", f"opt-detail-pass-{about}"
+    return text if t.has(text) else "opt-pass", detail if t.has(detail) else "", PASSES.get(kind, "")
+
+
+OPTIONS: dict[type[Answer], Callable[[Glance, Any], Option]] = {
+    Fire: fire_option, Pierce: pierce_option, Volley: arms_option, Blast: arms_option, Flak: skyward_option,
+    ShootUp: skyward_option, Activate: _activate, ActivateUnit: _activate, Pass: _pass, Rally: _rally, Strike: _strike,
+}  # fmt: skip
+"""Answers that show more than their words and their rule: chances, who acts along, what declining means here."""

@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from voltigeur.engine.choices import Question
-from voltigeur.engine.table import Table
-from voltigeur.engine.table.asks import Ask, Cannot, Option, Placing, Ways
+from voltigeur.engine.events import Arg, Event
+from voltigeur.engine.log import Log, event_kinds
+from voltigeur.engine.table import EVERYTHING, PUBLIC, Table
 from voltigeur.engine.table.drawing import Drawing
-from voltigeur.engine.table.forecasts import Forecast
-from voltigeur.engine.table.orders import OrderSheet
-from voltigeur.engine.table.scene import Scene
-from voltigeur.engine.table.sight import Field, Ground, Ray
+from voltigeur.engine.table.forecasts import Sum
+from voltigeur.engine.table.sight import Ground
+from voltigeur.engine.tally import Tally
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.table import asks as table_asks
+from voltigeur.games.tda.table import board as table_board
+from voltigeur.games.tda.table import briefing as table_briefing
 from voltigeur.games.tda.table import forecasts as table_forecasts
-from voltigeur.games.tda.table import ground as table_ground
+from voltigeur.games.tda.table import placing as table_placing
 from voltigeur.games.tda.table import scene as table_scene
-from voltigeur.games.tda.table.faces import Faces
-from voltigeur.games.tda.table.log import tda_log
-from voltigeur.games.tda.table.look import look_of, stripes
+from voltigeur.games.tda.table import ways as table_ways
+from voltigeur.games.tda.table import why as table_why
+from voltigeur.games.tda.table.board import look_of, stripes
+from voltigeur.games.tda.table.faces import Faces, marker_of, piece_of
 from voltigeur.games.tda.table.telling import Teller
-from voltigeur.games.tda.table.wording import terrain_name
+from voltigeur.games.tda.table.wording import sum_of, terrain_name
 from voltigeur.tabling.game_table import GameTable
 from voltigeur.terrain.drawing import draw
 
 
 class TdaTable(GameTable[TdaMatch, TdaSetting, Teller], Table[TdaMatch]):
     """One match of this game, as a page shows it in one language."""
+
+    package = "voltigeur.games.tda"
 
     def __init__(self, setting: TdaSetting, language: str) -> None:
         teller = Teller(setting, language)
@@ -62,7 +66,19 @@ class TdaTable(GameTable[TdaMatch, TdaSetting, Teller], Table[TdaMatch]):
             self._words[about, *key] = found
         return found
 
-    # ---------------------------------------------------------------- the ground
+    # ---------------------------------------------------------------- where the work is done
+
+    briefing = table_briefing.briefing
+    scene = table_scene.scene
+    ask = table_asks.ask
+    actions = table_asks.actions
+    orders = table_asks.orders
+    ways = table_ways.ways
+    why_not = table_why.why_not
+    placing = table_placing.placing
+    forecast = table_forecasts.forecast
+    ray = table_board.ray
+    field = table_board.field
 
     def drawing(self) -> Drawing:
         """The board."""
@@ -70,50 +86,64 @@ class TdaTable(GameTable[TdaMatch, TdaSetting, Teller], Table[TdaMatch]):
 
     def grounds(self) -> Sequence[Ground]:
         """Every place in words."""
-        return table_ground.grounds(self.setting, self.teller)
+        return table_board.grounds(self.setting, self.teller)
 
-    # ---------------------------------------------------------------- the position
 
-    def scene(self, m: TdaMatch, seat: int) -> Scene:
-        """The position."""
-        return table_scene.scene(self, m, seat)
+# ---- who and where the arguments of events are, for the log of Troupes d'assaut (`log.toml` says the rest)
 
-    # ---------------------------------------------------------------- questions
 
-    def ask(self, m: TdaMatch, question: Question) -> Ask:
-        """A question as a page shows it."""
-        return table_asks.ask(self, m, question)
+def tda_log(setting: TdaSetting, teller: Teller) -> Log:
+    """The log of one match in one language; the score is worth a reader's attention where points decide."""
+    victory = setting.scenario.victory
+    points = victory.otherwise == "points" or any(c.kind == "points" for c in victory.conditions)
+    return Log(
+        event_kinds("voltigeur.games.tda"),
+        TdaCast(setting, teller),
+        hushed=frozenset() if points else frozenset({"score"}),
+    )
 
-    def actions(self, m: TdaMatch, question: Question, pieces: Sequence[str]) -> Sequence[Option]:
-        """What these pieces may do."""
-        return table_asks.actions(self, m, question, pieces)
 
-    def ways(self, m: TdaMatch, question: Question, option: str) -> Ways:
-        """Everywhere that an option leads to."""
-        return table_asks.ways(self, m, question, option)
+class TdaCast:
+    """Counters, markers, formations and hexes as events name them."""
 
-    def why_not(self, m: TdaMatch, question: Question, pieces: Sequence[str], target: str) -> Sequence[Cannot]:
-        """Why these pieces can do nothing, or not this."""
-        return table_asks.why_not(self, m, question, pieces, target)
+    def __init__(self, setting: TdaSetting, teller: Teller) -> None:
+        self.setting = setting
+        self.teller = teller
 
-    def placing(self, m: TdaMatch, question: Question, places: Mapping[str, str], fill: bool) -> Placing:
-        """Judge a set-up in progress, and complete it if asked."""
-        return table_asks.placing(self, m, question, places, fill)
+    def sentence(self, event: Event) -> str:
+        """An event in one sentence."""
+        return self.teller.sentence(event)
 
-    def orders(self, m: TdaMatch, seat: int) -> OrderSheet:
-        """The seat's standing orders."""
-        return table_asks.orders(self, m, seat)
+    def sum(self, event: Event, name: str, tally: Tally) -> Sum:
+        """A reckoning of an event."""
+        return sum_of(self.teller.t, name, tally)
 
-    # ---------------------------------------------------------------- what an answer would bring
+    def side_of(self, arg: Arg, seat: int) -> int:
+        """Whose it is; a marker is the enemy's, to a spectator nobody's."""
+        match arg:
+            case Arg(kind="unit", value=int(number)) | Arg(kind="units", value=(int(number), *_)):
+                return self.setting.roster[number].side
+            case Arg(kind="token") if seat >= 0:
+                return 1 - seat
+            case Arg(kind="section", value=int(number)):
+                return int(number >= len(self.setting.scenario.sides[0].sections))
+        return -1
 
-    def forecast(self, m: TdaMatch, question: Question, answer: str) -> Forecast:
-        """What an answer would bring."""
-        return table_forecasts.forecast(self, m, question, answer)
+    def pieces_of(self, name: str, arg: Arg, side: int, seat: int) -> Iterator[str]:
+        """Counters by their numbers; a marker where this seat sees one."""
+        match arg:
+            case Arg(kind="unit", value=int(number)):
+                yield piece_of(number)
+            case Arg(kind="units", value=tuple(numbers)):
+                yield from map(piece_of, numbers)
+            case Arg(kind="token", value=int(number)) if number >= 0 <= side:
+                owner = 1 - side if name == "target" else side
+                if owner != seat and seat != EVERYTHING:
+                    yield marker_of(number, watched=seat == PUBLIC and owner == 0)
 
-    def ray(self, m: TdaMatch, seat: int, a: str, b: str) -> Ray:
-        """A line of sight, from what the seat knows."""
-        return table_forecasts.ray(self, m, seat, a, b)
-
-    def field(self, m: TdaMatch, seat: int, place: str, towards: bool) -> Field:
-        """All that a place sees, or all that sees it."""
-        return table_forecasts.field(self, m, seat, place, towards)
+    def place_of(self, arg: Arg) -> str:
+        """A hex or floor by name."""
+        match arg:
+            case Arg(kind="place", value=int(number)) if number >= 0:
+                return self.teller.place(number)
+        return ""

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 
 from voltigeur.engine.choices import Answer, Menu
 from voltigeur.engine.table.asks import Option, Way, Ways
-from voltigeur.games.tda.base.answers_move import Wheel
-from voltigeur.games.tda.base.answers_support import AIR_WORDS, ALTITUDE_WORDS, SMOKE_SHELLS, AirStrike, DropOn, Request
+from voltigeur.games.tda.base.answers import AIR_WORDS, ALTITUDE_WORDS, SMOKE_SHELLS
 from voltigeur.games.tda.base.verbs import VERBS
 from voltigeur.games.tda.ch06_movement.march_plan import SIDES
-from voltigeur.games.tda.ch14_artillery.artillery import eye_on
-from voltigeur.games.tda.ch21_air.support import target_hexes
-from voltigeur.games.tda.charts.missions import AIR_ATTACKS
+from voltigeur.games.tda.ch06_movement.movement import Wheel
+from voltigeur.games.tda.ch14_artillery.artillery import Request, eye_on
+from voltigeur.games.tda.ch21_air.airborne import DropOn
+from voltigeur.games.tda.ch21_air.support import AirStrike, target_hexes
+from voltigeur.games.tda.charts.support_tables import AIR_ATTACKS
 from voltigeur.games.tda.table.missions import drop_run
 from voltigeur.games.tda.table.options import actors, option, rules_of
 from voltigeur.games.tda.table.words import Glance, dropped, points

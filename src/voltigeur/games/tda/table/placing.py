@@ -8,20 +8,18 @@ from random import Random
 from voltigeur.engine.choices import Question
 from voltigeur.engine.table.asks import Fault, Placing, Slot
 from voltigeur.engine.table.scene import Piece
-from voltigeur.games.tda.base.answers_command import Deploy
-from voltigeur.games.tda.base.arcs import front_towards_enemy
+from voltigeur.games.tda.base.cover import front_towards_enemy
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import ANYTHING, TdaMatch, relocate
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.bot.deploy import Deployment
 from voltigeur.games.tda.bot.ground import Goal
-from voltigeur.games.tda.ch01_units.stacking import why_not_stack
-from voltigeur.games.tda.ch02_sequence.sequence import SetUpDraft, set_up_places, why_not_set_up_there
+from voltigeur.games.tda.ch01_units.units import why_not_stack
+from voltigeur.games.tda.ch02_sequence.sequence import Deploy, SetUpDraft, set_up_places, why_not_set_up_there
 from voltigeur.games.tda.ch03_command.command import check_ranges
 from voltigeur.games.tda.ch06_movement.march_plan import SIDES
 from voltigeur.games.tda.table.words import Glance, Reader, piece, unit_of
-from voltigeur.tabling.accounts import clause
-from voltigeur.tabling.words import sentence
+from voltigeur.tabling.words import clause, sentence
 
 Standing = dict[int, int]
 """Units and the places where they stand in a draft."""
@@ -45,9 +43,9 @@ def slots(g: Glance, question: Question) -> tuple[Slot, ...]:
     return tuple(out)
 
 
-def placing(table: Reader, match: TdaMatch, question: Question, places: Mapping[str, str], fill: bool) -> Placing:
+def placing(table: Reader, m: TdaMatch, question: Question, places: Mapping[str, str], fill: bool) -> Placing:
     """Judge a set-up in progress; complete it as a bot would, keeping what stands, if asked."""
-    g = Glance(table, match, question.seat, question)
+    g = Glance(table, m, question.seat, question)
     draft = question.choice
     if not isinstance(draft, SetUpDraft):
         return Placing("", 0)
@@ -62,7 +60,7 @@ def placing(table: Reader, match: TdaMatch, question: Question, places: Mapping[
     if not missing and not faults:
         deploy = Deploy(tuple((unit.id, standing[unit.id], *fronts.get(unit.id, ())) for unit in draft.units))
         assert draft.admits(deploy) is None
-        answer = match.write(deploy)
+        answer = m.write(deploy)
     return Placing(
         answer=answer,
         missing=missing,

@@ -7,39 +7,23 @@ from typing import Any
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.events import Arg, Event
-from voltigeur.games.tda.base.answers_command import AID_WORDS, MARKER_WORDS, Activate, Aid, Demolish, Strike
-from voltigeur.games.tda.base.answers_fire import (
-    ARM_WORDS,
-    BLAST_WORDS,
-    FIRE_WORDS,
-    FLAK_WORDS,
-    PIERCE_WORDS,
-    UP_WORDS,
-    VOLLEY_WORDS,
-    Blast,
+from voltigeur.engine.verbs import fields_of
+from voltigeur.games.tda.base.answers import (
+    AID_WORDS,
     Fire,
-    Flak,
-    Pierce,
     ShootUp,
-    Snipe,
-    Volley,
-)
-from voltigeur.games.tda.base.answers_move import FLIGHT_WORDS, MARCH_WORDS, Assault, Fly, Go, Move
-from voltigeur.games.tda.base.answers_support import (
-    AIR_WORDS,
-    ALTITUDE_WORDS,
-    SHELL_WORDS,
-    AirStrike,
-    CallAir,
-    CancelMission,
-    Request,
 )
 from voltigeur.games.tda.base.model import Fate, Unit
 from voltigeur.games.tda.base.scenario import ConditionPart
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import TdaSetting
-from voltigeur.games.tda.table.states import STATES
-from voltigeur.games.tda.table.wording import tda_texts, terrain_name
+from voltigeur.games.tda.ch06_movement.movement import Go
+from voltigeur.games.tda.ch06_movement.verbs import Move
+from voltigeur.games.tda.ch08_assault.entry import Assault
+from voltigeur.games.tda.ch08_assault.melee import Strike
+from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import Snipe
+from voltigeur.games.tda.ch21_air.support import AirStrike
+from voltigeur.games.tda.table.wording import STATES, tda_texts, terrain_name
 from voltigeur.tabling.words import kebab, listed, lowered, spoken
 
 NO_EFFECT = "-"
@@ -245,79 +229,52 @@ class Teller:
 
     def answer(self, answer: Answer, seen: Seen) -> str:
         """An answer as an option of a list, under the name of the unit that it is about."""
-        names = self.setting.names
-        t = self.t
+        said = {name: self._said(seen, name, kind, getattr(answer, name)) for name, kind in fields_of(type(answer))}
         match answer:
-            case Fire(units=units, target=target, how=how):
-                text = t(f"answer-{FIRE_WORDS[how]}", target=self.at(seen, target))
-                return f"{text} {t('answer-with', units=self.units(units[1:]))}" if len(units) > 1 else text
-            case Pierce(target=target, how=how, weapon=weapon):
-                arm = t(f"arm-{ARM_WORDS[weapon]}")
-                return t(f"answer-{PIERCE_WORDS[how]}", target=self.name(target), weapon=arm)
-            case Blast(target=target, how=how, weapon=weapon):
-                arm = t(f"arm-{ARM_WORDS[weapon]}")
-                return t(f"answer-{BLAST_WORDS[how]}", target=self.at(seen, target), weapon=arm)
-            case Volley(target=target, how=how, arms=arms):
-                words = " + ".join(t(f"arm-{ARM_WORDS[arm]}") for arm in arms)
-                return t(f"answer-{VOLLEY_WORDS[how]}", target=self.at(seen, target), weapons=words)
-            case ShootUp(units=units, target=target, how=how, weapon=weapon):
-                arm = t(f"arm-{ARM_WORDS[weapon]}")
-                text = t(f"answer-{UP_WORDS[how]}", target=self.name(target), weapon=arm)
-                return f"{text} {t('answer-with', units=self.units(units[1:]))}" if len(units) > 1 else text
-            case Fly(level=level):
-                return t("answer-fly", level=FLIGHT_WORDS[level])
-            case Flak(place=place, how=how):
-                return t(f"answer-{FLAK_WORDS[how]}", place=self.place(place))
-            case Move(units=units, march=march, path=path):
-                kind = t(f"march-{MARCH_WORDS[march]}")
-                text = t("answer-move", march=kind, path=names.write("places", path))
-                return f"{text} {t('answer-with', units=self.units(units[1:]))}" if len(units) > 1 else text
-            case Assault(units=units, path=path, tactical=tactical):
-                name = "answer-tactical-assault" if tactical else "answer-assault"
-                where = "-".join([*(self.place(p) for p in path[:-1]), self.at(seen, path[-1])])
-                text = t(name, path=where)
-                return f"{text} {t('answer-with', units=self.units(units[1:]))}" if len(units) > 1 else text
-            case Aid(what=what, unit=unit):
-                return t("answer-aid", unit=self.name(unit), what=t(f"aid-{AID_WORDS[what]}"))
-            case Strike(target=target):
-                return t("answer-strike-marker") if target < 0 else t("answer-strike", target=self.name(target))
-            case Demolish(what=what):
-                return t("answer-demolish", what=terrain_name(t, MARKER_WORDS[what]))
-            case Snipe(target=target):
-                return t("answer-snipe-marker") if target < 0 else t("answer-snipe", target=self.name(target))
+            case AirStrike(place=place):
+                said["place"] = self.at(seen, place)
+            case Assault(path=path):
+                said["path"] = "-".join([*(self.place(p) for p in path[:-1]), self.at(seen, path[-1])])
+        text = self.t.many(f"answer-{self._verb(answer)}", said)
+        match answer:
+            case Fire(units=units) | ShootUp(units=units) | Move(units=units) | Assault(units=units) if len(units) > 1:
+                return f"{text} {self.t('answer-with', units=self.units(units[1:]))}"
             case Go(path=path):
-                text = t("answer-go", path=names.write("places", path))
                 return f"{text} ({self.ground(path[-1])})"
-            case Request(mission=mission, place=place, shells=shells):
-                return t(f"answer-{SHELL_WORDS[shells]}", mission=self.mission(mission), place=self.place(place))
-            case CallAir(mission=mission):
-                return t("answer-call-air", mission=self.mission(mission))
-            case AirStrike(attack=attack, place=place, direction=direction, altitude=altitude):
-                return t(
-                    f"answer-{AIR_WORDS[attack]}", place=self.at(seen, place),
-                    direction=names.write("facing", direction), altitude=ALTITUDE_WORDS[altitude],
-                )  # fmt: skip
-            case CancelMission(mission=mission):
-                return t("answer-cancel-mission", mission=self.mission(mission))
-            case Activate(section=section):
-                return t("answer-activate", section=names.sections[section])
-        args = {field: self._field(field, getattr(answer, field)) for field in answer.__struct_fields__}
-        return t.many(f"answer-{kebab(type(answer).__name__)}", args)
+        return text
 
-    def _field(self, field: str, value: Any) -> str:
-        kinds = {"unit": "unit", "leader": "unit", "vehicle": "unit", "units": "units", "path": "places",
-                 "place": "place", "target": "place", "targets": "places", "placements": "placements",
-                 "section": "section", "tunnel": "place", "battery": "battery"}  # fmt: skip
-        if field == "facing":
-            return self.t(f"facing-{value}")
-        match kinds.get(field), value:
-            case "unit", int():
+    def _verb(self, answer: Answer) -> str:
+        """Under which name an answer is told: that of its class, or the word that it begins with where that varies."""
+        kind = type(answer)
+        if kind.verbs:
+            name, notation = fields_of(kind)[0]
+            return self.setting.names.write(notation, getattr(answer, name))
+        covered = isinstance(answer, Strike | Snipe) and answer.target < 0
+        return kebab(kind.__name__) + ("-marker" if covered else "")
+
+    def _said(self, seen: Seen, name: str, kind: str, value: Any) -> str:
+        """A field of an answer in words, by its notation; a place that is aimed at with who is known to be there."""
+        write = self.setting.names.write
+        match kind:
+            case "unit":
                 return self.name(value)
-            case "units", tuple():
+            case "units":
                 return self.units(value)
-            case str(kind), _:
-                return self.setting.names.write(kind, value)
-        return str(value)
+            case "target":
+                return self.name(value) if value >= 0 else ""
+            case "place" if name == "target":
+                return self.at(seen, value)
+            case "mission":
+                return self.mission(value)
+            case "arm" | "march" | "aid":
+                return self.t(f"{kind}-{write(kind, value)}")
+            case "arms":
+                return " + ".join(self.t(f"arm-{write('arm', arm)}") for arm in value)
+            case "marker":
+                return terrain_name(self.t, write(kind, value))
+            case "facing" if name == "facing":
+                return self.t(f"facing-{value}")
+        return write(kind, value)
 
     # ---------------------------------------------------------------- victory
 

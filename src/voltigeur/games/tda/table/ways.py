@@ -5,23 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
-from voltigeur.engine.choices import Answer, Question
+from voltigeur.engine.choices import Answer, Question, Refusal
 from voltigeur.engine.table.asks import Option, Way, Ways
-from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.base.answers_fire import HALF_SMOKE, SMOKE, Fire
-from voltigeur.games.tda.base.answers_move import MARCH_WORDS, Assault, Go, Move
+from voltigeur.games.tda.base.answers import HALF_SMOKE, MARCH_WORDS, SMOKE, Fire
 from voltigeur.games.tda.base.model import ABOARD, AWAY, March, Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
-from voltigeur.games.tda.ch01_units.weapons import usable_weapon
-from voltigeur.games.tda.ch04_activation.tests import why_not_act
+from voltigeur.games.tda.ch01_units.units import usable_weapon
+from voltigeur.games.tda.ch04_activation.verbs import why_not_act
 from voltigeur.games.tda.ch06_movement.march_plan import MarchPlan, advance, allowance, next_places, step_cost
-from voltigeur.games.tda.ch06_movement.movement import Moving
-from voltigeur.games.tda.ch06_movement.verbs import plan_of, why_not_move
+from voltigeur.games.tda.ch06_movement.movement import Go, Moving
+from voltigeur.games.tda.ch06_movement.verbs import Move, plan_of, why_not_move
 from voltigeur.games.tda.ch07_fire.firepower import MARCH_KEYS
 from voltigeur.games.tda.ch07_fire.tests import lists, smoke_of
-from voltigeur.games.tda.ch08_assault.entry import why_not_announce, why_not_charge
+from voltigeur.games.tda.ch08_assault.entry import Assault, why_not_announce, why_not_charge
 from voltigeur.games.tda.ch08_assault.verbs import why_not_assault
 from voltigeur.games.tda.table.march import NOTHING, Danger
 from voltigeur.games.tda.table.picks import PICK, picks
@@ -84,7 +82,7 @@ def reach(seen: Seen, start: MarchPlan) -> Reach:
 
 def _leads_somewhere(seen: Seen, start: MarchPlan) -> bool:
     """Whether any place can be reached: a first step can be made."""
-    return any(not isinstance(advance(seen, start, place), Refusal) for place in next_places(seen, start))
+    return bool(next_places(seen, start))
 
 
 def _worse(spent: dict[Standing, int], plan: MarchPlan) -> bool:
@@ -97,6 +95,8 @@ def _worse(spent: dict[Standing, int], plan: MarchPlan) -> bool:
 def charges(seen: Seen, start: MarchPlan, *, pursuing: bool = False) -> Reach:
     """The cheapest way to every enemy place that can be assaulted; the plan is the one before the last step."""
     board = seen.setting.board
+    if not _near_enemies(seen, start):
+        return {}
     origins: Reach = {start.at: (start, ())}
     if start.march != March.TACTICAL:
         origins.update(reach(seen, start))
@@ -110,6 +110,16 @@ def charges(seen: Seen, start: MarchPlan, *, pursuing: bool = False) -> Reach:
             if why_not_charge(seen, plan, place, pursuing=pursuing and not path) is None:
                 found[place] = (plan, (*path, place))
     return found
+
+
+def _near_enemies(seen: Seen, start: MarchPlan) -> bool:
+    """Whether an enemy is so near that a march may come next to him: where none is, no way has to be looked for."""
+    setting, least = seen.setting, seen.setting.going.least
+    if start.at < 0 or start.at in setting.board.tunnels or not least or seen.unit(start.units[0]).height:
+        return True
+    steps = 0 if start.march == March.TACTICAL else (start.budget + start.bonus - start.spent) // least
+    away = setting.board.dist[start.at]
+    return any(away[enemy] <= steps + 1 for enemy in seen.enemy_ground())
 
 
 # -------------------------------------------------------------------- as options
@@ -262,9 +272,9 @@ def recognised_at(g: Glance, units: Sequence[Unit], march: March) -> Iterator[st
 # -------------------------------------------------------------------- as ways
 
 
-def ways(table: Reader, match: TdaMatch, question: Question, option: str) -> Ways:
+def ways(table: Reader, m: TdaMatch, question: Question, option: str) -> Ways:
     """Everywhere that an option leads to."""
-    g = Glance(table, match, question.seat, question)
+    g = Glance(table, m, question.seat, question)
     head, _, rest = option.partition(":")
     if head == PICK:
         return picks(g, option)

@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from voltigeur.engine.choices import Answer, Menu, Question
+from voltigeur.engine.choices import NOT_OFFERED, Answer, Menu, Question, Void
 from voltigeur.engine.table.asks import Cannot
-from voltigeur.engine.verdicts import NOT_OFFERED, Void
-from voltigeur.games.tda.base.answers_command import Activate, ActivateUnit, Appoint, Conceal, PlaceDeputy, Rally
-from voltigeur.games.tda.base.answers_fire import Fire
-from voltigeur.games.tda.base.answers_move import FallBack, Retreat, Shift, Withdraw
+from voltigeur.games.tda.base.answers import Appoint, Conceal, Fire
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import TdaMatch
+from voltigeur.games.tda.ch02_sequence.administration import Shift
 from voltigeur.games.tda.ch02_sequence.sequence import SetUpDraft, set_up_places, why_not_set_up_there
-from voltigeur.games.tda.ch04_activation.activation import ACTIVATED, Operations, members
+from voltigeur.games.tda.ch03_command.command import PlaceDeputy
+from voltigeur.games.tda.ch04_activation.activation import ACTIVATED, Activate, ActivateUnit, Operations, members
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
-from voltigeur.games.tda.ch04_activation.tests import OFF_MAP
+from voltigeur.games.tda.ch04_activation.verbs import OFF_MAP
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch08_assault.entry import Withdrawal, why_not_withdraw
-from voltigeur.games.tda.ch08_assault.retreat import retreat_places
+from voltigeur.games.tda.ch08_assault.entry import Withdraw, Withdrawal, why_not_withdraw
+from voltigeur.games.tda.ch08_assault.melee import Retreat, retreat_places
+from voltigeur.games.tda.ch11_morale.rally import FallBack, Rally
 from voltigeur.games.tda.table.options import option
 from voltigeur.games.tda.table.why_act import explain, first, possible, why_not_act, why_not_go
 from voltigeur.games.tda.table.words import Glance, Reader, piece
-from voltigeur.tabling.accounts import reason
-from voltigeur.tabling.words import sentence
+from voltigeur.tabling.words import reason, sentence
 
 MOST = 8
 """How many of those who cannot are listed."""
@@ -78,10 +77,10 @@ def _cannot_withdraw(g: Glance, window: Withdrawal) -> Iterator[Cannot]:
 # -------------------------------------------------------------------- asked
 
 
-def why_not(table: Reader, match: TdaMatch, question: Question, chosen: Sequence[str], target: str) -> list[Cannot]:
+def why_not(table: Reader, m: TdaMatch, question: Question, pieces: Sequence[str], target: str) -> list[Cannot]:
     """Why these pieces can do nothing, or not this, at a place or to a piece; where they can, how."""
-    g = Glance(table, match, question.seat, question)
-    units = [g.seen.unit(number) for number in dict.fromkeys(g.units(chosen))]
+    g = Glance(table, m, question.seat, question)
+    units = [g.seen.unit(number) for number in dict.fromkeys(g.units(pieces))]
     place = g.spot(target)
     named = g.units([target])
     if named and not units:

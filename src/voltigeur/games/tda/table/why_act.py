@@ -6,28 +6,24 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from voltigeur.engine.choices import Answer, Question
+from voltigeur.engine.choices import Answer, Question, Refusal, Verdict, Void
 from voltigeur.engine.table.asks import Cannot
-from voltigeur.engine.verdicts import Refusal, Verdict, Void
-from voltigeur.games.tda.base.answers_command import Dismantle, End, Rest, SetUp, Shake
-from voltigeur.games.tda.base.answers_fire import FULL, HALF, Fire
-from voltigeur.games.tda.base.answers_move import Assault, Go, Move
+from voltigeur.games.tda.base.answers import FULL, HALF, Fire, Shake
 from voltigeur.games.tda.base.model import March, Unit
-from voltigeur.games.tda.ch04_activation import tests as action_tests
-from voltigeur.games.tda.ch04_activation.formation_acts import Activation
-from voltigeur.games.tda.ch04_activation.tests import ONE_BY_ONE
+from voltigeur.games.tda.ch04_activation import verbs as action_tests
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation, End, Rest
+from voltigeur.games.tda.ch04_activation.verbs import ONE_BY_ONE
+from voltigeur.games.tda.ch05_actions.actions import Dismantle, SetUp
 from voltigeur.games.tda.ch06_movement.march_plan import ONE_HEX, MarchPlan, advance
-from voltigeur.games.tda.ch06_movement.movement import Moving
-from voltigeur.games.tda.ch06_movement.verbs import plan_of, why_not_move
+from voltigeur.games.tda.ch06_movement.movement import Go, Moving
+from voltigeur.games.tda.ch06_movement.verbs import Move, plan_of, why_not_move
 from voltigeur.games.tda.ch07_fire.firepower import MARCH_KEYS
-from voltigeur.games.tda.ch08_assault.entry import why_not_announce
+from voltigeur.games.tda.ch08_assault.entry import Assault, why_not_announce
+from voltigeur.games.tda.table.board import why_blocked
 from voltigeur.games.tda.table.options import fire_option, option
-from voltigeur.games.tda.table.sight import why_blocked
-from voltigeur.games.tda.table.titles import title
 from voltigeur.games.tda.table.ways import MARCH_TEXTS, MARCHES, announced, assaults, reach
-from voltigeur.games.tda.table.words import Glance, piece, points
-from voltigeur.tabling.accounts import reason
-from voltigeur.tabling.words import joined, sentence, signed
+from voltigeur.games.tda.table.words import Glance, piece, points, title
+from voltigeur.tabling.words import joined, reason, sentence, signed
 
 FAR = 300
 """Tenths of a point that a march in thought may cost, to say how far away a place is."""

@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import Any
 
 from voltigeur.engine.chance import key_of
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.files import shipped_text, tables_of
-from voltigeur.engine.verdicts import VoltigeurError
 from voltigeur.games.tda.base.types import read_types
 from voltigeur.games.tda.charts.load import ChartError, build_charts
-from voltigeur.games.tda.charts.missions import read_missions
+from voltigeur.games.tda.charts.support_tables import read_missions
 from voltigeur.games.tda.charts.terrain import TerrainError, build_chart, check_file
 from voltigeur.games.tda.rulebook import BOOK
-from voltigeur.games.tda.table.look import read_look
+from voltigeur.games.tda.table.board import read_look
 from voltigeur.games.tda.table.wording import PACKAGE
 from voltigeur.terrain.sheets import MapError
 

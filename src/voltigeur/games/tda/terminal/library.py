@@ -15,11 +15,11 @@ from rich.table import Table
 from rich.text import Text
 
 from voltigeur.engine.chance import key_of
+from voltigeur.engine.choices import VoltigeurError
+from voltigeur.engine.files import text_of
 from voltigeur.engine.table import EVERYTHING
-from voltigeur.engine.verdicts import VoltigeurError
-from voltigeur.games.tda.base.options import Options
 from voltigeur.games.tda.base.scenario import enlist, scenario_names
-from voltigeur.games.tda.base.setting import Overrides, TdaSetting, make_setting, sight_of
+from voltigeur.games.tda.base.setting import Options, Overrides, TdaSetting, make_setting, sight_of
 from voltigeur.games.tda.base.types import UnitType, load_types, plain
 from voltigeur.games.tda.ch09_sight.line import BLOCKS
 from voltigeur.games.tda.charts.terrain import board_from_text, load_board, map_names, shipped_chart
@@ -156,6 +156,6 @@ def _board(name: str, language: str) -> Board:
         return make_setting(name, {}, Overrides()).board
     path = Path(name)
     if path.suffix == ".toml" and path.is_file():
-        return board_from_text(path.read_text(encoding="utf-8"), name)
+        return board_from_text(text_of(path), name)
     t, known = tda_texts(language), ", ".join([*map_names(), *scenario_names()])
     raise VoltigeurError(t("cli-wrong-map", given=name), where="MAP", remedy=t("cli-remedy-one-of", known=known))

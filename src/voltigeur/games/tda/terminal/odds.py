@@ -9,11 +9,17 @@ import typer
 from rich.console import RenderableType
 from rich.text import Text
 
-from voltigeur.engine.previews import Preview
-from voltigeur.engine.tally import Tally
+from voltigeur.engine.tally import Preview, Tally
 from voltigeur.games.tda.table.wording import preview_lines, tda_texts
-from voltigeur.games.tda.terminal.described import DescribedShot, activation_odds, assault_odds, fire_odds, morale_odds
-from voltigeur.games.tda.terminal.described_armour import PiercingShot, pierce_odds
+from voltigeur.games.tda.terminal.described import (
+    DescribedShot,
+    PiercingShot,
+    activation_odds,
+    assault_odds,
+    fire_odds,
+    morale_odds,
+    pierce_odds,
+)
 
 Shown = tuple[object, Sequence[RenderableType]]
 Flag = typer.Option

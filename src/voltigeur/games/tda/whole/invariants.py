@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from voltigeur.games.tda.base.model import ABOARD, Fate
 from voltigeur.games.tda.base.play import TdaMatch
-from voltigeur.games.tda.ch01_units.stacking import why_not_stack
+from voltigeur.games.tda.ch01_units.units import why_not_stack
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch08_assault.entry import AssaultEntry
 from voltigeur.games.tda.ch08_assault.melee import Melee

@@ -1,22 +1,25 @@
-"""What a seat may know, for players and pages: built from nothing, field by field (contract 10)."""
+"""What a seat may know, built field by field from nothing, and what it may reckon of an answer (contract 7, 10)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from voltigeur.engine.choices import Answer
-from voltigeur.engine.previews import Preview
-from voltigeur.engine.views import expose
+from voltigeur.engine.fields import expose
+from voltigeur.engine.tally import Preview
+from voltigeur.games.tda.base.answers import SMOKE, Fire, Flak, ShootUp, Volley
 from voltigeur.games.tda.base.model import Trap, Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import KIND_OF
+from voltigeur.games.tda.base.verbs import VERBS, Moment
 from voltigeur.games.tda.ch00_scenario.victory import holder_of, points_of
 from voltigeur.games.tda.ch04_activation.activation import Operations
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch15_vehicles.fight.all_weapons import Broadside
-from voltigeur.games.tda.whole.preview import preview
+from voltigeur.games.tda.ch15_vehicles.fight.weapons import Broadside
+from voltigeur.games.tda.ch21_air.jump_fire import jump_preview
 from voltigeur.terrain.hexes import DIRECTIONS
 
 
@@ -117,3 +120,30 @@ class View:
 
 def _kinds(mask: int) -> list[str]:
     return [name for name, kind in KIND_OF.items() if mask & kind]
+
+
+# ------------ previews: the resolver's own tallies and exact odds, from what a side knows (contract 7)
+
+
+def preview(
+    seen: Seen,
+    answer: Answer,
+    march: int = 0,
+    chain: Sequence[int] = (),
+    act: Activation | None = None,
+    *,
+    free: bool = False,
+) -> Preview | None:
+    """The preview of an answer, or None where there is nothing to reckon; men on their parachutes come first (21.3).
+
+    `free`: a vehicle goes on with the first shot of its turn, which needs no cadence (15.1/multi-weapons).
+    """
+    book = seen.setting.options.measuring == "book"
+    jumped = isinstance(answer, Fire | Flak) and bool(seen.jumped(seen.enemy))
+    if book and (isinstance(answer, Flak | ShootUp) or (isinstance(answer, Fire) and jumped)):
+        return None
+    if isinstance(answer, Fire | Flak) and jumped:
+        return jump_preview(seen, answer)
+    if free and isinstance(answer, Fire) and answer.how < SMOKE and not book:
+        answer = Volley(answer.units[0], answer.target, answer.how, (0,))
+    return VERBS.preview(seen, answer, Moment(march, chain, act, free))

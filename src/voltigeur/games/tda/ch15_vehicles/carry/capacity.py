@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from voltigeur.engine.verdicts import Refusal
+from voltigeur.engine.choices import Refusal
 from voltigeur.games.tda.base.model import ABOARD, March, Unit
 from voltigeur.games.tda.base.play import TdaMatch, relocate
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch01_units.aboard import passengers
+from voltigeur.games.tda.ch01_units.units import passengers
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch11_morale.morale import lose_steps
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import LIGHT
@@ -118,7 +118,7 @@ def stands(w: World, unit: Unit, place: int) -> bool:
 def sink_piece(m: TdaMatch, unit: Unit) -> bool:
     """A piece that is unhitched in mud or shallows is lost (10.4/wet-semi); whether it was."""
     ground = m.setting.terrain.kind[m.setting.board.kind[unit.at]]
-    if m.truth.type(unit).role != "support_piece" or ground.wet == "land":
+    if m.type(unit).role != "support_piece" or ground.wet == "land":
         return False
     lose_steps(m, unit, unit.steps, "10.4/wet-semi", secret=unit.hidden)
     return True

@@ -5,27 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from voltigeur.engine.choices import Answer
-from voltigeur.engine.verdicts import NOT_OFFERED, Refusal
+from voltigeur.engine.choices import NOT_OFFERED, Answer, Refusal
 from voltigeur.games.tda.base.model import ABOARD, NONE, Flight, March, Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, exclude
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Kind
 from voltigeur.games.tda.base.verbs import Rank
-from voltigeur.games.tda.ch01_units.aboard import carrier, passengers
-from voltigeur.games.tda.ch01_units.stacking import why_not_stack
+from voltigeur.games.tda.ch01_units.units import carrier, passengers, why_not_stack
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
-from voltigeur.games.tda.ch04_activation.tests import (
+from voltigeur.games.tda.ch04_activation.verbs import (
     FULL_ACTION,
     HALF_ACTION,
     NOT_YOURS,
     SPENT,
     STUNNED,
+    TdaAction,
     halves_of,
     own,
 )
-from voltigeur.games.tda.ch04_activation.verbs import TdaAction
-from voltigeur.games.tda.ch05_actions.tests import EMPLACED, FIRED, IMMOBILISED, UNCOMMANDED, why_not_move_at_all
+from voltigeur.games.tda.ch05_actions.actions import EMPLACED, FIRED, IMMOBILISED, UNCOMMANDED, why_not_move_at_all
 from voltigeur.games.tda.ch06_movement.march_plan import ENEMY, SIDES, advance, allowance, half_of, start_plan
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
@@ -179,9 +177,12 @@ def _embark(m: TdaMatch, act: Activation, unit: Unit, answer: Embark) -> None:
     act.spend(FULL_ACTION)
     secret = vehicle.hidden and unit.hidden
     m.tell("embarks", unit, "15.4/embark", secret=secret, vehicle=m.who(vehicle), at=m.place(vehicle.at))
+    known = not unit.hidden
     board(m, unit, vehicle)
     if not secret:
         exclude(m, [vehicle], ~Kind.VEHICLE)
+    if known:
+        m.position.watched.append(unit.id)
 
 
 def _embarkings(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
@@ -243,7 +244,7 @@ def why_not_disembark(seen: Seen, act: Activation, unit: Unit, answer: Disembark
 def _disembark(m: TdaMatch, act: Activation, unit: Unit, answer: Disembark) -> None:
     vehicle = carrier(m.truth, unit)
     assert vehicle is not None
-    if m.truth.type(unit).role == "vehicle":
+    if m.type(unit).role == "vehicle":
         _drive_out(m, act, unit, vehicle)
         return
     _get_out(m, act, unit, vehicle, "15.4/embark")

@@ -5,24 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from voltigeur.engine.choices import Answer
-from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.base.answers_command import Rest
-from voltigeur.games.tda.base.answers_fire import FULL, HALF, HALF_SMOKE, SMOKE, AnyShot
-from voltigeur.games.tda.base.answers_move import Roll, Wheel
+from voltigeur.engine.choices import Answer, Refusal
+from voltigeur.games.tda.base.answers import FULL, HALF, HALF_SMOKE, SMOKE, AnyShot, Roll
 from voltigeur.games.tda.base.model import March, Unit
-from voltigeur.games.tda.base.naming_units import NamingUnits
 from voltigeur.games.tda.base.play import TdaMatch, word
 from voltigeur.games.tda.base.seen import Seen
-from voltigeur.games.tda.base.verbs import Rank, TdaVerb
-from voltigeur.games.tda.ch04_activation.formation_acts import Activation
-from voltigeur.games.tda.ch04_activation.tests import halves_of
-from voltigeur.games.tda.ch04_activation.verbs import TdaAction
+from voltigeur.games.tda.base.verbs import NamingUnits, Rank, TdaVerb
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation, Rest
+from voltigeur.games.tda.ch04_activation.verbs import TdaAction, halves_of
 from voltigeur.games.tda.ch06_movement.march_plan import SIDES, may_go_on
-from voltigeur.games.tda.ch06_movement.movement import Moving
+from voltigeur.games.tda.ch06_movement.movement import Moving, Wheel
 from voltigeur.games.tda.ch06_movement.verbs import plan_of, why_not_move
 from voltigeur.games.tda.ch07_fire.tests import can_ever_fire
 from voltigeur.games.tda.ch07_fire.verbs import shots, why_not_fire_so
+from voltigeur.games.tda.ch12_concealment.concealment import discovered
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import is_piece
 
 NO_FRONT = Refusal("15.2/facing", "no-front")
@@ -129,9 +125,10 @@ def _aims(seen: Seen, unit: Unit) -> bool:
 def _pivot(m: TdaMatch, act: Activation, unit: Unit, answer: Pivot) -> None:
     unit.facing = answer.facing
     act.pivoted = (*act.pivoted, unit.id)
-    piece = is_piece(m.truth.type(unit))
+    piece = is_piece(m.type(unit))
     if not piece:
         act.aiming = unit.id
+    discovered(m, unit)
     rule = "17.1/rotation" if piece else "15.2/facing"
     m.tell("pivots", unit, rule, secret=unit.hidden, facing=word(f"facing-{answer.facing}"))
 

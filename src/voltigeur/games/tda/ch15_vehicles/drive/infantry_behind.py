@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from voltigeur.engine.choices import Answer
-from voltigeur.engine.verdicts import Refusal
+from voltigeur.engine.choices import Answer, Refusal
 from voltigeur.games.tda.base.model import March, Tir, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
-from voltigeur.games.tda.ch04_activation.tests import NOT_YOURS, own
-from voltigeur.games.tda.ch04_activation.verbs import TdaAction
-from voltigeur.games.tda.ch05_actions.tests import EMPLACED, STOPPED
+from voltigeur.games.tda.ch04_activation.verbs import NOT_YOURS, TdaAction, own
+from voltigeur.games.tda.ch05_actions.actions import EMPLACED, STOPPED
 from voltigeur.games.tda.ch06_movement.march_plan import MarchPlan, allowance, follow, next_places
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch06_movement.verbs import plan_of, why_not_move

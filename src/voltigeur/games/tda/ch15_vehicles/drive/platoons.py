@@ -6,7 +6,7 @@ from random import Random
 from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
-from voltigeur.games.tda.base.answers_command import Appoint
+from voltigeur.games.tda.base.answers import Appoint
 from voltigeur.games.tda.base.model import Fate, Section, Unit
 from voltigeur.games.tda.base.play import AskedSide, TdaMatch
 from voltigeur.games.tda.base.seen import Seen
@@ -72,10 +72,9 @@ class NotingLeaders(AskedSide):
 
 def note_leaders(m: TdaMatch) -> None:
     """Ask both sides for the leaders of their platoons, if there are any to choose."""
-    if m.setting.has_vehicles:
-        for side in (1, 0):
-            if open_platoons(m.seen(side)):
-                m.push(NotingLeaders(side))
+    for side in (1, 0):
+        if open_platoons(m.seen(side)):
+            m.push(NotingLeaders(side))
 
 
 class Abandon(Answer, frozen=True):
@@ -119,14 +118,14 @@ class Abandoning(AskedSide):
 
 
 def redeal_leaders(m: TdaMatch, enemy: int, rng: Random) -> None:
-    """Any vehicle of its type may lead a platoon of which nobody is out of its leader's reach."""
+    """Any vehicle of its type may lead a platoon of which nobody is known to be out of its leader's reach."""
     truth = m.truth
     held = {command.holder for command in m.position.commands}
     for section in m.position.sections:
         if section.side != enemy or section.leader_dead or section.leader in held or not led_by_vehicle(truth, section):
             continue
         mates = [u for u in m.position.units if u.section == section.id and u.fate == Fate.PRESENT]
-        if all(u.commanded for u in mates):
+        if all(u.commanded for u in mates if not u.hidden):
             kind = m.unit(section.leader).kind
             section.leader = rng.choice([u.id for u in mates if u.kind == kind] or [section.leader])
 

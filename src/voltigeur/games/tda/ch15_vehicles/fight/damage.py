@@ -8,10 +8,9 @@ from voltigeur.games.tda.base.model import NONE, Fate, Flight, March, Unit
 from voltigeur.games.tda.base.play import TdaMatch, exclude, lay, number, relocate, remove, take_steps
 from voltigeur.games.tda.base.types import Kind
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch01_units.aboard import carrier, passengers, riders
-from voltigeur.games.tda.ch01_units.armour import damage
+from voltigeur.games.tda.ch01_units.units import carrier, damage, passengers, riders
 from voltigeur.games.tda.ch11_morale.morale import lose_steps_among, stop
-from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
+from voltigeur.games.tda.ch12_concealment.concealment import look_at_mover
 from voltigeur.games.tda.ch15_vehicles.carry.capacity import stands
 from voltigeur.games.tda.ch15_vehicles.fly import flight
 from voltigeur.games.tda.ch22_amphibious.amphibious import emptied, shrugs_off, stays_afloat
@@ -92,13 +91,13 @@ def leave_wreck(m: TdaMatch, unit: Unit, at: int) -> None:
 
     A vehicle full of explosives leaves nothing, one full of fuel burns (18.3/carried-ied, 19.3/flame-vehicle).
     """
-    traits = m.truth.type(unit).traits
+    traits = m.type(unit).traits
     if "ied" in traits:
         return
     place = m.setting.board.hex_of[at]
     terrain = m.setting.terrain
     sunk = terrain.kind[m.setting.board.kind[place]].wet == "aquatic"
-    if not sunk and m.truth.type(unit).size not in terrain.small_sizes:
+    if not sunk and m.type(unit).size not in terrain.small_sizes:
         lay(m, "wreck", place)
         m.emit("wreck", "15.3/destroyed", at=m.place(place))
     if not sunk and "flame" in traits and unit.fate == Fate.ELIMINATED and not m.truth.changed(place, "fire"):
@@ -132,7 +131,7 @@ def set_down(
         unit.shipped = m.position.turn
         if facing >= 0:
             unit.facing = facing
-        if m.truth.type(unit).role == "support_piece":
+        if m.type(unit).role == "support_piece":
             unit.hauled = m.position.turn
     relocate(m, units, place)
     for unit in units:
@@ -140,7 +139,7 @@ def set_down(
     exclude(m, units, Kind.DECOY)
     look_at_mover(m, list(units), March.NORMAL)
     for unit in units if stopped else ():
-        if m.truth.type(unit).role == "vehicle":
+        if m.type(unit).role == "vehicle":
             stun(m, unit, secret=unit.hidden)
         else:
             stop(m, unit, rule or "15.4/passengers-hit", secret=unit.hidden)
@@ -227,7 +226,7 @@ def _perish(m: TdaMatch, unit: Unit, place: int) -> None:
     take_steps(m, unit, unit.steps)
     for other in (*passengers(m.truth, unit), *riders(m.truth, unit)):
         _perish(m, other, place)
-    rule = rules.get(m.truth.type(unit).role, "15.4/passengers-hit")
+    rule = rules.get(m.type(unit).role, "15.4/passengers-hit")
     remove(m, unit, Fate.ELIMINATED, rule, secret=unit.hidden, at=place)
 
 

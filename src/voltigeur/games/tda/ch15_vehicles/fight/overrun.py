@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
 
 from voltigeur.engine.chance import Roll
-from voltigeur.engine.choices import Answer
+from voltigeur.engine.choices import Answer, Refusal
 from voltigeur.engine.tally import Tally
-from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.base.answers_fire import FULL
-from voltigeur.games.tda.base.bunkers import STORMED
+from voltigeur.games.tda.base.answers import FULL
+from voltigeur.games.tda.base.cover import STORMED
 from voltigeur.games.tda.base.model import Flight, March, Unit, UnitId
 from voltigeur.games.tda.base.play import (
     TdaMatch,
@@ -26,24 +27,20 @@ from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.base.verbs import Rank
 from voltigeur.games.tda.base.world import Target, World
-from voltigeur.games.tda.ch01_units.weapons import Firing, all_arms, is_silent
+from voltigeur.games.tda.ch01_units.units import Firing, all_arms, is_silent
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
-from voltigeur.games.tda.ch04_activation.tests import halves_of
-from voltigeur.games.tda.ch04_activation.verbs import TdaAction
-from voltigeur.games.tda.ch05_actions.tests import NEEDS_FULL
+from voltigeur.games.tda.ch04_activation.verbs import TdaAction, halves_of
+from voltigeur.games.tda.ch05_actions.actions import NEEDS_FULL
 from voltigeur.games.tda.ch06_movement.march_plan import NO_POINTS, MarchPlan, advance, allowance, follow, may_go_on
-from voltigeur.games.tda.ch06_movement.movement import Moving
-from voltigeur.games.tda.ch06_movement.on_the_way import OnTheWay
+from voltigeur.games.tda.ch06_movement.movement import Moving, OnTheWay
 from voltigeur.games.tda.ch06_movement.verbs import plan_of, why_not_move
-from voltigeur.games.tda.ch07_fire.cadence import counted_shots, jam, spend_ammunition, who_fires
 from voltigeur.games.tda.ch07_fire.firepower import column, power, shift
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch07_fire.results import queue_results
-from voltigeur.games.tda.ch08_assault.against_vehicles import attack_vehicle, destroy_in_assault
-from voltigeur.games.tda.ch08_assault.blows import blow, important_protection
+from voltigeur.games.tda.ch07_fire.results import counted_shots, jam, queue_results, spend_ammunition, who_fires
+from voltigeur.games.tda.ch08_assault.blows import attack_vehicle, blow, destroy_in_assault, important_protection
 from voltigeur.games.tda.ch08_assault.entry import ClosingIn, Withdrawal
 from voltigeur.games.tda.ch11_morale.morale import Trial
-from voltigeur.games.tda.ch12_concealment.reveal import look_at_mover
+from voltigeur.games.tda.ch12_concealment.concealment import look_at_mover
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
 from voltigeur.games.tda.ch15_vehicles.drive.facing import set_out
 from voltigeur.games.tda.ch18_works.traps import entered
@@ -194,7 +191,7 @@ class Overrunning(ClosingIn):
     place: int
     origin: int
     withdrew: tuple[UnitId, ...] = ()
-    stage: str = WITHDRAWAL
+    stage: Annotated[str, Meta(pattern="^(withdrawal|entry|fire|tests|strikes)$")] = WITHDRAWAL
     left: tuple[UnitId, ...] = ()
     """Who has still to strike."""
 
@@ -218,10 +215,10 @@ class Overrunning(ClosingIn):
         """Enemies on the ground there, decoys left out."""
         here = [m.unit(u) for u in m.position.here.get(self.place, ())]
         foes = [u for u in here if u.side != self.side and not u.aloft and not u.height]
-        return [u for u in foes if m.truth.type(u).role != "decoy"]
+        return [u for u in foes if m.type(u).role != "decoy"]
 
     def _men(self, m: TdaMatch) -> list[Unit]:
-        return [u for u in self._enemies(m) if m.truth.type(u).role != "vehicle"]
+        return [u for u in self._enemies(m) if m.type(u).role != "vehicle"]
 
     def _moving(self, m: TdaMatch) -> Moving:
         below = m.below(self)
@@ -295,7 +292,7 @@ class Overrunning(ClosingIn):
         """Every man there tests for neutralisation; then the survivors strike (15.5/armoured-assault)."""
         self.stage = STRIKES
         men = self._men(m)
-        self.left = tuple(u.id for u in men if m.truth.type(u).role != "non_combatant" and u.rides < 0)
+        self.left = tuple(u.id for u in men if m.type(u).role != "non_combatant" and u.rides < 0)
         if men:
             m.push(Trial(tuple((u.id, N_TEST) for u in men)))
 
@@ -333,7 +330,7 @@ def _close(m: TdaMatch, seen: Seen, moving: Moving, place: int) -> bool:
     return True
 
 
-OVERRUN_ON = OnTheWay(Overrun, judge=why_not_announce, do=_announce, offers=overruns, closes=_close)
+OVERRUN_ON = OnTheWay(Overrun, judge=why_not_announce, do=_announce, offers=overruns, machines=True, closes=_close)
 """A vehicle on the move drives over who is in its way (15.5/armoured-assault)."""
 
 

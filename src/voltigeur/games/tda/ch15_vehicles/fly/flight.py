@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from voltigeur.engine.verdicts import Refusal
-from voltigeur.games.tda.base.answers_fire import FULL
-from voltigeur.games.tda.base.answers_move import Fly
+from voltigeur.engine.choices import Answer, Refusal
+from voltigeur.games.tda.base.answers import FULL
 from voltigeur.games.tda.base.model import Flight, March, Unit
 from voltigeur.games.tda.base.play import TdaMatch, word
 from voltigeur.games.tda.base.verbs import Rank
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch04_activation.verbs import TdaAction
-from voltigeur.games.tda.ch06_movement.movement import NO_TURN, Moving
-from voltigeur.games.tda.ch06_movement.on_the_way import OnTheWay
+from voltigeur.games.tda.ch06_movement.movement import NO_TURN, Moving, OnTheWay
 from voltigeur.games.tda.ch06_movement.verbs import plan_of, why_not_move
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch10_terrain.costs import forbidden
@@ -97,6 +95,14 @@ def why_not_change_level(seen: Seen, unit: Unit, level: int, left: int) -> Refus
     return None if seen.setting.charts.flight.change <= left else NO_POINTS
 
 
+class Fly(Answer, frozen=True):
+    """Take an aircraft up or down, at the start of a move or within one (15.7/flight)."""
+
+    unit: int
+    level: int
+    form: ClassVar[str] = "fly {unit:unit} {level:flight}"
+
+
 def level_changes(seen: Seen, unit: Unit, left: int) -> Iterator[Fly]:
     """The levels that an aircraft may change to with the points that it has left."""
     if unit.height:
@@ -128,6 +134,7 @@ def _why_not_level(seen: Seen, moving: Moving, answer: Fly) -> Refusal | None:
 
 FLY_ON = OnTheWay(
     Fly,
+    machines=True,
     judge=_why_not_level,
     do=lambda m, moving, answer: change_level(m, moving, answer.level),
     offers=lambda seen, moving: level_changes(seen, seen.unit(moving.group[0]), moving.limit - moving.spent),
@@ -151,7 +158,7 @@ def flies_on(seen: Seen, act: Activation, unit: Unit) -> bool:
 
 def shrugs_off(m: TdaMatch, unit: Unit) -> bool:
     """A drone flies on unless it is destroyed (15.7/drones)."""
-    return m.truth.type(unit).mobility == "drone"
+    return m.type(unit).mobility == "drone"
 
 
 def is_lost_with(m: TdaMatch, unit: Unit, *, immobilised: bool) -> bool:

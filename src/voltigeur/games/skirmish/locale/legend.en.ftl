@@ -1,0 +1,64 @@
+### The legend of the counter and of the card.
+
+legend-name-title = Name
+legend-name = Options and the log call the figure by it.
+legend-task-title = What he is
+legend-task = His task or weapon, and his troop.
+legend-quality-title = Quality
+legend-quality = Morale needs 5+ for green troops, 4+ for veterans, 3+ for elite and commandos.
+legend-grade-title = Grade
+legend-grade = The better the officer, the more initiative dice his side may reroll.
+legend-weapon-title = Weapon
+legend-weapon = Short and long range in centimetres.
+legend-dice-title = Dice
+legend-dice = Of aimed fire at short and at long range, then of covering fire.
+legend-crew-title = Crew
+legend-crew = With fewer men it fires half its dice.
+legend-armour-title = Armour
+legend-armour = Front, side and rear: the side that is hit counts.
+legend-load-title = Aboard
+legend-load = Passengers get out at the start of their move.
+legend-states-title = Now
+legend-states = What holds this turn; the badges say the same.
+legend-state-title = State
+legend-state = What it did this turn, or what happens to it.
+legend-antitank-title = Anti-tank grenades
+legend-antitank = Of the whole troop; thrown at a vehicle within 10 cm.
+legend-reserve-title = Reinforcement
+legend-reserve = It comes on later.
+legend-marker-title = Hidden marker
+legend-marker = Somebody stands here; who he is, you do not know yet.
+legend-number-title = Number of the marker
+legend-number = Not of the man under it.
+legend-recognised-seen-title = Recognised when he is seen clearly
+legend-recognised-seen = By one of yours.
+legend-recognised-spotted-title = Recognised when he is spotted
+legend-recognised-spotted = After your move: 3+ or 5+ by the ground he is in.
+legend-recognised-fires-title = Recognised when he fires
+legend-recognised-fires = Also when he throws, or serves a weapon that fires, in your sight.
+legend-recognised-hit-title = Recognised when he is hit
+legend-recognised-hit = Also when he comes into contact with one of yours.
+legend-badge-wounded-title = Wounded
+legend-badge-wounded = Out of action; tested every turn: 1-2 he dies, 6 he stands up again.
+legend-badge-stable-title = Stabilised
+legend-badge-stable = No more tests, and no loss; he has to be carried away.
+legend-badge-demoralised-title = Demoralised
+legend-badge-demoralised = Acts last and flees; rallies if an officer sees it.
+legend-badge-hidden-title = Not recognised by the enemy
+legend-badge-hidden = He sees a numbered marker instead.
+legend-badge-ran-title = Ran
+legend-badge-ran = Harder to hit; saves on 5+.
+legend-badge-fired-title = Fired
+legend-badge-fired = It has had its shot this turn.
+legend-badge-climbing-title = Climbing
+legend-badge-climbing = Does not fire until the climb is done.
+legend-badge-damaged-title = Damaged
+legend-badge-damaged = Crew shaken, weapon out, or immobilised, as the words say.
+
+## Lines of a card
+
+note-number = marker number { $number }
+note-dice = dice { $short } short, { $long } long, { $covering } covering
+note-crew = served by { $crew }
+note-in = in { $vehicle }
+ring-least = too near under { $cm } cm

@@ -1,0 +1,64 @@
+### La légende du pion et de la fiche.
+
+legend-name-title = Nom
+legend-name = Les choix et le journal le désignent ainsi.
+legend-task-title = Ce qu'il est
+legend-task = Sa fonction ou son arme, et sa troupe.
+legend-quality-title = Qualité
+legend-quality = Le moral demande 5+ aux bleus, 4+ aux vétérans, 3+ à l'élite et aux commandos.
+legend-grade-title = Grade
+legend-grade = Meilleur est l'officier, plus son camp relance de dés d'initiative.
+legend-weapon-title = Arme
+legend-weapon = Portée courte et longue en centimètres.
+legend-dice-title = Dés
+legend-dice = Du tir visé à courte et à longue portée, puis du tir de couverture.
+legend-crew-title = Servants
+legend-crew = Avec moins d'hommes elle tire la moitié de ses dés.
+legend-armour-title = Blindage
+legend-armour = Avant, flanc et arrière : le côté touché compte.
+legend-load-title = À bord
+legend-load = Les passagers descendent au début de leur mouvement.
+legend-states-title = En ce moment
+legend-states = Ce qui vaut ce tour ; les pastilles disent la même chose.
+legend-state-title = État
+legend-state = Ce qu'il a fait ce tour, ou ce qui lui arrive.
+legend-antitank-title = Grenades antichars
+legend-antitank = De toute la troupe ; lancées sur un véhicule à moins de 10 cm.
+legend-reserve-title = Renfort
+legend-reserve = Il arrive plus tard.
+legend-marker-title = Marqueur caché
+legend-marker = Quelqu'un est là ; qui, vous ne le savez pas encore.
+legend-number-title = Numéro du marqueur
+legend-number = Pas de l'homme qui est dessous.
+legend-recognised-seen-title = Reconnu quand il est vu clairement
+legend-recognised-seen = Par un des vôtres.
+legend-recognised-spotted-title = Reconnu quand il est repéré
+legend-recognised-spotted = Après votre mouvement : 3+ ou 5+ selon le terrain.
+legend-recognised-fires-title = Reconnu quand il tire
+legend-recognised-fires = Aussi quand il lance, ou sert une arme qui tire, à votre vue.
+legend-recognised-hit-title = Reconnu quand il est touché
+legend-recognised-hit = Aussi quand il vient au contact d'un des vôtres.
+legend-badge-wounded-title = Blessé
+legend-badge-wounded = Hors de combat ; testé à chaque tour : 1-2 il meurt, 6 il se relève.
+legend-badge-stable-title = Stabilisé
+legend-badge-stable = Plus de test, et pas une perte ; il doit être évacué.
+legend-badge-demoralised-title = Démoralisé
+legend-badge-demoralised = Agit en dernier et fuit ; se rallie si un officier le voit.
+legend-badge-hidden-title = Pas reconnu par l'ennemi
+legend-badge-hidden = Il voit un marqueur numéroté à la place.
+legend-badge-ran-title = A couru
+legend-badge-ran = Plus dur à toucher ; sauvegarde sur 5+.
+legend-badge-fired-title = A tiré
+legend-badge-fired = Il a eu son tir ce tour.
+legend-badge-climbing-title = Escalade
+legend-badge-climbing = Pas de tir avant la fin de l'escalade.
+legend-badge-damaged-title = Endommagé
+legend-badge-damaged = Équipage secoué, arme hors service ou immobilisé, comme c'est dit.
+
+## Lignes de la fiche
+
+note-number = marqueur numéro { $number }
+note-dice = dés { $short } courte, { $long } longue, { $covering } en couverture
+note-crew = { $crew } servants
+note-in = dans { $vehicle }
+ring-least = trop près en dessous de { $cm } cm

@@ -1,0 +1,85 @@
+### Ce qu'on lit avant une partie.
+
+brief-loose = Hors section
+brief-turns = { $turns } tours
+brief-strength = { $units } unités, { $steps } pas{ $decoys ->
+    [0] {""}
+    [one] , 1 leurre
+   *[other] , { $decoys } leurres
+ }
+brief-jumps = saute au tour { $turn }
+brief-glides = se pose en planeur au tour { $turn }
+brief-enters = entre au tour { $turn }
+
+brief-zone-set-up = { $side } : déploiement
+brief-zone-set-up-some = { $side } : { $who }
+brief-zone-markers = { $count ->
+    [one] 1 marqueur caché
+   *[other] { $count } marqueurs cachés
+ }
+brief-zone-entry = Tour { $turn } : { $who }
+brief-zone-exit = { $side } : sortie de la carte
+
+brief-special = Propre à ce scénario
+brief-light = Personne ne voit ni ne tire à plus de { $hexes } hex, sauf sur qui vient de tirer ou se tient près d’un incendie.
+brief-haze-title = Visibilité réduite
+brief-haze = Au niveau { $level }, toute ligne de vue est gênée, d’autant plus qu’elle est longue ; les obus dévient davantage et aucun avion ne vient.
+brief-weather-snow = Chaque niveau monté ou descendu coûte un point de plus ; les roues paient un point de plus par hex hors d’une route dégagée.
+brief-weather-deep-snow = Chaque hex hors d’une route dégagée coûte un point de plus, deux sur roues ; chaque niveau aussi.
+brief-weather-mud = Chaque hex hors des routes coûte un point de plus, deux sur roues ; chaque niveau aussi.
+brief-drop-title = Par les airs
+brief-drop = { $side } sautent sur la carte { $count ->
+    [one] au tour
+   *[other] aux tours
+ } { $turns } : d’abord le cap des avions, puis un hex pour chaque section et chaque planeur. L’hex dérive, les hommes se dispersent au-delà, et l’on peut leur tirer dessus pendant la descente.
+brief-wind-calm = L’air est calme.
+brief-wind-light = Un vent léger les porte plus loin.
+brief-wind-strong = Un vent fort les porte loin.
+brief-landing-title = Par la mer
+brief-landing = { $side } débarquent de leurs péniches.
+brief-artillery-title = Artillerie
+brief-artillery = { $side } peuvent demander { $uses ->
+    [one] une fois
+    [2] deux fois
+   *[other] { $uses } fois
+ } cet appui : { $mission }{ $first ->
+    [1] {""}
+   *[other] , à partir du tour { $first }
+ }. Il peut tarder et dévier ; un observateur qui voit l’objectif l’aide.{ $registered ->
+    [yes] {" "}Un objectif est noté avant le premier tour.
+   *[no] {""}
+ }
+brief-air-title = Aviation
+brief-air = { $side } peuvent appeler { $uses ->
+    [one] une fois
+    [2] deux fois
+   *[other] { $uses } fois
+ } cet appareil : { $mission }{ $first ->
+    [1] {""}
+   *[other] , à partir du tour { $first }
+ }. On l’appelle un tour d’avance ; quand il vient, on choisit où et comment il attaque.
+brief-work = { $what } ({ $count })
+brief-works-title = Ouvrages
+brief-works = Sur la carte dès le début : { $works }.
+brief-traps-title = Terrain piégé
+brief-traps = { $count ->
+    [one] Un hex est marqué comme piégé
+   *[other] { $count } hex sont marqués comme piégés
+ }. Ce qui s’y trouve, s’il s’y trouve quelque chose, seul son propriétaire le sait.
+
+brief-first-set-up-title = Placer ses unités
+brief-first-set-up = Les deux camps se déploient en secret, et l’ennemi voit des marqueurs à point d’interrogation. Gardez chaque section près de son chef ; « Compléter » place le reste.
+brief-first-preregistered-title = Noter un objectif
+brief-first-preregistered = Choisissez un hex pour les canons avant le premier tour. Ils l’ont réglé : le tir risque moins de tarder, et tombe au tour 1.
+brief-first-drop-title = Choisir où sauter
+brief-first-drop = Donnez le cap des avions, puis montrez un hex pour chaque section. La carte montre où les hommes peuvent toucher terre.
+brief-first-air-title = Appeler un avion
+brief-first-air = Au début d’un tour, dites si un avion doit venir au suivant. Où il attaque, vous le choisirez quand il sera là.
+brief-first-artillery-title = Demander un tir
+brief-first-artillery = Au début d’un tour, désignez en secret un hex aux canons, en explosif ou en fumigène. Les obus viennent un tour plus tard, s’ils ne tardent pas.
+brief-first-activate-title = Activer une section
+brief-first-activate = Les camps alternent. La première section d’un tour agit sans jet ; les suivantes jettent deux dés et doivent faire au plus le moral de leur chef.
+brief-first-act-title = Donner des actions à ses unités
+brief-first-act = Une unité fait deux demi-actions ou une action complète : marcher, tirer, donner l’assaut, se rallier, se cacher.
+brief-first-react-title = Réagir
+brief-first-react = Dès qu’un ennemi bouge ou tire en vue, vos unités qui n’ont pas agi peuvent tirer. Des consignes peuvent répondre pour vous.

@@ -1,0 +1,384 @@
+"""Hidden counters are dealt to slots: whoever may be there after all that was seen, all ways equally likely."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from random import Random
+
+from msgspec import Struct
+
+from voltigeur.engine.dealing import Dealing, NoDealError
+from voltigeur.games.tda.base.cover import front_towards_enemy
+from voltigeur.games.tda.base.model import NONE, Unit
+from voltigeur.games.tda.base.play import TdaMatch
+from voltigeur.games.tda.base.traces import DEPUTY, OFF, who
+from voltigeur.games.tda.base.types import KIND_OF, Kind, UnitType
+from voltigeur.games.tda.ch02_sequence.sequence import set_up_places, why_not_stand
+from voltigeur.games.tda.ch03_command.command import status
+from voltigeur.games.tda.ch17_special_infantry.support_pieces import is_piece, may_be_pushed
+from voltigeur.games.tda.ch18_works.works import why_no_room
+from voltigeur.games.tda.ch19_engineers.engineers import may_clear
+from voltigeur.games.tda.whole.redeal.activations import count_quiet, deal_activations
+from voltigeur.games.tda.whole.redeal.slots import (
+    Involved,
+    Slot,
+    due,
+    hidden_of,
+    involved,
+    lobs,
+    make_of,
+    overfull,
+    rename,
+    slots_of,
+)
+
+DIGIT = 7
+"""Bits for how many of one kind are in a place."""
+Row = list[int]
+
+
+class Trust(Enum):
+    """How far what is known of markers is trusted.
+
+    Positions that were set up by hand, and saves of before markers had traces, may hold what no play leads to; the
+    re-deal of those goes by less, and never fails.
+    """
+
+    ALL = "all"
+    DOINGS = "doings"
+    """But for where they come from."""
+    NOTHING = "nothing"
+    """Only by room, and by who a step can go on with."""
+
+
+class Party(Struct):
+    """Counters that are dealt as one: a vehicle and those who ride on it, or one alone."""
+
+    units: list[Unit]
+
+    @property
+    def head(self) -> Unit:
+        """The vehicle, or who is alone."""
+        return self.units[0]
+
+
+def deal_counters(m: TdaMatch, side: int, rng: Random) -> None:
+    """Deal the hidden counters of a side anew."""
+    busy = involved(m)
+    everybody = hidden_of(m, side)
+    if not everybody:
+        return
+    crowded = overfull(m, everybody)
+    for unit in everybody:
+        if unit.at in crowded and unit.landed != m.position.turn:
+            busy.pinned[unit.id] = "overfull"
+        if unit.storms >= 0:
+            busy.pinned[unit.id] = "fight"
+    parties = _parties(everybody, busy)
+    units = [unit for party in parties for unit in party.units]
+    heads = [party.head for party in parties]
+    if not heads:
+        return
+    slots = list(slots_of(m, side, heads, busy))
+    dealt = [slots[slot] for slot in _deal(m, side, parties, slots, crowded, rng)]
+    acted = count_quiet(m, side, units)
+    _apply(m, side, units, parties, dealt)
+    quiet = [u for party, slot in zip(parties, dealt, strict=True) if slot.quiet for u in party.units]
+    deal_activations(m, side, quiet, acted, rng)
+    truth = m.truth
+    for unit in quiet:
+        unit.attached = unit.follows = NONE
+        if m.position.turn and unit.at >= 0:
+            unit.commanded, unit.in_range = status(m, truth, unit)
+
+
+def _parties(units: Sequence[Unit], busy: Involved) -> list[Party]:
+    """Who is dealt together: riders go with their vehicle, and stay if either is pinned or named by a step."""
+    mounts: dict[int, list[Unit]] = {}
+    for unit in units:
+        if unit.rides >= 0:
+            mounts.setdefault(unit.rides, []).append(unit)
+    for vehicle, riders in mounts.items():
+        group = (vehicle, *(u.id for u in riders))
+        if any(u in busy.named or u in busy.pinned for u in group):
+            busy.pinned.update(dict.fromkeys(group, "riding"))
+    out = [Party([u, *mounts.get(u.id, ())]) for u in units if u.rides < 0 and u.id not in busy.pinned]
+    placed = {u.id for party in out for u in party.units}
+    busy.pinned.update({u.id: "riding" for u in units if u.rides >= 0 and u.id not in placed})
+    return out
+
+
+# -------------------------------------------------------------------- dealing
+
+
+def _deal(
+    m: TdaMatch, side: int, parties: Sequence[Party], slots: Sequence[Slot], crowded: set[int], rng: Random
+) -> Row:
+    kinds, digit = packed(m, side)
+    moving = {u.id for party in parties for u in party.units}
+    load: dict[int, int] = {}
+    for place in {slot.at for slot in slots if slot.at >= 0}:
+        stay = [m.unit(u) for u in m.position.here.get(place, ()) if u not in moving]
+        load[place] = sum(digit[u.kind] for u in stay if u.side == side and u.rides < 0)
+    roomy = room(m, side, kinds, crowded)
+    weight = [digit[party.head.kind] for party in parties]
+    least, most, places = [s.least for s in slots], [s.most for s in slots], [s.at for s in slots]
+    for trust in Trust:
+        allowed = _allowed(m, side, parties, slots, trust)
+        try:
+            return Dealing(allowed, least, most, places, weight, dict(load), roomy).deal(rng)
+        except NoDealError:
+            continue
+    raise AssertionError("what is, is no lawful deal")
+
+
+def packed(m: TdaMatch, side: int) -> tuple[list[int], dict[int, int]]:
+    """The kinds of counter that a side has, and the digit of each in a number that counts them."""
+    kinds = sorted({u.kind for u in m.position.units[m.setting.ranks[side]]})
+    return kinds, {kind: 1 << (DIGIT * number) for number, kind in enumerate(kinds)}
+
+
+def room(m: TdaMatch, side: int, kinds: Sequence[int], crowded: set[int]) -> Callable[[int, int], bool]:
+    """Whether a place takes counters that are counted by kind, a digit each (1.5/stacking, 18.1/bunker-stacking)."""
+    truth, types, fronts = m.truth, m.setting.types, m.position.fronts
+    known = m.setting.rooms
+    mask = (1 << DIGIT) - 1
+
+    def roomy(place: int, load: int) -> bool:
+        if place < 0 or place in crowded:
+            return True
+        key = (load, side, place in fronts)
+        found = known.get(key)
+        if found is None:
+            crowd: list[UnitType] = []
+            for number, kind in enumerate(kinds):
+                crowd += [types[kind]] * (load >> (DIGIT * number) & mask)
+            found = known[key] = why_no_room(truth, crowd, place) is None
+        return found
+
+    return roomy
+
+
+def _allowed(m: TdaMatch, side: int, parties: Sequence[Party], slots: Sequence[Slot], trust: Trust) -> Row:
+    """The slots that each party may be in, a bit each; worked out once for those who are alike."""
+    p = m.position
+    if trust is Trust.NOTHING:
+        return [_anywhere(m, party, slots) for party in parties]
+    fits = _Fits(m, side, slots)
+    met = set(p.met)
+    out = []
+    for party in parties:
+        mask = fits.of(party.head)
+        for rider in party.units[1:]:
+            mask &= fits.of_rider(rider)
+        if trust is Trust.ALL:
+            mask &= fits.traced(party.head, met=party.head.id in met)
+        out.append(mask)
+    return out
+
+
+def _anywhere(m: TdaMatch, party: Party, slots: Sequence[Slot]) -> int:
+    head = party.head
+    mask = 0
+    for number, slot in enumerate(slots):
+        if (due(m, head) if slot.at < 0 else True) and (slot.like is None or slot.like == make_of(head)):
+            mask |= 1 << number
+    return mask
+
+
+class _Fits:
+    """Who may be in which slot."""
+
+    def __init__(self, m: TdaMatch, side: int, slots: Sequence[Slot]) -> None:
+        self.m = m
+        self.side = side
+        self.slots = slots
+        self._known: dict[tuple[object, ...], int] = {}
+        self._traces: dict[tuple[object, ...], int] = {}
+        self._watched: dict[int, bool] = {}
+        self.reckons = any(slot.like is not None for slot in slots)
+
+    def of(self, unit: Unit) -> int:
+        """The slots for one counter by what it is and by the ground."""
+        m = self.m
+        turn = m.position.turn
+        indoors = m.setting.roster[unit.id].part.indoors
+        landed = unit.landed == turn > 0
+        make = make_of(unit) if self.reckons else None
+        away = bool(turn) and due(m, unit)
+        key = (unit.kind, unit.emplaced, unit.swims, unit.aloft, indoors, landed, unit.jumps, make, away)
+        mask = self._known.get(key)
+        if mask is None:
+            mask = self._known[key] = self._mask(unit, landed=landed, away=away)
+        return mask
+
+    def _mask(self, unit: Unit, *, landed: bool, away: bool) -> int:
+        kind = self.m.setting.types[unit.kind]
+        what = int(KIND_OF[kind.role])
+        vehicle, jumps, stays = what == Kind.VEHICLE, unit.jumps, unit.aloft or not may_be_pushed(kind)
+        set_up, packed_up = self._footing(unit, emplaced=unit.emplaced), self._footing(unit, emplaced=False)
+        mask, bit = 0, 1
+        for slot in self.slots:
+            place = slot.at
+            if place < 0:
+                fits = away and (slot.like is None or slot.like == make_of(unit))
+            elif (
+                slot.excluded & what
+                or slot.landed is not landed
+                or slot.jumps is not jumps
+                or (slot.went and stays)
+                or (slot.picky and not self._may_have_done(unit, slot))
+                or (vehicle and self._watches(place))
+            ):
+                fits = False
+            else:
+                footing = packed_up if slot.went else set_up
+                known = footing.get(place)
+                if known is None:
+                    known = footing[place] = self._stands(unit, slot)
+                fits = known
+            if fits:
+                mask |= bit
+            bit <<= 1
+        return mask
+
+    def _footing(self, unit: Unit, *, emplaced: bool) -> dict[int, bool]:
+        """Where a counter may stand, as far as it has been worked out; the ground does not change for it."""
+        indoors = self.m.setting.roster[unit.id].part.indoors
+        key = (unit.kind, emplaced, unit.swims, unit.aloft, indoors)
+        return self.m.setting.footing.setdefault(key, {})
+
+    def of_rider(self, unit: Unit) -> int:
+        """The slots for somebody who rides: only what the marker cannot be matters."""
+        what = KIND_OF[self.m.setting.types[unit.kind].role]
+        return sum(1 << number for number, slot in enumerate(self.slots) if not slot.excluded & what)
+
+    def _may_have_done(self, unit: Unit, slot: Slot) -> bool:
+        """Whether a counter can do what was seen done in a slot, or go on with what is being done there."""
+        kind = self.m.setting.types[unit.kind]
+        if slot.like is not None and slot.like != make_of(unit):
+            return False
+        unarmed = KIND_OF[kind.role] & (Kind.DECOY | Kind.NON_COMBATANT)
+        if slot.tir and (unarmed or (slot.indirect and not lobs(kind))):
+            return False
+        return not slot.demolishes or may_clear(self.m.truth, kind, slot.demolishes)
+
+    def _stands(self, unit: Unit, slot: Slot) -> bool:
+        """Whether the ground lets it be there; who has gone has not set up his weapon since (1.4/set-up-faces)."""
+        setting = self.m.setting
+        kind = setting.types[unit.kind]
+        if kind.mobility == "glider":
+            return slot.landed or not slot.trace or OFF in slot.trace
+        if slot.at in setting.board.tunnels:
+            return kind.infantry and (slot.went or not unit.emplaced)
+        emplaced, unit.emplaced = unit.emplaced, unit.emplaced and not slot.went
+        found = why_not_stand(setting, unit, setting.roster[unit.id], slot.at, nests=unit.aloft) is None
+        unit.emplaced = emplaced
+        return found
+
+    def _watches(self, place: int) -> bool:
+        """Whether a vehicle there would have been recognised (12.3/vehicles)."""
+        found = self._watched.get(place)
+        if found is None:
+            m = self.m
+            truth = m.truth
+            limit = getattr(m.setting.charts.observation.vehicle, m.setting.scenario.light)
+            found = any(truth.distance(watcher, place) <= limit for watcher in truth.seers(self.side, place))
+            self._watched[place] = found
+        return found
+
+    def traced(self, unit: Unit, *, met: bool) -> int:
+        """The slots for one counter by where those under a marker come from, as far as that was seen."""
+        setting = self.m.setting
+        item = setting.roster[unit.id]
+        part = item.part
+        late = bool(unit.entry or part.aboard or part.rides or unit.shipped)
+        leads = setting.types[unit.kind].role == "leader"
+        key: tuple[object, ...] = (unit.id,)
+        if not met:
+            key = (unit.kind, item.zone, unit.emplaced, part.indoors, unit.swims, late, bool(unit.entry), part.rides)
+        mask = self._traces.get(key)
+        if mask is None:
+            places: frozenset[int] = frozenset()
+            if not met and not unit.entry and not part.aboard:
+                places = _starts(self.m, setting.names.units.index(part.rides) if part.rides else unit.id)
+            name = who(unit.id)
+            mask = 0
+            for number, slot in enumerate(self.slots):
+                trace = slot.trace
+                known = name in trace or (not trace and slot.at >= 0)
+                came = (late and OFF in trace) or (leads and DEPUTY in trace)
+                if known or (not met and (slot.at < 0 or came or not places.isdisjoint(trace))):
+                    mask |= 1 << number
+            self._traces[key] = mask
+        return mask
+
+
+def _starts(m: TdaMatch, unit: int) -> frozenset[int]:
+    """Where a counter may have been set up (12.1/hidden-setup)."""
+    found = m.setting.starts.get(unit)
+    if found is None:
+        found = m.setting.starts[unit] = frozenset(set_up_places(m.setting, m.unit(unit)))
+    return found
+
+
+# -------------------------------------------------------------------- the other world
+
+
+def _apply(m: TdaMatch, side: int, units: Sequence[Unit], parties: Sequence[Party], slots: Sequence[Slot]) -> None:
+    """Put everybody where he was dealt, with what was seen done there."""
+    new: dict[int, list[int]] = {}
+    becomes: dict[int, int] = {}
+    for party, slot in zip(parties, slots, strict=True):
+        if slot.named >= 0:
+            becomes[slot.named] = party.head.id
+        for unit in party.units:
+            _settle(m, unit, slot)
+            if slot.at >= 0:
+                new.setdefault(slot.at, []).append(unit.id)
+    _list_places(m, side, {u.id for u in units}, new)
+    rename(m, becomes)
+
+
+def _settle(m: TdaMatch, unit: Unit, slot: Slot) -> None:
+    turn = m.position.turn
+    kind = m.setting.types[unit.kind]
+    private = unit.moved if unit.went != turn else unit.rolling
+    unit.at = slot.at
+    unit.tir = slot.tir
+    unit.done, unit.commanded, unit.in_range = slot.done, slot.commanded, slot.in_range
+    unit.demolishes = slot.demolishes
+    if slot.went:
+        unit.went = turn
+        unit.moved = slot.moved and not (unit.neutralised or unit.stuck)
+        unit.emplaced = unit.rolling = False
+    else:
+        unit.moved = slot.moved if slot.named >= 0 else private
+        unit.moved = unit.moved and not (unit.neutralised or unit.stuck)
+        unit.rolling = unit.rolling and unit.moved
+        unit.went = unit.went if unit.went != turn else 0
+    if is_piece(kind):
+        unit.hauled = turn if slot.went else 0
+    if not kind.infantry and slot.at >= 0 and slot.named < 0:
+        unit.facing = front_towards_enemy(m.setting, unit.side, slot.at)
+
+
+def _list_places(m: TdaMatch, side: int, dealt: set[int], new: dict[int, list[int]]) -> None:
+    """Enter who is where; in a place with others, in the room of those who were dealt away."""
+    p = m.position
+    for place in [place for place, here in p.here.items() if any(u in dealt for u in here)]:
+        coming = new.pop(place, [])
+        here: list[int] = []
+        entered = False
+        for unit in p.here[place]:
+            if unit not in dealt:
+                here.append(unit)
+            elif not entered:
+                here += coming
+                entered = True
+        if here:
+            p.here[place] = tuple(here)
+        else:
+            del p.here[place]
+    assert not new, "a counter was dealt where there is no marker"

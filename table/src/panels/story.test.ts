@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { note } from "../lib/samples";
+import type { Note } from "../wire";
+import { storyOf, type Line } from "./story";
+
+let count = 0;
+const told = (kind: string, story: string, rest: Partial<Note> = {}): Note =>
+    note({ n: count++, text: kind, kind, story, ...rest });
+const shape = (line: Line): unknown => [line.said.kind, line.tone, line.answers.map(shape)];
+const only = (notes: readonly Note[]): readonly Line[] => storyOf(notes).flatMap((chapter) => chapter.lines);
+
+test("a shot is one line with its gravest result", () => {
+    const lines = only([
+        told("fires", "entry", { side: 0 }),
+        told("result", "result", { tone: "stopped" }),
+        told("loses", "result", { tone: "loss" }),
+        told("test", "result", { tone: "success" }),
+        told("recognised", "detail"),
+    ]);
+    expect(lines.map(shape)).toEqual([["fires", "loss", []]]);
+    expect(lines[0]?.parts).toHaveLength(5);
+});
+
+test("a march is one line however many steps it has, and reactions hang under it with their own results", () => {
+    const step = (text: string): Note => told("moves", "goes-on", { side: 0, pieces: ["A"], text });
+    const lines = only([
+        step("to B2"),
+        told("fires", "entry", { side: 1 }),
+        told("result", "result", { tone: "none" }),
+        step("to B3"),
+        told("fires", "entry", { side: 1 }),
+        told("result", "result", { tone: "neutralised" }),
+    ]);
+    expect(lines.map((line) => line.said.text)).toEqual(["to B3"]);
+    expect(lines.map(shape)).toEqual([
+        [
+            "moves",
+            null,
+            [
+                ["fires", "none", []],
+                ["fires", "neutralised", []],
+            ],
+        ],
+    ]);
+});
+
+test("another piece, another kind or a deed of the same side begins another line", () => {
+    const lines = only([
+        told("moves", "goes-on", { side: 0, pieces: ["A"] }),
+        told("moves", "goes-on", { side: 0, pieces: ["B"] }),
+        told("fires", "entry", { side: 0 }),
+        told("moves", "goes-on", { side: 0, pieces: ["B"] }),
+    ]);
+    expect(lines.map((line) => line.said.kind)).toEqual(["moves", "moves", "fires", "moves"]);
+});
+
+test("an aside leaves the line before it open", () => {
+    const lines = only([
+        told("moves", "goes-on", { side: 0, pieces: ["A"] }),
+        told("control", "aside", { side: 0 }),
+        told("moves", "goes-on", { side: 0, pieces: ["A"] }),
+        told("stops", "result", { tone: "stopped" }),
+    ]);
+    expect(lines.map(shape)).toEqual([
+        ["moves", "stopped", []],
+        ["control", null, []],
+    ]);
+});
+
+test("turns head chapters, and nothing is joined across them", () => {
+    const chapters = storyOf([
+        told("setup", "entry"),
+        told("turn", "turn"),
+        told("loses", "result", { tone: "loss" }),
+        told("turn", "turn"),
+    ]);
+    expect(chapters.map(({ head, lines }) => [head?.kind ?? null, lines.length])).toEqual([
+        [null, 1],
+        ["turn", 1],
+        ["turn", 0],
+    ]);
+});

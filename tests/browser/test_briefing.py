@@ -1,0 +1,102 @@
+"""The briefing before a match and during it, in the browser."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import NewPage
+from tests.browser.hands import question
+from tests.browser.test_access import faults
+
+SIZES = [(1440, 900, False), (1280, 720, False), (390, 844, True)]
+
+
+def _read(page: Page, scenario: str) -> None:
+    page.goto("/")
+    page.get_by_role("radio", name=scenario).click()
+    page.get_by_role("button", name="Briefing").click()
+    expect(page.get_by_role("dialog")).to_contain_text("How it is won")
+
+
+@pytest.mark.parametrize(("width", "height", "touch"), SIZES)
+def test_the_briefing_says_what_a_player_must_know(people: NewPage, width: int, height: int, touch: bool) -> None:
+    page = people(width=width, height=height, touch=touch)
+    _read(page, "Silk Sky")
+    sheet = page.get_by_role("dialog")
+    for words in (
+        "An island in the Mediterranean", "The hermitage", "Special rules, in plain words", "From the air",
+        "The first minutes", "Choose where you jump", "How it usually goes", "200 matches", "jumps on turn 1",
+        "enters on turn 5",
+    ):  # fmt: skip
+        expect(sheet).to_contain_text(words)
+    expect(sheet.locator("[data-zone=set-up]")).to_have_count(1)
+    expect(sheet.locator("[data-zone=entry]")).to_have_count(1)
+    expect(sheet.locator("[data-flag]")).to_have_count(3)
+    assert page.evaluate("document.querySelector('dialog').scrollWidth <= innerWidth")
+    assert faults(page) == []
+
+
+def test_a_match_begins_with_its_briefing_and_has_it_on_call(people: NewPage) -> None:
+    page = people(briefing=True)
+    page.goto("/")
+    page.get_by_role("radio", name="First Fire").click()
+    page.get_by_role("button", name="Start the match").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("Points for holding: the farm 5")
+    expect(sheet.locator("[data-zone=set-up]")).to_have_count(2)
+    page.keyboard.press("Enter")
+    expect(sheet).to_have_count(0)
+    expect(question(page)).to_be_visible()
+    page.reload()
+    expect(question(page)).to_be_visible()
+    expect(sheet).to_have_count(0)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("menuitem", name="Briefing").click()
+    sheet.get_by_role("button", name=re.compile("12.1")).first.click()
+    expect(page.get_by_role("searchbox").first).to_be_visible()
+
+
+def test_who_read_it_before_he_started_is_not_shown_it_again(people: NewPage) -> None:
+    page = people(briefing=True)
+    _read(page, "First Fire")
+    page.get_by_role("dialog").get_by_role("button", name="Start the match").click()
+    expect(question(page)).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_friend_who_comes_by_his_link_is_briefed_and_may_be_done_with_it(people: NewPage) -> None:
+    page, friend = people(), people(briefing=True)
+    page.goto("/")
+    page.get_by_role("radio", name="First Fire").click()
+    page.get_by_role("radiogroup", name="Who sits for Germans?").get_by_role("radio", name="Friend").click()
+    page.get_by_role("button", name="Start the match").click()
+    link = page.get_by_role("dialog").locator("input").first.input_value()
+    friend.goto(link)
+    sheet = friend.get_by_role("dialog")
+    expect(sheet).to_contain_text("The first minutes")
+    sheet.get_by_role("checkbox").check()
+    sheet.get_by_role("button", name="To the table").click()
+    expect(question(friend)).to_be_visible()
+    friend.reload()
+    expect(question(friend)).to_be_visible()
+    expect(sheet).to_have_count(0)
+
+
+def test_a_drop_shows_where_men_may_land(people: NewPage) -> None:
+    page = people()
+    page.goto("/")
+    page.get_by_role("radio", name="Silk Sky").click()
+    page.get_by_role("button", name="Start the match").click()
+    rail = page.get_by_role("complementary", name="Question and log")
+    rail.get_by_role("option", name="Do not call it").click()
+    expect(rail).to_contain_text("Your men jump from planes")
+    rail.get_by_role("option").first.click()
+    expect(rail).to_contain_text("where its men may land")
+    board = page.get_by_role("application").first.bounding_box()
+    assert board
+    page.mouse.move(board["x"] + board["width"] / 2, board["y"] + board["height"] / 2)
+    page.mouse.move(board["x"] + board["width"] / 2 + 4, board["y"] + board["height"] / 2)
+    expect(page.locator("[data-lands]").first).to_be_attached()
+    assert page.locator("[data-lands]").count() > 8

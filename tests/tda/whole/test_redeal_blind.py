@@ -1,0 +1,58 @@
+"""Over scenarios and moments, no hidden thing is dealt to its true place more often than its peers are dealt there.
+
+`bench/redeals.py` does the same with 200 deals for every scenario; what it found is kept beside it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+from tests.redeal_checks import SECRETS
+
+from voltigeur.lab.matches import fresh_match
+from voltigeur.lab.redeals import Laws, count, excess, positions, why_not_same
+
+ROOT = Path(__file__).resolve().parents[3]
+TDA = SECRETS["tda"]
+LIMIT = 5.0
+"""Deviations by which the truth may come more often than by chance."""
+
+
+@pytest.mark.parametrize("scenario", ["convoi", "la-riviere", "acier-blanc", "planeurs", "vallee-des-helicos"])
+def test_hidden_things_are_no_oftener_at_their_place_than_their_peers(scenario: str) -> None:
+    """Before the first turn, and with reserves, riders, loads and those who have come down."""
+    rng = Random(4)
+    looked = 0
+    for match in positions(fresh_match("tda", scenario, 4), rng, 25, 101):
+        for seat in (0, 1):
+            laws = count(match, seat, TDA.hidden, rng, 40)
+            more, worst = excess(laws, TDA.alike(match, seat))
+            assert more < LIMIT, f"{worst} is dealt to its true place too often"
+            assert not why_not_same(match, match.redeal(seat, rng, same_dice=True), seat)
+            looked += len(laws.truth)
+    assert looked > 20
+
+
+def test_a_re_deal_that_pins_the_truth_is_caught() -> None:
+    """The check itself: peers that never change places stand out by far."""
+    match = fresh_match("tda", "compagnie-en-ligne", 1)
+    rng = Random(1)
+    while match.position.turn == 0:
+        question = match.question
+        assert question is not None
+        match.answer(question.choice.sample(rng), question.seat)
+    truth = dict(TDA.hidden(match, 0))
+    stuck = Laws(40, truth, {name: Counter({value: 40}) for name, value in truth.items()}, Counter())
+    assert excess(stuck, TDA.alike(match, 0))[0] > LIMIT
+
+
+def test_the_kept_run_found_nothing_wrong() -> None:
+    report = json.loads((ROOT / "bench/results/redeals.json").read_text())
+    assert report["deals"] >= 200
+    assert report["worst_excess"] < LIMIT
+    assert not report["wrong_worlds"]
+    assert report["unexplained"] <= report["hidden_things"] / 100
