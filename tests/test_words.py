@@ -22,7 +22,8 @@ STILTED = {
     ),
     "fr": (
         r"\bquiconque\b", r"\ba la main\b", r"\bont la main\b", r"\bla main passe\b", r"\bnul ne\b", r"\bhexagones?\b",
-        r"\bmanches?\b", r"[Dd]éplacements? tactiques?", r"\bjuchée?s?\b", r"\bpassage bas\b", r"^Qui (?!que)\w+ (?!.*\?)",
+        r"\bmanches?\b",
+        r"[Dd]éplacements? tactiques?", r"\bjuchée?s?\b", r"\bpassage bas\b", r"^Qui (?!que)\w+ (?!.*\?)",
         r"\bordres permanents\b",
     ),
 }  # fmt: skip
