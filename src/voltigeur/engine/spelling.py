@@ -4,8 +4,8 @@
 "there is no event 'fiers' (did you mean 'fires'?)"
 >>> unknown("seat", "zzz", ("north", "south"))
 "there is no seat 'zzz' (there are north, south)"
->>> nearest("fier", ("fire", "move", "rest", "end", "rally"), 2)
-('fire', 'rest')
+>>> nearest("rst", ("fire", "move", "rest", "end", "rally"), 2)
+('rest', 'rally')
 """
 
 from __future__ import annotations

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
-import msgspec
 from msgspec import Struct
 
+from voltigeur.engine.reading import from_json
 from voltigeur.engine.table.briefing import Force, Troop, Usual
 from voltigeur.engine.table.scene import Scene
 from voltigeur.engine.texts import Texts
@@ -36,7 +36,7 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
 def figures(package: str) -> Mapping[str, Figures]:
     """The figures of a game by scenario; none where nobody has measured any."""
     path = files(package).joinpath(FIGURES)
-    return msgspec.json.decode(path.read_bytes(), type=dict[str, Figures]) if path.is_file() else {}
+    return from_json(path.read_bytes(), dict[str, Figures]) if path.is_file() else {}
 
 
 def usual(t: Texts, package: str, scenario: str) -> Usual | None:
