@@ -66,6 +66,14 @@ class Chance(Struct):
         word = blake2b(b"%b %d" % (purpose.encode(), count), digest_size=16, key=self.key).digest()
         return int.from_bytes(word, "little") % bound
 
+    def advice(self, about: str) -> Random:
+        """Numbers for a proposal to one seat: the same whenever it is asked for, told by nothing that others know.
+
+        Nothing is used up, so that asking leaves no trace in the dice.
+        """
+        word = blake2b(b"advice " + about.encode(), digest_size=16, key=self.key).digest()
+        return Random(int.from_bytes(word, "little"))
+
     def throw(self, purpose: str, dice: Sequence[Die]) -> tuple[int, ...]:
         """Dice that are thrown together."""
         faces = 1

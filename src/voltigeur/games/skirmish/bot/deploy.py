@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Final
 
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.games.skirmish.base.model import Figure
-from voltigeur.games.skirmish.base.names import move_of, points_of
+from voltigeur.games.skirmish.base.names import Move, move_of, points_of
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.bot.plan import aims, at_aim
 from voltigeur.games.skirmish.ch00_ground import ground
-from voltigeur.games.skirmish.ch16_scenario.deployment import SetUp
+from voltigeur.games.skirmish.ch16_scenario.deployment import SetUp, SetUpDraft
 from voltigeur.games.skirmish.whole.view import View
 from voltigeur.terrain.plane import squared
 
@@ -25,26 +26,48 @@ OPEN_ORDER: Final = (195, 170, 145, 120)
 
 def set_up(view: View, question: Question, rng: Random) -> Answer:
     """The best of a few, in open order."""
-    seen = view.seen
-    options = [question.choice.sample(rng) for _ in range(SETUPS)]
+    draft = question.choice
+    assert isinstance(draft, SetUpDraft)
+    return proposed(view.seen, draft, rng)
+
+
+def proposed(seen: Seen, draft: SetUpDraft, rng: Random) -> SetUp:
+    """The best of a few set-ups, in open order, round those who are kept where they stand."""
+    options = [draft.sample(rng) for _ in range(SETUPS)]
     best = max(options, key=lambda option: _worth(seen, option))
-    return _opened(seen, best, question) if isinstance(best, SetUp) else best
+    assert isinstance(best, SetUp)
+    return _opened(seen, best, draft)
 
 
-def _opened(seen: Seen, best: SetUp, question: Question) -> SetUp:
+def completed(seen: Seen, draft: SetUpDraft, standing: Mapping[int, Move], rng: Random) -> SetUp:
+    """A whole set-up that keeps what stands lawfully; a troop for which that leaves no room begins anew."""
+    kept: dict[int, Move] = {}
+    for number, move in standing.items():
+        if number in draft.figures and draft.why_not_there(move, kept) is None:
+            kept[number] = move
+    troops = [{n: move for n, move in kept.items() if seen.setting.figures[n].troop == troop} for troop in draft.troops]
+    held = kept
+    while not (around := SetUpDraft(seen, draft.turn, held)).possible and troops:
+        held = {n: move for n, move in held.items() if n not in troops[-1]}
+        troops.pop()
+    return proposed(seen, around, rng)
+
+
+def _opened(seen: Seen, best: SetUp, draft: SetUpDraft) -> SetUp:
     """The same set-up with sections drawn apart, so that grenades and shells find fewer men.
 
     Those who have only houses to go to keep together: they would not get through the doors otherwise.
     """
     infos = seen.setting.figures
     for troop in sorted({infos[move[0]].troop for move in best.sites}):
-        places = [(*points_of(move)[0], move[3]) for move in best.sites if infos[move[0]].troop == troop]
+        own = [move for move in best.sites if infos[move[0]].troop == troop]
+        places = [(*points_of(move)[0], move[3]) for move in own]
         if len(places) < CROWD or any(seen.setting.tabletop.room_at(site) >= 0 for site in places):
             continue
         goals = aims(seen, troop)
         if goals and all(goal.objective.zone and goal.indoors(seen) for goal in goals):
             continue
-        x, y, _ = places[0]
+        x, y = points_of(next((move for move in own if move[0] in draft.kept), own[0]))[0]
         for percent in OPEN_ORDER:
             sites = tuple(
                 move_of(
@@ -52,10 +75,10 @@ def _opened(seen: Seen, best: SetUp, question: Question) -> SetUp:
                     ((x + (a - x) * percent // 100, y + (b - y) * percent // 100),),
                     facing=move[2], storey=move[3],
                 )
-                if infos[move[0]].troop == troop else move
+                if infos[move[0]].troop == troop and move[0] not in draft.kept else move
                 for move in best.sites for a, b in points_of(move)[:1]
             )  # fmt: skip
-            if question.choice.admits(SetUp(sites)) is None:
+            if draft.admits(SetUp(sites)) is None:
                 best = SetUp(sites)
                 break
     return best

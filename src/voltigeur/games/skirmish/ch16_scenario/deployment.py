@@ -148,6 +148,11 @@ def is_alone(setting: SkirmishSetting, sites: Sequence[Site]) -> bool:
     )
 
 
+def _site(move: Move) -> Site:
+    """Where a figure of a set-up stands."""
+    return (*points_of(move)[-1], move[3])
+
+
 # -------------------------------------------------------------------- what is proposed
 
 
@@ -201,10 +206,15 @@ class SetUp(Answer, frozen=True):
 
 
 class SetUpDraft(Draft):
-    """Every figure of a side that comes on now gets a site; proposed troop by troop, each round a place."""
+    """Every figure of a side that comes on now gets a site; proposed troop by troop, each round a place.
 
-    def __init__(self, seen: Seen, turn: int) -> None:
+    What is kept stands already: proposals leave it there and put the others of its troop beside it.
+    """
+
+    def __init__(self, seen: Seen, turn: int, kept: Mapping[int, Move] | None = None) -> None:
         self.seen = seen
+        self.turn = turn
+        self.kept = dict(kept or {})
         setting = seen.setting
         self.troops = [
             info.id
@@ -218,6 +228,7 @@ class SetUpDraft(Draft):
         self._standing: Taken = [
             (body.site, room_for(setting, setting.figures[body.figure])) for body in seen.bodies() if body.figure >= 0
         ]
+        self._held: Taken = [(_site(move), room_for(setting, setting.figures[n])) for n, move in self.kept.items()]
         self._made: dict[tuple[Entry, ...], tuple[Move, ...] | None] = {(): ()}
         self._fallback: tuple[Entry, ...] | None = None
 
@@ -253,6 +264,8 @@ class SetUpDraft(Draft):
         setting = self.seen.setting
         info = setting.troops[self.troops[len(so_far)]]
         listed = spots(setting, zone_of(info.plan, SIDES[info.side]))
+        if held := [_site(self.kept[number]) for number in info.figures if number in self.kept]:
+            listed = tuple(held)
         first = (7 * info.id) % max(1, len(listed))
         for site in (*listed[first:], *listed[:first]):
             entry = (info.id, *site)
@@ -304,13 +317,13 @@ class SetUpDraft(Draft):
 
     def why_not_there(self, move: Move, others: Mapping[int, Move]) -> Refusal | None:
         """What is wrong with one figure of a set-up in progress: its ground, its zone, a base in its way."""
-        site = (*points_of(move)[-1], move[3])
+        site = _site(move)
         refusal = _why_not_stand(self.seen, move[0], site, self.enemies)
         if refusal is not None:
             return refusal
         infos = self.seen.setting.figures
         taken = self._standing + [
-            ((*points_of(other)[-1], other[3]), room_for(self.seen.setting, infos[number]))
+            (_site(other), room_for(self.seen.setting, infos[number]))
             for number, other in others.items()
             if number != move[0]
         ]
@@ -327,21 +340,34 @@ class SetUpDraft(Draft):
 
     def _formed(self, before: tuple[Move, ...], entry: Entry) -> tuple[Move, ...] | None:
         setting = self.seen.setting
-        taken = self._standing + [
-            ((*points_of(move)[0], move[3]), room_for(setting, setting.figures[move[0]])) for move in before
-        ]
-        _, x, y, storey = entry
+        taken = self._standing + self._held + [
+            (_site(move), room_for(setting, setting.figures[move[0]])) for move in before if move[0] not in self.kept
+        ]  # fmt: skip
+        troop = setting.troops[entry[0]]
+        members = placed(setting, troop)
+        sites = [_site(self.kept[number]) for number in members if number in self.kept]
         moves: list[Move] = []
-        sites: list[Site] = []
-        for number in placed(setting, setting.troops[entry[0]]):
+        for number in members:
+            if number in self.kept:
+                moves.append(self.kept[number])
+                continue
             room = room_for(setting, setting.figures[number])
-            site = self._spot(number, (x, y, storey), room, taken, sites)
+            lonely = next((site for site in sites if len(sites) > 1 and self._lonely(site, sites)), None)
+            middle = lonely or (entry[1], entry[2], entry[3])
+            site = self._spot(number, middle, room, taken, [lonely] if lonely else sites)
             if site is None:
                 return None
             taken.append((site, room))
             sites.append(site)
-            moves.append(move_of(number, (site[:2],), storey=storey))
+            moves.append(move_of(number, (site[:2],), storey=site[2]))
+        if self.kept and troop.kind == "section" and is_alone(setting, sites):
+            return None
         return (*before, *moves)
+
+    def _lonely(self, site: Site, sites: Sequence[Site]) -> bool:
+        """Whether somebody who is kept where he stands has nobody of his section near."""
+        reach = self.seen.setting.charts.steps.cohesion
+        return not any(other != site and within(other[:2], site[:2], reach) for other in sites)
 
     def _spot(self, number: int, middle: Site, room: int, taken: Taken, others: Sequence[Site]) -> Site | None:
         """The place nearest to the middle where a figure can stand close to the others."""

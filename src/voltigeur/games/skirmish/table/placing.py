@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from random import Random
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Question, Refusal, VoltigeurError
@@ -12,16 +12,21 @@ from voltigeur.engine.table.scene import Piece
 from voltigeur.games.skirmish.base.library import zone_of
 from voltigeur.games.skirmish.base.names import Move, move_of, parse_site, points_of, whole, write_site
 from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.base.setting import SkirmishSetting
 from voltigeur.games.skirmish.base.world import Seen
+from voltigeur.games.skirmish.bot.deploy import completed
+from voltigeur.games.skirmish.ch00_ground.ground import kind_at
 from voltigeur.games.skirmish.ch16_scenario.deployment import SetUp, SetUpDraft, room_for
 from voltigeur.games.skirmish.table.faces import figure_of, piece_of
 from voltigeur.games.skirmish.table.scene import outlines
+from voltigeur.terrain.plane import Point
+from voltigeur.terrain.tabletop import Site
 
 if TYPE_CHECKING:
     from voltigeur.games.skirmish.table.page import SkirmishTable
 
-_TRIES = 24
-"""How often a set-up is drawn to find one that goes with what stands already."""
+_ASIDE = 16
+"""How far, in quarters of a base, somebody may step aside so that his base hangs over nothing."""
 
 
 def slots(table: SkirmishTable, seen: Seen, question: Question) -> Iterator[Slot]:
@@ -58,7 +63,7 @@ def placing(
         if number in wanted:
             placed[number] = _move(number, place)
     if fill:
-        placed = _filled(draft, wanted, placed)
+        placed = _filled(m, draft, placed)
     missing = [number for number in wanted if number not in placed]
     faults = tuple(_faults(table, draft, placed))
     answer = SetUp(tuple(placed[number] for number in wanted)) if not missing else None
@@ -86,60 +91,61 @@ def _move(number: int, place: str) -> Move:
     return move_of(number, ((x, y),), facing=facing, storey=storey)
 
 
-def _site(move: Move) -> tuple[int, int, int]:
+def _site(move: Move) -> Site:
     x, y = points_of(move)[-1]
     return x, y, move[3]
 
 
-def _filled(draft: SetUpDraft, wanted: tuple[int, ...], placed: dict[int, Move]) -> dict[int, Move]:
-    """Keep what stands and put the others beside it, best so that no base hangs over the edge; else begin anew."""
-    offered: dict[int, Move] = {}
-    good: dict[int, Move] = {}
-    for seed in range(_TRIES):
-        sample = draft.sample(Random(seed))
-        assert isinstance(sample, SetUp)
-        offered = {move[0]: move for move in sample.sites}
-        whole = {number: placed.get(number, offered[number]) for number in wanted}
-        if draft.admits(SetUp(tuple(whole[number] for number in wanted))) is None:
-            good = _on_the_table(draft, whole, placed)
-            if not any(_overhang(draft, [good[number]]) for number in wanted if number not in placed):
-                return good
-    return good or _on_the_table(draft, offered, {})
+# -------------------------------------------------------------------- completing
 
 
-def _on_the_table(draft: SetUpDraft, moves: dict[int, Move], kept: Mapping[int, Move]) -> dict[int, Move]:
-    """Troops whose bases hang over the edge of the table step inwards together, where they may."""
-    setting = draft.seen.setting
-    for troop in draft.troops:
-        own = [number for number in setting.troops[troop].figures if number in moves]
-        if any(number in kept for number in own):
-            continue
-        over = _overhang(draft, [moves[number] for number in own])
-        tried = {**moves, **{number: _shifted(moves[number], over) for number in own}} if over else moves
-        if over and draft.admits(SetUp(tuple(tried.values()))) is None:
-            moves = tried
+def _filled(m: SkirmishMatch, draft: SetUpDraft, placed: Mapping[int, Move]) -> dict[int, Move]:
+    """As the commander of this game would set up round what stands already, with every base clear of walls and edges.
+
+    The numbers that it draws come from the secret of the match and are each side's own: the same draft is filled in
+    the same way, and the other side cannot find out how.
+    """
+    seen = draft.seen
+    found = completed(seen, draft, placed, m.state.chance.advice(f"set-up {seen.side} {draft.turn}"))
+    moves = {move[0]: move for move in found.sites}
+    for number in draft.figures:
+        if moves[number] != placed.get(number):
+            moves[number] = _cleared(draft, moves, number)
     return moves
 
 
-def _overhang(draft: SetUpDraft, moves: Sequence[Move]) -> tuple[int, int] | None:
-    """How far these have to go so that no base hangs over the edge of the table; None if none does."""
-    setting = draft.seen.setting
-    spots = [(*points_of(move)[-1], room_for(setting, setting.figures[move[0]])) for move in moves]
-    dx = _inwards([(x, room) for x, _, room in spots], setting.tabletop.width)
-    dy = _inwards([(y, room) for _, y, room in spots], setting.tabletop.height)
-    return (dx, dy) if dx or dy else None
+def _cleared(draft: SetUpDraft, moves: Mapping[int, Move], number: int) -> Move:
+    """The same move, or the nearest one at which the base hangs over nothing, best on the same ground."""
+    setting, move = draft.seen.setting, moves[number]
+    here = _site(move)
+    room = room_for(setting, setting.figures[number])
+    if _clear(setting, here, room):
+        return move
+    ground, within = kind_at(setting, here), setting.tabletop.room_at(here)
+    sites = ((here[0] + dx, here[1] + dy, here[2]) for dx, dy in _steps(room))
+    free = [s for s in sites if setting.tabletop.room_at(s) == within and _clear(setting, s, room)]
+    for site in sorted(free, key=lambda site: kind_at(setting, site) != ground):
+        tried = move_of(number, (site[:2],), facing=move[2], storey=move[3])
+        whole = {**moves, number: tried}
+        if draft.admits(SetUp(tuple(whole.values()))) is None:
+            return tried
+    return move
 
 
-def _inwards(places: Sequence[tuple[int, int]], size: int) -> int:
-    """How far bases have to go along one side of the table so that none hangs over its ends."""
-    low = max(room - at for at, room in places)
-    high = max(at + room - size for at, room in places)
-    return low if low > 0 else -high if high > 0 else 0
+def _clear(setting: SkirmishSetting, site: Site, room: int) -> bool:
+    """Whether a base touches neither a wall, a hedge or the like nor the edge of the table."""
+    x, y, _ = site
+    top = setting.tabletop
+    inside = room <= x <= top.width - room and room <= y <= top.height - room
+    return inside and not top.touching(site, room)
 
 
-def _shifted(move: Move, by: tuple[int, int]) -> Move:
-    x, y, storey = _site(move)
-    return move_of(move[0], ((x + by[0], y + by[1]),), facing=move[2], storey=storey)
+@lru_cache
+def _steps(room: int) -> tuple[Point, ...]:
+    """Where to step aside to, the nearest first."""
+    steps = range(-_ASIDE, _ASIDE + 1)
+    found = [(x * room // 2, y * room // 2) for x in steps for y in steps]
+    return tuple(sorted(found, key=lambda p: (p[0] ** 2 + p[1] ** 2, p)))
 
 
 def _faults(table: SkirmishTable, draft: SetUpDraft, placed: Mapping[int, Move]) -> Iterator[Fault]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import ClassVar, NamedTuple
 
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.games.tda.base.model import Unit
@@ -24,8 +25,20 @@ CANDIDATES = 10
 """How many places are looked at for their field of fire."""
 
 
+class Apart(NamedTuple):
+    """What each counter that stands in a place already counts against it."""
+
+    defending: int
+    attacking: int
+    weapons: int = 0
+    leaders: int = 0
+    """A leader likes one unit about him; what counts are the others."""
+
+
 class Deployment:
     """One side's set-up, unit by unit, in an order that lets leaders be found by their men."""
+
+    apart: ClassVar[Apart] = Apart(defending=9, attacking=3)
 
     def __init__(self, seen: Seen, draft: SetUpDraft, rng: Random) -> None:
         self.seen = seen
@@ -157,7 +170,7 @@ class Deployment:
     def _worth(self, unit: Unit, place: int, goal: Goal | None, anchor: int) -> int:
         dist = self.seen.setting.board.dist
         worth = self._shelter(place) * 12 - dist[anchor][place] * 5 + self.rng.randrange(6)
-        crowd = len(self.kinds.get(place, ()))
+        crowd = self._crowd(place)
         kind = self.seen.type(unit)
         if goal is not None and not goal.exit:
             if self.defends:
@@ -166,8 +179,11 @@ class Deployment:
             else:
                 worth -= goal.way[place] // 3
         if kind.role == "leader":
-            return worth + 6 * (crowd == 1)
-        return worth - crowd * (9 if self.defends else 3)
+            return worth + 6 * (crowd == 1) - self.apart.leaders * max(0, crowd - 1)
+        return worth - crowd * (self.apart.defending if self.defends else self.apart.attacking)
+
+    def _crowd(self, place: int) -> int:
+        return len(self.kinds.get(place, ()))
 
     def _hidden_place(self, near: list[int], unit: Unit) -> int:
         """Mortars: out of buildings and out of the enemy's likely sight, near a leader who can observe for them."""
@@ -181,7 +197,8 @@ class Deployment:
             indoors = setting.terrain.kind[setting.board.kind[place]].building
             far = dist[middle][place]
             alone = min((dist[place][at] for at in leaders), default=0)
-            return 3 * far - 40 * indoors - 6 * max(0, alone - 1) + self._shelter(place), -place
+            worth = 3 * far - 40 * indoors - 6 * max(0, alone - 1) + self._shelter(place)
+            return worth - self.apart.weapons * self._crowd(place), -place
 
         return max(near, key=worth)
 
@@ -210,7 +227,8 @@ class Deployment:
                 return -FAR, -place
             row = setting.sight.row(place)
             view = sum(row[p] != 255 and dist[place][p] <= 2 * reach for p in ahead)
-            return view + 8 * self._shelter(place) - dist[middle][place] // 2, -place
+            worth = view + 8 * self._shelter(place) - dist[middle][place] // 2
+            return worth - self.apart.weapons * self._crowd(place), -place
 
         return max(best, key=worth)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
+from typing import ClassVar
 
 from voltigeur.engine.choices import Question
 from voltigeur.engine.table.asks import Fault, Placing, Slot
@@ -12,7 +13,7 @@ from voltigeur.games.tda.base.cover import front_towards_enemy
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import ANYTHING, TdaMatch, relocate
 from voltigeur.games.tda.base.seen import Seen
-from voltigeur.games.tda.bot.deploy import Deployment
+from voltigeur.games.tda.bot.deploy import Apart, Deployment
 from voltigeur.games.tda.bot.ground import Goal
 from voltigeur.games.tda.ch01_units.units import why_not_stack
 from voltigeur.games.tda.ch02_sequence.sequence import Deploy, SetUpDraft, set_up_places, why_not_set_up_there
@@ -51,7 +52,7 @@ def placing(table: Reader, m: TdaMatch, question: Question, places: Mapping[str,
         return Placing("", 0)
     standing, faults = _read(g, draft, places)
     if fill:
-        standing = complete(g.seen, draft, standing, Random())
+        standing = complete(g.seen, draft, standing, m.state.chance.advice(f"set-up {question.seat}"))
         faults = []
     faults = [*faults, *_faults(g, draft, standing)]
     missing = len(draft.units) - len(standing)
@@ -187,7 +188,9 @@ def _theirs(g: Glance, standing: Standing) -> tuple[Piece, ...]:
 
 
 class Completion(Deployment):
-    """A bot's set-up around what already stands."""
+    """A bot's set-up around what already stands, and more dispersed: a person looks at his pieces one by one."""
+
+    apart: ClassVar[Apart] = Apart(14, 14, weapons=40, leaders=20)
 
     def __init__(self, seen: Seen, draft: SetUpDraft, rng: Random, kept: Standing) -> None:
         super().__init__(seen, draft, rng)
