@@ -201,26 +201,26 @@ def room(m: TdaMatch, side: int, kinds: Sequence[int], crowded: set[int]) -> Cal
 
 
 def _allowed(m: TdaMatch, parties: Sequence[Party], fits: _Fits, trust: Trust, berths: Berths | None) -> Row:
-    """The slots that each party may be in, a bit each; worked out once for those who are alike."""
+    """The slots that each party may be in, a bit each; without berths whoever is aboard stays where he is."""
     if trust is Trust.NOTHING:
         return [_anywhere(m, party, fits) for party in parties]
     met = set(m.position.met)
     out = []
-    beside = berths.beside(fits) if berths is not None and trust is Trust.ALL else 0
+    traced = trust is Trust.ALL
+    beside = berths.beside(fits) if berths is not None and traced else 0
     for party in parties:
         head = party.head
-        mask = fits.of(head) if head.at != ABOARD or beside else 0
+        if head.at == ABOARD and (berths is None or not traced):
+            out.append(fits.as_is(head))
+            continue
+        mask = fits.of(head)
         for rider in party.units[1:]:
             mask &= fits.of_rider(rider)
-        if trust is Trust.ALL:
+        if traced:
             trace = fits.traced(head, met=head.id in met)
-            if berths is not None and beside:
-                trace = _unseen(berths, fits, head, trace, beside)
-            mask &= trace
-        if berths is not None and beside and len(party.units) == 1:
+            mask &= trace if berths is None else _unseen(berths, fits, head, trace, beside)
+        if berths is not None and traced and len(party.units) == 1:
             mask |= fits.berths(berths.aboard(head, fits, mask))
-        elif head.at == ABOARD:
-            mask = fits.as_is(head)
         out.append(mask)
     return out
 
