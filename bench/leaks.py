@@ -300,7 +300,10 @@ class WireTwins(Wired, TwinWorlds):
 
 
 class Report(msgspec.Struct):
-    """What a run did and found; `differing` and `decisions` are of both sources of worlds."""
+    """What a run did and found; `differing` and `decisions` are of both sources of worlds.
+
+    Twins that part by a reveal before they are put on the wire are compared without it.
+    """
 
     game: str = "tda"
     matches: int = 0
@@ -308,6 +311,7 @@ class Report(msgspec.Struct):
     twins: int = 0
     differing: int = 0
     differing_twins: int = 0
+    twins_on_the_wire: int = 0
     decisions: int = 0
     checks: dict[str, int] = {}
     leaks: list[str] = []
@@ -343,7 +347,7 @@ class Run:
             for number in range(self.seed, self.seed + matches):
                 scenario = self.names[number % len(self.names)]
                 self._match(scenario, number)
-                self._twins(scenario, number)
+                self._twins(number)
                 self.report.matches += 1
                 self.report.checks = dict(sorted(self.checks.items()))
                 self.report.seconds = round(time.monotonic() - began, 1)
@@ -374,29 +378,41 @@ class Run:
                 f"{scenario} {number}, split {split}",
             )
 
-    def _twins(self, scenario: str, number: int) -> None:
-        """Two matches that were set up differently; a seat for which they differ, if there is one."""
-        rng = Random(f"twins {scenario} {number}")
-        for seat in (number % 2, 1 - number % 2):
-            head = begin(self.report.game, scenario, number, seat, rng)
-            head.length = 0 if number % 3 == 0 else rng.randrange(2, HEAD)
-            trial = head.play()
-            where = f"{scenario} {number}, twins for {seat}"
-            if trial.leak:
-                self._found(where, trial.leak)
+    def _twins(self, number: int) -> None:
+        """Two matches that were set up differently: of the scenario whose turn it is, or else of the next ones.
+
+        Where nothing is hidden from either seat there are no twins; another scenario is played instead, so that every
+        match has a pair that really differs.
+        """
+        for turn in range(len(self.names)):
+            scenario = self.names[(number + turn) % len(self.names)]
+            rng = Random(f"twins {scenario} {number}")
+            if any(self._differed(scenario, number, seat, rng) for seat in (number % 2, 1 - number % 2)):
                 return
-            if head.length and not trial.differs:
-                continue
-            self.report.twins += 1
-            if head.first.question is None or head.second.question is None or head.parted:
-                self.report.differing += trial.differs
-                self.report.differing_twins += trial.differs
-                self.report.decisions += trial.decisions
-                return
+
+    def _differed(self, scenario: str, number: int, seat: int, rng: Random) -> bool:
+        """Play one pair; whether it differed or leaked, so that no other is needed."""
+        head = begin(self.report.game, scenario, number, seat, rng)
+        head.length = 0 if number % 3 == 0 else rng.randrange(2, HEAD)
+        trial = head.play()
+        where = f"{scenario} {number}, twins for {seat}"
+        if trial.leak:
+            self._found(where, trial.leak)
+            return True
+        if head.length and not trial.differs:
+            return False
+        if head.first.question is None or head.second.question is None or head.parted:
+            self.report.differing += trial.differs
+            self.report.decisions += trial.decisions
+            differs = trial.differs
+        else:
             self.trials += 1
-            twin = WireTwins(head.first, head.second, seat, rng, self.loop, self.worlds, self.trials)
-            self.report.differing_twins += self._try(twin, where)
-            return
+            pair = WireTwins(head.first, head.second, seat, rng, self.loop, self.worlds, self.trials)
+            differs = self._try(pair, where)
+            self.report.twins_on_the_wire += differs
+        self.report.twins += 1
+        self.report.differing_twins += differs
+        return differs
 
     def _try(self, pair: Wired, where: str) -> bool:
         try:

@@ -10,6 +10,7 @@ from collections.abc import Hashable
 from typing import Any, NamedTuple
 
 from tests.skirmish.whole import hidden_things
+from tests.tda.whole import elimination
 
 from voltigeur.engine.events import Event
 from voltigeur.games.tda.base.model import ABOARD, AWAY
@@ -130,7 +131,9 @@ def _tda_reason(match: Any, seat: int, name: str) -> str:
             if u.side == unit.side and not u.fate and u.id != unit.aboard and u.at != ABOARD
             and (setting.types[u.kind].capacity or setting.types[u.kind].holds)
         ]  # fmt: skip
-        return "" if others else "one-vehicle"
+        if not others:
+            return "one-vehicle"
+        return "only-berth" if elimination.is_only_berth(match, unit) else ""
     arrived = _tda_arrivals(match, seat)
     if unit.entry and not arrived:
         return "nobody-came"
@@ -144,7 +147,7 @@ def _tda_reason(match: Any, seat: int, name: str) -> str:
     fits = [m for m in markers if any(KIND_OF[may] == role for may in m["may_be"])]
     if len(fits) < 2:
         return "one-marker"
-    return ""
+    return "elimination" if elimination.is_forced(match, seat, unit) else ""
 
 
 SECRETS = {

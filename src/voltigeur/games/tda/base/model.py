@@ -327,6 +327,8 @@ class Position(Struct):
     """Units that the enemy has known at some time, hidden again or not."""
     watched: Public[list[int]] = []
     """Units that were seen getting into the vehicle that they are in (15.4/embark)."""
+    ways: Public[dict[int, tuple[int, ...]]] = {}
+    """For vehicles that have been recognised, the trace of the marker that they were under until then."""
 
     def copy(self) -> Position:
         """An independent equal."""
@@ -364,4 +366,5 @@ class Position(Struct):
             [trace.copy() for trace in self.traces],
             self.met[:],
             self.watched[:] if self.watched else [],
+            self.ways.copy() if self.ways else {},
         )

@@ -167,20 +167,23 @@ def name_all(m: TdaMatch, units: Sequence[Unit]) -> Arg:
 # -------------------------------------------------------------------- where counters are
 
 
-def relocate(m: TdaMatch, units: Sequence[Unit], place: int) -> None:
-    """Move counters together to a place; markers split and merge as the book says (12.1/hidden-setup)."""
+def relocate(m: TdaMatch, units: Sequence[Unit], place: int, *, unseen: bool = False) -> None:
+    """Move counters together to a place; markers split and merge as the book says (12.1/hidden-setup).
+
+    Who gets out unseen under the marker of his vehicle changes nothing of what is known of it.
+    """
     p = m.position
     if m.setting.has_vehicles and place != ABOARD:
         units = [*units, *_mounted(p, units)]
     hidden = [u for u in units if u.hidden]
     carried = NONE
     sources: tuple[int, ...] = ()
-    if hidden:
-        carried = _lift_cover(p, hidden)
+    if hidden and not unseen:
+        carried = _lift_cover(p, hidden, place)
         if carried == NONE and place >= 0:
             sources = traces.arrival(p, hidden, hidden[0].at)
     for unit in units:
-        if unit.at >= 0:
+        if unit.at >= 0 and not unseen:
             unit.went = p.turn
         _leave(p, unit)
         unit.at = place
@@ -194,7 +197,9 @@ def relocate(m: TdaMatch, units: Sequence[Unit], place: int) -> None:
             p.here[place] = (*p.here.get(place, ()), unit.id)
     if place >= 0:
         p.touched.append(place)
-        if hidden:
+        if hidden and unseen:
+            traces.slip_out(p, hidden, p.covers[hidden[0].side][place])
+        elif hidden:
             _cover(p, hidden[0].side, place, carried, sources)
     elif carried != NONE:
         p.excluded[hidden[0].side].pop(carried, None)
@@ -217,14 +222,19 @@ def _leave(p: Position, unit: Unit) -> None:
         p.touched.append(unit.at)
 
 
-def _lift_cover(p: Position, hidden: Sequence[Unit]) -> int:
-    """The marker that goes with units that leave a place, or -1 for a new one; -1 too if they come from off the map."""
+def _lift_cover(p: Position, hidden: Sequence[Unit], place: int) -> int:
+    """The marker that goes with units that leave a place, or -1 for a new one; -1 too if they come from off the map.
+
+    Who leaves others under it for a place off the map needs none: numbers do not tell that he has gone.
+    """
     side, origin = hidden[0].side, hidden[0].at
     cover = p.covers[side]
     if origin not in cover:
         return NONE
     moving = {u.id for u in hidden}
     stay = any(p.units[u].hidden and p.units[u].side == side and u not in moving for u in p.here[origin])
+    if stay and place < 0:
+        return NONE
     if stay:
         fresh = _new_token(p, side)
         p.excluded[side][fresh] = p.excluded[side].get(cover[origin], 0)
@@ -274,6 +284,8 @@ def reveal(m: TdaMatch, units: Iterable[Unit], rule: str) -> None:
         token = p.covers[unit.side].get(unit.at, NONE)
         unit.hidden = False
         place = unit.at
+        if m.type(unit).role == "vehicle":
+            traces.note_way(p, unit, token)
         _uncover(p, unit.side, place)
         traces.reveal(p, unit)
         m.emit("revealed", rule, news=True, unit=Arg("unit", unit.id), token=Arg("token", token), at=m.place(place))

@@ -77,6 +77,27 @@ def arrival(p: Position, units: Sequence[Unit], origin: int) -> tuple[int, ...]:
     return tuple(sorted(known | fresh)) if p.turn else ()
 
 
+def slip_out(p: Position, units: Sequence[Unit], token: int) -> None:
+    """Somebody got out of a vehicle under its marker, unseen: nobody learns of it, but who was known may be there."""
+    known = tuple(who(unit.id) for unit in units if unit.id in p.met)
+    if known:
+        merge(p, units[0].side, token, known)
+
+
+def has_acted(p: Position, side: int) -> bool:
+    """Whether somebody of a side has had the time to do something that nobody saw."""
+    if p.turn != 1:
+        return p.turn > 1
+    return any(u.side == side and (u.done or u.id in p.active) for u in p.units)
+
+
+def note_way(p: Position, unit: Unit, token: int) -> None:
+    """A vehicle is recognised: those whom it may have let out unseen came from where its marker did (15.4/embark)."""
+    sources = trace_of(p, unit.side, token)
+    if sources and has_acted(p, unit.side):
+        p.ways[unit.id] = tuple(sorted({*p.ways.get(unit.id, ()), *sources}))
+
+
 def reveal(p: Position, unit: Unit) -> None:
     """A counter has been recognised: whatever marker it might have been under, it is under none."""
     if unit.id not in p.met:

@@ -22,8 +22,10 @@ from voltigeur.games.tda.ch06_movement.movement import Go, Halt, Wheel
 from voltigeur.games.tda.ch06_movement.verbs import Move
 from voltigeur.games.tda.ch12_concealment.concealment import in_enemy_sight
 from voltigeur.games.tda.ch14_artillery.artillery import Request
+from voltigeur.games.tda.ch15_vehicles.carry.embark import Disembark, Embark, Unhitch
 from voltigeur.games.tda.ch15_vehicles.drive.facing import Pivot
 from voltigeur.games.tda.ch15_vehicles.drive.platoons import NotingLeaders
+from voltigeur.games.tda.ch15_vehicles.fight.damage import slips_out
 from voltigeur.games.tda.whole.invariants import faults
 
 SHUFFLES = 12
@@ -174,10 +176,16 @@ def idle(m: TdaMatch) -> Iterator[Answer]:
 
 
 def looks(m: TdaMatch, seat: int, answer: Answer) -> Looks:
-    """Marches look the same whoever goes; nobody sees who sets a weapon up or turns out of sight (12.3)."""
+    """Marches look the same whoever goes; out of sight nobody sees who sets up, turns, gets in or out (12.3)."""
     match answer:
         case Move() | Go() | Halt() | Deploy() | Request() | Appoint() | Rest():
             return Looks.ALIKE
+        case Disembark() | Unhitch() if m.unit(answer.unit).at == ABOARD:
+            unit = m.unit(answer.unit)
+            return Looks.UNSEEN if slips_out(m, [unit], m.unit(unit.aboard).at) else Looks.TELLING
+        case Embark() if m.unit(answer.unit).hidden and m.unit(answer.vehicle).hidden:
+            vehicle = m.unit(answer.vehicle)
+            return Looks.TELLING if in_enemy_sight(m.truth, vehicle, vehicle.at) else Looks.UNSEEN
         case SetUp() | Dismantle() if m.unit(answer.unit).hidden:
             return Looks.UNSEEN
         case Wheel() | Pivot() if m.unit(answer.unit).hidden:

@@ -7,9 +7,8 @@ from typing import Any, ClassVar
 
 from voltigeur.engine.choices import NOT_OFFERED, Answer, Refusal
 from voltigeur.games.tda.base.model import ABOARD, NONE, Flight, March, Tir, Unit
-from voltigeur.games.tda.base.play import TdaMatch, exclude
+from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
-from voltigeur.games.tda.base.types import Kind
 from voltigeur.games.tda.base.verbs import Rank
 from voltigeur.games.tda.ch01_units.units import carrier, passengers, why_not_stack
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
@@ -27,9 +26,10 @@ from voltigeur.games.tda.ch05_actions.actions import EMPLACED, FIRED, IMMOBILISE
 from voltigeur.games.tda.ch06_movement.march_plan import ENEMY, SIDES, advance, allowance, half_of, start_plan
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
+from voltigeur.games.tda.ch12_concealment.concealment import in_enemy_sight
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
 from voltigeur.games.tda.ch15_vehicles.carry.capacity import board, sink_piece, stands, why_not_hold
-from voltigeur.games.tda.ch15_vehicles.fight.damage import set_down
+from voltigeur.games.tda.ch15_vehicles.fight.damage import set_down, slips_out
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import why_not_house
 from voltigeur.games.tda.ch18_works.traps import entered
 from voltigeur.games.tda.ch18_works.works import why_not_shelter
@@ -175,12 +175,10 @@ def _embark(m: TdaMatch, act: Activation, unit: Unit, answer: Embark) -> None:
     _charge(m, act, vehicle)
     act.sets_out(unit.id)
     act.spend(FULL_ACTION)
-    secret = vehicle.hidden and unit.hidden
+    secret = vehicle.hidden and unit.hidden and not in_enemy_sight(m.truth, vehicle, vehicle.at)
     m.tell("embarks", unit, "15.4/embark", secret=secret, vehicle=m.who(vehicle), at=m.place(vehicle.at))
     known = not unit.hidden
     board(m, unit, vehicle)
-    if not secret:
-        exclude(m, [vehicle], ~Kind.VEHICLE)
     if known:
         m.position.watched.append(unit.id)
 
@@ -269,9 +267,11 @@ def _get_out(m: TdaMatch, act: Activation, unit: Unit, vehicle: Unit, rule: str,
     act.sets_out(unit.id)
     act.spend(FULL_ACTION if vehicle.shipped == m.position.turn else HALF_ACTION)
     place = vehicle.at
+    unseen = slips_out(m, [unit], place)
     set_down(m, [unit], place, facing=facing, rule=rule, window=False)
     if not sink_piece(m, unit):
-        m.push(OpportunityFire(1 - unit.side, kind="move", group=(unit.id,), place=place, march=March.NORMAL))
+        if not unseen:
+            m.push(OpportunityFire(1 - unit.side, kind="move", group=(unit.id,), place=place, march=March.NORMAL))
         under_fire(m, [unit], place, March.NORMAL)
         entered(m, [unit], place, March.NORMAL)
 

@@ -6,11 +6,11 @@ from collections.abc import Container, Sequence
 
 from voltigeur.games.tda.base.model import NONE, Fate, Flight, March, Unit
 from voltigeur.games.tda.base.play import TdaMatch, exclude, lay, number, relocate, remove, take_steps
-from voltigeur.games.tda.base.types import Kind
+from voltigeur.games.tda.base.types import KIND_OF, Kind
 from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.units import carrier, damage, passengers, riders
 from voltigeur.games.tda.ch11_morale.morale import lose_steps_among, stop
-from voltigeur.games.tda.ch12_concealment.concealment import look_at_mover
+from voltigeur.games.tda.ch12_concealment.concealment import in_enemy_sight, look_at_mover
 from voltigeur.games.tda.ch15_vehicles.carry.capacity import stands
 from voltigeur.games.tda.ch15_vehicles.fly import flight
 from voltigeur.games.tda.ch22_amphibious.amphibious import emptied, shrugs_off, stays_afloat
@@ -108,6 +108,23 @@ def leave_wreck(m: TdaMatch, unit: Unit, at: int) -> None:
 # -------------------------------------------------------------------- those aboard
 
 
+def slips_out(m: TdaMatch, units: Sequence[Unit], place: int) -> bool:
+    """Whether nobody notices that these get out in a place: under the marker of their vehicles, out of sight.
+
+    A marker that could be none of them must not lie, so that it is told.
+    """
+    truth, p, side = m.truth, m.position, units[0].side
+    vehicles = [carrier(truth, unit) for unit in units]
+    if place not in p.covers[side] or not all(unit.hidden for unit in units):
+        return False
+    if not all(vehicle is None or (vehicle.hidden and vehicle.at == place) for vehicle in vehicles):
+        return False
+    mask = p.excluded[side].get(p.covers[side][place], 0)
+    if any(mask & KIND_OF[m.type(unit).role] for unit in units):
+        return False
+    return not in_enemy_sight(truth, units[0], place)
+
+
 def set_down(
     m: TdaMatch,
     units: Sequence[Unit],
@@ -120,12 +137,12 @@ def set_down(
 ) -> None:
     """Put units out of their vehicle in a place, in view of whoever looks; stopped if they had to leave it.
 
-    The enemy is asked for opportunity fire at them, unless the caller sees to that himself (`window`).
+    The enemy is asked for opportunity fire at them, unless nobody notices or the caller sees to that (`window`).
     """
     if not units:
         return
     left = {u.aboard for u in units if u.aboard >= 0}
-    covered = all(vehicle is None or vehicle.hidden for vehicle in (carrier(m.truth, u) for u in units))
+    unseen = slips_out(m, units, place)
     for unit in units:
         unit.aboard = unit.rides = NONE
         unit.shipped = m.position.turn
@@ -133,17 +150,18 @@ def set_down(
             unit.facing = facing
         if m.type(unit).role == "support_piece":
             unit.hauled = m.position.turn
-    relocate(m, units, place)
+    relocate(m, units, place, unseen=unseen)
     for unit in units:
-        m.tell("gets-out", unit, rule or "15.4/embark", secret=covered and unit.hidden, at=m.place(place))
-    exclude(m, units, Kind.DECOY)
+        m.tell("gets-out", unit, rule or "15.4/embark", secret=unseen, at=m.place(place))
+    if not unseen:
+        exclude(m, units, Kind.DECOY)
     look_at_mover(m, list(units), March.NORMAL)
     for unit in units if stopped else ():
         if m.type(unit).role == "vehicle":
             stun(m, unit, secret=unit.hidden)
         else:
             stop(m, unit, rule or "15.4/passengers-hit", secret=unit.hidden)
-    if window:
+    if window and not unseen:
         m.position.out.extend(u.id for u in units if u.at >= 0)
     for number_left in sorted(left):
         emptied(m, m.unit(number_left))

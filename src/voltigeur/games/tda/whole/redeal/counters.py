@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from voltigeur.engine.dealing import Dealing, NoDealError
 from voltigeur.games.tda.base.cover import front_towards_enemy
-from voltigeur.games.tda.base.model import NONE, Unit
+from voltigeur.games.tda.base.model import ABOARD, NONE, Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.traces import DEPUTY, OFF, who
 from voltigeur.games.tda.base.types import KIND_OF, Kind, UnitType
@@ -20,6 +20,7 @@ from voltigeur.games.tda.ch17_special_infantry.support_pieces import is_piece, m
 from voltigeur.games.tda.ch18_works.works import why_no_room
 from voltigeur.games.tda.ch19_engineers.engineers import may_clear
 from voltigeur.games.tda.whole.redeal.activations import count_quiet, deal_activations
+from voltigeur.games.tda.whole.redeal.berths import FIRST, Berths, Story, berths_of, get_out, is_berth
 from voltigeur.games.tda.whole.redeal.slots import (
     Involved,
     Slot,
@@ -33,6 +34,8 @@ from voltigeur.games.tda.whole.redeal.slots import (
     slots_of,
 )
 
+TRIES = 60
+"""Deals until one is found in which whoever got in or out unseen has met his vehicle."""
 DIGIT = 7
 """Bits for how many of one kind are in a place."""
 Row = list[int]
@@ -67,7 +70,8 @@ def deal_counters(m: TdaMatch, side: int, rng: Random) -> None:
     """Deal the hidden counters of a side anew."""
     busy = involved(m)
     everybody = hidden_of(m, side)
-    if not everybody:
+    berths = berths_of(m, side, busy)
+    if not everybody and (berths is None or not berths.inside):
         return
     crowded = overfull(m, everybody)
     for unit in everybody:
@@ -75,17 +79,25 @@ def deal_counters(m: TdaMatch, side: int, rng: Random) -> None:
             busy.pinned[unit.id] = "overfull"
         if unit.storms >= 0:
             busy.pinned[unit.id] = "fight"
+    if berths is not None:
+        busy.named -= {u.id for u in (*everybody, *berths.inside) if u.id in busy.waiting and berths.issued(u)}
     parties = _parties(everybody, busy)
     units = [unit for party in parties for unit in party.units]
-    heads = [party.head for party in parties]
-    if not heads:
+    slots = list(slots_of(m, side, [party.head for party in parties], busy))
+    if berths is not None:
+        parties += [Party([unit]) for unit in berths.inside]
+        slots += berths.slots(busy)
+    if not parties:
         return
-    slots = list(slots_of(m, side, heads, busy))
-    dealt = [slots[slot] for slot in _deal(m, side, parties, slots, crowded, rng)]
+    dealt = [slots[slot] for slot in _deal(m, side, parties, slots, crowded, berths, rng)]
     acted = count_quiet(m, side, units)
-    _apply(m, side, units, parties, dealt)
-    quiet = [u for party, slot in zip(parties, dealt, strict=True) if slot.quiet for u in party.units]
+    _apply(m, side, units, parties, dealt, berths)
+    placed = [(party, slot) for party, slot in zip(parties, dealt, strict=True) if not is_berth(slot)]
+    quiet = [u for party, slot in placed if slot.quiet for u in party.units]
     deal_activations(m, side, quiet, acted, rng)
+    for party, slot in zip(parties, dealt, strict=True):
+        if berths is not None and is_berth(slot):
+            party.head.done = berths.carrier(slot).done
     truth = m.truth
     for unit in quiet:
         unit.attached = unit.follows = NONE
@@ -113,7 +125,13 @@ def _parties(units: Sequence[Unit], busy: Involved) -> list[Party]:
 
 
 def _deal(
-    m: TdaMatch, side: int, parties: Sequence[Party], slots: Sequence[Slot], crowded: set[int], rng: Random
+    m: TdaMatch,
+    side: int,
+    parties: Sequence[Party],
+    slots: Sequence[Slot],
+    crowded: set[int],
+    berths: Berths | None,
+    rng: Random,
 ) -> Row:
     kinds, digit = packed(m, side)
     moving = {u.id for party in parties for u in party.units}
@@ -124,13 +142,35 @@ def _deal(
     roomy = room(m, side, kinds, crowded)
     weight = [digit[party.head.kind] for party in parties]
     least, most, places = [s.least for s in slots], [s.most for s in slots], [s.at for s in slots]
+    if berths is not None:
+        roomy, weight = _with_berths(berths, parties, roomy, weight, DIGIT * len(kinds))
     for trust in Trust:
-        allowed = _allowed(m, side, parties, slots, trust)
+        fits = _Fits(m, side, slots)
+        allowed = _allowed(m, parties, fits, trust, berths)
+        story = Story(berths, fits, parties) if berths is not None and trust is Trust.ALL else None
         try:
+            for _ in range(TRIES):
+                dealt = Dealing(allowed, least, most, places, weight, dict(load), roomy).deal(rng)
+                if story is None or story.holds(dealt):
+                    return dealt
+            allowed = _allowed(m, parties, fits, trust, None)
             return Dealing(allowed, least, most, places, weight, dict(load), roomy).deal(rng)
         except NoDealError:
             continue
     raise AssertionError("what is, is no lawful deal")
+
+
+def _with_berths(
+    berths: Berths, parties: Sequence[Party], roomy: Callable[[int, int], bool], weight: Row, shift: int
+) -> tuple[Callable[[int, int], bool], Row]:
+    """Room in places and in carriers: above its digit everybody has a bit of his own, by which carriers tell him."""
+    held = berths.roomy([party.head for party in parties], shift)
+    digits = (1 << shift) - 1
+
+    def both(place: int, load: int) -> bool:
+        return held(place, load) if place <= FIRST else roomy(place, load & digits)
+
+    return both, [each | 1 << (shift + n) for n, each in enumerate(weight)]
 
 
 def packed(m: TdaMatch, side: int) -> tuple[list[int], dict[int, int]]:
@@ -160,28 +200,49 @@ def room(m: TdaMatch, side: int, kinds: Sequence[int], crowded: set[int]) -> Cal
     return roomy
 
 
-def _allowed(m: TdaMatch, side: int, parties: Sequence[Party], slots: Sequence[Slot], trust: Trust) -> Row:
-    """The slots that each party may be in, a bit each; worked out once for those who are alike."""
-    p = m.position
+def _allowed(m: TdaMatch, parties: Sequence[Party], fits: _Fits, trust: Trust, berths: Berths | None) -> Row:
+    """The slots that each party may be in, a bit each; without berths whoever is aboard stays where he is."""
     if trust is Trust.NOTHING:
-        return [_anywhere(m, party, slots) for party in parties]
-    fits = _Fits(m, side, slots)
-    met = set(p.met)
+        return [_anywhere(m, party, fits) for party in parties]
+    met = set(m.position.met)
     out = []
+    traced = trust is Trust.ALL
+    beside = berths.beside(fits) if berths is not None and traced else 0
     for party in parties:
-        mask = fits.of(party.head)
+        head = party.head
+        if head.at == ABOARD and (berths is None or not traced):
+            out.append(fits.as_is(head))
+            continue
+        mask = fits.of(head)
         for rider in party.units[1:]:
             mask &= fits.of_rider(rider)
-        if trust is Trust.ALL:
-            mask &= fits.traced(party.head, met=party.head.id in met)
+        if traced:
+            trace = fits.traced(head, met=head.id in met)
+            mask &= trace if berths is None else _unseen(berths, fits, head, trace, beside)
+        if berths is not None and traced and len(party.units) == 1:
+            mask |= fits.berths(berths.aboard(head, fits, mask))
         out.append(mask)
     return out
 
 
-def _anywhere(m: TdaMatch, party: Party, slots: Sequence[Slot]) -> int:
+def _unseen(berths: Berths, fits: _Fits, unit: Unit, trace: int, beside: int) -> int:
+    """Where a counter may be if he may have got out of a vehicle, or if somebody was seen to get into it."""
+    if unit.id in berths.watched:
+        carrier = berths.m.unit(berths.watched[unit.id])
+        return trace | fits.traced(carrier, met=carrier.id in berths.met)
+    if unit.id in berths.watched.values():
+        return trace & fits.here(unit.at)
+    return trace | beside if berths.issued(unit) else trace
+
+
+def _anywhere(m: TdaMatch, party: Party, fits: _Fits) -> int:
     head = party.head
+    if head.at == ABOARD:
+        return fits.as_is(head)
     mask = 0
-    for number, slot in enumerate(slots):
+    for number, slot in enumerate(fits.slots):
+        if is_berth(slot):
+            continue
         if (due(m, head) if slot.at < 0 else True) and (slot.like is None or slot.like == make_of(head)):
             mask |= 1 << number
     return mask
@@ -198,6 +259,25 @@ class _Fits:
         self._traces: dict[tuple[object, ...], int] = {}
         self._watched: dict[int, bool] = {}
         self.reckons = any(slot.like is not None for slot in slots)
+        self.on_map = sum(1 << number for number, slot in enumerate(slots) if not is_berth(slot))
+
+    def here(self, place: int) -> int:
+        """The slots in a place."""
+        return sum(1 << number for number, slot in enumerate(self.slots) if slot.at == place)
+
+    def berths(self, carriers: int) -> int:
+        """The slots of carriers that are given a bit each."""
+        held = [is_berth(slot) and carriers >> (FIRST - slot.at) & 1 for slot in self.slots]
+        return sum(1 << number for number, bit in enumerate(held) if bit)
+
+    def as_is(self, unit: Unit) -> int:
+        """The slots in the carrier that a counter was in."""
+        return sum(1 << number for number, slot in enumerate(self.slots) if slot.carries == unit.aboard)
+
+    def come_from(self, sources: Sequence[int]) -> int:
+        """The slots whose markers come from one of these, as all have seen."""
+        found = set(sources)
+        return sum(1 << number for number, slot in enumerate(self.slots) if not found.isdisjoint(slot.trace))
 
     def of(self, unit: Unit) -> int:
         """The slots for one counter by what it is and by the ground."""
@@ -221,7 +301,9 @@ class _Fits:
         mask, bit = 0, 1
         for slot in self.slots:
             place = slot.at
-            if place < 0:
+            if is_berth(slot):
+                fits = False
+            elif place < 0:
                 fits = away and (slot.like is None or slot.like == make_of(unit))
             elif (
                 slot.excluded & what
@@ -306,6 +388,8 @@ class _Fits:
             name = who(unit.id)
             mask = 0
             for number, slot in enumerate(self.slots):
+                if is_berth(slot):
+                    continue
                 trace = slot.trace
                 known = name in trace or (not trace and slot.at >= 0)
                 came = (late and OFF in trace) or (leads and DEPUTY in trace)
@@ -326,13 +410,25 @@ def _starts(m: TdaMatch, unit: int) -> frozenset[int]:
 # -------------------------------------------------------------------- the other world
 
 
-def _apply(m: TdaMatch, side: int, units: Sequence[Unit], parties: Sequence[Party], slots: Sequence[Slot]) -> None:
+def _apply(
+    m: TdaMatch,
+    side: int,
+    units: Sequence[Unit],
+    parties: Sequence[Party],
+    slots: Sequence[Slot],
+    berths: Berths | None,
+) -> None:
     """Put everybody where he was dealt, with what was seen done there."""
     new: dict[int, list[int]] = {}
     becomes: dict[int, int] = {}
     for party, slot in zip(parties, slots, strict=True):
         if slot.named >= 0:
             becomes[slot.named] = party.head.id
+        if berths is not None and is_berth(slot):
+            berths.go_aboard(party.head, slot)
+            continue
+        if party.head.at == ABOARD:
+            get_out(party.head, m.position.turn)
         for unit in party.units:
             _settle(m, unit, slot)
             if slot.at >= 0:

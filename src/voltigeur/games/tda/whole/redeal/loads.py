@@ -7,7 +7,9 @@ from random import Random
 from voltigeur.engine.dealing import Dealing, bits
 from voltigeur.games.tda.base.model import ABOARD, AWAY, NONE, Fate, Unit
 from voltigeur.games.tda.base.play import TdaMatch
+from voltigeur.games.tda.base.traces import has_acted
 from voltigeur.games.tda.ch15_vehicles.carry.capacity import why_not_hold
+from voltigeur.games.tda.whole.redeal.berths import is_carrier
 from voltigeur.games.tda.whole.redeal.slots import ANY_NUMBER, involved, rename
 
 
@@ -15,7 +17,8 @@ def deal_loads(m: TdaMatch, side: int, rng: Random) -> None:
     """Deal the passengers of a side anew among vehicles that might carry them.
 
     Those stay whom the enemy has seen get in, who fight, and who are in a vehicle that is itself aboard of another. A
-    vehicle that is there for its load alone, a boat or a glider, keeps some of it.
+    vehicle that is there for its load alone, a boat or a glider, keeps some of it. Once somebody may have got out
+    unseen, those of other vehicles are dealt with the counters on the map (`berths`).
     """
     units = m.position.units[m.setting.ranks[side]]
     loads = [u for u in units if u.at == ABOARD and u.hidden and u.fate == Fate.PRESENT]
@@ -28,7 +31,10 @@ def deal_loads(m: TdaMatch, side: int, rng: Random) -> None:
         vehicle = m.unit(unit.aboard)
         if unit.id not in fixed and vehicle.at != ABOARD and vehicle.id not in busy.pinned:
             pools.setdefault(_pool(m, vehicle), []).append(unit)
+    ordinary = has_acted(m.position, side)
     for pool, passengers in pools.items():
+        if ordinary and is_carrier(m, m.unit(passengers[0].aboard)):
+            continue  # dealt with those on the map
         carriers = [u for u in units if _carries(m, u) and u.id not in busy.pinned and _pool(m, u) == pool]
         if len(carriers) > 1:
             _deal(m, passengers, carriers, busy.named, rng)

@@ -13,6 +13,7 @@ from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.traces import trace_of
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.ch01_units.units import why_not_stack
+from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch07_fire.shot import Shot
 from voltigeur.games.tda.ch08_assault.melee import Melee
@@ -54,6 +55,8 @@ class Slot(Struct, gc=False):
     trace: tuple[int, ...] = ()
     moved: bool = False
     """Has a Movement marker for it (5.1/movement-marker)."""
+    carries: int = NONE
+    """The vehicle whose load it is."""
     named: int = NONE
     """The counter in whose place a step will name whoever is dealt here."""
     like: Make | None = None
@@ -85,8 +88,12 @@ def lobs(kind: UnitType) -> bool:
 
 
 def due(m: TdaMatch, unit: Unit) -> bool:
-    """Whether a counter might have entered by now, or might not: a reinforcement on foot or wheels (4.2)."""
-    if not 0 < unit.entry <= m.position.turn or unit.landed or m.setting.roster[unit.id].drops:
+    """Whether a counter might have entered by now, or might not: a reinforcement on foot or wheels (4.2).
+
+    Who comes in a vehicle comes with it.
+    """
+    item = m.setting.roster[unit.id]
+    if not 0 < unit.entry <= m.position.turn or unit.landed or item.drops or item.part.aboard:
         return False
     return all(unit.id != number for number, _ in m.position.strays)
 
@@ -111,17 +118,23 @@ class Involved(Struct):
     """A step has reckoned with their values."""
     pinned: dict[int, str]
     """Who cannot be anybody else, with the reason."""
+    waiting: set[int]
+    """Named by nothing but an activation in which it is not its turn."""
 
 
 def involved(m: TdaMatch) -> Involved:
     """Read the stack."""
     p = m.position
-    out = Involved({*p.active, *p.out}, set(), set(), {})
+    out = Involved({*p.active, *p.out}, set(), set(), {}, set())
+    acting = {*p.out}
     for step in m.state.stack:
         for field, kind in nouns_of(type(step)):
             if kind == "unit":
                 value = getattr(step, field)
-                out.named.update(value if isinstance(value, tuple) else (value,))
+                found = value if isinstance(value, tuple) else (value,)
+                out.named.update(found)
+                if not isinstance(step, Activation) or field in ("current", "aiming"):
+                    acting.update(found)
         if isinstance(step, Moving):
             out.marching.update(step.group)
         elif isinstance(step, Melee | DropAssault):
@@ -137,6 +150,7 @@ def involved(m: TdaMatch) -> Involved:
         if (glider := getattr(step, "glider", NONE)) >= 0:
             out.pinned[glider] = "fight"
     out.named |= out.reckoned
+    out.waiting = out.named - out.reckoned - acting
     return out
 
 

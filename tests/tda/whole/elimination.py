@@ -1,0 +1,183 @@
+"""What a seat of Troupes d'assaut can conclude by elimination, for checks of its re-deal; none of it is the re-deal's.
+
+It reads the order of battle as it is printed, the log and the markers of the seat, and tries the rules: a counter is
+known to be in a place if in every other place the rest could not account for all markers. Whatever it does not
+understand it takes to be possible, so that it never explains too much.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from itertools import product
+from typing import Any
+
+from voltigeur.engine.events import Event
+from voltigeur.games.tda.base.model import ABOARD
+from voltigeur.games.tda.base.types import KIND_OF
+from voltigeur.games.tda.ch02_sequence.sequence import set_up_places
+from voltigeur.games.tda.ch12_concealment.concealment import settle_vehicles
+from voltigeur.games.tda.ch15_vehicles.carry.capacity import why_not_hold
+
+MOST = 20_000
+"""Ways to share out a load that are tried."""
+OFF = "off"
+ELSEWHERE = "elsewhere"
+CAME = ("jumps", "walks-in", "gets-out")
+"""Events by which a marker is seen to come from off the map, or out of something."""
+
+
+def told(match: Any, seat: int) -> Iterator[Event]:
+    """The log of a seat."""
+    for entry in match.record:
+        event = entry.for_seat(seat) if isinstance(entry, Event) else None
+        if event is not None:
+            yield event
+
+
+def sources(match: Any, seat: int) -> dict[int, set[Hashable]]:
+    """Where those under each marker may come from: places of the set-up, off the map, or counters seen taking cover."""
+    came: dict[int, set[Hashable]] = {}
+    at: dict[int, int] = {}
+    for event in told(match, seat):
+        args = event.args
+        mover = args.get("units") or args.get("unit") or args.get("token")
+        if mover is None or "at" not in args:
+            continue
+        place = args["at"].value
+        if event.kind == "concealed" and mover.kind == "unit":
+            came.setdefault(-1 - place, set()).add(("unit", mover.value))
+        if mover.kind != "token" or event.kind not in ("moves", *CAME):
+            continue
+        token, origin = mover.value, args.get("origin")
+        found = came.setdefault(token, {place})
+        if event.kind in CAME or (event.kind == "moves" and origin is not None and origin.kind != "place"):
+            found |= {OFF, place}
+        elif event.kind == "moves" and origin is not None:
+            left = at.get(origin.value)
+            found |= {origin.value, place} | (came.get(left, set()) if left is not None else set())
+            found |= came.get(-1 - origin.value, set())
+        at[place] = token
+    for marker in match.view(seat).data()["markers"]:
+        place = match.setting.board.place(marker["place"])
+        came.setdefault(marker["token"], {place})
+        came[marker["token"]] |= came.get(-1 - place, set())
+    return came
+
+
+def places_for(match: Any, seat: int, unit: Any) -> set[Hashable]:
+    """The places of markers where a counter may be, as far as the seat can tell, and whether he may be elsewhere."""
+    setting, out = match.setting, set[Hashable]()
+    part = setting.roster[unit.id].part
+    role = setting.types[unit.kind].role
+    known = any(_is_named(event, unit.id) for event in told(match, seat))
+    loose = bool(
+        unit.entry or part.aboard or part.rides or unit.rides >= 0 or unit.landed or unit.jumps or unit.shipped
+    )
+    starts = set() if loose else set(set_up_places(setting, unit))
+    if loose or _may_board(match, unit):
+        out.add(ELSEWHERE)
+    came = sources(match, seat)
+    for marker in match.view(seat).data()["markers"]:
+        place = setting.board.place(marker["place"])
+        if not any(KIND_OF[may] == KIND_OF[role] for may in marker["may_be"]):
+            continue
+        from_where = came[marker["token"]]
+        if known:
+            if ("unit", unit.id) not in from_where and unit.at != place:
+                continue
+        elif not loose and not any(source == OFF or source in starts for source in from_where):
+            continue
+        if role == "vehicle" and unit.at != place and _shows_itself(match, unit, place):
+            continue
+        out.add(place)
+    return out
+
+
+def _is_named(event: Event, unit: int) -> bool:
+    arg = event.args.get("unit")
+    named = arg is not None and arg.kind == "unit" and arg.value == unit
+    return named and event.kind in ("revealed", "concealed", "embarks")
+
+
+def _may_board(match: Any, unit: Any) -> bool:
+    """Whether there is a vehicle of his side into which he might have got unseen."""
+    if match.position.turn < 1 or match.setting.types[unit.kind].role in ("decoy", "vehicle"):
+        return False
+    return any(
+        other.side == unit.side and not other.fate and other.hidden and why_not_hold(match.truth, other, [unit]) is None
+        for other in match.position.units
+        if match.setting.types[other.kind].capacity
+    )
+
+
+def _shows_itself(match: Any, unit: Any, place: int) -> bool:
+    """Whether a vehicle would be recognised there at once: it is put there in a copy, and the rule is tried."""
+    trial = match.fork(same_dice=True)
+    there = trial.unit(unit.id)
+    if there.at == ABOARD:
+        return False
+    here = trial.position.here
+    if there.at >= 0:
+        here[there.at] = tuple(u for u in here[there.at] if u != there.id)
+    there.at = place
+    here[place] = (*here.get(place, ()), there.id)
+    settle_vehicles(trial)
+    return not there.hidden
+
+
+def is_forced(match: Any, seat: int, unit: Any) -> bool:
+    """Whether a counter can be nowhere but under the marker where it is: else some marker would cover nobody."""
+    turn = match.position.turn
+    units = [u for u in match.position.units if u.side != seat and u.hidden and not u.fate]
+    there = [u for u in units if u.at >= 0 or u.at == ABOARD or 0 < u.entry <= turn]
+    ways = {u.id: places_for(match, seat, u) for u in there}
+    markers = [match.setting.board.place(each["place"]) for each in match.view(seat).data()["markers"]]
+    if any(u.at >= 0 and u.at not in ways[u.id] for u in there) or not _covered(markers, ways):
+        return False
+    others = {number: way for number, way in ways.items() if number != unit.id}
+    return not any(
+        _covered([marker for marker in markers if marker != place], others) for place in ways[unit.id] - {unit.at}
+    )
+
+
+def is_only_berth(match: Any, unit: Any) -> bool:
+    """Whether those aboard can be shared out in no other way with this one in another vehicle: all ways are tried.
+
+    Only while nobody has acted: later some may have got out.
+    """
+    side = [u for u in match.position.units if u.side == unit.side and not u.fate]
+    if match.position.turn > 1 or any(u.done or u.id in match.position.active for u in side):
+        return False
+    trial = match.fork(same_dice=True)
+    aboard = [trial.unit(u.id) for u in side if u.at == ABOARD]
+    types = match.setting.types
+    carriers = [trial.unit(u.id) for u in side if u.at != ABOARD and (types[u.kind].capacity or types[u.kind].holds)]
+    if len(carriers) ** len(aboard) > MOST:
+        return False
+    for load in product(carriers, repeat=len(aboard)):
+        for passenger in aboard:
+            passenger.aboard = -1
+        for passenger, carrier in zip(aboard, load, strict=True):
+            if why_not_hold(trial.truth, carrier, [passenger]) is not None:
+                break
+            passenger.aboard = carrier.id
+        else:
+            if trial.unit(unit.id).aboard != unit.aboard:
+                return False
+    return True
+
+
+def _covered(markers: list[int], ways: dict[int, set[Hashable]]) -> bool:
+    """Whether there is somebody else for every marker, by augmenting paths."""
+    holds: dict[int, int] = {}
+
+    def find(marker: int, tried: set[int]) -> bool:
+        for number, way in ways.items():
+            if marker in way and number not in tried:
+                tried.add(number)
+                if number not in holds or find(holds[number], tried):
+                    holds[number] = marker
+                    return True
+        return False
+
+    return all(find(marker, set()) for marker in markers)
