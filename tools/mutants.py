@@ -134,7 +134,9 @@ def comparisons(slug: str) -> Iterator[Mutant]:
                 continue
             flip = flipped(operator, right)
             changed = row[: node.left.end_col_offset] + f" {flip} " + row[right.col_offset :]
-            yield Mutant(str(path), node.lineno, row, changed, f"{SIGNS[operator]} -> {flip}", node.left.end_col_offset or 0)
+            yield Mutant(
+                str(path), node.lineno, row, changed, f"{SIGNS[operator]} -> {flip}", node.left.end_col_offset or 0
+            )
 
 
 def proposing(slug: str, path: Path, source: str) -> set[int]:

@@ -39,9 +39,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from tools.mutants import GAMES, HOME, ROOT, Mutant, around, cited, codes, comparisons, figures, rules
 from tools.probes import MET, Ear, forget, listen, memories
 
-PATIENCE = 60
+PATIENCE = 15
 """Seconds of the processor after which a case that does not come to an end counts as failed; most take a thirtieth."""
-BUDGET = 60
+BUDGET = 20
 """Seconds of the processor that the tests may take which one mutant meets, the quickest first."""
 SLOWER = 5
 """How much longer than usual tests may take before they count as failed."""
