@@ -1,202 +1,60 @@
 """Flip figures and comparisons of a game one at a time, and count how many the suite catches.
 
-Usage: python tools/mutate.py [--game tda] [--mutants 60 | --all] [--seed 1] [--jobs 2] [--json FILE]
+Usage: python tools/mutate.py [--game tda] [--mutants 60 | --comparisons 60 --figures 40 | --all] [--seed 1]
+       [--jobs 2] [--json FILE] [--at FILE:LINE ...] [--unmet]
 
-Each mutant lives in a process of its own, split off from one that has imported the game and read its cases but
-remembers nothing yet. There the code of one function is exchanged, or the text of one file of figures. The cases that
-enter the function are run, or those of the figure's rules; a mutant that they let through meets the quick tests of
-figures, ground and sight and those that play random matches, then all other cases. What is remembered from one case to
-the next (lines of sight, going) is entered by the first case alone, so the others matter. What proposes moves, tells
-and draws is left out: it decides nothing. Leave the tree alone while this runs.
+First everything runs once with an ear at every comparison (`tools/probes.py`): which cases and tests would a mutant
+change at all? Then each mutant lives in a process of its own, split off from one that has imported the game and read
+its cases but remembers nothing yet. There the code of one function is exchanged, or the text of one file of figures.
+A comparison meets the cases and tests that could notice it, those of its own chapter first; a figure meets the cases of
+its rules, the quick tests, then all other cases. `--unmet` only lists the comparisons that nothing could notice, `--at`
+tries those of a place. Leave the tree alone while this runs.
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
+import doctest
 import gc
+import hashlib
 import importlib
 import json
 import multiprocessing.pool
 import os
 import random
-import re
 import signal
 import sys
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
-from functools import cache
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType
+from types import FunctionType
 from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
-HOME = Path("src/voltigeur/games")
-NEAR = (
-    "battle", "calibration", "charges", "clues", "data", "figures", "ground", "orders", "readings", "sight",
-    "transport", "works",
-)  # fmt: skip
-"""What the names of quick tests end in, those that pin figures and single functions of the rules."""
-WHOLE_GAME = ("listing", "redeal", "secrets")
-"""The same of tests that play random matches: what is offered, what is told, and what may be inferred from it."""
-PATIENCE = 60
-"""Seconds of the processor after which a case that does not come to an end counts as failed; most take a tenth."""
-LONG_PATIENCE = 300
-"""The same for the quick tests together, which take about twenty."""
-WHOLE = re.compile(r"(?<![\w./\"-])-?\d+(?![\w./\"-])(?!\s*=)")
-DECIMAL = re.compile(r"(?<![\w./\"-])-?\d+(?:\.\d+)?(?![\w./\"-])(?!\s*=)")
-FLIPS = {
-    ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==", ast.In: "not in",
-    ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is",
-}  # fmt: skip
-SIGNS = {
-    ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!=", ast.In: "in",
-    ast.NotIn: "not in", ast.Is: "is", ast.IsNot: "is not",
-}  # fmt: skip
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from tools.mutants import GAMES, HOME, ROOT, Mutant, around, cited, codes, comparisons, figures, rules
+from tools.probes import MET, Ear, forget, listen, memories
 
-ALL: tuple[str, ...] = ()
-"""Every function of a module."""
+PATIENCE = 15
+"""Seconds of the processor after which a case that does not come to an end counts as failed; most take a thirtieth."""
+BUDGET = 20
+"""Seconds of the processor that the tests may take which one mutant meets, the quickest first."""
+SLOWER = 5
+"""How much longer than usual tests may take before they count as failed."""
+LONG = 20
+"""Seconds of a test that is too long for this and left out everywhere."""
 
-
-@dataclass(frozen=True)
-class Game:
-    """What is mutated of a game: its chapters, the modules of its base that read rules, the files of its figures."""
-
-    base: tuple[str, ...]
-    charts: tuple[str, ...]
-    proposes: Mapping[str, tuple[str, ...]]
-    """Functions of chapters that decide nothing, by module: odds, candidates, the building of forces."""
-    figure: re.Pattern[str] = WHOLE
-
-
-TDA = Game(
-    base=(
-        "airspace", "arsenal", "cover", "observation", "play", "seen", "truth", "verbs", "world",
-    ),
-    charts=("charts.toml", "terrain.toml"),
-    proposes={
-        "ch07_fire/aim.py": (
-            "preview", "blind_preview", "fire_preview", "_can_be_hurt", "cadence_chance", "_fires", "_columns",
-            "shot_odds", "chance_of_effect",
-        ),
-        "ch08_assault/verbs.py": (
-            "preview", "assault_preview", "strike_preview", "blow_tally", "blow_odds", "_unknown_in",
-        ),
-        "ch13_kinds_of_fire/antitank.py": ("piercing_odds", "keeps_fire", "_outcome", "chance_to_pierce"),
-        "ch13_kinds_of_fire/verbs.py": ("vehicle_preview", "arms_preview", "_aim", "_arms_odds", "_spread"),
-        "ch15_vehicles/fly/fire_at_aircraft.py": ("chance_at_aircraft", "air_preview", "_fires", "_of_a_vehicle"),
-    },
-)  # fmt: skip
-SKIRMISH = Game(
-    base=("clues", "play", "world"),
-    charts=("charts.toml", "weapons.toml"),
-    proposes={
-        "ch00_ground/bases.py": ("places", "can_stand", "take_places"),
-        "ch04_actions/destinations.py": ALL,
-        "ch04_actions/formation.py": ALL,
-        "ch04_actions/offers.py": ("bearers", "_carriers", "_homewards", "mounts", "_beside"),
-        "ch07_fire/volley.py": (
-            "preview_aim", "preview_cover", "preview_order", "_volley", "_section", "_with_snipers", "_each_die",
-            "_tallies",
-        ),
-        "ch09_grenades/grenades.py": (
-            "points", "_towards", "throws", "antitank_throws", "on_foot", "preview_template", "preview_throw",
-            "preview_throw_at", "hurts", "_burst_at", "_template_odds",
-        ),
-        "ch10_vehicles/armour.py": ("worst_odds", "_add", "_rank", "_damaged", "preview_strike"),
-        "ch11_guns/guns.py": ("preview_launch", "preview_shell", "preview_shoot", "_any_piece", "_shell"),
-        "ch17_points/limits.py": ALL,
-        "ch17_points/muster.py": ALL,
-    },
-    figure=DECIMAL,
-)  # fmt: skip
-GAMES = {"tda": TDA, "skirmish": SKIRMISH}
-
-
-def rules(slug: str) -> list[Path]:
-    """The modules of a game's rules, chapter by chapter."""
-    game, home = GAMES[slug], ROOT / HOME / slug
-    chapters = [path for path in sorted(home.glob("ch[0-9][0-9]_*/**/*.py")) if path.name != "__init__.py"]
-    found = [path for path in chapters if game.proposes.get(path.relative_to(home).as_posix()) != ALL]
-    return [path.relative_to(ROOT) for path in (*(home / "base" / f"{name}.py" for name in game.base), *found)]
-
-
-@dataclass(frozen=True)
-class Mutant:
-    """One change: file, line, what stood there, what stands there now."""
-
-    file: str
-    line: int
-    before: str
-    after: str
-    text: str
-
-
-def comparisons(slug: str) -> Iterator[Mutant]:
-    """A mutant for every comparison with one operator on one line."""
-    for path in rules(slug):
-        source = (ROOT / path).read_text(encoding="utf-8")
-        lines = source.split("\n")
-        idle = proposing(slug, path, source)
-        for node in ast.walk(ast.parse(source)):
-            if not isinstance(node, ast.Compare) or len(node.ops) != 1 or node.left.lineno != node.end_lineno:
-                continue
-            operator = type(node.ops[0])
-            right = node.comparators[0]
-            if right.lineno != node.lineno or (isinstance(right, ast.Constant) and right.value is None):
-                continue
-            if not around(source, node.lineno) or around(source, node.lineno) in idle:
-                continue
-            row = lines[node.lineno - 1]
-            between = row[node.left.end_col_offset : right.col_offset]
-            if between.strip() != SIGNS[operator]:
-                continue
-            flip = flipped(operator, right)
-            changed = row[: node.left.end_col_offset] + f" {flip} " + row[right.col_offset :]
-            yield Mutant(str(path), node.lineno, row, changed, f"{SIGNS[operator]} -> {flip}")
-
-
-def proposing(slug: str, path: Path, source: str) -> set[int]:
-    """Where the functions of a module begin that decide nothing."""
-    names = GAMES[slug].proposes.get(path.relative_to(HOME / slug).as_posix(), ())
-    lines = {node.name: node.lineno for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)}
-    return {around(source, lines[name]) for name in names}
-
-
-def flipped(operator: type[ast.cmpop], right: ast.expr) -> str:
-    """The other sign: a limit is moved by one, but where it is 0 and tells whether there is any number, turned round.
-
-    Moved by one it would ask of the first hex or unit alone, hundreds of times; the cases of 99-first-hex do.
-    """
-    if operator in (ast.GtE, ast.Lt) and isinstance(right, ast.Constant) and right.value == 0:
-        return "<" if operator is ast.GtE else ">="
-    return FLIPS[operator]
-
-
-def figures(slug: str) -> Iterator[Mutant]:
-    """A mutant for every figure of the charts that are in force."""
-    game = GAMES[slug]
-    for name in game.charts:
-        path = HOME / slug / "data" / name
-        for number, row in enumerate((ROOT / path).read_text(encoding="utf-8").split("\n"), 1):
-            if row.startswith(("#", "[", "source", "rule")):
-                continue
-            for found in game.figure.finditer(row.partition(" #")[0]):
-                more = f"{float(found[0]) + 1:g}"
-                changed = row[: found.start()] + more + row[found.end() :]
-                yield Mutant(str(path), number, row, changed, f"{found[0]} -> {more}")
-
-
-# -------------------------------------------------------------------- what is tried on each
+Heard = dict[str, tuple[list[int], float]]
+"""Numbers of the comparisons that a case or test could notice, and its seconds, by its name."""
 
 
 @dataclass
 class Bench:
-    """What the process that all mutants are split off from has read: cases, sources, functions, and who enters what."""
+    """What the process that all mutants are split off from has read: cases, sources, functions, and who meets what."""
 
     slug: str
     cases: dict[str, tuple[Any, Any]] = field(default_factory=dict)
@@ -204,8 +62,14 @@ class Bench:
     sources: dict[str, str] = field(default_factory=dict)
     functions: dict[tuple[str, int], list[FunctionType]] = field(default_factory=dict)
     """By file and first line."""
-    reach: dict[str, list[str]] = field(default_factory=dict)
-    """Names of cases by file and first line of a function."""
+    mutants: list[Mutant] = field(default_factory=list)
+    """Every comparison there is."""
+    met: dict[int, list[str]] = field(default_factory=dict)
+    """Names of cases that could notice a comparison, by its number."""
+    tested: dict[int, list[str]] = field(default_factory=dict)
+    """The same of tests."""
+    seconds: dict[str, float] = field(default_factory=dict)
+    """How long a case or test takes."""
 
     def set_up(self) -> None:
         """Import the game and read what belongs to it."""
@@ -213,7 +77,7 @@ class Bench:
 
         game = GAMES[self.slug]
         for path in rules(self.slug):
-            importlib.import_module(".".join(path.relative_to("src").with_suffix("").parts))
+            importlib.import_module(module_of(path))
         for path in sorted((ROOT / "cases" / self.slug).glob("*.toml")):
             book = book_of(path)
             self.cases |= {f"{path.name}:{case.id}": (book, case) for case in read_cases(path)}
@@ -224,31 +88,11 @@ class Bench:
             if isinstance(found, FunctionType):
                 key = found.__code__.co_filename, found.__code__.co_firstlineno
                 self.functions.setdefault(key, []).append(found)
+        self.mutants = list(comparisons(self.slug))
 
-    def look(self) -> dict[str, list[str]]:
-        """For each function of the game, as file:line, cases that enter it."""
-        home = str(ROOT / HOME / self.slug)
-        found: dict[CodeType, list[str]] = {}
-        entered: set[CodeType] = set()
-
-        def note(frame: FrameType, event: str, _: object) -> None:
-            if event == "call":
-                entered.add(frame.f_code)
-
-        for name in self.cases:
-            entered.clear()
-            sys.setprofile(note)
-            try:
-                self.passes(name)
-            finally:
-                sys.setprofile(None)
-            for code in entered:
-                found.setdefault(code, []).append(name)
-        return {
-            f"{Path(code.co_filename).relative_to(ROOT)}:{code.co_firstlineno}": names
-            for code, names in found.items()
-            if code.co_filename.startswith(home)
-        }
+    def listen(self) -> None:
+        """Put an ear to every comparison."""
+        listen(self.mutants, self.sources, self.functions, str(ROOT))
 
     def passes(self, name: str) -> bool:
         """Whether a case passes."""
@@ -256,15 +100,16 @@ class Bench:
 
         return run_case(*self.cases[name]).passed
 
-    def nearest(self, mutant: Mutant) -> tuple[list[str], list[str]]:
-        """The cases that may notice a mutant: likely ones, and all others."""
+    def nearest(self, mutant: Mutant) -> tuple[list[str], list[str], list[str]]:
+        """What may notice a mutant: likely cases, those of its chapter first, tests, and all other cases."""
         if mutant.file.endswith(".py"):
-            start = around(self.sources[mutant.file], mutant.line)
-            likely = self.reach.get(f"{mutant.file}:{start}", [])
-            return likely, sorted(set(self.cases) - set(likely))
-        rules = cited(self.sources[mutant.file].split("\n"), mutant.line)
-        likely = [name for name, (_, case) in self.cases.items() if rules.intersection(case.rules)]
-        return likely, sorted(set(self.cases) - set(likely))
+            number = self.mutants.index(mutant)
+            chapter = Path(mutant.file).relative_to(HOME / self.slug).parts[0][2:4]
+            met = sorted(self.met.get(number, ()), key=lambda name: (name[:2] != chapter, self.seconds[name]))
+            return met, self.tested.get(number, []), []
+        cites = cited(self.sources[mutant.file].split("\n"), mutant.line)
+        likely = [name for name, (_, case) in self.cases.items() if cites.intersection(case.rules)]
+        return likely, [name for name in self.seconds if "::" in name], sorted(set(self.cases) - set(likely))
 
     def apply(self, mutant: Mutant) -> None:
         """Make the change in this process."""
@@ -285,43 +130,62 @@ class Bench:
 BENCH = Bench("")
 
 
-def codes(code: CodeType) -> Iterator[CodeType]:
-    """A code object and all within it."""
-    yield code
-    for inner in code.co_consts:
-        if isinstance(inner, CodeType):
-            yield from codes(inner)
+def module_of(path: Path) -> str:
+    """What a file is imported as."""
+    return ".".join(path.relative_to("src").with_suffix("").parts)
 
 
-def around(source: str, line: int) -> int:
-    """Where the outermost function around a line begins, its decorators included; 0 where there is none."""
-    return min((start for start, end in _spans(source) if start <= line <= end), default=0)
+# -------------------------------------------------------------------- who meets what
 
 
-@cache
-def _spans(source: str) -> list[tuple[int, int]]:
-    """First and last line of every function."""
-    return [
-        (min([node.lineno, *(each.lineno for each in node.decorator_list)]), node.end_lineno or 0)
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.FunctionDef)
-    ]
+def hear_cases(names: Sequence[str]) -> Heard:
+    """For each case, numbers of the comparisons that it could notice, and how long it takes."""
+    BENCH.listen()
+    caches = memories()
+    found = {}
+    for name in names:
+        forget(caches)
+        MET.clear()
+        began = time.process_time()
+        if not BENCH.passes(name):
+            raise RuntimeError(f"{name} fails without any mutant: nothing can be measured")
+        found[name] = sorted(MET), time.process_time() - began
+    return found
 
 
-def cited(lines: list[str], line: int) -> set[str]:
-    """The rules that a figure cites: in its row, and at the head of its table."""
-    above = next((row for row in reversed(lines[:line]) if row.startswith("rule")), "")
-    return set(re.findall(r'"([^"]+/[^"]+)"', lines[line - 1] + above))
+def hear_tests(files: Sequence[str]) -> tuple[Heard, list[str]]:
+    """The same of the tests in some files, and which of them fail."""
+    _hush()
+    BENCH.listen()
+    ear = Ear(memories())
+    pytest.main([*PLAIN, *files], plugins=[ear])
+    fine = {name: seconds for name, seconds in ear.seconds.items() if name not in ear.failed and seconds < LONG}
+    return {name: (sorted(ear.met.get(name, ())), seconds) for name, seconds in fine.items()}, ear.failed
+
+
+PLAIN = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist")
+
+
+def by_mutant(heard: Heard) -> dict[int, list[str]]:
+    """Who meets each comparison, the quickest first."""
+    found: dict[int, list[str]] = {}
+    for name, (met, _) in sorted(heard.items(), key=lambda each: each[1][1]):
+        for number in met:
+            found.setdefault(number, []).append(name)
+    return found
+
+
+# -------------------------------------------------------------------- one mutant
 
 
 def caught_by(mutant: Mutant) -> str:
     """What catches a mutant: `cases`, `tests`, or nothing. Runs in a process of its own."""
     _hush()
     BENCH.apply(mutant)
-    likely, others = BENCH.nearest(mutant)
+    likely, tests, others = BENCH.nearest(mutant)
     if not all(map(_in_time, likely)):
         return "cases"
-    if tests_fail():
+    if examples_fail(mutant) or tests_fail(tests):
         return "tests"
     return "" if all(map(_in_time, others)) else "cases"
 
@@ -336,7 +200,7 @@ def _in_time(name: str) -> bool:
 
 
 @contextmanager
-def _patience(seconds: int) -> Iterator[None]:
+def _patience(seconds: float) -> Iterator[None]:
     """Break off what takes longer: by the processor's time, so that a busy machine changes nothing."""
 
     def tire(*_: object) -> None:
@@ -357,37 +221,52 @@ def _hush() -> None:
     os.dup2(nowhere, 2)
 
 
-def tests_fail() -> bool:
-    """Whether a quick test fails."""
-    there = sorted((ROOT / "tests" / BENCH.slug).rglob("test_*.py"))
-    quick = [str(path) for names in (NEAR, WHOLE_GAME) for path in there if path.stem.endswith(names)]
+def examples_fail(mutant: Mutant) -> bool:
+    """Whether an example in the words of a mutant's own module is no longer true."""
+    if not mutant.file.endswith(".py"):
+        return False
     try:
-        with _patience(LONG_PATIENCE):
-            return pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *quick]) != 0
+        with _patience(PATIENCE):
+            return doctest.testmod(sys.modules[module_of(Path(mutant.file))]).failed > 0
     except TimeoutError:
         return True
 
 
-def look() -> dict[str, list[str]]:
-    """Which cases enter which function."""
-    return BENCH.look()
+def tests_fail(names: Iterable[str]) -> bool:
+    """Whether one of these tests fails, as far as there is time for them."""
+    chosen: list[str] = []
+    total = 0.0
+    for name in sorted(names, key=BENCH.seconds.__getitem__):
+        total += BENCH.seconds[name]
+        if total > BUDGET:
+            break
+        chosen.append(name)
+    if not chosen:
+        return False
+    try:
+        with _patience(SLOWER * total + PATIENCE):
+            return pytest.main(["-x", *PLAIN, *chosen]) != 0
+    except TimeoutError:
+        return True
 
 
-def nothing_fails() -> bool:
-    """Whether the quick tests pass as things are."""
-    _hush()
-    return not tests_fail()
+# -------------------------------------------------------------------- a sample
 
 
 def main() -> int:
     """Try mutants and report."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=GAMES, default="tda")
-    parser.add_argument("--mutants", type=int, default=60)
+    parser.add_argument("--mutants", type=int, default=60, help="half of them comparisons, half figures")
+    parser.add_argument("--comparisons", type=int)
+    parser.add_argument("--figures", type=int)
     parser.add_argument("--all", action="store_true", help="all there are instead of a sample")
+    parser.add_argument("--at", action="append", metavar="FILE:LINE", help="those of a line, or of a file")
+    parser.add_argument("--unmet", action="store_true", help="only list comparisons that nothing could notice")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--json", type=Path)
+    parser.add_argument("--heard", type=Path, help="a file that keeps who meets what from one run to the next")
     options = parser.parse_args()
     os.chdir(ROOT)
     os.environ["VOLTIGEUR_CACHE"] = ""
@@ -403,21 +282,66 @@ def _alone(jobs: int) -> multiprocessing.pool.Pool:
 
 
 def _sample(options: argparse.Namespace) -> list[Mutant]:
-    code, data = list(comparisons(options.game)), list(figures(options.game))
+    code, data = BENCH.mutants, list(figures(options.game))
     if options.all:
         return code + data
+    if options.at:
+        return [m for m in code + data if any(f"{m.file}:{m.line}:".find(f"{place}:") >= 0 for place in options.at)]
     rng = random.Random(options.seed)
     half = options.mutants // 2
-    return rng.sample(code, min(len(code), options.mutants - half)) + rng.sample(data, min(len(data), half))
+    many = options.mutants - half if options.comparisons is None else options.comparisons
+    more = half if options.figures is None else options.figures
+    return rng.sample(code, min(len(code), many)) + rng.sample(data, min(len(data), more))
+
+
+def _listen(memory: Path | None) -> None:
+    """Find out who meets what; what a memory has heard of the same rules is not heard again."""
+    state = _digest(*BENCH.sources.values())
+    known: dict[str, Any] = json.loads(memory.read_text(encoding="utf-8")) if memory and memory.exists() else {}
+    if known.get("rules") != state:
+        known = {"rules": state, "cases": {}, "files": {}}
+    marks = {name: _digest(repr(case)) for name, (_, case) in BENCH.cases.items()}
+    cases = {name: known["cases"][name] for name in marks if known["cases"].get(name, [""])[0] == marks[name]}
+    there = {
+        str(path.relative_to(ROOT)): _digest(path.read_text(encoding="utf-8"))
+        for path in sorted((ROOT / "tests" / BENCH.slug).rglob("test_*.py"))
+    }
+    files = {name: known["files"][name] for name in there if known["files"].get(name, [""])[0] == there[name]}
+    with _alone(1) as pool:
+        heard = pool.apply(hear_cases, ([name for name in marks if name not in cases],))
+        cases |= {name: (marks[name], *each) for name, each in heard.items()}
+        new = [name for name in there if name not in files]
+        tests, failed = pool.apply(hear_tests, (new,)) if new else ({}, [])
+    for name in failed:
+        print(f"{name} fails without any mutant and is left out")
+    files |= {
+        file: (there[file], {name: each for name, each in tests.items() if name.startswith(f"{file}::")})
+        for file in new
+    }
+    if memory:
+        memory.write_text(json.dumps({"rules": state, "cases": cases, "files": files}), encoding="utf-8")
+    of_cases: Heard = {name: (met, seconds) for name, (_, met, seconds) in cases.items()}
+    of_tests: Heard = {name: (met, seconds) for _, each in files.values() for name, (met, seconds) in each.items()}
+    BENCH.met, BENCH.tested = by_mutant(of_cases), by_mutant(of_tests)
+    BENCH.seconds = {name: seconds for name, (_, seconds) in (*of_cases.items(), *of_tests.items())}
+
+
+def _digest(*texts: str) -> str:
+    return hashlib.blake2b("\0".join(texts).encode(), digest_size=12).hexdigest()
 
 
 def _try(options: argparse.Namespace) -> int:
-    with _alone(1) as pool:
-        BENCH.reach = pool.apply(look)
-        if not pool.apply(nothing_fails):
-            print("tests fail without any mutant: nothing can be measured")
-            return 2
-    sample = _sample(options)
+    _listen(options.heard)
+    if options.unmet:
+        unmet = [m for n, m in enumerate(BENCH.mutants) if n not in BENCH.met and n not in BENCH.tested]
+        for mutant in unmet:
+            print(f"{mutant.file}:{mutant.line} {mutant.text}  {mutant.before.strip()}")
+        print(f"{len(unmet)} of {len(BENCH.mutants)} comparisons are met by nothing that could notice a mutant")
+        return 0
+    return _report(options, _sample(options))
+
+
+def _report(options: argparse.Namespace, sample: list[Mutant]) -> int:
     caught: dict[str, int] = {"cases": 0, "tests": 0}
     apart = {kind: {"mutants": 0, "caught": 0} for kind in ("comparisons", "figures")}
     survivors = []

@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from voltigeur.engine.choices import Answer
+from voltigeur.engine.events import Event
 from voltigeur.games.skirmish.base.model import Health
-from voltigeur.games.skirmish.base.names import MOST_CORNERS, move_of, points_of
+from voltigeur.games.skirmish.base.names import MARCH, MOST_CORNERS, RUN, move_of, points_of
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch00_ground.bases import Crowd
@@ -24,6 +25,7 @@ from voltigeur.games.skirmish.ch04_actions.climb import CLIMB
 from voltigeur.games.skirmish.ch04_actions.heights import JUMP, STAIRS
 from voltigeur.games.skirmish.ch04_actions.march import March
 from voltigeur.games.skirmish.ch04_actions.movement import collective
+from voltigeur.games.skirmish.ch10_vehicles import driving
 from voltigeur.games.skirmish.ch10_vehicles.driving import Drive, drives
 from voltigeur.games.skirmish.ch13_morale import morale
 from voltigeur.games.skirmish.rulebook import BOOK
@@ -289,3 +291,17 @@ def test_a_way_turns_a_hundred_times_and_not_once_more() -> None:
     corners = tuple((3000 + n, 3000) for n in range(MOST_CORNERS + 2))
     assert movement.why_not_form(move_of(0, corners[:-1])) is None
     assert movement.why_not_form(move_of(0, corners)) == movement.NO_WAY
+
+
+@pytest.mark.parametrize(("pace", "rule"), [(MARCH, "actions/march"), (RUN, "actions/run")])
+def test_a_move_cites_the_rule_of_its_pace(pace: int, rule: str) -> None:
+    m = a_match("120x90", {"id": "A1", "figures": [{"at": "30,30"}]}, FOES)
+    m.answer(March((move_of(0, ((3300, 3000),)),), pace))
+    assert [event.rules for event in m.record if isinstance(event, Event) and event.kind == "moved"] == [(rule,)]
+
+
+@pytest.mark.parametrize(("place", "over"), [("30,31", False), ("29,31", False), ("31,31", True)])
+def test_whoever_is_beside_or_behind_the_middle_of_a_vehicle_is_not_run_over(place: str, over: bool) -> None:
+    tank = {"role": "vehicle", "vehicle": "medium-tank", "at": "30,30", "facing": 90}
+    m = a_match("120x90", {"id": "A1", "kind": "vehicle", "figures": [tank]}, {"id": "D1", "figures": [{"at": place}]})
+    assert driving.runs_over(m.truth, movement.trip_of(m.truth, move_of(0, ((4000, 3000),)))) is over

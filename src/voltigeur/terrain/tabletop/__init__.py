@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from hashlib import blake2b
 from itertools import chain
-from typing import Final, TypeVar
+from typing import Final
 
 import msgspec
 
+from voltigeur.engine.memory import keep
 from voltigeur.terrain.features import contains
 from voltigeur.terrain.plane import Point, near_segment
 from voltigeur.terrain.tabletop.shapes import (
@@ -60,8 +61,6 @@ Floor = tuple[int, int]
 """A building and one of its storeys."""
 OUTDOORS: Final[Floor] = (-1, 0)
 """The open ground together with all ground floors."""
-K = TypeVar("K")
-V = TypeVar("V")
 
 
 class Tabletop:
@@ -116,7 +115,7 @@ class Tabletop:
         if found is None:
             near = self._ground_index.at(point)
             found = tuple(n for n in reversed(near) if contains(self.grounds[n].ring, point))
-            _keep(self._ground_answers, point, found)
+            keep(self._ground_answers, point, found, _KEPT)
         return found
 
     def room_at(self, site: Site) -> int:
@@ -126,7 +125,7 @@ class Tabletop:
             point, storey = site[:2], site[2]
             listed = (n for n in self._room_index.at(point) if self.rooms[n].storey == storey)
             found = next((n for n in listed if contains(self.rooms[n].ring, point)), -1)
-            _keep(self._room_answers, site, found)
+            keep(self._room_answers, site, found, _KEPT)
         return found
 
     def building_at(self, point: Point) -> int:
@@ -135,7 +134,7 @@ class Tabletop:
         if found is None:
             near = self._building_index.at(point)
             found = next((n for n in near if contains(self.buildings[n].outline, point)), -1)
-            _keep(self._building_answers, point, found)
+            keep(self._building_answers, point, found, _KEPT)
         return found
 
     def on_table(self, point: Point) -> bool:
@@ -173,7 +172,7 @@ class Tabletop:
                 met = edges.buildings(a[:2], b[:2]) if self.is_built_over(a, b) else ()
                 gone_through = tuple(n - first for n in met if n not in own)
                 found = self._traced(edges.spans(a[:2], b[:2]), self._meeting(a, b), gone_through, a, b[:2])
-            _keep(self._traces, (a, b), found)
+            keep(self._traces, (a, b), found, _KEPT)
         return found
 
     def is_built_over(self, a: Site, b: Site) -> bool:
@@ -187,7 +186,7 @@ class Tabletop:
                 floors = self._floors_of(a, b)
                 own = [self._outlines + building for building, _ in floors]
                 found = self._looking_edges(floors).is_built_over(a[:2], b[:2], own)
-            _keep(self._built_over, key, found)
+            keep(self._built_over, key, found, _KEPT)
         return found
 
     def crossings(self, a: Site, b: Site, among: Collection[int]) -> tuple[Crossing, ...]:
@@ -212,7 +211,7 @@ class Tabletop:
         found = self._met.get((a, b))
         if found is None:
             found = self._looking_edges(self._floors_of(a, b)).met(a[:2], b[:2])
-            _keep(self._met, (a, b), found)
+            keep(self._met, (a, b), found, _KEPT)
         return found
 
     def walk(self, a: Point, b: Point, storey: int = 0) -> Trace:
@@ -228,7 +227,7 @@ class Tabletop:
                 found = self._standing(edges, (*a, storey), ())
             else:
                 found = self._traced(*edges.meet(a, b), (), (*a, storey), b)
-            _keep(self._walks, (a, b, storey), found)
+            keep(self._walks, (a, b, storey), found, _KEPT)
         return found
 
     def floor_of(self, room: int) -> Floor:
@@ -323,12 +322,6 @@ def ring_edges(ring: Ring, owner: int) -> Iterator[Edge]:
     """The straight sides of an outline."""
     for n, point in enumerate(ring):
         yield ring[n - 1], point, owner
-
-
-def _keep(answers: dict[K, V], key: K, answer: V) -> None:
-    if len(answers) >= _KEPT:
-        answers.clear()
-    answers[key] = answer
 
 
 class _Index:

@@ -39,7 +39,7 @@ _HALVES: Final[tuple[Point, ...]] = tuple(
 def _bearing(dx: int, dy: int) -> int:
     low, high = 0, FULL
     half = FULL // 2
-    if dx < 0 or (dx == 0 and dy > 0):
+    if dx < 0:
         low = half
     else:
         high = half

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from voltigeur.engine.memory import keep
 from voltigeur.games.skirmish.base.model import NONE, Figure
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
 from voltigeur.games.skirmish.base.world import Body, World, remembered
@@ -32,9 +33,7 @@ def kind_at(setting: SkirmishSetting, site: Site) -> GroundKind:
     """What the table is like at a site; what has come to lie on it since does not count."""
     found = setting.kinds.get(site)
     if found is None:
-        if len(setting.kinds) >= _KEPT:
-            setting.kinds.clear()
-        found = setting.kinds[site] = _kind_at(setting, site)
+        found = keep(setting.kinds, site, _kind_at(setting, site), _KEPT)
     return found
 
 

@@ -216,12 +216,10 @@ def _rank(world: World, troop: int) -> tuple[int, int]:
 def _roll_off(m: SkirmishMatch) -> int:
     """The side that goes first among equals."""
     while True:
-        attacker, defender = m.roll("roll-off", 2).dice
-        if attacker != defender:
-            first = 0 if attacker > defender else 1
-            m.emit(
-                "roll-off", "house/order", side=side_arg(first), attacker=number(attacker), defender=number(defender)
-            )
+        dice = m.roll("roll-off", 2).dice
+        if dice[0] != dice[1]:
+            first = dice.index(max(dice))
+            m.emit("roll-off", "house/order", side=side_arg(first), attacker=number(dice[0]), defender=number(dice[1]))
             return first
 
 

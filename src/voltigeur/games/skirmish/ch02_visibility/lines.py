@@ -12,6 +12,7 @@ from typing import Final
 from msgspec import Struct
 from shapely.geometry import LineString, Point, Polygon
 
+from voltigeur.engine.memory import keep
 from voltigeur.games.skirmish.charts.charts import GroundKind, SpotLine, TerrainChart
 from voltigeur.games.skirmish.charts.load import Charts
 from voltigeur.terrain.plane import near_segment, within
@@ -139,9 +140,7 @@ class SightLines:
         """What matters of a site."""
         found = self._places.get(site)
         if found is None:
-            if len(self._places) >= _KEPT:
-                self._places.clear()
-            found = self._places[site] = self._find_place(site)
+            found = keep(self._places, site, self._find_place(site), _KEPT)
         return found
 
     def _find_place(self, site: Site) -> Place:
@@ -167,9 +166,7 @@ class SightLines:
         key = (a, b, size, waiting)
         found = self._looks.get(key)
         if found is None:
-            if len(self._looks) >= _KEPT:
-                self._looks.clear()
-            found = self._looks[key] = self._find_look(a, b, size, waiting)
+            found = keep(self._looks, key, self._find_look(a, b, size, waiting), _KEPT)
         return found
 
     def blind(self, site: Site, size: Size, waiting: bool, fired: bool) -> set[Site]:
@@ -177,9 +174,7 @@ class SightLines:
         key = (site, size, waiting, fired)
         found = self._blind.get(key)
         if found is None:
-            if len(self._blind) >= _BLIND:
-                self._blind.clear()
-            found = self._blind[key] = set()
+            found = keep(self._blind, key, set(), _BLIND)
         return found
 
     def never_clear(self, a: Site, b: Site, size: Size, waiting: bool) -> bool:

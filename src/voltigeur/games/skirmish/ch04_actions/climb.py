@@ -67,16 +67,22 @@ def turns_for(world: World, start: Site, end: Site) -> int:
         return chart.wall if start[2] == 0 and _over_wall(world, start[:2], end[:2]) else 0
     if abs(start[2] - end[2]) != 1:
         return 0
-    upper = start if start[2] > end[2] else end
+    _, upper = _by_height(start, end)
     if table.room_at(upper) < 0:
         return chart.tree if _up_tree(world, start, end) else 0
     return chart.floor if _up_wall(world, start, end) else 0
 
 
+def _by_height(one: Site, other: Site) -> tuple[Site, Site]:
+    """The lower of two sites, and the upper."""
+    lower, upper = sorted((one, other), key=lambda site: site[2])
+    return lower, upper
+
+
 def _up_tree(world: World, start: Site, end: Site) -> bool:
     """From beside a trunk into the crown, or back."""
     steps, table = world.setting.charts.steps, world.setting.tabletop
-    lower, upper = (start, end) if start[2] < end[2] else (end, start)
+    lower, upper = _by_height(start, end)
     reach = steps.climb_from if lower is start else steps.climb_to
     if lower[2] or table.building_at(lower[:2]) >= 0:
         return False
@@ -103,7 +109,7 @@ def _up_wall(world: World, start: Site, end: Site) -> bool:
     """Outside a building from one storey to the next, in or out by an opening."""
     steps = world.setting.charts.steps
     reach = {start: steps.climb_from, end: steps.climb_to}
-    lower, upper = (start, end) if start[2] < end[2] else (end, start)
+    lower, upper = _by_height(start, end)
     above = [gap for gap in openings(world.setting).out_of(upper) if near_segment(upper[:2], *gap, reach[upper])]
     if not above:
         return False

@@ -192,10 +192,10 @@ def climb_stairs(m: SkirmishMatch, troop: int, answer: Stairs) -> Busy:
     """Go up or down; who comes up is below those whom he meets there (house/melee)."""
     m.emit("takes-stairs", "actions/stairs", troop=m.whose(troop))
     trips = [trip_of(m.truth, move) for move in answer.moves]
-    before = {trip.figure.id: trip.figure.storey for trip in trips}
+    risen = {trip.figure.id: trip.storey - trip.figure.storey for trip in trips}
     walk(m, trips, Motion.MARCHED, "actions/stairs")
     for trip in trips:
-        trip.figure.stairs = trip.storey > before[trip.figure.id]
+        trip.figure.stairs = risen[trip.figure.id] == 1
     return tuple(trip.figure.id for trip in trips)
 
 

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from voltigeur.engine.choices import Refusal
+from voltigeur.engine.memory import keep
 from voltigeur.games.skirmish.base.model import NONE, Figure, Health, Motion
 from voltigeur.games.skirmish.base.names import MOST_CORNERS, Move, Moves, points_of
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
@@ -109,9 +110,7 @@ def measured(setting: SkirmishSetting, going: Going, path: tuple[Point, ...], st
     known, key = setting.measured, (going, path, storey)
     found = known.get(key)
     if found is None:
-        if len(known) >= _KEPT:
-            known.clear()
-        found = known[key] = measure(setting.tabletop, going, path, storey)
+        found = keep(known, key, measure(setting.tabletop, going, path, storey), _KEPT)
     return found
 
 
@@ -293,18 +292,15 @@ def why_not_alone(
             continue
         if any(other is not figure and within(point, where, reach) for other, where in after):
             continue
-        if not _closer(figures, figure, point, after, reach):
+        if not _no_further(figures, figure, point, after):
             return ALONE
     return None
 
 
-def _closer(
-    figures: Sequence[Figure], figure: Figure, point: Point, after: Sequence[tuple[Figure, Point]], reach: int
-) -> bool:
-    """Whether somebody was alone before and is no further from the next man now."""
+def _no_further(figures: Sequence[Figure], figure: Figure, point: Point, after: Sequence[tuple[Figure, Point]]) -> bool:
+    """Whether somebody who is out of reach of everybody is no further from the next man than before."""
     before = min(squared(figure.point, other.point) for other in figures if other is not figure)
-    others = [squared(point, where) for other, where in after if other is not figure]
-    return before > reach * reach and (not others or min(others) <= before)
+    return min(squared(point, where) for other, where in after if other is not figure) <= before
 
 
 def wounded(world: World, number: int, side: int) -> Figure | None:

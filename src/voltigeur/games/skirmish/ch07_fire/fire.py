@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Choice, Pass, Pick, Refusal, Verdict
 from voltigeur.engine.tally import ALL
@@ -140,10 +141,14 @@ def _nearest_of_each(seen: Seen, shooter: Shooter, charged: bool) -> list[Figure
 
 
 def _orders(seen: Seen, by: Shooters) -> Iterator[OrderFire]:
-    """What officers may order: all who hear them at another troop than that of the nearest."""
+    """What officers may order, a few of them."""
+    return islice(_all_orders(seen, by), _MOST_ORDERS)
+
+
+def _all_orders(seen: Seen, by: Shooters) -> Iterator[OrderFire]:
+    """For each officer, all who hear him at another troop than that of the nearest."""
     shooters, charged = by
     officers = [f for f in seen.mine() if why_not_officer(seen, f.id) is None]
-    count = 0
     for officer in officers:
         heard = [s for s in _able(seen, shooters, charged=charged) if not is_free(s) and _hears(seen, officer, s)]
         by_troop: dict[int, list[tuple[int, int]]] = {}
@@ -153,9 +158,7 @@ def _orders(seen: Seen, by: Shooters) -> Iterator[OrderFire]:
                 if first and target.troop != first[0].troop and sight.sees(seen, officer, target):
                     by_troop.setdefault(target.troop, []).append((shooter.id, target.id))
         for shots in by_troop.values():
-            if count < _MOST_ORDERS:
-                count += 1
-                yield OrderFire(officer.id, tuple(shots))
+            yield OrderFire(officer.id, tuple(shots))
 
 
 # -------------------------------------------------------------------- what is lawful

@@ -56,15 +56,15 @@ class Reaction(Window[SkirmishMatch, Seen], tag=True):
             by_mode.setdefault(orders.of(figure).mode, []).append(figure)
         if self._options(seen, by_mode.get(Mode.ASK, [])):
             return None
-        best: tuple[int, Answer] = (-1, PASS)
+        found: list[tuple[int, Answer]] = []
         for option in self._options(seen, by_mode.get(Mode.FIRE, [])):
             answer = in_range(seen, orders, option)
             if answer is None:
                 continue
             chance = chance_of_effect(seen, answer)
-            if chance > best[0] and all(chance >= orders.of(figure).chance for figure in shooters_of(answer)):
-                best = chance, answer
-        return best[1]
+            if all(chance >= orders.of(figure).chance for figure in shooters_of(answer)):
+                found.append((chance, answer))
+        return max(found, key=lambda each: each[0], default=(0, PASS))[1]
 
     def _options(self, seen: Seen, shooters: list[int]) -> list[Answer]:
         return fire.aim_options(seen, Shooters(tuple(shooters), self.before_contact)) if shooters else []

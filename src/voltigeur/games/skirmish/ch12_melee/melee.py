@@ -237,7 +237,7 @@ class Combat(SkirmishStep, tag=True):
                     hurt[loser.side] += 1
         if hurt[0] == hurt[1]:
             return
-        beaten = 0 if hurt[0] > hurt[1] else 1
+        beaten = hurt.index(max(hurt))
         people = [m.figure(f) for f in self.knot]
         for troop in sorted({f.troop for f in people if f.side == beaten}):
             m.troop(troop).lost_fight = True
@@ -257,14 +257,15 @@ def _fight_pair(m: SkirmishMatch, one: Figure, other: Figure, helpers: int) -> F
         tally(truth, figure, enemy, helpers if figure is one else 0, die)
         for figure, enemy, die in ((first, second, dice[0]), (second, first, dice[1]))
     ]
-    lead = tallies[0].total - tallies[1].total
+    totals = [each.total for each in tallies]
     m.emit("fight", "house/melee", news=True, tallies={"attacker": tallies[0], "defender": tallies[1]},
-           first=m.who(first), second=m.who(second), one=number(tallies[0].total),
-           two=number(tallies[1].total))  # fmt: skip
+           first=m.who(first), second=m.who(second), one=number(totals[0]),
+           two=number(totals[1]))  # fmt: skip
+    lead = max(totals) - min(totals)
     if not lead:
         return None
-    loser = second if lead > 0 else first
-    if abs(lead) >= m.setting.charts.melee.dead_by:
+    loser = (first, second)[totals.index(min(totals))]
+    if lead >= m.setting.charts.melee.dead_by:
         remove(m, loser, Fate.DEAD, "house/melee")
     else:
         wound(m, loser, "house/melee")

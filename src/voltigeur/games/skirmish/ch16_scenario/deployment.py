@@ -8,6 +8,7 @@ from random import Random
 from typing import ClassVar, Final
 
 from voltigeur.engine.choices import DONE, NOT_OFFERED, Answer, Draft, Entry, Refusal, Verdict
+from voltigeur.engine.memory import keep
 from voltigeur.games.skirmish.base.library import zone_of
 from voltigeur.games.skirmish.base.model import Fate
 from voltigeur.games.skirmish.base.names import Move, Moves, move_of, points_of
@@ -49,9 +50,7 @@ def in_zone(setting: SkirmishSetting, zone: Zone, site: Site) -> bool:
     known, key = setting.kept(_zoned), (zone.id, site)
     found = known.get(key)
     if found is None:
-        if len(known) >= _KEPT:
-            known.clear()
-        found = known[key] = _in_zone(setting, zone, site)
+        found = keep(known, key, _in_zone(setting, zone, site), _KEPT)
     return found
 
 
@@ -78,9 +77,7 @@ def can_stand(setting: SkirmishSetting, info: FigureInfo, site: Site) -> bool:
     key = (site, info.soldier, info.model)
     found = known.get(key)
     if found is None:
-        if len(known) >= _KEPT:
-            known.clear()
-        found = known[key] = _can_stand(setting, info, site)
+        found = keep(known, key, _can_stand(setting, info, site), _KEPT)
     return found
 
 
