@@ -33,15 +33,18 @@ from voltigeur.games.tda.table.options import fire_option, option, pierce_option
 from voltigeur.games.tda.table.picks import folded
 from voltigeur.games.tda.table.placing import slots
 from voltigeur.games.tda.table.shots import arms_option
-from voltigeur.games.tda.table.ways import assault_options, march_options, onward_options, smoke_options
+from voltigeur.games.tda.table.ways import assault_options, march_options, onward_options, path_on, smoke_options
 from voltigeur.games.tda.table.why import cannot_react
 from voltigeur.games.tda.table.words import Glance, Reader, piece, pieces, rules, title, why
 from voltigeur.tabling.game_table import Carrier, orders_sheet
+from voltigeur.tabling.series import again, all_of, followed
 from voltigeur.tabling.words import joined, percent_of, sentence
 
 LIST, MENU, PLACE = "list", "menu", "place"
 REACTIONS = frozenset({"ask-react-move", "ask-react-fire", "ask-withdraw"})
 ROOTS = frozenset({"ask-deploy", "ask-activate"})
+SERIAL = {"ask-rally": ("rally",), "ask-react-move": ("fire",), "ask-react-fire": ("fire",)}
+"""What several units may do one after the other, by question."""
 
 
 def ask(table: Reader, m: TdaMatch, question: Question) -> Ask:
@@ -55,7 +58,7 @@ def ask(table: Reader, m: TdaMatch, question: Question) -> Ask:
         seat=question.seat,
         kind=kind,
         form=form,
-        title=title(g, question),
+        title=_going_on(g) or title(g, question),
         why=why(g, question),
         rules=rules(g, question),
         options=tuple(options),
@@ -66,7 +69,14 @@ def ask(table: Reader, m: TdaMatch, question: Question) -> Ask:
         pieces=about,
         reaction=kind in REACTIONS,
         root=kind in ROOTS,
+        serial=SERIAL.get(kind, ()),
     )
+
+
+def _going_on(g: Glance) -> str:
+    """Whether a move goes on as it was meant to, in the words of the question."""
+    path = path_on(g, g.top) if isinstance(g.top, Moving) else ()
+    return g.t("asks-go-on-to", place=g.place(path[-1])) if path else ""
 
 
 # -------------------------------------------------------------------- what it is about
@@ -119,11 +129,29 @@ def _offer(g: Glance, question: Question) -> tuple[str, list[Option], list[Actor
         return LIST, [*onward_options(g, top, question), *loose], []
     if question.kind in ("ask-react-move", "ask-react-fire"):
         offered = question.options()
-        shots = _shots(g, offered, named=True)
+        shots = _one_by_one(g, _shots(g, offered, named=True))
         rest = folded(g, (answer for answer in offered if not isinstance(answer, GroundShot)))
-        return LIST, [*shots, *rest], []
-    found = folded(g, question.options())
+        leave = g.t("opt-likewise-pass")
+        return LIST, [*shots, *(again(item, leave) if item.verb == "pass" else item for item in rest)], []
+    found = all_of(folded(g, question.options()), "rally", g.t("opt-rally-all"))
     return LIST, sorted(found, key=lambda item: (item.verb in ("pass", "wait"), _only_decoys(g, item))), []
+
+
+def _one_by_one(g: Glance, shots: Sequence[Option]) -> list[Option]:
+    """Reactions, each of which the others may follow, the best shot of each unit, until one of them has an effect."""
+    best: dict[tuple[str, ...], Option] = {}
+    for shot in shots:
+        if shot.verb == "fire":
+            best.setdefault(shot.pieces, shot)
+    if len(best) < 2:
+        return list(shots)
+    every = g.t("opt-likewise-react", count=len(best))
+    return [
+        followed(shot, [other for who, other in best.items() if not {*who} & {*shot.pieces}], every)
+        if shot.verb == "fire"
+        else shot
+        for shot in shots
+    ]
 
 
 def _only_decoys(g: Glance, item: Option) -> bool:
@@ -148,7 +176,8 @@ def unit_options(g: Glance, act: Activation, unit: Unit) -> Iterator[Option]:
     question = g.question
     assert question is not None and isinstance(question.choice, Menu)
     answers = question.choice.of(unit.id)
-    yield from _shots(g, answers)
+    on = g.t("opt-likewise-fire")
+    yield from (again(shot, on) if shot.verb == "fire" else shot for shot in _shots(g, answers))
     if act.firing < 0:
         yield from smoke_options(g, unit)
     for group in _groups(g, answers, Move):

@@ -14,10 +14,10 @@ from voltigeur.games.tda.base.answers import SMOKE, Blast, Fire, Flak, Pierce, S
 from voltigeur.games.tda.base.play import TdaMatch, TdaWindow
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation, End, Rest
 from voltigeur.games.tda.ch06_movement.movement import Go, Halt, Moving, Onward, Wheel
-from voltigeur.games.tda.ch06_movement.verbs import Move
 from voltigeur.games.tda.ch09_sight.sight import BLOCKED
 from voltigeur.games.tda.ch11_morale.rally import Rallying
 from voltigeur.games.tda.ch15_vehicles.fight.weapons import Broadside
+from voltigeur.games.tda.table.onward import heading
 from voltigeur.games.tda.table.options import reckon
 from voltigeur.games.tda.table.shots import is_soft, pierce_preview, reckoned
 from voltigeur.games.tda.table.words import Look, harm
@@ -92,18 +92,6 @@ class TdaHabits(Habits[TdaMatch]):
 def _condition(m: TdaMatch, seat: int) -> Hashable:
     """How the enemies are that a side knows."""
     return tuple((u.id, u.steps, u.neutralised, u.stuck, u.stunned) for u in m.seen(seat).foes())
-
-
-def heading(m: TdaMatch, moving: Moving) -> int:
-    """The place that a move in progress was meant to go to, by what its side has said; -1 if it is not known."""
-    for answer in m.answers_of(moving.side):
-        if isinstance(answer, Go):
-            return answer.path[-1]
-        if isinstance(answer, Move):
-            return answer.path[-1] if answer.path and set(moving.group) <= set(answer.units) else -1
-        if isinstance(answer, Halt | Rest | End | Wheel):
-            return -1
-    return -1
 
 
 def _about(m: TdaMatch, question: Question) -> Sequence[int]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from voltigeur.engine.choices import Answer, Question, Refusal
 from voltigeur.engine.table.asks import Option, Way, Ways
 from voltigeur.games.tda.base.answers import HALF_SMOKE, MARCH_WORDS, SMOKE, Fire
@@ -22,6 +24,7 @@ from voltigeur.games.tda.ch07_fire.tests import lists, smoke_of
 from voltigeur.games.tda.ch08_assault.entry import Assault, why_not_announce, why_not_charge
 from voltigeur.games.tda.ch08_assault.verbs import why_not_assault
 from voltigeur.games.tda.table.march import NOTHING, Danger
+from voltigeur.games.tda.table.onward import heading
 from voltigeur.games.tda.table.picks import PICK, picks
 from voltigeur.games.tda.table.words import Glance, Reader, piece, pieces, points, unit_of
 from voltigeur.tabling.words import joined, percent, signed
@@ -138,7 +141,8 @@ def march_options(g: Glance, units: Sequence[Unit]) -> Iterator[Option]:
         if _leads_somewhere(g.seen, plan):
             text = march_text(g, units, march)
             detail = joined(march_detail(g, units, plan), _seen_at(g, units, march))
-            yield _option(g, f"{MOVE}:{MARCH_WORDS[march]}", units, text, detail, "move", MARCH_RULES[march])
+            made = _option(g, f"{MOVE}:{MARCH_WORDS[march]}", units, text, detail, "move", MARCH_RULES[march])
+            yield replace(made, usual=march == March.NORMAL)
 
 
 def march_text(g: Glance, units: Sequence[Unit], march: March) -> str:
@@ -165,6 +169,8 @@ def onward_options(g: Glance, moving: Moving, question: Question) -> Iterator[Op
     """Going on with a move, and turning it into an assault."""
     units = [g.seen.unit(u) for u in moving.group]
     plan = moving.now()
+    if path := path_on(g, moving):
+        yield _go_on(g, units, plan, path)
     if next_places(g.seen, plan):
         detail = g.t("opt-go-detail", left=points(g.t, plan.limit - plan.spent))
         yield _option(g, f"{GO}:", units, g.t("opt-go"), detail, "move", "6.1/spending")
@@ -172,6 +178,29 @@ def onward_options(g: Glance, moving: Moving, question: Question) -> Iterator[Op
     if found:
         detail = g.t("opt-assault-detail", places=joined(*(g.target(place) for place in found)))
         yield _option(g, f"{CHARGE}:", units, g.t("opt-assault-now"), detail, "assault", "8/assault-entry")
+
+
+def path_on(g: Glance, moving: Moving) -> tuple[int, ...]:
+    """The way on to the place that a move was meant to go to, if it can still get there."""
+    goal = heading(g.match, moving)
+    found = reach(g.seen, moving.now()).get(goal) if goal >= 0 and goal != moving.at else None
+    return found[1] if found is not None else ()
+
+
+def _go_on(g: Glance, units: Sequence[Unit], plan: MarchPlan, path: tuple[int, ...]) -> Option:
+    """Going on as it was meant, which is what most would do."""
+    answer = g.match.write(Go(path))
+    return Option(
+        id=answer,
+        answer=answer,
+        text=g.t("opt-go-on-to", place=g.place(path[-1])),
+        detail=g.t("opt-go-detail", left=points(g.t, plan.limit - plan.spent)),
+        verb="move",
+        pieces=pieces(u.id for u in units),
+        places=tuple(map(g.place, path)),
+        rules=("6.1/spending",),
+        usual=True,
+    )
 
 
 def smoke_options(g: Glance, unit: Unit) -> Iterator[Option]:
