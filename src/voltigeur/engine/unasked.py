@@ -55,6 +55,10 @@ class Habits(Generic[M]):
         """The chance that an answer does anything at all; None where only a person can say."""
         return None
 
+    def sensible(self, m: M, question: Question) -> Answer | None:
+        """The one answer that anybody would give; the same for all that is hidden."""
+        return None
+
     def arrived(self, m: M, question: Question) -> Answer | None:
         """The answer that ends a move which has come where it was meant to go; the same for all that is hidden."""
         return None
@@ -62,6 +66,10 @@ class Habits(Generic[M]):
     def occasion(self, m: M, question: Question, said: Answer) -> Hashable:
         """What a question belongs to, so that others of it can be answered alike with what was said."""
         return question.kind
+
+    def like(self, m: M, question: Question, said: Answer) -> Answer | None:
+        """What was said, said again to another question of the same occasion; None where that makes no sense."""
+        return said if question.admits(said) is None else None
 
 
 def given(m: Any, question: Question) -> Given | None:
@@ -72,6 +80,8 @@ def given(m: Any, question: Question) -> Given | None:
     orders = m.orders_of(question.seat)
     if spares(orders, ARRIVED) and (answer := habits.arrived(m, question)) is not None:
         return Given(answer, ARRIVED)
+    if spares(orders, ONLY) and (answer := habits.sensible(m, question)) is not None:
+        return Given(answer, ONLY)
     if not isinstance(step, Window) and not habits.open(m, question):
         return None
     if spares(orders, ONLY) and (only := _only(question)) is not None:
@@ -142,19 +152,18 @@ class Series(Struct):
     occasion: Hashable
     answers: tuple[Answer, ...]
     again: bool = False
-    """The first answer is given again and again instead."""
+    """What was said first is said to all other questions of the occasion (`Habits.like`)."""
 
     def next(self, m: Any, question: Question) -> Answer | None:
         """The next answer that fits; what does not fit any more is left out. None ends the series."""
         if m.book.habits.occasion(m, question, self.said) != self.occasion:
             return None
-        if self.again:
-            return self.said if question.admits(self.said) is None else None
         for number, answer in enumerate(self.answers):
             if question.admits(answer) is None:
                 self.answers = self.answers[number + 1 :]
                 return answer
-        return None
+        like: Answer | None = m.book.habits.like(m, question, self.said) if self.again else None
+        return like
 
 
 def series(m: Any, question: Question, said: Answer, then: Sequence[Answer], *, again: bool) -> Series:

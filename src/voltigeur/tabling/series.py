@@ -31,10 +31,4 @@ def all_of(options: Sequence[Option], verb: str, text: str) -> list[Option]:
 
 def again(option: Option, text: str) -> Option:
     """An option that can also be taken for all the questions that follow."""
-    return replace(option, again=True, likewise=text) if option.answer else option
-
-
-def followed(option: Option, others: Sequence[Option], text: str) -> Option:
-    """An option after which others can be taken at once."""
-    then = tuple(item.answer for item in others if item.answer)
-    return replace(option, then=then, likewise=text) if then and option.answer else option
+    return replace(option, again=True, likewise=text)

@@ -9,7 +9,10 @@ from voltigeur.engine.choices import PASS, Answer, Pass, Question
 from voltigeur.engine.orders import ONLY, SLIGHT, VAIN
 from voltigeur.engine.unasked import NOTHING, Habits
 from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.ch03_spotting.spotting import Spot
 from voltigeur.games.skirmish.ch07_fire.reaction_fire import Reaction, chance_of_harm
+
+SPOT = "ask-spot"
 
 
 class SkirmishHabits(Habits[SkirmishMatch]):
@@ -17,6 +20,11 @@ class SkirmishHabits(Habits[SkirmishMatch]):
     in wait are spared questions."""
 
     topics = (ONLY, VAIN, SLIGHT)
+
+    def sensible(self, m: SkirmishMatch, question: Question) -> Answer | None:
+        """A try to spot costs nothing: with one enemy to look for nobody lets it pass."""
+        tries = [answer for answer in question.options() if isinstance(answer, Spot)] if question.kind == SPOT else []
+        return tries[0] if len(tries) == 1 else None
 
     def leaving(self, m: SkirmishMatch, question: Question) -> Answer | None:
         return PASS if isinstance(m.state.stack[-1], Reaction) else None

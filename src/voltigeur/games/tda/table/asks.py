@@ -29,15 +29,16 @@ from voltigeur.games.tda.ch06_movement.movement import Go, Moving
 from voltigeur.games.tda.ch06_movement.verbs import Move
 from voltigeur.games.tda.ch07_fire.tests import can_ever_fire, fire_targets, lists
 from voltigeur.games.tda.ch08_assault.entry import Assault
+from voltigeur.games.tda.table.onward import path_on
 from voltigeur.games.tda.table.options import fire_option, option, pierce_option
 from voltigeur.games.tda.table.picks import folded
 from voltigeur.games.tda.table.placing import slots
 from voltigeur.games.tda.table.shots import arms_option
-from voltigeur.games.tda.table.ways import assault_options, march_options, onward_options, path_on, smoke_options
+from voltigeur.games.tda.table.ways import assault_options, march_options, onward_options, smoke_options
 from voltigeur.games.tda.table.why import cannot_react
 from voltigeur.games.tda.table.words import Glance, Reader, piece, pieces, rules, title, why
 from voltigeur.tabling.game_table import Carrier, orders_sheet
-from voltigeur.tabling.series import again, all_of, followed
+from voltigeur.tabling.series import again, all_of
 from voltigeur.tabling.words import joined, percent_of, sentence
 
 LIST, MENU, PLACE = "list", "menu", "place"
@@ -75,7 +76,7 @@ def ask(table: Reader, m: TdaMatch, question: Question) -> Ask:
 
 def _going_on(g: Glance) -> str:
     """Whether a move goes on as it was meant to, in the words of the question."""
-    path = path_on(g, g.top) if isinstance(g.top, Moving) else ()
+    path = path_on(g.seen, g.match, g.top) if isinstance(g.top, Moving) else ()
     return g.t("asks-go-on-to", place=g.place(path[-1])) if path else ""
 
 
@@ -129,29 +130,16 @@ def _offer(g: Glance, question: Question) -> tuple[str, list[Option], list[Actor
         return LIST, [*onward_options(g, top, question), *loose], []
     if question.kind in ("ask-react-move", "ask-react-fire"):
         offered = question.options()
-        shots = _one_by_one(g, _shots(g, offered, named=True))
+        will = g.t("opt-likewise-react")
+        shots = [again(shot, will) if shot.verb == "fire" else shot for shot in _shots(g, offered, named=True)]
         rest = folded(g, (answer for answer in offered if not isinstance(answer, GroundShot)))
         leave = g.t("opt-likewise-pass")
         return LIST, [*shots, *(again(item, leave) if item.verb == "pass" else item for item in rest)], []
     found = all_of(folded(g, question.options()), "rally", g.t("opt-rally-all"))
+    if question.kind == "ask-activate":
+        leave = g.t("opt-likewise-activate")
+        found = [again(item, leave) if item.verb == "pass" else item for item in found]
     return LIST, sorted(found, key=lambda item: (item.verb in ("pass", "wait"), _only_decoys(g, item))), []
-
-
-def _one_by_one(g: Glance, shots: Sequence[Option]) -> list[Option]:
-    """Reactions, each of which the others may follow, the best shot of each unit, until one of them has an effect."""
-    best: dict[tuple[str, ...], Option] = {}
-    for shot in shots:
-        if shot.verb == "fire":
-            best.setdefault(shot.pieces, shot)
-    if len(best) < 2:
-        return list(shots)
-    every = g.t("opt-likewise-react", count=len(best))
-    return [
-        followed(shot, [other for who, other in best.items() if not {*who} & {*shot.pieces}], every)
-        if shot.verb == "fire"
-        else shot
-        for shot in shots
-    ]
 
 
 def _only_decoys(g: Glance, item: Option) -> bool:

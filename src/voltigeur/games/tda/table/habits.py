@@ -5,19 +5,22 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from fractions import Fraction
+from operator import itemgetter
 
 from voltigeur.engine.choices import PASS, Answer, Menu, Pass, Question
 from voltigeur.engine.orders import UNASKED
 from voltigeur.engine.tally import Preview
-from voltigeur.engine.unasked import NOTHING, Habits
-from voltigeur.games.tda.base.answers import SMOKE, Blast, Fire, Flak, Pierce, ShootUp, Volley
+from voltigeur.engine.unasked import NOTHING, Habits, limit
+from voltigeur.games.tda.base.answers import SMOKE, Blast, Conceal, Fire, Flak, Pierce, ShootUp, Volley
 from voltigeur.games.tda.base.play import TdaMatch, TdaWindow
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation, End, Rest
 from voltigeur.games.tda.ch06_movement.movement import Go, Halt, Moving, Onward, Wheel
+from voltigeur.games.tda.ch06_movement.verbs import Move
 from voltigeur.games.tda.ch09_sight.sight import BLOCKED
 from voltigeur.games.tda.ch11_morale.rally import Rallying
+from voltigeur.games.tda.ch12_concealment.concealment import Reconcealing
 from voltigeur.games.tda.ch15_vehicles.fight.weapons import Broadside
-from voltigeur.games.tda.table.onward import heading
+from voltigeur.games.tda.table.onward import heading, path_on
 from voltigeur.games.tda.table.options import reckon
 from voltigeur.games.tda.table.shots import is_soft, pierce_preview, reckoned
 from voltigeur.games.tda.table.words import Look, harm
@@ -75,23 +78,33 @@ class TdaHabits(Habits[TdaMatch]):
         turns = bool(more) and all(isinstance(answer, Wheel) for answer in more)
         return halt if not more or (turns and not _watched(m, top)) else None
 
+    def sensible(self, m: TdaMatch, question: Question) -> Answer | None:
+        """Whoever may be put under a marker again is put there: it costs nothing (12.4/re-conceal)."""
+        if not isinstance(m.state.stack[-1], Reconcealing):
+            return None
+        return max((a for a in question.options() if isinstance(a, Conceal)), key=lambda a: len(a.units), default=None)
+
     def occasion(self, m: TdaMatch, question: Question, said: Answer) -> Hashable:
-        """All chances to react to one activation; all units that rally; shots until one of them has had an effect."""
+        """All chances to react to one activation; all that a formation does; all units that rally."""
         top, p = m.state.stack[-1], m.position
-        if isinstance(top, Rallying):
-            return "rally", p.turn
         if isinstance(top, TdaWindow):
-            what: Hashable = ("react", p.turn, p.active)
-        elif isinstance(top, Activation):
-            what = ("act", p.turn, top.members)
-        else:
-            return question.kind, p.turn
-        return (what, _condition(m, question.seat)) if isinstance(said, Shooting) else what
+            return "react", p.turn, p.active
+        if isinstance(top, Activation | Moving):
+            return "act", p.turn, p.active
+        return question.kind, p.turn
 
-
-def _condition(m: TdaMatch, seat: int) -> Hashable:
-    """How the enemies are that a side knows."""
-    return tuple((u.id, u.steps, u.neutralised, u.stuck, u.stunned) for u in m.seen(seat).foes())
+    def like(self, m: TdaMatch, question: Question, said: Answer) -> Answer | None:
+        """A march goes on to its goal; whoever reacts is followed by everybody whose shot is worth it, the best first;
+        other answers are given as they are."""
+        top = m.state.stack[-1]
+        if isinstance(said, Move):
+            path = path_on(m.seen(question.seat), m, top) if isinstance(top, Moving) else ()
+            return Go(path) if path else None
+        if isinstance(said, Shooting) and isinstance(top, TdaWindow):
+            least = limit(m.orders_of(question.seat))
+            shots = [(w, a) for a in question.options() if (w := self.worth(m, question, a)) and w >= least]
+            return max(shots, key=itemgetter(0))[1] if shots else None
+        return super().like(m, question, said)
 
 
 def _about(m: TdaMatch, question: Question) -> Sequence[int]:
