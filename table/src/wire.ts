@@ -463,6 +463,10 @@ export interface Option {
   void: string;
   aim: string;
   cards: string[];
+  usual: boolean;
+  then: string[];
+  again: boolean;
+  likewise: string;
 }
 
 /** Somebody who may act: a piece, or a formation of pieces; its options are asked for when it is chosen. */
@@ -577,6 +581,7 @@ export interface Ask {
   root: boolean;
   rows: Row[];
   boxes: Box[];
+  serial: string[];
 }
 
 /** An answer that a good player would give: as saves write it, and in words. */
@@ -686,6 +691,7 @@ export interface OrderTopic {
   forms: OrderForm[];
   order: string;
   text: string;
+  unasked: boolean;
 }
 
 /** The standing order of one piece: one of the kinds of the game (`hold`, `ask`, or `fire` from a chance and within */
@@ -923,6 +929,8 @@ export interface Request {
   floor?: number;
   entries?: [string, string][];
   topic?: string;
+  then?: string[];
+  again?: boolean;
 }
 
 /** A scene (`whole`), or what changed in it: pieces and marks by id, None for those that left. */
@@ -955,6 +963,12 @@ export interface Person {
   seat: string;
 }
 
+/** A question that the seat was not asked, because only one answer made sense: what was done, and by which order. */
+export interface Unasked {
+  topic: string;
+  text: string;
+}
+
 /** One moment of the match for one seat: what it was told, the position after it, what it is asked. */
 export interface Frame {
   is: "frame";
@@ -973,6 +987,7 @@ export interface Frame {
   narrated: boolean;
   drawing: Drawing | null;
   grounds: Ground[];
+  unasked: Unasked | null;
 }
 
 /** The first message: what this match is, and all of the log so far. */

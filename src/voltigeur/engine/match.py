@@ -10,7 +10,7 @@ from voltigeur.engine.budget import MOST_STEPS, Astray
 from voltigeur.engine.choices import NOT_OFFERED, STALE, Answer, NotAdmitted, Question, Refusal, VoltigeurError
 from voltigeur.engine.events import TOPIC, Ordered
 from voltigeur.engine.fields import Chooser, SeatView
-from voltigeur.engine.orders import Order, Orders, parse_order
+from voltigeur.engine.orders import Order, Orders, parse_order, topics_of
 from voltigeur.engine.settings import G
 from voltigeur.engine.steps import P, Result, S, State, Still, Together
 from voltigeur.engine.undo import Reversible
@@ -203,7 +203,7 @@ class Match(Reversible[P, G, S], Generic[P, G, S]):
 
     def order(self, seat: int, order: Order | str, unit: int | None = None, topic: str = "") -> None:
         """Give a standing order, for one unit, for all, or about a topic of the game."""
-        kinds = self.book.topics[topic] if topic else self.book.orders
+        kinds = topics_of(self.book)[topic] if topic else self.book.orders
         made = parse_order(order, kinds) if isinstance(order, str) else order
         asked = any(question.seat == seat for question in self.questions)
         orders = self.state.orders.setdefault(seat, Orders(by_unit={}, by_topic={}))

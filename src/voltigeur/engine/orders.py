@@ -13,10 +13,10 @@ Order(mode='fire', chance=40, range=6, words=())
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from operator import itemgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,7 +26,7 @@ from voltigeur.engine.table.orders import OrderField, OrderForm, OrderLine, Orde
 from voltigeur.engine.texts import Texts
 
 if TYPE_CHECKING:
-    from voltigeur.engine.rulebooks import AnyRulebook
+    from voltigeur.engine.rulebooks import AnyRulebook, Rulebook
 
 
 class Mode(StrEnum):
@@ -151,12 +151,44 @@ class Orders(Struct):
 
     @property
     def silent(self) -> bool:
-        """Nothing but asking has been ordered."""
-        return self.default is ASK and not self.by_unit and not self.by_topic
+        """Nothing but asking has been ordered, as far as the rules are concerned."""
+        return not self.by_unit and self.default == ASK and self.by_topic.keys() <= UNASKED.keys()
 
     def copy(self) -> Orders:
         """An independent copy."""
         return Orders(self.default, dict(self.by_unit), dict(self.by_topic))
+
+
+# ---- what the table answers in the place of a person unless it is told to ask (`engine.unasked`)
+
+
+ONLY, VAIN, SLIGHT, ARRIVED, SPENT = "only", "vain", "slight", "arrived", "spent"
+"""One thing to answer; shots without effect; shots with hardly any chance; the end of a march; nothing left to do."""
+SLIGHTEST = 3
+"""Percent below which a shot is let go by itself, unless a seat orders otherwise."""
+
+ASKED = "asked"
+"""How it is ordered that such questions are asked all the same."""
+
+_SPARE = (OrderKind("spare"), OrderKind(ASKED))
+UNASKED: Mapping[str, Sequence[OrderKind]] = {
+    ONLY: _SPARE,
+    VAIN: _SPARE,
+    SLIGHT: (OrderKind("below", (Param("under", "%", low=1, high=100, default=SLIGHTEST),)), OrderKind(ASKED)),
+    ARRIVED: _SPARE,
+    SPENT: _SPARE,
+}
+"""Topics that every game has; the first kind of each holds where nothing was ordered."""
+
+
+def about(orders: Orders, topic: str) -> Order:
+    """The order about such a topic, given or not."""
+    return orders.by_topic.get(topic) or UNASKED[topic][0].read(())
+
+
+def topics_of(book: Rulebook[Any, Any, Any]) -> Mapping[str, Sequence[OrderKind]]:
+    """All that orders of a game are given about: its own topics, and what the table answers for people."""
+    return {**{topic: UNASKED[topic] for topic in book.habits.topics}, **book.topics}
 
 
 # ---- the sheet of standing orders made whole: what the table shows of them, with the kinds that the game declares
@@ -166,10 +198,7 @@ def whole_sheet(sheet: OrderSheet, book: AnyRulebook, orders: Orders, t: Texts) 
     """A sheet with its forms (`order-<mode>`, `order-field-<name>`, `order-word-<word>`) and topics
     (`order-topic-<id>`), and every order as it is written."""
     topics = tuple(
-        OrderTopic(
-            topic, _title(t, f"order-topic-{topic}", topic), forms(kinds, t), (orders.about(topic) or ASK).text()
-        )
-        for topic, kinds in book.topics.items()
+        _topic(topic, kinds, orders, t, own=topic in book.topics) for topic, kinds in topics_of(book).items()
     )
     return replace(
         sheet,
@@ -178,6 +207,11 @@ def whole_sheet(sheet: OrderSheet, book: AnyRulebook, orders: Orders, t: Texts) 
         lines=tuple(line if line.order else replace(line, order=_written(line)) for line in sheet.lines),
         topics=sheet.topics or topics,
     )
+
+
+def _topic(topic: str, kinds: Sequence[OrderKind], orders: Orders, t: Texts, *, own: bool) -> OrderTopic:
+    order = (orders.about(topic) or ASK) if own else about(orders, topic)
+    return OrderTopic(topic, _title(t, f"order-topic-{topic}", topic), forms(kinds, t), order.text(), unasked=not own)
 
 
 def _written(line: OrderLine) -> str:

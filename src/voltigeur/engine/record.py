@@ -117,6 +117,13 @@ class Recorded(Host, Generic[P, G, S]):
         """What is new to a story that has been told this match up to here."""
         return story.tell(self._record, self.length)
 
+    def answers_of(self, seat: int) -> Iterator[Answer]:
+        """What a seat has answered, the last first; what was undone since is among it."""
+        for place in range(self.length - 1, -1, -1):
+            entry = self._record[place]
+            if isinstance(entry, Answered) and entry.seat == seat:
+                yield entry.answer
+
     def write(self, answer: Answer) -> str:
         """The text of an answer."""
         return write_answer(answer, self.setting.notation)

@@ -27,6 +27,7 @@ from voltigeur.engine.steps import Copyable, S, State, Step
 from voltigeur.engine.table import Table
 from voltigeur.engine.table.library import Shelf
 from voltigeur.engine.twins import Twins
+from voltigeur.engine.unasked import Habits
 
 AnyMatch = Match[Any, Any, Any]
 """A match of some game, for whoever knows none."""
@@ -80,6 +81,8 @@ class Rulebook(ABC, Generic[M, G, S]):
     """The kinds of standing order that a seat may give."""
     topics: ClassVar[Mapping[str, Sequence[OrderKind]]] = {}
     """What else orders are given about, and the kinds of each."""
+    habits: Habits[M] = Habits()
+    """What it knows about questions that a person need not be asked."""
     bots: Mapping[str, Callable[[Random], Chooser]] = {}
     """What is known about playing it well, by kind of player."""
     twins: Twins[M] | None = None

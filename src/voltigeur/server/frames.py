@@ -24,7 +24,10 @@ from voltigeur.engine.table.drawing import Drawing
 from voltigeur.engine.table.log import Note
 from voltigeur.engine.table.scene import Mark, Piece, Scene
 from voltigeur.engine.table.sight import Ground
-from voltigeur.server.wire import Frame, SceneChange, Welcome
+from voltigeur.engine.texts import texts
+from voltigeur.engine.unasked import Given
+from voltigeur.server.wire import Frame, SceneChange, Unasked, Welcome
+from voltigeur.tabling.words import percent
 
 NOBODY = -1
 RIGHT = "right-"
@@ -38,6 +41,10 @@ class Moment(Struct, frozen=True):
     resting: bool
     narrated: bool = False
     """Whether it shows what a narrated step has just done."""
+    spared: int = NOBODY
+    """The seat whose question the table answers in its place: to all others it is asked like any other."""
+    given: Given | None = None
+    """What the table answers."""
 
     @property
     def step(self) -> Step[Any, Any] | None:
@@ -66,7 +73,7 @@ class Moment(Struct, frozen=True):
 
     def question(self, seat: int) -> Question | None:
         """What a seat is asked."""
-        if not self.resting:
+        if not self.resting or seat == self.spared:
             return None
         return next((question for question in self.match.questions if question.seat == seat), None)
 
@@ -106,18 +113,27 @@ class _Situation(Struct, frozen=True):
     can_take_back: bool
     offer: int
     rights: tuple[Ask, ...]
+    unasked: Unasked | None
 
 
 class Viewer:
     """One viewer of one match in one language; `advance` must be given every moment in its order."""
 
     def __init__(
-        self, table: AnyTable, seat: int, seats: int, *, asks: bool = True, side_of: Sequence[int] = ()
-    ) -> None:  # fmt: skip
+        self,
+        table: AnyTable,
+        seat: int,
+        seats: int,
+        *,
+        asks: bool = True,
+        side_of: Sequence[int] = (),
+        language: str = "en",
+    ) -> None:
         self.table = table
         self.seat = seat
         self.asks = asks
         """Whether questions are put and undo is offered, as in play, or not, as in a replay."""
+        self.language = language
         self.frames = 0
         self._story = Story(seat, seats, side_of=side_of)
         self._turn = 0
@@ -164,6 +180,7 @@ class Viewer:
             offer=now.offer,
             told=self._story.count,
             rights=now.rights,
+            unasked=now.unasked,
             narrated=moment.narrated,
             drawing=drawing,
             grounds=grounds,
@@ -214,7 +231,16 @@ class Viewer:
             can_take_back=acts and match.result is None and match.state.serials[seat] > 0,
             offer=offer,
             rights=self._rights(moment) if acts else (),
+            unasked=self._unasked(moment) if acts else None,
         )
+
+    def _unasked(self, moment: Moment) -> Unasked | None:
+        """What the table answers in the place of the viewer, told to nobody else."""
+        given = moment.given
+        if given is None or moment.spared != self.seat:
+            return None
+        t = texts(self.language, moment.match.book.package)
+        return Unasked(given.topic, t(f"unasked-{given.topic}", chance=percent(t, given.chance)))
 
     def _rights(self, moment: Moment) -> tuple[Ask, ...]:
         if not moment.resting:
@@ -226,6 +252,8 @@ class Viewer:
         """Why the viewer has to wait, and for whom; of a chance to react that was his own he has seen nothing."""
         if question is not None or moment.match.result is not None:
             return "", NOBODY
+        if moment.spared == self.seat:
+            return (self._last.waiting, self._last.waiting_for) if self._last is not None else ("", NOBODY)
         if moment.window and moment.owner != self.seat:
             return "reaction", moment.owner
         if moment.window and not moment.resting:

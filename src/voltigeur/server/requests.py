@@ -8,12 +8,13 @@ from typing import Any
 
 from voltigeur.engine.choices import NotAdmitted, Question, Refusal, VoltigeurError
 from voltigeur.engine.match import resigning
-from voltigeur.engine.orders import whole_sheet
+from voltigeur.engine.orders import topics_of, whole_sheet
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table import PUBLIC, AnyDraftTable, AnyPlaneTable, AnyTable, DraftTable, PlaneTable
 from voltigeur.engine.table.asks import Pointing
 from voltigeur.engine.table.orders import OrderSheet
 from voltigeur.engine.texts import LANGUAGES, texts
+from voltigeur.engine.unasked import series
 from voltigeur.players.advice import hint
 from voltigeur.server.frames import RIGHT, Moment, rewind, rights_of
 from voltigeur.server.problems import Trouble, refused
@@ -114,14 +115,21 @@ class Requests:
     async def answer(self, request: Request) -> None:
         """Answer a question; the same answer to the same question acts once."""
         text = " ".join(request.answer.split())
+        if len(request.then) > MOST_PIECES:
+            raise Trouble("malformed", reason="then")
 
         def work() -> None:
             taken = self.room.tracker.taken.get(self.seat, {})
             if taken.get(request.ask) == text:
                 raise AlreadyDone
             match = self.room.match
-            question_of(match, self.seat, request.ask)
+            question = question_of(match, self.seat, request.ask)
+            said = None
+            if request.then or request.again:
+                then = [match.read(each) for each in request.then]
+                said = series(match, question, match.read(text), then, again=request.again)
             match.answer(text, self.seat)
+            self.room.said(self.seat, said)
             self.room.tracker.remember(self.seat, request.ask, text)
 
         await self._act(request, work)
@@ -132,6 +140,7 @@ class Requests:
         def work() -> None:
             if not self.room.match.undo(self.seat):
                 raise Trouble("no-undo")
+            self.room.recall(self.seat)
 
         await self._act(request, work)
 
@@ -141,6 +150,7 @@ class Requests:
         def work() -> None:
             if not rewind(self._table(), self.room.match, self.seat):
                 raise Trouble("no-rewind")
+            self.room.recall(self.seat)
 
         await self._act(request, work)
 
@@ -166,6 +176,7 @@ class Requests:
         def work() -> None:
             if not self.room.match.take_back(seat):
                 raise Trouble("no-take-back")
+            self.room.recall(seat)
 
         return work
 
@@ -206,7 +217,7 @@ class Requests:
         def work() -> OrderSheet:
             match, table = self.room.match, self._table()
             unit: Any = None
-            if request.topic and request.topic not in match.book.topics:
+            if request.topic and request.topic not in topics_of(match.book):
                 raise Trouble("no-topic", given=request.topic[:40])
             if request.unit:
                 if all(line.unit != request.unit for line in table.orders(match, self.seat).lines):

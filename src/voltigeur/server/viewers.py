@@ -43,8 +43,8 @@ class Connection:
         moment = room.shown
         seating = moment.match.setting.seating
         self._viewer = viewer = Viewer(
-            room.table(self.language), self.seat, seating.seats, side_of=seating.side_of
-        )  # fmt: skip
+            room.table(self.language), self.seat, seating.seats, side_of=seating.side_of, language=self.language
+        )
         about = self.about(room, moment.match)
         return [encode(viewer.welcome(about, moment)), encode(viewer.whole(moment, self._offer(room)))]
 

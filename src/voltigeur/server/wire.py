@@ -126,7 +126,8 @@ class Request(Struct, forbid_unknown_fields=True):
 
     | do | uses | reply |
     | --- | --- | --- |
-    | answer | ask, answer | Done; a retry of an answer that was taken is Done again and acts once |
+    | answer | ask, answer, then (what to answer next), again (the same next) | Done; a retry of an answer that was \
+taken is Done again and acts once |
     | undo, rewind | | Done (`rewind`: back to the start of the activation) |
     | takeback | | Done; the others are asked (`Frame.offer`), bots consent |
     | consent | yes | Done |
@@ -173,6 +174,8 @@ class Request(Struct, forbid_unknown_fields=True):
     floor: int = 0
     entries: list[tuple[str, str]] = []
     topic: str = ""
+    then: list[str] = []
+    again: bool = False
 
 
 # ---------------------------------------------------------------- the WebSocket: to the page
@@ -211,6 +214,13 @@ class Person(Struct, frozen=True, gc=False):
     """What the seat is called, where several answer for one side."""
 
 
+class Unasked(Struct, frozen=True, gc=False):
+    """A question that the seat was not asked, because only one answer made sense: what was done, and by which order."""
+
+    topic: str
+    text: str
+
+
 class Frame(Struct, frozen=True, gc=False, tag_field="is", tag="frame"):
     """One moment of the match for one seat: what it was told, the position after it, what it is asked.
 
@@ -239,6 +249,8 @@ class Frame(Struct, frozen=True, gc=False, tag_field="is", tag="frame"):
     """The board as it is from now on, where it has changed (`SceneChange.revision`)."""
     grounds: tuple[Ground, ...] = ()
     """Its places in words."""
+    unasked: Unasked | None = None
+    """What the table has answered in the seat's place at this moment; nobody else is told."""
 
 
 class Welcome(Struct, frozen=True, gc=False, tag_field="is", tag="welcome"):

@@ -25,6 +25,7 @@ import type {
     Ray,
     SideInfo,
     Track,
+    Unasked,
     Way,
     Ways,
     Welcome,
@@ -85,8 +86,16 @@ export interface Match {
     skip(): void;
     /** Ask the server for something (see Request in wire.ts); rejects with a `Refused`. */
     request<T>(what: string, args?: Record<string, unknown>): Promise<T>;
-    /** Answer the open question; resolves when the server has taken it. */
-    answer(text: string): Promise<void>;
+    /** What the table has answered in the player's place since he last answered himself. */
+    readonly unasked: readonly Unasked[];
+    /** Answer the open question, and perhaps those that follow; resolves when the server has taken it. */
+    answer(text: string, breath?: Breath): Promise<void>;
+}
+
+/** What is said with an answer for the questions that follow it. */
+export interface Breath {
+    readonly then: readonly string[];
+    readonly again: boolean;
 }
 
 export class Refused extends Error {

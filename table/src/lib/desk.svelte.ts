@@ -2,9 +2,10 @@
 import { untrack } from "svelte";
 import { Deciding } from "../panels/desk/deciding.svelte";
 import type { Draft } from "../panels/desk/draft.svelte";
-import { fitActors, fitPiece, fitPlace, inReach, rolls, wayTo } from "../panels/desk/fits";
+import { breathOf, fitActors, fitPiece, fitPlace, inReach, rolls, wayTo } from "../panels/desk/fits";
 import { press } from "../panels/desk/keys";
 import type { DeskHooks } from "../panels/desk/surroundings.svelte";
+import { leavingAmong } from "../panels/verbs";
 import type { Cannot, Hint, Way } from "../wire";
 import type { Desk, Match } from "./contract";
 import { settings } from "./settings.svelte";
@@ -128,8 +129,8 @@ export class TheDesk extends Deciding implements Desk {
             else if (place) this.pickPlace(place);
             return;
         }
-        if (add && this.match.ask?.form === "menu") {
-            this.add(piece);
+        if (add && this.groups(piece)) {
+            this.add([piece]);
             return;
         }
         const aimed = this.chosen < 0 && this.options.some((option) => option.targets.includes(piece));
@@ -218,6 +219,33 @@ export class TheDesk extends Deciding implements Desk {
         } else this.take(option);
     }
 
+    /** Take an option for the questions that follow as well; dice are rolled after a second yes. */
+    pickLikewise(index: number): void {
+        const option = this.options[index];
+        const breath = option && breathOf(option);
+        if (!option || !breath || this.busy) return;
+        this.current = index + this.offset;
+        this.aimed = true;
+        this.close();
+        if (!rolls(option) || settings.quick) void this.send(option.answer, breath);
+        else {
+            const text = t("panels-likewise", { what: option.text, more: option.likewise });
+            this.set(() => (this.pending = { text, answer: option.answer, grave: false, breath }));
+        }
+    }
+
+    /** End what is being done, or decline: by one key. At the beginning of something it is only chosen. */
+    leaveOff(): boolean {
+        const ask = this.match.ask;
+        if (!ask || this.busy || this.placing || this.drafting || this.pending) return false;
+        if (this.actor && leavingAmong(ask.options) >= 0) this.set(() => this.leave());
+        const index = leavingAmong(this.options, true);
+        if (index < 0) return false;
+        if (ask.root || this.options[index]?.aim) this.goTo(index + this.offset);
+        else this.takeNow(index);
+        return true;
+    }
+
     /** Take an option without pointing at it first: it has a button of its own. */
     takeNow(index: number): void {
         this.current = index + this.offset;
@@ -231,9 +259,23 @@ export class TheDesk extends Deciding implements Desk {
         this.set(() => this.leave());
     }
 
-    pickActor(id: string): void {
+    pickActor(id: string, add = false): void {
         const actor = this.actors.find((each) => each.id === id);
-        if (actor && !this.busy) void this.chooseActor(actor);
+        if (!actor || this.busy) return;
+        if (add) this.join(actor.pieces);
+        else void this.chooseActor(actor);
+    }
+
+    /** Whoever acts in an option joins those who were chosen, or leaves them. */
+    addOption(index: number): boolean {
+        return this.join(this.options[index]?.pieces ?? []);
+    }
+
+    /** Pieces join those who were chosen, or leave them. */
+    join(pieces: readonly string[]): boolean {
+        if (this.busy || !pieces.length || !this.groups(pieces[0] ?? "")) return false;
+        this.add(pieces);
+        return true;
     }
 
     pointHop(index: number): void {
@@ -250,7 +292,7 @@ export class TheDesk extends Deciding implements Desk {
         if (this.busy) return;
         const drafted = this.drafting && !option;
         if (this.pending || this.placing || drafted || this.aiming.option || (this.ways && this.chosen >= 0)) {
-            if (this.answer) void this.send(this.answer);
+            if (this.answer) void this.send(this.answer, this.pending?.breath);
         } else if (option?.ways || option?.aim) void this.open(option, this.focus);
         else if (option) this.take(option);
         else if (this.pointedActor) this.pickActor(this.pointedActor.id);
@@ -312,9 +354,18 @@ export class TheDesk extends Deciding implements Desk {
         return press(this, event);
     }
 
-    /** Number keys: rows of the list from the top. */
-    choose(row: number): boolean {
+    /** Shift and Enter: the row that is pointed at joins a group, or is meant for what follows too. */
+    enterMore(): boolean {
+        if (this.focus < 0) return this.current >= 0 && this.choose(this.current, true);
+        if (this.options[this.focus]?.likewise) this.pickLikewise(this.focus);
+        else return this.addOption(this.focus);
+        return true;
+    }
+
+    /** Number keys: rows of the list from the top; with Shift they make a group. */
+    choose(row: number, add = false): boolean {
         if (this.placing) return false;
+        if (add && !this.drafting) return this.join(this.grouped[row]?.pieces ?? []);
         if (this.drafting?.choose(row)) return true;
         if (row < this.offset) {
             const actor = this.actors[row];
@@ -402,7 +453,9 @@ export class TheDesk extends Deciding implements Desk {
     #offer(fits: readonly number[]): boolean {
         const [first] = fits;
         if (first === undefined) return false;
+        const usual = fits.find((index) => this.options[index]?.usual);
         if (fits.length === 1) this.pickOption(first);
+        else if (usual !== undefined) this.pickOption(this.aimed && fits.includes(this.focus) ? this.focus : usual);
         else if (this.fits.includes(this.focus) && String(fits) === String(this.fits)) this.pickOption(this.focus);
         else {
             this.fits = fits;

@@ -1,8 +1,8 @@
 /** A match that is being played, as one seat sees it. */
-import type { Ask, Drawing, Frame, Message, Note, Person, Welcome } from "../wire";
+import type { Ask, Drawing, Frame, Message, Note, Person, Unasked, Welcome } from "../wire";
 import { framed } from "../board/graph";
 import { Answered, api, groundsOf, NO_GROUNDS } from "./api";
-import type { Match, Position } from "./contract";
+import type { Breath, Match, Position } from "./contract";
 import { Refused } from "./contract";
 import { Line } from "./line";
 import { holdOf } from "./pace";
@@ -31,6 +31,7 @@ export class Live implements Match {
     connection = $state<"open" | "connecting" | "lost">("connecting");
     behind = $state(0);
     narrated = $state(false);
+    unasked = $state.raw<readonly Unasked[]>([]);
     /** Set when the link leads nowhere (any more): what the server said. */
     gone = $state.raw<Refused | null>(null);
     /** Whether anybody looks: otherwise frames are shown as they come. */
@@ -65,11 +66,12 @@ export class Live implements Match {
         return (await this.#line.request(what, args)) as T;
     }
 
-    async answer(text: string): Promise<void> {
+    async answer(text: string, breath?: Breath): Promise<void> {
         const ask = this.ask;
         if (!ask) return;
         this.skip();
-        await this.request("answer", { ask: ask.id, answer: text });
+        this.unasked = [];
+        await this.request("answer", { ask: ask.id, answer: text, ...breath });
     }
 
     next(): void {
@@ -170,6 +172,7 @@ export class Live implements Match {
         this.fresh = animate ? fresh : [];
         this.narrated = frame.narrated;
         this.ask = frame.ask;
+        if (frame.unasked) this.unasked = [...this.unasked, frame.unasked];
         this.rights = frame.rights;
         this.waiting = frame.waiting;
         this.waitingFor = frame.waiting_for;

@@ -61,6 +61,8 @@ export class Reading implements Match {
         return Promise.reject(new Refused("", "", "", ""));
     }
 
+    readonly unasked = [];
+
     answer(): Promise<void> {
         return this.request();
     }

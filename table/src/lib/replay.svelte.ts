@@ -206,6 +206,8 @@ export class ReplayMatch implements Match {
         );
     }
 
+    readonly unasked = [];
+
     answer(): Promise<void> {
         return this.request<void>();
     }

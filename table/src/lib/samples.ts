@@ -52,6 +52,10 @@ export const option = (id: string, rest: Partial<Option> = {}): Option => ({
     void: "",
     aim: "",
     cards: [],
+    usual: false,
+    then: [],
+    again: false,
+    likewise: "",
     ...rest,
 });
 
@@ -92,6 +96,7 @@ export const ask = (rest: Partial<Ask> = {}): Ask => ({
     root: false,
     rows: [],
     boxes: [],
+    serial: [],
     ...rest,
 });
 

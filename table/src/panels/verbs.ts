@@ -36,7 +36,9 @@ export const VERBS: Readonly<Record<string, string>> = {
 
 /** Verbs that end or decline. */
 const LEAVING: ReadonlySet<string> = new Set(["pass", "hold", "wait", "end", "done", "stop"]);
+/** Those that end what one unit does. */
+const RESTING: ReadonlySet<string> = new Set(["rest"]);
 
 /** The last option that ends or declines, or -1: on a phone it is the button beside the main one, not in the list. */
-export const leavingAmong = (options: readonly { readonly verb: string }[]): number =>
-    options.findLastIndex(({ verb }) => LEAVING.has(verb));
+export const leavingAmong = (options: readonly { readonly verb: string }[], resting = false): number =>
+    options.findLastIndex(({ verb }) => LEAVING.has(verb) || (resting && RESTING.has(verb)));

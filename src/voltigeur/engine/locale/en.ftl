@@ -243,3 +243,20 @@ table-why-not-offered = that is not offered here
 table-why-stale = something has happened since
 order-field-chance = from a chance of
 order-field-range = within
+
+## What the table answers in a person's place, and how that is ordered
+
+order-spare = Don't ask
+order-asked = Ask me
+order-below = Don't ask below
+order-field-under = chance of any effect under
+order-topic-only = Only one answer is possible, or makes sense
+order-topic-vain = No reaction could have any effect
+order-topic-slight = No shot has more than a slight chance
+order-topic-arrived = A march has reached its goal
+order-topic-spent = Units have nothing left worth doing
+unasked-only = Only one answer made sense: it was given.
+unasked-vain = Let it pass: no shot could have any effect.
+unasked-slight = Held fire: the best chance was { $chance }.
+unasked-arrived = Arrived: the march is over.
+unasked-spent = Nothing left worth doing: ended.

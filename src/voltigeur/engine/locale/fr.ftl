@@ -243,3 +243,20 @@ table-why-not-offered = cela n’est pas proposé ici
 table-why-stale = il s’est passé quelque chose entre-temps
 order-field-chance = à partir de
 order-field-range = à portée de
+
+## Ce que la table répond à la place d’un joueur, et comment on l’ordonne
+
+order-spare = Ne pas demander
+order-asked = Me demander
+order-below = Ne pas demander en dessous
+order-field-under = chance d’un effet inférieure à
+order-topic-only = Une seule réponse est possible, ou sensée
+order-topic-vain = Aucune réaction ne peut avoir d’effet
+order-topic-slight = Aucun tir n’a plus qu’une chance infime
+order-topic-arrived = Une marche est arrivée à son but
+order-topic-spent = Des unités n’ont plus rien d’utile à faire
+unasked-only = Une seule réponse avait un sens : elle a été donnée.
+unasked-vain = Réaction laissée passer : aucun tir ne pouvait avoir d’effet.
+unasked-slight = Pas de tir : la meilleure chance était de { $chance }.
+unasked-arrived = Arrivée : la marche est terminée.
+unasked-spent = Plus rien d’utile à faire : action terminée.

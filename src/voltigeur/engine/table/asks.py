@@ -45,6 +45,14 @@ class Option(Struct, frozen=True, gc=False):
     one by one), `template`, `point` or `facing`. The page then asks for a `Proposal`."""
     cards: tuple[str, ...] = ()
     """Cards of the hand that it plays."""
+    usual: bool = False
+    """What most would do here: chosen before anything is pointed at, and where several fit what was."""
+    then: tuple[str, ...] = ()
+    """Answers to the questions that follow, given in one breath with this one as long as they are lawful."""
+    again: bool = False
+    """The same answer is given to the questions that follow."""
+    likewise: str = ""
+    """What that is called, where it is a second way to take this option; without a name there is no other."""
 
 
 class Actor(Struct, frozen=True, gc=False):
@@ -188,6 +196,8 @@ class Ask(Struct, frozen=True, gc=False):
     """The beginning of something: what `back to the start` goes back to."""
     rows: tuple[Row, ...] = ()
     boxes: tuple[Box, ...] = ()
+    serial: tuple[str, ...] = ()
+    """Verbs that several pieces may do one after the other in one breath (`Option.then`)."""
 
 
 class Hint(Struct, frozen=True, gc=False):

@@ -36,6 +36,8 @@ class OrderTopic(Struct, frozen=True, gc=False):
     forms: tuple[OrderForm, ...]
     order: str
     text: str = ""
+    unasked: bool = False
+    """About what the table answers in the seat's place."""
 
 
 class OrderLine(Struct, frozen=True, gc=False):

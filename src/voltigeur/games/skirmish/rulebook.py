@@ -88,6 +88,7 @@ class Skirmish(Rulebook[SkirmishMatch, SkirmishSetting, Seen]):
     table = later("table.page:SkirmishTable")
     shelf = later("table.cards:SHELF")
     cases = later("cases")
+    habits = later("table.habits:HABITS")
     bots = later("bot:POLICIES")
     twins = later("whole.twins")
     terminal = later("terminal")

@@ -133,6 +133,7 @@ class TroupesDAssaut(Rulebook[TdaMatch, TdaSetting, Seen]):
     table = later("table.page:TdaTable")
     shelf = later("table.cards:SHELF")
     cases = later("cases")
+    habits = later("table.habits:HABITS")
     bots = later("bot:POLICIES")
     twins = later("whole.twins")
     terminal = later("terminal")

@@ -1,11 +1,11 @@
 /** A decision in progress: what was begun of the question, what it would bring, and the answer when it is given. */
-import type { Match } from "../../lib/contract";
+import type { Breath, Match } from "../../lib/contract";
 import type { Actor, Ask, Cannot, Forecast, Option, Way, Ways } from "../../wire";
 import { Aiming } from "./aiming.svelte";
 import { Claims } from "./claims.svelte";
 import { Draft } from "./draft.svelte";
 import { Entries, type Entry } from "./entries.svelte";
-import { fitActors, together } from "./fits";
+import { breathOf, fitActors, inTurn, together } from "./fits";
 import { Listing } from "./listing.svelte";
 import { Outlook } from "./outlook.svelte";
 import { Routes } from "./routes.svelte";
@@ -16,6 +16,7 @@ export interface Pending {
     readonly text: string;
     readonly answer: string;
     readonly grave: boolean;
+    readonly breath?: Breath | undefined;
 }
 
 export abstract class Deciding extends Listing {
@@ -127,7 +128,9 @@ export abstract class Deciding extends Listing {
         this.current = -1;
         this.aimed = false;
         const [first] = ask?.actors.length ? [] : this.options;
-        if (first?.percent || first?.ways || first?.aim) this.current = 0;
+        const usual = ask?.actors.length ? -1 : this.options.findIndex((option) => option.usual && option.answer);
+        if (usual >= 0) this.current = usual;
+        else if (first?.percent || first?.ways || first?.aim) this.current = 0;
         this.routes.preview(this.options[this.focus]);
         void this.routes.explore(this.options, () => this.#ask === ask && !this.actor);
         this.foresee();
@@ -209,13 +212,22 @@ export abstract class Deciding extends Listing {
         this.foresee();
         await this.attempt(async () => {
             this.fetching = true;
-            const options = await this.match.request<Option[]>("actions", { ask: ask.id, pieces: [...actor.pieces] });
+            const found = await this.match.request<Option[]>("actions", { ask: ask.id, pieces: [...actor.pieces] });
             if (this.actor !== actor) return;
+            const options = actor.pieces.length > 1 ? [...inTurn(ask, actor.pieces), ...found] : found;
             this.actions = together(options, (option) => option.verb);
             if (options.length === 1) this.goTo(0);
             void this.routes.explore(this.actions, () => this.actor === actor);
+            if (!options.length) await this.#whyNothing(ask, actor);
         });
         if (this.actor === actor) this.fetching = false;
+    }
+
+    /** Those who were chosen can do nothing together: say why. */
+    async #whyNothing(ask: Ask, actor: Actor): Promise<void> {
+        const args = { ask: ask.id, pieces: [...actor.pieces], target: "" };
+        const reasons = await this.match.request<Cannot[]>("why", args);
+        if (this.actor === actor && reasons.length) this.why = { target: "", reasons };
     }
 
     protected leave(): void {
@@ -224,17 +236,40 @@ export abstract class Deciding extends Listing {
         this.current = this.actors.findIndex((actor) => actor.id === left);
     }
 
-    protected add(piece: string): void {
-        const chosen = this.selection.includes(piece)
-            ? this.selection.filter((each) => each !== piece)
-            : [...this.selection, piece];
+    /** Who may be put together: those who may act, or whoever acts in what may be answered, each once. */
+    get grouped(): readonly Actor[] {
+        if (this.actors.length) return this.actors;
+        const options = this.match.ask?.form === "list" ? this.match.ask.options : [];
+        const alone = options.filter(({ pieces }) => pieces.length === 1).map((option) => String(option.pieces));
+        return alone
+            .filter((piece, at) => alone.indexOf(piece) === at)
+            .map((piece) => ({ id: piece, text: piece, pieces: [piece], detail: "", group: "" }));
+    }
+
+    /** Who may join those who were chosen; nobody where they cannot act with others. */
+    get others(): readonly Actor[] {
+        return this.grouped.length > 1 ? this.grouped : [];
+    }
+
+    /** Whether a piece can be one of a group: it may act, or is in what may be answered. */
+    protected groups(piece: string): boolean {
+        const { form = "", options = [] } = this.match.ask ?? {};
+        return form === "menu" || (form === "list" && options.some((option) => option.pieces.includes(piece)));
+    }
+
+    /** Pieces join those who were chosen, or leave them. */
+    protected add(pieces: readonly string[]): void {
+        const there = pieces.every((piece) => this.selection.includes(piece));
+        const chosen = there
+            ? this.selection.filter((each) => !pieces.includes(each))
+            : [...this.selection, ...pieces.filter((piece) => !this.selection.includes(piece))];
         if (!chosen.length) {
             this.set(() => this.leave());
             return;
         }
         const same = this.actors.find(({ pieces }) => String([...pieces].sort()) === String([...chosen].sort()));
-        const pieces = this.match.position?.pieces;
-        const text = chosen.map((id) => pieces?.get(id)?.label ?? id).join(" + ");
+        const known = this.match.position?.pieces;
+        const text = chosen.map((id) => known?.get(id)?.label ?? id).join(" + ");
         void this.chooseActor(same ?? { id: "+", text, pieces: chosen, detail: "", group: "" });
     }
 
@@ -256,7 +291,7 @@ export abstract class Deciding extends Listing {
 
     protected take(option: Option): void {
         if (option.void) this.set(() => (this.pending = { text: option.void, answer: option.answer, grave: true }));
-        else void this.send(option.answer);
+        else void this.send(option.answer, option.likewise ? undefined : breathOf(option));
     }
 
     /** Ask for the forecast of whatever would be answered now; a proposal that has its own needs none. */
@@ -270,13 +305,13 @@ export abstract class Deciding extends Listing {
         );
     }
 
-    protected async send(answer: string): Promise<void> {
+    protected async send(answer: string, breath?: Breath): Promise<void> {
         const ask = this.match.ask;
         const draft = this.placing ?? this.drafting;
         if (!ask || this.busy) return;
         this.#sending = true;
         await this.attempt(async () => {
-            await this.match.answer(answer);
+            await this.match.answer(answer, breath);
             if (this.match.ask?.id === ask.id) this.#sent = ask.id;
             draft?.end();
         });

@@ -1,5 +1,5 @@
 /** A match for tests: it answers from a table and remembers what it was asked. */
-import type { Match, Position } from "../../lib/contract";
+import type { Breath, Match, Position } from "../../lib/contract";
 import * as samples from "../../lib/samples";
 import type { Actor, Ask, Piece, Slot, Way } from "../../wire";
 
@@ -24,8 +24,10 @@ export class FakeMatch implements Match {
     connection = "open" as const;
     behind = 0;
     narrated = false;
+    unasked = [];
     readonly asked: [string, Record<string, unknown>][] = [];
     readonly answers: string[] = [];
+    readonly breaths: (Breath | undefined)[] = [];
 
     constructor(readonly replies: Replies = {}) {}
 
@@ -41,10 +43,11 @@ export class FakeMatch implements Match {
         return reply(args) as T;
     }
 
-    async answer(text: string): Promise<void> {
+    async answer(text: string, breath?: Breath): Promise<void> {
         await Promise.resolve();
         this.replies.answer?.({ answer: text });
         this.answers.push(text);
+        this.breaths.push(breath);
     }
 
     count(what: string): number {

@@ -1,6 +1,7 @@
 /** Which of the options that are listed fit what was pointed at on the board. */
 import { spotOf, within, type Point } from "../../lib/spots";
-import type { Actor, Option, Way, Ways } from "../../wire";
+import type { Breath } from "../../lib/contract";
+import type { Actor, Ask, Option, Way, Ways } from "../../wire";
 
 /** Things of one kind together, kinds in the order of their first appearance. */
 export function together<T>(things: readonly T[], kind: (thing: T) => string): T[] {
@@ -79,5 +80,26 @@ export function fitActors(actors: readonly Actor[], pieces: readonly string[]): 
 /** Whether taking an option rolls dice at once: those are not rolled by one stray click or key. */
 export function rolls(option: Option | undefined): boolean {
     if (!option || option.ways || option.aim) return false;
-    return option.percent !== "" || option.odds.length > 0;
+    return option.percent !== "" || option.odds.length > 0 || option.then.length > 0;
+}
+
+/** What is said with an option for the questions that follow. */
+export function breathOf(option: Option): Breath | undefined {
+    return option.then.length || option.again ? { then: option.then, again: option.again } : undefined;
+}
+
+/** What pieces may do one after the other, each of them once: the first fitting option of each. */
+export function inTurn(ask: Ask, pieces: readonly string[]): readonly Option[] {
+    return ask.serial.flatMap((verb) => {
+        const each = pieces.map((piece) =>
+            ask.options.find((option) => option.verb === verb && option.answer && String(option.pieces) === piece),
+        );
+        const [first, ...rest] = each;
+        if (!first || rest.some((option) => !option)) return [];
+        const then = rest.flatMap((option) => (option ? [option.answer] : []));
+        const text = each.map((option) => option?.text ?? "").join(" · ");
+        return [
+            { ...first, id: `turn-${verb}`, text, detail: "", pieces: [...pieces], then, again: false, likewise: "" },
+        ];
+    });
 }

@@ -7,6 +7,8 @@ export const HELP: readonly (readonly [string, readonly string[]])[] = [
     ["choose", ["1", "–", "9"]],
     ["move", ["↑", "↓"]],
     ["confirm", ["Enter"]],
+    ["leave", ["E"]],
+    ["likewise", ["Shift", "Enter"]],
     ["back", ["Esc"]],
     ["arithmetic", ["A"]],
     ["hint", ["V"]],
@@ -47,7 +49,8 @@ export function press(desk: TheDesk, event: KeyboardEvent): boolean {
 function act(desk: TheDesk, event: KeyboardEvent): boolean {
     switch (event.key) {
         case "Enter":
-            return !event.repeat && !within(event, PRESSED) && desk.enter();
+            if (event.repeat || within(event, PRESSED)) return false;
+            return event.shiftKey ? desk.enterMore() : desk.enter();
         case "Escape":
             return desk.card.close() || desk.stepOut();
         case "ArrowLeft":
@@ -60,10 +63,14 @@ function act(desk: TheDesk, event: KeyboardEvent): boolean {
     }
     if (event.repeat && !"+=-[]".includes(event.key)) return event.key.toLowerCase() === "s" && desk.sightTool;
     if (/^[1-9]$/.test(event.key)) return desk.choose(Number(event.key) - 1);
+    const digit = event.shiftKey ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined;
+    if (digit !== undefined) return desk.choose(Number(digit) - 1, true);
     switch (event.key.toLowerCase()) {
         case "a":
             settings.arithmetic = !settings.arithmetic;
             return true;
+        case "e":
+            return desk.leaveOff();
         case "u":
             void desk.undo();
             return true;

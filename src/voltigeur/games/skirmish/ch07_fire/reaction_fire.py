@@ -100,12 +100,16 @@ class Charged(Reaction, tag=True):
 
 def chance_of_effect(seen: Seen, answer: Answer) -> int:
     """Percent chance that fire hurts somebody, for standing orders."""
+    return int(100 * (chance_of_harm(seen, answer) or 0))
+
+
+def chance_of_harm(seen: Seen, answer: Answer) -> Fraction | None:
+    """The chance that fire hurts somebody; None where that is not known."""
     verb = FIRE_ACTIONS.of(answer)
     found = verb.preview(seen, answer, None) if verb is not None and verb.preview is not None else None
     if found is None:
-        return 0
-    harmless = found.odds.get("nobody", Fraction(1)) * found.odds.get(NOTHING, Fraction(1))
-    return int(100 * (1 - harmless))
+        return None
+    return 1 - found.odds.get("nobody", Fraction(1)) * found.odds.get(NOTHING, Fraction(1))
 
 
 def in_range(seen: Seen, orders: Orders, answer: Answer) -> Answer | None:

@@ -38,6 +38,7 @@ asks-fire-again = { $count ->
     [one] Does { $units }
    *[other] Do { $units }
  } fire again?
+asks-go-on-to = Go on to { $place }?
 asks-go-on = { $units } { $count ->
     [one] has
    *[other] have
@@ -169,6 +170,13 @@ opt-seen = recognised in the open within { $hexes } hexes
 opt-seen-anywhere = recognised at any range
 opt-go = March on
 opt-go-detail = { $left } MP left
+opt-go-on-to = Go on to { $place }
+opt-likewise-pass = and hold fire until they have finished
+opt-likewise-react = and fire at will until they have finished
+opt-likewise-fire = with all its shots
+opt-likewise-march = even under fire
+opt-likewise-activate = and until the phase is over
+opt-rally-all = All of them try to rally, one after the other
 opt-halt = Stay here
 opt-assault-title = Assault
 opt-assault = March and assault

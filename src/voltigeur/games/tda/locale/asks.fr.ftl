@@ -38,6 +38,7 @@ asks-fire-again = { $count ->
     [1] { $units } tire-t-elle encore ?
    *[other] { $units } tirent-elles encore ?
  }
+asks-go-on-to = Continuer vers { $place } ?
 asks-go-on = { $units } { $count ->
     [1] atteint
    *[other] atteignent
@@ -169,6 +170,13 @@ opt-seen = reconnue à découvert à { $hexes } hex
 opt-seen-anywhere = reconnue à toute distance
 opt-go = Continuer la marche
 opt-go-detail = reste { $left } PM
+opt-go-on-to = Continuer vers { $place }
+opt-likewise-pass = et ne pas tirer avant qu'ils aient fini
+opt-likewise-react = et tirer à volonté jusqu'à ce qu'ils aient fini
+opt-likewise-fire = avec tous ses tirs
+opt-likewise-march = même sous le feu
+opt-likewise-activate = et jusqu'à la fin de la phase
+opt-rally-all = Toutes tentent de se rallier, l'une après l'autre
 opt-halt = Rester ici
 opt-assault-title = Assaut
 opt-assault = Marcher et donner l'assaut

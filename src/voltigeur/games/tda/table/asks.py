@@ -29,6 +29,7 @@ from voltigeur.games.tda.ch06_movement.movement import Go, Moving
 from voltigeur.games.tda.ch06_movement.verbs import Move
 from voltigeur.games.tda.ch07_fire.tests import can_ever_fire, fire_targets, lists
 from voltigeur.games.tda.ch08_assault.entry import Assault
+from voltigeur.games.tda.table.onward import path_on
 from voltigeur.games.tda.table.options import fire_option, option, pierce_option
 from voltigeur.games.tda.table.picks import folded
 from voltigeur.games.tda.table.placing import slots
@@ -37,11 +38,14 @@ from voltigeur.games.tda.table.ways import assault_options, march_options, onwar
 from voltigeur.games.tda.table.why import cannot_react
 from voltigeur.games.tda.table.words import Glance, Reader, piece, pieces, rules, title, why
 from voltigeur.tabling.game_table import Carrier, orders_sheet
+from voltigeur.tabling.series import again, all_of
 from voltigeur.tabling.words import joined, percent_of, sentence
 
 LIST, MENU, PLACE = "list", "menu", "place"
 REACTIONS = frozenset({"ask-react-move", "ask-react-fire", "ask-withdraw"})
 ROOTS = frozenset({"ask-deploy", "ask-activate"})
+SERIAL = {"ask-rally": ("rally",), "ask-react-move": ("fire",), "ask-react-fire": ("fire",)}
+"""What several units may do one after the other, by question."""
 
 
 def ask(table: Reader, m: TdaMatch, question: Question) -> Ask:
@@ -55,7 +59,7 @@ def ask(table: Reader, m: TdaMatch, question: Question) -> Ask:
         seat=question.seat,
         kind=kind,
         form=form,
-        title=title(g, question),
+        title=_going_on(g) or title(g, question),
         why=why(g, question),
         rules=rules(g, question),
         options=tuple(options),
@@ -66,7 +70,14 @@ def ask(table: Reader, m: TdaMatch, question: Question) -> Ask:
         pieces=about,
         reaction=kind in REACTIONS,
         root=kind in ROOTS,
+        serial=SERIAL.get(kind, ()),
     )
+
+
+def _going_on(g: Glance) -> str:
+    """Whether a move goes on as it was meant to, in the words of the question."""
+    path = path_on(g.seen, g.match, g.top) if isinstance(g.top, Moving) else ()
+    return g.t("asks-go-on-to", place=g.place(path[-1])) if path else ""
 
 
 # -------------------------------------------------------------------- what it is about
@@ -119,10 +130,15 @@ def _offer(g: Glance, question: Question) -> tuple[str, list[Option], list[Actor
         return LIST, [*onward_options(g, top, question), *loose], []
     if question.kind in ("ask-react-move", "ask-react-fire"):
         offered = question.options()
-        shots = _shots(g, offered, named=True)
+        will = g.t("opt-likewise-react")
+        shots = [again(shot, will) if shot.verb == "fire" else shot for shot in _shots(g, offered, named=True)]
         rest = folded(g, (answer for answer in offered if not isinstance(answer, GroundShot)))
-        return LIST, [*shots, *rest], []
-    found = folded(g, question.options())
+        leave = g.t("opt-likewise-pass")
+        return LIST, [*shots, *(again(item, leave) if item.verb == "pass" else item for item in rest)], []
+    found = all_of(folded(g, question.options()), "rally", g.t("opt-rally-all"))
+    if question.kind == "ask-activate":
+        leave = g.t("opt-likewise-activate")
+        found = [again(item, leave) if item.verb == "pass" else item for item in found]
     return LIST, sorted(found, key=lambda item: (item.verb in ("pass", "wait"), _only_decoys(g, item))), []
 
 
@@ -148,7 +164,8 @@ def unit_options(g: Glance, act: Activation, unit: Unit) -> Iterator[Option]:
     question = g.question
     assert question is not None and isinstance(question.choice, Menu)
     answers = question.choice.of(unit.id)
-    yield from _shots(g, answers)
+    on = g.t("opt-likewise-fire")
+    yield from (again(shot, on) if shot.verb == "fire" else shot for shot in _shots(g, answers))
     if act.firing < 0:
         yield from smoke_options(g, unit)
     for group in _groups(g, answers, Move):

@@ -46,7 +46,7 @@ from voltigeur.games.tda.ch11_morale.rally import Rally
 from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import arms_of
 from voltigeur.games.tda.table.shots import arm_names, arms_option, is_soft, pierce_bars, pierce_preview, skyward_option
 from voltigeur.games.tda.table.wording import reason_text
-from voltigeur.games.tda.table.words import Glance, harm, piece, pieces, shot_bars, test_bars
+from voltigeur.games.tda.table.words import Glance, Look, harm, piece, pieces, shot_bars, test_bars
 from voltigeur.games.tda.whole.view import preview
 from voltigeur.tabling.words import joined, listed, lowered, percent, reason, sentence
 
@@ -66,7 +66,7 @@ def option(g: Glance, answer: Answer) -> Option:
     return made(g, answer) if made is not None else _plain(g, answer)
 
 
-def reckon(g: Glance, answer: Answer) -> Preview | None:
+def reckon(g: Look, answer: Answer) -> Preview | None:
     """The preview of an answer that is admitted; a reaction is aimed at who has moved or fired (7.11/mover-only)."""
     window = g.top
     if isinstance(answer, Fire) and isinstance(window, OpportunityFire) and answer.how < SMOKE and not g.book:

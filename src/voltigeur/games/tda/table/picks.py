@@ -10,6 +10,9 @@ from voltigeur.games.tda.base.answers import AIR_WORDS, ALTITUDE_WORDS, SMOKE_SH
 from voltigeur.games.tda.base.verbs import VERBS
 from voltigeur.games.tda.ch06_movement.march_plan import SIDES
 from voltigeur.games.tda.ch06_movement.movement import Wheel
+from voltigeur.games.tda.ch08_assault.entry import Withdraw
+from voltigeur.games.tda.ch08_assault.melee import Retreat
+from voltigeur.games.tda.ch11_morale.rally import FallBack
 from voltigeur.games.tda.ch14_artillery.artillery import Request, eye_on
 from voltigeur.games.tda.ch21_air.airborne import DropOn
 from voltigeur.games.tda.ch21_air.support import AirStrike, target_hexes
@@ -23,6 +26,8 @@ PICK = "pick"
 MANY = 6
 """Up to so many places are listed one by one; a hex has as many neighbours."""
 _WHERE = frozenset({"place", "facing", "path", "direction"})
+AWAY = (Retreat, FallBack, Withdraw)
+"""Ways out, which are pointed at on the map as soon as there are two."""
 
 
 def spot_of(g: Glance, answer: Answer) -> int:
@@ -48,7 +53,8 @@ def folded(g: Glance, answers: Iterable[Answer]) -> list[Option]:
         alike.setdefault(key, []).append(answer)
     out: list[Option] = []
     for key, group in alike.items():
-        if key.startswith(f"{PICK}:") and (len(group) > MANY or (_by_front(group[0]) and len(group) > 1)):
+        few = 1 if _by_front(group[0]) or isinstance(group[0], AWAY) else MANY
+        if key.startswith(f"{PICK}:") and len(group) > few:
             out.append(_option(g, key, group))
         else:
             out.extend(option(g, answer) for answer in group)

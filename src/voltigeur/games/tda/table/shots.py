@@ -21,24 +21,24 @@ from voltigeur.games.tda.ch13_kinds_of_fire.verbs import arms_preview, vehicle_p
 from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import arms_of
 from voltigeur.games.tda.table.board import ray_of
 from voltigeur.games.tda.table.wording import sum_of
-from voltigeur.games.tda.table.words import Glance, harm, piece, pieces, shot_bars
+from voltigeur.games.tda.table.words import Glance, Look, harm, piece, pieces, shot_bars
 from voltigeur.games.tda.whole.view import preview
 from voltigeur.tabling.words import MINUS, dashed, joined, listed, odd, percent, sentence, signed
 
 Shot = Volley | Blast | Pierce
 
 
-def is_soft(g: Glance, answer: Pierce) -> bool:
+def is_soft(g: Look, answer: Pierce) -> bool:
     """Whether a shot is aimed at one target that is no vehicle (13.1/ac-v-soft)."""
     return g.seen.type(g.seen.unit(answer.target)).role != "vehicle"
 
 
-def place_of(g: Glance, answer: Shot) -> int:
+def place_of(g: Look, answer: Shot) -> int:
     """Where a shot goes."""
     return g.seen.unit(answer.target).at if isinstance(answer, Pierce) else answer.target
 
 
-def reckoned(g: Glance, answer: Shot) -> Preview | None:
+def reckoned(g: Look, answer: Shot) -> Preview | None:
     """The preview of a shot, aimed in reaction at who has moved or fired; None where nothing may be measured."""
     if g.book:
         return None

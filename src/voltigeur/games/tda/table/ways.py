@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from voltigeur.engine.choices import Answer, Question, Refusal
 from voltigeur.engine.table.asks import Option, Way, Ways
 from voltigeur.games.tda.base.answers import HALF_SMOKE, MARCH_WORDS, SMOKE, Fire
@@ -14,7 +16,7 @@ from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.ch01_units.units import usable_weapon
 from voltigeur.games.tda.ch04_activation.verbs import why_not_act
-from voltigeur.games.tda.ch06_movement.march_plan import MarchPlan, advance, allowance, next_places, step_cost
+from voltigeur.games.tda.ch06_movement.march_plan import MarchPlan, allowance, next_places, step_cost
 from voltigeur.games.tda.ch06_movement.movement import Go, Moving
 from voltigeur.games.tda.ch06_movement.verbs import Move, plan_of, why_not_move
 from voltigeur.games.tda.ch07_fire.firepower import MARCH_KEYS
@@ -22,10 +24,11 @@ from voltigeur.games.tda.ch07_fire.tests import lists, smoke_of
 from voltigeur.games.tda.ch08_assault.entry import Assault, why_not_announce, why_not_charge
 from voltigeur.games.tda.ch08_assault.verbs import why_not_assault
 from voltigeur.games.tda.table.march import NOTHING, Danger
+from voltigeur.games.tda.table.onward import Reach, path_on, reach
 from voltigeur.games.tda.table.picks import PICK, picks
 from voltigeur.games.tda.table.words import Glance, Reader, piece, pieces, points, unit_of
+from voltigeur.tabling.series import again
 from voltigeur.tabling.words import joined, percent, signed
-from voltigeur.terrain.paths import cheapest_first
 
 MARCH_TEXTS = {
     March.TACTICAL: "opt-tactical", March.NORMAL: "opt-normal", March.FORCED: "opt-forced",
@@ -38,58 +41,13 @@ MARCH_RULES = {
 MOVE, ASSAULT, GO, CHARGE, SCREEN = "move", "assault", "go", "charge", "screen"
 MARCHES = (March.TACTICAL, March.NORMAL, March.FORCED, March.REVERSE)
 
-Reach = dict[int, tuple[MarchPlan, tuple[int, ...]]]
-"""Each place that can be reached, with how the move stands there and by which way."""
-
-Marched = tuple[int, int, tuple[int, ...], MarchPlan]
-"""A way that is looked at: what it has cost, how many steps it has, which places, and how the move stands."""
-
-Standing = tuple[int, bool, int]
-"""How a move stands in a place: whether it kept to the road, and where its front points."""
-
 Maker = Callable[[tuple[int, ...]], Answer]
 """Makes an answer of a path."""
-
-
-def reach(seen: Seen, start: MarchPlan) -> Reach:
-    """The cheapest way to every place; a neighbour is entered directly, so that one can steer place by place."""
-    best: Reach = {}
-    spent: dict[Standing, int] = {}
-
-    def outdone(way: Marched) -> bool:
-        cost, _, path, plan = way
-        known = spent.get((plan.at, plan.road, plan.facing))
-        return bool(path) and known is not None and known < cost
-
-    def onward(way: Marched) -> Iterator[Marched]:
-        _, _, path, plan = way
-        for place in next_places(seen, plan):
-            after = advance(seen, plan, place)
-            if isinstance(after, Refusal) or _worse(spent, after):
-                continue
-            spent[place, after.road, after.facing] = after.spent
-            longer = (*path, place)
-            if place not in best or (len(best[place][1]) > 1 and after.spent < best[place][0].spent):
-                best[place] = (after, longer)
-            yield after.spent, len(longer), longer, after
-
-    first: Marched = (start.spent, 0, (), start)
-    for _ in cheapest_first(first, onward, outdone):
-        pass
-    best.pop(start.at, None)
-    return best
 
 
 def _leads_somewhere(seen: Seen, start: MarchPlan) -> bool:
     """Whether any place can be reached: a first step can be made."""
     return bool(next_places(seen, start))
-
-
-def _worse(spent: dict[Standing, int], plan: MarchPlan) -> bool:
-    """Whether the place was reached as cheaply before, facing so, and not off the road while this way keeps to it."""
-    roads = (True,) if plan.road else (True, False)
-    rivals = (spent.get((plan.at, road, plan.facing)) for road in roads)
-    return any(rival is not None and rival <= plan.spent for rival in rivals)
 
 
 def charges(seen: Seen, start: MarchPlan, *, pursuing: bool = False) -> Reach:
@@ -138,7 +96,8 @@ def march_options(g: Glance, units: Sequence[Unit]) -> Iterator[Option]:
         if _leads_somewhere(g.seen, plan):
             text = march_text(g, units, march)
             detail = joined(march_detail(g, units, plan), _seen_at(g, units, march))
-            yield _option(g, f"{MOVE}:{MARCH_WORDS[march]}", units, text, detail, "move", MARCH_RULES[march])
+            made = _option(g, f"{MOVE}:{MARCH_WORDS[march]}", units, text, detail, "move", MARCH_RULES[march])
+            yield again(replace(made, usual=march == March.NORMAL), g.t("opt-likewise-march"))
 
 
 def march_text(g: Glance, units: Sequence[Unit], march: March) -> str:
@@ -165,6 +124,8 @@ def onward_options(g: Glance, moving: Moving, question: Question) -> Iterator[Op
     """Going on with a move, and turning it into an assault."""
     units = [g.seen.unit(u) for u in moving.group]
     plan = moving.now()
+    if path := path_on(g.seen, g.match, moving):
+        yield _go_on(g, units, plan, path)
     if next_places(g.seen, plan):
         detail = g.t("opt-go-detail", left=points(g.t, plan.limit - plan.spent))
         yield _option(g, f"{GO}:", units, g.t("opt-go"), detail, "move", "6.1/spending")
@@ -172,6 +133,22 @@ def onward_options(g: Glance, moving: Moving, question: Question) -> Iterator[Op
     if found:
         detail = g.t("opt-assault-detail", places=joined(*(g.target(place) for place in found)))
         yield _option(g, f"{CHARGE}:", units, g.t("opt-assault-now"), detail, "assault", "8/assault-entry")
+
+
+def _go_on(g: Glance, units: Sequence[Unit], plan: MarchPlan, path: tuple[int, ...]) -> Option:
+    """Going on as it was meant, which is what most would do."""
+    answer = g.match.write(Go(path))
+    return Option(
+        id=answer,
+        answer=answer,
+        text=g.t("opt-go-on-to", place=g.place(path[-1])),
+        detail=g.t("opt-go-detail", left=points(g.t, plan.limit - plan.spent)),
+        verb="move",
+        pieces=pieces(u.id for u in units),
+        places=tuple(map(g.place, path)),
+        rules=("6.1/spending",),
+        usual=True,
+    )
 
 
 def smoke_options(g: Glance, unit: Unit) -> Iterator[Option]:

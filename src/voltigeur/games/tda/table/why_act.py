@@ -20,8 +20,9 @@ from voltigeur.games.tda.ch06_movement.verbs import Move, plan_of, why_not_move
 from voltigeur.games.tda.ch07_fire.firepower import MARCH_KEYS
 from voltigeur.games.tda.ch08_assault.entry import Assault, why_not_announce
 from voltigeur.games.tda.table.board import why_blocked
+from voltigeur.games.tda.table.onward import reach
 from voltigeur.games.tda.table.options import fire_option, option
-from voltigeur.games.tda.table.ways import MARCH_TEXTS, MARCHES, announced, assaults, reach
+from voltigeur.games.tda.table.ways import MARCH_TEXTS, MARCHES, announced, assaults
 from voltigeur.games.tda.table.words import Glance, piece, points, title
 from voltigeur.tabling.words import joined, reason, sentence, signed
 

@@ -55,23 +55,17 @@ class Reader(Protocol):
         """The position."""
 
 
-class Glance:
-    """One seat's look at a match: what it knows, what it is asked, and the words for both."""
+class Look:
+    """One seat's look at a match, without a word of any language: what it knows and what is going on."""
 
-    __slots__ = ("match", "names", "question", "seat", "seen", "setting", "t", "table", "teller")
+    __slots__ = ("match", "question", "seat", "seen", "setting")
 
-    def __init__(self, table: Reader, match: TdaMatch, seat: int, question: Question | None = None) -> None:
-        self.table = table
+    def __init__(self, match: TdaMatch, seat: int, question: Question | None = None) -> None:
         self.match = match
         self.seat = seat
         self.question = question
-        self.setting = table.setting
-        self.names = table.setting.names
-        self.teller = table.teller
-        self.t: Texts = table.teller.t
+        self.setting: TdaSetting = match.setting
         self.seen: Seen = match.seen(seat)
-
-    # ---------------------------------------------------------------- what is going on
 
     @property
     def top(self) -> Step[TdaMatch, Seen] | None:
@@ -105,6 +99,20 @@ class Glance:
     def book(self) -> bool:
         """Whether nothing is measured before it is declared."""
         return self.setting.options.measuring == "book"
+
+
+class Glance(Look):
+    """The same with the words for it."""
+
+    __slots__ = ("names", "t", "table", "teller")
+
+    def __init__(self, table: Reader, match: TdaMatch, seat: int, question: Question | None = None) -> None:
+        super().__init__(match, seat, question)
+        self.table = table
+        self.setting = table.setting
+        self.names = table.setting.names
+        self.teller = table.teller
+        self.t: Texts = table.teller.t
 
     # ---------------------------------------------------------------- names
 
