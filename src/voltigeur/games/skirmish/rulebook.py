@@ -90,6 +90,7 @@ class Skirmish(Rulebook[SkirmishMatch, SkirmishSetting, Seen]):
     cases = later("cases")
     bots = later("bot:POLICIES")
     twins = later("whole.twins")
+    foretold = later("whole.foretold:foretold")
     terminal = later("terminal")
 
     def new_setting(
