@@ -18,6 +18,7 @@ from voltigeur.engine.table import forecasts as table_forecasts
 from voltigeur.engine.table import library as table_library
 from voltigeur.engine.table import log as table_log
 from voltigeur.engine.table import orders as table_orders
+from voltigeur.engine.table import report as table_report
 from voltigeur.engine.table import scene as table_scene
 from voltigeur.engine.table import sight as table_sight
 from voltigeur.server import wire
@@ -27,7 +28,7 @@ HEAD = """// Made by tools/make_wire.py from voltigeur.engine.table and voltigeu
 """
 MODULES = (
     table_drawing, table_scene, table_sight, table_forecasts, table_asks, table_log, table_orders, table_library,
-    table_briefing, wire,
+    table_briefing, table_report, wire,
 )  # fmt: skip
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 

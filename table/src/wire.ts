@@ -825,6 +825,84 @@ export interface Briefing {
   usual: Usual | null;
 }
 
+/** A cause of points, and how many of them each side has by it. */
+export interface Cause {
+  text: string;
+  points: number[];
+}
+
+/** A level of victory: whose (-1: nobody's), and the leads of the first side that give it; None is without end. */
+export interface Band {
+  title: string;
+  winner: number;
+  low: number | null;
+  high: number | null;
+}
+
+/** Somebody who lost something or is gone, where, and the entry that tells it. */
+export interface Fallen {
+  side: number;
+  place: string;
+  gone: boolean;
+  turn: number;
+  n: number;
+  text: string;
+  piece: string;
+  by: string;
+}
+
+/** What each side lost in a turn, how much of it by dice, and what the odds of those very dice gave. */
+export interface TurnLosses {
+  turn: number;
+  lost: number[];
+  dice: number[];
+  expected: number[];
+}
+
+/** A turning point: one action with all that followed from it by itself. */
+export interface Turning {
+  n: number;
+  at: number;
+  turn: number;
+  title: string;
+  text: string;
+  side: number;
+  swing: number;
+  before: number;
+  after: number;
+  lost: number[];
+  expected: number[];
+  chance: number;
+  places: string[];
+}
+
+/** What dice took from a side, beside all that they could have taken. */
+export interface Luck {
+  side: number;
+  throws: number;
+  lost: number;
+  expected: number;
+  shares: number[];
+  fewer: number;
+}
+
+/** A match that is over, in figures; nothing in it is hidden any more. */
+export interface Report {
+  ending: Ending;
+  sides: string[];
+  counts: boolean;
+  causes: Cause[];
+  bands: Band[];
+  lost: number[];
+  turns: TurnLosses[];
+  fallen: Fallen[];
+  lead: [number, number, number][];
+  entries: number;
+  turning: Turning[];
+  luck: Luck[];
+  unjudged: number;
+}
+
 /** Who sits in one seat: `me`, `bot` (with a level), `friend` (by link). */
 export interface SeatPlan {
   who: "bot" | "friend" | "me";
@@ -1031,6 +1109,17 @@ export interface Failed {
   is: "failed";
   id: number;
   problem: Problem;
+}
+
+/** A key that needs no seat: it opens the replay and the report of a match that is over, and nothing else. */
+export interface Shared {
+  key: string;
+}
+
+/** The report of a match that is over, and what the match was; `welcome.seat` is who looks, -1 for nobody of it. */
+export interface AfterAction {
+  welcome: Welcome;
+  report: Report;
 }
 
 /** A match from its beginning, frame by frame, as a seat knows it (all of it, once it is over). */

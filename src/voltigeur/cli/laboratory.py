@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from voltigeur.cli.after_action import report_lines
 from voltigeur.cli.common import (
     Game,
     Json,
@@ -29,12 +30,14 @@ from voltigeur.cli.terminals import Terminal, seat_name, terminal_of
 from voltigeur.engine.casebook.run import run_files
 from voltigeur.engine.casebook.vocabulary import vocabulary as words_of
 from voltigeur.engine.chance import key_of
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.events import Answered, Event
 from voltigeur.engine.rulebooks import rulebook
 from voltigeur.engine.saves import Opened, retell
 from voltigeur.engine.table import EVERYTHING
 from voltigeur.lab.report import Report
 from voltigeur.lab.simulate import simulate as run_simulation
+from voltigeur.tabling.after_action import report as report_of
 
 FAILED = 1
 """Exit code where a check found something, as against 2 for a command that made no sense."""
@@ -95,12 +98,30 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A save.")],
     strict: Annotated[bool, typer.Option("--strict", help="Play it again and report the first difference.")] = False,
     seat: Annotated[str, typer.Option("--seat", help="Tell only what this side was told.", show_default=False)] = "",
+    report: Annotated[
+        bool, typer.Option("--report", help="Points, losses, turning points and luck of a match that is over.")
+    ] = False,
     json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Tell a saved match again, or check that the rules in force still play it the same way."""
     with using(file):
+        if report:
+            _report(file, opened(file), lang, json=json)
+            return
         _tell(file, opened(file), seat, lang, strict=strict, json=json)
+
+
+def _report(file: Path, opened: Opened, lang: str, *, json: bool) -> None:
+    t, match = messages(lang), opened.match
+    if match.result is None:
+        raise VoltigeurError(t("cli-report-not-over", file=str(file)), remedy="voltigeur play --load")
+    found = report_of(match, match.book.table(match.setting, choose_language(lang)))
+    if json:
+        print_json(msgspec.to_builtins(found))
+        return
+    for line in report_lines(t, found):
+        console().print(Text(line), soft_wrap=True)
 
 
 def _tell(file: Path, opened: Opened, seat: str, lang: str, *, strict: bool, json: bool) -> None:

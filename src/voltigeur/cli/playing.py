@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 import voltigeur
+from voltigeur.cli.after_action import report_lines
 from voltigeur.cli.common import (
     FIRST_GAME,
     Game,
@@ -36,6 +37,7 @@ from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.settings import Seating
 from voltigeur.engine.texts import Texts
 from voltigeur.players import Player, player
+from voltigeur.tabling.after_action import report
 from voltigeur.tabling.lines import LEVELS
 from voltigeur.tabling.words import labelled
 
@@ -109,6 +111,8 @@ def _sit_down(
     session = Session(match, out, read, bots=bots, language=language, keep=save or load, plain=plain)
     if session.run() is not None:
         out.print(Text(session.terminal.ending(), style="bold"))
+        for line in report_lines(t, report(match, match.book.table(match.setting, language))):
+            out.print(Text(line), soft_wrap=True)
 
 
 def _called(t: Texts, bot: str) -> str:

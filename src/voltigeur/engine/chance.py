@@ -43,6 +43,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from math import comb
 from random import Random
+from typing import Literal
 
 from msgspec import Struct
 
@@ -106,6 +107,8 @@ class Die(Struct, frozen=True, gc=False):
 
 
 SIX = Die()
+Reading = Literal["each", "alike", "sum"]
+"""What matters of dice that are thrown together: which shows what, what they show in any order, or their sum."""
 
 
 @lru_cache

@@ -11,7 +11,7 @@ from typing import Literal, Protocol, runtime_checkable
 
 from msgspec import Struct
 
-from voltigeur.engine.chance import Roll
+from voltigeur.engine.chance import Reading, Roll
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.events import TAKEN_BACK, UNDONE, Arg, Event
 from voltigeur.engine.files import shipped_text, tables_of, typed
@@ -29,6 +29,7 @@ Topic = Literal["fire", "moves", "rallies", "turn", "other"]
 Weight = Literal["quiet", "ordinary", "key", "heading"]
 Tone = Literal["", "none", "stopped", "neutralised", "loss", "success", "failure"]
 Shape = Literal["", "at", "way", "shot", "blast"]
+Falls = Literal["", "hurt", "gone"]
 Story = Literal["turn", "phase", "paragraph", "entry", "goes-on", "result", "detail", "aside"]
 
 
@@ -57,6 +58,8 @@ class Kind(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """Whose dice they are: one roll, or one of each side."""
     phase: str = ""
     """The phase that begins with it."""
+    falls: Falls = ""
+    """Whether somebody loses something by it, or is gone: what a report of the match marks on the map."""
     reveals: str = ""
     """Why a seat may learn by it what was hidden from it; empty where it may not."""
 
@@ -76,11 +79,25 @@ class Who(Struct, frozen=True, forbid_unknown_fields=True):
     pieces: tuple[str, ...] = ()
 
 
+class Throws(Struct, frozen=True, forbid_unknown_fields=True):
+    """What dice are rolled for that may take something from somebody, and how dice are read that fall together."""
+
+    takes: tuple[str, ...] = ()
+    sum: tuple[str, ...] = ()
+    alike: tuple[str, ...] = ()
+
+    @property
+    def reading(self) -> Mapping[str, Reading]:
+        """How the dice of each purpose are read, where not each for itself."""
+        return {**dict.fromkeys(self.sum, "sum"), **dict.fromkeys(self.alike, "alike")}
+
+
 class EventKinds(Struct, frozen=True, dict=True):
     """All kinds of event of a game."""
 
     who: Who
     chapters: Mapping[str, Mapping[str, Kind]]
+    throws: Throws = Throws()
 
     @cached_property
     def kinds(self) -> Mapping[str, Kind]:
@@ -107,6 +124,7 @@ def read_kinds(text: str, where: str) -> EventKinds:
     """
     raw = tables_of(text, where)
     who = typed(raw.pop("who", {}), Who, f"{where}: who", FORM)
+    throws = typed(raw.pop("throws", {}), Throws, f"{where}: throws", FORM)
     chapters: dict[str, Mapping[str, Kind]] = {}
     homes = dict.fromkeys(TOLD_BY_THE_ENGINE, ENGINE)
     for chapter, entries in raw.items():
@@ -118,7 +136,7 @@ def read_kinds(text: str, where: str) -> EventKinds:
             homes[name] = chapter
             kinds[name] = typed(entry, Kind, f"{where}: {name}", FORM)
         chapters[chapter] = kinds
-    return EventKinds(who, chapters | {ENGINE: TOLD_BY_THE_ENGINE})
+    return EventKinds(who, chapters | {ENGINE: TOLD_BY_THE_ENGINE}, throws)
 
 
 # ---- the log of any game: an event as a seat was told it becomes an entry, by what `log.toml` says of its kind

@@ -8,7 +8,7 @@ from typing import Any, Generic
 
 from voltigeur.engine.budget import MOST_STEPS, Astray
 from voltigeur.engine.choices import NOT_OFFERED, STALE, Answer, NotAdmitted, Question, Refusal, VoltigeurError
-from voltigeur.engine.events import TOPIC, Ordered
+from voltigeur.engine.events import TOPIC, Answered, Ordered
 from voltigeur.engine.fields import Chooser, SeatView
 from voltigeur.engine.orders import Order, Orders, parse_order, topics_of
 from voltigeur.engine.settings import G
@@ -146,6 +146,8 @@ class Match(Reversible[P, G, S], Generic[P, G, S]):
                 self._conclude(step)
                 self._advance()
             return
+        if self.witness is not None:
+            self.witness(Answered(question.seat, answer))
         step.answer(self, question.seat, answer)
         self._advance()
 
@@ -265,6 +267,8 @@ class Match(Reversible[P, G, S], Generic[P, G, S]):
                 if self.keep_moments:
                     self._keep_told(narrated=False)
                 self._narrating = step
+            if self.witness is not None:
+                self.witness(None)
             step.run(self)
             self._narrating = None
         names = ", ".join(dict.fromkeys(type(step).__name__ for step in state.stack[-3:]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Generic, Self
 
@@ -66,6 +66,8 @@ class Recorded(Host, Generic[P, G, S]):
         """Whether the step that ran last may have changed the position."""
         self._narrating: Step[Any, S] | None = None
         """The narrated step that is running."""
+        self.witness: Callable[[Answered | None], None] | None = None
+        """Who is told before each thing that is done: an answer that is carried out, or None before a step runs."""
         self._heard = 0
         """Who has been told something since the last claim."""
         self._told: dict[int, Story] = {}

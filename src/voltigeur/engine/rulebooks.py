@@ -14,10 +14,12 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from voltigeur.engine.chance import Chance, Forced, key_of
 from voltigeur.engine.choices import Answer, Question, VoltigeurError
+from voltigeur.engine.events import Answered
 from voltigeur.engine.fields import Chooser, SeatView
 from voltigeur.engine.files import nothing_outside
 from voltigeur.engine.limits import judge
 from voltigeur.engine.log import event_kinds
+from voltigeur.engine.luck import Spread
 from voltigeur.engine.match import Match
 from voltigeur.engine.orders import REACTIONS, OrderKind
 from voltigeur.engine.reading import from_json
@@ -87,6 +89,9 @@ class Rulebook(ABC, Generic[M, G, S]):
     """What is known about playing it well, by kind of player."""
     twins: Twins[M] | None = None
     """How two of its matches are set up differently for one who must not notice; nothing where nothing is hidden."""
+    foretold: Callable[[M, Answered], Spread | None] | None = None
+    """What losses an answer may bring, by the game's own arithmetic on the true position just before it; None where it
+    has none, and the rules are asked themselves (`engine.luck`). For reports of matches that are over."""
     terminal: object = None
     """What it brings to the terminal beside its table, if anything."""
 

@@ -27,7 +27,17 @@ from voltigeur.server.problems import Trouble, language_of
 from voltigeur.server.rooms import Room
 from voltigeur.server.schemas import JSON, says
 from voltigeur.server.store import Seat
-from voltigeur.server.wire import Branch, Keys, MatchLinks, MatchSummary, NewMatch, OpenSave, Replay
+from voltigeur.server.wire import (
+    AfterAction,
+    Branch,
+    Keys,
+    MatchLinks,
+    MatchSummary,
+    NewMatch,
+    OpenSave,
+    Replay,
+    Shared,
+)
 
 T = TypeVar("T")
 FOREVER = "public, max-age=31536000, immutable"
@@ -92,6 +102,13 @@ async def give(request: Request, make: Callable[[], bytes], cache: str = FRESH, 
 async def _room(request: Request, key: str) -> tuple[Seat, Room]:
     hall = hall_of(request)
     seat = await hall.seat(key)
+    return seat, await hall.room(seat.match)
+
+
+async def _looked_at(request: Request, key: str) -> tuple[Seat, Room]:
+    """The match that a key opens to look at; a shared one opens nothing else."""
+    hall = hall_of(request)
+    seat = await hall.looker(key)
     return seat, await hall.room(seat.match)
 
 
@@ -271,10 +288,27 @@ async def briefing(request: Request, key: Key, lang: Lang = "") -> Response:
     return await give(request, lambda: data)
 
 
+@router.get("/seats/{key}/report", **says(AfterAction, problems=("no-seat", "set-aside", "not-over", "damaged")))
+async def report(request: Request, key: Key, lang: Lang = "") -> Response:
+    """A match that is over in figures: points by cause, losses, turning points, luck; also by a shared key."""
+    seat, room = await _looked_at(request, key)
+    data = await hall_of(request).report(seat, room, reader(request))
+    return await give(request, lambda: data)
+
+
+@router.post("/seats/{key}/share", **says(Shared, problems=("no-seat", "set-aside", "not-over", "origin")))
+async def share(request: Request, key: Key, lang: Lang = "") -> Response:
+    """A key that needs no seat, for the replay and the report of this match; only once it is over."""
+    seat, room = await _room(request, key)
+    shared = await hall_of(request).share(key, seat, room)
+    return await give(request, lambda: msgspec.json.encode(Shared(shared)))
+
+
 @router.get("/seats/{key}/replay", **says(Replay, problems=("no-seat", "set-aside")))
 async def replay(request: Request, key: Key, lang: Lang = "") -> Response:
-    """The match from its beginning: all of it once it is over, before that as its seat knows it."""
-    seat, room = await _room(request, key)
+    """The match from its beginning: all of it once it is over, before that as its seat knows it; also by a shared key,
+    once it is over."""
+    seat, room = await _looked_at(request, key)
     data = await hall_of(request).replay(seat, room, reader(request))
     return await give(request, lambda: data)
 

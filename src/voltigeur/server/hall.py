@@ -19,7 +19,8 @@ from voltigeur.engine.budget import Astray, limited
 from voltigeur.engine.chance import key_of
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.rulebooks import AnyMatch, Setting
-from voltigeur.engine.table import EVERYTHING
+from voltigeur.engine.table import EVERYTHING, PUBLIC
+from voltigeur.engine.table.report import Report
 from voltigeur.players.names import LEVELS
 from voltigeur.server import memory
 from voltigeur.server.bots import DEFAULT_LEVEL
@@ -33,12 +34,13 @@ from voltigeur.server.pulse import Pulse
 from voltigeur.server.records import Tracker, keep, restore, text_of
 from voltigeur.server.replays import branch, replay
 from voltigeur.server.rooms import Room, Workers, others
-from voltigeur.server.seats import SPECTATOR, fresh_key, fresh_match, looks_like_key
+from voltigeur.server.seats import SHARED, SPECTATOR, fresh_key, fresh_match, looks_like_key, shared_key
 from voltigeur.server.settings import Settings
 from voltigeur.server.store import Kept, Seat, Store
 from voltigeur.server.summaries import Summaries
 from voltigeur.server.viewers import Connection, encode
-from voltigeur.server.wire import Branch, MatchLinks, MatchSummary, NewMatch, OpenSave, SeatLink, SeatPlan
+from voltigeur.server.wire import AfterAction, Branch, MatchLinks, MatchSummary, NewMatch, OpenSave, SeatLink, SeatPlan
+from voltigeur.tabling.after_action import report
 
 PEOPLE_THREADS = 3
 LOOKUP_THREADS = 1
@@ -82,6 +84,7 @@ class Hall:
         self._rooms: dict[str, Room] = {}
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._replays: dict[tuple[str, int, int, str], bytes] = {}
+        self._reports: dict[tuple[str, int, str], Report] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
     # ---------------------------------------------------------------- from beginning to end
@@ -156,8 +159,19 @@ class Hall:
     async def seat(self, key: str) -> Seat:
         """What a key opens."""
         found = await self.run(lambda: self.store.seat(key)) if looks_like_key(key) else None
+        if found is None or found.seat == SHARED:
+            raise Trouble("no-seat")
+        return found
+
+    async def looker(self, key: str) -> Seat:
+        """What a key opens to look at: a shared key too, as soon as the match is over."""
+        found = await self.run(lambda: self.store.seat(key)) if looks_like_key(key) else None
         if found is None:
             raise Trouble("no-seat")
+        if found.seat == SHARED:
+            stored = await self.run(lambda: self.store.stored(found.match))
+            if stored is None or not stored.facts.over:
+                raise Trouble("no-seat")
         return found
 
     async def room(self, match: str) -> Room:
@@ -273,6 +287,8 @@ class Hall:
     async def replay(self, seat: Seat, room: Room, language: str) -> bytes:
         """The match from its beginning, as far as the seat may know it."""
         match = await room.look(lambda match: match.rest())
+        if match.result is None and seat.seat == SHARED:
+            raise Trouble("no-seat")
         viewpoint = EVERYTHING if match.result is not None else seat.seat
 
         name = (room.name, room.tracker.version, viewpoint, language)
@@ -286,6 +302,27 @@ class Hall:
             while len(self._replays) > KEPT_REPLAYS:
                 del self._replays[next(iter(self._replays))]
         return self._replays[name]
+
+    async def share(self, key: str, seat: Seat, room: Room) -> str:
+        """A key that shows this match to whoever has it, once it is over."""
+        if await room.look(lambda match: match.result) is None:
+            raise Trouble("not-over")
+        shared = shared_key(key)
+        await asyncio.wrap_future(self.store.share(seat.match, shared))
+        return shared
+
+    async def report(self, seat: Seat, room: Room, language: str) -> bytes:
+        """What is told of a match that is over."""
+        match = await room.look(lambda match: match.rest())
+        if match.result is None:
+            raise Trouble("not-over")
+        name = (room.name, room.tracker.version, language)
+        if name not in self._reports:
+            self._reports[name] = await self._slowly(lambda: report(match, room.table(language)), room)
+            while len(self._reports) > KEPT_REPLAYS:
+                del self._reports[next(iter(self._reports))]
+        about = await room.read(lambda _: Connection(max(seat.seat, PUBLIC), language).about(room, match))
+        return encode(AfterAction(about, self._reports[name]))
 
     async def branch(self, seat: Seat, room: Room, wanted: Branch, language: str) -> MatchLinks:
         """A new match from a frame of that replay."""

@@ -35,6 +35,7 @@ STATUS = {
     "stale": 409,
     "refused": 422,
     "over": 409,
+    "not-over": 409,
     "no-undo": 409,
     "no-rewind": 409,
     "no-take-back": 409,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from base64 import urlsafe_b64encode
 from hashlib import sha256
 from secrets import token_urlsafe
 
@@ -10,6 +11,8 @@ KEY_BYTES = 24
 """192 bits: nobody guesses a key."""
 SPECTATOR = -1
 """The seat of a key that only watches."""
+SHARED = -3
+"""The seat of a key that opens the replay and the report of a match that is over, and nothing else."""
 
 _SHAPE = re.compile(r"[A-Za-z0-9_-]{32}")
 
@@ -17,6 +20,11 @@ _SHAPE = re.compile(r"[A-Za-z0-9_-]{32}")
 def fresh_key() -> str:
     """A key for one seat."""
     return token_urlsafe(KEY_BYTES)
+
+
+def shared_key(key: str) -> str:
+    """The key by which the holder of another one shows a finished match: always the same, and no way back from it."""
+    return urlsafe_b64encode(sha256(f"shared {key}".encode()).digest()[:KEY_BYTES]).decode()
 
 
 def fresh_match() -> str:

@@ -29,7 +29,7 @@ from sqlalchemy import Engine
 from voltigeur.engine.reading import json_reader
 from voltigeur.server.models import keys, lines, matches, snapshots
 from voltigeur.server.problems import Trouble
-from voltigeur.server.seats import SPECTATOR, fingerprint, fresh_key, fresh_match
+from voltigeur.server.seats import SHARED, SPECTATOR, fingerprint, fresh_key, fresh_match
 from voltigeur.server.wire import SeatPlan
 
 TOGETHER = 128
@@ -149,6 +149,10 @@ class Store:
     def change(self, change: Change) -> Future[None]:
         """Keep what an answer brought; refused with `ConflictError` if the match is no longer at that version."""
         return self._later(lambda connection: _change(connection, change))
+
+    def share(self, match: str, key: str) -> Future[None]:
+        """Keep a key that shows a finished match, once."""
+        return self._later(lambda connection: _share(connection, match, key))
 
     def set_aside(self, match: str, reason: str) -> Future[None]:
         """Keep a match as it is, and open it no more."""
@@ -362,6 +366,12 @@ def _add_snapshots(connection: sa.Connection, match: str, stills: Sequence[tuple
     if stills:
         rows = [{"match": match, "at": at, "state": _pack(state)} for at, state in stills]
         connection.execute(sa.insert(snapshots), rows)
+
+
+def _share(connection: sa.Connection, match: str, key: str) -> None:
+    wanted = fingerprint(key)
+    if connection.execute(sa.select(keys).where(keys.c.fingerprint == wanted)).first() is None:
+        connection.execute(sa.insert(keys).values(fingerprint=wanted, match=match, seat=SHARED))
 
 
 def _set_aside(connection: sa.Connection, match: str, reason: str) -> None:

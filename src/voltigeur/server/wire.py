@@ -14,6 +14,7 @@ from msgspec import Struct
 from voltigeur.engine.table.asks import Ask, Pointing
 from voltigeur.engine.table.drawing import Drawing
 from voltigeur.engine.table.log import Note
+from voltigeur.engine.table.report import Report
 from voltigeur.engine.table.scene import Due, Ending, Goal, Group, Hand, Legend, Mark, Piece, Pile, SideInfo, Track
 from voltigeur.engine.table.sight import Ground
 from voltigeur.players.names import called
@@ -302,6 +303,19 @@ class Failed(Struct, frozen=True, gc=False, tag_field="is", tag="failed"):
 
 
 Message = Welcome | Frame | People | Reply | Failed
+
+
+class Shared(Struct, frozen=True):
+    """A key that needs no seat: it opens the replay and the report of a match that is over, and nothing else."""
+
+    key: str
+
+
+class AfterAction(Struct, frozen=True, gc=False):
+    """The report of a match that is over, and what the match was; `welcome.seat` is who looks, -1 for nobody of it."""
+
+    welcome: Welcome
+    report: Report
 
 
 class Replay(Struct, frozen=True, gc=False):

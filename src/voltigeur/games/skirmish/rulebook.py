@@ -91,6 +91,7 @@ class Skirmish(Rulebook[SkirmishMatch, SkirmishSetting, Seen]):
     habits = later("table.habits:HABITS")
     bots = later("bot:POLICIES")
     twins = later("whole.twins")
+    foretold = later("whole.foretold:foretold")
     terminal = later("terminal")
 
     def new_setting(

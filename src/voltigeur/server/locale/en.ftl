@@ -107,6 +107,10 @@ problem-over = The match is over
 problem-over-detail = Nothing more can be decided in it.
 problem-over-remedy = Look at the replay, play on from an earlier moment, or begin another match.
 
+problem-not-over = The match is not over yet
+problem-not-over-detail = The report tells everything, so it is for matches that are over.
+problem-not-over-remedy = Play the match to its end first.
+
 problem-no-undo = Nothing to undo
 problem-no-undo-detail = Since your last answer dice have fallen, or the others could have reacted or learnt something.
 problem-no-undo-remedy = Ask the others for a take-back.

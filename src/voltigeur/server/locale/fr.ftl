@@ -107,6 +107,10 @@ problem-over = La partie est finie
 problem-over-detail = Plus rien ne peut y être décidé.
 problem-over-remedy = Revoyez-la, reprenez-la à un moment antérieur, ou commencez-en une autre.
 
+problem-not-over = La partie n'est pas finie
+problem-not-over-detail = Le bilan dit tout ; il n'existe donc que pour les parties finies.
+problem-not-over-remedy = Jouez d'abord la partie jusqu'au bout.
+
 problem-no-undo = Rien à annuler
 problem-no-undo-detail = Depuis votre dernière réponse, des dés sont tombés, ou les autres ont pu réagir ou apprendre quelque chose.
 problem-no-undo-remedy = Demandez aux autres de reprendre le coup.

@@ -259,11 +259,14 @@ def _ordered(m: SkirmishMatch, answer: OrderFire) -> Shots:
     clues.did(officer, clues.obeyed(die) if obeyed else clues.disobeyed(die))
     m.emit("obeyed" if obeyed else "not-obeyed", "targets/order", news=True, figure=m.who(officer), die=number(die),
            needed=number(needed, ALL if officer.known else 1 << officer.side))  # fmt: skip
-    if obeyed:
-        return answer.shots
-    truth, shooters = m.truth, [figure for figure, _ in answer.shots]
-    charged = any(ground.locked(truth, m.figure(figure)) for figure in shooters)
-    return tuple(_shots(truth, shooters, charged=charged))
+    return answer.shots if obeyed else not_obeyed(m.truth, answer)
+
+
+def not_obeyed(world: World, answer: OrderFire) -> Shots:
+    """What they fire at who do not obey: the nearest (targets/order)."""
+    shooters = [figure for figure, _ in answer.shots]
+    charged = any(ground.locked(world, world.figure(figure)) for figure in shooters)
+    return tuple(_shots(world, shooters, charged=charged))
 
 
 AIM = FireAction(

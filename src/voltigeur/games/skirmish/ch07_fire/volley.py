@@ -272,7 +272,7 @@ def _volley(seen: Seen, shots: Shots, *, covering: bool = False) -> Preview | No
     if men:
         lost = NONE_AT_ALL
         for troop in dict.fromkeys(fired.target.troop for fired in men):
-            lost = together(lost, _section(seen, volley, troop, covering=covering))
+            lost = together(lost, section_losses(seen, volley, troop, covering=covering))
         odds = in_words(_with_snipers(men, lost))
     for fired in volley:
         if is_vehicle(seen, fired.target):
@@ -282,7 +282,8 @@ def _volley(seen: Seen, shots: Shots, *, covering: bool = False) -> Preview | No
     return Preview(_tallies(volley), odds, {"shooters": len(volley), "dice": sum(f.shot.dice.total for f in volley)})
 
 
-def _section(seen: Seen, volley: list[Fired], troop: int, *, covering: bool) -> Counts:
+def section_losses(seen: World, volley: list[Fired], troop: int, *, covering: bool) -> Counts:
+    """How many of a section a volley puts out of action (losses/order)."""
     part = at_section(seen, volley, troop)
     if not part:
         return NONE_AT_ALL

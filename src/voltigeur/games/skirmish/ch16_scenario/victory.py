@@ -54,8 +54,13 @@ def strength(world: Truth, side: int) -> int:
 
 def score(world: Truth, side: int) -> int:
     """Points of a side. Where everybody is and who is hurt is for all to see, so that both sides can count them."""
+    return sum(points for _, points in causes_of(world, side))
+
+
+def causes_of(world: Truth, side: int) -> list[tuple[Objective, int]]:
+    """Each objective of a side with the points that it has brought so far."""
     wanted = (o for o in world.setting.scenario.objectives if o.side == SIDES[side])
-    return sum(reached(world, objective) * objective.points for objective in wanted)
+    return [(objective, reached(world, objective) * objective.points) for objective in wanted]
 
 
 def reached(world: Truth, objective: Objective) -> int:

@@ -14,6 +14,7 @@ from voltigeur.engine.tally import Tally
 from voltigeur.games.skirmish.base.names import write_site
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
+from voltigeur.games.skirmish.table import accounts as table_accounts
 from voltigeur.games.skirmish.table import aims as table_aims
 from voltigeur.games.skirmish.table import asks as table_asks
 from voltigeur.games.skirmish.table import board as table_board
@@ -54,6 +55,8 @@ class SkirmishTable(GameTable[SkirmishMatch, SkirmishSetting, Teller], PlaneTabl
     # ---------------------------------------------------------------- where the work is done
 
     briefing = table_briefing.briefing
+    causes = table_accounts.causes
+    bands = table_accounts.bands
     scene = table_scene.scene
     ask = table_asks.ask
     actions = table_asks.actions

@@ -98,11 +98,12 @@ def lost_steps(w: World, side: int) -> int:
     return total
 
 
-def points_of(w: World, side: int) -> int:
-    """Points of a side: enemy losses and objectives held (0.5/scenario-content, house/scenario-defaults)."""
+def causes_of(w: World, side: int) -> dict[str, int]:
+    """Points of a side by cause: what the enemy lost, by kind, and each objective that it holds (0.5/scenario-content,
+    house/scenario-defaults)."""
     setting = w.setting
     chart = {**setting.charts.scenario.points, **setting.scenario.victory.points}
-    total = 0
+    out: dict[str, int] = {}
     for unit in w.known_units(1 - side):
         if not unit.lost and unit.fate != Fate.DEMORALISED:
             continue
@@ -112,13 +113,21 @@ def points_of(w: World, side: int) -> int:
         worth = "leader" if kind.role == "leader" else "step"
         if kind.role == "vehicle":
             worth = "armoured_vehicle" if kind.armoured else "soft_vehicle"
-        total += chart[worth] * (unit.lost + (unit.steps if unit.fate == Fate.DEMORALISED else 0))
+        out[worth] = out.get(worth, 0) + chart[worth] * (
+            unit.lost + (unit.steps if unit.fate == Fate.DEMORALISED else 0)
+        )
     for objective in setting.scenario.objectives:
         if objective.side and objective.side != setting.sides[side]:
             continue
         if holder_of(w, objective) == side:
-            total += chart["objective"] if objective.points is None else objective.points
-    return total
+            name = f"objective {objective.name}"
+            out[name] = out.get(name, 0) + (chart["objective"] if objective.points is None else objective.points)
+    return out
+
+
+def points_of(w: World, side: int) -> int:
+    """Points of a side: enemy losses and objectives held (0.5/scenario-content, house/scenario-defaults)."""
+    return sum(causes_of(w, side).values())
 
 
 # -------------------------------------------------------------------- conditions
@@ -220,20 +229,23 @@ def judge_end(m: TdaMatch) -> None:
 
 def _by_points(m: TdaMatch) -> None:
     """The attacker needs a margin, the defender only that he does not lead (house/scenario-defaults)."""
-    victory = m.setting.scenario.victory
     truth = m.truth
-    margin = m.setting.charts.scenario.winning_margin if victory.margin is None else victory.margin
-    scores = (points_of(truth, 0), points_of(truth, 1))
-    lead = scores[0] - scores[1]
-    attacker = m.setting.sides.index(victory.attacker) if victory.attacker else -1
+    winner, level = by_lead(truth, points_of(truth, 0) - points_of(truth, 1))
+    _finish(m, winner, level, "won-points" if winner >= 0 else "drawn", "2/turn")
+
+
+def by_lead(w: World, lead: int) -> tuple[int, str]:
+    """Who wins, and how clearly, with a lead of the first side in points (house/scenario-defaults)."""
+    setting, victory = w.setting, w.setting.scenario.victory
+    margin = setting.charts.scenario.winning_margin if victory.margin is None else victory.margin
+    attacker = setting.sides.index(victory.attacker) if victory.attacker else -1
     if attacker < 0:
-        winner = -1 if not lead or abs(lead) < margin else scores.index(max(scores))
+        winner = -1 if not lead or abs(lead) < margin else int(lead < 0)
     else:
         ahead = lead if attacker == 0 else -lead
         winner = attacker if ahead >= margin else (1 - attacker if ahead <= 0 else -1)
     decisive = victory.decisive and abs(lead) >= victory.decisive
-    level = "draw" if winner < 0 else "decisive" if decisive else "victory"
-    _finish(m, winner, level, "won-points" if winner >= 0 else "drawn", "2/turn")
+    return winner, "draw" if winner < 0 else "decisive" if decisive else "victory"
 
 
 class Resign(Answer, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
 from voltigeur.games.tda.base.answers import Shake
@@ -85,6 +86,8 @@ def absorb(m: TdaMatch, unit: Unit, steps: int, *, secret: bool) -> bool:
 class Trial(TdaStep):
     """Fire results on several units, one after the other (7.7/results, 7.7/multiple-targets)."""
 
+    aftermath: ClassVar[bool] = True
+
     queue: tuple[tuple[int, str], ...]
     secret: bool = False
     sniper: bool = False
@@ -155,6 +158,8 @@ def may_trade(m: TdaMatch, unit: Unit) -> bool:
 
 class StopTrade(TdaStep):
     """On receipt of a Stop its owner may take a step loss instead (11.3/remove-stop)."""
+
+    assumed: ClassVar[Answer | None] = PASS
 
     unit: UnitId
 

@@ -13,6 +13,7 @@ from voltigeur.engine.table.sight import Ground
 from voltigeur.engine.tally import Tally
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.setting import TdaSetting
+from voltigeur.games.tda.table import accounts as table_accounts
 from voltigeur.games.tda.table import asks as table_asks
 from voltigeur.games.tda.table import board as table_board
 from voltigeur.games.tda.table import briefing as table_briefing
@@ -69,6 +70,8 @@ class TdaTable(GameTable[TdaMatch, TdaSetting, Teller], Table[TdaMatch]):
     # ---------------------------------------------------------------- where the work is done
 
     briefing = table_briefing.briefing
+    causes = table_accounts.causes
+    bands = table_accounts.bands
     scene = table_scene.scene
     ask = table_asks.ask
     actions = table_asks.actions
