@@ -62,6 +62,7 @@ panels-why-percent = Why { $percent }?
 panels-strip = { $title }: { $from } shifted by { $shift } to { $to }
 panels-way = The way, place by place
 panels-arrival = Chance to arrive unhurt if every known enemy fires
+panels-odds-before = Chances before the dice
 panels-threats = Entering { $place }
 
 panels-why-not = Why not { $what }?

@@ -62,6 +62,7 @@ panels-why-percent = Pourquoi { $percent } ?
 panels-strip = { $title } : { $from } décalé de { $shift }, soit { $to }
 panels-way = Le trajet, étape par étape
 panels-arrival = Chance d’arriver indemne si tous les ennemis connus tirent
+panels-odds-before = Chances avant les dés
 panels-threats = À l’entrée en { $place }
 
 panels-why-not = Pourquoi pas { $what } ?

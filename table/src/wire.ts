@@ -663,6 +663,7 @@ export interface Note {
   phase: string;
   cause: string;
   cards: Face[];
+  odds: Odd[];
   story: string;
 }
 

@@ -8,6 +8,7 @@ What a seat was asked and answered, its orders, undos and take-backs are causes;
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -113,11 +114,38 @@ TAKEN_BACK = "taken-back"
 """Told of a take-back, to everybody."""
 
 
+WEIGHED = "odds"
+"""The mark before an answer whose chances were known: whose it is, then each outcome with its chance."""
+
+
+class Weighed(Struct, frozen=True):
+    """The chances of an answer as the seat that gave it could read them, by outcome."""
+
+    seat: int
+    odds: dict[str, Fraction]
+
+    def mark(self) -> Marked:
+        """As a note in the record."""
+        return Marked(WEIGHED, " ".join((str(self.seat), *(f"{name}={share}" for name, share in self.odds.items()))))
+
+
+def weighed(mark: Marked) -> Weighed | None:
+    """Such a note, read; None for one that nobody could have written."""
+    seat, *outcomes = mark.text.split()
+    try:
+        shares = {name: Fraction(share) for name, _, share in (word.partition("=") for word in outcomes)}
+        return Weighed(int(seat), shares) if all(0 <= share <= 1 for share in shares.values()) else None
+    except (ValueError, ZeroDivisionError):
+        return None
+
+
 class Told(Struct, frozen=True):
     """One thing that was told, and the rolls since the one before it; which of them show is for the game to say."""
 
     event: Event
     rolls: tuple[Roll, ...] = ()
+    weighed: Weighed | None = None
+    """Where it is the first thing after an answer of this viewpoint: what that was expected to bring."""
 
 
 def words(mark: Marked) -> list[int]:
@@ -171,6 +199,10 @@ class Story:
         self._rolls: list[Roll] = []
         self._half: Event | None = None
         """The event just before, if it was for some seats only: the others may be told their own half of it."""
+        self._weighed: Weighed | None = None
+        """The chances of the last answer that this viewpoint knows of, until something is told."""
+        self._fresh = False
+        """Whether they were noted just now, before the answer itself."""
         self._answers: list[tuple[int, int]] = []
         """Where each answer that still holds stands in the record, and how much had been told before it."""
 
@@ -194,8 +226,12 @@ class Story:
                 self._drop_half()
             case Answered():
                 self._answers.append((self._read, self.count))
+                self._weighed = self._weighed if self._fresh else None
+                self._fresh = False
             case Event():
                 return self._event(entry)
+            case Marked(kind=kind) if kind == WEIGHED:
+                self._weigh(weighed(entry))
             case Marked(kind=kind) if kind == UNDO:
                 _, before = self._answers.pop() if self._answers else (0, 0)
                 return Told(self._about(UNDONE, entry)) if self.count > before else None
@@ -220,7 +256,13 @@ class Story:
             return None
         rolls = tuple(self._rolls)
         self._rolls.clear()
-        return Told(told, rolls)
+        expected, self._weighed = self._weighed, None
+        return Told(told, rolls, expected)
+
+    def _weigh(self, found: Weighed | None) -> None:
+        """What an answer was expected to bring is for who gave it; in the end it is for everybody."""
+        mine = found is not None and self.seat in (found.seat, EVERYTHING)
+        self._weighed, self._fresh = (found, True) if mine else (None, False)
 
     def _as_told(self, event: Event) -> Event | None:
         if self.seat == PUBLIC:

@@ -8,11 +8,12 @@ from typing import Any, Generic
 
 from voltigeur.engine.budget import MOST_STEPS, Astray
 from voltigeur.engine.choices import NOT_OFFERED, STALE, Answer, NotAdmitted, Question, Refusal, VoltigeurError
-from voltigeur.engine.events import TOPIC, Answered, Ordered
+from voltigeur.engine.events import TOPIC, Answered, Ordered, Weighed
 from voltigeur.engine.fields import Chooser, SeatView
 from voltigeur.engine.orders import Order, Orders, parse_order, topics_of
 from voltigeur.engine.settings import G
 from voltigeur.engine.steps import P, Result, S, State, Still, Together
+from voltigeur.engine.tally import Preview
 from voltigeur.engine.undo import Reversible
 
 __all__ = ["Match", "Result", "State", "Still", "play"]
@@ -120,6 +121,8 @@ class Match(Reversible[P, G, S], Generic[P, G, S]):
                 self._trail.clear()
             self._trail.append((question.seat, before, written, self._numbering()))
         try:
+            if self.keep_record and self.keep_odds:
+                self._weigh(question.seat, answer)
             self._apply(question, answer)
         except BaseException:
             if before is not None:
@@ -130,6 +133,12 @@ class Match(Reversible[P, G, S], Generic[P, G, S]):
             raise
         if self.keep_record and self.state.answers % SNAPSHOT_EVERY == 0:
             self._snapshot()
+
+    def _weigh(self, seat: int, answer: Answer) -> None:
+        """Note what the seat could read of its answer before the dice, where anything was uncertain."""
+        found = self.view(seat).preview(answer)
+        if isinstance(found, Preview) and any(0 < share < 1 for share in found.odds.values()):
+            self._record.append(Weighed(seat, found.odds).mark())
 
     def _apply(self, question: Question, answer: Answer) -> None:
         state = self.state

@@ -53,6 +53,8 @@ class Recorded(Host, Generic[P, G, S]):
         """How many windows have existed so far: the pacing that other seats may notice."""
         self.keep_moments = False
         """Whether a still is kept of each moment at which somebody might have been asked."""
+        self.keep_odds = False
+        """Whether the chances of each answer are noted before it is carried out, for the log of who gave it."""
         self.moments: list[Still[P, Step[Any, S]]] = []
         self._shown: tuple[int, Step[Any, S] | None] = (0, None)
         """How long the record was, and what was going on, at the last moment that others may have noticed."""

@@ -14,13 +14,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from voltigeur.engine.choices import Question
-from voltigeur.engine.events import Story
+from voltigeur.engine.events import Story, Weighed
 from voltigeur.engine.match import rights
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.steps import Step, Window
-from voltigeur.engine.table import AnyTable, GrowingTable
+from voltigeur.engine.table import AnyTable, GrowingTable, WeighingTable
 from voltigeur.engine.table.asks import Ask
 from voltigeur.engine.table.drawing import Drawing
+from voltigeur.engine.table.forecasts import Odd
 from voltigeur.engine.table.log import Note
 from voltigeur.engine.table.scene import Mark, Piece, Scene
 from voltigeur.engine.table.sight import Ground
@@ -136,6 +137,8 @@ class Viewer:
         self.language = language
         self.frames = 0
         self._story = Story(seat, seats, side_of=side_of)
+        self._expected: Weighed | None = None
+        """The chances of an answer whose dice have not been told yet."""
         self._turn = 0
         self._phase = ""
         self._roots: dict[int, bool] = {}
@@ -203,10 +206,16 @@ class Viewer:
         out = []
         for told in moment.match.news(self._story):
             note = self.table.note(self._story.count, told.event, told.rolls, self.seat)
+            self._expected = told.weighed or self._expected
+            if self._expected is not None and note.dice and note.side == self._story.side_of[self._expected.seat]:
+                note, self._expected = replace(note, odds=self._bar(self._expected)), None
             self._turn = note.turn or self._turn
             self._phase = note.phase or self._phase
             out.append(replace(note, turn=self._turn, phase=self._phase))
         return tuple(out)
+
+    def _bar(self, expected: Weighed) -> tuple[Odd, ...]:
+        return self.table.expected(expected.odds) if isinstance(self.table, WeighingTable) else ()
 
     # ---------------------------------------------------------------- the situation
 

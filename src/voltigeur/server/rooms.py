@@ -108,7 +108,7 @@ class Room:
         """What seats have said for the questions that follow."""
         self._stage = asyncio.Lock()
         """Held while a moment is shown or looked at."""
-        match.keep_moments = True
+        match.keep_moments = match.keep_odds = True
         self.shown: Moment = moments_of(match)[-1]
 
     # ---------------------------------------------------------------- what others ask of it

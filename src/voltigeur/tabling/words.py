@@ -137,6 +137,13 @@ def _percent(language: str, part: int, whole: int, fine: bool) -> str:
     return f"{text.replace('.', ',')}{THIN}%" if language == FRENCH else f"{text}%"
 
 
+def at_least(t: Texts, share: Fraction, *, open_end: bool) -> str:
+    """A risk for a reader: nothing where there is none, `34%+` or `?` where something unknown may add to it."""
+    if not open_end:
+        return percent(t, share) if share else ""
+    return f"{percent(t, share)}+" if share else "?"
+
+
 def percent_of(t: Texts, value: int) -> str:
     """A whole number of percent."""
     return f"{value}{THIN}%" if t.language == FRENCH else f"{value}%"
@@ -195,7 +202,7 @@ def worth(line: Line) -> str:
     return f"×{line.times[0]}" if line.times[1] == 1 else f"×{line.times[0]}/{line.times[1]}"
 
 
-def odd(t: Texts, tone: str, text: str, share: Fraction, *, fine: bool = True) -> Odd:
+def odd(t: Texts, tone: str, text: str, share: Fraction, *, fine: bool = False) -> Odd:
     """The chance of one outcome; a fraction that nobody could read is left out."""
     return _odd(t, tone, text, share.numerator, share.denominator, fine)
 
@@ -203,8 +210,47 @@ def odd(t: Texts, tone: str, text: str, share: Fraction, *, fine: bool = True) -
 @lru_cache(maxsize=20_000)
 def _odd(t: Texts, tone: str, text: str, part: int, whole: int, fine: bool) -> Odd:
     share = Fraction(part, whole)
-    exact = str(share) if whole < READABLE else ""
-    return Odd(tone, text, float(share), percent(t, share, fine=fine), exact)
+    return Odd(tone, text, float(share), percent(t, share, fine=fine), exact(share))
+
+
+def exact(share: Fraction) -> str:
+    """A chance as a fraction, where anybody could read it."""
+    return str(share) if share.denominator < READABLE else ""
+
+
+def bars(t: Texts, chances: Sequence[tuple[str, str, Fraction]]) -> tuple[Odd, ...]:
+    """The chances of all outcomes, in whole percents that make a hundred; the first is that nothing comes of it.
+
+    The others together are what an option says of itself, so that no two numbers differ by a rounding.
+    """
+    if not chances:
+        return ()
+    shares = [share for _, _, share in chances]
+    some = sum(shares[1:], Fraction(0))
+    whole = _whole(some)
+    parts = [100 - whole, *_parted(shares[1:], whole)]
+    return tuple(
+        Odd(
+            tone, text, float(share), percent_of(t, part) if part or not share else f"<{percent_of(t, 1)}", exact(share)
+        )
+        for (tone, text, share), part in zip(chances, parts, strict=True)
+    )
+
+
+def _whole(share: Fraction) -> int:
+    """Whole percents as `percent` gives them."""
+    return int(share) * 100 if share in (0, 1) else min(99, max(1, round(share * 100)))
+
+
+def _parted(shares: Sequence[Fraction], whole: int) -> list[int]:
+    """So many percents parted among some outcomes: the largest remainders get what is left over."""
+    parts = [int(share * 100) for share in shares]
+    order = sorted(range(len(shares)), key=lambda n: (shares[n] > 0 and not parts[n], shares[n] * 100 - parts[n]))
+    while sum(parts) < whole and order:
+        parts[order.pop()] += 1
+    while sum(parts) > whole:
+        parts[parts.index(max(parts))] -= 1
+    return parts
 
 
 # -------------------------------------------------------------------- refusals

@@ -11,6 +11,7 @@ short strings that mean the same in every message to one seat.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from voltigeur.engine.chance import Roll
@@ -21,7 +22,7 @@ from voltigeur.engine.events import Event
 from voltigeur.engine.table.asks import Ask, Cannot, Drafted, Option, Placing, Pointing, Proposal, Ways
 from voltigeur.engine.table.briefing import Briefing
 from voltigeur.engine.table.drawing import Drawing
-from voltigeur.engine.table.forecasts import Forecast
+from voltigeur.engine.table.forecasts import Forecast, Odd
 from voltigeur.engine.table.log import Note
 from voltigeur.engine.table.orders import OrderSheet
 from voltigeur.engine.table.scene import Legend, Scene
@@ -120,6 +121,14 @@ class GrowingTable(Table[M], Protocol[M]):
 
     def regrounded(self, m: M, seat: int) -> Sequence[Ground]:
         """Every place of that board in words."""
+
+
+@runtime_checkable
+class WeighingTable(Table[M], Protocol[M]):
+    """A game whose answers have chances: the log shows what was to be expected beside what came of it."""
+
+    def expected(self, odds: Mapping[str, Fraction]) -> tuple[Odd, ...]:
+        """The chances of an answer, by outcome as its preview had them, as one bar; nothing where they make none."""
 
 
 AnyTable = Table[Any]

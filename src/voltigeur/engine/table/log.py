@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from voltigeur.engine.table.forecasts import Sum
+from voltigeur.engine.table.forecasts import Odd, Sum
 from voltigeur.engine.table.scene import Face
 
 
@@ -49,6 +49,8 @@ class Note(Struct, frozen=True, gc=False):
     """Why it happened, where nobody decided it."""
     cards: tuple[Face, ...] = ()
     """Cards that were drawn or played, as far as the seat may see them."""
+    odds: tuple[Odd, ...] = ()
+    """The chances before the dice, as who rolled them could read them; for others nothing."""
     story: str = "entry"
     """How it joins the story: `turn`, `phase` and `paragraph` head what follows, `entry` and `goes-on` are lines,
     `result` and `detail` belong to the line before, `aside` leaves that line open (`engine.log.Kind`)."""

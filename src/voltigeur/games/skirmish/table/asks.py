@@ -22,7 +22,7 @@ from voltigeur.games.skirmish.ch11_guns.guns import Shell
 from voltigeur.games.skirmish.ch12_melee.melee import Fight
 from voltigeur.games.skirmish.ch14_radio.radio import CallFire
 from voltigeur.games.skirmish.table.faces import figure_of, marker_of, piece_of
-from voltigeur.games.skirmish.table.forecasts import outcomes
+from voltigeur.games.skirmish.table.forecasts import NOTHINGS, outcomes
 from voltigeur.games.skirmish.table.placing import slots
 from voltigeur.games.skirmish.whole.view import preview
 from voltigeur.tabling.game_table import Carrier, orders_sheet
@@ -153,7 +153,8 @@ def plain(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Question
     found = preview(seen, answer)
     odds = outcomes(table, found) if found else ()
     best = next((o for o in odds if o.tone in ("loss", "success")), None)
-    hurt = 1 - found.odds["nobody"] if found and "nobody" in found.odds else None
+    quiet = next((name for name in NOTHINGS if found and name in found.odds), "")
+    hurt = 1 - found.odds[quiet] if found and quiet else None
     verdict = question.admits(answer)
     return Option(
         id=m.write(answer)[:200],

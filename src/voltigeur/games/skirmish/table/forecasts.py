@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from voltigeur.engine.choices import Answer, Question, Refusal, Void, VoltigeurError
@@ -18,17 +19,19 @@ from voltigeur.games.skirmish.ch02_visibility.lines import CLEAR, HIDDEN, Look, 
 from voltigeur.games.skirmish.ch07_fire.volley import Aim, Cover, OrderFire
 from voltigeur.games.skirmish.table.board import regions
 from voltigeur.games.skirmish.table.faces import figure_of, token_of
-from voltigeur.games.skirmish.table.telling import odd, sum_of
+from voltigeur.games.skirmish.table.telling import odd, odds_name, sum_of, tone_of
 from voltigeur.games.skirmish.whole.view import preview
-from voltigeur.tabling.words import kebab
+from voltigeur.tabling.words import bars, kebab
 from voltigeur.terrain.plane import length
 from voltigeur.terrain.tabletop import Site
 
 if TYPE_CHECKING:
     from voltigeur.games.skirmish.table.page import SkirmishTable
 
-ASIDES = ("obeyed", "on-target", "friends")
+ASIDES = ("obeyed", "on-target", "friends", "hit")
 """Chances of something else than the outcome: they stand beside it, and are not added to it."""
+NOTHINGS = ("nobody", "nothing", "miss")
+"""How it is said that nothing comes of it."""
 
 
 def forecast(table: SkirmishTable, m: SkirmishMatch, question: Question, answer: str) -> Forecast:
@@ -60,7 +63,17 @@ def forecast_of(table: SkirmishTable, seen: Seen, question: Question, answer: An
 
 def outcomes(table: SkirmishTable, found: Preview) -> tuple[Odd, ...]:
     """The chances that together make one bar."""
-    return tuple(odd(table.t, name, chance) for name, chance in found.odds.items() if chance and name not in ASIDES)
+    return expected(table, found.odds)
+
+
+def expected(table: SkirmishTable, odds: Mapping[str, Fraction]) -> tuple[Odd, ...]:
+    """The same by what each outcome is called; where one of them is that nothing comes of it, it stands first."""
+    found = {name: chance for name, chance in odds.items() if chance and name not in ASIDES}
+    first = next((name for name in NOTHINGS if name in found), None)
+    if first is None or sum(found.values()) != 1:
+        return tuple(odd(table.t, name, chance) for name, chance in found.items())
+    order = sorted(found, key=lambda name: name != first)
+    return bars(table.t, [(tone_of(name), odds_name(table.t, name), found[name]) for name in order])
 
 
 def _asides(table: SkirmishTable, found: Preview) -> Iterator[str]:

@@ -66,6 +66,7 @@ class SkirmishTable(GameTable[SkirmishMatch, SkirmishSetting, Teller], PlaneTabl
     why_not = table_why.why_not
     placing = table_placing.placing
     forecast = table_forecasts.forecast
+    expected = table_forecasts.expected
     ray = table_forecasts.ray
     field = table_forecasts.field
 

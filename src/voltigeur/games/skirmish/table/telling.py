@@ -34,12 +34,23 @@ TONES = {
     "nobody": "none", "nothing": "none", "miss": "none", "one": "stopped", "two": "neutralised", "three": "loss",
     "more": "loss", "wounded": "loss", "hit": "neutralised", "success": "success", "failure": "failure",
     "saved": "stopped", "dead": "loss", "destroyed": "loss", "immobilised": "neutralised", "shaken": "stopped",
+    "weapon": "neutralised",
 }  # fmt: skip
 
 
 def odd(t: Texts, name: str, chance: Fraction) -> Odd:
     """The chance of one outcome as a page shows it, in whole percent."""
-    return words.odd(t, TONES.get(name, "none"), t(f"odds-{dashed(name)}"), chance, fine=False)
+    return words.odd(t, tone_of(name), odds_name(t, name), chance)
+
+
+def tone_of(name: str) -> str:
+    """The tone of an outcome."""
+    return TONES.get(name, "none")
+
+
+def odds_name(t: Texts, name: str) -> str:
+    """An outcome in words."""
+    return t(f"odds-{dashed(name)}")
 
 
 # ---- the states of a figure: what its fields declare (`base/model.py`), and what follows from its wait, troop or turn

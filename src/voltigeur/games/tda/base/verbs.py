@@ -35,6 +35,14 @@ class Moment(Struct, frozen=True):
     """The activation that the answer belongs to."""
     free: bool = False
     """A vehicle goes on with the first shot of its turn, which needs no cadence (15.1/multi-weapons)."""
+    group: tuple[int, ...] | None = None
+    """In reaction, those who have moved or fired: nobody else is aimed at (7.11/mover-only)."""
+    on_road: bool = False
+    """They move by road, beyond what their feet allow."""
+
+    def only(self, seen: Seen, place: int) -> list[int] | None:
+        """The known ones of those who may be aimed at in a place; None where everybody there may."""
+        return None if self.group is None else [u.id for u in seen.foes_at(place) if u.id in self.group]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -127,7 +127,8 @@ def preview(seen: Seen, answer: Fire, moment: Moment) -> Preview | None:
     units = [seen.unit(u) for u in answer.units]
     if seen.setting.options.measuring == "book":
         return blind_preview(seen, units)
-    return fire_preview(seen, units, answer.target, answer.how, moment.march)
+    only = moment.only(seen, answer.target)
+    return fire_preview(seen, units, answer.target, answer.how, moment.march, only=only, on_road=moment.on_road)
 
 
 def blind_preview(seen: Seen, units: Sequence[Unit]) -> Preview:

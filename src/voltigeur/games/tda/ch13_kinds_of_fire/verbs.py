@@ -54,21 +54,15 @@ def vehicle_preview(seen: Seen, answer: Pierce, march: int = 0, *, free: bool = 
 # -------------------------------------------------------------------- single weapons, and rockets at soft targets
 
 
-def arms_preview(
-    seen: Seen,
-    answer: Volley | Blast | Pierce,
-    march: int = 0,
-    *,
-    free: bool = False,
-    only: Sequence[int] | None = None,
-    on_road: bool = False,
-) -> Preview:
+def arms_preview(seen: Seen, answer: Volley | Blast | Pierce, moment: Moment) -> Preview:
     """Tallies and odds of fire with some weapons of a unit (15.1/multi-weapons, 13.1/ac-v-soft)."""
     unit = seen.unit(answer.unit)
     arms = answer.arms if isinstance(answer, Volley) else (answer.weapon,)
     place = seen.unit(answer.target).at if isinstance(answer, Pierce) else answer.target
     ready = battery(seen, [unit], arms, place)
-    targets = [Target(t.unit, place, t.hidden, March(march), on_road) for t in seen.targets(place, seen.enemy)]
+    march = March(moment.march)
+    targets = [Target(t.unit, place, t.hidden, march, moment.on_road) for t in seen.targets(place, seen.enemy)]
+    only = moment.only(seen, place)
     if isinstance(answer, Pierce):
         targets = [t for t in targets if t.unit == answer.target]
     elif only is not None:
@@ -78,7 +72,7 @@ def arms_preview(
     if not targets:
         return Preview()
     target = min(targets, key=lambda t: t.hidden)
-    again = needs_cadence(unit) and not free
+    again = needs_cadence(unit) and not moment.free
     whole = _aim(seen, ready, target, answer)
     facts = {"column": seen.setting.charts.fire.heading(whole.column)}
     tallies = {"power": whole.power, "shift": whole.shift}
@@ -150,7 +144,7 @@ def _preview(seen: Seen, answer: Pierce, moment: Moment) -> Preview | None:
         return None
     if seen.type(seen.unit(answer.target)).role == "vehicle":
         return vehicle_preview(seen, answer, moment.march, free=moment.free)
-    return arms_preview(seen, answer, moment.march, free=moment.free)
+    return arms_preview(seen, answer, moment)
 
 
 def _answers(seen: Seen, window: OpportunityFire, unit: Unit) -> Sequence[Pierce]:
@@ -222,7 +216,7 @@ def _blast(m: TdaMatch, act: Activation, unit: Unit, answer: Blast) -> None:
 
 def _blast_preview(seen: Seen, answer: Blast, moment: Moment) -> Preview | None:
     book = seen.setting.options.measuring == "book"
-    return None if book else arms_preview(seen, answer, moment.march, free=moment.free)
+    return None if book else arms_preview(seen, answer, moment)
 
 
 def _blasts_back(seen: Seen, window: OpportunityFire, unit: Unit) -> Sequence[Blast]:

@@ -55,7 +55,7 @@ def _volleys(seen: Seen, unit: Unit, how: int) -> Iterable[Volley]:
 
 def _preview(seen: Seen, answer: Volley, moment: Moment) -> Preview | None:
     book = seen.setting.options.measuring == "book"
-    return None if book else arms_preview(seen, answer, moment.march, free=moment.free)
+    return None if book else arms_preview(seen, answer, moment)
 
 
 def _volleys_back(seen: Seen, window: OpportunityFire, unit: Unit) -> Sequence[Volley]:

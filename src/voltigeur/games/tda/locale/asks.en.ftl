@@ -166,6 +166,10 @@ opt-road = { $points } more while on the road
 opt-half-left = half-action
 opt-under-fire = enemy fire { $columns } col.
 opt-at-worst = risk at worst
+opt-at-worst-watched = { $count ->
+    [one] risk at worst; a hidden marker may add to it
+   *[other] risk at worst; { $count } hidden markers may add to it
+ }
 opt-seen = recognised in the open within { $hexes } hexes
 opt-seen-anywhere = recognised at any range
 opt-go = March on
@@ -279,9 +283,11 @@ fc-way = from { $origin }, { $count ->
    *[other] { $count } hexes
  }
 fc-markers-watch = { $count ->
-    [one] One hidden marker sees this way; hidden units are not included in these odds.
-   *[other] { $count } hidden markers see this way; hidden units are not included in these odds.
+    [one] One hidden marker sees this way: nobody knows what it would do.
+   *[other] { $count } hidden markers see this way: nobody knows what they would do.
  }
+fc-arrival-unknown = unknown
+fc-arrival-known = Against the known enemies alone: { $percent }.
 fc-assault = { $units } against { $target }
 fc-first-blow = First blow of { $unit }
 fc-blow-by = Blow of { $unit }

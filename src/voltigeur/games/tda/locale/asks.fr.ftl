@@ -166,6 +166,10 @@ opt-road = { $points } de plus sur la route
 opt-half-left = demi-action
 opt-under-fire = tir ennemi { $columns } col.
 opt-at-worst = risque au pire
+opt-at-worst-watched = { $count ->
+    [1] risque au pire ; un marqueur caché peut l'aggraver
+   *[other] risque au pire ; { $count } marqueurs cachés peuvent l'aggraver
+ }
 opt-seen = reconnue à découvert à { $hexes } hex
 opt-seen-anywhere = reconnue à toute distance
 opt-go = Continuer la marche
@@ -279,9 +283,11 @@ fc-way = depuis { $origin }, { $count ->
    *[other] { $count } hex
  }
 fc-markers-watch = { $count ->
-    [1] Un marqueur caché voit ce chemin ; les unités cachées ne sont pas comprises dans ces chances.
-   *[other] { $count } marqueurs cachés voient ce chemin ; les unités cachées ne sont pas comprises dans ces chances.
+    [1] Un marqueur caché voit ce chemin : personne ne sait ce qu'il ferait.
+   *[other] { $count } marqueurs cachés voient ce chemin : personne ne sait ce qu'ils feraient.
  }
+fc-arrival-unknown = inconnue
+fc-arrival-known = Contre les seuls ennemis connus : { $percent }.
 fc-assault = { $units } contre { $target }
 fc-first-blow = Premier coup de { $unit }
 fc-blow-by = Coup de { $unit }

@@ -154,6 +154,7 @@ fc-armour = armour of its { $arc ->
     [flank] flank
    *[rear] rear
  }
+way-left = { $armour }, AC { $left } left
 fc-ac = AC power of the weapon
 fc-ac-other = other changes
 fc-left = What armour leaves
@@ -240,6 +241,6 @@ asks-why-glide-on = On closed ground a glider comes down badly; a hex further th
 asks-why-roll = A vehicle that stays in motion is harder to hit and has to move in the next turn.
 asks-why-step-aside = No unit stays in a hex with a vehicle that it cannot destroy, or with an enemy bunker.
 fc-guns = { $count ->
-    [one] One known enemy has a weapon against vehicles; its shots on the way are not included in these odds.
-   *[other] { $count } known enemies have weapons against vehicles; their shots on the way are not included in these odds.
+    [one] One known enemy may fire at aircraft; its shots on the way are not included.
+   *[other] { $count } known enemies may fire at aircraft; their shots on the way are not included.
  }

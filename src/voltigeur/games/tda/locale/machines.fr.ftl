@@ -154,6 +154,7 @@ fc-armour = blindage { $arc ->
     [flank] de flanc
    *[rear] arrière
  }
+way-left = { $armour }, reste AC { $left }
 fc-ac = puissance AC de l'arme
 fc-ac-other = autres effets
 fc-left = Ce que laisse le blindage
@@ -240,6 +241,6 @@ asks-why-glide-on = Sur un terrain fermé un planeur se pose mal ; un hex plus
 asks-why-roll = Un véhicule qui reste en mouvement est plus dur à toucher et devra bouger au prochain tour.
 asks-why-step-aside = Aucune unité ne reste dans l'hex d'un véhicule qu'elle n'a pas pu détruire, ni dans celui d'un bunker ennemi.
 fc-guns = { $count ->
-    [one] Un ennemi connu a une arme contre les véhicules ; ses tirs en chemin ne sont pas compris dans ces chances.
-   *[other] { $count } ennemis connus ont des armes contre les véhicules ; leurs tirs en chemin ne sont pas compris dans ces chances.
+    [one] Un ennemi connu peut tirer sur les aéronefs ; ses tirs en chemin ne sont pas comptés.
+   *[other] { $count } ennemis connus peuvent tirer sur les aéronefs ; leurs tirs en chemin ne sont pas comptés.
  }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from msgspec import structs
@@ -26,18 +26,17 @@ from voltigeur.games.tda.ch08_assault.melee import Melee, Retreat, Strike
 from voltigeur.games.tda.ch08_assault.verbs import assault_preview, blow_odds, blow_tally, strike_preview
 from voltigeur.games.tda.ch11_morale.rally import Rally
 from voltigeur.games.tda.ch14_artillery.artillery import Request
-from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import arms_of
 from voltigeur.games.tda.ch21_air.airborne import DropOn
 from voltigeur.games.tda.ch21_air.support import AirStrike
 from voltigeur.games.tda.table.board import ray_of
-from voltigeur.games.tda.table.march import hops
+from voltigeur.games.tda.table.march import outlook
 from voltigeur.games.tda.table.missions import drop_forecast, request_forecast, strike_forecast
 from voltigeur.games.tda.table.options import option, reckon
 from voltigeur.games.tda.table.shots import arms_forecast, is_soft, pierce_forecast
 from voltigeur.games.tda.table.ways import recognised_at
-from voltigeur.games.tda.table.wording import odds_name, sum_of, terrain_name
-from voltigeur.games.tda.table.words import Glance, Reader, points, shot_bars, test_bars
-from voltigeur.tabling.words import joined, odd, percent, reason, sentence, signed
+from voltigeur.games.tda.table.wording import sum_of, terrain_name
+from voltigeur.games.tda.table.words import Glance, Reader, expected, points, shot_bars, step_bars, test_bars
+from voltigeur.tabling.words import joined, percent, reason, sentence, signed
 
 
 def forecast(table: Reader, m: TdaMatch, question: Question, answer: str) -> Forecast:
@@ -78,6 +77,11 @@ def forecast(table: Reader, m: TdaMatch, question: Question, answer: str) -> For
         case Strike(target=target):
             return _strike(g, told, target)
     return _plain(g, told)
+
+
+def expected_of(table: Reader, odds: Mapping[str, Fraction]) -> tuple[Odd, ...]:
+    """The chances that an answer had, as its forecast showed them."""
+    return expected(table.teller.t, odds)
 
 
 def _plain(g: Glance, answer: Answer) -> Forecast:
@@ -219,7 +223,7 @@ def _half(g: Glance, plan: MarchPlan) -> bool:
 
 def _march(g: Glance, answer: Answer, units: Sequence[Unit], start: MarchPlan, path: Sequence[int]) -> Forecast:
     t = g.t
-    way, safe = hops(g, units, start, path)
+    way = outlook(g, units, start, path)
     origin = g.place(start.at) if start.at >= 0 else t("asks-enters")
     spent = _spent(g, start, path)
     facts = []
@@ -228,23 +232,15 @@ def _march(g: Glance, answer: Answer, units: Sequence[Unit], start: MarchPlan, p
         if start.march == March.NORMAL:
             facts.append(t("fc-half-move" if _half(g, spent) else "fc-full-move"))
     facts.extend(recognised_at(g, units, start.march))
-    guns = _guns(g, units)
     return Forecast(
         title=sentence(t("fc-march", units=g.all_names(u.id for u in units), place=g.place(path[-1]))),
         subtitle=t("fc-way", origin=origin, count=len(path)),
         facts=tuple(facts),
-        way=tuple(way),
-        arrival="" if g.book or guns else percent(t, safe),
-        unknown=(*_unseen(g, path), *((t("fc-guns", count=guns),) if guns else ())),
+        way=way.hops,
+        arrival=way.arrival(g),
+        unknown=(unmeasured(g),) if g.book else tuple(way.unknown(g)),
         rules=("6.1/spending", "7.11/moving-target"),
     )
-
-
-def _guns(g: Glance, units: Sequence[Unit]) -> int:
-    """How many known enemies have a weapon against vehicles, whose shots at one on its way are not reckoned."""
-    if g.book or g.seen.type(units[0]).role != "vehicle":
-        return 0
-    return sum(any(weapon.ac for weapon in arms_of(g.seen, foe)) for foe in g.seen.foes())
 
 
 def unmeasured(g: Glance) -> str:
@@ -255,14 +251,6 @@ def unmeasured(g: Glance) -> str:
 def _spent(g: Glance, start: MarchPlan, path: Sequence[int]) -> MarchPlan:
     after = follow(g.seen, start, path)
     return start if isinstance(after, Refusal) else after
-
-
-def _unseen(g: Glance, path: Sequence[int]) -> tuple[str, ...]:
-    """Markers that may hide somebody who sees the way."""
-    if g.book:
-        return (unmeasured(g),)
-    watching = sum(any(g.seen.line(at, place) >= 0 for place in path) for at in g.seen.enemy_markers())
-    return (g.t("fc-markers-watch", count=watching),) if watching else ()
 
 
 # -------------------------------------------------------------------- close combat
@@ -280,7 +268,7 @@ def _assault(g: Glance, answer: Assault) -> Forecast:
         start = plan_of(seen, g.act, units, march, charging=True)
     place = answer.path[-1]
     approach = answer.path[:-1]
-    way, safe = hops(g, units, start, approach) if approach else ([], Fraction(1))
+    way = outlook(g, units, start, approach)
     origin = approach[-1] if approach else start.at
     found = assault_preview(seen, units, origin, place)
     foes = seen.foes_at(place)
@@ -290,11 +278,11 @@ def _assault(g: Glance, answer: Assault) -> Forecast:
         title=t("fc-assault", units=g.all_names(answer.units), target=g.target(place)),
         subtitle=t("fc-first-blow", unit=g.name(units[0].id)),
         sums=tuple(_blow_sums(g, found, units[0])),
-        odds=_steps(g, found),
+        odds=step_bars(g.t, found.odds),
         facts=tuple(facts),
-        unknown=(t("fc-unknown-defender"),) if found.unknown else (),
-        way=tuple(way),
-        arrival=percent(t, safe) if approach and not g.book else "",
+        unknown=(*((t("fc-unknown-defender"),) if found.unknown else ()), *way.unknown(g)),
+        way=way.hops,
+        arrival=way.arrival(g),
         rules=("8/assault-entry", "8.1/initiative", "8.2/combat"),
     )
 
@@ -326,14 +314,6 @@ def _blow_sums(g: Glance, found: Preview, unit: Unit) -> list[Sum]:
     ]
 
 
-def _steps(g: Glance, found: Preview) -> tuple[Odd, ...]:
-    tones = ("none", "neutralised", "loss")
-    return tuple(
-        odd(g.t, tones[steps], odds_name(g.t, f"steps-{steps}"), found.odds.get(f"steps-{steps}", Fraction(0)))
-        for steps in (0, 1, 2)
-    )
-
-
 def _strike(g: Glance, answer: Strike, target: int) -> Forecast:
     assert isinstance(g.top, Melee)
     found = strike_preview(g.seen, g.top, target)
@@ -342,7 +322,7 @@ def _strike(g: Glance, answer: Strike, target: int) -> Forecast:
         shown.text,
         subtitle=g.t("fc-blow-by", unit=g.name(g.top.together[0])),
         sums=tuple(_blow_sums(g, found, g.seen.unit(g.top.together[0]))),
-        odds=_steps(g, found),
+        odds=step_bars(g.t, found.odds),
         unknown=(g.t("fc-unknown-defender"),) if found.unknown else (),
         rules=("8.2/combat",),
     )

@@ -37,8 +37,6 @@ from voltigeur.games.tda.ch04_activation.formation_acts import Rest
 from voltigeur.games.tda.ch05_actions.leaders import Aid
 from voltigeur.games.tda.ch06_movement.movement import Go, Halt
 from voltigeur.games.tda.ch06_movement.verbs import Move
-from voltigeur.games.tda.ch07_fire.aim import fire_preview
-from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch08_assault.entry import Assault
 from voltigeur.games.tda.ch08_assault.melee import Melee, Strike
 from voltigeur.games.tda.ch08_assault.verbs import strike_preview
@@ -68,12 +66,7 @@ def option(g: Glance, answer: Answer) -> Option:
 
 def reckon(g: Look, answer: Answer) -> Preview | None:
     """The preview of an answer that is admitted; a reaction is aimed at who has moved or fired (7.11/mover-only)."""
-    window = g.top
-    if isinstance(answer, Fire) and isinstance(window, OpportunityFire) and answer.how < SMOKE and not g.book:
-        only = [u.id for u in g.seen.foes_at(answer.target) if u.id in window.group]
-        units = [g.seen.unit(u) for u in answer.units]
-        return fire_preview(g.seen, units, answer.target, answer.how, g.march, only=only, on_road=window.on_road)
-    return preview(g.seen, answer, g.march, g.chain, g.act, free=g.free)
+    return preview(g.seen, answer, g.moment)
 
 
 # -------------------------------------------------------------------- fire

@@ -79,6 +79,7 @@ class TdaTable(GameTable[TdaMatch, TdaSetting, Teller], Table[TdaMatch]):
     ways = table_ways.ways
     why_not = table_why.why_not
     placing = table_placing.placing
+    expected = table_forecasts.expected_of
     forecast = table_forecasts.forecast
     ray = table_board.ray
     field = table_board.field

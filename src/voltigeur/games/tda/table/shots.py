@@ -15,7 +15,6 @@ from voltigeur.games.tda.base.model import March, Unit
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Weapon
 from voltigeur.games.tda.ch01_units.units import armour_of
-from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
 from voltigeur.games.tda.ch13_kinds_of_fire.antitank import NOTHING, Piercing, piercing
 from voltigeur.games.tda.ch13_kinds_of_fire.verbs import arms_preview, vehicle_preview
 from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import arms_of
@@ -23,7 +22,7 @@ from voltigeur.games.tda.table.board import ray_of
 from voltigeur.games.tda.table.wording import sum_of
 from voltigeur.games.tda.table.words import Glance, Look, harm, piece, pieces, shot_bars
 from voltigeur.games.tda.whole.view import preview
-from voltigeur.tabling.words import MINUS, dashed, joined, listed, odd, percent, sentence, signed
+from voltigeur.tabling.words import MINUS, bars, dashed, joined, listed, percent, sentence, signed
 
 Shot = Volley | Blast | Pierce
 
@@ -40,12 +39,7 @@ def place_of(g: Look, answer: Shot) -> int:
 
 def reckoned(g: Look, answer: Shot) -> Preview | None:
     """The preview of a shot, aimed in reaction at who has moved or fired; None where nothing may be measured."""
-    if g.book:
-        return None
-    only = None
-    if isinstance(g.top, OpportunityFire):
-        only = [u.id for u in g.seen.foes_at(place_of(g, answer)) if u.id in g.top.group]
-    return arms_preview(g.seen, answer, g.march, free=g.free, only=only)
+    return None if g.book else arms_preview(g.seen, answer, g.moment)
 
 
 def arms_option(g: Glance, answer: Shot, *, named: bool = False) -> Option:
@@ -53,7 +47,7 @@ def arms_option(g: Glance, answer: Shot, *, named: bool = False) -> Option:
     t, seen = g.t, g.seen
     unit, place = seen.unit(answer.unit), place_of(g, answer)
     found = reckoned(g, answer)
-    bars = shot_bars(t, found) if found is not None else ()
+    chances = shot_bars(t, found) if found is not None else ()
     return Option(
         id=g.match.write(answer),
         answer=g.match.write(answer),
@@ -63,9 +57,9 @@ def arms_option(g: Glance, answer: Shot, *, named: bool = False) -> Option:
         pieces=(piece(unit.id),),
         targets=(piece(answer.target),) if isinstance(answer, Pierce) else g.aimed(place)[1],
         places=(g.place(place),),
-        odds=bars,
-        percent=percent(t, harm(found)) if bars and found is not None else "",
-        caption=t("opt-any-effect") if bars else "",
+        odds=chances,
+        percent=percent(t, harm(found)) if chances and found is not None else "",
+        caption=t("opt-any-effect") if chances else "",
         rules=("15.1/multi-weapons",) if isinstance(answer, Volley) else ("13.1/ac-v-soft",),
     )
 
@@ -166,9 +160,9 @@ def pierce_bars(t: Texts, found: Outlook) -> tuple[Odd, ...]:
     """The chances in their fixed order: nothing, stunned, immobilised, destroyed."""
     odds = found.preview.odds
     rest = 1 - sum((odds[name] for name, _ in BARS), NOTHING)
-    return (
-        odd(t, "none", t("asks-no-effect"), rest),
-        *(odd(t, tone, t(f"odds-{name}"), odds[name]) for name, tone in BARS),
+    return bars(
+        t,
+        [("none", t("asks-no-effect"), rest), *((tone, t(f"odds-{name}"), odds[name]) for name, tone in BARS)],
     )
 
 
@@ -257,8 +251,8 @@ def skyward_option(g: Glance, answer: Flak | ShootUp) -> Option:
     t, units = g.t, [g.seen.unit(number) for number in firers(answer)]
     foe = _flyer(g, answer)
     place = answer.place if isinstance(answer, Flak) else g.seen.unit(answer.target).at
-    found = preview(g.seen, answer, g.march)
-    bars = shot_bars(t, found) if found is not None else ()
+    found = preview(g.seen, answer, g.moment)
+    chances = shot_bars(t, found) if found is not None else ()
     return Option(
         id=g.match.write(answer),
         answer=g.match.write(answer),
@@ -268,9 +262,9 @@ def skyward_option(g: Glance, answer: Flak | ShootUp) -> Option:
         pieces=pieces(firers(answer)),
         targets=(piece(foe.id),) if foe is not None else (),
         places=(g.place(place),) if place >= 0 else (),
-        odds=bars,
-        percent=percent(t, harm(found)) if bars and found is not None else "",
-        caption=t("opt-any-effect") if bars else "",
+        odds=chances,
+        percent=percent(t, harm(found)) if chances and found is not None else "",
+        caption=t("opt-any-effect") if chances else "",
         rules=("13.3/targets",) if isinstance(answer, Flak) else ("15.7/aircraft-types",),
     )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from fractions import Fraction
 
 from msgspec.structs import replace
 
@@ -23,12 +22,12 @@ from voltigeur.games.tda.ch07_fire.firepower import MARCH_KEYS
 from voltigeur.games.tda.ch07_fire.tests import lists, smoke_of
 from voltigeur.games.tda.ch08_assault.entry import Assault, why_not_announce, why_not_charge
 from voltigeur.games.tda.ch08_assault.verbs import why_not_assault
-from voltigeur.games.tda.table.march import NOTHING, Danger
+from voltigeur.games.tda.table.danger import NOTHING, Danger, Spot
 from voltigeur.games.tda.table.onward import Reach, path_on, reach
 from voltigeur.games.tda.table.picks import PICK, picks
 from voltigeur.games.tda.table.words import Glance, Reader, piece, pieces, points, unit_of
 from voltigeur.tabling.series import again
-from voltigeur.tabling.words import joined, percent, signed
+from voltigeur.tabling.words import at_least, joined, signed
 
 MARCH_TEXTS = {
     March.TACTICAL: "opt-tactical", March.NORMAL: "opt-normal", March.FORCED: "opt-forced",
@@ -196,14 +195,16 @@ def _option(g: Glance, head: str, units: Sequence[Unit], text: str, detail: str,
     )
 
 
-def worst(g: Glance, units: Sequence[Unit], march: March, found: Reach) -> Fraction:
-    """The greatest risk of any place that a march leads to, from known enemies; nothing by the book."""
+def risk(g: Glance, units: Sequence[Unit], march: March, found: Reach) -> tuple[str, str]:
+    """The greatest risk of any place that a march leads to, and what that counts; nothing by the book."""
     if g.book:
-        return NOTHING
+        return "", ""
     danger = Danger(g, units, march)
-    if not danger.foes:
-        return NOTHING
-    return danger.worst((place, plan.road and plan.spent > plan.budget) for place, (plan, _) in found.items())
+    spots = (Spot(place, plan.road and plan.spent > plan.budget, plan.facing) for place, (plan, _) in found.items())
+    share = max((danger.share(spot) for spot in spots), default=NOTHING) if danger.foes else NOTHING
+    watching = danger.watching(found)
+    caption = g.t("opt-at-worst-watched", count=watching) if watching else g.t("opt-at-worst") if share else ""
+    return at_least(g.t, share, open_end=watching > 0), caption
 
 
 def _seen_at(g: Glance, units: Sequence[Unit], march: March) -> str:
@@ -339,13 +340,13 @@ def _march_ways(g: Glance, start: MarchPlan, units: Sequence[Unit], make: Maker,
         text = joined(g.teller.ground(place), left)
         out.append(Way(g.place(place), g.match.write(answer), tuple(map(g.place, path)), cost, text))
     allowance = () if start.spent else (march_detail(g, units, start),)
-    risk = worst(g, units, start.march, found)
+    share, caption = risk(g, units, start.march, found)
     return Ways(
         title=g.t("asks-of", what=title, who=g.all_names(u.id for u in units)),
         ways=tuple(out),
         facts=(*allowance, *recognised_at(g, units, start.march)),
-        percent=percent(t, risk) if risk else "",
-        caption=t("opt-at-worst") if risk else "",
+        percent=share,
+        caption=caption,
     )
 
 

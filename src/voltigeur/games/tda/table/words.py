@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Protocol
@@ -19,15 +19,15 @@ from voltigeur.games.tda.base.model import Fate, Unit
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import TdaSetting
+from voltigeur.games.tda.base.verbs import Moment
 from voltigeur.games.tda.ch02_sequence.sequence import SetUpDraft
-from voltigeur.games.tda.ch04_activation.activation import Operations
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch15_vehicles.fight.weapons import Broadside
 from voltigeur.games.tda.table.faces import Faces
 from voltigeur.games.tda.table.telling import Teller
-from voltigeur.games.tda.table.wording import tenths
-from voltigeur.tabling.words import decimal, listed, odd, sentence
+from voltigeur.games.tda.table.wording import odds_name, tenths
+from voltigeur.games.tda.whole.view import moment_of
+from voltigeur.tabling.words import bars, decimal, listed, odd, sentence
 
 LONGEST = 9
 """Digits of a number, at most."""
@@ -79,21 +79,24 @@ class Look:
         return self.top if isinstance(self.top, Activation) else None
 
     @property
+    def moment(self) -> Moment:
+        """When an answer is weighed: in reaction to whom, as what part of an action."""
+        return moment_of(self.top)
+
+    @property
     def march(self) -> int:
         """How the unit that one may react to is moving, or 0."""
-        if isinstance(self.top, Broadside):
-            return self.top.march
-        return self.top.march if isinstance(self.top, OpportunityFire) and self.top.kind != "fire" else 0
+        return self.moment.march
 
     @property
     def free(self) -> bool:
         """Whether a vehicle goes on with the first shot of its turn, which needs no cadence (15.1/multi-weapons)."""
-        return isinstance(self.top, Broadside) and self.top.free[0]
+        return self.moment.free
 
     @property
     def chain(self) -> tuple[int, ...]:
         """Autonomous units that may follow their leader without a test."""
-        return self.top.chain if isinstance(self.top, Operations) else ()
+        return tuple(self.moment.chain)
 
     @property
     def book(self) -> bool:
@@ -276,20 +279,41 @@ _CODES = (
 
 def shot_bars(t: Texts, preview: Preview) -> tuple[Odd, ...]:
     """The chances of a shot in their fixed order; at a marker, what the fire table asks of whoever is there."""
-    if "column" not in preview.facts:
-        return ()
-    if any(name.startswith("code-") for name in preview.odds):
+    return outcome_bars(t, preview.odds) if "column" in preview.facts else ()
+
+
+def outcome_bars(t: Texts, odds: Mapping[str, Fraction]) -> tuple[Odd, ...]:
+    """The chances of any shot by what each outcome is called."""
+    if any(name.startswith("code-") for name in odds):
         found = [
-            (tone, message, sum((c for n, c in preview.odds.items() if n.startswith(heads)), Fraction(0)))
+            (tone, message, sum((c for n, c in odds.items() if n.startswith(heads)), Fraction(0)))
             for tone, message, letters in _CODES
             for heads in [tuple(f"code-{letter}" for letter in letters)]
         ]
     else:
-        names = VEHICLE_OUTCOMES if any(name in preview.odds for _, name, _ in VEHICLE_OUTCOMES) else _MEN
-        found = [(tone, message, preview.odds.get(name, Fraction(0))) for tone, name, message in names]
+        names = VEHICLE_OUTCOMES if any(name in odds for _, name, _ in VEHICLE_OUTCOMES) else _MEN
+        found = [(tone, message, odds.get(name, Fraction(0))) for tone, name, message in names]
     rest = 1 - sum((share for _, _, share in found), Fraction(0))
-    bars = [odd(t, "none", t("asks-no-effect"), rest)]
-    return (*bars, *(odd(t, tone, t(message), share) for tone, message, share in found))
+    return bars(
+        t, [("none", t("asks-no-effect"), rest), *((tone, t(message), share) for tone, message, share in found)]
+    )
+
+
+def expected(t: Texts, odds: Mapping[str, Fraction]) -> tuple[Odd, ...]:
+    """The chances that an answer had, for the log: of a test, of a blow, or of a shot."""
+    if "success" in odds:
+        return test_bars(t, odds["success"])
+    if any(name.startswith("steps-") for name in odds):
+        return step_bars(t, odds)
+    return outcome_bars(t, odds)
+
+
+def step_bars(t: Texts, odds: Mapping[str, Fraction]) -> tuple[Odd, ...]:
+    """The chances of a blow: how many steps it costs."""
+    tones = ("none", "neutralised", "loss")
+    chances = [odds.get(f"steps-{steps}", Fraction(0)) for steps in range(len(tones))]
+    named = [odds_name(t, f"steps-{steps}") for steps in range(len(tones))]
+    return bars(t, list(zip(tones, named, chances, strict=True)))
 
 
 def test_bars(t: Texts, success: Fraction) -> tuple[Odd, ...]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.fields import expose
+from voltigeur.engine.steps import Step
 from voltigeur.engine.tally import Preview
 from voltigeur.games.tda.base.answers import SMOKE, Fire, Flak, ShootUp, Volley
 from voltigeur.games.tda.base.model import Trap, Unit
@@ -22,6 +22,8 @@ from voltigeur.games.tda.ch15_vehicles.fight.weapons import Broadside
 from voltigeur.games.tda.ch21_air.jump_fire import jump_preview
 from voltigeur.terrain.hexes import DIRECTIONS
 
+NOW = Moment()
+
 
 class View:
     """A seat's window on a match: `seen` to reckon with, `data` as plain values, `preview` of an answer."""
@@ -36,26 +38,14 @@ class View:
     @property
     def march(self) -> int:
         """How the unit that one may react to is moving, or 0."""
-        top = self._match.state.stack[-1] if self._match.state.stack else None
-        if isinstance(top, Broadside):
-            return top.march
-        return top.march if isinstance(top, OpportunityFire) and top.kind != "fire" else 0
+        return moment_of(self._match.state.stack[-1] if self._match.state.stack else None).march
 
     def preview(self, answer: Answer) -> Preview | None:
         """What an answer to the open question would bring, with its odds; None where it would be refused."""
         question = next((q for q in self._match.questions if q.seat == self.seat), None)
         if question is None or question.why_not(answer) is not None:
             return None
-        top = self._match.state.stack[-1]
-        act = top if isinstance(top, Activation) else None
-        free = isinstance(top, Broadside) and top.free[0]
-        return preview(self.seen, answer, self.march, self._followers, act, free=free)
-
-    @property
-    def _followers(self) -> tuple[int, ...]:
-        """Autonomous units that may follow their leader without a test (4.2/pc-chain)."""
-        top = self._match.state.stack[-1] if self._match.state.stack else None
-        return top.chain if isinstance(top, Operations) else ()
+        return preview(self.seen, answer, moment_of(self._match.state.stack[-1]))
 
     def write(self, answer: Answer) -> str:
         """The text of an answer."""
@@ -125,25 +115,29 @@ def _kinds(mask: int) -> list[str]:
 # ------------ previews: the resolver's own tallies and exact odds, from what a side knows (contract 7)
 
 
-def preview(
-    seen: Seen,
-    answer: Answer,
-    march: int = 0,
-    chain: Sequence[int] = (),
-    act: Activation | None = None,
-    *,
-    free: bool = False,
-) -> Preview | None:
-    """The preview of an answer, or None where there is nothing to reckon; men on their parachutes come first (21.3).
+def moment_of(top: Step[TdaMatch, Seen] | None) -> Moment:
+    """When an answer to a step is weighed: one for the page, the log, the bots and the interface alike."""
+    match top:
+        case OpportunityFire():
+            return Moment(top.pace, group=top.group, on_road=top.on_road)
+        case Broadside():
+            group = top.only if top.reaction and top.only else None
+            return Moment(top.march, free=top.free[0], group=group, on_road=top.on_road)
+        case Operations():
+            return Moment(chain=top.chain)
+        case Activation():
+            return Moment(act=top)
+    return Moment()
 
-    `free`: a vehicle goes on with the first shot of its turn, which needs no cadence (15.1/multi-weapons).
-    """
+
+def preview(seen: Seen, answer: Answer, moment: Moment = NOW) -> Preview | None:
+    """The preview of an answer, or None where there is nothing to reckon; men on their parachutes come first (21.3)."""
     book = seen.setting.options.measuring == "book"
     jumped = isinstance(answer, Fire | Flak) and bool(seen.jumped(seen.enemy))
     if book and (isinstance(answer, Flak | ShootUp) or (isinstance(answer, Fire) and jumped)):
         return None
     if isinstance(answer, Fire | Flak) and jumped:
         return jump_preview(seen, answer)
-    if free and isinstance(answer, Fire) and answer.how < SMOKE and not book:
+    if moment.free and isinstance(answer, Fire) and answer.how < SMOKE and not book:
         answer = Volley(answer.units[0], answer.target, answer.how, (0,))
-    return VERBS.preview(seen, answer, Moment(march, chain, act, free))
+    return VERBS.preview(seen, answer, moment)
