@@ -4,9 +4,9 @@ A game makes one `GameShelf` in `table/cards.py` with the function that makes a 
 names it: `shelf = later("table.cards:SHELF")`. Its Fluent files hold `table-book-title` and `-lead`,
 `scenario-<id>-title`, `-brief` and `-<side>-task`, and `option-<name>-title`, `-text` and `-<value>`.
 
-Scenarios are looked for by era, arms, length and players. The words for eras, arms and groups of options are the same
-for all games (`era-`, `arms-`, `option-group-` in the files of the engine); a game gives a year, the arms of its setting
-and an `OptionPlan` for each option.
+Scenarios are looked for by era, arms, length and players. The words for eras, arms and groups of options are those of
+the engine's files (`era-`, `arms-`, `option-group-`), the same for all games; a game gives a year, the arms of its
+setting and an `OptionPlan` for each option.
 
 A game says what its chapters are about (`chapter-7`, `chapter-house`); the rest is in its ledger.
 """
