@@ -734,6 +734,7 @@ export interface Card {
   zones: Zone[];
   goals: Goal[];
   dark: boolean;
+  colours: string[];
 }
 
 /** An option of the match: its values with their words, the default first. */

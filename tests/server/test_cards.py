@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from voltigeur.engine.rulebooks import rulebook
+from voltigeur.games.tda.base.scenario import scenario_names
+from voltigeur.games.tda.base.setting import Overrides, make_setting
 from voltigeur.server import catalogue
 
 GAMES = ("tda", "skirmish")
@@ -77,9 +78,8 @@ def test_an_option_about_aircraft_matters_where_there_are_aircraft() -> None:
 
 def test_nothing_camouflaged_shows_in_a_card() -> None:
     """Works that an army keeps off the map make no scenario one of engineers, and no option matter."""
-    book = rulebook("tda")
-    for name in book.scenarios():
-        scenario = book.new_setting(name, options={}, overrides=None).scenario
+    for name in scenario_names():
+        scenario = make_setting(name, {}, Overrides()).scenario
         bare = {part.kind for part in scenario.works if not part.side}
         secret = {part.kind for part in scenario.works if part.side} - bare
         if "bunker" in secret:

@@ -14,6 +14,7 @@ from voltigeur.engine.chance import key_of
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.rulebooks import AnyMatch, AnyRulebook, Setting, rulebook, rulebooks
 from voltigeur.engine.shared import Shared
+from voltigeur.engine.table import PUBLIC
 from voltigeur.engine.table.library import Card, Shelf
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.server.problems import Trouble
@@ -87,8 +88,10 @@ def _pictured(book: AnyRulebook, card: Card, language: str) -> Card:
         fresh = book.new_match(setting, key_of("picture"))
     except VoltigeurError:
         return card
-    told = book.table(setting, language).briefing(fresh)
-    return replace(card, zones=told.zones, goals=told.goals)
+    table = book.table(setting, language)
+    told = table.briefing(fresh)
+    sides = table.scene(fresh, PUBLIC).sides
+    return replace(card, zones=told.zones, goals=told.goals, colours=tuple(side.colour for side in sides))
 
 
 def cards(slug: str, language: str) -> bytes:

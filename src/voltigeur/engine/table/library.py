@@ -44,6 +44,8 @@ class Card(Struct, frozen=True, gc=False):
     goals: tuple[Goal, ...] = ()
     dark: bool = False
     """Whether it is fought in the dark, and its picture is."""
+    colours: tuple[str, ...] = ()
+    """The colour that the name of each side promises (`red`), if it promises one."""
 
 
 class OptionInfo(Struct, frozen=True, gc=False):
