@@ -23,8 +23,10 @@ const LENGTHS: readonly (readonly [string, number])[] = [
     ["long", 90],
     ["day", Infinity],
 ];
-/** The order of eras and lengths; what else there is stands in the order of the scenarios. */
-const ORDER = ["early", "world-war", "cold-war", "today", "any", ...LENGTHS.map(([id]) => id)];
+const ERAS = ["early", "world-war", "cold-war", "today", "any"];
+const ARMS = ["infantry", "vehicles", "guns", "artillery", "aircraft", "airborne", "engineers", "boats"];
+/** The order of what can be chosen; what is not in it stands in the order of the scenarios. */
+const ORDER = [...ERAS, ...ARMS, ...LENGTHS.map(([id]) => id)];
 
 /** What a scenario is, filter by filter: ids with their words. */
 function traits(card: Card, filter: Filter): readonly (readonly [string, string])[] {
