@@ -17,5 +17,6 @@ setup-wrong = Against the rules:
 setup-undo = Undo the last placement
 setup-clear = Clear
 setup-fill = Fill for me
-setup-left = { $count } left
+setup-left = Done, { $count } left
 setup-done = Done
+setup-zone = Your zone

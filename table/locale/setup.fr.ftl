@@ -17,5 +17,6 @@ setup-wrong = Contraire aux règles :
 setup-undo = Annuler le dernier placement
 setup-clear = Vider
 setup-fill = Compléter
-setup-left = Encore { $count }
+setup-left = Terminer, encore { $count }
 setup-done = Terminer
+setup-zone = Votre zone

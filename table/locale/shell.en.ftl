@@ -17,6 +17,7 @@ key-enter = Enter
 other-language = Français
 trouble-title = That did not work
 title-start = Voltigeur
+title-waiting = ({ $count }) Your move · Voltigeur
 title-match = { $title } · Voltigeur
 title-your-move = ● Your move: { $title }
 title-rules = Rules · Voltigeur
@@ -96,6 +97,27 @@ start-options-changed = { $count ->
    *[other] { $count } changed
   }
 start-go = Start the match
+start-chosen = The chosen scenario
+start-options-idle = { $count ->
+    [one] One that changes nothing here
+   *[other] { $count } that change nothing here
+  }
+filters = Find a scenario
+filter-era = Era
+filter-arms = With
+filter-length = Length
+filter-length-short = Up to 30 min
+filter-length-evening = Up to 1 h
+filter-length-long = Up to 1½ h
+filter-length-day = Longer
+filter-players = Players
+filter-players-count = { $count ->
+    [one] One player
+   *[other] { $count } players
+  }
+filter-found = { $count } of { $all } scenarios
+filter-clear = Show all
+filter-none = No scenario is all of that. Take one of the filters away.
 who-me = Me
 who-bot = Bot
 who-friend = Friend
@@ -106,6 +128,17 @@ level-veteran = Veteran
 mine-title = My matches
 mine-none = The matches that you start or join on this browser are listed here.
 mine-your-move = Your move
+mine-decide = Decide
+mine-wait-me = Waiting for me
+mine-wait-live = Live now
+mine-wait-others = Waiting for the other side
+mine-wait-over = Finished
+notice-switch = Tell me when it is my turn
+notice-switch-text = A note of this browser while you look elsewhere. It says which match, never what is on the board.
+notice-denied = This browser refuses notes from this page. Its settings for this address can allow them.
+notice-none = This browser has no notes. The title of the tab tells you instead.
+notice-title = Your move
+notice-text = { $title } is waiting for your decision.
 mine-won = Won on turn { $turn }
 mine-lost = Lost on turn { $turn }
 mine-drawn = Drawn on turn { $turn }

@@ -17,6 +17,7 @@ key-enter = Entrée
 other-language = English
 trouble-title = Cela n’a pas marché
 title-start = Voltigeur
+title-waiting = ({ $count }) À vous · Voltigeur
 title-match = { $title } · Voltigeur
 title-your-move = ● À vous : { $title }
 title-rules = Règles · Voltigeur
@@ -96,6 +97,27 @@ start-options-changed = { $count ->
    *[other] { $count } modifiées
   }
 start-go = Commencer la partie
+start-chosen = Le scénario choisi
+start-options-idle = { $count ->
+    [one] Une qui ne change rien ici
+   *[other] { $count } qui ne changent rien ici
+  }
+filters = Trouver un scénario
+filter-era = Époque
+filter-arms = Avec
+filter-length = Durée
+filter-length-short = 30 min au plus
+filter-length-evening = 1 h au plus
+filter-length-long = 1 h 30 au plus
+filter-length-day = Plus long
+filter-players = Joueurs
+filter-players-count = { $count ->
+    [one] Un joueur
+   *[other] { $count } joueurs
+  }
+filter-found = { $count } scénarios sur { $all }
+filter-clear = Tout montrer
+filter-none = Aucun scénario n'a tout cela. Retirez un des filtres.
 who-me = Moi
 who-bot = Bot
 who-friend = Ami
@@ -106,6 +128,17 @@ level-veteran = Vétéran
 mine-title = Mes parties
 mine-none = Les parties commencées ou rejointes avec ce navigateur sont listées ici.
 mine-your-move = À vous
+mine-decide = Décider
+mine-wait-me = On m'attend
+mine-wait-live = En cours
+mine-wait-others = J'attends l'autre camp
+mine-wait-over = Terminées
+notice-switch = M'avertir quand c'est à moi
+notice-switch-text = Une notification de ce navigateur pendant que vous regardez ailleurs. Elle dit quelle partie, jamais ce qui est sur la carte.
+notice-denied = Ce navigateur refuse les notifications de cette page. Ses réglages pour cette adresse peuvent les permettre.
+notice-none = Ce navigateur n'a pas de notifications. Le titre de l'onglet vous le dira.
+notice-title = À vous
+notice-text = { $title } attend votre décision.
 mine-won = Gagnée au tour { $turn }
 mine-lost = Perdue au tour { $turn }
 mine-drawn = Nulle au tour { $turn }

@@ -736,6 +736,12 @@ export interface Card {
   drawing: string;
   options: OptionInfo[];
   seats: [string, number][];
+  era: [string, string];
+  arms: [string, string][];
+  zones: Zone[];
+  goals: Goal[];
+  dark: boolean;
+  colours: string[];
 }
 
 /** An option of the match: its values with their words, the default first. */
@@ -745,6 +751,19 @@ export interface OptionInfo {
   text: string;
   values: [string, string][];
   rules: string[];
+  group: string;
+  matters: boolean;
+}
+
+/** A part of the board that belongs to a side: `set-up`, `entry` (reinforcements come on) or `exit`. */
+export interface Zone {
+  side: number;
+  kind: string;
+  title: string;
+  text: string;
+  places: string[];
+  rings: [number, number][][];
+  turn: number;
 }
 
 /** A rulebook in the list. */
@@ -765,17 +784,6 @@ export interface RuleText {
   refs: string[];
   played: boolean;
   cases: string[];
-}
-
-/** A part of the board that belongs to a side: `set-up`, `entry` (reinforcements come on) or `exit`. */
-export interface Zone {
-  side: number;
-  kind: string;
-  title: string;
-  text: string;
-  places: string[];
-  rings: [number, number][][];
-  turn: number;
 }
 
 /** A formation with its pieces. */
@@ -966,6 +974,8 @@ export interface MatchSummary {
   tutorial: boolean;
   hotseat: string[];
   seats: string[];
+  question: string;
+  live: boolean;
 }
 
 /** The keys that a browser holds. */

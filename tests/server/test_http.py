@@ -9,6 +9,8 @@ from typing import Any
 
 import httpx
 import pytest
+from tests.patience import until
+from tests.server.conftest import Start
 from websockets.exceptions import ConnectionClosed
 
 import voltigeur
@@ -178,6 +180,46 @@ def test_matches_at_a_glance(table: Table) -> None:
     assert (watcher["seat"], watcher["side"], watcher["state"]) == (-1, "", "theirs")
     _problem(table.http.get("/api/seats/" + "x" * 32), "no-seat", 404)
     _problem(table.http.post("/api/mine", json={"keys": ["x"] * 201}), "malformed", 422)
+
+
+def test_the_question_is_in_the_row_of_the_seat_that_is_asked_and_in_no_other(start: Start) -> None:
+    table = start()
+    links = table.new("me", "friend", scenario="premier-feu")
+    keys = [_key(links), _key(links, 1), links["spectator"]]
+
+    def questions(table: Table, lang: str = "en") -> list[str]:
+        rows = table.http.post(f"/api/mine?lang={lang}", json={"keys": keys}).json()
+        by_key = {row["key"]: row for row in rows}
+        return [by_key[key]["question"] for key in keys]
+
+    sitting = table.sit(keys[0])
+    first = sitting.wait_for_question()["title"]
+    assert questions(table) == [first, first, ""]
+    assert questions(table, "fr")[0] != first
+    sitting.play()
+    assert questions(table) == ["", first, ""]
+    friend = table.sit(keys[1])
+    friend.play()
+    friend.catch_up()
+    after = questions(table)
+    assert first not in after
+    assert sum(map(bool, after)) == 1
+    table.stop()
+    assert questions(start()) == after
+
+
+def test_it_is_told_whether_somebody_else_is_at_the_table(table: Table) -> None:
+    links = table.new("me", "friend")
+
+    def live() -> bool:
+        return bool(table.http.get(f"/api/seats/{_key(links)}").json()["live"])
+
+    table.sit(_key(links))
+    assert not live()
+    friend = table.sit(_key(links, 1))
+    assert live()
+    friend.leave()
+    until(lambda: not live())
 
 
 def test_a_finished_match_says_who_won(table: Table) -> None:

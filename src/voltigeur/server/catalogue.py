@@ -8,9 +8,13 @@ from pathlib import PurePath
 from typing import ParamSpec, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
+from voltigeur.engine.chance import key_of
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.rulebooks import AnyMatch, AnyRulebook, Setting, rulebook, rulebooks
 from voltigeur.engine.shared import Shared
+from voltigeur.engine.table import PUBLIC
 from voltigeur.engine.table.library import Card, Shelf
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.server.problems import Trouble
@@ -74,7 +78,20 @@ def _books(language: str, installed: tuple[str, ...]) -> bytes:
 
 @_once
 def _cards(slug: str, language: str) -> tuple[Card, ...]:
-    return tuple(_shelf(slug).cards(language))
+    """The scenarios, each with what its picture shows beside its board: the zones and flags of its briefing."""
+    return tuple(_pictured(book_named(slug), card, language) for card in _shelf(slug).cards(language))
+
+
+def _pictured(book: AnyRulebook, card: Card, language: str) -> Card:
+    setting = book.new_setting(card.id, options={}, overrides=None)
+    try:
+        fresh = book.new_match(setting, key_of("picture"))
+    except VoltigeurError:
+        return card
+    table = book.table(setting, language)
+    told = table.briefing(fresh)
+    sides = table.scene(fresh, PUBLIC).sides
+    return replace(card, zones=told.zones, goals=told.goals, colours=tuple(side.colour for side in sides))
 
 
 def cards(slug: str, language: str) -> bytes:

@@ -8,9 +8,10 @@ from typing import Literal
 from msgspec import Struct
 
 from voltigeur.engine.reading import from_json
-from voltigeur.engine.rulebooks import rulebook
+from voltigeur.engine.rulebooks import AnyMatch, rulebook
 from voltigeur.engine.saves import Header
 from voltigeur.engine.table import PUBLIC
+from voltigeur.engine.texts import LANGUAGES
 from voltigeur.server.catalogue import Drawings, title_of
 from voltigeur.server.frames import Moment
 from voltigeur.server.rooms import Room, who_is
@@ -51,6 +52,8 @@ class Summaries:
         self._settings = settings
         self._drawings = drawings
         self._about: dict[tuple[str, str], About] = {}
+        self._asked: dict[tuple[str, int, str], tuple[str, str]] = {}
+        """The last question that each seat was asked, and the state of the match that it is of."""
 
     def summary(self, key: str, seat: Seat, language: str, shown: tuple[Room, Moment] | None) -> MatchSummary | None:
         """The match that a key opens, as everybody has been shown it; None if it has just been forgotten."""
@@ -60,6 +63,7 @@ class Summaries:
             return None
         glance = _glance(shown[1], stored.facts) if shown else _from(stored.facts)
         plan = stored.plan
+        state = _state(glance, seat.seat, about.side_of)
         return MatchSummary(
             key=key,
             match=stored.id,
@@ -74,25 +78,49 @@ class Summaries:
             ),
             turn=glance.turn,
             turns=about.turns,
-            state=_state(glance, seat.seat, about.side_of),
+            state=state,
             changed=datetime.fromtimestamp(glance.changed // 1000, UTC).isoformat(),
             tutorial=stored.tutorial,
             seats=about.seats,
+            question=self._question(stored, seat.seat, language, shown) if state == "yours" else "",
+            live=shown is not None and _has_company(shown[0], seat.seat),
         )
+
+    def _question(self, stored: Stored, seat: int, language: str, shown: tuple[Room, Moment] | None) -> str:
+        """The title of what a seat is asked, in its own words; worked out once while nothing changes."""
+        name = (stored.id, seat, language)
+        state = f"shown {shown[1].length}" if shown else f"kept {stored.version}"  # what is shown may be behind
+        found = self._asked.get(name)
+        if found is not None and found[0] == state:
+            return found[1]
+        match = shown[1].match if shown else self._match(stored)
+        asked = next((each for each in match.questions if each.seat == seat), None) if match is not None else None
+        if match is None or asked is None:
+            return ""
+        table = self._settings.table(match.book, match.setting, language)
+        title = table.ask(match, asked).title
+        while len(self._asked) >= KEPT:
+            del self._asked[next(iter(self._asked))]
+        self._asked[name] = (state, title)
+        return title
+
+    def _match(self, stored: Stored) -> AnyMatch | None:
+        kept = self._store.kept(stored.id)
+        if kept is None:
+            return None
+        book = rulebook(stored.rulebook)
+        return book.decode(self._settings.of(book, from_json(stored.header, Header).setting), kept.state)
 
     def _described(self, stored: Stored, language: str) -> About | None:
         found = self._about.get((stored.id, language))
         if found is None:
-            kept = self._store.kept(stored.id)
-            if kept is None:
+            match = self._match(stored)
+            if match is None:
                 return None
-            book = rulebook(stored.rulebook)
-            header = from_json(stored.header, Header)
-            setting = self._settings.of(book, header.setting)
-            match = book.decode(setting, kept.state)
+            book, setting = match.book, match.setting
             scene = self._settings.table(book, setting, language).scene(match, PUBLIC)
             found = About(
-                scenario=str(header.setting.get("scenario", "")),
+                scenario=str(setting.header.get("scenario", "")),
                 title=title_of(match, language),
                 sides=tuple(side.name for side in scene.sides),
                 turns=scene.turns,
@@ -104,6 +132,11 @@ class Summaries:
                 del self._about[next(iter(self._about))]
             self._about[stored.id, language] = found
         return found
+
+
+def _has_company(room: Room, seat: int) -> bool:
+    """Whether a person of another screen is there."""
+    return any(other.who == "friend" and other.here for other in room.people(LANGUAGES[0], seat))
 
 
 def _from(facts: Facts) -> Glance:

@@ -100,6 +100,10 @@ class MatchSummary(Struct, frozen=True):
     """Keys of all seats that the same person holds, if there are several."""
     seats: tuple[str, ...] = ()
     """What the seats are called, where they are not one for each side."""
+    question: str = ""
+    """What this seat is asked, if it is: the title of the question that its page shows."""
+    live: bool = False
+    """Whether somebody else is at the table now."""
 
 
 class Keys(Struct, forbid_unknown_fields=True):

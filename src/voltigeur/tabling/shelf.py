@@ -4,14 +4,20 @@ A game makes one `GameShelf` in `table/cards.py` with the function that makes a 
 names it: `shelf = later("table.cards:SHELF")`. Its Fluent files hold `table-book-title` and `-lead`,
 `scenario-<id>-title`, `-brief` and `-<side>-task`, and `option-<name>-title`, `-text` and `-<value>`.
 
+Scenarios are looked for by era, arms, length and players. The words for eras, arms and groups of options are those of
+the engine's files (`era-`, `arms-`, `option-group-`), the same for all games; a game gives a year, the arms of its
+setting and an `OptionPlan` for each option.
+
 A game says what its chapters are about (`chapter-7`, `chapter-house`); the rest is in its ledger.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Generic, Literal, TypeVar
+
+from msgspec import Struct
 
 from voltigeur.engine.ledger import chapter_of, ledger, shown
 from voltigeur.engine.table.library import BookInfo, Card, OptionInfo, RuleText
@@ -56,19 +62,54 @@ class GameShelf(Generic[G]):
         return rule_texts(self.slug, self.package, language)
 
 
+OptionGroup = Literal["table", "hidden", "command", "movement", "fire", "machines", "support"]
+
+
+def always(setting: object) -> bool:
+    """For an option that matters in every scenario."""
+    return True
+
+
+class OptionPlan(Struct, Generic[G], frozen=True):
+    """An option: what it is about, the rules that it reads, and whether it can make a difference in a setting."""
+
+    group: OptionGroup
+    rules: tuple[str, ...]
+    matters: Callable[[G], bool] = always
+
+
 def option_infos(
-    t: Texts, values: Mapping[str, Sequence[str]], rules: Mapping[str, tuple[str, ...]]
+    t: Texts, setting: G, values: Mapping[str, Sequence[str]], plans: Mapping[str, OptionPlan[G]]
 ) -> Iterator[OptionInfo]:
-    """What may be chosen when a match is made: each option with its values, the scenario's own choice first."""
-    for name, found in values.items():
-        key = dashed(name)
+    """What may be chosen when a match is made, what matters here first: each option with its values, the scenario's own
+    choice first."""
+    for name in sorted(values, key=lambda name: not plans[name].matters(setting)):
+        key, plan = dashed(name), plans[name]
         yield OptionInfo(
             id=name,
             title=t(f"option-{key}-title"),
             text=t(f"option-{key}-text"),
-            values=tuple((value, t(f"option-{key}-{value}")) for value in found),
-            rules=rules[name],
+            values=tuple((value, t(f"option-{key}-{value}")) for value in values[name]),
+            rules=plan.rules,
+            group=t(f"option-group-{plan.group}"),
+            matters=plan.matters(setting),
         )
+
+
+Arm = Literal["vehicles", "guns", "artillery", "aircraft", "airborne", "engineers", "boats"]
+ERAS = (("early", 1938), ("world-war", 1945), ("cold-war", 1990), ("today", 9999))
+"""Eras, and the last year of each."""
+
+
+def era_of(t: Texts, year: int) -> tuple[str, str]:
+    """The era of a year; 0 is no year in particular."""
+    era = next(era for era, last in ERAS if year <= last) if year else "any"
+    return era, t(f"era-{era}")
+
+
+def arms_of(t: Texts, found: Iterable[Arm]) -> tuple[tuple[str, str], ...]:
+    """The arms of a scenario in words; infantry is said only of those that have nothing else."""
+    return tuple((arm, t(f"arms-{arm}")) for arm in (tuple(found) or ("infantry",)))
 
 
 def force_and_task(t: Texts, force: str, scenario: str, side: str) -> str:

@@ -2,4 +2,4 @@
 export { MARGIN } from "./easel";
 export { centreOf, hexAt, hexOf, outlineOf, RADIUS } from "./hexes";
 export { GroundTiles, type TileOptions, type View } from "./tiles";
-export { place, thumbnail, type Placed, type ThumbnailOptions } from "./thumbnail";
+export { place, thumbnail, type Around, type Placed, type ThumbnailOptions } from "./thumbnail";

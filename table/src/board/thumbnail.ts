@@ -16,7 +16,15 @@ export interface ThumbnailOptions {
     readonly fit?: "cover" | "contain";
     readonly zoom?: number;
     readonly dpr?: number;
+    /** What has to be seen, in world units: the picture comes as near as it can without losing any of it. */
+    readonly around?: Around;
 }
+
+/** A part of a board: left, top, right, bottom. */
+export type Around = readonly [number, number, number, number];
+
+/** How near a picture comes at most, compared with one of the whole board. */
+const NEAREST = 2.4;
 
 /** Where the board came to lie: page pixels for a world unit, and of the world's origin. */
 export interface Placed {
@@ -59,10 +67,18 @@ export async function thumbnail(
 }
 
 /** Where the board lies in a small picture. */
-export function place(drawing: Drawing, { width, height, fit = "cover", zoom = 1, focus }: ThumbnailOptions): Placed {
+export function place(
+    drawing: Drawing,
+    { width, height, fit = "cover", zoom = 1, focus, around }: ThumbnailOptions,
+): Placed {
     const sides = [width / drawing.width, height / drawing.height] as const;
-    const k = (fit === "cover" ? Math.max(...sides) : Math.min(...sides)) * zoom;
-    const middle = (focus && spotOf(drawing, focus)) || [drawing.width / 2, drawing.height / 2];
+    const whole = (fit === "cover" ? Math.max(...sides) : Math.min(...sides)) * zoom;
+    const near = around ? Math.min(width / (around[2] - around[0]), height / (around[3] - around[1])) : 0;
+    const k = clamp(near, whole, whole * NEAREST);
+    const centre: readonly [number, number] = around
+        ? [(around[0] + around[2]) / 2, (around[1] + around[3]) / 2]
+        : [drawing.width / 2, drawing.height / 2];
+    const middle = (focus && spotOf(drawing, focus)) || centre;
     const along = (box: number, board: number, at: number) =>
         board * k <= box ? (box - board * k) / 2 : clamp(box / 2 - at * k, box - board * k, 0);
     return { k, x: along(width, drawing.width, middle[0]), y: along(height, drawing.height, middle[1]) };

@@ -6,13 +6,13 @@ import type {
     Cannot,
     Drawing,
     Due,
+    Ending,
     Field,
     Forecast,
     Ghost,
     Goal,
     Group,
     Hand,
-    Ending,
     Mark,
     Note,
     Option,
@@ -29,6 +29,7 @@ import type {
     Way,
     Ways,
     Welcome,
+    Zone,
 } from "../wire";
 
 /** The position, put together from scene changes. Replaced whole at each frame (immutable). */
@@ -70,6 +71,8 @@ export interface Match {
     readonly drawing: Drawing | null;
     /** Words for the ground of each place. */
     readonly grounds: ReadonlyMap<string, readonly string[]>;
+    /** Where both sides begin and come on, as the scenario says; known during a set-up. */
+    readonly zones?: readonly Zone[];
     readonly canUndo: boolean;
     readonly canRewind: boolean;
     readonly canTakeBack: boolean;

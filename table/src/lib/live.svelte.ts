@@ -1,5 +1,5 @@
 /** A match that is being played, as one seat sees it. */
-import type { Ask, Drawing, Frame, Message, Note, Person, Unasked, Welcome } from "../wire";
+import type { Ask, Drawing, Frame, Message, Note, Person, Unasked, Welcome, Zone } from "../wire";
 import { framed } from "../board/graph";
 import { Answered, api, groundsOf, NO_GROUNDS } from "./api";
 import type { Breath, Match, Position } from "./contract";
@@ -24,6 +24,7 @@ export class Live implements Match {
     players = $state.raw<readonly Person[]>([]);
     drawing = $state.raw<Drawing | null>(null);
     grounds = $state.raw<Match["grounds"]>(NO_GROUNDS);
+    zones = $state.raw<readonly Zone[]>([]);
     canUndo = $state(false);
     canRewind = $state(false);
     canTakeBack = $state(false);
@@ -43,6 +44,8 @@ export class Live implements Match {
     /** The next frame is the first of a connection: shown at once, without animation. */
     #greeted = false;
     #language: Language;
+    /** The language in which the zones were asked for. */
+    #zoned = "";
 
     constructor(key: string) {
         this.key = key;
@@ -135,6 +138,17 @@ export class Live implements Match {
         }
     }
 
+    /** Where the other side begins: it stands in the briefing, which everybody may read. */
+    async #fetchZones(): Promise<void> {
+        if (this.#zoned === this.#language) return;
+        this.#zoned = this.#language;
+        try {
+            this.zones = (await api.briefingOf(this.key)).zones;
+        } catch {
+            this.#zoned = "";
+        }
+    }
+
     #receive(frame: Frame): void {
         if (this.#greeted) {
             this.#greeted = false;
@@ -173,6 +187,7 @@ export class Live implements Match {
         this.narrated = frame.narrated;
         this.ask = frame.ask;
         if (frame.unasked) this.unasked = [...this.unasked, frame.unasked];
+        if (frame.ask?.form === "place") void this.#fetchZones();
         this.rights = frame.rights;
         this.waiting = frame.waiting;
         this.waitingFor = frame.waiting_for;

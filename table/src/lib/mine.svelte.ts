@@ -29,6 +29,24 @@ export interface Mine {
     readonly summary: MatchSummary;
 }
 
+/** What a match waits for: me, somebody who is at the table now, somebody who is not, nothing any more. */
+export type Wait = "me" | "live" | "others" | "over";
+
+const WAITS: readonly Wait[] = ["me", "live", "others", "over"];
+
+export function waitOf({ summary }: Pick<Mine, "summary">): Wait {
+    if (summary.state === "yours") return "me";
+    if (summary.state !== "theirs") return "over";
+    return summary.live ? "live" : "others";
+}
+
+/** My matches by what they wait for, those that wait for me first. */
+export function groupsOf(list: readonly Mine[]): readonly { readonly wait: Wait; readonly list: readonly Mine[] }[] {
+    return WAITS.map((wait) => ({ wait, list: list.filter((mine) => waitOf(mine) === wait) })).filter(
+        (group) => group.list.length > 0,
+    );
+}
+
 const MOST = 200;
 
 function seatTitle({ seats }: MatchLinks, { side, name }: SeatLink): string {
@@ -66,8 +84,15 @@ function oneOfEach(holdings: readonly Holding[], summaries: readonly MatchSummar
         const summary = own.find((each) => each.state === "yours") ?? own[0];
         if (summary) found.push({ holding, summary });
     }
-    const rank = (mine: Mine) => (mine.summary.state === "yours" ? 0 : mine.summary.state === "theirs" ? 1 : 2);
-    return found.sort((a, b) => rank(a) - rank(b) || b.summary.changed.localeCompare(a.summary.changed));
+    const rank = (mine: Mine) => WAITS.indexOf(waitOf(mine));
+    /* People who wait come before bots, which do not mind. */
+    const bots = ({ summary }: Mine) => (summary.players.some(([, who]) => who === "friend") ? 0 : 1);
+    return found.sort(
+        (a, b) =>
+            rank(a) - rank(b) ||
+            (waitOf(a) === "me" ? bots(a) - bots(b) : 0) ||
+            b.summary.changed.localeCompare(a.summary.changed),
+    );
 }
 
 class MyMatches {

@@ -1,4 +1,5 @@
 /** Pictures of boards, painted one at a time so that those no longer wanted are passed over, and kept. */
+import type { Around } from "../board";
 import { api } from "./api";
 
 interface Wanted {
@@ -8,6 +9,8 @@ interface Wanted {
     readonly dark: boolean;
     readonly fit?: "cover" | "contain";
     readonly urgent?: boolean;
+    /** What has to be seen of the board. */
+    readonly around?: Around;
 }
 
 const MOST = 60;
@@ -39,7 +42,15 @@ function take(): (typeof waiting)[number] | undefined {
 
 /** The picture, or null if it is not wanted any more by the time that it is its turn. */
 export function picture(wanted: Wanted, stale: () => boolean): Promise<HTMLCanvasElement | null> {
-    const name = [wanted.digest, wanted.width, wanted.height, wanted.dark, wanted.fit, devicePixelRatio].join();
+    const name = [
+        wanted.digest,
+        wanted.width,
+        wanted.height,
+        wanted.dark,
+        wanted.fit,
+        wanted.around,
+        devicePixelRatio,
+    ].join();
     const done = painted.get(name);
     if (done) return Promise.resolve(done);
     return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { machinesOf, seatsOf as chairsOf } from "../pages/start/plan.svelte";
+import { machinesOf, seatsOf as chairsOf } from "../pages/start/seats";
 import { seatName, seatsOf, sideOf } from "./seating";
 
 const plain = { sides: ["Blue", "Red"], side_of: [0, 1], seats: [] };

@@ -1,7 +1,8 @@
 /** What the question means on the board: which places and pieces may be picked, and what is pointed at. */
 import type { Desk } from "../lib/contract";
+import { sideOf } from "../lib/seating";
 import type { CounterState } from "../pieces/states";
-import type { Forecast, Hop, Option } from "../wire";
+import type { Forecast, Hop, Option, Zone } from "../wire";
 
 /** Verbs that harm: what they may be aimed at wears crimson. */
 const HARM: ReadonlySet<string> = new Set(["fire", "assault", "shoot", "barrage", "shell", "strike", "flak"]);
@@ -33,6 +34,13 @@ export function zone(desk: Desk): readonly string[] {
     const places = new Set<string>();
     for (const slot of slots) if (!hand || slot.piece.id === hand) slot.places.forEach((place) => places.add(place));
     return [...places];
+}
+
+/** Where the others begin, during a set-up. */
+export function zonesOfOthers(desk: Desk): readonly Zone[] {
+    const { ask, welcome, zones = [] } = desk.match;
+    const side = sideOf(welcome, ask?.seat ?? 0);
+    return zones.filter((zone) => zone.side !== side && zone.kind !== "exit");
 }
 
 /** The pieces by which an option is picked: who acts if that is what is asked, else whom it is aimed at. */

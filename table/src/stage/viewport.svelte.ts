@@ -155,6 +155,15 @@ export class View implements Viewport {
         this.#glideTo(near && !there && near.k > this.#fitting() * 1.12 ? near : this.#whole());
     }
 
+    /** Look at some points so that nothing floats over any of them; at fewer, where all of them would be too small. */
+    show(points: readonly XY[], fewer: readonly XY[] = []): void {
+        if (!points.length || !this.shown.width) return;
+        const all = this.#around(points);
+        const close = all.k < this.#manner.readable && fewer.length ? this.#around(fewer) : all;
+        this.#go(close.k > all.k ? close : all);
+        this.#settle();
+    }
+
     /** A look at some points that is as close as is comfortable. */
     #around(points: readonly XY[]): ZoomTransform {
         const xs = points.map(([x]) => x);

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from voltigeur.games.tda.base.setting import Options
-from voltigeur.games.tda.table.cards import OPTION_RULES
+from voltigeur.games.tda.table.match_options import OPTIONS as PLANS
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs/reference/options.md").read_text(encoding="utf-8")
@@ -46,7 +46,7 @@ def test_every_option_is_on_the_page_with_its_values_and_rules(field: msgspec.st
     [row] = [row for row in OPTIONS if row[0] == f"`{field.name}`"]
     assert row[1] == ", ".join(f"`{value}`" for value in get_args(field.type))
     assert field.default == get_args(field.type)[0]
-    assert set(row[2].split(", ")) <= set(OPTION_RULES[field.name]) <= set(rules())
+    assert set(row[2].split(", ")) <= set(PLANS[field.name].rules) <= set(rules())
 
 
 def test_options_that_readings_name_exist() -> None:

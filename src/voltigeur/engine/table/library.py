@@ -7,6 +7,9 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from voltigeur.engine.table.briefing import Zone
+from voltigeur.engine.table.scene import Goal
+
 
 class Card(Struct, frozen=True, gc=False):
     """A scenario as a card."""
@@ -32,6 +35,17 @@ class Card(Struct, frozen=True, gc=False):
     seats: tuple[tuple[str, int], ...] = ()
     """Name and side of each seat, where they are not one for each side: several may answer for one, a machine's side
     has none."""
+    era: tuple[str, str] = ("", "")
+    """When it is set, to look for it by: an id and its words; empty where a game has no dates."""
+    arms: tuple[tuple[str, str], ...] = ()
+    """What fights in it beside men on foot, or that they are alone: ids and their words."""
+    zones: tuple[Zone, ...] = ()
+    """What its picture shows beside its board; the server takes it from the briefing."""
+    goals: tuple[Goal, ...] = ()
+    dark: bool = False
+    """Whether it is fought in the dark, and its picture is."""
+    colours: tuple[str, ...] = ()
+    """The colour that the name of each side promises (`red`), if it promises one."""
 
 
 class OptionInfo(Struct, frozen=True, gc=False):
@@ -42,6 +56,10 @@ class OptionInfo(Struct, frozen=True, gc=False):
     text: str
     values: tuple[tuple[str, str], ...]
     rules: tuple[str, ...] = ()
+    group: str = ""
+    """What it is about: options of one group stand together."""
+    matters: bool = True
+    """Whether it can make a difference in this scenario."""
 
 
 class BookInfo(Struct, frozen=True, gc=False):

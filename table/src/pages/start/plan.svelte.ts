@@ -3,6 +3,8 @@ import { api } from "../../lib/api";
 import { keep, kept } from "../../lib/keep";
 import { levelOf, LEVELS, USUAL, type Level } from "../../lib/levels";
 import type { BookInfo, Card, MatchLinks, SeatPlan } from "../../wire";
+import { found, type Wanted } from "./filters";
+import { seatsOf } from "./seats";
 
 export type Who = SeatPlan["who"];
 export { LEVELS, type Level };
@@ -22,29 +24,6 @@ const ME_AND_BOT: readonly Chair[] = [
     { who: "me", level: USUAL },
     { who: "bot", level: USUAL },
 ];
-
-/** A seat of a scenario: how it is called, what it has and wants in short, and its side. */
-export interface SeatInfo {
-    readonly name: string;
-    readonly text: string;
-    readonly side: number;
-}
-
-/** The seats of a scenario: one for each side, or those that it names; a side may have several, or none. */
-export function seatsOf({ sides, seats }: Pick<Card, "sides" | "seats">): readonly SeatInfo[] {
-    if (!seats.length) return sides.map(([name, text], side) => ({ name, text, side }));
-    return seats.map(([own, side]) => {
-        const [name = own, text = ""] = sides[side] ?? [];
-        const alone = seats.filter(([, other]) => other === side).length === 1;
-        return { name: alone ? name : `${name}, ${own}`, text, side };
-    });
-}
-
-/** Sides that nobody answers for: the rules move them. */
-export function machinesOf({ sides, seats }: Pick<Card, "sides" | "seats">): readonly string[] {
-    if (!seats.length) return [];
-    return sides.flatMap(([name], side) => (seats.some(([, theirs]) => theirs === side) ? [] : [name]));
-}
 
 /** What goes to the server of a chair. */
 export function seatOf(chair: Chair): SeatPlan {
@@ -68,8 +47,12 @@ export class Plan {
     trouble = $state.raw<unknown>(null);
     starting = $state(false);
     refused = $state.raw<unknown>(null);
+    /** What scenarios are looked for by. */
+    wanted = $state.raw<Wanted>({});
 
     readonly book = $derived(this.books.find((book) => book.slug === this.bookSlug) ?? null);
+    /** The scenarios that are looked for. */
+    readonly shown = $derived(found(this.cards, this.wanted));
     readonly card = $derived(this.cards.find((card) => card.id === this.cardId) ?? null);
     /** The scenario that teaches: the first that says so, else the first of all. */
     readonly lesson = $derived(this.cards.find((card) => card.level === "tutorial") ?? this.cards[0] ?? null);
@@ -96,6 +79,7 @@ export class Plan {
     }
 
     async open(slug: string): Promise<void> {
+        if (slug !== this.bookSlug) this.wanted = {};
         this.bookSlug = slug;
         try {
             const cards = await api.scenarios(slug);

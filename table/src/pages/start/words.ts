@@ -15,6 +15,11 @@ export function bars(level: string): number {
     return { tutorial: 1, easy: 1, medium: 2, hard: 3 }[level] ?? 2;
 }
 
+/** What a match that waits for me asks. Whoever shares a screen is not shown the question of one of them. */
+export function asked({ holding, summary }: Mine): string {
+    return holding.keys.length === 1 && summary.question ? summary.question : t("mine-your-move");
+}
+
 /** "Turn 4, against the bot (regular)". */
 export function situation({ holding, summary }: Mine): string {
     const args = { turn: summary.turn };

@@ -11,17 +11,17 @@ from voltigeur.games.skirmish.base.library import Overrides, make_setting
 from voltigeur.games.skirmish.base.scenario import Objective, scenario_names
 from voltigeur.games.skirmish.base.setting import PACKAGE, Options, SkirmishSetting
 from voltigeur.games.skirmish.table.telling import Teller
-from voltigeur.tabling.shelf import GameShelf, force_and_task, option_infos
+from voltigeur.tabling.shelf import Arm, GameShelf, OptionPlan, arms_of, force_and_task, option_infos
 from voltigeur.tabling.words import sentence
 from voltigeur.terrain.tabletop.drawing import draw_tabletop
 
 SLUG = "skirmish"
-OPTION_RULES = {
-    "night_modifier": ("aimed-fire/night",),
-    "spot_unit": ("spotting/try",),
-    "save_best": ("saves/cover",),
-    "spotted_for": ("spotting/pass-on",),
-    "measuring": ("targets/nearest",),
+OPTIONS: dict[str, OptionPlan[SkirmishSetting]] = {
+    "night_modifier": OptionPlan("fire", ("aimed-fire/night",), lambda setting: setting.scenario.night),
+    "spot_unit": OptionPlan("hidden", ("spotting/try",)),
+    "save_best": OptionPlan("fire", ("saves/cover",)),
+    "spotted_for": OptionPlan("hidden", ("spotting/pass-on",)),
+    "measuring": OptionPlan("table", ("targets/nearest",)),
 }
 CHAPTERS = ("initiative", "visibility", "spotting", "actions", "targets", "aimed-fire", "grenades", "wounded", "house")
 
@@ -44,8 +44,21 @@ def card(setting: SkirmishSetting, language: str) -> Card:
         rules=tuple((chapter_of(chapter), t(f"chapter-{chapter}")) for chapter in CHAPTERS),
         victory=tuple(victory_lines(setting, teller)),
         drawing=draw_tabletop(top).digest,
-        options=tuple(option_infos(t, values_of(Options), OPTION_RULES)),
+        options=tuple(option_infos(t, setting, values_of(Options), OPTIONS)),
+        arms=arms_of(t, _arms(setting)),
+        dark=scenario.night,
     )
+
+
+def _arms(setting: SkirmishSetting) -> Iterator[Arm]:
+    """What fights beside men on foot."""
+    roles = {figure.role for figure in setting.figures}
+    if "vehicle" in roles:
+        yield "vehicles"
+    if "gun" in roles:
+        yield "guns"
+    if any(troop.plan.calls for troop in setting.troops):
+        yield "artillery"
 
 
 def _side(setting: SkirmishSetting, teller: Teller, side: int) -> tuple[str, str]:

@@ -3,51 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
+from msgspec import Struct
+
+from voltigeur.engine.files import read, shipped_text
 from voltigeur.engine.settings import values_of
 from voltigeur.engine.table.library import Card
 from voltigeur.engine.texts import Texts
 from voltigeur.games.tda.base.scenario import scenario_names
 from voltigeur.games.tda.base.setting import Options, Overrides, TdaSetting, make_setting
 from voltigeur.games.tda.table.board import look_of
+from voltigeur.games.tda.table.match_options import OPTIONS
 from voltigeur.games.tda.table.scene import scoring
 from voltigeur.games.tda.table.telling import Teller
 from voltigeur.games.tda.table.wording import PACKAGE
-from voltigeur.tabling.shelf import GameShelf, chapter_title, force_and_task, opening, option_infos
+from voltigeur.tabling.shelf import (
+    Arm,
+    GameShelf,
+    arms_of,
+    chapter_title,
+    era_of,
+    force_and_task,
+    opening,
+    option_infos,
+)
 from voltigeur.tabling.words import one_line
 from voltigeur.terrain.drawing import draw
 
 SLUG = "tda"
 BASICS = ("4", "5", "6", "7", "8", "11", "12")
 """The chapters that every match of infantry uses, for a scenario that names none."""
-OPTION_RULES = {
-    "measuring": ("9.1/definition", "7.1/procedure"),
-    "first_shot": ("7.6/first-shot",),
-    "dismantled": ("5.1/emplaced-al",),
-    "decoys_see": ("12.3/revealed",),
-    "fresh_control": ("0.5/hex-control",),
-    "stop_trade": ("11.3/remove-stop",),
-    "neutralised_leader": ("3.1/neutralised-hq",),
-    "two_passes": ("4.5/two-passes",),
-    "road_half": ("6.2/road",),
-    "own_troops": ("7/basics",),
-    "fire_group": ("7.10/group",),
-    "assault_approach": ("8/assault-cost",),
-    "heavy_again": ("11.2/neutralised-effects",),
-    "shelling": ("12.3/revealed",),
-    "moving_vehicle": ("13.1/v-vehicle", "13.2/to-hit-mods"),
-    "to_hit_state": ("13.2/to-hit-mods",),
-    "to_hit_ground": ("13.2/to-hit-mods",),
-    "repelled": ("13.3/resolution",),
-    "smoke_mission": ("13.4/smoke",),
-    "arc_edge": ("15.2/facing",),
-    "overrun_survivors": ("15.5/armoured-assault-reaction",),
-    "missile_halving": ("16.5/wire-guided",),
-    "pin": ("16.6/pin",),
-    "bunker_mortars": ("18.1/bunker",),
-    "air_delay": ("21.2/timing",),
-    "air_drift": ("21.2/placement",),
-}
 
 
 def card(setting: TdaSetting, language: str) -> Card:
@@ -68,8 +54,47 @@ def card(setting: TdaSetting, language: str) -> Card:
         rules=tuple((chapter, chapter_title(t, chapter)) for chapter in scenario.shows or BASICS),
         victory=(*teller.victory(), *scoring(setting, teller), *_special(setting, t)),
         drawing=draw(setting.board, look_of(setting)).digest,
-        options=tuple(option_infos(t, _values(setting), OPTION_RULES)),
+        options=tuple(option_infos(t, setting, _values(setting), OPTIONS)),
+        era=era_of(t, year_of(setting)),
+        arms=arms_of(t, _arms(setting)),
+        dark=scenario.light == "night",
     )
+
+
+class _Years(Struct, frozen=True, forbid_unknown_fields=True):
+    nations: dict[str, int]
+
+
+@cache
+def _years() -> dict[str, int]:
+    return read(shipped_text(PACKAGE, "data", "years.toml"), _Years, "years.toml", "give each nation a year").nations
+
+
+def year_of(setting: TdaSetting) -> int:
+    """When a scenario is set, by the later of its armies; 0 for armies of no time in particular."""
+    return max(_years().get(side.nation, 0) for side in setting.scenario.sides)
+
+
+DRIVES = ("tracked", "half-tracked", "wheeled")
+
+
+def _arms(setting: TdaSetting) -> Iterator[Arm]:
+    """What fights beside men on foot; of works that are camouflaged nothing may be told (23.3/camouflage)."""
+    kinds, scenario = setting.types.items, setting.scenario
+    if any(kind.role == "vehicle" and kind.mobility in DRIVES for kind in kinds):
+        yield "vehicles"
+    if any(kind.role == "support_piece" for kind in kinds):
+        yield "guns"
+    if any(not support.air for support in setting.supports):
+        yield "artillery"
+    if any(support.air for support in setting.supports) or any(kind.flies for kind in kinds):
+        yield "aircraft"
+    if any(item.drops for item in setting.roster) or any(kind.mobility in ("glider", "plane") for kind in kinds):
+        yield "airborne"
+    if scenario.traps or any(not part.side for part in scenario.works) or any("sapper" in k.traits for k in kinds):
+        yield "engineers"
+    if any(kind.mobility == "amphibious" for kind in kinds) or any(item.part.swims for item in setting.roster):
+        yield "boats"
 
 
 def _special(setting: TdaSetting, t: Texts) -> Iterator[str]:

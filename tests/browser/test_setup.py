@@ -1,0 +1,84 @@
+"""A set-up: both zones, the ground at full strength, nothing over a zone, and how many are left."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import NewPage
+from tests.browser.hands import new_match
+from tests.browser.test_access import faults
+
+SIZES = [(1440, 900, False), (1280, 720, False), (390, 844, True), (844, 390, True)]
+COVERED = """() => {
+  const path = document.querySelector("[data-zone-of=mine] path");
+  const matrix = path.getScreenCTM();
+  const box = path.getBBox();
+  const board = document.querySelector(".board");
+  const seen = board.getBoundingClientRect();
+  const covered = new Set();
+  const inside = path.cloneNode();
+  inside.setAttribute("fill", "#000");
+  for (let i = 0; i <= 24; i++) for (let j = 0; j <= 24; j++) {
+    const at = new DOMPoint(box.x + (box.width * i) / 24, box.y + (box.height * j) / 24);
+    if (!path.isPointInFill(at)) continue;
+    const p = at.matrixTransform(matrix);
+    if (p.x < seen.left || p.x > seen.right || p.y < seen.top || p.y > seen.bottom) { covered.add("outside"); continue; }
+    const top = document.elementFromPoint(p.x, p.y);
+    if (!board.contains(top)) covered.add(top?.className?.baseVal ?? top?.className ?? "nothing");
+  }
+  return [...covered];
+}"""
+"""What lies over one's own zone; `outside` is what is not on the screen."""
+
+
+def _zones(page: Page) -> None:
+    expect(page.locator("[data-zone-of=mine]")).to_have_count(1)
+    expect(page.locator("[data-zone-of='1']").first).to_be_attached()
+
+
+@pytest.mark.parametrize(("width", "height", "touch"), SIZES)
+def test_both_zones_are_shown_and_nothing_covers_ones_own(
+    people: NewPage, width: int, height: int, touch: bool
+) -> None:
+    page = people(width=width, height=height, touch=touch)
+    new_match(page, "First Fire", {"Americans": "Me", "Germans": "Bot"})
+    _zones(page)
+    expect(page.locator(".zone text").filter(has_text="Your zone")).to_have_count(1)
+    expect(page.locator(".zone text").filter(has_text="Germans: set-up")).to_have_count(1)
+    page.wait_for_function(f"() => ({COVERED})().length === 0")
+    assert page.locator("#stage-fog").count() == 0
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_zones_of_a_large_board_and_of_the_plane(people: NewPage, theme: str) -> None:
+    page = people(theme=theme, width=1280, height=720)
+    new_match(page, "The Bridge near Kolwezi", {"French parachutists": "Me", "Katangese gendarmes": "Bot"})
+    _zones(page)
+    page.wait_for_function(f"() => ({COVERED})().length === 0")
+    page.goto("/")
+    page.get_by_role("button", name=re.compile("^Skirmish")).click()
+    page.get_by_role("radio", name="Two patrols").click()
+    page.get_by_role("radiogroup", name="Who sits for Defender?").get_by_role("radio", name="Me").click()
+    page.get_by_role("radiogroup", name="Who sits for Attacker?").get_by_role("radio", name="Bot").click()
+    page.get_by_role("button", name="Start the match").click()
+    expect(page.locator("[data-zone-of=mine]")).to_have_count(1)
+    expect(page.locator("[data-zone-of='0']").first).to_be_attached()
+    assert faults(page) == []
+
+
+def test_the_button_says_how_many_are_left(people: NewPage) -> None:
+    page = people()
+    new_match(page, "First Fire", {"Americans": "Me", "Germans": "Bot"})
+    done = page.get_by_role("button", name=re.compile("^Done"))
+    expect(done).to_have_text("Done, 8 left")
+    expect(done).to_be_disabled()
+    page.get_by_role("button", name="Fill for me").click()
+    expect(done).to_have_text("Done")
+    expect(done).to_be_enabled()
+    fold = page.get_by_role("button", name=re.compile("They will see"))
+    expect(fold).to_have_attribute("aria-expanded", "false")
+    fold.click()
+    expect(page.get_by_role("application", name=re.compile("^Overview"))).to_be_visible()
