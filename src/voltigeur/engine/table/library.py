@@ -7,6 +7,8 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from voltigeur.engine.table.lessons import Lesson
+
 
 class Card(Struct, frozen=True, gc=False):
     """A scenario as a card."""
@@ -78,3 +80,9 @@ class Shelf(Protocol):
 
     def rules(self, language: str) -> Sequence[RuleText]:
         """Its ledger."""
+
+    def lessons(self, language: str) -> Sequence[Lesson]:
+        """Its guided matches, the first one first; none will do."""
+
+    def rehearsal(self, scenario: str) -> Sequence[str]:
+        """What the bots of a guided match answer first, wherever they may."""
