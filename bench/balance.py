@@ -19,7 +19,7 @@ from voltigeur import __version__
 from voltigeur.engine.rulebooks import rulebook, rulebooks
 from voltigeur.lab.simulate import simulate
 
-TO_LEARN = frozenset({"premiers-pas", "escarmouche"})
+TO_LEARN = frozenset({"premiers-pas", "premiers-chars", "premiere-garde", "escarmouche"})
 """Scenarios that are for learning, and need not be even."""
 PAIRS = (("scripted", "scripted"), ("scripted", "random"), ("random", "scripted"))
 

@@ -15,6 +15,7 @@ from voltigeur.engine.table import asks as table_asks
 from voltigeur.engine.table import briefing as table_briefing
 from voltigeur.engine.table import drawing as table_drawing
 from voltigeur.engine.table import forecasts as table_forecasts
+from voltigeur.engine.table import lessons as table_lessons
 from voltigeur.engine.table import library as table_library
 from voltigeur.engine.table import log as table_log
 from voltigeur.engine.table import orders as table_orders
@@ -28,7 +29,7 @@ HEAD = """// Made by tools/make_wire.py from voltigeur.engine.table and voltigeu
 """
 MODULES = (
     table_drawing, table_scene, table_sight, table_forecasts, table_asks, table_log, table_orders, table_library,
-    table_briefing, table_report, wire,
+    table_lessons, table_briefing, table_report, wire,
 )  # fmt: skip
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 

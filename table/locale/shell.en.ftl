@@ -66,7 +66,6 @@ start-scenarios = { $count ->
     [one] One scenario
    *[other] { $count } scenarios
   }
-start-lesson = Guided first turn
 start-choose-scenario = Scenarios
 start-turns = { $count ->
     [one] One turn
@@ -260,38 +259,7 @@ lesson = Guided turn
 lesson-leave = Leave the guided turn (the menu brings it back)
 lesson-next = Got it
 lesson-end = Play on
-lesson-goals = What this turn shows
-lesson-seen = seen
-lesson-goal-activation = Activation
-lesson-goal-fire = Fire
-lesson-goal-reaction = Reaction
-lesson-goal-rally = Rally
-lesson-placing-title = First, your pieces
-lesson-placing = Take a piece from the tray and put it on a lit hex, or let “Fill for me” place what is left. Nobody sees this before you are done.
-lesson-ask-title = Everything is a question
-lesson-ask = Read here who decides, what, and why, with the rule. Everything you may do is listed, and lit on the board. The small numbers open the rules.
-lesson-begin-title = Choose who acts
-lesson-begin = Choose a formation to activate; dice may decide whether it obeys. Choose from the list, by number, or on the board.
-lesson-actors-title = Now a unit
-lesson-actors = Click one of your pieces, or choose it in the list. Shift adds another one, so that they act together.
-lesson-actions-title = What it can do
-lesson-actions = Point at a line before you choose it: the board shows where, and what it would bring appears below. What cannot be done is listed with its reason.
-lesson-way-title = Where to
-lesson-way = You can go anywhere inside the rim. Point at a hex: the way shows what each step costs and how likely a hit is there. Picking it once holds it, so that you can read; picking it again goes there.
-lesson-odds-title = No secrets in the arithmetic
-lesson-odds = Every line of the tally has its rule. The bar shows all outcomes with their exact chances, before any die falls.
-lesson-dice-title = The log
-lesson-dice = All that happens is written here with the dice as they fell. Click an entry to see it on the board.
-lesson-shot-title = A shot
-lesson-shot = Unfold this entry: the tally as it was, how the dice were read, and what came of it.
-lesson-reaction-title = Your reaction
-lesson-reaction = The enemy has done something in your sight, so you may fire before he goes on. Or hold: a shot now may be one you lack later.
-lesson-waiting-title = He may react, too
-lesson-waiting = Every step in the open may draw fire. Whether he can fire, or wants to, you learn only when it happens.
-lesson-rally-title = Rally
-lesson-rally = Units that were hit try to recover. The tally shows what helps them and what hinders, each with its rule.
-lesson-turn-title = That was a turn
-lesson-turn = The next one is yours alone. Right click anything, or press ?, to learn why something is not possible. R opens the rules, U undoes.
+lesson-step = { $step } of { $steps }
 start-machine = { $side }: nobody sits here, the rules move it.
 who-rules = by the rules
 mine-several = { $when }, { $count } seats

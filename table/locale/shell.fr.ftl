@@ -66,7 +66,6 @@ start-scenarios = { $count ->
     [one] Un scénario
    *[other] { $count } scénarios
   }
-start-lesson = Premier tour guidé
 start-choose-scenario = Scénarios
 start-turns = { $count ->
     [one] Un tour
@@ -260,38 +259,7 @@ lesson = Tour guidé
 lesson-leave = Quitter le tour guidé (le menu le ramène)
 lesson-next = Compris
 lesson-end = Continuer
-lesson-goals = Ce que montre ce tour
-lesson-seen = vu
-lesson-goal-activation = Activation
-lesson-goal-fire = Tir
-lesson-goal-reaction = Réaction
-lesson-goal-rally = Ralliement
-lesson-placing-title = D’abord, vos pions
-lesson-placing = Prenez un pion dans la réserve et posez-le sur un hex éclairé, ou laissez « Compléter » placer le reste. Personne n’en voit rien avant que vous ayez fini.
-lesson-ask-title = Tout est une question
-lesson-ask = Lisez ici qui décide, quoi, et pourquoi, avec la règle. Tout ce qui est permis est listé, et éclairé sur le plateau. Les petits numéros ouvrent les règles.
-lesson-begin-title = Choisissez qui agit
-lesson-begin = Choisissez une formation à activer ; les dés peuvent décider si elle obéit. Choisissez dans la liste, par son numéro ou sur le plateau.
-lesson-actors-title = Maintenant une unité
-lesson-actors = Cliquez sur l’un de vos pions, ou choisissez-le dans la liste. Maj en ajoute un autre, pour qu’ils agissent ensemble.
-lesson-actions-title = Ce qu’elle peut faire
-lesson-actions = Pointez une ligne avant de la choisir : le plateau montre où, et ce qu’elle donnerait s’affiche en dessous. Ce qui est impossible est listé avec sa raison.
-lesson-way-title = Vers où
-lesson-way = On peut aller partout à l’intérieur du contour. Pointez un hex : le chemin montre ce que coûte chaque pas et le risque d’y être touché. Choisi une fois, il est retenu pour que vous lisiez ; choisi encore, on y va.
-lesson-odds-title = Un calcul sans secret
-lesson-odds = Chaque ligne du calcul a sa règle. La barre montre toutes les issues avec leurs chances exactes, avant que les dés ne tombent.
-lesson-dice-title = Le journal
-lesson-dice = Tout ce qui arrive est écrit ici, avec les dés tels qu’ils sont tombés. Cliquez sur une ligne pour la voir sur le plateau.
-lesson-shot-title = Un tir
-lesson-shot = Dépliez cette ligne : le calcul tel qu’il était, la lecture des dés, et ce qui en est sorti.
-lesson-reaction-title = Votre réaction
-lesson-reaction = L’ennemi a fait quelque chose sous vos yeux : vous pouvez tirer avant qu’il ne continue. Ou attendre : un coup tiré maintenant peut manquer plus tard.
-lesson-waiting-title = Lui aussi peut réagir
-lesson-waiting = Chaque pas à découvert peut attirer le feu. Peut-il tirer, le veut-il ? Vous ne l’apprenez que lorsque cela arrive.
-lesson-rally-title = Ralliement
-lesson-rally = Les unités touchées essaient de se reprendre. Le calcul montre ce qui les aide et ce qui les gêne, chaque fois avec la règle.
-lesson-turn-title = C’était un tour
-lesson-turn = Le prochain est à vous seul. Clic droit sur n’importe quoi, ou ?, pour apprendre pourquoi une chose est impossible. R ouvre les règles, U annule.
+lesson-step = { $step } sur { $steps }
 start-machine = { $side } : personne ici, les règles le font jouer.
 who-rules = selon les règles
 mine-several = { $when }, { $count } places

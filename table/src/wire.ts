@@ -786,6 +786,45 @@ export interface RuleText {
   cases: string[];
 }
 
+/** When something is so: whatever is given here has to hold. */
+export interface Moment {
+  form: string;
+  ask: string[];
+  reaction: boolean;
+  actor: string;
+  nobody: boolean;
+  offers: string;
+  pointed: string;
+  placed: boolean;
+  ways: boolean;
+  told: string;
+  turn: number;
+}
+
+/** One remark: when it comes, what makes it go, what it points at and says; words between ** are what to press. */
+export interface LessonCard {
+  id: string;
+  title: string;
+  text: string;
+  at: string;
+  when: Moment;
+  until: Moment | null;
+  late: boolean;
+}
+
+/** A guided match of a scenario that is made for it. */
+export interface Lesson {
+  id: string;
+  rulebook: string;
+  scenario: string;
+  title: string;
+  lead: string;
+  seat: number;
+  level: string;
+  minutes: number;
+  cards: LessonCard[];
+}
+
 /** A formation with its pieces. */
 export interface Troop {
   name: string;

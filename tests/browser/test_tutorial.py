@@ -1,31 +1,118 @@
-"""The guided first turn."""
+"""The guided matches, played to their end by doing what the cards say."""
 
 from __future__ import annotations
 
-from random import Random
+import re
+import time
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Error, Locator, Page, expect
 from tests.browser.conftest import NewPage
-from tests.browser.hands import look, press, step
+from tests.browser.hands import on_screen, press
+from tests.patience import PATIENCE
+
+SIZES = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844, "touch": True}}
+LESSONS = {
+    "first-turn": ("Troupes d'assaut", "Guided first turn", "reaction shot activate actor fire leader march way end turn"),
+    "machines": ("Troupes d'assaut", "Guided turn with machines", "leader reaction shot activate arcs fire second drive way"),
+    "plane": ("Skirmish", "Guided first turn", "wait facing reaction shot march way turn"),
+}
+"""The book, the button, and the cards that have to come, in this order."""
+SQUARE = (64.0, 42.0)
+"""The middle of the square on the plane."""
+NEAR = (48.0, 44.0)
 
 
-def test_guided_turn(people: NewPage) -> None:
-    """The coach speaks of what happens: placing, activation, fire, reaction; and ticks off what has been seen."""
+def coach(page: Page) -> Locator:
+    return page.locator(".coach")
+
+
+def card(page: Page) -> str:
+    """The card that is shown, if any."""
+    try:
+        return coach(page).get_attribute("data-card", timeout=500) or ""
+    except Error:
+        return ""
+
+
+def named(page: Page, words: str) -> Locator:
+    """What carries these words: a button of a set-up, or a line of the list."""
+    begin = re.compile(rf"^\W*(\d+\W+)?{re.escape(words)}")
+    buttons = page.locator("button:visible:enabled:not(.coach *)").filter(has_text=re.compile(rf"^\s*{re.escape(words)}"))
+    lines = page.locator("[role=option]:visible").filter(has_text=begin)
+    return lines.or_(buttons).first
+
+
+def point_out(page: Page, shown: str) -> None:
+    """Choose a place on the board, and once more: any hex in reach, or a spot of the plane."""
+    ways = page.locator("[data-to]:visible")
+    if ways.count():
+        press(page, "[data-to]:visible", ways.count() // 2)
+    else:
+        spot = on_screen(page, *(SQUARE if shown == "facing" else NEAR))
+        page.mouse.click(*spot)
+        page.wait_for_timeout(100)
+        page.mouse.click(*spot)
+    press(page, ".bar .btn.main:enabled:visible")
+
+
+def follow(page: Page, shown: str) -> None:
+    """Do what a card says: press what it names, point where it says, or tell it that it has been read."""
+    read = coach(page).get_by_role("button", name=re.compile("Got it|Play on"))
+    if read.count():
+        read.click()
+        return
+    try:
+        words = coach(page).locator("strong").all_inner_texts()
+        for word in words:
+            named(page, word).click(timeout=1500)
+        if not words:
+            point_out(page, shown)
+    except Error:
+        page.wait_for_timeout(100)  # the other side is still at it
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_lesson_is_played_to_its_end_by_what_its_cards_say(people: NewPage, lesson: str, size: str) -> None:
+    book, button, wanted = LESSONS[lesson]
+    page = people(**SIZES[size])
+    page.goto("/")
+    page.get_by_role("radio", name=book).or_(page.get_by_role("button", name=book)).first.click()
+    page.get_by_role("button", name=button).click()
+    page.wait_for_url("**/match/**")
+    expect(coach(page)).to_have_attribute("data-card", "placing")
+    came: list[str] = []
+    end = time.monotonic() + 4 * PATIENCE
+    while not came or came[-1] != "turn" or card(page):
+        assert time.monotonic() < end, f"{came} came; the page shows {page.inner_text('body')[-800:]}"
+        shown = card(page)
+        if not shown:
+            page.wait_for_timeout(100)
+            continue
+        if not came or came[-1] != shown:
+            came.append(shown)
+        follow(page, shown)
+    assert [each for each in came if each in wanted.split()] == wanted.split(), came
+
+
+def test_the_reaction_of_a_lesson_comes_before_anything_else_is_asked(people: NewPage) -> None:
+    page = people(lang="fr")
+    page.goto("/")
+    page.get_by_role("button", name="Premier tour guidé").click()
+    page.get_by_role("button", name="Compléter").click()
+    expect(coach(page)).to_have_attribute("data-card", "ready")
+    page.get_by_role("button", name="Terminer").click()
+    expect(coach(page)).to_have_attribute("data-card", "reaction")
+    expect(coach(page)).to_contain_text("B1-A")
+
+
+def test_a_lesson_can_be_left_taken_up_again_and_read_in_another_language(people: NewPage) -> None:
     page = people()
     page.goto("/")
-    page.get_by_role("button", name="Guided first turn").click()
-    page.wait_for_url("**/match/**")
-    coach = page.locator(".coach")
-    expect(coach).to_contain_text("First, your pieces")
-    rng = Random(4)
-    told: set[str] = set()
-    for _ in range(1200):
-        if look(page)["over"]:
-            break
-        if coach.count() and coach.is_visible():
-            told.add(coach.inner_text().split("\n")[0])
-            press(page, ".coach button:has-text('Got it'), .coach button:has-text('Play on')")
-        step(page, rng)
-        if len(told) >= 5:
-            break
-    assert len(told) >= 5, told
+    page.get_by_role("button", name="Guided turn with machines").click()
+    expect(coach(page)).to_contain_text("A gun and two tanks")
+    page.reload()
+    expect(coach(page)).to_contain_text("A gun and two tanks")
+    coach(page).get_by_role("button", name="Leave the guided turn").click()
+    expect(coach(page)).to_have_count(0)

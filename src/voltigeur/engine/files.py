@@ -88,6 +88,11 @@ def shipped_names(package: str, folder: str) -> tuple[str, ...]:
     return tuple(sorted(name.removesuffix(".toml") for name in files if name.endswith(".toml")))
 
 
+def has_folder(package: str, folder: str) -> bool:
+    """Whether a package has such a folder."""
+    return (resources.files(package) / folder).is_dir()
+
+
 def tables_of(text: str, where: str) -> dict[str, Any]:
     """What a TOML text says.
 

@@ -22,6 +22,7 @@ from voltigeur.engine.match import Match
 from voltigeur.engine.rulebooks import Rulebook
 from voltigeur.engine.settings import Seating
 from voltigeur.engine.steps import S
+from voltigeur.engine.table.lessons import Lesson
 from voltigeur.engine.table.library import BookInfo, Card, RuleText
 from voltigeur.engine.texts import texts
 from voltigeur.engine.verbs import Notation, Value
@@ -142,6 +143,14 @@ class SimpleShelf:
     def cards(self, language: str) -> Sequence[Card]:
         """Its scenarios."""
         return [self._card(name, language) for name in self.book.names]
+
+    def lessons(self, language: str) -> Sequence[Lesson]:
+        """None."""
+        return ()
+
+    def rehearsal(self, scenario: str) -> Sequence[str]:
+        """Nothing."""
+        return ()
 
     def _card(self, name: str, language: str) -> Card:
         t = texts(language, self.book.package)

@@ -17,6 +17,7 @@ from voltigeur.engine.reading import from_json
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table.briefing import Briefing
 from voltigeur.engine.table.drawing import Drawing
+from voltigeur.engine.table.lessons import Lesson
 from voltigeur.engine.table.library import BookInfo, Card, RuleText
 from voltigeur.engine.table.sight import Ground
 from voltigeur.server import catalogue
@@ -145,6 +146,12 @@ async def scenarios(request: Request, slug: Slug, lang: Lang = "") -> Response:
 async def rules(request: Request, slug: Slug, lang: Lang = "") -> Response:
     """The ledger of a rulebook, in our words."""
     return await give(request, lambda: catalogue.rules(slug, reader(request)), A_WHILE)
+
+
+@router.get("/rulebooks/{slug}/lessons", **says(list[Lesson], problems=("no-rulebook",)))
+async def lessons(request: Request, slug: Slug, lang: Lang = "") -> Response:
+    """The guided matches of a rulebook, with their cards."""
+    return await give(request, lambda: catalogue.lessons(slug, reader(request)), A_WHILE)
 
 
 @router.get(

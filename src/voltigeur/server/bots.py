@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import logging
+from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 from voltigeur.engine.budget import Astray
-from voltigeur.engine.choices import Answer, Question, Refusal
+from voltigeur.engine.choices import Answer, Question, Refusal, VoltigeurError
+from voltigeur.engine.events import Answered
 from voltigeur.engine.match import use_rights
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.players import Player, best_up_to, player
@@ -43,3 +46,26 @@ def use_right(bot: Player, match: AnyMatch, seat: int) -> bool:
     except Exception:
         _log.exception("the %s player failed to use a right", bot.name)
         return False
+
+
+def rehearsed(match: AnyMatch, question: Question, lines: Sequence[str]) -> Answer | None:
+    """The first of these answers that may be given to a question and has not been given yet, if there is one.
+
+    What has been given is read from the record, so that a match that is woken again goes on where it was.
+    """
+    given = Counter(
+        match.write(entry.answer)
+        for entry in match.record
+        if isinstance(entry, Answered) and entry.seat == question.seat
+    )
+    for line in lines:
+        if given[line]:
+            given[line] -= 1
+            continue
+        try:
+            answer = match.read(line)
+        except VoltigeurError:
+            continue
+        if not isinstance(question.choice.admits(answer), Refusal):
+            return answer
+    return None

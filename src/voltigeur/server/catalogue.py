@@ -64,6 +64,7 @@ def prepare() -> None:
         for slug in rulebooks():
             _cards(slug, language)
             rules(slug, language)
+            lessons(slug, language)
 
 
 def books(language: str) -> bytes:
@@ -103,6 +104,17 @@ def cards(slug: str, language: str) -> bytes:
 def rules(slug: str, language: str) -> bytes:
     """The ledger of a rulebook."""
     return msgspec.json.encode(list(_shelf(slug).rules(language)))
+
+
+@_once
+def lessons(slug: str, language: str) -> bytes:
+    """The guided matches of a rulebook."""
+    return msgspec.json.encode(list(_shelf(slug).lessons(language)))
+
+
+def rehearsal(slug: str, scenario: str) -> Sequence[str]:
+    """What the bots of a guided match answer first, wherever they may."""
+    return _shelf(slug).rehearsal(scenario)
 
 
 def title_of(match: AnyMatch, language: str) -> str:

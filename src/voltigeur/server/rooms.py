@@ -19,14 +19,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from voltigeur.engine.budget import Astray, limited
-from voltigeur.engine.choices import Answer, VoltigeurError
+from voltigeur.engine.choices import Answer, Question, VoltigeurError
 from voltigeur.engine.events import Ordered
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table import PUBLIC, AnyTable
 from voltigeur.engine.unasked import Given, Series, given
 from voltigeur.players import Player
-from voltigeur.server.bots import choose, make_bot, use_right
-from voltigeur.server.catalogue import Drawings, is_lesson
+from voltigeur.server.bots import choose, make_bot, rehearsed, use_right
+from voltigeur.server.catalogue import Drawings, is_lesson, rehearsal
 from voltigeur.server.frames import Moment, moments_of
 from voltigeur.server.problems import Trouble
 from voltigeur.server.records import Tracker
@@ -335,9 +335,17 @@ class Room:
                     self._bots[seat] = make_bot(plan.level, self.match.book.slug, seed)
                 if use_right(self._bots[seat], self.match, seat):
                     return
-                self.match.answer(choose(self._bots[seat], self.match, question), seat)
+                answer = self._rehearsed(question) or choose(self._bots[seat], self.match, question)
+                self.match.answer(answer, seat)
                 return
         raise AssertionError("no bot is asked")
+
+    def _rehearsed(self, question: Question) -> Answer | None:
+        """What a lesson has a bot say here, if anything."""
+        if not self._lesson:
+            return None
+        scenario = str(self.match.setting.header.get("scenario", ""))
+        return rehearsed(self.match, question, rehearsal(self.match.book.slug, scenario))
 
     # ---------------------------------------------------------------- what the table answers for people
 

@@ -15,16 +15,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Generic, Literal, TypeVar
+from typing import Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 
 from voltigeur.engine.ledger import chapter_of, ledger, shown
+from voltigeur.engine.table.lessons import Lesson
 from voltigeur.engine.table.library import BookInfo, Card, OptionInfo, RuleText
 from voltigeur.engine.texts import Texts, texts
+from voltigeur.tabling.lessons import lesson_of, plans, rehearsal
 from voltigeur.tabling.words import dashed, one_line
 
-G = TypeVar("G")
+
+class Sided(Protocol):
+    """A setting, as far as its sides go."""
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The names of its sides."""
+
+
+G = TypeVar("G", bound=Sided)
 LEVELS = ("tutorial", "easy", "medium", "hard")
 LEAD = 130
 """Letters of a scenario's situation that stand on its card, to the end of a sentence."""
@@ -60,6 +71,17 @@ class GameShelf(Generic[G]):
     def rules(self, language: str) -> list[RuleText]:
         """All rules of the ledger, in its order."""
         return rule_texts(self.slug, self.package, language)
+
+    def lessons(self, language: str) -> list[Lesson]:
+        """The guided matches of the folder `lessons`."""
+        return [
+            lesson_of(self.slug, self.package, name, self.setting(plan.scenario).sides, language)
+            for name, plan in plans(self.package).items()
+        ]
+
+    def rehearsal(self, scenario: str) -> tuple[str, ...]:
+        """What the bots of a guided match answer first."""
+        return rehearsal(self.package, scenario)
 
 
 OptionGroup = Literal["table", "hidden", "command", "movement", "fire", "machines", "support"]

@@ -7,6 +7,7 @@ import type {
     Card,
     Drawing,
     Ground,
+    Lesson,
     MatchLinks,
     MatchSummary,
     NewMatch,
@@ -94,6 +95,7 @@ export const api = {
     scenarios: (book: string) => call<Card[]>(`/api/rulebooks/${encodeURIComponent(book)}/scenarios`),
     briefing: (book: string, scenario: string) =>
         call<Briefing>(`/api/rulebooks/${encodeURIComponent(book)}/scenarios/${encodeURIComponent(scenario)}/briefing`),
+    lessons: (book: string) => call<Lesson[]>(`/api/rulebooks/${encodeURIComponent(book)}/lessons`),
     rules: (book: string) => call<RuleText[]>(`/api/rulebooks/${encodeURIComponent(book)}/rules`),
 
     /** A drawing never changes and has no language: its digest is its name. */

@@ -1,134 +1,109 @@
 /**
- * The guided first turn: remarks that come when what they speak of really happens in the match. Nothing waits for
- * them. They know questions, entries and what the player is doing, and no game.
+ * A guided match: cards in their order, each when its moment comes. A game declares them (`Lesson` of the wire); here
+ * is only what a moment means: questions, entries of the log and what the player is doing. Nothing waits for a card.
  */
 import { untrack } from "svelte";
+import type { Lesson as Plan, LessonCard, Moment } from "../wire";
 import type { TheDesk } from "./desk.svelte";
 import { keep, kept } from "./keep";
 
-/** Part of the page that a remark points at; the first one that is there. */
-export type Anchor = "question" | "board" | "forecast" | "log" | "turns" | "options";
+/** Parts of the page that a card may stand beside; a piece is named by its label. */
+export type Anchor = "question" | "board" | "forecast" | "log" | "turns" | "options" | "set-up" | `piece ${string}`;
 
-export interface Remark {
-    readonly id: string;
-    readonly anchor: Anchor | ((desk: TheDesk) => Anchor);
-    /** Whether this is the moment for it. */
-    when(desk: TheDesk): boolean;
+const ANY = "any";
+
+/** Whether everything that a moment asks for is so. */
+export function holds(moment: Moment, desk: TheDesk): boolean {
+    const { ask, notes, position } = desk.match;
+    const pointed = desk.options[desk.focus]?.verb ?? desk.aiming.option?.verb ?? "";
+    const tests: [unknown, () => boolean][] = [
+        [moment.form, () => ask?.form === moment.form],
+        [moment.ask.length, () => ask !== null && moment.ask.includes(ask.kind)],
+        [moment.reaction, () => ask?.reaction === true],
+        [moment.actor, () => acts(moment.actor, desk)],
+        [moment.nobody, () => ask !== null && desk.actor === null],
+        [moment.offers, () => desk.options.some((option) => option.verb === moment.offers)],
+        [moment.pointed, () => pointed !== "" && (moment.pointed === ANY || moment.pointed === pointed)],
+        [moment.placed, () => ask !== null && desk.placing !== null && isPlaced(desk)],
+        [moment.ways, () => desk.ways !== null || desk.aiming.option !== null],
+        [moment.told, () => notes.some((note) => note.topic === moment.told)],
+        [moment.turn, () => (position?.turn ?? 0) >= moment.turn],
+    ];
+    return tests.every(([asked, test]) => !asked || test());
 }
 
-/** What a first turn should have shown. */
-export const GOALS = ["activation", "fire", "reaction", "rally"] as const;
-export type Goal = (typeof GOALS)[number];
+function acts(label: string, desk: TheDesk): boolean {
+    const pieces = desk.actor?.pieces ?? [];
+    return pieces.length > 0 && (label === ANY || pieces.some((id) => labelOf(id, desk) === label));
+}
 
-const seatOf = (desk: TheDesk) => desk.match.welcome?.seat ?? -1;
-const told = (desk: TheDesk, topic: string) => desk.match.notes.some((note) => note.topic === topic);
-const offers = (desk: TheDesk, verb: string) => desk.options.some((option) => option.verb === verb);
+function isPlaced(desk: TheDesk): boolean {
+    const slots = desk.match.ask?.slots ?? [];
+    return slots.every((slot) => desk.placing?.places[slot.piece.id]);
+}
 
-/** The more particular ones come first: the first that fits and has not been read is shown. */
-export const REMARKS: readonly Remark[] = [
-    { id: "placing", anchor: "question", when: (desk) => desk.match.ask?.form === "place" },
-    { id: "ask", anchor: "question", when: (desk) => desk.match.ask !== null && desk.match.ask.form !== "place" },
-    { id: "reaction", anchor: "question", when: (desk) => desk.match.ask?.reaction === true },
-    {
-        id: "rally",
-        anchor: (desk) => (offers(desk, "rally") ? "question" : "log"),
-        when: (desk) => offers(desk, "rally") || told(desk, "rallies"),
-    },
-    {
-        id: "begin",
-        anchor: "options",
-        when: (desk) => desk.match.ask?.root === true && desk.match.ask.form !== "place",
-    },
-    { id: "way", anchor: "board", when: (desk) => desk.ways !== null },
-    {
-        id: "odds",
-        anchor: "forecast",
-        when: (desk) => (desk.forecast?.odds.length ?? 0) > 0 && (desk.forecast?.sums.length ?? 0) > 0,
-    },
-    { id: "actions", anchor: "options", when: (desk) => desk.actor !== null && desk.options.length > 0 },
-    {
-        id: "actors",
-        anchor: "board",
-        when: (desk) => desk.match.ask?.form === "menu" && !desk.match.ask.root && desk.actor === null,
-    },
-    {
-        id: "shot",
-        anchor: "log",
-        when: (desk) => desk.match.notes.some((note) => note.topic === "fire" && note.sums.length > 0),
-    },
-    { id: "dice", anchor: "log", when: (desk) => desk.match.notes.some((note) => note.dice.length > 0) },
-    { id: "waiting", anchor: "question", when: (desk) => desk.match.waiting === "reaction" },
-    { id: "turn", anchor: "turns", when: (desk) => (desk.match.position?.turn ?? 0) >= 2 },
-];
-
-/** What is still worth saying after the first turn: what it should have shown and did not. */
-const AFTERWARDS = ["reaction", "shot", "rally"];
+const labelOf = (id: string, desk: TheDesk) => desk.match.position?.pieces.get(id)?.label;
 
 interface Kept {
-    read?: string[];
+    done?: string[];
     left?: boolean;
 }
 
 export class Lesson {
     /** Left by the player; can be taken up again. */
     left = $state(false);
-    #read = $state.raw<readonly string[]>([]);
+    #done = $state.raw<readonly string[]>([]);
     #now = $state<string | null>(null);
-    #asked = $state(false);
-    /** The question at which the remark came. */
-    #question = "";
+    /** What it consists of, in the reader's language. */
+    plan = $state.raw<Plan>({} as Plan);
 
-    readonly remark = $derived(this.left ? null : (REMARKS.find((remark) => remark.id === this.#now) ?? null));
-    /** The first turn is over; only what it did not show is still spoken of. */
-    readonly finished = $derived(this.#read.includes("turn"));
-    readonly anchor = $derived.by((): Anchor | null => {
-        const anchor = this.remark?.anchor ?? null;
-        return typeof anchor === "function" ? anchor(this.desk) : anchor;
-    });
-
-    readonly goals = $derived.by((): Readonly<Record<Goal, boolean>> => {
-        const seat = seatOf(this.desk);
-        return {
-            activation: this.#read.includes("begin") && this.desk.match.notes.some((note) => note.side === seat),
-            fire: told(this.desk, "fire"),
-            reaction: this.#asked,
-            rally: told(this.desk, "rallies"),
-        };
-    });
+    readonly card = $derived<LessonCard | null>(
+        this.left ? null : (this.plan.cards.find((card) => card.id === this.#now) ?? null),
+    );
+    /** Which card it is, counted from 1. */
+    readonly step = $derived(this.plan.cards.findIndex((card) => card.id === this.#now) + 1);
+    readonly steps = $derived(this.plan.cards.length);
+    readonly last = $derived(this.step === this.steps);
+    readonly finished = $derived(this.#done.includes(this.plan.cards.at(-1)?.id ?? ""));
 
     constructor(
         readonly desk: TheDesk,
         readonly match: string,
+        plan: Plan,
     ) {
+        this.plan = plan;
         const had = kept<Kept>(`lesson.${match}`, {});
-        this.#read = Array.isArray(had.read) ? had.read : [];
+        this.#done = Array.isArray(had.done) ? had.done : [];
         this.left = had.left === true;
     }
 
     /**
-     * Look at the match and the desk; called whenever either changes. A remark stays while its question does, even if
-     * the pointer has gone elsewhere, unless one that comes before it fits.
+     * Look at the match and the desk; called whenever either changes. A card that says what ends it is done then; the
+     * first one in order whose moment this is comes next, and those before it have had their time, unless they may
+     * come late.
      */
     look(): void {
-        const { ask } = this.desk.match;
-        if (ask?.reaction) this.#asked = true;
-        const unread = REMARKS.filter(
-            ({ id }) => !this.#read.includes(id) && (!this.finished || AFTERWARDS.includes(id)),
-        );
-        const first = unread.findIndex((remark) => remark.when(this.desk));
+        const { cards } = this.plan;
+        const fitting = cards.filter((card) => holds(card.when, this.desk)).map((card) => card.id);
+        const ended = cards.filter((card) => card.until && holds(card.until, this.desk)).map((card) => card.id);
+        const asked = this.desk.match.ask !== null;
         untrack(() => {
-            const current = unread.findIndex((remark) => remark.id === this.#now);
-            const stays = current >= 0 && this.#question === (ask?.id ?? "");
-            if (stays && (first < 0 || current <= first)) return;
-            this.#now = unread[first]?.id ?? null;
-            this.#question = ask?.id ?? "";
+            if (this.left) return;
+            if (this.#now && ended.includes(this.#now)) this.#finish(this.#now);
+            const at = cards.findIndex((card) => card.id === this.#now);
+            const reached = Math.max(at, ...this.#done.map((id) => cards.findIndex((card) => card.id === id)));
+            const next = cards.find(
+                (card, index) =>
+                    !this.#done.includes(card.id) && fitting.includes(card.id) && (index >= reached || card.late),
+            );
+            if (next) this.#now = next.id;
+            else if (asked) this.#now = null;
         });
     }
 
+    /** The card has been read. */
     next(): void {
-        if (this.#now && !this.#read.includes(this.#now)) this.#read = [...this.#read, this.#now];
-        this.#now = null;
-        this.#keep();
+        if (this.#now) this.#finish(this.#now);
         this.look();
     }
 
@@ -139,12 +114,29 @@ export class Lesson {
 
     resume(): void {
         this.left = false;
-        if (this.finished) this.#read = [];
+        if (this.finished) this.#done = [];
         this.#keep();
         this.look();
     }
 
-    #keep(): void {
-        keep(`lesson.${this.match}`, { read: [...this.#read], left: this.left } satisfies Kept);
+    /** The piece that a card stands beside, by its number on the page. */
+    pieceOf(label: string): string | null {
+        for (const piece of this.desk.match.position?.pieces.values() ?? []) if (piece.label === label) return piece.id;
+        return null;
     }
+
+    #finish(id: string): void {
+        if (!this.#done.includes(id)) this.#done = [...this.#done, id];
+        this.#now = null;
+        this.#keep();
+    }
+
+    #keep(): void {
+        keep(`lesson.${this.match}`, { done: [...this.#done], left: this.left } satisfies Kept);
+    }
+}
+
+/** A text in plain pieces and those that name what to press, in turn. */
+export function emphasised(text: string): readonly string[] {
+    return text.split("**");
 }

@@ -8,6 +8,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from voltigeur.engine.table.briefing import Zone
+from voltigeur.engine.table.lessons import Lesson
 from voltigeur.engine.table.scene import Goal
 
 
@@ -96,3 +97,9 @@ class Shelf(Protocol):
 
     def rules(self, language: str) -> Sequence[RuleText]:
         """Its ledger."""
+
+    def lessons(self, language: str) -> Sequence[Lesson]:
+        """Its guided matches, the first one first; none will do."""
+
+    def rehearsal(self, scenario: str) -> Sequence[str]:
+        """What the bots of a guided match answer first, wherever they may."""

@@ -2,7 +2,7 @@
 import { api } from "../../lib/api";
 import { keep, kept } from "../../lib/keep";
 import { levelOf, LEVELS, USUAL, type Level } from "../../lib/levels";
-import type { BookInfo, Card, MatchLinks, SeatPlan } from "../../wire";
+import type { BookInfo, Card, Lesson, MatchLinks, SeatPlan } from "../../wire";
 import { found, type Wanted } from "./filters";
 import { seatsOf } from "./seats";
 
@@ -54,8 +54,8 @@ export class Plan {
     /** The scenarios that are looked for. */
     readonly shown = $derived(found(this.cards, this.wanted));
     readonly card = $derived(this.cards.find((card) => card.id === this.cardId) ?? null);
-    /** The scenario that teaches: the first that says so, else the first of all. */
-    readonly lesson = $derived(this.cards.find((card) => card.level === "tutorial") ?? this.cards[0] ?? null);
+    /** The guided matches of the book, the first one first. */
+    lessons = $state.raw<readonly Lesson[]>([]);
 
     #had = kept<Kept>("plan", {});
 
@@ -82,9 +82,10 @@ export class Plan {
         if (slug !== this.bookSlug) this.wanted = {};
         this.bookSlug = slug;
         try {
-            const cards = await api.scenarios(slug);
+            const [cards, lessons] = await Promise.all([api.scenarios(slug), api.lessons(slug)]);
             if (this.bookSlug !== slug) return;
             this.cards = cards;
+            this.lessons = lessons;
             const wanted = this.cardId || this.#had.scenario;
             this.choose((cards.find((card) => card.id === wanted) ?? cards[0])?.id ?? "");
         } catch (error) {
@@ -113,12 +114,15 @@ export class Plan {
         this.options = { ...this.options, [id]: value };
     }
 
-    /** Make the match as planned, or the lesson: the same seats, a recruit, known dice. */
-    async start(tutorial = false): Promise<MatchLinks | null> {
-        const card = tutorial ? this.lesson : this.card;
+    /** Make the match as planned, or a lesson: its own seats, known dice. */
+    async start(lesson: Lesson | null = null): Promise<MatchLinks | null> {
+        const card = lesson ? this.cards.find((each) => each.id === lesson.scenario) : this.card;
         if (!card || this.starting) return null;
-        const chairs: readonly Chair[] = tutorial
-            ? seatsOf(card).map((_, seat) => ({ who: seat === 0 ? "me" : "bot", level: "recruit" }))
+        const chairs: readonly Chair[] = lesson
+            ? seatsOf(card).map((_, seat) => ({
+                  who: seat === lesson.seat ? "me" : "bot",
+                  level: levelOf(lesson.level),
+              }))
             : this.chairs;
         this.starting = true;
         this.refused = null;
@@ -127,8 +131,8 @@ export class Plan {
                 rulebook: card.rulebook,
                 scenario: card.id,
                 seats: chairs.map(seatOf),
-                options: tutorial ? {} : { ...this.options },
-                tutorial,
+                options: lesson ? {} : { ...this.options },
+                tutorial: lesson !== null,
             });
         } catch (error) {
             this.refused = error;

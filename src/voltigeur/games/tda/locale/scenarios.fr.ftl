@@ -120,3 +120,12 @@ scenario-premiers-pas-blue-task = Ralliez votre groupe ébranlé, prenez la ferm
 scenario-premiers-pas-red-task = Ralliez votre groupe ébranlé, prenez la ferme ou le carrefour, et menez d'un point à la fin.
 objective-premiers-pas-farm = La ferme
 objective-premiers-pas-crossroads = Le carrefour
+
+scenario-premiers-chars-title = Premiers chars
+scenario-premiers-chars-brief = Deux Panzer arrivent de l'est par la route ; un canon et deux Sherman les attendent au carrefour. Quatre tours pour apprendre ce que sont un front et un flanc.
+scenario-premiers-chars-us = Américains
+scenario-premiers-chars-de = Allemands
+scenario-premiers-chars-us-task = Tenez le carrefour et le virage de la route, et menez d'un point à la fin.
+scenario-premiers-chars-de-task = Prenez le carrefour et le virage de la route, et menez d'un point à la fin.
+objective-premiers-chars-crossroads = Le carrefour
+objective-premiers-chars-bend = Le virage
