@@ -94,7 +94,7 @@ class NamingUnits(AskedSide):
         def test(answer: Answer) -> Verdict:
             if not isinstance(answer, self.names) or not answer.units or len(set(answer.units)) < len(answer.units):
                 return NOT_OFFERED
-            return None if set(answer.units) <= set(able) else self.unable
+            return None if all(unit in able for unit in answer.units) else self.unable
 
         return Question(seen.side, self.kind, Pick(options, test), (self.rule,))
 

@@ -177,7 +177,7 @@ def able(seen: Seen, number: int) -> bool:
         return False
     if unit.at == ABOARD:
         return unit.shipped != seen.turn and where(seen, unit) >= 0
-    return unit.at >= 0 or (unit.at == AWAY and unit.entry > 0 and unit.fate == 0)
+    return unit.at >= 0 or (unit.at == AWAY and unit.entry != 0 and unit.fate == 0)
 
 
 def why_not_act(seen: Seen, act: Activation, number: int, *, beside: tuple[int, ...] = ()) -> Refusal | None:

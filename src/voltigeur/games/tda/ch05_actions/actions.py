@@ -80,6 +80,11 @@ def twin_of(seen: Seen, act: Activation, unit: Unit) -> Unit | None:
     return twin if twin.at == unit.at and not twin.stuck and not unit.stuck else None
 
 
+def goes_first(unit: Unit, twin: Unit) -> bool:
+    """Whether what two teams do as one is listed with this one of them."""
+    return unit.id == min(unit.id, twin.id)
+
+
 def are_twins(seen: Seen, units: Sequence[Unit]) -> bool:
     """Whether units are the two teams of a half-squad in one place (17.2/half-squads)."""
     if len(units) != 2 or units[0].pair != units[1].id or units[0].at != units[1].at:

@@ -323,7 +323,7 @@ def may_go_on(seen: Seen, plan: MarchPlan) -> bool:
 
 
 def _next_places(seen: Seen, plan: MarchPlan) -> Iterator[int]:
-    """The places one by one; most steps on foot are judged by their cost alone, as nothing is in the way."""
+    """The places one by one, for those who go together, drive or fly; whoever goes alone on foot is quicker judged."""
     if plan.at == AWAY:
         yield from (p for p in sorted(entry_places(seen)) if not isinstance(advance(seen, plan, p), Refusal))
         return
@@ -335,20 +335,11 @@ def _next_places(seen: Seen, plan: MarchPlan) -> Iterator[int]:
         around = (p for p in seen.setting.board.neighbours[plan.at] if p >= 0)
         yield from (p for p in around if not isinstance(advance(seen, plan, p), Refusal))
         return
-    kind = rolls_as(seen, unit)
-    single = len(plan.units) == 1 and plan.facing < 0 and plan.at not in seen.fronts
     changed, hex_of = seen.changed_hexes, seen.setting.board.hex_of
-    alone = single and not (seen.setting.has_vehicles or plan.escort)
-    for place, cost, along in seen.setting.going.steps(kind, plan.at):
-        peopled = bool(seen.crowd(place))
-        if not single or hex_of[place] in changed or (peopled and (not alone or place in seen.fronts)):
-            bare = 0 if hex_of[place] in changed else cost
-            hopeless = plan.facing >= 0 and _hopeless(seen, plan, unit, place, bare)
-            lawful = not hopeless and not isinstance(advance(seen, plan, place), Refusal)
-        else:
-            limit = plan.budget + plan.bonus if along and plan.road else plan.budget
-            lawful = (tactical or plan.spent + cost <= limit) and not (peopled and _no_room(seen, unit, place))
-        if lawful:
+    for place, cost, _ in seen.setting.going.steps(rolls_as(seen, unit), plan.at):
+        bare = 0 if hex_of[place] in changed else cost
+        hopeless = plan.facing >= 0 and _hopeless(seen, plan, unit, place, bare)
+        if not hopeless and not isinstance(advance(seen, plan, place), Refusal):
             yield place
 
 

@@ -19,6 +19,7 @@ from voltigeur.games.tda.ch05_actions.actions import (
     NEEDS_FULL,
     UNCOMMANDED,
     are_twins,
+    goes_first,
     twin_of,
     why_not_move_at_all,
 )
@@ -145,7 +146,7 @@ def moves(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
         for place in next_places(seen, plan_of(seen, act, [unit], march)):
             yield Move((unit.id,), march, (place,))
         twin = twin_of(seen, act, unit)
-        if twin is not None and unit.id < twin.id and why_not_move(seen, act, twin, march) is None:
+        if twin is not None and goes_first(unit, twin) and why_not_move(seen, act, twin, march) is None:
             for place in next_places(seen, plan_of(seen, act, [unit, twin], march)):
                 yield Move((unit.id, twin.id), march, (place,))
 

@@ -12,6 +12,7 @@ from voltigeur.games.tda.base.model import Tir, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, TdaWindow
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.ch01_units.units import arm_of, usable_weapon
+from voltigeur.games.tda.ch05_actions.actions import goes_first
 from voltigeur.games.tda.ch07_fire.aim import chance_of_effect, is_indirect
 from voltigeur.games.tda.ch07_fire.shot import Shot
 from voltigeur.games.tda.ch07_fire.tests import ARMOUR, SHOTS, can_ever_fire, why_not_fire
@@ -182,7 +183,7 @@ class OpportunityFire(TdaWindow):
             if unit in able:
                 options.extend(other.offers(seen, self, unit))
         twin = self._twin(seen, unit)
-        if twin is not None and unit.id < twin.id:
+        if twin is not None and goes_first(unit, twin):
             options += [
                 Fire((unit.id, twin.id), o.target)
                 for o in options

@@ -144,7 +144,7 @@ def counted_shots(w: World, firers: Sequence[Unit], place: int) -> list[Unit]:
     """Weapons that count their last shots; their crew's own arms do not (7.9/guns, 16/al-general)."""
     out = []
     for unit in firers:
-        if unit.ammo > 0:
+        if unit.ammo >= 0:
             weapon = usable_weapon(w, unit, place)
             if weapon is not None and not is_self_defence(w, unit, weapon):
                 out.append(unit)

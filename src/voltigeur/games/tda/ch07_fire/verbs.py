@@ -198,7 +198,7 @@ def shots(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
     """Every shot that a unit may begin to fire with, alone, with its twin or with a group."""
     weapon = seen.weapon(unit)
     ways = [how for how in (FULL, HALF) if why_not_fire_so(act, [unit], how) is None]
-    twin = twin_of(seen, act, unit) if HALF in ways and unit.id < unit.pair else None
+    twin = twin_of(seen, act, unit) if HALF in ways and unit.pair == max(unit.id, unit.pair) else None
     for place in fire_targets(seen, unit) if ways else ():
         for how in ways:
             yield Fire((unit.id,), place, how)

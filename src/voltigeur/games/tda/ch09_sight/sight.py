@@ -11,6 +11,7 @@ from typing import Final
 
 import numpy as np
 
+from voltigeur.engine.memory import keep
 from voltigeur.games.tda.ch09_sight.effects import LEVEL, Overlay, acts_on_sight, find_effects, overlay
 from voltigeur.games.tda.ch09_sight.line import BLOCKS, Ends, Line, LineReader, Reason
 from voltigeur.games.tda.ch09_sight.rows import BLOCKED, RowReader
@@ -28,6 +29,8 @@ RULES_VERSION: Final = 1
 _NOTHING: Final = Overlay({}, frozenset())
 _TOLD: Final = 2_000
 """How many lines are kept with their crossings."""
+_LINES: Final = 100_000
+"""How many lines are kept that something else than the map has changed."""
 _KEPT: Final = 16
 """How many sets of changes keep their rows."""
 
@@ -74,9 +77,7 @@ class Sight:
         if value is None:
             line = self.line(a, b, met)
             value = -1 if line.blocked else line.hindrance
-            if len(self._known) > 100_000:
-                self._known.clear()
-            self._known[key] = value
+            keep(self._known, key, value, _LINES)
         return value
 
     def row(self, a: int, changes: Sequence[Change] = ()) -> bytes:
@@ -153,9 +154,7 @@ class Sight:
         if value is None:
             line = self.line(a, b, met, visibility, heights=heights, low_flight=low)
             value = -1 if line.blocked else line.hindrance
-            if len(self._flights) > 100_000:
-                self._flights.clear()
-            self._flights[key] = value
+            keep(self._flights, key, value, _LINES)
         return value
 
     def prepare(self) -> None:
@@ -210,9 +209,7 @@ class Sight:
             return self._line(a, b, changes, visibility, heights, low_flight)
         found = self._told.get(key)
         if found is None:
-            if len(self._told) >= _TOLD:
-                self._told.clear()
-            found = self._told[key] = self._line(a, b, (), visibility, None, False)
+            found = keep(self._told, key, self._line(a, b, (), visibility, None, False), _TOLD)
         return found
 
     def _line(

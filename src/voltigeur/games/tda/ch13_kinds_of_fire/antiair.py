@@ -308,7 +308,7 @@ class AntiAir(TdaWindow):
             aim = flak_aim(m.truth, unit, weapon, self.flyer)
             total = open_fire(m, unit, self.place)
             self.outcome, self.steps = hear(m, unit, aim, total, self.flyer, weapon.kind == MISSILE)
-            if unit.ammo > 0 and not answer.weapon:
+            if unit.ammo >= 0 and not answer.weapon:
                 spend_ammunition(m, [unit])
         if self.outcome == "missed":
             self.outcome = ""

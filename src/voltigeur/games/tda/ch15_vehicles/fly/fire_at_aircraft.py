@@ -234,7 +234,7 @@ class AirShot(TdaStep):
         units, foe = [m.unit(u) for u in self.units], m.unit(self.target)
         ready = [Firing(unit, self.weapon, arms_of(m.truth, unit)[self.weapon]) for unit in units]
         place, first = foe.at, [unit.tir == Tir.NONE for unit in units]
-        counting = [unit for unit in units if unit.ammo > 0 and not self.weapon]
+        counting = [unit for unit in units if unit.ammo >= 0 and not self.weapon]
         total = self._throw(m, units, foe)
         found, tested = who_fires(m, m.truth, ready, total, free=self.free or (self.flak and first[0]))
         fired = [item.unit for item in found]
