@@ -4,7 +4,8 @@ A game that has to deal hidden things anew says which slots each thing may go to
 together in a place. Where there are few deals they are all listed and one is drawn. Else one is built, slots that need
 something first, and then shaken by exchanges that are as likely as their reverse and are made
 whenever they are lawful, so that no lawful deal is favoured; a step that is refused leaves things as they are, so that
-even and odd numbers of exchanges come alike.
+even and odd numbers of exchanges come alike. What two things have to do with each other a game says of the whole deal
+(`lawful`): then it names a lawful deal to begin with, and a step that breaks the law is taken back.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ FEW = 64
 """So many ways to choose a slot for each thing are listed one by one."""
 SHAKES = 10
 """Steps for each thing after a deal was built."""
+BOUND_SHAKES = 40
+"""The same, where there is a law for the whole, so that many steps lead nowhere."""
 MATCHINGS = 8
 """How often slots are matched with things in another order, before all ways are searched for want of room."""
 PATIENCE = 400
@@ -37,7 +40,9 @@ class _TiredError(Exception):
 class Dealing:
     """Things, the slots that each may go to, and what there is room for."""
 
-    __slots__ = ("_at", "_budget", "_count", "_load", "_places", "allowed", "least", "most", "roomy", "weight")
+    __slots__ = (
+        "_at", "_budget", "_count", "_load", "_places", "allowed", "lawful", "least", "most", "roomy", "weight",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -48,10 +53,12 @@ class Dealing:
         weight: Sequence[int],
         load: dict[int, int],
         roomy: Callable[[int, int], bool],
+        lawful: Callable[[Sequence[int]], bool] | None = None,
     ) -> None:
         """Slots by thing (a bit each), how many each slot takes, its place, and what things weigh there.
 
-        Weights add up in whatever way the game packs them into a number; `load` is what is in places already.
+        Weights add up in whatever way the game packs them into a number; `load` is what is in places already. A deal
+        for which there is a law begins with a lawful one.
         """
         self.allowed = allowed
         self.least = least
@@ -60,12 +67,13 @@ class Dealing:
         self.weight = weight
         self._load = load
         self.roomy = roomy
+        self.lawful = lawful
         self._at = [-1] * len(allowed)
         self._count = [0] * len(least)
         self._budget = 0
 
-    def deal(self, rng: Random) -> list[int]:
-        """The slot of each thing."""
+    def deal(self, rng: Random, start: Sequence[int] = ()) -> list[int]:
+        """The slot of each thing; `start` is a deal to begin with, if there is one."""
         if not self.allowed:
             if any(self.least):
                 raise NoDealError
@@ -73,11 +81,21 @@ class Dealing:
         if prod(map(int.bit_count, self.allowed)) <= FEW:
             every: list[list[int]] = []
             self._list(0, every)
+            if self.lawful is not None:
+                every = [deal for deal in every if self.lawful(deal)]
             if not every:
                 raise NoDealError
             return every[int(rng.random() * len(every))]
-        self._build(rng)
-        self._shake(rng, SHAKES * len(self.allowed))
+        if start:
+            for thing, slot in enumerate(start):
+                if not self._put(thing, slot):
+                    raise NoDealError
+        else:
+            self._build(rng)
+        if self.lawful is None:
+            self._shake(rng, SHAKES * len(self.allowed))
+        else:
+            self._shake_within(rng, self.lawful)
         return self._at
 
     # ---------------------------------------------------------------- all of them
@@ -247,6 +265,16 @@ class Dealing:
                     here = [n for n, slot in enumerate(at) if slot == a]
                     there = [n for n, slot in enumerate(at) if slot == b]
                     self._exchange((*here, *there), (*[b] * len(here), *[a] * len(there)))
+
+    def _shake_within(self, rng: Random, lawful: Callable[[Sequence[int]], bool]) -> None:
+        """Shake, and take back every step that breaks the law."""
+        if not lawful(self._at):
+            raise NoDealError
+        for _ in range(BOUND_SHAKES * len(self.allowed)):
+            at, count, load = self._at[:], self._count[:], self._load.copy()
+            self._shake(rng, 1)
+            if self._at != at and not lawful(self._at):
+                self._at, self._count, self._load = at, count, load
 
     def _swap(self, one: int, other: int) -> None:
         """Exchange two things, which is what happens most."""

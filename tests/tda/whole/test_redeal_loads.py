@@ -57,9 +57,12 @@ TRUCKS = ("T1", "T2")
 SQUADS = ("P1", "P2")
 
 
-def begin(tmp_path: Path, deployed: str = DEPLOYED) -> Any:
+RIDING = SCENARIO.replace('type = "truck"', 'type = "us44-m4-75"').replace("aboard =", "rides =")
+
+
+def begin(tmp_path: Path, deployed: str = DEPLOYED, text: str = SCENARIO) -> Any:
     path = tmp_path / "loads.toml"
-    path.write_text(SCENARIO)
+    path.write_text(text)
     match = voltigeur.new_match("tda", str(path), seed=1)
     match.answer(match.read(deployed), 1)
     return match
@@ -111,6 +114,33 @@ def test_nobody_knows_who_has_got_out_under_a_marker(tmp_path: Path, out: bool) 
     assert (unit(match, "P1").at >= 0) is out
     worlds = set[Hashable](quiet_worlds(acted=True))
     laws = count(match, SEAT, hidden, Random(5), 25 * len(worlds))
+    assert frozenset(laws.truth.items()) in worlds
+    assert not why_not_uniform(laws.worlds, worlds)
+    for seed in range(4):
+        assert not why_not_same(match, match.redeal(SEAT, Random(seed)), SEAT)
+
+
+def riding_worlds() -> Iterator[frozenset[tuple[str, Hashable]]]:
+    """Nothing has moved: each squad is where its tank is, on it or beside it, which is another matter (`on`)."""
+    for *where, leader in permutations(("H3", "I3", "J3")):
+        for on in product((True, False), repeat=2):
+            squads = zip(SQUADS, zip(where, on, strict=True), strict=True)
+            yield frozenset({*zip(TRUCKS, where, strict=True), *squads, ("PC", leader), ("F", "H6"), ("G", "H6")})
+
+
+def riding(match: Any, seat: int) -> dict[str, Hashable]:
+    out = hidden(match, seat)
+    return out | {name: (out[name], unit(match, name).rides >= 0) for name in SQUADS}
+
+
+@pytest.mark.parametrize("off", [False, True])
+def test_nobody_knows_who_has_got_off_a_tank_under_its_marker(tmp_path: Path, off: bool) -> None:
+    match = begin(tmp_path, text=RIDING)
+    say(match, "activate R1", *(["disembark P1"] if off else []))
+    if off:
+        end(match)
+    worlds = set[Hashable](riding_worlds())
+    laws = count(match, SEAT, riding, Random(5), 60 * len(worlds))
     assert frozenset(laws.truth.items()) in worlds
     assert not why_not_uniform(laws.worlds, worlds)
     for seed in range(4):

@@ -23,14 +23,6 @@ FIRST = -1000
 """The place of the first carrier, as slots know places; others follow downwards."""
 
 
-class Units(Protocol):
-    """Counters that are dealt as one."""
-
-    @property
-    def head(self) -> Unit:
-        """By whom they are dealt."""
-
-
 class Tracer(Protocol):
     """Which slots a counter may be in by what was seen of the ways of markers, a bit each."""
 
@@ -41,11 +33,6 @@ class Tracer(Protocol):
 
     def come_from(self, sources: Sequence[int]) -> int:
         """The slots whose markers come from one of these, as all have seen."""
-
-
-def is_berth(slot: Slot) -> bool:
-    """Whether a slot is in a carrier."""
-    return slot.carries >= 0
 
 
 def is_carrier(m: TdaMatch, unit: Unit) -> bool:
@@ -192,10 +179,10 @@ def berths_of(m: TdaMatch, side: int, busy: Involved) -> Berths | None:
 class Story:
     """Whether whoever got in or out unseen in a deal can have met a vehicle that carried him."""
 
-    def __init__(self, berths: Berths, fits: Tracer, parties: Sequence[Units]) -> None:
+    def __init__(self, berths: Berths, fits: Tracer, heads: Sequence[Unit]) -> None:
         self._berths = berths
         self._slots = fits.slots
-        self._heads = [party.head for party in parties]
+        self._heads = heads
         self._own = [fits.traced(head, met=head.id in berths.met) for head in self._heads]
         self._dealt = {head.id: n for n, head in enumerate(self._heads)}
         self._known = 0
@@ -209,7 +196,7 @@ class Story:
 
     def _explained(self, number: int, unit: Unit, dealt: Sequence[int]) -> bool:
         berths, slot = self._berths, self._slots[dealt[number]]
-        if is_berth(slot):
+        if slot.carries >= 0:
             if berths.issued(unit) or unit.id in berths.watched or slot.carries not in self._dealt:
                 return True
             where = dealt[self._dealt[slot.carries]]
@@ -224,5 +211,5 @@ class Story:
 
 def get_out(unit: Unit, turn: int) -> None:
     """Let a counter have got out unseen, some time ago."""
-    unit.aboard = NONE
+    unit.aboard = unit.rides = NONE
     unit.shipped = max(1, turn - 1)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum
+from functools import partial
 from random import Random
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -20,7 +22,9 @@ from voltigeur.games.tda.ch17_special_infantry.support_pieces import is_piece, m
 from voltigeur.games.tda.ch18_works.works import why_no_room
 from voltigeur.games.tda.ch19_engineers.engineers import may_clear
 from voltigeur.games.tda.whole.redeal.activations import count_quiet, deal_activations
-from voltigeur.games.tda.whole.redeal.berths import FIRST, Berths, Story, berths_of, get_out, is_berth
+from voltigeur.games.tda.whole.redeal.berths import FIRST, Berths, Story, berths_of, get_out
+from voltigeur.games.tda.whole.redeal.mounts import FIRST as ON_VEHICLES
+from voltigeur.games.tda.whole.redeal.mounts import Mounts, mounts_of
 from voltigeur.games.tda.whole.redeal.slots import (
     Involved,
     Slot,
@@ -34,11 +38,15 @@ from voltigeur.games.tda.whole.redeal.slots import (
     slots_of,
 )
 
-TRIES = 60
-"""Deals until one is found in which whoever got in or out unseen has met his vehicle."""
+TRIES = 100
+"""Deals among which one is looked for in which whoever got in or out unseen has met his vehicle."""
 DIGIT = 7
 """Bits for how many of one kind are in a place."""
 Row = list[int]
+Law = Callable[[Sequence[int]], bool]
+"""Whether a whole deal can be."""
+Vehicles = tuple[Berths | None, Mounts]
+"""Who may be in vehicles, and who on them."""
 
 
 class Trust(Enum):
@@ -79,25 +87,30 @@ def deal_counters(m: TdaMatch, side: int, rng: Random) -> None:
             busy.pinned[unit.id] = "overfull"
         if unit.storms >= 0:
             busy.pinned[unit.id] = "fight"
-    if berths is not None:
-        busy.named -= {u.id for u in (*everybody, *berths.inside) if u.id in busy.waiting and berths.issued(u)}
-    parties = _parties(everybody, busy)
+    mounts = mounts_of(m, side, everybody, busy)
+    mounts.let_go(busy)
+    parties = _parties(everybody, busy, mounts)
     units = [unit for party in parties for unit in party.units]
     slots = list(slots_of(m, side, [party.head for party in parties], busy))
     if berths is not None:
         parties += [Party([unit]) for unit in berths.inside]
         slots += berths.slots(busy)
+    slots += mounts.slots()
     if not parties:
         return
-    dealt = [slots[slot] for slot in _deal(m, side, parties, slots, crowded, berths, rng)]
+    dealt = [slots[slot] for slot in _deal(m, side, parties, slots, crowded, (berths, mounts), rng)]
     acted = count_quiet(m, side, units)
-    _apply(m, side, units, parties, dealt, berths)
-    placed = [(party, slot) for party, slot in zip(parties, dealt, strict=True) if not is_berth(slot)]
-    quiet = [u for party, slot in placed if slot.quiet for u in party.units]
+    waiting = {u.id: u.done for party in parties for u in party.units if u.id in busy.waiting}
+    _apply(m, side, units, parties, dealt, (berths, mounts))
+    placed = [(party, slot) for party, slot in zip(parties, dealt, strict=True) if slot.on_map]
+    quiet = [u for party, slot in placed if slot.quiet for u in party.units if u.id not in waiting]
     deal_activations(m, side, quiet, acted, rng)
     for party, slot in zip(parties, dealt, strict=True):
-        if berths is not None and is_berth(slot):
-            party.head.done = berths.carrier(slot).done
+        if not slot.on_map:
+            party.head.done = m.unit(max(slot.carries, slot.mounts)).done
+    for number, done in waiting.items():
+        m.unit(number).done = done
+    mounts.gather()
     truth = m.truth
     for unit in quiet:
         unit.attached = unit.follows = NONE
@@ -105,17 +118,22 @@ def deal_counters(m: TdaMatch, side: int, rng: Random) -> None:
             unit.commanded, unit.in_range = status(m, truth, unit)
 
 
-def _parties(units: Sequence[Unit], busy: Involved) -> list[Party]:
-    """Who is dealt together: riders go with their vehicle, and stay if either is pinned or named by a step."""
-    mounts: dict[int, list[Unit]] = {}
+def _parties(units: Sequence[Unit], busy: Involved, mounts: Mounts) -> list[Party]:
+    """Who is dealt together: riders go with their vehicle, and stay if either is pinned or named by a step.
+
+    Riders who may have got off are dealt by themselves.
+    """
+    mounted: dict[int, list[Unit]] = {}
+    loose = mounts.vehicle
     for unit in units:
-        if unit.rides >= 0:
-            mounts.setdefault(unit.rides, []).append(unit)
-    for vehicle, riders in mounts.items():
+        if unit.rides >= 0 and unit.id not in loose:
+            mounted.setdefault(unit.rides, []).append(unit)
+    for vehicle, riders in mounted.items():
         group = (vehicle, *(u.id for u in riders))
         if any(u in busy.named or u in busy.pinned for u in group):
             busy.pinned.update(dict.fromkeys(group, "riding"))
-    out = [Party([u, *mounts.get(u.id, ())]) for u in units if u.rides < 0 and u.id not in busy.pinned]
+    heads = [u for u in units if (u.rides < 0 or u.id in loose) and u.id not in busy.pinned]
+    out = [Party([u, *mounted.get(u.id, ())]) for u in heads]
     placed = {u.id for party in out for u in party.units}
     busy.pinned.update({u.id: "riding" for u in units if u.rides >= 0 and u.id not in placed})
     return out
@@ -130,9 +148,10 @@ def _deal(
     parties: Sequence[Party],
     slots: Sequence[Slot],
     crowded: set[int],
-    berths: Berths | None,
+    vehicles: Vehicles,
     rng: Random,
 ) -> Row:
+    berths, mounts = vehicles
     kinds, digit = packed(m, side)
     moving = {u.id for party in parties for u in party.units}
     load: dict[int, int] = {}
@@ -144,20 +163,65 @@ def _deal(
     least, most, places = [s.least for s in slots], [s.most for s in slots], [s.at for s in slots]
     if berths is not None:
         roomy, weight = _with_berths(berths, parties, roomy, weight, DIGIT * len(kinds))
+    heads = [party.head for party in parties]
+    table = _Table(least, most, places, weight, load, roomy)
     for trust in Trust:
         fits = _Fits(m, side, slots)
-        allowed = _allowed(m, parties, fits, trust, berths)
-        story = Story(berths, fits, parties) if berths is not None and trust is Trust.ALL else None
+        law = _law(berths, mounts, fits, heads) if trust is Trust.ALL else None
+        allowed = _allowed(m, parties, fits, trust, vehicles)
+        settled = _allowed(m, parties, fits, trust, vehicles, settled=True) if law is not None else allowed
+
         try:
-            for _ in range(TRIES):
-                dealt = Dealing(allowed, least, most, places, weight, dict(load), roomy).deal(rng)
-                if story is None or story.holds(dealt):
-                    return dealt
-            allowed = _allowed(m, parties, fits, trust, None)
-            return Dealing(allowed, least, most, places, weight, dict(load), roomy).deal(rng)
+            if law is None:
+                return table.dealing(allowed).deal(rng)
+            start = _start(law, table.dealing(settled), partial(table.dealing, allowed), rng)
+            return table.dealing(allowed, law).deal(rng, start)
         except NoDealError:
             continue
     raise AssertionError("what is, is no lawful deal")
+
+
+class _Table(NamedTuple):
+    """What is the same for all deals of a position."""
+
+    least: Row
+    most: Row
+    places: Row
+    weight: Row
+    load: dict[int, int]
+    roomy: Callable[[int, int], bool]
+
+    def dealing(self, allowed: Row, law: Law | None = None) -> Dealing:
+        """A deal among these ways."""
+        load = dict(self.load)
+        return Dealing(allowed, self.least, self.most, self.places, self.weight, load, self.roomy, law)
+
+
+def _start(law: Law, settled: Dealing, anyhow: Callable[[], Dealing], rng: Random) -> Row:
+    """A deal to begin with: one in which nobody has got in or out, or else the first that is lawful."""
+    try:
+        found = settled.deal(rng)
+        if law(found):
+            return found
+    except NoDealError:
+        pass
+    for _ in range(TRIES):
+        found = anyhow().deal(rng)
+        if law(found):
+            return found
+    raise NoDealError
+
+
+def _law(berths: Berths | None, mounts: Mounts, fits: _Fits, heads: Sequence[Unit]) -> Law | None:
+    """Whether whoever got in, out or off unseen has met his vehicle; nothing if there is no vehicle to meet."""
+    story = Story(berths, fits, heads) if berths is not None else None
+    if story is None and not mounts.vehicle:
+        return None
+
+    def law(dealt: Sequence[int]) -> bool:
+        return (story is None or story.holds(dealt)) and mounts.holds(heads, dealt, fits)
+
+    return law
 
 
 def _with_berths(
@@ -168,7 +232,7 @@ def _with_berths(
     digits = (1 << shift) - 1
 
     def both(place: int, load: int) -> bool:
-        return held(place, load) if place <= FIRST else roomy(place, load & digits)
+        return held(place, load) if ON_VEHICLES < place <= FIRST else roomy(place, load & digits)
 
     return both, [each | 1 << (shift + n) for n, each in enumerate(weight)]
 
@@ -200,10 +264,13 @@ def room(m: TdaMatch, side: int, kinds: Sequence[int], crowded: set[int]) -> Cal
     return roomy
 
 
-def _allowed(m: TdaMatch, parties: Sequence[Party], fits: _Fits, trust: Trust, berths: Berths | None) -> Row:
-    """The slots that each party may be in, a bit each; without berths whoever is aboard stays where he is."""
+def _allowed(
+    m: TdaMatch, parties: Sequence[Party], fits: _Fits, trust: Trust, vehicles: Vehicles, *, settled: bool = False
+) -> Row:
+    """The slots that each party may be in, a bit each; `settled` if nobody is to have got in, out or off."""
+    berths, mounts = vehicles
     if trust is Trust.NOTHING:
-        return [_anywhere(m, party, fits) for party in parties]
+        return [_anywhere(m, party, fits, mounts) for party in parties]
     met = set(m.position.met)
     out = []
     traced = trust is Trust.ALL
@@ -218,10 +285,16 @@ def _allowed(m: TdaMatch, parties: Sequence[Party], fits: _Fits, trust: Trust, b
             mask &= fits.of_rider(rider)
         if traced:
             trace = fits.traced(head, met=head.id in met)
-            mask &= trace if berths is None else _unseen(berths, fits, head, trace, beside)
+            mask &= trace if berths is None or settled else _unseen(berths, fits, head, trace, beside)
+        inside = 0
         if berths is not None and traced and len(party.units) == 1:
-            mask |= fits.berths(berths.aboard(head, fits, mask))
-        out.append(mask)
+            inside = fits.berths(berths.aboard(head, fits, mask))
+        above = mounts.on(head, fits.slots)
+        if settled and berths is not None:
+            inside = inside if berths.issued(head) or head.id in berths.watched else 0
+        if settled and (inside or above):
+            mask = 0
+        out.append(mask | inside | above)
     return out
 
 
@@ -235,13 +308,15 @@ def _unseen(berths: Berths, fits: _Fits, unit: Unit, trace: int, beside: int) ->
     return trace | beside if berths.issued(unit) else trace
 
 
-def _anywhere(m: TdaMatch, party: Party, fits: _Fits) -> int:
+def _anywhere(m: TdaMatch, party: Party, fits: _Fits, mounts: Mounts) -> int:
     head = party.head
     if head.at == ABOARD:
         return fits.as_is(head)
-    mask = 0
+    mask = mounts.on(head, fits.slots) if head.rides >= 0 else 0
+    if mask:
+        return mask
     for number, slot in enumerate(fits.slots):
-        if is_berth(slot):
+        if not slot.on_map:
             continue
         if (due(m, head) if slot.at < 0 else True) and (slot.like is None or slot.like == make_of(head)):
             mask |= 1 << number
@@ -259,7 +334,6 @@ class _Fits:
         self._traces: dict[tuple[object, ...], int] = {}
         self._watched: dict[int, bool] = {}
         self.reckons = any(slot.like is not None for slot in slots)
-        self.on_map = sum(1 << number for number, slot in enumerate(slots) if not is_berth(slot))
 
     def here(self, place: int) -> int:
         """The slots in a place."""
@@ -267,7 +341,7 @@ class _Fits:
 
     def berths(self, carriers: int) -> int:
         """The slots of carriers that are given a bit each."""
-        held = [is_berth(slot) and carriers >> (FIRST - slot.at) & 1 for slot in self.slots]
+        held = [slot.carries >= 0 and carriers >> (FIRST - slot.at) & 1 for slot in self.slots]
         return sum(1 << number for number, bit in enumerate(held) if bit)
 
     def as_is(self, unit: Unit) -> int:
@@ -301,7 +375,7 @@ class _Fits:
         mask, bit = 0, 1
         for slot in self.slots:
             place = slot.at
-            if is_berth(slot):
+            if not slot.on_map:
                 fits = False
             elif place < 0:
                 fits = away and (slot.like is None or slot.like == make_of(unit))
@@ -388,7 +462,7 @@ class _Fits:
             name = who(unit.id)
             mask = 0
             for number, slot in enumerate(self.slots):
-                if is_berth(slot):
+                if not slot.on_map:
                     continue
                 trace = slot.trace
                 known = name in trace or (not trace and slot.at >= 0)
@@ -416,23 +490,30 @@ def _apply(
     units: Sequence[Unit],
     parties: Sequence[Party],
     slots: Sequence[Slot],
-    berths: Berths | None,
+    vehicles: Vehicles,
 ) -> None:
     """Put everybody where he was dealt, with what was seen done there."""
+    berths, mounts = vehicles
+    riders: list[Unit] = []
     new: dict[int, list[int]] = {}
     becomes: dict[int, int] = {}
     for party, slot in zip(parties, slots, strict=True):
         if slot.named >= 0:
             becomes[slot.named] = party.head.id
-        if berths is not None and is_berth(slot):
+        if slot.mounts >= 0:
+            riders.append(party.head)
+            continue
+        if berths is not None and slot.carries >= 0:
+            party.head.rides = NONE
             berths.go_aboard(party.head, slot)
             continue
-        if party.head.at == ABOARD:
+        if party.head.at == ABOARD or party.head.id in mounts.vehicle:
             get_out(party.head, m.position.turn)
         for unit in party.units:
             _settle(m, unit, slot)
             if slot.at >= 0:
                 new.setdefault(slot.at, []).append(unit.id)
+    mounts.settle(riders, new)
     _list_places(m, side, {u.id for u in units}, new)
     rename(m, becomes)
 

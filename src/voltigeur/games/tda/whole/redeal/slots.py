@@ -57,6 +57,8 @@ class Slot(Struct, gc=False):
     """Has a Movement marker for it (5.1/movement-marker)."""
     carries: int = NONE
     """The vehicle whose load it is."""
+    mounts: int = NONE
+    """The vehicle on which its riders are."""
     named: int = NONE
     """The counter in whose place a step will name whoever is dealt here."""
     like: Make | None = None
@@ -69,6 +71,11 @@ class Slot(Struct, gc=False):
     def picky(self) -> bool:
         """What was seen done here, or is going on, only some can do."""
         return self.like is not None or bool(self.tir) or bool(self.demolishes)
+
+    @property
+    def on_map(self) -> bool:
+        """A place, or off the map, and not in or on a vehicle."""
+        return self.carries < 0 and self.mounts < 0
 
     @property
     def quiet(self) -> bool:
@@ -111,7 +118,7 @@ class Involved(Struct):
     """Who has something to do with what is going on."""
 
     named: set[int]
-    """Named by a step, or active."""
+    """Named by a step, or acting now."""
     marching: set[int]
     """Is on its way from one place to another."""
     reckoned: set[int]
@@ -119,7 +126,7 @@ class Involved(Struct):
     pinned: dict[int, str]
     """Who cannot be anybody else, with the reason."""
     waiting: set[int]
-    """Named by nothing but an activation in which it is not its turn."""
+    """Named by nothing but an activation in which it is not its turn; it stays of it wherever it is."""
 
 
 def involved(m: TdaMatch) -> Involved:
@@ -151,6 +158,7 @@ def involved(m: TdaMatch) -> Involved:
             out.pinned[glider] = "fight"
     out.named |= out.reckoned
     out.waiting = out.named - out.reckoned - acting
+    out.named -= out.waiting
     return out
 
 
