@@ -60,6 +60,8 @@ class Sat(msgspec.Struct):
     player: Player
     acknowledged: list[str] = []
     under_way: tuple[str, str] | None = None
+    ordered: bool = False
+    """Whether he has ordered to be asked everything."""
 
 
 class Match:
@@ -86,6 +88,10 @@ class Match:
     async def _sit(self, sat: Sat) -> None:
         try:
             await sat.player.sit()
+            if not sat.ordered:  # every answer is to be his own, so that it can be counted
+                for topic in (await sat.player.request("orders"))["topics"]:
+                    await sat.player.request("order", order="asked", topic=topic["id"])
+                sat.ordered = True
             if sat.under_way is not None:
                 if sat.player.ask is not None and sat.player.ask["id"] == sat.under_way[0]:
                     sat.player.ask = None

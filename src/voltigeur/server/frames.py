@@ -72,9 +72,13 @@ class Moment(Struct, frozen=True):
         """How many steps were going on."""
         return len(self.match.state.stack)
 
+    def spares(self, seat: int) -> bool:
+        """Whether it is this seat that is not asked; somebody who watches is no seat."""
+        return seat >= 0 and seat == self.spared
+
     def question(self, seat: int) -> Question | None:
         """What a seat is asked."""
-        if not self.resting or seat == self.spared:
+        if not self.resting or self.spares(seat):
             return None
         return next((question for question in self.match.questions if question.seat == seat), None)
 
@@ -246,7 +250,7 @@ class Viewer:
     def _unasked(self, moment: Moment) -> Unasked | None:
         """What the table answers in the place of the viewer, told to nobody else."""
         given = moment.given
-        if given is None or moment.spared != self.seat:
+        if given is None or not moment.spares(self.seat):
             return None
         t = texts(self.language, moment.match.book.package)
         return Unasked(given.topic, t(f"unasked-{given.topic}", chance=percent(t, given.chance)))
@@ -261,7 +265,7 @@ class Viewer:
         """Why the viewer has to wait, and for whom; of a chance to react that was his own he has seen nothing."""
         if question is not None or moment.match.result is not None:
             return "", NOBODY
-        if moment.spared == self.seat:
+        if moment.spares(self.seat):
             return (self._last.waiting, self._last.waiting_for) if self._last is not None else ("", NOBODY)
         if moment.window and moment.owner != self.seat:
             return "reaction", moment.owner
