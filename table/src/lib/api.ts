@@ -1,6 +1,7 @@
 /** Everything that is asked over HTTP. Whatever goes wrong becomes a `Refused` that says what to do. */
 import { framed } from "../board/graph";
 import type {
+    AfterAction,
     BookInfo,
     Branch,
     Briefing,
@@ -14,6 +15,7 @@ import type {
     Problem,
     Replay,
     RuleText,
+    Shared,
 } from "../wire";
 import { Refused } from "./contract";
 import { settings } from "./settings.svelte";
@@ -120,6 +122,8 @@ export const api = {
 
     summary: (key: string) => call<MatchSummary>(seat(key)),
     briefingOf: (key: string) => call<Briefing>(`${seat(key)}/briefing`),
+    report: (key: string) => call<AfterAction>(`${seat(key)}/report`),
+    share: (key: string) => post<Shared>(`${seat(key)}/share`, {}),
     replay: (key: string) => call<Replay>(`${seat(key)}/replay`),
     branch: (key: string, branch: Branch) => post<MatchLinks>(`${seat(key)}/branch`, branch),
     forget: (key: string) => call<null>(seat(key), { method: "DELETE" }),
