@@ -1,5 +1,5 @@
 /** Figures of a report as they are drawn and read. */
-import type { Band, Luck, Report } from "../../wire";
+import type { Band, Fallen, Luck, Report } from "../../wire";
 
 /** By how much the first side leads in the end. */
 export function leadOf({ causes }: Pick<Report, "causes">): number {
@@ -63,4 +63,23 @@ export function ceilingOf(numbers: readonly number[]): number {
 export function favour(luck: readonly Luck[]): number {
     const [first = 0, second = 0] = luck.map(({ lost, expected }) => lost - expected);
     return first - second;
+}
+
+type XY = readonly [number, number];
+const APART = 17;
+
+/** Marks on the map: several in one place stand side by side, in rows of three. */
+export function apart(
+    fallen: readonly Fallen[],
+    at: (place: string) => XY | null,
+): (Fallen & { x: number; y: number; on: XY })[] {
+    const count = new Map<string, number>();
+    return fallen.flatMap((mark) => {
+        const on = at(mark.place);
+        if (!on) return [];
+        const key = `${Math.round(on[0] / APART)} ${Math.round(on[1] / APART)}`;
+        const before = count.get(key) ?? 0;
+        count.set(key, before + 1);
+        return [{ ...mark, x: on[0] + (before % 3) * APART, y: on[1] + Math.floor(before / 3) * APART, on }];
+    });
 }
