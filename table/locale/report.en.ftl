@@ -62,7 +62,7 @@ report-unjudged = { $count ->
    *[other] { $count } throws could fall in too many ways and are left out.
 }
 report-share-title = Show this match
-report-share-lead = Whoever has this link sees the replay and this report. It needs no seat and opens nothing else.
+report-share-lead = Anybody with this link sees the replay and this report. It needs no seat and opens nothing else.
 report-share-link = Link to the finished match
 report-share-text = For anybody: it cannot be used to play.
 report-open = Report

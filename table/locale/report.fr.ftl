@@ -62,7 +62,7 @@ report-unjudged = { $count ->
    *[other] { $count } jets avaient trop d'issues possibles et ne sont pas comptés.
 }
 report-share-title = Montrer cette partie
-report-share-lead = Qui a ce lien voit la partie et ce bilan. Il ne demande pas de place et n'ouvre rien d'autre.
+report-share-lead = Avec ce lien, on voit la partie et ce bilan. Il ne demande pas de place et n'ouvre rien d'autre.
 report-share-link = Lien vers la partie finie
 report-share-text = Pour tout le monde : il ne permet pas de jouer.
 report-open = Bilan

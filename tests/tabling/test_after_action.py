@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from functools import cache
+from itertools import pairwise
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -27,7 +28,8 @@ from voltigeur.tabling.after_action import Teller, Throw, Told, luck_of, report
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 FINISHED = (
-    "won-points", "won-losses", "won-annihilation", "drawn", "skirmish/points-attacker", "skirmish/points-defender-total",
+    "won-points", "won-losses", "won-annihilation", "drawn", "skirmish/points-attacker",
+    "skirmish/points-defender-total",
 )  # fmt: skip
 
 
@@ -91,7 +93,7 @@ def test_the_winner_and_the_levels_of_victory_agree() -> None:
     assert band.winner == told.ending.winner
     edges = [(band.low, band.high) for band in told.bands]
     assert edges[0][0] is None and edges[-1][1] is None
-    assert all(before[1] is not None and before[1] + 1 == after[0] for before, after in zip(edges, edges[1:]))  # noqa: B905
+    assert all(before[1] is not None and before[1] + 1 == after[0] for before, after in pairwise(edges))
 
 
 # ---- the odds: the same throws in other ways
@@ -205,7 +207,7 @@ def test_what_was_taken_back_does_not_count(seed: int) -> None:
     told: list[Told] = Teller(match, match.book.table(match.setting, "en")).tell()
     lost = [sum(each.lost[side] for each in told) for side in (0, 1)]
     assert tuple(lost) == match.book.losses(match)
-    assert all(a.leads == b.led for a, b in zip(told, told[1:]))  # noqa: B905
+    assert all(a.leads == b.led for a, b in pairwise(told))
 
 
 def test_a_match_that_is_not_over_has_no_report() -> None:
