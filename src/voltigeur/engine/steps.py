@@ -71,10 +71,13 @@ class Step(Struct, Generic[M, S], tag=True):
     cause: ClassVar[str] = ""
     """Why a narrated step does what it does, where an event of it does not say itself; the id of a message."""
 
-    aftermath: ClassVar[bool] = False
-    """It only works out what dice before it have begun: when those are thrown anew, it belongs to them."""
     assumed: ClassVar[Answer | None] = None
     """What its seat is taken to answer when dice before it are thrown anew, so that only the dice are judged."""
+
+    @property
+    def aftermath(self) -> bool:
+        """Whether it only works out what dice before it have begun: when those are thrown anew, it belongs to them."""
+        return False
 
     def seats(self, m: M) -> tuple[int, ...]:
         """Seats that may have a question here."""

@@ -139,8 +139,9 @@ class Teller:
         self._doing = None
         notes = self._notes(match)
         fallen = list(self._fallen(match, notes)) if any(note.kind in self.falls for note in notes) else []
-        lost = _gross(_less(self.book.losses(match), before))
-        self.told.append(Told(place, lost, led, self._lead(match), notes, self._found, fallen))
+        lost, leads = _gross(_less(self.book.losses(match), before)), self._lead(match)
+        back = isinstance(entry, Marked) and entry.kind in (UNDO, TAKE_BACK)
+        self.told.append(Told(place, lost, leads if back else led, leads, notes, self._found, fallen))
 
     def _forget(self, mark: Marked) -> None:
         """What is undone or taken back did not count."""

@@ -1,6 +1,7 @@
 /** Everything that is asked over HTTP. Whatever goes wrong becomes a `Refused` that says what to do. */
 import { framed } from "../board/graph";
 import type {
+    AfterAction,
     BookInfo,
     Branch,
     Briefing,
@@ -15,6 +16,7 @@ import type {
     Problem,
     Replay,
     RuleText,
+    Shared,
 } from "../wire";
 import { Refused } from "./contract";
 import { settings } from "./settings.svelte";
@@ -122,6 +124,8 @@ export const api = {
 
     summary: (key: string) => call<MatchSummary>(seat(key)),
     briefingOf: (key: string) => call<Briefing>(`${seat(key)}/briefing`),
+    report: (key: string) => call<AfterAction>(`${seat(key)}/report`),
+    share: (key: string) => post<Shared>(`${seat(key)}/share`, {}),
     replay: (key: string) => call<Replay>(`${seat(key)}/replay`),
     branch: (key: string, branch: Branch) => post<MatchLinks>(`${seat(key)}/branch`, branch),
     forget: (key: string) => call<null>(seat(key), { method: "DELETE" }),

@@ -74,8 +74,12 @@ export class ReplayMatch implements Match {
     #told: readonly number[] = [];
     #timer: ReturnType<typeof setTimeout> | undefined;
 
-    constructor(key: string) {
+    /** The entry of the log to begin at, until it is reached. */
+    #entry: number;
+
+    constructor(key: string, entry = 0) {
         this.key = key;
+        this.#entry = entry;
     }
 
     readonly position: Position | null = $derived(this.#reel?.at(this.at) ?? null);
@@ -123,6 +127,17 @@ export class ReplayMatch implements Match {
         this.welcome = welcome;
         this.whole = whole;
         this.at = Math.min(this.at, this.last);
+        if (this.#entry > 0) {
+            const told = this.story.findIndex((note) => note.n >= this.#entry);
+            this.at =
+                told < 0
+                    ? this.last
+                    : Math.max(
+                          0,
+                          this.#told.findIndex((count) => count > told),
+                      );
+            this.#entry = 0;
+        }
         this.fresh = [];
     }
 

@@ -6,7 +6,10 @@ describe("addresses", () => {
         expect(routeOf("/")).toEqual({ page: "start" });
         expect(routeOf("/match/abc")).toEqual({ page: "match", keys: ["abc"] });
         expect(routeOf("/watch/abc")).toEqual({ page: "watch", key: "abc" });
-        expect(routeOf("/replay/abc/")).toEqual({ page: "replay", key: "abc" });
+        expect(routeOf("/replay/abc/")).toEqual({ page: "replay", key: "abc", at: 0 });
+        expect(routeOf("/replay/abc", "?at=12")).toEqual({ page: "replay", key: "abc", at: 12 });
+        expect(routeOf("/replay/abc", "?at=-1x")).toEqual({ page: "replay", key: "abc", at: 0 });
+        expect(routeOf("/report/abc")).toEqual({ page: "report", key: "abc" });
         expect(routeOf("/rules")).toEqual({ page: "rules", book: "", rule: "" });
     });
     it("may name several seats of one match", () => {

@@ -4,7 +4,8 @@ export type Route =
     | { page: "start" }
     | { page: "match"; keys: readonly string[] }
     | { page: "watch"; key: string }
-    | { page: "replay"; key: string }
+    | { page: "replay"; key: string; at: number }
+    | { page: "report"; key: string }
     | { page: "rules"; book: string; rule: string }
     | { page: "lost"; path: string };
 
@@ -23,6 +24,12 @@ function isWritten(part: string): boolean {
     }
 }
 
+/** The entry of the log that a replay is opened at; 0 for its beginning. */
+function entryOf(search: string): number {
+    const entry = Number(new URLSearchParams(search).get("at"));
+    return Number.isInteger(entry) && entry > 0 ? entry : 0;
+}
+
 /** What an address means. A match may name several seats, one after another: hot-seat. */
 export function routeOf(path: string, search = ""): Route {
     const parts = partsOf(path);
@@ -33,7 +40,8 @@ export function routeOf(path: string, search = ""): Route {
     if (parts.length > 2) return { page: "lost", path };
     if (head === "match" && keys.length > 0) return { page: "match", keys };
     if (head === "watch" && rest) return { page: "watch", key: rest };
-    if (head === "replay" && rest) return { page: "replay", key: rest };
+    if (head === "replay" && rest) return { page: "replay", key: rest, at: entryOf(search) };
+    if (head === "report" && rest) return { page: "report", key: rest };
     if (head === "rules") return { page: "rules", book: rest, rule: new URLSearchParams(search).get("rule") ?? "" };
     return { page: "lost", path };
 }
@@ -42,7 +50,8 @@ export const paths = {
     start: "/",
     match: (keys: readonly string[]) => `/match/${keys.map(encodeURIComponent).join(",")}`,
     watch: (key: string) => `/watch/${encodeURIComponent(key)}`,
-    replay: (key: string) => `/replay/${encodeURIComponent(key)}`,
+    replay: (key: string, at = 0) => `/replay/${encodeURIComponent(key)}${at ? `?at=${at}` : ""}`,
+    report: (key: string) => `/report/${encodeURIComponent(key)}`,
     rules: (book = "", rule = "") =>
         `/rules${book ? `/${encodeURIComponent(book)}` : ""}${rule ? `?rule=${encodeURIComponent(rule)}` : ""}`,
 };

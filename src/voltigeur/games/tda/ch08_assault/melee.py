@@ -155,6 +155,11 @@ class Melee(TdaStep):
 
     # ---------------------------------------------------------------- carrying out
 
+    @property
+    def aftermath(self) -> bool:
+        """Those with the same initiative strike, and then their hits count, at once (8.1/initiative)."""
+        return self.stage == FIGHT and bool(self.hits or self.together)
+
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
         if isinstance(answer, Strike):
             self._strike(m, answer.target)

@@ -86,12 +86,14 @@ def absorb(m: TdaMatch, unit: Unit, steps: int, *, secret: bool) -> bool:
 class Trial(TdaStep):
     """Fire results on several units, one after the other (7.7/results, 7.7/multiple-targets)."""
 
-    aftermath: ClassVar[bool] = True
-
     queue: tuple[tuple[int, str], ...]
     secret: bool = False
     sniper: bool = False
     """A sniper's shot, which pins whom it hurts (16.6/pin)."""
+
+    @property
+    def aftermath(self) -> bool:
+        return True
 
     def run(self, m: TdaMatch) -> None:
         if not self.queue:

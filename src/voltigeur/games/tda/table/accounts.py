@@ -13,7 +13,13 @@ from voltigeur.games.tda.ch00_scenario.victory import by_lead, causes_of, points
 if TYPE_CHECKING:
     from voltigeur.games.tda.table.page import TdaTable
 
-LOSSES = ("step", "leader", "soft_vehicle", "armoured_vehicle")
+LOSSES = {
+    "step": "report-step",
+    "leader": "report-leader",
+    "soft_vehicle": "report-soft-vehicle",
+    "armoured_vehicle": "report-armoured-vehicle",
+}
+"""What enemy losses are worth points for, and the message that names each."""
 BEYOND = 5
 """Points beyond the last level that are looked at."""
 
@@ -22,7 +28,7 @@ def causes(table: TdaTable, m: TdaMatch) -> list[Cause]:
     """Objectives in their order, then enemy losses by kind."""
     found = [causes_of(m.truth, side) for side in (0, 1)]
     names = [(f"objective {part.name}", title) for part, title, _ in table.objectives.items]
-    names += [(worth, table.t(f"report-{worth.replace('_', '-')}")) for worth in LOSSES]
+    names += [(worth, table.t(message)) for worth, message in LOSSES.items()]
     return [
         Cause(title, (found[0].get(name, 0), found[1].get(name, 0)))
         for name, title in dict(names).items()

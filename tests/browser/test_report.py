@@ -1,0 +1,112 @@
+"""After the match: the report in the browser, what it leads to, and the link that needs no seat."""
+
+from __future__ import annotations
+
+import json
+import re
+import urllib.request
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import NewPage, Server
+from tests.browser.hands import question
+from tests.browser.test_access import faults
+
+FIXTURES = Path(__file__).parents[1] / "fixtures"
+SIZES = [(1440, 900, False), (1280, 720, False), (390, 844, True)]
+TDA, PLANE = "won-points", "skirmish/points-attacker"
+
+
+def _finished(server: Server, name: str) -> str:
+    """The key of the first seat of a match that is over, against a bot."""
+    text = (FIXTURES / f"{name}.save").read_text(encoding="utf-8")
+    plan = [{"who": "me"}, {"who": "bot", "level": "recruit"}]
+    body = json.dumps({"text": text, "seats": plan}).encode()
+    asked = urllib.request.Request(
+        f"{server.url}/api/saves", body, {"content-type": "application/json", "origin": server.url}
+    )
+    with urllib.request.urlopen(asked) as reply:
+        key: str = json.load(reply)["seats"][0]["key"]
+    return key
+
+
+def _open(page: Page, key: str) -> None:
+    page.goto(f"/report/{key}")
+    expect(page.get_by_role("heading", name="Points by cause")).to_be_visible()
+    expect(page.locator("[data-fallen]").first).to_be_attached()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "height", "touch"), SIZES)
+@pytest.mark.parametrize("name", [TDA, PLANE])
+def test_the_report_fits_and_everybody_can_use_it(
+    people: NewPage, server: Server, name: str, width: int, height: int, touch: bool, theme: str
+) -> None:
+    page = people(width=width, height=height, touch=touch, theme=theme)
+    _open(page, _finished(server, name))
+    for title in ("Where they fell", "Losses by turn", "Turning points", "Luck"):
+        expect(page.get_by_role("heading", name=title, exact=True)).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("lost, .* expected from"))).not_to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert faults(page) == []
+
+
+def test_a_turning_point_leads_into_the_replay(people: NewPage, server: Server) -> None:
+    page = people()
+    _open(page, _finished(server, TDA))
+    expect(page.get_by_text("The Blues take E6 (the crossroads).").first).to_be_visible()
+    page.get_by_role("link", name="Go there: R1-A loses one step.").click()
+    slider = page.get_by_role("slider", name="Moment of the match")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("Turn 4"))
+    page.get_by_role("link", name="Report").click()
+    expect(page.get_by_role("heading", name="Turning points")).to_be_visible()
+
+
+def test_swap_sides_makes_the_same_match_from_the_other_side(people: NewPage, server: Server) -> None:
+    page = people()
+    key = _finished(server, PLANE)
+    _open(page, key)
+    page.get_by_role("button", name="Swap sides").click()
+    page.wait_for_url("**/match/**")
+    expect(question(page)).to_be_visible()
+    now = page.url.rsplit("/", 1)[-1]
+    found = page.evaluate("(key) => fetch(`/api/seats/${key}`).then((reply) => reply.json())", now)
+    assert found["seat"] == 1 and [who for _, who, _ in found["players"]] == ["bot", "me"]
+    _open(page, key)
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url("**/match/**")
+    again = page.url.rsplit("/", 1)[-1]
+    assert again != now
+    same = page.evaluate("(key) => fetch(`/api/seats/${key}`).then((reply) => reply.json())", again)
+    assert same["seat"] == 0 and same["scenario"] == found["scenario"]
+
+
+def test_the_link_shows_the_match_to_somebody_without_a_seat(people: NewPage, server: Server) -> None:
+    page, stranger = people(), people(lang="fr")
+    key = _finished(server, TDA)
+    _open(page, key)
+    page.get_by_role("button", name="Share").click()
+    link = page.get_by_role("dialog").get_by_role("textbox").input_value()
+    assert key not in link
+    stranger.goto(link)
+    expect(stranger.get_by_role("heading", name="Points par cause")).to_be_visible()
+    expect(stranger.get_by_role("button", name="Changer de camp")).to_have_count(0)
+    stranger.get_by_role("link", name="Revoir").click()
+    expect(stranger.get_by_role("slider")).to_be_visible()
+
+
+def test_the_end_of_a_match_offers_its_report(people: NewPage) -> None:
+    page = people()
+    page.goto("/")
+    page.get_by_role("radio", name="First Fire").click()
+    page.get_by_role("button", name="Start the match").click()
+    expect(question(page)).to_be_visible()
+    key = page.url.rsplit("/", 1)[-1]
+    early = page.evaluate("(key) => fetch(`/api/seats/${key}/report`).then((reply) => reply.status)", key)
+    assert early == 409
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("menuitem", name=re.compile("Give up")).click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("Give up")).click()
+    page.get_by_role("dialog").get_by_role("link", name="Report").click()
+    expect(page.get_by_role("heading", name="Luck", exact=True)).to_be_visible()
