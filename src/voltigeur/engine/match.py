@@ -98,7 +98,7 @@ class Match(Reversible[P, G, S], Generic[P, G, S]):
 
     def _forget(self) -> None:
         self._questions = None
-        self._known.clear()
+        self._known, self._looked_at = {}, {}
 
     # ------------------------------------------------------------------ answering
 
@@ -146,6 +146,7 @@ class Match(Reversible[P, G, S], Generic[P, G, S]):
                 self._conclude(step)
                 self._advance()
             return
+        self._changed = True
         step.answer(self, question.seat, answer)
         self._advance()
 
@@ -235,14 +236,15 @@ class Match(Reversible[P, G, S], Generic[P, G, S]):
             self._snapshot()
 
     def _advance(self) -> None:
-        """Run steps until a question is open or the match is over; settle after each."""
+        """Run steps until a question is open or the match is over; settle after each that has changed something."""
         state = self.state
         settle = self.book.settle
-        told, self._changed = False, True
+        told = False
         for _ in range(MOST_STEPS):
             if self._changed:
                 settle(self)
                 self._forget()
+            self._changed = True
             if told and self.keep_moments:
                 self._keep_told(narrated=True)
             if state.result is not None or not state.stack:
@@ -254,7 +256,6 @@ class Match(Reversible[P, G, S], Generic[P, G, S]):
             if questions:
                 self._questions = questions
                 return
-            self._changed = True
             if state.sealed and isinstance(step, Together):
                 self._conclude(step)
                 continue

@@ -69,7 +69,7 @@ class Glance:
         self.names = table.setting.names
         self.teller = table.teller
         self.t: Texts = table.teller.t
-        self.seen: Seen = match.seen(seat)
+        self.seen: Seen = match.at_rest(seat)
 
     # ---------------------------------------------------------------- what is going on
 
