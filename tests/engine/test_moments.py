@@ -90,12 +90,12 @@ def test_a_refused_or_failing_answer_leaves_no_moment() -> None:
     broken: Any = _Broken(match.book)
     match.book = broken
     with pytest.raises(ZeroDivisionError):
-        match.answer("move A normal C4")
+        match.answer("move A normal C4-C3")
     assert match.take_moments() == []
 
 
 class _Broken:
-    """A rulebook whose rules fail at the settling after a window."""
+    """A rulebook whose rules fail at the settling of the step after a window."""
 
     def __init__(self, book: Any) -> None:
         self._book = book

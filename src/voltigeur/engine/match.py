@@ -99,7 +99,7 @@ class Match(Reversible[P, G, S], Generic[P, G, S]):
 
     def _forget(self) -> None:
         self._questions = None
-        self._known.clear()
+        self._known, self._looked_at = {}, {}
 
     # ------------------------------------------------------------------ answering
 
@@ -155,6 +155,7 @@ class Match(Reversible[P, G, S], Generic[P, G, S]):
                 self._conclude(step)
                 self._advance()
             return
+        self._changed = True
         if self.witness is not None:
             self.witness(Answered(question.seat, answer))
         step.answer(self, question.seat, answer)
@@ -246,14 +247,15 @@ class Match(Reversible[P, G, S], Generic[P, G, S]):
             self._snapshot()
 
     def _advance(self) -> None:
-        """Run steps until a question is open or the match is over; settle after each."""
+        """Run steps until a question is open or the match is over; settle after each that has changed something."""
         state = self.state
         settle = self.book.settle
-        told, self._changed = False, True
+        told = False
         for _ in range(MOST_STEPS):
             if self._changed:
                 settle(self)
                 self._forget()
+            self._changed = True
             if told and self.keep_moments:
                 self._keep_told(narrated=True)
             if state.result is not None or not state.stack:
@@ -265,7 +267,6 @@ class Match(Reversible[P, G, S], Generic[P, G, S]):
             if questions:
                 self._questions = questions
                 return
-            self._changed = True
             if state.sealed and isinstance(step, Together):
                 self._conclude(step)
                 continue

@@ -64,8 +64,10 @@ class Recorded(Host, Generic[P, G, S]):
         self._questions: tuple[Question, ...] | None = None
         self._known: dict[int, S] = {}
         """What seats know as long as nothing changes."""
+        self._looked_at: dict[int, S] = {}
+        """The same for those who look at this match at rest, each of whom has a copy of it."""
         self._changed = True
-        """Whether the step that ran last may have changed the position."""
+        """Whether the step that ran last, or was answered, may have changed the position."""
         self._narrating: Step[Any, S] | None = None
         """The narrated step that is running."""
         self.witness: Callable[[Answered | None], None] | None = None
@@ -150,6 +152,8 @@ class Recorded(Host, Generic[P, G, S]):
         stack = self.state.stack
         ended = stack.pop()
         if stack:
+            if type(stack[-1]).returned is not Step.returned:
+                self._changed = True
             stack[-1].returned(self, ended)
 
     def below(self, step: Step[Self, S]) -> Step[Self, S] | None:
@@ -246,7 +250,8 @@ class Recorded(Host, Generic[P, G, S]):
         return self.setting.seating.audience(side)
 
     def unchanged(self) -> None:
-        """Say that the step that runs changes nothing but itself: nothing is to settle, and what is known holds."""
+        """Say that the step that runs, or is answered, changes nothing but itself: nothing is to settle, and what is
+        known holds. Where it ends, the step below may change something yet (`Step.returned`)."""
         self._changed = False
 
     def orders_of(self, seat: int) -> Orders:

@@ -52,7 +52,7 @@ class Host(ABC):
 
     @abstractmethod
     def unchanged(self) -> None:
-        """Say that the step that runs changes nothing but itself."""
+        """Say that the step that runs, or is answered, changes nothing but itself."""
 
     @abstractmethod
     def orders_of(self, seat: int) -> Orders:
@@ -170,6 +170,7 @@ class Window(Step[M, S], Generic[M, S]):
                 m.seal()
                 m.unchanged()
             else:
+                m.unchanged()
                 m.pop()
             return
         seen = self.own(m)
@@ -179,6 +180,7 @@ class Window(Step[M, S], Generic[M, S]):
             answer = self.decide(seen, orders)
         if answer is None or isinstance(answer, Pass):
             m.close_undo()
+            m.unchanged()
             m.pop()
             return
         m.record_answer(self.seat, answer)
@@ -191,6 +193,7 @@ class Window(Step[M, S], Generic[M, S]):
 
     def answer(self, m: M, seat: int, answer: Answer) -> None:
         if isinstance(answer, Pass):
+            m.unchanged()
             m.pop()
         else:
             self.react(m, answer)

@@ -84,6 +84,7 @@ class Reversible(Recorded[P, G, S], Generic[P, G, S]):
         self.state = state
         self.position = state.position
         self._forget()
+        self._changed = True
         self._narrating = None
 
     def _keep_discreet(self, step: Step[Any, S], questions: Sequence[Question]) -> None:
@@ -116,8 +117,12 @@ class Reversible(Recorded[P, G, S], Generic[P, G, S]):
         return self._past(still.state, still.length, still.bias)
 
     def rest(self) -> Self:
-        """The match as it is now, apart from what comes; to be looked at only."""
+        """The match as it is now, apart from what comes; to be looked at only.
+
+        What its seats know is shared with whoever looked at it since it has last changed.
+        """
         other = self._past(self.state.copy(), self.length, self._numbering())
+        other._known = self._looked_at
         other.snapshots = self.snapshots
         other._trail = self._trail[:]
         return other

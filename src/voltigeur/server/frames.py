@@ -330,6 +330,8 @@ def _change(before: Scene | None, after: Scene) -> SceneChange:
 
 def _changed(before: Sequence[K], after: Sequence[K]) -> dict[str, K | None]:
     """Things by id: those that are new or other than before, and None for those that are gone."""
+    if before is after:
+        return {}
     old = {thing.id: thing for thing in before}
     out: dict[str, K | None] = {
         thing.id: thing for thing in after if (was := old.get(thing.id)) is not thing and was != thing

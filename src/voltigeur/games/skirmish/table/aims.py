@@ -66,7 +66,7 @@ def _figures(seen: Seen, question: Question, option: str) -> list[Figure]:
 
 def ways(table: SkirmishTable, m: SkirmishMatch, question: Question, option: str) -> Ways:
     """The region that a troop's way can end in: where its leader, or whoever stands in his place, can get to."""
-    seen = m.seen(question.seat)
+    seen = m.at_rest(question.seat)
     figures = _figures(seen, question, option)
     title = table.t(f"option-{option}") if option in PACES else ""
     if not figures or option not in PACES:
@@ -89,7 +89,7 @@ def _reach(table: SkirmishTable, seen: Seen, figure: Figure, option: str) -> Reg
 
 def propose(table: SkirmishTable, m: SkirmishMatch, question: Question, pointing: Pointing) -> Proposal:
     """The answer that pointing at a spot would mean, or why there is none."""
-    seen = m.seen(question.seat)
+    seen = m.at_rest(question.seat)
     option = pointing.option
     if option in PACES:
         return _way(table, m, seen, question, pointing)

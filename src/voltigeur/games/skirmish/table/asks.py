@@ -38,7 +38,7 @@ _NAMES = {March: "go", CallFire: "call"}
 
 def ask(table: SkirmishTable, m: SkirmishMatch, question: Question) -> Ask:
     """A question as a page shows it."""
-    seen = m.seen(question.seat)
+    seen = m.at_rest(question.seat)
     args = _args(table, question)
     placing = question.kind == "ask-set-up"
     troop = dict(question.args).get("troop", -1)
@@ -220,7 +220,7 @@ def _detail(table: SkirmishTable, seen: Seen, answer: Answer) -> str:
 
 def actions(table: SkirmishTable, m: SkirmishMatch, question: Question, pieces: Sequence[str]) -> list[Option]:
     """What these pieces may do: their own part of fire and rerolls, else the options that they are in."""
-    seen = m.seen(question.seat)
+    seen = m.at_rest(question.seat)
     numbers = {number for piece in pieces if (number := figure_of(piece)) >= 0}
     found = options(table, m, seen, question)
     made: list[Option] = []
@@ -256,7 +256,7 @@ RULES = ("actions/ambush",)
 
 def orders(table: SkirmishTable, m: SkirmishMatch, seat: int) -> OrderSheet:
     """All standing orders of a seat; ranges are in centimetres."""
-    seen, infos = m.seen(seat), table.setting.figures
+    seen, infos = m.at_rest(seat), table.setting.figures
     carriers = [
         Carrier(f.id, piece_of(f.id), infos[f.id].name, table.teller.name(f.id), f"t{f.troop}")
         for f in seen.mine()

@@ -36,7 +36,7 @@ NOTHINGS = ("nobody", "nothing", "miss")
 
 def forecast(table: SkirmishTable, m: SkirmishMatch, question: Question, answer: str) -> Forecast:
     """What an answer would bring."""
-    return forecast_of(table, m.seen(question.seat), question, m.read(answer))
+    return forecast_of(table, m.at_rest(question.seat), question, m.read(answer))
 
 
 def forecast_of(table: SkirmishTable, seen: Seen, question: Question, answer: Answer) -> Forecast:
@@ -130,7 +130,7 @@ def _site(seen: Seen, text: str) -> Site:
 
 def ray(table: SkirmishTable, m: SkirmishMatch, seat: int, a: str, b: str) -> Ray:
     """A line of sight, from what the seat knows."""
-    seen = m.seen(seat if seat >= 0 else 0)
+    seen = m.at_rest(seat if seat >= 0 else 0)
     one, other = _site(seen, a), _site(seen, b)
     found = _look(seen, one, b)
     state = {CLEAR: "clear", HIDDEN: "hindered"}.get(found.state, "blocked")
@@ -171,7 +171,7 @@ def _effect(table: SkirmishTable, reason: Reason) -> str:
 
 def field(table: SkirmishTable, m: SkirmishMatch, seat: int, place: str, towards: bool) -> Field:
     """The ground and those on it that a place sees, or that see it."""
-    seen = m.seen(seat if seat >= 0 else 0)
+    seen = m.at_rest(seat if seat >= 0 else 0)
     here = _site(seen, place)
     clear, hindered = [], []
     for body in seen.bodies():

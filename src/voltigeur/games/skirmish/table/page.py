@@ -49,7 +49,7 @@ class SkirmishTable(GameTable[SkirmishMatch, SkirmishSetting, Teller], PlaneTabl
 
     def spot(self, m: SkirmishMatch, seat: int, x: float, y: float, floor: int) -> Ground:
         """A spot of the plane in words."""
-        seen = m.seen(max(seat, 0))
+        seen = m.at_rest(max(seat, 0))
         return table_board.words(self.teller, seen, table_board.site_of(seen, x, y, floor))
 
     # ---------------------------------------------------------------- where the work is done

@@ -52,7 +52,7 @@ def placing(
     table: SkirmishTable, m: SkirmishMatch, question: Question, places: Mapping[str, str], fill: bool
 ) -> Placing:
     """Judge a set-up in progress, and complete it if asked."""
-    seen = m.seen(question.seat)
+    seen = m.at_rest(question.seat)
     draft = question.choice
     if not isinstance(draft, SetUpDraft):
         return Placing("", 0)

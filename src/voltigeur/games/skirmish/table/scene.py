@@ -34,11 +34,11 @@ class Eye(NamedTuple):
 def eyes(m: SkirmishMatch, seat: int) -> tuple[Eye, Eye]:
     """For each side: who looks at it. A spectator knows of each side what the other one does."""
     if seat == PUBLIC:
-        return Eye(m.seen(1), False), Eye(m.seen(0), False)
+        return Eye(m.at_rest(1), False), Eye(m.at_rest(0), False)
     if seat == EVERYTHING:
         truth = Truth(m.setting, m.position)
         return Eye(truth, True), Eye(truth, True)
-    seen = m.seen(seat)
+    seen = m.at_rest(seat)
     return Eye(seen, seat == 0), Eye(seen, seat == 1)
 
 

@@ -53,7 +53,7 @@ class Why:
         self.question = question
         self.t = table.t
         self.teller = table.teller
-        self.seen = m.seen(question.seat)
+        self.seen = m.at_rest(question.seat)
         self.book = table.setting.options.measuring == "book"
         """Nothing is measured before a shot is declared."""
 

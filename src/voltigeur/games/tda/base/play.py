@@ -115,6 +115,7 @@ class AskedSide(TdaStep):
         return (self.side,)
 
     def run(self, m: TdaMatch) -> None:
+        m.unchanged()
         m.pop()
 
 

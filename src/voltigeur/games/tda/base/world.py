@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -48,15 +48,18 @@ class World(Airspace):
     _changed_hexes: frozenset[int] | None = None
     _opened: bool = False
     _lines: dict[tuple[int, int], int] | None = None
-    _remembered: dict[tuple[str, int, int], Any] | None = None
+    _remembered: dict[tuple[str, int, Hashable], Any] | None = None
 
     def __init__(self, setting: TdaSetting, position: Position) -> None:
         """Only what is given is set: a match makes several worlds for each answer, and most are asked one thing."""
         self.setting = setting
         self._p = position
 
-    def once(self, what: str, a: int, b: int, work: Callable[[], R]) -> R:
-        """What one question asks again and again, worked out once; forgotten with this world, made for one position."""
+    def once(self, what: str, a: int, b: Hashable, work: Callable[[], R]) -> R:
+        """What is asked again and again, worked out once; forgotten with this world, which is made for one position.
+
+        The key has to name all that the work depends on beside this world: several questions may be asked of it.
+        """
         known = self._remembered
         if known is None:
             known = self._remembered = {}

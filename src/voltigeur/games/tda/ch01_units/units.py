@@ -25,6 +25,7 @@ BIG_SQUADS = Refusal("17.3/three-step", "place-full")
 def why_not_stack(setting: TdaSetting, types: Iterable[UnitType]) -> Refusal | None:
     """Whether these counters of one side may be in one place; decoys weigh nothing."""
     chart = setting.charts.stacking
+    values = chart.values
     weight = vehicles = aircraft = big = small = other = 0
     for item in types:
         if item.role == "decoy":
@@ -35,10 +36,11 @@ def why_not_stack(setting: TdaSetting, types: Iterable[UnitType]) -> Refusal | N
             vehicles += not flies
             continue
         key = item.stacking
-        weight += chart[key]
+        weighs = values[key]
+        weight += weighs
         if key == "three_step_squad":
             big += 1
-        elif chart[key] == 1 and item.role in ("leader", "heavy_weapon", "team"):
+        elif weighs == 1 and item.role in ("leader", "heavy_weapon", "team"):
             small += 1
         else:
             other += 1

@@ -260,6 +260,9 @@ class Shifting(AskedSide):
         return Question(seen.side, "ask-shift", Pick(options), (rule,), (("at", units[0].at),))
 
     def _trouble(self, seen: Seen) -> tuple[list[Unit], str] | None:
+        return seen.once("trouble", seen.side, self.stuck, lambda: self._find_trouble(seen))
+
+    def _find_trouble(self, seen: Seen) -> tuple[list[Unit], str] | None:
         burning = {c.place for c in seen.changes if c.kind == "fire"}
         hex_of = seen.setting.board.hex_of
         for unit in seen.mine():
@@ -287,7 +290,7 @@ class Shifting(AskedSide):
         """Nobody to ask: those who cannot leave a fire are lost, then it is over."""
         trouble = self._trouble(m.at_rest(self.side))
         if trouble is None:
-            m.pop()
+            super().run(m)
         elif trouble[1] == "10.4/fire-displacement":
             unit = trouble[0][0]
             lose_steps(m, unit, unit.steps, "10.4/fire-displacement", secret=unit.hidden)

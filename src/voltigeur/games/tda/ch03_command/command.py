@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
@@ -129,22 +130,7 @@ class Attaching(AskedSide):
 
     def _next(self, seen: Seen) -> tuple[Unit, list[int]] | None:
         """The next stray unit and the leaders whom it may join."""
-        mine = seen.mine()
-        leaders: list[Unit] | None = None
-        for unit in mine:
-            if unit.commanded or unit.id in self.asked or seen.type(unit).role in ("vehicle", "decoy"):
-                continue
-            if leaders is None:
-                leaders = [u for u in mine if seen.type(u).role == "leader" and _leads(seen, u)]
-            near = [
-                leader.id
-                for leader in leaders
-                if leader.section != unit.section
-                and seen.distance(leader.at, unit.at) <= seen.setting.charts.command.attachment
-            ]
-            if near:
-                return unit, near
-        return None
+        return next((stray for stray in strays(seen) if stray[0].id not in self.asked), None)
 
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
         stray = self._next(m.at_rest(self.side))
@@ -157,6 +143,26 @@ class Attaching(AskedSide):
             unit.follows = leader.id if leader.section < 0 else NONE
             unit.commanded = True
             m.tell("attached", unit, "3.1/temporary-attachment", secret=unit.hidden)
+        else:
+            m.unchanged()
+
+
+def strays(seen: Seen) -> list[tuple[Unit, list[int]]]:
+    """Units without command next to leaders of other formations, and these (3.1/temporary-attachment)."""
+    return seen.once("strays", seen.side, 0, lambda: list(_strays(seen)))
+
+
+def _strays(seen: Seen) -> Iterator[tuple[Unit, list[int]]]:
+    mine = seen.mine()
+    reach, distances = seen.setting.charts.command.attachment, seen.setting.board.dist
+    leaders = [u for u in mine if seen.type(u).role == "leader" and _leads(seen, u)]
+    for unit in mine:
+        if unit.commanded or seen.type(unit).role in ("vehicle", "decoy"):
+            continue
+        far = distances[unit.at]
+        near = [leader.id for leader in leaders if far[leader.at] <= reach and leader.section != unit.section]
+        if near:
+            yield unit, near
 
 
 def _leads(seen: Seen, leader: Unit) -> bool:

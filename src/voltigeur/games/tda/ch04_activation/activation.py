@@ -244,7 +244,12 @@ class Operations(TdaStep):
         if self._spent(m, other):
             self._end(m, "4.5/last-player")
         else:
-            p.hand = other
+            self._hand_over(m, other)
+
+    def _hand_over(self, m: TdaMatch, side: int) -> None:
+        """It is a side's turn to try; no world tells whose it is, nor who has passed, so that what is known holds."""
+        m.unchanged()
+        m.position.hand = side
 
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
         p = m.position
@@ -274,7 +279,6 @@ class Operations(TdaStep):
 
     def _test(self, m: TdaMatch, seat: int, answer: Activate | ActivateUnit) -> bool:
         """2d6 and modifiers at most the leader's morale (4.1/test); a failure hands over (4.4/failure)."""
-        p = m.position
         truth = m.truth
         tally = activation_tally(truth, answer)
         morale = activation_morale(truth, answer)
@@ -286,9 +290,11 @@ class Operations(TdaStep):
             return True
         other = 1 - seat
         if not self._spent(m, other):
-            p.hand = other
+            self._hand_over(m, other)
         elif roll.total >= m.setting.charts.activation.phase_ends_on:
             self._end(m, "4.5/last-player")
+        else:
+            self._hand_over(m, seat)
         return False
 
     def _tell(
@@ -354,7 +360,7 @@ class Operations(TdaStep):
         elif self._spent(m, other):
             self._end(m, "4.5/last-player")
         else:
-            p.hand = other
+            self._hand_over(m, other)
 
     def _spent(self, m: TdaMatch, side: int) -> bool:
         """The side has activated everything, decoys counted as it has chosen (4.5/last-player)."""

@@ -81,6 +81,8 @@ ON_THE_WAY = WaysOn()
 
 NO_TURN = Refusal("15.2/facing", "faces-it-already")
 MUST_LEAVE = Refusal("15.5/armoured-assault-reaction", "must-leave")
+KINDS = tuple(March)
+"""The kinds of march by number."""
 
 
 class Go(Answer, frozen=True):
@@ -169,7 +171,7 @@ class Moving(ActionStep):
     def now(self) -> MarchPlan:
         """Where the move stands."""
         return MarchPlan(
-            self.group, March(self.march), self.at, self.spent, self.budget, self.bonus, self.road, self.steps,
+            self.group, KINDS[self.march], self.at, self.spent, self.budget, self.bonus, self.road, self.steps,
             self.facing,
         )  # fmt: skip
 
@@ -304,7 +306,7 @@ class Moving(ActionStep):
             )  # fmt: skip
         if hold >= 0:
             emptied(m, m.unit(hold))
-        if look_at_mover(m, units, March(self.march)):
+        if look_at_mover(m, units, KINDS[self.march]):
             self.plan = ()
         self.group = tuple(u.id for u in units if u.at >= 0)
         self.checked = False

@@ -62,6 +62,7 @@ class OpportunityFire(TdaWindow):
             self._trim(m)
             self.fresh = True
             if not self.group:
+                m.unchanged()
                 m.pop()
                 return
             if self.exists:
@@ -126,7 +127,7 @@ class OpportunityFire(TdaWindow):
 
     def known(self, seen: Seen) -> list[Unit]:
         """Those who moved or fired and are known."""
-        return seen.once("trigger", self.place, self.march, lambda: self._all_known(seen))
+        return seen.once("trigger", self.place, self.group, lambda: self._all_known(seen))
 
     def _all_known(self, seen: Seen) -> list[Unit]:
         return [foe for number in sorted(self.group) if (foe := seen.foe(number)) is not None]

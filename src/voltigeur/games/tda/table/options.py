@@ -183,7 +183,11 @@ def void_text(g: Glance, answer: Answer) -> str:
 
 
 def _activate(g: Glance, answer: Activate | ActivateUnit) -> Option:
-    """A formation: who acts with it, and the chance that it obeys."""
+    """A formation: who acts with it, and the chance that it obeys; the same until something changes."""
+    return g.seen.once(f"activates in {g.t.language}", g.seat, (answer, g.chain), lambda: _try(g, answer))
+
+
+def _try(g: Glance, answer: Activate | ActivateUnit) -> Option:
     seen, t = g.seen, g.t
     group = members(seen, answer)
     found = reckon(g, answer)

@@ -30,11 +30,27 @@ COLOURS = frozenset({"blue", "red"})
 def eyes(m: TdaMatch, seat: int) -> tuple[Viewpoint, Viewpoint]:
     """For each side: who looks at it. A spectator knows of each side what the other one does."""
     if seat == PUBLIC:
-        return Viewpoint(m.seen(1), False), Viewpoint(m.seen(0), False)
+        return Viewpoint(m.at_rest(1), False), Viewpoint(m.at_rest(0), False)
     if seat == EVERYTHING:
-        return Viewpoint(m.seen(0), True), Viewpoint(m.seen(1), True)
-    seen = m.seen(seat)
+        return Viewpoint(m.at_rest(0), True), Viewpoint(m.at_rest(1), True)
+    seen = m.at_rest(seat)
     return Viewpoint(seen, seat == 0), Viewpoint(seen, seat == 1)
+
+
+class Shown(NamedTuple):
+    """What depends on nothing but what is known, and stays as it is while nothing changes."""
+
+    sides: tuple[SideInfo, ...]
+    groups: tuple[Group, ...]
+    pieces: tuple[Piece, ...]
+
+
+def _shown(table: TdaTable, looks: tuple[Viewpoint, Viewpoint]) -> Shown:
+    return Shown(
+        tuple(_side(table, looks, side) for side in (0, 1)),
+        tuple(group for side in (0, 1) for group in _groups(table, looks[side], side)),
+        tuple(pieces(table, looks)),
+    )
 
 
 def scene(table: TdaTable, m: TdaMatch, seat: int) -> Scene:
@@ -43,16 +59,17 @@ def scene(table: TdaTable, m: TdaMatch, seat: int) -> Scene:
     looks = eyes(m, seat)
     phase = "administration" if p.phase == "end" else p.phase
     goals = table.objectives.goals(looks[0].seen)
+    shown = looks[0].seen.once("shown", seat, table.t.language, lambda: _shown(table, looks))
     return Scene(
         turn=p.turn,
         turns=table.setting.turns,
         phase=phase,
         phases=table.phases if p.turn else table.set_up_phase,
         acting=p.hand if phase == "operations" else -1,
-        sides=tuple(_side(table, looks, side) for side in (0, 1)),
-        groups=tuple(group for side in (0, 1) for group in _groups(table, looks[side], side)),
+        sides=shown.sides,
+        groups=shown.groups,
         goals=goals,
-        pieces=tuple(pieces(table, looks)),
+        pieces=shown.pieces,
         marks=tuple(marks(table, m, looks, goals)),
         ending=None if m.result is None else ending(table, m.result),
     )

@@ -65,7 +65,7 @@ class Look:
         self.seat = seat
         self.question = question
         self.setting: TdaSetting = match.setting
-        self.seen: Seen = match.seen(seat)
+        self.seen: Seen = match.at_rest(seat)
 
     @property
     def top(self) -> Step[TdaMatch, Seen] | None:
