@@ -17,7 +17,7 @@ from voltigeur.engine.reading import from_json
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table.briefing import Briefing
 from voltigeur.engine.table.drawing import Drawing
-from voltigeur.engine.table.library import BookInfo, Card, RuleText
+from voltigeur.engine.table.library import BookInfo, Card, Chart, RuleText
 from voltigeur.engine.table.sight import Ground
 from voltigeur.server import catalogue
 from voltigeur.server.hall import Hall, check_plan
@@ -27,7 +27,7 @@ from voltigeur.server.problems import Trouble, language_of
 from voltigeur.server.rooms import Room
 from voltigeur.server.schemas import JSON, says
 from voltigeur.server.store import Seat
-from voltigeur.server.wire import Branch, Keys, MatchLinks, MatchSummary, NewMatch, OpenSave, Replay
+from voltigeur.server.wire import Branch, Keys, MatchLinks, MatchSummary, NewMatch, OpenCase, OpenSave, Replay
 
 T = TypeVar("T")
 FOREVER = "public, max-age=31536000, immutable"
@@ -130,6 +130,12 @@ async def rules(request: Request, slug: Slug, lang: Lang = "") -> Response:
     return await give(request, lambda: catalogue.rules(slug, reader(request)), A_WHILE)
 
 
+@router.get("/rulebooks/{slug}/charts", **says(list[Chart], problems=("no-rulebook",)))
+async def charts(request: Request, slug: Slug, lang: Lang = "") -> Response:
+    """The charts of a rulebook, as tables."""
+    return await give(request, lambda: catalogue.charts(slug, reader(request)), A_WHILE)
+
+
 @router.get(
     "/rulebooks/{slug}/scenarios/{scenario}/briefing", **says(Briefing, problems=("no-rulebook", "no-briefing"))
 )
@@ -181,6 +187,14 @@ async def open_file(request: Request, lang: Lang = "") -> Response:
     """Go on with a save; without a plan, one person sits in every seat."""
     wanted = await body_of(request, OpenSave)
     links = await hall_of(request).open_save(wanted, reader(request))
+    return await give(request, lambda: msgspec.json.encode(links), status=201)
+
+
+@router.post("/cases", **says(MatchLinks, body=OpenCase, status=201, problems=(*PLAN, "no-rulebook", "no-case")))
+async def open_case(request: Request, lang: Lang = "") -> Response:
+    """Play from a case that shows a rule; without a plan, one person sits in every seat."""
+    wanted = await body_of(request, OpenCase)
+    links = await hall_of(request).open_case(wanted, reader(request))
     return await give(request, lambda: msgspec.json.encode(links), status=201)
 
 

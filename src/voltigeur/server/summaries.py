@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from voltigeur.engine.casebook.shipped import example_in
 from voltigeur.engine.reading import from_json
 from voltigeur.engine.rulebooks import rulebook
 from voltigeur.engine.saves import Header
@@ -91,9 +92,10 @@ class Summaries:
             setting = self._settings.of(book, header.setting)
             match = book.decode(setting, kept.state)
             scene = self._settings.table(book, setting, language).scene(match, PUBLIC)
+            example = example_in(book.slug, kept.record)
             found = About(
                 scenario=str(header.setting.get("scenario", "")),
-                title=title_of(match, language),
+                title=example.title if example is not None else title_of(match, language),
                 sides=tuple(side.name for side in scene.sides),
                 turns=scene.turns,
                 drawing=self._drawings.digest(book, setting),

@@ -5,11 +5,13 @@ import type {
     Branch,
     Briefing,
     Card,
+    Chart,
     Drawing,
     Ground,
     MatchLinks,
     MatchSummary,
     NewMatch,
+    OpenCase,
     OpenSave,
     Problem,
     Replay,
@@ -94,6 +96,7 @@ export const api = {
     scenarios: (book: string) => call<Card[]>(`/api/rulebooks/${encodeURIComponent(book)}/scenarios`),
     briefing: (book: string, scenario: string) =>
         call<Briefing>(`/api/rulebooks/${encodeURIComponent(book)}/scenarios/${encodeURIComponent(scenario)}/briefing`),
+    charts: (rulebook: string) => call<Chart[]>(`/api/rulebooks/${encodeURIComponent(rulebook)}/charts`),
     rules: (book: string) => call<RuleText[]>(`/api/rulebooks/${encodeURIComponent(book)}/rules`),
 
     /** A drawing never changes and has no language: its digest is its name. */
@@ -116,6 +119,7 @@ export const api = {
 
     newMatch: (match: NewMatch) => post<MatchLinks>("/api/matches", match),
     openSave: (save: OpenSave) => post<MatchLinks>("/api/saves", save),
+    openCase: (example: OpenCase) => post<MatchLinks>("/api/cases", example),
     mine: (keys: readonly string[]) => post<MatchSummary[]>("/api/mine", { keys }),
 
     summary: (key: string) => call<MatchSummary>(seat(key)),
