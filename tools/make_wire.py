@@ -69,7 +69,7 @@ def typed(schema: dict[str, Any]) -> str:
 def written() -> str:
     """The whole file."""
     _, components = msgspec.json.schema_components(structs(), ref_template="#/{name}")
-    incoming = {"NewMatch", "SeatPlan", "OpenSave", "Branch", "Keys", "Request"}
+    incoming = {"NewMatch", "SeatPlan", "OpenSave", "OpenCase", "Branch", "Keys", "Request"}
     parts = [HEAD]
     for name, schema in components.items():
         lines = [f"export interface {name} {{"]

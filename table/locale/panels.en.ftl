@@ -124,6 +124,17 @@ panels-cases-count = { $count ->
     [one] one, a test that passes
    *[other] { $count }, each a test that passes
   }
+panels-charts = Charts
+panels-chart-used = marked: where the chosen answer is read
+panels-case-play = Play from here
+panels-case-open = Play from the case: { $title }
+panels-cases-more = { $count ->
+    [one] One more
+   *[other] { $count } more
+  }
+panels-read-on = Read on
+panels-rule-before = Before it
+panels-rule-next = Next
 panels-in-match = In this match
 panels-uses = { $count ->
     [0] never so far

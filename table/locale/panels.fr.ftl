@@ -124,6 +124,17 @@ panels-cases-count = { $count ->
     [one] un seul, vérifié par un test
    *[other] { $count }, chacun vérifié par un test
   }
+panels-charts = Tables
+panels-chart-used = marqué : là où se lit la réponse choisie
+panels-case-play = Jouer d’ici
+panels-case-open = Jouer à partir du cas : { $title }
+panels-cases-more = { $count ->
+    [one] Encore un
+   *[other] Encore { $count }
+  }
+panels-read-on = Lire la suite
+panels-rule-before = Avant
+panels-rule-next = Suivante
 panels-in-match = Dans cette partie
 panels-uses = { $count ->
     [0] jamais jusqu’ici

@@ -408,6 +408,13 @@ export interface Hop {
   turn: number;
 }
 
+/** What is looked up in a chart (`library.Chart`): a row, a column, or both; empty for what the dice will say. */
+export interface ChartUse {
+  chart: string;
+  row: string;
+  column: string;
+}
+
 /** The chance that a piece is hurt. */
 export interface Risk {
   piece: string;
@@ -439,6 +446,7 @@ export interface Forecast {
   rays: Ray[];
   warning: string;
   rules: string[];
+  charts: ChartUse[];
   rings: Ring[];
   template: Template | null;
   struck: [string, string][];
@@ -774,6 +782,13 @@ export interface BookInfo {
   scenarios: number;
 }
 
+/** A case that shows a rule: an example, and a test that passes. */
+export interface CaseInfo {
+  id: string;
+  title: string;
+  opens: boolean;
+}
+
 /** A rule of the ledger in our words. */
 export interface RuleText {
   id: string;
@@ -783,7 +798,25 @@ export interface RuleText {
   french: string;
   refs: string[];
   played: boolean;
-  cases: string[];
+  cases: CaseInfo[];
+}
+
+/** A row of a chart: what it is looked up by, its name, and its cells. */
+export interface ChartRow {
+  id: string;
+  title: string;
+  cells: string[];
+}
+
+/** A chart of the book, to be read beside its rules; `ChartUse` marks what an answer would look up in it. */
+export interface Chart {
+  id: string;
+  title: string;
+  rules: string[];
+  corner: string;
+  columns: [string, string][];
+  rows: ChartRow[];
+  note: string;
 }
 
 /** When something is so: whatever is given here has to hold. */
@@ -972,6 +1005,13 @@ export interface OpenSave {
   seats?: SeatPlan[];
 }
 
+/** A case of a rulebook to be played from; without a plan, one person sits in every seat. */
+export interface OpenCase {
+  rulebook: string;
+  case: string;
+  seats?: SeatPlan[];
+}
+
 /** A new match from an earlier moment of one: `frame` counts as in the replay. */
 export interface Branch {
   frame: number;
@@ -1139,6 +1179,7 @@ export interface Welcome {
   seats: string[];
   side_of: number[];
   legend: Legend[];
+  sections: Record<string, string>;
 }
 
 /** Somebody came or left. */

@@ -11,11 +11,13 @@ import msgspec
 from msgspec import Struct
 
 from voltigeur.engine.files import read, shipped_text, tables_of, text_of
+from voltigeur.engine.table.library import CaseInfo
 
 T = TypeVar("T")
 
-CASES = Path(__file__).parents[3] / "cases"
-"""Cases come with the sources, not with an installed package."""
+_PACKAGE = Path(__file__).parents[1]
+CASES = next((folder for folder in (_PACKAGE / "cases", _PACKAGE.parents[1] / "cases") if folder.is_dir()), _PACKAGE)
+"""Cases stand beside the sources; a wheel has them inside the package."""
 
 
 class LedgerRule(Struct, frozen=True):
@@ -69,16 +71,16 @@ def _read(package: str, name: str, kind: type[T]) -> T:
 
 
 @cache
-def shown(slug: str, folder: Path = CASES) -> dict[str, tuple[str, ...]]:
-    """For each rule of a game, the titles of the cases that show it."""
-    found: dict[str, list[str]] = {}
+def shown(slug: str, folder: Path = CASES) -> dict[str, tuple[CaseInfo, ...]]:
+    """For each rule of a game, the cases that show it."""
+    found: dict[str, list[CaseInfo]] = {}
     for path in sorted((folder / slug).glob("*.toml")):
         cases: list[dict[str, Any]] = tables_of(text_of(path), str(path)).get("case", [])
         for case in cases:
             given = case.get("rule", [])
             for rule in [given] if isinstance(given, str) else given:
-                found.setdefault(rule, []).append(case["title"])
-    return {rule: tuple(titles) for rule, titles in found.items()}
+                found.setdefault(rule, []).append(CaseInfo(case["id"], case["title"], "refused" not in case))
+    return {rule: tuple(cases) for rule, cases in found.items()}
 
 
 def chapter_of(rule: str) -> str:

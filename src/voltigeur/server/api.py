@@ -18,7 +18,7 @@ from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table.briefing import Briefing
 from voltigeur.engine.table.drawing import Drawing
 from voltigeur.engine.table.lessons import Lesson
-from voltigeur.engine.table.library import BookInfo, Card, RuleText
+from voltigeur.engine.table.library import BookInfo, Card, Chart, RuleText
 from voltigeur.engine.table.sight import Ground
 from voltigeur.server import catalogue
 from voltigeur.server.hall import Hall, check_plan
@@ -35,6 +35,7 @@ from voltigeur.server.wire import (
     MatchLinks,
     MatchSummary,
     NewMatch,
+    OpenCase,
     OpenSave,
     Replay,
     Shared,
@@ -154,6 +155,12 @@ async def lessons(request: Request, slug: Slug, lang: Lang = "") -> Response:
     return await give(request, lambda: catalogue.lessons(slug, reader(request)), A_WHILE)
 
 
+@router.get("/rulebooks/{slug}/charts", **says(list[Chart], problems=("no-rulebook",)))
+async def charts(request: Request, slug: Slug, lang: Lang = "") -> Response:
+    """The charts of a rulebook, as tables."""
+    return await give(request, lambda: catalogue.charts(slug, reader(request)), A_WHILE)
+
+
 @router.get(
     "/rulebooks/{slug}/scenarios/{scenario}/briefing", **says(Briefing, problems=("no-rulebook", "no-briefing"))
 )
@@ -205,6 +212,14 @@ async def open_file(request: Request, lang: Lang = "") -> Response:
     """Go on with a save; without a plan, one person sits in every seat."""
     wanted = await body_of(request, OpenSave)
     links = await hall_of(request).open_save(wanted, reader(request))
+    return await give(request, lambda: msgspec.json.encode(links), status=201)
+
+
+@router.post("/cases", **says(MatchLinks, body=OpenCase, status=201, problems=(*PLAN, "no-rulebook", "no-case")))
+async def open_case(request: Request, lang: Lang = "") -> Response:
+    """Play from a case that shows a rule; without a plan, one person sits in every seat."""
+    wanted = await body_of(request, OpenCase)
+    links = await hall_of(request).open_case(wanted, reader(request))
     return await give(request, lambda: msgspec.json.encode(links), status=201)
 
 

@@ -10,12 +10,14 @@ from typing import ParamSpec, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from voltigeur.engine.casebook.shipped import example_of
 from voltigeur.engine.chance import key_of
 from voltigeur.engine.choices import VoltigeurError
+from voltigeur.engine.ledger import chapter_of
 from voltigeur.engine.rulebooks import AnyMatch, AnyRulebook, Setting, rulebook, rulebooks
 from voltigeur.engine.shared import Shared
 from voltigeur.engine.table import PUBLIC
-from voltigeur.engine.table.library import Card, Shelf
+from voltigeur.engine.table.library import Card, ChartShelf, Shelf
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.server.problems import Trouble
 from voltigeur.server.settings import Settings
@@ -117,8 +119,23 @@ def rehearsal(slug: str, scenario: str) -> Sequence[str]:
     return _shelf(slug).rehearsal(scenario)
 
 
+@_once
+def sections_of(slug: str, language: str) -> dict[str, str]:
+    """What the sections of a game's rules are called that have no number: rules are cited by it."""
+    named = ((chapter_of(rule.id), rule.chapter) for rule in _shelf(slug).rules(language))
+    return {section: title for section, title in named if not section[:1].isdigit()}
+
+
+def charts(slug: str, language: str) -> bytes:
+    """The charts of a rulebook, ready to be sent."""
+    shelf = _shelf(slug)
+    return msgspec.json.encode(list(shelf.charts(language)) if isinstance(shelf, ChartShelf) else [])
+
+
 def title_of(match: AnyMatch, language: str) -> str:
-    """The title of a match's scenario; one that does not come with the game goes by its name."""
+    """The title of a match's scenario, or of the case that it began from; another goes by its name."""
+    if (case := example_of(match)) is not None:
+        return case.title
     scenario = str(match.setting.header.get("scenario", ""))
     titles = {card.id: card.title for card in _cards(match.book.slug, language)}
     return titles.get(scenario) or PurePath(scenario).stem

@@ -16,6 +16,7 @@ from weakref import WeakValueDictionary
 import sqlalchemy as sa
 
 from voltigeur.engine.budget import Astray, limited
+from voltigeur.engine.casebook.shipped import open_example
 from voltigeur.engine.chance import key_of
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.rulebooks import AnyMatch, Setting
@@ -39,7 +40,17 @@ from voltigeur.server.settings import Settings
 from voltigeur.server.store import Kept, Seat, Store
 from voltigeur.server.summaries import Summaries
 from voltigeur.server.viewers import Connection, encode
-from voltigeur.server.wire import AfterAction, Branch, MatchLinks, MatchSummary, NewMatch, OpenSave, SeatLink, SeatPlan
+from voltigeur.server.wire import (
+    AfterAction,
+    Branch,
+    MatchLinks,
+    MatchSummary,
+    NewMatch,
+    OpenCase,
+    OpenSave,
+    SeatLink,
+    SeatPlan,
+)
 from voltigeur.tabling.after_action import report
 
 PEOPLE_THREADS = 3
@@ -348,6 +359,21 @@ class Hall:
             match = await asyncio.get_running_loop().run_in_executor(self._uploads, job)
         finally:
             self._uploading -= 1
+        plan = wanted.seats or [SeatPlan("me") for _ in range(match.setting.seats)]
+        check_plan(plan, match.setting.seats)
+        return await self.add(match, plan, language, brought=True)
+
+    async def open_case(self, wanted: OpenCase, language: str) -> MatchLinks:
+        """Begin a match from a case that comes with the game; it is kept like a save that somebody brought."""
+        book = book_named(wanted.rulebook)
+
+        def make() -> AnyMatch:
+            try:
+                return open_example(book, wanted.case, self.settings.of)
+            except VoltigeurError as error:
+                raise Trouble("no-case", reason=str(error)) from None
+
+        match = await self.run(make)
         plan = wanted.seats or [SeatPlan("me") for _ in range(match.setting.seats)]
         check_plan(plan, match.setting.seats)
         return await self.add(match, plan, language, brought=True)

@@ -17,6 +17,7 @@ STATUS = {
     "no-drawing": 404,
     "no-briefing": 404,
     "no-scenario": 422,
+    "no-case": 422,
     "no-level": 422,
     "seats": 422,
     "setting": 422,

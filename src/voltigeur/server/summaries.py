@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from voltigeur.engine.casebook.shipped import example_in
 from voltigeur.engine.reading import from_json
 from voltigeur.engine.rulebooks import AnyMatch, rulebook
 from voltigeur.engine.saves import Header
@@ -114,14 +115,15 @@ class Summaries:
     def _described(self, stored: Stored, language: str) -> About | None:
         found = self._about.get((stored.id, language))
         if found is None:
-            match = self._match(stored)
-            if match is None:
+            kept, match = self._store.kept(stored.id), self._match(stored)
+            if kept is None or match is None:
                 return None
             book, setting = match.book, match.setting
             scene = self._settings.table(book, setting, language).scene(match, PUBLIC)
+            example = example_in(book.slug, kept.record)
             found = About(
                 scenario=str(setting.header.get("scenario", "")),
-                title=title_of(match, language),
+                title=example.title if example is not None else title_of(match, language),
                 sides=tuple(side.name for side in scene.sides),
                 turns=scene.turns,
                 drawing=self._drawings.digest(book, setting),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.server.catalogue import title_of
+from voltigeur.server.catalogue import sections_of, title_of
 from voltigeur.server.frames import NOBODY, Viewer
 from voltigeur.server.wire import Frame, People, Welcome
 
@@ -71,6 +71,7 @@ class Connection:
             seats=() if seating.plain else seating.names,
             side_of=seating.side_of,
             legend=tuple(room.table(self.language).legend()),
+            sections=sections_of(match.book.slug, self.language),
         )
 
     def advance(self, room: Room) -> bytes | None:

@@ -49,6 +49,14 @@ class OpenSave(Struct, forbid_unknown_fields=True):
     seats: list[SeatPlan] = []
 
 
+class OpenCase(Struct, forbid_unknown_fields=True):
+    """A case of a rulebook to be played from; without a plan, one person sits in every seat."""
+
+    rulebook: str
+    case: str
+    seats: list[SeatPlan] = []
+
+
 class Branch(Struct, forbid_unknown_fields=True):
     """A new match from an earlier moment of one: `frame` counts as in the replay."""
 
@@ -284,6 +292,8 @@ class Welcome(Struct, frozen=True, gc=False, tag_field="is", tag="welcome"):
     """For each seat the side that it answers for; `waiting_for`, `offer` and `seat` are seats, all else is sides."""
     legend: tuple[Legend, ...] = ()
     """What the lines of a piece's card mean."""
+    sections: Mapping[str, str] = {}
+    """What the sections of the rules are called that have no number."""
 
 
 class People(Struct, frozen=True, gc=False, tag_field="is", tag="people"):

@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from voltigeur.engine.ledger import chapter_of, ledger, shown
 from voltigeur.engine.table.lessons import Lesson
-from voltigeur.engine.table.library import BookInfo, Card, OptionInfo, RuleText
+from voltigeur.engine.table.library import BookInfo, Card, Chart, OptionInfo, RuleText
 from voltigeur.engine.texts import Texts, texts
 from voltigeur.tabling.lessons import lesson_of, plans, rehearsal
 from voltigeur.tabling.words import dashed, one_line
@@ -51,12 +51,14 @@ class GameShelf(Generic[G]):
         scenarios: Callable[[], Sequence[str]],
         setting: Callable[[str], G],
         card: Callable[[G, str], Card],
+        charts: Callable[[str], Sequence[Chart]] | None = None,
     ) -> None:
         self.slug = slug
         self.package = package
         self.scenarios = scenarios
         self.setting = setting
         self.card = card
+        self._charts = charts
 
     def info(self, language: str) -> BookInfo:
         """The rulebook in the list."""
@@ -71,6 +73,10 @@ class GameShelf(Generic[G]):
     def rules(self, language: str) -> list[RuleText]:
         """All rules of the ledger, in its order."""
         return rule_texts(self.slug, self.package, language)
+
+    def charts(self, language: str) -> Sequence[Chart]:
+        """Its charts as tables, in the order of the book."""
+        return self._charts(language) if self._charts is not None else ()
 
     def lessons(self, language: str) -> list[Lesson]:
         """The guided matches of the folder `lessons`."""

@@ -6,12 +6,14 @@ import type {
     Branch,
     Briefing,
     Card,
+    Chart,
     Drawing,
     Ground,
     Lesson,
     MatchLinks,
     MatchSummary,
     NewMatch,
+    OpenCase,
     OpenSave,
     Problem,
     Replay,
@@ -98,6 +100,7 @@ export const api = {
     briefing: (book: string, scenario: string) =>
         call<Briefing>(`/api/rulebooks/${encodeURIComponent(book)}/scenarios/${encodeURIComponent(scenario)}/briefing`),
     lessons: (book: string) => call<Lesson[]>(`/api/rulebooks/${encodeURIComponent(book)}/lessons`),
+    charts: (rulebook: string) => call<Chart[]>(`/api/rulebooks/${encodeURIComponent(rulebook)}/charts`),
     rules: (book: string) => call<RuleText[]>(`/api/rulebooks/${encodeURIComponent(book)}/rules`),
 
     /** A drawing never changes and has no language: its digest is its name. */
@@ -120,6 +123,7 @@ export const api = {
 
     newMatch: (match: NewMatch) => post<MatchLinks>("/api/matches", match),
     openSave: (save: OpenSave) => post<MatchLinks>("/api/saves", save),
+    openCase: (example: OpenCase) => post<MatchLinks>("/api/cases", example),
     mine: (keys: readonly string[]) => post<MatchSummary[]>("/api/mine", { keys }),
 
     summary: (key: string) => call<MatchSummary>(seat(key)),

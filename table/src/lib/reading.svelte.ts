@@ -46,6 +46,7 @@ export class Reading implements Match {
             seats: [],
             side_of: [],
             legend: [],
+            sections: {},
         };
     }
 

@@ -1,5 +1,6 @@
 /** The ledger of a rulebook, searched in our words: by id, title, book's word and text, whatever the accents. */
 import type { Note, RuleText } from "../wire";
+import { storyOf, type Line } from "./story";
 
 export function plain(text: string): string {
     return text
@@ -10,6 +11,12 @@ export function plain(text: string): string {
 
 /** The number before the stroke: `7.11` of `7.11/once`. */
 export const sectionOf = (id: string): string => id.split("/")[0] ?? id;
+
+/** Where a rule stands, for a reader: the number of its section, or what the section is called. */
+export function placeOf(id: string, sections: Readonly<Record<string, string>>): string {
+    const section = sectionOf(id);
+    return sections[section] ?? section;
+}
 
 /** One rule of each section: what chips show is the section. */
 export function sections(ids: readonly string[]): readonly string[] {
@@ -52,11 +59,15 @@ export function siblings(rules: readonly RuleText[], rule: RuleText): readonly R
     return rules.filter((each) => each.id !== rule.id && sectionOf(each.id) === sectionOf(rule.id));
 }
 
-/** Entries of the log that cite a rule, or any rule of its section if it is asked for as a whole. */
-export function uses(notes: readonly Note[], id: string): readonly Note[] {
-    return notes.filter(
-        (note) => note.rules.includes(id) || note.sums.some((sum) => sum.lines.some((line) => line.rule === id)),
-    );
+/** Things done that cite a rule, each once however many of its notes do; a reaction is a thing of its own. */
+export function uses(notes: readonly Note[], id: string): readonly Line[] {
+    const cites = (note: Note): boolean =>
+        note.rules.includes(id) || note.sums.some((sum) => sum.lines.some((line) => line.rule === id));
+    const within = (line: Line): readonly Line[] => [
+        ...(line.parts.some(cites) ? [line] : []),
+        ...line.answers.flatMap(within),
+    ];
+    return storyOf(notes).flatMap(({ lines }) => lines.flatMap(within));
 }
 
 /** A text cut at the words that were searched for, so that they can be marked. */

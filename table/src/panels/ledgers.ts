@@ -1,7 +1,7 @@
 /** Ledgers that have been fetched, by rulebook and language. */
 import { api } from "../lib/api";
 import { settings } from "../lib/settings.svelte";
-import type { RuleText } from "../wire";
+import type { Chart, RuleText } from "../wire";
 
 const fetched = new Map<string, Promise<readonly RuleText[]>>();
 
@@ -15,4 +15,18 @@ export function ledger(book: string): Promise<readonly RuleText[]> {
         fetched.set(key, rules);
     }
     return rules;
+}
+
+const drawn = new Map<string, Promise<readonly Chart[]>>();
+
+/** The charts of a book in the reader's language. */
+export function charts(book: string): Promise<readonly Chart[]> {
+    const key = `${book} ${settings.language}`;
+    let found = drawn.get(key);
+    if (!found) {
+        found = api.charts(book);
+        found.catch(() => drawn.delete(key));
+        drawn.set(key, found);
+    }
+    return found;
 }

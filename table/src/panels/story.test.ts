@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { note } from "../lib/samples";
 import type { Note } from "../wire";
+import { placeOf, uses } from "./ledger";
 import { storyOf, type Line } from "./story";
 
 let count = 0;
@@ -79,4 +80,25 @@ test("turns head chapters, and nothing is joined across them", () => {
         ["turn", 1],
         ["turn", 0],
     ]);
+});
+
+test("a rule is used once by each thing done, however many of its notes cite it, and by each answer to it", () => {
+    const rules = ["7.1/procedure"];
+    const used = uses(
+        [
+            told("moves", "goes-on", { side: 0, pieces: ["A"] }),
+            told("fires", "entry", { side: 1, rules }),
+            told("result", "result", { tone: "loss", rules }),
+            told("fires", "entry", { side: 1, rules: ["7.2/los-range"] }),
+            told("fires", "entry", { side: 0, rules }),
+        ],
+        "7.1/procedure",
+    );
+    expect(used.map((line) => line.note.side)).toEqual([1, 0]);
+    expect(used.map((line) => line.tone)).toEqual(["loss", null]);
+});
+
+test("a rule is cited by its number, or by what its section is called", () => {
+    expect(placeOf("7.11/once", { house: "House rules" })).toBe("7.11");
+    expect(placeOf("house/order", { house: "House rules" })).toBe("House rules");
 });

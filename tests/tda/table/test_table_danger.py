@@ -1,4 +1,4 @@
-"""Forecasts of a march do not lie: every known weapon counts, what hidden markers would do is unknown, and said to be."""
+"""A march is not painted better than it is: known weapons count, and what hidden markers would do is unknown."""
 
 from __future__ import annotations
 

@@ -72,6 +72,14 @@ class Hop(Struct, frozen=True, gc=False):
     """Where its front points there: degrees clockwise from north; -1 for who has none."""
 
 
+class ChartUse(Struct, frozen=True, gc=False):
+    """What is looked up in a chart (`library.Chart`): a row, a column, or both; empty for what the dice will say."""
+
+    chart: str
+    row: str = ""
+    column: str = ""
+
+
 class Risk(Struct, frozen=True, gc=False):
     """The chance that a piece is hurt."""
 
@@ -110,6 +118,8 @@ class Forecast(Struct, frozen=True, gc=False):
     warning: str = ""
     """Why an answer that may be given would come to nothing."""
     rules: tuple[str, ...] = ()
+    charts: tuple[ChartUse, ...] = ()
+    """Where it is read in the charts of the book."""
     rings: tuple[Ring, ...] = ()
     template: Template | None = None
     struck: tuple[tuple[str, str], ...] = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -72,6 +72,15 @@ class BookInfo(Struct, frozen=True, gc=False):
     scenarios: int
 
 
+class CaseInfo(Struct, frozen=True, gc=False):
+    """A case that shows a rule: an example, and a test that passes."""
+
+    id: str
+    title: str
+    opens: bool = True
+    """Whether there is a position to open and play from."""
+
+
 class RuleText(Struct, frozen=True, gc=False):
     """A rule of the ledger in our words."""
 
@@ -82,8 +91,31 @@ class RuleText(Struct, frozen=True, gc=False):
     french: str = ""
     refs: tuple[str, ...] = ()
     played: bool = True
-    cases: tuple[str, ...] = ()
-    """Titles of the cases that show it."""
+    cases: tuple[CaseInfo, ...] = ()
+    """The cases that show it."""
+
+
+class ChartRow(Struct, frozen=True, gc=False):
+    """A row of a chart: what it is looked up by, its name, and its cells."""
+
+    id: str
+    title: str
+    cells: tuple[str, ...]
+
+
+class Chart(Struct, frozen=True, gc=False):
+    """A chart of the book, to be read beside its rules; `ChartUse` marks what an answer would look up in it."""
+
+    id: str
+    title: str
+    rules: tuple[str, ...]
+    """The rules that send a reader to it."""
+    corner: str
+    """What its rows are."""
+    columns: tuple[tuple[str, str], ...]
+    """What each column is looked up by, and its head."""
+    rows: tuple[ChartRow, ...]
+    note: str = ""
 
 
 class Shelf(Protocol):
@@ -103,3 +135,11 @@ class Shelf(Protocol):
 
     def rehearsal(self, scenario: str) -> Sequence[str]:
         """What the bots of a guided match answer first, wherever they may."""
+
+
+@runtime_checkable
+class ChartShelf(Shelf, Protocol):
+    """A game that has charts to show."""
+
+    def charts(self, language: str) -> Sequence[Chart]:
+        """Its charts, in the order of the book."""

@@ -31,6 +31,9 @@ problem-no-briefing = No briefing
 problem-no-briefing-detail = No scenario here goes by this name, or it was made from a single position.
 problem-no-briefing-remedy = Choose a scenario from the list.
 
+problem-no-case = No such example
+problem-no-case-detail = This case cannot be opened: { $reason }
+problem-no-case-remedy = Choose another one in the rules.
 problem-no-scenario = No such scenario
 problem-no-scenario-detail = There is no scenario “{ $given }” in this rulebook.
 problem-no-scenario-remedy = Choose one from the list on the start page.

@@ -31,6 +31,9 @@ problem-no-briefing = Pas de briefing
 problem-no-briefing-detail = Aucun scénario ne porte ce nom ici, ou il vient d’une position isolée.
 problem-no-briefing-remedy = Choisissez un scénario dans la liste.
 
+problem-no-case = Exemple introuvable
+problem-no-case-detail = Ce cas ne peut pas être ouvert : { $reason }
+problem-no-case-remedy = Choisissez-en un autre dans les règles.
 problem-no-scenario = Scénario inconnu
 problem-no-scenario-detail = Cette règle n’a pas de scénario « { $given } ».
 problem-no-scenario-remedy = Choisissez-en un dans la liste de la page d’accueil.

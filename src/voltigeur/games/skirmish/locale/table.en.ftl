@@ -200,3 +200,27 @@ ask-follow-title = Follow up?
 ask-follow-why = The winners of a close combat may move 6 cm.
 field-seen = in sight
 field-hindered = hidden there
+
+## Charts in the rules pane
+
+chart-aimed = Aimed fire
+chart-aimed-of = Target
+chart-aimed-note = What one die has to show, or more, before the quality of who fires.
+chart-aimed-immobile = stands still
+chart-aimed-moving = moves
+chart-aimed-night = by night
+chart-short = short
+chart-long = long
+chart-quality = Quality of troops
+chart-quality-of = Troops
+chart-quality-short = At short range
+chart-quality-morale = Morale
+chart-quality-melee = Close combat
+chart-weapons = Weapons
+chart-weapon = Weapon
+chart-weapon-short = Short, cm
+chart-weapon-long = Long, cm
+chart-weapon-aimed-short = Dice, short
+chart-weapon-aimed-long = Dice, long
+chart-weapon-covering = Covering
+chart-weapon-crew = Crew

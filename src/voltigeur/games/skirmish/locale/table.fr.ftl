@@ -200,3 +200,27 @@ ask-follow-title = Poursuivre ?
 ask-follow-why = Les vainqueurs d'un corps à corps peuvent avancer de 6 cm.
 field-seen = en vue
 field-hindered = caché là
+
+## Tables dans le volet des règles
+
+chart-aimed = Tir ajusté
+chart-aimed-of = Cible
+chart-aimed-note = Ce qu'un dé doit montrer au moins, avant la qualité du tireur.
+chart-aimed-immobile = immobile
+chart-aimed-moving = en mouvement
+chart-aimed-night = de nuit
+chart-short = courte
+chart-long = longue
+chart-quality = Qualité des troupes
+chart-quality-of = Troupes
+chart-quality-short = À courte portée
+chart-quality-morale = Moral
+chart-quality-melee = Corps à corps
+chart-weapons = Armes
+chart-weapon = Arme
+chart-weapon-short = Courte, cm
+chart-weapon-long = Longue, cm
+chart-weapon-aimed-short = Dés, courte
+chart-weapon-aimed-long = Dés, longue
+chart-weapon-covering = Couverture
+chart-weapon-crew = Servants

@@ -10,6 +10,7 @@ from voltigeur.engine.table.library import Card
 from voltigeur.games.skirmish.base.library import Overrides, make_setting
 from voltigeur.games.skirmish.base.scenario import Objective, scenario_names
 from voltigeur.games.skirmish.base.setting import PACKAGE, Options, SkirmishSetting
+from voltigeur.games.skirmish.table.charts import charts
 from voltigeur.games.skirmish.table.telling import Teller
 from voltigeur.tabling.shelf import Arm, GameShelf, OptionPlan, arms_of, force_and_task, option_infos
 from voltigeur.tabling.words import sentence
@@ -96,4 +97,4 @@ def _setting(name: str) -> SkirmishSetting:
     return make_setting(name, {}, Overrides())
 
 
-SHELF = GameShelf(SLUG, PACKAGE, scenario_names, _setting, card)
+SHELF = GameShelf(SLUG, PACKAGE, scenario_names, _setting, card, charts)

@@ -18,6 +18,7 @@ from voltigeur.games.skirmish.ch02_visibility import sight
 from voltigeur.games.skirmish.ch02_visibility.lines import CLEAR, HIDDEN, Look, Reason
 from voltigeur.games.skirmish.ch07_fire.volley import Aim, Cover, OrderFire
 from voltigeur.games.skirmish.table.board import regions
+from voltigeur.games.skirmish.table.charts import shot_uses
 from voltigeur.games.skirmish.table.faces import figure_of, token_of
 from voltigeur.games.skirmish.table.telling import odd, odds_name, sum_of, tone_of
 from voltigeur.games.skirmish.whole.view import preview
@@ -58,6 +59,7 @@ def forecast_of(table: SkirmishTable, seen: Seen, question: Question, answer: An
         rings=tuple(_rings(table, seen, answer)),
         warning=warning,
         rules=question.rules,
+        charts=tuple(dict.fromkeys(shot_uses(seen, answer))),
     )
 
 

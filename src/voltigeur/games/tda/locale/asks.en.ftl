@@ -347,3 +347,24 @@ asks-go-back = Where does { $unit } go back to?
 asks-why-go-back = Its assault has failed and the enemy holds the hex it came from.
 opt-pass-demolish = Clear nothing more
 opt-detail-pass-demolish = The operations begin.
+
+## Charts in the rules pane
+
+chart-fire = Fire table
+chart-fire-note = Read the total of the dice on the column that power and shifts give. S asks for a stop test, N for a neutralisation test, at morale less the figure; a number is steps lost.
+chart-terrain = Terrain chart
+chart-terrain-note = Protection in columns, hindrance of a line through the hex, and movement points; X cannot enter.
+chart-to-hit = To-hit table
+chart-to-hit-note = By range in hexes, the nearest at the right. The letters are the barrels that hit: L long, M medium, C short.
+chart-destruction = Destruction table
+chart-destruction-note = By what armour leaves of the AC power. Son is stunned, I immobilised, a number destroyed.
+chart-dice = 2d6
+chart-ground = Ground
+chart-cadence = Cad.
+chart-lost = lost
+chart-blocks = blocks
+chart-protection = Protection
+chart-hindrance = Hindrance
+chart-going-infantry = On foot
+chart-going-wheeled = Wheels
+chart-going-tracked = Tracks

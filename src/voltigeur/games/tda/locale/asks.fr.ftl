@@ -347,3 +347,24 @@ asks-go-back = Où { $unit } revient-elle ?
 asks-why-go-back = Son assaut a échoué et l'ennemi tient son hex de départ.
 opt-pass-demolish = Ne rien dégager de plus
 opt-detail-pass-demolish = Les opérations commencent.
+
+## Tables dans le volet des règles
+
+chart-fire = Table de tir
+chart-fire-note = Lire le total des dés dans la colonne que donnent la puissance et les décalages. S demande un test d'arrêt, N un test de neutralisation, au moral moins le chiffre ; un nombre seul, des pas perdus.
+chart-terrain = Table des terrains
+chart-terrain-note = Protection en colonnes, gêne d'une ligne qui traverse l'hex, et points de mouvement ; X : entrée interdite.
+chart-to-hit = Table de toucher
+chart-to-hit-note = Selon la distance en hex, la plus courte à droite. Les lettres sont les canons qui touchent : L long, M moyen, C court.
+chart-destruction = Table de destruction
+chart-destruction-note = Selon ce que le blindage laisse de la puissance AC. Son : sonné ; I : immobilisé ; un nombre : détruit.
+chart-dice = 2D6
+chart-ground = Terrain
+chart-cadence = Cad.
+chart-lost = perdu
+chart-blocks = bloque
+chart-protection = Protection
+chart-hindrance = Gêne
+chart-going-infantry = À pied
+chart-going-wheeled = Roues
+chart-going-tracked = Chenilles

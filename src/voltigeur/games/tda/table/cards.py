@@ -14,6 +14,7 @@ from voltigeur.engine.texts import Texts
 from voltigeur.games.tda.base.scenario import scenario_names
 from voltigeur.games.tda.base.setting import Options, Overrides, TdaSetting, make_setting
 from voltigeur.games.tda.table.board import look_of
+from voltigeur.games.tda.table.charts import charts
 from voltigeur.games.tda.table.match_options import OPTIONS
 from voltigeur.games.tda.table.scene import scoring
 from voltigeur.games.tda.table.telling import Teller
@@ -130,4 +131,4 @@ def _setting(name: str) -> TdaSetting:
     return make_setting(name, {}, Overrides())
 
 
-SHELF = GameShelf(SLUG, PACKAGE, scenario_names, _setting, card)
+SHELF = GameShelf(SLUG, PACKAGE, scenario_names, _setting, card, charts)

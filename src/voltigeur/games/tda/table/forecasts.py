@@ -29,6 +29,7 @@ from voltigeur.games.tda.ch14_artillery.artillery import Request
 from voltigeur.games.tda.ch21_air.airborne import DropOn
 from voltigeur.games.tda.ch21_air.support import AirStrike
 from voltigeur.games.tda.table.board import ray_of
+from voltigeur.games.tda.table.charts import fire_uses, ground_use
 from voltigeur.games.tda.table.march import outlook
 from voltigeur.games.tda.table.missions import drop_forecast, request_forecast, strike_forecast
 from voltigeur.games.tda.table.options import option, reckon
@@ -134,6 +135,7 @@ def _fire(g: Glance, answer: Fire, warning: str) -> Forecast:
         (t("odds-unknown-target"),) if found.unknown else (),
         rays=rays,
         rules=("7.1/procedure", "7.7/results"),
+        charts=tuple(fire_uses(g, found.facts.get("column", 0), place)),
     )
 
 
@@ -240,6 +242,7 @@ def _march(g: Glance, answer: Answer, units: Sequence[Unit], start: MarchPlan, p
         arrival=way.arrival(g),
         unknown=(unmeasured(g),) if g.book else tuple(way.unknown(g)),
         rules=("6.1/spending", "7.11/moving-target"),
+        charts=tuple(dict.fromkeys(ground_use(g, place) for place in path)),
     )
 
 

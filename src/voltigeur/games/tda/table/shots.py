@@ -19,6 +19,7 @@ from voltigeur.games.tda.ch13_kinds_of_fire.antitank import NOTHING, Piercing, p
 from voltigeur.games.tda.ch13_kinds_of_fire.verbs import arms_preview, vehicle_preview
 from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import arms_of
 from voltigeur.games.tda.table.board import ray_of
+from voltigeur.games.tda.table.charts import fire_uses, pierce_uses
 from voltigeur.games.tda.table.wording import sum_of
 from voltigeur.games.tda.table.words import Glance, Look, harm, piece, pieces, shot_bars
 from voltigeur.games.tda.whole.view import preview
@@ -126,6 +127,7 @@ def arms_forecast(g: Glance, answer: Shot, warning: str) -> Forecast:
         unknown=(t("odds-unknown-target"),) if found.unknown else (),
         rays=(ray_of(g, g.seen.unit(answer.unit).at, place_of(g, answer)),),
         rules=(*shown.rules, "7.1/procedure"),
+        charts=tuple(fire_uses(g, found.facts.get("column", 0), place_of(g, answer))),
     )
 
 
@@ -192,6 +194,7 @@ def pierce_forecast(g: Glance, answer: Pierce, warning: str) -> Forecast:
         tuple(_facts(g, found)),
         rays=rays,
         rules=("13.2/missiles",) if found.shot.guided else ("13.2/to-hit", "13.2/destruction"),
+        charts=tuple(pierce_uses(g, -1 if found.shot.guided else found.shot.column, found.shot.left, foe.at)),
     )
 
 

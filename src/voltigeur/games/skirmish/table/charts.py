@@ -1,0 +1,93 @@
+"""The charts of the sheet as tables to read: weapons, and what aimed fire needs; and where a shot is read in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from voltigeur.engine.choices import Answer
+from voltigeur.engine.table.forecasts import ChartUse
+from voltigeur.engine.table.library import Chart, ChartRow
+from voltigeur.engine.texts import Texts, texts
+from voltigeur.games.skirmish.base.setting import PACKAGE
+from voltigeur.games.skirmish.base.world import Seen
+from voltigeur.games.skirmish.ch07_fire.volley import Aim, Cover, OrderFire
+from voltigeur.games.skirmish.charts.charts import Arsenal, ByRange
+from voltigeur.games.skirmish.charts.load import Charts, shipped
+from voltigeur.tabling.words import dashed
+from voltigeur.terrain.plane import UNITS
+
+AIMED, WEAPONS, QUALITY = "aimed", "weapons", "quality"
+QUALITIES = ("green", "veteran", "elite", "commando")
+TARGETS = ("immobile", "moving", "night")
+
+
+def charts(language: str) -> list[Chart]:
+    """All that are shown, in the order of the sheet."""
+    t = texts(language, PACKAGE)
+    book: Charts = shipped("charts")
+    arsenal: Arsenal = shipped("weapons")
+    return [_aimed(t, book), _quality(t, book), _weapons(t, arsenal)]
+
+
+def _aimed(t: Texts, book: Charts) -> Chart:
+    found = ((name, getattr(book.aimed, name)) for name in TARGETS)
+    rows = tuple(ChartRow(name, t(f"chart-aimed-{name}"), _by_range(figure)) for name, figure in found)
+    rules = ("aimed-fire/table", "aimed-fire/night")
+    return Chart(AIMED, t("chart-aimed"), rules, t("chart-aimed-of"), _ranges(t), rows, t("chart-aimed-note"))
+
+
+def _quality(t: Texts, book: Charts) -> Chart:
+    rows = tuple(
+        ChartRow(name, t(f"quality-{name}"), (_signed(line.short), str(line.morale), _signed(line.melee)))
+        for name in QUALITIES
+        for line in (book.quality.of(name),)
+    )
+    heads = tuple((name, t(f"chart-quality-{name}")) for name in ("short", "morale", "melee"))
+    rules = ("aimed-fire/quality", "house/quality")
+    return Chart(QUALITY, t("chart-quality"), rules, t("chart-quality-of"), heads, rows)
+
+
+def _weapons(t: Texts, arsenal: Arsenal) -> Chart:
+    rows = tuple(
+        ChartRow(
+            name,
+            t(f"weapon-{dashed(name)}"),
+            (
+                _cm(weapon.short),
+                _cm(weapon.long),
+                *_by_range(weapon.aimed),
+                str(weapon.covering or "–"),
+                str(weapon.crew),
+            ),
+        )
+        for name, weapon in arsenal.weapon.items()
+    )
+    names = ("short", "long", "aimed-short", "aimed-long", "covering", "crew")
+    heads = tuple((name, t(f"chart-weapon-{name}")) for name in names)
+    return Chart(WEAPONS, t("chart-weapons"), ("house/weapons", "aimed-fire/table"), t("chart-weapon"), heads, rows)
+
+
+def _ranges(t: Texts) -> tuple[tuple[str, str], ...]:
+    return (("short", t("chart-short")), ("long", t("chart-long")))
+
+
+def _by_range(figure: ByRange) -> tuple[str, str]:
+    return str(figure.short or "–"), str(figure.long or "–")
+
+
+def _cm(units: int) -> str:
+    return f"{units / UNITS:g}" if units else "–"
+
+
+def _signed(value: int) -> str:
+    return f"{value:+d}".replace("-", "−") if value else "0"
+
+
+def shot_uses(seen: Seen, answer: Answer) -> Iterator[ChartUse]:
+    """The weapons that fire, and the quality of who fires them."""
+    if not isinstance(answer, Cover | Aim | OrderFire):
+        return
+    for number in dict.fromkeys(shooter for shooter, _ in answer.shots):
+        info = seen.setting.figures[number]
+        yield ChartUse(WEAPONS, row=info.arm)
+        yield ChartUse(QUALITY, row=seen.setting.troops[info.troop].quality)

@@ -1,0 +1,127 @@
+"""The charts of the book as tables to read: fire, terrain, to-hit, destruction; and where a shot is read in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from voltigeur.engine.table.forecasts import ChartUse
+from voltigeur.engine.table.library import Chart, ChartRow
+from voltigeur.engine.texts import Texts, texts
+from voltigeur.games.tda.charts.load import load_charts
+from voltigeur.games.tda.charts.terrain import Cost, Kind, shipped_chart
+from voltigeur.games.tda.table.wording import PACKAGE, tenths, terrain_name
+from voltigeur.games.tda.table.words import Glance
+from voltigeur.tabling.words import decimal, signed
+
+FIRE, TO_HIT, DESTRUCTION, TERRAIN = "fire", "to-hit", "destruction", "terrain"
+CADENCE = "cadence"
+GOING = ("infantry", "wheeled", "tracked")
+"""The classes of mobility whose costs stand in the terrain chart; the rest is in the rules."""
+
+
+def charts(language: str) -> list[Chart]:
+    """All that are shown, in the order of the book."""
+    t = texts(language, PACKAGE)
+    return [_fire(t), _terrain(t), _to_hit(t), _destruction(t)]
+
+
+def _fire(t: Texts) -> Chart:
+    chart = load_charts().fire
+    rows = (
+        _row(total, t("chart-lost") if row.cad == "lost" else row.cad, *map(_code, row.cells))
+        for total, row in sorted(chart.rows.items())
+    )
+    heads = ((CADENCE, t("chart-cadence")), *((str(column), str(column)) for column in chart.columns))
+    rules = (*chart.rule, "7.7/results", "7.1/procedure")
+    return Chart(FIRE, t("chart-fire"), rules, t("chart-dice"), heads, tuple(rows), t("chart-fire-note"))
+
+
+def _to_hit(t: Texts) -> Chart:
+    chart = load_charts().to_hit
+    heads = (*(f"{column}" for column in range(chart.beyond)), *(f"{start}+" for start in chart.ranges))
+    rows = (
+        _row(total, row.cadence or t("chart-lost"), *(each or _code("-") for each in row.hits))
+        for total, row in sorted(chart.rows.items())
+    )
+    named = ((str(n), "" if n < chart.beyond else head) for n, head in enumerate(heads))
+    rules = ("13.2/to-hit", "13.2/to-hit-mods")
+    columns = ((CADENCE, t("chart-cadence")), *named)
+    return Chart(TO_HIT, t("chart-to-hit"), rules, t("chart-dice"), columns, tuple(rows), t("chart-to-hit-note"))
+
+
+def _destruction(t: Texts) -> Chart:
+    chart = load_charts().destruction
+    rows = (_row(total, *map(_code, row)) for total, row in sorted(chart.rows.items()))
+    heads = tuple((str(left), signed(left) if left < 0 else str(left)) for left in chart.columns)
+    rules = ("13.2/destruction", "13.2/missiles")
+    note = t("chart-destruction-note")
+    return Chart(DESTRUCTION, t("chart-destruction"), rules, t("chart-dice"), heads, tuple(rows), note)
+
+
+def _terrain(t: Texts) -> Chart:
+    chart = shipped_chart()
+    rows = (
+        ChartRow(
+            name,
+            terrain_name(t, name),
+            (
+                signed(kind.columns) if kind.columns else _code("-"),
+                _hindrance(t, kind),
+                *(_cost(t, kind.cost, mobility) for mobility in GOING),
+            ),
+        )
+        for name, kind in chart.kind.items()
+    )
+    heads = (
+        ("protection", t("chart-protection")),
+        ("hindrance", t("chart-hindrance")),
+        *((mobility, t(f"chart-going-{mobility}")) for mobility in GOING),
+    )
+    rules = ("10.1/protection", "10.3/hindrance", "6.1/spending", "7.4/columns")
+    return Chart(TERRAIN, t("chart-terrain"), rules, t("chart-ground"), heads, tuple(rows), t("chart-terrain-note"))
+
+
+def _row(total: int, *cells: object) -> ChartRow:
+    """A row of what two dice show."""
+    return ChartRow(str(total), str(total), tuple(map(str, cells)))
+
+
+def _hindrance(t: Texts, kind: Kind) -> str:
+    if kind.sight == "blocks":
+        return t("chart-blocks")
+    return str(kind.hindrance) if kind.hindrance else _code("-")
+
+
+def _code(code: str) -> str:
+    return "–" if code == "-" else code
+
+
+def _cost(t: Texts, cost: Cost, mobility: str) -> str:
+    """Movement points, or the letter of what forbids it."""
+    found = cost.get(mobility, 0)
+    return decimal(t, tenths(found)) if isinstance(found, int) else found
+
+
+# -------------------------------------------------------------------- where a shot is read
+
+
+def fire_uses(g: Glance, column: int, place: int) -> Iterator[ChartUse]:
+    """The column of the fire table, and the ground of who is fired at."""
+    if column:
+        yield ChartUse(FIRE, column=str(column))
+    yield ground_use(g, place)
+
+
+def ground_use(g: Glance, place: int) -> ChartUse:
+    """The row of the ground in a place."""
+    return ChartUse(TERRAIN, row=g.setting.board.kind[place])
+
+
+def pierce_uses(g: Glance, column: int, left: int, place: int) -> Iterator[ChartUse]:
+    """The column of the to-hit test, that of what armour leaves, and the ground of the target."""
+    if column >= 0:
+        yield ChartUse(TO_HIT, column=str(column))
+    columns = [each for each in g.setting.charts.destruction.columns if each <= left]
+    if columns:
+        yield ChartUse(DESTRUCTION, column=str(columns[-1]))
+    yield ground_use(g, place)
