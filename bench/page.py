@@ -27,7 +27,7 @@ from tests.browser.hands import place_all, reach_activation
 
 import voltigeur
 
-TARGET = {"first_load_kb": 300, "interactive_ms": 1500, "frame_p95_ms": 17}
+TARGET = {"first_load_kb": 120, "interactive_ms": 1500, "frame_p95_ms": 17}
 BATTLE = "compagnie-en-ligne"
 WEIGHT = """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
   .filter((entry) => !new URL(entry.name).pathname.startsWith("/api/"))

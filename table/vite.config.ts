@@ -1,11 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { loadEnv } from "vite";
 import { defineConfig } from "vitest/config";
+import { ownFont } from "./fonts.ts";
 
 const server = loadEnv("", ".", "VOLTIGEUR_").VOLTIGEUR_SERVER ?? "http://127.0.0.1:8765";
 
 export default defineConfig({
-    plugins: [svelte()],
+    plugins: [ownFont(), svelte()],
     build: {
         outDir: "../src/voltigeur/server/page",
         emptyOutDir: true,

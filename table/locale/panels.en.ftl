@@ -45,9 +45,9 @@ panels-aim-point = Point at the table: a click holds the spot, a second one take
 panels-aim-held = Held. Click again or press Enter to take it; pull a figure to move it alone, its nose to turn it.
 panels-aim-not = Not possible there: point somewhere else.
 panels-aim-held-one = Held. Click again or press Enter to take it.
-panels-aim-face = Point at what is to be faced: a click holds it, a second one takes it.
+panels-aim-face = Point at what it should face: a click holds it, a second one takes it.
 panels-aim-tap = Tap the table to choose a spot, then confirm below.
-panels-aim-alone = { $who } alone: point where he is to go. Escape leads all again.
+panels-aim-alone = { $who } alone: point where he should go. Escape moves all of them again.
 panels-aim-turn = Facing
 panels-aim-left = Turn left
 panels-aim-right = Turn right
@@ -66,10 +66,10 @@ panels-odds-before = Chances before the dice
 panels-threats = Entering { $place }
 
 panels-why-not = Why not { $what }?
-panels-why-nothing = Nothing stands against it.
+panels-why-nothing = Nothing prevents it.
 
 panels-no-undo = Nothing to undo
-panels-no-undo-why = Dice have fallen or the other side has learnt something since. A take-back by consent may still be asked for.
+panels-no-undo-why = Dice have fallen or the other side has learnt something since. You can still ask the other side for a take-back.
 panels-failed = That did not work
 panels-failed-remedy = Nothing has changed; try again.
 
@@ -116,7 +116,7 @@ panels-rules-count = { $count ->
     [one] 1 rule
    *[other] { $count } rules
   }
-panels-no-rules = No rule speaks of “{ $query }”.
+panels-no-rules = No rule mentions “{ $query }”.
 panels-all-rules = All rules
 panels-not-played = not used by these scenarios yet
 panels-cases = Cases

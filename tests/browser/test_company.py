@@ -63,7 +63,6 @@ def test_a_take_back_is_asked_for_refused_and_agreed_to(people: NewPage, width: 
     red.goto(links["match"])
     place_all(blue)
     place_all(red)
-    expect(question(blue).or_(question(red)).first).to_be_visible()
     expect(blue.get_by_role("button", name="Fill for me")).to_have_count(0)
     _menu(blue, "Ask for a take-back")
     offer = red.get_by_text("Blue: asking to take back the last move.")

@@ -24,9 +24,10 @@ COVERED = """() => {
     const at = new DOMPoint(box.x + (box.width * i) / 24, box.y + (box.height * j) / 24);
     if (!path.isPointInFill(at)) continue;
     const p = at.matrixTransform(matrix);
-    if (p.x < seen.left || p.x > seen.right || p.y < seen.top || p.y > seen.bottom) { covered.add("outside"); continue; }
+    const away = p.x < seen.left || p.x > seen.right || p.y < seen.top || p.y > seen.bottom;
     const top = document.elementFromPoint(p.x, p.y);
-    if (!board.contains(top)) covered.add(top?.className?.baseVal ?? top?.className ?? "nothing");
+    if (away) covered.add("outside");
+    else if (!board.contains(top)) covered.add(top?.className?.baseVal ?? top?.className ?? "nothing");
   }
   return [...covered];
 }"""

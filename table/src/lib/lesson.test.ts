@@ -87,7 +87,11 @@ describe("a lesson", () => {
         const lesson = new Lesson(
             deskAt(null),
             "in order",
-            plan(card("one", { ask: ["a"] }, { actor: "any" }), card("two", { ask: ["a"] }), card("three", { turn: 2 })),
+            plan(
+                card("one", { ask: ["a"] }, { actor: "any" }),
+                card("two", { ask: ["a"] }),
+                card("three", { turn: 2 }),
+            ),
         );
         expect(turnTo(lesson, deskAt(null))).toBeNull();
         expect(turnTo(lesson, deskAt(asked("a")))).toBe("one");
@@ -100,7 +104,11 @@ describe("a lesson", () => {
         const lesson = new Lesson(
             deskAt(null),
             "late",
-            plan(card("gone", { ask: ["a"] }), card("late", { reaction: true }, null, true), card("now", { ask: ["b"] })),
+            plan(
+                card("gone", { ask: ["a"] }),
+                card("late", { reaction: true }, null, true),
+                card("now", { ask: ["b"] }),
+            ),
         );
         expect(turnTo(lesson, deskAt(asked("b")))).toBe("now");
         expect(turnTo(lesson, deskAt(asked("a")))).toBeNull();

@@ -4,7 +4,12 @@ import { settings, type Language } from "./settings.svelte";
 
 export type TextArgs = Record<string, string | number>;
 
-const english = import.meta.glob<string>("../../locale/*.en.ftl", { query: "?raw", import: "default", eager: true });
+/** What the start page says; the words of the board and of the panels come with the pages that have them. */
+const english = import.meta.glob<string>(["../../locale/shell.en.ftl", "../../locale/briefing.en.ftl"], {
+    query: "?raw",
+    import: "default",
+    eager: true,
+});
 
 function bundleOf(language: Language, files: readonly string[]): FluentBundle {
     const bundle = new FluentBundle(language, { useIsolating: false });
@@ -18,6 +23,17 @@ function bundleOf(language: Language, files: readonly string[]): FluentBundle {
 const fallback = bundleOf("en", Object.values(english));
 const bundles: Partial<Record<Language, FluentBundle>> = { en: fallback };
 let shown = $state.raw<FluentBundle>(fallback);
+
+let whole: Promise<void> | undefined;
+
+/** Load the English words of all pages, which stand behind every language. */
+export function words(): Promise<void> {
+    whole ??= import("./english").then(({ default: files }) => {
+        for (const file of files) fallback.addResource(new FluentResource(file));
+    });
+    whole.catch(() => (whole = undefined));
+    return whole;
+}
 
 /** Load the words of a language and show them. The old ones stay until the new ones are here. */
 export async function speak(language: Language): Promise<void> {

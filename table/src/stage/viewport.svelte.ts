@@ -117,7 +117,7 @@ export class View implements Viewport {
             [0, 0],
             [width, height],
         ]);
-        this.#zoom.scaleExtent([Math.min(this.#fitting() * 0.9, this.#manner.closest), this.#manner.closest]);
+        this.#zoom.scaleExtent([Math.min(this.#fitting() * 0.78, this.#manner.closest), this.#manner.closest]);
         if (first) this.#go(this.#whole());
         else if (turned) this.#go(this.#centred(middle, this.shown.k));
         else this.#go(this.#constrain(zoomIdentity.translate(this.shown.x, this.shown.y).scale(this.shown.k)));
@@ -158,18 +158,23 @@ export class View implements Viewport {
     /** Look at some points so that nothing floats over any of them; at fewer, where all of them would be too small. */
     show(points: readonly XY[], fewer: readonly XY[] = []): void {
         if (!points.length || !this.shown.width) return;
-        const all = this.#around(points);
-        const close = all.k < this.#manner.readable && fewer.length ? this.#around(fewer) : all;
+        const free = { ...this.free(), left: this.inset.left + TOOLS };
+        const all = this.#between(points, free);
+        const close = all.k < this.#manner.readable && fewer.length ? this.#between(fewer, free) : all;
         this.#go(close.k > all.k ? close : all);
         this.#settle();
     }
 
     /** A look at some points that is as close as is comfortable. */
     #around(points: readonly XY[]): ZoomTransform {
+        return this.#constrain(this.#between(points, this.free()));
+    }
+
+    /** The same, between the lines of a frame and nowhere else. */
+    #between(points: readonly XY[], free: ReturnType<View["free"]>): ZoomTransform {
         const xs = points.map(([x]) => x);
         const ys = points.map(([, y]) => y);
         const { around, comfortable } = this.#manner;
-        const free = this.free();
         const room = Math.min(
             (free.right - free.left) / (Math.max(...xs) - Math.min(...xs) + around * 2),
             (free.bottom - free.top) / (Math.max(...ys) - Math.min(...ys) + around * 2),
@@ -177,9 +182,9 @@ export class View implements Viewport {
         const [low, high] = this.#zoom.scaleExtent();
         const k = clamp(Math.min(room, comfortable), low, high);
         const middle: XY = [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
-        const { width, height } = this.shown;
-        const aside: XY = [(width - free.left - free.right) / 2 / k, (height - free.top - free.bottom) / 2 / k];
-        return this.#centred([middle[0] + aside[0], middle[1] + aside[1]], k);
+        return zoomIdentity
+            .translate((free.left + free.right) / 2 - middle[0] * k, (free.top + free.bottom) / 2 - middle[1] * k)
+            .scale(k);
     }
 
     /** The first sight of the board: all of it; where that would be too small to read, what matters. */
@@ -286,7 +291,7 @@ export class View implements Viewport {
 
     /** What the tools at the left cover: the whole board stands beside them. */
     get #beside(): number {
-        return this.shown.width > 760 ? TOOLS : 0;
+        return innerWidth > 760 ? TOOLS : 0;
     }
 
     /** Whether nothing of the board is outside the screen. */

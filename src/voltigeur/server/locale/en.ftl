@@ -52,7 +52,7 @@ problem-setting-remedy = Choose other options.
 
 problem-save-broken = This file cannot be opened
 problem-save-broken-detail = It is not a whole and untouched save: { $reason }.
-problem-save-broken-remedy = Use another copy, or save the match again. A log of one seat cannot be played on from.
+problem-save-broken-remedy = Use another copy, or save the match again. The log of one seat cannot be continued.
 
 problem-save-reaches-out = This file cannot be opened here
 problem-save-reaches-out-detail = It needs a scenario or a map from the machine on which it was made.
@@ -169,7 +169,7 @@ problem-elsewhere-detail = Another server that uses the same database has change
 problem-elsewhere-remedy = The page shows the match as it is now; answer again.
 
 problem-store = The match cannot be kept
-problem-store-detail = The database takes nothing at the moment. Your answer was not taken.
+problem-store-detail = The database accepts nothing at the moment. Your answer was not taken.
 problem-store-remedy = Try again in a moment; the host of the table should look at its disk and its database.
 
 problem-full = The table is full

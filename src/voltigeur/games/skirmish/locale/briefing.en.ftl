@@ -36,9 +36,9 @@ brief-machines-title = Guns and vehicles
 brief-machines = Each has a front, a flank and a rear, and a gun fires within its angle. Turn it with the handle on the board.
 
 brief-first-set-up-title = Set up your figures
-brief-first-set-up = { $side } sets up first. Put every figure in its zone, a base apart; Fill for me places the rest.
+brief-first-set-up = { $side } sets up first. Put every figure in its zone, no base on another; Fill for me places the rest.
 brief-first-initiative-title = Initiative
-brief-first-initiative = Every troop rolls a die, and the order of the turn is at the top of the board. An officer may roll again for a troop he sees.
+brief-first-initiative = Every troop rolls a die, and the order of the turn is at the top of the board. Officers may have some of their side’s dice rolled again.
 brief-first-act-title = One action for each troop
 brief-first-act = March, run, lie in wait, halt and fire. Point at the table: the tape shows how many centimetres are left.
 brief-first-target-title = The nearest target

@@ -3,7 +3,7 @@ event-turn = Turn { $turn }
 event-set-up = { $side } has set up.
 event-set-up-done = Everybody is in place.
 event-comes-on = { $side } brings troops on.
-event-delayed = { $troop } finds no room and comes later.
+event-delayed = { $troop } finds no room and will come later.
 event-initiative = { $troop }: initiative { $die }
 event-rerolled = { $troop } rerolls its { $before } and gets { $die }
 event-roll-off = Roll-off { $attacker } to { $defender }: { $side } goes first.
@@ -27,7 +27,7 @@ event-jumped = { $figure } jumps { $floors ->
 }.
 event-climbs = { $figure } begins to climb.
 event-climbed = { $figure } has climbed to { $at }.
-event-climb-ended = { $figure } gives the climb up.
+event-climb-ended = { $figure } gives up the climb.
 event-takes-stairs = { $troop } takes the stairs.
 event-follows = { $troop } follows up.
 event-flees = { $troop } flees.

@@ -16,7 +16,7 @@ end-won = { $side } { $level ->
 end-score = { $reason } { $one } points to { $two }.
 end-points = The last turn is over.
 end-annihilation = One side has nobody left who can fight.
-end-resignation = The other side gave the match up.
+end-resignation = The other side resigned.
 
 victory-margin = The attacker wins with at least { $points ->
     [one] { $points } point
@@ -42,25 +42,25 @@ victory-survive = { $side } keeps at least { $count } fit: { $points ->
 }
 
 option-night-modifier-title = Quality at night
-option-night-modifier-text = Whether good shots add their modifier at night.
-option-night-modifier-applies = It counts
-option-night-modifier-none = It does not count
+option-night-modifier-text = Do good shots add their modifier at night?
+option-night-modifier-applies = Yes
+option-night-modifier-none = No
 option-spot-unit-title = What is spotted
-option-spot-unit-text = Whether a try to spot is for a whole troop or for one figure.
+option-spot-unit-text = Does a spotting attempt reveal a whole troop or one figure?
 option-spot-unit-troop = A troop
 option-spot-unit-figure = One figure
 option-save-best-title = Running in cover
-option-save-best-text = Which save a figure has that ran and is in cover.
+option-save-best-text = Which save does a figure in cover have after running?
 option-save-best-best = The better one
-option-save-best-running = That of a runner
+option-save-best-running = The one for running
 option-spotted-for-title = Who benefits from spotting
-option-spotted-for-text = Whether a spotted enemy may be fired at by the spotters alone, or by everybody with a line.
-option-spotted-for-spotters = The spotters
-option-spotted-for-all = Everybody with a line
+option-spotted-for-text = Who may fire at a spotted enemy?
+option-spotted-for-spotters = Only the troop that spotted it
+option-spotted-for-all = Everybody who has a line of sight
 option-measuring-title = Measuring
-option-measuring-text = Whether ranges may be measured before declaring.
+option-measuring-text = May ranges be measured before a shot is declared?
 option-measuring-free = Freely
-option-measuring-book = Only afterwards
+option-measuring-book = No: only afterwards
 
 option-go = Move
 option-march = March
@@ -141,7 +141,7 @@ tape-facing = facing { $degrees }°
 tape-throw = { $length }
 no-way = no way leads there in one move
 why-refused = Not possible
-why-misread = That was not understood
+why-misread = This answer was not understood
 cannot-void = Has no effect
 ring-reach = { $cm } cm at most
 ring-short = short to { $cm } cm
@@ -171,7 +171,7 @@ table-text-at = { $place }: { $what }
 table-text-side = { $side }:
 
 ask-set-up-title = Set up your troops
-ask-set-up-why = Everybody stands inside the zone of his troop, nobody on another's base, each within 5 cm of another of his section.
+ask-set-up-why = Place every figure in the zone of its troop, no base on another, each within 5 cm of another figure of its section.
 ask-reroll-title = Reroll initiative dice?
 ask-reroll-why = Officers who see a troop within 30 cm, or have it on the radio, may have its die rolled again; scouts may reroll their own.
 ask-next-title = Who acts first?

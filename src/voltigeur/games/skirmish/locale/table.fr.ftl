@@ -42,25 +42,25 @@ victory-survive = { $side } garde au moins { $count } valides : { $points ->
 }
 
 option-night-modifier-title = Qualité la nuit
-option-night-modifier-text = Si les bons tireurs ajoutent leur modificateur la nuit.
-option-night-modifier-applies = Il compte
-option-night-modifier-none = Il ne compte pas
+option-night-modifier-text = Les bons tireurs ajoutent-ils leur modificateur la nuit ?
+option-night-modifier-applies = Oui
+option-night-modifier-none = Non
 option-spot-unit-title = Ce qu'on repère
-option-spot-unit-text = Si un essai de repérage vaut pour une troupe entière ou pour une figurine.
+option-spot-unit-text = Un essai de repérage vaut-il pour une troupe entière ou pour une figurine ?
 option-spot-unit-troop = Une troupe
 option-spot-unit-figure = Une figurine
 option-save-best-title = Courir à couvert
-option-save-best-text = Quelle sauvegarde a une figurine qui a couru et se trouve à couvert.
+option-save-best-text = Quelle sauvegarde a une figurine à couvert qui a couru ?
 option-save-best-best = La meilleure
 option-save-best-running = Celle du coureur
 option-spotted-for-title = À qui sert le repérage
-option-spotted-for-text = Si un ennemi repéré est visible des seuls repéreurs ou de tous ceux qui ont une ligne.
-option-spotted-for-spotters = Aux repéreurs
-option-spotted-for-all = À tous ceux qui ont une ligne
+option-spotted-for-text = Qui peut tirer sur un ennemi repéré ?
+option-spotted-for-spotters = La troupe qui l'a repéré
+option-spotted-for-all = Tous ceux qui ont une ligne de vue
 option-measuring-title = Mesure
-option-measuring-text = Si l'on peut mesurer avant d'annoncer.
+option-measuring-text = Peut-on mesurer avant d'annoncer un tir ?
 option-measuring-free = Librement
-option-measuring-book = Seulement après
+option-measuring-book = Non : seulement après
 
 option-go = Bouger
 option-march = Marche

@@ -1,20 +1,20 @@
 # Aircraft, antiaircraft fire and air support.
 
-event-flak-fires = { $units } fires at what flies over { $at }: rolled { $roll }.
-event-flak-off-map = An antiaircraft battery off the map fires at what flies over { $at }: rolled { $roll }.
+event-flak-fires = { $units } fires at the aircraft over { $at }: rolled { $roll }.
+event-flak-off-map = An antiaircraft battery off the map fires at the aircraft over { $at }: rolled { $roll }.
 event-flak-result = { $outcome ->
     [flak-destroyed] It is shot down
     [flak-repelled] It is driven off
    *[other] It flies on
 } ({ $code }, column { $column }).
-ask-flak = Something flies over { $at }, within reach of antiaircraft fire. Does anybody fire?
-answer-flak = fire at what flies over { $place }
-opt-sky-over = what flies over { $place }
+ask-flak = An aircraft is over { $at }, within reach of antiaircraft fire. Who fires?
+answer-flak = fire at the aircraft over { $place }
+opt-sky-over = the aircraft over { $place }
 opt-sky-flak = Antiaircraft fire at { $target }
 opt-sky-half-flak = Snap antiaircraft fire at { $target }
 opt-sky-shoot = Fire at { $target } in the air
 opt-sky-half-shoot = Snap fire at { $target } in the air
-answer-half-flak = fire in a half-action at what flies over { $place }
+answer-half-flak = fire in a half-action at the aircraft over { $place }
 answer-off-map-flak = let battery { $battery } fire
 refusal-no-antiair-value = that weapon cannot fire at aircraft
 refusal-missiles-only = only missiles reach that high
@@ -54,8 +54,8 @@ event-air-drift = Its aim: rolled { $roll }, { $hexes ->
 event-air-drifts = The aircraft is over { $at }.
 event-air-lost = The aircraft loses its way and leaves the map.
 event-air-shifts = Nobody there: the aircraft turns to { $at }.
-event-air-shot-down = The aircraft is shot down: nothing comes of its mission.
-event-air-driven-off = The aircraft is driven off: nothing comes of its mission.
+event-air-shot-down = The aircraft is shot down: its attack is lost.
+event-air-driven-off = The aircraft is driven off: its attack is lost.
 event-air-attacks = The aircraft { $attack ->
     [bombing] bombs
     [ground-attack] strafes
@@ -79,11 +79,11 @@ answer-napalm = napalm on { $place } heading { $direction } at { $altitude ->
    *[high] high
 } altitude
 answer-show-of-force = show of force over { $place } heading { $direction }
-refusal-air-needs-a-target = an aircraft is placed where there is a unit or a decoy
-refusal-no-such-attack = that aircraft cannot attack so
-refusal-no-show-of-force = this scenario allows no show of force to that aircraft
+refusal-air-needs-a-target = an aircraft attacks a hex with a unit or a decoy in it
+refusal-no-such-attack = that aircraft cannot attack that way
+refusal-no-show-of-force = that aircraft may not make a show of force in this scenario
 refusal-wrong-altitude = that attack is not flown at that altitude
-refusal-no-hex-yet = an aircraft is called without a hex; it is chosen when it comes
+refusal-no-hex-yet = an aircraft is called without a hex; you choose the hex when it comes
 refusal-no-flying-weather = no air support in reduced visibility
 tally-air-low = low altitude
 tally-air-medium = medium altitude
@@ -105,11 +105,11 @@ answer-fly = { $level ->
     [low] go down to low flight
    *[tactical] climb to tactical flight
 }
-refusal-not-aircraft = that is no aircraft in flight
+refusal-not-aircraft = that is not an aircraft in flight
 refusal-flies-so-already = it flies at that level already
 refusal-no-low-flight = no low flight there
 refusal-air-full = there is an aircraft over that hex already
-refusal-too-low-for-flak = antiaircraft fire does not reach what flies low
+refusal-too-low-for-flak = antiaircraft fire does not reach low-flying aircraft
 refusal-not-at-aircraft = that weapon does not fire at aircraft
 refusal-flies-over = it flies over that place: fire at the aircraft itself
 refusal-never-lands = aircraft stay in the air

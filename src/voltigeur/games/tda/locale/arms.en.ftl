@@ -20,11 +20,11 @@ event-given-up = { $unit } cannot move and has fired its last shot: its crew aba
 event-leader-noted = { $unit } leads its platoon; the enemy does not know.
 event-abandoned = { $unit } is abandoned.
 
-refusal-no-power = it has no value against men
+refusal-no-power = it has no firepower against men
 refusal-no-group-at-armour = units never combine their fire against armour
-refusal-fired-with-it = that weapon has fired in this shot
+refusal-fired-with-it = that weapon has already fired in this shot
 refusal-one-shot = the other weapons fire in the same shot, in the same way
-refusal-no-shaped-charge = only launchers of rockets and missiles do that
+refusal-no-shaped-charge = only rocket and missile launchers do that
 refusal-neither-house-nor-work = a rocket is fired at a house or a work, a gun or a weapon in position
 refusal-not-a-gun = a rocket is aimed at a gun or at a weapon in position, not at men
 

@@ -72,13 +72,13 @@ asks-why-go-on-acting = { $count ->
 asks-why-fire-again = Every shot after the first must keep the cadence; a unit that loses it fires no more this turn.
 asks-why-go-on = The kind of march stays as declared. After every hex the enemy may fire.
 asks-why-react-move = { $march ->
-    [tactical] It moves with care: of all that move, the hardest to hit.
-    [normal] It is on the march, which makes it an easier target.
-    [forced] It is running, which makes it the easiest of targets.
+    [tactical] It moves with care, so it is hard to hit.
+    [normal] It is on the march, so it is easier to hit.
+    [forced] It is running, so it is very easy to hit.
    *[still] It has just come into the open.
  } Each idle unit that sees it may fire once at this hex before it goes on.
 asks-why-react-fire = A unit that fires shows itself: each idle unit that sees it may answer once.
-asks-why-trade-stop = A stopped unit neither moves nor assaults and fires badly. A step loss now buys it free.
+asks-why-trade-stop = A stopped unit neither moves nor assaults, and fires badly. Losing a step now frees it.
 asks-why-withdraw = Units that leave now are not struck, but are done for this turn. Units that stay fight.
 asks-why-snipe = A sniper hits one unit, and a unit that he hurts is pinned.
 asks-why-surge = All units of the wave step together towards its targets; the enemy may fire after each hex.
@@ -116,7 +116,7 @@ opt-detail-full = full action
 opt-aid-reactivate = uses the leader's whole action; one full action or two half-actions for it
 opt-aid-unmark = uses the leader's whole action; its next shot needs no cadence, and it may still move
 opt-aid-refresh = uses the leader's whole action; it has to keep its cadence
-opt-aid-rouse = uses the leader's whole action; at no loss
+opt-aid-rouse = uses the leader's whole action; it loses no step
 opt-rest = { $count ->
     [one] { $units } is done
    *[other] { $units } are done
@@ -296,15 +296,15 @@ fc-unknown-defender = Nobody knows what is under the marker: it may change these
 fc-withdraw = It is not struck, and is done for this turn.
 fc-retreat = It is stopped where it arrives.
 fc-shake = { $steps ->
-    [0] Nothing is left of it.
-    [one] One step is left to it.
-   *[other] { $steps } steps are left to it.
+    [0] It is destroyed.
+    [one] It has one step left.
+   *[other] It has { $steps } steps left.
  }
 
 ## Why not
 
 why-refused = That is not possible now
-why-misread = That was not understood
+why-misread = This answer was not understood
 why-too-far = The target is out of range ({ $distance })
 why-unit-in = { $unit } in { $place }
 why-possible = It can be done
@@ -346,7 +346,7 @@ asks-why-demolish = One unit takes one marker away where it is, if it stays ther
 asks-go-back = Where does { $unit } go back to?
 asks-why-go-back = Its assault has failed and the enemy holds the hex it came from.
 opt-pass-demolish = Clear nothing more
-opt-detail-pass-demolish = The operations begin.
+opt-detail-pass-demolish = operations begin
 
 ## Charts in the rules pane
 

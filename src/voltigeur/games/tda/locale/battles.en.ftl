@@ -9,8 +9,8 @@ scenario-acier-blanc-brief =
     the heavy one is repaired. The snow hides nothing and slows everybody.
 scenario-acier-blanc-su = Soviets
 scenario-acier-blanc-su-task =
-    Lead at the end: for the crossroads, the bridge, the school and what the enemy loses. The infantry begins on the tanks
-    and gets off for good.
+    Lead at the end: for the crossroads, the bridge, the school and what the enemy loses. The infantry starts on the
+    tanks; once it has got off, it walks.
 scenario-acier-blanc-de = Germans
 scenario-acier-blanc-de-task =
     Do not let the Soviets lead; the ground counts for them alone. The Panther comes in by the west edge on turn 4.
@@ -27,8 +27,8 @@ scenario-la-haie-aux-canons-brief =
     Panzerfausts who let tanks come close. An assault gun is on its way.
 scenario-la-haie-aux-canons-us = Americans
 scenario-la-haie-aux-canons-us-task =
-    Lead at the end: for the crossroads, the three farms and what the enemy loses. The battery has its first target written
-    down.
+    Lead at the end: for the crossroads, the three farms and what the enemy loses. The first target of the battery
+    is plotted in advance.
 scenario-la-haie-aux-canons-de = Germans
 scenario-la-haie-aux-canons-de-task =
     Do not let the Americans lead; the ground counts for them alone. The assault gun comes in by the east edge on turn 7.
@@ -46,11 +46,11 @@ scenario-barbeles-brief =
     each: bangalores, deminers, a flail, a dozer, and a tank that spits fire.
 scenario-barbeles-gb = British
 scenario-barbeles-gb-task =
-    Hold two at the end: of the western bunker, the southern bunker and the hermitage. The guns have their first target
-    written down.
+    Hold two at the end: of the western bunker, the southern bunker and the hermitage. The first target of the
+    guns is plotted in advance.
 scenario-barbeles-de = Germans
 scenario-barbeles-de-task =
-    Do not let the British hold two of the three at the end. Some of what looks like mines is none; only you know which.
+    Do not let the British hold two of the three at the end. Some of the minefields are fakes; only you know which.
 objective-barbeles-west-bunker = The western bunker
 objective-barbeles-south-bunker = The southern bunker
 objective-barbeles-hermitage = The hermitage
@@ -59,15 +59,15 @@ objective-barbeles-hermitage = The hermitage
 
 scenario-vague-de-nuit-title = Wave by Night
 scenario-vague-de-nuit-brief =
-    The Tonkin delta, 1952. A section of legionnaires and what partisans have stayed hold a knoll with wire before it and a
-    machine gun on four barrels. Two strong sections have crawled through the fields below with bangalores. Nobody sees
+    The Tonkin delta, 1952. A section of legionnaires and the partisans who have stayed hold a knoll behind wire, with a
+    four-barrelled machine gun. Two strong sections have crawled through the fields below with bangalores. Nobody sees
     far tonight, and the attackers come all at once.
 scenario-vague-de-nuit-vm = Viet-Minh
 scenario-vague-de-nuit-vm-task =
     Hold the knoll or the southern trench at the end, whatever it costs. Sections may come as human waves.
 scenario-vague-de-nuit-fr = French
 scenario-vague-de-nuit-fr-task =
-    Let the Viet-Minh hold neither at the end. The battery has its first target written down.
+    Let the Viet-Minh hold neither at the end. The first target of the battery is plotted in advance.
 objective-vague-de-nuit-knoll = The knoll
 objective-vague-de-nuit-trench = The southern trench
 
@@ -93,8 +93,8 @@ objective-convoi-gate = The gate
 scenario-duel-d-artillerie-title = Duel of the Batteries
 scenario-duel-d-artillerie-brief =
     A desert that could be anywhere, 1985. Two companies look at each other across the wadis of Qalat el-Hamra, each with
-    observers on a height and batteries far behind it. The village in the middle is worth little; the side in it when
-    the shells stop falling has won.
+    observers on a height and batteries far behind it. The village in the middle is worth little; the side that sits in it
+    when the shells stop falling has won.
 scenario-duel-d-artillerie-na = NATO troops
 scenario-duel-d-artillerie-na-task =
     Lead at the end: for the village, its gate, the ford and the palm grove, and for what the enemy loses.
@@ -130,9 +130,9 @@ objective-la-riviere-sawmill = The sawmill
 
 scenario-vallee-des-helicos-title = Valley of the Helicopters
 scenario-vallee-des-helicos-brief =
-    A valley in Kapisa, 2010. One squad goes in by helicopter, two by the road behind a vehicle that smells for mines, and
-    a drone looks over the walls. The other side has charges under the road, a heavy machine gun, somebody on a motorcycle
-    whom nobody should let come near, and one good missile.
+    A valley in Kapisa, 2010. One squad goes in by helicopter, two by the road behind a vehicle that sniffs for mines, and
+    a drone looks over the walls. The other side has charges under the road, a heavy machine gun, a man on a motorcycle
+    whom nobody wants close, and one good missile.
 scenario-vallee-des-helicos-fr = French
 scenario-vallee-des-helicos-fr-task =
     Lead at the end: for the keep, the gate, the ford and what the enemy loses.
@@ -148,7 +148,7 @@ objective-vallee-des-helicos-ford = The ford
 scenario-la-passe-aux-tortues-title = Turtle Pass
 scenario-la-passe-aux-tortues-brief =
     A coral island, summer 1944. Three amphibians and a boat come through the pass with two platoons of marines, a tank
-    swims beside them, and a destroyer has written down its first target. The garrison has had a year to dig, and leaves
+    swims beside them, and a destroyer has plotted its first target in advance. The garrison has had a year to dig, and leaves
     grow quickly here: what can be seen from the lagoon is one bunker, some wire, and palms.
 scenario-la-passe-aux-tortues-us = Marines
 scenario-la-passe-aux-tortues-us-task =
@@ -165,8 +165,8 @@ objective-la-passe-aux-tortues-slip = The slip
 scenario-ciel-de-soie-title = Silk Sky
 scenario-ciel-de-soie-brief =
     An island in the Mediterranean, May 1941. Two sections jump at dawn and a third from the aircraft that come behind.
-    They come down with pistols; their rifles come down beside them, if the wind likes. On the hill half a British platoon, a gun
-    for aircraft and green men from the base wait for a tank that is coming up the road.
+    They come down with pistols; their rifles come down beside them, if the wind likes. On the hill half a British platoon, an
+    anti-aircraft gun and green men from the base wait for a tank that is coming up the road.
 scenario-ciel-de-soie-de = German parachutists
 scenario-ciel-de-soie-de-task =
     Lead at the end: for the hermitage, the two knolls and what the enemy loses. Adler and Bussard jump on turn 1, Condor
@@ -201,13 +201,13 @@ scenario-la-piste-title = The Runway
 scenario-la-piste-brief =
     Vaulx-Mareuil, a mining town in the bush, 1978. Two sections of legionnaires jump beside the runway; if they clear
     enough of it, a transport will land from turn 3 with the company's headquarters, a third section and a jeep. The
-    gendarmes who hold the field have a twin machine gun for aircraft and an armoured car.
+    gendarmes who hold the field have a twin anti-aircraft machine gun and an armoured car.
 scenario-la-piste-fr = French
 scenario-la-piste-fr-task =
     Lead at the end: for the tower, the headquarters, the apron, the threshold of the runway and what the enemy loses.
 scenario-la-piste-ka = Katangese
 scenario-la-piste-ka-task =
-    Do not let the French lead. The tower counts for them alone. Men who come by air can be met in the air.
+    Do not let the French lead. The tower counts for them alone. Men who jump can be shot at on their way down.
 objective-la-piste-tower = The tower
 objective-la-piste-headquarters = The headquarters
 objective-la-piste-apron = The apron

@@ -24,9 +24,9 @@ brief-special = This scenario only
 brief-light = Nobody sees or fires further than { $hexes } hexes, except at a unit that has just fired or stands by a fire.
 brief-haze-title = Poor visibility
 brief-haze = At level { $level } every line of sight is hindered, the more the longer it is; shells drift further and no aircraft come.
-brief-weather-snow = Uphill and downhill cost one more each level; wheels pay one more for every hex off a cleared road.
-brief-weather-deep-snow = Every hex off a cleared road costs one more, and two more on wheels; so does every level.
-brief-weather-mud = Every hex off a road costs one more, and two more on wheels; so does every level.
+brief-weather-snow = Every level up or down costs one more; vehicles without full tracks pay one more for every hex off a cleared road.
+brief-weather-deep-snow = Every hex off a cleared road costs one more, two for vehicles without full tracks; buildings cost nothing extra. Every level up or down costs one more.
+brief-weather-mud = Every hex off a road costs one more, two for vehicles without full tracks; buildings cost nothing extra. Every level up or down costs one more.
 brief-drop-title = From the air
 brief-drop = { $side } drop onto the map on { $count ->
     [one] turn
@@ -46,7 +46,7 @@ brief-artillery = { $side } may call the { $mission } { $uses ->
     [1] {""}
    *[other] , from turn { $first } on
  }. It may come late and drift; an observer who sees the target helps.{ $registered ->
-    [yes] {" "}One target is written down before the first turn.
+    [yes] {" "}One target is plotted before the first turn.
    *[no] {""}
  }
 brief-air-title = Aircraft
@@ -65,21 +65,21 @@ brief-traps-title = Trapped ground
 brief-traps = { $count ->
     [one] One hex is marked as trapped
    *[other] { $count } hexes are marked as trapped
- }. What lies there, if anything, only its owner knows.
+ }. Only its owner knows what lies there, if anything.
 
 brief-first-set-up-title = Place your units
 brief-first-set-up = Both sides place in secret, and the enemy sees markers with a question mark. Keep each section near its leader; Fill for me places the rest.
-brief-first-preregistered-title = Write down a target
-brief-first-preregistered = Pick a hex for the guns before the first turn. They have measured it, so the fire is less likely to be late, and falls on turn 1.
+brief-first-preregistered-title = Plot a target
+brief-first-preregistered = Pick a hex for the guns before the first turn. They have measured it, so the fire is due on turn 1 and less likely to be late.
 brief-first-drop-title = Choose where you jump
 brief-first-drop = Say which way the planes fly, then point at a hex for each section. The board shows where the men may come down.
 brief-first-air-title = Call an aircraft
-brief-first-air = At the start of a turn say whether one should come on the next. Where it attacks you choose when it is there.
+brief-first-air = At the start of a turn say whether one should come on the next. You choose where it attacks when it is there.
 brief-first-artillery-title = Ask for fire
 brief-first-artillery = At the start of a turn name a hex for the guns, in secret: high explosive or smoke. The shells come a turn later, if they are not late.
 brief-first-activate-title = Activate a section
-brief-first-activate = Sides take turns. The first section of a turn acts without a roll; later ones roll two dice, and need their leader’s morale or less.
+brief-first-activate = Sides take turns. Each side’s first formation of a turn acts without a roll; for later ones roll their leader’s morale or less on two dice.
 brief-first-act-title = Give its units actions
-brief-first-act = A unit does two half actions or one full one: march, fire, assault, rally, hide.
+brief-first-act = Each unit takes one full action or two half-actions: march, fire, assault, set up a weapon. Rallying and hiding come at the end of the turn.
 brief-first-react-title = React
-brief-first-react = Whenever an enemy moves or fires in sight, your units that have not acted may fire. Standing orders can answer for you.
+brief-first-react = When an enemy moves or fires in sight, your units that are not acting just then may fire at him. Standing orders can answer for you.

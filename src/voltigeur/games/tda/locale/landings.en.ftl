@@ -19,7 +19,7 @@ refusal-swimming = a tank that is fitted for swimming does not fire
 
 ## Airborne operations
 
-ask-drop-direction = Towards which side do your planes fly, for the whole match?
+ask-drop-direction = Which way do your planes fly? They keep to it for the whole match.
 ask-glide-on = { $unit } would come down on closed ground at { $at }. Glide on by a hex?
 ask-fire-at-jumpers = Paratroops are in the air. Fire at them?
 ask-step-aside = The enemy at { $at } has held out. Where does { $unit } go?
@@ -90,7 +90,7 @@ refusal-glider-stays = a glider does not move once it has landed
 refusal-no-plane = only a plane does that
 refusal-not-along-the-strip = the way leads along the airstrip, hex by hex
 refusal-too-short-a-run = a plane rolls at least three hexes of the strip
-refusal-strip-ends-on-map = the strip does not leave the map there
+refusal-strip-ends-on-map = the strip does not reach the edge of the map there
 refusal-landed-this-turn = it has landed this turn
 refusal-taxied-this-turn = it has used its movement this turn
 refusal-strips-and-roads = a plane keeps to airstrips and roads, and comes onto the map only by landing
