@@ -185,9 +185,7 @@ def climb_options(seen: Seen, troop: int) -> Iterator[Climb]:
                 yield Climb((move,))
             break
     if over:
-        yield Climb((over[0],))
-        if len(over) > 1:
-            yield Climb(tuple(over))
+        yield from map(Climb, dict.fromkeys((tuple(over[:1]), tuple(over))))
 
 
 def _goals(seen: Seen, site: Site) -> tuple[Site, ...]:
