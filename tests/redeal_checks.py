@@ -65,6 +65,7 @@ def _tda_alike(match: Any, seat: int) -> dict[str, Hashable]:
     for name, unit in _tda_units(match, seat).items():
         item = match.setting.roster[unit.id]
         part = item.part
+        carries = [other.name for other in match.setting.roster if other.part.rides == name]
         met = name if _tda_seen_before(match, seat, unit.id) else ""
         state = (
             unit.emplaced,
@@ -77,7 +78,7 @@ def _tda_alike(match: Any, seat: int) -> dict[str, Hashable]:
             unit.jumps,
         )
         came = item.zone, unit.entry, part.aboard, part.rides, unit.rides, bool(unit.shipped), unit.landed == turn > 0
-        out[name] = (unit.kind, unit.at == ABOARD, met, *state, *came)
+        out[name] = (unit.kind, unit.at == ABOARD, met, tuple(carries), *state, *came)
     out.update({f"trap {number}": "trap" for number in range(len(match.position.traps))})
     return out
 

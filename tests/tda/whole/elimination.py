@@ -9,17 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from itertools import product
+from math import prod
 from typing import Any
 
 from voltigeur.engine.events import Event
 from voltigeur.games.tda.base.model import ABOARD
 from voltigeur.games.tda.base.types import KIND_OF
-from voltigeur.games.tda.ch02_sequence.sequence import set_up_places
+from voltigeur.games.tda.ch02_sequence.sequence import set_up_places, why_not_stand
 from voltigeur.games.tda.ch12_concealment.concealment import settle_vehicles
 from voltigeur.games.tda.ch15_vehicles.carry.capacity import why_not_hold
 
-MOST = 20_000
-"""Ways to share out a load that are tried."""
+MOST = 60_000
+"""Ways to share out a load, or to put everybody somewhere, that are tried."""
 OFF = "off"
 ELSEWHERE = "elsewhere"
 CAME = ("jumps", "walks-in", "gets-out")
@@ -38,6 +39,7 @@ def sources(match: Any, seat: int) -> dict[int, set[Hashable]]:
     """Where those under each marker may come from: places of the set-up, off the map, or counters seen taking cover."""
     came: dict[int, set[Hashable]] = {}
     at: dict[int, int] = {}
+    first: dict[int, int] = {}
     for event in told(match, seat):
         args = event.args
         mover = args.get("units") or args.get("unit") or args.get("token")
@@ -49,6 +51,7 @@ def sources(match: Any, seat: int) -> dict[int, set[Hashable]]:
         if mover.kind != "token" or event.kind not in ("moves", *CAME):
             continue
         token, origin = mover.value, args.get("origin")
+        first.setdefault(token, place)
         found = came.setdefault(token, {place})
         if event.kind in CAME or (event.kind == "moves" and origin is not None and origin.kind != "place"):
             found |= {OFF, place}
@@ -57,11 +60,25 @@ def sources(match: Any, seat: int) -> dict[int, set[Hashable]]:
             found |= {origin.value, place} | (came.get(left, set()) if left is not None else set())
             found |= came.get(-1 - origin.value, set())
         at[place] = token
+    _by_number(match, seat, came, first)
     for marker in match.view(seat).data()["markers"]:
         place = match.setting.board.place(marker["place"])
         came.setdefault(marker["token"], {place})
         came[marker["token"]] |= came.get(-1 - place, set())
     return came
+
+
+def _by_number(match: Any, seat: int, came: dict[int, set[Hashable]], first: dict[int, int]) -> None:
+    """Markers are numbered by their places as they are set up: one that was seen to go did not begin where it went
+    if its number does not fit there among those that have never stirred."""
+    place = match.setting.board.place
+    markers = match.view(seat).data()["markers"]
+    still = {each["token"]: place(each["place"]) for each in markers if each["token"] not in came}
+    for token, there in first.items():
+        below = all(spot < there for number, spot in still.items() if number < token)
+        above = all(there < spot for number, spot in still.items() if number > token)
+        if len(came[token]) > 1 and not (below and above):
+            came[token].discard(there)
 
 
 def places_for(match: Any, seat: int, unit: Any) -> set[Hashable]:
@@ -87,7 +104,7 @@ def places_for(match: Any, seat: int, unit: Any) -> set[Hashable]:
                 continue
         elif not loose and not any(source == OFF or source in starts for source in from_where):
             continue
-        if role == "vehicle" and unit.at != place and _shows_itself(match, unit, place):
+        if role == "vehicle" and unit.at != place and _cannot_hide(match, unit, place):
             continue
         out.add(place)
     return out
@@ -108,6 +125,11 @@ def _may_board(match: Any, unit: Any) -> bool:
         for other in match.position.units
         if match.setting.types[other.kind].capacity
     )
+
+
+def _cannot_hide(match: Any, unit: Any, place: int) -> bool:
+    setting = match.setting
+    return why_not_stand(setting, unit, setting.roster[unit.id], place) is not None or _shows_itself(match, unit, place)
 
 
 def _shows_itself(match: Any, unit: Any, place: int) -> bool:
@@ -134,10 +156,43 @@ def is_forced(match: Any, seat: int, unit: Any) -> bool:
     markers = [match.setting.board.place(each["place"]) for each in match.view(seat).data()["markers"]]
     if any(u.at >= 0 and u.at not in ways[u.id] for u in there) or not _covered(markers, ways):
         return False
+    pairs = _riders(match, ways)
+    if pairs and prod(map(len, ways.values())) <= MOST:
+        return not any(world[unit.id] != unit.at for world in _worlds(match, seat, ways, markers, pairs))
     others = {number: way for number, way in ways.items() if number != unit.id}
     return not any(
         _covered([marker for marker in markers if marker != place], others) for place in ways[unit.id] - {unit.at}
     )
+
+
+def _riders(match: Any, ways: dict[int, set[Hashable]]) -> dict[int, int]:
+    """Who was set up on which vehicle, where nobody has seen either since; he rides on it, or it was with him once."""
+    setting = match.setting
+    found: dict[int, int] = {}
+    for number in ways:
+        name = setting.roster[number].part.rides
+        vehicle = setting.names.units.index(name) if name else -1
+        if vehicle in ways and not match.unit(number).entry:
+            found[number] = vehicle
+    return found
+
+
+def _worlds(
+    match: Any, seat: int, ways: dict[int, set[Hashable]], markers: list[int], pairs: dict[int, int]
+) -> Iterator[dict[int, Hashable]]:
+    """All ways to put everybody somewhere so that each marker covers somebody and riders come from their vehicles."""
+    came = sources(match, seat)
+    board = match.setting.board
+    way_of = {board.place(m["place"]): came[m["token"]] for m in match.view(seat).data()["markers"]}
+    for places in product(*ways.values()):
+        world = dict(zip(ways, places, strict=True))
+        if set(markers) - set(places):
+            continue
+        if all(
+            world[rider] == world[vehicle] or way_of.get(world[rider], set()) & way_of.get(world[vehicle], set())
+            for rider, vehicle in pairs.items()
+        ):
+            yield world
 
 
 def is_only_berth(match: Any, unit: Any) -> bool:

@@ -2,8 +2,8 @@
 
 `world` is the door; `slots` says what the seat knows of the places where hidden counters may be, `counters` deals them,
 `berths` says who may be in which vehicle, since whoever gets in or out under a marker does so unseen, `loads` deals
-those in boats and in the air, and all others before anybody has acted, `missions` what was asked for off the map, and
-`papers` the rest that is written in secret.
+those in the air or about to land, and all others before anybody has acted, `missions` what was asked for off the map,
+and `papers` the rest that is written in secret.
 
 What stays as it is, and why:
 
@@ -19,6 +19,5 @@ What stays as it is, and why:
 
 What a keener eye could tell and this does not: wounds, jams and the like go with a counter, and the dead stay dead,
 though who was hurt under a marker is not told; markers that have merged are one from then on, so that what was known of
-each part is known of neither; who has got out of which boat; that a section which is known by name moves a marker says
-nothing of who is under it.
+each part is known of neither; that a section which is known by name moves a marker says nothing of who is under it.
 """

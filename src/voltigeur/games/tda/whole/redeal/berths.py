@@ -1,8 +1,9 @@
 """Berths: who gets in or out under a marker does so unseen, so that carriers are slots like any other (15.4/embark).
 
 A counter that the order of battle puts in a vehicle may be in any vehicle that takes it, or beside the way of one; any
-other may have got into a hidden vehicle that may have been under his marker. Before anybody of the side has acted all
-are where they began, and boats, gliders and planes let nobody out unseen (`loads`).
+other may have got into a hidden vehicle that may have been under his marker. Boats let nobody out unseen, but who it
+was that got out nobody knows. Before anybody of the side has acted all are where they began (`loads`), and gliders and
+planes keep their loads until they are down.
 """
 
 from __future__ import annotations
@@ -36,10 +37,14 @@ class Tracer(Protocol):
 
 
 def is_carrier(m: TdaMatch, unit: Unit) -> bool:
-    """Whether others get in and out of it under its marker; boats, gliders and planes are gone when they are empty."""
+    """Whether its load is dealt with the counters on the map; what is in the air or about to land is `loads`."""
     kind = m.setting.types[unit.kind]
-    ordinary = not unit.lands and kind.mobility not in ("glider", "plane", "amphibious")
-    return ordinary and bool(kind.capacity or kind.holds)
+    return not unit.lands and kind.mobility not in ("glider", "plane") and bool(kind.capacity or kind.holds)
+
+
+def is_boat(m: TdaMatch, unit: Unit) -> bool:
+    """Whether it lets nobody out unseen, and is gone when it is empty (22/unload)."""
+    return m.setting.types[unit.kind].mobility == "amphibious"
 
 
 class Berths(Struct):
@@ -58,8 +63,10 @@ class Berths(Struct):
     def slots(self, busy: Involved) -> Iterator[Slot]:
         """A slot for each carrier, and one for each in it whom a step names."""
         number = {carrier.id: n for n, carrier in enumerate(self.carriers)}
+        loaded = {unit.aboard for unit in self.inside if unit.id not in busy.named}
         for carrier in self.carriers:
-            yield Slot(FIRST - number[carrier.id], 0, carries=carrier.id)
+            least = int(carrier.id in loaded and is_boat(self.m, carrier))
+            yield Slot(FIRST - number[carrier.id], least, carries=carrier.id)
         for unit in self.inside:
             if unit.id in busy.named:
                 yield Slot(FIRST - number[unit.aboard], 1, 1, carries=unit.aboard, named=unit.id)
@@ -95,14 +102,24 @@ class Berths(Struct):
         return found
 
     def issued(self, unit: Unit) -> bool:
-        """Whether the order of battle puts a counter in a vehicle that lets it out unseen, and nobody has seen it."""
-        part = self.m.setting.roster[unit.id].part
-        if not part.aboard or unit.id in self.met:
-            return False
-        return is_carrier(self.m, self.m.unit(self.m.setting.names.units.index(part.aboard)))
+        """Whether the order of battle puts a counter in a vehicle, and nobody has seen it since."""
+        vehicle = self._first(unit)
+        return vehicle is not None and unit.id not in self.met and is_carrier(self.m, vehicle)
+
+    def _first(self, unit: Unit) -> Unit | None:
+        """The vehicle that the order of battle puts a counter in."""
+        name = self.m.setting.roster[unit.id].part.aboard
+        return self.m.unit(self.m.setting.names.units.index(name)) if name else None
+
+    def sneaks(self, unit: Unit) -> bool:
+        """Whether a counter may have got out of its first vehicle unseen."""
+        vehicle = self._first(unit)
+        return self.issued(unit) and vehicle is not None and not is_boat(self.m, vehicle)
 
     def way(self, carrier: Unit, fits: Tracer) -> int:
         """The slots along the way of a carrier, where somebody may have got out of it unseen."""
+        if is_boat(self.m, carrier):
+            return 0
         if carrier.id not in self.met:
             return fits.traced(carrier, met=False)
         return fits.traced(carrier, met=True) | fits.come_from(self.m.position.ways.get(carrier.id, ()))
@@ -123,7 +140,10 @@ class Berths(Struct):
             return 0
         mask = self.holding(unit)
         if self.issued(unit):
-            return mask
+            first = self._first(unit)
+            afloat = first is not None and is_boat(self.m, first)
+            same = sum(1 << n for n, c in enumerate(self.carriers) if is_boat(self.m, c) is afloat)
+            return mask & same
         if kind.role == "vehicle" and unit.at != ABOARD:
             return 0
         own = fits.traced(unit, met=unit.id in self.met) & on_map
