@@ -196,6 +196,7 @@ def test_a_counter_says_who_leads_it_now() -> None:
     assert any("led by L" in note for note in piece(table.scene(match, 0), "A").notes)
     assert any("Leads" in note for note in piece(table.scene(match, 0), "L").notes)
     section.leader_dead = True
+    match = match.fork()
     assert not any("led by" in note for note in piece(table.scene(match, 0), "A").notes)
     assert not any("led by" in note for p in table.scene(match, 1).pieces for note in p.notes if p.side == 0)
 
