@@ -228,6 +228,7 @@ class Wired(TwoWorlds):
             (f"/api/seats/{key}/log", {}),
             (f"/api/seats/{key}/save", {}),
             (f"/api/seats/{key}/replay?lang=fr", {}),
+            (f"/api/seats/{key}/report", {}),
             ("/api/mine", {"keys": [key, self.worlds[0].key(PUBLIC)]}),
             (f"/api/seats/{self.worlds[0].key(PUBLIC)}/replay", {}),
         ]

@@ -209,6 +209,23 @@ def test_replay_tells_and_compares(capsys: pytest.CaptureFixture[str], tmp_path:
     assert data(capsys, "replay", str(path), "--strict")["same"]
 
 
+@pytest.mark.parametrize("name", ["won-points", "skirmish/points-attacker"])
+def test_replay_reports_on_a_match_that_is_over(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    path = str(ROOT / "tests" / "fixtures" / f"{name}.save")
+    code, out, _ = run(capsys, "replay", path, "--report")
+    assert code == 0
+    for words in ("Points by cause", "Losses by turn", "Turning points", "Luck:", "were to be expected"):
+        assert words in out
+    told = data(capsys, "replay", path, "--report")
+    assert told["luck"][1]["lost"] == sum(row["dice"][1] for row in told["turns"])
+    french = run(capsys, "replay", path, "--report", "--lang", "fr")[1]
+    assert "Points par cause" in french and "attendus" in french
+
+
+def test_a_match_that_is_not_over_has_no_report(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert "not over" in refused(capsys, "replay", str(a_save(tmp_path)), "--report")
+
+
 def test_cases_run_from_anywhere_and_say_what_differs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     text = (
         'rulebook = "tda"\n[[case]]\nid = "{0}"\nrule = "4.1/test"\ntitle = "t"\n[case.given]\n'
@@ -453,6 +470,7 @@ def test_every_command_that_the_pages_show_works(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
     a_save(tmp_path)
+    (tmp_path / "finished.save").symlink_to(ROOT / "tests" / "fixtures" / "won-points.save")
     for name, source in (("my-map", "maps/clairiere"), ("my-scenario", "scenarios/escarmouche")):
         (tmp_path / f"{name}.toml").write_text((DATA / f"{source}.toml").read_text(encoding="utf-8"), encoding="utf-8")
     for name in ("tda/00-scenario", "skirmish/17-points"):

@@ -52,6 +52,7 @@ class Told(Struct):
 
     place: int
     """Where it stands in the record."""
+    turn: int
     lost: tuple[int, ...]
     led: int
     leads: int
@@ -123,7 +124,7 @@ class Teller:
         """What was told before anybody answered."""
         match = self._telling.match
         nothing, lead = (0,) * len(self.book.losses(match)), self._lead(match)
-        self.told.append(Told(0, nothing, lead, lead, self._notes(match), [], []))
+        self.told.append(Told(0, 0, nothing, lead, lead, self._notes(match), [], []))
 
     def _step(self) -> None:
         """One cause, and all that follows from it."""
@@ -131,7 +132,7 @@ class Teller:
         entry = self.match.record[place]
         if isinstance(entry, Marked):
             self._forget(entry)
-        before, led = self.book.losses(match), self._lead(match)
+        before, led, turn = self.book.losses(match), self._lead(match), self.book.turn(match)
         self._found = []
         self._telling.step()
         match = self._telling.match
@@ -141,7 +142,7 @@ class Teller:
         fallen = list(self._fallen(match, notes)) if any(note.kind in self.falls for note in notes) else []
         lost, leads = _gross(_less(self.book.losses(match), before)), self._lead(match)
         back = isinstance(entry, Marked) and entry.kind in (UNDO, TAKE_BACK)
-        self.told.append(Told(place, lost, leads if back else led, leads, notes, self._found, fallen))
+        self.told.append(Told(place, turn, lost, leads if back else led, leads, notes, self._found, fallen))
 
     def _forget(self, mark: Marked) -> None:
         """What is undone or taken back did not count."""
@@ -283,25 +284,19 @@ def report(match: AnyMatch, table: AnyTable) -> Report:
     )
 
 
-def _turn_of(told: Told) -> int:
-    return told.notes[0].turn if told.notes else 0
-
-
 def _by_turn(told: Sequence[Told], sides: Sequence[int]) -> Iterator[TurnLosses]:
     """A row for each turn, also for those in which nobody fell."""
     lost: dict[int, list[int]] = {}
     dice: dict[int, list[int]] = {}
     expected: dict[int, list[Fraction]] = {}
-    turn = 0
     for each in told:
-        turn = _turn_of(each) or turn
+        turn = max(1, each.turn)
         for side in sides:
             lost.setdefault(turn, [0] * len(sides))[side] += each.lost[side]
             dice.setdefault(turn, [0] * len(sides))[side] += sum(throw.lost[side] for throw in each.throws)
-            sum_ = sum((throw.expected(side) for throw in each.throws), Fraction(0))
-            expected.setdefault(turn, [Fraction(0)] * len(sides))[side] += sum_
-        turn = each.notes[-1].turn if each.notes else turn
-    for number in range(min(lost, default=1) or 1, max(lost, default=0) + 1):
+            due = sum((throw.expected(side) for throw in each.throws), Fraction(0))
+            expected.setdefault(turn, [Fraction(0)] * len(sides))[side] += due
+    for number in range(1, max(lost, default=0) + 1):
         none = [0] * len(sides)
         yield TurnLosses(
             number,
@@ -335,7 +330,7 @@ def _leads(told: Sequence[Told]) -> Iterator[tuple[int, int, int]]:
 
 def _turning_points(told: Sequence[Told], sides: Sequence[int]) -> list[Turning]:
     """The actions with the largest swing: points of the lead, and losses beyond what was to be expected."""
-    found = [turning for each in told if each.notes and (turning := _turning(each, sides)) is not None and turning.turn]
+    found = [turning for each in told if each.notes and (turning := _turning(each, sides)) is not None and each.turn]
     best = sorted(found, key=lambda turning: (-turning.swing, turning.n))[:TURNING_POINTS]
     return sorted(best, key=lambda turning: turning.n)
 
@@ -352,7 +347,7 @@ def _turning(told: Told, sides: Sequence[int]) -> Turning | None:
     return Turning(
         n=said.n,
         at=max(1, told.notes[0].n - 1),
-        turn=said.turn,
+        turn=told.turn,
         title=said.text,
         text=line.text if line is not said else "",
         side=0 if swing > 0 else 1,
