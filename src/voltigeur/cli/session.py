@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
@@ -13,16 +14,18 @@ from voltigeur.cli.terminals import Desk, Terminal, seat_name, terminal_of
 from voltigeur.engine.choices import Answer, NotAdmitted, Question, Refusal, Void, VoltigeurError
 from voltigeur.engine.events import Story
 from voltigeur.engine.match import Result, resigning, rights, use_rights
+from voltigeur.engine.orders import about, topics_of
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.saves import save
 from voltigeur.engine.spelling import nearest
 from voltigeur.engine.steps import Window
 from voltigeur.engine.table.log import Note
 from voltigeur.engine.texts import LANGUAGES
+from voltigeur.engine.unasked import given
 from voltigeur.engine.verbs import NotUnderstood, spelt
 from voltigeur.players import Player
 from voltigeur.tabling.lines import spaced
-from voltigeur.tabling.words import cite
+from voltigeur.tabling.words import cite, percent
 
 LOG_LINES = 40
 RESCUE = Path("voltigeur-rescue.save")
@@ -71,6 +74,10 @@ class Session:
         self._speak(terminal_of(match, language, plain=plain))
         self.people = [seat for seat in range(match.setting.seats) if seat not in bots]
         self._read_to: dict[int, int] = {}
+        self._unasked: dict[int, list[str]] = {}
+        """What was answered in the place of each seat since it was last asked."""
+        self._recalled: set[int] = set()
+        """Seats that have gone back: they are asked everything until they answer."""
         self._before = -1
         self._leaving = False
         self._tipped = False
@@ -93,7 +100,7 @@ class Session:
                     continue
                 if bot is not None:
                     self.match.answer(bot.choose(self.match.view(question.seat), question), question.seat)
-                else:
+                elif question.seat in self._recalled or not self._answer_for(question):
                     self._ask(question)
         except Left:
             return None
@@ -136,9 +143,22 @@ class Session:
             if self.match.question is not question:
                 return
 
+    def _answer_for(self, question: Question) -> bool:
+        """Answer in somebody's place where only one answer makes sense, and say so when he is asked next."""
+        found = given(self.match, question)
+        if found is None:
+            return False
+        self.match.answer(found.answer, question.seat)
+        said = self.t(f"unasked-{found.topic}", chance=percent(self.t, found.chance))
+        self._unasked.setdefault(question.seat, []).append(said)
+        return True
+
     def _open(self, question: Question) -> Desk:
         """Show a question and all that belongs to it."""
         desk = self.terminal.desk(question)
+        for said, count in Counter(self._unasked.pop(question.seat, ())).items():
+            times = f" ({self.t('cli-times', count=count)})" if count > 1 else ""
+            self.console.print(Text(said + times, style="italic"))
         self._redraw(question)
         self._say(self.terminal.headline(question))
         if isinstance(self.match.state.stack[-1], Window) and not self._tipped:
@@ -161,6 +181,7 @@ class Session:
                 return False
         try:
             self.match.answer(answer, question.seat)
+            self._recalled.discard(question.seat)
         except NotAdmitted as refused:
             self._say_error(refused)
             return False
@@ -197,7 +218,7 @@ class Session:
             case "undo":
                 self._undo(seat)
             case "orders":
-                self._say(map(Text, self.terminal.orders(seat, rest)))
+                self._orders(seat, rest)
             case "rules":
                 self._say(map(Text, tell_rules(self.t, self.match.book.slug, " ".join(rest))))
             case "sight":
@@ -268,6 +289,17 @@ class Session:
             message = "cli-void" if isinstance(verdict, Void) else "cli-refused"
             self.console.print(Text(self.t(message, reason=self.terminal.refusal(verdict))))
 
+    def _orders(self, seat: int, words: list[str]) -> None:
+        """Give a standing order, to pieces or about a topic (`orders slight below 10%`), then tell those in force."""
+        topics = topics_of(self.match.book)
+        topic = words[0] if words and words[0] in topics else ""
+        if topic and len(words) > 1:
+            self.match.order(seat, " ".join(words[1:]), topic=topic)
+        self._say(map(Text, self.terminal.orders(seat, [] if topic else words)))
+        for name in self.match.book.habits.topics:
+            what, order = self.t(f"order-topic-{name}"), about(self.match.orders_of(seat), name)
+            self.console.print(Text(f"  {name}: {order.text()}  ({what})"))
+
     def _log(self, seat: int, rest: list[str]) -> None:
         count = int(rest[0]) if rest and rest[0].isdigit() else LOG_LINES
         since = max(0, self.match.told(seat) - count)
@@ -277,6 +309,7 @@ class Session:
         if not self.match.undo(seat):
             raise VoltigeurError(self.t("cli-no-undo"), remedy=self.t("cli-no-undo-remedy"))
         self._read_to[seat] = self.match.told(seat)
+        self._recalled.add(seat)
         self.console.print(Text(self.t("cli-undone")))
 
     def _save_path(self, rest: list[str]) -> Path:

@@ -266,7 +266,8 @@ class Viewer:
         if question is not None or moment.match.result is not None:
             return "", NOBODY
         if moment.spares(self.seat):
-            return (self._last.waiting, self._last.waiting_for) if self._last is not None else ("", NOBODY)
+            last = self._last if moment.window else None
+            return (last.waiting, last.waiting_for) if last is not None else ("", NOBODY)
         if moment.window and moment.owner != self.seat:
             return "reaction", moment.owner
         if moment.window and not moment.resting:

@@ -129,7 +129,7 @@ class Requests:
                 then = [match.read(each) for each in request.then]
                 said = series(match, question, match.read(text), then, again=request.again)
             match.answer(text, self.seat)
-            self.room.said(self.seat, said)
+            self.room.sparing.said(self.seat, said)
             self.room.tracker.remember(self.seat, request.ask, text)
 
         await self._act(request, work)
@@ -140,7 +140,7 @@ class Requests:
         def work() -> None:
             if not self.room.match.undo(self.seat):
                 raise Trouble("no-undo")
-            self.room.recall(self.seat)
+            self.room.sparing.recall(self.seat)
 
         await self._act(request, work)
 
@@ -150,7 +150,7 @@ class Requests:
         def work() -> None:
             if not rewind(self._table(), self.room.match, self.seat):
                 raise Trouble("no-rewind")
-            self.room.recall(self.seat)
+            self.room.sparing.recall(self.seat)
 
         await self._act(request, work)
 
@@ -176,7 +176,7 @@ class Requests:
         def work() -> None:
             if not self.room.match.take_back(seat):
                 raise Trouble("no-take-back")
-            self.room.recall(seat)
+            self.room.sparing.recall(seat)
 
         return work
 

@@ -16,14 +16,12 @@ from contextlib import suppress
 from typing import Any, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from voltigeur.engine.budget import Astray, limited
 from voltigeur.engine.choices import Answer, Question, VoltigeurError
 from voltigeur.engine.events import Ordered
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table import PUBLIC, AnyTable
-from voltigeur.engine.unasked import Given, Series, given
 from voltigeur.players import Player
 from voltigeur.server.bots import choose, make_bot, rehearsed, use_right
 from voltigeur.server.catalogue import Drawings, is_lesson, rehearsal
@@ -31,14 +29,12 @@ from voltigeur.server.frames import Moment, moments_of
 from voltigeur.server.problems import Trouble
 from voltigeur.server.records import Tracker
 from voltigeur.server.settings import Settings
+from voltigeur.server.sparing import Sparing
 from voltigeur.server.store import Change, ConflictError, Store, now
 from voltigeur.server.viewers import Connection, encode
 from voltigeur.server.wire import Failed, Person, SeatPlan
 
 T = TypeVar("T")
-MOST_UNASKED = 200
-"""Answers that the table gives for people after one of their own, at most; what comes then is asked."""
-
 _log = logging.getLogger(__name__)
 
 
@@ -102,10 +98,7 @@ class Room:
         self._tables: dict[str, AnyTable] = {}
         self._names: dict[str, tuple[str, ...]] = {}
         self._bots: dict[int, Player] = {}
-        self._recalled: set[int] = set()
-        """Seats that have gone back and not answered since."""
-        self._series: dict[int, Series] = {}
-        """What seats have said for the questions that follow."""
+        self.sparing = Sparing(match, self.plan)
         self._stage = asyncio.Lock()
         """Held while a moment is shown or looked at."""
         match.keep_moments = match.keep_odds = True
@@ -272,7 +265,7 @@ class Room:
 
         def job() -> tuple[T, list[Moment], Change, bool]:
             result = work()
-            moments = self._moments()
+            moments = self.sparing.moments()
             moved = any(not isinstance(entry, Ordered) for entry in self.match.record[self.tracker.entries :])
             change = self.tracker.change(self.match, now() if moved else self.tracker.stored.facts.changed)
             return result, moments, change, moved
@@ -346,56 +339,6 @@ class Room:
             return None
         scenario = str(self.match.setting.header.get("scenario", ""))
         return rehearsed(self.match, question, rehearsal(self.match.book.slug, scenario))
-
-    # ---------------------------------------------------------------- what the table answers for people
-
-    def said(self, seat: int, series: Series | None = None) -> None:
-        """A seat has answered by itself, and perhaps said what it answers next."""
-        self._recalled.discard(seat)
-        self._series.pop(seat, None)
-        if series is not None:
-            self._series[seat] = series
-
-    def recall(self, seat: int) -> None:
-        """A seat has gone back: it is asked now, even what the table would answer for it."""
-        self.said(seat)
-        self._recalled.add(seat)
-
-    def _moments(self) -> list[Moment]:
-        """What has passed and where the match rests; questions with one sensible answer are answered on the way.
-
-        To everybody but the seat that is spared such a question it is a moment like any other: they wait as long.
-        """
-        moments = moments_of(self.match)
-        for _ in range(MOST_UNASKED):
-            found = self._unasked()
-            if found is None:
-                break
-            seat, answer, told = found
-            moments[-1] = replace(moments[-1], spared=seat, given=told)
-            self.match.answer(answer, seat)
-            moments += moments_of(self.match)
-        return moments
-
-    def _unasked(self) -> tuple[int, Answer, Given | None] | None:
-        """A question that a person need not be asked, with the answer: by his orders, or because he has given it."""
-        for question in self.match.questions:
-            seat = question.seat
-            if self.plan[seat].who == "bot" or seat in self._recalled:
-                continue
-            try:
-                found = given(self.match, question)
-                series = self._series.get(seat)
-                answer = series.next(self.match, question) if found is None and series is not None else None
-            except Exception:
-                _log.exception("what need not be asked at %s is not known", question.kind)
-                continue
-            if found is not None:
-                return seat, found.answer, found
-            if answer is not None:
-                return seat, answer, None
-            self._series.pop(seat, None)
-        return None
 
     # ---------------------------------------------------------------- showing it
 

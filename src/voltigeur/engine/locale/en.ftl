@@ -22,6 +22,7 @@ cli-fault = the rules failed ({ $what }); the match is kept
 cli-fault-remedy = report it with that file
 cli-hint = A { $who } would choose: { $text }
 cli-tip-orders = Standing orders can answer for you: orders fire 40% 6, or orders hold.
+cli-times = { $count } times
 cli-undone = Taken back.
 cli-orders-all = Standing order for all: { $order }
 cli-orders-unit = { $unit }: { $order }

@@ -22,6 +22,7 @@ cli-fault = les règles ont failli ({ $what }) ; la partie est gardée
 cli-fault-remedy = signalez-le avec ce fichier
 cli-hint = Un { $who } choisirait : { $text }
 cli-tip-orders = Des consignes peuvent répondre pour vous : orders fire 40% 6, ou orders hold.
+cli-times = { $count } fois
 cli-undone = Repris.
 cli-orders-all = Consigne pour toutes : { $order }
 cli-orders-unit = { $unit } : { $order }
