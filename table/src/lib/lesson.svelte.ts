@@ -79,13 +79,15 @@ export class Lesson {
 
     /**
      * Look at the match and the desk; called whenever either changes. A card that says what ends it is done then; the
-     * first one in order whose moment this is comes next, and those before it have had their time, unless they may
+     * first one in order whose moment this is, and not over, comes next, and those before it have had their time, unless they may
      * come late.
      */
     look(): void {
         const { cards } = this.plan;
-        const fitting = cards.filter((card) => holds(card.when, this.desk)).map((card) => card.id);
         const ended = cards.filter((card) => card.until && holds(card.until, this.desk)).map((card) => card.id);
+        const fitting = cards
+            .filter((card) => !ended.includes(card.id) && holds(card.when, this.desk))
+            .map((card) => card.id);
         const asked = this.desk.match.ask !== null;
         untrack(() => {
             if (this.left) return;

@@ -121,7 +121,7 @@ objective-premiers-pas-farm = The farm
 objective-premiers-pas-crossroads = The crossroads
 
 scenario-premiers-chars-title = First Tanks
-scenario-premiers-chars-brief = Two Panzers come down the road from the east; a gun and two Shermans wait for them at the crossroads. Four turns to learn what a front and a flank are.
+scenario-premiers-chars-brief = Three Panzers come down the road from the east; a gun and two Shermans wait for them at the crossroads. Four turns to learn what a front and a flank are.
 scenario-premiers-chars-us = Americans
 scenario-premiers-chars-de = Germans
 scenario-premiers-chars-us-task = Hold the crossroads and the bend of the road, and lead by a point at the end.

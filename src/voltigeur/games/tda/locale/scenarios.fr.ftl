@@ -122,7 +122,7 @@ objective-premiers-pas-farm = La ferme
 objective-premiers-pas-crossroads = Le carrefour
 
 scenario-premiers-chars-title = Premiers chars
-scenario-premiers-chars-brief = Deux Panzer arrivent de l'est par la route ; un canon et deux Sherman les attendent au carrefour. Quatre tours pour apprendre ce que sont un front et un flanc.
+scenario-premiers-chars-brief = Trois Panzer arrivent de l'est par la route ; un canon et deux Sherman les attendent au carrefour. Quatre tours pour apprendre ce que sont un front et un flanc.
 scenario-premiers-chars-us = Américains
 scenario-premiers-chars-de = Allemands
 scenario-premiers-chars-us-task = Tenez le carrefour et le virage de la route, et menez d'un point à la fin.
