@@ -135,6 +135,11 @@ panels-cases-more = { $count ->
 panels-read-on = Read on
 panels-rule-before = Before it
 panels-rule-next = Next
+panels-while-away = { $count ->
+    [one] One thing happened while you were away
+   *[other] { $count } things happened while you were away
+  }
+panels-while-away-read = I have read it
 panels-in-match = In this match
 panels-uses = { $count ->
     [0] never so far

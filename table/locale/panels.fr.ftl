@@ -135,6 +135,11 @@ panels-cases-more = { $count ->
 panels-read-on = Lire la suite
 panels-rule-before = Avant
 panels-rule-next = Suivante
+panels-while-away = { $count ->
+    [one] Un événement pendant votre absence
+   *[other] { $count } événements pendant votre absence
+  }
+panels-while-away-read = J’ai lu
 panels-in-match = Dans cette partie
 panels-uses = { $count ->
     [0] jamais jusqu’ici

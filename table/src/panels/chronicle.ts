@@ -41,6 +41,33 @@ export function chapters(
     return { chapters: found, more };
 }
 
+export interface Part {
+    /** The note that begins the phase, or null for what came before the first. */
+    readonly head: Note | null;
+    readonly lines: readonly Line[];
+}
+
+/** Lines of a chapter, the newest first, under the phases that they belong to; phases of nothing are left out. */
+export function byPhase(lines: readonly Line[]): readonly Part[] {
+    const parts: Part[] = [];
+    let gathered: Line[] = [];
+    for (const line of lines) {
+        if (line.note.story !== "phase") gathered.push(line);
+        else {
+            if (gathered.length || line.note.weight >= KEY) parts.push({ head: line.note, lines: gathered });
+            gathered = [];
+        }
+    }
+    return gathered.length ? [...parts, { head: null, lines: gathered }] : parts;
+}
+
+/** How many things were done after a note that a reader had seen last, up to another; reactions count with what they answer. */
+export function missed(notes: readonly Note[], left: number, back: number): number {
+    return storyOf(notes)
+        .flatMap(({ lines }) => lines)
+        .filter(({ note }) => note.n > left && note.n <= back && note.story !== "phase").length;
+}
+
 /** A sentence cut where it names somebody, so that names can be set bold. */
 export function cut(
     text: string,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { note } from "../lib/samples";
 import type { Note } from "../wire";
+import { byPhase, missed } from "./chronicle";
 import { placeOf, uses } from "./ledger";
 import { storyOf, type Line } from "./story";
 
@@ -101,4 +102,23 @@ test("a rule is used once by each thing done, however many of its notes cite it,
 test("a rule is cited by its number, or by what its section is called", () => {
     expect(placeOf("7.11/once", { house: "House rules" })).toBe("7.11");
     expect(placeOf("house/order", { house: "House rules" })).toBe("House rules");
+});
+
+test("within a turn, the newest first, lines stand under their phase, and phases of nothing are left out", () => {
+    const notes = [
+        told("support", "phase", { weight: 0 }),
+        told("command", "phase", { weight: 0 }),
+        told("rallies", "entry"),
+        told("operations", "phase", { weight: 0 }),
+        told("fires", "entry"),
+        told("fires", "entry"),
+    ];
+    const parts = byPhase([...only(notes)].reverse());
+    expect(parts.map((part) => [part.head?.kind, part.lines.length])).toEqual([
+        ["operations", 2],
+        ["command", 1],
+    ]);
+    const first = notes[0]!.n;
+    expect(missed(notes, first + 2, first + 5)).toBe(2);
+    expect(missed(notes, first + 5, first + 5)).toBe(0);
 });

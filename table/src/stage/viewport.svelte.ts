@@ -56,7 +56,7 @@ export class View implements Viewport {
     inset = { left: 0, top: 0, right: 0, bottom: 0 };
 
     /** What must not be covered when the stage shrinks, if it was in view before. */
-    dear: () => readonly XY[] = () => [];
+    dear: (turned: boolean) => readonly XY[] = () => [];
     /** Where something goes on: what the question and its options are about, else who stands on the board. */
     action: () => readonly XY[] = () => [];
     /** Whether a press or a turn of the wheel is meant for something on the board, not for the board. */
@@ -110,7 +110,7 @@ export class View implements Viewport {
         if (!width || !height) return;
         const first = !this.shown.width;
         const turned = width !== this.shown.width;
-        const dear = first ? [] : this.dear().filter((at) => this.#inView(at));
+        const dear = first ? [] : this.dear(turned).filter((at) => this.#inView(at));
         const middle = this.toWorld(this.shown.width / 2, this.shown.height / 2);
         this.shown = { ...this.shown, width, height };
         this.#zoom.extent([
@@ -291,7 +291,8 @@ export class View implements Viewport {
 
     /** What the tools at the left cover: the whole board stands beside them. */
     get #beside(): number {
-        return innerWidth > 760 ? TOOLS : 0;
+        const page = typeof innerWidth === "number" ? innerWidth : this.shown.width;
+        return page > 760 ? TOOLS : 0;
     }
 
     /** Whether nothing of the board is outside the screen. */
