@@ -59,7 +59,7 @@ class Camera:
             reduced_motion="reduce",
         )
         context.add_init_script(
-            f"localStorage['voltigeur.settings'] ??= JSON.stringify({{pace: 'instant', language: '{lang}'}})"
+            f"localStorage['voltigeur.settings'] ??= JSON.stringify({{pace: 'instant', language: '{lang}', briefing: false}})"
         )
         page = context.new_page()
         page.set_default_timeout(20_000)
