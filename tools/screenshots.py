@@ -59,7 +59,8 @@ class Camera:
             reduced_motion="reduce",
         )
         context.add_init_script(
-            f"localStorage['voltigeur.settings'] ??= JSON.stringify({{pace: 'instant', language: '{lang}'}})"
+            "localStorage['voltigeur.settings'] ??= JSON.stringify("
+            f"{{pace: 'instant', language: '{lang}', briefing: false}})"
         )
         page = context.new_page()
         page.set_default_timeout(20_000)

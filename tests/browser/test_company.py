@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
-from tests.browser.hands import new_match, options, place_all, play_until, question
+from tests.browser.hands import new_match, options, place_all, play_until
 from tests.browser.test_access import faults
 
 SIZES = [(1440, 900, False), (1280, 720, False), (390, 844, True), (844, 390, True)]

@@ -102,6 +102,9 @@ def test_a_side_called_red_is_red(people: NewPage) -> None:
     bar = "e => getComputedStyle(e).getPropertyValue('--side-bar').trim()"
     assert page.locator("section.chair").nth(1).evaluate(bar) == "#a02a22"
     assert page.locator("section.chair").nth(0).evaluate(bar) == "#2a5a93"
+    page.get_by_role("button", name="Briefing").click()
+    assert page.get_by_role("dialog").locator("[data-zone].side-1").first.evaluate(bar) == "#a02a22"
+    page.keyboard.press("Escape")
     farm = page.get_by_role("radio", name=FARM)
     assert farm.locator(".name").nth(1).evaluate(bar) == "#8f5a10"
     farm.click()

@@ -8,17 +8,17 @@ era-any = Sans date
 
 arms-infantry = Infanterie seule
 arms-vehicles = Véhicules
-arms-guns = Canons
+arms-guns = Pièces d'appui
 arms-artillery = Artillerie
 arms-aircraft = Aéronefs
 arms-airborne = Aéroportés
 arms-engineers = Génie
-arms-boats = Bateaux
+arms-boats = Embarcations
 
 option-group-table = À la table
 option-group-hidden = Unités cachées
 option-group-command = Commandement et moral
 option-group-movement = Mouvement
 option-group-fire = Tir
-option-group-machines = Véhicules et canons
+option-group-machines = Véhicules et pièces d'appui
 option-group-support = Artillerie et aviation

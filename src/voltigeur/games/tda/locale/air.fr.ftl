@@ -1,20 +1,20 @@
 # Aéronefs, tirs antiaériens et appui aérien.
 
-event-flak-fires = { $units } tire sur ce qui survole { $at } : { $roll } aux dés.
-event-flak-off-map = Une batterie antiaérienne hors carte tire sur ce qui survole { $at } : { $roll } aux dés.
+event-flak-fires = { $units } tire sur l'appareil au-dessus de { $at } : { $roll } aux dés.
+event-flak-off-map = Une batterie antiaérienne hors carte tire sur l'appareil au-dessus de { $at } : { $roll } aux dés.
 event-flak-result = { $outcome ->
     [flak-destroyed] L'appareil est abattu
     [flak-repelled] L'appareil est repoussé
    *[other] L'appareil poursuit
 } ({ $code }, colonne { $column }).
 ask-flak = Un appareil survole { $at }, à portée de tir antiaérien. Qui tire ?
-answer-flak = tirer sur ce qui survole { $place }
-opt-sky-over = ce qui survole { $place }
+answer-flak = tirer sur l'appareil au-dessus de { $place }
+opt-sky-over = l'appareil au-dessus de { $place }
 opt-sky-flak = Tir antiaérien sur { $target }
 opt-sky-half-flak = Tir antiaérien rapide sur { $target }
 opt-sky-shoot = Tirer sur { $target } en vol
 opt-sky-half-shoot = Tir rapide sur { $target } en vol
-answer-half-flak = tirer en demi-action sur ce qui survole { $place }
+answer-half-flak = tirer en demi-action sur l'appareil au-dessus de { $place }
 answer-off-map-flak = faire tirer la batterie { $battery }
 refusal-no-antiair-value = cette arme ne peut pas tirer sur un aéronef
 refusal-missiles-only = seuls les missiles montent si haut

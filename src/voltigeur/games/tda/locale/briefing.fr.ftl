@@ -36,7 +36,7 @@ brief-wind-calm = L’air est calme.
 brief-wind-light = Un vent léger les porte plus loin.
 brief-wind-strong = Un vent fort les porte loin.
 brief-landing-title = Par la mer
-brief-landing = { $side } débarquent de leurs péniches.
+brief-landing = { $side } débarquent de leurs embarcations.
 brief-artillery-title = Artillerie
 brief-artillery = { $side } peuvent demander { $uses ->
     [one] une fois
