@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import product
 from random import Random
 
@@ -106,3 +106,31 @@ def test_where_nothing_is_lawful_it_says_so() -> None:
             Case(["01", "01", "01"], least, [1, 1, 1], limit).dealt(Random(1))
     with pytest.raises(NoDealError):
         Case(["0123456"] * 7, [1] * 7, [2] * 7, 1).dealt(Random(1))
+
+
+@pytest.mark.parametrize("few", [0, dealing.FEW])
+def test_a_law_for_the_whole_leaves_lawful_deals_equally_likely(monkeypatch: pytest.MonkeyPatch, few: int) -> None:
+    """A rider is on his horse (slot 3, which goes with it) or beside it, and nowhere else."""
+    monkeypatch.setattr(dealing, "FEW", few)
+    horse, rider = 0, 1
+
+    def lawful(deal: Sequence[int]) -> bool:
+        return deal[rider] in (3, deal[horse])
+
+    case = Case(["012", "0123", "012", "012"], [1, 1, 1, 0], [1] * 4, 9)
+    worlds = {deal for deal in case.lawful() if lawful(deal)}
+    rng = Random(4)
+    allowed = [sum(1 << slot for slot in ways) for ways in case.ways]
+    found = Counter[Hashable]()
+    for _ in range(DEALS * len(worlds)):
+        most, places = [MANY] * 4, [0, 1, 2, 3]
+        dealt = Dealing(allowed, case.least, most, places, case.weight, {}, lambda place, load: load <= 9, lawful)
+        found[tuple(dealt.deal(rng, (0, 3, 1, 2)))] += 1
+    assert not why_not_uniform(found, worlds)
+
+
+def test_a_start_that_breaks_the_law_is_none() -> None:
+    with pytest.raises(NoDealError):
+        Dealing([3] * 8, [0, 0], [MANY] * 2, [0, 1], [1] * 8, {}, lambda *_: True, lambda deal: deal[0] == 1).deal(
+            Random(1), (0,) * 8
+        )

@@ -41,7 +41,7 @@ def sources(match: Any, seat: int) -> dict[int, set[Hashable]]:
     at: dict[int, int] = {}
     first: dict[int, int] = {}
     for event in told(match, seat):
-        args = event.args
+        args: dict[str, Any] = dict(event.args)
         mover = args.get("units") or args.get("unit") or args.get("token")
         if mover is None or "at" not in args:
             continue
@@ -51,14 +51,17 @@ def sources(match: Any, seat: int) -> dict[int, set[Hashable]]:
         if mover.kind != "token" or event.kind not in ("moves", *CAME):
             continue
         token, origin = mover.value, args.get("origin")
-        first.setdefault(token, place)
-        found = came.setdefault(token, {place})
+        new = first.setdefault(token, place) == place and token not in came
+        found = came.setdefault(token, {place} if new else set())
         if event.kind in CAME or (event.kind == "moves" and origin is not None and origin.kind != "place"):
             found |= {OFF, place}
         elif event.kind == "moves" and origin is not None:
             left = at.get(origin.value)
-            found |= {origin.value, place} | (came.get(left, set()) if left is not None else set())
+            if left != token:
+                found |= {origin.value} if left is None else came[left]
             found |= came.get(-1 - origin.value, set())
+            if left == token:
+                del at[origin.value]
         at[place] = token
     _by_number(match, seat, came, first)
     for marker in match.view(seat).data()["markers"]:
