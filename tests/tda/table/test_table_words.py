@@ -123,4 +123,4 @@ def test_losses_that_have_reached_a_threshold_say_what_follows() -> None:
     section = match.position.sections[0]
     for losses, words in ((0, "hesitates at"), (section.hesitates_at, "will hesitate"), (section.breaks_at, "tests")):
         section.losses = losses
-        assert words in table.scene(match, 0).groups[0].text
+        assert words in table.scene(match.fork(), 0).groups[0].text
