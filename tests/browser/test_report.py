@@ -6,6 +6,7 @@ import json
 import re
 import urllib.request
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -63,25 +64,6 @@ def test_a_turning_point_leads_into_the_replay(people: NewPage, server: Server) 
     expect(page.get_by_role("heading", name="Turning points")).to_be_visible()
 
 
-def test_swap_sides_makes_the_same_match_from_the_other_side(people: NewPage, server: Server) -> None:
-    page = people()
-    key = _finished(server, PLANE)
-    _open(page, key)
-    page.get_by_role("button", name="Swap sides").click()
-    page.wait_for_url("**/match/**")
-    expect(question(page)).to_be_visible()
-    now = page.url.rsplit("/", 1)[-1]
-    found = page.evaluate("(key) => fetch(`/api/seats/${key}`).then((reply) => reply.json())", now)
-    assert found["seat"] == 1 and [who for _, who, _ in found["players"]] == ["bot", "me"]
-    _open(page, key)
-    page.get_by_role("button", name="Play again").click()
-    page.wait_for_url("**/match/**")
-    again = page.url.rsplit("/", 1)[-1]
-    assert again != now
-    same = page.evaluate("(key) => fetch(`/api/seats/${key}`).then((reply) => reply.json())", again)
-    assert same["seat"] == 0 and same["scenario"] == found["scenario"]
-
-
 def test_the_link_shows_the_match_to_somebody_without_a_seat(people: NewPage, server: Server) -> None:
     page, stranger = people(), people(lang="fr")
     key = _finished(server, TDA)
@@ -96,17 +78,36 @@ def test_the_link_shows_the_match_to_somebody_without_a_seat(people: NewPage, se
     expect(stranger.get_by_role("slider")).to_be_visible()
 
 
-def test_the_end_of_a_match_offers_its_report(people: NewPage) -> None:
+def _seat(page: Page) -> dict[str, Any]:
+    """The match on the page, as its seat sees it in a list."""
+    page.wait_for_url("**/match/**")
+    expect(question(page)).to_be_visible()
+    key = page.url.rsplit("/", 1)[-1]
+    found: dict[str, Any] = page.evaluate("(key) => fetch(`/api/seats/${key}`).then((reply) => reply.json())", key)
+    return found
+
+
+def test_the_end_of_a_match_offers_its_report_and_the_same_match_from_either_side(people: NewPage) -> None:
     page = people()
     page.goto("/")
     page.get_by_role("radio", name="First Fire").click()
     page.get_by_role("button", name="Start the match").click()
-    expect(question(page)).to_be_visible()
-    key = page.url.rsplit("/", 1)[-1]
-    early = page.evaluate("(key) => fetch(`/api/seats/${key}/report`).then((reply) => reply.status)", key)
+    first = _seat(page)
+    early = page.evaluate("(key) => fetch(`/api/seats/${key}/report`).then((reply) => reply.status)", first["key"])
     assert early == 409
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("menuitem", name=re.compile("Give up")).click()
-    page.get_by_role("dialog").get_by_role("button", name=re.compile("Give up")).click()
+    page.get_by_role("menuitem", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     page.get_by_role("dialog").get_by_role("link", name="Report").click()
     expect(page.get_by_role("heading", name="Luck", exact=True)).to_be_visible()
+    report = page.url
+    page.get_by_role("button", name="Swap sides").click()
+    swapped = _seat(page)
+    assert swapped["key"] != first["key"] and swapped["scenario"] == first["scenario"]
+    assert (first["seat"], swapped["seat"]) == (0, 1)
+    assert [who for _, who, _ in swapped["players"]] == ["bot", "me"]
+    page.goto(report)
+    page.get_by_role("button", name="Play again").click()
+    again = _seat(page)
+    assert again["seat"] == 0 and again["key"] not in (first["key"], swapped["key"])
+    assert again["players"] == first["players"]
