@@ -346,6 +346,12 @@ asks-why-demolish = One unit takes one marker away where it is, if it stays ther
 asks-go-back = Where does { $unit } go back to?
 asks-why-go-back = Its assault has failed and the enemy holds the hex it came from.
 opt-pass-demolish = Clear nothing more
+pick-fall-back = { $unit } falls back
+pick-fall-back-detail = Click the hex it should go to
+pick-retreat = { $unit } breaks off
+pick-retreat-detail = Click the hex it should go to
+pick-withdraw = { $unit } withdraws
+pick-withdraw-detail = Click the hex it should go to
 opt-detail-pass-demolish = operations begin
 
 ## Charts in the rules pane

@@ -347,6 +347,12 @@ asks-go-back = Où { $unit } revient-elle ?
 asks-why-go-back = Son assaut a échoué et l'ennemi tient son hex de départ.
 opt-pass-demolish = Ne rien dégager de plus
 opt-detail-pass-demolish = Les opérations commencent.
+pick-fall-back = { $unit } recule
+pick-fall-back-detail = Cliquez sur l'hex où elle doit aller
+pick-retreat = { $unit } rompt le combat
+pick-retreat-detail = Cliquez sur l'hex où elle doit aller
+pick-withdraw = { $unit } se replie
+pick-withdraw-detail = Cliquez sur l'hex où elle doit aller
 
 ## Tables dans le volet des règles
 
