@@ -767,6 +767,7 @@ export interface Moment {
   reaction: boolean;
   actor: string;
   nobody: boolean;
+  among: string;
   offers: string;
   pointed: string;
   placed: boolean;
