@@ -13,8 +13,16 @@ from tests.patience import PATIENCE
 
 SIZES = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844, "touch": True}}
 LESSONS = {
-    "first-turn": ("Troupes d'assaut", "Guided first turn", "ready reaction shot activate actor fire leader march way end rally turn"),
-    "machines": ("Troupes d'assaut", "Guided turn with machines", "ready leader reaction shot activate arcs fire way turn"),
+    "first-turn": (
+        "Troupes d'assaut",
+        "Guided first turn",
+        "ready reaction shot activate actor fire leader march way end rally turn",
+    ),
+    "machines": (
+        "Troupes d'assaut",
+        "Guided turn with machines",
+        "ready leader reaction shot activate arcs fire way turn",
+    ),
     "plane": ("Skirmish", "Guided first turn", "ready wait facing reaction shot march way turn"),
 }
 """The book, the button, and the cards that have to come, in this order."""

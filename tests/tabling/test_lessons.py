@@ -22,7 +22,7 @@ def lesson_of(slug: str, name: str, language: str = "en") -> Lesson:
 
 
 def played(slug: str, name: str, answers: int) -> tuple[AnyMatch, list[str]]:
-    """A lesson whose pupil lets the table set up and then waits or takes the first option, and the forms that he was asked in."""
+    """A lesson whose pupil has the table set up, then lies in wait or takes what comes; and what he was asked."""
     lesson = lesson_of(slug, name)
     book = rulebook(slug)
     match = book.new_match(book.new_setting(lesson.scenario), key_of(f"tutorial {lesson.scenario}"))

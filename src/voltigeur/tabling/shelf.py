@@ -21,7 +21,6 @@ from voltigeur.tabling.lessons import lesson_of, plans, rehearsal
 from voltigeur.tabling.words import dashed, one_line
 
 
-
 class Sided(Protocol):
     """A setting, as far as its sides go."""
 
