@@ -16,6 +16,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from msgspec import Struct
@@ -62,7 +63,7 @@ def plans(package: str) -> dict[str, LessonPlan]:
     return dict(sorted(found.items(), key=lambda item: item[1].order))
 
 
-def lesson_of(slug: str, package: str, name: str, sides: tuple[str, ...], language: str) -> Lesson:
+def lesson_of(slug: str, package: str, name: str, sides: Sequence[str], language: str) -> Lesson:
     """A lesson in the reader's language."""
     t, plan = texts(language, package), plans(package)[name]
     return Lesson(

@@ -25,7 +25,7 @@ class Sided(Protocol):
     """A setting, as far as its sides go."""
 
     @property
-    def sides(self) -> tuple[str, ...]:
+    def sides(self) -> Sequence[str]:
         """The names of its sides."""
 
 
