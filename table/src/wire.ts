@@ -826,6 +826,7 @@ export interface Moment {
   reaction: boolean;
   actor: string;
   nobody: boolean;
+  among: string;
   offers: string;
   pointed: string;
   placed: boolean;

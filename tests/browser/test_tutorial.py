@@ -8,19 +8,29 @@ import time
 import pytest
 from playwright.sync_api import Error, Locator, Page, expect
 from tests.browser.conftest import NewPage
-from tests.browser.hands import on_screen, press
+from tests.browser.hands import click_hex, on_screen, press
 from tests.patience import PATIENCE
 
 SIZES = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844, "touch": True}}
 LESSONS = {
-    "first-turn": ("Troupes d'assaut", "Guided first turn", "ready reaction shot activate actor fire leader march way end rally turn"),
-    "machines": ("Troupes d'assaut", "Guided turn with machines", "ready leader reaction shot activate arcs fire way turn"),
+    "first-turn": (
+        "Troupes d'assaut",
+        "Guided first turn",
+        "ready reaction shot activate actor fire leader march way end rally turn",
+    ),
+    "machines": (
+        "Troupes d'assaut",
+        "Guided turn with machines",
+        "ready leader reaction shot activate arcs fire way turn",
+    ),
     "plane": ("Skirmish", "Guided first turn", "ready wait facing reaction shot march way turn"),
 }
 """The book, the button, and the cards that have to come, in this order."""
 SQUARE = (64.0, 42.0)
 """The middle of the square on the plane."""
 NEAR = (48.0, 44.0)
+HEXES = {"first-turn": "D4", "machines": "E4"}
+"""Where somebody goes on the hexes."""
 
 
 WATCH = """() => {
@@ -53,31 +63,42 @@ def named(page: Page, words: str) -> Locator:
     return page.locator("[role=option]:visible").filter(has_text=re.compile(re.escape(words))).or_(buttons).first
 
 
-def point_out(page: Page, shown: str) -> None:
-    """Choose a place on the board, and once more: any hex in reach, or a spot of the plane."""
-    ways = page.locator("[data-to]:visible")
-    if ways.count():
-        press(page, "[data-to]:visible", ways.count() // 2)
-    else:
-        spot = on_screen(page, *(SQUARE if shown == "facing" else NEAR))
-        page.mouse.click(*spot)
+def point_out(page: Page, lesson: str, shown: str) -> None:
+    """Choose a place on the board, once more if it is only held, and by the button where there is one."""
+    for _ in range(2):
+        if card(page) != shown:
+            return
+        if lesson == "plane":
+            page.mouse.click(*on_screen(page, *(SQUARE if shown == "facing" else NEAR)))
+        else:
+            click_hex(page, HEXES[lesson])
+        rest(page, shown)
+    if card(page) == shown:
+        press(page, ".bar .btn.main:enabled:visible")
+        rest(page, shown)
+
+
+def rest(page: Page, shown: str) -> None:
+    """Look what has come of it, as people do, before doing more."""
+    end = time.monotonic() + 2
+    while card(page) == shown and time.monotonic() < end:
         page.wait_for_timeout(100)
-        page.mouse.click(*spot)
-    press(page, ".bar .btn.main:enabled:visible")
 
 
-def follow(page: Page, shown: str) -> None:
+def follow(page: Page, lesson: str, shown: str) -> None:
     """Do what a card says: press what it names, point where it says, or tell it that it has been read."""
-    read = coach(page).get_by_role("button", name=re.compile("Got it|Play on"))
-    if read.count():
-        read.click()
-        return
     try:
+        read = coach(page).get_by_role("button", name=re.compile("Got it|Play on"))
         words = coach(page).locator("strong").all_inner_texts()
+        if card(page) != shown:
+            return
+        if read.count():
+            read.click(timeout=1500)
+        elif not words:
+            point_out(page, lesson, shown)
         for word in words:
             named(page, word).click(timeout=1500)
-        if not words:
-            point_out(page, shown)
+            rest(page, shown)
     except Error:
         page.wait_for_timeout(100)  # the other side is still at it
 
@@ -101,7 +122,7 @@ def test_a_lesson_is_played_to_its_end_by_what_its_cards_say(people: NewPage, le
             came, end = seen, time.monotonic() + PATIENCE
         assert time.monotonic() < end, f"{came} came; the page shows {page.inner_text('body')[-800:]}"
         if shown := card(page):
-            follow(page, shown)
+            follow(page, lesson, shown)
         else:
             page.wait_for_timeout(100)
     assert [each for each in came if each in wanted.split()] == wanted.split(), came

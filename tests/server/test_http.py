@@ -153,6 +153,20 @@ def test_nobody_knows_the_dice_of_a_guided_match_that_is_more_than_a_lesson(
     assert _dice(table, one) != _dice(table, two)
 
 
+@pytest.mark.parametrize(("slug", "name"), [("tda", "machines"), ("skirmish", "first-turn")])
+def test_every_lesson_has_its_own_dice_for_one_person_and_unknown_ones_for_two(
+    table: Table, slug: str, name: str
+) -> None:
+    lessons = table.http.get(f"/api/rulebooks/{slug}/lessons?lang=fr").json()
+    lesson = next(each for each in lessons if each["id"] == name)
+    assert "enemy" not in lesson and lesson["title"].startswith(("Tour guidé", "Premier tour"))
+    more = {"rulebook": slug, "scenario": lesson["scenario"], "tutorial": True}
+    one, two = (table.new("me", "bot regular", **more) for _ in range(2))
+    assert _dice(table, one) == _dice(table, two)
+    one, two = (table.new("me", "friend", **more) for _ in range(2))
+    assert _dice(table, one) != _dice(table, two)
+
+
 @pytest.mark.parametrize("seats", [("me", "bot recruit"), ("me", "me"), ("bot recruit", "me")])
 def test_the_dice_of_a_lesson_are_always_the_same(table: Table, seats: tuple[str, ...]) -> None:
     one, two = (table.new(*seats, tutorial=True) for _ in range(2))

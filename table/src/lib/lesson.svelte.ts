@@ -22,6 +22,7 @@ export function holds(moment: Moment, desk: TheDesk): boolean {
         [moment.reaction, () => ask?.reaction === true],
         [moment.actor, () => acts(moment.actor, desk)],
         [moment.nobody, () => ask !== null && desk.actor === null],
+        [moment.among, () => (ask?.actors ?? []).some((actor) => isCalled(moment.among, actor.pieces, desk))],
         [moment.offers, () => desk.options.some((option) => option.verb === moment.offers)],
         [moment.pointed, () => pointed !== "" && (moment.pointed === ANY || moment.pointed === pointed)],
         [moment.placed, () => ask !== null && desk.placing !== null && isPlaced(desk)],
@@ -33,16 +34,17 @@ export function holds(moment: Moment, desk: TheDesk): boolean {
 }
 
 function acts(label: string, desk: TheDesk): boolean {
-    const pieces = desk.actor?.pieces ?? [];
-    return pieces.length > 0 && (label === ANY || pieces.some((id) => labelOf(id, desk) === label));
+    return desk.actor !== null && (label === ANY || isCalled(label, desk.actor.pieces, desk));
+}
+
+function isCalled(label: string, pieces: readonly string[], desk: TheDesk): boolean {
+    return pieces.some((id) => desk.match.position?.pieces.get(id)?.label === label);
 }
 
 function isPlaced(desk: TheDesk): boolean {
     const slots = desk.match.ask?.slots ?? [];
     return slots.every((slot) => desk.placing?.places[slot.piece.id]);
 }
-
-const labelOf = (id: string, desk: TheDesk) => desk.match.position?.pieces.get(id)?.label;
 
 interface Kept {
     done?: string[];

@@ -8,6 +8,7 @@ const EMPTY: Moment = {
     ask: [],
     reaction: false,
     actor: "",
+    among: "",
     nobody: false,
     offers: "",
     pointed: "",
@@ -67,6 +68,9 @@ describe("a moment", () => {
         expect(holds(moment({ actor: "B7" }), desk)).toBe(false);
         expect(holds(moment({ ask: ["ask-act"], nobody: true }), desk)).toBe(false);
         expect(holds(moment({ turn: 2 }), desk)).toBe(false);
+        const menu = deskAt(asked("ask-act", { actors: [{ pieces: ["u1"] }] as Ask["actors"] }));
+        expect(holds(moment({ among: "A1" }), menu)).toBe(true);
+        expect(holds(moment({ among: "B7" }), menu)).toBe(false);
         expect(holds(moment({}), deskAt(null))).toBe(true);
     });
     it("knows what is placed, pointed at, shown and told", () => {

@@ -36,7 +36,8 @@ DOCS = Path(__file__).parents[3] / "docs"
 OUR_MAPS = ("village", "bocage", "colline", "ville")
 OUR_SCENARIOS = (
     "premiers-pas", "premiers-chars", "premier-feu", "pont-de-kolwezi", "rue-par-rue", "nuit-blanche",
-    "compagnie-en-ligne", "acier-blanc", "la-haie-aux-canons", "barbeles", "ciel-de-soie", "planeurs", "la-passe-aux-tortues", "la-piste",
+    "compagnie-en-ligne", "acier-blanc", "la-haie-aux-canons", "barbeles", "ciel-de-soie", "planeurs",
+    "la-passe-aux-tortues", "la-piste",
     "vague-de-nuit", "vallee-des-helicos", "convoi", "la-riviere", "duel-d-artillerie",
 )  # fmt: skip
 LANGUAGES = ("en", "fr")

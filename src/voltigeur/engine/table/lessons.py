@@ -22,6 +22,8 @@ class Moment(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Who is chosen to act: a piece by its label, or `any`."""
     nobody: bool = False
     """Nobody is chosen to act yet."""
+    among: str = ""
+    """Somebody who may act: a piece by its label."""
     offers: str = ""
     """A verb that is among the options."""
     pointed: str = ""
