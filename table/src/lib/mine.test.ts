@@ -76,4 +76,27 @@ describe("my matches", () => {
         vi.stubGlobal("localStorage", undefined);
         (await fresh()).hold("m", ["a"]);
     });
+
+    it("come by what they wait for: me, people before bots, then who is there, then the others, then the finished", async () => {
+        const mine = await fresh();
+        for (const name of ["a", "b", "c", "d", "e"]) mine.add(links(name, seat(0, "me", name)));
+        const friend: MatchSummary["players"] = [["x", "friend", ""]];
+        const bot: MatchSummary["players"] = [["x", "bot", "regular"]];
+        summaries = [
+            { key: "a", state: "won", changed: "2026-01-09", players: bot },
+            { key: "b", state: "yours", changed: "2026-01-08", players: bot },
+            { key: "c", state: "theirs", changed: "2026-01-07", players: friend, live: false },
+            { key: "d", state: "yours", changed: "2026-01-01", players: friend },
+            { key: "e", state: "theirs", changed: "2026-01-02", players: friend, live: true },
+        ];
+        await mine.refresh();
+        const { groupsOf } = await import("./mine.svelte");
+        const found = groupsOf(mine.list).map(({ wait, list }) => [wait, list.map(({ summary }) => summary.key)]);
+        expect(found).toEqual([
+            ["me", ["d", "b"]],
+            ["live", ["e"]],
+            ["others", ["c"]],
+            ["over", ["a"]],
+        ]);
+    });
 });

@@ -27,12 +27,18 @@ let shown = $state.raw<FluentBundle>(fallback);
 let whole: Promise<void> | undefined;
 
 /** Load the English words of all pages, which stand behind every language. */
-export function words(): Promise<void> {
+function words(): Promise<void> {
     whole ??= import("./english").then(({ default: files }) => {
         for (const file of files) fallback.addResource(new FluentResource(file));
     });
     whole.catch(() => (whole = undefined));
     return whole;
+}
+
+/** A part of the page that is loaded when it is needed, with its words. */
+export async function worded<T>(part: Promise<T>): Promise<T> {
+    const [found] = await Promise.all([part, words()]);
+    return found;
 }
 
 /** Load the words of a language and show them. The old ones stay until the new ones are here. */

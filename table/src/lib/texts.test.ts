@@ -39,4 +39,16 @@ describe("the words of the page", () => {
         expect([...asked].filter((id) => !english.has(id))).toEqual([]);
         expect(asked.size).toBeGreaterThan(100);
     });
+    it("of the first page come with it, before those of the others", () => {
+        const first = new Set(
+            ["shell", "briefing"].flatMap((name) =>
+                new FluentResource(files[`../../locale/${name}.en.ftl`] ?? "").body.map(({ id }) => id),
+            ),
+        );
+        for (const [path, text] of Object.entries(sources)) {
+            if (!/pages\/(start\/|StartPage)/.test(path) || path.endsWith(".test.ts")) continue;
+            for (const [, id] of text.matchAll(/(?<![\w.])t\(\s*"([a-z0-9-]+)"/g))
+                expect(first.has(id!), id).toBe(true);
+        }
+    });
 });
