@@ -9,6 +9,7 @@ import json
 from collections import Counter
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from tests.redeal_checks import SECRETS
@@ -44,6 +45,7 @@ def test_what_is_dealt_only_the_truth_can_be_concluded_and_what_can_be_is(scenar
     rng = Random(seed)
     match = fresh_match("tda", scenario, seed)
     match.keep_record = True
+    now: Any
     for now in positions(match, rng, 60, 241):
         names = now.setting.names
         for seat in (0, 1):
