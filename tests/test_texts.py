@@ -185,7 +185,7 @@ def test_no_message_is_left_over() -> None:
         "cli-column-", "cli-can-", "cli-kind-", "table-phase-", "weapon-", "barrel-", "size-", "mobility-", "trait-",
         "front-", "trap-", "pick-", "altitude-", "table-note-guided-", "fc-strike-", "opt-sky-", "order-",
         "table-why-", "chapter-", "player-", "lesson-", "brief-weather-", "brief-wind-", "brief-first-", "legend-",
-        "era-", "arms-",
+        "era-", "arms-", "unasked-",
     )  # fmt: skip
     kinds = [kind.partition("-")[2] for kind in _strings("ask-", SOURCE / "games" / "tda")]
     heads = ("asks-", "asks-why-", "opt-pass-", "opt-detail-pass-")

@@ -157,8 +157,8 @@ class Session:
         """Show a question and all that belongs to it."""
         desk = self.terminal.desk(question)
         for said, count in Counter(self._unasked.pop(question.seat, ())).items():
-            times = f" ({self.t('cli-times', count=count)})" if count > 1 else ""
-            self.console.print(Text(said + times, style="italic"))
+            times = self.t("cli-times", count=count) if count > 1 else ""
+            self.console.print(Text(spaced(said, times), style="italic"))
         self._redraw(question)
         self._say(self.terminal.headline(question))
         if isinstance(self.match.state.stack[-1], Window) and not self._tipped:

@@ -240,10 +240,10 @@ export abstract class Deciding extends Listing {
     get grouped(): readonly Actor[] {
         if (this.actors.length) return this.actors;
         const options = this.match.ask?.form === "list" ? this.match.ask.options : [];
-        const alone = options.filter(({ pieces }) => pieces.length === 1).map((option) => String(option.pieces));
-        return alone
-            .filter((piece, at) => alone.indexOf(piece) === at)
-            .map((piece) => ({ id: piece, text: piece, pieces: [piece], detail: "", group: "" }));
+        const acting = options.filter(({ pieces, then }) => pieces.length && !then.length).map(({ pieces }) => pieces);
+        return acting
+            .filter((pieces, at) => acting.findIndex((other) => String(other) === String(pieces)) === at)
+            .map((pieces) => ({ id: String(pieces), text: String(pieces), pieces, detail: "", group: "" }));
     }
 
     /** Who may join those who were chosen; nobody where they cannot act with others. */
