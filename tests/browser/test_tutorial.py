@@ -26,8 +26,8 @@ LESSONS = {
     "plane": ("Skirmish", "Guided first turn", "ready wait facing reaction shot march way turn"),
 }
 """The book, the button, and the cards that have to come, in this order."""
-SQUARE = (64.0, 42.0)
-"""The middle of the square on the plane."""
+SQUARE = (51.0, 42.0)
+"""The near edge of the square on the plane, which a phone shows, too."""
 NEAR = (48.0, 44.0)
 HEXES = {"first-turn": "D4", "machines": "E4"}
 """Where somebody goes on the hexes."""
