@@ -44,7 +44,7 @@ def test_the_board_makes_room_for_a_pane(people: NewPage, pane: str) -> None:
     left, _, right, _ = box(opened)
     expect(page.locator("main.stage")).to_have_js_property("offsetWidth", round(left))
     assert right <= box(page.locator("aside.rail"))[0] + 1
-    tools = box(page.locator(".tools"))[2]
+    tools = box(page.get_by_role("toolbar", name="Tools"))[2]
     for name in ("T-1", "P-1"):
         expect(counter(page, name)).to_be_visible()
         page.wait_for_function(
@@ -77,7 +77,7 @@ def test_floors_stand_beside_their_building(people: NewPage) -> None:
         page.wait_for_function(
             "() => { const cover = document.querySelector('.floors').getBoundingClientRect().left;"
             " const men = [...document.querySelectorAll('.world [data-piece]')].slice(0, 3);"
-            " const tools = document.querySelector('.tools').getBoundingClientRect().right;"
+            " const tools = document.querySelector('[role=toolbar]').getBoundingClientRect().right;"
             " return men.length && men.every((e) => { const r = e.getBoundingClientRect();"
             " return r.right <= cover && r.left >= tools; }); }"
         )
