@@ -117,7 +117,7 @@ def test_rules_have_titles_charts_in_use_and_are_read_in_order(people: NewPage) 
 @pytest.mark.parametrize("slug", ["tda", "skirmish"])
 def test_a_case_is_opened_on_a_board_and_played_from(people: NewPage, slug: str) -> None:
     page = people(width=1280, height=720)
-    page.goto(f"/rules/{slug}/{'7.7/results' if slug == 'tda' else 'aimed-fire/table'}")
+    page.goto(f"/rules/{slug}?rule={'7.7/results' if slug == 'tda' else 'aimed-fire/table'}")
     page.get_by_role("button", name=re.compile("^Play from the case")).first.click()
     page.wait_for_url("**/match/**")
     mine = page.get_by_role("button", name="I play")
