@@ -15,8 +15,8 @@ from voltigeur.tabling.words import decimal, signed
 
 FIRE, TO_HIT, DESTRUCTION, TERRAIN = "fire", "to-hit", "destruction", "terrain"
 CADENCE = "cadence"
-GOING = ("infantry", "wheeled", "tracked")
-"""The classes of mobility whose costs stand in the terrain chart; the rest is in the rules."""
+GOING = {"infantry": "chart-going-infantry", "wheeled": "chart-going-wheeled", "tracked": "chart-going-tracked"}
+"""The classes of mobility whose costs stand in the terrain chart, and their heads; the rest is in the rules."""
 
 
 def charts(language: str) -> list[Chart]:
@@ -75,7 +75,7 @@ def _terrain(t: Texts) -> Chart:
     heads = (
         ("protection", t("chart-protection")),
         ("hindrance", t("chart-hindrance")),
-        *((mobility, t(f"chart-going-{mobility}")) for mobility in GOING),
+        *((mobility, t(head)) for mobility, head in GOING.items()),
     )
     rules = ("10.1/protection", "10.3/hindrance", "6.1/spending", "7.4/columns")
     return Chart(TERRAIN, t("chart-terrain"), rules, t("chart-ground"), heads, tuple(rows), t("chart-terrain-note"))

@@ -1,0 +1,164 @@
+"""What is read beside the board: panes that make room, rules with charts and examples, the log before the dice."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from tests.browser.conftest import NewPage
+from tests.browser.hands import click_hex, open_machines, open_save, options, question
+from tests.browser.test_machines import activate, choose_unit, open_on_map
+from tests.browser.test_match import link
+from tests.browser.test_plane import rail
+from tests.browser.test_rail import IN_VIEW, reaction
+
+SLUG = re.compile(r"\b\d+(\.\d+)?/[a-z]")
+"""How rules are named among ourselves, and never to a reader."""
+
+
+def box(found: Locator) -> tuple[float, float, float, float]:
+    """Left, top, right, bottom on the screen."""
+    got = found.bounding_box()
+    assert got is not None
+    return got["x"], got["y"], got["x"] + got["width"], got["y"] + got["height"]
+
+
+def counter(page: Page, name: str) -> Locator:
+    """A counter on the board by the name under it."""
+    return page.locator(".world").get_by_text(name, exact=True).first
+
+
+def one_primary(page: Page) -> None:
+    """At most one button of the screen stands out."""
+    assert page.locator(".btn.main:visible").count() <= 1
+
+
+@pytest.mark.parametrize("pane", ["Rules (R)", "Standing orders"])
+def test_the_board_makes_room_for_a_pane(people: NewPage, pane: str) -> None:
+    page = reaction(people, 1280, 720)
+    one_primary(page)
+    page.get_by_role("button", name=pane).first.click()
+    opened = page.locator(".pane")
+    expect(opened).to_be_visible()
+    left, _, right, _ = box(opened)
+    expect(page.locator("main.stage")).to_have_js_property("offsetWidth", round(left))
+    assert right <= box(page.locator("aside.rail"))[0] + 1
+    tools = box(page.get_by_role("toolbar", name="Tools"))[2]
+    for name in ("T-1", "P-1"):
+        expect(counter(page, name)).to_be_visible()
+        page.wait_for_function(
+            "([name, from, to]) => [...document.querySelectorAll('.world *')].some((e) => {"
+            " const r = e.getBoundingClientRect();"
+            " return e.childElementCount === 0 && e.textContent === name && r.left >= from && r.right <= to; })",
+            arg=[name, tools, left],
+        )
+    one_primary(page)
+    page.keyboard.press("Escape")
+    expect(opened).to_have_count(0)
+    expect(page.locator("main.stage")).to_have_js_property("offsetWidth", 1280 - 376)
+
+
+def test_where_there_is_no_room_a_pane_lies_over_the_rail(people: NewPage) -> None:
+    page = reaction(people, 844, 390)
+    before = box(page.locator("main.stage"))
+    page.keyboard.press("r")
+    expect(page.locator(".pane")).to_be_visible()
+    assert box(page.locator("main.stage")) == before
+    assert box(page.locator(".pane"))[0] >= before[2] - 1
+
+
+def test_floors_stand_beside_their_building(people: NewPage) -> None:
+    for width, height in ((1280, 720), (844, 390)):
+        page = people(width=width, height=height)
+        open_save(page, "stairs")
+        floors = page.locator(".floors").first
+        expect(floors).to_be_visible()
+        page.wait_for_function(
+            "() => { const cover = document.querySelector('.floors').getBoundingClientRect().left;"
+            " const men = [...document.querySelectorAll('.world [data-piece]')].slice(0, 3);"
+            " const tools = document.querySelector('[role=toolbar]').getBoundingClientRect().right;"
+            " return men.length && men.every((e) => { const r = e.getBoundingClientRect();"
+            " return r.right <= cover && r.left >= tools; }); }"
+        )
+
+
+def test_on_its_side_the_button_is_in_view_and_all_else_can_be_reached(people: NewPage) -> None:
+    page = reaction(people, 844, 390)
+    main = page.locator(".rail > .bar .btn.main")
+    assert main.evaluate(IN_VIEW)
+    bar = page.locator(".opened .odds.big")
+    bar.scroll_into_view_if_needed()
+    expect(bar).to_be_visible()
+    log = page.get_by_role("region", name="Log")
+    log.locator("button.line").last.scroll_into_view_if_needed()
+    assert box(log)[1] >= box(page.locator(".opened"))[3] - 1
+    assert main.evaluate("e => e.getBoundingClientRect().bottom <= innerHeight")
+
+
+def test_rules_have_titles_charts_in_use_and_are_read_in_order(people: NewPage) -> None:
+    page = reaction(people, 1280, 720)
+    page.keyboard.press("r")
+    pane = page.locator(".pane")
+    chapters = pane.locator("summary")
+    expect(chapters.nth(7)).to_contain_text("7. Fire")
+    chapters.nth(7).click()
+    assert not SLUG.search(pane.inner_text())
+    pane.get_by_role("searchbox").fill("13.2")
+    pane.get_by_role("button", name="To-hit test").first.click()
+    chart = pane.locator("[data-chart='to-hit']")
+    expect(chart.locator("th.used")).to_have_text("7+")
+    expect(pane.locator("[data-chart='destruction'] th.used")).to_have_text("5")
+    assert not SLUG.search(pane.inner_text())
+    pane.get_by_role("navigation").get_by_role("button").last.click()
+    expect(pane.get_by_role("heading", level=2)).not_to_have_text("To-hit test")
+
+
+@pytest.mark.parametrize("slug", ["tda", "skirmish"])
+def test_a_case_is_opened_on_a_board_and_played_from(people: NewPage, slug: str) -> None:
+    page = people(width=1280, height=720)
+    page.goto(f"/rules/{slug}?rule={'7.7/results' if slug == 'tda' else 'aimed-fire/table'}")
+    page.get_by_role("button", name=re.compile("^Play from the case")).first.click()
+    page.wait_for_url("**/match/**")
+    mine = page.get_by_role("button", name="I play")
+    mine.or_(question(page)).first.wait_for()
+    if mine.count():
+        mine.click()
+    expect(question(page).first).to_be_visible()
+    expect(options(page).first).to_be_visible()
+
+
+def test_the_log_says_what_was_expected_before_the_dice(people: NewPage) -> None:
+    page = reaction(people, 1280, 720)
+    shown = page.locator(".opened .odds.big").get_attribute("aria-label")
+    page.keyboard.press("Enter")
+    log = page.get_by_role("region", name="Log")
+    line = log.locator("button.line").filter(has_text=re.compile("P-1.* fires at|P-1 .*T-1")).first
+    line.click()
+    expect(log.get_by_text("Chances before the dice")).to_be_visible()
+    assert log.locator(".before .odds.big").get_attribute("aria-label") == shown
+
+
+def test_who_comes_back_reads_what_happened_while_he_was_away(people: NewPage) -> None:
+    driver, gunner = people(), people(width=1280, height=720)
+    open_machines(driver, "drive", {"Side 2": "Friend"})
+    address = link(driver, "/match/")
+    driver.get_by_role("button", name="To the board").click()
+    gunner.goto(address)
+    expect(rail(gunner)).to_be_visible()
+    gunner.get_by_role("region", name="Log").wait_for()
+    gunner.wait_for_function("() => Object.keys(localStorage).some((key) => key.includes('seen:'))")
+    gunner.goto("/")
+    activate(driver, "Tanks")
+    choose_unit(driver, "T-1")
+    open_on_map(driver, "Drive")
+    click_hex(driver, "H9")
+    expect(rail(driver)).to_contain_text("turns one hexside")
+    driver.keyboard.press("Enter")
+    expect(rail(driver)).not_to_contain_text("turns one hexside")
+    gunner.goto(address)
+    log = gunner.get_by_role("region", name="Log")
+    expect(log.get_by_role("status")).to_contain_text("while you were away")
+    assert log.locator("li.unseen").count() >= 2
+    log.get_by_role("button", name="I have read it").click()
+    expect(log.get_by_role("status")).to_have_count(0)
