@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { loadEnv } from "vite";
 import { defineConfig } from "vitest/config";
-import { ownFont } from "./fonts.ts";
+import { ownFont } from "./fonts.js";
 
 const server = loadEnv("", ".", "VOLTIGEUR_").VOLTIGEUR_SERVER ?? "http://127.0.0.1:8765";
 

@@ -7,8 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import NewPage, Server
-from tests.browser.hands import new_match, place_all, question
+from tests.browser.hands import new_match, place_all, press, question
 from tests.browser.test_access import faults
+from tests.patience import until
 
 SIZES = [(1440, 900, False), (1280, 720, False), (390, 844, True), (844, 390, True)]
 FARM, SILK = "First Fire", "Silk Sky"
@@ -185,12 +186,14 @@ def test_the_browser_tells_when_it_is_my_turn_to_who_asked_for_it(people: NewPag
     page.evaluate("window.away = true")
     friend.goto(address)
     place_all(friend)
-    for _ in range(40):  # whose turn comes first is in the dice
-        if page.evaluate("window.rung.length"):
-            break
-        friend.locator("[role=option]").last.or_(page.locator("[role=option]").last).first.wait_for()
-        if friend.locator("[role=option]").count():
-            friend.locator("[role=option]").last.click()
+
+    def rung() -> bool:
+        """Whose turn comes first is in the dice: the friend goes on until it is the other's."""
+        if friend.locator("[role=option]:visible").count():
+            press(friend, "[role=option]:visible", friend.locator("[role=option]:visible").count() - 1)
+        return bool(page.evaluate("window.rung.length"))
+
+    until(rung)
     assert page.evaluate("window.rung") == ["Your move: First Fire is waiting for your decision."]
 
 

@@ -7,7 +7,6 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
-import type { Plugin } from "vite";
 
 const SOURCE = "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
 const TARGET = join(dirname(fileURLToPath(import.meta.url)), "node_modules", ".voltigeur", "inter.woff2");
@@ -18,7 +17,7 @@ const FEATURES = ["kern", "tnum", "mark", "mkmk", "ccmp", "locl"];
 const WEIGHTS = { wght: { min: 400, max: 700 } };
 
 /** Cuts the font before anything is built or served; the style sheet names the file. */
-export function ownFont(): Plugin {
+export function ownFont() {
     return {
         name: "own-font",
         async config() {
