@@ -63,8 +63,6 @@ class Step(Struct, Generic[M, S], tag=True):
     """One step. Its fields are plain immutable values, so that a shallow copy is a copy; what a number names stands in
     the type of its field (`engine.fields`), so that a re-deal can put others in its place."""
 
-    discreet: ClassVar[bool] = False
-    """Whether somebody is asked here is not for the others to know: where nobody is, it looks as if somebody were."""
     narrated: ClassVar[bool] = False
     """Everybody may watch what it does by itself, one thing at a time: each `run` that tells something is a moment of
     its own, which a page shows for a while. Not for what some seats must not know to have happened."""
@@ -73,6 +71,11 @@ class Step(Struct, Generic[M, S], tag=True):
 
     assumed: ClassVar[Answer | None] = None
     """What its seat is taken to answer when dice before it are thrown anew, so that only the dice are judged."""
+
+    @property
+    def discreet(self) -> bool:
+        """Whether anybody is asked now is not for the others to know: where nobody is, it looks as if somebody were."""
+        return False
 
     @property
     def aftermath(self) -> bool:
@@ -113,10 +116,12 @@ class Window(Step[M, S], Generic[M, S]):
     Whether it exists depends on what the others know; whether it is asked, on its owner's means and orders.
     """
 
-    discreet: ClassVar[bool] = True
-
     seat: int
     exists: bool = False
+
+    @property
+    def discreet(self) -> bool:
+        return True
 
     def others(self, m: M) -> tuple[S, ...]:
         """What each of the other seats knows, or of the other sides, where seats of a side share what they know."""

@@ -273,6 +273,8 @@ class Viewer:
         if moment.window and not moment.resting:
             return (self._last.waiting, self._last.waiting_for) if self._last is not None else ("", NOBODY)
         if moment.step is not None and moment.step.discreet:
+            if self._last is not None and not moment.resting and self.seat in moment.step.seats(moment.match):
+                return self._last.waiting, self._last.waiting_for  # his own, who is not asked
             return "others", NOBODY
         asked = moment.match.question
         return ("others", asked.seat) if asked is not None else ("", NOBODY)

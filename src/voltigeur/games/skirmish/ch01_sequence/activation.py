@@ -119,6 +119,11 @@ class Acting(SkirmishStep, tag=True):
     aimed: bool = False
     """The fire of this activation is aimed: on the stairs, or by a vehicle that creeps or halts."""
 
+    @property
+    def discreet(self) -> bool:
+        """What a troop may still do after its action depends on who is under its markers."""
+        return self.stage != ACT
+
     def seats(self, m: SkirmishMatch) -> tuple[int, ...]:
         return (m.setting.troops[self.troop].side,)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar
 
 from voltigeur.engine.events import Arg
 from voltigeur.engine.match import Match
@@ -107,9 +106,11 @@ class TdaStep(Step[TdaMatch, Seen]):
 class AskedSide(TdaStep):
     """One side is asked as long as there is something to ask; whether there is, is not for the other to know."""
 
-    discreet: ClassVar[bool] = True
-
     side: int
+
+    @property
+    def discreet(self) -> bool:
+        return True
 
     def seats(self, m: TdaMatch) -> tuple[int, ...]:
         return (self.side,)

@@ -90,14 +90,16 @@ class FallBack(Answer, frozen=True):
 class Rallying(TdaStep):
     """Neutralised units rally or fall back; between neighbours the higher morale first (11.2/order)."""
 
-    discreet: ClassVar[bool] = True
-
     waiting: tuple[int, ...] = ()
     begun: bool = False
     dice: tuple[tuple[int, tuple[int, ...]], ...] = ()
     """Dice that break ties between opposing neighbours, rolled again while they are equal."""
     side: int = 0
     ready: tuple[int, ...] = ()
+
+    @property
+    def discreet(self) -> bool:
+        return True
 
     def seats(self, m: TdaMatch) -> tuple[int, ...]:
         return (self.side,) if self.ready else ()

@@ -41,9 +41,11 @@ def missions_of(w: World, side: int) -> list[Mission]:
 class _EachMission(Together[TdaMatch, Seen]):
     """Both sides are asked about their first mission, then about their second, and so on."""
 
-    discreet: ClassVar[bool] = True
-
     index: int = 0
+
+    @property
+    def discreet(self) -> bool:
+        return True
 
     def seats(self, m: TdaMatch) -> tuple[int, ...]:
         return (0, 1)

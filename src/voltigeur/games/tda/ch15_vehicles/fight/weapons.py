@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import ClassVar
 
 from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Pick, Question, Refusal, Verdict, void_rule
 from voltigeur.games.tda.base.answers import FULL, Blast, Fire, Flak, Pierce, ShootUp, Volley, firers
@@ -121,8 +120,6 @@ def after_shot(
 class Broadside(SeveralWeapons):
     """Vehicles that have fired may fire their other weapons in the same shot (15.1/multi-weapons)."""
 
-    discreet: ClassVar[bool] = True
-
     side: int
     vehicles: tuple[UnitId, ...]
     """Those that have weapons left for this shot, the one that is asked first."""
@@ -138,6 +135,10 @@ class Broadside(SeveralWeapons):
     only: tuple[UnitId, ...] = ()
     march: int = 0
     on_road: bool = False
+
+    @property
+    def discreet(self) -> bool:
+        return True
 
     def note(self, used: int, fired: tuple[int, ...]) -> None:
         """A weapon of the first vehicle has had its turn."""
