@@ -127,7 +127,7 @@ panels-cases-count = { $count ->
 panels-charts = Charts
 panels-chart-used = marked: where the chosen answer is read
 panels-case-play = Play from here
-panels-case-open = Play from the case: { $title }
+panels-case-open = Play from here: { $title }
 panels-cases-more = { $count ->
     [one] One more
    *[other] { $count } more

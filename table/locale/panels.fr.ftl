@@ -127,7 +127,7 @@ panels-cases-count = { $count ->
 panels-charts = Tables
 panels-chart-used = marqué : là où se lit la réponse choisie
 panels-case-play = Jouer d’ici
-panels-case-open = Jouer à partir du cas : { $title }
+panels-case-open = Jouer d’ici : { $title }
 panels-cases-more = { $count ->
     [one] Encore un
    *[other] Encore { $count }

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.hands import question
 from tests.browser.test_access import faults
+from tests.patience import until
 
 SIZES = [(1440, 900, False), (1280, 720, False), (390, 844, True)]
 
@@ -96,7 +97,13 @@ def test_a_drop_shows_where_men_may_land(people: NewPage) -> None:
     expect(rail).to_contain_text("where its men may land")
     board = page.get_by_role("application").first.bounding_box()
     assert board
-    page.mouse.move(board["x"] + board["width"] / 2, board["y"] + board["height"] / 2)
-    page.mouse.move(board["x"] + board["width"] / 2 + 4, board["y"] + board["height"] / 2)
-    expect(page.locator("[data-lands]").first).to_be_attached()
+    x, y = board["x"] + board["width"] / 2, board["y"] + board["height"] / 2
+
+    def shaded() -> bool:
+        page.mouse.move(x, y)
+        page.mouse.move(x + 4, y)
+        page.wait_for_timeout(200)
+        return page.locator("[data-lands]").count() > 0
+
+    until(shaded, "pointing at a hex shades nothing")
     assert page.locator("[data-lands]").count() > 8

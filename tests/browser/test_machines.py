@@ -157,7 +157,7 @@ def test_artillery_asked_for_on_the_map(people: NewPage) -> None:
 def test_a_parachute_drop(people: NewPage) -> None:
     page = people()
     open_machines(page, "drop")
-    expect(question(page).first).to_contain_text("Towards which side")
+    expect(question(page).first).to_contain_text("Which way do your planes fly")
     option(page, "Fly north-west").click()
     expect(question(page).first).to_have_text("Over which hex does Adler come down?")
     lead(page, "Drop Adler", "N10")

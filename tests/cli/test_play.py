@@ -166,7 +166,7 @@ def test_a_void_shot_is_declared_only_when_one_insists() -> None:
     assert "would have no effect" in shown
     assert same.digest() == match.digest()
     shown, _, _ = sit([*lines[:3], "y"], options=options)
-    assert "is wasted" in shown
+    assert "has no effect" in shown
 
 
 def test_undo_takes_back_what_taught_nothing() -> None:

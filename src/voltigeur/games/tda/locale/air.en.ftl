@@ -63,7 +63,7 @@ event-air-attacks = The aircraft { $attack ->
    *[show-of-force] thunders over
 } { $at } to { $last }.
 ask-cancel-air = { $mission } is on its way. Let it come?
-ask-call-air = Call { $mission } for next turn?
+ask-call-air = Call the { $mission } for next turn?
 ask-air-strike = { $mission } has come. Where does it attack, and how?
 answer-call-air = call { $mission }
 answer-air-strike = attack { $place } heading { $direction } at { $altitude } altitude

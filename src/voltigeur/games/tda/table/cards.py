@@ -68,7 +68,7 @@ class _Years(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def _years() -> dict[str, int]:
-    return read(shipped_text(PACKAGE, "data", "years.toml"), _Years, "years.toml", "give each nation a year").nations
+    return read(shipped_text(PACKAGE, "years.toml"), _Years, "years.toml", "give each nation a year").nations
 
 
 def year_of(setting: TdaSetting) -> int:
