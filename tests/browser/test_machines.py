@@ -200,8 +200,7 @@ def test_into_a_carrier_along_the_road_and_out_again(people: NewPage) -> None:
     expect(rail(page)).to_contain_text("M-1 gets into E-1 at C8")
     choose_unit(page, "E-1")
     lead(page, "Drive", "F8")
-    expect(rail(page)).to_contain_text("E-1 moves to F8")
-    option(page, "Stay here").click()
+    expect(rail(page)).to_contain_text("E-1 moves to F8")  # and the drive is over there
     decline_until("Activate Motor", page)
     activate(page, "Motor")
     option(page, "M-1 (").click()
@@ -213,8 +212,8 @@ def test_into_a_carrier_along_the_road_and_out_again(people: NewPage) -> None:
 def test_mines_go_off(people: NewPage) -> None:
     blue, red = both(people, "mines")
     expect(marks(blue, "only the enemy knows")).to_have_count(3)
-    expect(marks(red, "of ours: mines of power 12")).to_have_count(1)
-    expect(marks(red, "of ours: a decoy")).to_have_count(1)
+    expect(marks(red, "our own trapped ground: mines of power 12")).to_have_count(1)
+    expect(marks(red, "our own trapped ground: a decoy")).to_have_count(1)
     activate(blue, "Rifles")
     choose_unit(blue, "R-1")
     lead(blue, "Tactical", "G6")

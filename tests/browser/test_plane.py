@@ -71,7 +71,7 @@ def test_figure_by_figure_and_a_refused_spot(people: NewPage) -> None:
     begin_march(page)
     page.mouse.click(*on_screen(page, 58, 47))
     expect(proposed(page)).to_contain_text("Not possible there")
-    assert "actions/march" in chips(page)
+    assert "Actions" in chips(page)
     expect(page.locator(".bar .btn.main")).to_be_disabled()
 
     page.mouse.click(*on_screen(page, 46, 41))
@@ -111,7 +111,7 @@ def test_a_grenade_from_wait(people: NewPage) -> None:
     expect(rail(page)).to_contain_text("Two wounded")
 
     page.mouse.move(*on_screen(page, 76, 40))
-    expect(proposed(page).locator(".chip")).to_have_text("grenades/place")
+    expect(proposed(page).locator(".chip")).to_have_text("Grenades")
 
     page.mouse.click(*on_screen(page, 63.5, 40))
     expect(proposed(page)).to_contain_text("Held.")
@@ -208,7 +208,7 @@ def test_placing_by_hand(people: NewPage) -> None:
     page.mouse.click(*on_screen(page, 42, 44))
     why = page.locator("section.why")
     expect(why).to_contain_text(re.compile(r"Why not 4[12]\.[901], 4[34]\.[901] cm\?"))
-    expect(why.locator(".chip")).to_have_text("house/set-up")
+    expect(why.locator(".chip")).to_have_text("House rules")
     assert "f0" not in standing(page)
 
     page.mouse.click(*on_screen(page, 30, 44))

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 MATCHES = os.environ.get("VOLTIGEUR_LEAK_MATCHES", "")
 ALWAYS = ("frames", "answer", "forecast", "actions", "why", "ray", "field", "orders", "http")
 GAMES = {
-    "tda": (["--matches", MATCHES or "5", "--splits", "2"], ALWAYS),
+    "tda": (["--matches", MATCHES or "4", "--splits", "1", "--length", "20"], ALWAYS),
     "skirmish": (
         ["--matches", MATCHES or "2", "--splits", "2", "--length", "20", "--scenario", "tests/skirmish/twins.toml"],
         (*ALWAYS, "propose", "spot", "ways"),

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 _ASIDE = 16
 """How far, in quarters of a base, somebody may step aside so that his base hangs over nothing."""
+_TRIES = 6
+"""Set-ups that are thought of until one has every base on the table; in a crowded zone a vehicle may find no room."""
 
 
 def slots(table: SkirmishTable, seen: Seen, question: Question) -> Iterator[Slot]:
@@ -105,39 +107,56 @@ def _filled(m: SkirmishMatch, draft: SetUpDraft, placed: Mapping[int, Move]) -> 
     The numbers that it draws come from the secret of the match and are each side's own: the same draft is filled in
     the same way, and the other side cannot find out how.
     """
-    seen = draft.seen
-    found = completed(seen, draft, placed, m.state.chance.advice(f"set-up {seen.side} {draft.turn}"))
-    moves = {move[0]: move for move in found.sites}
-    for number in draft.figures:
-        if moves[number] != placed.get(number):
-            moves[number] = _cleared(draft, moves, number)
-    return moves
+    setting, rng = draft.seen.setting, m.state.chance.advice(f"set-up {draft.seen.side} {draft.turn}")
+    tried: list[dict[int, Move]] = []
+    for _ in range(_TRIES):
+        moves = {move[0]: move for move in completed(draft.seen, draft, placed, rng).sites}
+        for number in draft.figures:
+            if moves[number] != placed.get(number):
+                moves[number] = _cleared(draft, moves, number)
+        tried.append(moves)
+        if not _overhanging(setting, moves):
+            break
+    return min(tried, key=lambda moves: _overhanging(setting, moves))
+
+
+def _overhanging(setting: SkirmishSetting, moves: Mapping[int, Move]) -> int:
+    """How many bases reach over the edge of the table."""
+    return sum(
+        not _inside(setting, _site(move), room_for(setting, setting.figures[number])) for number, move in moves.items()
+    )
 
 
 def _cleared(draft: SetUpDraft, moves: Mapping[int, Move], number: int) -> Move:
-    """The same move, or the nearest one at which the base hangs over nothing, best on the same ground."""
+    """The same move, or the nearest one at which the base hangs over nothing, or else not over the edge of the table;
+    best on the same ground."""
     setting, move = draft.seen.setting, moves[number]
     here = _site(move)
     room = room_for(setting, setting.figures[number])
-    if _clear(setting, here, room):
-        return move
     ground, within = kind_at(setting, here), setting.tabletop.room_at(here)
-    sites = ((here[0] + dx, here[1] + dy, here[2]) for dx, dy in _steps(room))
-    free = [s for s in sites if setting.tabletop.room_at(s) == within and _clear(setting, s, room)]
-    for site in sorted(free, key=lambda site: kind_at(setting, site) != ground):
-        tried = move_of(number, (site[:2],), facing=move[2], storey=move[3])
-        whole = {**moves, number: tried}
-        if draft.admits(SetUp(tuple(whole.values()))) is None:
-            return tried
+    sites = [(here[0] + dx, here[1] + dy, here[2]) for dx, dy in _steps(room)]
+    for good in (_clear, _inside):
+        if good(setting, here, room):
+            return move
+        free = [s for s in sites if good(setting, s, room) and setting.tabletop.room_at(s) == within]
+        for site in sorted(free, key=lambda site: kind_at(setting, site) != ground):
+            tried = move_of(number, (site[:2],), facing=move[2], storey=move[3])
+            whole = {**moves, number: tried}
+            if draft.admits(SetUp(tuple(whole.values()))) is None:
+                return tried
     return move
 
 
 def _clear(setting: SkirmishSetting, site: Site, room: int) -> bool:
     """Whether a base touches neither a wall, a hedge or the like nor the edge of the table."""
+    return _inside(setting, site, room) and not setting.tabletop.touching(site, room)
+
+
+def _inside(setting: SkirmishSetting, site: Site, room: int) -> bool:
+    """Whether a base does not reach over the edge of the table."""
     x, y, _ = site
     top = setting.tabletop
-    inside = room <= x <= top.width - room and room <= y <= top.height - room
-    return inside and not top.touching(site, room)
+    return room <= x <= top.width - room and room <= y <= top.height - room
 
 
 @lru_cache
