@@ -191,7 +191,8 @@ def test_on_a_phone(people: NewPage) -> None:
     spot = on_screen(page, x, y + 4)
     page.touchscreen.tap(*spot)
     page.locator(".ghosts .ghost").first.wait_for()
-    assert on_screen(page, x, y + 4) == spot, "the board stays while the sheet under it grows"
+    across, down = on_screen(page, x, y + 4)
+    assert across == spot[0] and abs(down - spot[1]) <= 4, "the board stays, or keeps the figure clear of the sheet"
     confirm = page.locator(".bar.phone .btn.main")
     expect(confirm).to_contain_text("of a march")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

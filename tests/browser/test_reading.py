@@ -76,9 +76,10 @@ def test_floors_stand_beside_their_building(people: NewPage) -> None:
         expect(floors).to_be_visible()
         page.wait_for_function(
             "() => { const cover = document.querySelector('.floors').getBoundingClientRect().left;"
-            " const men = [...document.querySelectorAll('.world [data-piece]')].slice(0, 3);"
+            " const own = ['f0', 'f1', 'f2'].map((id) => `.world [data-piece=${id}]`).join();"
+            " const men = [...document.querySelectorAll(own)];"
             " const tools = document.querySelector('[role=toolbar]').getBoundingClientRect().right;"
-            " return men.length && men.every((e) => { const r = e.getBoundingClientRect();"
+            " return men.length === 3 && men.every((e) => { const r = e.getBoundingClientRect();"
             " return r.right <= cover && r.left >= tools; }); }"
         )
 
@@ -118,7 +119,7 @@ def test_rules_have_titles_charts_in_use_and_are_read_in_order(people: NewPage) 
 def test_a_case_is_opened_on_a_board_and_played_from(people: NewPage, slug: str) -> None:
     page = people(width=1280, height=720)
     page.goto(f"/rules/{slug}?rule={'7.7/results' if slug == 'tda' else 'aimed-fire/table'}")
-    page.get_by_role("button", name=re.compile("^Play from the case")).first.click()
+    page.get_by_role("button", name=re.compile("^Play from here")).first.click()
     page.wait_for_url("**/match/**")
     mine = page.get_by_role("button", name="I play")
     mine.or_(question(page)).first.wait_for()
@@ -131,7 +132,7 @@ def test_a_case_is_opened_on_a_board_and_played_from(people: NewPage, slug: str)
 def test_the_log_says_what_was_expected_before_the_dice(people: NewPage) -> None:
     page = reaction(people, 1280, 720)
     shown = page.locator(".opened .odds.big").get_attribute("aria-label")
-    page.keyboard.press("Enter")
+    page.locator(".rail > .bar .btn.main").click()
     log = page.get_by_role("region", name="Log")
     line = log.locator("button.line").filter(has_text=re.compile("P-1.* fires at|P-1 .*T-1")).first
     line.click()
