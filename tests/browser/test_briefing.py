@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import count
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -97,12 +98,11 @@ def test_a_drop_shows_where_men_may_land(people: NewPage) -> None:
     expect(rail).to_contain_text("where its men may land")
     board = page.get_by_role("application").first.bounding_box()
     assert board
-    x, y = board["x"] + board["width"] / 2, board["y"] + board["height"] / 2
+    middle, tries = board["x"] + board["width"] / 2, count()
 
     def shaded() -> bool:
-        page.mouse.move(x, y)
-        page.mouse.move(x + 4, y)
-        page.wait_for_timeout(200)
+        page.mouse.move(middle + 40 * (next(tries) % 5 - 2), board["y"] + board["height"] / 2, steps=3)
+        page.wait_for_timeout(1500)
         return page.locator("[data-lands]").count() > 0
 
     until(shaded, "pointing at a hex shades nothing")
