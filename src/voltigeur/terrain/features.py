@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from fractions import Fraction
+from typing import Final, NamedTuple, TypeVar
 
 from voltigeur.terrain.hexes import CORNERS, Cell, Point, centre, corners, neighbour
 
@@ -61,7 +62,11 @@ def art_half(art: Art, side: Point) -> Art | None:
     return Art(art.kind, art.cell, outline, art.home, art.building, tuple(parts))
 
 
-def cross(o: Point, p: Point, q: Point) -> int:
+N = TypeVar("N", int, Fraction)
+"""What a coordinate is: a whole number of the lattice, or exact where a cut has not been put on it yet."""
+
+
+def cross(o: tuple[N, N], p: tuple[N, N], q: tuple[N, N]) -> N:
     """Tell on which side of the line from `o` to `p` the point `q` lies (0: on it)."""
     return (p[0] - o[0]) * (q[1] - o[1]) - (p[1] - o[1]) * (q[0] - o[0])
 
@@ -232,14 +237,38 @@ def pieces(outline: Sequence[Point]) -> dict[Cell, tuple[list[tuple[tuple[Point,
     ears = triangles(outline)
     for cell in _cells_near(outline):
         parts = [part for part in (clip_to_hex(ear, cell) for ear in ears) if part]
-        groups: list[list[tuple[Point, ...]]] = []
-        for part in parts:
-            joined = [group for group in groups if any(set(part) & set(other) for other in group)]
-            groups = [group for group in groups if group not in joined]
-            groups.append([part, *(other for group in joined for other in group)])
         if parts:
-            found[cell] = ([tuple(group) for group in groups], sum(abs(twice_area(part)) for part in parts))
+            found[cell] = ([tuple(group) for group in connected(parts)], sum(abs(twice_area(part)) for part in parts))
     return found
+
+
+def connected(parts: Sequence[tuple[tuple[N, N], ...]]) -> list[list[tuple[tuple[N, N], ...]]]:
+    """Convex parts by the figures that they make: those that have a stretch of border in common belong together."""
+    groups: list[list[tuple[tuple[N, N], ...]]] = []
+    for part in parts:
+        joined = [group for group in groups if any(share_border(part, other) for other in group)]
+        groups = [group for group in groups if group not in joined]
+        groups.append([part, *(other for group in joined for other in group)])
+    return groups
+
+
+def share_border(one: Sequence[tuple[N, N]], two: Sequence[tuple[N, N]]) -> bool:
+    """Whether two convex figures have a stretch of border in common; a mere point is none."""
+    return any(
+        stretch(a, b, c, d) is not None
+        for a, b in zip((*one[-1:], *one[:-1]), one, strict=True)
+        for c, d in zip((*two[-1:], *two[:-1]), two, strict=True)
+    )
+
+
+def stretch(a: tuple[N, N], b: tuple[N, N], c: tuple[N, N], d: tuple[N, N]) -> tuple[N, N] | None:
+    """What two segments have in common if they lie on one line: from where to where, along x (or y, if upright)."""
+    if cross(a, b, c) or cross(a, b, d):
+        return None
+    axis = 0 if a[0] != b[0] else 1
+    low = max(min(a[axis], b[axis]), min(c[axis], d[axis]))
+    high = min(max(a[axis], b[axis]), max(c[axis], d[axis]))
+    return (low, high) if low < high else None
 
 
 def house_art(cell: Cell, joined: Iterable[int]) -> list[tuple[Point, ...]]:
@@ -253,6 +282,12 @@ def house_art(cell: Cell, joined: Iterable[int]) -> list[tuple[Point, ...]]:
         wing = ((ux, uy), (mx + ux, my + uy), (mx - ux, my - uy), (-ux, -uy))
         drawn.append(hull((x + dx, y + dy) for dx, dy in wing))
     return drawn
+
+
+def field_in(cell: Cell) -> tuple[Point, ...]:
+    """Give the outline of a field that fills its hex but for a tenth on every side."""
+    x, y = centre(cell)
+    return tuple((x + dx * 9 // 10, y + dy * 9 // 10) for dx, dy in CORNERS)
 
 
 def whole_hex(cell: Cell) -> tuple[Point, ...]:

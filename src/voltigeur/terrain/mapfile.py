@@ -15,9 +15,10 @@ from typing import Any, Final
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.files import NotToml, tables_of, text_of
 from voltigeur.engine.limits import PLACES
-from voltigeur.terrain.features import Art, contains, house_art, hull, pieces, polygon_fault, whole_hex
+from voltigeur.terrain.features import Art, contains, field_in, house_art, hull, pieces, polygon_fault, whole_hex
 from voltigeur.terrain.hexes import HEX_AREA, Cell, Point, cell_at, centre, column_name, direction, name_of, parse_name
 from voltigeur.terrain.sheets import Glyph, MapError, Palette, Problem, Sheet, Side
+from voltigeur.terrain.strips import carved, road_in
 
 __all__ = ["ABSENT", "Glyph", "MapError", "Palette", "Problem", "Sheet", "Side", "check_map", "read_map"]
 
@@ -100,6 +101,7 @@ class _Reader:
         self.default_art()
         self.sides()
         self.paths()
+        self.clear()
         self.tunnels()
         self.named("mark", self.sheet.marks)
         self.named("spot", self.sheet.spots)
@@ -289,8 +291,9 @@ class _Reader:
         for cell, kind in self.sheet.kind.items():
             if self.housed.get(cell) == kind:
                 continue
-            if kinds[kind].art == "hex":
-                self.sheet.art.append(Art(kind, cell, whole_hex(cell), True))
+            if kinds[kind].art in ("hex", "field"):
+                outline = whole_hex(cell) if kinds[kind].art == "hex" else field_in(cell)
+                self.sheet.art.append(Art(kind, cell, outline, True))
             elif kinds[kind].art == "house":
                 self.house(kind, (cell,), 0, None, "")
 
@@ -351,6 +354,22 @@ class _Reader:
                 for cell in cells:
                     if self.sheet.kind[cell] == self.palette.plain:
                         self.sheet.kind[cell] = self.palette.line_hexes.get(str(kind), self.palette.plain)
+
+    def clear(self) -> None:
+        """Cut the strips of roads out of what they clear."""
+        clears: dict[Cell, dict[str, set[int]]] = {}
+        for kind, cells in self.sheet.lines:
+            for a, b in pairwise(cells):
+                for here, there in ((a, b), (b, a)):
+                    for cleared in self.palette.clears.get(kind, ()):
+                        clears.setdefault(here, {}).setdefault(cleared, set()).add(direction(here, there))
+        if not clears:
+            return
+        left: list[Art] = []
+        for art in self.sheet.art:
+            sides = clears.get(art.cell, {}).get(art.kind)
+            left += carved(art, road_in(art.cell, sides, self.palette.strip)) if sides else [art]
+        self.sheet.art = left
 
     def tunnels(self) -> None:
         """Read tunnels: a name and the hexes of their ends."""

@@ -9,7 +9,8 @@ from typing import Literal
 from voltigeur.terrain.features import Art
 from voltigeur.terrain.hexes import Cell
 
-ArtStyle = Literal["none", "hex", "house"]
+ArtStyle = Literal["none", "hex", "field", "house"]
+"""How a kind is drawn where a map does not draw it: not at all, all of its hex, all but a tenth, a house."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,10 @@ class Palette:
     lines: frozenset[str]
     line_hexes: Mapping[str, str] = field(default_factory=dict)
     """What a plain hex on a line of some kind counts as: a hex with a stream is a stream hex."""
+    clears: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """What lines of some kind clear: a road through a wood leaves a strip on which nothing grows."""
+    strip: int = 250
+    """Half of the width of such a strip, in lattice units along a hexside."""
     plain: str = "clear"
     upper_floors: int = 1
     """Floors above the ground floor of a building of several hexes that names none."""

@@ -15,10 +15,11 @@ import numpy as np
 import numpy.typing as npt
 
 from voltigeur.terrain.boards import Board
-from voltigeur.terrain.features import Art
+from voltigeur.terrain.features import Art, cross, stretch
 from voltigeur.terrain.hexes import Cell, Point, centre
 from voltigeur.terrain.line_tables import line_table
 from voltigeur.terrain.lines import Template, template
+from voltigeur.terrain.strips import within
 
 Ints = npt.NDArray[np.int64]
 Flags = npt.NDArray[np.bool_]
@@ -182,8 +183,12 @@ class Tracer:
         entry = self._table.borders[1, rows[found]]
         return ray[found], sides[found], np.where(entry >= 0, entry + rays.starts[ray[found]], -1)
 
-    def contacts(self, rays: Rays) -> tuple[Ints, Ints]:
-        """Give (passage row, piece) for every piece of artwork between the ends that a line touches."""
+    def contacts(self, rays: Rays, *, cut: bool = False) -> tuple[Ints, Ints]:
+        """Give (passage row, piece) for every piece of artwork between the ends that a line touches.
+
+        With `cut` only those that it cuts: that have ground on both sides of it. A line along a hexside cuts nothing;
+        what is drawn across that hexside is told by `drawn_across`.
+        """
         present = np.flatnonzero(rays.hexes >= 0)
         counted = self.art_starts[rays.hexes[present] + 1] > self.art_starts[rays.hexes[present]]
         rows = present[counted]
@@ -198,7 +203,8 @@ class Tracer:
         points = np.repeat(self._art_begin[pieces] - first, counts) + np.arange(int(counts.sum()))
         sides = np.repeat(dx, counts) * (self._art_points[points, 1] - self._y[rays.source])
         sides -= np.repeat(dy, counts) * (self._art_points[points, 0] - self._x[rays.source])
-        touched = (np.minimum.reduceat(sides, first) <= 0) & (np.maximum.reduceat(sides, first) >= 0)
+        least, most = np.minimum.reduceat(sides, first), np.maximum.reduceat(sides, first)
+        touched = (least < 0) & (most > 0) if cut else (least <= 0) & (most >= 0)
         return rows[touched], pieces[touched]
 
     def leaving(self, place: int, others: Ints) -> tuple[list[int], Flags]:
@@ -247,11 +253,40 @@ def convex_parts(art: Art) -> tuple[tuple[Point, ...], ...]:
     return art.parts or (art.outline,)
 
 
-def crosses_hex(a: Cell, b: Cell, art: Art) -> bool:
-    """Whether the line between two centres touches a piece of artwork in a hex that lies between them."""
+def crosses_hex(a: Cell, b: Cell, art: Art, *, cut: bool = False) -> bool:
+    """Whether the line between two centres touches (or cuts) a piece of artwork in a hex that lies between them."""
     (ax, ay), (bx, by) = centre(a), centre(b)
     sides = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for x, y in art.outline]
-    return min(sides) <= 0 <= max(sides)
+    return min(sides) < 0 < max(sides) if cut else min(sides) <= 0 <= max(sides)
+
+
+def drawn_across(side: tuple[Point, Point], one: Art, two: Art) -> bool:
+    """Whether two pieces, one on each side of a hexside, lie against it along a common stretch."""
+    spans = [
+        [
+            span
+            for part in convex_parts(art)
+            for c, d in zip((*part[-1:], *part[:-1]), part, strict=True)
+            if (span := stretch(*side, c, d)) is not None
+        ]
+        for art in (one, two)
+    ]
+    return any(max(a, c) < min(b, d) for a, b in spans[0] for c, d in spans[1])
+
+
+def cuts_at_end(a: Cell, b: Cell, art: Art) -> bool:
+    """Whether the line from the centre of a hex towards another cuts a piece of artwork in the first."""
+    for part in convex_parts(art):
+        span = within(centre(a), centre(b), part)
+        if span is not None and span[0] < span[1] and not _beside(centre(a), centre(b), part):
+            return True
+    return False
+
+
+def _beside(a: Point, b: Point, part: tuple[Point, ...]) -> bool:
+    """Whether a convex figure lies on one side of a line, be it against it."""
+    sides = [cross(a, b, point) for point in part]
+    return min(sides) >= 0 or max(sides) <= 0
 
 
 def leaves_through(a: Cell, b: Cell, art: Art) -> bool:
