@@ -246,19 +246,23 @@ def connected(parts: Sequence[tuple[tuple[N, N], ...]]) -> list[list[tuple[tuple
     """Convex parts by the figures that they make: those that have a stretch of border in common belong together."""
     groups: list[list[tuple[tuple[N, N], ...]]] = []
     for part in parts:
-        joined = [group for group in groups if any(share_border(part, other) for other in group)]
-        groups = [group for group in groups if group not in joined]
-        groups.append([part, *(other for group in joined for other in group)])
+        figure, apart = [part], []
+        for group in groups:
+            if any(share_border(part, other) for other in group):
+                figure += group
+            else:
+                apart.append(group)
+        groups = [*apart, figure]
     return groups
 
 
 def share_border(one: Sequence[tuple[N, N]], two: Sequence[tuple[N, N]]) -> bool:
     """Whether two convex figures have a stretch of border in common; a mere point is none."""
-    return any(
-        stretch(a, b, c, d) is not None
-        for a, b in zip((*one[-1:], *one[:-1]), one, strict=True)
-        for c, d in zip((*two[-1:], *two[:-1]), two, strict=True)
-    )
+    for n, b in enumerate(one):
+        for k, d in enumerate(two):
+            if stretch(one[n - 1], b, two[k - 1], d) is not None:
+                return True
+    return False
 
 
 def stretch(a: tuple[N, N], b: tuple[N, N], c: tuple[N, N], d: tuple[N, N]) -> tuple[N, N] | None:

@@ -64,7 +64,7 @@ def covered(a: Point, b: Point, strips: Iterable[Sequence[Point]]) -> bool:
 
 
 def within(a: Point, b: Point, ring: Sequence[Point]) -> tuple[Fraction, Fraction] | None:
-    """The stretch of a segment that lies in a convex figure, border included, as shares of it; None if there is none."""
+    """The stretch of a segment that lies in a convex figure, border included, as shares of it, or None."""
     low, high = Fraction(0), Fraction(1)
     edges, first, last = _clockwise(_exact(ring)), *_exact((a, b))
     for n, q in enumerate(edges):
