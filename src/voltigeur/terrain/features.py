@@ -246,7 +246,8 @@ def connected(parts: Sequence[tuple[tuple[N, N], ...]]) -> list[list[tuple[tuple
     """Convex parts by the figures that they make: those that have a stretch of border in common belong together."""
     groups: list[list[tuple[tuple[N, N], ...]]] = []
     for part in parts:
-        figure, apart = [part], []
+        figure: list[tuple[tuple[N, N], ...]] = [part]
+        apart: list[list[tuple[tuple[N, N], ...]]] = []
         for group in groups:
             if any(share_border(part, other) for other in group):
                 figure += group

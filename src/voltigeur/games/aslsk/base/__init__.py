@@ -1,0 +1,1 @@
+"""What every chapter needs: model, types, setting, the two worlds, play."""

@@ -1,0 +1,1 @@
+"""Typed figures of the game, read from data/."""
