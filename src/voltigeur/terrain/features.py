@@ -253,7 +253,8 @@ def connected(parts: Sequence[tuple[tuple[N, N], ...]]) -> list[list[tuple[tuple
                 figure += group
             else:
                 apart.append(group)
-        groups = [*apart, figure]
+        apart.append(figure)
+        groups = apart
     return groups
 
 

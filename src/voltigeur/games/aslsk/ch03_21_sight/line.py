@@ -179,5 +179,3 @@ class LineReader:
                 if len(kinds) == 1 and drawn_across(side, first, second):
                     low = min((first, second), key=lambda art: self.board.level[self.board.at[art.cell]])
                     yield low
-
-

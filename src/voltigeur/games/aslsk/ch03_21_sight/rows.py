@@ -28,9 +28,7 @@ class RowReader:
         kinds = [ground.kinds[art.kind] for art in tracer.art]
         self._obstacle = np.array([kind.sight == "blocks" for kind in kinds], dtype=np.bool_)
         self._drawn = np.array([kind.hindrance if kind.sight == "hinders" else 0 for kind in kinds], dtype=np.int64)
-        self._filled = np.array(
-            [kind.hindrance if kind.sight == "fills" else 0 for kind in ground.of], dtype=np.int64
-        )
+        self._filled = np.array([kind.hindrance if kind.sight == "fills" else 0 for kind in ground.of], dtype=np.int64)
         self._tall = np.array([kind.sight == "fills" and kind.tall for kind in ground.of], dtype=np.bool_)
         self._thick = np.array([kind.tall and kind.grows(ground.month) for kind in ground.of], dtype=np.bool_)
         self._avenue = np.array([bool(f) and p in ground.roads for p, f in enumerate(self._filled)], dtype=np.bool_)

@@ -65,7 +65,7 @@ class Sight:
         return found
 
     def smoke(self, a: int, b: int, clouds: Mapping[int, int]) -> int:
-        """What smoke between two hexes adds, that in them not counted: the thicker of two passed at once (2/inherent)."""
+        """What smoke between two hexes adds, without that in them: the thicker of two passed at once (2/inherent)."""
         if not clouds:
             return 0
         return sum(max((clouds.get(place, 0) for place in places), default=0) for places in self.between(a, b))
@@ -76,7 +76,7 @@ class Sight:
         return steps[-1] if steps else (a,)
 
     def down_the_road(self, a: int, b: int) -> bool:
-        """Whether a line into a hex crosses none of the growth drawn there: it looks down the road (1.1.1/woods-road)."""
+        """Whether a line into a hex cuts nothing that is drawn there: it looks down the road (1.1.1/woods-road)."""
         known = self._wooded.get((a, b))
         if known is None:
             cells, tracer = self.board.cells, self._tracing()

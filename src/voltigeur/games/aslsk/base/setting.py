@@ -1,0 +1,294 @@
+"""What does not change during a match: options, scenario, board, charts, counters, amendments; shared by forks."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from voltigeur.engine.choices import VoltigeurError
+from voltigeur.engine.files import own_tables, text_of
+from voltigeur.engine.limits import at_most
+from voltigeur.engine.settings import Amendments, Situation, choose, one_each, read_amendments
+from voltigeur.engine.shared import Shared
+from voltigeur.games.aslsk.base.names import Names
+from voltigeur.games.aslsk.base.scenario import Scenario, SheetPart, enlist, issue, parse_scenario, scenario_text
+from voltigeur.games.aslsk.base.types import LEADERS, Types, UnitType, WeaponType, load_types
+from voltigeur.games.aslsk.ch03_21_sight.line import Ground
+from voltigeur.games.aslsk.ch03_21_sight.sight import Sight
+from voltigeur.games.aslsk.charts.tables import Charts, build_charts
+from voltigeur.games.aslsk.charts.terrain import Kind, TerrainChart, TerrainError, build_chart, map_names, map_text
+from voltigeur.terrain.boards import Board, Laid
+from voltigeur.terrain.mapfile import read_map
+from voltigeur.terrain.sheets import MapError
+
+
+class Options(Struct, frozen=True):
+    """Where the text can be read in two ways, and what errata change; the default first."""
+
+    measuring: Literal["free", "book"] = "free"
+    """Whether lines of sight may be tried before an attack is declared (3.2.1/no-precheck)."""
+    errata: Literal["none", "official", "all"] = "none"
+    """Which published errata are in force (errata/...)."""
+    smoke_out: Literal["value-and-one", "one"] = "value-and-one"
+    """What fire out of smoke suffers (1.2.5/smoke-out)."""
+    pin_broken: Literal["never", "book"] = "never"
+    """Whether a broken unit that just passes a check is pinned (3.2.3/pin)."""
+    area_intensive: Literal["barred", "allowed"] = "barred"
+    """Whether a Gun may fire intensively after an area shot (3.2.4/att)."""
+    afph_ordnance: Literal["two", "none"] = "two"
+    """What ordnance suffers in the Advancing Fire Phase (table th-drm)."""
+    area_smoke: Literal["plain", "plus-two"] = "plain"
+    """Whether smoke is easier to place at up to 12 hexes (table th-att)."""
+    smoke_first: Literal["side", "weapon"] = "side"
+    """Who may fire nothing else before smoke (6.2/smoke-shell)."""
+    low_ground: Literal["clear", "blocked"] = "clear"
+    """Whether what stands below blocks a line between two hills (3.2.1/same-level-hill)."""
+    left_behind: Literal["safe", "target"] = "safe"
+    """Whether a mover that stays behind is still a target (3.3.1/movers)."""
+    hip_rout: Literal["anew", "ends"] = "anew"
+    """What becomes of a rout that meets a hidden Gun (6.4/hip)."""
+    promotion_broken: Literal["none", "one"] = "none"
+    """Whether a broken unit makes leaders less easily (table leader-creation)."""
+
+    @property
+    def official(self) -> bool:
+        """The official errata are in force."""
+        return self.errata != "none"
+
+    @property
+    def unofficial(self) -> bool:
+        """All errata are in force."""
+        return self.errata == "all"
+
+
+POINTS = (
+    "fp", "ift-drm", "to-hit-drm", "rally-drm", "cc-drm", "ambush-drm", "push-drm", "mf", "cost", "b-number", "elr",
+    "smoke-exponent", "stacking", "may-move", "may-fire", "may-hide", "may-enter", "reinforcement", "turn-start",
+)  # fmt: skip
+"""Named points that amendments (SSR) may change."""
+SHEETS = 12
+"""Sheets that may be laid together."""
+
+
+class Overrides(Struct, frozen=True):
+    """An owner's figures, embedded in saves: charts, terrain and counters."""
+
+    charts: dict[str, Any] = {}
+    terrain: dict[str, Any] = {}
+    units: str = ""
+    weapons: str = ""
+
+
+def read_overrides(folder: Path | None) -> Overrides:
+    """The figures of an override folder."""
+    tables = own_tables(folder, "charts", "terrain")
+    return Overrides(tables["charts"], tables["terrain"], _own_text(folder, "units"), _own_text(folder, "weapons"))
+
+
+def _own_text(folder: Path | None, name: str) -> str:
+    path = folder / f"{name}.toml" if folder is not None else None
+    return text_of(path) if path is not None and path.exists() else ""
+
+
+BOARDS = 64
+"""Boards whose lines of sight are kept, so that all matches on a board share them."""
+_sights = Shared[tuple[str, ...], Sight](BOARDS)
+
+
+def cache_folder() -> Path | None:
+    """Where line templates are kept between runs: VOLTIGEUR_CACHE, else the user's cache; nowhere if that is empty."""
+    given = os.environ.get("VOLTIGEUR_CACHE")
+    if given is not None:
+        return Path(given) if given else None
+    home = os.environ.get("XDG_CACHE_HOME")
+    try:
+        return (Path(home) if home else Path.home() / ".cache") / "voltigeur"
+    except RuntimeError:
+        return None
+
+
+def sight_of(board: Board, terrain: TerrainChart, month: int, low_ground: bool) -> Sight:
+    """The lines of sight of a board in a month."""
+
+    def make() -> Sight:
+        return Sight(Ground(board, terrain, month, low_ground=low_ground), cache_folder())
+
+    return _sights.get((board.digest, terrain.digest, str(month), str(low_ground)), make)
+
+
+class AslskSetting:
+    """The setting of one match."""
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        board: Board,
+        charts: Charts,
+        terrain: TerrainChart,
+        types: Types,
+        options: Options,
+        header: Mapping[str, Any],
+    ) -> None:
+        self.scenario = scenario
+        self.board = board
+        self.charts = charts
+        self.terrain = terrain
+        self.options = options
+        self.sides = tuple(side.id for side in scenario.sides)
+        self.nations = tuple(side.nation for side in scenario.sides)
+        self.seating = one_each(self.sides)
+        self.amendments: Amendments = read_amendments(scenario.amendments, POINTS, scenario.id)
+        self.roster = tuple(enlist(scenario))
+        self.arsenal = tuple(issue(scenario))
+        makes = [f"{nation}-{name}" for nation in self.nations for name in LEADERS[4:]]
+        self.types = types.only(
+            (*(item.type for item in self.roster), *makes), (item.type for item in self.arsenal), scenario.id
+        )
+        self.names = Names(board, [item.name for item in self.roster], [item.name for item in self.arsenal])
+        self.header = header
+        self.month = scenario.month
+        self.sight = sight_of(board, terrain, scenario.month, options.low_ground == "blocked")
+        self.ground: tuple[Kind, ...] = self.sight.ground.of
+        """What each hex is in this month."""
+        first = sum(item.side == 0 for item in self.roster)
+        self.ranks = (slice(0, first), slice(first, None))
+        """Where each side's units stand in the list of units."""
+        self.zones = {name: read_zone(board, words, f"zone {name}") for name, words in scenario.zones.items()}
+        self.edges = tuple(
+            tuple(_place(board, word, f"{scenario.id}: edge of {side.id}") for word in side.edge)
+            for side in scenario.sides
+        )
+        """The hexes by which each side enters."""
+        self.first = self.sides.index(scenario.first)
+        """The side that moves first."""
+        self.turns = scenario.turns
+        self.digest = blake2b(
+            repr((charts.digest, terrain.digest, board.digest, header)).encode()
+            + msgspec.json.encode((self.types.units, self.types.weapons, scenario)),
+            digest_size=12,
+        ).hexdigest()
+
+    @property
+    def notation(self) -> Names:
+        """How answers are written."""
+        return self.names
+
+    @property
+    def seats(self) -> int:
+        """One seat for each side."""
+        return self.seating.seats
+
+    def prepare(self) -> None:
+        """Work out all lines of sight now."""
+        for place in range(self.board.hexes):
+            self.sight.row(place)
+
+    def unit_type(self, kind: int) -> UnitType:
+        """What is printed on a unit."""
+        return self.types.units[kind]
+
+    def weapon_type(self, kind: int) -> WeaponType:
+        """What is printed on a weapon."""
+        return self.types.weapons[kind]
+
+    def situation(self, side: int, turn: int, place: int = -1, traits: tuple[str, ...] = ()) -> Situation:
+        """What amendments are compared with."""
+        return Situation(self.sides[side], turn, self.names.place(place) if place >= 0 else "", traits)
+
+
+def _place(board: Board, word: str, where: str) -> int:
+    try:
+        return board.place(word)
+    except KeyError:
+        raise VoltigeurError(f"there is no hex {word!r}", where=where, remedy="name hexes as D4") from None
+
+
+def read_zone(board: Board, words: Iterable[str], where: str) -> frozenset[int]:
+    """Hexes of a zone: hexes (`D4`), blocks (`A1:C10`) and whole columns (`F-L`)."""
+    out: set[int] = set()
+    for word in words:
+        first, colon, last = word.partition(":")
+        if not colon:
+            out.add(_place(board, first, where))
+            continue
+        (c1, d1), (c2, d2) = board.cells[_place(board, first, where)], board.cells[_place(board, last, where)]
+        rows, columns = sorted(((d1 + 1) // 2, (d2 + 1) // 2)), sorted((c1, c2))
+        out.update(
+            place
+            for place, (c, d) in enumerate(board.cells)
+            if columns[0] <= c <= columns[1] and rows[0] <= (d + 1) // 2 <= rows[1]
+        )
+    return frozenset(out)
+
+
+def maps_of(parts: Sequence[SheetPart], near: Path, brought: Mapping[str, str]) -> dict[str, str]:
+    """The sheets that do not come with the game: from a save that brings them, or beside the scenario."""
+    own: dict[str, str] = {}
+    for name in dict.fromkeys(part.map for part in parts):
+        if name in brought:
+            own[name] = brought[name]
+        elif name.endswith(".toml"):
+            own[name] = text_of(near / name)
+        elif name not in map_names():
+            raise VoltigeurError(f"there is no map {name!r}", remedy=f"one of {', '.join(map_names())}")
+    return own
+
+
+def lay_board(
+    parts: Sequence[SheetPart], terrain: TerrainChart, overlay: Mapping[str, Any], own: Mapping[str, str]
+) -> Board:
+    """The board of a scenario: its sheets laid edge to edge and turned (1.1/joined)."""
+    palette = terrain.palette()
+    laid = []
+    at_most(len(parts), SHEETS, "sheets", "board")
+    try:
+        for part in parts:
+            text = own[part.map] if part.map in own else map_text(part.map)
+            over = overlay.get(part.letter, {}) if len(parts) > 1 else overlay
+            sheet = read_map(text, palette, part.map, over)
+            laid.append(Laid(sheet, part.letter, part.columns, part.rows, part.turned))
+        return Board(laid)
+    except MapError as error:
+        raise VoltigeurError(str(error)) from None
+
+
+def figures(overrides: Overrides) -> tuple[Charts, TerrainChart, Types]:
+    """All figures, an owner's laid over the shipped ones."""
+    try:
+        terrain = build_chart(overrides.terrain)
+    except TerrainError as error:
+        raise VoltigeurError(str(error)) from None
+    return build_charts(overrides.charts), terrain, load_types(overrides.units, overrides.weapons)
+
+
+def make_setting(
+    scenario_name: str,
+    options: Mapping[str, str],
+    overrides: Overrides,
+    text: str | None = None,
+    maps: Mapping[str, str] | None = None,
+) -> AslskSetting:
+    """The setting of a scenario by name or path; its text and its maps may be given, as a save embeds them."""
+    where = scenario_name
+    if text is None:
+        text, where = scenario_text(scenario_name)
+    scenario = parse_scenario(text, where)
+    charts, terrain, types = figures(overrides)
+    own = maps_of(scenario.board, Path(where).parent, maps or {})
+    board = lay_board(scenario.board, terrain, scenario.overlay, own)
+    chosen = choose(Options, scenario.options, options)
+    header: dict[str, Any] = {
+        "scenario": scenario_name,
+        "options": msgspec.to_builtins(chosen),
+        "overrides": msgspec.to_builtins(overrides),
+        "text": text if where == scenario_name and where.endswith(".toml") else "",
+    }
+    if own:
+        header["maps"] = own
+    return AslskSetting(scenario, board, charts, terrain, types, chosen, header)

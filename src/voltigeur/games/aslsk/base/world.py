@@ -1,0 +1,281 @@
+"""What can be read of a world: of what is (`Truth`) and of what a side knows (`Seen`), without a copy.
+
+Legality tests, listings and previews take `Seen`; only steps read `Truth`; tallies take either. The difference is small
+in this game: hidden Guns with their crews are in the one and not in the other (6.4/hip).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from typing import Any, TypeVar
+
+from voltigeur.engine.orders import Orders
+from voltigeur.games.aslsk.base.model import NONE, CloudKind, Fate, Phase, Position, State, Stay, Unit, Weapon
+from voltigeur.games.aslsk.base.setting import AslskSetting
+from voltigeur.games.aslsk.base.types import UnitType, WeaponType
+
+R = TypeVar("R")
+SIGHT_BLOCKED = -1
+
+
+class World:
+    """What both worlds can read."""
+
+    def __init__(self, setting: AslskSetting, position: Position) -> None:
+        self.setting = setting
+        self._p = position
+        self._stacks: dict[int, tuple[Unit, ...]] | None = None
+        self._held: dict[int, tuple[Weapon, ...]] | None = None
+        self._clouds: dict[int, int] | None = None
+        self._known: dict[tuple[str, int, Hashable], Any] = {}
+
+    def once(self, what: str, a: int, b: Hashable, work: Callable[[], R]) -> R:
+        """What is asked again and again, worked out once; forgotten with this world, which is made for one position."""
+        key = (what, a, b)
+        if key not in self._known:
+            self._known[key] = work()
+        found: R = self._known[key]
+        return found
+
+    # ------------------------------------------------------------------ who is there
+
+    def knows(self, unit: Unit) -> bool:
+        """Whether this world knows a unit: hidden ones are their side's own (6.4/hip)."""
+        raise NotImplementedError
+
+    def knows_weapon(self, weapon: Weapon) -> bool:
+        """Whether this world knows a weapon."""
+        raise NotImplementedError
+
+    def unit(self, number: int) -> Unit:
+        """A unit that this world knows."""
+        found = self._p.units[number]
+        if not self.knows(found):
+            raise LookupError("this side does not know that unit")
+        return found
+
+    def weapon(self, number: int) -> Weapon:
+        """A weapon that this world knows."""
+        found = self._p.weapons[number]
+        if not self.knows_weapon(found):
+            raise LookupError("this side does not know that weapon")
+        return found
+
+    def type(self, unit: Unit) -> UnitType:
+        """What is printed on a unit."""
+        return self.setting.types.units[unit.kind]
+
+    def arm(self, weapon: Weapon) -> WeaponType:
+        """What is printed on a weapon."""
+        return self.setting.types.weapons[weapon.kind]
+
+    def units(self, side: int) -> Iterator[Unit]:
+        """The units of a side that are on the map and known."""
+        return (u for u in self._p.units[self.setting.ranks[side]] if u.at >= 0 and self.knows(u))
+
+    def waiting(self, side: int) -> Iterator[Unit]:
+        """The units of a side that wait beside the map (3.3/entry)."""
+        return (u for u in self._p.units[self.setting.ranks[side]] if u.at < 0 and u.edge >= 0 and not u.fate)
+
+    def weapons(self) -> Iterator[Weapon]:
+        """All weapons that are somewhere and known."""
+        return (w for w in self._p.weapons if w.state != State.GONE and self.knows_weapon(w))
+
+    @property
+    def stacks(self) -> dict[int, tuple[Unit, ...]]:
+        """Known units by hex."""
+        if self._stacks is None:
+            found: dict[int, list[Unit]] = {}
+            for unit in self._p.units:
+                if unit.at >= 0 and self.knows(unit):
+                    found.setdefault(unit.at, []).append(unit)
+            self._stacks = {place: tuple(units) for place, units in found.items()}
+        return self._stacks
+
+    def at(self, place: int, side: int = NONE) -> tuple[Unit, ...]:
+        """The known units in a hex, of one side if asked."""
+        found = self.stacks.get(place, ())
+        return found if side < 0 else tuple(u for u in found if u.side == side)
+
+    def held(self, unit: Unit) -> tuple[Weapon, ...]:
+        """The weapons that a unit possesses (1.2.4/sw)."""
+        if self._held is None:
+            found: dict[int, list[Weapon]] = {}
+            for weapon in self.weapons():
+                if weapon.owner >= 0:
+                    found.setdefault(weapon.owner, []).append(weapon)
+            self._held = {owner: tuple(weapons) for owner, weapons in found.items()}
+        return self._held.get(unit.id, ())
+
+    def lying(self, place: int) -> tuple[Weapon, ...]:
+        """The weapons in a hex that nobody possesses."""
+        return tuple(w for w in self.weapons() if w.at == place and w.owner < 0)
+
+    # ------------------------------------------------------------------ what they are like now
+
+    def morale(self, unit: Unit) -> int:
+        """Morale as the unit is now (1.2.3/broken-side, 3.2.3/wounded)."""
+        kind = self.type(unit)
+        wound = self.setting.charts.morale.wounded_morale if unit.wounded else 0
+        return (kind.broken if unit.broken else kind.morale) + wound
+
+    def leadership(self, unit: Unit) -> int:
+        """A leader's DRM as he is now (3.2.3/wounded)."""
+        wound = self.setting.charts.morale.wounded_leadership if unit.wounded else 0
+        return self.type(unit).leadership + wound
+
+    def good_order(self, unit: Unit) -> bool:
+        """Neither broken nor in Melee (2/good-order)."""
+        return not unit.broken and not unit.melee
+
+    def leads(self, unit: Unit) -> bool:
+        """A leader."""
+        return self.type(unit).leads
+
+    def inexperienced(self, unit: Unit) -> bool:
+        """A Conscript, or a Green unit without a Good Order leader in its hex (5.4/inexperienced)."""
+        klass = self.type(unit).klass
+        if klass == "conscript":
+            return True
+        if klass != "green":
+            return False
+        return not any(self.leads(u) and self.good_order(u) for u in self.at(unit.at, unit.side))
+
+    def elite(self, unit: Unit) -> bool:
+        """An elite unit; leaders and crews are (1.2.1/smc, 1.2.2/mmc)."""
+        return self.type(unit).klass == "elite"
+
+    def captured(self, weapon: Weapon, unit: Unit) -> bool:
+        """Whether a weapon is not of the nation of who uses it (5.5/captured)."""
+        return not self.arm(weapon).belongs(self.type(unit).nation)
+
+    # ------------------------------------------------------------------ ground, sight, time
+
+    @property
+    def turn(self) -> int:
+        """The game turn."""
+        return self._p.turn
+
+    @property
+    def attacker(self) -> int:
+        """The side whose Player Turn it is."""
+        return self._p.side
+
+    @property
+    def phase(self) -> Phase:
+        """The phase."""
+        return Phase(self._p.phase)
+
+    @property
+    def residual(self) -> dict[int, int]:
+        """Residual Firepower by hex."""
+        return self._p.residual
+
+    @property
+    def stay(self) -> Stay | None:
+        """What movers have spent and suffered where they are."""
+        return self._p.stay
+
+    def distance(self, a: int, b: int) -> int:
+        """Range in hexes (1.1/boards)."""
+        return self.setting.board.dist[a][b]
+
+    def adjacent(self, a: int, b: int) -> bool:
+        """Neighbouring hexes."""
+        return self.setting.board.dist[a][b] == 1
+
+    @property
+    def clouds(self) -> dict[int, int]:
+        """What smoke adds, by hex (1.2.5/smoke)."""
+        if self._clouds is None:
+            self._clouds = {}
+            for cloud in self._p.clouds:
+                self._clouds[cloud.place] = self._clouds.get(cloud.place, 0) + self.thickness(cloud.kind, cloud.full)
+        return self._clouds
+
+    def thickness(self, kind: int, full: bool) -> int:
+        """What one smoke counter adds."""
+        figures = self.setting.charts.smoke
+        if kind == CloudKind.GRENADE:
+            return figures.grenade
+        if kind == CloudKind.WP:
+            return figures.wp if full else figures.wp_dispersed
+        return figures.full if full else figures.dispersed
+
+    def hindrance(self, a: int, b: int) -> int:
+        """Hindrance and smoke on the line from a firer's hex to a target's, -1 where it is blocked (3.2.1)."""
+        return self.once("hindrance", a, b, lambda: self._hindrance(a, b))
+
+    def _hindrance(self, a: int, b: int) -> int:
+        ground = self.setting.sight.sees(a, b)
+        if ground < 0:
+            return SIGHT_BLOCKED
+        total = ground + self.smoke(a, b)
+        return SIGHT_BLOCKED if total >= self.setting.terrain.sight.blocked_at else total
+
+    def smoke(self, a: int, b: int) -> int:
+        """What smoke adds to fire from one hex into another: between them, in the second, out of the first."""
+        clouds = self.clouds
+        if not clouds:
+            return 0
+        total = self.setting.sight.smoke(a, b, clouds) + clouds.get(b, 0) * (a != b)
+        if a in clouds:
+            whole = self.setting.options.smoke_out == "value-and-one"
+            total += clouds[a] * whole + self.setting.charts.smoke.outward
+        return total
+
+    def sees(self, a: int, b: int) -> bool:
+        """Whether there is a line of sight between two hexes (3.2.1/los-check)."""
+        return self.hindrance(a, b) >= 0
+
+    def level(self, place: int) -> int:
+        """The level of a hex (1.1.1/hill)."""
+        return self.setting.board.level[place]
+
+
+class Truth(World):
+    """What is. Only steps read it."""
+
+    def knows(self, unit: Unit) -> bool:
+        return True
+
+    def knows_weapon(self, weapon: Weapon) -> bool:
+        return True
+
+
+class Seen(World):
+    """What one side knows. All that it is offered, refused, shown or previewed is computed from this."""
+
+    def __init__(self, setting: AslskSetting, position: Position, side: int, orders: Orders) -> None:
+        super().__init__(setting, position)
+        self.side = side
+        self.enemy = 1 - side
+        self.orders = orders
+
+    def knows(self, unit: Unit) -> bool:
+        return unit.side == self.side or not unit.hidden
+
+    def knows_weapon(self, weapon: Weapon) -> bool:
+        return weapon.side == self.side or not weapon.hidden
+
+    def mine(self) -> Iterator[Unit]:
+        """Own units on the map."""
+        return self.units(self.side)
+
+    def foes(self) -> Iterator[Unit]:
+        """Known enemies on the map."""
+        return self.units(self.enemy)
+
+    def suspects(self) -> bool:
+        """Whether the enemy still has Guns that this side has not seen: their number is in the order of battle."""
+        return any(w.side == self.enemy and w.hidden and w.state != State.GONE for w in self._p.weapons)
+
+    def excluded(self) -> set[int]:
+        """Hexes in which there is no hidden Gun of the enemy, as far as this side has seen."""
+        known = self._p.excluded
+        return set(known[self.side]) if known else set()
+
+
+def present(unit: Unit) -> bool:
+    """Whether a unit is on the map."""
+    return unit.at >= 0 and unit.fate == Fate.PRESENT
