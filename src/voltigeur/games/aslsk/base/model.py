@@ -1,4 +1,4 @@
-"""The position of the ASL Starter Kit: units, weapons, smoke, residual fire, aims, charges, each field with its audience.
+"""The position: units, weapons, smoke, residual fire, aims, charges, each field with its audience.
 
 Movement factors are kept in halves (grain costs three of them). Almost everything is public: only Guns that were hidden
 when they were set up, with their crews and what these carry, are their side's own (6.4/hip).
@@ -117,7 +117,7 @@ class Unit(Struct, gc=False):
     arms: Public[int] = 0
     """Weapons that it has fired in this phase (4.0/usage)."""
     directed: Public[tuple[int, ...]] = ()
-    """What this leader has directed in this Player Turn: units by number, weapons by -2 - number (3.4/leader-defensive)."""
+    """What this leader has directed in this Player Turn, written as shooters (3.4/leader-defensive)."""
     led: Public[bool] = False
     """This leader has directed, or fired a weapon, in this Player Turn (1.2.1/smc)."""
     smoked: Public[bool] = False
@@ -126,6 +126,8 @@ class Unit(Struct, gc=False):
     """Was exhausted when this Movement Phase began (3.3/double-time)."""
     hazardous: Annotated[Public[bool], Shows("hazardous", 60, "H")] = False
     """Pushes a Gun in this Player Turn (6.5/hazardous)."""
+    manner: Public[int] = NONE
+    """How it moves in this Movement Phase, one of `names.MANNERS`; -1 while it has not moved."""
     crest: Public[int] = NONE
     """The hex out of which it last climbed a crest in this phase (1.1.1/height-exception)."""
     road: Public[bool] = False
@@ -202,7 +204,7 @@ class Stay(Struct, gc=False):
     place: Public[int]
     halves: Public[int] = 0
     shots: Public[dict[int, int]] = {}
-    """Attacks on them there, by firer: units by number, weapons by -2 - number."""
+    """Attacks on them there, by shooter."""
     residual: Public[dict[int, int]] = {}
     """The DRM of the Residual attack that each mover has suffered there."""
 

@@ -1,0 +1,173 @@
+"""The firepower of an attack: who fires with what, and all that doubles and halves it (3.2.2, 4.1, table "ift-drm")."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+from fractions import Fraction
+from math import ceil
+from typing import NamedTuple
+
+from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.aslsk.base.model import Mark, Phase, Unit, Weapon
+from voltigeur.games.aslsk.base.names import weapon_number
+from voltigeur.games.aslsk.base.types import WeaponType
+from voltigeur.games.aslsk.base.world import World
+
+HALF, DOUBLE = (1, 2), (2, 1)
+
+
+class Sort(IntEnum):
+    """What kind of fire a shot is, by the phase and by the marker of who fires it (3.4/summary)."""
+
+    PREP = 0
+    FIRST = 1
+    SUBSEQUENT = 2
+    PROTECTIVE = 3
+    FINAL = 4
+    ADVANCING = 5
+
+
+AT_MOVERS = (Sort.FIRST, Sort.SUBSEQUENT, Sort.PROTECTIVE)
+"""Fire in the enemy's Movement Phase, at those who move (3.3.1/dff)."""
+
+
+class Shooter(NamedTuple):
+    """A unit's own firepower, or a weapon in its hands."""
+
+    unit: Unit
+    weapon: Weapon | None
+    number: int
+    """As it is written: the unit, or -2 minus the weapon."""
+
+    @property
+    def mark(self) -> int:
+        """The marker that bears on it: weapons carry their own."""
+        return self.unit.mark if self.weapon is None else self.weapon.mark
+
+
+def shooter(world: World, number: int) -> Shooter | None:
+    """Who is meant by a shooter; None for a weapon that nobody holds, or that this world does not know."""
+    which = weapon_number(number)
+    try:
+        if which < 0:
+            return Shooter(world.unit(number), None, number)
+        weapon = world.weapon(which)
+        return Shooter(world.unit(weapon.owner), weapon, number) if weapon.owner >= 0 else None
+    except (IndexError, LookupError):
+        return None
+
+
+def sort_of(world: World, who: Shooter) -> Sort:
+    """What kind of fire a shot of his would be now."""
+    match world.phase:
+        case Phase.PREP_FIRE:
+            return Sort.PREP
+        case Phase.ADVANCING_FIRE:
+            return Sort.ADVANCING
+        case Phase.DEFENSIVE_FIRE:
+            return Sort.FINAL
+        case _:
+            return {Mark.NONE: Sort.FIRST, Mark.FIRST: Sort.SUBSEQUENT}.get(Mark(who.mark), Sort.PROTECTIVE)
+
+
+def printed(world: World, who: Shooter) -> tuple[int, int]:
+    """Firepower and normal range as printed."""
+    if who.weapon is None:
+        kind = world.type(who.unit)
+        return kind.power, kind.range
+    arm = world.arm(who.weapon)
+    return arm.power, arm.range
+
+
+def farthest(world: World, who: Shooter) -> int:
+    """How far he may fire at all: double his normal range (3.2.2/pbf)."""
+    return 2 * printed(world, who)[1]
+
+
+def alone_with_gun(world: World, who: Shooter, group: Sequence[Shooter]) -> bool:
+    """A single man who fires a machine gun without another (4.1/mg)."""
+    if who.weapon is None or not world.leads(who.unit):
+        return False
+    others = [u for u in world.at(who.unit.at, who.unit.side) if u.id != who.unit.id and world.leads(u)]
+    return not any(_helps(world, u, group) for u in others)
+
+
+def _helps(world: World, unit: Unit, group: Sequence[Shooter]) -> bool:
+    busy = {who.unit.id for who in group}
+    return world.good_order(unit) and unit.id not in busy and not unit.led
+
+
+def firepower(
+    world: World, who: Shooter, target: int, sort: Sort, group: Sequence[Shooter], *, unbroken: bool = True
+) -> tuple[Fraction, Tally]:
+    """What one shooter adds to an attack, with its reasons; `unbroken`: there are unbroken infantry in the target."""
+    base, reach = printed(world, who)
+    distance = world.distance(who.unit.at, target)
+    long_range = distance > reach
+    lines: list[Line] = []
+
+    def times(factor: tuple[int, int], reason: str, rule: str) -> None:
+        lines.append(Line(0, reason, rule, times=factor))
+
+    if distance == 1:
+        times(DOUBLE, "point-blank", "3.2.2/pbf")
+    if long_range:
+        times(HALF, "long-range", "3.2.2/pbf")
+    if who.weapon is not None:
+        arm = world.arm(who.weapon)
+        if arm.machine_gun and distance > world.setting.charts.fire.most_sighted and unbroken:
+            times(HALF, "far", "4.1/mg-long")
+        if arm.machine_gun and alone_with_gun(world, who, group):
+            times(HALF, "single-man", "4.1/mg")
+    if who.unit.pinned:
+        times(HALF, "pinned", "3.2.3/ptc")
+    if sort == Sort.ADVANCING:
+        times(HALF, "advancing", "3.5/afph")
+    elif sort == Sort.SUBSEQUENT:
+        times(HALF, "subsequent", "3.3.1/sff")
+    elif sort == Sort.PROTECTIVE:
+        times(HALF, "protective", "3.3.1/fpf")
+    elif sort == Sort.FINAL and who.mark == Mark.FIRST:
+        times(HALF, "fired-before", "3.4/final-fire")
+    power = Tally(tuple(lines), base).product
+    if assaults(world, who, sort, group) and not long_range:
+        lines.append(Line(1, "assault-fire", "3.5/assault-fire"))
+        power = Fraction(ceil(power + 1))
+    return power, Tally(tuple(lines), base)
+
+
+def assaults(world: World, who: Shooter, sort: Sort, group: Sequence[Shooter]) -> bool:
+    """Whether a unit adds its Assault Fire: underlined firepower, and nothing but that fired (3.5/assault-fire)."""
+    if sort != Sort.ADVANCING or who.weapon is not None or not world.type(who.unit).assault_fire:
+        return False
+    return not who.unit.arms and not any(o.weapon is not None and o.unit.id == who.unit.id for o in group)
+
+
+def breakdown_number(world: World, who: Shooter, sort: Sort) -> int:
+    """The Original DR from which a machine gun malfunctions (4.1/mg-breakdown, 4.0/captured-inexp); 0 for never."""
+    if who.weapon is None:
+        return 0
+    arm, figures = world.arm(who.weapon), world.setting.charts.fire
+    if not arm.breaks:
+        return 0
+    again = sort in (Sort.SUBSEQUENT, Sort.PROTECTIVE) or (sort == Sort.FINAL and who.mark == Mark.FIRST)
+    return arm.breaks + penalties(world, who, arm) + (figures.again_breaks if again else 0)
+
+
+def penalties(world: World, who: Shooter, arm: WeaponType) -> int:
+    """What B# and X# lose in the hands of who uses a weapon (4.0/captured-inexp)."""
+    figures = world.setting.charts.fire
+    captured = not arm.belongs(world.type(who.unit).nation)
+    return (figures.captured_breaks if captured else 0) + (
+        figures.inexperienced_breaks if world.inexperienced(who.unit) else 0
+    )
+
+
+def rate(world: World, who: Shooter) -> int:
+    """Rate of fire as it is now (1.2.4.1/rof, 5.5/captured); nothing for a unit's own firepower."""
+    if who.weapon is None:
+        return 0
+    arm = world.arm(who.weapon)
+    captured = not arm.belongs(world.type(who.unit).nation)
+    return max(arm.rof + (world.setting.charts.fire.captured_rof if captured else 0), 0)

@@ -1,0 +1,237 @@
+"""What a result of the Infantry Fire Table does to those who suffer it, one thing at a time (3.2.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.aslsk.base.model import Unit, UnitId
+from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, eliminate, number, place, text, units
+from voltigeur.games.aslsk.ch03_23_effects.checks import break_unit, check_tally, fail, just_passes, pin, reduce
+from voltigeur.games.aslsk.charts.tables import Outcome
+
+LOST, BROKE = 0, 1
+"""What has become of a leader: eliminated (3.2.3/llmc) or broken (3.2.3/lltc)."""
+
+Group = tuple[int, tuple[UnitId, ...]]
+"""A number and those whom it concerns."""
+Loss = tuple[UnitId, int, int, int, int]
+"""A leader who was lost, what became of him, his morale, his DRM, and the hex where it was."""
+
+
+class Effects(AslskStep):
+    """Casualties first, then checks from the highest leader down, then the checks for lost leaders."""
+
+    kills: tuple[Group, ...] = ()
+    """#KIA and whom it concerns (3.2.3/kia)."""
+    reduces: tuple[Group, ...] = ()
+    """K/# and whom it concerns (3.2.3/k)."""
+    checks: tuple[tuple[UnitId, int], ...] = ()
+    """Morale Checks to be taken, each with its number (3.2.3/mc)."""
+    pins: tuple[UnitId, ...] = ()
+    """Pin Task Checks to be taken (3.2.3/ptc)."""
+    passed: tuple[UnitId, ...] = ()
+    """Leaders who have passed their own check and help the others (3.2.3/mc-leader)."""
+    losses: tuple[Loss, ...] = ()
+    """Leaders lost so far: their men are checked once all this is done."""
+    close: bool = False
+    """In close combat no leader's loss is checked (3.2.3/llmc)."""
+    loss: str = ""
+    """The rule of a leader's loss that these checks are for; their dice are thrown for that."""
+    penalty: int = 0
+    """What the lost leader's DRM adds to them (3.2.3/llmc, 3.2.3/lltc)."""
+
+    @property
+    def aftermath(self) -> bool:
+        return True
+
+    def run(self, m: AslskMatch) -> None:
+        if self.kills:
+            self._kill(m)
+        elif self.reduces:
+            self._reduce(m)
+        elif self.checks:
+            self._check(m)
+        elif self.pins:
+            self._pin(m)
+        elif self.losses:
+            self._leaders(m)
+        else:
+            m.pop()
+
+    # ------------------------------------------------------------------ casualties
+
+    def _kill(self, m: AslskMatch) -> None:
+        (count, who), *rest = self.kills
+        self.kills = tuple(rest)
+        present = [m.unit(u) for u in who if m.unit(u).at >= 0]
+        chosen = select(m, present, count, "3.2.3/kia")
+        before = [self._leader(m, unit) for unit in present]
+        for unit in chosen:
+            eliminate(m, unit, "3.2.3/kia")
+        for unit in present:
+            if unit not in chosen:
+                if unit.broken:
+                    reduce(m, unit, "3.2.3/kia")
+                else:
+                    break_unit(m, unit, "3.2.3/kia")
+        self._lost(m, before)
+
+    def _reduce(self, m: AslskMatch) -> None:
+        (count, who), *rest = self.reduces
+        self.reduces = tuple(rest)
+        present = [m.unit(u) for u in who if m.unit(u).at >= 0]
+        chosen = select(m, present, 1, "3.2.3/k")
+        before = [self._leader(m, unit) for unit in chosen]
+        for unit in chosen:
+            reduce(m, unit, "3.2.3/k")
+        self._lost(m, before)
+        spared = {unit.id for unit in chosen if m.type(unit).leads}
+        self.checks += tuple((unit.id, count) for unit in present if unit.at >= 0 and unit.id not in spared)
+
+    # ------------------------------------------------------------------ checks
+
+    def _check(self, m: AslskMatch) -> None:
+        truth = m.truth
+        waiting = [(u, n) for u, n in self.checks if m.unit(u).at >= 0]
+        if not waiting:
+            self.checks = ()
+            return
+        chosen, count = min(waiting, key=lambda item: _order(m, m.unit(item[0])))
+        self.checks = tuple(item for item in waiting if item[0] != chosen)
+        unit = m.unit(chosen)
+        drm = self._help(m, unit)
+        roll = m.roll("leader-loss" if self.loss else "morale", 2)
+        tally = check_tally(count, drm, *self._penalty())
+        final = roll.total + tally.total
+        held = final <= truth.morale(unit)
+        exact = held and just_passes(truth, unit, final)
+        result = "pinned" if exact and not unit.broken else "passes" if held else "fails"
+        m.emit(
+            "morale-check", self.loss or "3.2.3/mc", unit=m.who(unit), number=number(count), morale=number(truth.morale(unit)),
+            roll=number(roll.total), final=number(final), result=text(result),
+            tallies={"morale": Tally(tally.lines, roll.total)},
+        )  # fmt: skip
+        before = self._leader(m, unit)
+        if not held:
+            fail(m, unit, roll.total, final)
+        elif exact:
+            pin(m, unit, "3.2.3/pin")
+        if held and truth.leads(unit) and not unit.broken and not unit.pinned:
+            self.passed += (unit.id,)
+        self._lost(m, [before])
+
+    def _pin(self, m: AslskMatch) -> None:
+        truth = m.truth
+        waiting = [u for u in self.pins if m.unit(u).at >= 0 and not m.unit(u).broken and not m.unit(u).pinned]
+        if not waiting:
+            self.pins = ()
+            return
+        chosen = min(waiting, key=lambda u: _order(m, m.unit(u)))
+        self.pins = tuple(u for u in waiting if u != chosen)
+        unit = m.unit(chosen)
+        drm = min(self._help(m, unit), 0)
+        roll = m.roll("leader-loss" if self.loss else "pin", 2)
+        tally = check_tally(0, drm, *self._penalty())
+        final = roll.total + tally.total
+        held = final <= truth.morale(unit)
+        m.emit(
+            "pin-check", self.loss or "3.2.3/ptc", unit=m.who(unit), morale=number(truth.morale(unit)), roll=number(roll.total),
+            final=number(final), result=text("passes" if held else "pinned"),
+            tallies={"pin": Tally(tally.lines, roll.total)},
+        )  # fmt: skip
+        if not held:
+            pin(m, unit, "3.2.3/ptc")
+        elif truth.leads(unit):
+            self.passed += (unit.id,)
+
+    def _penalty(self) -> tuple[Line, ...]:
+        return (Line(self.penalty, "leader-lost", self.loss),) if self.penalty else ()
+
+    def _help(self, m: AslskMatch, unit: Unit) -> int:
+        """The DRM of the leader who helps: the best of those who passed; a leader is helped by higher morale only."""
+        truth = m.truth
+        helping = [
+            leader
+            for leader in (m.unit(u) for u in self.passed)
+            if leader.at == unit.at and leader.side == unit.side and truth.good_order(leader) and not leader.pinned
+            and (not truth.leads(unit) or truth.morale(leader) > truth.morale(unit))
+        ]  # fmt: skip
+        return min((truth.leadership(leader) for leader in helping), default=0)
+
+    # ------------------------------------------------------------------ leaders lost
+
+    def _leader(self, m: AslskMatch, unit: Unit) -> Loss | None:
+        """What is remembered of a leader before something happens to him."""
+        truth = m.truth
+        if self.close or not truth.leads(unit):
+            return None
+        state = BROKE if unit.broken else LOST
+        return unit.id, state, truth.morale(unit), truth.leadership(unit), unit.at
+
+    def _lost(self, m: AslskMatch, before: Sequence[Loss | None]) -> None:
+        """Note leaders to whom it has happened: eliminated, or broken just now."""
+        for loss in before:
+            if loss is None:
+                continue
+            leader, was, morale, drm, at = loss
+            now = m.unit(leader)
+            if now.at < 0:
+                self.losses += ((leader, LOST, morale, drm, at),)
+            elif now.broken and was != BROKE:
+                self.losses += ((leader, BROKE, morale, drm, at),)
+
+    def _leaders(self, m: AslskMatch) -> None:
+        """Their men are checked, the leader's negative DRM against them (3.2.3/llmc, 3.2.3/lltc)."""
+        (leader, how, morale, drm, at), *rest = self.losses
+        self.losses = tuple(rest)
+        truth = m.truth
+        side = m.unit(leader).side
+        stacked = [u for u in truth.at(at, side) if u.id != leader and truth.morale(u) < morale and not u.melee]
+        if not stacked:
+            return
+        rule = "3.2.3/llmc" if how == LOST else "3.2.3/lltc"
+        m.emit("leader-loss", rule, unit=m.who(m.unit(leader)), units=units(stacked), at=place(at),
+               result=text("lost" if how == LOST else "broken"))  # fmt: skip
+        ids = tuple(unit.id for unit in stacked)
+        checks, pins = (tuple((u, 0) for u in ids), ()) if how == LOST else ((), ids)
+        m.push(Effects(checks=checks, pins=pins, loss=rule, penalty=max(-drm, 0)))
+
+
+def _order(m: AslskMatch, unit: Unit) -> tuple[int, int, int]:
+    """Leaders first, the highest morale before others (3.2.3/mc)."""
+    leads = m.type(unit).leads
+    return (0 if leads else 1, -m.truth.morale(unit) if leads else 0, unit.id)
+
+
+def select(m: AslskMatch, candidates: Sequence[Unit], count: int, rule: str) -> list[Unit]:
+    """Random Selection: each rolls, the highest are chosen with all who tie (3.2.3/random)."""
+    if count >= len(candidates):
+        return list(candidates)
+    rolls = [m.roll("selection", 1).total for _ in candidates]
+    least = sorted(rolls, reverse=True)[count - 1]
+    chosen = [unit for unit, roll in zip(candidates, rolls, strict=True) if roll >= least]
+    m.emit("selected", rule, "3.2.3/random", units=units(chosen))
+    return chosen
+
+
+def effects_of(results: Sequence[tuple[Unit, Outcome]], *, close: bool = False) -> Effects:
+    """The step that carries out the results of targets, those who share one together."""
+    kills: dict[int, list[int]] = {}
+    reduced: dict[int, list[int]] = {}
+    checks: list[tuple[int, int]] = []
+    pins: list[int] = []
+    for unit, outcome in results:
+        if outcome.kills:
+            kills.setdefault(outcome.kills, []).append(unit.id)
+        elif outcome.reduces:
+            reduced.setdefault(outcome.check, []).append(unit.id)
+        elif outcome.check >= 0:
+            checks.append((unit.id, outcome.check))
+        elif outcome.pins and not unit.broken:
+            pins.append(unit.id)
+    return Effects(
+        tuple((count, tuple(ids)) for count, ids in sorted(kills.items(), reverse=True)),
+        tuple((count, tuple(ids)) for count, ids in sorted(reduced.items(), reverse=True)),
+        tuple(checks), tuple(pins), close=close,
+    )  # fmt: skip
