@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import Any, TypeVar
 
 from voltigeur.engine.orders import Orders
-from voltigeur.games.aslsk.base.model import NONE, CloudKind, Fate, Phase, Position, State, Stay, Unit, Weapon
+from voltigeur.games.aslsk.base.model import NONE, CloudKind, Fate, Phase, Position, Said, State, Stay, Unit, Weapon
 from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.base.types import UnitType, WeaponType
 
@@ -170,6 +170,11 @@ class World:
     def residual(self) -> dict[int, int]:
         """Residual Firepower by hex."""
         return self._p.residual
+
+    @property
+    def said(self) -> list[Said]:
+        """Attacks that hexes have made and may not add to (3.2.2/mandatory-memory)."""
+        return self._p.said
 
     @property
     def stay(self) -> Stay | None:

@@ -1,0 +1,313 @@
+"""An attack on the Infantry Fire Table, from the throw to the markers (3.2.2, 3.2.3/column, 3.3.1/residual, 4.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from msgspec import Struct
+
+from voltigeur.engine.tally import Tally
+from voltigeur.games.aslsk.base.model import Mark, Said, State, Unit, UnitId
+from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, break_down, number, place, text, units
+from voltigeur.games.aslsk.base.world import World
+from voltigeur.games.aslsk.ch03_22_fire.firepower import (
+    AT_MOVERS,
+    Shooter,
+    Sort,
+    breakdown_number,
+    firepower,
+    rate,
+    shooter,
+    sort_of,
+)
+from voltigeur.games.aslsk.ch03_22_fire.modifiers import drm, firing_lines, hindrance_line, target_lines
+from voltigeur.games.aslsk.ch03_23_effects.checks import fail, just_passes, pin
+from voltigeur.games.aslsk.ch03_23_effects.effects import effects_of
+from voltigeur.games.aslsk.charts.tables import FireTable
+
+HALF = Fraction(1, 2)
+
+
+class Reckoning(Struct, frozen=True):
+    """An attack as it stands before the dice: firepower with its reasons, and the DRM of each target."""
+
+    power: Fraction
+    powers: dict[str, Tally]
+    """By shooter."""
+    drms: tuple[tuple[int, Tally], ...]
+    """By target."""
+    panics: int
+    """Columns that it loses by a double; 0 where it cannot Cower (3.2.2/cowering)."""
+
+
+def reckon(
+    world: World, group: Sequence[Shooter], target: int, leaders: Sequence[Unit], targets: Sequence[Unit]
+) -> Reckoning:
+    """What an attack brings to bear on its targets; members who cannot see the hex are left out by who calls."""
+    unbroken = any(not unit.broken for unit in targets)
+    power, powers = Fraction(0), {}
+    for who in group:
+        found, tally = firepower(world, who, target, sort_of(world, who), group, unbroken=unbroken)
+        power += found
+        powers[f"fp {world.setting.names.shooter(who.number)}"] = tally
+    sources = sorted({who.unit.at for who in group})
+    moving = any(sort_of(world, who) in AT_MOVERS for who in group)
+    common = [*firing_lines(world, [who.unit for who in group], leaders), hindrance_line(world, sources, target)]
+    drms = tuple((u.id, drm([*target_lines(world, u, sources, moving=moving), *common])) for u in targets)
+    return Reckoning(power, powers, drms, panics(world, group, leaders))
+
+
+def panics(world: World, group: Sequence[Shooter], leaders: Sequence[Unit]) -> int:
+    """How many columns an undirected attack of squads, half-squads or crews loses by a double (3.2.2/cowering)."""
+    men = [who.unit for who in group if not world.leads(who.unit) and not _gunfire(world, who)]
+    if leaders or not men:
+        return 0
+    return 2 if any(world.inexperienced(unit) for unit in men) else 1
+
+
+def _gunfire(world: World, who: Shooter) -> bool:
+    """Fire of a Gun as infantry firepower never Cowers (6.8/ife)."""
+    return who.weapon is not None and world.arm(who.weapon).gun
+
+
+def targets_of(world: World, side: int, target: int, movers: Sequence[int]) -> list[Unit]:
+    """Whom an attack of a side on a hex concerns: movers alone, or all enemies; in a Melee friends too (3.8/melee)."""
+    if movers:
+        return [unit for unit in (world.unit(u) for u in movers) if unit.at == target]
+    found = world.at(target, 1 - side)
+    return [*found, *(world.at(target, side) if any(unit.melee for unit in found) else ())]
+
+
+def could_break(table: FireTable, power: Fraction, total: int, panic: int) -> bool:
+    """Whether some roll of an attack could bring at least a Normal Morale Check (3.2.3/dm-by-fire)."""
+    column = table.column(power)
+    return any(
+        table.result(column - (panic if white == coloured else 0), white + coloured + total).breaks
+        for white in range(1, 7)
+        for coloured in range(1, 7)
+    )
+
+
+class Attack(AslskStep):
+    """One attack: the throw, what it does to each target, then what it costs the firers."""
+
+    side: int
+    shooters: tuple[int, ...]
+    target: int
+    leaders: tuple[UnitId, ...] = ()
+    movers: tuple[UnitId, ...] = ()
+
+    def run(self, m: AslskMatch) -> None:
+        m.pop()
+        truth = m.truth
+        group = [who for who in (shooter(truth, n) for n in self.shooters) if who is not None]
+        leaders = [m.unit(u) for u in self.leaders]
+        sorts = tuple(int(sort_of(truth, who)) for who in group)
+        seeing = [who for who in group if truth.sees(who.unit.at, self.target)]
+        m.position.smoke_open = False
+        targets = targets_of(truth, self.side, self.target, self.movers)
+        found = reckon(truth, seeing or group, self.target, leaders, targets)
+        table = m.setting.charts.ift
+        column = table.column(found.power)
+        if seeing:
+            self._desperate(m, targets, found)
+        roll = m.roll("fire", 2)
+        white, coloured = roll.dice
+        panic = found.panics if white == coloured else 0
+        lowered = column - panic if column >= 0 else column
+        m.emit(
+            "fires", "3.2.3/column", *(("3.2.2/cowering",) if panic else ()),
+            units=units(who.unit for who in group), at=place(self.target), fp=text(written(found.power)),
+            column=number(table.width(column)), used=number(table.width(lowered)), roll=number(roll.total),
+            result=text("no-sight" if not seeing else "cowers" if panic else "fires"), tallies=found.powers,
+        )  # fmt: skip
+        results = []
+        for u, tally in found.drms if seeing else ():
+            unit = m.unit(u)
+            half = unit.hidden
+            where = table.column(found.power * HALF) - panic if half else lowered
+            outcome = table.result(where, roll.total + tally.total)
+            if half and outcome.none:
+                continue
+            if half:
+                show(m, unit, "6.4/hip-attack")
+            results.append((unit, outcome))
+            m.emit(
+                "hit", "3.2.3/column", unit=m.who(unit), final=number(roll.total + tally.total),
+                result=text(outcome.name), tallies={"drm": Tally(tally.lines, roll.total)},
+            )  # fmt: skip
+        led = max((truth.leadership(leader) for leader in leaders), default=0)
+        m.push(
+            Aftermath(self.side, tuple(who.number for who in group), sorts, self.target, self.leaders, self.movers,
+                      roll.total, coloured, lowered if seeing else -1, panic, led)
+        )  # fmt: skip
+        m.push(effects_of(results))
+
+    def _desperate(self, m: AslskMatch, targets: Sequence[Unit], found: Reckoning) -> None:
+        """Broken targets that could suffer a check are under DM, whatever the dice (3.2.3/dm-by-fire)."""
+        drms = dict(found.drms)
+        for unit in targets:
+            if unit.broken and not unit.dm and not unit.hidden:
+                table = m.setting.charts.ift
+                if could_break(table, found.power, drms[unit.id].total, found.panics):
+                    unit.dm = True
+                    m.tell("desperate", unit, "3.2.3/dm-by-fire")
+
+
+class Aftermath(AslskStep):
+    """What an attack costs its firers: residual fire, breakdown, rate of fire, markers, the check of FPF."""
+
+    side: int
+    shooters: tuple[int, ...]
+    sorts: tuple[int, ...]
+    target: int
+    leaders: tuple[UnitId, ...]
+    movers: tuple[UnitId, ...]
+    original: int
+    coloured: int
+    column: int
+    panic: int
+    led: int
+
+    def run(self, m: AslskMatch) -> None:
+        m.pop()
+        truth = m.truth
+        group = [who for who in (shooter(truth, n) for n in self.shooters) if who is not None]
+        sorts = {number_: Sort(sort) for number_, sort in zip(self.shooters, self.sorts, strict=True)}
+        broken = [who for who in group if self._breaks(truth, who, sorts[who.number])]
+        self._residual(m, group, broken, sorts)
+        for who in broken:
+            if who.weapon is not None:
+                break_down(m, who.weapon, "4.1/mg-breakdown")
+        for who in group:
+            self._mark(m, who, sorts[who.number])
+        self._remember(m, group, sorts)
+        self._leaders(m, group, sorts)
+        self._protective(m, group, sorts)
+
+    def _breaks(self, world: World, who: Shooter, sort: Sort) -> bool:
+        limit = breakdown_number(world, who, sort)
+        return bool(limit) and self.original >= limit
+
+    def _residual(
+        self, m: AslskMatch, group: Sequence[Shooter], broken: Sequence[Shooter], sorts: dict[int, Sort]
+    ) -> None:
+        """Fire at movers stays behind: half of the column, without weapons that broke (3.3.1/residual)."""
+        if not any(sort in AT_MOVERS for sort in sorts.values()) or self.column < 0:
+            return
+        truth, table, figures = m.truth, m.setting.charts.ift, m.setting.charts.fire
+        seeing = [who for who in group if truth.sees(who.unit.at, self.target)]
+        left = [who for who in seeing if who not in broken]
+        if m.setting.options.official:
+            left = [who for who in left if not self._keeps(truth, who)]
+        power = sum(
+            (firepower(truth, who, self.target, sorts[who.number], group)[0] for who in left), start=Fraction(0)
+        )
+        column = min(table.column(power) - self.panic, self.column) if len(left) < len(seeing) else self.column
+        fp = min(table.width(column) // 2, figures.residual_most)
+        if m.setting.options.official and fp:
+            worse = max(truth.hindrance(who.unit.at, self.target) for who in seeing)
+            worse += any(who.unit.cx for who in group)
+            fp = table.width(table.column(fp) - worse)
+        if fp > m.position.residual.get(self.target, 0):
+            m.position.residual[self.target] = fp
+            m.emit("residual", "3.3.1/residual", at=place(self.target), fp=number(fp))
+
+    def _keeps(self, world: World, who: Shooter) -> bool:
+        """Whether a weapon keeps its rate of fire by this throw (1.2.4.1/rof)."""
+        weapon = who.weapon
+        if weapon is None or weapon.state != State.READY or self.panic or who.unit.pinned:
+            return False
+        return self.coloured <= rate(world, who)
+
+    def _mark(self, m: AslskMatch, who: Shooter, sort: Sort) -> None:
+        """Markers, and what a unit may still fire (3.2.5/pfph, 3.3.1, 3.4, 4.0/usage)."""
+        truth, unit, weapon = m.truth, who.unit, who.weapon
+        kept = sort in (Sort.PREP, Sort.FIRST, Sort.FINAL) and self._keeps(truth, who) and not (
+            sort == Sort.FINAL and who.mark == Mark.FIRST
+        )  # fmt: skip
+        mark = {Sort.PREP: Mark.PREP, Sort.FIRST: Mark.FINAL if self.panic else Mark.FIRST}.get(sort, Mark.FINAL)
+        if weapon is None:
+            unit.mark = mark
+            if self.panic and not truth.leads(unit):
+                for held in truth.held(unit):
+                    if m.arm(held).machine_gun:
+                        held.mark, held.kept = mark, False
+        else:
+            if not weapon.kept:
+                unit.arms += 1
+            weapon.kept = kept
+            weapon.mark = Mark.NONE if kept else mark
+            size = m.type(unit).size
+            unit.spent |= size in ("half", "crew") or unit.arms > 1
+            if truth.leads(unit):
+                unit.led = True
+            if self.panic and not truth.leads(unit):
+                unit.mark = mark
+        if sort in (Sort.SUBSEQUENT, Sort.PROTECTIVE):
+            unit.mark = Mark.FINAL
+            for held in truth.held(unit):
+                held.mark, held.kept = Mark.FINAL, False
+        if kept and weapon is not None:
+            m.emit("keeps-rate", "1.2.4.1/rof", weapon=m.what(weapon))
+
+    def _remember(self, m: AslskMatch, group: Sequence[Shooter], sorts: dict[int, Sort]) -> None:
+        """What may not be added to, and how often movers were attacked here (3.2.2/mandatory-memory, 3.3.1/mf-limit)."""
+        for who in group:
+            said = Said(who.unit.at, self.target, sorts[who.number])
+            if said not in m.position.said:
+                m.position.said.append(said)
+            stay = m.position.stay
+            if stay is not None and sorts[who.number] in AT_MOVERS:
+                stay.shots[who.number] = stay.shots.get(who.number, 0) + 1
+
+    def _leaders(self, m: AslskMatch, group: Sequence[Shooter], sorts: dict[int, Sort]) -> None:
+        """Who directs counts as having attacked (3.2.2/leader-direct)."""
+        for leader in (m.unit(u) for u in self.leaders):
+            mine = tuple(who.number for who in group if who.unit.at == leader.at)
+            if not leader.led:
+                leader.directed = mine
+            leader.led = True
+            leader.mark = Mark.PREP if Sort.PREP in sorts.values() else max(leader.mark, Mark.FIRST)
+
+    def _protective(self, m: AslskMatch, group: Sequence[Shooter], sorts: dict[int, Sort]) -> None:
+        """The DR of Final Protective Fire is a Normal Morale Check of those who fired it (3.3.1/fpf)."""
+        men = {who.unit.id: who.unit for who in group if sorts[who.number] == Sort.PROTECTIVE}
+        if not men:
+            return
+        places = {unit.at for unit in men.values()}
+        leaders = [m.unit(u) for u in self.leaders if m.unit(u).at in places]
+        for unit in (*leaders, *men.values()):
+            truth = m.truth
+            final = self.original + (0 if unit in leaders else self.led)
+            held = final <= truth.morale(unit)
+            exact = held and just_passes(truth, unit, final)
+            m.emit("protective-check", "3.3.1/fpf", unit=m.who(unit), final=number(final),
+                   morale=number(truth.morale(unit)),
+                   result=text("pinned" if exact else "passes" if held else "fails"))  # fmt: skip
+            if not held:
+                fail(m, unit, self.original, final, "3.3.1/fpf")
+            elif exact:
+                pin(m, unit, "3.2.3/pin")
+
+
+def show(m: AslskMatch, unit: Unit, *rules: str) -> None:
+    """A hidden crew and its Gun are seen (6.4/hip)."""
+    unit.hidden = False
+    for weapon in m.position.weapons:
+        if weapon.owner == unit.id:
+            weapon.hidden = False
+    m.emit("revealed", *rules, unit=m.who(unit), at=place(unit.at))
+
+
+def written(power: Fraction) -> str:
+    """Firepower as players write it.
+
+    >>> written(Fraction(7, 2)), written(Fraction(19))
+    ('3.5', '19')
+    """
+    return str(power.numerator) if power.denominator == 1 else f"{float(power):g}"
+
+
+__all__ = ["Aftermath", "Attack", "Reckoning", "could_break", "panics", "reckon", "show", "targets_of", "written"]

@@ -1,0 +1,304 @@
+"""Why somebody may not fire: markers, weapons, range, groups, leaders (3.2, 3.2.2, 3.3.1, 3.4, 3.5, 4.0, 4.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from voltigeur.engine.choices import Refusal, Verdict, Void
+from voltigeur.games.aslsk.base.model import NONE, Mark, Phase, State, Unit
+from voltigeur.games.aslsk.base.world import Seen, World
+from voltigeur.games.aslsk.ch03_22_fire.firepower import AT_MOVERS, Shooter, Sort, farthest, printed, shooter, sort_of
+
+
+def no(rule: str, reason: str) -> Refusal:
+    """A refusal."""
+    return Refusal(rule, reason)
+
+
+def fires_now(world: World, side: int) -> bool:
+    """Whether a side fires in this phase at all (3/sequence)."""
+    if world.phase in (Phase.PREP_FIRE, Phase.ADVANCING_FIRE):
+        return world.attacker == side
+    return world.phase in (Phase.MOVEMENT, Phase.DEFENSIVE_FIRE) and world.attacker != side
+
+
+# ---------------------------------------------------------------- one shooter
+
+
+def why_not_ready(world: World, who: Shooter) -> Refusal | None:
+    """Why a shooter cannot fire at anything in this phase."""
+    unit, weapon = who.unit, who.weapon
+    if unit.at < 0:
+        return no("3.3/entry", "off-board")
+    if unit.broken:
+        return no("2/good-order", "broken")
+    if unit.melee:
+        return no("3.8/melee", "in-melee")
+    if weapon is None:
+        if not world.type(unit).power:
+            return no("1.2.1/smc", "no-firepower")
+        if unit.spent:
+            return no("4.0/usage", "firepower-spent")
+    else:
+        refused = why_not_arm(world, who)
+        if refused:
+            return refused
+    return why_not_marked(world, who)
+
+
+def why_not_arm(world: World, who: Shooter) -> Refusal | None:
+    """Why a weapon cannot be fired by who holds it."""
+    unit, weapon = who.unit, who.weapon
+    assert weapon is not None
+    arm = world.arm(weapon)
+    if weapon.state == State.BROKEN_DOWN:
+        return no("1.2.4/sw", "malfunction")
+    if world.phase == Phase.ADVANCING_FIRE and weapon.moved and arm.kind in ("mmg", "hmg"):
+        return no("3.5/afph", "carried")
+    if world.phase == Phase.ADVANCING_FIRE and (unit.hazardous or (arm.gun and weapon.moved)):
+        return no("6.5/limits", "pushed")
+    if weapon.kept:
+        return None
+    allowed = 1 if world.leads(unit) or world.type(unit).size != "squad" else 2
+    if unit.arms >= allowed:
+        return no("4.0/usage", "arms-used")
+    if unit.arms and world.type(unit).size == "squad" and unit.mark and not unit.spent:
+        return no("4.0/usage", "own-fire-used")
+    if world.leads(unit) and unit.led:
+        return no("4.0/usage", "has-directed")
+    return None
+
+
+def why_not_marked(world: World, who: Shooter) -> Refusal | None:
+    """Why the marker of a shooter bars it (3.2/fire-general, 3.3.1, 3.4, 3.5)."""
+    kept = who.weapon is not None and who.weapon.kept
+    match world.phase:
+        case Phase.PREP_FIRE:
+            return no("3.2/fire-general", "has-fired") if who.mark and not kept else None
+        case Phase.ADVANCING_FIRE:
+            if who.mark == Mark.PREP or who.unit.mark == Mark.PREP:
+                return no("3.5/afph", "prep-fired")
+            return no("3.2/fire-general", "has-fired") if who.mark else None
+        case Phase.DEFENSIVE_FIRE:
+            return no("3.4/final-fire", "final-fired") if who.mark in (Mark.FINAL, Mark.INTENSIVE) else None
+        case _:
+            return no("3.2.4/intensive", "no-more-fire") if who.mark == Mark.INTENSIVE else None
+
+
+def why_not_reach(world: World, who: Shooter, target: int, led: bool) -> Refusal | None:
+    """Why a shooter cannot reach a hex by the kind of fire that is left to it."""
+    here, sort = who.unit.at, sort_of(world, who)
+    distance = world.distance(here, target)
+    if distance == 0:
+        return no("3.8/order", "own-hex")
+    if distance > farthest(world, who):
+        return no("3.2.2/pbf", "out-of-range")
+    arm = world.arm(who.weapon) if who.weapon is not None else None
+    if arm is not None and arm.machine_gun and distance > world.setting.charts.fire.most_sighted and not led:
+        return no("4.1/mg-long", "needs-leader")
+    if sort == Sort.SUBSEQUENT:
+        if distance > printed(world, who)[1]:
+            return no("3.3.1/sff", "beyond-normal-range")
+        if distance > nearest_enemy(world, who.unit):
+            return no("3.3.1/sff", "nearer-enemy")
+    elif sort == Sort.PROTECTIVE and distance > 1:
+        return no("3.3.1/fpf", "not-adjacent")
+    elif sort == Sort.FINAL and who.mark == Mark.FIRST and distance > 1:
+        return no("3.4/final-fire", "not-adjacent")
+    return None
+
+
+def nearest_enemy(world: World, unit: Unit) -> int:
+    """How far the nearest enemy is that a unit sees, broken ones and those who do not move included (3.3.1/sff)."""
+    seen = (u for u in world.units(1 - unit.side) if world.sees(unit.at, u.at))
+    return min((world.distance(unit.at, u.at) for u in seen), default=99)
+
+
+# ---------------------------------------------------------------- a whole attack
+
+
+def why_not_fire(
+    seen: Seen, numbers: Sequence[int], target: int, leaders: Sequence[int] = (), movers: Sequence[int] = ()
+) -> Verdict:
+    """Why an attack is refused, or comes to nothing because the target cannot be seen (3.2.1/no-precheck)."""
+    if not fires_now(seen, seen.side):
+        return no("3/sequence", "not-now")
+    if not numbers or len(set(numbers)) != len(numbers):
+        return no("3.2.2/fire-group", "nobody")
+    group = [shooter(seen, number) for number in numbers]
+    found = [who for who in group if who is not None and who.unit.side == seen.side]
+    if len(found) != len(numbers):
+        return no("1.2.4/sw", "not-yours")
+    if not 0 <= target < seen.setting.board.hexes:
+        return no("3.2/fire-general", "no-target")
+    refused = _why_not_kind(seen, found) or next(filter(None, (why_not_ready(seen, who) for who in found)), None)
+    refused = refused or why_not_used(seen, found) or why_not_target(seen, target, movers)
+    if refused:
+        return refused
+    led = bool(leaders)
+    for who in found:
+        refused = refused or why_not_reach(seen, who, target, led) or why_not_again(seen, who, target)
+    refused = refused or why_not_group(seen, found) or why_not_apart(seen, found, target)
+    refused = refused or why_not_all(seen, found, target) or why_not_lead(seen, found, leaders)
+    if refused:
+        return refused
+    blind = [who for who in found if not seen.sees(who.unit.at, target)]
+    return Void("3.2.1/no-precheck", "no-sight") if len(blind) == len(found) else None
+
+
+def _why_not_kind(seen: Seen, group: Sequence[Shooter]) -> Refusal | None:
+    """Weapons that do not fire like this: ordnance has to hit, flames and charges have ways of their own."""
+    for who in group:
+        arm = seen.arm(who.weapon) if who.weapon is not None else None
+        if arm is None or arm.machine_gun:
+            continue
+        if arm.ife and len(group) == 1:
+            continue
+        if arm.kind == "ft":
+            return no("4.2/ft", "flames")
+        if arm.kind == "dc":
+            return no("4.3/dc-place", "is-placed")
+        return no("6.8/ife" if arm.ife else "3.2.4/to-hit", "has-to-hit")
+    return None
+
+
+def why_not_used(seen: Seen, group: Sequence[Shooter]) -> Refusal | None:
+    """Squads fire themselves and one weapon, or two weapons; less than a squad fires one of them (4.0/usage)."""
+    for unit in {who.unit.id: who.unit for who in group}.values():
+        mine = [who for who in group if who.unit.id == unit.id]
+        arms = [who for who in mine if who.weapon is not None and not who.weapon.kept]
+        own = any(who.weapon is None for who in mine)
+        squad = seen.type(unit).size == "squad"
+        total = unit.arms + len(arms)
+        if total > (2 if squad else 1):
+            return no("4.0/usage", "too-many-arms")
+        if own and total > (1 if squad else 0):
+            return no("4.0/usage", "own-fire-or-arms")
+    return None
+
+
+def why_not_target(seen: Seen, target: int, movers: Sequence[int]) -> Refusal | None:
+    """Why a hex cannot be fired at: nobody moves there, nobody is known to be there."""
+    if seen.phase == Phase.MOVEMENT:
+        there = [u for u in movers if seen.unit(u).at == target]
+        return None if there else no("3.3.1/dff", "no-mover")
+    if seen.at(target, seen.enemy):
+        return None
+    if seen.suspects() and target not in seen.excluded():
+        return None
+    return no("3.2/fire-general", "nobody-there")
+
+
+def why_not_again(world: World, who: Shooter, target: int) -> Refusal | None:
+    """No more attacks on movers in a Location than the movement factors that they have spent there (3.3.1/mf-limit)."""
+    stay = world.stay
+    if world.phase != Phase.MOVEMENT or stay is None or stay.place != target:
+        return None
+    return no("3.3.1/mf-limit", "factors-used") if stay.shots.get(who.number, 0) >= stay.halves // 2 else None
+
+
+def why_not_group(world: World, group: Sequence[Shooter]) -> Refusal | None:
+    """The hexes of a firegroup hang together; single men are no link (3.2.2/fire-group)."""
+    places = {who.unit.at for who in group}
+    solid = {who.unit.at for who in group if not world.leads(who.unit)} or places
+    reached, left = {min(places)}, places - {min(places)}
+    while left:
+        near = {p for p in left if any(world.adjacent(p, q) and (q in solid or p in solid) for q in reached)}
+        if not near:
+            return no("3.2.2/fire-group", "not-together")
+        reached |= near
+        left -= near
+    return None
+
+
+def why_not_apart(world: World, group: Sequence[Shooter], target: int) -> Refusal | None:
+    """Who is in one hex attacks one target together: nothing may be added to what was said (3.2.2/mandatory-memory)."""
+    for who in group:
+        if who.weapon is not None and (who.weapon.kept or world.arm(who.weapon).ordnance):
+            continue
+        sort = sort_of(world, who)
+        if any((s.source, s.target, s.sort) == (who.unit.at, target, sort) for s in world.said):
+            if who.weapon is None and any(w.kept for w in world.held(who.unit)):
+                continue
+            if sort == Sort.SUBSEQUENT and who.weapon is None and not _spoke(world, who):
+                continue
+            return no("3.2.2/mandatory-memory", "said-before")
+    return None
+
+
+def _spoke(world: World, who: Shooter) -> bool:
+    stay = world.stay
+    return stay is not None and stay.shots.get(who.number, 0) > 0
+
+
+def why_not_all(world: World, group: Sequence[Shooter], target: int) -> Refusal | None:
+    """Final Protective Fire is fired with everything that a unit has (3.3.1/fpf)."""
+    for unit in {who.unit.id: who.unit for who in group}.values():
+        mine = {who.number for who in group if who.unit.id == unit.id}
+        if not any(sort_of(world, who) == Sort.PROTECTIVE for who in group if who.unit.id == unit.id):
+            continue
+        if all_of(world, unit) - mine:
+            return no("3.3.1/fpf", "not-everything")
+    return None
+
+
+def all_of(world: World, unit: Unit) -> set[int]:
+    """All that a unit can fire now as small arms: itself and a machine gun, by number."""
+    own = shooter(world, unit.id)
+    found = {unit.id} if own is not None and why_not_ready(world, own) is None else set()
+    arms = [w for w in world.held(unit) if world.arm(w).machine_gun and w.state == State.READY]
+    room = 1 if unit.id in found or world.type(unit).size != "squad" else 2
+    best = sorted(arms, key=lambda w: (-world.arm(w).power, w.id))[: room if world.type(unit).size == "squad" else 1]
+    if world.type(unit).size != "squad" and best:
+        found.discard(unit.id)
+    return found | {-2 - weapon.id for weapon in best}
+
+
+# ---------------------------------------------------------------- leaders
+
+
+def why_not_lead(world: World, group: Sequence[Shooter], leaders: Sequence[int]) -> Refusal | None:
+    """Leaders who direct: one in every hex that fires, in Good Order, once in a Player Turn (3.2.2/leader-direct)."""
+    if not leaders:
+        return None
+    places = {who.unit.at for who in group}
+    try:
+        chosen = [world.unit(number) for number in leaders]
+    except (IndexError, LookupError):
+        return no("3.2.2/leader-direct", "no-leader")
+    side = group[0].unit.side
+    if any(not world.leads(u) or u.side != side for u in chosen) or len(set(leaders)) != len(leaders):
+        return no("3.2.2/leader-direct", "no-leader")
+    if {u.at for u in chosen} != places or len(chosen) != len(places):
+        return no("3.2.2/leader-direct", "one-in-each-hex")
+    for leader in chosen:
+        refused = why_not_direct(world, leader, [who for who in group if who.unit.at == leader.at])
+        if refused:
+            return refused
+    return None
+
+
+def why_not_direct(world: World, leader: Unit, group: Iterable[Shooter]) -> Refusal | None:
+    """Why a leader cannot direct some shooters of his hex."""
+    if not world.good_order(leader):
+        return no("1.2.1/smc", "not-good-order")
+    if leader.pinned:
+        return no("3.2.3/ptc", "leader-pinned")
+    if any(who.unit.id == leader.id for who in group):
+        return no("4.0/usage", "fires-himself")
+    if not leader.led:
+        return None
+    if leader.arms:
+        return no("4.0/usage", "fires-himself")
+    defending = world.phase in (Phase.MOVEMENT, Phase.DEFENSIVE_FIRE)
+    again = {who.number for who in group} <= set(leader.directed)
+    kept = all(who.weapon is not None and who.weapon.kept for who in group)
+    if again and (defending or kept):
+        return None
+    return no("3.4/leader-defensive" if defending else "3.2.2/leader-direct", "has-directed")
+
+
+__all__ = [
+    "AT_MOVERS", "NONE", "all_of", "fires_now", "nearest_enemy", "no", "why_not_direct", "why_not_fire",
+    "why_not_group", "why_not_lead", "why_not_reach", "why_not_ready", "why_not_target",
+]  # fmt: skip
