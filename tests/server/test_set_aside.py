@@ -18,6 +18,9 @@ from voltigeur.engine.rulebooks import install, remove, rulebook
 from voltigeur.engine.steps import Step
 from voltigeur.players import player
 from voltigeur.server import hall, opening
+from voltigeur.server.problems import Trouble
+from voltigeur.server.records import keep
+from voltigeur.server.wire import SeatPlan
 
 Table = Any
 Start = Any
@@ -138,9 +141,9 @@ def test_a_match_of_bots_whose_rules_fail_is_set_aside(start: Start, monkeypatch
 # ---------------------------------------------------------------- one edited number
 
 
-def played(slug: str, scenario: str, answers: int) -> str:
+def played(slug: str, scenario: str, answers: int, level: str = "random") -> str:
     match = voltigeur.new_match(slug, scenario, 5)
-    bots = [player("random", f"{seat}", slug) for seat in range(match.setting.seats)]
+    bots = [player(level, f"{seat}", slug) for seat in range(match.setting.seats)]
     while match.result is None and match.state.answers < answers:
         question = match.question
         assert question is not None
@@ -166,6 +169,45 @@ def test_a_stage_out_of_range_is_refused(table: Table, number: str) -> None:
         assert reply.status_code == 422, reply.text
         assert reply.json()["type"] == "urn:voltigeur:save-broken"
     table.sit(table.new("me", "bot recruit")["seats"][0]["key"]).play()
+
+
+def numbers_in(value: Any, where: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Where the whole numbers of something are."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield from numbers_in(part, (*where, key))
+    elif isinstance(value, list):
+        for key, part in enumerate(value):
+            yield from numbers_in(part, (*where, key))
+    elif isinstance(value, int) and not isinstance(value, bool):
+        yield where
+
+
+@pytest.mark.parametrize(
+    ("slug", "scenario", "answers"),
+    [("tda", "convoi", 60), ("tda", "premiers-pas", 30), ("skirmish", "patrouille", 20)],
+)
+def test_no_number_of_a_step_is_a_fault_of_the_server(slug: str, scenario: str, answers: int) -> None:
+    """Each number of each step that is going on, one after the other: refused, or kept as any match is."""
+    text = played(slug, scenario, answers, "regular")
+    lines = text.rstrip("\n").rpartition("\n= ")[0].split("\n")
+    at = max(n for n, line in enumerate(lines) if line.startswith("@ "))
+    state = json.loads(lines[at][2:])
+    refused = 0
+    for *way, last in numbers_in(state["stack"]):
+        part = state["stack"]
+        for key in way:
+            part = part[key]
+        right, part[last] = part[last], -1
+        lines[at] = "@ " + json.dumps(state, separators=(",", ":"))
+        part[last] = right
+        try:
+            match = opening.open_save(saves.sealed("\n".join(lines) + "\n"))
+        except Trouble as trouble:
+            refused += trouble.status == 422
+            continue
+        keep("kept", match, [SeatPlan("me")] * match.setting.seats, tutorial=False)
+    assert refused
 
 
 def test_an_upload_that_does_not_end_is_refused_and_blocks_nobody(

@@ -295,6 +295,14 @@ def test_one_seat_plays_to_the_end_in_the_terminal(language: str) -> None:
     assert "event-" not in told and "cause-" not in told and "answer-" not in told
 
 
+def test_three_seats_play_to_the_end_in_the_terminal() -> None:
+    """One at the terminal, two bots: drafts are filled and handed in, questions get their first option."""
+    match = toy("bridge", 3)
+    told = typed(match, "auto\ndone\n1\n" * 60, (1, 2))
+    assert match.result is not None
+    assert "event-" not in told and "answer-" not in told
+
+
 def test_names_of_rights_do_not_come_again() -> None:
     match = toy("bridge", 3)
     before = set(rights_of(match, 0))

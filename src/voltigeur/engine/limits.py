@@ -36,6 +36,8 @@ PIECES = 1_500
 UNITS = 300
 """Counters or figures of a scenario."""
 TURNS = 100
+SEATS = 32
+"""Seats of a match; audiences are bits of a number."""
 STEPS = 200
 """Steps that lie on each other in a position."""
 
@@ -43,6 +45,8 @@ Turns = Annotated[int, Meta(ge=1, le=TURNS)]
 """How many turns a match lasts."""
 TurnNumber = Annotated[int, Meta(ge=0, le=TURNS)]
 """One of its turns; 0 before the first, or for none."""
+Seat = Annotated[int, Meta(ge=0, le=SEATS - 1)]
+"""One of the seats, by number."""
 Count = Annotated[int, Meta(ge=1, le=UNITS)]
 """How many of something there are."""
 Some = Annotated[int, Meta(ge=0, le=UNITS)]

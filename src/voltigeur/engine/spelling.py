@@ -4,6 +4,8 @@
 "there is no event 'fiers' (did you mean 'fires'?)"
 >>> unknown("seat", "zzz", ("north", "south"))
 "there is no seat 'zzz' (there are north, south)"
+>>> unknown("tally", "powr", ["power", "power"])
+"there is no tally 'powr' (did you mean 'power'?)"
 >>> nearest("rst", ("fire", "move", "rest", "end", "rally"), 2)
 ('rest', 'rally')
 """
@@ -20,7 +22,7 @@ FEW = 12
 def unknown(what: str, name: str, known: Collection[str]) -> str:
     """That there is no such thing, and what may have been meant."""
     told = f"there is no {what} {name!r}"
-    like = get_close_matches(name, known, n=2, cutoff=0.6)
+    like = get_close_matches(name, dict.fromkeys(known), n=2, cutoff=0.6)
     if like:
         return f"{told} (did you mean {' or '.join(map(repr, like))}?)"
     return f"{told} (there are {', '.join(known)})" if 0 < len(known) <= FEW else told

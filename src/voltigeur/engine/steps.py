@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from voltigeur.engine.chance import Chance
 from voltigeur.engine.choices import PASS, Answer, Choice, Pass, Question
+from voltigeur.engine.limits import Seat
 from voltigeur.engine.orders import Mode, Orders
 
 M = TypeVar("M", bound="Host")
@@ -116,7 +117,7 @@ class Window(Step[M, S], Generic[M, S]):
     Whether it exists depends on what the others know; whether it is asked, on its owner's means and orders.
     """
 
-    seat: int
+    seat: Seat
     exists: bool = False
 
     @property

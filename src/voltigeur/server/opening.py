@@ -22,6 +22,8 @@ from voltigeur.engine.table import EVERYTHING, PUBLIC
 from voltigeur.server.frames import Viewer, resting
 from voltigeur.server.limits import UPLOAD
 from voltigeur.server.problems import Trouble
+from voltigeur.server.records import keep
+from voltigeur.server.wire import SeatPlan
 
 DRY_RUN = 12
 """Answers of the dry run."""
@@ -61,6 +63,8 @@ def _judged(text: str, setting_of: saves.SettingOf | None) -> AnyMatch:
     if match.result is None and not match.questions:
         raise Trouble("save-broken", reason="nobody is asked")
     for question in match.questions:
+        if question.seat not in range(match.setting.seating.seats):
+            raise Trouble("save-broken", reason=f"there is no seat {question.seat}")
         question.options()
     _show(match)
     _go_on(match)
@@ -77,6 +81,7 @@ def _show(match: AnyMatch) -> None:
     for seat in range(seating.seats):
         saves.seat_text(match, seat)
     saves.to_text(match)
+    keep("save", match, [SeatPlan("me")] * seating.seats, tutorial=False)
 
 
 def _go_on(match: AnyMatch) -> None:

@@ -163,7 +163,7 @@ cli-prompt-sure = Enter: do it; another spot; b to go back >
 cli-plain-help =
     At any question you can type:
     ?                this explanation                      list               the question and its options again
-    41.20,8.85       where a spot is asked for: centimetres, /1 for a first floor, @90 for a facing; pieces named beside it move alone
+    41.20,8.85       on a table without hexes, where a spot is asked for: centimetres, /1 for a first floor, @90 for a facing; pieces named beside it move alone
     ?3               what option 3 would bring: every modifier with its rule, and the odds
     why ANSWER       why an answer is refused              why PIECE TARGET   why a piece cannot act against a place or a piece
     map [PLACE]      the map, around a place where it is too wide (plain: in words)   units    every piece, with all that you know of it

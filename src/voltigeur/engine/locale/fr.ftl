@@ -163,7 +163,7 @@ cli-prompt-sure = Entrée : faire ; un autre point ; b pour revenir >
 cli-plain-help =
     À toute question, on peut écrire :
     ?                cette explication                     list               la question et ses options à nouveau
-    41.20,8.85       là où un point est demandé : des centimètres, /1 pour un premier étage, @90 pour une orientation ; les pièces nommées à côté bougent seules
+    41.20,8.85       sur une table sans hex, là où un point est demandé : des centimètres, /1 pour un premier étage, @90 pour une orientation ; les pièces nommées à côté bougent seules
     ?3               ce que donnerait l'option 3 : chaque modificateur avec sa règle, et les chances
     why RÉPONSE      pourquoi une réponse est refusée      why PIÈCE CIBLE    pourquoi une pièce ne peut rien contre un lieu ou une pièce
     map [LIEU]       la carte, autour d'un lieu si elle est trop large (plain : en mots)  units    chaque pièce, avec tout ce que vous en savez

@@ -213,7 +213,7 @@ class Patch(Struct, frozen=True, array_like=True):
 class Call(Struct, frozen=True, array_like=True):
     """A barrage on its way: comes down at the start of a turn."""
 
-    side: int
+    side: Side
     x: int
     y: int
     turn: int

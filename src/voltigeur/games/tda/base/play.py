@@ -11,7 +11,7 @@ from voltigeur.engine.record import NO_ORDERS
 from voltigeur.engine.steps import Step, Window
 from voltigeur.engine.tally import ALL, Tally
 from voltigeur.games.tda.base import traces
-from voltigeur.games.tda.base.model import ABOARD, AWAY, GONE, NONE, Fate, Position, Unit
+from voltigeur.games.tda.base.model import ABOARD, AWAY, GONE, NONE, Fate, Position, Side, Unit
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.truth import Truth
@@ -106,7 +106,7 @@ class TdaStep(Step[TdaMatch, Seen]):
 class AskedSide(TdaStep):
     """One side is asked as long as there is something to ask; whether there is, is not for the other to know."""
 
-    side: int
+    side: Side
 
     @property
     def discreet(self) -> bool:

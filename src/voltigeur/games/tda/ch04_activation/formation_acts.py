@@ -8,7 +8,7 @@ from typing import ClassVar
 from voltigeur.engine.choices import NOT_OFFERED, Answer, Menu, Question, Verdict
 from voltigeur.engine.steps import Step
 from voltigeur.games.tda.base.answers import FULL, HALF, HALF_SMOKE, AnyShot
-from voltigeur.games.tda.base.model import AWAY, Unit, UnitId
+from voltigeur.games.tda.base.model import AWAY, Side, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, side_arg
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
@@ -42,7 +42,7 @@ class End(Answer, frozen=True):
 class Activation(TdaStep):
     """A formation is active: its units act one after the other (4.3/effect, 5.1/one-or-two)."""
 
-    side: int
+    side: Side
     section: int
     """The section that is active, or -1 for a single unit."""
     left: tuple[UnitId, ...]

@@ -13,7 +13,7 @@ from voltigeur.engine.choices import Answer, Path, Question, Refusal, Verdict
 from voltigeur.engine.events import Arg
 from voltigeur.engine.verbs import Action, Actions, lawful
 from voltigeur.games.tda.base.answers import MARCH_WORDS
-from voltigeur.games.tda.base.model import March, Unit, UnitId
+from voltigeur.games.tda.base.model import March, Side, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, name_all, relocate, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.ch01_units.units import with_riders
@@ -132,7 +132,7 @@ class Onward(Path):
 class Moving(ActionStep):
     """A move in progress; a window opens after every hex (7.11/pause)."""
 
-    side: int
+    side: Side
     group: tuple[UnitId, ...]
     march: int
     plan: tuple[int, ...]

@@ -11,7 +11,7 @@ from voltigeur.engine.steps import Step
 from voltigeur.games.tda.base.answers import FIRE_WORDS, HALF_SMOKE, SMOKE
 from voltigeur.games.tda.base.cover import reaches_inside, sheltered
 from voltigeur.games.tda.base.forward import after_shot
-from voltigeur.games.tda.base.model import March, Tir, Unit, UnitId
+from voltigeur.games.tda.base.model import March, Side, Tir, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, name_all, number, reveal, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.truth import Truth
@@ -47,7 +47,7 @@ from voltigeur.games.tda.charts.tables import Code
 class Shot(TdaStep):
     """One shot of a unit or a group at a place: roll, cadence, jams, results, then reactions (7.1/procedure)."""
 
-    side: int
+    side: Side
     units: tuple[UnitId, ...]
     target: int
     how: int = 0

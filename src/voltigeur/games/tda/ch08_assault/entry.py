@@ -9,7 +9,7 @@ from voltigeur.engine.events import Arg
 from voltigeur.engine.orders import Orders
 from voltigeur.games.tda.base.answers import ASSAULT_WORDS
 from voltigeur.games.tda.base.cover import STORMED
-from voltigeur.games.tda.base.model import March, Tir, Unit, UnitId
+from voltigeur.games.tda.base.model import March, Side, Tir, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, TdaWindow, name_all, relocate, reveal
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
@@ -265,7 +265,7 @@ class Withdrawal(TdaWindow):
 class AssaultEntry(ClosingIn):
     """A group is about to enter an enemy-held place: withdrawal, entry, then the fight (8/assault-entry)."""
 
-    side: int
+    side: Side
     group: tuple[UnitId, ...]
     place: int
     origin: int

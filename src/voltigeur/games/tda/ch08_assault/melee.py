@@ -11,7 +11,7 @@ from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Menu, Pass, Pick
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.tda.base.cover import entry_cover
 from voltigeur.games.tda.base.forward import trample
-from voltigeur.games.tda.base.model import AWAY, March, Unit, UnitId
+from voltigeur.games.tda.base.model import AWAY, March, Side, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, number_of, relocate, reveal
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
@@ -61,7 +61,7 @@ class Retreat(Answer, frozen=True):
 class Melee(TdaStep):
     """Rounds of an assault: initiative, fights in order, retreats, until one side is left (8.1, 8.2)."""
 
-    side: int
+    side: Side
     """The attacking side."""
     group: tuple[UnitId, ...]
     place: int

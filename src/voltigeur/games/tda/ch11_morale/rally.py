@@ -8,7 +8,7 @@ from typing import ClassVar
 from voltigeur.engine.choices import NOT_OFFERED, Answer, Pick, Question, Refusal, Verdict
 from voltigeur.engine.tally import Line, Preview, Tally
 from voltigeur.games.tda.base.forward import entered, retreat_places
-from voltigeur.games.tda.base.model import March, Unit
+from voltigeur.games.tda.base.model import March, Side, Unit
 from voltigeur.games.tda.base.observation import commands
 from voltigeur.games.tda.base.odds import at_most
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, relocate, word
@@ -94,7 +94,7 @@ class Rallying(TdaStep):
     begun: bool = False
     dice: tuple[tuple[int, tuple[int, ...]], ...] = ()
     """Dice that break ties between opposing neighbours, rolled again while they are equal."""
-    side: int = 0
+    side: Side = 0
     ready: tuple[int, ...] = ()
 
     @property

@@ -8,7 +8,7 @@ from voltigeur.engine.choices import Refusal, Verdict, Void
 from voltigeur.games.tda.base.answers import Blast, Pierce
 from voltigeur.games.tda.base.cover import why_not_fire_there
 from voltigeur.games.tda.base.forward import after_shot, strike
-from voltigeur.games.tda.base.model import Flight, March, Tir, Unit, UnitId
+from voltigeur.games.tda.base.model import Flight, March, Side, Tir, Unit, UnitId
 from voltigeur.games.tda.base.observation import too_dark
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, name_all, number, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
@@ -153,7 +153,7 @@ def piercing_shots(seen: Seen, unit: Unit, how: int, foes: Sequence[Unit] | None
 class PiercingShot(TdaStep):
     """One weapon fires at one vehicle: to-hit with cadence, then destruction (13.2)."""
 
-    side: int
+    side: Side
     unit: UnitId
     target: UnitId
     how: int = 0

@@ -11,7 +11,7 @@ from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import NOT_OFFERED, Answer, Pick, Question, Refusal, Verdict, Void
 from voltigeur.engine.tally import Line
 from voltigeur.games.tda.base.forward import open_fire_window
-from voltigeur.games.tda.base.model import NONE, Tir, Unit, UnitId
+from voltigeur.games.tda.base.model import NONE, Side, Tir, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, name_all, side_arg
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import Barrel, Weapon
@@ -234,7 +234,7 @@ class Snipe(Answer, frozen=True):
 class Sniping(TdaStep):
     """A sniper chooses whom he fires at, before the dice are thrown (16.6/one-target)."""
 
-    side: int
+    side: Side
     sniper: UnitId
     place: int
     only: tuple[UnitId, ...] = ()

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Menu, Question, Refusal, Verdict
 from voltigeur.games.tda.base.answers import MARKER_WORDS
-from voltigeur.games.tda.base.model import Tir, Unit
+from voltigeur.games.tda.base.model import Side, Tir, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import UnitType
@@ -70,7 +70,7 @@ class Demolish(Answer, frozen=True):
 class Announcing(TdaStep):
     """At the start of operations a side says who takes which marker away (19.1/demolition)."""
 
-    side: int
+    side: Side
     over: bool = False
 
     def seats(self, m: TdaMatch) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import NOT_OFFERED, Answer, Pick, Question, Refusal, Verdict
-from voltigeur.games.tda.base.model import March, Tir, Unit, UnitId
+from voltigeur.games.tda.base.model import March, Side, Tir, Unit, UnitId
 from voltigeur.games.tda.base.play import (
     TdaMatch,
     exclude,
@@ -244,7 +244,7 @@ def _crowded(seen: Seen, place: int, plan: Mapping[int, int]) -> list[Unit]:
 class Waving(ActionStep):
     """A wave rolls: all its units step together, the enemy may fire, then those on the targets fight (20.3/advance)."""
 
-    side: int
+    side: Side
     leader: UnitId
     group: tuple[UnitId, ...]
     """Those who still advance."""

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from voltigeur.engine.choices import NOT_OFFERED, Answer, Pick, Question, Refusal, Verdict
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.games.tda.base.model import AWAY, NONE, Drop, Fate, March, Unit
+from voltigeur.games.tda.base.model import AWAY, NONE, Drop, Fate, March, Side, Unit
 from voltigeur.games.tda.base.observation import drift as poor_sight
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, number, relocate, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
@@ -99,7 +99,7 @@ class FlyTowards(Answer, frozen=True):
 class Heading(TdaStep):
     """A side says once for the whole match towards which hexside its planes fly (21.3/direction-dz)."""
 
-    side: int
+    side: Side
 
     def seats(self, m: TdaMatch) -> tuple[int, ...]:
         return (self.side,)
@@ -129,7 +129,7 @@ class DropOn(Answer, frozen=True):
 class DropZones(TdaStep):
     """A side picks a hex for each section that jumps and each glider, one in a hex (21.3/direction-dz)."""
 
-    side: int
+    side: Side
 
     def seats(self, m: TdaMatch) -> tuple[int, ...]:
         return (self.side,)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from voltigeur.engine.choices import Answer, Refusal
-from voltigeur.games.tda.base.model import AWAY, Fate, March, Unit, UnitId
+from voltigeur.games.tda.base.model import AWAY, Fate, March, Side, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, relocate, remove
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank
@@ -166,7 +166,7 @@ TAKE_OFF = TdaAction(
 class PlaneRun(ActionStep, UnderFlak):
     """A plane comes in under antiaircraft fire and rolls along the strip, or rolls and takes off under it (21.4)."""
 
-    side: int
+    side: Side
     unit: UnitId
     path: tuple[int, ...]
     landing: bool = False

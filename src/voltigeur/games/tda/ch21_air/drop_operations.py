@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 
 from voltigeur.engine.choices import Answer, Pick, Question
-from voltigeur.games.tda.base.model import ABOARD, NONE, March, Tir, Unit, UnitId
+from voltigeur.games.tda.base.model import ABOARD, NONE, March, Side, Tir, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, relocate, reveal, side_arg
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
@@ -44,7 +44,7 @@ def _has_to_act(seen: Seen, unit: Unit) -> bool:
 class Landings(TdaStep):
     """A side activates all that came down this turn, one formation after the other (21.3/drop-initiative)."""
 
-    side: int
+    side: Side
 
     def seats(self, m: TdaMatch) -> tuple[int, ...]:
         return (self.side,)
@@ -170,7 +170,7 @@ class StepAside(Answer, frozen=True):
 class DropAssault(TdaStep):
     """Units that came down on the enemy fight there: fire at those in gliders, assault, survivors (21.3)."""
 
-    side: int
+    side: Side
     group: tuple[UnitId, ...]
     place: int
     jumped: bool = False

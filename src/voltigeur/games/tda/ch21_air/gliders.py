@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Pick, Question
-from voltigeur.games.tda.base.model import AWAY, NONE, Drop, Fate, Unit
+from voltigeur.games.tda.base.model import AWAY, NONE, Drop, Fate, Side, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, number, relocate, remove, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.types import UnitType
@@ -51,7 +51,7 @@ class GlideOn(Answer, frozen=True):
 class Gliding(TdaStep):
     """A glider over ground that is closed to its passengers may drift on by a hex (21.3/gliders)."""
 
-    side: int
+    side: Side
     glider: int
 
     def seats(self, m: TdaMatch) -> tuple[int, ...]:

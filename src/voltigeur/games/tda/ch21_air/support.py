@@ -12,7 +12,7 @@ from voltigeur.engine.events import Arg
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.tda.base.answers import AIR_WORDS, ALTITUDE_WORDS, CallAir
 from voltigeur.games.tda.base.arsenal import Support
-from voltigeur.games.tda.base.model import NONE, UNNAMED, Flight, Unit
+from voltigeur.games.tda.base.model import NONE, UNNAMED, Flight, Side, Unit
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, number, side_arg, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
@@ -68,7 +68,7 @@ class AirStrike(Answer, frozen=True):
 class AirMission(UnderFlak):
     """One aircraft: placed, drifting, fired at, then attacking; it leaves nothing behind (21.2/placement, 21.2/aa)."""
 
-    side: int
+    side: Side
     mission: int
     attack: int = NONE
     place: int = NONE

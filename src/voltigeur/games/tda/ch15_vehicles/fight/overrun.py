@@ -12,7 +12,7 @@ from voltigeur.engine.choices import Answer, Refusal
 from voltigeur.engine.tally import Tally
 from voltigeur.games.tda.base.answers import FULL
 from voltigeur.games.tda.base.cover import STORMED
-from voltigeur.games.tda.base.model import Flight, March, Unit, UnitId
+from voltigeur.games.tda.base.model import Flight, March, Side, Unit, UnitId
 from voltigeur.games.tda.base.play import (
     TdaMatch,
     name_all,
@@ -186,7 +186,7 @@ WITHDRAWAL, ENTRY, FIRE, TESTS, STRIKES = "withdrawal", "entry", "fire", "tests"
 class Overrunning(ClosingIn):
     """A vehicle drives over a place: withdrawal, entry, fire, tests, and the blows of the survivors (15.5)."""
 
-    side: int
+    side: Side
     unit: UnitId
     place: int
     origin: int

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Pick, Question, Refusal, Verdict, void_rule
 from voltigeur.games.tda.base.answers import FULL, Blast, Fire, Flak, Pierce, ShootUp, Volley, firers
-from voltigeur.games.tda.base.model import Unit, UnitId
+from voltigeur.games.tda.base.model import Side, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.ch01_units.units import AT_PLACE, all_arms, has_several, is_silent, with_riders
@@ -120,7 +120,7 @@ def after_shot(
 class Broadside(SeveralWeapons):
     """Vehicles that have fired may fire their other weapons in the same shot (15.1/multi-weapons)."""
 
-    side: int
+    side: Side
     vehicles: tuple[UnitId, ...]
     """Those that have weapons left for this shot, the one that is asked first."""
     used: tuple[int, ...]

@@ -10,7 +10,7 @@ from voltigeur.engine.tally import Line, Preview, Tally
 from voltigeur.games.tda.base.answers import FULL, HALF, Flak, ShootUp, firers
 from voltigeur.games.tda.base.cover import why_not_fire_out
 from voltigeur.games.tda.base.forward import after_shot
-from voltigeur.games.tda.base.model import NONE, Flight, March, Tir, Unit, UnitId
+from voltigeur.games.tda.base.model import NONE, Flight, March, Side, Tir, Unit, UnitId
 from voltigeur.games.tda.base.observation import too_dark
 from voltigeur.games.tda.base.odds import WAYS
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, name_all, number, side_arg, word
@@ -217,7 +217,7 @@ def air_shots(seen: Seen, unit: Unit, how: int, foes: Sequence[Unit] | None = No
 class AirShot(TdaStep):
     """A weapon or a group fires at one aircraft on the map, as antiaircraft fire or as at a vehicle (13.3, 15.7)."""
 
-    side: int
+    side: Side
     units: tuple[UnitId, ...]
     target: UnitId
     how: int = FULL
