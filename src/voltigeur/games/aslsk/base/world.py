@@ -167,6 +167,11 @@ class World:
         return Phase(self._p.phase)
 
     @property
+    def rallied_alone(self) -> bool:
+        """The ATTACKER has used the Self-Rally of a unit without a box (3.1/e-self-rally)."""
+        return self._p.rallied_alone
+
+    @property
     def residual(self) -> dict[int, int]:
         """Residual Firepower by hex."""
         return self._p.residual

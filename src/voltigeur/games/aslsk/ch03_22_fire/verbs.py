@@ -1,0 +1,203 @@
+"""Fire as something to say: the answers, what is offered in a phase of fire, and the step that asks (3.2, 3.4, 3.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Menu, Pass, Question, Verdict
+from voltigeur.games.aslsk.base.model import Mark, Phase, Unit
+from voltigeur.games.aslsk.base.names import shooter_of
+from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep
+from voltigeur.games.aslsk.base.world import Seen
+from voltigeur.games.aslsk.ch03_22_fire.attack import Attack
+from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, farthest, shooter
+from voltigeur.games.aslsk.ch03_22_fire.tests import why_not_direct, why_not_fire, why_not_ready
+
+
+class Fire(Answer, frozen=True):
+    """Attack a hex with a unit, a weapon or a group (3.2.2/fire-group)."""
+
+    shooters: tuple[int, ...]
+    target: int
+    form: ClassVar[str] = "fire {shooters:shooters} at {target:place}"
+
+
+class FireUnder(Answer, frozen=True):
+    """The same, directed by a leader in every hex that fires (3.2.2/leader-direct)."""
+
+    shooters: tuple[int, ...]
+    target: int
+    leaders: tuple[int, ...]
+    form: ClassVar[str] = "fire {shooters:shooters} at {target:place} under {leaders:units}"
+
+
+Shot = Fire | FireUnder
+
+
+def leaders_of(answer: Shot) -> tuple[int, ...]:
+    """Who directs a shot."""
+    return answer.leaders if isinstance(answer, FireUnder) else ()
+
+
+def judge_fire(seen: Seen, answer: Answer, movers: Sequence[int] = ()) -> Verdict:
+    """Why a shot is refused or comes to nothing."""
+    if not isinstance(answer, Fire | FireUnder):
+        return NOT_OFFERED
+    return why_not_fire(seen, answer.shooters, answer.target, leaders_of(answer), movers)
+
+
+def attack(seat: int, answer: Shot, movers: Sequence[int] = ()) -> Attack:
+    """The step that carries out a shot."""
+    return Attack(seat, answer.shooters, answer.target, leaders_of(answer), tuple(movers))
+
+
+# ---------------------------------------------------------------- what is offered
+
+
+def ready_in(seen: Seen, place: int) -> list[Shooter]:
+    """Everything in a hex that could fire at something now as small arms."""
+    found = []
+    for unit in seen.at(place, seen.side):
+        numbers = [unit.id, *(shooter_of(w.id) for w in seen.held(unit))]
+        for number in numbers:
+            who = shooter(seen, number)
+            if who is None or why_not_ready(seen, who) is not None:
+                continue
+            arm = seen.arm(who.weapon) if who.weapon is not None else None
+            if arm is None or arm.machine_gun or arm.ife:
+                found.append(who)
+    return found
+
+
+def fullest(seen: Seen, ready: Sequence[Shooter], target: int) -> tuple[int, ...]:
+    """The whole group of a hex that reaches a target: each unit with what it may fire together (4.0/usage)."""
+    chosen: list[int] = []
+    for unit in {who.unit.id: who.unit for who in ready}.values():
+        mine = [who for who in ready if who.unit.id == unit.id and _reaches(seen, who, target) and not _gun(seen, who)]
+        own = [who for who in mine if who.weapon is None]
+        arms = sorted((who for who in mine if who.weapon is not None), key=lambda who: -_power(seen, who))
+        free = [who for who in arms if who.weapon is not None and who.weapon.kept]
+        rest = [who for who in arms if who not in free]
+        squad = seen.type(unit).size == "squad"
+        if squad and own:
+            chosen += [who.number for who in (*own, *free, *rest[: max(1 - unit.arms, 0)])]
+        elif own and (not rest or _power(seen, own[0]) >= _power(seen, rest[0])):
+            chosen += [who.number for who in (*own, *free)]
+        else:
+            room = (2 if squad else 1) - unit.arms
+            chosen += [who.number for who in (*free, *rest[: max(room, 0)])]
+    return tuple(sorted(chosen, key=lambda number: (number < 0, abs(number))))
+
+
+def _power(seen: Seen, who: Shooter) -> int:
+    return seen.type(who.unit).power if who.weapon is None else seen.arm(who.weapon).power
+
+
+def _gun(seen: Seen, who: Shooter) -> bool:
+    return who.weapon is not None and seen.arm(who.weapon).gun
+
+
+def _reaches(seen: Seen, who: Shooter, target: int) -> bool:
+    return 0 < seen.distance(who.unit.at, target) <= farthest(seen, who)
+
+
+def best_leader(seen: Seen, place: int, numbers: Sequence[int]) -> Unit | None:
+    """The leader of a hex who would direct some shooters best, if he helps."""
+    group = [who for who in (shooter(seen, n) for n in numbers) if who is not None and who.unit.at == place]
+    fit = [
+        unit
+        for unit in seen.at(place, seen.side)
+        if seen.leads(unit) and why_not_direct(seen, unit, group) is None and seen.leadership(unit) <= 0
+    ]
+    return min(fit, key=lambda unit: (seen.leadership(unit), unit.id), default=None)
+
+
+def offers_from(seen: Seen, place: int, targets: Sequence[int], movers: Sequence[int] = ()) -> list[Answer]:
+    """Good candidates of a hex: all together, each by itself, and with a neighbour; lawful ones that can see."""
+    ready = ready_in(seen, place)
+    found: dict[Answer, None] = {}
+    for target in targets:
+        if not seen.sees(place, target):
+            continue
+        groups = [fullest(seen, ready, target), *((who.number,) for who in ready)]
+        for near in seen.setting.board.neighbours[place]:
+            if near > place and seen.at(near, seen.side) and seen.sees(near, target):
+                groups.append(groups[0] + fullest(seen, ready_in(seen, near), target))
+        for group in dict.fromkeys(groups):
+            for answer in _directed(seen, group, target):
+                if answer not in found and judge_fire(seen, answer, movers) is None:
+                    found[answer] = None
+    return list(found)
+
+
+def _directed(seen: Seen, group: tuple[int, ...], target: int) -> Iterator[Shot]:
+    """A shot with the best leaders, and without."""
+    if not group:
+        return
+    places = sorted({who.unit.at for who in (shooter(seen, n) for n in group) if who is not None})
+    leaders = [best_leader(seen, place, group) for place in places]
+    if all(leaders):
+        yield FireUnder(group, target, tuple(leader.id for leader in leaders if leader is not None))
+    yield Fire(group, target)
+
+
+def fire_menu(seen: Seen, movers: Sequence[int] = (), loose: Sequence[Answer] = (PASS,)) -> Menu | None:
+    """What a side may fire, hex by hex; None where nothing can."""
+    if movers:
+        targets = sorted({seen.unit(u).at for u in movers if seen.unit(u).at >= 0})
+    else:
+        targets = sorted({unit.at for unit in seen.foes()})
+    places = sorted({unit.at for unit in seen.mine() if ready_in(seen, unit.at)})
+    keys = [place for place in places if any(seen.sees(place, t) for t in targets)]
+    listed = {place: found for place in keys if (found := offers_from(seen, place, targets, movers))}
+    if not listed:
+        return None
+    return Menu.listed(listed, lambda answer: judge_fire(seen, answer, movers), loose)
+
+
+RULES = {
+    Phase.PREP_FIRE: ("3.2.5/pfph",),
+    Phase.DEFENSIVE_FIRE: ("3.4/final-fire",),
+    Phase.ADVANCING_FIRE: ("3.5/afph",),
+}
+"""The rules of the phases in which a side fires as long as it likes."""
+
+
+class FirePhase(AslskStep):
+    """A side fires as long as it likes: Prep Fire, Final Fire, Advancing Fire."""
+
+    side: int
+    phase: int
+    over: bool = False
+
+    def seats(self, m: AslskMatch) -> tuple[int, ...]:
+        return () if self.over else (self.side,)
+
+    def question(self, seen: Seen) -> Question | None:
+        if self.over:
+            return None
+        menu = fire_menu(seen)
+        return None if menu is None else Question(self.side, "ask-fire", menu, RULES[Phase(self.phase)])
+
+    def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
+        if isinstance(answer, Pass):
+            self.over = True
+        elif isinstance(answer, Fire | FireUnder):
+            m.push(attack(seat, answer))
+
+    def run(self, m: AslskMatch) -> None:
+        """Nobody has anything left to fire: markers come off where the phase says so."""
+        m.pop()
+        m.position.said.clear()
+        m.position.smoke_open = False
+        phase = Phase(self.phase)
+        for unit in m.position.units:
+            unit.arms = 0
+            if phase == Phase.DEFENSIVE_FIRE or phase == Phase.ADVANCING_FIRE:
+                unit.mark = Mark.NONE if phase == Phase.ADVANCING_FIRE or unit.mark != Mark.PREP else unit.mark
+        for weapon in m.position.weapons:
+            weapon.kept = False
+            weapon.turned = False
+            if phase == Phase.ADVANCING_FIRE or (phase == Phase.DEFENSIVE_FIRE and weapon.mark != Mark.PREP):
+                weapon.mark = Mark.NONE
