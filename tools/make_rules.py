@@ -68,6 +68,31 @@ SKIRMISH_REWORDED = (
 )
 
 
+ASLSK_REWORDED = (
+    (
+        r"The OCR states the 1\.5 MF cost without a season; out of season read 1 MF because",
+        "Out of season it costs 1 MF, as",
+    ),
+    (r"keep it as a switch, default value\+1 \(as in the full game\)", "the option smoke_out plays it otherwise"),
+    (
+        r" \(software: the LOS is revealed only on commitment, or offer free checks as an option\)",
+        " (the option measuring allows free checks)",
+    ),
+    (
+        r"The OCR of the printed Smoke counter \(line 671\) reads \+3, level 2: Smoke is therefore taken to rise",
+        "[READING] Smoke is taken to rise",
+    ),
+    (r": keep as a switch\.", ": the option pin_broken plays it so."),
+    (r"\(the full game would allow it: keep as a switch, default barred\)", "(the option area_intensive allows it)"),
+    (r" \(OCR garbled, reconstructed\)", ""),
+    (r" \(line 814\)", ""),
+    (r"\(OCR order of words is broken up by a box; reading: ", "([READING] "),
+    (r"; the rest is an untranslated placeholder", ""),
+    (r"; software: always do it, as it never hurts", "; it is always done, as it never hurts"),
+    (r"\bReading used: ", "[READING] "),
+)
+
+
 class Game(NamedTuple):
     """What is particular to a game."""
 
@@ -79,6 +104,7 @@ class Game(NamedTuple):
 
 
 GAMES = {
+    "aslsk": Game(ASLSK_REWORDED, re.compile(r"OCR|software|garbled|keep (it )?as a switch|\bline \d+"), {}),
     "tda": Game(TDA_REWORDED, re.compile(r"house/|OCR|missing (fire |terrain )?table"), {}),
     "skirmish": Game(
         SKIRMISH_REWORDED,

@@ -150,7 +150,7 @@ class Weapon(Struct, gc=False):
     kind: Public[int]
     at: Public[int]
     owner: Public[int] = NONE
-    state: Annotated[Public[int], Meta(ge=0, le=2), Shows("malfunction", 80, "X", lambda s: s == State.BROKEN_DOWN)] = 0
+    condition: Annotated[Public[int], Meta(ge=0, le=2), Shows("malfunction", 80, "X", lambda s: s == State.BROKEN_DOWN)] = 0
     mark: Annotated[Public[int], Meta(ge=0, le=4), PREPPED, FIRST, FINAL, INTENSIVE] = 0
     kept: Public[bool] = False
     """Kept its rate of fire: may fire again in this phase (1.2.4.1/rof)."""

@@ -116,7 +116,7 @@ def drop(m: AslskMatch, weapon: Weapon, *rules: str) -> None:
 
 def remove_weapon(m: AslskMatch, weapon: Weapon, *rules: str) -> None:
     """A weapon is gone for good."""
-    weapon.state = State.GONE
+    weapon.condition = State.GONE
     weapon.owner = NONE
     weapon.at = GONE
     m.emit("weapon-gone", *rules, weapon=m.what(weapon))
@@ -124,7 +124,7 @@ def remove_weapon(m: AslskMatch, weapon: Weapon, *rules: str) -> None:
 
 def break_down(m: AslskMatch, weapon: Weapon, *rules: str) -> None:
     """A weapon malfunctions (1.2.4/sw)."""
-    weapon.state = State.BROKEN_DOWN
+    weapon.condition = State.BROKEN_DOWN
     weapon.kept = False
     m.emit("malfunctions", *rules, weapon=m.what(weapon))
 
@@ -136,7 +136,7 @@ def eliminate(m: AslskMatch, unit: Unit, *rules: str, fate: Fate = Fate.ELIMINAT
             weapon.owner = NONE
             weapon.kept = False
             if fate == Fate.EXITED:
-                weapon.state, weapon.at = State.GONE, GONE
+                weapon.condition, weapon.at = State.GONE, GONE
     was = unit.at
     m.tell("exits" if fate == Fate.EXITED else "eliminated", unit, *rules, at=place(was))
     unit.at = GONE

@@ -79,7 +79,7 @@ class World:
 
     def weapons(self) -> Iterator[Weapon]:
         """All weapons that are somewhere and known."""
-        return (w for w in self._p.weapons if w.state != State.GONE and self.knows_weapon(w))
+        return (w for w in self._p.weapons if w.condition != State.GONE and self.knows_weapon(w))
 
     @property
     def stacks(self) -> dict[int, tuple[Unit, ...]]:
@@ -278,7 +278,7 @@ class Seen(World):
 
     def suspects(self) -> bool:
         """Whether the enemy still has Guns that this side has not seen: their number is in the order of battle."""
-        return any(w.side == self.enemy and w.hidden and w.state != State.GONE for w in self._p.weapons)
+        return any(w.side == self.enemy and w.hidden and w.condition != State.GONE for w in self._p.weapons)
 
     def excluded(self) -> set[int]:
         """Hexes in which there is no hidden Gun of the enemy, as far as this side has seen."""

@@ -100,7 +100,7 @@ def why_not_recover(seen: Seen, answer: Recover) -> Refusal | None:
         return _no("4.0/recovery", "unknown")
     if unit.side != seen.side or unit.at < 0:
         return _no("4.0/recovery", "not-yours")
-    if weapon.owner >= 0 or weapon.at != unit.at or weapon.state == State.GONE:
+    if weapon.owner >= 0 or weapon.at != unit.at or weapon.condition == State.GONE:
         return _no("4.0/recovery", "not-there")
     return why_not_act(seen, unit)
 
@@ -113,7 +113,7 @@ def why_not_repair(seen: Seen, answer: Repair) -> Refusal | None:
         return _no("3.1/c-repair", "unknown")
     if weapon.owner < 0 or seen.unit(weapon.owner).side != seen.side:
         return _no("3.1/c-repair", "not-held")
-    if weapon.state != State.BROKEN_DOWN:
+    if weapon.condition != State.BROKEN_DOWN:
         return _no("3.1/c-repair", "not-broken-down")
     unit = seen.unit(weapon.owner)
     if seen.captured(weapon, unit):
@@ -149,7 +149,7 @@ def _repair(m: AslskMatch, weapon: Weapon) -> None:
     if gone:
         remove_weapon(m, weapon, rule)
     elif done:
-        weapon.state = State.READY
+        weapon.condition = State.READY
 
 
 def holders(world: World, weapon: Weapon, side: int) -> list[Unit]:

@@ -217,7 +217,7 @@ class Aftermath(AslskStep):
     def _keeps(self, world: World, who: Shooter) -> bool:
         """Whether a weapon keeps its rate of fire by this throw (1.2.4.1/rof)."""
         weapon = who.weapon
-        if weapon is None or weapon.state != State.READY or self.panic or who.unit.pinned:
+        if weapon is None or weapon.condition != State.READY or self.panic or who.unit.pinned:
             return False
         return self.coloured <= rate(world, who)
 

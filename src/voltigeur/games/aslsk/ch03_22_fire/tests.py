@@ -51,7 +51,7 @@ def why_not_arm(world: World, who: Shooter) -> Refusal | None:
     unit, weapon = who.unit, who.weapon
     assert weapon is not None
     arm = world.arm(weapon)
-    if weapon.state == State.BROKEN_DOWN:
+    if weapon.condition == State.BROKEN_DOWN:
         return no("1.2.4/sw", "malfunction")
     if world.phase == Phase.ADVANCING_FIRE and weapon.moved and arm.kind in ("mmg", "hmg"):
         return no("3.5/afph", "carried")
@@ -246,7 +246,7 @@ def all_of(world: World, unit: Unit) -> set[int]:
     """All that a unit can fire now as small arms: itself and a machine gun, by number."""
     own = shooter(world, unit.id)
     found = {unit.id} if own is not None and why_not_ready(world, own) is None else set()
-    arms = [w for w in world.held(unit) if world.arm(w).machine_gun and w.state == State.READY]
+    arms = [w for w in world.held(unit) if world.arm(w).machine_gun and w.condition == State.READY]
     room = 1 if unit.id in found or world.type(unit).size != "squad" else 2
     best = sorted(arms, key=lambda w: (-world.arm(w).power, w.id))[: room if world.type(unit).size == "squad" else 1]
     if world.type(unit).size != "squad" and best:

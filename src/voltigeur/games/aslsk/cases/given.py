@@ -1,0 +1,193 @@
+"""From `given` to a match."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from voltigeur.engine.casebook.forms import twice, whole_given
+from voltigeur.engine.chance import Forced, key_of, parse_roll
+from voltigeur.engine.choices import VoltigeurError
+from voltigeur.engine.limits import PLACES, UNITS, TurnNumber, Turns, at_most
+from voltigeur.engine.rulebooks import Rulebook
+from voltigeur.engine.settings import choose
+from voltigeur.games.aslsk.base.model import PHASES, Cloud, CloudKind, Fate, Phase
+from voltigeur.games.aslsk.base.play import AslskMatch, relocate
+from voltigeur.games.aslsk.base.scenario import Scenario, SheetPart, SidePart, UnitPart, VictoryPart, WeaponPart
+from voltigeur.games.aslsk.base.setting import AslskSetting, Options, Overrides, figures, lay_board
+from voltigeur.games.aslsk.base.world import Seen
+from voltigeur.games.aslsk.cases.expect import SIDES, UNIT, WEAPON, read_place
+from voltigeur.games.aslsk.ch03_9_turn.turn import PlayerTurn, begin
+from voltigeur.games.aslsk.charts.terrain import map_names
+from voltigeur.terrain.boards import Board, Laid
+from voltigeur.terrain.mapfile import read_map
+from voltigeur.terrain.sheets import MapError
+
+
+NATIONS = {"blue": "german", "red": "russian"}
+
+
+class GivenUnit(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A unit of a case; fields that are not named have their default."""
+
+    id: str
+    type: str = "4-6-7"
+    at: str = ""
+    side: str = "blue"
+    state: dict[str, Any] = {}
+
+
+class GivenWeapon(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A weapon of a case: in somebody's hands, or lying in a hex."""
+
+    id: str
+    type: str = "german-lmg"
+    owner: str = ""
+    at: str = ""
+    side: str = ""
+    state: dict[str, Any] = {}
+
+
+class GivenSmoke(Struct, forbid_unknown_fields=True, kw_only=True):
+    """Smoke of a case."""
+
+    at: str
+    kind: str = "smoke"
+    full: bool = True
+    side: str = "blue"
+
+
+class Given(Struct, forbid_unknown_fields=True, kw_only=True):
+    """The position of a case."""
+
+    map: str = "14x10"
+    """The name of a sheet, the text of one, or columns x rows of open ground."""
+    overlay: dict[str, Any] = {}
+    month: int = 7
+    year: int = 1943
+    nations: dict[str, str] = {}
+    elr: dict[str, int] = {}
+    units: list[GivenUnit] = []
+    weapons: list[GivenWeapon] = []
+    smoke: list[GivenSmoke] = []
+    residual: dict[str, int] = {}
+    phase: str = "prep-fire"
+    attacker: str = "blue"
+    turn: TurnNumber = 1
+    turns: Turns = 9
+    options: dict[str, str] = {}
+    charts: dict[str, Any] = {}
+    terrain: dict[str, Any] = {}
+    dice: list[str] = []
+    """What is thrown before the first question."""
+
+
+def _read(raw: Mapping[str, Any], where: str) -> Given:
+    rows: dict[str, tuple[Any, type[Struct]]] = {
+        "units": (UNIT, GivenUnit),
+        "weapons": (WEAPON, GivenWeapon),
+    }
+    given = dict(raw)
+    strange: list[str] = []
+    for key, (fields, own) in rows.items():
+        found = raw.get(key, [])
+        if isinstance(found, list):
+            for row in found:
+                name = row.get("id", "?") if isinstance(row, Mapping) else "?"
+                strange += fields.strange(row, own, f"{key} {name}")
+            given[key] = [fields.folded(row, own) for row in found]
+    read = whole_given(given, Given, where, strange)
+    twice("counters", [*(u.id for u in read.units), *(w.id for w in read.weapons)], where)
+    at_most(len(read.units) + len(read.weapons), UNITS, "counters", where)
+    return read
+
+
+def _board(given: Given, overrides: Overrides, where: str) -> Board:
+    terrain = figures(overrides)[1]
+    size = re.fullmatch(r"(\d{1,3})x(\d{1,4})", given.map)
+    if given.map in map_names():
+        return lay_board((SheetPart(map=given.map),), terrain, given.overlay, {})
+    if size:
+        columns, rows = int(size[1]), int(size[2])
+        at_most(columns * rows, PLACES, "hexes", where)
+        text = "grid = '''\n" + "\n".join(f"{row} " + " ".join("." * columns) for row in range(1, rows + 1)) + "\n'''"
+    else:
+        text = given.map
+    try:
+        return Board([Laid(read_map(text, terrain.palette(), where, given.overlay))])
+    except MapError as error:
+        raise VoltigeurError(str(error)) from None
+
+
+def case_setting(raw: Mapping[str, Any], where: str) -> AslskSetting:
+    """The setting of a case."""
+    return _setting(_read(raw, where), raw, where)
+
+
+def _setting(given: Given, raw: Mapping[str, Any], where: str) -> AslskSetting:
+    overrides = Overrides(given.charts, given.terrain)
+    charts, terrain, types = figures(overrides)
+    sides = []
+    for side in SIDES:
+        nation = given.nations.get(side, NATIONS[side])
+        units = tuple(UnitPart(id=u.id, type=_full(u.type, nation)) for u in given.units if u.side == side)
+        weapons = tuple(WeaponPart(id=w.id, type=w.type) for w in given.weapons if _side_of(given, w) == side)
+        sides.append(SidePart(id=side, nation=nation, units=units, weapons=weapons, elr=given.elr.get(side, 3)))
+    scenario = Scenario(
+        id=where, board=(SheetPart(map="case"),), year=given.year, month=given.month, sides=(sides[0], sides[1]),
+        first="blue", turns=given.turns, victory=VictoryPart(conditions=(), otherwise="red"),
+    )  # fmt: skip
+    header = {"case": msgspec.to_builtins(raw)}
+    board = _board(given, overrides, where)
+    return AslskSetting(scenario, board, charts, terrain, types, choose(Options, given.options), header)
+
+
+def _full(kind: str, nation: str) -> str:
+    return kind if kind.startswith(nation) else f"{nation}-{kind}"
+
+
+def _side_of(given: Given, weapon: GivenWeapon) -> str:
+    if weapon.side:
+        return weapon.side
+    owner = next((u for u in given.units if u.id == weapon.owner), None)
+    return owner.side if owner is not None else "blue"
+
+
+def arrange(book: Rulebook[AslskMatch, AslskSetting, Seen], raw: Mapping[str, Any], where: str) -> AslskMatch:
+    """The match that a case describes, at its first question."""
+    given = _read(raw, where)
+    setting = _setting(given, raw, where)
+    position, _ = book.opening(setting)
+    names = setting.names
+    if given.phase not in PHASES:
+        raise VoltigeurError(f"there is no phase {given.phase!r}", where=where, remedy=f"one of {', '.join(PHASES)}")
+    forced = Forced([parse_roll(text) for text in given.dice]) if given.dice else None
+    phase = PHASES.index(given.phase)
+    m = book.placed(setting, position, [PlayerTurn(phase)], key_of(0), forced)
+    for row in given.units:
+        unit = m.position.units[names.units.index(row.id)]
+        if row.at:
+            relocate(m, unit, read_place(names, row.at))
+        UNIT.put(unit, row.state, names)
+        unit.fate = Fate.PRESENT
+    for item in given.weapons:
+        weapon = m.position.weapons[names.weapons.index(item.id)]
+        if item.owner:
+            weapon.owner = names.units.index(item.owner)
+            weapon.at = m.position.units[weapon.owner].at
+        else:
+            weapon.at = read_place(names, item.at)
+        WEAPON.put(weapon, item.state, names)
+    for cloud in given.smoke:
+        kind = CloudKind[cloud.kind.upper()]
+        m.position.clouds.append(Cloud(read_place(names, cloud.at), kind, cloud.full, SIDES.index(cloud.side)))
+    m.position.residual = {read_place(names, place): fp for place, fp in given.residual.items()}
+    m.position.turn = given.turn
+    m.position.side = SIDES.index(given.attacker)
+    begin(m, Phase(phase))
+    m.start()
+    return m

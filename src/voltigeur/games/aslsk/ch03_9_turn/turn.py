@@ -1,0 +1,59 @@
+"""The sequence of play: phase after phase, then the other side, then the next turn (3/sequence, 3.9/turn)."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from voltigeur.games.aslsk.base.model import PHASES, Phase
+from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, number, text
+from voltigeur.games.aslsk.ch03_1_rally.rally import RallyPhase
+from voltigeur.games.aslsk.ch03_22_fire.verbs import FirePhase
+
+
+class PlayerTurn(AslskStep):
+    """One side's eight phases; the other side acts in them too."""
+
+    phase: Annotated[int, Meta(ge=0, le=8)] = 0
+
+    def run(self, m: AslskMatch) -> None:
+        if self.phase == Phase.CLOSE_COMBAT:
+            self._end(m)
+            return
+        self.phase += 1
+        begin(m, Phase(self.phase))
+
+    def _end(self, m: AslskMatch) -> None:
+        """The roles change; after both have been ATTACKER the turn is over (3.9/turn)."""
+        position = m.position
+        for unit in position.units:
+            unit.tried = unit.spent = unit.led = unit.hazardous = False
+            unit.directed = ()
+        position.rallied_alone = False
+        second = position.side != m.setting.first
+        last = position.turn >= m.setting.turns
+        if last and (second or m.setting.scenario.half_turn):
+            m.pop()
+            return
+        position.side = 1 - position.side
+        position.turn += second
+        self.phase = 0
+        m.emit("player-turn", "3.9/turn", turn=number(position.turn), side=text(m.setting.sides[position.side]))
+
+
+def begin(m: AslskMatch, phase: Phase) -> None:
+    """Enter a phase."""
+    position = m.position
+    position.phase = phase
+    m.emit("phase", "3/sequence", phase=text(PHASES[phase]))
+    attacker = position.side
+    match phase:
+        case Phase.RALLY:
+            m.push(RallyPhase())
+        case Phase.PREP_FIRE:
+            m.push(FirePhase(attacker, phase))
+        case Phase.DEFENSIVE_FIRE:
+            m.push(FirePhase(1 - attacker, phase))
+        case Phase.ADVANCING_FIRE:
+            m.push(FirePhase(attacker, phase))

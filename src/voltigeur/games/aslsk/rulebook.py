@@ -1,0 +1,103 @@
+"""ASL Starter Kit #2: the table of contents. Sequence of play, steps, what settles, what is seen.
+
+Being written: chapters stand as far as they are named here (ground and sight, fire and its effects, the Rally Phase). The
+game is not among those that come with the package until all of it stands (`engine.rulebooks.SHIPPED`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from voltigeur.engine.choices import Pass
+from voltigeur.engine.fields import FieldView
+from voltigeur.engine.files import typed
+from voltigeur.engine.match import State
+from voltigeur.engine.rulebooks import Rulebook, later
+from voltigeur.engine.steps import Result, Step
+from voltigeur.games.aslsk.base.model import AWAY, Fate, Position, Unit, Weapon
+from voltigeur.games.aslsk.base.play import AslskMatch
+from voltigeur.games.aslsk.base.scenario import scenario_names
+from voltigeur.games.aslsk.base.setting import AslskSetting, Overrides, make_setting, read_overrides
+from voltigeur.games.aslsk.base.world import Seen
+from voltigeur.games.aslsk.ch03_1_rally.rally import Hold, Keep, Rally, RallyPhase, Recover, Repair, SelfRally
+from voltigeur.games.aslsk.ch03_9_turn.turn import PlayerTurn
+from voltigeur.games.aslsk.ch03_22_fire.attack import Aftermath, Attack
+from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FirePhase, FireUnder
+from voltigeur.games.aslsk.ch03_23_effects.effects import Effects
+from voltigeur.games.aslsk.whole.invariants import faults
+
+AslskState = State[Position, PlayerTurn | RallyPhase | FirePhase | Attack | Aftermath | Effects]
+
+
+class Saved(Struct, frozen=True):
+    """What a save says of its setting."""
+
+    scenario: str
+    options: dict[str, str]
+    overrides: Overrides
+    text: str = ""
+    maps: dict[str, str] = {}
+
+
+class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
+    """The rulebook."""
+
+    slug = "aslsk"
+    version = "0.1.0"
+    schema = 1
+    answers = (Pass, FireUnder, Fire, Recover, Repair, Hold, SelfRally, Rally, Keep)
+    match = AslskMatch
+    state = AslskState
+    view = FieldView
+    scenarios = staticmethod(scenario_names)
+    invariants = staticmethod(faults)
+    cases = later("cases")
+
+    def new_setting(
+        self, scenario: str, *, options: Mapping[str, str] | None = None, overrides: Path | None = None
+    ) -> AslskSetting:
+        return make_setting(scenario, options or {}, read_overrides(overrides))
+
+    def saved_setting(self, header: Mapping[str, Any]) -> AslskSetting:
+        saved = typed(dict(header), Saved, "header", "use another copy of the save")
+        return make_setting(saved.scenario, saved.options, saved.overrides, saved.text or None, saved.maps)
+
+    def opening(self, setting: AslskSetting) -> tuple[Position, list[Step[AslskMatch, Seen]]]:
+        return muster(setting), [PlayerTurn()]
+
+    def settle(self, m: AslskMatch) -> None:
+        """Weapons of those who are gone lie where they were (4.0/possession); the last Player Turn ends the match."""
+        if not m.state.stack and m.state.result is None:
+            m.finish(Result(-1, "drawn", tuple(m.position.points), "3.9/turn", "over"))
+
+    def redeal(self, m: AslskMatch, seat: int, rng: Random) -> None:
+        """Nothing is hidden in what stands so far."""
+
+    def turn(self, m: AslskMatch) -> int:
+        return m.position.turn
+
+    def losses(self, m: AslskMatch) -> tuple[int, ...]:
+        return m.position.points[1], m.position.points[0]
+
+
+def muster(setting: AslskSetting) -> Position:
+    """The position before set-up: everybody away."""
+    units = []
+    for number, item in enumerate(setting.roster):
+        part = setting.scenario.sides[item.side]
+        elr = part.elr if item.part is None or item.part.elr is None else item.part.elr
+        fate = Fate.SPARE if item.part is None else Fate.PRESENT
+        units.append(Unit(number, item.side, setting.types.unit_index[item.type], AWAY, elr=elr, fate=fate))
+    weapons = [
+        Weapon(number, item.side, setting.types.weapon_index[item.type], AWAY)
+        for number, item in enumerate(setting.arsenal)
+    ]
+    return Position(units, weapons, turn=1, side=setting.first, excluded=[[], []], points=[0, 0])
+
+
+BOOK = AslStarterKit()

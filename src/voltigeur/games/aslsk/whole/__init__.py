@@ -1,0 +1,1 @@
+"""What looks at all chapters at once: views, re-deals, invariants."""
