@@ -1,7 +1,7 @@
 """ASL Starter Kit #2: the table of contents. Sequence of play, steps, what settles, what is seen.
 
-Being written: chapters stand as far as they are named here (ground and sight, fire and its effects, the Rally Phase). The
-game is not among those that come with the package until all of it stands (`engine.rulebooks.SHIPPED`).
+Being written: chapters stand as far as they are named here (ground and sight, fire and its effects, the Rally Phase).
+The game is not among those that come with the package until all of it stands (`engine.rulebooks.SHIPPED`).
 """
 
 from __future__ import annotations

@@ -85,6 +85,7 @@ class CloudKind(IntEnum):
 PREPPED = Shows("prep-fire", 100, "P", lambda mark: mark == Mark.PREP)
 FIRST = Shows("first-fire", 110, "1", lambda mark: mark == Mark.FIRST)
 FINAL = Shows("final-fire", 120, "F", lambda mark: mark == Mark.FINAL)
+MALFUNCTION = Shows("malfunction", 80, "X", lambda condition: condition == State.BROKEN_DOWN)
 INTENSIVE = Shows("intensive-fire", 130, "I", lambda mark: mark == Mark.INTENSIVE)
 
 
@@ -150,7 +151,7 @@ class Weapon(Struct, gc=False):
     kind: Public[int]
     at: Public[int]
     owner: Public[int] = NONE
-    condition: Annotated[Public[int], Meta(ge=0, le=2), Shows("malfunction", 80, "X", lambda s: s == State.BROKEN_DOWN)] = 0
+    condition: Annotated[Public[int], Meta(ge=0, le=2), MALFUNCTION] = 0
     mark: Annotated[Public[int], Meta(ge=0, le=4), PREPPED, FIRST, FINAL, INTENSIVE] = 0
     kept: Public[bool] = False
     """Kept its rate of fire: may fire again in this phase (1.2.4.1/rof)."""

@@ -42,7 +42,10 @@ UNIT = Fields(
     without=("id", "side", "kind", "at"),
 )  # fmt: skip
 WEAPON = Fields(
-    "weapon", Weapon, {"mark": words(Mark), "condition": words(State), "owner": _UNIT}, without=("id", "side", "kind", "at")
+    "weapon",
+    Weapon,
+    {"mark": words(Mark), "condition": words(State), "owner": _UNIT},
+    without=("id", "side", "kind", "at"),
 )
 OTHER = ("units", "weapons", "residual", "points", "result", "view", "turn", "attacker", "phase")
 

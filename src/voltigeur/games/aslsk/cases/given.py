@@ -27,7 +27,6 @@ from voltigeur.terrain.boards import Board, Laid
 from voltigeur.terrain.mapfile import read_map
 from voltigeur.terrain.sheets import MapError
 
-
 NATIONS = {"blue": "german", "red": "russian"}
 
 

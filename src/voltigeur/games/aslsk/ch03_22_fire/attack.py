@@ -253,7 +253,7 @@ class Aftermath(AslskStep):
             m.emit("keeps-rate", "1.2.4.1/rof", weapon=m.what(weapon))
 
     def _remember(self, m: AslskMatch, group: Sequence[Shooter], sorts: dict[int, Sort]) -> None:
-        """What may not be added to, and how often movers were attacked here (3.2.2/mandatory-memory, 3.3.1/mf-limit)."""
+        """What may not be added to, and how often movers were attacked (3.2.2/mandatory-memory, 3.3.1/mf-limit)."""
         for who in group:
             said = Said(who.unit.at, self.target, sorts[who.number])
             if said not in m.position.said:

@@ -108,8 +108,8 @@ class Effects(AslskStep):
         exact = held and just_passes(truth, unit, final)
         result = "pinned" if exact and not unit.broken else "passes" if held else "fails"
         m.emit(
-            "morale-check", self.loss or "3.2.3/mc", unit=m.who(unit), number=number(count), morale=number(truth.morale(unit)),
-            roll=number(roll.total), final=number(final), result=text(result),
+            "morale-check", self.loss or "3.2.3/mc", unit=m.who(unit), number=number(count),
+            morale=number(truth.morale(unit)), roll=number(roll.total), final=number(final), result=text(result),
             tallies={"morale": Tally(tally.lines, roll.total)},
         )  # fmt: skip
         before = self._leader(m, unit)
@@ -136,8 +136,8 @@ class Effects(AslskStep):
         final = roll.total + tally.total
         held = final <= truth.morale(unit)
         m.emit(
-            "pin-check", self.loss or "3.2.3/ptc", unit=m.who(unit), morale=number(truth.morale(unit)), roll=number(roll.total),
-            final=number(final), result=text("passes" if held else "pinned"),
+            "pin-check", self.loss or "3.2.3/ptc", unit=m.who(unit), morale=number(truth.morale(unit)),
+            roll=number(roll.total), final=number(final), result=text("passes" if held else "pinned"),
             tallies={"pin": Tally(tally.lines, roll.total)},
         )  # fmt: skip
         if not held:
