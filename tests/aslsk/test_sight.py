@@ -1,4 +1,4 @@
-"""Lines of sight of the ASL Starter Kit: rows and explained lines agree, and the text's own examples hold (3.2.1, 1.1.1)."""
+"""Lines of sight of the ASL Starter Kit: rows and explained lines agree, the text's examples hold (3.2.1, 1.1.1)."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_an_orchard_below_a_hill_by_season() -> None:
 
 
 def test_a_crest_is_crossed_at_once_or_not_at_all() -> None:
-    """3.2.1/los-levels, 1.1.1/height-example: grain below does not hinder, the second row of a hill sees nothing below."""
+    """3.2.1/los-levels, 1.1.1/height-example: grain below does not hinder, the second row of a hill is blind."""
     found = sight(open_map(3, 9, {"B2": ".1", "B3": ".1", "B5": "g"}))
     assert looks(found, "B3", "B7") == 0
     assert looks(found, "B2", "B7") == -1

@@ -202,7 +202,6 @@ class Charge(Struct, frozen=True, gc=False):
 class Stay(Struct, gc=False):
     """What movers have spent and suffered in the Location where they are (3.3.1/mf-limit, 3.3.1/residual-limits)."""
 
-    place: Public[int]
     halves: Public[int] = 0
     shots: Public[dict[int, int]] = {}
     """Attacks on them there, by shooter."""
@@ -211,7 +210,7 @@ class Stay(Struct, gc=False):
 
     def copy(self) -> Stay:
         """An independent equal."""
-        return Stay(self.place, self.halves, self.shots.copy(), self.residual.copy())
+        return Stay(self.halves, self.shots.copy(), self.residual.copy())
 
 
 class Said(Struct, frozen=True, gc=False):
@@ -241,7 +240,8 @@ class Position(Struct):
     charges: Public[list[Charge]] = []
     control: Public[dict[int, int]] = {}
     """Who controls each hex that counts, by hex; who holds none is not in it (2/control)."""
-    stay: Public[Stay | None] = None
+    stays: Public[dict[int, Stay]] = {}
+    """What those who move now have spent and suffered, by the Location where they did."""
     said: Public[list[Said]] = []
     smoke_open: Public[bool] = False
     """Nothing but smoke has been fired in this phase (6.2/smoke-shell)."""
@@ -265,7 +265,7 @@ class Position(Struct):
             list(map(_copy_aim, self.aims)) if self.aims else [],
             self.charges[:] if self.charges else [],
             self.control.copy(),
-            self.stay.copy() if self.stay else None,
+            {place: stay.copy() for place, stay in self.stays.items()} if self.stays else {},
             self.said[:] if self.said else [],
             self.smoke_open,
             self.rallied_alone,

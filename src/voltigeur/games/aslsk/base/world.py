@@ -181,10 +181,9 @@ class World:
         """Attacks that hexes have made and may not add to (3.2.2/mandatory-memory)."""
         return self._p.said
 
-    @property
-    def stay(self) -> Stay | None:
-        """What movers have spent and suffered where they are."""
-        return self._p.stay
+    def stay(self, place: int) -> Stay | None:
+        """What those who move now have spent and suffered in a Location."""
+        return self._p.stays.get(place)
 
     def distance(self, a: int, b: int) -> int:
         """Range in hexes (1.1/boards)."""

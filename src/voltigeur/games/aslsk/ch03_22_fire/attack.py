@@ -258,7 +258,7 @@ class Aftermath(AslskStep):
             said = Said(who.unit.at, self.target, sorts[who.number])
             if said not in m.position.said:
                 m.position.said.append(said)
-            stay = m.position.stay
+            stay = m.position.stays.get(self.target)
             if stay is not None and sorts[who.number] in AT_MOVERS:
                 stay.shots[who.number] = stay.shots.get(who.number, 0) + 1
 

@@ -191,8 +191,8 @@ def why_not_target(seen: Seen, target: int, movers: Sequence[int]) -> Refusal | 
 
 def why_not_again(world: World, who: Shooter, target: int) -> Refusal | None:
     """No more attacks on movers in a Location than the movement factors that they have spent there (3.3.1/mf-limit)."""
-    stay = world.stay
-    if world.phase != Phase.MOVEMENT or stay is None or stay.place != target:
+    stay = world.stay(target)
+    if world.phase != Phase.MOVEMENT or stay is None:
         return None
     return no("3.3.1/mf-limit", "factors-used") if stay.shots.get(who.number, 0) >= stay.halves // 2 else None
 
@@ -220,14 +220,14 @@ def why_not_apart(world: World, group: Sequence[Shooter], target: int) -> Refusa
         if any((s.source, s.target, s.sort) == (who.unit.at, target, sort) for s in world.said):
             if who.weapon is None and any(w.kept for w in world.held(who.unit)):
                 continue
-            if sort == Sort.SUBSEQUENT and who.weapon is None and not _spoke(world, who):
+            if sort == Sort.SUBSEQUENT and who.weapon is None and not _spoke(world, who, target):
                 continue
             return no("3.2.2/mandatory-memory", "said-before")
     return None
 
 
-def _spoke(world: World, who: Shooter) -> bool:
-    stay = world.stay
+def _spoke(world: World, who: Shooter, target: int) -> bool:
+    stay = world.stay(target)
     return stay is not None and stay.shots.get(who.number, 0) > 0
 
 
