@@ -25,13 +25,19 @@ from voltigeur.games.aslsk.base.scenario import scenario_names
 from voltigeur.games.aslsk.base.setting import AslskSetting, Overrides, make_setting, read_overrides
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.ch03_1_rally.rally import Hold, Keep, Rally, RallyPhase, Recover, Repair, SelfRally
+from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
+from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Move, Movement, MoveWooded, Moving, Stay_
+from voltigeur.games.aslsk.ch03_3_movement.residual import ResidualAttack
 from voltigeur.games.aslsk.ch03_9_turn.turn import PlayerTurn
 from voltigeur.games.aslsk.ch03_22_fire.attack import Aftermath, Attack
 from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FirePhase, FireUnder
 from voltigeur.games.aslsk.ch03_23_effects.effects import Effects
 from voltigeur.games.aslsk.whole.invariants import faults
 
-AslskState = State[Position, PlayerTurn | RallyPhase | FirePhase | Attack | Aftermath | Effects]
+AslskState = State[
+    Position,
+    PlayerTurn | RallyPhase | FirePhase | Attack | Aftermath | Effects | Movement | Moving | FirstFire | ResidualAttack,
+]
 
 
 class Saved(Struct, frozen=True):
@@ -50,7 +56,7 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
     slug = "aslsk"
     version = "0.1.0"
     schema = 1
-    answers = (Pass, FireUnder, Fire, Recover, Repair, Hold, SelfRally, Rally, Keep)
+    answers = (Pass, FireUnder, Fire, Recover, Repair, Hold, SelfRally, Rally, Keep, Move, MoveWooded, Go, Stay_)
     match = AslskMatch
     state = AslskState
     view = FieldView

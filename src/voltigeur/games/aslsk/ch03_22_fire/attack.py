@@ -133,10 +133,8 @@ class Attack(AslskStep):
             if half:
                 show(m, unit, "6.4/hip-attack")
             results.append((unit, outcome))
-            m.emit(
-                "hit", "3.2.3/column", unit=m.who(unit), final=number(roll.total + tally.total),
-                result=text(outcome.name), tallies={"drm": Tally(tally.lines, roll.total)},
-            )  # fmt: skip
+            m.emit("hit", "3.2.3/column", unit=m.who(unit), result=text(outcome.name),
+                   tallies={"final": Tally(tally.lines, roll.total)})  # fmt: skip
         led = max((truth.leadership(leader) for leader in leaders), default=0)
         m.push(
             Aftermath(self.side, tuple(who.number for who in group), sorts, self.target, self.leaders, self.movers,

@@ -9,6 +9,7 @@ from msgspec import Meta
 from voltigeur.games.aslsk.base.model import PHASES, Phase
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, number, text
 from voltigeur.games.aslsk.ch03_1_rally.rally import RallyPhase
+from voltigeur.games.aslsk.ch03_3_movement.moving import Movement
 from voltigeur.games.aslsk.ch03_22_fire.verbs import FirePhase
 
 
@@ -53,6 +54,8 @@ def begin(m: AslskMatch, phase: Phase) -> None:
             m.push(RallyPhase())
         case Phase.PREP_FIRE:
             m.push(FirePhase(attacker, phase))
+        case Phase.MOVEMENT:
+            m.push(Movement())
         case Phase.DEFENSIVE_FIRE:
             m.push(FirePhase(1 - attacker, phase))
         case Phase.ADVANCING_FIRE:
