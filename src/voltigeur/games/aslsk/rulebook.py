@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Union
 
 from msgspec import Struct
 
@@ -28,16 +28,19 @@ from voltigeur.games.aslsk.ch03_1_rally.rally import Hold, Keep, Rally, RallyPha
 from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
 from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Move, Movement, MoveWooded, Moving, Stay_
 from voltigeur.games.aslsk.ch03_3_movement.residual import ResidualAttack
+from voltigeur.games.aslsk.ch03_7_advance.advance import Advance, AdvancePhase
+from voltigeur.games.aslsk.ch03_8_close_combat.fight import ChooseFight, CloseCombatPhase, Combat, Fight
 from voltigeur.games.aslsk.ch03_9_turn.turn import PlayerTurn
 from voltigeur.games.aslsk.ch03_22_fire.attack import Aftermath, Attack
 from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FirePhase, FireUnder
 from voltigeur.games.aslsk.ch03_23_effects.effects import Effects
 from voltigeur.games.aslsk.whole.invariants import faults
 
-AslskState = State[
-    Position,
-    PlayerTurn | RallyPhase | FirePhase | Attack | Aftermath | Effects | Movement | Moving | FirstFire | ResidualAttack,
-]
+AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
+    PlayerTurn, RallyPhase, FirePhase, Attack, Aftermath, Effects, Movement, Moving, FirstFire, ResidualAttack,
+    AdvancePhase, CloseCombatPhase, Fight,
+]  # fmt: skip
+AslskState = State[Position, AnyStep]
 
 
 class Saved(Struct, frozen=True):
@@ -56,7 +59,10 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
     slug = "aslsk"
     version = "0.1.0"
     schema = 1
-    answers = (Pass, FireUnder, Fire, Recover, Repair, Hold, SelfRally, Rally, Keep, Move, MoveWooded, Go, Stay_)
+    answers = (
+        Pass, FireUnder, Fire, Recover, Repair, Hold, SelfRally, Rally, Keep, Move, MoveWooded, Go, Stay_, Advance,
+        ChooseFight, Combat,
+    )  # fmt: skip
     match = AslskMatch
     state = AslskState
     view = FieldView

@@ -1,0 +1,126 @@
+"""The Advance Phase: one hex for each unpinned Good Order unit, exhausting if it costs all that it has (3.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Menu, Pass, Question, Refusal, Verdict
+from voltigeur.games.aslsk.base.model import Fate, Unit
+from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, eliminate, place, relocate, units
+from voltigeur.games.aslsk.base.world import Seen, World
+from voltigeur.games.aslsk.ch03_3_movement.allowance import NORMAL, allowance, entry_cost, stacks_over
+from voltigeur.games.aslsk.ch03_3_movement.moving import led_by, steps_from
+
+
+class Advance(Answer, frozen=True):
+    """Units advance together into a neighbouring hex (3.7/advance)."""
+
+    units: tuple[int, ...]
+    to: int
+    form: ClassVar[str] = "advance {units:units} to {to:place}"
+
+
+def _no(rule: str, reason: str) -> Refusal:
+    return Refusal(rule, reason)
+
+
+def exhausts(world: World, unit: Unit, to: int, group: Sequence[Unit]) -> bool:
+    """Whether an advance costs a unit all of its movement factors, which exhausts it (3.7/advance-cx)."""
+    smoke = 2 * world.setting.charts.movement.into_smoke if to in world.clouds else 0
+    cost = entry_cost(world, unit.at, to) - smoke
+    return cost >= allowance(world, unit, NORMAL, led=led_by(world, unit, group), road=False)
+
+
+def why_not_advance(world: World, unit: Unit) -> Refusal | None:
+    """Why a unit does not advance (3.7/advance)."""
+    if unit.at < 0:
+        return _no("3.3/entry", "not-here")
+    if unit.broken:
+        return _no("3.7/advance", "broken")
+    if unit.melee:
+        return _no("3.8/melee", "in-melee")
+    if unit.pinned:
+        return _no("3.2.3/ptc", "pinned")
+    if unit.hazardous:
+        return _no("6.5/limits", "pushed")
+    return _no("3.7/advance", "has-advanced") if unit.advanced else None
+
+
+def judge_advance(seen: Seen, answer: Answer) -> Verdict:
+    """Why an advance is refused."""
+    if not isinstance(answer, Advance):
+        return NOT_OFFERED
+    try:
+        group = [seen.unit(u) for u in answer.units]
+    except (IndexError, LookupError):
+        return _no("3.7/advance", "unknown")
+    if not group or len({u.id for u in group}) != len(group) or any(u.side != seen.side for u in group):
+        return _no("3.7/advance", "not-yours")
+    if len({unit.at for unit in group}) != 1:
+        return _no("3.7/advance", "not-together")
+    for unit in group:
+        if refused := why_not_advance(seen, unit):
+            return refused
+        if any(seen.arm(weapon).gun for weapon in seen.held(unit)):
+            return _no("6.5/limits", "has-gun")
+    if answer.to < 0 or not seen.adjacent(group[0].at, answer.to):
+        return _no("3.7/advance", "not-adjacent")
+    if stacks_over(seen, answer.to, group):
+        return _no("3.3/stacking", "too-many")
+    if any(unit.cx and exhausts(seen, unit, answer.to, group) for unit in group):
+        return _no("3.7/advance-cx", "exhausted")
+    return None
+
+
+class AdvancePhase(AslskStep):
+    """The ATTACKER advances as long as he likes; who is still off the map then is lost (3.3/entry)."""
+
+    over: bool = False
+
+    def seats(self, m: AslskMatch) -> tuple[int, ...]:
+        return () if self.over else (m.position.side,)
+
+    def question(self, seen: Seen) -> Question | None:
+        if self.over or seen.side != seen.attacker:
+            return None
+        listed: dict[int, list[Answer]] = {}
+        for unit in seen.mine():
+            if why_not_advance(seen, unit) is not None:
+                continue
+            mates = [u for u in seen.at(unit.at, seen.side) if why_not_advance(seen, u) is None]
+            groups: list[tuple[int, ...]] = [(unit.id,)]
+            groups += [(unit.id, u.id) for u in mates if seen.leads(u) and not seen.leads(unit)]
+            if len(mates) > 1 and unit.id == min(u.id for u in mates):
+                groups.append(tuple(u.id for u in mates))
+            options = [Advance(g, near) for g in dict.fromkeys(groups) for near in steps_from(seen, unit.at)]
+            found: list[Answer] = [answer for answer in options if judge_advance(seen, answer) is None]
+            if found:
+                listed[unit.id] = found
+        if not listed:
+            return None
+        menu = Menu.listed(listed, lambda answer: judge_advance(seen, answer), (PASS,))
+        return Question(seen.side, "ask-advance", menu, ("3.7/advance",))
+
+    def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
+        if isinstance(answer, Pass):
+            self.over = True
+            return
+        assert isinstance(answer, Advance)
+        truth = m.truth
+        group = [m.unit(u) for u in answer.units]
+        tired = [unit for unit in group if exhausts(truth, unit, answer.to, group)]
+        here = group[0].at
+        for unit in group:
+            relocate(m, unit, answer.to)
+            unit.advanced = True
+        m.emit("advances", "3.7/advance", units=units(group), at=place(answer.to), since=place(here))
+        for unit in tired:
+            unit.cx = True
+            m.tell("exhausted", unit, "3.7/advance-cx")
+
+    def run(self, m: AslskMatch) -> None:
+        m.pop()
+        for unit in m.position.units:
+            if unit.fate == Fate.PRESENT and unit.at < 0 and unit.edge >= 0 and unit.side == m.position.side:
+                eliminate(m, unit, "3.3/entry")

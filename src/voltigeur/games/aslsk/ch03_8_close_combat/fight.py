@@ -1,0 +1,348 @@
+"""Close Combat in one hex: stacks, Ambush, attacks declared and resolved, Melee (3.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
+
+from voltigeur.engine.choices import DONE, NOT_OFFERED, Answer, Draft, Entry, Pick, Question, Refusal, Verdict
+from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.aslsk.base.model import NONE, Unit
+from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, eliminate, number, place, text, units
+from voltigeur.games.aslsk.base.world import Seen, World
+from voltigeur.games.aslsk.ch03_1_rally.rally import promote
+from voltigeur.games.aslsk.ch03_23_effects.checks import reduce
+from voltigeur.games.aslsk.ch03_23_effects.effects import select
+
+Pairs = tuple[tuple[int, int], ...]
+"""Who attacks whom: attacker and target, all of a group at all of its targets."""
+
+
+class Combat(Answer, frozen=True):
+    """All attacks of a side in a hex (3.8/order)."""
+
+    pairs: tuple[tuple[int, int], ...]
+    form: ClassVar[str] = "combat {pairs:pairs*}"
+
+
+def _no(rule: str, reason: str) -> Refusal:
+    return Refusal(rule, reason)
+
+
+# ---------------------------------------------------------------- strengths and odds
+
+
+def strength(world: World, unit: Unit, *, attacks: bool) -> Fraction:
+    """What a unit weighs in close combat: leaders one; pinned attackers half (3.8/smc, 3.8/cc-drm)."""
+    power = Fraction(world.setting.charts.close_combat.leader_power if world.leads(unit) else world.type(unit).power)
+    return power / 2 if attacks and unit.pinned else power
+
+
+def attack_tally(world: World, attackers: Sequence[Unit], target: Unit, ambush: int) -> Tally:
+    """What is added to the DR of an attack against one of its targets (3.8/cc-drm)."""
+    figures = world.setting.charts.close_combat
+    lines = []
+    men = [unit for unit in attackers if not world.leads(unit)]
+    leaders = [unit for unit in attackers if world.leads(unit) and not unit.pinned]
+    if leaders and (men or len(attackers) > 1):
+        best = min(world.leadership(leader) for leader in leaders)
+        if best:
+            lines.append(Line(best, "leadership", "3.8/smc"))
+    if ambush:
+        value = figures.ambusher if ambush > 0 else figures.ambushed
+        lines.append(Line(value, "ambusher" if ambush > 0 else "ambushed", "3.8/ambush"))
+    if any(unit.cx for unit in attackers):
+        lines.append(Line(figures.exhausted, "exhausted", "3.8/cc-drm"))
+    if target.cx:
+        lines.append(Line(figures.exhausted_target, "target-exhausted", "3.8/cc-drm"))
+    if target.broken:
+        lines.append(Line(figures.broken, "target-broken", "3.8/broken"))
+    return Tally(tuple(lines))
+
+
+def groups_of(pairs: Pairs) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """The attacks that pairings make: attackers and targets, each once."""
+    targets: dict[int, tuple[int, ...]] = {}
+    for attacker, _ in pairs:
+        targets[attacker] = tuple(t for a, t in pairs if a == attacker)
+    found: dict[tuple[int, ...], list[int]] = {}
+    for attacker, aims in targets.items():
+        found.setdefault(aims, []).append(attacker)
+    return [(tuple(attackers), aims) for aims, attackers in found.items()]
+
+
+# ---------------------------------------------------------------- pairings
+
+
+def fighters(world: World, at: int, side: int) -> list[Unit]:
+    """Who may attack: unbroken units of the hex (3.8/broken)."""
+    return [unit for unit in world.at(at, side) if not unit.broken]
+
+
+class Pairing(Draft):
+    """Who attacks whom; leaders that lie on a unit go with it."""
+
+    def __init__(self, seen: Seen, at: int) -> None:
+        self.seen = seen
+        self.mine = [u for u in fighters(seen, at, seen.side) if u.on < 0]
+        self.foes = [u for u in seen.at(at, seen.enemy) if u.on < 0]
+
+    def entries(self, so_far: tuple[Entry, ...]) -> Sequence[Entry]:
+        sets: dict[int, list[int]] = {}
+        for attacker, target in so_far:
+            sets.setdefault(attacker, []).append(target)
+        taken = {target for aims in sets.values() for target in aims}
+        last = so_far[-1] if so_far else (-1, -1)
+        found: list[Entry] = []
+        current = sets.get(last[0], [])
+        if so_far:
+            others = [aims for attacker, aims in sets.items() if attacker != last[0]]
+            joined = next((aims for aims in others if aims[: len(current)] == current and aims != current), None)
+            if joined is not None:
+                return [(last[0], joined[len(current)])]
+            shared = any(aims == current for aims in others)
+            if not shared:
+                found += [(last[0], foe.id) for foe in self.foes if foe.id > last[1] and foe.id not in taken]
+        for unit in self.mine:
+            if unit.id > last[0]:
+                firsts = {aims[0] for aims in sets.values()}
+                found += [(unit.id, foe.id) for foe in self.foes if foe.id not in taken or foe.id in firsts]
+        return [DONE, *found]
+
+    def whole(self, entries: tuple[Entry, ...]) -> Answer:
+        return Combat(tuple((entry[0], entry[1]) for entry in entries))
+
+    def admits(self, answer: Answer) -> Verdict:
+        if not isinstance(answer, Combat):
+            return NOT_OFFERED
+        mine, foes = {u.id for u in self.mine}, {u.id for u in self.foes}
+        if len(set(answer.pairs)) != len(answer.pairs):
+            return _no("3.8/order", "twice")
+        for attacker, target in answer.pairs:
+            if attacker not in mine:
+                return _no("3.8/stacks" if self._lies(attacker) else "3.8/broken", "may-not-attack")
+            if target not in foes:
+                return _no("3.8/stacks" if self._lies(target) else "3.8/order", "no-target")
+        taken: set[int] = set()
+        for _, aims in groups_of(answer.pairs):
+            if taken & set(aims):
+                return _no("3.8/order", "attacked-twice")
+            taken |= set(aims)
+        return None
+
+    def _lies(self, number_: int) -> bool:
+        try:
+            return self.seen.unit(number_).on >= 0
+        except (IndexError, LookupError):
+            return False
+
+
+# ---------------------------------------------------------------- the phase
+
+
+ARRANGE, AMBUSH, FIRST, SECOND, RESOLVE, END = range(6)
+
+
+class Fight(AslskStep):
+    """The combat of one hex, to its end (3.8/order)."""
+
+    place: int
+    stage: Annotated[int, Meta(ge=0, le=5)] = 0
+    ambusher: int = NONE
+    """The side that ambushes, -1 for none."""
+    declared: tuple[tuple[int, Pairs], ...] = ()
+    """What sides have declared."""
+
+    def _seat(self, attacker: int) -> int:
+        """Who declares now: the ambusher first, else the ATTACKER."""
+        first = self.ambusher if self.ambusher >= 0 else attacker
+        return first if self.stage == FIRST else 1 - first
+
+    def seats(self, m: AslskMatch) -> tuple[int, ...]:
+        return (self._seat(m.position.side),) if self.stage in (FIRST, SECOND) else ()
+
+    def question(self, seen: Seen) -> Question | None:
+        if self.stage not in (FIRST, SECOND) or seen.side != self._seat(seen.attacker):
+            return None
+        if not fighters(seen, self.place, seen.side) or not seen.at(self.place, seen.enemy):
+            return None
+        return Question(seen.side, "ask-combat", Pairing(seen, self.place), ("3.8/order",), (("at", self.place),))
+
+    def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
+        assert isinstance(answer, Combat)
+        self.declared += ((seat, answer.pairs),)
+        self._declared(m)
+
+    def _declared(self, m: AslskMatch) -> None:
+        self.stage += 1
+        if self.ambusher >= 0:
+            self._resolve(m)
+
+    def run(self, m: AslskMatch) -> None:
+        if self.stage == ARRANGE:
+            self._arrange(m)
+            self.stage = AMBUSH
+        elif self.stage == AMBUSH:
+            self._ambush(m)
+            self.stage = FIRST
+        elif self.stage in (FIRST, SECOND):
+            self._declared(m)
+        elif self.stage == RESOLVE:
+            self._resolve(m)
+            self.stage = END
+        else:
+            self._melee(m)
+            m.pop()
+
+    def _arrange(self, m: AslskMatch) -> None:
+        """Leaders fight with the strongest squad of their hex unless they have been placed (3.8/stacks)."""
+        truth = m.truth
+        for side in (0, 1):
+            men = [u for u in fighters(truth, self.place, side) if not truth.leads(u)]
+            for leader in fighters(truth, self.place, side):
+                if truth.leads(leader):
+                    best = max(men, key=lambda unit: (strength(truth, unit, attacks=True), -unit.id), default=None)
+                    leader.on = best.id if best is not None else NONE
+
+    def _ambush(self, m: AslskMatch) -> None:
+        """A dr each where somebody has come into woods or a building without a Melee there (3.8/ambush)."""
+        truth, figures = m.truth, m.setting.charts.ambush
+        kind = m.setting.ground[self.place]
+        there = truth.at(self.place)
+        if not (kind.building or kind.rule == "1.1.1/woods") or any(unit.melee for unit in there):
+            return
+        finals = []
+        for side in (m.position.side, 1 - m.position.side):
+            force = truth.at(self.place, side)
+            lines = []
+            if any(unit.cx for unit in force):
+                lines.append(Line(figures.exhausted, "exhausted", "3.8/ambush"))
+            if any(unit.pinned for unit in force):
+                lines.append(Line(figures.pinned, "pinned", "3.8/ambush"))
+            if any(truth.inexperienced(unit) for unit in force):
+                lines.append(Line(figures.inexperienced, "inexperienced", "3.8/ambush"))
+            leaders = [u for u in force if truth.leads(u) and truth.good_order(u) and not u.pinned]
+            if leaders and len(force) > 1:
+                lines.append(Line(min(truth.leadership(u) for u in leaders), "leadership", "3.8/ambush"))
+            roll = m.roll("ambush", 1)
+            tally = Tally(tuple(line for line in lines if line.value), roll.total)
+            finals.append((tally.total, side))
+            m.emit("ambush-roll", "3.8/ambush", at=place(self.place), side=text(m.setting.sides[side]),
+                   tallies={"final": tally})  # fmt: skip
+        (low, who), (high, _) = min(finals), max(finals)
+        if high - low >= figures.difference:
+            self.ambusher = who
+            m.emit("ambushes", "3.8/ambush", at=place(self.place), side=text(m.setting.sides[who]))
+
+    def _resolve(self, m: AslskMatch) -> None:
+        """What was declared is rolled for, side by side; without an Ambush all with the strengths of before."""
+        truth = m.truth
+        plans = [(seat, self._with_leaders(truth, pairs)) for seat, pairs in self.declared]
+        self.declared = ()
+        weights = {u.id: strength(truth, u, attacks=False) for u in truth.at(self.place)}
+        blows = {u.id: strength(truth, u, attacks=True) for u in truth.at(self.place)}
+        for seat, groups in plans:
+            for attackers, targets in groups:
+                self._attack(m, seat, attackers, targets, weights, blows)
+
+    def _with_leaders(self, world: World, pairs: Pairs) -> list[tuple[list[Unit], list[Unit]]]:
+        """Leaders attack and are attacked with the unit that they lie on (3.8/stacks)."""
+        there = world.at(self.place)
+        found = []
+        for attackers, targets in groups_of(pairs):
+            ours = [u for u in there if u.id in attackers or (u.on in attackers and not u.broken)]
+            theirs = [u for u in there if u.id in targets or u.on in targets]
+            found.append((ours, theirs))
+        return found
+
+    def _attack(
+        self, m: AslskMatch, seat: int, attackers: list[Unit], targets: list[Unit],
+        weights: dict[int, Fraction], blows: dict[int, Fraction],
+    ) -> None:  # fmt: skip
+        truth, figures = m.truth, m.setting.charts.close_combat
+        ambush = 0 if self.ambusher < 0 else 1 if self.ambusher == seat else -1
+        roll = m.roll("close-combat", 2)
+        men = [unit for unit in attackers if not truth.leads(unit)]
+        made = promote(m, men, self.place) if roll.total == 2 and men else None
+        power = sum((blows[u.id] for u in attackers), start=Fraction(0))
+        if made is not None:
+            made.on = men[0].id
+            power += figures.leader_power
+            attackers = [*attackers, made]
+        odds = figures.row(power, sum((weights[u.id] for u in targets), start=Fraction(0)))
+        tallies = {u.id: attack_tally(truth, attackers, u, ambush) for u in targets}
+        finals = {u.id: roll.total + tallies[u.id].total for u in targets}
+        m.emit("close-combat", "3.8/resolution", units=units(attackers), targets=units(targets), at=place(self.place),
+               odds=text(odds.name), kill=number(odds.kill), roll=number(roll.total),
+               tallies={f"final {m.setting.names.unit(u)}": Tally(t.lines, roll.total)
+                        for u, t in tallies.items()})  # fmt: skip
+        equal = [u for u in targets if finals[u.id] == odds.kill and u.at >= 0]
+        for unit in targets:
+            if finals[unit.id] < odds.kill and unit.at >= 0:
+                eliminate(m, unit, "3.8/resolution")
+        if equal:
+            for unit in select(m, equal, 1, "3.8/resolution"):
+                reduce(m, unit, "3.8/resolution")
+
+    def _melee(self, m: AslskMatch) -> None:
+        """Where unbroken units of both sides are left they are locked in Melee (3.8/melee)."""
+        truth = m.truth
+        there = truth.at(self.place)
+        locked = all(any(u.side == side and not u.broken for u in there) for side in (0, 1))
+        for unit in there:
+            unit.melee, unit.on = locked, NONE
+        if locked:
+            m.emit("melee", "3.8/melee", at=place(self.place), units=units(there))
+
+
+class ChooseFight(Answer, frozen=True):
+    """The hex whose combat comes next (3.8/order)."""
+
+    at: int
+    form: ClassVar[str] = "fight {at:place}"
+
+
+def contested(world: World) -> list[int]:
+    """Hexes with units of both sides, one of them unbroken."""
+    return sorted(
+        place_
+        for place_, there in world.stacks.items()
+        if len({unit.side for unit in there}) == 2 and any(not unit.broken for unit in there)
+    )
+
+
+class CloseCombatPhase(AslskStep):
+    """The ATTACKER orders the hexes; at the end pins come off (3.8/pin-removal)."""
+
+    fought: tuple[int, ...] = ()
+
+    def seats(self, m: AslskMatch) -> tuple[int, ...]:
+        return (m.position.side,)
+
+    def question(self, seen: Seen) -> Question | None:
+        left = [at for at in contested(seen) if at not in self.fought]
+        if len(left) < 2 or seen.side != seen.attacker:
+            return None
+        return Question(seen.side, "ask-fights", Pick(tuple(ChooseFight(at) for at in left)), ("3.8/order",))
+
+    def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
+        assert isinstance(answer, ChooseFight)
+        self._fight(m, answer.at)
+
+    def _fight(self, m: AslskMatch, at: int) -> None:
+        self.fought += (at,)
+        m.push(Fight(at))
+
+    def run(self, m: AslskMatch) -> None:
+        left = [at for at in contested(m.truth) if at not in self.fought]
+        if left:
+            self._fight(m, left[0])
+            return
+        m.pop()
+        for unit in m.position.units:
+            unit.pinned = unit.moved = unit.advanced = False
+        for weapon in m.position.weapons:
+            weapon.moved = False
