@@ -28,6 +28,7 @@ from voltigeur.games.aslsk.ch03_1_rally.rally import Hold, Keep, Rally, RallyPha
 from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
 from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Move, Movement, MoveWooded, Moving, Stay_
 from voltigeur.games.aslsk.ch03_3_movement.residual import ResidualAttack
+from voltigeur.games.aslsk.ch03_6_rout.rout import Crawl, Rout, Routing, RoutPhase, RoutWith
 from voltigeur.games.aslsk.ch03_7_advance.advance import Advance, AdvancePhase
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import ChooseFight, CloseCombatPhase, Combat, Fight
 from voltigeur.games.aslsk.ch03_9_turn.turn import PlayerTurn
@@ -38,7 +39,7 @@ from voltigeur.games.aslsk.whole.invariants import faults
 
 AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
     PlayerTurn, RallyPhase, FirePhase, Attack, Aftermath, Effects, Movement, Moving, FirstFire, ResidualAttack,
-    AdvancePhase, CloseCombatPhase, Fight,
+    RoutPhase, Routing, AdvancePhase, CloseCombatPhase, Fight,
 ]  # fmt: skip
 AslskState = State[Position, AnyStep]
 
@@ -61,7 +62,7 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
     schema = 1
     answers = (
         Pass, FireUnder, Fire, Recover, Repair, Hold, SelfRally, Rally, Keep, Move, MoveWooded, Go, Stay_, Advance,
-        ChooseFight, Combat,
+        ChooseFight, Combat, RoutWith, Rout, Crawl,
     )  # fmt: skip
     match = AslskMatch
     state = AslskState

@@ -10,6 +10,7 @@ from voltigeur.games.aslsk.base.model import PHASES, Phase
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, number, text
 from voltigeur.games.aslsk.ch03_1_rally.rally import RallyPhase
 from voltigeur.games.aslsk.ch03_3_movement.moving import Movement
+from voltigeur.games.aslsk.ch03_6_rout.rout import RoutPhase
 from voltigeur.games.aslsk.ch03_7_advance.advance import AdvancePhase
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import CloseCombatPhase
 from voltigeur.games.aslsk.ch03_22_fire.verbs import FirePhase
@@ -62,6 +63,8 @@ def begin(m: AslskMatch, phase: Phase) -> None:
             m.push(FirePhase(1 - attacker, phase))
         case Phase.ADVANCING_FIRE:
             m.push(FirePhase(attacker, phase))
+        case Phase.ROUT:
+            m.push(RoutPhase())
         case Phase.ADVANCE:
             m.push(AdvancePhase())
         case Phase.CLOSE_COMBAT:

@@ -1,0 +1,255 @@
+"""The Rout Phase: broken units flee one by one, the ATTACKER's first (3.6)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Menu, Pass, Question, Verdict
+from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.aslsk.base.model import Unit, UnitId
+from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, drop, eliminate, number, place, relocate, text
+from voltigeur.games.aslsk.base.world import Seen, World
+from voltigeur.games.aslsk.ch03_3_movement.allowance import carries, entry_cost
+from voltigeur.games.aslsk.ch03_6_rout.ways import (
+    Node,
+    beside_enemy,
+    covered,
+    flight,
+    interdicted,
+    known_from,
+    must_rout,
+    no,
+    step,
+    why_not_step,
+)
+from voltigeur.games.aslsk.ch03_23_effects.checks import just_passes, reduce
+
+
+class Rout(Answer, frozen=True):
+    """A unit flees along a path (3.6/path)."""
+
+    unit: int
+    path: tuple[int, ...]
+    form: ClassVar[str] = "rout {unit:unit} {path:path*}"
+
+
+class RoutWith(Answer, frozen=True):
+    """The same, with a leader who goes along (3.6/leader-rout)."""
+
+    unit: int
+    leader: int
+    path: tuple[int, ...]
+    form: ClassVar[str] = "rout {unit:unit} with {leader:unit} {path:path*}"
+
+
+class Crawl(Answer, frozen=True):
+    """Low Crawl: one hex, safe from Interdiction (3.6/mf)."""
+
+    unit: int
+    to: int
+    form: ClassVar[str] = "crawl {unit:unit} {to:place}"
+
+
+def may_rout(world: World, unit: Unit) -> bool:
+    """Who may flee: broken, under DM, not in Melee (3.6/dm-rout)."""
+    return unit.broken and unit.dm and not unit.melee and unit.at >= 0 and not unit.advanced
+
+
+def judge_rout(seen: Seen, answer: Answer) -> Verdict:
+    """Why a rout is refused."""
+    if not isinstance(answer, Rout | RoutWith | Crawl):
+        return NOT_OFFERED
+    try:
+        unit = seen.unit(answer.unit)
+    except (IndexError, LookupError):
+        return no("3.6/must-rout", "unknown")
+    if unit.side != seen.side or not unit.broken or unit.melee or unit.at < 0:
+        return no("3.6/must-rout", "not-broken")
+    if not unit.dm:
+        return no("3.6/dm-rout", "not-desperate")
+    if unit.advanced:
+        return no("3.6/must-rout", "has-routed")
+    path = (answer.to,) if isinstance(answer, Crawl) else answer.path
+    if not path:
+        return no("3.6/path", "nowhere")
+    node, cost = Node(unit.at, known_from(seen, unit, unit.at)), 0
+    for there in path:
+        if there < 0:
+            return no("3.6/path", "nowhere")
+        if refused := why_not_step(seen, unit, node, there):
+            return refused
+        cost += entry_cost(seen, node.place, there)
+        node = step(seen, unit, node, there)
+    if isinstance(answer, Crawl):
+        return no("3.6/mf", "beside-enemy") if beside_enemy(seen, unit, path[-1]) else None
+    if cost > 2 * seen.setting.charts.movement.rout:
+        return no("3.6/mf", "too-far")
+    if path[-1] not in flight(seen, unit).ends:
+        return no("3.6/must-rout" if beside_enemy(seen, unit, path[-1]) else "3.6/destination", "not-there")
+    if isinstance(answer, RoutWith):
+        leader = seen.unit(answer.leader)
+        if leader.at != unit.at or leader.side != unit.side or not seen.leads(leader) or not seen.good_order(leader):
+            return no("3.6/leader-rout", "no-leader")
+        if leader.pinned and seen.setting.options.official:
+            return no("errata/pinned-leader-rout", "leader-pinned")
+    return None
+
+
+def offers_of(seen: Seen, unit: Unit) -> list[Answer]:
+    """The cheapest way to each lawful end, and every hex to crawl to."""
+    found: list[Answer] = []
+    for end in sorted(flight(seen, unit).ends):
+        way = way_to(seen, unit, end)
+        if way and judge_rout(seen, Rout(unit.id, way)) is None:
+            found.append(Rout(unit.id, way))
+    for near in seen.setting.board.neighbours[unit.at]:
+        if near >= 0 and judge_rout(seen, Crawl(unit.id, near)) is None:
+            found.append(Crawl(unit.id, near))
+    return found
+
+
+def way_to(world: World, unit: Unit, end: int) -> tuple[int, ...]:
+    """A cheapest lawful way to a hex."""
+    most = 2 * world.setting.charts.movement.rout
+    start = Node(unit.at, known_from(world, unit, unit.at))
+    ways: dict[Node, tuple[int, tuple[int, ...]]] = {start: (0, ())}
+    queue = [start]
+    while queue:
+        queue.sort(key=lambda node: ways[node][0])
+        node = queue.pop(0)
+        cost, way = ways[node]
+        if node.place == end and way:
+            return way
+        for there in world.setting.board.neighbours[node.place]:
+            if there < 0 or why_not_step(world, unit, node, there) is not None:
+                continue
+            total = cost + entry_cost(world, node.place, there)
+            following = step(world, unit, node, there)
+            if total <= most and total < ways.get(following, (most + 1, ()))[0]:
+                ways[following] = (total, (*way, there))
+                queue.append(following)
+    return ()
+
+
+class RoutPhase(AslskStep):
+    """A side after the other: who must flee is under DM; who does not get away is eliminated."""
+
+    second: bool = False
+    started: bool = False
+    over: bool = False
+
+    def _side(self, attacker: int) -> int:
+        return 1 - attacker if self.second else attacker
+
+    def seats(self, m: AslskMatch) -> tuple[int, ...]:
+        return (self._side(m.position.side),) if self.started and not self.over else ()
+
+    def question(self, seen: Seen) -> Question | None:
+        if not self.started or self.over or seen.side != self._side(seen.attacker):
+            return None
+        listed: dict[int, list[Answer]] = {}
+        for unit in seen.mine():
+            if may_rout(seen, unit) and (found := offers_of(seen, unit)):
+                listed[unit.id] = found
+        if not listed:
+            return None
+        menu = Menu.listed(listed, lambda answer: judge_rout(seen, answer), (PASS,))
+        return Question(seen.side, "ask-rout", menu, ("3.6/must-rout",))
+
+    def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
+        if isinstance(answer, Pass):
+            self.over = True
+        elif isinstance(answer, Crawl):
+            unit = m.unit(answer.unit)
+            unit.advanced = True
+            _lighten(m, unit)
+            m.emit("crawls", "3.6/mf", unit=m.who(unit), at=place(answer.to))
+            relocate(m, unit, answer.to)
+        elif isinstance(answer, Rout | RoutWith):
+            unit = m.unit(answer.unit)
+            unit.advanced = True
+            _lighten(m, unit)
+            leader = answer.leader if isinstance(answer, RoutWith) else -1
+            m.push(Routing(answer.unit, answer.path, leader))
+
+    def run(self, m: AslskMatch) -> None:
+        truth = m.truth
+        if not self.started:
+            self.started = True
+            for unit in m.position.units:
+                if not unit.dm and must_rout(truth, unit):
+                    unit.dm = True
+                    m.tell("desperate", unit, "3.6/must-rout")
+            return
+        for unit in list(m.position.units):
+            lost = unit.side == self._side(m.position.side) and unit.broken and not unit.melee and unit.at >= 0
+            if lost and (beside_enemy(truth, unit, unit.at) or (not unit.advanced and must_rout(truth, unit))):
+                eliminate(m, unit, "3.6/must-rout")
+        if self.second:
+            m.pop()
+            for unit in m.position.units:
+                unit.advanced = False
+        else:
+            self.second, self.over = True, False
+
+
+def _lighten(m: AslskMatch, unit: Unit) -> None:
+    """Guns and what is too heavy stay behind before a rout (4.0/possession)."""
+    truth = m.truth
+    held = sorted(truth.held(unit), key=lambda weapon: (m.arm(weapon).gun, -m.arm(weapon).portage, weapon.id))
+    room = carries(truth, unit)
+    for weapon in held:
+        if m.arm(weapon).gun or m.arm(weapon).portage > room:
+            drop(m, weapon, "4.0/possession")
+        else:
+            room -= m.arm(weapon).portage
+
+
+class Routing(AslskStep):
+    """A unit on its flight, hex by hex (3.6/interdiction)."""
+
+    unit: UnitId
+    path: tuple[int, ...]
+    leader: int = -1
+
+    def run(self, m: AslskMatch) -> None:
+        unit = m.unit(self.unit)
+        if unit.at < 0 or not self.path or unit.pinned:
+            m.pop()
+            return
+        there, *rest = self.path
+        self.path = tuple(rest)
+        truth = m.truth
+        climbs = truth.level(there) != truth.level(unit.at)
+        unit.crest = unit.at if climbs else -1
+        m.emit("routs", "3.6/path", unit=m.who(unit), at=place(there), since=place(unit.at))
+        relocate(m, unit, there)
+        if self.leader >= 0:
+            relocate(m, m.unit(self.leader), there)
+        truth = m.truth
+        if not covered(truth, there) and interdicted(truth, unit, there):
+            self._interdict(m, unit)
+
+    def _interdict(self, m: AslskMatch, unit: Unit) -> None:
+        """A Normal Morale Check in the open under fire (3.6/interdiction)."""
+        truth = m.truth
+        leader = m.unit(self.leader) if self.leader >= 0 else None
+        help_ = truth.leadership(leader) if leader is not None and not leader.pinned else 0
+        lines = (Line(help_, "leadership", "3.6/leader-rout"),) if help_ else ()
+        roll = m.roll("interdiction", 2)
+        tally = Tally(lines, roll.total)
+        held = tally.total <= truth.morale(unit)
+        exact = held and (tally.total == truth.morale(unit) or just_passes(truth, unit, tally.total))
+        m.emit("interdicted", "3.6/interdiction", unit=m.who(unit), at=place(unit.at),
+               morale=number(truth.morale(unit)), result=text("pinned" if exact else "passes" if held else "fails"),
+               tallies={"final": tally})  # fmt: skip
+        if exact:
+            self.path = ()
+        elif not held:
+            if roll.total == 12:
+                eliminate(m, unit, "3.6/interdiction")
+            else:
+                reduce(m, unit, "3.6/interdiction")
+            if leader is not None:
+                eliminate(m, leader, "3.6/leader-rout")
+                self.leader = -1

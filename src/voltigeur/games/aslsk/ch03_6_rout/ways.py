@@ -1,0 +1,176 @@
+"""Where a broken unit may flee: the limits of its steps, the nearest cover, the ends that are lawful (3.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from voltigeur.engine.choices import Refusal
+from voltigeur.games.aslsk.base.model import Unit
+from voltigeur.games.aslsk.base.world import World
+from voltigeur.games.aslsk.ch03_3_movement.allowance import entry_cost, stacks_over
+from voltigeur.games.aslsk.ch03_22_fire.modifiers import height_advantage
+
+
+def no(rule: str, reason: str) -> Refusal:
+    """A refusal."""
+    return Refusal(rule, reason)
+
+
+def covered(world: World, place: int) -> bool:
+    """Woods or a building: what a rout makes for (3.6/destination)."""
+    kind = world.setting.ground[place]
+    return kind.building or kind.rule == "1.1.1/woods"
+
+
+def known_from(world: World, unit: Unit, place: int) -> frozenset[int]:
+    """Enemies, broken ones too, who see a hex: they are known to who flees through it (2/known-enemy)."""
+    foes = world.units(1 - unit.side)
+    return frozenset(foe.id for foe in foes if not foe.hidden and world.sees(foe.at, place))
+
+
+def beside_enemy(world: World, unit: Unit, place: int) -> bool:
+    """Whether an unbroken known enemy is in or next to a hex, where no rout may end (3.6/must-rout)."""
+    return any(
+        not foe.broken and not foe.hidden and world.distance(foe.at, place) <= 1 and world.sees(foe.at, place)
+        for foe in world.units(1 - unit.side)
+    )
+
+
+# ---------------------------------------------------------------- Interdiction
+
+
+def interdicts(world: World, foe: Unit, unit: Unit, place: int) -> bool:
+    """Whether an enemy could interdict a unit in an Open Ground hex (3.6/interdiction)."""
+    if foe.broken or foe.pinned or foe.melee or foe.cx or foe.hidden or world.leads(foe):
+        return False
+    kind = world.type(foe)
+    guns = [world.arm(w).range for w in world.held(foe) if world.arm(w).machine_gun and not w.condition]
+    reach = max([kind.range, *guns])
+    if not 0 < world.distance(foe.at, place) <= reach:
+        return False
+    return world.hindrance(foe.at, place) == 0 and _open(world, unit, foe.at, place)
+
+
+def _open(world: World, unit: Unit, source: int, place: int) -> bool:
+    kind = world.setting.ground[place]
+    if not kind.open_ground:
+        return False
+    here, unit.at = unit.at, place
+    try:
+        return not height_advantage(world, unit, source)
+    finally:
+        unit.at = here
+
+
+def interdicted(world: World, unit: Unit, place: int) -> bool:
+    """Whether somebody interdicts a unit in a hex."""
+    return any(interdicts(world, foe, unit, place) for foe in world.units(1 - unit.side))
+
+
+def must_rout(world: World, unit: Unit) -> bool:
+    """Whether a broken unit may not stay where it is (3.6/must-rout)."""
+    if not unit.broken or unit.melee or unit.at < 0:
+        return False
+    return beside_enemy(world, unit, unit.at) or interdicted(world, unit, unit.at)
+
+
+# ---------------------------------------------------------------- ways
+
+
+class Node(NamedTuple):
+    """A hex of a way, the enemies that were known on it so far, and what it has cost."""
+
+    place: int
+    known: frozenset[int]
+
+
+def why_not_step(world: World, unit: Unit, node: Node, there: int) -> Refusal | None:
+    """Why a rout may not take a step (3.6/restrictions)."""
+    here = node.place
+    if not world.adjacent(here, there):
+        return no("3.6/restrictions", "not-adjacent")
+    if world.at(there, 1 - unit.side):
+        return no("3.6/restrictions", "enemy-there")
+    if stacks_over(world, there, [unit]):
+        return no("3.3/stacking", "too-many")
+    for foe in (world.unit(u) for u in node.known):
+        near, after = world.distance(foe.at, here), world.distance(foe.at, there)
+        if after < near:
+            return no("3.6/restrictions", "nearer-enemy")
+        if near == 1 and after == 1:
+            return no("3.6/restrictions", "still-adjacent")
+    return None
+
+
+def step(world: World, unit: Unit, node: Node, there: int) -> Node:
+    """The next hex of a way, with who is known from there on."""
+    return Node(there, node.known | known_from(world, unit, there))
+
+
+class Flight(NamedTuple):
+    """What a unit may do in its rout: the cheapest cost of each lawful end, and the ends that it must choose among."""
+
+    costs: dict[int, int]
+    ends: frozenset[int]
+
+
+def flight(world: World, unit: Unit) -> Flight:
+    """All hexes that a rout can reach, and those among which it has to end (3.6/destination, 3.6/path)."""
+    most = 2 * world.setting.charts.movement.rout
+    start = Node(unit.at, known_from(world, unit, unit.at))
+    best: dict[Node, int] = {start: 0}
+    queue: list[tuple[int, int, Node]] = [(0, 0, start)]
+    serial = 0
+    while queue:
+        cost, _, node = heappop(queue)
+        if cost > best[node]:
+            continue
+        for there in _near(world, node.place):
+            if why_not_step(world, unit, node, there) is not None:
+                continue
+            total = cost + entry_cost(world, node.place, there)
+            following = step(world, unit, node, there)
+            if total <= most and total < best.get(following, most + 1):
+                best[following] = total
+                serial += 1
+                heappush(queue, (total, serial, following))
+    costs: dict[int, int] = {}
+    for node, cost in best.items():
+        if node.place != unit.at:
+            costs[node.place] = min(cost, costs.get(node.place, cost))
+    lawful = {place for place in costs if not beside_enemy(world, unit, place)}
+    shelters = [place for place in lawful if covered(world, place) and not _ignored(world, unit, place)]
+    if not shelters:
+        return Flight(costs, frozenset(lawful))
+    nearest = min(costs[place] for place in shelters)
+    ends = {place for place in shelters if costs[place] == nearest}
+    return Flight(costs, frozenset(ends | _beyond(world, unit, ends, costs, most) | _free(world, unit, lawful)))
+
+
+def _near(world: World, place: int) -> Iterator[int]:
+    return (near for near in world.setting.board.neighbours[place] if near >= 0)
+
+
+def _ignored(world: World, unit: Unit, place: int) -> bool:
+    """Cover that a unit may leave out: no farther from a known enemy than where it is (3.6/destination)."""
+    known = (world.unit(u) for u in known_from(world, unit, unit.at))
+    return any(world.distance(foe.at, place) <= world.distance(foe.at, unit.at) for foe in known)
+
+
+def _beyond(world: World, unit: Unit, ends: set[int], costs: dict[int, int], most: int) -> set[int]:
+    """Cover that is reached from the nearest through woods and buildings alone."""
+    found, queue = set(ends), list(ends)
+    while queue:
+        here = queue.pop()
+        for there in _near(world, here):
+            if there in costs and covered(world, there) and there not in found and costs[there] <= most:
+                found.add(there)
+                queue.append(there)
+    return {place for place in found if not beside_enemy(world, unit, place)}
+
+
+def _free(world: World, unit: Unit, lawful: set[int]) -> set[int]:
+    """Cover that may be ignored may also be chosen."""
+    return {place for place in lawful if covered(world, place) and _ignored(world, unit, place)}
