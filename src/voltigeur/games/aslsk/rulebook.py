@@ -18,12 +18,13 @@ from voltigeur.engine.fields import FieldView
 from voltigeur.engine.files import typed
 from voltigeur.engine.match import State
 from voltigeur.engine.rulebooks import Rulebook, later
-from voltigeur.engine.steps import Result, Step
-from voltigeur.games.aslsk.base.model import AWAY, Fate, Position, Unit, Weapon
+from voltigeur.engine.steps import Step
+from voltigeur.games.aslsk.base.model import Position
 from voltigeur.games.aslsk.base.play import AslskMatch
 from voltigeur.games.aslsk.base.scenario import scenario_names
 from voltigeur.games.aslsk.base.setting import AslskSetting, Overrides, make_setting, read_overrides
 from voltigeur.games.aslsk.base.world import Seen
+from voltigeur.games.aslsk.ch01_3_scenario.setup import Deploy, SettingUp, muster
 from voltigeur.games.aslsk.ch03_1_rally.rally import Hold, Keep, Rally, RallyPhase, Recover, Repair, SelfRally
 from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
 from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Move, Movement, MoveWooded, Moving, Stay_
@@ -36,10 +37,11 @@ from voltigeur.games.aslsk.ch03_22_fire.attack import Aftermath, Attack
 from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FirePhase, FireUnder
 from voltigeur.games.aslsk.ch03_23_effects.effects import Effects
 from voltigeur.games.aslsk.whole.invariants import faults
+from voltigeur.games.aslsk.whole.settle import settle
 
 AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
-    PlayerTurn, RallyPhase, FirePhase, Attack, Aftermath, Effects, Movement, Moving, FirstFire, ResidualAttack,
-    RoutPhase, Routing, AdvancePhase, CloseCombatPhase, Fight,
+    SettingUp, PlayerTurn, RallyPhase, FirePhase, Attack, Aftermath, Effects, Movement, Moving, FirstFire,
+    ResidualAttack, RoutPhase, Routing, AdvancePhase, CloseCombatPhase, Fight,
 ]  # fmt: skip
 AslskState = State[Position, AnyStep]
 
@@ -61,8 +63,8 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
     version = "0.1.0"
     schema = 1
     answers = (
-        Pass, FireUnder, Fire, Recover, Repair, Hold, SelfRally, Rally, Keep, Move, MoveWooded, Go, Stay_, Advance,
-        ChooseFight, Combat, RoutWith, Rout, Crawl,
+        Pass, Deploy, FireUnder, Fire, Recover, Repair, Hold, SelfRally, Rally, Keep, Move, MoveWooded, Go, Stay_,
+        Advance, ChooseFight, Combat, RoutWith, Rout, Crawl,
     )  # fmt: skip
     match = AslskMatch
     state = AslskState
@@ -81,12 +83,9 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
         return make_setting(saved.scenario, saved.options, saved.overrides, saved.text or None, saved.maps)
 
     def opening(self, setting: AslskSetting) -> tuple[Position, list[Step[AslskMatch, Seen]]]:
-        return muster(setting), [PlayerTurn()]
+        return muster(setting), [PlayerTurn(), SettingUp()]
 
-    def settle(self, m: AslskMatch) -> None:
-        """Weapons of those who are gone lie where they were (4.0/possession); the last Player Turn ends the match."""
-        if not m.state.stack and m.state.result is None:
-            m.finish(Result(-1, "drawn", tuple(m.position.points), "3.9/turn", "over"))
+    settle = staticmethod(settle)
 
     def redeal(self, m: AslskMatch, seat: int, rng: Random) -> None:
         """Nothing is hidden in what stands so far."""
@@ -96,21 +95,6 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
 
     def losses(self, m: AslskMatch) -> tuple[int, ...]:
         return m.position.points[1], m.position.points[0]
-
-
-def muster(setting: AslskSetting) -> Position:
-    """The position before set-up: everybody away."""
-    units = []
-    for number, item in enumerate(setting.roster):
-        part = setting.scenario.sides[item.side]
-        elr = part.elr if item.part is None or item.part.elr is None else item.part.elr
-        fate = Fate.SPARE if item.part is None else Fate.PRESENT
-        units.append(Unit(number, item.side, setting.types.unit_index[item.type], AWAY, elr=elr, fate=fate))
-    weapons = [
-        Weapon(number, item.side, setting.types.weapon_index[item.type], AWAY)
-        for number, item in enumerate(setting.arsenal)
-    ]
-    return Position(units, weapons, turn=1, side=setting.first, excluded=[[], []], points=[0, 0])
 
 
 BOOK = AslStarterKit()

@@ -71,7 +71,7 @@ class Names:
             return _WORDS[kind][value]
         one = self._writer(kind.removesuffix("s"))
         if isinstance(value, tuple):
-            if kind in ("set-up", "pairs", "holding", "stacking"):
+            if kind in ("placements", "pairs", "holding", "stacking"):
                 return " ".join(self._entry(kind, part) for part in value if isinstance(part, tuple)) or "none"
             joint = " " if kind == "path" else "+"
             return joint.join(self._writer("place" if kind == "path" else kind.removesuffix("s"))(part)
@@ -95,7 +95,7 @@ class Names:
                 return self.unit
 
     def _entry(self, kind: str, entry: tuple[int, ...]) -> str:
-        if kind == "set-up":
+        if kind == "placements":
             thing, place, facing, hidden = entry
             turned = f"/{facing}" if facing >= 0 else ""
             where = self.place(place) if thing >= 0 else self.unit(place)
@@ -132,7 +132,7 @@ class Names:
                 return self._facing(text)
             case "turn":
                 return -1 if text == "-" else self._facing(text)
-            case "set-up":
+            case "placements":
                 return () if text == "none" else tuple(map(self._placed, text.split()))
             case "pairs":
                 return () if text == "none" else tuple(self._pair(word, ">", self._unit) for word in text.split())

@@ -37,6 +37,11 @@ class World:
         found: R = self._known[key]
         return found
 
+    @property
+    def position(self) -> Position:
+        """The position, for those who know what they may read of it."""
+        return self._p
+
     # ------------------------------------------------------------------ who is there
 
     def knows(self, unit: Unit) -> bool:

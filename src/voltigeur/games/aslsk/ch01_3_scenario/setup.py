@@ -1,0 +1,148 @@
+"""Set-up: one side after the other puts its units into its zone, with the weapons that they hold (1.3, 4.0/guns-assigned)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from voltigeur.engine.choices import DONE, NOT_OFFERED, Answer, Draft, Entry, Question, Refusal, Verdict
+from voltigeur.games.aslsk.base.model import AWAY, NONE, Fate, Position, Unit, Weapon
+from voltigeur.games.aslsk.base.names import shooter_of, weapon_number
+from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, relocate, text
+from voltigeur.games.aslsk.base.setting import AslskSetting
+from voltigeur.games.aslsk.base.world import Seen
+
+
+class Deploy(Answer, frozen=True):
+    """A whole set-up: where each unit stands, who holds each weapon, where Guns point."""
+
+    entries: tuple[tuple[int, ...], ...]
+    form: ClassVar[str] = "deploy {entries:placements*}"
+
+
+def _no(rule: str, reason: str) -> Refusal:
+    return Refusal(rule, reason)
+
+
+def muster(setting: AslskSetting) -> Position:
+    """The position before set-up: everybody away."""
+    units = []
+    for number, item in enumerate(setting.roster):
+        part = setting.scenario.sides[item.side]
+        elr = part.elr if item.part is None or item.part.elr is None else item.part.elr
+        fate = Fate.SPARE if item.part is None else Fate.PRESENT
+        turn = part.entry if item.part is None or item.part.entry is None else item.part.entry
+        units.append(Unit(number, item.side, setting.types.unit_index[item.type], AWAY, elr=elr, fate=fate, entry=turn))
+    weapons = [
+        Weapon(number, item.side, setting.types.weapon_index[item.type], AWAY)
+        for number, item in enumerate(setting.arsenal)
+    ]
+    return Position(units, weapons, turn=1, side=setting.first, excluded=[[], []], points=[0, 0])
+
+
+def starters(setting: AslskSetting, position: Position, side: int) -> list[Unit]:
+    """The units of a side that are set up on the map."""
+    return [u for u in position.units[setting.ranks[side]] if u.fate == Fate.PRESENT and not u.entry]
+
+
+class Placing(Draft):
+    """Every unit of a side into its zone, then every weapon to a unit."""
+
+    def __init__(self, seen: Seen) -> None:
+        self.seen = seen
+        setting = seen.setting
+        self.units = starters(setting, seen.position, seen.side)
+        zone = setting.scenario.sides[seen.side].zone
+        self.zone = sorted(setting.zones[zone]) if zone else []
+        self.weapons = [w for w in seen.position.weapons if w.side == seen.side]
+        self.comers = [u for u in seen.position.units[setting.ranks[seen.side]] if not u.fate and u.entry]
+
+    def entries(self, so_far: tuple[Entry, ...]) -> Sequence[Entry]:
+        done = len(so_far)
+        if done < len(self.units):
+            unit = self.units[done]
+            return [(unit.id, place, NONE, 0) for place in self.zone if self._room(so_far, unit, place)]
+        at = done - len(self.units)
+        if at < len(self.weapons):
+            weapon = self.weapons[at]
+            facing = 0 if self.seen.arm(weapon).gun else NONE
+            return [(shooter_of(weapon.id), unit.id, facing, 0) for unit in self._holders(weapon)]
+        return [DONE]
+
+    def _holders(self, weapon: Weapon) -> list[Unit]:
+        """Who may hold a weapon: crews man Guns, squads carry the rest."""
+        sizes = ("crew",) if self.seen.arm(weapon).gun else ("squad", "half")
+        everybody = self.units or self.comers
+        return [u for u in everybody if self.seen.type(u).size in sizes] or everybody
+
+    def _room(self, so_far: Sequence[Entry], unit: Unit, place: int) -> bool:
+        figures = self.seen.setting.charts.movement
+        there = [self.seen.position.units[e[0]] for e in so_far if e[0] >= 0 and e[1] == place]
+        together = [*there, unit]
+        leaders = sum(self.seen.leads(u) for u in together)
+        halves = sum(0 if self.seen.leads(u) else 2 if self.seen.type(u).size == "squad" else 1 for u in together)
+        return leaders <= figures.stack_leaders and halves <= 2 * figures.stack_squads
+
+    def whole(self, entries: tuple[Entry, ...]) -> Answer:
+        return Deploy(entries)
+
+    def admits(self, answer: Answer) -> Verdict:
+        if not isinstance(answer, Deploy):
+            return NOT_OFFERED
+        placed = {entry[0]: entry for entry in answer.entries}
+        if len(placed) != len(answer.entries):
+            return _no("1.3/scenario", "twice")
+        wanted = {u.id for u in self.units} | {shooter_of(w.id) for w in self.weapons}
+        if set(placed) != wanted:
+            return _no("1.3/scenario", "not-all")
+        so_far: list[Entry] = []
+        for unit in self.units:
+            entry = placed[unit.id]
+            if entry[1] not in self.zone:
+                return _no("1.3/scenario", "not-in-zone")
+            if not self._room(so_far, unit, entry[1]):
+                return _no("3.3/stacking", "too-many")
+            so_far.append(entry)
+        for weapon in self.weapons:
+            entry = placed[shooter_of(weapon.id)]
+            if entry[1] not in {u.id for u in self._holders(weapon)}:
+                return _no("4.0/guns-assigned" if self.seen.arm(weapon).gun else "1.2.4/sw", "cannot-hold")
+        return None
+
+
+class SettingUp(AslskStep):
+    """Sides set up in the order of the scenario; the second sees the first."""
+
+    number: int = 0
+
+    def _side(self, setting: AslskSetting) -> int:
+        order = setting.scenario.sets_up or (setting.sides[1 - setting.first], setting.sides[setting.first])
+        return setting.sides.index(order[self.number])
+
+    def seats(self, m: AslskMatch) -> tuple[int, ...]:
+        return (self._side(m.setting),) if self.number < 2 else ()
+
+    def question(self, seen: Seen) -> Question | None:
+        if self.number > 1 or seen.side != self._side(seen.setting):
+            return None
+        draft = Placing(seen)
+        return Question(seen.side, "ask-set-up", draft, ("1.3/scenario",)) if draft.units or draft.weapons else None
+
+    def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
+        assert isinstance(answer, Deploy)
+        for thing, where, facing, _ in answer.entries:
+            which = weapon_number(thing)
+            if which < 0:
+                relocate(m, m.unit(thing), where)
+            else:
+                weapon = m.weapon(which)
+                weapon.owner, weapon.at, weapon.facing = where, m.unit(where).at, facing
+                weapon.emplaced = m.arm(weapon).gun
+        m.emit("set-up-done", "1.3/scenario", side=text(m.setting.sides[seat]))
+        self.number += 1
+
+    def run(self, m: AslskMatch) -> None:
+        if self.number < 2:
+            self.number += 1
+        else:
+            m.pop()

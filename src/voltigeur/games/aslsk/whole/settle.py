@@ -1,0 +1,29 @@
+"""What the text attaches to states, applied as soon as they arise (3.2.3/dm-by-fire, 3.8/melee, 2/control)."""
+
+from __future__ import annotations
+
+from voltigeur.games.aslsk.base.play import AslskMatch
+from voltigeur.games.aslsk.ch01_3_scenario.victory import at_once, at_the_end, settle_control
+from voltigeur.games.aslsk.ch03_1_rally.rally import near_enemy
+
+
+def settle(m: AslskMatch) -> None:
+    """Melees end, broken units beside enemies are desperate, hexes change hands, the match is won."""
+    if m.state.result is not None or not m.position.phase:
+        return
+    truth = m.truth
+    for there in truth.stacks.values():
+        if any(unit.melee for unit in there):
+            sides = {unit.side for unit in there if not unit.broken}
+            if len(sides) < 2:
+                for unit in there:
+                    unit.melee = False
+    for unit in m.position.units:
+        if unit.broken and not unit.dm and unit.at >= 0 and near_enemy(truth, unit):
+            unit.dm = True
+            m.tell("desperate", unit, "3.2.3/dm-by-fire")
+    settle_control(m)
+    if not m.state.stack:
+        at_the_end(m)
+    elif m.setting.scenario.victory.conditions:
+        at_once(m)
