@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from voltigeur.engine.casebook.run import read_cases, run_case
+from voltigeur.engine.rulebooks import AnyRulebook
 from voltigeur.games.aslsk.rulebook import BOOK
 
 FOLDER = Path(__file__).parents[2] / "cases" / "aslsk"
@@ -16,5 +18,5 @@ CASES = [(path, case) for path in sorted(FOLDER.glob("*.toml")) for case in read
 @pytest.mark.parametrize("number", range(len(CASES)), ids=[f"{path.stem}:{case.id}" for path, case in CASES])
 def test_case(number: int) -> None:
     path, case = CASES[number]
-    outcome = run_case(BOOK, case, path.name)
+    outcome = run_case(cast(AnyRulebook, BOOK), case, path.name)
     assert outcome.passed, "\n".join(outcome.differences)

@@ -59,8 +59,8 @@ def test_rows_and_explained_lines_are_equal_there_and_back(seed: int) -> None:
 @pytest.mark.parametrize("beside", [False, True])
 def test_two_sheets_joined_either_way_agree(turned: bool, beside: bool) -> None:
     one, two = (read_map(map_text(name), PALETTE, name) for name in map_names()[:2])
-    moved = {"columns": 16} if beside else {"rows": 10}
-    board = Board([Laid(one, "p"), Laid(two, "q", turned=turned, **moved)])
+    laid = Laid(two, "q", columns=16 * beside, rows=10 * (not beside), turned=turned)
+    board = Board([Laid(one, "p"), laid])
     found = Sight(Ground(board, CHART, JULY))
     rng = Random(f"{turned}{beside}")
     for a in rng.sample(range(board.hexes), 12):

@@ -1,4 +1,4 @@
-"""Set-up: one side after the other puts its units into its zone, with the weapons that they hold (1.3, 4.0/guns-assigned)."""
+"""Set-up: one side after the other puts its units into its zone, with the weapons that they hold (1.3/scenario)."""
 
 from __future__ import annotations
 

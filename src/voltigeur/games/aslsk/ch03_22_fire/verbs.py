@@ -123,7 +123,9 @@ def offers_from(seen: Seen, place: int, targets: Sequence[int], movers: Sequence
         groups = [fullest(seen, ready, target), *((who.number,) for who in ready)]
         for near in seen.setting.board.neighbours[place]:
             if near > place and seen.at(near, seen.side) and seen.sees(near, target):
-                groups.append(groups[0] + fullest(seen, ready_in(seen, near), target))
+                joining = fullest(seen, ready_in(seen, near), target)
+                if groups[0] and joining:
+                    groups.append(groups[0] + joining)
         for group in dict.fromkeys(groups):
             for answer in _directed(seen, group, target):
                 if answer not in found and judge_fire(seen, answer, movers) is None:
