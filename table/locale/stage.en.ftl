@@ -59,7 +59,7 @@ stage-floor-short = { $floor ->
 stage-empty = no pieces
 stage-legal = may be picked
 stage-edge = the edge of the board
-stage-turn = Pull to turn
+stage-turn = Drag to turn
 stage-cm = { NUMBER($length, minimumFractionDigits: 1, maximumFractionDigits: 1) } cm
 
 stage-arc-front = front

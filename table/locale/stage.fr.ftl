@@ -19,7 +19,7 @@ stage-tool-text = La position en toutes lettres
 stage-tool-language = Langue
 stage-tool-theme = Clair ou sombre
 stage-tool-sound = Sons
-stage-tool-skip = Aller à l’instant présent
+stage-tool-skip = Aller au présent
 stage-tool-more = Autres outils
 stage-key = { $label } ({ $key })
 
@@ -67,7 +67,7 @@ stage-arc-flank = flanc
 stage-arc-rear = arrière
 stage-arc-fire = champ de tir
 stage-left = reste { $left }
-stage-held = tenu par : { $side }
+stage-held = tenu : { $side }
 stage-unheld = à personne
 
 stage-mine = Votre placement

@@ -401,8 +401,8 @@ def test_a_broken_scenario_file_is_refused_when_played(capsys: pytest.CaptureFix
 
 
 def test_mistakes_are_told_in_the_language_that_was_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "il n'y a pas de règle" in refused(capsys, "rules", "tda", "99", "--lang", "fr")
-    assert "il n'y a pas de règle" in refused(capsys, "--lang", "fr", "rules", "tda", "99")
+    assert "il n’y a pas de règle" in refused(capsys, "rules", "tda", "99", "--lang", "fr")
+    assert "il n’y a pas de règle" in refused(capsys, "--lang", "fr", "rules", "tda", "99")
     assert "there is no rule" in refused(capsys, "--lang", "en", "rules", "tda", "99")
 
 

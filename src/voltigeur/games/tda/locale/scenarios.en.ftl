@@ -54,7 +54,7 @@ scenario-rue-par-rue-brief =
 scenario-rue-par-rue-us = Americans
 scenario-rue-par-rue-us-task =
     At the end control two of these four: the convent, the market, the station, the square. All four at the end of any
-    turn is a decisive victory. Fifteen steps lost is more than the company can pay.
+    turn is a decisive victory. The company cannot afford to lose fifteen steps.
 scenario-rue-par-rue-de = Germans
 scenario-rue-par-rue-de-task =
     Leave the Americans no more than one of the convent, the market, the station and the square at the end, or cost them
