@@ -16,7 +16,7 @@ report-short = { $points ->
     [one] Il manquait un point
    *[other] Il manquait { $points } points
 } pour « { $level } ».
-report-scale = Avance de { $side } aux points, et ce que vaut chaque avance
+report-scale = Avance aux points ({ $side }), et ce que vaut chaque avance
 report-lead-of = { $lead }, { $level }
 report-points = Points par cause
 report-together = Total
@@ -40,20 +40,20 @@ report-by-dice = aux dés
 report-expected = attendues
 report-turning = Tournants
 report-turning-lead = les plus grands écarts : points d’avance, plus les pertes au-delà des chances
-report-curve = Avance de { $side } aux points, ligne après ligne : { $from } au début, { $to } à la fin
+report-curve = Avance aux points ({ $side }), ligne après ligne : { $from } au début, { $to } à la fin
 report-no-turning = Aucune action n'a fait basculer cette partie.
 report-when = Tour { $turn }, ligne { $entry }
 report-chance = un jet à { $percent } %
-report-swing = écart de { $swing } pour { $side }
+report-swing = écart de { $swing } ({ $side })
 report-lead = avance { $before } → { $after }
 report-go = Y aller
 report-luck = Chance
 report-luck-lead = les mêmes jets, relancés
 report-luck-of = Ce que les dés ont coûté : { $side }
-report-luck-even = Les dés ont été à peu près équitables : { $more } d’écart, sur { $all } pertes des deux camps.
-report-luck-more = { $side } : les dés ont coûté { $more } de plus que ne le promettaient les chances, sur { $all } pertes des deux camps.
-report-luck-text = { $lost } pertes en { $throws } jets : plus que dans { $fewer } reprises sur 100.
-report-luck-aria = { $side } : { $lost } pertes, { $expected } attendues pour { $throws } jets ; les mêmes jets coûtent moins dans { $fewer } reprises sur 100
+report-luck-even = Les dés ont été à peu près équitables : { $more } d’écart (pertes des deux camps : { $all }).
+report-luck-more = { $side } : les dés ont coûté { $more } de plus que ne le promettaient les chances (pertes des deux camps : { $all }).
+report-luck-text = Pertes : { $lost } en { $throws } jets, plus que dans { $fewer } reprises sur 100.
+report-luck-aria = { $side } : pertes { $lost }, { $expected } attendues pour { $throws } jets ; les mêmes jets coûtent moins dans { $fewer } reprises sur 100
 report-luck-nothing = Aucun jet ne pouvait rien coûter.
 report-luck-dice = On juge ici les dés, pas le joueur.
 report-expect = { $expected } attendues

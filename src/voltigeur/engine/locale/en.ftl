@@ -249,7 +249,7 @@ order-field-range = within
 
 order-spare = Don't ask
 order-asked = Ask me
-order-below = Don't ask below
+order-below = Not below
 order-field-under = chance of any effect under
 order-topic-only = Only one answer is possible, or makes sense
 order-topic-vain = No reaction could have any effect

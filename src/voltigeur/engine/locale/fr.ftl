@@ -249,7 +249,7 @@ order-field-range = à portée de
 
 order-spare = Ne pas demander
 order-asked = Me demander
-order-below = Ne pas demander en dessous
+order-below = Pas en dessous de
 order-field-under = chance d’un effet inférieure à
 order-topic-only = Une seule réponse est possible, ou sensée
 order-topic-vain = Aucune réaction ne peut avoir d’effet

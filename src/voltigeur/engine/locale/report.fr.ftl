@@ -11,11 +11,11 @@ cli-report-dice = aux dés
 cli-report-expected = attendues
 cli-report-turning = Tournants : les actions qui ont le plus changé l'avance aux points, avec les pertes au-delà des chances
 cli-report-where = Tour { $turn }, ligne { $entry }.
-cli-report-lead = Avance de { $side } aux points : { $before } avant, { $after } après.
+cli-report-lead = Avance aux points ({ $side }) : { $before } avant, { $after } après.
 cli-report-chance = Un jet aussi loin de la moyenne : { $percent } %.
-cli-report-swing = Écart de { $swing } pour { $side }.
+cli-report-swing = Écart de { $swing } ({ $side }).
 cli-report-luck = Chance : ce que les dés ont coûté, face à tout ce que les mêmes jets pouvaient coûter
-cli-report-luck-of = { $side } : { $lost } pertes en { $throws } jets, { $expected } attendues. Les mêmes jets coûtent moins dans { $fewer } cas sur 100.
+cli-report-luck-of = { $side } : pertes { $lost } en { $throws } jets, { $expected } attendues. Les mêmes jets coûtent moins dans { $fewer } cas sur 100.
 cli-report-no-throws = { $side } : aucun jet ne pouvait rien coûter.
 cli-report-unjudged = { $count ->
     [one] Un jet avait trop de résultats possibles et n'est pas compté.

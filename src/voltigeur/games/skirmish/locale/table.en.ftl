@@ -6,7 +6,7 @@ table-card-force = { $men } men in { $troops } troops.
 scene-score = { $points ->
     [one] { $points } point
    *[other] { $points } points
-}, { $lost } hit
+}, { $lost } out of action
 scene-strength = { $fit } of { $of } fit
 end-drawn = A draw
 end-won = { $side } { $level ->

@@ -6,7 +6,7 @@ table-card-force = { $men } hommes en { $troops } troupes.
 scene-score = { $points ->
     [one] { $points } point
    *[other] { $points } points
-}, { $lost } touchés
+}, { $lost } hors de combat
 scene-strength = { $fit } sur { $of } valides
 end-drawn = Partie nulle
 end-won = { $side } { $level ->
@@ -130,7 +130,7 @@ detail-dice = { $count ->
  }
 detail-floor = à l'étage { $floor }
 caption-hurt = un touché ou plus
-reach-of = portée : { $figure }
+reach-of = distance possible : { $figure }
 tape-way = { $length }, { $percent } % { $pace }
 pace-march = d'une marche
 pace-run = d'une course

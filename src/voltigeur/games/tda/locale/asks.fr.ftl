@@ -96,7 +96,7 @@ asks-why-higher-pc = L'un des chefs qui dépendaient de lui ajoute son commandem
 ## Options: activation
 
 opt-activate = Activer { $section }
-opt-activate-unit = Activer { $unit } seule
+opt-activate-unit = Activer { $unit } à part
 opt-formation = { $count ->
     [0] des leurres seulement
     [1] une unité

@@ -256,7 +256,7 @@ event-wave = { $side } launch a human wave on { $targets ->
     [one] { $at }
    *[other] { $targets } hexes around { $at }
 }: rolled { $roll } against morale { $morale }: { $outcome }.
-event-wave-ends = The human wave is over ({ $side }).
+event-wave-ends = The human wave of { $side } is over.
 event-absorbs = { $unit } loses steps to go on with the wave.
 event-climbs = { $unit } climbs into the palms.
 event-work-shown = { $what } is revealed in { $at }.
@@ -682,14 +682,14 @@ victory-points-decisive = A lead of { $margin } is a decisive victory.
 victory-worth = { $name } { $points }
 victory-holding = Points for holding: { $worths }.
 victory-holding-side = Points for holding, { $side } only: { $worths }.
-victory-losing = Points for each step that the enemy loses: { $step }, of a leader { $leader }.
-victory-losing-machines = Points for each step that the enemy loses: { $step }, of a leader { $leader }, of a vehicle { $soft }, of an armoured one { $armoured }.
+victory-losing = Points for each step the enemy loses: { $step }, or { $leader } for a leader.
+victory-losing-machines = Points for each step the enemy loses: { $step }, or { $leader } for a leader, { $soft } for a vehicle, { $armoured } for an armoured one.
 victory-otherwise-draw = Otherwise the match is drawn.
 victory-otherwise-side = Otherwise { $side } win.
 
 # Artillery (chapter 14)
 event-mission-requested = { $mission }: fire asked for on { $at }.
-event-mission-cancelled = { $mission }: fire cancelled.
+event-mission-cancelled = { $mission }: request cancelled.
 event-mission-delay = { $mission }, due now: rolled { $roll }, { $needed } or less needed; { $outcome ->
     [passed] the fire comes.
    *[failed] the fire is late.

@@ -258,7 +258,7 @@ event-wave = { $side } lancent une vague humaine sur { $targets ->
     [one] { $at }
    *[other] { $targets } hex autour de { $at }
 } : { $roll } aux dés pour un moral de { $morale } : { $outcome }.
-event-wave-ends = La vague humaine est terminée ({ $side }).
+event-wave-ends = { $side } : la vague humaine est terminée.
 event-absorbs = { $unit } prend des pertes pour rester dans la vague.
 event-climbs = { $unit } grimpe dans les cocotiers.
 event-work-shown = { $what } apparaît en { $at }.
@@ -350,7 +350,7 @@ answer-pass = passer
 answer-deploy = s'installer ainsi
 answer-attach = { $unit } agit avec { $section }
 answer-activate = activer { $section }
-answer-activate-unit = activer { $unit } seule
+answer-activate-unit = activer { $unit } à part
 answer-wait = passer en gardant les leurres pour plus tard
 answer-end = finir l'activation
 answer-rest = { $units } a fini
@@ -679,16 +679,16 @@ victory-points-alone = Une avance de { $margin } { $margin ->
 victory-otherwise-points = Sinon les points de victoire décident : { $margin } d'avance à la fin donnent la partie.
 victory-points-decisive = { $margin } d'avance font une victoire décisive.
 victory-worth = { $name } { $points }
-victory-holding = Points pour tenir : { $worths }.
-victory-holding-side = Points pour tenir, { $side } seulement : { $worths }.
-victory-losing = Points par pas que perd l'ennemi : { $step }, d'un chef { $leader }.
-victory-losing-machines = Points par pas que perd l'ennemi : { $step }, d'un chef { $leader }, d'un véhicule { $soft }, d'un blindé { $armoured }.
+victory-holding = Points de terrain : { $worths }.
+victory-holding-side = Points de terrain, { $side } seulement : { $worths }.
+victory-losing = Points par pas perdu par l'ennemi : { $step }, ou { $leader } pour un chef.
+victory-losing-machines = Points par pas perdu par l'ennemi : { $step }, ou { $leader } pour un chef, { $soft } pour un véhicule, { $armoured } pour un blindé.
 victory-otherwise-draw = Sinon la partie est nulle.
 victory-otherwise-side = Sinon { $side } gagnent.
 
 # Artillerie (chapitre 14)
 event-mission-requested = { $mission } : tir demandé en { $at }.
-event-mission-cancelled = { $mission } : tir annulé.
+event-mission-cancelled = { $mission } : demande annulée.
 event-mission-delay = { $mission }, tir attendu : { $roll } aux dés, il faut { $needed } ou moins ; { $outcome ->
     [passed] il arrive.
    *[failed] il est en retard.

@@ -27,25 +27,25 @@ answer-fly-towards = Voler vers { $facing }
 answer-drop-on = { $unit } au-dessus de { $place }
 answer-glide-on = { $unit } plane plus loin
 answer-step-aside = { $unit } en { $place }
-event-drop-direction = Les avions volent vers le { $facing ->
+event-drop-direction = { $side } : les avions volent vers le { $facing ->
     [facing-0] nord
     [facing-1] nord-est
     [facing-2] sud-est
     [facing-3] sud
     [facing-4] sud-ouest
    *[facing-5] nord-ouest
-} ({ $side }).
-event-drop-zone = Des avions sont au-dessus de { $at } ({ $side }).
-event-glider-released = Un planeur est largué au-dessus de { $at } ({ $side }).
-event-drop-drifts = Le largage dérive de { $origin } en { $at } ({ $side }) : jet de { $roll }, { $hexes ->
+}.
+event-drop-zone = { $side } : des avions sont au-dessus de { $at }.
+event-glider-released = { $side } : un planeur est largué au-dessus de { $at }.
+event-drop-drifts = { $side } : le largage dérive de { $origin } en { $at } ; jet de { $roll }, { $hexes ->
     [one] un hex
    *[other] { $hexes } hex
 }.
-event-drop-off-map = Le largage dérive hors de la carte par { $at } ({ $side }).
-event-drop-carried-on = Repoussé de { $origin }, le largage est emporté de { $hexes } hex jusqu'en { $at } ({ $side }).
-event-drop-shot-down = Un avion est abattu au-dessus de { $at } avec tous ses occupants ({ $side }).
+event-drop-off-map = { $side } : le largage dérive hors de la carte par { $at }.
+event-drop-carried-on = { $side } : repoussé de { $origin }, le largage est emporté de { $hexes } hex jusqu'en { $at }.
+event-drop-shot-down = { $side } : un avion est abattu au-dessus de { $at } avec tous ses occupants.
 event-jumps = { $unit } descend au-dessus de { $at } (jet de { $roll }).
-event-jump-off-map = Un parachutiste est emporté hors de la carte par { $at } ({ $side }).
+event-jump-off-map = { $side } : un parachutiste est emporté hors de la carte par { $at }.
 event-fires-at-jumpers = { $units } tire de { $origin } sur les parachutistes au-dessus de { $at } : { $roll }.
 event-lands-badly = { $unit } tombe en { $at }, où personne ne survit.
 event-lands-hard = { $unit } se reçoit mal en { $at } : { $roll }, { $outcome ->

@@ -113,11 +113,11 @@ objective-compagnie-en-ligne-crossroads = Le carrefour de La Haie-Marcelle
 objective-compagnie-en-ligne-old-gate = La ferme de La Vieille-Porte
 
 scenario-premiers-pas-title = Premiers pas
-scenario-premiers-pas-brief = Deux petites sections viennent de se heurter près d'une ferme, et les premiers coups de feu ont déjà ébranlé un groupe de chaque côté. Quatre tours pour apprendre comment on s'y prend.
+scenario-premiers-pas-brief = Deux petites sections viennent de se heurter près d'une ferme, et les premiers coups de feu ont déjà neutralisé un groupe de chaque côté. Quatre tours pour apprendre comment on s'y prend.
 scenario-premiers-pas-blue = Bleus
 scenario-premiers-pas-red = Rouges
-scenario-premiers-pas-blue-task = Ralliez votre groupe ébranlé, prenez la ferme ou le carrefour, et menez d'un point à la fin.
-scenario-premiers-pas-red-task = Ralliez votre groupe ébranlé, prenez la ferme ou le carrefour, et menez d'un point à la fin.
+scenario-premiers-pas-blue-task = Ralliez votre groupe neutralisé, prenez la ferme ou le carrefour, et menez d'un point à la fin.
+scenario-premiers-pas-red-task = Ralliez votre groupe neutralisé, prenez la ferme ou le carrefour, et menez d'un point à la fin.
 objective-premiers-pas-farm = La ferme
 objective-premiers-pas-crossroads = Le carrefour
 

@@ -238,28 +238,28 @@ option-air-drift-none = Non : il attaque là où il est placé
 
 ## Chapitres
 
-chapter-0 = Échelle, dés et scénarios
-chapter-1 = Les unités et leurs états
-chapter-2 = Déroulement du jeu
-chapter-3 = Commandement
-chapter-4 = Activation
-chapter-5 = Actions
+chapter-0 = Matériel et scénarios
+chapter-1 = Unités de combat
+chapter-2 = Séquence de jeu
+chapter-3 = Organisation et commandement
+chapter-4 = Activation des formations
+chapter-5 = Actions des unités
 chapter-6 = Mouvement
-chapter-7 = Tir
+chapter-7 = Tirs
 chapter-8 = Assaut
-chapter-9 = Vue
-chapter-10 = Terrain
+chapter-9 = Ligne de vue
+chapter-10 = Effets du terrain
 chapter-11 = Pertes et moral
-chapter-12 = Dissimulation
+chapter-12 = Unités cachées
 chapter-13 = Types de tirs
 chapter-14 = Artillerie
 chapter-15 = Véhicules
 chapter-16 = Armes lourdes
-chapter-17 = Pièces de soutien et infanterie particulière
-chapter-18 = Aménagements du terrain
-chapter-19 = Génie
-chapter-20 = Vagues humaines
-chapter-21 = Appui aérien
+chapter-17 = Infanterie particulière
+chapter-18 = Aménagement du terrain
+chapter-19 = Unités du génie
+chapter-20 = Vague humaine
+chapter-21 = Missions aériennes
 chapter-22 = Assaut amphibie
 chapter-23 = Nations
 
