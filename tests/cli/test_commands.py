@@ -219,7 +219,7 @@ def test_replay_reports_on_a_match_that_is_over(capsys: pytest.CaptureFixture[st
     told = data(capsys, "replay", path, "--report")
     assert told["luck"][1]["lost"] == sum(row["dice"][1] for row in told["turns"])
     french = run(capsys, "replay", path, "--report", "--lang", "fr")[1]
-    assert "Points par cause" in french and "attendus" in french
+    assert "Points par cause" in french and "attendues" in french
 
 
 def test_a_match_that_is_not_over_has_no_report(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -46,6 +46,6 @@ terminal-trait-gun = canon
 terminal-trait-turret = tourelle
 terminal-trait-tows = tracte des canons
 terminal-unknown = ce camp ne connaît pas encore { $figure }
-terminal-unknown-remedy = nommez le marqueur, par exemple ?7, ou un point
+terminal-unknown-remedy = nommez le marqueur (?7 par exemple), ou un point
 terminal-absent = { $figure } n'est pas sur la table
 terminal-absent-remedy = donnez un point, ou une partie enregistrée où il s'y trouve
