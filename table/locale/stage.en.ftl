@@ -1,4 +1,5 @@
 # The board and the counters.
+piece-number = #{ $number }
 piece-big = morale { $value }
 piece-steps = { $left } of { $full } steps
 piece-seen-as = seen by the enemy as marker { $number }

@@ -1,4 +1,5 @@
 # Le plateau et les pions.
+piece-number = n° { $number }
 piece-big = moral { $value }
 piece-steps = { $left } pas sur { $full }
 piece-seen-as = vu par l’ennemi comme marqueur { $number }

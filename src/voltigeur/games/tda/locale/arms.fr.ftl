@@ -32,7 +32,7 @@ tally-anti-tank-v-support-piece = roquette contre une pièce
 tally-anti-tank-v-emplaced = roquette contre une arme en batterie
 
 asks-other-weapons = { $unit } tire : que font ses autres armes ?
-asks-note-leader = Quel véhicule commande { $section } ?
+asks-note-leader = Quel véhicule est le chef de { $section } ?
 asks-abandon = { $unit } commande { $section } et ne bouge plus : l'abandonner ?
 asks-why-other-weapons = Toutes les armes d'un véhicule tirent à la fois ; l'ennemi ne répond qu'une fois.
 asks-why-note-leader = L'ennemi ne sait pas quel véhicule commande.
