@@ -5,16 +5,16 @@ card-body = Tout sur { $name }
 card-open = À propos de { $name }
 card-close = Fermer la fiche
 card-off = hors carte
-card-now = Ce qui vaut en ce moment
-card-nothing = Prête : rien ne la retient ce tour.
-card-unknown = Personne de votre camp ne sait ce que c'est.
+card-now = En ce moment
+card-nothing = Rien ne l’empêche d’agir ce tour.
+card-unknown = Personne dans votre camp ne sait ce que c’est.
 card-hull = Blindage : avant { $front }, flanc { $flank }, arrière { $rear }
-card-armour = Plus le trait est épais, plus le blindage l'est. Le côté que voit le tireur compte ; le plateau montre les mêmes arcs.
+card-armour = Plus le trait est épais, plus le blindage l’est. C’est le côté que voit le tireur qui compte ; le plateau montre les mêmes arcs.
 card-reach = Cercles sur le plateau :
 card-public = Ce que tout le monde sait :
 card-markers = { $count ->
-    [one] un marqueur caché de { $side } sur le plateau.
-   *[other] { $count } marqueurs cachés de { $side } sur le plateau.
+    [one] { $side } : un marqueur caché sur le plateau.
+   *[other] { $side } : { $count } marqueurs cachés sur le plateau.
  }
 card-told = { $count ->
     [0] Pas encore dans le journal

@@ -28,7 +28,7 @@ panels-vain = { $count ->
   }
 panels-cannot = Not possible here
 panels-cannot-more = { $count } more
-panels-no-actions = Nothing that can be done now. Right click, or press ? on the board, to ask why.
+panels-no-actions = Nothing can be done now. Right-click, or press ? on the board, to ask why.
 panels-ways = { $count ->
     [one] One place in reach, on the board or here.
    *[other] { $count } places in reach: pick one on the board or here.
@@ -41,23 +41,23 @@ panels-back = Back
 panels-choose = Choose one
 panels-choose-place = Choose a place
 panels-choose-spot = Point at the table
-panels-aim-point = Point at the table: a click holds the spot, a second one takes it.
-panels-aim-held = Held. Click again or press Enter to take it; pull a figure to move it alone, its nose to turn it.
+panels-aim-point = Point at the table: the first click marks the spot, the second confirms it.
+panels-aim-held = Marked. Click again or press Enter to confirm; drag a figure to move it alone, its nose to turn it.
 panels-aim-not = Not possible there: point somewhere else.
-panels-aim-held-one = Held. Click again or press Enter to take it.
-panels-aim-face = Point at what it should face: a click holds it, a second one takes it.
+panels-aim-held-one = Marked. Click again or press Enter to confirm.
+panels-aim-face = Point at what it should face: the first click marks it, the second confirms.
 panels-aim-tap = Tap the table to choose a spot, then confirm below.
-panels-aim-alone = { $who } alone: point where he should go. Escape moves all of them again.
+panels-aim-alone = { $who } alone: point where he should go. Escape goes back to moving everybody.
 panels-aim-turn = Facing
 panels-aim-left = Turn left
 panels-aim-right = Turn right
 panels-aim-figures = Figure by figure
-panels-aim-lead = Lead { $who } alone
+panels-aim-lead = Move { $who } alone
 panels-go = { $what }: { $place }
 panels-do-it-anyway = Do it anyway
 
 panels-arithmetic = Arithmetic: show the lines with their rules
-panels-forecast = What it would bring
+panels-forecast = What to expect
 panels-why-percent = Why { $percent }?
 panels-strip = { $title }: { $from } shifted by { $shift } to { $to }
 panels-way = The way, place by place
@@ -69,7 +69,7 @@ panels-why-not = Why not { $what }?
 panels-why-nothing = Nothing prevents it.
 
 panels-no-undo = Nothing to undo
-panels-no-undo-why = Dice have fallen or the other side has learnt something since. You can still ask the other side for a take-back.
+panels-no-undo-why = Dice have been rolled, or the other side has learnt something since. You can still ask for a take-back.
 panels-failed = That did not work
 panels-failed-remedy = Nothing has changed; try again.
 
@@ -133,13 +133,13 @@ panels-cases-more = { $count ->
    *[other] { $count } more
   }
 panels-read-on = Read on
-panels-rule-before = Before it
+panels-rule-before = Previous
 panels-rule-next = Next
 panels-while-away = { $count ->
     [one] One thing happened while you were away
    *[other] { $count } things happened while you were away
   }
-panels-while-away-read = I have read it
+panels-while-away-read = Got it
 panels-in-match = In this match
 panels-uses = { $count ->
     [0] never so far
@@ -150,10 +150,10 @@ panels-uses = { $count ->
    *[other] , { $telling } with an effect
   }
 panels-turn-small = turn { $turn }
-panels-not-used = No entry of the log cites it.
+panels-not-used = No entry of the log cites this rule.
 
 panels-orders = Standing orders
-panels-orders-why = What your idle units do while the others move, so that you are asked only where it matters. Only you can see this.
+panels-orders-why = What your idle units do while the enemy moves, so that you are asked only when it matters. Only you can see this.
 panels-orders-all = All units
 panels-orders-unasked = Questions the table answers for you
 panels-times = { $count } times
@@ -187,23 +187,23 @@ panels-key-hint = Ask for a hint
 panels-text = The position in words
 
 panels-help = Keys
-panels-help-mouse = Right click, or a long press, on anything asks why it is not possible. Pointing at an option shows what it would bring; what rolls dice, and a destination, is chosen by the first click and done by the second.
-panels-help-board = When the board has the focus, the arrow keys go from place to place, Enter picks and Shift with Enter adds to the group.
+panels-help-mouse = Right-click anything, or press and hold it, to ask why it is not possible. Point at an option to see its odds. Dice and destinations take two clicks: the first selects, the second confirms.
+panels-help-board = When the board has the focus, the arrow keys go from place to place, Enter picks, and Shift with Enter adds to the group.
 panels-kbd-enter = Enter
 panels-kbd-escape = Esc
 panels-kbd-shift = Shift
 panels-key-choose = Choose from the list
 panels-key-move = Go through the list
-panels-key-confirm = Take what is chosen
-panels-key-leave = End it, or decline
-panels-key-likewise = Take it for what follows too; in a list: act together
+panels-key-confirm = Confirm the choice
+panels-key-leave = End the action, or decline
+panels-key-likewise = Confirm, and answer what follows alike; in a list: act together
 panels-key-arithmetic = Show or hide the arithmetic
 panels-key-back = One step back
 panels-key-undo = Undo
 panels-key-sight = Lines of sight: hold, or press once
 panels-key-measure = Tape measure, on the open table
-panels-key-turn = Turn what is pointed out
-panels-key-card = card of the counter (again: close it)
+panels-key-turn = Turn what you are pointing with
+panels-key-card = Card of the counter (again to close it)
 panels-key-hide = Hide the pieces
 panels-key-rules = Rules
 panels-key-language = Language
@@ -222,7 +222,7 @@ panels-draft-wrong = Not yet
 panels-draft-done = Hand it in
 panels-draft-undo = Undo the last entry
 panels-rights = At any time
-panels-right-sure = Do this now? It cannot be taken back into your hand.
+panels-right-sure = Do this now? You cannot take it back.
 panels-right-do = Yes, { $what }
 panels-right-not = Not now
 panels-cards = Cards and tracks
@@ -238,4 +238,4 @@ panels-cause = Why: { $cause }
 panels-die = { $value } of { $sides }
 panels-told = What happens
 panels-told-next = Next
-panels-told-why = One thing after another, by the rules; you will be asked when there is something to decide.
+panels-told-why = The rules go on step by step; you will be asked when there is something to decide.

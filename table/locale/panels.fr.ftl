@@ -6,12 +6,12 @@ panels-close = Fermer
 panels-loading = Un instant…
 
 panels-you-decide = { $side } : à vous de décider
-panels-decides = { $side } : à ce camp de décider
+panels-decides = { $side } : décision de l’autre camp
 panels-not-you = Ce n’est pas à vous de décider
 panels-over = La partie est terminée
 panels-waiting = En attente
 panels-waiting-side = En attente : { $side }
-panels-waiting-why = L’autre camp décide ; la question vous reviendra à votre tour.
+panels-waiting-why = L’autre camp décide ; on vous interrogera à votre tour.
 panels-waiting-reaction = En attente d’une réaction
 panels-waiting-reaction-why = Une unité peut réagir avant que le jeu ne continue.
 panels-behind = { $count ->
@@ -28,7 +28,7 @@ panels-vain = { $count ->
   }
 panels-cannot = Impossible ici
 panels-cannot-more = Encore { $count }
-panels-no-actions = Rien de possible pour l’instant. Clic droit, ou ? sur le plateau, pour demander pourquoi.
+panels-no-actions = Rien n’est possible pour l’instant. Clic droit, ou ? sur le plateau, pour demander pourquoi.
 panels-ways = { $count ->
     [one] Un seul endroit à portée, sur le plateau ou ici.
    *[other] { $count } endroits à portée : choisissez sur le plateau ou ici.
@@ -41,23 +41,23 @@ panels-back = Retour
 panels-choose = Choisissez
 panels-choose-place = Choisissez un endroit
 panels-choose-spot = Désignez un point de la table
-panels-aim-point = Désignez un point de la table : un clic le retient, un second le choisit.
-panels-aim-held = Retenu. Cliquez encore ou appuyez sur Entrée pour le choisir ; tirez une figurine pour la déplacer seule, son nez pour la tourner.
+panels-aim-point = Désignez un point de la table : le premier clic le marque, le second confirme.
+panels-aim-held = Marqué. Cliquez encore ou appuyez sur Entrée pour confirmer ; tirez une figurine pour la déplacer seule, son nez pour la tourner.
 panels-aim-not = Impossible à cet endroit : désignez un autre point.
-panels-aim-held-one = Retenu. Cliquez encore ou appuyez sur Entrée pour le choisir.
-panels-aim-face = Désignez ce à quoi faire face : un clic le retient, un second le choisit.
+panels-aim-held-one = Marqué. Cliquez encore ou appuyez sur Entrée pour confirmer.
+panels-aim-face = Désignez ce à quoi faire face : le premier clic le marque, le second confirme.
 panels-aim-tap = Touchez la table pour choisir un point, puis confirmez en bas.
-panels-aim-alone = { $who } seul : désignez où il doit aller. Échap reprend tout le monde.
+panels-aim-alone = { $who } à part : désignez où aller. Échap pour déplacer de nouveau tout le monde.
 panels-aim-turn = Orientation
 panels-aim-left = Tourner à gauche
 panels-aim-right = Tourner à droite
 panels-aim-figures = Figurine par figurine
-panels-aim-lead = Mener { $who } seul
+panels-aim-lead = Déplacer { $who } à part
 panels-go = { $what } : { $place }
 panels-do-it-anyway = Le faire quand même
 
 panels-arithmetic = Calcul : montrer les lignes et leurs règles
-panels-forecast = Ce que cela donnerait
+panels-forecast = À quoi s’attendre
 panels-why-percent = Pourquoi { $percent } ?
 panels-strip = { $title } : { $from } décalé de { $shift }, soit { $to }
 panels-way = Le trajet, étape par étape
@@ -69,9 +69,9 @@ panels-why-not = Pourquoi pas { $what } ?
 panels-why-nothing = Rien ne s’y oppose.
 
 panels-no-undo = Rien à annuler
-panels-no-undo-why = Des dés sont tombés ou l’adversaire a appris quelque chose depuis. Un retour d’un commun accord reste possible.
-panels-failed = Cela n’a pas abouti
-panels-failed-remedy = Rien n’a changé ; essayez encore.
+panels-no-undo-why = Des dés ont été jetés, ou l’adversaire a appris quelque chose depuis. Vous pouvez encore demander à reprendre le coup.
+panels-failed = Cela n’a pas marché
+panels-failed-remedy = Rien n’a changé ; réessayez.
 
 panels-log = Journal
 panels-tone-none = sans effet
@@ -79,7 +79,7 @@ panels-tone-stopped = stoppé
 panels-tone-neutralised = neutralisé
 panels-tone-loss = perte
 panels-tone-success = réussi
-panels-tone-failure = échoué
+panels-tone-failure = raté
 panels-filter = Afficher
 panels-filter-all = Tout
 panels-filter-all-long = Toutes les entrées
@@ -118,22 +118,22 @@ panels-rules-count = { $count ->
   }
 panels-no-rules = Aucune règle ne parle de « { $query } ».
 panels-all-rules = Toutes les règles
-panels-not-played = pas encore employée par ces scénarios
+panels-not-played = pas encore utilisée par ces scénarios
 panels-cases = Cas
 panels-cases-count = { $count ->
     [one] un seul, vérifié par un test
    *[other] { $count }, chacun vérifié par un test
   }
 panels-charts = Tables
-panels-chart-used = marqué : là où se lit la réponse choisie
-panels-case-play = Jouer d’ici
-panels-case-open = Jouer d’ici : { $title }
+panels-chart-used = en surbrillance : là où se lit le choix en cours
+panels-case-play = Jouer à partir d’ici
+panels-case-open = Jouer à partir d’ici : { $title }
 panels-cases-more = { $count ->
     [one] Encore un
    *[other] Encore { $count }
   }
 panels-read-on = Lire la suite
-panels-rule-before = Avant
+panels-rule-before = Précédente
 panels-rule-next = Suivante
 panels-while-away = { $count ->
     [one] Un événement pendant votre absence
@@ -150,10 +150,10 @@ panels-uses = { $count ->
    *[other] , { $telling } avec effet
   }
 panels-turn-small = tour { $turn }
-panels-not-used = Aucune entrée du journal ne la cite.
+panels-not-used = Aucune entrée du journal ne cite cette règle.
 
 panels-orders = Consignes
-panels-orders-why = Ce que font vos unités au repos pendant que l’autre camp bouge, pour n’être interrogé que lorsque cela compte. Vous seul le voyez.
+panels-orders-why = Ce que font vos unités inactives pendant que l’ennemi bouge, pour n’être interrogé que lorsque cela compte. Vous seul le voyez.
 panels-orders-all = Toutes les unités
 panels-orders-unasked = Questions auxquelles la table répond pour vous
 panels-times = { $count } fois
@@ -187,23 +187,23 @@ panels-key-hint = Demander un conseil
 panels-text = La position en toutes lettres
 
 panels-help = Touches
-panels-help-mouse = Un clic droit, ou un appui long, sur quoi que ce soit demande pourquoi c’est impossible. Pointer un choix montre ce qu’il donnerait ; ce qui jette les dés, et une destination, se choisit au premier clic et se fait au second.
+panels-help-mouse = Un clic droit, ou un appui long, sur n’importe quoi demande pourquoi c’est impossible. Pointez un choix pour voir ses chances. Dés et destinations demandent deux clics : le premier sélectionne, le second confirme.
 panels-help-board = Quand le plateau a le focus, les flèches vont d’un endroit à l’autre, Entrée choisit, Maj avec Entrée ajoute au groupe.
 panels-kbd-enter = Entrée
 panels-kbd-escape = Échap
 panels-kbd-shift = Maj
 panels-key-choose = Choisir dans la liste
 panels-key-move = Parcourir la liste
-panels-key-confirm = Prendre ce qui est choisi
-panels-key-leave = Terminer, ou renoncer
-panels-key-likewise = Le prendre aussi pour la suite ; dans une liste : agir ensemble
+panels-key-confirm = Confirmer le choix
+panels-key-leave = Finir l’action, ou renoncer
+panels-key-likewise = Confirmer, et répondre de même à la suite ; dans une liste : agir ensemble
 panels-key-arithmetic = Montrer ou cacher le calcul
 panels-key-back = Un pas en arrière
 panels-key-undo = Annuler
 panels-key-sight = Lignes de vue : maintenir, ou une pression
-panels-key-measure = Mètre ruban, sur table ouverte
-panels-key-turn = Tourner ce que l’on désigne
-panels-key-card = fiche du pion (encore : la fermer)
+panels-key-measure = Mètre ruban, sur une table sans hex
+panels-key-turn = Tourner ce que l’on place
+panels-key-card = Fiche du pion (de nouveau : la fermer)
 panels-key-hide = Cacher les pions
 panels-key-rules = Règles
 panels-key-language = Langue
@@ -222,7 +222,7 @@ panels-draft-wrong = Pas encore
 panels-draft-done = Remettre
 panels-draft-undo = Annuler la dernière inscription
 panels-rights = À tout moment
-panels-right-sure = Le faire maintenant ? Cela ne reviendra pas dans votre main.
+panels-right-sure = Le faire maintenant ? On ne pourra pas revenir dessus.
 panels-right-do = Oui, { $what }
 panels-right-not = Pas maintenant
 panels-cards = Cartes et pistes
@@ -238,4 +238,4 @@ panels-cause = Pourquoi : { $cause }
 panels-die = { $value } sur { $sides }
 panels-told = Ce qui se passe
 panels-told-next = Suite
-panels-told-why = Une chose après l’autre, selon les règles ; on vous demandera quand il y aura à décider.
+panels-told-why = Les règles se déroulent pas à pas ; on vous interrogera quand il y aura à décider.

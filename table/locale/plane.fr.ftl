@@ -3,10 +3,10 @@ plane-roof = Toit
 plane-level = { $floor ->
     [-1] Cave
     [0] Rez-de-ch.
-    [1] 1er
-    [2] 2e
-    [3] 3e
-   *[other] { $floor }e
+    [1] 1ᵉʳ
+    [2] 2ᵉ
+    [3] 3ᵉ
+   *[other] { $floor }ᵉ
 }
 plane-floors = Étages : { $name }
 plane-storey = Étage montré

@@ -9,7 +9,7 @@ report-again = Play again
 report-share = Share
 report-replay = Replay
 report-board = Board at the end, markers turned over
-report-working = Working out the report: every throw of the match is thrown again in every way it could fall.
+report-working = Working out the report: every roll of the match is tried again with every result it could have.
 report-verdict = You ({ $side }): { $verdict }
 report-scores = { $one } { $first }, { $two } { $second }.
 report-short = { $points ->
@@ -32,34 +32,34 @@ report-map = Map of the losses: { $count ->
 }
 report-nobody = Nobody was lost.
 report-losses = Losses by turn
-report-losses-lead = dashes: what the odds gave
+report-losses-lead = dashes: what the odds promised
 report-losses-of = { $side } lost { $lost }
 report-turn = Turn
 report-lost = lost
 report-by-dice = by dice
 report-expected = expected
 report-turning = Turning points
-report-turning-lead = the largest swings: points of the lead, plus losses beyond what the odds gave
+report-turning-lead = the largest swings: change of the lead in points, plus losses beyond the odds
 report-curve = Lead of { $side } in points, entry by entry: { $from } at first, { $to } at the end
 report-no-turning = No single action swung this match.
 report-when = Turn { $turn }, entry { $entry }
-report-chance = a { $percent }% throw
+report-chance = a { $percent }% roll
 report-swing = swing { $swing } for { $side }
 report-lead = lead { $before } → { $after }
 report-go = Go there
 report-luck = Luck
-report-luck-lead = the same throws, thrown again
-report-luck-of = What the dice took from { $side }
+report-luck-lead = the same rolls, rolled again
+report-luck-of = What the dice cost { $side }
 report-luck-even = The dice were about even: { $more } apart, of { $all } losses on both sides.
-report-luck-more = { $side }: the dice took { $more } more than their share, of { $all } losses on both sides.
-report-luck-text = { $lost } lost in { $throws } throws: more than in { $fewer } of 100 repeats.
-report-luck-aria = { $side }: { $lost } lost, { $expected } expected from { $throws } throws; the same throws take less in { $fewer } of 100 repeats
-report-luck-nothing = No throw could take anything.
+report-luck-more = { $side }: the dice cost { $more } more than the odds promised, of { $all } losses on both sides.
+report-luck-text = { $lost } lost in { $throws } rolls: more than in { $fewer } of 100 repeats.
+report-luck-aria = { $side }: { $lost } lost, { $expected } expected from { $throws } rolls; the same rolls cost less in { $fewer } of 100 repeats
+report-luck-nothing = No roll could cost anything.
 report-luck-dice = This judges the dice, not the player.
 report-expect = { $expected } expected
 report-unjudged = { $count ->
-    [one] One throw could fall in too many ways and is left out.
-   *[other] { $count } throws could fall in too many ways and are left out.
+    [one] One roll has too many possible results and is left out.
+   *[other] { $count } rolls have too many possible results and are left out.
 }
 report-share-title = Show this match
 report-share-lead = Anybody with this link sees the replay and this report. It needs no seat and opens nothing else.

@@ -9,20 +9,20 @@ report-again = Rejouer
 report-share = Partager
 report-replay = Revoir
 report-board = La carte à la fin, marqueurs retournés
-report-working = Le bilan se calcule : chaque jet de la partie est relancé de toutes les façons possibles.
+report-working = Le bilan se calcule : chaque jet de la partie est repris avec tous les résultats qu’il pouvait donner.
 report-verdict = Vous ({ $side }) : { $verdict }
 report-scores = { $one } { $first }, { $two } { $second }.
 report-short = { $points ->
     [one] Il manquait un point
    *[other] Il manquait { $points } points
 } pour « { $level } ».
-report-scale = L'avance de { $side } aux points, et ce que vaut chaque avance
+report-scale = Avance aux points ({ $side }), et ce que vaut chaque avance
 report-lead-of = { $lead }, { $level }
 report-points = Points par cause
 report-together = Total
 report-cause = Cause
 report-none = –
-report-where = Où ils sont tombés
+report-where = Où sont tombées les pertes
 report-where-lead = une marque par perte
 report-whole = unité entière perdue
 report-lost-by = Pertes : { $side }
@@ -30,36 +30,36 @@ report-map = Carte des pertes : { $count ->
     [one] une marque
    *[other] { $count } marques
 }
-report-nobody = Personne n'a été perdu.
+report-nobody = Aucune perte.
 report-losses = Pertes par tour
-report-losses-lead = tirets : ce que donnaient les chances
-report-losses-of = { $side } : { $lost } de perdus
+report-losses-lead = tirets : ce que promettaient les chances
+report-losses-of = { $side } : pertes { $lost }
 report-turn = Tour
-report-lost = perdus
+report-lost = pertes
 report-by-dice = aux dés
-report-expected = attendus
+report-expected = attendues
 report-turning = Tournants
-report-turning-lead = les plus grands écarts : points d'avance, plus les pertes au-delà des chances
-report-curve = Avance de { $side } aux points, ligne après ligne : { $from } au début, { $to } à la fin
+report-turning-lead = les plus grands écarts : points d’avance, plus les pertes au-delà des chances
+report-curve = Avance aux points ({ $side }), ligne après ligne : { $from } au début, { $to } à la fin
 report-no-turning = Aucune action n'a fait basculer cette partie.
 report-when = Tour { $turn }, ligne { $entry }
 report-chance = un jet à { $percent } %
-report-swing = écart de { $swing } pour { $side }
+report-swing = écart de { $swing } ({ $side })
 report-lead = avance { $before } → { $after }
 report-go = Y aller
 report-luck = Chance
 report-luck-lead = les mêmes jets, relancés
-report-luck-of = Ce que les dés ont pris : { $side }
-report-luck-even = Les dés ont été à peu près justes : { $more } de différence, sur { $all } pertes des deux camps.
-report-luck-more = { $side } : les dés ont pris { $more } de plus que leur part, sur { $all } pertes des deux camps.
-report-luck-text = { $lost } de perdus en { $throws } jets : plus que dans { $fewer } reprises sur 100.
-report-luck-aria = { $side } : { $lost } de perdus, { $expected } attendus de { $throws } jets ; les mêmes jets prennent moins dans { $fewer } reprises sur 100
-report-luck-nothing = Aucun jet ne pouvait rien prendre.
+report-luck-of = Ce que les dés ont coûté : { $side }
+report-luck-even = Les dés ont été à peu près équitables : { $more } d’écart (pertes des deux camps : { $all }).
+report-luck-more = { $side } : les dés ont coûté { $more } de plus que ne le promettaient les chances (pertes des deux camps : { $all }).
+report-luck-text = Pertes : { $lost } en { $throws } jets, plus que dans { $fewer } reprises sur 100.
+report-luck-aria = { $side } : pertes { $lost }, { $expected } attendues pour { $throws } jets ; les mêmes jets coûtent moins dans { $fewer } reprises sur 100
+report-luck-nothing = Aucun jet ne pouvait rien coûter.
 report-luck-dice = On juge ici les dés, pas le joueur.
-report-expect = { $expected } attendus
+report-expect = { $expected } attendues
 report-unjudged = { $count ->
-    [one] Un jet avait trop d'issues possibles et n'est pas compté.
-   *[other] { $count } jets avaient trop d'issues possibles et ne sont pas comptés.
+    [one] Un jet avait trop de résultats possibles et n'est pas compté.
+   *[other] { $count } jets avaient trop de résultats possibles et ne sont pas comptés.
 }
 report-share-title = Montrer cette partie
 report-share-lead = Avec ce lien, on voit la partie et ce bilan. Il ne demande pas de place et n'ouvre rien d'autre.

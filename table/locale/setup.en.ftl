@@ -1,5 +1,5 @@
 setup-private = { $side }: your set-up, in private
-setup-eyes = Whose eyes
+setup-eyes = Seen by
 setup-mine = Your placement
 setup-theirs = What they will see
 setup-count = { $placed } of { $all }

@@ -25,12 +25,12 @@ title-replay = Replay: { $title } · Voltigeur
 
 no-server-title = The server does not answer
 no-server-detail = Nothing came back from the address of this page.
-no-server-remedy = See whether it is still running, then try again.
+no-server-remedy = Check that it is still running, then try again.
 server-error-title = The server could not do that
 server-error-detail = It answered with status { $status }.
 line-broken-title = The connection was interrupted
-line-broken-detail = The server may or may not have heard this.
-line-broken-remedy = Look at the position when the connection is back, then do it again if needed.
+line-broken-detail = The server may or may not have received this.
+line-broken-remedy = When the connection is back, look at the position and do it again if needed.
 
 ## Settings
 
@@ -44,7 +44,7 @@ settings-sound = Sounds
 settings-sound-text = Short sounds for your move, dice and shots.
 settings-orders = Standing orders between seats
 settings-quick = Roll at the first click
-settings-quick-text = Normally a click or a number key selects, and a second one, Enter or the button rolls the dice.
+settings-quick-text = Normally the first click or number key selects; the second one, Enter or the button rolls the dice.
 settings-orders-text = When two players share this screen, ask the waiting one for orders at the start of each enemy activation.
 theme-light = Light
 theme-dark = Dark
@@ -82,13 +82,13 @@ start-level-medium = Medium
 start-level-hard = Hard
 start-victory = How it is won
 start-rules-used = Rules in play
-start-who = Who sits where?
+start-who = Who plays which side?
 start-who-sits = Who sits for { $side }?
 start-bot-level = Level
 start-bot-level-of = Level of the bot for { $side }
-start-hotseat = Both of you at this screen: a curtain falls whenever it changes hands.
+start-hotseat = Two players share this screen: a curtain hides the board whenever it changes hands.
 start-friend = You get a link to send. The match waits until your friend opens it.
-start-watch = Nobody sits here: you watch, and see what both sides may know.
+start-watch = No side is yours: you watch, and see only what both sides know.
 start-options = Options
 start-options-usual = default
 start-options-changed = { $count ->
@@ -116,7 +116,7 @@ filter-players-count = { $count ->
   }
 filter-found = { $count } of { $all } scenarios
 filter-clear = Show all
-filter-none = No scenario is all of that. Take one of the filters away.
+filter-none = No scenario matches all of these. Remove a filter.
 who-me = Me
 who-bot = Bot
 who-friend = Friend
@@ -125,7 +125,7 @@ level-regular = Regular
 level-veteran = Veteran
 
 mine-title = My matches
-mine-none = The matches that you start or join on this browser are listed here.
+mine-none = Matches that you start or join in this browser are listed here.
 mine-your-move = Your move
 mine-decide = Decide
 mine-wait-me = Waiting for me
@@ -133,15 +133,15 @@ mine-wait-live = Live now
 mine-wait-others = Waiting for the other side
 mine-wait-over = Finished
 notice-switch = Tell me when it is my turn
-notice-switch-text = A note of this browser while you look elsewhere. It says which match, never what is on the board.
-notice-denied = This browser refuses notes from this page. Its settings for this address can allow them.
-notice-none = This browser has no notes. The title of the tab tells you instead.
+notice-switch-text = A notification from this browser while you look elsewhere. It names the match, never what is on the board.
+notice-denied = This browser blocks notifications from this page. You can allow them in its settings for this address.
+notice-none = This browser cannot show notifications. The title of the tab tells you instead.
 notice-title = Your move
 notice-text = { $title } is waiting for your decision.
 mine-won = Won on turn { $turn }
 mine-lost = Lost on turn { $turn }
 mine-drawn = Drawn on turn { $turn }
-mine-over = Over on turn { $turn }
+mine-over = Ended on turn { $turn }
 mine-turn = { $turn ->
     [0] Set-up
    *[other] Turn { $turn }
@@ -155,7 +155,7 @@ mine-forget-of = Forget { $title }
 mine-forget-ask = Forget this match? If nobody else sits in it, it is deleted for good; otherwise it only leaves this list.
 
 open-file = Open a file
-open-lead = A save goes on as a new match; the old one stays as it is.
+open-lead = A save continues as a new match; the old one stays as it is.
 open-choose = Choose a save, or drop it here
 open-wrong = This is not a save of Voltigeur. A save is a text file whose first line begins with “voltigeur save”; the log of a running match can be read, but not continued.
 open-side = Side { $number }
@@ -165,15 +165,15 @@ open-go = Go on with it
 
 share-links = Links
 share-of = Links of { $title }
-share-lead = Anyone with a link sits in that seat: send each link only to its player.
-share-lead-watch = Anyone with a link may open it.
+share-lead = Anyone with the link of a seat plays it: send each link only to its player.
+share-lead-watch = Anyone with the link may open it.
 share-seat = Seat: { $side }
-share-seat-text = For your friend: plays this side.
+share-seat-text = For your friend, who plays this side.
 share-watch = To watch
-share-watch-text = For anybody: shows only what both sides may know.
+share-watch-text = For anybody: it shows only what both sides know.
 share-own = Your own seat
-share-own-text = To go on with it on another device. Keep it to yourself.
-share-loopback = This server listens on this computer only, so links work here only. To play with somebody elsewhere, start it with --host and an address that they can reach.
+share-own-text = To continue on another device. Keep it to yourself.
+share-loopback = This server listens on this computer only, so the links work only here. To play with somebody elsewhere, start it with --host and an address that they can reach.
 share-send = Send
 share-go = To the board
 
@@ -181,7 +181,7 @@ share-go = To the board
 
 menu = Menu
 menu-rewind = Back to the start of the activation
-menu-rewind-not = dice have fallen since, or nothing has begun
+menu-rewind-not = dice have been rolled since, or nothing has begun
 menu-takeback = Ask for a take-back
 menu-takeback-not = nothing to take back
 menu-save = Save to a file
@@ -205,19 +205,19 @@ replay-whole = Replay, all revealed
 replay-own = Replay of your own log
 to-start = To the start page
 lost-title = There is nothing here
-lost-text = The address leads to no page of the table. A link to a seat may have been cut short when it was copied.
+lost-text = This address is not a page of the table. A link to a seat may have been cut short when it was copied.
 
 banner-lost = The connection is down.
-banner-lost-text = It comes back by itself, and no answer is lost.
-banner-offer = { $side }: asking to take back the last move.
-banner-offer-text = If you agree, it is undone and the dice will be new.
+banner-lost-text = It reconnects by itself, and no answer is lost.
+banner-offer = { $side }: a request to take back the last move.
+banner-offer-text = If you agree, the move is undone and the dice are rolled afresh.
 banner-offered = You asked to take back the last move; the other side has to agree.
 banner-allow = Agree
 banner-refuse = Refuse
 banner-orders = Your standing orders.
-banner-orders-text = The other side is about to act. Set them, then hand the screen back.
+banner-orders-text = The other side is about to act. Set your orders, then hand the screen back.
 banner-orders-done = Hand it back
-banner-absent = { $side }: nobody is in this seat at the moment. The match waits.
+banner-absent = { $side }: nobody is in this seat right now. The match waits.
 
 say-told = What has happened
 say-reaction = Waiting: the other side may react.
@@ -244,14 +244,14 @@ save-log = Your own log
 save-log-text = What your side has seen and been told. It can be read, but not continued.
 
 curtain-pass = { $side }, take the screen
-curtain-move = A decision is waiting. Everybody else, please look away.
+curtain-move = You have a decision to make. Everybody else, please look away.
 curtain-orders = Set your standing orders, then hand the screen back. You are asked again only where an order says so.
 curtain-back = The orders are set. Go on with your move.
 curtain-step-take = Take the screen
 curtain-step-orders = Set your orders
 curtain-step-back = Hand it back
 curtain-lift = I play this side
-curtain-nothing = This page shows nothing of any side.
+curtain-nothing = This page shows nothing of either side.
 
 ## The guided first turn
 
@@ -260,7 +260,7 @@ lesson-leave = Leave the guided turn (the menu brings it back)
 lesson-next = Got it
 lesson-end = Play on
 lesson-step = { $step } of { $steps }
-start-machine = { $side }: nobody sits here, the rules move it.
+start-machine = { $side }: no player; the rules move it.
 who-rules = by the rules
 mine-several = { $when }, { $count } seats
 mine-alone = { $when }, alone

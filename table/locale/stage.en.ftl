@@ -1,4 +1,5 @@
 # The board and the counters.
+piece-number = #{ $number }
 piece-big = morale { $value }
 piece-steps = { $left } of { $full } steps
 piece-seen-as = seen by the enemy as marker { $number }
@@ -59,7 +60,7 @@ stage-floor-short = { $floor ->
 stage-empty = no pieces
 stage-legal = may be picked
 stage-edge = the edge of the board
-stage-turn = Pull to turn
+stage-turn = Drag to turn
 stage-cm = { NUMBER($length, minimumFractionDigits: 1, maximumFractionDigits: 1) } cm
 
 stage-arc-front = front

@@ -1,4 +1,5 @@
 # Le plateau et les pions.
+piece-number = n° { $number }
 piece-big = moral { $value }
 piece-steps = { $left } pas sur { $full }
 piece-seen-as = vu par l’ennemi comme marqueur { $number }
@@ -19,7 +20,7 @@ stage-tool-text = La position en toutes lettres
 stage-tool-language = Langue
 stage-tool-theme = Clair ou sombre
 stage-tool-sound = Sons
-stage-tool-skip = Aller à l’instant présent
+stage-tool-skip = Aller au présent
 stage-tool-more = Autres outils
 stage-key = { $label } ({ $key })
 
@@ -67,7 +68,7 @@ stage-arc-flank = flanc
 stage-arc-rear = arrière
 stage-arc-fire = champ de tir
 stage-left = reste { $left }
-stage-held = tenu par : { $side }
+stage-held = tenu : { $side }
 stage-unheld = à personne
 
 stage-mine = Votre placement

@@ -1,4 +1,8 @@
-"""A real server and a real Chromium for tests that play as people do."""
+"""A real server and a real browser for tests that play as people do: Chromium, and Firefox for the main things.
+
+`VOLTIGEUR_BROWSER="$(command -v firefox-esr)" pytest tests/browser/test_rail.py` plays any of them in Firefox; those
+with touch want more than WebDriver BiDi gives.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,9 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
@@ -22,6 +28,9 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
 ]  # fmt: skip
+FIREFOXES = ("firefox-esr", "firefox")
+CALM: dict[str, str | float | bool] = {"ui.prefersReducedMotion": 1}
+"""What a page asks for in Chromium is a preference of the whole browser in Firefox."""
 STARTING = PATIENCE
 DEALER = Path(__file__).parent / "dealer.py"
 
@@ -35,6 +44,19 @@ def chromium() -> str:
             "no Chromium or Chrome was found: run tools/test-needs.sh, or name one with VOLTIGEUR_BROWSER"
         )
     return found
+
+
+def firefox() -> str | None:
+    """Firefox, where there is one; `tools/test-needs.sh` installs Debian's."""
+    named = os.environ.get("VOLTIGEUR_FIREFOX")
+    return named or next((path for name in FIREFOXES if (path := shutil.which(name))), None)
+
+
+def launch(driver: Playwright, path: str) -> Browser:
+    """A browser without a window; Firefox as it is installed is spoken to by WebDriver BiDi."""
+    if "firefox" in Path(path).name:
+        return driver.firefox.launch(channel="moz-firefox", executable_path=path, firefox_user_prefs=CALM)
+    return driver.chromium.launch(executable_path=path, args=FLAGS, headless=True)
 
 
 def free_port() -> int:
@@ -105,8 +127,8 @@ def driver() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="package")
 def browser(driver: Playwright) -> Iterator[Browser]:
-    """Chromium, without a window."""
-    running = driver.chromium.launch(executable_path=chromium(), args=FLAGS, headless=True)
+    """The browser that most tests play in."""
+    running = launch(driver, chromium())
     yield running
     running.close()
 
@@ -117,8 +139,16 @@ NewPage = Callable[..., Page]
 @pytest.fixture
 def people(browser: Browser, server: Server) -> Iterator[NewPage]:
     """Gives a page in a browser of its own for each person; whatever a page complains of fails the test."""
+    with seated(browser, server) as sit:
+        yield sit
+
+
+@contextmanager
+def seated(browser: Browser, server: Server) -> Iterator[NewPage]:
+    """Pages for people, who look after themselves: what a page complains of is told at the end."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
+    by_bidi = browser.browser_type.name == "firefox"
 
     def sit(
         *,
@@ -131,18 +161,16 @@ def people(browser: Browser, server: Server) -> Iterator[NewPage]:
         quick: bool = True,
         briefing: bool = False,
     ) -> Page:
+        kept: dict[str, object] = {"pace": pace, "quick": quick, "briefing": briefing}
+        wants: dict[str, Any] = {"is_mobile": touch, "color_scheme": theme, "reduced_motion": "reduce"}
+        if by_bidi:  # Firefox can be asked for none of this; dark is what the person has chosen
+            wants, kept["theme"] = {}, theme
         context = browser.new_context(
-            base_url=server.url,
-            viewport={"width": width, "height": height},
-            has_touch=touch,
-            is_mobile=touch,
-            locale=lang,
-            color_scheme="dark" if theme == "dark" else "light",
-            reduced_motion="reduce",
+            base_url=server.url, viewport={"width": width, "height": height}, has_touch=touch, locale=lang, **wants
         )
         contexts.append(context)
-        kept = json.dumps({"pace": pace, "quick": quick, "briefing": briefing})
-        context.add_init_script(f"localStorage['voltigeur.settings'] ??= JSON.stringify({kept})")
+        keep = f"localStorage['voltigeur.settings'] ??= JSON.stringify({json.dumps(kept)})"
+        context.add_init_script(f"if (origin !== 'null') {keep}")  # an empty page keeps nothing
         page = context.new_page()
         page.set_default_timeout(PATIENCE * 1000)
         page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -175,10 +175,10 @@ def go_on_until(page: Page, wanted: str, act: Callable[[], str]) -> list[str]:
 
 
 def settled(page: Page) -> None:
-    """Wait until nothing glides any more."""
+    """Wait until nothing in sight glides any more; what is folded away stands still in Firefox and is never done."""
     page.wait_for_function(
         "() => document.getAnimations().every((a) => a.playState !== 'running' "
-        "|| a.effect?.getComputedTiming().endTime === Infinity)"
+        "|| a.effect?.getComputedTiming().endTime === Infinity || !a.effect?.target?.checkVisibility())"
     )
 
 

@@ -65,7 +65,7 @@ def test_a_take_back_is_asked_for_refused_and_agreed_to(people: NewPage, width: 
     place_all(red)
     expect(blue.get_by_role("button", name="Fill for me")).to_have_count(0)
     _menu(blue, "Ask for a take-back")
-    offer = red.get_by_text("Blue: asking to take back the last move.")
+    offer = red.get_by_text("Blue: a request to take back the last move.")
     expect(offer).to_be_visible()
     expect(blue.get_by_text("You asked to take back the last move")).to_be_visible()
     assert faults(red) == []

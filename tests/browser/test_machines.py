@@ -132,7 +132,7 @@ def test_artillery_asked_for_on_the_map(people: NewPage) -> None:
     expect(rail(blue)).to_contain_text("arrives")
     blue.keyboard.press("Enter")
     expect(marks(blue, "155 mm battery.*asked for here")).to_have_count(1)
-    expect(rail(blue)).to_contain_text("is asked for on O8")
+    expect(rail(blue)).to_contain_text("fire asked for on O8")
     option(blue, "Pass").click()
     option(red, "Pass").wait_for()
     expect(marks(red, "asked for")).to_have_count(0)
@@ -144,8 +144,8 @@ def test_artillery_asked_for_on_the_map(people: NewPage) -> None:
         decline_until("Let it come", blue, red)
         expect(marks(red, "asked for")).to_have_count(0)
         option(blue, "Let it come").click()
-        expect(rail(blue).get_by_text("is due: rolled")).to_have_count(turn)
-        expect(rail(red)).not_to_contain_text("is due")
+        expect(rail(blue).get_by_text("due now: rolled")).to_have_count(turn)
+        expect(rail(red)).not_to_contain_text("due now")
         if fallen.count():
             break
     for page in (blue, red):
@@ -167,7 +167,7 @@ def test_a_parachute_drop(people: NewPage) -> None:
     for unit in ("A-PC", "A-1", "A-2", "A-MG", "B-PC", "B-1", "B-2"):
         expect(counter(page, unit)).to_have_count(1)
     expect(marks(page, "drop zone")).to_have_count(0)
-    expect(rail(page)).to_contain_text("B-2 hangs over")
+    expect(rail(page)).to_contain_text("B-2 comes down over")
     expect(rail(page)).to_contain_text("Bussard without a test")
 
 

@@ -161,5 +161,5 @@ def test_who_comes_back_reads_what_happened_while_he_was_away(people: NewPage) -
     log = gunner.get_by_role("region", name="Log")
     expect(log.get_by_role("status")).to_contain_text("while you were away")
     assert log.locator("li.unseen").count() >= 2
-    log.get_by_role("button", name="I have read it").click()
+    log.get_by_role("button", name="Got it").click()
     expect(log.get_by_role("status")).to_have_count(0)

@@ -19,7 +19,7 @@ SIZES = [(1440, 900, False), (1280, 720, False), (390, 844, True)]
 TDA, PLANE = "won-points", "skirmish/points-attacker"
 
 
-def _finished(server: Server, name: str) -> str:
+def finished(server: Server, name: str) -> str:
     """The key of the first seat of a match that is over, against a bot."""
     text = (FIXTURES / f"{name}.save").read_text(encoding="utf-8")
     plan = [{"who": "me"}, {"who": "bot", "level": "recruit"}]
@@ -45,7 +45,7 @@ def test_the_report_fits_and_everybody_can_use_it(
     people: NewPage, server: Server, name: str, width: int, height: int, touch: bool, theme: str
 ) -> None:
     page = people(width=width, height=height, touch=touch, theme=theme)
-    _open(page, _finished(server, name))
+    _open(page, finished(server, name))
     for title in ("Where they fell", "Losses by turn", "Turning points", "Luck"):
         expect(page.get_by_role("heading", name=title, exact=True)).to_be_visible()
     expect(page.get_by_role("img", name=re.compile("lost, .* expected from"))).not_to_have_count(0)
@@ -55,7 +55,7 @@ def test_the_report_fits_and_everybody_can_use_it(
 
 def test_a_turning_point_leads_into_the_replay(people: NewPage, server: Server) -> None:
     page = people()
-    _open(page, _finished(server, TDA))
+    _open(page, finished(server, TDA))
     expect(page.get_by_text("The Blues take E6 (the crossroads).").first).to_be_visible()
     page.get_by_role("link", name="Go there: R1-A loses one step.").click()
     slider = page.get_by_role("slider", name="Moment of the match")
@@ -66,7 +66,7 @@ def test_a_turning_point_leads_into_the_replay(people: NewPage, server: Server) 
 
 def test_the_link_shows_the_match_to_somebody_without_a_seat(people: NewPage, server: Server) -> None:
     page, stranger = people(), people(lang="fr")
-    key = _finished(server, TDA)
+    key = finished(server, TDA)
     _open(page, key)
     page.get_by_role("button", name="Share").click()
     link = page.get_by_role("dialog").get_by_role("textbox").input_value()

@@ -220,7 +220,7 @@ def test_a_refusal_is_explained(people: NewPage) -> None:
     page.get_by_role("button", name="Settings").click()
     bell = page.get_by_role("switch", name="Tell me when it is my turn")
     bell.click()
-    expect(page.get_by_text("This browser refuses notes from this page.")).to_be_visible()
+    expect(page.get_by_text("This browser blocks notifications from this page.")).to_be_visible()
     expect(bell).to_be_disabled()
 
 

@@ -219,7 +219,7 @@ def test_replay_reports_on_a_match_that_is_over(capsys: pytest.CaptureFixture[st
     told = data(capsys, "replay", path, "--report")
     assert told["luck"][1]["lost"] == sum(row["dice"][1] for row in told["turns"])
     french = run(capsys, "replay", path, "--report", "--lang", "fr")[1]
-    assert "Points par cause" in french and "attendus" in french
+    assert "Points par cause" in french and "attendues" in french
 
 
 def test_a_match_that_is_not_over_has_no_report(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -401,8 +401,8 @@ def test_a_broken_scenario_file_is_refused_when_played(capsys: pytest.CaptureFix
 
 
 def test_mistakes_are_told_in_the_language_that_was_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "il n'y a pas de règle" in refused(capsys, "rules", "tda", "99", "--lang", "fr")
-    assert "il n'y a pas de règle" in refused(capsys, "--lang", "fr", "rules", "tda", "99")
+    assert "il n’y a pas de règle" in refused(capsys, "rules", "tda", "99", "--lang", "fr")
+    assert "il n’y a pas de règle" in refused(capsys, "--lang", "fr", "rules", "tda", "99")
     assert "there is no rule" in refused(capsys, "--lang", "en", "rules", "tda", "99")
 
 

@@ -127,7 +127,7 @@ def test_a_question_mark_before_somebody_tells_all_that_is_known() -> None:
 def test_why_answers_for_an_answer_and_for_a_piece_and_a_target() -> None:
     shown, _ = sit([SET_UP, "1", "why fire A1-1 at F5", "why rest A1-1", "why A1-1 F5", "why A1-1", "why"])
     assert "Refused: There is no enemy to fire at [7]" in shown
-    assert "It is lawful." in shown
+    assert "The rules allow it." in shown
     assert "Tactical move of A1-1 to F5: " in shown
     assert "why what?" in shown
 

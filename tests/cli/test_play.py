@@ -102,7 +102,7 @@ def test_a_question_mark_before_a_number_shows_the_whole_account() -> None:
 def test_why_tells_the_rule_of_a_refusal() -> None:
     shown, _, _ = sit(["auto", "done", "1", "why fire A1-1 at F5", "why rest A1-1", "why", "why dance"])
     assert "Refused: There is no enemy to fire at [7]" in shown
-    assert "It is lawful." in shown
+    assert "The rules allow it." in shown
     assert "why what?" in shown
     assert "answer 'dance' is not understood" in shown
 

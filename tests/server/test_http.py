@@ -395,8 +395,8 @@ def test_a_running_match_is_branched_from_as_its_seat_knows_it(table: Table) -> 
 def test_problems_are_in_the_readers_language(table: Table) -> None:
     get = table.http.get
     address = "/api/seats/" + "x" * 32
-    assert get(address, params={"lang": "fr"}).json()["title"] == "Aucune place à ce nom"
-    assert get(address, headers={"accept-language": "fr"}).json()["title"] == "Aucune place à ce nom"
+    assert get(address, params={"lang": "fr"}).json()["title"] == "Place inconnue"
+    assert get(address, headers={"accept-language": "fr"}).json()["title"] == "Place inconnue"
     assert get(address, params={"lang": "en"}, headers={"accept-language": "fr"}).json()["title"] == "No such seat"
     assert get("/api/nothing", params={"lang": "fr"}).json()["title"] == "Rien ici"
 

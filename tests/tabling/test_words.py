@@ -37,12 +37,13 @@ def test_lists_and_labels_are_each_languages_own() -> None:
 
 
 def test_a_key_of_the_terminal_is_no_question() -> None:
-    assert french("ou ? pour l'aide") == "ou ? pour l'aide"
+    assert french("ou ? pour l'aide") == "ou ? pour l’aide"
     assert french("Abandonner ? (o/n)") == "Abandonner\u202f? (o/n)"
 
 
 def test_names_within_a_sentence_keep_their_own_capitals() -> None:
     assert [lowered(name) for name in ("Rifle squad", "MG 42", "Ju 87")] == ["rifle squad", "MG 42", "Ju 87"]
+    assert lowered("L’église") == "l’église"
 
 
 def test_an_account_shows_what_was_printed_then_each_line_then_what_it_comes_to() -> None:

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from voltigeur.engine.files import read, shipped_text, tables_of, text_of
 from voltigeur.engine.table.library import CaseInfo
+from voltigeur.engine.texts import french
 
 T = TypeVar("T")
 
@@ -58,8 +59,9 @@ def ledger(package: str, language: str = "en") -> tuple[LedgerRule, ...]:
     if not (resources.files(package) / f"rules.{language}.toml").is_file():
         return tuple(rules)
     words = {w.id: w for w in _read(package, f"rules.{language}.toml", _Words).rule}
+    spaced = french if language == "fr" else str
     return tuple(
-        msgspec.structs.replace(rule, title=words[rule.id].title, text=words[rule.id].text)
+        msgspec.structs.replace(rule, title=spaced(words[rule.id].title), text=spaced(words[rule.id].text))
         if rule.id in words
         else rule
         for rule in rules

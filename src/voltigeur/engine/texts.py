@@ -23,6 +23,8 @@ NARROW = "\u202f"
 """The narrow no-break space that French puts before ; : ! ? % and within « »."""
 _BEFORE = re.compile(r"(?:(?<=\S)|^) (?=[;:%»]|[!?](?:\s*$|\s*\n| [A-ZÀ-Ý(«»]))")
 """An ordinary space where a narrow one belongs; `ou ? pour l'aide` names a key and is no question."""
+_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
+"""A straight apostrophe between two letters, as keyboards have it."""
 
 
 class Texts:
@@ -91,16 +93,16 @@ def _bundle(language: str, packages: tuple[str, ...]) -> FluentBundle:
 
 
 def french(text: str) -> str:
-    """A French text with narrow spaces where they belong, whatever spaces it was typed with.
+    """A French text with narrow spaces and curved apostrophes where they belong, whatever it was typed with.
 
-    >>> french("Feu : 40 % ; « Halte ! »").replace(NARROW, "_")
-    'Feu_: 40_%_; «_Halte_!_»'
+    >>> french("L'assaut : 40 % ; « Halte ! »").replace(NARROW, "_")
+    'L’assaut_: 40_%_; «_Halte_!_»'
     """
-    return _BEFORE.sub(NARROW, text).replace("« ", f"«{NARROW}")
+    return _APOSTROPHE.sub("’", _BEFORE.sub(NARROW, text).replace("« ", f"«{NARROW}"))
 
 
 class _Spacing(Visitor):
-    """Gives the messages of a file the spaces of French, so that nobody who writes them has to."""
+    """Gives the messages of a file the spaces and apostrophes of French, so that nobody who writes them has to."""
 
     def visit_TextElement(self, node: TextElement) -> None:  # noqa: N802 - the visitor's name for it
         node.value = french(node.value)

@@ -55,7 +55,7 @@ def lowered(text: str) -> str:
     """A text as it stands within a sentence: `rifle squad`, `the farm`, but `MG 42` and `Ju 87`."""
     if re.match(r"\w\w[ -]\d", text):
         return text
-    return text[:1].lower() + text[1:] if text[1:2].islower() or text[1:2] == "'" else text
+    return text[:1].lower() + text[1:] if text[1:2].islower() or text[1:2] in ("'", "’") else text
 
 
 def spoken(names: Mapping[str, str], language: str) -> str:

@@ -1,5 +1,6 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
+import spacedFiles, { spaced } from "./french";
 
 const files = import.meta.glob<string>("../../locale/*.ftl", { query: "?raw", import: "default", eager: true });
 const sources = import.meta.glob<string>("../**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true });
@@ -29,6 +30,14 @@ describe("the words of the page", () => {
     });
     it("use the same names in every language", () => {
         for (const [id, names] of english) expect(french.get(id), id).toBe(names);
+    });
+    it("have the spaces and apostrophes of French, and still mean the same messages", () => {
+        const right = "a = L’hex\u202f: 40\u202f%\u202f; «\u202foui\u202f!\u202f»";
+        expect(spaced("a = L'hex : 40 % ; « oui ! »")).toBe(right);
+        expect(spaced("a = Clic droit, ou ? sur le plateau")).toBe("a = Clic droit, ou ? sur le plateau");
+        const ids = spacedFiles.flatMap((text) => new FluentResource(text).body.map(({ id }) => id));
+        expect(ids.sort()).toEqual([...french.keys()].sort());
+        for (const text of spacedFiles) expect(text.match(/\S [;:%»]/g)).toBeNull();
     });
     it("are there for everything that is shown", () => {
         const asked = new Set<string>();

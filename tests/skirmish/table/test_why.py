@@ -68,7 +68,7 @@ def test_outside_the_zone_of_a_set_up() -> None:
     given = {"stage": "set-up", "zones": zones, "first": "attacker", "troops": [{"id": "A1", "figures": [{}]}]}
     (outside,) = reasons("20.00,5.00", "f0", **given)
     assert (outside.rule, outside.piece) == ("house/set-up", "f0") and "zone" in outside.reason
-    assert [c.reason for c in reasons("5.00,5.00", "f0", **given)] == ["This is possible."]
+    assert [c.reason for c in reasons("5.00,5.00", "f0", **given)] == ["It can be done."]
 
 
 # -------------------------------------------------------------------- going
@@ -84,7 +84,7 @@ def test_a_run_gets_where_a_march_does_not() -> None:
         "Run to 70.00,30.00",
     ]
     (near,) = reasons("36.00,30.00", active="A1", troops=two())
-    assert near.reason == "This is possible." and near.answer.startswith("march")
+    assert near.reason == "It can be done." and near.answer.startswith("march")
 
 
 def test_what_stands_in_the_way_is_named() -> None:
@@ -128,7 +128,7 @@ def test_nerves_are_a_reason() -> None:
 def test_vehicles_drive_all_the_way_or_half_of_it() -> None:
     vehicle = {"id": "A1", "kind": "vehicle", "figures": [{"role": "vehicle", "vehicle": "jeep", "at": "20,45"}]}
     found = reasons("50.00,45.00", active="A1", troops=[vehicle, section("D1", "110,30")])
-    (half,) = [c for c in found if c.text.startswith("Drive half")]
+    (half,) = [c for c in found if c.text.startswith("Drive slowly")]
     assert half.rule == "house/vehicles" and half.answer.startswith("drive")
 
 
@@ -223,7 +223,7 @@ def test_who_may_be_spotted_and_who_is_too_far() -> None:
     (far,) = table.why_not(match, question, [], "f2")
     assert far.rule == "spotting/five" and "90.0 cm" in far.reason and far.answer == "spot D2.1"
     (near,) = table.why_not(match, question, ["f0"], "f3")
-    assert near.answer == "spot D2.1" and near.reason == "This is possible."
+    assert near.answer == "spot D2.1" and near.reason == "It can be done."
 
 
 # -------------------------------------------------------------------- whatever is asked
@@ -233,7 +233,7 @@ def test_a_whole_answer_may_be_asked_about() -> None:
     (refused,) = reasons("march A1.1 to 60,30", active="A1", troops=two())
     assert refused.rule == "actions/march"
     (lawful,) = reasons("hold A1.1+A1.2 @90", active="A1", troops=two())
-    assert lawful.reason == "This is possible."
+    assert lawful.reason == "It can be done."
     (strange,) = reasons("nonsense", active="A1", troops=two())
     assert "nonsense" in strange.reason
 

@@ -79,7 +79,7 @@ class PlainTerminal:
 
     def introduction(self) -> Iterator[Text]:
         """The situation, the sides, and what wins."""
-        return introduction(card_of(self.match.book.slug, self.match.setting, self.language))
+        return introduction(card_of(self.match.book.slug, self.match.setting, self.language), self.t)
 
     def ending(self) -> str:
         """How the match ended."""

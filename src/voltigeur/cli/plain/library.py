@@ -21,6 +21,7 @@ from voltigeur.engine.table.library import Card
 from voltigeur.engine.table.scene import Scene
 from voltigeur.engine.texts import Texts
 from voltigeur.tabling.lines import LEVELS, ray_lines
+from voltigeur.tabling.words import labelled
 
 
 def fresh(slug: str, scenario: str, overrides: Path | None = None) -> AnyMatch:
@@ -46,12 +47,12 @@ def title_of(slug: str, setting: Setting, language: str) -> str:
     return card.title if card else PurePath(str(setting.header.get("scenario", ""))).stem
 
 
-def introduction(card: Card | None) -> Iterator[Text]:
+def introduction(card: Card | None, t: Texts) -> Iterator[Text]:
     """The situation, what each side has and wants, and what wins."""
     if card is not None:
         yield Text(card.lead, style="italic")
         for name, force in card.sides:
-            yield Text(f"{name}: {force}")
+            yield Text(labelled(t, name, force))
         yield from map(Text, card.victory)
 
 
@@ -77,7 +78,7 @@ def _show(slug: str, match: AnyMatch, card: Card | None, language: str) -> Itera
     if card is not None:
         level = t(LEVELS[card.level])
         yield Text(t("cli-show-size", turns=card.turns, minutes=card.minutes, size=card.size, level=level))
-    yield from introduction(card)
+    yield from introduction(card, t)
     yield Text(t("cli-show-forces"), style="bold")
     table = match.book.table(match.setting, language)
     yield from (Text(line) for line in table.text_position(match, EVERYTHING))

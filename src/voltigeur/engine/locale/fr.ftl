@@ -3,38 +3,38 @@
 cli-prompt = numéro, réponse, ou ? pour l'aide >
 cli-prompt-back = numéro, b pour revenir, réponse, ou ? pour l'aide >
 cli-headline = { " " }{ $side } · tour { $turn } sur { $turns } · { $phase }{ " " }
-cli-curtain = Passez l'écran à : { $side }, puis appuyez sur Entrée.
+cli-curtain = Passez l'écran ({ $side }), puis appuyez sur Entrée.
 cli-deploy-missing = pas encore placées : { $units }
 cli-deploy-missing-remedy = placez-les, ou écrivez auto
-cli-not-understood = { $text } : mot inconnu
+cli-not-understood = { $text } : ce mot est inconnu
 cli-no-option = il n'y a pas d'option { $number }
 cli-no-option-remedy = choisissez un numéro de la liste, ou écrivez list
 cli-why-what = pourquoi quoi ?
 cli-why-remedy = écrivez why et une réponse comme l'écrivent les sauvegardes
-cli-lawful = C'est permis.
+cli-lawful = Les règles le permettent.
 cli-refused = Refusé : { $reason }
 cli-void = Vous pouvez le déclarer, mais sans aucun effet : { $reason }
 cli-void-sure = Le déclarer quand même ? (o/n) >
 cli-no-undo = votre dernière réponse ne peut pas être reprise
-cli-no-undo-remedy = dés, nouvelles et réactions possibles l'empêchent
+cli-no-undo-remedy = des dés ont été jetés depuis, ou l'ennemi a pu réagir ou apprendre quelque chose
 cli-resign-sure = Abandonner la partie ? (o/n) >
 cli-fault = les règles ont failli ({ $what }) ; la partie est gardée
 cli-fault-remedy = signalez-le avec ce fichier
 cli-hint = Un { $who } choisirait : { $text }
 cli-tip-orders = Des consignes peuvent répondre pour vous : orders fire 40% 6, ou orders hold.
 cli-times = { $count } fois
-cli-undone = Repris.
+cli-undone = Réponse reprise.
 cli-orders-all = Consigne pour toutes : { $order }
 cli-orders-unit = { $unit } : { $order }
 cli-orders-remedy = écrivez orders fire 40% 6, ou orders UNITÉ hold
 cli-no-rule = il n'y a pas de règle { $rule }
 cli-no-rule-remedy = donnez une règle ou un paragraphe ; voltigeur rules les liste tous
 cli-sight-what = il faut deux endroits
-cli-save-where = où cela ?
+cli-save-where = dans quel fichier ?
 cli-save-remedy = écrivez save FICHIER
 cli-cannot-save = ne peut pas être écrit ({ $why })
-cli-saved = Sauvé dans { $file }.
-cli-quit-save = Sauver avant de partir ? Nom du fichier (Entrée : { $file }) >
+cli-saved = Enregistré dans { $file }.
+cli-quit-save = Enregistrer avant de quitter ? Nom du fichier (Entrée : { $file }) >
 cli-map-cropped = Colonnes { $first } à { $last } ; map HEX montre une autre partie.
 cli-legend-room = dans un bâtiment
 cli-legend-crowd = plusieurs troupes
@@ -61,9 +61,9 @@ cli-column-source = source
 
 cli-choose-scenario = Quel scénario ? (numéro, ? pour l'explication) >
 cli-choose-side = Quel camp jouez-vous ? (numéro, Entrée : 1, ? pour l'explication) >
-cli-welcome = { $title }. Vous jouez : { $side } ; en face, un bot ({ $bot }). Tapez ? à toute question pour qu'elle soit expliquée.
-cli-welcome-hot-seat = { $title }. Deux joueurs devant un écran. Tapez ? à toute question pour qu'elle soit expliquée.
-cli-demo = Pas de terminal à l'entrée : voici plutôt une courte partie entre deux bots ({ $bot }). Dans un terminal, cette commande vous fait jouer.
+cli-welcome = { $title }. Vous jouez : { $side } ; en face, un bot ({ $bot }). Tapez ? à toute question pour une explication.
+cli-welcome-hot-seat = { $title }. Deux joueurs devant le même écran. Tapez ? à toute question pour une explication.
+cli-demo = L'entrée n'est pas un terminal : voici plutôt une courte partie entre deux bots ({ $bot }). Dans un terminal, cette commande vous fait jouer.
 cli-demo-result = Résultat : { $result } après { $turns } tours et { $answers } décisions.
 cli-loaded = On reprend { $title }, tour { $turn }.
 cli-over-already = Cette partie est finie : { $result }.
@@ -72,14 +72,14 @@ cli-show-forces = Forces
 cli-show-victory = Victoire
 cli-show-special = Règles spéciales
 cli-show-options = Options de la partie (--option nom=valeur)
-cli-show-task = Mission de { $side }
+cli-show-task = Mission ({ $side })
 cli-show-conditions = { $turns } tours, { $light }, { $weather }, environ { $minutes } minutes
 cli-show-visibility = visibilité réduite, degré { $level }
 cli-show-enters = arrive au tour { $turn }
 
 cli-simulate-title = { $scenario } : { $count } parties
 cli-simulate-wins = { $side } : { $share } de victoires (95 % : { $low } à { $high })
-cli-simulate-draws = parties nulles { $share }
+cli-simulate-draws = parties nulles : { $share }
 cli-simulate-length = { $turns } tours et { $decisions } décisions en moyenne
 cli-simulate-reasons = Finies par
 cli-simulate-stopped = Interrompu après { $done } parties sur { $wanted }.
@@ -125,14 +125,14 @@ cli-rule-reading = (une lecture : le livre laisse ici un choix)
 cli-rule-scope = domaine : { $scope }
 
 cli-wrong-language = il n'y a pas de langue « { $given } »
-cli-wrong-game = il n'y a pas de jeu « { $given } »
+cli-wrong-game = il n'y a pas de livre de règles « { $given } »
 cli-wrong-pair = « { $given } » n'est pas compris
 cli-wrong-file = ne peut pas être lu ({ $given })
 cli-wrong-unusable = ne peut pas servir ({ $given })
 cli-wrong-size = fait { $given } octets
 cli-wrong-utf8 = n'est pas du texte en UTF-8
 cli-wrong-sparse = les contrôles ne peuvent être { $given } fois plus rares
-cli-wrong-decisions = { $given } décisions, cela ne se peut pas
+cli-wrong-decisions = { $given } décisions : nombre impossible
 cli-wrong-side = il n'y a pas de camp « { $given } »
 cli-wrong-folder = ce dossier n'existe pas
 cli-wrong-rule = il n'y a pas de règle « { $given } »
@@ -151,7 +151,7 @@ cli-remedy-utf8 = enregistrez-le en UTF-8
 cli-remedy-sparse = donnez 1 ou plus
 cli-remedy-decisions = donnez un nombre à partir de 1
 cli-remedy-folder = donnez le dossier de vos chiffres
-cli-remedy-rule = donnez une règle, un paragraphe ou un chapitre ; sans rien, tous sont donnés
+cli-remedy-rule = donnez une règle, un paragraphe ou un chapitre ; sans rien, ils sont tous listés
 cli-remedy-cases = donnez --cases DOSSIER
 cli-remedy-place = écrivez D4, ou D4/1 pour un étage
 cli-remedy-scenario = donnez un numéro de 1 à { $known }
@@ -170,9 +170,9 @@ cli-plain-help =
     log [N]          ce qui s'est passé                    sight A B          une ligne de vue entre deux lieux ou deux pièces
     orders           consignes : orders hold · orders ask · orders fire 40% 6 · orders PIÈCE hold
     rules RÈGLE      une règle, par son nom ou son paragraphe                   hint     ce que ferait un vétéran
-    undo             reprendre votre dernière réponse, si elle n'a rien appris
+    undo             reprendre votre dernière réponse, si elle ne vous a rien appris
     lang en | fr     une autre langue                      resign             abandonner
-    save FICHIER     garder la partie                      quit               partir (demande s'il faut sauvegarder)
+    save FICHIER     garder la partie                      quit               quitter (demande s'il faut enregistrer)
 cli-placing-help = auto : placer le reste pour moi · place PIÈCE OÙ · clear · done · map · units · ou tout le placement comme l'écrivent les sauvegardes
 cli-placing-remedy = écrivez place PIÈCE OÙ, auto, clear ou done
 cli-placing-outside = { $piece } ne peut pas se tenir en { $place }
@@ -184,12 +184,12 @@ cli-aim = { $aim ->
  }
 cli-one-spot = il faut un point
 cli-one-spot-remedy = écrivez 41.20,8.85, avec /1 pour un premier étage
-cli-no-pointing = il n'y a rien à montrer
-cli-no-piece = il n'y a pas de pièce '{ $given }'
+cli-no-pointing = aucun point n'est demandé ici
+cli-no-piece = il n'y a pas de pièce « { $given } »
 cli-no-piece-remedy = units donne celles que vous connaissez
-cli-many-pieces = '{ $given }' peut désigner plusieurs pièces
+cli-many-pieces = « { $given } » peut désigner plusieurs pièces
 cli-plain-sight-remedy = écrivez sight A B
-cli-arrival = indemne jusqu'au bout : { $chance }
+cli-arrival = chance d'arriver indemne : { $chance }
 cli-risk = { $friend ->
     [yes] { $chance }  { $piece }, un ami
    *[no] { $chance }  { $piece }
@@ -197,10 +197,10 @@ cli-risk = { $friend ->
 cli-sight-clear = dégagée
 cli-sight-hindered = gênée
 cli-sight-blocked = bloquée
-cli-lang-what = cette langue n'est pas parlée ici
+cli-lang-what = cette langue n'existe pas ici
 cli-no-resigning = on ne peut pas abandonner ici
-cli-no-resigning-remedy = continuez, ou quit
-cli-simulate-lost = { $side } : pertes moyennes { $losses }
+cli-no-resigning-remedy = continuez, ou tapez quit
+cli-simulate-lost = { $side } : { $losses } pertes en moyenne
 cli-column-side = camp
 cli-column-notes = notes
 cli-level-tutorial = initiation
@@ -249,12 +249,12 @@ order-field-range = à portée de
 
 order-spare = Ne pas demander
 order-asked = Me demander
-order-below = Ne pas demander en dessous
+order-below = Pas en dessous de
 order-field-under = chance d’un effet inférieure à
 order-topic-only = Une seule réponse est possible, ou sensée
 order-topic-vain = Aucune réaction ne peut avoir d’effet
-order-topic-slight = Aucun tir n’a plus qu’une chance infime
-order-topic-arrived = Une marche est arrivée à son but
+order-topic-slight = Aucun tir n’a mieux qu’une chance infime
+order-topic-arrived = Une marche est arrivée à destination
 order-topic-spent = Des unités n’ont plus rien d’utile à faire
 unasked-only = Une seule réponse avait un sens : elle a été donnée.
 unasked-vain = Réaction laissée passer : aucun tir ne pouvait avoir d’effet.

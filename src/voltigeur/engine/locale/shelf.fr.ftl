@@ -8,10 +8,10 @@ era-any = Sans date
 
 arms-infantry = Infanterie seule
 arms-vehicles = Véhicules
-arms-guns = Pièces d'appui
+arms-guns = Pièces de soutien
 arms-artillery = Artillerie
 arms-aircraft = Aéronefs
-arms-airborne = Aéroportés
+arms-airborne = Troupes aéroportées
 arms-engineers = Génie
 arms-boats = Embarcations
 
@@ -20,5 +20,5 @@ option-group-hidden = Unités cachées
 option-group-command = Commandement et moral
 option-group-movement = Mouvement
 option-group-fire = Tir
-option-group-machines = Véhicules et pièces d'appui
+option-group-machines = Véhicules et pièces de soutien
 option-group-support = Artillerie et aviation

@@ -17,7 +17,7 @@ problem-no-method-detail = This address exists, but cannot be used like this.
 problem-no-method-remedy = Programs find what is possible in /api/openapi.json.
 
 problem-no-seat = No such seat
-problem-no-seat-detail = This link opens no match here. It may be cut short, or the match was forgotten.
+problem-no-seat-detail = This link opens no match here. It may have been cut short, or the match was deleted.
 problem-no-seat-remedy = Check that the link was copied whole, or ask for a new one.
 
 problem-no-rulebook = No such rulebook
@@ -68,7 +68,7 @@ problem-too-large-remedy = Send less at a time.
 
 problem-too-slow = Too slow
 problem-too-slow-detail = The message did not arrive in the time that was given to it.
-problem-too-slow-remedy = Try again; if it stays so, the connection is too bad for this message.
+problem-too-slow-remedy = Try again; if it keeps happening, the connection is too slow for this message.
 
 problem-too-many = Too many requests
 problem-too-many-detail = More requests came from you in a short time than one person would send.
@@ -103,7 +103,7 @@ problem-stale-detail = This question is no longer open: it has been answered, or
 problem-stale-remedy = Look at the board and answer the question that is open now.
 
 problem-refused = The rules do not allow that
-problem-refused-detail = This answer is not lawful here.
+problem-refused-detail = The rules do not allow this answer here.
 problem-refused-remedy = Choose one of the options, or ask why not.
 
 problem-over = The match is over
@@ -115,11 +115,11 @@ problem-not-over-detail = The report tells everything, so it is for matches that
 problem-not-over-remedy = Play the match to its end first.
 
 problem-no-undo = Nothing to undo
-problem-no-undo-detail = Since your last answer dice have fallen, or the others could have reacted or learnt something.
+problem-no-undo-detail = Since your last answer dice have been rolled, or the others could have reacted or learnt something.
 problem-no-undo-remedy = Ask the others for a take-back.
 
 problem-no-rewind = No way back to the start
-problem-no-rewind-detail = Since the start of what you are doing, dice have fallen, or the others could have learnt something.
+problem-no-rewind-detail = Since the start of what you are doing, dice have been rolled, or the others could have learnt something.
 problem-no-rewind-remedy = Undo as far as possible, or ask the others for a take-back.
 
 problem-no-take-back = Nothing to take back
@@ -143,7 +143,7 @@ problem-no-frame-detail = There is no moment { $given } in the replay from which
 problem-no-frame-remedy = Choose another moment, before the end of the match.
 
 problem-no-plane = No free spots here
-problem-no-plane-detail = This game is played from place to place: there are no spots between them to point at.
+problem-no-plane-detail = This game is played from hex to hex or from place to place: there are no spots between them to point at.
 problem-no-plane-remedy = Name one of its places instead.
 problem-no-draft = Nothing to draft here
 problem-no-draft-detail = This game asks for no drafts.
@@ -165,23 +165,23 @@ problem-no-language-detail = There is no language “{ $given }” here.
 problem-no-language-remedy = Choose one of { $known }.
 
 problem-elsewhere = The match went on elsewhere
-problem-elsewhere-detail = Another server that uses the same database has changed this match. Your answer was not taken.
+problem-elsewhere-detail = Another server that uses the same database has changed this match. Your answer was not recorded.
 problem-elsewhere-remedy = The page shows the match as it is now; answer again.
 
 problem-store = The match cannot be kept
-problem-store-detail = The database accepts nothing at the moment. Your answer was not taken.
+problem-store-detail = The database accepts nothing at the moment. Your answer was not recorded.
 problem-store-remedy = Try again in a moment; the host of the table should look at its disk and its database.
 
 problem-full = The table is full
 problem-full-detail = No more pages or matches can be open at the same time.
-problem-full-remedy = Close pages that you do not need, or try again in a while.
+problem-full-remedy = Close pages that you do not need, or try again later.
 
 problem-closing = The match is being opened again
-problem-closing-detail = The server is letting go of this match for a moment. Nothing that was taken is lost.
+problem-closing-detail = The server is letting go of this match for a moment. No answer is lost.
 problem-closing-remedy = Wait a moment; the page connects again by itself.
 
 problem-set-aside = This match has been set aside
-problem-set-aside-detail = The rules did not come to an end from its position, so the server plays it no further. It is kept as it was before the last answer.
+problem-set-aside-detail = The rules got stuck in its position, so the server no longer plays it. It is kept as it was before the last answer.
 problem-set-aside-remedy = Download its save, and go on from an earlier copy or a branch; a bug report with the save helps us.
 
 problem-damaged = This cannot be shown

@@ -16,13 +16,13 @@ problem-no-method = Pas de cette façon
 problem-no-method-detail = Cette adresse existe, mais ne s’emploie pas ainsi.
 problem-no-method-remedy = Les programmes trouvent ce qui est possible dans /api/openapi.json.
 
-problem-no-seat = Aucune place à ce nom
-problem-no-seat-detail = Ce lien n’ouvre aucune partie ici. Il est peut-être tronqué, ou la partie a été oubliée.
+problem-no-seat = Place inconnue
+problem-no-seat-detail = Ce lien n’ouvre aucune partie ici. Il est peut-être tronqué, ou la partie a été effacée.
 problem-no-seat-remedy = Vérifiez que le lien a été copié en entier, ou demandez-en un autre à qui l’a envoyé.
 
-problem-no-rulebook = Règle inconnue
-problem-no-rulebook-detail = Il n’y a pas de règle « { $given } » ici.
-problem-no-rulebook-remedy = Choisissez-en une dans la liste de la page d’accueil.
+problem-no-rulebook = Livre de règles inconnu
+problem-no-rulebook-detail = Il n’y a pas de livre de règles « { $given } » ici.
+problem-no-rulebook-remedy = Choisissez-en un dans la liste de la page d’accueil.
 
 problem-no-drawing = Carte inconnue
 problem-no-drawing-detail = Aucune partie ni aucun scénario n’utilise cette carte ici.
@@ -35,16 +35,16 @@ problem-no-case = Exemple introuvable
 problem-no-case-detail = Ce cas ne peut pas être ouvert : { $reason }
 problem-no-case-remedy = Choisissez-en un autre dans les règles.
 problem-no-scenario = Scénario inconnu
-problem-no-scenario-detail = Cette règle n’a pas de scénario « { $given } ».
+problem-no-scenario-detail = Ce livre de règles n’a pas de scénario « { $given } ».
 problem-no-scenario-remedy = Choisissez-en un dans la liste de la page d’accueil.
 
 problem-no-level = Niveau inconnu
-problem-no-level-detail = Il n’y a pas de robot de niveau « { $given } ».
+problem-no-level-detail = Il n’y a pas de bot de niveau « { $given } ».
 problem-no-level-remedy = Choisissez parmi { $known }.
 
 problem-seats = Il manque quelqu’un
 problem-seats-detail = Ce scénario a { $wanted } places et { $given } ont été attribuées.
-problem-seats-remedy = Dites pour chaque place qui l’occupe.
+problem-seats-remedy = Dites pour chaque place qui la prend.
 
 problem-setting = Cette partie ne peut pas être préparée
 problem-setting-detail = { $reason }
@@ -68,7 +68,7 @@ problem-too-large-remedy = Envoyez moins à la fois.
 
 problem-too-slow = Trop lent
 problem-too-slow-detail = Le message n’est pas arrivé dans le temps qui lui était accordé.
-problem-too-slow-remedy = Réessayez ; si cela persiste, la connexion est trop mauvaise pour ce message.
+problem-too-slow-remedy = Réessayez ; si cela continue, la connexion est trop lente pour ce message.
 
 problem-too-many = Trop de demandes
 problem-too-many-detail = Votre navigateur a envoyé en peu de temps plus de demandes qu’une personne n’en ferait.
@@ -104,7 +104,7 @@ problem-stale-remedy = Regardez la carte et répondez à la question ouverte mai
 
 problem-refused = Les règles ne le permettent pas
 problem-refused-detail = Cette réponse n’est pas permise ici.
-problem-refused-remedy = Prenez l’une des options, ou demandez pourquoi.
+problem-refused-remedy = Prenez l’une des options, ou demandez pourquoi c’est impossible.
 
 problem-over = La partie est finie
 problem-over-detail = Plus rien ne peut y être décidé.
@@ -115,12 +115,12 @@ problem-not-over-detail = Le bilan dit tout ; il n'existe donc que pour les part
 problem-not-over-remedy = Jouez d'abord la partie jusqu'au bout.
 
 problem-no-undo = Rien à annuler
-problem-no-undo-detail = Depuis votre dernière réponse, des dés sont tombés, ou les autres ont pu réagir ou apprendre quelque chose.
-problem-no-undo-remedy = Demandez aux autres de reprendre le coup.
+problem-no-undo-detail = Depuis votre dernière réponse, des dés ont été jetés, ou les autres ont pu réagir ou apprendre quelque chose.
+problem-no-undo-remedy = Demandez aux autres à reprendre le coup.
 
 problem-no-rewind = Pas de retour au début
-problem-no-rewind-detail = Depuis le début de ce que vous faites, des dés sont tombés, ou les autres ont pu apprendre quelque chose.
-problem-no-rewind-remedy = Annulez aussi loin que possible, ou demandez aux autres de reprendre le coup.
+problem-no-rewind-detail = Depuis le début de ce que vous faites, des dés ont été jetés, ou les autres ont pu apprendre quelque chose.
+problem-no-rewind-remedy = Annulez aussi loin que possible, ou demandez aux autres à reprendre le coup.
 
 problem-no-take-back = Rien à reprendre
 problem-no-take-back-detail = Vous n’avez encore rien répondu, ou la partie est finie.
@@ -134,11 +134,11 @@ problem-no-resigning = On ne peut pas abandonner ici
 problem-no-resigning-detail = Les règles de ce jeu ne permettent pas d’abandonner maintenant.
 problem-no-resigning-remedy = Continuez à jouer, ou laissez la partie comme elle est.
 
-problem-no-unit = Pas une de vos unités
+problem-no-unit = Ce n’est pas une de vos unités
 problem-no-unit-detail = Vous n’avez pas d’unité « { $given } » à qui donner des consignes.
 problem-no-unit-remedy = Choisissez l’une des vôtres.
 
-problem-no-frame = Pas de tel moment
+problem-no-frame = Moment introuvable
 problem-no-frame-detail = La partie n’a pas de moment { $given } à partir duquel on puisse jouer.
 problem-no-frame-remedy = Choisissez un autre moment, avant la fin de la partie.
 
@@ -165,11 +165,11 @@ problem-no-language-detail = Il n’y a pas de langue « { $given } » ici.
 problem-no-language-remedy = Choisissez parmi { $known }.
 
 problem-elsewhere = La partie a continué ailleurs
-problem-elsewhere-detail = Un autre serveur de la même base a changé cette partie. Votre réponse n’a pas été prise.
+problem-elsewhere-detail = Un autre serveur relié à la même base a changé cette partie. Votre réponse n’a pas été enregistrée.
 problem-elsewhere-remedy = La page montre la partie telle qu’elle est ; répondez de nouveau.
 
 problem-store = La partie ne peut pas être conservée
-problem-store-detail = La base de données ne prend rien en ce moment. Votre réponse n’a pas été prise.
+problem-store-detail = La base de données n’accepte rien en ce moment. Votre réponse n’a pas été enregistrée.
 problem-store-remedy = Réessayez dans un instant ; l’hôte devrait regarder son disque et sa base.
 
 problem-full = La table est pleine
@@ -177,18 +177,18 @@ problem-full-detail = On ne peut pas ouvrir plus de pages ou de parties à la fo
 problem-full-remedy = Fermez les pages inutiles, ou réessayez plus tard.
 
 problem-closing = La partie est en train de se rouvrir
-problem-closing-detail = Le serveur lâche cette partie un instant. Rien de ce qui a été pris n’est perdu.
+problem-closing-detail = Le serveur libère cette partie un instant. Aucune réponse n’est perdue.
 problem-closing-remedy = Attendez un instant ; la page se reconnecte d’elle-même.
 
 problem-set-aside = Cette partie a été mise de côté
-problem-set-aside-detail = À partir de sa position, les règles n’arrivaient pas à une fin ; le serveur ne la joue plus. Elle est gardée telle qu’elle était avant la dernière réponse.
-problem-set-aside-remedy = Emportez sa sauvegarde et reprenez une copie plus ancienne ou une variante ; un rapport avec la sauvegarde nous aide.
+problem-set-aside-detail = Les règles se sont bloquées dans sa position ; le serveur ne la joue plus. Elle est gardée telle qu’elle était avant la dernière réponse.
+problem-set-aside-remedy = Téléchargez sa sauvegarde et repartez d’une copie plus ancienne ou d’une variante ; un rapport avec la sauvegarde nous aide.
 
 problem-damaged = Cela ne peut pas être montré
 problem-damaged-detail = La partie vient d’une sauvegarde, et les règles ne comprennent pas quelque chose qui s’y trouve. La partie est comme avant.
 problem-damaged-remedy = Essayez autre chose ou ouvrez une copie intacte de la sauvegarde.
 
-problem-internal = C’est notre faute
+problem-internal = C’est une erreur de notre part
 problem-internal-detail = Le serveur a rencontré quelque chose d’inattendu. La partie est comme avant.
 problem-internal-remedy = Essayez autre chose ; un rapport avec la sauvegarde nous aide.
 

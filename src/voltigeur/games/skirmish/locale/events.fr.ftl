@@ -4,9 +4,9 @@ event-set-up = { $side } a déployé ses troupes.
 event-set-up-done = Tout le monde est en place.
 event-comes-on = { $side } fait entrer des troupes.
 event-delayed = { $troop } ne trouve pas de place et viendra plus tard.
-event-initiative = { $troop } : initiative { $die }
+event-initiative = { $troop } : initiative { $die }
 event-rerolled = { $troop } relance son { $before } et obtient { $die }
-event-roll-off = Départage { $attacker } à { $defender } : { $side } commence.
+event-roll-off = Départage { $attacker } à { $defender } : { $side } commence.
 event-activated = { $troop } agit.
 event-marches = { $troop } marche.
 event-runs = { $troop } court.
@@ -25,29 +25,29 @@ event-jumped = { $figure } saute { $floors ->
     [one] d'un étage
    *[other] de { $floors } étages
 }.
-event-climbs = { $figure } commence à grimper.
-event-climbed = { $figure } a grimpé en { $at }.
-event-climb-ended = { $figure } renonce à grimper.
+event-climbs = { $figure } commence à escalader.
+event-climbed = { $figure } a escaladé jusqu'en { $at }.
+event-climb-ended = { $figure } renonce à l'escalade.
 event-takes-stairs = { $troop } prend l'escalier.
 event-follows = { $troop } poursuit.
 event-flees = { $troop } s'enfuit.
 event-steady = { $troop } garde son sang-froid.
 event-revealed = { $figure } est reconnu sous { $token }.
-event-spotted = { $troop } repère { $figure } avec { $die }.
-event-not-spotted = { $troop } cherche { $figure } et tire { $die } : rien.
+event-spotted = { $troop } repère { $figure } ({ $die }).
+event-not-spotted = { $troop } cherche { $figure } et fait { $die } : rien.
 event-told = { $troop } informe { $other }.
-event-informed = { $troop } informe { $other } par radio de { $enemy }.
+event-informed = { $troop } signale { $enemy } à { $other } par radio.
 event-radio = { $figure } de { $troop } prend la radio.
-event-call-heard = { $troop } demande un tir en { $at } et est entendu ({ $die }).
-event-call-unheard = { $troop } demande un tir et n'est pas entendu ({ $die }).
+event-call-heard = { $troop } demande un tir en { $at } : reçu ({ $die }).
+event-call-unheard = { $troop } demande un tir : pas reçu ({ $die }).
 event-barrage = Le tir tombe en { $at }.
-event-fires = { $figure } tire sur { $target }, { $distance } : { $hits ->
-    [0] raté
+event-fires = { $figure } tire sur { $target }, { $distance } : { $hits ->
+    [0] aucune touche
     [one] une touche
    *[other] { $hits } touches
 }.
-event-covers = { $figure } couvre { $target }, { $distance } : { $hits ->
-    [0] raté
+event-covers = { $figure } couvre { $target }, { $distance } : { $hits ->
+    [0] aucune touche
     [one] une touche
    *[other] { $hits } touches
 }.
@@ -60,7 +60,7 @@ event-hits = { $troop } reçoit { $hits ->
 event-saved = { $figure } est indemne ({ $die }).
 event-wounded = { $figure } est blessé.
 event-obeyed = { $figure } est obéi ({ $die }).
-event-not-obeyed = { $figure } n'est pas obéi ({ $die }) : cible la plus proche.
+event-not-obeyed = { $figure } n'est pas obéi ({ $die }) : cible la plus proche.
 event-throws = { $figure } lance une grenade en { $at }.
 event-throws-at = { $figure } lance une grenade antichar sur { $target } ({ $die }).
 event-lobs = { $figure } tire en { $at } ({ $die }).
@@ -77,13 +77,13 @@ event-smoke-gone = La fumée en { $at } se dissipe.
 event-deploys = { $figure } est mis en batterie.
 event-limbers = { $figure } est attelé à { $vehicle }.
 event-bounced = { $figure } n'est pas percé.
-event-penetrated = { $figure } est percé : { $result ->
+event-penetrated = { $figure } est percé : { $result ->
     [shaken] équipage secoué
     [weapon] arme principale hors service
     [immobilised] immobilisé
    *[destroyed] détruit
 }.
-event-care = { $figure }, { $total } : { $outcome ->
+event-care = { $figure }, { $total } : { $outcome ->
     [dies] meurt
     [recovers] se relève
     [stable] est stabilisé
@@ -91,7 +91,7 @@ event-care = { $figure }, { $total } : { $outcome ->
 }.
 event-fight = { $one } { $first } contre { $two } { $second }.
 event-fight-lost = { $troop } a perdu le corps à corps.
-event-morale = { $troop } teste son moral, { $total } pour { $needed }+ : { $outcome ->
+event-morale = { $troop } teste son moral, { $total } pour { $needed }+ : { $outcome ->
     [passed] tient
    *[failed] craque
 }.
@@ -120,7 +120,7 @@ tally-name-morale = Moral
 tally-name-order = Pour être obéi
 tally-name-penetration = Pénétration
 tally-name-damage = Dégâts
-tally-hidden = pas connu
+tally-hidden = inconnu
 tally-better-class = arme bien plus forte que le blindage
 tally-bigger = un véhicule ou une pièce se voit mieux
 tally-call = appel radio
@@ -179,20 +179,20 @@ odds-shaken = Équipage secoué
 odds-weapon = Arme principale hors service
 odds-immobilised = Immobilisé
 odds-destroyed = Détruit
-fact-shooters = tireurs : { $value }
-fact-dice = dés : { $value }
-fact-under = sous le gabarit : { $value }
-fact-chance = { $what } : { $percent }
+fact-shooters = tireurs : { $value }
+fact-dice = dés : { $value }
+fact-under = sous le gabarit : { $value }
+fact-chance = { $what } : { $percent }
 unknown-range = La portée ne se mesure qu'après.
-unknown-sight = La ligne ne se vérifie qu'après.
-unknown-target = Personne ne sait qui est sous le pion.
+unknown-sight = La vue ne se vérifie qu'après.
+unknown-target = Personne ne sait qui est sous le marqueur.
 
 forecast-cover = Tir de couverture
 forecast-aim = Tir ajusté
 forecast-order-fire = Tir sur ordre
 forecast-throw = Grenade
 forecast-throw-at = Grenade antichar
-forecast-launch = Lanceur
+forecast-launch = Lance-grenades ou lance-roquettes
 forecast-shell = Obus
 forecast-shoot = Tir sur véhicule
 forecast-spot = Repérage
@@ -201,7 +201,7 @@ forecast-march = Mouvement
 forecast-swim = Nage
 forecast-treat = Vers le blessé
 forecast-drive = Trajet
-forecast-creep = Demi-trajet
+forecast-creep = Trajet lent
 forecast-jump = Saut
 forecast-climb = Escalade
 forecast-stairs = Escalier

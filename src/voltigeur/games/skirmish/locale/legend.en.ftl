@@ -1,7 +1,7 @@
 ### The legend of the counter and of the card.
 
 legend-name-title = Name
-legend-name = Options and the log call the figure by it.
+legend-name = The options and the log use this name.
 legend-task-title = What he is
 legend-task = His task or weapon, and his troop.
 legend-quality-title = Quality
@@ -19,7 +19,7 @@ legend-armour = Front, side and rear: the side that is hit counts.
 legend-load-title = Aboard
 legend-load = Passengers get out at the start of their move.
 legend-states-title = Now
-legend-states = What holds this turn; the badges say the same.
+legend-states = What applies this turn; the badges say the same.
 legend-state-title = State
 legend-state = What it did this turn, or what happens to it.
 legend-antitank-title = Anti-tank grenades
@@ -45,7 +45,7 @@ legend-badge-stable = No more tests, and no loss; he has to be carried away.
 legend-badge-demoralised-title = Demoralised
 legend-badge-demoralised = Acts last and flees; rallies if an officer sees it.
 legend-badge-hidden-title = Not recognised by the enemy
-legend-badge-hidden = He sees a numbered marker instead.
+legend-badge-hidden = The enemy sees a numbered marker instead.
 legend-badge-ran-title = Ran
 legend-badge-ran = Harder to hit; saves on 5+.
 legend-badge-fired-title = Fired
@@ -53,12 +53,12 @@ legend-badge-fired = It has had its shot this turn.
 legend-badge-climbing-title = Climbing
 legend-badge-climbing = Does not fire until the climb is done.
 legend-badge-damaged-title = Damaged
-legend-badge-damaged = Crew shaken, weapon out, or immobilised, as the words say.
+legend-badge-damaged = Crew shaken, main weapon out, or immobilised: the line beside it says which.
 
 ## Lines of a card
 
 note-number = marker number { $number }
-note-dice = dice { $short } short, { $long } long, { $covering } covering
+note-dice = dice: { $short } at short range, { $long } at long, { $covering } covering
 note-crew = served by { $crew }
 note-in = in { $vehicle }
 ring-least = too near under { $cm } cm

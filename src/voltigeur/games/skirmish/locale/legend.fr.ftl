@@ -1,17 +1,17 @@
 ### La légende du pion et de la fiche.
 
 legend-name-title = Nom
-legend-name = Les choix et le journal le désignent ainsi.
+legend-name = Les choix et le journal emploient ce nom.
 legend-task-title = Ce qu'il est
 legend-task = Sa fonction ou son arme, et sa troupe.
 legend-quality-title = Qualité
 legend-quality = Le moral demande 5+ aux bleus, 4+ aux vétérans, 3+ à l'élite et aux commandos.
 legend-grade-title = Grade
-legend-grade = Meilleur est l'officier, plus son camp relance de dés d'initiative.
+legend-grade = Plus l'officier est bon, plus son camp relance de dés d'initiative.
 legend-weapon-title = Arme
 legend-weapon = Portée courte et longue en centimètres.
 legend-dice-title = Dés
-legend-dice = Du tir visé à courte et à longue portée, puis du tir de couverture.
+legend-dice = Tir ajusté à courte et à longue portée, puis tir de couverture.
 legend-crew-title = Servants
 legend-crew = Avec moins d'hommes elle tire la moitié de ses dés.
 legend-armour-title = Blindage
@@ -19,7 +19,7 @@ legend-armour = Avant, flanc et arrière : le côté touché compte.
 legend-load-title = À bord
 legend-load = Les passagers descendent au début de leur mouvement.
 legend-states-title = En ce moment
-legend-states = Ce qui vaut ce tour ; les pastilles disent la même chose.
+legend-states = Ce qui vaut pour ce tour ; les pastilles disent la même chose.
 legend-state-title = État
 legend-state = Ce qu'il a fait ce tour, ou ce qui lui arrive.
 legend-antitank-title = Grenades antichars
@@ -41,11 +41,11 @@ legend-recognised-hit = Aussi quand il vient au contact d'un des vôtres.
 legend-badge-wounded-title = Blessé
 legend-badge-wounded = Hors de combat ; testé à chaque tour : 1-2 il meurt, 6 il se relève.
 legend-badge-stable-title = Stabilisé
-legend-badge-stable = Plus de test, et pas une perte ; il doit être évacué.
+legend-badge-stable = Plus de test, et il ne compte pas comme perte ; il doit être évacué.
 legend-badge-demoralised-title = Démoralisé
 legend-badge-demoralised = Agit en dernier et fuit ; se rallie si un officier le voit.
 legend-badge-hidden-title = Pas reconnu par l'ennemi
-legend-badge-hidden = Il voit un marqueur numéroté à la place.
+legend-badge-hidden = L'ennemi voit un marqueur numéroté à la place.
 legend-badge-ran-title = A couru
 legend-badge-ran = Plus dur à toucher ; sauvegarde sur 5+.
 legend-badge-fired-title = A tiré
@@ -53,12 +53,12 @@ legend-badge-fired = Il a eu son tir ce tour.
 legend-badge-climbing-title = Escalade
 legend-badge-climbing = Pas de tir avant la fin de l'escalade.
 legend-badge-damaged-title = Endommagé
-legend-badge-damaged = Équipage secoué, arme hors service ou immobilisé, comme c'est dit.
+legend-badge-damaged = Équipage secoué, arme principale hors service ou véhicule immobilisé : la ligne à côté dit lequel.
 
 ## Lignes de la fiche
 
 note-number = marqueur numéro { $number }
-note-dice = dés { $short } courte, { $long } longue, { $covering } en couverture
+note-dice = dés : { $short } à courte portée, { $long } à longue, { $covering } en couverture
 note-crew = { $crew } servants
 note-in = dans { $vehicle }
 ring-least = trop près en dessous de { $cm } cm

@@ -6,7 +6,7 @@ report-exit = { $what ->
    *[other] Faire sortir { $what }
 }
 report-losses = Soldats mis hors de combat
-report-destroy = Véhicules et canons détruits
+report-destroy = Véhicules et pièces détruits
 report-survive = { $what ->
     [none] Survivants
    *[other] Sauver { $what }

@@ -1,12 +1,12 @@
 # What the table says around the position.
 table-book-title = Skirmish
-table-book-lead = Single soldiers on the open plane, in centimetres: houses with floors, grenades, men who lie in wait. A miniatures sheet, completed where it is silent.
+table-book-lead = Single soldiers on an open table, in centimetres: houses with floors, grenades, men lying in wait. A one-sheet set of miniatures rules, completed where it is silent.
 table-card-size = { $width } × { $depth } cm, { $figures } figures
 table-card-force = { $men } men in { $troops } troops.
 scene-score = { $points ->
     [one] { $points } point
    *[other] { $points } points
-}, { $lost } hit
+}, { $lost } out of action
 scene-strength = { $fit } of { $of } fit
 end-drawn = A draw
 end-won = { $side } { $level ->
@@ -70,9 +70,9 @@ option-run-detail = 30 cm on a road, 24 in normal, 18 in difficult ground; every
 option-swim = Swim
 option-swim-detail = 6 cm through deep water, unencumbered
 option-drive = Drive
-option-drive-detail = the full way; machine guns may give covering fire
-option-creep = Drive half
-option-creep-detail = half the way, then fire the weapons
+option-drive-detail = the full distance; machine guns may give covering fire
+option-creep = Drive slowly
+option-creep-detail = half the distance, then fire the weapons
 option-wait = Lie in wait
 option-wait-detail = no move; ready for aimed fire or a grenade until the turn ends
 option-hold = Halt
@@ -136,7 +136,7 @@ pace-march = a march
 pace-run = a run
 pace-swim = a swim
 pace-drive = a drive
-pace-creep = half a drive
+pace-creep = a slow drive
 tape-facing = facing { $degrees }°
 tape-throw = { $length }
 no-way = no way leads there in one move
@@ -183,13 +183,13 @@ ask-spot-why = One try after the movement and before any fire.
 ask-tell-title = Whom does { $troop } tell?
 ask-tell-why = An officer may pass on what he has spotted to one section within 5 cm.
 ask-cover-title = Covering fire by { $troop }?
-ask-cover-why = Everybody fires at his nearest target at short range; a six hits, and troops under fire must test before they move.
+ask-cover-why = Each man fires at his nearest target at short range; a six hits, and troops under this fire must test before they move.
 ask-aim-title = Fire by { $troop }?
 ask-aim-why = Aimed fire or a grenade, as this action allows.
 ask-react-title = { $troop } has acted: do troops lying in wait react?
-ask-react-why = Its activation is over. Troops that lie ready may fire or throw once this turn.
+ask-react-why = Its action is over. Troops lying in wait may fire or throw once this turn.
 ask-charged-title = { $troop } charges { $charged }!
-ask-charged-why = Just before contact, men who lie ready may fire.
+ask-charged-why = Just before contact, men lying in wait may fire.
 ask-care-title = Whom does { $medic } treat?
 ask-care-why = One wounded man a turn.
 ask-fight-title = Who fights whom?
@@ -205,10 +205,10 @@ field-hindered = hidden there
 
 chart-aimed = Aimed fire
 chart-aimed-of = Target
-chart-aimed-note = What one die has to show, or more, before the quality of who fires.
+chart-aimed-note = What each die must show (or more) to hit, before the quality of the firer is added.
 chart-aimed-immobile = stands still
 chart-aimed-moving = moves
-chart-aimed-night = by night
+chart-aimed-night = at night
 chart-short = short
 chart-long = long
 chart-quality = Quality of troops

@@ -35,7 +35,7 @@ tally-flak-missile = a missile
 tally-flak-beyond-half = beyond half its range
 tally-flak-dark = darkness
 
-event-air-called = { $mission } is called for the next turn.
+event-air-called = { $mission }: called for the next turn.
 event-air-arrives = { $mission } comes in over { $at } at { $altitude ->
     [low] low
     [medium] medium
@@ -62,10 +62,10 @@ event-air-attacks = The aircraft { $attack ->
     [napalm] drops napalm on
    *[show-of-force] thunders over
 } { $at } to { $last }.
-ask-cancel-air = { $mission } is on its way. Let it come?
+ask-cancel-air = { $mission }: on its way. Let it come?
 ask-call-air = Call the { $mission } for next turn?
-ask-air-strike = { $mission } has come. Where does it attack, and how?
-answer-call-air = call { $mission }
+ask-air-strike = { $mission }: over the map. Where does it attack, and how?
+answer-call-air = call the { $mission }
 answer-air-strike = attack { $place } heading { $direction } at { $altitude } altitude
 answer-bomb = bomb { $place } heading { $direction } at { $altitude ->
     [low] low
@@ -107,9 +107,9 @@ answer-fly = { $level ->
 }
 refusal-not-aircraft = that is not an aircraft in flight
 refusal-flies-so-already = it flies at that level already
-refusal-no-low-flight = no low flight there
+refusal-no-low-flight = low flight is not possible there
 refusal-air-full = there is an aircraft over that hex already
-refusal-too-low-for-flak = antiaircraft fire does not reach low-flying aircraft
+refusal-too-low-for-flak = antiaircraft fire cannot reach low-flying aircraft
 refusal-not-at-aircraft = that weapon does not fire at aircraft
 refusal-flies-over = it flies over that place: fire at the aircraft itself
-refusal-never-lands = aircraft stay in the air
+refusal-never-lands = these aircraft stay in the air

@@ -1,13 +1,13 @@
 # Aéronefs, tirs antiaériens et appui aérien.
 
-event-flak-fires = { $units } tire sur l'appareil au-dessus de { $at } : { $roll } aux dés.
-event-flak-off-map = Une batterie antiaérienne hors carte tire sur l'appareil au-dessus de { $at } : { $roll } aux dés.
+event-flak-fires = { $units } tire sur l'appareil au-dessus de { $at } : { $roll } aux dés.
+event-flak-off-map = Une batterie antiaérienne hors carte tire sur l'appareil au-dessus de { $at } : { $roll } aux dés.
 event-flak-result = { $outcome ->
     [flak-destroyed] L'appareil est abattu
     [flak-repelled] L'appareil est repoussé
    *[other] L'appareil poursuit
 } ({ $code }, colonne { $column }).
-ask-flak = Un appareil survole { $at }, à portée de tir antiaérien. Qui tire ?
+ask-flak = Un appareil survole { $at }, à portée de tir antiaérien. Qui tire ?
 answer-flak = tirer sur l'appareil au-dessus de { $place }
 opt-sky-over = l'appareil au-dessus de { $place }
 opt-sky-flak = Tir antiaérien sur { $target }
@@ -30,12 +30,12 @@ tally-flak-drone = drone
 tally-flak-target-moved = en mouvement
 tally-flak-choc = troupes de choc
 tally-flak-veteran = vétérans
-tally-flak-bleu = troupes novices
+tally-flak-bleu = bleus
 tally-flak-missile = missile
-tally-flak-beyond-half = au-delà de la demi-portée
+tally-flak-beyond-half = au-delà de la mi-portée
 tally-flak-dark = obscurité
 
-event-air-called = { $mission } est appelé pour le prochain tour.
+event-air-called = { $mission } : appel pour le prochain tour.
 event-air-arrives = { $mission } arrive sur { $at } à { $altitude ->
     [low] basse
     [medium] moyenne
@@ -44,28 +44,28 @@ event-air-arrives = { $mission } arrive sur { $at } à { $altitude ->
     [bombing] pour bombarder
     [ground-attack] pour attaquer au sol
     [napalm] avec du napalm
-   *[show-of-force] pour une démonstration de force
+   *[show-of-force] pour un show of force
 }.
-event-air-drift = Précision : { $roll } au dé, { $hexes ->
+event-air-drift = Précision : { $roll } au dé, { $hexes ->
     [0] pas de dérive
     [one] 1 hex de dérive
    *[other] { $hexes } hex de dérive
 }.
 event-air-drifts = L'appareil est sur { $at }.
 event-air-lost = L'appareil s'égare et quitte la carte.
-event-air-shifts = Personne : l'appareil se rabat sur { $at }.
-event-air-shot-down = L'appareil est abattu : sa mission reste sans effet.
-event-air-driven-off = L'appareil est repoussé : sa mission reste sans effet.
+event-air-shifts = Personne : l'appareil se rabat sur { $at }.
+event-air-shot-down = L'appareil est abattu : sa mission reste sans effet.
+event-air-driven-off = L'appareil est repoussé : sa mission reste sans effet.
 event-air-attacks = L'appareil { $attack ->
     [bombing] bombarde
     [ground-attack] mitraille
     [napalm] largue du napalm sur
-   *[show-of-force] passe bas sur
+   *[show-of-force] fait un show of force sur
 } { $at } jusqu'en { $last }.
-ask-cancel-air = { $mission } est en route. Laisser venir ?
-ask-call-air = Appeler { $mission } pour le prochain tour ?
-ask-air-strike = { $mission } est là. Où attaque-t-il, et comment ?
-answer-call-air = appeler { $mission }
+ask-cancel-air = { $mission } en route : laisser venir ?
+ask-call-air = { $mission } : appeler pour le prochain tour ?
+ask-air-strike = { $mission } sur zone : où attaquer, et comment ?
+answer-call-air = appeler : { $mission }
 answer-air-strike = attaquer { $place } vers { $direction }, altitude { $altitude }
 answer-bomb = bombarder { $place } vers { $direction } à { $altitude ->
     [low] basse
@@ -78,12 +78,12 @@ answer-napalm = napalm sur { $place } vers { $direction } à { $altitude ->
     [medium] moyenne
    *[high] haute
 } altitude
-answer-show-of-force = démonstration de force sur { $place } vers { $direction }
+answer-show-of-force = show of force sur { $place } vers { $direction }
 refusal-air-needs-a-target = un appui aérien se place là où il y a une unité ou un leurre
 refusal-no-such-attack = cet appareil n'attaque pas ainsi
-refusal-no-show-of-force = ce scénario ne permet pas de démonstration de force à cet appareil
+refusal-no-show-of-force = ce scénario ne permet pas de show of force à cet appareil
 refusal-wrong-altitude = cette attaque ne se fait pas à cette altitude
-refusal-no-hex-yet = un appui aérien s'appelle sans hex ; il le choisit en arrivant
+refusal-no-hex-yet = un appui aérien s'appelle sans désigner d'hex ; vous choisirez l'hex à son arrivée
 refusal-no-flying-weather = pas d'appui aérien par visibilité réduite
 tally-air-low = basse altitude
 tally-air-medium = moyenne altitude
@@ -97,7 +97,7 @@ event-flies = { $unit } { $level ->
 event-shoots-up = { $units } { $count ->
     [one] tire
    *[other] tirent
- } sur { $target } au-dessus de { $at } : { $roll } aux dés.
+ } sur { $target } au-dessus de { $at } : { $roll } aux dés.
 answer-shoot-up = tirer en l'air sur { $target }
 answer-shoot = tirer en l'air sur { $target } avec { $weapon }
 answer-half-shoot = tirer en demi-action en l'air sur { $target } avec { $weapon }
@@ -107,9 +107,9 @@ answer-fly = { $level ->
 }
 refusal-not-aircraft = ce n'est pas un aéronef en vol
 refusal-flies-so-already = il vole déjà à ce niveau
-refusal-no-low-flight = pas de rase-mottes à cet endroit
+refusal-no-low-flight = pas de vol en rase-mottes à cet endroit
 refusal-air-full = un aéronef survole déjà cet hex
-refusal-too-low-for-flak = le tir antiaérien n'atteint pas le rase-mottes
+refusal-too-low-for-flak = le tir antiaérien n'atteint pas un aéronef en rase-mottes
 refusal-not-at-aircraft = cette arme ne tire pas sur un aéronef
-refusal-flies-over = il survole cet endroit : tirez sur l'aéronef lui-même
-refusal-never-lands = un aéronef reste en vol
+refusal-flies-over = il survole cet endroit : tirez sur l'aéronef lui-même
+refusal-never-lands = cet aéronef reste en vol

@@ -6,7 +6,7 @@ event-strikes-vehicle = { $unit } attacks { $target }: rolled { $roll }, total {
     [destroyed] the vehicle is destroyed
    *[missed] no effect
  }.
-event-driven-off = { $unit } is driven off to { $at } by the surviving vehicle.
+event-driven-off = { $unit } falls back to { $at } before the surviving vehicle.
 event-kamikaze = { $unit } has thrown itself at a vehicle: rolled { $roll }, needs { $needed } or less; { $outcome ->
     [passed] it comes out unhurt
    *[failed] it takes losses

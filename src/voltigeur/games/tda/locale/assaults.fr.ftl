@@ -2,16 +2,16 @@
 
 ## Événements
 
-event-strikes-vehicle = { $unit } s'en prend à { $target } : { $roll } aux dés, total { $total } ; { $outcome ->
+event-strikes-vehicle = { $unit } s'en prend à { $target } : { $roll } aux dés, total { $total } ; { $outcome ->
     [destroyed] le véhicule est détruit
    *[missed] sans effet
  }.
-event-driven-off = { $unit } recule en { $at } devant le véhicule qui reste.
-event-kamikaze = { $unit } s'est jeté sur un véhicule : { $roll } aux dés, il faut { $needed } ou moins ; { $outcome ->
+event-driven-off = { $unit } recule en { $at } devant le véhicule intact.
+event-kamikaze = { $unit } s'est jeté sur un véhicule : { $roll } aux dés, il faut { $needed } ou moins ; { $outcome ->
     [passed] il en revient
    *[failed] il subit des pertes
  }.
-event-overruns = { $units } fonce sur l'ennemi en { $at }.
+event-overruns = { $units } lance un assaut blindé en { $at }.
 event-breaks-off = { $unit } ne peut rester parmi l'ennemi et revient en { $at }.
 
 ## Raisons des décomptes
@@ -35,5 +35,5 @@ refusal-only-vehicles = il n'y a là que des véhicules
 refusal-fortified = ils sont dans une fortification
 refusal-not-on-the-ground = personne n'est au sol à cet endroit
 refusal-no-way-out = il n'aurait plus les points pour sortir de cet hex
-refusal-must-leave = il y reste des ennemis : le véhicule doit sortir de l'hex
+refusal-must-leave = il y reste des ennemis : le véhicule doit sortir de l'hex
 refusal-leads-infantry = un véhicule suivi d'infanterie ne fait pas d'assaut blindé

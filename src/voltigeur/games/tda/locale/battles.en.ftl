@@ -28,7 +28,7 @@ scenario-la-haie-aux-canons-brief =
 scenario-la-haie-aux-canons-us = Americans
 scenario-la-haie-aux-canons-us-task =
     Lead at the end: for the crossroads, the three farms and what the enemy loses. The first target of the battery
-    is plotted in advance.
+    is preregistered.
 scenario-la-haie-aux-canons-de = Germans
 scenario-la-haie-aux-canons-de-task =
     Do not let the Americans lead; the ground counts for them alone. The assault gun comes in by the east edge on turn 7.
@@ -46,8 +46,8 @@ scenario-barbeles-brief =
     each: bangalores, deminers, a flail, a dozer, and a tank that spits fire.
 scenario-barbeles-gb = British
 scenario-barbeles-gb-task =
-    Hold two at the end: of the western bunker, the southern bunker and the hermitage. The first target of the
-    guns is plotted in advance.
+    At the end hold two of these three: the western bunker, the southern bunker, the hermitage. The first target of the
+    guns is preregistered.
 scenario-barbeles-de = Germans
 scenario-barbeles-de-task =
     Do not let the British hold two of the three at the end. Some of the minefields are fakes; only you know which.
@@ -67,7 +67,7 @@ scenario-vague-de-nuit-vm-task =
     Hold the knoll or the southern trench at the end, whatever it costs. Sections may come as human waves.
 scenario-vague-de-nuit-fr = French
 scenario-vague-de-nuit-fr-task =
-    Let the Viet-Minh hold neither at the end. The first target of the battery is plotted in advance.
+    Let the Viet-Minh hold neither at the end. The first target of the battery is preregistered.
 objective-vague-de-nuit-knoll = The knoll
 objective-vague-de-nuit-trench = The southern trench
 
@@ -148,7 +148,7 @@ objective-vallee-des-helicos-ford = The ford
 scenario-la-passe-aux-tortues-title = Turtle Pass
 scenario-la-passe-aux-tortues-brief =
     A coral island, summer 1944. Three amphibians and a boat come through the pass with two platoons of marines, a tank
-    swims beside them, and a destroyer has plotted its first target in advance. The garrison has had a year to dig, and leaves
+    swims beside them, and a destroyer has preregistered its first target. The garrison has had a year to dig, and leaves
     grow quickly here: what can be seen from the lagoon is one bunker, some wire, and palms.
 scenario-la-passe-aux-tortues-us = Marines
 scenario-la-passe-aux-tortues-us-task =

@@ -1,6 +1,6 @@
 ### What is read before a match.
 
-brief-loose = Under no section
+brief-loose = In no section
 brief-turns = { $turns } turns
 brief-strength = { $units } units, { $steps } steps{ $decoys ->
     [0] {""}
@@ -46,7 +46,7 @@ brief-artillery = { $side } may call the { $mission } { $uses ->
     [1] {""}
    *[other] , from turn { $first } on
  }. It may come late and drift; an observer who sees the target helps.{ $registered ->
-    [yes] {" "}One target is plotted before the first turn.
+    [yes] {" "}One target is preregistered before the first turn.
    *[no] {""}
  }
 brief-air-title = Aircraft
@@ -69,8 +69,8 @@ brief-traps = { $count ->
 
 brief-first-set-up-title = Place your units
 brief-first-set-up = Both sides place in secret, and the enemy sees markers with a question mark. Keep each section near its leader; Fill for me places the rest.
-brief-first-preregistered-title = Plot a target
-brief-first-preregistered = Pick a hex for the guns before the first turn. They have measured it, so the fire is due on turn 1 and less likely to be late.
+brief-first-preregistered-title = Preregister a target
+brief-first-preregistered = Pick a hex for the guns before the first turn. The fire is due there on turn 1 and less likely to be late.
 brief-first-drop-title = Choose where you jump
 brief-first-drop = Say which way the planes fly, then point at a hex for each section. The board shows where the men may come down.
 brief-first-air-title = Call an aircraft
@@ -78,7 +78,7 @@ brief-first-air = At the start of a turn say whether one should come on the next
 brief-first-artillery-title = Ask for fire
 brief-first-artillery = At the start of a turn name a hex for the guns, in secret: high explosive or smoke. The shells come a turn later, if they are not late.
 brief-first-activate-title = Activate a section
-brief-first-activate = Sides take turns. Each side’s first formation of a turn acts without a roll; for later ones roll their leader’s morale or less on two dice.
+brief-first-activate = Sides alternate. Each side’s first formation of a turn acts without a test; for later ones, roll the leader’s morale or less on two dice.
 brief-first-act-title = Give its units actions
 brief-first-act = Each unit takes one full action or two half-actions: march, fire, assault, set up a weapon. Rallying and hiding come at the end of the turn.
 brief-first-react-title = React

@@ -11,7 +11,7 @@ brief-jumps = saute au tour { $turn }
 brief-glides = se pose en planeur au tour { $turn }
 brief-enters = entre au tour { $turn }
 
-brief-zone-set-up = { $side } : déploiement
+brief-zone-set-up = { $side } : placement
 brief-zone-set-up-some = { $side } : { $who }
 brief-zone-markers = { $count ->
     [one] 1 marqueur caché
@@ -20,10 +20,10 @@ brief-zone-markers = { $count ->
 brief-zone-entry = Tour { $turn } : { $who }
 brief-zone-exit = { $side } : sortie de la carte
 
-brief-special = Propre à ce scénario
-brief-light = Personne ne voit ni ne tire à plus de { $hexes } hex, sauf sur qui vient de tirer ou se tient près d’un incendie.
+brief-special = Dans ce scénario seulement
+brief-light = Personne ne voit ni ne tire à plus de { $hexes } hex, sauf sur une unité qui vient de tirer ou se tient près d’un incendie.
 brief-haze-title = Visibilité réduite
-brief-haze = Au niveau { $level }, toute ligne de vue est gênée, d’autant plus qu’elle est longue ; les obus dévient davantage et aucun avion ne vient.
+brief-haze = Au degré { $level }, toute ligne de vue est gênée, d’autant plus qu’elle est longue ; les tirs d’artillerie dérivent davantage et aucun avion ne vient.
 brief-weather-snow = Chaque niveau monté ou descendu coûte un point de plus ; les véhicules non entièrement chenillés paient un point de plus par hex hors d’une route dégagée.
 brief-weather-deep-snow = Chaque hex hors d’une route dégagée coûte un point de plus, deux pour les véhicules non entièrement chenillés, rien de plus dans les bâtiments. Chaque niveau monté ou descendu coûte un point de plus.
 brief-weather-mud = Chaque hex hors des routes coûte un point de plus, deux pour les véhicules non entièrement chenillés, rien de plus dans les bâtiments. Chaque niveau monté ou descendu coûte un point de plus.
@@ -31,7 +31,7 @@ brief-drop-title = Par les airs
 brief-drop = { $side } sautent sur la carte { $count ->
     [one] au tour
    *[other] aux tours
- } { $turns } : d’abord le cap des avions, puis un hex pour chaque section et chaque planeur. L’hex dérive, les hommes se dispersent au-delà, et l’on peut leur tirer dessus pendant la descente.
+ } { $turns } : d’abord le sens du largage, puis un hex pour chaque section et chaque planeur. La zone dérive, les hommes se dispersent en avant d’elle, et l’on peut leur tirer dessus pendant la descente.
 brief-wind-calm = L’air est calme.
 brief-wind-light = Un vent léger les porte plus loin.
 brief-wind-strong = Un vent fort les porte loin.
@@ -45,8 +45,8 @@ brief-artillery = { $side } peuvent demander { $uses ->
  } cet appui : { $mission }{ $first ->
     [1] {""}
    *[other] , à partir du tour { $first }
- }. Il peut tarder et dévier ; un observateur qui voit l’objectif l’aide.{ $registered ->
-    [yes] {" "}Un objectif est noté avant le premier tour.
+ }. Le tir peut tarder et dériver ; un observateur qui voit la cible aide.{ $registered ->
+    [yes] {" "}Un tir est préenregistré avant le premier tour.
    *[no] {""}
  }
 brief-air-title = Aviation
@@ -59,7 +59,7 @@ brief-air = { $side } peuvent appeler { $uses ->
    *[other] , à partir du tour { $first }
  }. On l’appelle un tour d’avance ; quand il vient, on choisit où et comment il attaque.
 brief-work = { $what } ({ $count })
-brief-works-title = Ouvrages
+brief-works-title = Aménagements
 brief-works = Sur la carte dès le début : { $works }.
 brief-traps-title = Terrain piégé
 brief-traps = { $count ->
@@ -68,18 +68,18 @@ brief-traps = { $count ->
  }. Ce qui s’y trouve, s’il s’y trouve quelque chose, seul son propriétaire le sait.
 
 brief-first-set-up-title = Placer ses unités
-brief-first-set-up = Les deux camps se déploient en secret, et l’ennemi voit des marqueurs à point d’interrogation. Gardez chaque section près de son chef ; « Compléter » place le reste.
-brief-first-preregistered-title = Noter un objectif
-brief-first-preregistered = Choisissez un hex pour les canons avant le premier tour. Ils l’ont réglé : le tir est prévu au tour 1 et risque moins de tarder.
+brief-first-set-up = Les deux camps se placent en secret, et l’ennemi ne voit que des marqueurs à point d’interrogation. Gardez chaque section près de son chef ; « Compléter » place le reste.
+brief-first-preregistered-title = Préenregistrer un tir
+brief-first-preregistered = Choisissez un hex pour les canons avant le premier tour. Le tir y est prévu au tour 1 et risque moins d’être en retard.
 brief-first-drop-title = Choisir où sauter
-brief-first-drop = Donnez le cap des avions, puis montrez un hex pour chaque section. La carte montre où les hommes peuvent toucher terre.
+brief-first-drop = Donnez le sens du largage, puis désignez un hex pour chaque section. La carte montre où les hommes peuvent toucher terre.
 brief-first-air-title = Appeler un avion
-brief-first-air = Au début d’un tour, dites si un avion doit venir au suivant. Où il attaque, vous le choisirez quand il sera là.
+brief-first-air = Au début d’un tour, dites si un avion doit venir au tour suivant. Vous choisirez où il attaque quand il sera là.
 brief-first-artillery-title = Demander un tir
-brief-first-artillery = Au début d’un tour, désignez en secret un hex aux canons, en explosif ou en fumigène. Les obus viennent un tour plus tard, s’ils ne tardent pas.
+brief-first-artillery = Au début d’un tour, désignez en secret un hex aux canons, en explosif ou en fumigène. Les obus tombent un tour plus tard, sauf retard.
 brief-first-activate-title = Activer une section
-brief-first-activate = Les camps alternent. La première formation de chaque camp agit sans test ; pour les suivantes, deux dés doivent faire au plus le moral du chef.
+brief-first-activate = Les camps jouent à tour de rôle. La première formation de chaque camp agit sans test ; pour les suivantes, faites au plus le moral du chef avec deux dés.
 brief-first-act-title = Donner des actions à ses unités
-brief-first-act = Chaque unité fait une action complète ou deux demi-actions : marcher, tirer, donner l’assaut, mettre une arme en batterie. On se rallie et on se cache à la fin du tour.
+brief-first-act = Chaque unité fait une action complète ou deux demi-actions : marcher, tirer, donner l’assaut, mettre une arme en batterie. On se rallie et on se recamoufle à la fin du tour.
 brief-first-react-title = Réagir
 brief-first-react = Dès qu’un ennemi bouge ou tire en vue, vos unités qui ne sont pas en train d’agir peuvent tirer sur lui. Des consignes peuvent répondre pour vous.

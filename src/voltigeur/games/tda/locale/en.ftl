@@ -267,7 +267,7 @@ event-wreck = A wreck is left at { $at }.
 event-immobilised = { $unit } is immobilised.
 event-shakes = { $unit } takes a loss to shake off its Stop.
 event-cadence-lost = { $unit }'s next shot fails (rolled { $roll }, cadence lost): no more fire this turn.
-event-jams = { $unit } jams.
+event-jams = { $unit }'s weapon jams.
 event-low-ammunition = { $unit } is low on ammunition: { $shots ->
     [one] one shot left
    *[other] { $shots } shots left
@@ -352,7 +352,7 @@ answer-deploy = deploy as written
 answer-attach = { $unit } acts with { $section }
 answer-activate = activate { $section }
 answer-activate-unit = activate { $unit } alone
-answer-wait = pass and keep the decoys for later
+answer-wait = pass, and keep the decoys for later
 answer-end = end the activation
 answer-rest = { $units } is done
 answer-pierce = fire at { $target } with its { $weapon }
@@ -682,17 +682,17 @@ victory-points-decisive = A lead of { $margin } is a decisive victory.
 victory-worth = { $name } { $points }
 victory-holding = Points for holding: { $worths }.
 victory-holding-side = Points for holding, { $side } only: { $worths }.
-victory-losing = Points for each step that the enemy loses: { $step }, of a leader { $leader }.
-victory-losing-machines = Points for each step that the enemy loses: { $step }, of a leader { $leader }, of a vehicle { $soft }, of an armoured one { $armoured }.
+victory-losing = Points for each step the enemy loses: { $step }, or { $leader } for a leader.
+victory-losing-machines = Points for each step the enemy loses: { $step }, or { $leader } for a leader, { $soft } for a vehicle, { $armoured } for an armoured one.
 victory-otherwise-draw = Otherwise the match is drawn.
 victory-otherwise-side = Otherwise { $side } win.
 
 # Artillery (chapter 14)
-event-mission-requested = { $mission } is asked for on { $at }.
-event-mission-cancelled = { $mission } is cancelled.
-event-mission-delay = { $mission } is due: rolled { $roll }, { $needed } or less needed, { $outcome ->
-    [passed] it comes.
-   *[failed] it is late.
+event-mission-requested = { $mission }: fire asked for on { $at }.
+event-mission-cancelled = { $mission }: request cancelled.
+event-mission-delay = { $mission }, due now: rolled { $roll }, { $needed } or less needed; { $outcome ->
+    [passed] the fire comes.
+   *[failed] the fire is late.
  }
 event-mission-placed = Fire called by { $side } is aimed at { $at }.
 event-mission-drift = { $mission } over { $at }: rolled { $roll } for drift, { $hexes ->
@@ -700,8 +700,8 @@ event-mission-drift = { $mission } over { $at }: rolled { $roll } for drift, { $
     [one] 1 hex in all.
    *[other] { $hexes } hexes in all.
  }
-event-mission-lost = The fire of { $side } drifts off the map.
-event-mission-lands = The fire of { $side } comes down on { $at }, { $hexes ->
+event-mission-lost = The fire called by { $side } drifts off the map.
+event-mission-lands = The fire called by { $side } comes down on { $at }, { $hexes ->
     [0] where it was aimed.
     [one] 1 hex off.
    *[other] { $hexes } hexes off.
@@ -714,14 +714,14 @@ answer-request = { $mission } on { $place }
 answer-request-smoke = { $mission } on { $place }, smoke
 answer-cancel-mission = Cancel { $mission }
 refusal-mission-not-available = that mission is not available next turn
-refusal-mission-on-its-way = that mission is on its way already
+refusal-mission-on-its-way = that fire is on its way already
 refusal-no-postponing = a mission may be cancelled, not put off
 refusal-no-smoke-shells = that mission has no smoke shells
 refusal-name-the-hex = artillery is called on a hex, not on a floor
 tally-name-delay = Delay
 tally-name-drift = Drift
 tally-delay-each-turn = turns of delay
-tally-delay-preregistered = plotted in advance
+tally-delay-preregistered = preregistered fire
 tally-delay-germans = German artillery
 tally-delay-french-indochina = French artillery in Indochina
 tally-drift-unseen = no observer sees the hex
@@ -730,7 +730,7 @@ tally-drift-repeat = fire repeated on the same hex
 tally-drift-inaccurate = inaccurate
 
 # ---- works, traps and engineers (18, 19)
-event-bunker-falls = The bunker at { $at } falls in; a trench is left.
+event-bunker-falls = The bunker at { $at } collapses; a trench is left.
 event-crushed = { $what } at { $at } is crushed under the tracks.
 event-trap-empty = The trapped ground at { $at } was a decoy.
 event-trap-mines = Mines at { $at }, power { $power }!

@@ -102,7 +102,7 @@ trait-jammer = jammer
 trait-twin = twin mounting
 trait-airborne = airborne
 trait-light-piece = light piece
-trait-heat-rounds = shaped-charge rounds
+trait-heat-rounds = hollow-charge rounds
 trait-kamikaze = explodes on its target
 trait-barge = barge
 

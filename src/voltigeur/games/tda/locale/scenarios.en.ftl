@@ -54,7 +54,7 @@ scenario-rue-par-rue-brief =
 scenario-rue-par-rue-us = Americans
 scenario-rue-par-rue-us-task =
     At the end control two of these four: the convent, the market, the station, the square. All four at the end of any
-    turn is a decisive victory. Fifteen steps lost is more than the company can pay.
+    turn is a decisive victory. The company cannot afford to lose fifteen steps.
 scenario-rue-par-rue-de = Germans
 scenario-rue-par-rue-de-task =
     Leave the Americans no more than one of the convent, the market, the station and the square at the end, or cost them
@@ -112,11 +112,11 @@ objective-compagnie-en-ligne-crossroads = The crossroads of La Haie-Marcelle
 objective-compagnie-en-ligne-old-gate = The farm of La Vieille-Porte
 
 scenario-premiers-pas-title = First Steps
-scenario-premiers-pas-brief = Two small sections have run into each other at a farm, and the first shots have already shaken a squad on either side. Four turns to learn how it is done.
+scenario-premiers-pas-brief = Two small sections have run into each other at a farm, and the first shots have already neutralised a squad on either side. Four turns to learn how it is done.
 scenario-premiers-pas-blue = Blue
 scenario-premiers-pas-red = Red
-scenario-premiers-pas-blue-task = Rally your shaken squad, take the farm or the crossroads, and lead by a point at the end.
-scenario-premiers-pas-red-task = Rally your shaken squad, take the farm or the crossroads, and lead by a point at the end.
+scenario-premiers-pas-blue-task = Rally your neutralised squad, take the farm or the crossroads, and lead by a point at the end.
+scenario-premiers-pas-red-task = Rally your neutralised squad, take the farm or the crossroads, and lead by a point at the end.
 objective-premiers-pas-farm = The farm
 objective-premiers-pas-crossroads = The crossroads
 

@@ -49,10 +49,10 @@ table-section-losses = { $losses ->
     [one] one step lost
    *[other] { $losses } steps lost
  }
-table-section-thresholds = hesitates at { $hesitates } lost, may break at { $breaks }
+table-section-thresholds = hesitates at { $hesitates } steps lost, may break at { $breaks }
 table-section-hesitant = hesitant, may break at { $breaks }
 table-section-will-hesitate = will hesitate when the turn ends, may break at { $breaks }
-table-section-on-the-brink = tests when the turn ends, or breaks
+table-section-on-the-brink = tests when the turn ends; if it fails, it breaks
 table-section-broken = broken
 table-section-leaderless = its leader is dead
 table-score-points = { $points } VP
@@ -146,7 +146,7 @@ option-dismantled-goes-on = Yes: it may go on
 option-decoys-see-title = Decoys as eyes
 option-decoys-see-text = Do decoys count as observers, so that what they fail to see does not give them away?
 option-decoys-see-yes = Yes: a decoy sees like anybody
-option-decoys-see-no = No: only men see
+option-decoys-see-no = No: only real units see
 option-fresh-control-title = Ground nobody holds
 option-fresh-control-text = Who controls, at the start, what lies in nobody's set-up zone?
 option-fresh-control-nobody = Nobody, until a unit stands there
@@ -180,7 +180,7 @@ option-assault-approach-text = How much may a march cost before it turns into an
 option-assault-approach-half = Half of the points at most
 option-assault-approach-any = Anything, if enough is left for the hex
 option-heavy-again-title = Heavy failure of the neutralised
-option-heavy-again-text = What does a neutralised unit lose that fails a new neutralisation test heavily?
+option-heavy-again-text = What does a neutralised unit lose when it fails a new neutralisation test heavily?
 option-heavy-again-two-steps = Two steps: one for each
 option-heavy-again-one-step = One step in all
 option-shelling-title = Shells on hidden units

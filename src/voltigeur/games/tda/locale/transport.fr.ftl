@@ -7,7 +7,7 @@ event-activated-along = { $units } { $count ->
    *[other] sont activés avec leur transport ou leur charge.
  }
 event-drives-out = Un véhicule débarque de { $unit }.
-event-survival = Les passagers de { $unit } font { $roll } contre { $needed } : { $steps ->
+event-survival = Les passagers de { $unit } font { $roll } contre { $needed } : { $steps ->
     [one] un pas de perte
    *[other] { $steps } pas de perte
 }.
@@ -17,7 +17,7 @@ answer-disembark = { $unit } débarque
 answer-unhitch = dételer { $unit } vers { $facing }
 
 refusal-no-transport = ce véhicule ne transporte personne
-refusal-no-room = il n'y a pas la place
+refusal-no-room = il n'y a plus de place
 refusal-tows-one = un véhicule tracte une seule pièce, sans passagers
 refusal-tows-light-only = un si petit véhicule ne tracte que des pièces légères
 refusal-no-hold = il ne peut plus emporter de véhicule
@@ -29,7 +29,7 @@ refusal-mounted = l'unité est montée sur un véhicule
 refusal-vehicle-spent = le véhicule n'a plus de demi-action pour cela
 refusal-too-high = il vole trop haut
 refusal-no-piece = ce n'est pas une pièce tractée
-refusal-unhitch-it = une pièce tractée se dételle, avec une orientation
-refusal-ramp-closed = la sortie du transport est fermée
+refusal-unhitch-it = une pièce tractée se dételle, et on choisit son orientation
+refusal-ramp-closed = rien ne permet de sortir là où il s'ouvre
 refusal-left-the-hold = il a quitté un transport et ne peut plus que débarquer ses passagers
 refusal-towed = elle a été tractée ce tour
