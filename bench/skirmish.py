@@ -4,7 +4,9 @@
     python bench/skirmish.py --beside ../before/src      # beside another source tree, turn and turn about
 
 Time is processor time. Each scenario keeps what it has worked out about its table from match to match, as in any longer
-run; the first match of each scenario is played to warm up and does not count.
+run; the first match of each scenario is played to warm up and does not count. Beside another tree, scenarios that it
+does not have are left out of its figures, and `ratio` is that of the seconds of random play; answers of random players
+are compared as texts, and `other_decisions` counts the matches in which they differ.
 """
 
 from __future__ import annotations
@@ -16,12 +18,15 @@ import platform
 import subprocess
 import sys
 import time
+from hashlib import blake2b
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from keeping import keep
 
 import voltigeur
+from voltigeur.engine.choices import Answer
 from voltigeur.engine.rulebooks import rulebook
 from voltigeur.lab.matches import fresh_match
 from voltigeur.players.base import Player
@@ -32,17 +37,21 @@ SLUG = "skirmish"
 HERE = Path(voltigeur.__file__).parents[1]
 
 
-def play(scenario: str, seed: int, players: list[Player]) -> tuple[float, list[float]]:
-    """One match: processor time of all of it, and of each answer of the players."""
+def play(scenario: str, seed: int, players: list[Player]) -> tuple[float, list[float], str]:
+    """One match: processor time of all of it, and of each answer of the players, and a digest of these."""
     match = fresh_match(SLUG, scenario, seed)
     times: list[float] = []
+    given: list[Answer] = []
     begin = time.process_time()
     while (question := match.question) is not None:
         start = time.process_time()
         answer = players[question.seat].choose(match.view(question.seat), question)
         times.append(time.process_time() - start)
+        given.append(answer)
         match.answer(answer)
-    return time.process_time() - begin, times
+    spent = time.process_time() - begin
+    texts = "\n".join(map(match.write, given))
+    return spent, times, blake2b(texts.encode(), digest_size=12).hexdigest()
 
 
 def measure(scenario: str, first: int, matches: int) -> dict[str, Any]:
@@ -50,13 +59,15 @@ def measure(scenario: str, first: int, matches: int) -> dict[str, Any]:
     play(scenario, 0, [RandomPlayer(0), RandomPlayer(1)])
     spent, decisions = 0.0, 0
     answers: list[float] = []
+    digests: list[str] = []
     for seed in range(first, first + matches):
-        whole, times = play(scenario, seed, [RandomPlayer(2 * seed), RandomPlayer(2 * seed + 1)])
+        whole, times, digest = play(scenario, seed, [RandomPlayer(2 * seed), RandomPlayer(2 * seed + 1)])
         spent += whole
         decisions += len(times)
-        _, times = play(scenario, seed, [ScriptedPlayer(2 * seed, SLUG), ScriptedPlayer(2 * seed + 1, SLUG)])
+        digests.append(digest)
+        _, times, _ = play(scenario, seed, [ScriptedPlayer(2 * seed, SLUG), ScriptedPlayer(2 * seed + 1, SLUG)])
         answers += times
-    return {"decisions": decisions, "seconds": spent, "answers": answers}
+    return {"decisions": decisions, "seconds": spent, "answers": answers, "digests": digests}
 
 
 def in_tree(source: Path, scenario: str, first: int, matches: int) -> dict[str, Any]:
@@ -65,6 +76,26 @@ def in_tree(source: Path, scenario: str, first: int, matches: int) -> dict[str, 
     environment = {**os.environ, "PYTHONPATH": str(source)}
     done = subprocess.run(call, check=True, capture_output=True, text=True, env=environment)
     return json.loads(done.stdout)  # type: ignore[no-any-return]
+
+
+def has(source: Path, scenario: str) -> bool:
+    """Whether another tree ships a scenario."""
+    return (source / "voltigeur" / "games" / SLUG / "scenarios" / f"{scenario}.toml").is_file()
+
+
+def compared(this: list[dict[str, Any]], beside: list[dict[str, Any]]) -> dict[str, Any]:
+    """How much faster random play is than in another tree, round by round, and how often it decides otherwise."""
+    ratios = [other["seconds"] / own["seconds"] for own, other in zip(this, beside, strict=True)]
+    pairs = [
+        pair
+        for own, other in zip(this, beside, strict=True)
+        for pair in zip(own["digests"], other["digests"], strict=True)
+    ]
+    return {
+        "ratio": round(median(ratios), 3),
+        "ratios": sorted(round(ratio, 3) for ratio in ratios),
+        "other_decisions": sum(own != other for own, other in pairs),
+    }
 
 
 def summed(parts: list[dict[str, Any]]) -> dict[str, Any]:
@@ -99,12 +130,16 @@ def main() -> None:
     for scenario in sorted(rulebook(SLUG).scenarios()):
         for turn in range(given.rounds):
             for name, source in trees.items():
+                if name == "beside" and not has(source, scenario):
+                    continue
                 part = in_tree(source, scenario, 1 + turn * given.matches, given.matches)
                 found[name].setdefault(scenario, []).append(part)
     result: dict[str, Any] = {"python": platform.python_version(), "machine": platform.machine()}
     for name, by_scenario in found.items():
         result[name] = {scenario: summed(parts) for scenario, parts in by_scenario.items()}
         result[name]["all"] = summed([part for parts in by_scenario.values() for part in parts])
+    for scenario, parts in found.get("beside", {}).items():
+        result["this"][scenario] |= compared(found["this"][scenario], parts)
     keep(result, given.out)
 
 

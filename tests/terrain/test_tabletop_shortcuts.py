@@ -7,6 +7,7 @@ from pathlib import Path
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from voltigeur.terrain.plane import Point
 from voltigeur.terrain.tablefile import read_tabletop
 from voltigeur.terrain.tabletop import Site
 
@@ -41,3 +42,9 @@ def test_the_way_back_crosses_the_same_in_the_other_order(a: Site, b: Site) -> N
     there, back = FARM.trace(a, b), FARM.trace(b, a)
     turned = [(crossing.piece, crossing.far, crossing.near) for crossing in reversed(back.crossings)]
     assert [(crossing.piece, crossing.near, crossing.far) for crossing in there.crossings] == turned
+
+
+@given(points, points, st.sampled_from((0, 0, 1)))
+def test_what_is_stepped_over_is_what_the_walk_crosses(a: Point, b: Point, storey: int) -> None:
+    crossed = [KNOWING.pieces[crossing.piece] for crossing in KNOWING.walk(a, b, storey).crossings]
+    assert FARM.stepped_over(a, b, storey) == crossed

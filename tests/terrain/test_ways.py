@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from voltigeur.terrain.plane import Point
 from voltigeur.terrain.tablefile import read_tabletop
 from voltigeur.terrain.tabletop import Piece, Site, Tabletop
-from voltigeur.terrain.ways import Over, PathFinder, Reach, measure
+from voltigeur.terrain.ways import Over, PathFinder, Reach, barred, measure
 
 FARM = read_tabletop(Path(__file__).with_name("test_tabletop_farm.toml").read_text(encoding="utf-8"), "farm")
 FINDER = PathFinder(FARM)
@@ -86,6 +86,11 @@ def test_what_stops_a_way_is_named() -> None:
     assert pond.stopped == -1
     assert pond.ground == 1
     assert not pond.within(RUNNER.allowance)
+
+
+@given(st.lists(points, min_size=2, max_size=4))
+def test_a_path_is_barred_if_its_measure_is_stopped(path: list[Point]) -> None:
+    assert barred(FARM, RUNNER, path) == (measure(FARM, RUNNER, path).stopped >= 0)
 
 
 def test_a_path_off_the_table_is_no_way() -> None:
@@ -175,6 +180,19 @@ def test_every_way_that_is_proposed_is_admitted(start: Point, offset: Point) -> 
     if path is not None:
         assert (path[0], path[-1]) == (start, goal)
         assert measure(FARM, RUNNER, path).within(RUNNER.allowance)
+
+
+@settings(max_examples=150, deadline=None)
+@given(points, offsets)
+def test_a_way_that_is_not_searched_is_not_there(start: Point, offset: Point) -> None:
+    goal = start[0] + offset[0], start[1] + offset[1]
+    assume(FARM.on_table(goal))
+    net = FINDER.net((*start, 0))
+    for hard in (False, True):
+        fare = net.fare(RUNNER, hard)
+        if net.path(fare, start, goal) is None:
+            spread = net.spread(fare, start, goal)
+            assert (spread.cost + spread.arriving).min() > fare.allowance
 
 
 @settings(max_examples=60, deadline=None)

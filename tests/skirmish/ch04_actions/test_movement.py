@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.events import Event
-from voltigeur.games.skirmish.base.model import Health
+from voltigeur.games.skirmish.base.model import Health, Patch
 from voltigeur.games.skirmish.base.names import MARCH, MOST_CORNERS, RUN, move_of, points_of
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.ch00_ground import ground
@@ -24,7 +24,7 @@ from voltigeur.games.skirmish.ch04_actions.ambush import Wait
 from voltigeur.games.skirmish.ch04_actions.climb import CLIMB
 from voltigeur.games.skirmish.ch04_actions.heights import JUMP, STAIRS
 from voltigeur.games.skirmish.ch04_actions.march import March
-from voltigeur.games.skirmish.ch04_actions.movement import collective
+from voltigeur.games.skirmish.ch04_actions.movement import Trip, collective
 from voltigeur.games.skirmish.ch10_vehicles import driving
 from voltigeur.games.skirmish.ch10_vehicles.driving import Drive, drives
 from voltigeur.games.skirmish.ch13_morale import morale
@@ -104,6 +104,22 @@ def test_whatever_is_offered_is_lawful(table: str, seed: int) -> None:
     assert not refused
     for answer in offered:
         assert m.read(m.write(answer)) == answer
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.sampled_from(TABLES), st.integers(0, 10_000))
+def test_a_way_is_passable_if_nothing_is_said_against_it(table: str, seed: int) -> None:
+    m, rng = scattered(table, seed), Random(seed)
+    m.position.patches.append(Patch("crater", rng.randrange(6000), rng.randrange(6000), 300))
+    world = m.truth
+    for figure in world.fit(0):
+        for pace in (Pace.MARCH, Pace.RUN, Pace.SWIM):
+            end = figure.x + rng.randint(-1500, 1500), figure.y + rng.randint(-1500, 1500)
+            trip = Trip(figure, (figure.point, end), figure.storey, -1, -1)
+            going = ground.going(world, figure, pace)
+            assert movement.passable(world, going, trip.path, trip.storey) == (
+                movement.why_not_way(world, trip, pace) is None
+            )
 
 
 @settings(max_examples=15, deadline=None)
@@ -278,7 +294,7 @@ def test_a_vehicle_needs_a_driver() -> None:
     for figure in m.position.figures[1:]:
         figure.health = Health.WOUNDED
     assert _reason(m, drive) == "no-driver"
-    assert drives(m.seen(0), 0) == []
+    assert list(drives(m.seen(0), 0)) == []
 
 
 def test_a_turn_on_the_spot_is_no_movement() -> None:

@@ -105,6 +105,7 @@ class Tabletop:
         self._built_over: dict[tuple[Site, Site], bool] = {}
         self._met: dict[tuple[Site, Site], list[Met]] = {}
         self._traces: dict[tuple[Site, Site], Trace] = {}
+        self._stepped: dict[tuple[Point, Point, int], list[Met]] = {}
         self._walks: dict[tuple[Point, Point, int], Trace] = {}
 
     # ------------------------------------------------------------ points
@@ -226,8 +227,22 @@ class Tabletop:
             if a == b:
                 found = self._standing(edges, (*a, storey), ())
             else:
-                found = self._traced(*edges.meet(a, b), (), (*a, storey), b)
+                found = self._traced(edges.spans(a, b), self._stepping(a, b, storey), (), (*a, storey), b)
             keep(self._walks, (a, b, storey), found, _KEPT)
+        return found
+
+    def stepped_over(self, a: Point, b: Point, storey: int = 0) -> list[Piece]:
+        """The pieces that a walk meets, in order; cheaper than a walk."""
+        if a == b:
+            return [self.pieces[crossing.piece] for crossing in self.walk(a, b, storey).crossings]
+        pieces, areas = self.pieces, self._areas
+        return [pieces[m[0] - areas] for m in self._stepping(a, b, storey)]
+
+    def _stepping(self, a: Point, b: Point, storey: int) -> list[Met]:
+        found = self._stepped.get((a, b, storey))
+        if found is None:
+            found = self.walking_edges((*a, storey)).met(a, b)
+            keep(self._stepped, (a, b, storey), found, _KEPT)
         return found
 
     def floor_of(self, room: int) -> Floor:

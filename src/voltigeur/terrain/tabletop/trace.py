@@ -62,7 +62,6 @@ class Edges:
         ends = [a for a, _, _ in listed] + [b for _, b, _ in listed]
         self.xs: Ints = np.array([x for x, _ in ends], dtype=np.int64)
         self.ys: Ints = np.array([y for _, y in ends], dtype=np.int64)
-        self._all = _Bundle(self.rows)
         self._outlines = _Bundle([row for row in self.rows if row[4] < areas])
         self._pieces = _Bundle([row for row in self.rows if areas <= row[4] < buildings])
         self._buildings = _Bundle([row for row in self.rows if row[4] >= buildings])
@@ -76,15 +75,6 @@ class Edges:
     def met(self, a: Point, b: Point) -> list[Met]:
         """The pieces that the line from a to b, which are different, meets; the same, reversed, from b to a."""
         return self._pieces.met(a, b)
-
-    def meet(self, a: Point, b: Point) -> tuple[list[Span], list[Met]]:
-        """Areas and pieces at once, for edges without outlines of buildings."""
-        if b < a:
-            spans, met = self.meet(b, a)
-            return _turned_spans(spans), turned(met)
-        rows, areas = self._all.about(a, (b[0] - a[0], b[1] - a[1])), self.areas
-        spans = _lain_in([row for row in rows if row[4] < areas], a, b)
-        return spans, _met([row for row in rows if row[4] >= areas], a, b)
 
     def buildings(self, a: Point, b: Point) -> list[int]:
         """The buildings whose outline the line from a to b, which are different, meets, in order."""

@@ -7,11 +7,11 @@ from threading import RLock
 
 from voltigeur.terrain.plane import Point, within
 from voltigeur.terrain.tabletop import Floor, Site, Tabletop
-from voltigeur.terrain.ways.going import Going, Measured, Over, Reach, measure
+from voltigeur.terrain.ways.going import Going, Measured, Over, Reach, barred, measure
 from voltigeur.terrain.ways.graph import Net
 from voltigeur.terrain.ways.reach import reach
 
-__all__ = ["Going", "Measured", "Over", "PathFinder", "Reach", "measure"]
+__all__ = ["Going", "Measured", "Over", "PathFinder", "Reach", "barred", "measure"]
 
 
 class PathFinder:

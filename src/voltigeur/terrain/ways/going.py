@@ -64,6 +64,16 @@ class Reach(Struct, frozen=True):
     rings: tuple[Ring, ...]
 
 
+def barred(tabletop: Tabletop, going: Going, path: Sequence[Point], storey: int = 0) -> bool:
+    """Whether something stands on a path that cannot be gone over; cheaper than to measure it."""
+    crossed = [piece for a, b in pairwise(path) for piece in tabletop.stepped_over(a, b, storey)]
+    if not crossed:
+        return False
+    if any(going.over(piece) is Over.HARD for piece in crossed):
+        going = going.hard()
+    return any(going.over(piece) is Over.NO for piece in crossed)
+
+
 def measure(tabletop: Tabletop, going: Going, path: Sequence[Point], storey: int = 0) -> Measured:
     """What a path costs that begins at its first point; the judge of moves. Exact."""
     walks = [tabletop.walk(a, b, storey) for a, b in pairwise(path)]

@@ -23,6 +23,8 @@ LINK: Final = 3500
 """Units of the longest straight line between two nodes that is looked at."""
 _SLACK: Final = 10.0
 """Units that a way may be longer than its allowance before a node on it is left out."""
+_ROUNDED: Final = 1 + 1e-9
+"""A sum of floating point is not more than this many times what it should be."""
 _UNKNOWN: Final = -2
 _FARES: Final = 31
 """Ways of going that are remembered besides the latest."""
@@ -145,27 +147,44 @@ class Net:
     def links(self, node: int) -> Links:
         """Lines from one node to those around it."""
         if node not in self._links:
-            self._links[node] = self._lines(self.points[node], LINK, None)
+            point = self.points[node]
+            targets = self._around(point, LINK, None)
+            self._links[node] = Links(targets, self._cast(point, targets, LINK))
         return self._links[node]
 
-    def _lines(self, point: Point, radius: float, fare: Fare | None, other: Point | None = None) -> Links:
-        """Lines from any point to the nodes around it that are of use; on a way to or from another, only those from
-        which enough is left for the rest of it."""
+    def _around(self, point: Point, radius: float, fare: Fare | None, other: Point | None = None) -> Ints:
+        """The nodes around a point that are of use; on a way to or from another, only those from which enough is left
+        for the rest of it."""
         far = self.far(point)
         near = (far > 0) & (far <= radius)
         if fare is not None:
             near &= fare.useful
             if other is not None:
                 near &= far + self.far(other) <= fare.allowance / fare.cheapest + _SLACK
-        targets = near.nonzero()[0]
-        return Links(targets, self.scanner.cast(self.clear(point), self.array[targets], int(radius) + 4))
+        return near.nonzero()[0]
+
+    def _cast(self, point: Point, targets: Ints, radius: float) -> Rays:
+        return self.scanner.cast(self.clear(point), self.array[targets], int(radius) + 4)
 
     def _costs_from(self, fare: Fare, point: Point, other: Point | None) -> Floats:
         """What it costs to go straight from a point to each node, or back, on a way to or from another."""
         found: Floats = np.full(len(self.points), np.inf)
-        lines = self._lines(point, min(fare.allowance / fare.cheapest, LINK), fare, other)
-        found[lines.targets] = fare.costs(lines.rays)
+        radius = min(fare.allowance / fare.cheapest, LINK)
+        targets = self._around(point, radius, fare, other)
+        if targets.size:
+            found[targets] = fare.costs(self._cast(point, targets, radius))
         return found
+
+    def _may_lead(self, fare: Fare, start: Point, goal: Point) -> bool:
+        """Whether some node that is gone to straight from each end leaves enough for the rest of a way, were it the
+        cheapest and straight; quick, and no promise if it does."""
+        if fare.allowance > LINK * fare.cheapest:
+            return True
+        enough = fare.allowance * _ROUNDED
+        return all(
+            bool((self.costs_from(fare, here, there) + self.far(there) * fare.cheapest <= enough).any())
+            for here, there in ((start, goal), (goal, start))
+        )
 
     def spread(self, fare: Fare, start: Point, goal: Point | None = None) -> Spread:
         """The cheapest way to every node that can be reached; towards a goal only as far as it is of use."""
@@ -194,6 +213,8 @@ class Net:
 
     def path(self, fare: Fare, start: Point, goal: Point) -> tuple[float, list[Point]] | None:
         """The cheapest way through the net, first and last point included, and its cost; nothing if there is none."""
+        if not self._may_lead(fare, start, goal):
+            return None
         spread = self.spread(fare, start, goal)
         total = spread.cost + spread.arriving
         cost = float(total.min(initial=np.inf))

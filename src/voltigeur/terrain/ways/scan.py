@@ -139,11 +139,11 @@ class Scanner:
         dx, dy = d[0][:, None], d[1][:, None]
         before = dx * py - dy * px
         after = dx * qy - dy * qx
+        line, edge = (before * after <= 0 if closed else (before > 0) != (after > 0)).nonzero()
         with np.errstate(divide="ignore", invalid="ignore"):
-            at = (px * qy - py * qx) / (after - before)
-        meets = before * after <= 0 if closed else (before > 0) != (after > 0)
-        line, edge = (meets & (at >= 0) & (at <= 1)).nonzero()
-        found = line, edges[edge], at[line, edge]
+            at = (px * qy - py * qx)[edge] / (after[line, edge] - before[line, edge])
+        keep = (at >= 0) & (at <= 1)
+        found = line[keep], edges[edge[keep]], at[keep]
         if not closed or not (along := (before == 0) & (after == 0)).any():
             return found
         more = self._overlapping(along, d, (px, py, qx, qy))

@@ -153,10 +153,7 @@ def can_stand(world: World, origin: Point, point: Point) -> bool:
         table.on_table(point)
         and not ground.wet(world.setting, site)
         and not any(ground.overlaps(world, site, body) for body in world.bodies())
-        and not any(
-            world.setting.terrain.line[table.pieces[crossing.piece].kind].over == "no"
-            for crossing in table.walk(origin, point).crossings
-        )
+        and not separated(world.setting, origin, point, 0)
     )
 
 

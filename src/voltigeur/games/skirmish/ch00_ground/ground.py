@@ -188,7 +188,7 @@ def in_contact(world: World, a: Site, b: Site) -> bool:
 def separated(setting: SkirmishSetting, a: Point, b: Point, storey: int) -> bool:
     """Whether something that nobody can go over stands between two neighbours."""
     table, lines = setting.tabletop, setting.terrain.line
-    return any(lines[table.pieces[c.piece].kind].over == "no" for c in table.walk(a, b, storey).crossings)
+    return any(lines[piece.kind].over == "no" for piece in table.stepped_over(a, b, storey))
 
 
 def vehicle_of(world: World, body: Body) -> tuple[int, int] | None:

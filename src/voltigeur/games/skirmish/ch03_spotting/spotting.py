@@ -179,7 +179,8 @@ def _sightings(world: World, watchers: Iterable[Figure], target: Figure) -> Iter
 def _reach(world: World) -> int:
     """Nobody is spotted from this distance on."""
     charts = world.setting.charts
-    return max(charts.spotting.five.within, charts.spotting.three.within, charts.spotting_house.crest.within)
+    furthest = max(charts.spotting.five.within, charts.spotting.three.within, charts.spotting_house.crest.within)
+    return furthest // charts.night.spotting_divisor if world.setting.night else furthest
 
 
 def why_not(world: Seen, troop: int, answer: Answer) -> Refusal | None:

@@ -94,7 +94,7 @@ def _up_tree(world: World, start: Site, end: Site) -> bool:
 def _over_wall(world: World, start: Point, end: Point) -> bool:
     """Over a high obstacle of the open, with nothing else in the way."""
     steps, table, lines = world.setting.charts.steps, world.setting.tabletop, world.setting.terrain.line
-    met = [table.pieces[crossing.piece] for crossing in table.walk(start, end).crossings]
+    met = table.stepped_over(start, end)
     closed = [piece for piece in met if lines[piece.kind].over == "no"]
     high = [piece for piece in closed if lines[piece.kind].obstacle == "high" and piece.building < 0]
     return (

@@ -18,15 +18,15 @@ from voltigeur.games.skirmish.ch00_ground.bases import Crowd
 from voltigeur.games.skirmish.ch00_ground.bearing import FULL, ahead
 from voltigeur.games.skirmish.ch00_ground.move_costs import Pace
 from voltigeur.games.skirmish.ch04_actions.movement import (
-    Trip,
     collective,
     measured,
+    passable,
     start_of,
     why_not_alone,
-    why_not_way,
 )
 from voltigeur.terrain.plane import Point, squared, within
 from voltigeur.terrain.tabletop import Site
+from voltigeur.terrain.ways import Going, barred
 
 Way = tuple[Point, ...]
 
@@ -82,6 +82,7 @@ class Drill:
         self.figures = figures
         self.crowd = crowd or Crowd(world, figures[0].side, {f.id for f in figures})
         self.starts = {f.id: start_of(world, f) for f in figures}
+        self.goings = {f.id: ground.going(world, f, pace) for f in figures}
         self.ways: dict[int, Way] = {}
         self.taken: list[Site] = []
         self.honeycomb: list[Point] = []
@@ -106,7 +107,7 @@ class Drill:
             way[0] != way[-1]
             and within(way[0], way[-1], self.most)
             and self.crowd.room((*way[-1], storey))
-            and why_not_way(self.world, Trip(figure, way, storey, NONE, NONE), self.pace) is None
+            and passable(self.world, self.goings[figure.id], way, storey)
             and not self.crowd.through(way, storey)
         )
 
@@ -134,13 +135,19 @@ class Drill:
             return True
         if not within(start[:2], target, self.most) or not self.crowd.room((*target, start[2])):
             return False
-        going = ground.going(self.world, figure, self.pace)
-        straight = measured(self.world.setting, going, (start[:2], target), start[2])
-        if (straight.stopped < 0 and straight.ground < 0) or not self.searches:
+        going = self.goings[figure.id]
+        if not self.searches or not self.is_closed(going, start, target):
             return False
         self.searches -= 1
         way = self.world.setting.finder.way(going, start, target)
         return way is not None and self.go(figure, way)
+
+    def is_closed(self, going: Going, start: Site, target: Point) -> bool:
+        """Whether something stands in the straight way, or the ground cannot be gone through."""
+        setting, straight = self.world.setting, (start[:2], target)
+        if barred(setting.tabletop, going, straight, start[2]):
+            return True
+        return measured(setting, going, straight, start[2]).ground >= 0
 
     def follow(self, figure: Figure, target: Point, about: Point, corners: Way) -> bool:
         """Go to one's own place in the formation, or to one as near to it as can be about the others' goal."""

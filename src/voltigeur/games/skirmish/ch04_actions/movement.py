@@ -30,7 +30,7 @@ from voltigeur.games.skirmish.ch00_ground.bearing import FULL, bearing
 from voltigeur.games.skirmish.ch00_ground.move_costs import Pace, going_of
 from voltigeur.terrain.plane import Point, chord, near_segment, squared, within
 from voltigeur.terrain.tabletop import Site
-from voltigeur.terrain.ways import Going, Measured, measure
+from voltigeur.terrain.ways import Going, Measured, barred, measure
 
 NOT_ON_FOOT = Refusal("house/vehicles", "not-on-foot")
 CREW_STAYS = Refusal("house/vehicles", "crew-stays")
@@ -189,9 +189,9 @@ def why_not_way(world: World, trip: Trip, pace: Pace, *, laden: bool = False, li
     going = ground.going(world, trip.figure, pace, loaded=laden)
     if trip.storey == 0 and over_patches(world, trip.path):
         going = going.hard()
-    found = measured(setting, going, trip.path, trip.storey)
-    if found.stopped >= 0:
+    if barred(setting.tabletop, going, trip.path, trip.storey):
         return IN_THE_WAY
+    found = measured(setting, going, trip.path, trip.storey)
     if found.ground >= 0:
         return _why_not_ground(world, trip, pace, laden)
     if limit:
@@ -200,6 +200,19 @@ def why_not_way(world: World, trip: Trip, pace: Pace, *, laden: bool = False, li
         return None
     burdened = laden or ground.encumbered(world, trip.figure)
     return TOO_FAR_LADEN if burdened and _within_unladen(world, trip, pace) else _TOO_FAR[pace]
+
+
+def passable(world: World, going: Going, path: tuple[Point, ...], storey: int) -> bool:
+    """Whether somebody who goes so can go a way, without the reason why not."""
+    setting = world.setting
+    if not all(map(setting.tabletop.on_table, path)):
+        return False
+    if storey == 0 and over_patches(world, path):
+        going = going.hard()
+    if barred(setting.tabletop, going, path, storey):
+        return False
+    found = measured(setting, going, path, storey)
+    return found.ground < 0 and found.cost <= going.allowance
 
 
 def over_patches(world: World, path: Sequence[Point]) -> bool:

@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from voltigeur.engine.choices import Answer
+from voltigeur.engine.memory import keep
 from voltigeur.games.skirmish.base.model import Figure, Health, Motion
 from voltigeur.games.skirmish.base.names import MARCH, RUN, Moves, move_of
+from voltigeur.games.skirmish.base.setting import SkirmishSetting
 from voltigeur.games.skirmish.base.world import Seen
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch00_ground.bearing import FULL, ahead, bearing
@@ -93,6 +95,8 @@ _CHARGERS: Final = 4
 _EIGHTH: Final = 45
 _STEP: Final = 800
 """Units from the middle of a vehicle to where somebody gets out."""
+_KEPT: Final = 1 << 12
+"""Points for which it is remembered where there is water."""
 _SHORTER: Final = ((1, 1), (1, 2))
 """Parts of the way that are tried where the whole does not work."""
 
@@ -190,7 +194,7 @@ def _charges(seen: Seen, figures: Sequence[Figure], reach: int, drill: Drill) ->
 # -------------------------------------------------------------------- water
 
 
-def swims(seen: Seen, troop: int) -> list[Answer]:
+def swims(seen: Seen, troop: int) -> Iterator[Answer]:
     """Ways through water in each direction, of all together who are near it."""
     reach = seen.setting.charts.movement.swim
     figures = [
@@ -198,9 +202,9 @@ def swims(seen: Seen, troop: int) -> list[Answer]:
         for f in (movers(seen, troop) if ground.waters(seen.setting) else ())
         if f.storey == 0 and f.aboard < 0 and _near_water(seen, f, reach) and not ground.encumbered(seen, f)
     ]
-    out: list[Answer] = []
+    wet = {f.id: _wet_ways(seen, f.point, reach) for f in figures}
     for degree in range(0, FULL, _EIGHTH):
-        group = [f for f in figures if _wet_ahead(seen, f.point, degree, reach)]
+        group = [f for f in figures if degree in wet[f.id]]
         if not group:
             continue
         drill = Drill(seen, group, Pace.SWIM)
@@ -208,8 +212,7 @@ def swims(seen: Seen, troop: int) -> list[Answer]:
             drill.go_to(figure, ahead(figure.point, degree, reach))
         moves = drill.whole(troop) if drill.ways else None
         if moves:
-            out.append(Swim(moves))
-    return out
+            yield Swim(moves)
 
 
 def _near_water(seen: Seen, figure: Figure, reach: int) -> bool:
@@ -221,10 +224,27 @@ def _near_water(seen: Seen, figure: Figure, reach: int) -> bool:
     )
 
 
-def _wet_ahead(seen: Seen, point: Point, degree: int, reach: int) -> bool:
-    """Whether a way of that direction leads through water."""
+def _wet_ways(seen: Seen, point: Point, reach: int) -> tuple[int, ...]:
+    """The directions in which a way leads through water; remembered, for most who stand near water stay there."""
+    known = seen.setting.kept(_WetWays).of
+    found = known.get(point)
+    if found is None:
+        directions = range(0, FULL, _EIGHTH)
+        found = tuple(degree for degree in directions if _wet_ahead(seen.setting, point, degree, reach))
+        keep(known, point, found, _KEPT)
+    return found
+
+
+class _WetWays:
+    """Directions that lead through water, by point."""
+
+    def __init__(self, setting: SkirmishSetting) -> None:
+        self.of: dict[Point, tuple[int, ...]] = {}
+
+
+def _wet_ahead(setting: SkirmishSetting, point: Point, degree: int, reach: int) -> bool:
     return any(
-        seen.setting.tabletop.on_table(there) and ground.wet(seen.setting, (*there, 0))
+        setting.tabletop.on_table(there) and ground.wet(setting, (*there, 0))
         for there in (ahead(point, degree, reach * n // 4) for n in range(4))
     )
 
@@ -232,9 +252,8 @@ def _wet_ahead(seen: Seen, point: Point, degree: int, reach: int) -> bool:
 # -------------------------------------------------------------------- the wounded
 
 
-def treatments(seen: Seen, troop: int) -> list[Answer]:
+def treatments(seen: Seen, troop: int) -> Iterator[Answer]:
     """Ways of medics to wounded of their side."""
-    out: list[Answer] = []
     for medic in movers(seen, troop):
         if seen.info(medic).role != "medic":
             continue
@@ -242,8 +261,7 @@ def treatments(seen: Seen, troop: int) -> list[Answer]:
             if hurt.health == Health.WOUNDED and hurt.aboard < 0 and hurt.storey == medic.storey:
                 answer = _treatment(seen, medic, hurt)
                 if answer is not None:
-                    out.append(answer)
-    return out
+                    yield answer
 
 
 def _treatment(seen: Seen, medic: Figure, hurt: Figure) -> Treat | None:

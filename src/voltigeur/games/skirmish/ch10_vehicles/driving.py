@@ -186,20 +186,24 @@ class Creep(Answer, frozen=True):
     form: ClassVar[str] = "creep {moves:moves*}"
 
 
-def drives(seen: Seen, troop: int) -> list[Answer]:
-    """Ways of a vehicle: towards the enemy, the objective and all round; half of it to fire as well."""
-    vehicle = vehicle_in(seen, troop)
-    if vehicle is None:
-        return []
-    out: list[Answer] = []
+def drives(seen: Seen, troop: int) -> Iterator[Answer]:
+    """Ways of a vehicle, each once, one after the other."""
+    vehicle, known = vehicle_in(seen, troop), set[Answer]()
+    for answer in _drives(seen, vehicle) if vehicle is not None else ():
+        if answer not in known:
+            known.add(answer)
+            yield answer
+
+
+def _drives(seen: Seen, vehicle: Figure) -> Iterator[Answer]:
+    """Towards the enemy, the objective and all round; half of it to fire as well."""
     for goal in _destinations(seen, vehicle):
         for pace in (Pace.DRIVE, Pace.CREEP):
             way = _furthest(seen, vehicle, goal, pace)
             if way:
                 move = move_of(vehicle.id, way[1:])
-                out.append(Drive((move,)) if pace == Pace.DRIVE else Creep((move,)))
-    out.append(Creep((move_of(vehicle.id, (vehicle.point,), facing=vehicle.facing),)))
-    return list(dict.fromkeys(out))
+                yield Drive((move,)) if pace == Pace.DRIVE else Creep((move,))
+    yield Creep((move_of(vehicle.id, (vehicle.point,), facing=vehicle.facing),))
 
 
 def _destinations(seen: Seen, vehicle: Figure) -> list[Point]:

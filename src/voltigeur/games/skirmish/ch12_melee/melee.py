@@ -75,8 +75,10 @@ def touch(world: World, a: Figure, b: Figure) -> bool:
 
 def knots(world: World) -> Iterator[tuple[int, ...]]:
     """Groups of figures held together by contacts between enemies, each a combat of its own."""
-    people = fighters(world)
-    ties = {a.id: [b for b in people if b.side != a.side and touch(world, a, b)] for a in people}
+    people, reach = fighters(world), world.setting.charts.steps.contact
+    ties = {
+        a.id: [b for b in people if b.side != a.side and abs(b.x - a.x) <= reach and touch(world, a, b)] for a in people
+    }
     done: set[int] = set()
     for figure in people:
         if figure.id in done or not ties[figure.id]:

@@ -26,6 +26,8 @@ from voltigeur.terrain.plane import Point, squared, within
 
 _TURNS: Final = (0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75, 90, -90)
 """Degrees off the straight way that are tried one after the other."""
+_ROUNDING: Final = 3
+"""Units by which the end of a way may lie further on for being rounded."""
 
 
 def flee(m: SkirmishMatch, troop: int) -> None:
@@ -75,8 +77,12 @@ def furthest(world: World, figure: Figure, degree: int, far: int, paces: Sequenc
     """The way that gets somebody furthest in a direction: straight, else a little to the side; no search."""
     crowd = Crowd(world, figure.side, (figure.id,))
     best: tuple[int, Trip] | None = None
+    rates = world.setting.charts.movement
+    reach = {Pace.RUN: rates.run.road, Pace.MARCH: rates.march.road}
     for turn in _TURNS:
         for pace in paces:
+            if best is not None and _cannot_gain(world, figure, degree, turn, limit or reach[pace], best[0]):
+                continue
             trip = _straight(world, crowd, figure, degree + turn, far, pace, limit)
             if trip is None:
                 continue
@@ -86,6 +92,14 @@ def furthest(world: World, figure: Figure, degree: int, far: int, paces: Sequenc
         if best is not None and turn == 0 and best[0] * 2 >= far * SCALE:
             break
     return best[1] if best is not None and best[0] > 0 else None
+
+
+def _cannot_gain(world: World, figure: Figure, degree: int, turn: int, reach: int, gained: int) -> bool:
+    """Whether nobody who goes no further than that gains more by turning so far aside; at the edge of the table, where
+    ways bend, that is not said."""
+    end = ahead(figure.point, degree + turn, reach)
+    most = _gain(figure.point, end, degree) + _ROUNDING * SCALE
+    return most <= gained and world.setting.tabletop.on_table(end)
 
 
 def _gain(start: Point, end: Point, degree: int) -> int:
