@@ -1156,7 +1156,7 @@ export interface Frame {
   narrated: boolean;
   drawing: Drawing | null;
   grounds: Ground[];
-  unasked: Unasked | null;
+  unasked: Unasked[];
 }
 
 /** The first message: what this match is, and all of the log so far. */

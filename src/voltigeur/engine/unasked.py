@@ -12,6 +12,7 @@ spared (`Habits.open`).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Iterator, Sequence
 from fractions import Fraction
 from itertools import islice
@@ -20,7 +21,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 from msgspec import Struct
 
 from voltigeur.engine.choices import Answer, Draft, Menu, Question
-from voltigeur.engine.orders import ARRIVED, ASKED, ONLY, SLIGHT, SPENT, VAIN, Orders, about
+from voltigeur.engine.events import TAKE_BACK, UNDO, Answered, Marked
+from voltigeur.engine.orders import ARRIVED, ASKED, ONLY, SLIGHT, SPENT, UNASKED, VAIN, Orders, about
 from voltigeur.engine.steps import Together, Window
 
 M = TypeVar("M")
@@ -140,6 +142,47 @@ def _let_be(m: Any, habits: Habits[Any], question: Question, orders: Orders, *, 
     if best:
         return Given(leave, SLIGHT, best)
     return Given(leave, VAIN if reacts else SPENT) if vain else None
+
+
+# ---- what the table has answered is noted before each such answer: for the seat alone, on whatever page it looks from
+
+
+SPARED = "spared"
+"""The mark before an answer that the table gives: for whom, by which order, and the best chance that was let go."""
+CONTINUED = "series"
+"""What stands for the order where it is the seat's own answer, said again."""
+
+
+def note(m: Any, seat: int, found: Given | None) -> None:
+    """Note that the next answer of a seat is given by the table, or follows from what the seat has said before."""
+    if m.keep_record:
+        topic, chance = (found.topic, found.chance) if found is not None else (CONTINUED, NOTHING)
+        m.record.append(Marked(SPARED, f"{seat} {topic} {chance}"))
+
+
+def spared(m: Any, seat: int) -> list[tuple[str, Fraction]]:
+    """What the table has answered for a seat since it last answered or went back by itself: orders and chances."""
+    out: list[tuple[str, Fraction]] = []
+    answered = False
+    for entry in m.backwards():
+        if isinstance(entry, Answered) and entry.seat == seat:
+            if answered:
+                break
+            answered = True
+        elif isinstance(entry, Marked):
+            who, *words = entry.text.split() or ("",)
+            if entry.kind == TAKE_BACK or (entry.kind == UNDO and who == str(seat)):
+                break
+            if entry.kind == SPARED and who == str(seat) and answered:
+                answered = False
+                out += _noted(words)
+    return out[::-1]
+
+
+def _noted(words: Sequence[str]) -> Iterator[tuple[str, Fraction]]:
+    """Such a note, read; nothing of one that nobody could have written, or of a seat's own series."""
+    if len(words) == 2 and words[0] in UNASKED and re.fullmatch(r"\d{1,9}(/[1-9]\d{0,8})?", words[1]):
+        yield words[0], Fraction(words[1])
 
 
 # ---- answers that a seat gives in one breath: the next is given as long as it is lawful and nothing else is asked

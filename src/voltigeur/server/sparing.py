@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.engine.unasked import Given, Series, given
+from voltigeur.engine.unasked import Given, Series, given, note
 from voltigeur.server.frames import Moment, moments_of
 from voltigeur.server.wire import SeatPlan
 
@@ -53,7 +53,8 @@ class Sparing:
             if found is None:
                 break
             seat, answer, told = found
-            moments[-1] = replace(moments[-1], spared=seat, given=told)
+            moments[-1] = replace(moments[-1], spared=seat)
+            note(self._match, seat, told)
             self._match.answer(answer, seat)
             moments += moments_of(self._match)
         return moments
