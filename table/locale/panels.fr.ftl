@@ -126,6 +126,8 @@ panels-cases-count = { $count ->
   }
 panels-charts = Tables
 panels-chart-used = marqué : là où se lit la réponse choisie
+panels-chart-share = Sort { $percent } % du temps
+panels-case-picture = La position de l’exemple
 panels-case-play = Jouer d’ici
 panels-case-open = Jouer d’ici : { $title }
 panels-cases-more = { $count ->

@@ -71,6 +71,7 @@ function around({ x, y }: Box, away: number): { x: number; y: number }[] {
     const out: { x: number; y: number }[] = [];
     for (let along = 0; along <= away; along += STEP)
         for (const side of along ? [along, -along] : [0])
-            for (const sign of [-1, 1]) out.push({ x: x + side, y: y + sign * away }, { x: x + sign * away, y: y + side });
+            for (const sign of [-1, 1])
+                out.push({ x: x + side, y: y + sign * away }, { x: x + sign * away, y: y + side });
     return out;
 }
