@@ -7,7 +7,7 @@ import type { Drawing, Piece } from "../wire";
 const ROOM = { hexes: 260, plane: 1500 };
 /** Sizes of a counter and of a figure's base in a small picture. */
 const COUNTER = 24;
-const LEAST = 11;
+const LEAST = 15;
 const MOST = 30;
 /** How far the pieces of a stack lie apart. */
 const APART = 4;

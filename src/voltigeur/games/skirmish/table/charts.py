@@ -23,6 +23,8 @@ QUALITIES = ("green", "veteran", "elite", "commando")
 TARGETS = ("immobile", "moving", "night")
 POSTURES = {"immobile": "upright", "moving": "striding"}
 """How the figures stand that show the rows of aimed fire."""
+SIGNS = {"sniper-rifle": "sniper", "medium-mortar": "mortar"}
+"""What the page calls who carries a weapon, where it has another word."""
 GUNS = ("light-gun", "medium-gun", "heavy-gun")
 FIGURE, GUN = 2.5 * UNITS, 4.5 * UNITS
 """How large the bases are that show weapons."""
@@ -106,7 +108,7 @@ def _weapons(t: Texts, arsenal: Arsenal) -> Chart:
                scaled([weapon.crew for weapon in every], "veil")]  # fmt: skip
     return Chart(
         WEAPONS, t("chart-weapons"), ("house/weapons", "aimed-fire/table"), t("chart-weapon"), heads,
-        tinted(rows, columns), faces={name: _figure(name, name) for name in arsenal.weapon},
+        tinted(rows, columns), faces={name: _figure(name, SIGNS.get(name, name)) for name in arsenal.weapon},
     )  # fmt: skip
 
 
