@@ -73,6 +73,10 @@ class Habits(Generic[M]):
         """What was said, said again to another question of the same occasion; None where that makes no sense."""
         return said if question.admits(said) is None else None
 
+    def meanwhile(self, m: M, question: Question, said: Answer) -> bool:
+        """Whether a question of another occasion is asked without an end to what was said for those that follow."""
+        return False
+
 
 def given(m: Any, question: Question) -> Given | None:
     """What the table answers in the place of the seat that is asked, if there is but one sensible answer."""
@@ -207,6 +211,11 @@ class Series(Struct):
                 return answer
         like: Answer | None = m.book.habits.like(m, question, self.said) if self.again else None
         return like
+
+    def outlasts(self, m: Any, question: Question) -> bool:
+        """Whether it goes on after a question that it does not answer."""
+        lasts: bool = m.book.habits.meanwhile(m, question, self.said)
+        return lasts
 
 
 def series(m: Any, question: Question, said: Answer, then: Sequence[Answer], *, again: bool) -> Series:
