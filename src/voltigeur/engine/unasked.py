@@ -44,6 +44,8 @@ class Habits(Generic[M]):
 
     topics: ClassVar[tuple[str, ...]] = (ONLY,)
     """The kinds that can come up, for the sheet of standing orders."""
+    until_better: ClassVar[bool] = False
+    """Whether a chance that is let go with those that follow is asked about again when a better one comes."""
 
     def open(self, m: M, question: Question) -> bool:
         """Whether the others know everything that a question is about, so that the pace of its answer tells nothing."""
@@ -200,6 +202,8 @@ class Series(Struct):
     answers: tuple[Answer, ...]
     again: bool = False
     """What was said first is said to all other questions of the occasion (`Habits.like`)."""
+    let_go: Fraction | None = None
+    """The best chance that was let go, where a better one is asked about (`Habits.until_better`)."""
 
     def next(self, m: Any, question: Question) -> Answer | None:
         """The next answer that fits; what does not fit any more is left out. None ends the series."""
@@ -209,7 +213,9 @@ class Series(Struct):
             if question.admits(answer) is None:
                 self.answers = self.answers[number + 1 :]
                 return answer
-        like: Answer | None = m.book.habits.like(m, question, self.said) if self.again else None
+        if not self.again or (self.let_go is not None and _best(m, question) > self.let_go):
+            return None
+        like: Answer | None = m.book.habits.like(m, question, self.said)
         return like
 
     def outlasts(self, m: Any, question: Question) -> bool:
@@ -220,4 +226,13 @@ class Series(Struct):
 
 def series(m: Any, question: Question, said: Answer, then: Sequence[Answer], *, again: bool) -> Series:
     """What a seat says with one answer for the questions that follow."""
-    return Series(said, m.book.habits.occasion(m, question, said), tuple(then), again)
+    habits = m.book.habits
+    patient = again and habits.until_better and said == habits.leaving(m, question)
+    let_go = _best(m, question) if patient else None
+    return Series(said, habits.occasion(m, question, said), tuple(then), again, let_go)
+
+
+def _best(m: Any, question: Question) -> Fraction:
+    """The best chance that a question offers; what only a person can weigh is as good as certain."""
+    chances = (m.book.habits.worth(m, question, answer) for answer in _listed(question))
+    return max((Fraction(1) if chance is None else chance for chance in chances), default=NOTHING)

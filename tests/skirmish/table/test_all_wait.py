@@ -105,3 +105,21 @@ def test_a_chance_to_fire_ends_it() -> None:
     answer = match.read(stay.answer)
     for kind, lasts in (("ask-spot", True), ("ask-react", False), ("ask-charged", False)):
         assert habits.meanwhile(match, Question(0, kind, question.choice, ()), answer) is lasts
+
+
+def test_a_shot_that_was_let_go_is_asked_about_again_when_a_better_one_comes() -> None:
+    ready = {"waiting": True, "ready": True, "facing": 0}
+    shooters = section("A1", "20,80", **ready)
+    far = {"stage": "react", "after": "D1"}
+    table, match = match_of(shooters, section("D1", "20,30"), section("D2", "90,5"), **far)
+    question = match.question
+    assert question is not None and (question.seat, question.kind) == (0, "ask-react")
+    leave = next(o for o in table.ask(match, question).options if o.verb == "pass")
+    assert leave.again and "better shot" in leave.likewise
+    running = series(match, question, match.read("pass"), (), again=True)
+    assert running.let_go is not None and 0 < running.let_go < 1
+    assert running.next(match, question) == match.read("pass"), "the same shot"
+    nearer, near = match_of(shooters, section("D1", "20,70"), section("D2", "90,5"), **far)
+    better = near.question
+    assert better is not None and running.next(near, better) is None
+    assert running.outlasts(match, Question(0, "ask-act", question.choice, ()))

@@ -93,8 +93,8 @@ def test_who_does_not_lie_in_wait_does_not_count() -> None:
 
 
 def test_markers_that_see_the_end_make_it_unknown_with_their_number() -> None:
-    hidden = {**section("D1", "60,30", 3, **READY), "known": False}
-    match = facing(hidden, section("D2", "70,30", **READY))
+    hidden = {**section("D1", "61,30", 3, **READY), "known": False}
+    match = facing(hidden, section("D2", "55,10", **READY), table=HEDGE)
     way = written(match, 5, 0)
     found = ahead(match, way)
     assert found.watching == 3
@@ -108,8 +108,8 @@ def test_markers_that_see_the_end_make_it_unknown_with_their_number() -> None:
 def test_what_is_under_the_markers_changes_nothing() -> None:
     forecasts = []
     for weapon in ("rifle", "heavy-machine-gun"):
-        hidden = {**section("D1", "60,30", 3, weapon=weapon, **READY), "known": False}
-        match = facing(hidden, section("D2", "70,40", **READY))
+        hidden = {**section("D1", "61,30", 3, weapon=weapon, **READY), "known": False}
+        match = facing(hidden, section("D2", "55,10", **READY), table=HEDGE)
         assert match.question is not None
         table = SkirmishTable(match.setting, "en")
         forecasts.append(table.forecast(match, match.question, written(match, 5, 0)))

@@ -77,6 +77,7 @@ option-wait = Lie in wait
 option-wait-detail = no move; ready for aimed fire or a grenade until the turn ends
 option-wait-here = Lie in wait as they face now
 option-wait-all = and all other troops likewise this turn
+option-pass-on = and until there is a better shot this turn
 option-hold = Halt
 option-hold-detail = no move; covering fire allowed
 option-throw = { $figure } throws a grenade

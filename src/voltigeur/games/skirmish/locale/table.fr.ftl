@@ -77,6 +77,7 @@ option-wait = À l'affût
 option-wait-detail = aucun mouvement ; prêt au tir ajusté ou à la grenade jusqu'à la fin du tour
 option-wait-here = À l'affût sans se tourner
 option-wait-all = et toutes les autres troupes de même ce tour-ci
+option-pass-on = et jusqu'à un meilleur tir ce tour-ci
 option-hold = Halte
 option-hold-detail = aucun mouvement ; tir de couverture permis
 option-throw = { $figure } lance une grenade

@@ -82,7 +82,10 @@ def options(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Questi
     for answer in _listed(question):
         for key, made in _made(table, m, seen, question, answer):
             out.setdefault(key, made)
-    return sorted([*_staying(table, m, seen, question), *out.values()], key=_rank)
+    found = sorted([*_staying(table, m, seen, question), *out.values()], key=_rank)
+    if question.kind != "ask-react":
+        return found
+    return [again(option, table.t("option-pass-on")) if option.verb == "pass" else option for option in found]
 
 
 def _staying(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Question) -> Iterator[Option]:

@@ -24,6 +24,7 @@ class SkirmishHabits(Habits[SkirmishMatch]):
     in wait are spared questions."""
 
     topics = (ONLY, VAIN, SLIGHT)
+    until_better = True
 
     def sensible(self, m: SkirmishMatch, question: Question) -> Answer | None:
         """A try to spot costs nothing: with one enemy to look for nobody lets it pass."""
@@ -53,8 +54,9 @@ class SkirmishHabits(Habits[SkirmishMatch]):
         return next((answer for answer in question.options() if isinstance(answer, Activate)), None)
 
     def meanwhile(self, m: SkirmishMatch, question: Question, said: Answer) -> bool:
-        """Who stays where he is looks around; when somebody may be fired at, it is time to think again."""
-        return isinstance(said, Wait | Hold) and question.kind in LOOKS
+        """Who stays where he is looks around; when somebody may be fired at, it is time to think again. Who lets a shot
+        go may do anything in between."""
+        return isinstance(said, Pass) or (isinstance(said, Wait | Hold) and question.kind in LOOKS)
 
 
 HABITS = SkirmishHabits()
