@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 from voltigeur.engine.rulebooks import rulebook
-from voltigeur.engine.table.library import Chart
+from voltigeur.engine.table.library import Chart, ChartShelf
 from voltigeur.tabling.charts import NO_TINT, scaled, share_of_two
 
 TONES = {"", "none", "stopped", "neutralised", "loss", "success", "risk", "veil"}
 
 
 def charts(slug: str) -> dict[str, Chart]:
-    return {chart.id: chart for chart in rulebook(slug).shelf.charts("en")}
+    shelf = rulebook(slug).shelf
+    assert isinstance(shelf, ChartShelf)
+    return {chart.id: chart for chart in shelf.charts("en")}
 
 
 @pytest.mark.parametrize("slug", ["tda", "skirmish"])

@@ -47,12 +47,10 @@ def said(table: SkirmishTable, match: SkirmishMatch) -> list[tuple[int, str]]:
         if (found := given(match, question)) is not None:
             match.answer(found.answer)
             continue
-        answer = running.next(match, question)  # type: ignore[assignment]
-        if answer is None:
-            if not running.outlasts(match, question):
-                break
-            answer = question.options()[0]
-        match.answer(answer)
+        following = running.next(match, question)
+        if following is None and not running.outlasts(match, question):
+            break
+        match.answer(following or question.options()[0])
     return asked
 
 
@@ -119,7 +117,7 @@ def test_a_shot_that_was_let_go_is_asked_about_again_when_a_better_one_comes() -
     running = series(match, question, match.read("pass"), (), again=True)
     assert running.let_go is not None and 0 < running.let_go < 1
     assert running.next(match, question) == match.read("pass"), "the same shot"
-    nearer, near = match_of(shooters, section("D1", "20,70"), section("D2", "90,5"), **far)
+    _, near = match_of(shooters, section("D1", "20,70"), section("D2", "90,5"), **far)
     better = near.question
     assert better is not None and running.next(near, better) is None
     assert running.outlasts(match, Question(0, "ask-act", question.choice, ()))
