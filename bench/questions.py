@@ -5,7 +5,8 @@
 A person-like player sits against a veteran: he decides as a veteran would and answers with what the page offers (an
 option, or the way of an option to the place that he means). Where the page lets him answer several questions in one
 breath (`Option.then`, `Option.again`) he does so when he fires, rallies or lets enemies fire on, and is held to it;
-he decides march by march and phase by phase. Both numbers are counted in the same match, so that the play is the same:
+he decides march by march and phase by phase, and lets all his troops lie in wait at once only where all of them did so
+a turn ago. Both numbers are counted in the same match, so that the play is the same:
 `before` is every question that his seat meets, `after` those that he has to answer.
 """
 
@@ -36,6 +37,8 @@ SCENARIOS = (
 MATCHES = 4
 ONE_BY_ONE = {("ask-act", "move"), ("ask-go-on-acting", "move"), ("ask-activate", "pass"), ("ask-react-move", "pass")}
 """What he never says in advance: to march on under fire, to pass a whole phase, to let a whole march pass."""
+STAY = "wait"
+"""What he says for all only where he has settled down."""
 
 
 class Person:
@@ -52,6 +55,15 @@ class Person:
         self.elsewhere = 0
         """Answers that the page does not offer in these words."""
         self._running: Series | None = None
+        self._acts: dict[int, set[str]] = {}
+        """What his formations did in each turn."""
+
+    def _says_all(self, question: Question, option: Option) -> bool:
+        """Whether he says an answer for the questions that follow, too."""
+        if (question.kind, option.verb) in ONE_BY_ONE:
+            return False
+        settled = self._acts.get(self.match.book.turn(self.match) - 1) == {"Wait"}
+        return option.verb != STAY or settled
 
     def asked(self, question: Question) -> None:
         """Meet a question: the table answers it, he has answered it before, or he answers now."""
@@ -64,15 +76,22 @@ class Person:
         said = self._running.next(self.match, question) if self._running is not None else None
         if said is not None:
             self.breaths[question.kind] += 1
+            self._did(question, said)
             self.match.answer(said, self.seat)
             return
         option, answer = self._offered(question, self.mind.choose(self.match.view(self.seat), question))
         self.answered[question.kind, type(answer).__name__] += 1
-        self._running = None
-        if option is not None and (option.then or option.again) and (question.kind, option.verb) not in ONE_BY_ONE:
+        self._did(question, answer)
+        if self._running is not None and not self._running.outlasts(self.match, question):
+            self._running = None
+        if option is not None and (option.then or option.again) and self._says_all(question, option):
             then = [self.match.read(text) for text in option.then]
             self._running = series(self.match, question, answer, then, again=option.again)
         self.match.answer(answer, self.seat)
+
+    def _did(self, question: Question, answer: Answer) -> None:
+        if question.kind == "ask-act":
+            self._acts.setdefault(self.match.book.turn(self.match), set()).add(type(answer).__name__)
 
     def _offered(self, question: Question, wanted: Answer) -> tuple[Option | None, Answer]:
         """The option that he would take, and its answer: what he wants, or the page's way to the same place."""

@@ -126,6 +126,8 @@ panels-cases-count = { $count ->
   }
 panels-charts = Charts
 panels-chart-used = marked: where the chosen answer is read
+panels-chart-share = Comes up { $percent }% of the time
+panels-case-picture = The position of the example
 panels-case-play = Play from here
 panels-case-open = Play from here: { $title }
 panels-cases-more = { $count ->

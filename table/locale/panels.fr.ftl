@@ -128,6 +128,8 @@ panels-charts = Tables
 panels-chart-used = en surbrillance : là où se lit le choix en cours
 panels-case-play = Jouer à partir d’ici
 panels-case-open = Jouer à partir d’ici : { $title }
+panels-chart-share = Sort { $percent } % du temps
+panels-case-picture = La position de l’exemple
 panels-cases-more = { $count ->
     [one] Encore un
    *[other] Encore { $count }

@@ -789,6 +789,13 @@ export interface CaseInfo {
   opens: boolean;
 }
 
+/** The position of a case: its board, and what stands on it. */
+export interface CasePicture {
+  drawing: string;
+  pieces: Piece[];
+  colours: string[];
+}
+
 /** A rule of the ledger in our words. */
 export interface RuleText {
   id: string;
@@ -806,6 +813,8 @@ export interface ChartRow {
   id: string;
   title: string;
   cells: string[];
+  tints: [string, number][];
+  share: number;
 }
 
 /** A chart of the book, to be read beside its rules; `ChartUse` marks what an answer would look up in it. */
@@ -817,6 +826,9 @@ export interface Chart {
   columns: [string, string][];
   rows: ChartRow[];
   note: string;
+  faces: Record<string, Piece>;
+  board: Drawing | null;
+  spots: Record<string, string>;
 }
 
 /** When something is so: whatever is given here has to hold. */
@@ -1156,7 +1168,7 @@ export interface Frame {
   narrated: boolean;
   drawing: Drawing | null;
   grounds: Ground[];
-  unasked: Unasked | null;
+  unasked: Unasked[];
 }
 
 /** The first message: what this match is, and all of the log so far. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.hands import (
@@ -258,3 +259,31 @@ def faults_in_both_themes(page: Page) -> list[str]:
     page.keyboard.press("t")
     expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")
     return found
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (844, 390)])
+def test_a_way_says_the_chance_to_be_unhurt_at_its_end(people: NewPage, width: int, height: int) -> None:
+    page = people(width=width, height=height)
+    open_save(page, "watched")
+    begin_march(page)
+    x, y = standing(page)["f0"]
+    point_out(page, x + 6, y)
+    arrival = page.locator(".arrival:visible")
+    expect(arrival).to_contain_text("Chance to arrive unhurt if every known enemy fires")
+    chance = arrival.locator("b").inner_text()
+    assert chance.endswith("%") and chance != "100%"
+    expect(rail(page)).to_contain_text("not on the way")
+
+
+def test_all_troops_lie_in_wait_after_one_answer(people: NewPage) -> None:
+    page = people(width=1280, height=720)
+    open_save(page, "three")
+    expect(question(page).first).to_have_text("What does A1 do?")
+    stay = option(page, "Lie in wait as they face now")
+    expect(stay).to_be_visible()
+    page.get_by_role("button", name=re.compile("and all other troops likewise this turn")).click()
+    expect(question(page).first).not_to_have_text(re.compile("What does A[123] do"))
+    for piece in ("f0", "f1", "f2", "f3"):
+        expect(page.locator(f".world [data-piece={piece}]")).to_have_count(1)
+    log = page.get_by_role("region", name="Log")
+    expect(log).to_contain_text("A3")

@@ -29,6 +29,8 @@ def test_a_march_is_two_clicks_and_arriving_ends_it(people: NewPage, width: int,
     click_hex(page, "B7")
     expect(page.locator(".unasked:visible")).to_contain_text("Arrived")
     expect(question(page).first).not_to_contain_text("Stay here")
+    page.reload()
+    expect(page.locator(".unasked:visible")).to_contain_text("Arrived")
 
 
 def test_a_march_is_two_taps(people: NewPage) -> None:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.hands import click_hex, open_machines, open_save, options, question
+from tests.browser.test_access import faults
 from tests.browser.test_machines import activate, choose_unit, open_on_map
 from tests.browser.test_match import link
 from tests.browser.test_plane import rail
@@ -163,3 +164,67 @@ def test_who_comes_back_reads_what_happened_while_he_was_away(people: NewPage) -
     assert log.locator("li.unseen").count() >= 2
     log.get_by_role("button", name="Got it").click()
     expect(log.get_by_role("status")).to_have_count(0)
+
+
+FITS = "e => e.scrollWidth <= e.clientWidth + 1"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_charts_are_pictures_that_fit_a_phone_with_what_is_read_marked(people: NewPage, theme: str) -> None:
+    """Cells in the colours of the bars, grounds painted; a table underneath, which axe has nothing against."""
+    page = people(width=390, height=844, touch=True, theme=theme)
+    for slug, rule, ids in (
+        ("tda", "7.7/results", ["fire"]),
+        ("tda", "13.2/destruction", ["to-hit", "destruction"]),
+        ("tda", "10.1/protection", ["terrain"]),
+        ("skirmish", "house/weapons", ["weapons"]),
+    ):
+        page.goto(f"/rules/{slug}?rule={rule}")
+        for chart in ids:
+            shown = page.locator(f"[data-chart='{chart}']")
+            shown.scroll_into_view_if_needed()
+            assert shown.locator(".wide").evaluate(FITS), chart
+            assert shown.get_by_role("table", name=re.compile(".")).get_by_role("row").count() > 4
+            colours = shown.locator("td").evaluate_all("all => all.map((e) => getComputedStyle(e).backgroundColor)")
+            assert len(set(colours)) >= 4, chart
+        if "terrain" in ids:
+            page.locator("canvas[data-painted]").nth(21).wait_for(state="attached")
+            inks = page.locator("canvas[data-painted]").evaluate_all(
+                "all => all.map((e) => e.getContext('2d').getImageData(30, 24, 20, 20).data.join())"
+            )
+            assert len(set(inks)) >= 18, "each kind of ground looks like itself"
+        if slug == "skirmish":
+            expect(page.locator("[data-chart='weapons'] tbody th svg").first).to_be_visible()
+        assert not faults(page)
+
+
+def test_a_shot_marks_its_column_and_the_ground_of_its_target(people: NewPage) -> None:
+    page = reaction(people, 1280, 720)
+    page.keyboard.press("r")
+    pane = page.locator(".pane")
+    pane.get_by_role("searchbox").fill("terrain chart")
+    pane.get_by_role("searchbox").fill("")
+    pane.locator("summary", has_text="Charts").click()
+    ground = pane.locator("[data-chart='terrain'] tr.used")
+    expect(ground).to_have_count(1)
+    expect(ground).to_have_attribute("aria-current", "true")
+    marked = ground.locator("td").first.evaluate("e => getComputedStyle(e).boxShadow")
+    plain = pane.locator("[data-chart='terrain'] tbody tr:not(.used) td").first
+    assert marked != plain.evaluate("e => getComputedStyle(e).boxShadow")
+
+
+@pytest.mark.parametrize(("slug", "rule"), [("tda", "7.7/results"), ("skirmish", "aimed-fire/table")])
+@pytest.mark.parametrize("width", [1280, 390])
+def test_examples_have_pictures_with_their_pieces(people: NewPage, slug: str, rule: str, width: int) -> None:
+    page = people(width=width, height=800, touch=width < 500)
+    page.goto(f"/rules/{slug}?rule={rule}")
+    example = page.locator(".cases li").first
+    example.scroll_into_view_if_needed()
+    expect(example.locator(".picture.drawn")).to_be_visible()
+    pieces = example.locator("[data-piece]")
+    expect(pieces.first).to_be_attached()
+    left, top, right, bottom = box(example.locator(".case"))
+    for piece in pieces.all():
+        x, y, to, foot = box(piece)
+        assert left - 8 < (x + to) / 2 < right + 8 and top - 8 < (y + foot) / 2 < bottom + 8
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -53,6 +53,18 @@ def test_the_report_fits_and_everybody_can_use_it(
     assert faults(page) == []
 
 
+def test_a_draw_is_in_nobodys_colours(people: NewPage, server: Server) -> None:
+    page = people()
+    _open(page, _finished(server, TDA))
+    paint = "e => getComputedStyle(e).backgroundColor"
+    draw = page.locator(".scale .draw")
+    expect(draw).to_have_count(1)
+    sides = page.locator(".scale i:not(.draw)").evaluate_all(
+        "all => all.map((e) => getComputedStyle(e).backgroundColor)"
+    )
+    assert draw.evaluate(paint) not in sides
+
+
 def test_a_turning_point_leads_into_the_replay(people: NewPage, server: Server) -> None:
     page = people()
     _open(page, finished(server, TDA))

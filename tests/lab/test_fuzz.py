@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from voltigeur import load
+from voltigeur.engine.rulebooks import rulebook
 from voltigeur.games.tda import rulebook as tda
 from voltigeur.games.tda.whole.view import View
 from voltigeur.lab.fuzz import Every, fuzz, main
@@ -33,6 +34,19 @@ def test_random_play_keeps_every_promise(tmp_path: Path) -> None:
         "bots",
     ):
         assert report.checks.get(check), f"{check} was never made"
+
+
+@pytest.mark.parametrize("slug", ["tda", "skirmish"])
+def test_lessons_are_among_the_scenarios_that_are_played(slug: str) -> None:
+    lessons = {lesson.scenario for lesson in rulebook(slug).shelf.lessons("en")}
+    assert lessons and lessons <= set(rulebook(slug).scenarios())
+
+
+def test_every_scenario_has_its_share_of_a_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("voltigeur.lab.fuzz.SHARE", 12)
+    names = ["escarmouche", "premiers-pas", "premier-feu"]
+    report = fuzz("tda", 36, names, out=tmp_path, every=Every().times(1000))
+    assert report.passed and report.played == dict.fromkeys(names, 12)
 
 
 def test_a_fault_becomes_a_save_that_says_what_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

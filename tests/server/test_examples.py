@@ -35,6 +35,19 @@ def test_the_first_case_of_every_rule_opens_as_a_match_with_a_question(slug: str
     assert len(mute) < len(names) / 20
 
 
+@pytest.mark.parametrize("slug", BOOKS)
+def test_every_case_that_opens_has_a_picture_with_its_pieces_on_its_board(table: Table, slug: str) -> None:
+    names = sorted({cases[0].id for cases in shown(slug).values() if cases[0].opens})[::9]
+    for name in names:
+        reply = table.http.get(f"/api/rulebooks/{slug}/cases/{name}/picture")
+        assert reply.status_code == 200, (name, reply.text)
+        picture = reply.json()
+        board = table.http.get(f"/api/drawings/{picture['drawing']}").json()
+        spots = {spot["name"] for spot in board["spots"]}
+        assert all(each["at"] or each["place"] in spots for each in picture["pieces"]), name
+    assert table.http.get(f"/api/rulebooks/{slug}/cases/none-such/picture").status_code == 422
+
+
 def test_dice_of_an_example_are_its_own() -> None:
     book = rulebook("tda")
     keys = {open_example(book, "twins-move-as-one").state.chance.key for _ in range(2)}

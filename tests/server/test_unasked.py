@@ -53,6 +53,11 @@ def marched(people: list[Person], march: str = MARCH) -> None:
         red.must("answer", ask=red.question["id"], answer="pass")
 
 
+def topics(person: Person) -> list[str]:
+    """By which orders the table has answered for somebody since he last answered, as his page shows it now."""
+    return [each["topic"] for each in person.frame["unasked"]]
+
+
 def shown(person: Person) -> list[dict[str, Any]]:
     """All that somebody was sent, without the names that a match makes up for itself."""
     return [json.loads(json.dumps(frame)) for frame in person.frames]
@@ -68,12 +73,12 @@ def test_a_shot_below_the_threshold_is_let_go_and_told(table: Running) -> None:
     blue, red, watcher = people
     order(red, "slight", "below 70%")
     marched(people)
-    told = [frame["unasked"] for frame in red.frames if frame["unasked"]]
-    assert [each["topic"] for each in told] == ["slight", "slight"], "one for each hex"
+    told = red.frame["unasked"]
+    assert topics(red) == ["slight", "slight"], "one for each hex"
     assert told[0]["text"] == "Held fire: the best chance was 63%."
     assert not any(frame["ask"] for frame in red.frames)
     assert not any(frame["unasked"] for frame in watcher.frames)
-    assert {frame["unasked"]["topic"] for frame in blue.frames if frame["unasked"]} <= {"arrived"}
+    assert {each["topic"] for frame in blue.frames for each in frame["unasked"]} <= {"arrived"}
 
 
 @pytest.mark.parametrize("order_of_one", ["below 70%", "asked"])
@@ -97,7 +102,7 @@ def test_a_march_ends_where_it_was_meant_to(table: Running) -> None:
     blue = people[0]
     marched(people)
     assert blue.question is not None and blue.question["kind"] == "ask-go-on-acting"
-    assert [frame["unasked"]["topic"] for frame in blue.frames if frame["unasked"]] == ["arrived"]
+    assert topics(blue) == ["arrived"]
 
 
 def test_each_kind_can_be_switched_off(table: Running) -> None:
@@ -120,8 +125,7 @@ def test_an_order_that_answers_the_open_question_answers_it(table: Running) -> N
     red.wait_for_question()
     order(red, "slight", "below 70%")
     red.catch_up()
-    assert red.question is None and red.frame["unasked"] is None
-    assert [frame["unasked"]["topic"] for frame in red.frames if frame["unasked"]] == ["slight"]
+    assert red.question is None and topics(red) == ["slight"]
 
 
 def test_undo_brings_back_what_the_table_answered(table: Running) -> None:
@@ -166,3 +170,54 @@ def test_nonsense_that_is_to_follow_is_refused(table: Running) -> None:
     blue.refused("answer", ask=ask, answer="activate blue", then=["fly to the moon"])
     assert blue.refused("answer", ask=ask, answer="activate blue", then=["pass"] * 500)["type"].endswith("malformed")
     assert blue.question is not None and blue.question["id"] == ask
+
+
+def test_what_was_answered_comes_back_on_every_page_of_the_seat_and_on_no_other(start: Start) -> None:
+    """On another page at the same time, and from the store when the server has been stopped and started again."""
+    table = start(pause=PAUSE)
+    people = seated(table, facing("rifle-squad"))
+    order(people[1], "slight", "below 70%")
+    marched(people)
+    keys = [person.key for person in people]
+    told = [person.frame["unasked"] for person in people]
+    assert [len(each) for each in told] == [1, 2, 0]
+    for house in (table, None):
+        if house is None:
+            table.stop()
+            house = start(pause=PAUSE)
+        back = [house.sit(key) for key in keys]
+        assert [person.frame["unasked"] for person in back] == told
+        assert house.sit(keys[1], "fr").frame["unasked"][0]["text"] != told[1][0]["text"]
+    blue = back[0]
+    question = blue.wait_for_question()
+    blue.answer(question["id"], "rest A")
+    for person in back:
+        person.catch_up()
+    assert topics(blue) == [] and topics(back[1]) == ["slight", "slight"], "each until he answers by himself"
+
+
+def test_who_goes_back_is_told_no_more_of_it(table: Running) -> None:
+    match = BOOK.arrange({"units": [{"id": "A", "at": "C5", "hidden": False}]}, "test")
+    match.start()
+    match.forced = None
+    people = seated(table, match)
+    blue = people[0]
+    marched(people)
+    assert topics(blue) == ["arrived"]
+    blue.must("undo")
+    blue.catch_up()
+    assert topics(blue) == []
+
+
+def test_a_series_of_ones_own_is_no_notice(table: Running) -> None:
+    red = [{"id": f"R{n}", "at": f"F{n}", "side": "red", "hidden": True, "type": "rifle-squad"} for n in (4, 6)]
+    match = BOOK.arrange({"units": [{"id": "A", "at": "C5", "hidden": False}, *red]}, "test")
+    match.start()
+    match.forced = None
+    people = seated(table, match)
+    blue, other, _ = people
+    blue.answer(blue.wait_for_question()["id"], "activate blue")
+    blue.answer(blue.wait_for_question()["id"], MARCH)
+    other.must("answer", ask=other.wait_for_question()["id"], answer="pass", again=True)
+    other.catch_up()
+    assert topics(other) == [] and topics(table.sit(other.key)) == []

@@ -125,10 +125,13 @@ class Recorded(Host, Generic[P, G, S]):
 
     def answers_of(self, seat: int) -> Iterator[Answer]:
         """What a seat has answered, the last first; what was undone since is among it."""
-        for place in range(self.length - 1, -1, -1):
-            entry = self._record[place]
+        for entry in self.backwards():
             if isinstance(entry, Answered) and entry.seat == seat:
                 yield entry.answer
+
+    def backwards(self) -> Iterator[Entry]:
+        """All that has happened, the last first, no further than somebody looks."""
+        return (self._record[place] for place in range(self.length - 1, -1, -1))
 
     def write(self, answer: Answer) -> str:
         """The text of an answer."""

@@ -12,6 +12,7 @@ spared (`Habits.open`).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Iterator, Sequence
 from fractions import Fraction
 from itertools import islice
@@ -20,7 +21,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 from msgspec import Struct
 
 from voltigeur.engine.choices import Answer, Draft, Menu, Question
-from voltigeur.engine.orders import ARRIVED, ASKED, ONLY, SLIGHT, SPENT, VAIN, Orders, about
+from voltigeur.engine.events import TAKE_BACK, UNDO, Answered, Marked
+from voltigeur.engine.orders import ARRIVED, ASKED, ONLY, SLIGHT, SPENT, UNASKED, VAIN, Orders, about
 from voltigeur.engine.steps import Together, Window
 
 M = TypeVar("M")
@@ -42,6 +44,8 @@ class Habits(Generic[M]):
 
     topics: ClassVar[tuple[str, ...]] = (ONLY,)
     """The kinds that can come up, for the sheet of standing orders."""
+    until_better: ClassVar[bool] = False
+    """Whether a chance that is let go with those that follow is asked about again when a better one comes."""
 
     def open(self, m: M, question: Question) -> bool:
         """Whether the others know everything that a question is about, so that the pace of its answer tells nothing."""
@@ -70,6 +74,10 @@ class Habits(Generic[M]):
     def like(self, m: M, question: Question, said: Answer) -> Answer | None:
         """What was said, said again to another question of the same occasion; None where that makes no sense."""
         return said if question.admits(said) is None else None
+
+    def meanwhile(self, m: M, question: Question, said: Answer) -> bool:
+        """Whether a question of another occasion is asked without an end to what was said for those that follow."""
+        return False
 
 
 def given(m: Any, question: Question) -> Given | None:
@@ -142,6 +150,47 @@ def _let_be(m: Any, habits: Habits[Any], question: Question, orders: Orders, *, 
     return Given(leave, VAIN if reacts else SPENT) if vain else None
 
 
+# ---- what the table has answered is noted before each such answer: for the seat alone, on whatever page it looks from
+
+
+SPARED = "spared"
+"""The mark before an answer that the table gives: for whom, by which order, and the best chance that was let go."""
+CONTINUED = "series"
+"""What stands for the order where it is the seat's own answer, said again."""
+
+
+def note(m: Any, seat: int, found: Given | None) -> None:
+    """Note that the next answer of a seat is given by the table, or follows from what the seat has said before."""
+    if m.keep_record:
+        topic, chance = (found.topic, found.chance) if found is not None else (CONTINUED, NOTHING)
+        m.record.append(Marked(SPARED, f"{seat} {topic} {chance}"))
+
+
+def spared(m: Any, seat: int) -> list[tuple[str, Fraction]]:
+    """What the table has answered for a seat since it last answered or went back by itself: orders and chances."""
+    out: list[tuple[str, Fraction]] = []
+    answered = False
+    for entry in m.backwards():
+        if isinstance(entry, Answered) and entry.seat == seat:
+            if answered:
+                break
+            answered = True
+        elif isinstance(entry, Marked):
+            who, *words = entry.text.split() or ("",)
+            if entry.kind == TAKE_BACK or (entry.kind == UNDO and who == str(seat)):
+                break
+            if entry.kind == SPARED and who == str(seat) and answered:
+                answered = False
+                out += _noted(words)
+    return out[::-1]
+
+
+def _noted(words: Sequence[str]) -> Iterator[tuple[str, Fraction]]:
+    """Such a note, read; nothing of one that nobody could have written, or of a seat's own series."""
+    if len(words) == 2 and words[0] in UNASKED and re.fullmatch(r"\d{1,9}(/[1-9]\d{0,8})?", words[1]):
+        yield words[0], Fraction(words[1])
+
+
 # ---- answers that a seat gives in one breath: the next is given as long as it is lawful and nothing else is asked
 
 
@@ -153,6 +202,8 @@ class Series(Struct):
     answers: tuple[Answer, ...]
     again: bool = False
     """What was said first is said to all other questions of the occasion (`Habits.like`)."""
+    let_go: Fraction | None = None
+    """The best chance that was let go, where a better one is asked about (`Habits.until_better`)."""
 
     def next(self, m: Any, question: Question) -> Answer | None:
         """The next answer that fits; what does not fit any more is left out. None ends the series."""
@@ -162,10 +213,26 @@ class Series(Struct):
             if question.admits(answer) is None:
                 self.answers = self.answers[number + 1 :]
                 return answer
-        like: Answer | None = m.book.habits.like(m, question, self.said) if self.again else None
+        if not self.again or (self.let_go is not None and _best(m, question) > self.let_go):
+            return None
+        like: Answer | None = m.book.habits.like(m, question, self.said)
         return like
+
+    def outlasts(self, m: Any, question: Question) -> bool:
+        """Whether it goes on after a question that it does not answer."""
+        lasts: bool = m.book.habits.meanwhile(m, question, self.said)
+        return lasts
 
 
 def series(m: Any, question: Question, said: Answer, then: Sequence[Answer], *, again: bool) -> Series:
     """What a seat says with one answer for the questions that follow."""
-    return Series(said, m.book.habits.occasion(m, question, said), tuple(then), again)
+    habits = m.book.habits
+    patient = again and habits.until_better and said == habits.leaving(m, question)
+    let_go = _best(m, question) if patient else None
+    return Series(said, habits.occasion(m, question, said), tuple(then), again, let_go)
+
+
+def _best(m: Any, question: Question) -> Fraction:
+    """The best chance that a question offers; what only a person can weigh is as good as certain."""
+    chances = (m.book.habits.worth(m, question, answer) for answer in _listed(question))
+    return max((Fraction(1) if chance is None else chance for chance in chances), default=NOTHING)

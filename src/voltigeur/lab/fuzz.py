@@ -29,6 +29,8 @@ from voltigeur.players import able, player
 DECISION_LIMIT = 20_000
 """A match that takes more decisions than this is endless."""
 MOST_FAILURES = 20
+SHARE = 1_000
+"""Decisions after which another scenario has its turn, in a run that is long enough for all of them."""
 POOL = 200
 """How many earlier answers are kept to be tried where they are wrong."""
 
@@ -74,6 +76,8 @@ class FuzzReport(Struct):
     checks: dict[str, int] = {}
     failures: list[Failure] = []
     interrupted: bool = False
+    played: dict[str, int] = {}
+    """How many decisions were made in each scenario, lessons included; none where the run was too short for it."""
 
     @property
     def passed(self) -> bool:
@@ -100,14 +104,17 @@ def fuzz(
 ) -> FuzzReport:
     """Play at random for so many decisions; failures are written to `out` as saves, each with a line that says what."""
     names = list(rulebook(slug).scenarios() if scenarios is None else scenarios)
-    report = FuzzReport(slug, seed, checks={}, failures=[])
+    report = FuzzReport(slug, seed, checks={}, failures=[], played=dict.fromkeys(names, 0))
+    share = max(decisions // len(names), SHARE)
     number = 0
     try:
         while report.decisions < decisions and len(report.failures) < MOST_FAILURES:
-            name = names[number % len(names)]
+            name = min(names, key=report.played.__getitem__)
+            before = report.decisions
             match = fresh_match(slug, name, seed + number, options)
             run = Scrutiny(match, name, seed + number, report, every, out)
-            run.play(decisions, progress, retold=number % every.retelling == 0)
+            run.play(min(decisions, before + share), progress, retold=number % every.retelling == 0)
+            report.played[name] += max(1, report.decisions - before)
             if match.book.twins is not None and number % every.twins == 0:
                 run.play_twins(options)
             report.matches += 1
@@ -401,6 +408,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     gaps = Every(*(gap * max(1, given.thin) for gap in astuple(Every())))
     report = fuzz(given.slug, given.decisions, given.scenario, given.seed, given.out, every=gaps, options=options)
     sys.stdout.write(f"{report.decisions} decisions, {report.matches} matches, checks {report.checks}\n")
+    sys.stdout.write(f"in {report.played}\n")
     for failure in report.failures:
         sys.stdout.write(f"{failure.scenario} seed {failure.seed} decision {failure.decision}: {failure.what}\n")
         sys.stdout.write(f"  {failure.path}\n")

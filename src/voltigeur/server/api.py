@@ -18,7 +18,7 @@ from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.table.briefing import Briefing
 from voltigeur.engine.table.drawing import Drawing
 from voltigeur.engine.table.lessons import Lesson
-from voltigeur.engine.table.library import BookInfo, Card, Chart, RuleText
+from voltigeur.engine.table.library import BookInfo, Card, CasePicture, Chart, RuleText
 from voltigeur.engine.table.sight import Ground
 from voltigeur.server import catalogue
 from voltigeur.server.hall import Hall, check_plan
@@ -52,6 +52,7 @@ Lang = Annotated[str, Query(description="en or fr; anything else: what Accept-La
 Key = Annotated[str, Path(description="The key of a seat, or of a spectator")]
 Slug = Annotated[str, Path(description="A rulebook")]
 Scenario = Annotated[str, Path(description="A scenario of the rulebook")]
+Case = Annotated[str, Path(description="A case that shows a rule")]
 Digest = Annotated[str, Path(description="The digest of a board")]
 
 router = APIRouter(prefix="/api")
@@ -157,8 +158,15 @@ async def lessons(request: Request, slug: Slug, lang: Lang = "") -> Response:
 
 @router.get("/rulebooks/{slug}/charts", **says(list[Chart], problems=("no-rulebook",)))
 async def charts(request: Request, slug: Slug, lang: Lang = "") -> Response:
-    """The charts of a rulebook, as tables."""
+    """The charts of a rulebook, with their colours and pictures."""
     return await give(request, lambda: catalogue.charts(slug, reader(request)), A_WHILE)
+
+
+@router.get("/rulebooks/{slug}/cases/{case}/picture", **says(CasePicture, problems=("no-rulebook", "no-case")))
+async def case_picture(request: Request, slug: Slug, case: Case, lang: Lang = "") -> Response:
+    """The position of a case that shows a rule: its board and what stands on it."""
+    drawings = hall_of(request).drawings
+    return await give(request, lambda: drawings.case(slug, case, reader(request)), A_WHILE)
 
 
 @router.get(

@@ -10,14 +10,14 @@ from typing import ParamSpec, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from voltigeur.engine.casebook.shipped import example_of
+from voltigeur.engine.casebook.shipped import example_of, shown_example
 from voltigeur.engine.chance import key_of
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.ledger import chapter_of
 from voltigeur.engine.rulebooks import AnyMatch, AnyRulebook, Setting, rulebook, rulebooks
 from voltigeur.engine.shared import Shared
-from voltigeur.engine.table import PUBLIC
-from voltigeur.engine.table.library import Card, ChartShelf, Shelf
+from voltigeur.engine.table import EVERYTHING, PUBLIC
+from voltigeur.engine.table.library import Card, CasePicture, ChartShelf, Shelf
 from voltigeur.engine.texts import LANGUAGES
 from voltigeur.server.problems import Trouble
 from voltigeur.server.settings import Settings
@@ -171,6 +171,18 @@ class Drawings:
         return self._drawn.get(
             digest, lambda: msgspec.json.encode(self._shared.table(book, setting, "en").drawing())
         )  # fmt: skip
+
+    def case(self, slug: str, name: str, language: str) -> bytes:
+        """The position of a case that comes with a game, as a picture."""
+        book = book_named(slug)
+        try:
+            match = shown_example(book, name)
+        except VoltigeurError as error:
+            raise Trouble("no-case", reason=str(error)) from None
+        scene = self._shared.table(book, match.setting, language).scene(match, EVERYTHING)
+        pieces = tuple(replace(piece, card=()) for piece in scene.pieces if piece.place)
+        colours = tuple(side.colour for side in scene.sides)
+        return msgspec.json.encode(CasePicture(self.digest(book, match.setting), pieces, colours))
 
     def grounds(self, digest: str, language: str) -> bytes:
         """Every place of a board in words."""

@@ -7,7 +7,7 @@ moment of its own whether its owner is asked or not.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -26,7 +26,7 @@ from voltigeur.engine.table.log import Note
 from voltigeur.engine.table.scene import Mark, Piece, Scene
 from voltigeur.engine.table.sight import Ground
 from voltigeur.engine.texts import texts
-from voltigeur.engine.unasked import Given
+from voltigeur.engine.unasked import spared
 from voltigeur.server.wire import Frame, SceneChange, Unasked, Welcome
 from voltigeur.tabling.words import percent
 
@@ -44,8 +44,6 @@ class Moment(Struct, frozen=True):
     """Whether it shows what a narrated step has just done."""
     spared: int = NOBODY
     """The seat whose question the table answers in its place: to all others it is asked like any other."""
-    given: Given | None = None
-    """What the table answers."""
 
     @property
     def step(self) -> Step[Any, Any] | None:
@@ -118,7 +116,7 @@ class _Situation(Struct, frozen=True):
     can_take_back: bool
     offer: int
     rights: tuple[Ask, ...]
-    unasked: Unasked | None
+    unasked: tuple[Unasked, ...]
 
 
 class Viewer:
@@ -244,16 +242,14 @@ class Viewer:
             can_take_back=acts and match.result is None and match.state.serials[seat] > 0,
             offer=offer,
             rights=self._rights(moment) if acts else (),
-            unasked=self._unasked(moment) if acts else None,
+            unasked=tuple(self._unasked(moment)) if acts else (),
         )
 
-    def _unasked(self, moment: Moment) -> Unasked | None:
-        """What the table answers in the place of the viewer, told to nobody else."""
-        given = moment.given
-        if given is None or not moment.spares(self.seat):
-            return None
+    def _unasked(self, moment: Moment) -> Iterator[Unasked]:
+        """What the table has answered in the place of the viewer since he last answered, told to nobody else."""
         t = texts(self.language, moment.match.book.package)
-        return Unasked(given.topic, t(f"unasked-{given.topic}", chance=percent(t, given.chance)))
+        for topic, chance in spared(moment.match, self.seat):
+            yield Unasked(topic, t(f"unasked-{topic}", chance=percent(t, chance)))
 
     def _rights(self, moment: Moment) -> tuple[Ask, ...]:
         if not moment.resting:

@@ -128,8 +128,9 @@ class Requests:
             if request.then or request.again:
                 then = [match.read(each) for each in request.then]
                 said = series(match, question, match.read(text), then, again=request.again)
+            go_on = said is None and self.room.sparing.outlasts(self.seat, question)
             match.answer(text, self.seat)
-            self.room.sparing.said(self.seat, said)
+            self.room.sparing.said(self.seat, said, go_on=go_on)
             self.room.tracker.remember(self.seat, request.ask, text)
 
         await self._act(request, work)

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from voltigeur.engine.choices import Answer
+from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.engine.unasked import Given, Series, given
+from voltigeur.engine.unasked import Given, Series, given, note
 from voltigeur.server.frames import Moment, moments_of
 from voltigeur.server.wire import SeatPlan
 
@@ -30,9 +30,16 @@ class Sparing:
         self._series: dict[int, Series] = {}
         """What seats have said for the questions that follow."""
 
-    def said(self, seat: int, series: Series | None = None) -> None:
-        """A seat has answered by itself, and perhaps said what it answers next."""
+    def outlasts(self, seat: int, question: Question) -> bool:
+        """Whether what a seat has said for the questions that follow holds on after it answers this one by itself."""
+        running = self._series.get(seat)
+        return running is not None and running.outlasts(self._match, question)
+
+    def said(self, seat: int, series: Series | None = None, *, go_on: bool = False) -> None:
+        """A seat has answered by itself, and perhaps said what it answers next, or goes on with what it said before."""
         self._recalled.discard(seat)
+        if go_on:
+            return
         self._series.pop(seat, None)
         if series is not None:
             self._series[seat] = series
@@ -53,7 +60,8 @@ class Sparing:
             if found is None:
                 break
             seat, answer, told = found
-            moments[-1] = replace(moments[-1], spared=seat, given=told)
+            moments[-1] = replace(moments[-1], spared=seat)
+            note(self._match, seat, told)
             self._match.answer(answer, seat)
             moments += moments_of(self._match)
         return moments
@@ -75,5 +83,6 @@ class Sparing:
                 return seat, found.answer, found
             if answer is not None:
                 return seat, answer, None
-            self._series.pop(seat, None)
+            if series is not None and not series.outlasts(self._match, question):
+                del self._series[seat]
         return None

@@ -262,8 +262,8 @@ class Frame(Struct, frozen=True, gc=False, tag_field="is", tag="frame"):
     """The board as it is from now on, where it has changed (`SceneChange.revision`)."""
     grounds: tuple[Ground, ...] = ()
     """Its places in words."""
-    unasked: Unasked | None = None
-    """What the table has answered in the seat's place at this moment; nobody else is told."""
+    unasked: tuple[Unasked, ...] = ()
+    """What the table has answered in the seat's place since it last answered by itself; nobody else is told."""
 
 
 class Welcome(Struct, frozen=True, gc=False, tag_field="is", tag="welcome"):

@@ -6,6 +6,7 @@ import type {
     Branch,
     Briefing,
     Card,
+    CasePicture,
     Chart,
     Drawing,
     Ground,
@@ -123,6 +124,8 @@ export const api = {
 
     newMatch: (match: NewMatch) => post<MatchLinks>("/api/matches", match),
     openSave: (save: OpenSave) => post<MatchLinks>("/api/saves", save),
+    casePicture: (book: string, name: string) =>
+        call<CasePicture>(`/api/rulebooks/${encodeURIComponent(book)}/cases/${encodeURIComponent(name)}/picture`),
     openCase: (example: OpenCase) => post<MatchLinks>("/api/cases", example),
     mine: (keys: readonly string[]) => post<MatchSummary[]>("/api/mine", { keys }),
 

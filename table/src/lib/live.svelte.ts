@@ -186,7 +186,7 @@ export class Live implements Match {
         this.fresh = animate ? fresh : [];
         this.narrated = frame.narrated;
         this.ask = frame.ask;
-        if (frame.unasked) this.unasked = [...this.unasked, frame.unasked];
+        this.unasked = frame.unasked;
         if (frame.ask?.form === "place") void this.#fetchZones();
         this.rights = frame.rights;
         this.waiting = frame.waiting;

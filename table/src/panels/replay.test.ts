@@ -46,7 +46,7 @@ function frame(at: number, pieces: Record<string, Piece | null>, notes: Note[] =
         narrated: false,
         drawing: null,
         grounds: [],
-        unasked: null,
+        unasked: [],
     };
 }
 

@@ -38,14 +38,19 @@ def shipped_case(slug: str, name: str, folder: Path = CASES) -> Case | None:
     return next((each for each in entries(tables(path)) if isinstance(each, Case) and each.id == name), None)
 
 
-def open_example(book: AnyRulebook, name: str, setting_of: saves.SettingOf | None = None) -> AnyMatch:
-    """A match that begins in the position of a case, with dice of its own; it comes by a save, like any other."""
+def shown_example(book: AnyRulebook, name: str) -> AnyMatch:
+    """The position of a case, to be looked at."""
     case = shipped_case(book.slug, name)
     if case is None:
         raise VoltigeurError(f"there is no case {name!r}", remedy="choose one that a rule names")
     if case.refused is not None:
         raise VoltigeurError(f"{name} shows a position that there cannot be", remedy="choose another case")
-    match = book.arrange(case.given, name)
+    return book.arrange(case.given, name)
+
+
+def open_example(book: AnyRulebook, name: str, setting_of: saves.SettingOf | None = None) -> AnyMatch:
+    """A match that begins in the position of a case, with dice of its own; it comes by a save, like any other."""
+    match = shown_example(book, name)
     match.forced = None
     match.state.chance = Chance(fresh_key(SystemRandom()), {})
     match.snapshots = []

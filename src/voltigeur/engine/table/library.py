@@ -8,8 +8,9 @@ from typing import Protocol, runtime_checkable
 from msgspec import Struct
 
 from voltigeur.engine.table.briefing import Zone
+from voltigeur.engine.table.drawing import Drawing
 from voltigeur.engine.table.lessons import Lesson
-from voltigeur.engine.table.scene import Goal
+from voltigeur.engine.table.scene import Goal, Piece
 
 
 class Card(Struct, frozen=True, gc=False):
@@ -81,6 +82,16 @@ class CaseInfo(Struct, frozen=True, gc=False):
     """Whether there is a position to open and play from."""
 
 
+class CasePicture(Struct, frozen=True, gc=False):
+    """The position of a case: its board, and what stands on it."""
+
+    drawing: str
+    """Digest of the board."""
+    pieces: tuple[Piece, ...]
+    colours: tuple[str, ...] = ()
+    """The colour that the name of each side promises, if it promises one."""
+
+
 class RuleText(Struct, frozen=True, gc=False):
     """A rule of the ledger in our words."""
 
@@ -95,12 +106,20 @@ class RuleText(Struct, frozen=True, gc=False):
     """The cases that show it."""
 
 
+Tint = tuple[str, int]
+"""How a cell is coloured: a tone of the page (those of odds, `risk`, `veil`; or none) and how strongly, 1 to 4."""
+
+
 class ChartRow(Struct, frozen=True, gc=False):
     """A row of a chart: what it is looked up by, its name, and its cells."""
 
     id: str
     title: str
     cells: tuple[str, ...]
+    tints: tuple[Tint, ...] = ()
+    """The colour of each cell; none will do."""
+    share: float = 0.0
+    """How often dice come to it, where that is what it is looked up by."""
 
 
 class Chart(Struct, frozen=True, gc=False):
@@ -116,6 +135,12 @@ class Chart(Struct, frozen=True, gc=False):
     """What each column is looked up by, and its head."""
     rows: tuple[ChartRow, ...]
     note: str = ""
+    faces: dict[str, Piece] = {}
+    """Pieces that stand in the heads, by the row or column."""
+    board: Drawing | None = None
+    """A board that shows what the rows are about."""
+    spots: dict[str, str] = {}
+    """Where on it, by the row."""
 
 
 class Shelf(Protocol):

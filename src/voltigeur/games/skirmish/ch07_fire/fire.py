@@ -95,14 +95,19 @@ def why_not_aim(seen: Seen, by: Shooters, answer: Answer) -> Verdict:
 
 def _aims(seen: Seen, by: Shooters) -> Iterator[Aim]:
     """All of a troop at the nearest, then weapons of free choice one by one."""
+    yield from aimed_at_nearest(seen, by.figures, charged=by.charged)
+    yield from (Aim((shot,)) for shot in _free_shots(seen, by.figures, by.charged))
+
+
+def aimed_at_nearest(seen: Seen, shooters: Sequence[int], *, charged: bool = False) -> Iterator[Aim]:
+    """A volley of each troop, everybody at the nearest (targets/nearest)."""
     by_troop: dict[int, list[int]] = {}
-    for number_ in by.figures:
+    for number_ in shooters:
         by_troop.setdefault(seen.figure(number_).troop, []).append(number_)
     for members in by_troop.values():
-        shots = tuple(_shots(seen, members, charged=by.charged))
+        shots = tuple(_shots(seen, members, charged=charged))
         if shots:
             yield Aim(shots)
-    yield from (Aim((shot,)) for shot in _free_shots(seen, by.figures, by.charged))
 
 
 def _able(world: World, shooters: Sequence[int], *, covering: bool = False, charged: bool = False) -> Iterator[Shooter]:

@@ -252,3 +252,14 @@ tally-dark = darkness
 tally-smoke = smoke
 tally-wreck = wreck
 tally-crater = crater
+
+way-ends = where it ends
+way-threat = at { $target }
+way-fire-after = Enemies who lie in wait fire when everybody is there, not on the way.
+way-charge = Those of the charged troop who lie in wait fire just before contact.
+way-known = Against the known enemies alone: { $percent }.
+way-unknown = unknown
+way-markers-watch = { $count ->
+    [one] One hidden marker sees where this way ends: nobody knows what it would do.
+   *[other] { $count } hidden markers see where this way ends: nobody knows what they would do.
+ }

@@ -252,3 +252,14 @@ tally-dark = obscurité
 tally-smoke = fumée
 tally-wreck = épave
 tally-crater = cratère
+
+way-ends = à l'arrivée
+way-threat = sur { $target }
+way-fire-after = Les ennemis à l'affût tirent quand tout le monde est arrivé, pas en chemin.
+way-charge = Ceux de la troupe chargée qui sont à l'affût tirent juste avant le contact.
+way-known = Contre les seuls ennemis connus : { $percent }.
+way-unknown = inconnue
+way-markers-watch = { $count ->
+    [1] Un marqueur caché voit l'arrivée : personne ne sait ce qu'il ferait.
+   *[other] { $count } marqueurs cachés voient l'arrivée : personne ne sait ce qu'ils feraient.
+ }

@@ -141,7 +141,7 @@ def _way(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Question,
         text=table.t("tape-way", length=table.teller.cm(longest), percent=dearest, pace=table.t(f"pace-{option}")),
         ghosts=ghosts,
         cannot=cannot,
-        forecast=None,
+        forecast=forecast_of(table, seen, question, answer) if text else None,
     )
 
 

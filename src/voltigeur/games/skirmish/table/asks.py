@@ -14,8 +14,9 @@ from voltigeur.engine.verbs import fields_of
 from voltigeur.games.skirmish.base.names import AMMO_WORDS, PACE_WORDS
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.verbs import VERBS
-from voltigeur.games.skirmish.base.world import Seen
+from voltigeur.games.skirmish.base.world import Seen, can_act
 from voltigeur.games.skirmish.ch01_sequence.sequence import Reroll
+from voltigeur.games.skirmish.ch04_actions.ambush import Wait
 from voltigeur.games.skirmish.ch04_actions.march import March
 from voltigeur.games.skirmish.ch07_fire.volley import Aim, Cover, OrderFire
 from voltigeur.games.skirmish.ch11_guns.guns import Shell
@@ -26,6 +27,7 @@ from voltigeur.games.skirmish.table.forecasts import NOTHINGS, outcomes
 from voltigeur.games.skirmish.table.placing import slots
 from voltigeur.games.skirmish.whole.view import preview
 from voltigeur.tabling.game_table import Carrier, orders_sheet
+from voltigeur.tabling.series import again
 from voltigeur.tabling.words import kebab, percent, sentence
 
 if TYPE_CHECKING:
@@ -80,7 +82,31 @@ def options(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Questi
     for answer in _listed(question):
         for key, made in _made(table, m, seen, question, answer):
             out.setdefault(key, made)
-    return sorted(out.values(), key=_rank)
+    found = sorted([*_staying(table, m, seen, question), *out.values()], key=_rank)
+    if question.kind != "ask-react":
+        return found
+    return [again(option, table.t("option-pass-on")) if option.verb == "pass" else option for option in found]
+
+
+def _staying(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Question) -> Iterator[Option]:
+    """To lie in wait as they face now, without pointing anywhere; where others are still to act, all of them may."""
+    choice, args = question.choice, dict(question.args)
+    if question.kind != "ask-act" or not isinstance(choice, Menu) or "wait" not in choice.keys:
+        return
+    stay = next((answer for answer in choice.of("wait") if isinstance(answer, Wait)), None)
+    if stay is None or any(seen.figure(number).facing != facing for number, facing in stay.facings):
+        return
+    option = Option(
+        id="wait-here",
+        answer=m.write(stay),
+        text=sentence(table.t("option-wait-here")),
+        detail=table.t("option-wait-detail"),
+        verb=VERBS.sign_of(stay),
+        pieces=_movers(seen, question),
+        rules=("actions/ambush",),
+    )
+    others = [t for t in seen.troops(seen.side) if not t.acted and t.id != args.get("troop") and can_act(seen, t.id)]
+    yield again(option, table.t("option-wait-all")) if others else option
 
 
 def _listed(question: Question) -> Sequence[Answer]:

@@ -19,6 +19,7 @@ from voltigeur.games.skirmish.ch02_visibility.lines import CLEAR, HIDDEN, Look, 
 from voltigeur.games.skirmish.ch07_fire.volley import Aim, Cover, OrderFire
 from voltigeur.games.skirmish.table.board import regions
 from voltigeur.games.skirmish.table.charts import shot_uses
+from voltigeur.games.skirmish.table.danger import Going, arrival
 from voltigeur.games.skirmish.table.faces import figure_of, token_of
 from voltigeur.games.skirmish.table.telling import odd, odds_name, sum_of, tone_of
 from voltigeur.games.skirmish.whole.view import preview
@@ -47,6 +48,9 @@ def forecast_of(table: SkirmishTable, seen: Seen, question: Question, answer: An
     verdict = question.admits(answer)
     warning = table.teller.refusal(verdict) if isinstance(verdict, Refusal | Void) else ""
     title = t(f"forecast-{kebab(type(answer).__name__)}")
+    measured = seen.setting.options.measuring != "book"
+    if isinstance(answer, Going) and answer.moves and measured and not warning:
+        return arrival(table, seen, answer, title)
     if found is None:
         return Forecast(title, warning=warning, rules=question.rules)
     return Forecast(

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Hashable
 from fractions import Fraction
 
-from voltigeur.engine.choices import PASS, Answer, Pass, Question
+from voltigeur.engine.choices import PASS, Answer, Menu, Pass, Question
 from voltigeur.engine.orders import ONLY, SLIGHT, VAIN
 from voltigeur.engine.unasked import NOTHING, Habits
 from voltigeur.games.skirmish.base.play import SkirmishMatch
+from voltigeur.games.skirmish.ch01_sequence.sequence import Activate
 from voltigeur.games.skirmish.ch03_spotting.spotting import Spot
+from voltigeur.games.skirmish.ch04_actions.ambush import Hold, Wait
 from voltigeur.games.skirmish.ch07_fire.reaction_fire import Reaction, chance_of_harm
 
 SPOT = "ask-spot"
+ACTS = ("ask-act", "ask-next")
+LOOKS = (SPOT, "ask-tell")
 
 
 class SkirmishHabits(Habits[SkirmishMatch]):
@@ -20,6 +24,7 @@ class SkirmishHabits(Habits[SkirmishMatch]):
     in wait are spared questions."""
 
     topics = (ONLY, VAIN, SLIGHT)
+    until_better = True
 
     def sensible(self, m: SkirmishMatch, question: Question) -> Answer | None:
         """A try to spot costs nothing: with one enemy to look for nobody lets it pass."""
@@ -33,8 +38,25 @@ class SkirmishHabits(Habits[SkirmishMatch]):
         return NOTHING if isinstance(answer, Pass) else chance_of_harm(m.at_rest(question.seat), answer)
 
     def occasion(self, m: SkirmishMatch, question: Question, said: Answer) -> Hashable:
-        """The same kind of question in the same turn."""
-        return question.kind, m.position.turn
+        """The same kind of question in the same turn; who acts, and which of several acts first, are of one kind."""
+        acts = isinstance(said, Wait | Hold) and question.kind in ACTS
+        return "act" if acts else question.kind, m.position.turn
+
+    def like(self, m: SkirmishMatch, question: Question, said: Answer) -> Answer | None:
+        """All others stay where they are and face as they do; who cannot lie in wait halts, so that nobody can tell who
+        it is by having to wait for him."""
+        choice = question.choice
+        if not isinstance(said, Wait | Hold):
+            return super().like(m, question, said)
+        if isinstance(choice, Menu):
+            keys = ("wait", "hold") if isinstance(said, Wait) else ("hold",)
+            return next((answer for key in keys if key in choice.keys for answer in choice.of(key)), None)
+        return next((answer for answer in question.options() if isinstance(answer, Activate)), None)
+
+    def meanwhile(self, m: SkirmishMatch, question: Question, said: Answer) -> bool:
+        """Who stays where he is looks around; when somebody may be fired at, it is time to think again. Who lets a shot
+        go may do anything in between."""
+        return isinstance(said, Pass) or (isinstance(said, Wait | Hold) and question.kind in LOOKS)
 
 
 HABITS = SkirmishHabits()

@@ -69,6 +69,12 @@ def stripes(names: Iterable[str]) -> list[int]:
     return [given[name] if name in given else next(free) for name in named]
 
 
+def plain_look() -> Look:
+    """The look of a board that is of no map and no scenario."""
+    file = _file()
+    return Look(palette="temperate", seed=1, areas=file.areas, houses=file.houses, lines=file.lines, sides=file.sides)
+
+
 def look_of(setting: TdaSetting) -> Look:
     """The look of a setting's board: that of its maps, unless its scenario has one of its own."""
     file = _file()

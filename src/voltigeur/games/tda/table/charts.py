@@ -1,22 +1,34 @@
-"""The charts of the book as tables to read: fire, terrain, to-hit, destruction; and where a shot is read in them."""
+"""The charts of the book as pictures to read: fire, terrain, to-hit, destruction; and where a shot is read in them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from voltigeur.engine.table.drawing import Drawing
 from voltigeur.engine.table.forecasts import ChartUse
-from voltigeur.engine.table.library import Chart, ChartRow
+from voltigeur.engine.table.library import Chart, ChartRow, Tint
+from voltigeur.engine.table.scene import Piece
 from voltigeur.engine.texts import Texts, texts
 from voltigeur.games.tda.charts.load import load_charts
-from voltigeur.games.tda.charts.terrain import Cost, Kind, shipped_chart
+from voltigeur.games.tda.charts.terrain import Cost, Kind, board_from_text, shipped_chart
+from voltigeur.games.tda.table.board import plain_look
 from voltigeur.games.tda.table.wording import PACKAGE, tenths, terrain_name
 from voltigeur.games.tda.table.words import Glance
+from voltigeur.tabling.charts import NO_TINT, scaled, share_of_two, tinted
 from voltigeur.tabling.words import decimal, signed
+from voltigeur.terrain.drawing import draw
+from voltigeur.terrain.hexes import column_name
 
 FIRE, TO_HIT, DESTRUCTION, TERRAIN = "fire", "to-hit", "destruction", "terrain"
 CADENCE = "cadence"
 GOING = {"infantry": "chart-going-infantry", "wheeled": "chart-going-wheeled", "tracked": "chart-going-tracked"}
 """The classes of mobility whose costs stand in the terrain chart, and their heads; the rest is in the rules."""
+SIGNS = {"infantry": "infantry", "wheeled": "truck", "tracked": "tank"}
+"""The counters that stand over them."""
+RESULTS = {"S": "stopped", "N": "neutralised", "Son": "stopped", "I": "neutralised"}
+"""The tone of a result by its letters; what has none takes steps, or destroys."""
+ABREAST = 6
+"""Kinds of ground side by side on the board that shows them."""
 
 
 def charts(language: str) -> list[Chart]:
@@ -28,7 +40,12 @@ def charts(language: str) -> list[Chart]:
 def _fire(t: Texts) -> Chart:
     chart = load_charts().fire
     rows = (
-        _row(total, t("chart-lost") if row.cad == "lost" else row.cad, *map(_code, row.cells))
+        _row(
+            total,
+            t("chart-lost") if row.cad == "lost" else row.cad,
+            *map(_code, row.cells),
+            tints=[_result(cell) for cell in row.cells],
+        )
         for total, row in sorted(chart.rows.items())
     )
     heads = ((CADENCE, t("chart-cadence")), *((str(column), str(column)) for column in chart.columns))
@@ -40,7 +57,12 @@ def _to_hit(t: Texts) -> Chart:
     chart = load_charts().to_hit
     heads = (*(f"{column}" for column in range(chart.beyond)), *(f"{start}+" for start in chart.ranges))
     rows = (
-        _row(total, row.cadence or t("chart-lost"), *(each or _code("-") for each in row.hits))
+        _row(
+            total,
+            row.cadence or t("chart-lost"),
+            *(each or _code("-") for each in row.hits),
+            tints=[("success", 1 + len(each)) if each else NO_TINT for each in row.hits],
+        )
         for total, row in sorted(chart.rows.items())
     )
     named = ((str(n), "" if n < chart.beyond else head) for n, head in enumerate(heads))
@@ -51,7 +73,7 @@ def _to_hit(t: Texts) -> Chart:
 
 def _destruction(t: Texts) -> Chart:
     chart = load_charts().destruction
-    rows = (_row(total, *map(_code, row)) for total, row in sorted(chart.rows.items()))
+    rows = (_row(total, *map(_code, row), tints=list(map(_result, row))) for total, row in sorted(chart.rows.items()))
     heads = tuple((str(left), signed(left) if left < 0 else str(left)) for left in chart.columns)
     rules = ("13.2/destruction", "13.2/missiles")
     note = t("chart-destruction-note")
@@ -60,7 +82,7 @@ def _destruction(t: Texts) -> Chart:
 
 def _terrain(t: Texts) -> Chart:
     chart = shipped_chart()
-    rows = (
+    rows = [
         ChartRow(
             name,
             terrain_name(t, name),
@@ -71,19 +93,64 @@ def _terrain(t: Texts) -> Chart:
             ),
         )
         for name, kind in chart.kind.items()
-    )
+    ]
+    kinds = list(chart.kind.values())
+    columns = (
+        [("success", min(1 - kind.columns, 4)) if kind.columns < 0 else ("risk", 2) if kind.columns else NO_TINT
+         for kind in kinds],
+        [("veil", 4) if kind.sight == "blocks" else ("veil", 1) if kind.hindrance else NO_TINT for kind in kinds],
+        *(_costs([kind.cost.get(mobility, 0) for kind in kinds]) for mobility in GOING),
+    )  # fmt: skip
     heads = (
         ("protection", t("chart-protection")),
         ("hindrance", t("chart-hindrance")),
         *((mobility, t(head)) for mobility, head in GOING.items()),
     )
     rules = ("10.1/protection", "10.3/hindrance", "6.1/spending", "7.4/columns")
-    return Chart(TERRAIN, t("chart-terrain"), rules, t("chart-ground"), heads, tuple(rows), t("chart-terrain-note"))
+    board, spots = _sampler(list(chart.kind))
+    return Chart(
+        TERRAIN, t("chart-terrain"), rules, t("chart-ground"), heads, tinted(rows, columns), t("chart-terrain-note"),
+        faces={mobility: Piece(mobility, 0, "", "", t(GOING[mobility]), sign) for mobility, sign in SIGNS.items()},
+        board=board, spots=spots,
+    )  # fmt: skip
 
 
-def _row(total: int, *cells: object) -> ChartRow:
-    """A row of what two dice show."""
-    return ChartRow(str(total), str(total), tuple(map(str, cells)))
+def _costs(costs: Sequence[int | str]) -> list[Tint]:
+    """The more it costs the stronger; what cannot be entered is the strongest."""
+    found = scaled([cost if isinstance(cost, int) else None for cost in costs], "risk")
+    return [
+        ("risk", 4) if isinstance(cost, str) else ("risk", grade - 1) if grade > 1 else NO_TINT
+        for cost, (_, grade) in zip(costs, found, strict=True)
+    ]
+
+
+def _row(total: int, *cells: object, tints: Sequence[Tint] = ()) -> ChartRow:
+    """A row of what two dice show; of several columns, those with a tint are the last."""
+    plain = (NO_TINT,) * (len(cells) - len(tints))
+    return ChartRow(str(total), str(total), tuple(map(str, cells)), (*plain, *tints), share_of_two(total))
+
+
+def _result(code: str) -> Tint:
+    """The colour of a result: that of the same outcome in every bar of chances."""
+    if code == "-":
+        return NO_TINT
+    letters, figure = code.rstrip("0123456789"), code.lstrip("SNonI")
+    return (RESULTS[letters], 2 if figure else 1) if letters else ("loss", int(figure) + 1)
+
+
+def _sampler(names: Sequence[str]) -> tuple[Drawing, dict[str, str]]:
+    """A board with one hex of each kind of ground, open ground between them, and where each of them is."""
+    chart = shipped_chart()
+    width, height = 2 * ABREAST + 1, 2 * -(-len(names) // ABREAST) + 1
+    cells = [[chart.kind["clear"].glyph] * width for _ in range(height)]
+    spots = {}
+    for number, name in enumerate(names):
+        row, column = (2 * part + 1 for part in divmod(number, ABREAST))
+        cells[row][column] = chart.kind[name].glyph
+        spots[name] = f"{column_name(column)}{row + 1}"
+    grid = "\n".join(" ".join(row) for row in cells)
+    board = board_from_text(f'name = "grounds"\ntitle = "grounds"\ngrid = """\n{grid}\n"""\nhalf = []\n', "grounds")
+    return draw(board, plain_look()), spots
 
 
 def _hindrance(t: Texts, kind: Kind) -> str:
