@@ -65,6 +65,7 @@ from voltigeur.games.tda.ch21_air.support import AirMission, AirSupport
 from voltigeur.games.tda.ch23_nations.nations import find_works, lay_work
 from voltigeur.games.tda.verbs import ANSWERS
 from voltigeur.games.tda.whole.invariants import faults
+from voltigeur.games.tda.whole.parting import may_part
 from voltigeur.games.tda.whole.redeal.world import redeal
 from voltigeur.games.tda.whole.view import View
 from voltigeur.terrain.hexes import DIRECTIONS
@@ -129,6 +130,7 @@ class TroupesDAssaut(Rulebook[TdaMatch, TdaSetting, Seen]):
     scenarios = staticmethod(scenario_names)
     redeal = staticmethod(redeal)
     invariants = staticmethod(faults)
+    may_part = staticmethod(may_part)
 
     table = later("table.page:TdaTable")
     shelf = later("table.cards:SHELF")
