@@ -121,6 +121,8 @@ class World:
         self.app: Any = make_app(config)
         self.hall: Hall = self.app.app.state.hall
         self.clock = 0
+        self.paused = 0
+        """Pauses that pages were made to wait for."""
         self.names: Iterator[int] = itertools.count()
         self.room: Room | None = None
         self.pages: dict[int, Page] = {}
@@ -180,16 +182,24 @@ class World:
 
 
 class _Asyncio:
-    """asyncio with a sleep that takes no time but moves the clock of the world that sleeps."""
+    """asyncio with pauses that take no time but move the clock of the world that waits."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(asyncio, name)
 
     @staticmethod
-    async def sleep(seconds: float) -> None:
+    async def wait_for(work: Coroutine[Any, Any, T], seconds: float) -> T:
+        """A pause that something may end; what has not come by then does not come in time."""
+        waiting = asyncio.ensure_future(work)
         for _ in range(BREATHS):
             await asyncio.sleep(0)
-        _world.get().clock += round(seconds * 1000)
+        if waiting.done():
+            return waiting.result()
+        waiting.cancel()
+        world = _world.get()
+        world.clock += round(seconds * 1000)
+        world.paused += 1
+        raise TimeoutError
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""Every position that play leads to is dealt by all that is known of it: a re-deal that goes by less pins who is aboard."""
+"""Every position that play leads to is dealt by all that is known; a re-deal that goes by less pins who is aboard."""
 
 from __future__ import annotations
 
