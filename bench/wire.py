@@ -33,6 +33,8 @@ T = TypeVar("T")
 HOST = "127.0.0.1"
 BREATHS = 25
 """Turns of the event loop that a message needs at most to get from a room to its reader."""
+PATIENCE = 900
+"""Seconds after which a caller takes it that something hangs, on however busy a machine."""
 NAP = 0.0005
 """Seconds between two looks at something that other threads work on."""
 _world: ContextVar[World] = ContextVar("world")
@@ -47,7 +49,7 @@ class Loop:
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something and wait for it."""
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(60)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
 
 class Page:
