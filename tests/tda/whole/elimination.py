@@ -33,6 +33,9 @@ NOT_COME = "not come"
 """Off the map, and due or not."""
 CAME = ("jumps", "walks-in", "gets-out")
 """Events by which a marker is seen to come from off the map, or out of something."""
+FIRED = ("fires", "fires-with", "flak-fires", "fires-at-jumpers", "shoots-up", "pierces")
+"""Events by which a marker is seen to fire, as no decoy and nobody without arms does."""
+UNARMED = ("decoy", "non_combatant")
 WENT = ("moves", "falls-back", "shifts")
 """Events by which a marker is seen to go from a place to another."""
 
@@ -149,11 +152,31 @@ class Detective:
         self.carriers = [u for u in side if types[u.kind].capacity or types[u.kind].holds]
         self.lost = [u for u in match.position.units if u.side != seat and u.fate and types[u.kind].capacity]
         self.open = {u.id for u in (*self.carriers, *self.lost) if self._was_always_known(u)}
+        self.armed = self._armed()
+        self.unarmed = {u.id for u in self.units if types[u.kind].role in UNARMED}
         self.ways: Ways = {}
         for unit in sorted(self.units, key=lambda u: types[u.kind].role != "vehicle"):
             self.ways[unit.id] = self._ways(unit)
         for rider, vehicle in self._riders().items():
             self.ways[rider] = {here for here in self.ways[rider] if self._meet(here, self.ways[vehicle])}
+
+    def _armed(self) -> set[int]:
+        """Places of markers that have fired where they lie, and that nobody is known to have left since."""
+        found: set[int] = set()
+        for event in self.log:
+            args: dict[str, Any] = dict(event.args)
+            origin, at = args.get("origin"), args.get("at")
+            if event.kind in FIRED and args["units"].kind == "token" and origin is not None:
+                found.add(origin.value)
+                continue
+            found -= {place.value for place in (origin, at) if place is not None and place.kind == "place"}
+        return found & self.markers.keys()
+
+    def _left_open(self, world: dict[int, Hashable], rest: Ways) -> bool:
+        """Whether there is nobody for some marker: where somebody fired, nobody who could."""
+        covered = {(place, u in self.unarmed) for u, place in world.items()}
+        bare = [p for p in self.markers if (p, False) not in covered and (p in self.armed or (p, True) not in covered)]
+        return not _covered(bare, {u: way - self.armed if u in self.unarmed else way for u, way in rest.items()})
 
     def _meet(self, here: Hashable, there: set[Hashable]) -> bool:
         """Whether somebody who was set up on a vehicle may be here if it is in one of these places."""
@@ -264,7 +287,7 @@ class Detective:
     ) -> bool:
         """Whether everybody else can be put somewhere so that all is accounted for."""
         rest = {u: ways[u] for u in order[number:]}
-        if not _covered([place for place in self.markers if place not in world.values()], rest):
+        if self._left_open(world, rest):
             return False
         if not rest:
             return True

@@ -61,10 +61,11 @@ CONCLUDED = [
     ("la-passe-aux-tortues", 7401, 40, 0, "G-SN"),
     ("vallee-des-helicos", 7404, 60, 1, "V-PC"),
     ("vallee-des-helicos", 7401, 120, 1, "V-EOD"),
+    ("ciel-de-soie", 81301, 40, 0, "G-40"),
 ]
 """Where the detective has to think: who made a forced march was no tank, and no tank was where he came from, so that
 no rider got off there; a sniper does not come down from his palm; two squads fill the vehicles that hold a squad, so
-that their leader is in the third; nobody got out where no vehicle was."""
+that their leader is in the third; nobody got out where no vehicle was; no decoy fires."""
 
 
 @pytest.mark.parametrize(("scenario", "seed", "decisions", "seat", "name"), CONCLUDED)
@@ -79,6 +80,7 @@ def test_what_takes_some_thinking_is_concluded(scenario: str, seed: int, decisio
     assert detective.is_forced(unit)
     laws = count(now, seat, TDA.hidden, Random(seed), 60)
     assert name in pinned(laws)
+    detective.armed.clear()
     for ways in detective.ways.values():
         ways |= set(detective.markers)
     assert not detective.is_forced(unit)
