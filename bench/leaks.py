@@ -350,6 +350,7 @@ class Run:
                 self._match(scenario, number)
                 self._twins(number)
                 self.report.matches += 1
+                self.checks["paused"] = sum(world.paused for world in self.worlds)
                 self.report.checks = dict(sorted(self.checks.items()))
                 self.report.seconds = round(time.monotonic() - began, 1)
                 kept(self.report)

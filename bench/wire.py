@@ -33,6 +33,8 @@ T = TypeVar("T")
 HOST = "127.0.0.1"
 BREATHS = 25
 """Turns of the event loop that a message needs at most to get from a room to its reader."""
+PATIENCE = 900
+"""Seconds after which a caller takes it that something hangs, on however busy a machine."""
 NAP = 0.0005
 """Seconds between two looks at something that other threads work on."""
 _world: ContextVar[World] = ContextVar("world")
@@ -47,7 +49,7 @@ class Loop:
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something and wait for it."""
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(60)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
 
 class Page:
@@ -121,6 +123,8 @@ class World:
         self.app: Any = make_app(config)
         self.hall: Hall = self.app.app.state.hall
         self.clock = 0
+        self.paused = 0
+        """Pauses that pages were made to wait for."""
         self.names: Iterator[int] = itertools.count()
         self.room: Room | None = None
         self.pages: dict[int, Page] = {}
@@ -180,16 +184,24 @@ class World:
 
 
 class _Asyncio:
-    """asyncio with a sleep that takes no time but moves the clock of the world that sleeps."""
+    """asyncio with pauses that take no time but move the clock of the world that waits."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(asyncio, name)
 
     @staticmethod
-    async def sleep(seconds: float) -> None:
+    async def wait_for(work: Coroutine[Any, Any, T], seconds: float) -> T:
+        """A pause that something may end; what has not come by then does not come in time."""
+        waiting = asyncio.ensure_future(work)
         for _ in range(BREATHS):
             await asyncio.sleep(0)
-        _world.get().clock += round(seconds * 1000)
+        if waiting.done():
+            return waiting.result()
+        waiting.cancel()
+        world = _world.get()
+        world.clock += round(seconds * 1000)
+        world.paused += 1
+        raise TimeoutError
 
 
 @contextmanager

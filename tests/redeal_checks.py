@@ -114,6 +114,14 @@ def _tda_arrivals(match: Any, seat: int) -> set[Hashable]:
     return came & {marker["token"] for marker in match.view(seat).data()["markers"]}
 
 
+def _tda_lone_glider(match: Any, seat: int, unit: Any) -> bool:
+    """Whether a glider was seen to land there, where it stays, and no other is left that it might be."""
+    types = match.setting.types
+    others = [u for u in _tda_units(match, seat).values() if types[u.kind].mobility == "glider" and u is not unit]
+    landed = {e.args["at"].value for e in elimination.told(match, seat) if e.kind == "glider-lands"}
+    return unit.at in landed and not others
+
+
 def _tda_reason(match: Any, seat: int, name: str) -> str:
     """Why a seat may know where a counter is: it has seen it, or there is one place that it could be in."""
     if name.startswith("trap"):
@@ -134,15 +142,19 @@ def _tda_reason(match: Any, seat: int, name: str) -> str:
         ]  # fmt: skip
         if not others:
             return "one-vehicle"
-        return "only-berth" if elimination.is_only_berth(match, unit) else ""
+        if elimination.is_only_berth(match, unit):
+            return "only-berth"
+        return "elimination" if elimination.is_forced(match, seat, unit) else ""
     arrived = _tda_arrivals(match, seat)
     if unit.entry and not arrived:
         return "nobody-came"
     if unit.at < 0:
-        return ""
+        return "elimination" if elimination.is_forced(match, seat, unit) else ""
     due = [u for u in _tda_units(match, seat).values() if u.entry and u.at != ABOARD]
     if unit.entry and len(due) == 1:
         return "one-arrival"
+    if kind.mobility == "glider" and _tda_lone_glider(match, seat, unit):
+        return "one-glider"
     role = KIND_OF[kind.role]
     markers = match.view(seat).data()["markers"]
     fits = [m for m in markers if any(KIND_OF[may] == role for may in m["may_be"])]

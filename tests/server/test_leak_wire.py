@@ -7,10 +7,16 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from voltigeur.lab.matches import fresh_match
+
 ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "bench"))
+from wire import Loop, World, same_names_and_clocks  # noqa: E402
+
 MATCHES = os.environ.get("VOLTIGEUR_LEAK_MATCHES", "")
 ALWAYS = ("frames", "answer", "forecast", "actions", "why", "ray", "field", "orders", "http")
 GAMES = {
@@ -34,6 +40,34 @@ def test_two_worlds_look_the_same_to_a_seat_until_an_event_reveals_the_differenc
     assert report["differing_twins"] >= report["matches"] - 1, "nor do matches that are set up alike"
     for kind in kinds:
         assert report["checks"].get(kind), f"{kind} was never compared"
+    assert report["checks"]["paused"], "the clock of a world stands still, so that nothing is said of when frames come"
+
+
+def frames(folder: Path, pause: int) -> list[tuple[int, bytes]]:
+    """What the first seat is shown of some answers, and when, by a server with that pause after windows."""
+    match, rng, loop, world = fresh_match("tda", "premier-feu", 3), Random(3), Loop(), World(folder, pause)
+    with same_names_and_clocks():
+        loop.run(world.open())
+        loop.run(world.sit(match, 1, [0, 1]))
+        for _ in range(24):
+            question = match.question
+            assert question is not None
+            page = world.pages[question.seat]
+            answer = match.write(question.choice.sample(rng))
+            loop.run(page.ask("answer", ask=page.last["ask"]["id"], answer=answer))
+        found = [(when, frame) for when, frame in world.pages[0].frames if frame.startswith(b'{"is":"frame"')]
+        loop.run(world.leave())
+        loop.run(world.close())
+    return found
+
+
+def test_pauses_move_the_clock_of_a_world_and_take_no_time(tmp_path: Path) -> None:
+    """A server that makes a seat wait longer is told by its clock, and nobody waits for it."""
+    short, long = frames(tmp_path / "short", 350), frames(tmp_path / "long", 900_000)
+    assert [frame for _, frame in short] == [frame for _, frame in long]
+    last = short[-1][0]
+    assert last and last % 350 == 0
+    assert long[-1][0] == last // 350 * 900_000
 
 
 @pytest.mark.parametrize(("name", "matches"), [("leak-wire", 100), ("leak-wire-skirmish", 100)])

@@ -5,7 +5,8 @@ together in a place. Where there are few deals they are all listed and one is dr
 something first, and then shaken by exchanges that are as likely as their reverse and are made
 whenever they are lawful, so that no lawful deal is favoured; a step that is refused leaves things as they are, so that
 even and odd numbers of exchanges come alike. What two things have to do with each other a game says of the whole deal
-(`lawful`): then it names a lawful deal to begin with, and a step that breaks the law is taken back.
+(`lawful`): then it names a lawful deal to begin with, and a step that breaks the law is taken back. Where few deals are
+lawful, `approach` finds one from any other, step by step, as long as the law is broken no more often than before.
 """
 
 from __future__ import annotations
@@ -96,6 +97,24 @@ class Dealing:
             self._shake(rng, SHAKES * len(self.allowed))
         else:
             self._shake_within(rng, self.lawful)
+        return self._at
+
+    def approach(self, rng: Random, breaches: Callable[[Sequence[int]], int]) -> list[int]:
+        """A deal that breaks a law for the whole in no place, to begin with: built anyhow and shaken towards it."""
+        self._build(rng)
+        left = breaches(self._at)
+        for _ in range(BOUND_SHAKES * len(self.allowed)):
+            if not left:
+                break
+            at, count, load = self._at[:], self._count[:], self._load.copy()
+            self._shake(rng, 1)
+            found = breaches(self._at) if self._at != at else left
+            if found > left:
+                self._at, self._count, self._load = at, count, load
+            else:
+                left = found
+        if left:
+            raise NoDealError
         return self._at
 
     # ---------------------------------------------------------------- all of them

@@ -1,30 +1,43 @@
 """What a seat of Troupes d'assaut can conclude by elimination, for checks of its re-deal; none of it is the re-deal's.
 
 It reads the order of battle as it is printed, the log and the markers of the seat, and tries the rules: a counter is
-known to be in a place if in every other place the rest could not account for all markers. Whatever it does not
-understand it takes to be possible, so that it never explains too much.
+known to be somewhere if with it elsewhere there is no way to account for all markers, all passengers and all riders.
+Ways are searched one by one; what it does not understand, or is too long to search, it takes to be possible, so that it
+never explains too much.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from itertools import product
-from math import prod
 from typing import Any
 
-from voltigeur.engine.events import Event
+from voltigeur.engine.events import Answered, Event
 from voltigeur.games.tda.base.model import ABOARD
 from voltigeur.games.tda.base.types import KIND_OF
-from voltigeur.games.tda.ch02_sequence.sequence import set_up_places, why_not_stand
+from voltigeur.games.tda.ch02_sequence.sequence import Deploy, set_up_places, why_not_stand
 from voltigeur.games.tda.ch12_concealment.concealment import settle_vehicles
 from voltigeur.games.tda.ch15_vehicles.carry.capacity import why_not_hold
+from voltigeur.games.tda.ch23_nations.nations import starts_aloft
+
+Ways = dict[int, set[Hashable]]
+"""For each counter the places of markers where it may be, the vehicles (`inside`) and other values."""
 
 MOST = 60_000
-"""Ways to share out a load, or to put everybody somewhere, that are tried."""
+"""Ways to share out a load that are tried."""
+STEPS = 4_000
+"""Counters that are put somewhere on the search for a world, before it is given up."""
 OFF = "off"
 ELSEWHERE = "elsewhere"
+NOT_COME = "not come"
+"""Off the map, and due or not."""
 CAME = ("jumps", "walks-in", "gets-out")
 """Events by which a marker is seen to come from off the map, or out of something."""
+FIRED = ("fires", "fires-with", "flak-fires", "fires-at-jumpers", "shoots-up", "pierces")
+"""Events by which a marker is seen to fire, as no decoy and nobody without arms does."""
+UNARMED = ("decoy", "non_combatant")
+WENT = ("moves", "falls-back", "shifts")
+"""Events by which a marker is seen to go from a place to another."""
 
 
 def told(match: Any, seat: int) -> Iterator[Event]:
@@ -37,8 +50,9 @@ def told(match: Any, seat: int) -> Iterator[Event]:
 
 def sources(match: Any, seat: int) -> dict[int, set[Hashable]]:
     """Where those under each marker may come from: places of the set-up, off the map, or counters seen taking cover."""
-    came: dict[int, set[Hashable]] = {}
-    at: dict[int, int] = {}
+    begun = _set_up(match, seat)
+    came: dict[int, set[Hashable]] = {token: {place} for token, place in begun.items()}
+    at: dict[int, int] = {place: token for token, place in begun.items()}
     first: dict[int, int] = {}
     for event in told(match, seat):
         args: dict[str, Any] = dict(event.args)
@@ -48,14 +62,14 @@ def sources(match: Any, seat: int) -> dict[int, set[Hashable]]:
         place = args["at"].value
         if event.kind == "concealed" and mover.kind == "unit":
             came.setdefault(-1 - place, set()).add(("unit", mover.value))
-        if mover.kind != "token" or event.kind not in ("moves", *CAME):
+        if mover.kind != "token" or event.kind not in (*WENT, *CAME):
             continue
         token, origin = mover.value, args.get("origin")
         new = first.setdefault(token, place) == place and token not in came
-        found = came.setdefault(token, {place} if new else set())
-        if event.kind in CAME or (event.kind == "moves" and origin is not None and origin.kind != "place"):
+        found = came.setdefault(token, {place} if new and not begun else set())
+        if event.kind in CAME or (event.kind in WENT and origin is not None and origin.kind != "place"):
             found |= {OFF, place}
-        elif event.kind == "moves" and origin is not None:
+        elif event.kind in WENT and origin is not None:
             left = at.get(origin.value)
             if left != token:
                 found |= {origin.value} if left is None else came[left]
@@ -63,12 +77,31 @@ def sources(match: Any, seat: int) -> dict[int, set[Hashable]]:
             if left == token:
                 del at[origin.value]
         at[place] = token
-    _by_number(match, seat, came, first)
+    if not begun:
+        _by_number(match, seat, came, first)
     for marker in match.view(seat).data()["markers"]:
         place = match.setting.board.place(marker["place"])
         came.setdefault(marker["token"], {place})
         came[marker["token"]] |= came.get(-1 - place, set())
+        if begun and at.get(place) != marker["token"]:  # it got there in a way that is not understood here
+            came[marker["token"]] |= {OFF, *(source for found in list(came.values()) for source in found)}
     return came
+
+
+def _set_up(match: Any, seat: int) -> dict[int, int]:
+    """The markers that lay on the map when set-ups were shown, numbered by their places; both saw them lie there."""
+    where = [
+        place
+        for entry in match.record
+        if isinstance(entry, Answered) and isinstance(entry.answer, Deploy) and entry.seat != seat
+        for _, place, *_ in entry.answer.placements
+    ]
+    found = dict(enumerate(sorted(set(where)), 1))
+    moved = {a.value for e in told(match, seat) for a in e.args.values() if a.kind == "token"}
+    lie = {m["token"]: match.setting.board.place(m["place"]) for m in match.view(seat).data()["markers"]}
+    if any(found.get(token, place) != place for token, place in lie.items() if token not in moved):
+        return {}
+    return found
 
 
 def _by_number(match: Any, seat: int, came: dict[int, set[Hashable]], first: dict[int, int]) -> None:
@@ -84,50 +117,218 @@ def _by_number(match: Any, seat: int, came: dict[int, set[Hashable]], first: dic
             came[token].discard(there)
 
 
-def places_for(match: Any, seat: int, unit: Any) -> set[Hashable]:
-    """The places of markers where a counter may be, as far as the seat can tell, and whether he may be elsewhere."""
-    setting, out = match.setting, set[Hashable]()
-    part = setting.roster[unit.id].part
-    role = setting.types[unit.kind].role
-    known = any(_is_named(event, unit.id) for event in told(match, seat))
-    loose = bool(
-        unit.entry or part.aboard or part.rides or unit.rides >= 0 or unit.landed or unit.jumps or unit.shipped
-    )
-    starts = set() if loose else set(set_up_places(setting, unit))
-    if loose or _may_board(match, unit):
-        out.add(ELSEWHERE)
-    came = sources(match, seat)
-    for marker in match.view(seat).data()["markers"]:
-        place = setting.board.place(marker["place"])
-        if not any(KIND_OF[may] == KIND_OF[role] for may in marker["may_be"]):
-            continue
-        from_where = came[marker["token"]]
-        if known:
-            if ("unit", unit.id) not in from_where and unit.at != place:
+def inside(vehicle: int) -> Hashable:
+    """The value of somebody who is in a vehicle."""
+    return ("in", vehicle)
+
+
+def value_of(unit: Any) -> Hashable:
+    """Where a counter truly is, as `Ways` has it."""
+    return inside(unit.aboard) if unit.at == ABOARD else unit.at if unit.at >= 0 else NOT_COME
+
+
+class Detective:
+    """What one seat can tell of the counters of its enemy that it does not know."""
+
+    def __init__(self, match: Any, seat: int) -> None:
+        self.match = match
+        self.seat = seat
+        self.log = list(told(match, seat))
+        setting = match.setting
+        markers = match.view(seat).data()["markers"]
+        self.markers = {setting.board.place(each["place"]): each for each in markers}
+        self.came = sources(match, seat)
+        self.way = {place: self.came[each["token"]] for place, each in self.markers.items()}
+        self.named = {u.id for u in match.position.units if any(_is_named(e, u.id) for e in self.log)}
+        turn = match.position.turn
+        units = [u for u in match.position.units if u.side != seat and u.hidden and not u.fate]
+        self.units = [u for u in units if u.at >= 0 or u.at == ABOARD or 0 < u.entry <= turn]
+        self.empty = match.fork(same_dice=True)
+        for unit in self.units:
+            if unit.at == ABOARD:
+                self.empty.unit(unit.id).aboard = -1
+        types = setting.types
+        side = [u for u in match.position.units if u.side != seat and not u.fate and u.at != ABOARD]
+        self.carriers = [u for u in side if types[u.kind].capacity or types[u.kind].holds]
+        self.lost = [u for u in match.position.units if u.side != seat and u.fate and types[u.kind].capacity]
+        self.open = {u.id for u in (*self.carriers, *self.lost) if self._was_always_known(u)}
+        self.armed = self._armed()
+        self.unarmed = {u.id for u in self.units if types[u.kind].role in UNARMED}
+        self.ways: Ways = {}
+        for unit in sorted(self.units, key=lambda u: types[u.kind].role != "vehicle"):
+            self.ways[unit.id] = self._ways(unit)
+        for rider, vehicle in self._riders().items():
+            self.ways[rider] = {here for here in self.ways[rider] if self._meet(here, self.ways[vehicle])}
+
+    def _armed(self) -> set[int]:
+        """Places of markers that have fired where they lie, and that nobody is known to have left since."""
+        found: set[int] = set()
+        for event in self.log:
+            args: dict[str, Any] = dict(event.args)
+            origin, at = args.get("origin"), args.get("at")
+            if event.kind in FIRED and args["units"].kind == "token" and origin is not None:
+                found.add(origin.value)
                 continue
-        elif not loose and not any(source == OFF or source in starts for source in from_where):
-            continue
-        if role == "vehicle" and unit.at != place and _cannot_hide(match, unit, place):
-            continue
-        out.add(place)
-    return out
+            found -= {place.value for place in (origin, at) if place is not None and place.kind == "place"}
+        return found & self.markers.keys()
+
+    def _left_open(self, world: dict[int, Hashable], rest: Ways) -> bool:
+        """Whether there is nobody for some marker: where somebody fired, nobody who could."""
+        covered = {(place, u in self.unarmed) for u, place in world.items()}
+        bare = [p for p in self.markers if (p, False) not in covered and (p in self.armed or (p, True) not in covered)]
+        return not _covered(bare, {u: way - self.armed if u in self.unarmed else way for u, way in rest.items()})
+
+    def _meet(self, here: Hashable, there: set[Hashable]) -> bool:
+        """Whether somebody who was set up on a vehicle may be here if it is in one of these places."""
+        if not isinstance(here, int):
+            return True
+        return any(not isinstance(place, int) or here == place or self.way[here] & self.way[place] for place in there)
+
+    def _was_always_known(self, vehicle: Any) -> bool:
+        """Whether a vehicle has been in the open since before anybody acted, so that all who got out were seen."""
+        found = False
+        for event in self.log:
+            if event.kind == "turn-begins" and not found:
+                return False
+            if _is_named(event, vehicle.id):
+                found = event.kind == "revealed"
+                if event.kind == "concealed":
+                    return False
+        return found
+
+    def holds(self, vehicle: int, units: list[int]) -> bool:
+        """Whether a vehicle has room for these, with nobody else in it whom the seat does not know."""
+        empty = self.empty
+        return why_not_hold(empty.truth, empty.unit(vehicle), [empty.unit(u) for u in units]) is None
+
+    def _ways(self, unit: Any) -> set[Hashable]:
+        match, setting = self.match, self.match.setting
+        item = setting.roster[unit.id]
+        part, role = item.part, setting.types[unit.kind].role
+        strange = bool(unit.landed or unit.jumps or item.drops)
+        out: set[Hashable] = {ELSEWHERE} if strange else set()
+        if unit.entry and not part.aboard:
+            out.add(NOT_COME)
+        issued = bool(part.aboard) and unit.id not in self.named
+        if role != "decoy" and match.position.turn:
+            late = [c for c in self.carriers if c.id not in self.open]
+            seen_in = any(e.kind == "embarks" and e.args["unit"].kind == "token" for e in self.log)
+            if role != "vehicle" or issued:
+                boards = self.carriers if issued or seen_in or unit.id in self.named else late
+                out |= {inside(c.id) for c in boards if self.holds(c.id, [unit.id])}
+        elif issued:
+            out |= {inside(c.id) for c in self.carriers if self.holds(c.id, [unit.id])}
+        loose = bool(unit.entry or part.rides or unit.rides >= 0 or strange or (unit.shipped and not issued))
+        starts: set[Hashable] = set() if loose or part.aboard else set(set_up_places(setting, unit))
+        if part.aboard and not loose:
+            starts = self._left()
+        for place, marker in self.markers.items():
+            if not any(KIND_OF[may] == KIND_OF[role] for may in marker["may_be"]):
+                continue
+            if unit.id in self.named:
+                if ("unit", unit.id) not in self.way[place] and unit.at != place:
+                    continue
+            elif unit.entry and not strange and not part.aboard:
+                if OFF not in self.way[place]:
+                    continue
+            elif not loose and not ({OFF} | starts) & self.way[place]:
+                continue
+            if role == "vehicle" and unit.at != place and _cannot_hide(match, unit, place):
+                continue
+            if starts_aloft(setting.types[unit.kind]) and not unit.entry and place not in starts & self.way[place]:
+                continue  # who sits in a palm does not come down (23.3/snipers)
+            out.add(place)
+        return out
+
+    def _left(self) -> set[Hashable]:
+        """The places from which those may come who got out of a vehicle under its marker."""
+        found: set[Hashable] = set()
+        for carrier in (*self.carriers, *self.lost):
+            if carrier.id in self.open:
+                continue
+            if carrier.id in self.ways:
+                for place in self.ways[carrier.id]:
+                    found |= self.way[place] if isinstance(place, int) else set()
+                continue
+            for event in self.log:
+                if _is_named(event, carrier.id) and event.kind == "revealed":
+                    token: Any = event.args["token"].value
+                    found |= self.came.get(token, set()) | {event.args["at"].value}
+                elif _is_named(event, carrier.id) and event.kind == "concealed":
+                    found |= {source for way in self.way.values() for source in way}
+        return found
+
+    # ---------------------------------------------------------------- worlds
+
+    def is_forced(self, unit: Any) -> bool:
+        """Whether a counter can be nowhere but where it is; not if anything true seems impossible."""
+        if any(value_of(u) not in self.ways[u.id] for u in self.units) or ELSEWHERE in self.ways[unit.id]:
+            return False
+        pairs = self._riders()
+        order = sorted(self.ways, key=lambda u: (u != unit.id, u not in pairs.values(), len(self.ways[u]), u))
+        left = [STEPS]
+        try:
+            return not self._search(
+                order, 0, {}, {**self.ways, unit.id: self.ways[unit.id] - {value_of(unit)}}, pairs, left
+            )
+        except RecursionError:  # pragma: no cover
+            return False
+        except TooLongError:
+            return False
+
+    def _search(
+        self,
+        order: list[int],
+        number: int,
+        world: dict[int, Hashable],
+        ways: Ways,
+        pairs: dict[int, int],
+        left: list[int],
+    ) -> bool:
+        """Whether everybody else can be put somewhere so that all is accounted for."""
+        rest = {u: ways[u] for u in order[number:]}
+        if self._left_open(world, rest):
+            return False
+        if not rest:
+            return True
+        unit = order[number]
+        for value in sorted(ways[unit], key=str):
+            left[0] -= 1
+            if left[0] < 0:
+                raise TooLongError
+            world[unit] = value
+            if self._holds(unit, value, world, pairs) and self._search(order, number + 1, world, ways, pairs, left):
+                return True
+            del world[unit]
+        return False
+
+    def _holds(self, unit: int, value: Hashable, world: dict[int, Hashable], pairs: dict[int, int]) -> bool:
+        """Whether one more may be there: room in the vehicle, and riders on or beside the way of their vehicle."""
+        if isinstance(value, tuple) and not self.holds(value[1], [u for u, other in world.items() if other == value]):
+            return False
+        both = [pair for pair in pairs.items() if unit in pair and all(one in world for one in pair)]
+        return all(self._meet(world[rider], {world[vehicle]}) for rider, vehicle in both)
+
+    def _riders(self) -> dict[int, int]:
+        """Who was set up on which vehicle, where nobody has seen either since; he rides, or it was with him once."""
+        setting = self.match.setting
+        found: dict[int, int] = {}
+        for number in self.ways:
+            name = setting.roster[number].part.rides
+            vehicle = setting.names.units.index(name) if name else -1
+            if vehicle in self.ways and not self.match.unit(number).entry:
+                found[number] = vehicle
+        return found
+
+
+class TooLongError(Exception):
+    """The search was given up."""
 
 
 def _is_named(event: Event, unit: int) -> bool:
     arg = event.args.get("unit")
     named = arg is not None and arg.kind == "unit" and arg.value == unit
     return named and event.kind in ("revealed", "concealed", "embarks")
-
-
-def _may_board(match: Any, unit: Any) -> bool:
-    """Whether there is a vehicle of his side into which he might have got unseen."""
-    if match.position.turn < 1 or match.setting.types[unit.kind].role in ("decoy", "vehicle"):
-        return False
-    return any(
-        other.side == unit.side and not other.fate and other.hidden and why_not_hold(match.truth, other, [unit]) is None
-        for other in match.position.units
-        if match.setting.types[other.kind].capacity
-    )
 
 
 def _cannot_hide(match: Any, unit: Any, place: int) -> bool:
@@ -151,51 +352,8 @@ def _shows_itself(match: Any, unit: Any, place: int) -> bool:
 
 
 def is_forced(match: Any, seat: int, unit: Any) -> bool:
-    """Whether a counter can be nowhere but under the marker where it is: else some marker would cover nobody."""
-    turn = match.position.turn
-    units = [u for u in match.position.units if u.side != seat and u.hidden and not u.fate]
-    there = [u for u in units if u.at >= 0 or u.at == ABOARD or 0 < u.entry <= turn]
-    ways = {u.id: places_for(match, seat, u) for u in there}
-    markers = [match.setting.board.place(each["place"]) for each in match.view(seat).data()["markers"]]
-    if any(u.at >= 0 and u.at not in ways[u.id] for u in there) or not _covered(markers, ways):
-        return False
-    pairs = _riders(match, ways)
-    if pairs and prod(map(len, ways.values())) <= MOST:
-        return not any(world[unit.id] != unit.at for world in _worlds(match, seat, ways, markers, pairs))
-    others = {number: way for number, way in ways.items() if number != unit.id}
-    return not any(
-        _covered([marker for marker in markers if marker != place], others) for place in ways[unit.id] - {unit.at}
-    )
-
-
-def _riders(match: Any, ways: dict[int, set[Hashable]]) -> dict[int, int]:
-    """Who was set up on which vehicle, where nobody has seen either since; he rides on it, or it was with him once."""
-    setting = match.setting
-    found: dict[int, int] = {}
-    for number in ways:
-        name = setting.roster[number].part.rides
-        vehicle = setting.names.units.index(name) if name else -1
-        if vehicle in ways and not match.unit(number).entry:
-            found[number] = vehicle
-    return found
-
-
-def _worlds(
-    match: Any, seat: int, ways: dict[int, set[Hashable]], markers: list[int], pairs: dict[int, int]
-) -> Iterator[dict[int, Hashable]]:
-    """All ways to put everybody somewhere so that each marker covers somebody and riders come from their vehicles."""
-    came = sources(match, seat)
-    board = match.setting.board
-    way_of = {board.place(m["place"]): came[m["token"]] for m in match.view(seat).data()["markers"]}
-    for places in product(*ways.values()):
-        world = dict(zip(ways, places, strict=True))
-        if set(markers) - set(places):
-            continue
-        if all(
-            world[rider] == world[vehicle] or way_of.get(world[rider], set()) & way_of.get(world[vehicle], set())
-            for rider, vehicle in pairs.items()
-        ):
-            yield world
+    """Whether a counter can be nowhere but where it is, as far as a seat can tell."""
+    return Detective(match, seat).is_forced(unit)
 
 
 def is_only_berth(match: Any, unit: Any) -> bool:
@@ -225,7 +383,7 @@ def is_only_berth(match: Any, unit: Any) -> bool:
     return True
 
 
-def _covered(markers: list[int], ways: dict[int, set[Hashable]]) -> bool:
+def _covered(markers: list[int], ways: Ways) -> bool:
     """Whether there is somebody else for every marker, by augmenting paths."""
     holds: dict[int, int] = {}
 

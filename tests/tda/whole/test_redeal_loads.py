@@ -57,6 +57,10 @@ TRUCKS = ("T1", "T2")
 SQUADS = ("P1", "P2")
 
 
+BOATS = SCENARIO.replace('type = "truck"', 'type = "de42-assault-boat"').replace(
+    "[zones]", '[overlay]\nhexes = { H3 = "s", I3 = "s", J3 = "s" }\n[zones]'
+)
+"""The same in shallow water, in boats, which anybody may leave unseen as well (15.4/embark)."""
 RIDING = SCENARIO.replace('type = "truck"', 'type = "us44-m4-75"').replace("aboard =", "rides =")
 
 
@@ -106,9 +110,10 @@ def quiet_worlds(*, acted: bool) -> Iterator[frozenset[tuple[str, Hashable]]]:
                 yield frozenset({*facts, ("PC", leader), ("F", "H6"), ("G", "H6")})
 
 
+@pytest.mark.parametrize("text", [SCENARIO, BOATS], ids=["trucks", "boats"])
 @pytest.mark.parametrize("out", [False, True])
-def test_nobody_knows_who_has_got_out_under_a_marker(tmp_path: Path, out: bool) -> None:
-    match = begin(tmp_path)
+def test_nobody_knows_who_has_got_out_under_a_marker(tmp_path: Path, out: bool, text: str) -> None:
+    match = begin(tmp_path, text=text)
     say(match, "activate R1", *(["disembark P1"] if out else []))
     end(match)
     assert (unit(match, "P1").at >= 0) is out

@@ -16,7 +16,7 @@ from voltigeur.engine.limits import Count, Some, TurnNumber, Turns
 from voltigeur.engine.reading import converted
 from voltigeur.engine.rulebooks import Rulebook
 from voltigeur.games.skirmish.base.library import read_table, table_names, table_text
-from voltigeur.games.skirmish.base.model import Call, Fate, Figure, Patch
+from voltigeur.games.skirmish.base.model import NONE, Call, Fate, Figure, Patch
 from voltigeur.games.skirmish.base.play import SkirmishMatch, SkirmishStep
 from voltigeur.games.skirmish.base.scenario import (
     SIDES,
@@ -270,6 +270,7 @@ def arrange(
     p.calls = [Call(SIDES.index(x.side), *parse_point(x.at), x.turn) for x in typed.shelling]
     for troop in typed.troops:
         _put_troop(m, troop)
+    _settle_aboard(m)
     _number(m)
     for side, order in typed.orders.items():
         m.order(SIDES.index(side), order)
@@ -296,9 +297,8 @@ def _put_troop(m: SkirmishMatch, given: GivenTroop) -> None:
             _put(m, one, figure, (x + place * dx, y + place * dy))
             one.known = figure.known if figure.known is not None else given.known
         if figure.vehicle:
-            begin_aboard(
-                m, one, [m.figure(next(numbers)) for _ in range(m.setting.arsenal.vehicle[figure.vehicle].crew)]
-            )
+            crew = [m.figure(next(numbers)) for _ in range(m.setting.arsenal.vehicle[figure.vehicle].crew)]
+            begin_aboard(m, one, crew)
 
 
 def _put(m: SkirmishMatch, figure: Figure, given: GivenFigure, point: tuple[int, int]) -> None:
@@ -307,9 +307,15 @@ def _put(m: SkirmishMatch, figure: Figure, given: GivenFigure, point: tuple[int,
     figure.x, figure.y = point
     if not given.at and figure.aboard < 0 and figure.present:
         figure.fate = Fate.AWAY
-    if figure.aboard >= 0:
-        vehicle = m.figure(figure.aboard)
-        figure.x, figure.y, figure.storey = vehicle.site
+
+
+def _settle_aboard(m: SkirmishMatch) -> None:
+    """Whoever is aboard is where his vehicle is, in whatever order the case names them; a crew waits with it."""
+    for figure in m.position.figures:
+        if figure.aboard >= 0 and figure.present:
+            figure.x, figure.y, figure.storey = m.figure(figure.aboard).site
+        elif figure.aboard >= 0:
+            figure.aboard = NONE
 
 
 def _number(m: SkirmishMatch) -> None:

@@ -345,6 +345,7 @@ def arrange(book: Rulebook[TdaMatch, TdaSetting, Seen], given: Mapping[str, Any]
                 position.units[section.leader].fate = Fate.ELIMINATED
                 position.units[section.leader].steps = 0
     position.touched.clear()
+    position.traces.clear()  # nobody has seen where those under its markers come from
     _stack(match, typed)
     match.start()
     if match.forced and match.forced.left:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from voltigeur.games.tda.base.model import ABOARD, Fate
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.ch01_units.units import why_not_stack
+from voltigeur.games.tda.ch02_sequence.administration import Shifting
 from voltigeur.games.tda.ch06_movement.movement import Moving
 from voltigeur.games.tda.ch08_assault.entry import AssaultEntry
 from voltigeur.games.tda.ch08_assault.melee import Melee
@@ -57,6 +58,7 @@ def _places(m: TdaMatch, found: dict[int, list[int]]) -> Iterator[str]:
     truth = m.truth
     fights = {s.place for s in m.state.stack if isinstance(s, Melee | AssaultEntry | Overrunning | DropAssault)}
     fights |= {s.at for s in m.state.stack if isinstance(s, Moving) and s.beset}
+    shifting = any(isinstance(s, Shifting) for s in m.state.stack)
     for place, units in found.items():
         grounded = {p.units[u].side for u in units if not p.units[u].height}
         sides = {p.units[u].side for u in units}
@@ -68,7 +70,7 @@ def _places(m: TdaMatch, found: dict[int, list[int]]) -> Iterator[str]:
             yield f"enemies share {where} without a fight (8/assault-entry)"
         for side in sides:
             kinds = [truth.type(p.units[u]) for u in units if p.units[u].side == side and p.units[u].rides < 0]
-            crammed = any(p.units[u].shipped or p.units[u].landed for u in units)
+            crammed = shifting or any(p.units[u].shipped or p.units[u].landed for u in units)
             if not crammed and why_not_stack(m.setting, kinds):
                 yield f"{where} is overfull (1.5/stacking)"
     for side in (0, 1):

@@ -1,9 +1,9 @@
 """Berths: who gets in or out under a marker does so unseen, so that carriers are slots like any other (15.4/embark).
 
 A counter that the order of battle puts in a vehicle may be in any vehicle that takes it, or beside the way of one; any
-other may have got into a hidden vehicle that may have been under his marker. Boats let nobody out unseen, but who it
-was that got out nobody knows. Before anybody of the side has acted all are where they began (`loads`), and gliders and
-planes keep their loads until they are down.
+other may have got into a hidden vehicle that may have been under his marker. Boats are vehicles like any other in that,
+and whether one is empty nobody knows. Before anybody of the side has acted all are where they began (`loads`); gliders,
+planes and transports of a landing keep their loads until they are down or on the beach.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def is_carrier(m: TdaMatch, unit: Unit) -> bool:
 
 
 def is_boat(m: TdaMatch, unit: Unit) -> bool:
-    """Whether it lets nobody out unseen, and is gone when it is empty (22/unload)."""
+    """Whether it floats and does nothing else, so that its load was not loaded with those of others."""
     return m.setting.types[unit.kind].mobility == "amphibious"
 
 
@@ -63,10 +63,8 @@ class Berths(Struct):
     def slots(self, busy: Involved) -> Iterator[Slot]:
         """A slot for each carrier, and one for each in it whom a step names."""
         number = {carrier.id: n for n, carrier in enumerate(self.carriers)}
-        loaded = {unit.aboard for unit in self.inside if unit.id not in busy.named}
         for carrier in self.carriers:
-            least = int(carrier.id in loaded and is_boat(self.m, carrier))
-            yield Slot(FIRST - number[carrier.id], least, carries=carrier.id)
+            yield Slot(FIRST - number[carrier.id], 0, carries=carrier.id)
         for unit in self.inside:
             if unit.id in busy.named:
                 yield Slot(FIRST - number[unit.aboard], 1, 1, carries=unit.aboard, named=unit.id)
@@ -111,15 +109,8 @@ class Berths(Struct):
         name = self.m.setting.roster[unit.id].part.aboard
         return self.m.unit(self.m.setting.names.units.index(name)) if name else None
 
-    def sneaks(self, unit: Unit) -> bool:
-        """Whether a counter may have got out of its first vehicle unseen."""
-        vehicle = self._first(unit)
-        return self.issued(unit) and vehicle is not None and not is_boat(self.m, vehicle)
-
     def way(self, carrier: Unit, fits: Tracer) -> int:
         """The slots along the way of a carrier, where somebody may have got out of it unseen."""
-        if is_boat(self.m, carrier):
-            return 0
         if carrier.id not in self.met:
             return fits.traced(carrier, met=False)
         return fits.traced(carrier, met=True) | fits.come_from(self.m.position.ways.get(carrier.id, ()))
@@ -142,16 +133,16 @@ class Berths(Struct):
         if self.issued(unit):
             first = self._first(unit)
             afloat = first is not None and is_boat(self.m, first)
-            same = sum(1 << n for n, c in enumerate(self.carriers) if is_boat(self.m, c) is afloat)
-            return mask & same
+            met = [is_boat(self.m, c) is afloat or self._meets(c, fits, on_map) for c in self.carriers]
+            return mask & sum(1 << n for n, may in enumerate(met) if may)
         if kind.role == "vehicle" and unit.at != ABOARD:
             return 0
         own = fits.traced(unit, met=unit.id in self.met) & on_map
-        for number in bits(mask):
-            carrier = self.carriers[number]
-            if carrier.at == AWAY or not own & self.way(carrier, fits):
-                mask &= ~(1 << number)
-        return mask
+        return sum(1 << n for n in bits(mask) if self._meets(self.carriers[n], fits, own))
+
+    def _meets(self, carrier: Unit, fits: Tracer, own: int) -> bool:
+        """Whether a carrier may have been where somebody was who may be in these slots."""
+        return carrier.at != AWAY and bool(own & self.way(carrier, fits))
 
     def roomy(self, units: Sequence[Unit], shift: int) -> Callable[[int, int], bool]:
         """Whether a carrier takes those whose bits are set above the digits of a load."""
@@ -210,9 +201,9 @@ class Story:
             if carrier.id not in self._dealt:
                 self._known |= berths.way(carrier, fits)
 
-    def holds(self, dealt: Sequence[int]) -> bool:
-        """Whether the story of a deal can be told."""
-        return all(self._explained(n, unit, dealt) for n, unit in enumerate(self._heads))
+    def breaches(self, dealt: Sequence[int]) -> int:
+        """How many there are of whom no story can be told."""
+        return sum(not self._explained(n, unit, dealt) for n, unit in enumerate(self._heads))
 
     def _explained(self, number: int, unit: Unit, dealt: Sequence[int]) -> bool:
         berths, slot = self._berths, self._slots[dealt[number]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from enum import Enum
 from functools import partial
 from random import Random
@@ -35,13 +36,13 @@ from voltigeur.games.tda.whole.redeal.slots import (
     slots_of,
 )
 
-TRIES = 100
-"""Deals among which one is looked for in which whoever got in or out unseen has met his vehicle."""
+TRIES = 12
+"""Deals from which a way is looked for to one in which whoever got in or out unseen has met his vehicle."""
 DIGIT = 7
 """Bits for how many of one kind are in a place."""
 Row = list[int]
-Law = Callable[[Sequence[int]], bool]
-"""Whether a whole deal can be."""
+Law = Callable[[Sequence[int]], int]
+"""How many in a whole deal cannot have come to where they are; none if it can be."""
 Vehicles = tuple[Berths | None, Mounts]
 """Who may be in vehicles, and who on them."""
 
@@ -172,7 +173,7 @@ def _deal(
             if law is None:
                 return table.dealing(allowed).deal(rng)
             start = _start(law, table.dealing(settled), partial(table.dealing, allowed), rng)
-            return table.dealing(allowed, law).deal(rng, start)
+            return table.dealing(allowed, partial(_holds, law)).deal(rng, start)
         except NoDealError:
             continue
     raise AssertionError("what is, is no lawful deal")
@@ -188,35 +189,36 @@ class _Table(NamedTuple):
     load: dict[int, int]
     roomy: Callable[[int, int], bool]
 
-    def dealing(self, allowed: Row, law: Law | None = None) -> Dealing:
+    def dealing(self, allowed: Row, lawful: Callable[[Sequence[int]], bool] | None = None) -> Dealing:
         """A deal among these ways."""
         load = dict(self.load)
-        return Dealing(allowed, self.least, self.most, self.places, self.weight, load, self.roomy, law)
+        return Dealing(allowed, self.least, self.most, self.places, self.weight, load, self.roomy, lawful)
+
+
+def _holds(law: Law, dealt: Sequence[int]) -> bool:
+    return not law(dealt)
 
 
 def _start(law: Law, settled: Dealing, anyhow: Callable[[], Dealing], rng: Random) -> Row:
     """A deal to begin with: one in which nobody has got in or out, or else the first that is lawful."""
-    try:
+    with suppress(NoDealError):
         found = settled.deal(rng)
-        if law(found):
+        if not law(found):
             return found
-    except NoDealError:
-        pass
     for _ in range(TRIES):
-        found = anyhow().deal(rng)
-        if law(found):
-            return found
+        with suppress(NoDealError):
+            return anyhow().approach(rng, law)
     raise NoDealError
 
 
 def _law(berths: Berths | None, mounts: Mounts, fits: Fits, heads: Sequence[Unit]) -> Law | None:
-    """Whether whoever got in, out or off unseen has met his vehicle; nothing if there is no vehicle to meet."""
+    """How many got in, out or off unseen and have not met their vehicle; nothing if there is no vehicle to meet."""
     story = Story(berths, fits, heads) if berths is not None else None
     if story is None and not mounts.vehicle:
         return None
 
-    def law(dealt: Sequence[int]) -> bool:
-        return (story is None or story.holds(dealt)) and mounts.holds(heads, dealt, fits)
+    def law(dealt: Sequence[int]) -> int:
+        return (story.breaches(dealt) if story is not None else 0) + mounts.breaches(heads, dealt, fits)
 
     return law
 
@@ -302,7 +304,7 @@ def _unseen(berths: Berths, fits: Fits, unit: Unit, trace: int, beside: int) -> 
         return trace | fits.traced(carrier, met=carrier.id in berths.met)
     if unit.id in berths.watched.values():
         return trace & fits.here(unit.at)
-    return trace | beside if berths.sneaks(unit) else trace
+    return trace | beside if berths.issued(unit) else trace
 
 
 def _anywhere(m: TdaMatch, party: Party, fits: Fits, mounts: Mounts) -> int:

@@ -52,10 +52,11 @@ class Mounts(Struct):
         vehicle = self.vehicle.get(unit.id, NONE)
         return sum(1 << number for number, slot in enumerate(slots) if slot.mounts == vehicle) if vehicle >= 0 else 0
 
-    def holds(self, units: Sequence[Unit], dealt: Sequence[int], eye: Eye) -> bool:
-        """Whether all who ride may be under the marker of their vehicle, and all others may have been once."""
+    def breaches(self, units: Sequence[Unit], dealt: Sequence[int], eye: Eye) -> int:
+        """How many ride and cannot be under the marker of their vehicle, or have got off and cannot have been once."""
         if not self.vehicle:
-            return True
+            return 0
+        broken = 0
         where = {unit.id: slot for unit, slot in zip(units, dealt, strict=True)}
         for unit in units:
             slot = eye.slots[where[unit.id]]
@@ -63,11 +64,10 @@ class Mounts(Struct):
                 continue
             vehicle = where[self.vehicle[unit.id]]
             if slot.mounts >= 0:
-                if not eye.of_rider(unit) >> vehicle & 1:
-                    return False
-            elif not way_of(slot) & way_of(eye.slots[vehicle]):
-                return False
-        return True
+                broken += not eye.of_rider(unit) >> vehicle & 1
+            else:
+                broken += not way_of(slot) & way_of(eye.slots[vehicle])
+        return broken
 
     def settle(self, riders: Sequence[Unit], new: dict[int, list[int]]) -> None:
         """Put riders where their vehicles have been put."""
