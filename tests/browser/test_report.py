@@ -55,7 +55,7 @@ def test_the_report_fits_and_everybody_can_use_it(
 
 def test_a_draw_is_in_nobodys_colours(people: NewPage, server: Server) -> None:
     page = people()
-    _open(page, _finished(server, TDA))
+    _open(page, finished(server, TDA))
     paint = "e => getComputedStyle(e).backgroundColor"
     draw = page.locator(".scale .draw")
     expect(draw).to_have_count(1)

@@ -10,6 +10,7 @@ import pytest
 import voltigeur
 from voltigeur.engine.match import Match
 from voltigeur.engine.rulebooks import AnyMatch
+from voltigeur.engine.table import PUBLIC
 
 WHOSE_TURN = ("hand", "passes", "exhausted")
 """What a position says of whose turn it is: no world tells it, and nothing settles by it."""
@@ -107,3 +108,24 @@ def test_those_who_look_see_what_a_copy_shows_that_has_kept_nothing(slug: str, s
         last = looked_at.at_rest(0)
         match.answer(match.question.choice.sample(rng))
     assert shared or slug != "tda"
+
+
+@pytest.mark.parametrize(("slug", "scenario", "decisions"), (*PLAYED, ("tda", "la-passe-aux-tortues", 90)))
+def test_what_a_table_keeps_by_what_it_shows_is_what_a_new_table_makes(
+    slug: str, scenario: str, decisions: int
+) -> None:
+    match, rng = voltigeur.new_match(slug, scenario, seed=8), Random(8)
+    table = match.book.table(match.setting, "en")
+    for number in range(decisions):
+        if match.question is None:
+            break
+        looked_at = match.rest()
+        scenes = [table.scene(looked_at, seat) for seat in (0, 1, PUBLIC)]
+        asks = [table.ask(looked_at, question) for question in looked_at.questions if question.kind != "ask-deploy"]
+        if number % 8 == 0:
+            new, anew = match.book.table(match.setting, "en"), match.fork(same_dice=True)
+            assert scenes == [new.scene(anew, seat) for seat in (0, 1, PUBLIC)]
+            assert [ask.options for ask in asks] == [
+                new.ask(anew, question).options for question in anew.questions if question.kind != "ask-deploy"
+            ]
+        match.answer(match.question.choice.sample(rng))

@@ -119,6 +119,13 @@ def throw(dice: tuple[Die, ...]) -> str:
     return ", ".join(f"{die.name} d{die.sides}" if die.name else f"1d{die.sides}" for die in dice)
 
 
+@lru_cache
+def six_sided(count: int) -> tuple[tuple[Die, ...], str]:
+    """So many plain dice, and how they are written."""
+    dice = (SIX,) * count
+    return dice, throw(dice)
+
+
 _MANY = re.compile(r"(?:^| )(\d+)d(\d+)$")
 _ONE = re.compile(r"(?:(?P<name>\S+) d|(?:^| )1d)(?P<sides>\d+)$")
 

@@ -99,7 +99,10 @@ class Match(Reversible[P, G, S], Generic[P, G, S]):
 
     def _forget(self) -> None:
         self._questions = None
-        self._known, self._looked_at = {}, {}
+        if self._known:
+            self._known = {}
+        if self._looked_at:
+            self._looked_at = {}
 
     # ------------------------------------------------------------------ answering
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Generic, Self
 
 import msgspec
 
-from voltigeur.engine.chance import DRAW, SECRET, SIX, Bag, Die, Drawn, Forced, Luck, Roll, throw
+from voltigeur.engine.chance import DRAW, SECRET, Bag, Die, Drawn, Forced, Luck, Roll, six_sided, throw
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.engine.events import Answered, Arg, Bias, Entry, Event, Marked, Story, Told, numbered_on, renumbered
 from voltigeur.engine.orders import Orders
@@ -66,6 +66,8 @@ class Recorded(Host, Generic[P, G, S]):
         """What seats know as long as nothing changes."""
         self._looked_at: dict[int, S] = {}
         """The same for those who look at this match at rest, each of whom has a copy of it."""
+        self.drawn: dict[Hashable, Any] = {}
+        """What tables have made of this match at the last look, for the next to begin with; no rule reads it."""
         self._changed = True
         """Whether the step that ran last, or was answered, may have changed the position."""
         self._narrating: Step[Any, S] | None = None
@@ -171,8 +173,8 @@ class Recorded(Host, Generic[P, G, S]):
         A number means so many six-sided ones: `m.roll("fire")` is recorded as `fire 2d6: 3 4`. Others are named one by
         one: `m.roll("duel", (Die(10, "attack"), Die(10, "defence")))` as `duel attack d10, defence d10: 6 4`.
         """
-        thrown = (SIX,) * dice if isinstance(dice, int) else tuple(dice)
-        return self._chance(f"{purpose} {throw(thrown)}", thrown, to)
+        thrown, text = six_sided(dice) if isinstance(dice, int) else (tuple(dice), throw(tuple(dice)))
+        return self._chance(f"{purpose} {text}", thrown, to)
 
     def pick_one(self, purpose: str, count: int, *, to: int = ALL) -> int:
         """One of `count` things at random, from 0, and record it."""

@@ -43,6 +43,10 @@ class Texts:
 
     def __call__(self, message: str, /, **args: Any) -> str:
         """The message with its arguments; what was said before with the same words and numbers is said again."""
+        return self.many(message, args)
+
+    def many(self, message: str, args: Mapping[str, Any]) -> str:
+        """The message with arguments from a mapping."""
         if not PLAIN.issuperset(map(type, args.values())):
             return self._say(message, args)
         key = (message, *args.items())
@@ -55,12 +59,12 @@ class Texts:
                 self._said[key] = found
         return found
 
-    def _say(self, message: str, args: dict[str, Any]) -> str:
+    def _say(self, message: str, args: Mapping[str, Any]) -> str:
         for bundle in self._bundles:
             if bundle.has_message(message):
                 pattern = bundle.get_message(message).value
                 if pattern is not None:
-                    text, _ = bundle.format_pattern(pattern, args)
+                    text, _ = bundle.format_pattern(pattern, dict(args))
                     return str(text)
         return message
 
@@ -73,10 +77,6 @@ class Texts:
             return [f"{self.language}: {message} is empty"]
         _, errors = self._bundles[0].format_pattern(pattern, dict(args))
         return [f"{self.language}: {message}: {error!r}" for error in errors]
-
-    def many(self, message: str, args: Mapping[str, Any]) -> str:
-        """The message with arguments from a mapping."""
-        return self(message, **args)
 
 
 @cache

@@ -132,6 +132,7 @@ class Reversible(Recorded[P, G, S], Generic[P, G, S]):
         other = type(self)(self.book, self.setting, state, record=self._record)
         other._end = length
         other._bias = bias
+        other.drawn = self.drawn
         return other
 
     def _keep_still(self) -> None:

@@ -14,6 +14,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
+from voltigeur.engine.chance import SECRET, Roll
 from voltigeur.engine.choices import PASS, Answer, Question, Refusal
 from voltigeur.engine.events import Event
 from voltigeur.engine.rulebooks import AnyMatch
@@ -158,6 +159,11 @@ class TwoWorlds:
                 out.append(told)
         return out
 
+    def _open_dice(self, match: AnyMatch) -> list[str]:
+        """What has been thrown for all to see; what is thrown because of something hidden is thrown in secret."""
+        rolls = (entry for entry in match.record[self._start :] if isinstance(entry, Roll))
+        return [roll.text() for roll in rolls if not roll.purpose.startswith(f"{SECRET} ")]
+
     def _parted(self) -> tuple[Event | None, Event | None] | None:
         """The first events of the two stories that differ, if any."""
         return self._parting(self._told(self.first), self._told(self.second))
@@ -182,6 +188,9 @@ class TwoWorlds:
         seat = self.seat
         if one.windows != two.windows:
             return f"{one.windows} windows in one world and {two.windows} in the other"
+        thrown, cast = self._open_dice(one), self._open_dice(two)
+        if thrown != cast:
+            return f"other dice are thrown openly: {_odd(thrown, cast)}"
         if one.can_undo(seat) != two.can_undo(seat):
             return "undo is offered in one world only"
         left, right = one.view(seat).data(), two.view(seat).data()

@@ -33,11 +33,13 @@ from voltigeur.engine.texts import Texts, texts
 
 A = TypeVar("A")
 """What the lines of a card are about."""
+T = TypeVar("T")
+"""What a table makes."""
 Told = Mapping[str, Any]
 SAID: Told = {}
 """A line that is told without arguments."""
 MOST = 20_000
-"""Pieces kept ready: most of them are in one moment what they were in the last."""
+"""Pieces, or options, kept ready: most of them are in one moment what they were in the last."""
 
 
 Said = Told | Sequence[Told] | str | None
@@ -116,17 +118,21 @@ def legend_of(package: str, language: str) -> tuple[Legend, ...]:
     )
 
 
-class Pieces:
-    """Pieces by all that they show, so that a counter in the same state is the same piece."""
+class Ready(Generic[T]):
+    """What a table has made, by all that it shows, so that it is made once."""
 
     def __init__(self) -> None:
-        self._kept: dict[Hashable, Piece] = {}
+        self._kept: dict[Hashable, T] = {}
 
-    def get(self, key: Hashable, make: Callable[[], Piece]) -> Piece:
-        """The piece of a key, made where there is none."""
-        piece = self._kept.get(key)
-        if piece is None:
+    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What a key stands for, made where there is none."""
+        found = self._kept.get(key)
+        if found is None:
             if len(self._kept) >= MOST:
                 self._kept.clear()
-            piece = self._kept[key] = make()
-        return piece
+            found = self._kept[key] = make()
+        return found
+
+
+Pieces = Ready[Piece]
+"""Pieces by all that they show, so that a counter in the same state is the same piece."""

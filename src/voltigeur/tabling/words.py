@@ -60,6 +60,12 @@ def lowered(text: str) -> str:
 
 def spoken(names: Mapping[str, str], language: str) -> str:
     """A name as it stands within a sentence; one that other languages write with a capital, too, keeps its own."""
+    return _spoken(tuple(names.items()), language)
+
+
+@lru_cache(maxsize=5_000)
+def _spoken(called: tuple[tuple[str, str], ...], language: str) -> str:
+    names = dict(called)
     name = names.get(language, names["en"])
     first = re.match(r"\w{1,4}", name)
     others = [other for key, other in names.items() if key != language]

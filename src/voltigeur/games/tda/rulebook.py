@@ -51,7 +51,7 @@ from voltigeur.games.tda.ch15_vehicles.fight.weapons import Broadside, after_sho
 from voltigeur.games.tda.ch15_vehicles.fly.fire_at_aircraft import AirShot
 from voltigeur.games.tda.ch15_vehicles.fly.flight import flight_cost, why_not_fly_over
 from voltigeur.games.tda.ch16_heavy_weapons.heavy_weapons import Sniping
-from voltigeur.games.tda.ch18_works.traps import Explode, Explosion, Spring, bears, blow_up, entered, set_off
+from voltigeur.games.tda.ch18_works.traps import Explode, Explosion, Spring, blow_up, entered, set_off
 from voltigeur.games.tda.ch18_works.works import BUNKER, bombard_bunker
 from voltigeur.games.tda.ch19_engineers.engineers import Announcing
 from voltigeur.games.tda.ch19_engineers.storming import Flaming, GoingBack
@@ -181,7 +181,8 @@ class TroupesDAssaut(Rulebook[TdaMatch, TdaSetting, Seen]):
     def asides(self, m: TdaMatch, seat: int) -> Sequence[Question]:
         """A side may resign at any time, and set off the charges that it carries (18.3/carried-ied)."""
         resigning = Question(seat, "ask-resign", Pick((Resign(),)), ("0.5/scenario-content",), blocking=False)
-        bearers = [u for u in m.seen(seat).mine() if bears(m.setting.types[u.kind])]
+        bearing = m.setting.arsenal.bearing
+        bearers = [u for u in m.seen(seat).mine() if u.kind in bearing] if bearing else []
         if not bearers:
             return (resigning,)
         charges = Pick(tuple(Explode(u.id) for u in bearers))

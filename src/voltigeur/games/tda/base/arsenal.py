@@ -16,6 +16,8 @@ UNBOUNDED = 1000
 """Hexes that no map has: the range of a weapon that fires as far as one sees (17.1/basics)."""
 SMOKE_SHELLS = "smoke-shells"
 """The trait of vehicles that can fire smoke (10.4/smoke-pots)."""
+STORMERS = frozenset({"sapper", "flamethrower", "bangalore"})
+"""Traits of those who make sapper assaults (19.1, 19.2, 19.2b)."""
 
 
 class Arsenal:
@@ -55,6 +57,8 @@ class Arsenal:
         """Planes that land on strips (21.4/landing)."""
         self.bearing = kinds(lambda kind: "ied" in kind.traits)
         """Carry a charge (18.3/carried-ied)."""
+        self.storming = kinds(lambda kind: not STORMERS.isdisjoint(kind.traits))
+        """Make sapper assaults (19.1/sapper-assault)."""
         self.smoking = kinds(lambda kind: SMOKE_SHELLS in kind.traits)
         """Fire smoke from a gun (10.4/smoke-pots)."""
         self.piercing = kinds(

@@ -19,6 +19,8 @@ from voltigeur.games.tda.base.types import KIND_OF, Kind, UnitType
 from voltigeur.terrain.features import Change
 
 ANYTHING = sum(KIND_OF.values())
+OTHERWISE: Mapping[str, int] = {role: ANYTHING & ~int(kind) for role, kind in KIND_OF.items()}
+"""All kinds but the one of a role."""
 
 LEAVES: Mapping[Fate, str] = {
     Fate.ELIMINATED: "gone-eliminated",
@@ -313,7 +315,7 @@ def conceal(m: TdaMatch, unit: Unit) -> None:
     p = m.position
     unit.hidden = True
     cover = p.covers[unit.side]
-    mask = ANYTHING & ~KIND_OF[m.type(unit).role]
+    mask = OTHERWISE[m.type(unit).role]
     if unit.at in cover:
         token = cover[unit.at]
         p.excluded[unit.side][token] = p.excluded[unit.side].get(token, 0) & mask
@@ -335,7 +337,7 @@ def exclude(m: TdaMatch, group: Sequence[Unit], kinds: Kind) -> None:
     shared = any(u not in moving and p.units[u].hidden and p.units[u].side == unit.side for u in p.here[unit.at])
     if token != NONE and not shared:
         masks = p.excluded[unit.side]
-        masks[token] = masks.get(token, 0) | kinds
+        masks[token] = masks.get(token, 0) | int(kinds)
 
 
 def take_steps(m: TdaMatch, unit: Unit, steps: int) -> None:

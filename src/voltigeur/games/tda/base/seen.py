@@ -110,6 +110,11 @@ class Seen(World):
         """All own units, wherever they are."""
         return self._p.units[self.setting.ranks[self.side]]
 
+    @property
+    def numbers(self) -> range:
+        """The numbers of all own units, wherever they are."""
+        return range(*self.setting.ranks[self.side].indices(len(self._p.units)))
+
     def sections(self) -> Iterator[Section]:
         """All own sections."""
         side = self.side

@@ -14,7 +14,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from voltigeur.engine.choices import VoltigeurError
+from voltigeur.engine.choices import Refusal, VoltigeurError
 from voltigeur.engine.files import own_tables, text_of
 from voltigeur.engine.limits import at_most
 from voltigeur.engine.settings import Amendments, Situation, choose, one_each, read_amendments
@@ -216,6 +216,8 @@ class TdaSetting:
             for side in (0, 1)
         )
         """The numbers of each side's decoys."""
+        self.jumps = frozenset((item.side, item.drops) for item in self.roster)
+        """The turns in which anybody of a side jumps, 0 for who does not (21.3)."""
         self.arsenal = Arsenal(types, charts, scenario)
         self.standing: dict[int, tuple[int, ...]] = {}
         """Where each unit may be set up, once it has been worked out."""
@@ -227,6 +229,8 @@ class TdaSetting:
         """Which counters may be in one place, in a bunker or not, once it has been worked out, likewise."""
         self.cells: dict[tuple[str, tuple[str, ...]], tuple[int, ...]] = {}
         """The places of each objective, by what it names, once they have been worked out."""
+        self.crowds: dict[tuple[int, ...], Refusal | None] = {}
+        """Why counters of these kinds may not be in one place (1.5/stacking)."""
         self.offered: dict[int, object] = {}
         """What each kind of counter may ever be offered, once it has been worked out (`ch04_activation.verbs`)."""
         self.fired: dict[int, object] = {}

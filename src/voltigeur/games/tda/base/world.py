@@ -175,6 +175,8 @@ class World(Airspace):
 
     def stormed(self, place: int, side: int) -> bool:
         """Whether enemies of a side storm a place, on whatever floor; they are known (19.1/sapper-assault)."""
+        if not self.setting.arsenal.storming:
+            return False
         units = self._p.units
         for floor in self.storeys(place) if place >= 0 and self.setting.board.stairs[place] else (place,):
             for number in self._p.here.get(floor, ()):
@@ -357,7 +359,7 @@ class World(Airspace):
     def amendment_lines(self, point: str, unit: Unit) -> tuple[Line, ...]:
         """Lines that the scenario's amendments add for a unit at a named point."""
         setting = self.setting
-        if not setting.amendments:
+        if not setting.amendments.at(point):
             return ()
         now = setting.situation(unit.side, self.turn, unit.at, self.type(unit).traits)
         return setting.amendments.lines(point, now)
@@ -378,6 +380,11 @@ class World(Airspace):
         if kind.reduced is not None and unit.steps == 1:
             return kind.reduced
         return kind.front
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        """The units of the formation that is being activated, by number (5/active-passive)."""
+        return self._p.active
 
     def active(self, unit: Unit) -> bool:
         """Belongs to the formation that is being activated (5/active-passive)."""

@@ -20,6 +20,8 @@ from voltigeur.games.tda.charts.support_tables import Ruin
 
 OVERFULL = Refusal("1.5/stacking", "place-full")
 BIG_SQUADS = Refusal("17.3/three-step", "place-full")
+MOST_CROWDS = 5_000
+"""Kinds of crowd that a setting keeps in mind."""
 
 
 def why_not_stack(setting: TdaSetting, types: Iterable[UnitType]) -> Refusal | None:
@@ -52,6 +54,17 @@ def why_not_stack(setting: TdaSetting, types: Iterable[UnitType]) -> Refusal | N
     if big == exception.squads and small <= exception.small_units and not other:
         return None
     return BIG_SQUADS if big else OVERFULL
+
+
+def why_not_crowd(setting: TdaSetting, units: Iterable[Unit]) -> Refusal | None:
+    """The same for units, by their kinds alone; worked out once for each such crowd."""
+    kinds = tuple([unit.kind for unit in units])
+    known = setting.crowds
+    if kinds not in known:
+        if len(known) >= MOST_CROWDS:
+            known.clear()
+        known[kinds] = why_not_stack(setting, map(setting.types.items.__getitem__, kinds))
+    return known[kinds]
 
 
 # ----- who is in, on or behind a vehicle, and where that is (15.4/transport, 15.4/mounted, 17.1/towed)
@@ -124,7 +137,7 @@ def usable_weapon(w: World, unit: Unit, place: int) -> Weapon | None:
     if weapon is None or kind.role in ("non_combatant", "decoy"):
         return None
     if kind.role == "heavy_weapon":
-        distance = w.distance(unit.at, place)
+        distance = w.setting.board.dist[unit.at][place]
         defence = w.setting.charts.limits.self_defence
         crew = _crew(defence.power, defence.cadence, defence.range)
         if not weapon.power and distance <= defence.range and place not in w.fronts:
@@ -146,7 +159,7 @@ def _crew(power: int, cadence: int, reach: int) -> Weapon:
 
 def is_self_defence(w: World, unit: Unit, weapon: Weapon) -> bool:
     """Fires the crew's own arms instead of what the face shows (16/al-general)."""
-    return w.type(unit).role == "heavy_weapon" and weapon != w.weapon(unit)
+    return w.setting.types.items[unit.kind].role == "heavy_weapon" and weapon != w.weapon(unit)
 
 
 def longest_range(w: World, weapon: Weapon, unit: Unit) -> int:

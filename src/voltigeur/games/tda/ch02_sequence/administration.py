@@ -14,7 +14,7 @@ from voltigeur.games.tda.base.model import ABOARD, Fate, Flight, March, Section,
 from voltigeur.games.tda.base.play import AskedSide, TdaMatch, TdaStep, clear, lay, number, relocate, remove, word
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
-from voltigeur.games.tda.ch01_units.units import why_not_stack
+from voltigeur.games.tda.ch01_units.units import why_not_crowd
 from voltigeur.games.tda.ch03_command.command import Replacing
 from voltigeur.games.tda.ch08_assault.melee import retreat_places
 from voltigeur.games.tda.ch11_morale.morale import lose_steps
@@ -270,7 +270,7 @@ class Shifting(AskedSide):
                 return [unit], "10.4/fire-displacement"
         for place in sorted({u.at for u in seen.mine()}):
             units = seen.mine_at(place)
-            if place not in self.stuck and why_not_stack(seen.setting, [seen.type(u) for u in units]):
+            if place not in self.stuck and why_not_crowd(seen.setting, units):
                 return units, "2.D/overstack"
         return None
 

@@ -19,7 +19,7 @@ from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.ch00_scenario.forces import zone_of
 from voltigeur.games.tda.ch00_scenario.victory import judge_end, judge_turn
-from voltigeur.games.tda.ch01_units.units import why_not_stack
+from voltigeur.games.tda.ch01_units.units import why_not_crowd
 from voltigeur.games.tda.ch02_sequence.administration import Administration
 from voltigeur.games.tda.ch03_command.command import Attaching, check_ranges, roll_initiative
 from voltigeur.games.tda.ch04_activation.activation import Operations
@@ -71,7 +71,7 @@ class SetUpDraft(Draft):
         return [
             (unit.id, place)
             for place in self._allowed[unit.id]
-            if (place not in at or why_not_stack(setting, [*map(self.seen.type, at[place]), kind]) is None)
+            if (place not in at or why_not_crowd(setting, [*at[place], unit]) is None)
             and (
                 place not in fronts or why_not_shelter(setting, [*map(self.seen.type, at.get(place, ())), kind]) is None
             )
@@ -93,7 +93,7 @@ class SetUpDraft(Draft):
                 return why_not_set_up_there(self.seen.setting, self.seen.unit(number_), place)
             at.setdefault(place, []).append(self.seen.unit(number_))
         for place, units in at.items():
-            if refusal := why_not_stack(self.seen.setting, map(self.seen.type, units)):
+            if refusal := why_not_crowd(self.seen.setting, units):
                 return refusal
             inside = place in self.seen.fronts
             if inside and (refusal := why_not_shelter(self.seen.setting, map(self.seen.type, units))):

@@ -178,10 +178,12 @@ def roll_initiative(m: TdaMatch) -> None:
         m.emit("initiative-awarded", "21.3/drop-initiative", side=side_arg(p.initiative))
         return
     bonus = []
+    amendments, point = m.setting.amendments, "initiative"
     for side, part in enumerate(m.setting.scenario.sides):
-        lines = m.setting.amendments.lines("initiative", m.setting.situation(side, p.turn))
         given = part.initiative.get(str(p.turn), part.initiative.get("all", 0))
-        bonus.append(given + sum(line.value for line in lines))
+        if amendments.at(point):
+            given += sum(line.value for line in amendments.lines(point, m.setting.situation(side, p.turn)))
+        bonus.append(given)
     if max(bonus) >= AWARDED:
         p.initiative = bonus.index(max(bonus))
         m.emit("initiative-awarded", "2.B/command", side=side_arg(p.initiative))

@@ -61,18 +61,27 @@ def formations(seen: Seen) -> list[Answer]:
     return seen.once("formations", seen.side, 0, lambda: _formations(seen))
 
 
+def ready(seen: Seen) -> list[Unit]:
+    """All own units that have still to be activated this turn."""
+    return seen.once(
+        "ready",
+        seen.side,
+        0,
+        lambda: [unit for unit in seen.all_mine() if not unit.done and (unit.at >= 0 or waiting(seen, unit))],
+    )
+
+
 def _formations(seen: Seen) -> list[Answer]:
     sections: dict[int, None] = {}
     units: list[Answer] = []
-    ready = [unit for unit in seen.all_mine() if not unit.done and (unit.at >= 0 or waiting(seen, unit))]
     hosts: tuple[set[int], set[int]] | None = None
     """Units, and sections of units, with whom a stray one may act (3.1/temporary-attachment)."""
-    for unit in ready:
+    for unit in ready(seen):
         if unit.section < 0:
             units.append(ActivateUnit(unit.id))
         elif unit.attached != NONE or unit.follows != NONE:
             if hosts is None:
-                hosts = {unit.id for unit in ready}, {unit.section for unit in ready}
+                hosts = {unit.id for unit in ready(seen)}, {unit.section for unit in ready(seen)}
             if unit.follows not in hosts[0] and (unit.attached == NONE or unit.attached not in hosts[1]):
                 units.append(ActivateUnit(unit.id))
         elif not unit.commanded:
@@ -101,11 +110,9 @@ def members(w: Seen, answer: Activate | ActivateUnit) -> list[Unit]:
 
 def _members(w: Seen, answer: Activate | ActivateUnit) -> list[Unit]:
     if isinstance(answer, ActivateUnit):
-        own = [w.unit(answer.unit), *(u for u in w.all_mine() if u.follows == answer.unit and waiting(w, u))]
+        own = [w.unit(answer.unit), *(u for u in ready(w) if u.follows == answer.unit)]
     else:
-        own = [
-            u for u in w.all_mine() if u.commanded and not u.done and _acts_with(u) == answer.section and waiting(w, u)
-        ]
+        own = [u for u in ready(w) if u.commanded and _acts_with(u) == answer.section]
     if w.setting.has_vehicles:
         own = _with_carriers(w, own)
     decoys = [
@@ -153,6 +160,27 @@ def _acts_with(unit: Unit) -> int:
     if unit.follows != NONE:
         return NONE
     return unit.section if unit.attached == NONE else unit.attached
+
+
+def enters(seen: Seen, answer: Activate | ActivateUnit) -> bool:
+    """Whether a whole formation comes onto the map as reinforcements; decoys count where there is nobody else (4.2)."""
+    return not _is_led_there(seen, answer) and all(entering(u) for u in _real(seen, answer) if u.at != ABOARD)
+
+
+def _real(seen: Seen, answer: Activate | ActivateUnit) -> list[Unit]:
+    """The members of a formation but for decoys, unless there is nobody else."""
+    group = members(seen, answer)
+    return [u for u in group if seen.type(u).role != "decoy"] or group
+
+
+def _is_led_there(seen: Seen, answer: Activate | ActivateUnit) -> bool:
+    """Whether who leads a formation is one of its members and on the map, which is so for most of them."""
+    leader = leader_of(seen, answer)
+    if leader.at < 0 or seen.type(leader).role == "decoy":
+        return False
+    return isinstance(answer, ActivateUnit) or (
+        leader.commanded and not leader.done and _acts_with(leader) == answer.section
+    )
 
 
 def leader_of(w: World, answer: Activate | ActivateUnit) -> Unit:
@@ -263,9 +291,7 @@ class Operations(TdaStep):
         chained = isinstance(answer, ActivateUnit) and answer.unit in self.chain
         if not chained:
             self.chain = ()
-        group = members(seen, answer)
-        real = [u for u in group if seen.type(u).role != "decoy"] or group
-        reinforcement = all(entering(u) for u in real if u.at != ABOARD)
+        reinforcement = enters(seen, answer)
         automatic = p.free[seat] or reinforcement or chained
         if automatic:
             rule = "4.2/pc-chain" if chained else "4.2/reinforcement-auto" if reinforcement else "4.2/first-auto"
@@ -275,13 +301,13 @@ class Operations(TdaStep):
                 m.emit("activates-freely", rule, side=side_arg(seat), formation=formation_arg(m, answer))
         elif not self._test(m, seat, answer):
             return
-        self._activate(m, seat, answer, group)
+        self._activate(m, seat, answer, members(seen, answer))
 
     def _test(self, m: TdaMatch, seat: int, answer: Activate | ActivateUnit) -> bool:
         """2d6 and modifiers at most the leader's morale (4.1/test); a failure hands over (4.4/failure)."""
-        truth = m.truth
-        tally = activation_tally(truth, answer)
-        morale = activation_morale(truth, answer)
+        seen = m.at_rest(seat)
+        tally = activation_tally(seen, answer)
+        morale = activation_morale(seen, answer)
         roll = m.roll("activation")
         passed = roll.total + tally.total <= morale
         if m.keep_record:
@@ -364,10 +390,7 @@ class Operations(TdaStep):
 
     def _spent(self, m: TdaMatch, side: int) -> bool:
         """The side has activated everything, decoys counted as it has chosen (4.5/last-player)."""
-        if m.position.exhausted[side]:
-            return True
-        truth = m.truth
-        return not any(not unit.done and waiting(truth, unit) for unit in truth.known_units(side))
+        return m.position.exhausted[side] or not ready(m.at_rest(side))
 
     def _end(self, m: TdaMatch, rule: str) -> None:
         m.emit("operations-end", rule)
@@ -396,8 +419,7 @@ def is_automatic(seen: Seen, answer: Activate | ActivateUnit, chain: Sequence[in
     """Whether a formation is activated without a test (4.2)."""
     if seen.free or (isinstance(answer, ActivateUnit) and answer.unit in chain):
         return True
-    group = members(seen, answer)
-    return all(entering(u) for u in [u for u in group if seen.type(u).role != "decoy"] or group)
+    return not _is_led_there(seen, answer) and all(map(entering, _real(seen, answer)))
 
 
 ACTIVATE = TdaVerb(Activate, preview=_preview, sign="activate", rule="4.1/test", rank=Rank.DO)

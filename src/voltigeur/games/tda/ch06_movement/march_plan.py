@@ -12,7 +12,7 @@ from voltigeur.games.tda.base.forward import flight_cost, why_not_fly_over
 from voltigeur.games.tda.base.model import ABOARD, AWAY, March, Unit
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.world import World
-from voltigeur.games.tda.ch01_units.units import tows, why_not_stack
+from voltigeur.games.tda.ch01_units.units import tows, why_not_crowd
 from voltigeur.games.tda.ch10_terrain.costs import forbidden
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import PUSHED_ON, pushed_far
 from voltigeur.games.tda.ch18_works.works import FULL_ENTRY, crushed, toll, why_not_pass, why_not_shelter
@@ -68,8 +68,8 @@ def allowance(w: World, unit: Unit, march: March) -> int:
         return kind.movement
     chart = w.setting.charts.movement
     points = chart.forced if march == March.FORCED else chart.normal
-    if w.setting.amendments:
-        point = "figure.forced" if march == March.FORCED else "figure.normal"
+    point = "figure.forced" if march == March.FORCED else "figure.normal"
+    if w.setting.amendments.at(point):
         points = w.setting.amendments.figure(point, points, w.setting.situation(unit.side, w.turn, -1, kind.traits))
     return w.setting.going.points(kind, points)
 
@@ -100,7 +100,7 @@ def start_plan(
     An assault may cost all that is left (8/assault-cost); who has been off the road has no bonus any more (6.2/road).
     """
     unit = units[0]
-    base = min(allowance(w, u, march) for u in units)
+    base = min([allowance(w, u, march) for u in units])
     bonus = w.setting.charts.movement.road_bonus if w.type(unit).infantry else 0
     if half:
         limits = (base, base + bonus)
@@ -111,7 +111,7 @@ def start_plan(
         base, bonus = left[0], left[1] - left[0]
     on_road = unit.at >= 0 and not strayed and w.setting.going.on_road(unit.at)
     facing = unit.facing if w.type(unit).role == "vehicle" else -1
-    return MarchPlan(tuple(u.id for u in units), march, unit.at, 0, base, bonus, on_road, 0, facing)
+    return MarchPlan(tuple([u.id for u in units]), march, unit.at, 0, base, bonus, on_road, 0, facing)
 
 
 class FacingChange(Struct, frozen=True):
@@ -222,12 +222,12 @@ def advance(seen: Seen, plan: MarchPlan, to: int, *, assault: bool = False) -> M
     paced = keep_pace(seen, plan, to, road=road) if plan.escort else 0
     if isinstance(paced, Refusal):
         return paced
-    crowd = [seen.type(u) for u in seen.mine_at(to) if u.id not in plan.units and u.rides < 0]
-    crowd += [seen.type(seen.unit(u)) for u in plan.escort] if plan.escort else []
-    crowd += [seen.type(u) for u in units]
-    refusal = why_not_stack(setting, crowd)
+    crowd = [u for u in seen.mine_at(to) if u.id not in plan.units and u.rides < 0]
+    crowd += [seen.unit(u) for u in plan.escort] if plan.escort else []
+    crowd += units
+    refusal = why_not_crowd(setting, crowd)
     if refusal is None and to in seen.fronts and not flying:
-        refusal = why_not_shelter(setting, crowd)
+        refusal = why_not_shelter(setting, [seen.type(u) for u in crowd])
     if refusal:
         return refusal
     return MarchPlan(
@@ -351,8 +351,8 @@ def _no_room(seen: Seen, unit: Unit, place: int) -> bool:
 def _kept_out(seen: Seen, unit: Unit, place: int) -> bool:
     if seen.present(place, seen.enemy) and not passable(seen, place):
         return True
-    crowd = [seen.type(u) for u in seen.mine_at(place) if u.id != unit.id and u.rides < 0]
-    return why_not_stack(seen.setting, [*crowd, seen.type(unit)]) is not None
+    crowd = [u for u in seen.mine_at(place) if u.id != unit.id and u.rides < 0]
+    return why_not_crowd(seen.setting, [*crowd, unit]) is not None
 
 
 def _hopeless(seen: Seen, plan: MarchPlan, unit: Unit, place: int, cost: int) -> bool:

@@ -108,15 +108,11 @@ class Onward(Path):
         hurried = moving.beset or (bool(following) and any(seen.unit(u).lands for u in moving.group))
         super().__init__(
             lambda _: following,
-            self._judge_path,
+            lambda path: moving.judge_path(seen, path),
             Go,
             lambda a: a.path if isinstance(a, Go) and a.path else None,
             (*(() if hurried else (Halt(),)), *assaults),
         )
-
-    def _judge_path(self, path: tuple[int, ...]) -> Verdict:
-        after = follow(self.seen, self.moving.now(), path)
-        return after if isinstance(after, Refusal) else None
 
     def admits(self, answer: Answer) -> Verdict:
         if isinstance(answer, Halt) and self.moving.beset:
@@ -192,6 +188,11 @@ class Moving(ActionStep):
         choice = Onward(seen, self, following, others)
         return Question(seen.side, "ask-go-on", choice, ("6.1/declaration",), (("units", self.group), ("at", self.at)))
 
+    def judge_path(self, seen: Seen, path: tuple[int, ...]) -> Refusal | None:
+        """Why the move may not go on along a path."""
+        after = follow(seen, self.now(), path)
+        return after if isinstance(after, Refusal) else None
+
     def why_not_wheel(self, seen: Seen, facing: int) -> Refusal | None:
         """Whether a vehicle can turn on the spot with what its move has left (15.2/facing)."""
         if self.facing < 0 or len(self.group) > 1 or not 0 <= facing < SIDES or facing == self.facing or self.beset:
@@ -203,6 +204,7 @@ class Moving(ActionStep):
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
         if isinstance(answer, Go):
             self.plan, self.charge, self.overrun, self.pursuing = answer.path, -1, -1, False
+            m.unchanged()
         elif ON_THE_WAY.of(answer) is not None:
             ON_THE_WAY.do(m, self, answer=answer)
         else:

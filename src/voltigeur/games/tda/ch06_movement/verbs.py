@@ -32,12 +32,14 @@ VEHICLES_ONLY = Refusal("15.2/forward-reverse", "vehicles-only")
 FOOT_ONLY = Refusal("6.2/tactical", "foot-only")
 ON_FOOT = (March.TACTICAL, March.NORMAL, March.FORCED)
 MARCHES = (*ON_FOOT, March.REVERSE)
+POINTS = ("", "march.tactical", "march.normal", "march.forced", "march.normal")
+"""Where amendments may bar each kind of march."""
 NO_FORCED = Refusal("6.2/forced", "no-forced-march")
 
 
 def plan_of(seen: Seen, act: Activation, units: Sequence[Unit], march: March, *, charging: bool = False) -> MarchPlan:
     """The march that units may begin with what this activation has left them (6.1/spending, 6.2/road)."""
-    half = max(halves_of(act, unit) for unit in units) > 0
+    half = max([halves_of(act, unit) for unit in units]) > 0
     charging = charging or seen.type(units[0]).mobility == "helicopter"
     if not act.walked:
         return start_plan(seen, units, march, half=half, charging=charging)
@@ -57,14 +59,29 @@ def why_not_move(
     path: Sequence[int] = (),
 ) -> Refusal | None:
     """Whether a unit may begin a march of this kind, and along this path (6.1/declaration, 6.2)."""
-    refusal = why_not_move_at_all(seen, act, unit)
+    refusal = _why_not_march(seen, act, unit) or _why_not_so(seen, act, unit, march)
     if refusal:
         return refusal
-    kind = seen.type(unit)
+    if len(units) > 1 and not _half_squad(seen, act, units, march):
+        return ONE_BY_ONE
+    if path:
+        after = follow(seen, plan_of(seen, act, units or [unit], march), path)
+        return after if isinstance(after, Refusal) else None
+    return None
+
+
+def _why_not_march(seen: Seen, act: Activation, unit: Unit) -> Refusal | None:
+    """What keeps a unit from every kind of march."""
+    if refusal := why_not_move_at_all(seen, act, unit):
+        return refusal
     if unit.emplaced:
         return EMPLACED
-    if unit.at in seen.setting.board.tunnels:
-        return IN_TUNNEL
+    return IN_TUNNEL if unit.at in seen.setting.board.tunnels else None
+
+
+def _why_not_so(seen: Seen, act: Activation, unit: Unit, march: March) -> Refusal | None:
+    """What keeps a unit that may march from a kind of it (6.2)."""
+    kind = seen.type(unit)
     if march == March.STILL:
         return NEEDS_FULL
     if kind.mobility == "glider":
@@ -84,18 +101,10 @@ def why_not_move(
             return NO_FORCED
         if not unit.commanded:
             return UNCOMMANDED
-    key = ("", "march.tactical", "march.normal", "march.forced", "march.normal")[march]
-    amendments = seen.setting.amendments
-    if amendments:
-        barred = amendments.refusal(key, seen.setting.situation(unit.side, seen.turn, unit.at, kind.traits))
-        if barred:
-            return barred
-    if len(units) > 1 and not _half_squad(seen, act, units, march):
-        return ONE_BY_ONE
-    if path:
-        after = follow(seen, plan_of(seen, act, units or [unit], march), path)
-        return after if isinstance(after, Refusal) else None
-    return None
+    amendments, point = seen.setting.amendments, POINTS[march]
+    if not amendments.at(point):
+        return None
+    return amendments.refusal(point, seen.setting.situation(unit.side, seen.turn, unit.at, kind.traits))
 
 
 def _half_squad(seen: Seen, act: Activation, units: Sequence[Unit], march: March) -> bool:
@@ -121,13 +130,14 @@ def _why_not(seen: Seen, act: Activation, unit: Unit, answer: Move) -> Refusal |
 
 def _move(m: TdaMatch, act: Activation, unit: Unit, answer: Move) -> None:
     set_out(m, act, answer.units, March(answer.march), answer.path)
+    m.unchanged()
 
 
 def set_out(
     m: TdaMatch, act: Activation, units: tuple[int, ...], march: March, path: tuple[int, ...], *, charge: int = -1
 ) -> None:
     """Units begin to march along a path, be it to charge at its end."""
-    seen = m.seen(act.side)
+    seen = m.at_rest(act.side)
     plan = plan_of(seen, act, [seen.unit(u) for u in units], march, charging=charge >= 0)
     act.sets_out(*units)
     m.push(
@@ -140,12 +150,14 @@ def set_out(
 
 def moves(seen: Seen, act: Activation, unit: Unit) -> Iterator[Answer]:
     """The first steps of every march that a unit may begin, with its twin too (17.2/half-squads)."""
+    if _why_not_march(seen, act, unit):
+        return
+    twin = twin_of(seen, act, unit)
     for march in MARCHES if seen.type(unit).role == "vehicle" else ON_FOOT:
-        if why_not_move(seen, act, unit, march) is not None:
+        if _why_not_so(seen, act, unit, march):
             continue
         for place in next_places(seen, plan_of(seen, act, [unit], march)):
             yield Move((unit.id,), march, (place,))
-        twin = twin_of(seen, act, unit)
         if twin is not None and goes_first(unit, twin) and why_not_move(seen, act, twin, march) is None:
             for place in next_places(seen, plan_of(seen, act, [unit, twin], march)):
                 yield Move((unit.id, twin.id), march, (place,))

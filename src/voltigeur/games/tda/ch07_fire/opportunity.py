@@ -154,14 +154,8 @@ class OpportunityFire(TdaWindow):
                 everyone = [
                     u for u in everyone if u.kind in lobbers or u.height or any(row[u.at] != BLOCKED for row, _ in rows)
                 ]
-        return [
-            unit
-            for unit in everyone
-            if can_ever_fire(seen, unit)
-            and not seen.active(unit)
-            and unit.id not in self.done
-            and unit.id not in self.barred
-        ]
+        busy = {*seen.acting, *self.done, *self.barred}
+        return [unit for unit in everyone if unit.id not in busy and can_ever_fire(seen, unit)]
 
     def reactions(self, seen: Seen) -> Choice | None:
         able = [unit.id for unit in self._shooters(seen) if next(self._shots(seen, unit), None) is not None]

@@ -76,12 +76,12 @@ class Shot(TdaStep):
             self.only = child.only
 
     def run(self, m: TdaMatch) -> None:
-        sniper = not self.void and is_sniper(m.truth, m.unit(self.units[0]), self.target)
+        truth = m.truth
+        sniper = not self.void and is_sniper(truth, m.unit(self.units[0]), self.target)
         if sniper and not self.chosen:
             self.chosen = True
             m.push(Sniping(self.side, self.units[0], self.target, self.only))
             return
-        truth = m.truth
         firers = [m.unit(u) for u in self.units]
         place = self.target
         ready = battery(truth, firers, self.arms, place)

@@ -170,7 +170,8 @@ def why_not_fire(seen: Seen, unit: Unit, place: int, how: int = 0, arm: int = 0)
     if weapon is None:
         return {"decoy": DECOY, "non_combatant": NON_COMBATANT}.get(seen.type(unit).role, UNARMED)
     works: Verdict = None
-    if weapon.kind == "flame" or unit.storms >= 0 or seen.fronts or seen.stormed(unit.at, unit.side):
+    stormed = setting.arsenal.storming and seen.stormed(unit.at, unit.side)
+    if stormed or weapon.kind == "flame" or unit.storms >= 0 or seen.fronts:
         works = why_not_fire_there(seen, unit, place, weapon)
         if isinstance(works, Refusal):
             return works

@@ -65,8 +65,10 @@ def _why_not_combine(seen: Seen, units: Sequence[Unit], how: int) -> Verdict:
         return HALF_GROUP
     if how in (SMOKE, HALF_SMOKE):
         return SMOKE_GROUP
-    amendments = seen.setting.amendments
-    return amendments.refusal("fire.group", seen.setting.situation(seen.side, seen.turn)) if amendments else None
+    amendments, point = seen.setting.amendments, "fire.group"
+    if not amendments.at(point):
+        return None
+    return amendments.refusal(point, seen.setting.situation(seen.side, seen.turn))
 
 
 def fire_together(seen: Seen, unit: Unit, other: Unit, place: int) -> bool:

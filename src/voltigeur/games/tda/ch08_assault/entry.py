@@ -65,7 +65,7 @@ def why_not_engage(seen: Seen, unit: Unit) -> Refusal | None:
     if seen.hesitant(unit):
         return HESITANT_ASSAULT
     setting = seen.setting
-    if not setting.amendments:
+    if not setting.amendments.at("assault"):
         return None
     return setting.amendments.refusal("assault", setting.situation(unit.side, seen.turn, unit.at, kind.traits))
 

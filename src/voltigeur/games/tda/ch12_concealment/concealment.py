@@ -58,14 +58,18 @@ def recognised_moving(truth: Truth, unit: Unit, march: March) -> str:
     return ""
 
 
+SLOW, MACHINES = Kind.HEAVY | Kind.NON_COMBATANT, Kind.SUPPORT | Kind.VEHICLE
+"""Who makes no forced march, and who goes neither so nor tactically (6.2)."""
+
+
 def look_at_mover(m: TdaMatch, group: list[Unit], march: March) -> bool:
     """Recognise members of a group that entered a place; whether anybody was (12.3)."""
     truth = m.truth
     found = False
     if march == March.FORCED:
-        exclude(m, group, Kind.HEAVY | Kind.NON_COMBATANT)
+        exclude(m, group, SLOW)
     if march in (March.FORCED, March.TACTICAL):
-        exclude(m, group, Kind.SUPPORT | Kind.VEHICLE)
+        exclude(m, group, MACHINES)
     for unit in group:
         if not unit.hidden:
             continue
@@ -105,8 +109,10 @@ def may_be_concealed(seen: Seen, unit: Unit) -> bool:
     kind = seen.type(unit)
     if unit.hidden or unit.at < 0 or kind.role == "vehicle" or unit.rides >= 0:
         return False
-    amendments = seen.setting.amendments
-    if amendments and amendments.refusal("conceal", seen.setting.situation(unit.side, seen.turn, unit.at, kind.traits)):
+    setting, point = seen.setting, "conceal"
+    if setting.amendments.at(point) and setting.amendments.refusal(
+        point, setting.situation(unit.side, seen.turn, unit.at, kind.traits)
+    ):
         return False
     chart = seen.setting.charts.observation
     light = seen.setting.scenario.light

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Pick, Question, Refusal
+from voltigeur.games.tda.base.arsenal import STORMERS
 from voltigeur.games.tda.base.cover import before_front
 from voltigeur.games.tda.base.model import NONE, Fate, March, Tir, Unit, UnitId
 from voltigeur.games.tda.base.play import TdaMatch, TdaStep, lay, name_all, number, relocate, remove, reveal, word
@@ -38,8 +39,6 @@ from voltigeur.games.tda.ch19_engineers.engineers import (
 # -------------------------------------------------------------------- sapper assaults
 
 
-STORMERS = frozenset({SAPPER, FLAMETHROWER, BANGALORE})
-"""Traits of those who make sapper assaults (19.1, 19.2, 19.2b)."""
 NOT_SAPPERS = Refusal("19.1/sapper-assault", "not-engineers")
 NO_WORK = Refusal("19.1/sapper-assault", "no-work-there")
 OCCUPIED = Refusal("19.2b/bangalore", "enemy-there")

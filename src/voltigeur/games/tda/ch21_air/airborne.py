@@ -54,7 +54,7 @@ class Stick(Struct, frozen=True):
 def due(w: World, side: int) -> list[Unit]:
     """Who of a side jumps this turn and is still in the air."""
     roster = w.setting.roster
-    if not any(item.drops == w.turn and item.side == side for item in roster):
+    if (side, w.turn) not in w.setting.jumps:
         return []
     units = w.known_units(side)
     return [u for u in units if u.at == AWAY and u.fate == Fate.PRESENT and roster[u.id].drops == w.turn]

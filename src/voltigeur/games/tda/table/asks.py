@@ -139,12 +139,13 @@ def _offer(g: Glance, question: Question) -> tuple[str, list[Option], list[Actor
     if question.kind == "ask-activate":
         leave = g.t("opt-likewise-activate")
         found = [again(item, leave) if item.verb == "pass" else item for item in found]
-    return LIST, sorted(found, key=lambda item: (item.verb in ("pass", "wait"), _only_decoys(g, item))), []
+    decoys = frozenset(map(piece, g.setting.decoys[g.seat]))
 
+    def may_wait(item: Option) -> tuple[bool, bool]:
+        """Passing comes last, and before it what nobody but decoys would do."""
+        return item.verb in ("pass", "wait"), bool(item.pieces) and decoys.issuperset(item.pieces)
 
-def _only_decoys(g: Glance, item: Option) -> bool:
-    """Whether nobody but decoys would act: what may wait."""
-    return bool(item.pieces) and all(g.seen.type(g.seen.unit(u)).role == "decoy" for u in g.units(item.pieces))
+    return LIST, sorted(found, key=may_wait), []
 
 
 def _actor(g: Glance, act: Activation, unit: Unit) -> Actor:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from msgspec import structs
+from msgspec import Struct, structs
 
+from voltigeur.engine.fields import copier
+from voltigeur.engine.table.asks import Option
 from voltigeur.engine.table.scene import Badge, Fact, Piece, Reach
 from voltigeur.engine.texts import Texts
 from voltigeur.games.tda.base.model import ABOARD, Fate, Unit
@@ -16,10 +18,36 @@ from voltigeur.games.tda.base.types import KIND_OF, UnitType, Weapon
 from voltigeur.games.tda.ch01_units.units import longest_range
 from voltigeur.games.tda.table.telling import Teller
 from voltigeur.games.tda.table.wording import STATES, carried, riders, tenths
-from voltigeur.tabling.unit_card import SAID, Line, Pieces, Told, UnitCard
+from voltigeur.tabling.unit_card import SAID, Line, Pieces, Ready, Told, UnitCard
 from voltigeur.tabling.words import dashed
 
 LABEL_LENGTH = 6
+SOMEWHERE = 0
+"""Any place of the map; below it a number says why somebody is not there."""
+_copied = copier(Unit)
+
+
+class Beside(Struct, frozen=True, gc=False):
+    """What a piece shows beside the state of its counter."""
+
+    own: bool
+    """The reader may read all that its side knows of it."""
+    number: int
+    """The marker that the enemy sees in its place, or -1."""
+    order: int
+    """How many lie under it."""
+    acting: bool
+    hesitant: bool
+    leader: int
+    load: tuple[int, ...]
+
+
+class Drawn(NamedTuple):
+    """A counter as a reader last saw it."""
+
+    unit: Unit
+    beside: Beside
+    piece: Piece
 
 
 def piece_of(unit: int) -> str:
@@ -48,28 +76,48 @@ class Faces:
         for item in setting.roster:
             self._listed[item.side] |= KIND_OF[setting.types[setting.types.index[item.part.type]].role]
         self._pieces = Pieces()
+        self.attempts = Ready[Option]()
+        """Formations that may be tried, as options, by all that these say."""
 
     # ---------------------------------------------------------------- units
 
-    def unit(self, seen: Seen, unit: Unit, own: bool, order: int) -> Piece:
-        """A counter that the reader knows; `own`: he may read all that its side knows of it."""
+    def unit(self, seen: Seen, unit: Unit, own: bool, order: int, drawn: dict[int, Drawn]) -> Piece:
+        """A counter that the reader knows; `own`: he may read all that its side knows of it.
+
+        Most counters are as he last saw them (`drawn`), and it is quicker to see that than to look their piece up.
+        """
         number = seen.token(unit.side, unit.at) if own and unit.hidden and unit.at >= 0 else -1
         acting = own and seen.active(unit)
         leader = self.leader(seen, unit) if own else -1
         load = self._load(seen, unit, own) if self.setting.has_vehicles else ()
-        key = (own, number, order, acting, seen.hesitant(unit), leader, load, *structs.astuple(unit))
-        return self._pieces.get(key, lambda: self._make(seen, unit, own, order, number))
+        beside = Beside(own, number, order, acting, seen.hesitant(unit), leader, load)
+        last = drawn.get(unit.id)
+        if last is not None and last.beside == beside and last.unit == unit:
+            return last.piece
+        drawn[unit.id] = Drawn(_copied(unit), beside, self._put(seen, unit, beside))
+        return drawn[unit.id].piece
 
-    def _make(self, seen: Seen, unit: Unit, own: bool, order: int, number: int) -> Piece:
+    def _put(self, seen: Seen, unit: Unit, beside: Beside) -> Piece:
+        """A piece in its place: what else it shows is the same wherever on the map it is, and made once for all."""
+        nowhere = _copied(unit)
+        nowhere.at, nowhere.went = min(unit.at, SOMEWHERE), 0
+        key = (structs.replace(beside, order=0), structs.astuple(nowhere))
+        piece = self._pieces.get(key, lambda: self._make(seen, unit, beside.own, beside.number))
+        place = self.setting.names.place(unit.at) if unit.at >= 0 else ""
+        return structs.replace(piece, place=place, order=beside.order)
+
+    def _make(self, seen: Seen, unit: Unit, own: bool, number: int) -> Piece:
+        """A piece without its place."""
         kind = seen.type(unit)
         name = self.setting.names.unit(unit.id)
         decoy = kind.role == "decoy"
         weapon = seen.weapon(unit)
         morale = seen.morale(unit)
+        badges = tuple(self.badges(seen, unit, own))
         return Piece(
             id=piece_of(unit.id),
             side=unit.side,
-            place=self.setting.names.place(unit.at) if unit.at >= 0 else "",
+            place="",
             label=short_name(name.removeprefix(f"{self.setting.sides[unit.side]}-") if decoy else name),
             title=_capital(self.teller.name(unit.id)) if decoy else f"{name}, {self.teller.type_name(unit)}",
             symbol=kind.symbol,
@@ -79,12 +127,11 @@ class Faces:
             steps=(unit.steps, kind.steps),
             group=self.group_of(unit),
             facing=facing(kind, unit),
-            badges=tuple(self.badges(seen, unit, own)),
+            badges=badges,
             veiled=unit.neutralised,
             spent=unit.done and not (own and seen.active(unit)),
             number=number,
-            card=self.card(seen, unit, own, number),
-            order=order,
+            card=self.card(seen, unit, own, number, badges),
             arc=field_of_fire(kind, weapon),
             arcs=(FRONT, FLANKS) if points_somewhere(kind) else (0, 0),
             armour=armour(kind),
@@ -137,7 +184,9 @@ class Faces:
         if unit.fate == Fate.PRESENT:
             yield from STATES.badges(seen, unit, self.teller.state, own=own, placed=unit.at >= 0)
 
-    def card(self, seen: Seen, unit: Unit, own: bool, number: int) -> tuple[Fact, ...]:
+    def card(
+        self, seen: Seen, unit: Unit, own: bool, number: int, badges: tuple[Badge, ...]
+    ) -> tuple[Fact, ...]:  # fmt: skip
         """All that may be known of a unit, a line each."""
         kind = seen.type(unit)
         if kind.role == "decoy":
@@ -146,7 +195,7 @@ class Faces:
             card = MACHINE
         else:
             card = SOLDIERS
-        return card.facts(self.t, About(self, seen, unit, kind, own, number))
+        return card.facts(self.t, About(self, seen, unit, kind, own, number, badges))
 
     # ---------------------------------------------------------------- markers
 
@@ -246,6 +295,7 @@ class About(NamedTuple):
     own: bool
     number: int
     """The marker that the enemy sees in its place, or -1."""
+    badges: tuple[Badge, ...]
 
     @property
     def t(self) -> Texts:
@@ -293,8 +343,7 @@ class About(NamedTuple):
 
 
 def _states(a: About) -> Told | None:
-    words = [badge.text for badge in a.faces.badges(a.seen, a.unit, a.own)]
-    return {"states": ", ".join(words)} if words else None
+    return {"states": ", ".join(badge.text for badge in a.badges)} if a.badges else None
 
 
 def _morale(a: About) -> Told | None:

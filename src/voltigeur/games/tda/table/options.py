@@ -32,7 +32,7 @@ from voltigeur.games.tda.base.answers import (
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.verbs import VERBS
 from voltigeur.games.tda.ch03_command.command import Attach
-from voltigeur.games.tda.ch04_activation.activation import Activate, ActivateUnit, entering, leader_of, members
+from voltigeur.games.tda.ch04_activation.activation import Activate, ActivateUnit, entering, members
 from voltigeur.games.tda.ch04_activation.formation_acts import Rest
 from voltigeur.games.tda.ch05_actions.leaders import Aid
 from voltigeur.games.tda.ch06_movement.movement import Go, Halt
@@ -188,18 +188,26 @@ def _activate(g: Glance, answer: Activate | ActivateUnit) -> Option:
 
 
 def _try(g: Glance, answer: Activate | ActivateUnit) -> Option:
-    seen, t = g.seen, g.t
-    group = members(seen, answer)
+    """What it says depends on who acts, where they are, and what is reckoned: with that it is kept."""
+    group = members(g.seen, answer)
     found = reckon(g, answer)
     assert found is not None
+    rule = _automatic(g, answer, group) if "automatic" in found.facts else "4.1/test"
+    tally = found.tallies.get("activation")
+    key = (answer, tuple((u.id, u.at) for u in group), rule, found.facts.get("morale"), tally)
+    return g.table.faces.attempts.get(key, lambda: _attempt(g, answer, group, found, rule))
+
+
+def _attempt(g: Glance, answer: Activate | ActivateUnit, group: Sequence[Unit], found: Preview, rule: str) -> Option:
+    seen, t = g.seen, g.t
     success = found.odds["success"]
-    leader = leader_of(seen, answer)
     if isinstance(answer, Activate):
+        count = len([u for u in group if seen.type(u).role != "decoy"])
         text = t("opt-activate", section=g.names.sections[answer.section])
+        parts = [t("opt-formation", count=count)]
     else:
-        text = t("opt-activate-unit", unit=g.name(leader.id))
-    count = len([u for u in group if seen.type(u).role != "decoy"])
-    parts = [t("opt-formation", count=count) if isinstance(answer, Activate) else g.kind(leader)]
+        text = t("opt-activate-unit", unit=g.name(answer.unit))
+        parts = [g.kind(seen.unit(answer.unit))]
     if "automatic" in found.facts:
         parts.append(t("opt-automatic"))
     else:
@@ -217,7 +225,7 @@ def _try(g: Glance, answer: Activate | ActivateUnit) -> Option:
         odds=test_bars(t, success),
         percent=percent(t, success),
         caption=t("opt-obeys"),
-        rules=(_automatic(g, answer, group) if "automatic" in found.facts else "4.1/test",),
+        rules=(rule,),
     )
 
 

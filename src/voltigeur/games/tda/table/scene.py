@@ -14,6 +14,7 @@ from voltigeur.games.tda.base.scenario import ObjectivePart
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.ch00_scenario.victory import cells_of, lost_steps, points_of
+from voltigeur.games.tda.table.faces import Drawn
 from voltigeur.games.tda.table.telling import Teller
 from voltigeur.tabling.words import lowered, sentence
 
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 _REMEMBERED = 1000
 PHASES = ("support", "command", "initiative", "operations", "administration")
 
+OFF_MAP = (AWAY, ABOARD)
+"""Where somebody is who has a piece and no place."""
 COLOURS = frozenset({"blue", "red"})
 """Sides that are called by a colour, and wear it."""
 
@@ -45,11 +48,11 @@ class Shown(NamedTuple):
     pieces: tuple[Piece, ...]
 
 
-def _shown(table: TdaTable, looks: tuple[Viewpoint, Viewpoint]) -> Shown:
+def _shown(table: TdaTable, looks: tuple[Viewpoint, Viewpoint], drawn: dict[int, Drawn]) -> Shown:
     return Shown(
         tuple(_side(table, looks, side) for side in (0, 1)),
         tuple(group for side in (0, 1) for group in _groups(table, looks[side], side)),
-        tuple(pieces(table, looks)),
+        tuple(pieces(table, looks, drawn)),
     )
 
 
@@ -59,7 +62,8 @@ def scene(table: TdaTable, m: TdaMatch, seat: int) -> Scene:
     looks = eyes(m, seat)
     phase = "administration" if p.phase == "end" else p.phase
     goals = table.objectives.goals(looks[0].seen)
-    shown = looks[0].seen.once("shown", seat, table.t.language, lambda: _shown(table, looks))
+    drawn = m.drawn.setdefault(("pieces", seat, table.t.language), {})
+    shown = looks[0].seen.once("shown", seat, table.t.language, lambda: _shown(table, looks, drawn))
     return Scene(
         turn=p.turn,
         turns=table.setting.turns,
@@ -78,19 +82,20 @@ def scene(table: TdaTable, m: TdaMatch, seat: int) -> Scene:
 # -------------------------------------------------------------------- pieces
 
 
-def pieces(table: TdaTable, looks: tuple[Viewpoint, Viewpoint]) -> Iterator[Piece]:
+def pieces(table: TdaTable, looks: tuple[Viewpoint, Viewpoint], drawn: dict[int, Drawn]) -> Iterator[Piece]:
     """Every counter and marker that may be known; within a place in the order of their numbers, markers on top."""
     faces = table.faces
     public = not (looks[0].own or looks[1].own)
     heights: dict[int, int] = {}
     for side, (seen, own) in enumerate(looks):
         for unit in seen.all_mine() if own else seen.foes():
-            if unit.at >= 0:
-                order = heights.get(unit.at, 0)
-                heights[unit.at] = order + 1
-                yield faces.unit(seen, unit, own, order)
-            elif unit.at in (AWAY, ABOARD) and unit.fate == Fate.PRESENT:
-                yield faces.unit(seen, unit, own, 0)
+            at = unit.at
+            if at >= 0:
+                order = heights.get(at, 0)
+                heights[at] = order + 1
+                yield faces.unit(seen, unit, own, order, drawn)
+            elif at in OFF_MAP and unit.fate == Fate.PRESENT:
+                yield faces.unit(seen, unit, own, 0, drawn)
         if not own:
             for place, token in sorted(seen.enemy_markers().items()):
                 watched = public and side == 0

@@ -43,24 +43,23 @@ class Teller:
         self.t = tda_texts(language)
         self._names = [self._called(number) for number in range(len(setting.names.units))]
         self._proper = frozenset((*setting.names.units, *setting.names.sections))
+        self._sides = [self._said_of(side, "") or side for side in setting.sides]
+        self._the_sides = [self._said_of(side, "-the") or self.side(n) for n, side in enumerate(setting.sides)]
 
     # ---------------------------------------------------------------- names
 
     def side(self, number: int) -> str:
         """A side's name in this scenario."""
-        side = self.setting.sides[number]
-        for message in (f"scenario-{self.setting.scenario.id}-{side}", f"side-{side}"):
-            if self.t.has(message):
-                return self.t(message)
-        return side
+        return self._sides[number]
 
     def the_side(self, number: int) -> str:
         """A side as a sentence names it: `the Americans`."""
-        side = self.setting.sides[number]
-        for message in (f"scenario-{self.setting.scenario.id}-{side}-the", f"side-{side}-the"):
-            if self.t.has(message):
-                return self.t(message)
-        return self.side(number)
+        return self._the_sides[number]
+
+    def _said_of(self, side: str, how: str) -> str:
+        """A side in words, those of the scenario before those of any; nothing where there are none."""
+        messages = (f"scenario-{self.setting.scenario.id}-{side}{how}", f"side-{side}{how}")
+        return next((self.t(message) for message in messages if self.t.has(message)), "")
 
     def title(self) -> str:
         """The scenario's title."""

@@ -196,7 +196,7 @@ class Glance(Look):
 
     def units(self, pieces: Iterable[str]) -> list[int]:
         """Own units that the page names; anything else is left out."""
-        mine = {unit.id for unit in self.seen.all_mine()}
+        mine = self.seen.numbers
         found = (unit_of(name) for name in pieces)
         return [number for number in found if number is not None and number in mine]
 
