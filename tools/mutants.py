@@ -69,7 +69,7 @@ SKIRMISH = Game(
         "ch04_actions/formation.py": ALL,
         "ch04_actions/offers.py": ("bearers", "_carriers", "_homewards", "mounts", "_beside"),
         "ch07_fire/volley.py": (
-            "preview_aim", "preview_cover", "preview_order", "_volley", "_section", "_with_snipers", "_each_die",
+            "preview_aim", "preview_cover", "preview_order", "_volley", "section_losses", "_with_snipers", "_each_die",
             "_tallies",
         ),
         "ch09_grenades/grenades.py": (
