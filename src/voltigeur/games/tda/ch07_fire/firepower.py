@@ -151,8 +151,8 @@ def _direct_lines(w: World, unit: Unit, weapon: Weapon, target: Target) -> Itera
         key = MARCH_KEYS[target.march]
         yield Line(chart[key], key, chart.rule_of(key))
     distance = w.distance(source, place)
-    if weapon.effective and distance > weapon.effective:
-        beyond = distance - weapon.effective
+    beyond = weapon.beyond(distance)
+    if beyond:
         yield Line(beyond * chart["beyond_effective_range"], "beyond-effective-range", "16/effective-range")
     if vehicle:
         yield from vehicle_lines(w, unit, weapon, target)

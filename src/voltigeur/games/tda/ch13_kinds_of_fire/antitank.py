@@ -70,8 +70,8 @@ def _of_the_gun(w: World, unit: Unit, weapon: Weapon, vehicle: Unit) -> Iterator
             yield Line(turned, "turret-aside", "15.2/turret")
     if aside is not Arc.FRONT and "light-piece" in w.type(unit).traits and weapon.mount != "ring":
         yield Line(chart["light_piece_aside"], "light-piece-aside", chart.rule_of("light_piece_aside"))
-    beyond = w.distance(unit.at, vehicle.at) - weapon.effective
-    if weapon.effective and beyond > 0:
+    beyond = weapon.beyond(w.distance(unit.at, vehicle.at))
+    if beyond:
         yield Line(beyond * chart["each_beyond_effective"], "beyond-effective-range", "13.2/to-hit-mods")
 
 

@@ -96,8 +96,8 @@ def jump_shift(w: World, unit: Unit, weapon: Weapon, place: int) -> Tally:
     if flyer.level > heights[0]:
         lines.append(Line(chart["target_higher"], "target-higher", "15.7/aircraft-types"))
     distance = w.distance(unit.at, place)
-    beyond = distance - weapon.effective
-    if weapon.effective and beyond > 0:
+    beyond = weapon.beyond(distance)
+    if beyond:
         lines.append(Line(beyond * chart["beyond_effective_range"], "beyond-effective-range", "16/effective-range"))
     if w.type(unit).role == "vehicle":
         lines.extend(gun_lines(w, weapon, place, distance))
