@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -200,3 +200,9 @@ def cited(lines: list[str], line: int) -> set[str]:
     """The rules that a figure cites: in its row, and at the head of its table."""
     above = next((row for row in reversed(lines[:line]) if row.startswith("rule")), "")
     return set(re.findall(r'"([^"]+/[^"]+)"', lines[line - 1] + above))
+
+
+def places(mutants: Sequence[Mutant]) -> list[str]:
+    """Mutants by what they say, and by which of those that say the same in a file each is, wherever its line is now."""
+    said = [f"{m.file} {m.column} {m.text} {m.before}" for m in mutants]
+    return [f"{text} {said[:n].count(text)}" for n, text in enumerate(said)]

@@ -37,7 +37,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tools.mutants import GAMES, HOME, ROOT, Mutant, around, cited, codes, comparisons, figures, rules
+from tools.mutants import GAMES, HOME, ROOT, Mutant, around, cited, codes, comparisons, figures, places, rules
 from tools.probes import MET, Ear, forget, listen, memories
 
 PATIENCE = 15
@@ -302,11 +302,15 @@ def _sample(options: argparse.Namespace) -> list[Mutant]:
 
 
 def _listen(memory: Path | None) -> None:
-    """Find out who meets what; what a memory has heard of the same rules is not heard again."""
+    """Find out who meets what; what a memory has heard of the same rules is not heard again.
+
+    When rules have changed, cases are heard again, and tests only if they have changed themselves: what they were heard
+    to meet elsewhere is carried over. So a test may be forgotten that could catch a mutant; none is made up.
+    """
     state = _digest(*BENCH.sources.values())
     known: dict[str, Any] = json.loads(memory.read_text(encoding="utf-8")) if memory and memory.exists() else {}
     if known.get("rules") != state:
-        known = {"rules": state, "cases": {}, "files": {}}
+        known = {"cases": {}, "files": _carried(known)}
     marks = {name: _digest(repr(case)) for name, (_, case) in BENCH.cases.items()}
     cases = {name: known["cases"][name] for name in marks if known["cases"].get(name, [""])[0] == marks[name]}
     there = {
@@ -317,7 +321,8 @@ def _listen(memory: Path | None) -> None:
 
     def keep() -> None:
         if memory:
-            memory.write_text(json.dumps({"rules": state, "cases": cases, "files": files}), encoding="utf-8")
+            heard = {"rules": state, "places": places(BENCH.mutants), "cases": cases, "files": files}
+            memory.write_text(json.dumps(heard), encoding="utf-8")
 
     with _alone(1) as pool:
         heard = pool.apply(hear_cases, ([name for name in marks if name not in cases],))
@@ -336,6 +341,20 @@ def _listen(memory: Path | None) -> None:
     of_tests: Heard = {name: (met, seconds) for _, each in files.values() for name, (met, seconds) in each.items()}
     BENCH.met, BENCH.tested = by_mutant(of_cases), by_mutant(of_tests)
     BENCH.seconds = {name: seconds for name, (_, seconds) in (*of_cases.items(), *of_tests.items())}
+
+
+def _carried(known: dict[str, Any]) -> dict[str, Any]:
+    """What tests were heard to meet, with the numbers that comparisons have now."""
+    now = {place: number for number, place in enumerate(places(BENCH.mutants))}
+    new = [now.get(place, -1) for place in known.get("places", ())]
+
+    def renumbered(met: list[int]) -> list[int]:
+        return [new[number] for number in met if new[number] >= 0]
+
+    return {
+        file: (mark, {name: (renumbered(met), seconds) for name, (met, seconds) in tests.items()})
+        for file, (mark, tests) in known.get("files", {}).items()
+    }
 
 
 def _digest(*texts: str) -> str:
