@@ -112,8 +112,8 @@ def _of_the_ground(w: World, unit: Unit, vehicle: Unit) -> Iterator[Line]:
     """
     chart, place = w.setting.charts.direct, vehicle.at
     if vehicle.height:
-        in_the_way = w.line_between(unit, vehicle)
-        if in_the_way > 0:
+        in_the_way = max(w.line_between(unit, vehicle), 0)
+        if in_the_way:
             yield hindered(w, in_the_way)
         return
     yield from protection(w, place, on_road=True, vehicle=True)

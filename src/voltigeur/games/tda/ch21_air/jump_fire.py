@@ -91,7 +91,7 @@ def jump_shift(w: World, unit: Unit, weapon: Weapon, place: int) -> Tally:
     lines = []
     heights = (sight.height(unit.at), flyer.level)
     line = sight.line(unit.at, place, w.blockers, w.setting.scenario.visibility, heights=heights)
-    if line.hindrance > 0:
+    if line.hindrance:
         lines.append(hindered(w, line.hindrance))
     if flyer.level > heights[0]:
         lines.append(Line(chart["target_higher"], "target-higher", "15.7/aircraft-types"))

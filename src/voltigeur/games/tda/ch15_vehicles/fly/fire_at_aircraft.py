@@ -162,8 +162,8 @@ def _multipliers(w: World, unit: Unit, weapon: Weapon, foe: Unit, how: int) -> I
 
 def _shifts(w: World, unit: Unit, weapon: Weapon, foe: Unit, march: March) -> Iterator[Line]:
     chart = w.setting.charts.direct
-    hindrance = w.line_between(unit, foe)
-    if hindrance > 0:
+    hindrance = max(w.line_between(unit, foe), 0)
+    if hindrance:
         yield hindered(w, hindrance)
     if w.level_of(foe) > w.level_of(unit):
         yield Line(chart["target_higher"], "target-higher", chart.rule_of("target_higher"))
