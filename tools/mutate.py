@@ -7,7 +7,7 @@ First everything runs once with an ear at every comparison (`tools/probes.py`): 
 change at all? Then each mutant lives in a process of its own, split off from one that has imported the game and read
 its cases but remembers nothing yet. There the code of one function is exchanged, or the text of one file of figures.
 A comparison meets the cases and tests that could notice it, those of its own chapter first; a figure meets the cases of
-its rules, the tests of charts, the other quick tests, then all other cases. `--unmet` only lists the comparisons that
+its rules, the tests of charts, all other cases, then the other quick tests. `--unmet` only lists the comparisons that
 nothing could notice, `--at` tries those of a place. Leave the tree alone while this runs.
 """
 
@@ -192,9 +192,11 @@ def caught_by(mutant: Mutant) -> str:
     likely, tests, others = BENCH.nearest(mutant)
     if not all(map(_in_time, likely)):
         return "cases"
-    if examples_fail(mutant) or any(map(tests_fail, tests)):
+    if examples_fail(mutant) or tests_fail(tests[0]):
         return "tests"
-    return "" if all(map(_in_time, others)) else "cases"
+    if not all(map(_in_time, others)):
+        return "cases"
+    return "tests" if any(map(tests_fail, tests[1:])) else ""
 
 
 def _in_time(name: str) -> bool:
@@ -294,11 +296,11 @@ def _sample(options: argparse.Namespace) -> list[Mutant]:
         return code + data
     if options.at:
         return [m for m in code + data if any(f"{m.file}:{m.line}:".find(f"{place}:") >= 0 for place in options.at)]
-    rng = random.Random(options.seed)
+    rng, other = random.Random(options.seed), random.Random(f"figures {options.seed}")
     half = options.mutants // 2
     many = options.mutants - half if options.comparisons is None else options.comparisons
     more = half if options.figures is None else options.figures
-    return rng.sample(code, min(len(code), many)) + rng.sample(data, min(len(data), more))
+    return rng.sample(code, min(len(code), many)) + other.sample(data, min(len(data), more))
 
 
 def _listen(memory: Path | None) -> None:
