@@ -202,6 +202,12 @@ def cited(lines: list[str], line: int) -> set[str]:
     return set(re.findall(r'"([^"]+/[^"]+)"', lines[line - 1] + above))
 
 
+def heading(lines: list[str], line: int) -> str:
+    """The last word of the table that a figure stands in."""
+    above = next((row for row in reversed(lines[:line]) if row.startswith("[")), "")
+    return above.strip("[]").rpartition(".")[2]
+
+
 def places(mutants: Sequence[Mutant]) -> list[str]:
     """Mutants by what they say, and by which of those that say the same in a file each is, wherever its line is now."""
     said = [f"{m.file} {m.column} {m.text} {m.before}" for m in mutants]

@@ -7,8 +7,8 @@ First everything runs once with an ear at every comparison (`tools/probes.py`): 
 change at all? Then each mutant lives in a process of its own, split off from one that has imported the game and read
 its cases but remembers nothing yet. There the code of one function is exchanged, or the text of one file of figures.
 A comparison meets the cases and tests that could notice it, those of its own chapter first; a figure meets the cases of
-its rules, the tests of charts, all other cases, then the other quick tests. `--unmet` only lists the comparisons that
-nothing could notice, `--at` tries those of a place. Leave the tree alone while this runs.
+its rules (or that name its table), the tests of charts, all other cases, then the other quick tests. `--unmet` only
+lists the comparisons that nothing could notice, `--at` tries those of a place. Leave the tree alone while this runs.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tools.mutants import GAMES, HOME, ROOT, Mutant, around, cited, codes, comparisons, figures, places, rules
-from tools.probes import MET, Ear, forget, listen, memories
+from tools.mutants import GAMES, HOME, ROOT, Mutant, around, cited, codes, comparisons, figures, heading, places, rules
+from tools.probes import MET, Ear, carried, forget, listen, memories
 
 PATIENCE = 15
 """Seconds of the processor after which a case that does not come to an end counts as failed; most take a thirtieth."""
@@ -111,8 +111,13 @@ class Bench:
             chapter = Path(mutant.file).relative_to(HOME / self.slug).parts[0][2:4]
             met = sorted(self.met.get(number, ()), key=lambda name: (name[:2] != chapter, self.seconds[name]))
             return met, [self.tested.get(number, [])], []
-        cites = cited(self.sources[mutant.file].split("\n"), mutant.line)
-        likely = [name for name, (_, case) in self.cases.items() if cites.intersection(case.rules)]
+        lines = self.sources[mutant.file].split("\n")
+        cites, word = cited(lines, mutant.line), heading(lines, mutant.line)
+        likely = [
+            name
+            for name, (_, case) in self.cases.items()
+            if (cites.intersection(case.rules) if cites else word in f"{name} {case.rules} {case.given}")
+        ]
         charts = [name for name in self.seconds if "::" in name and _FIGURES.search(name)]
         tests = [name for name in self.seconds if "::" in name and not _FIGURES.search(name)]
         others = sorted(set(self.cases) - set(likely), key=self.seconds.__getitem__)
@@ -312,7 +317,7 @@ def _listen(memory: Path | None) -> None:
     state = _digest(*BENCH.sources.values())
     known: dict[str, Any] = json.loads(memory.read_text(encoding="utf-8")) if memory and memory.exists() else {}
     if known.get("rules") != state:
-        known = {"cases": {}, "files": _carried(known)}
+        known = {"cases": {}, "files": carried(known, BENCH.mutants)}
     marks = {name: _digest(repr(case)) for name, (_, case) in BENCH.cases.items()}
     cases = {name: known["cases"][name] for name in marks if known["cases"].get(name, [""])[0] == marks[name]}
     there = {
@@ -343,20 +348,6 @@ def _listen(memory: Path | None) -> None:
     of_tests: Heard = {name: (met, seconds) for _, each in files.values() for name, (met, seconds) in each.items()}
     BENCH.met, BENCH.tested = by_mutant(of_cases), by_mutant(of_tests)
     BENCH.seconds = {name: seconds for name, (_, seconds) in (*of_cases.items(), *of_tests.items())}
-
-
-def _carried(known: dict[str, Any]) -> dict[str, Any]:
-    """What tests were heard to meet, with the numbers that comparisons have now."""
-    now = {place: number for number, place in enumerate(places(BENCH.mutants))}
-    new = [now.get(place, -1) for place in known.get("places", ())]
-
-    def renumbered(met: list[int]) -> list[int]:
-        return [new[number] for number in met if new[number] >= 0]
-
-    return {
-        file: (mark, {name: (renumbered(met), seconds) for name, (met, seconds) in tests.items()})
-        for file, (mark, tests) in known.get("files", {}).items()
-    }
 
 
 def _digest(*texts: str) -> str:

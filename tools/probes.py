@@ -20,7 +20,7 @@ from typing import Any, Final
 
 import numpy as np
 import pytest
-from tools.mutants import Mutant, around, codes
+from tools.mutants import Mutant, around, codes, places
 
 MET: set[int] = set()
 """Numbers of mutants to which something has come that they would change."""
@@ -146,3 +146,17 @@ class Ear:
 
 def _tire(*_: object) -> None:
     pytest.skip("too long")
+
+
+def carried(known: dict[str, Any], mutants: Sequence[Mutant]) -> dict[str, Any]:
+    """What tests were heard to meet, with the numbers that comparisons have now."""
+    now = {place: number for number, place in enumerate(places(mutants))}
+    new = [now.get(place, -1) for place in known.get("places", ())]
+
+    def renumbered(met: list[int]) -> list[int]:
+        return [new[number] for number in met if new[number] >= 0]
+
+    return {
+        file: (mark, {name: (renumbered(met), seconds) for name, (met, seconds) in tests.items()})
+        for file, (mark, tests) in known.get("files", {}).items()
+    }
