@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -69,7 +69,7 @@ SKIRMISH = Game(
         "ch04_actions/formation.py": ALL,
         "ch04_actions/offers.py": ("bearers", "_carriers", "_homewards", "mounts", "_beside"),
         "ch07_fire/volley.py": (
-            "preview_aim", "preview_cover", "preview_order", "_volley", "_section", "_with_snipers", "_each_die",
+            "preview_aim", "preview_cover", "preview_order", "_volley", "section_losses", "_with_snipers", "_each_die",
             "_tallies",
         ),
         "ch09_grenades/grenades.py": (
@@ -200,3 +200,15 @@ def cited(lines: list[str], line: int) -> set[str]:
     """The rules that a figure cites: in its row, and at the head of its table."""
     above = next((row for row in reversed(lines[:line]) if row.startswith("rule")), "")
     return set(re.findall(r'"([^"]+/[^"]+)"', lines[line - 1] + above))
+
+
+def heading(lines: list[str], line: int) -> str:
+    """The last word of the table that a figure stands in."""
+    above = next((row for row in reversed(lines[:line]) if row.startswith("[")), "")
+    return above.strip("[]").rpartition(".")[2]
+
+
+def places(mutants: Sequence[Mutant]) -> list[str]:
+    """Mutants by what they say, and by which of those that say the same in a file each is, wherever its line is now."""
+    said = [f"{m.file} {m.column} {m.text} {m.before}" for m in mutants]
+    return [f"{text} {said[:n].count(text)}" for n, text in enumerate(said)]

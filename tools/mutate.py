@@ -7,8 +7,8 @@ First everything runs once with an ear at every comparison (`tools/probes.py`): 
 change at all? Then each mutant lives in a process of its own, split off from one that has imported the game and read
 its cases but remembers nothing yet. There the code of one function is exchanged, or the text of one file of figures.
 A comparison meets the cases and tests that could notice it, those of its own chapter first; a figure meets the cases of
-its rules, the quick tests, then all other cases. `--unmet` only lists the comparisons that nothing could notice, `--at`
-tries those of a place. Leave the tree alone while this runs.
+its rules (or that name its table), the tests of charts, all other cases, then the other quick tests. `--unmet` only
+lists the comparisons that nothing could notice, `--at` tries those of a place. Leave the tree alone while this runs.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ import json
 import multiprocessing.pool
 import os
 import random
+import re
 import signal
 import sys
 import time
@@ -36,8 +37,8 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tools.mutants import GAMES, HOME, ROOT, Mutant, around, cited, codes, comparisons, figures, rules
-from tools.probes import MET, Ear, forget, listen, memories
+from tools.mutants import GAMES, HOME, ROOT, Mutant, around, cited, codes, comparisons, figures, heading, places, rules
+from tools.probes import MET, Ear, carried, forget, listen, memories
 
 PATIENCE = 15
 """Seconds of the processor after which a case that does not come to an end counts as failed; most take a thirtieth."""
@@ -45,8 +46,11 @@ BUDGET = 20
 """Seconds of the processor that the tests may take which one mutant meets, the quickest first."""
 SLOWER = 5
 """How much longer than usual tests may take before they count as failed."""
-LONG = 20
-"""Seconds of a test that is too long for this and left out everywhere."""
+LONG = 4
+"""Seconds after which a test is broken off while everything listens, and left out everywhere."""
+
+_FIGURES = re.compile(r"/charts/|figures|_data")
+"""What tests are called that read the files of figures."""
 
 Heard = dict[str, tuple[list[int], float]]
 """Numbers of the comparisons that a case or test could notice, and its seconds, by its name."""
@@ -100,16 +104,24 @@ class Bench:
 
         return run_case(*self.cases[name]).passed
 
-    def nearest(self, mutant: Mutant) -> tuple[list[str], list[str], list[str]]:
-        """What may notice a mutant: likely cases, those of its chapter first, tests, and all other cases."""
+    def nearest(self, mutant: Mutant) -> tuple[list[str], list[list[str]], list[str]]:
+        """What may notice a mutant: likely cases, its chapter's first, likely tests and others, all other cases."""
         if mutant.file.endswith(".py"):
             number = self.mutants.index(mutant)
             chapter = Path(mutant.file).relative_to(HOME / self.slug).parts[0][2:4]
             met = sorted(self.met.get(number, ()), key=lambda name: (name[:2] != chapter, self.seconds[name]))
-            return met, self.tested.get(number, []), []
-        cites = cited(self.sources[mutant.file].split("\n"), mutant.line)
-        likely = [name for name, (_, case) in self.cases.items() if cites.intersection(case.rules)]
-        return likely, [name for name in self.seconds if "::" in name], sorted(set(self.cases) - set(likely))
+            return met, [self.tested.get(number, [])], []
+        lines = self.sources[mutant.file].split("\n")
+        cites, word = cited(lines, mutant.line), heading(lines, mutant.line)
+        likely = [
+            name
+            for name, (_, case) in self.cases.items()
+            if (cites.intersection(case.rules) if cites else word in f"{name} {case.rules} {case.given}")
+        ]
+        charts = [name for name in self.seconds if "::" in name and _FIGURES.search(name)]
+        tests = [name for name in self.seconds if "::" in name and not _FIGURES.search(name)]
+        others = sorted(set(self.cases) - set(likely), key=self.seconds.__getitem__)
+        return likely, [charts, tests], others
 
     def apply(self, mutant: Mutant) -> None:
         """Make the change in this process."""
@@ -157,7 +169,7 @@ def hear_tests(files: Sequence[str]) -> tuple[Heard, list[str]]:
     """The same of the tests in some files, and which of them fail."""
     _hush()
     BENCH.listen()
-    ear = Ear(memories())
+    ear = Ear(memories(), LONG)
     pytest.main([*PLAIN, *files], plugins=[ear])
     fine = {name: seconds for name, seconds in ear.seconds.items() if name not in ear.failed and seconds < LONG}
     return {name: (sorted(ear.met.get(name, ())), seconds) for name, seconds in fine.items()}, ear.failed
@@ -185,9 +197,11 @@ def caught_by(mutant: Mutant) -> str:
     likely, tests, others = BENCH.nearest(mutant)
     if not all(map(_in_time, likely)):
         return "cases"
-    if examples_fail(mutant) or tests_fail(tests):
+    if examples_fail(mutant) or tests_fail(tests[0]):
         return "tests"
-    return "" if all(map(_in_time, others)) else "cases"
+    if not all(map(_in_time, others)):
+        return "cases"
+    return "tests" if any(map(tests_fail, tests[1:])) else ""
 
 
 def _in_time(name: str) -> bool:
@@ -287,19 +301,23 @@ def _sample(options: argparse.Namespace) -> list[Mutant]:
         return code + data
     if options.at:
         return [m for m in code + data if any(f"{m.file}:{m.line}:".find(f"{place}:") >= 0 for place in options.at)]
-    rng = random.Random(options.seed)
+    rng, other = random.Random(options.seed), random.Random(f"figures {options.seed}")
     half = options.mutants // 2
     many = options.mutants - half if options.comparisons is None else options.comparisons
     more = half if options.figures is None else options.figures
-    return rng.sample(code, min(len(code), many)) + rng.sample(data, min(len(data), more))
+    return rng.sample(code, min(len(code), many)) + other.sample(data, min(len(data), more))
 
 
 def _listen(memory: Path | None) -> None:
-    """Find out who meets what; what a memory has heard of the same rules is not heard again."""
+    """Find out who meets what; what a memory has heard of the same rules is not heard again.
+
+    When rules have changed, cases are heard again, and tests only if they have changed themselves: what they were heard
+    to meet elsewhere is carried over. So a test may be forgotten that could catch a mutant; none is made up.
+    """
     state = _digest(*BENCH.sources.values())
     known: dict[str, Any] = json.loads(memory.read_text(encoding="utf-8")) if memory and memory.exists() else {}
     if known.get("rules") != state:
-        known = {"rules": state, "cases": {}, "files": {}}
+        known = {"cases": {}, "files": carried(known, BENCH.mutants)}
     marks = {name: _digest(repr(case)) for name, (_, case) in BENCH.cases.items()}
     cases = {name: known["cases"][name] for name in marks if known["cases"].get(name, [""])[0] == marks[name]}
     there = {
@@ -307,9 +325,16 @@ def _listen(memory: Path | None) -> None:
         for path in sorted((ROOT / "tests" / BENCH.slug).rglob("test_*.py"))
     }
     files = {name: known["files"][name] for name in there if known["files"].get(name, [""])[0] == there[name]}
+
+    def keep() -> None:
+        if memory:
+            heard = {"rules": state, "places": places(BENCH.mutants), "cases": cases, "files": files}
+            memory.write_text(json.dumps(heard), encoding="utf-8")
+
     with _alone(1) as pool:
         heard = pool.apply(hear_cases, ([name for name in marks if name not in cases],))
         cases |= {name: (marks[name], *each) for name, each in heard.items()}
+        keep()
         new = [name for name in there if name not in files]
         tests, failed = pool.apply(hear_tests, (new,)) if new else ({}, [])
     for name in failed:
@@ -318,8 +343,7 @@ def _listen(memory: Path | None) -> None:
         file: (there[file], {name: each for name, each in tests.items() if name.startswith(f"{file}::")})
         for file in new
     }
-    if memory:
-        memory.write_text(json.dumps({"rules": state, "cases": cases, "files": files}), encoding="utf-8")
+    keep()
     of_cases: Heard = {name: (met, seconds) for name, (_, met, seconds) in cases.items()}
     of_tests: Heard = {name: (met, seconds) for _, each in files.values() for name, (met, seconds) in each.items()}
     BENCH.met, BENCH.tested = by_mutant(of_cases), by_mutant(of_tests)

@@ -11,6 +11,7 @@ import ast
 import builtins
 import gc
 import operator
+import signal
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
@@ -19,7 +20,7 @@ from typing import Any, Final
 
 import numpy as np
 import pytest
-from tools.mutants import Mutant, around, codes
+from tools.mutants import Mutant, around, codes, places
 
 MET: set[int] = set()
 """Numbers of mutants to which something has come that they would change."""
@@ -103,11 +104,13 @@ def forget(caches: Sequence[Any]) -> None:
 class Ear:
     """A plugin of pytest that notes what each test could notice, and how long it takes.
 
-    What is set up for a file may have been met by its first test alone: it counts for all of them.
+    What is set up for a file may have been met by its first test alone: it counts for all of them. A test that takes
+    too long is broken off.
     """
 
-    def __init__(self, caches: Sequence[Any]) -> None:
+    def __init__(self, caches: Sequence[Any], longest: float) -> None:
         self.caches = caches
+        self.longest = longest
         self.met: dict[str, set[int]] = {}
         self.shared: dict[str, set[int]] = {}
         self.seconds: dict[str, float] = {}
@@ -130,7 +133,30 @@ class Ear:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
         MET.clear()
+        signal.signal(signal.SIGPROF, _tire)
+        signal.setitimer(signal.ITIMER_PROF, self.longest)
         began = time.process_time()
-        yield
-        self.seconds[item.nodeid] += time.process_time() - began
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+            self.seconds[item.nodeid] += time.process_time() - began
         self.met[item.nodeid] = self.shared.get(str(item.path), set()) | MET
+
+
+def _tire(*_: object) -> None:
+    pytest.skip("too long")
+
+
+def carried(known: dict[str, Any], mutants: Sequence[Mutant]) -> dict[str, Any]:
+    """What tests were heard to meet, with the numbers that comparisons have now."""
+    now = {place: number for number, place in enumerate(places(mutants))}
+    new = [now.get(place, -1) for place in known.get("places", ())]
+
+    def renumbered(met: list[int]) -> list[int]:
+        return [new[number] for number in met if new[number] >= 0]
+
+    return {
+        file: (mark, {name: (renumbered(met), seconds) for name, (met, seconds) in tests.items()})
+        for file, (mark, tests) in known.get("files", {}).items()
+    }

@@ -139,7 +139,7 @@ def test_orders_know_shots_at_men_in_the_air() -> None:
     assert question is not None and question.seat == 1
 
 
-def strafed(order: str) -> AnyMatch:
+def strafed(order: str, **more: Any) -> AnyMatch:
     """An aircraft has come low over H5, four hexes from an antiaircraft gun."""
     units = [
         {"id": "G", "type": "gb44-aa-40", "side": "red", "at": "H9", "facing": "N"},
@@ -147,7 +147,7 @@ def strafed(order: str) -> AnyMatch:
         {"id": "A", "at": "C4"},
     ]
     given = {"supports": {"blue": [{"id": "F1", "mission": "us44-p47"}]}, "missions": {"F1": {"called": True}}}
-    match = BOOK.arrange({"phase": "support", "turn": 3, "units": units, **given}, "test")
+    match = BOOK.arrange({"phase": "support", "turn": 3, "units": units, **given, **more}, "test")
     match.order(1, order)
     match.answer("pass", 0)
     match.forced = None
@@ -160,6 +160,13 @@ def test_orders_know_shots_at_air_support() -> None:
     assert shots(strafed("fire 100%")) == shots(strafed("fire 0% 1")) == shots(strafed("hold")) == []
     question = strafed("ask").question
     assert question is not None and question.seat == 1
+
+
+def test_a_battery_off_the_map_is_asked_for_unless_all_hold() -> None:
+    batteries = {"red": [{"id": "R88", "power": 12}]}
+    question = strafed("fire", flak=batteries).question
+    assert question is not None and (question.seat, question.kind) == (1, "ask-flak")
+    assert shots(strafed("hold", flak=batteries)) == []
 
 
 @pytest.mark.parametrize("text", ["hold", "ask", "fire 0% 0", "fire 40% 6"])

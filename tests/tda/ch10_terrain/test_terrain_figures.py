@@ -84,6 +84,11 @@ def test_hexsides(kind: str, columns: int, hindrance: int, blocks: bool) -> None
     assert (found.columns, found.hindrance, found.blocks) == (columns, hindrance, blocks)
 
 
+def test_gaps() -> None:
+    found = {kind: tuple(side.gap[name] for name in CHART.classes) for kind, side in CHART.side.items() if side.gap}
+    assert found == {"bocage": (20, "X", 20, 20, 20, "X", 10)}
+
+
 @pytest.mark.parametrize(("kind", "columns", "hindrance", "costs"), CHANGES)
 def test_what_lies_on_the_ground(kind: str, columns: int, hindrance: int, costs: tuple[int | str, ...]) -> None:
     found = CHART.change[kind]

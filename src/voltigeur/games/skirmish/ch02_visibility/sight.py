@@ -135,11 +135,13 @@ def sees(world: World, observer: Figure, target: Figure) -> bool:
 
 def clear(world: World, observer: Figure, target: Figure) -> bool:
     """Whether nothing hides a figure; most of those who are hidden are so by where they stand, without a line."""
-    if (observer.id, target.id) not in world.kept(_looks):
+    found = world.kept(_looks).get((observer.id, target.id))
+    if found is None:
         size, waiting = _aspect(world, target)
         if sight_lines(world.setting).never_clear(observer.site, target.site, size, waiting):
             return False
-    return look(world, observer, target).state == CLEAR
+        found = look(world, observer, target)
+    return found.state == CLEAR
 
 
 def spotted(world: World, troop: int, target: Figure) -> bool:

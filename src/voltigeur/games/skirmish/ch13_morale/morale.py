@@ -117,13 +117,10 @@ def _straight(world: World, crowd: Crowd, figure: Figure, degree: int, far: int,
         trip = to(distance)
         return why_not_way(world, trip, pace, limit=limit) is None and not crowd.through(trip.path, trip.storey)
 
-    distance = longest(able, far)
-    step = world.setting.charts.steps.base
-    while distance > 0:
+    for distance in range(longest(able, far), 0, -world.setting.charts.steps.base):
         trip = to(distance)
         if crowd.room(trip.end) and able(distance) and not ground.fought_from(world, trip.end, figure.side):
             return None if trip.still else trip
-        distance -= step
     return None
 
 

@@ -78,6 +78,10 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
     """Machine guns that stand in one value; against armour each rolls alone (15.1/multi-weapons)."""
     guidance: Guidance = ""
 
+    def beyond(self, distance: int) -> int:
+        """How many hexes a distance is beyond the effective range; 0 where none is printed (16/effective-range)."""
+        return max(distance - self.effective, 0) if self.effective else 0
+
 
 class UnitType(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A type of counter."""

@@ -122,10 +122,12 @@ def shift(w: World, unit: Unit, weapon: Weapon, target: Target) -> Tally:
 def in_between(w: World, unit: Unit, place: int) -> Iterator[Line]:
     """Columns for what hinders the view of a place, and for bad visibility (9, 9.4/reduced-visibility)."""
     hindrance = w.line_from(unit, place) if unit.height else w.sees(unit.at, place)
-    if hindrance > 0:
+    if hindrance < 0:
+        return
+    if hindrance:
         yield hindered(w, hindrance)
-    haze = 0 if unit.height else w.line(unit.at, place) - hindrance
-    if hindrance >= 0 and haze > 0:
+    haze = 0 if unit.height else max(w.line(unit.at, place) - hindrance, 0)
+    if haze:
         yield Line(haze * w.setting.charts.direct["each_hindrance"], "visibility", "9.4/reduced-visibility")
 
 
@@ -151,8 +153,8 @@ def _direct_lines(w: World, unit: Unit, weapon: Weapon, target: Target) -> Itera
         key = MARCH_KEYS[target.march]
         yield Line(chart[key], key, chart.rule_of(key))
     distance = w.distance(source, place)
-    if weapon.effective and distance > weapon.effective:
-        beyond = distance - weapon.effective
+    beyond = weapon.beyond(distance)
+    if beyond:
         yield Line(beyond * chart["beyond_effective_range"], "beyond-effective-range", "16/effective-range")
     if vehicle:
         yield from vehicle_lines(w, unit, weapon, target)

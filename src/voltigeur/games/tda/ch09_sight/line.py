@@ -272,4 +272,4 @@ def side_of(a: tuple[int, int], b: tuple[int, int], point: Point) -> int:
     """On which side of the line between two cells a point lies: -1, 0 or 1."""
     dx, dy = 3 * (b[0] - a[0]), b[1] - a[1]
     value = dx * (point[1] - 1000 * a[1]) - dy * (point[0] - 3000 * a[0])
-    return (value > 0) - (value < 0)
+    return max(-1, min(1, value))

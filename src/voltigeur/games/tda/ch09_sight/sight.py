@@ -6,6 +6,7 @@ import hashlib
 import os
 from collections.abc import Sequence
 from itertools import chain, pairwise
+from operator import itemgetter
 from pathlib import Path
 from typing import Final
 
@@ -33,6 +34,7 @@ _LINES: Final = 100_000
 """How many lines are kept that something else than the map has changed."""
 _KEPT: Final = 16
 """How many sets of changes keep their rows."""
+_columns: Final = itemgetter(1)
 
 
 class Sight:
@@ -297,12 +299,12 @@ class Sight:
         best: dict[bool, tuple[str, int, str]] = {}
         for kind, _ in self._line_reader().bordering(stop, start):
             side = self.chart.side[kind]
-            old = best.get(side.blocks)
-            if side.columns and (old is None or side.columns < old[1]):
-                best[side.blocks] = (side.rule, side.columns, kind)
+            if side.columns:
+                shelter = (side.rule, side.columns, kind)
+                best[side.blocks] = min(best.get(side.blocks, shelter), shelter, key=_columns)
         rim = self._rim(stop, start)
-        if rim and (False not in best or rim[1] < best[False][1]):
-            best[False] = rim
+        if rim:
+            best[False] = min(best.get(False, rim), rim, key=_columns)
         return tuple(best[blocks] for blocks in sorted(best, reverse=True))
 
     def _rim(self, stop: int, start: int) -> tuple[str, int, str] | None:

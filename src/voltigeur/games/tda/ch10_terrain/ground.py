@@ -137,14 +137,12 @@ class _Crossing:
 
     def _line(self) -> str:
         """The line that the move follows, if one leads there: the one that is cheapest."""
-        best = ""
+        costs = {}
         for kind, pairs in self.board.links.items():
             cost = self.chart.line[kind].along
             if cost and (self.frm, self.to) in pairs and isinstance(cost[self.column], int):
-                old = self.chart.line[best].along if best else None
-                if not old or int(cost[self.column]) < int(old[self.column]):
-                    best = kind
-        return best
+                costs[kind] = int(cost[self.column])
+        return min(costs, key=costs.__getitem__, default="")
 
     def _stairs(self) -> Entry:
         """A floor up or down, in any hex of the building (10.2/floors); a fire has all floors (10.4/fire-effects)."""
@@ -266,8 +264,9 @@ class _Crossing:
             return "10.2/levels"
         if self.mover.mobility not in ("infantry", "low-flight") and abs(rise) > level.vehicle_limit:
             return "10.2/levels"
-        if rise > 0 and self._on_skis():
-            self._charge("10.4/skis", level.skis_up * rise, "level")
+        uphill = max(rise, 0)
+        if uphill and self._on_skis():
+            self._charge("10.4/skis", level.skis_up * uphill, "level")
         else:
             self._charge("10.2/levels", self._steep(cost * abs(rise)), "level")
         return None

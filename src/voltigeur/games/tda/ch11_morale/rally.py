@@ -193,7 +193,8 @@ class Rallying(TdaStep):
         def rank(u: Unit) -> tuple[int, tuple[int, ...]]:
             return truth.morale(u), dice.get(u.id, ())
 
-        return any(_opposed(truth, m.unit(u), unit) and rank(m.unit(u)) > rank(unit) for u in self.waiting)
+        rivals = (rank(m.unit(u)) for u in self.waiting if _opposed(truth, m.unit(u), unit))
+        return max(rivals, default=rank(unit)) > rank(unit)
 
 
 def _opposed(truth: World, one: Unit, other: Unit) -> bool:

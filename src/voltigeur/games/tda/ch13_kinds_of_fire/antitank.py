@@ -70,8 +70,8 @@ def _of_the_gun(w: World, unit: Unit, weapon: Weapon, vehicle: Unit) -> Iterator
             yield Line(turned, "turret-aside", "15.2/turret")
     if aside is not Arc.FRONT and "light-piece" in w.type(unit).traits and weapon.mount != "ring":
         yield Line(chart["light_piece_aside"], "light-piece-aside", chart.rule_of("light_piece_aside"))
-    beyond = w.distance(unit.at, vehicle.at) - weapon.effective
-    if weapon.effective and beyond > 0:
+    beyond = weapon.beyond(w.distance(unit.at, vehicle.at))
+    if beyond:
         yield Line(beyond * chart["each_beyond_effective"], "beyond-effective-range", "13.2/to-hit-mods")
 
 
@@ -112,8 +112,8 @@ def _of_the_ground(w: World, unit: Unit, vehicle: Unit) -> Iterator[Line]:
     """
     chart, place = w.setting.charts.direct, vehicle.at
     if vehicle.height:
-        in_the_way = w.line_between(unit, vehicle)
-        if in_the_way > 0:
+        in_the_way = max(w.line_between(unit, vehicle), 0)
+        if in_the_way:
             yield hindered(w, in_the_way)
         return
     yield from protection(w, place, on_road=True, vehicle=True)

@@ -136,7 +136,7 @@ def _weapon(ac: int, cadence: int, reach: int, barrel: Barrel) -> Weapon:
 
 def is_panzerfaust(w: World, unit: Unit, weapon: Weapon) -> bool:
     """Whether what a unit fires is a Panzerfaust."""
-    return allotment(w, unit) > 0 and weapon == panzerfaust(w)
+    return weapon in panzerfausts(w, unit)
 
 
 def at_hand(w: World, unit: Unit, dice: Sequence[int]) -> bool:

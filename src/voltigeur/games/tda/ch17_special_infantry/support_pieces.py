@@ -91,7 +91,7 @@ def why_not_push(w: World, unit: Unit, march: March) -> Refusal | None:
 
 def pushed_far(kind: UnitType, steps: int) -> bool:
     """Whether a piece has come as far as it can be pushed in one go (17.1/movement)."""
-    return steps > 0 and is_piece(kind)
+    return bool(steps) and is_piece(kind)
 
 
 def pushed(m: TdaMatch, unit: Unit) -> None:

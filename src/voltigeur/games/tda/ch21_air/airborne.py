@@ -291,7 +291,7 @@ class Airborne(UnderFlak):
         if drop.place < 0:
             self.index -= 1
             gone_astray(m, drop, exit_of(m, start, drop.drift, hexes))
-        elif drop.glider < 0 and not any(m.unit(u).fate == Fate.PRESENT for u in drop.stick):
+        elif not any(unit.fate == Fate.PRESENT for unit in units):
             self.index -= 1
             m.position.drops.remove(drop)
 

@@ -91,13 +91,13 @@ def jump_shift(w: World, unit: Unit, weapon: Weapon, place: int) -> Tally:
     lines = []
     heights = (sight.height(unit.at), flyer.level)
     line = sight.line(unit.at, place, w.blockers, w.setting.scenario.visibility, heights=heights)
-    if line.hindrance > 0:
+    if line.hindrance:
         lines.append(hindered(w, line.hindrance))
     if flyer.level > heights[0]:
         lines.append(Line(chart["target_higher"], "target-higher", "15.7/aircraft-types"))
     distance = w.distance(unit.at, place)
-    beyond = distance - weapon.effective
-    if weapon.effective and beyond > 0:
+    beyond = weapon.beyond(distance)
+    if beyond:
         lines.append(Line(beyond * chart["beyond_effective_range"], "beyond-effective-range", "16/effective-range"))
     if w.type(unit).role == "vehicle":
         lines.extend(gun_lines(w, weapon, place, distance))

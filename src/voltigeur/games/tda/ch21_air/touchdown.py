@@ -112,7 +112,7 @@ def along_edge(m: TdaMatch, edge: int, die: int, heading: int) -> list[int]:
     gains = [_along(cells[edge], cells[way[0]], heading) for way in ways]
     if abs(gains[0] - gains[1]) <= ASKEW:
         return ways[m.pick_one("edge", 2)]
-    return ways[0] if gains[0] > gains[1] else ways[1]
+    return ways[gains.index(max(gains))]
 
 
 def _along(frm: Cell, to: Cell, heading: int) -> int:

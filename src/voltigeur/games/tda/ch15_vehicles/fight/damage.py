@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from typing import Final
 
 from voltigeur.games.tda.base.model import NONE, Fate, Flight, March, Unit
 from voltigeur.games.tda.base.play import TdaMatch, exclude, lay, number, relocate, remove, take_steps
@@ -16,6 +17,9 @@ from voltigeur.games.tda.ch15_vehicles.fly import flight
 from voltigeur.games.tda.ch22_amphibious.amphibious import emptied, shrugs_off, stays_afloat
 from voltigeur.games.tda.charts.support_tables import Ruin
 from voltigeur.terrain.hexes import DIRECTIONS
+
+_OUT: Final = {"vehicle": "15.9/heavy-transport", "support_piece": "17.1/towed"}
+"""By what rule counters get out of an immobilised vehicle, or are unhitched, that are not soldiers."""
 
 
 def hit_vehicle(m: TdaMatch, unit: Unit, code: str, *, secret: bool = False) -> None:
@@ -208,12 +212,9 @@ def bail_out(m: TdaMatch, vehicle: Unit) -> None:
     for unit in load:
         if not _may_leave(truth, unit, vehicle.at):
             continue
-        kind = truth.type(unit)
-        rule = "15.9/heavy-transport" if kind.role == "vehicle" else "15.4/passengers-hit"
-        facing = NONE
-        if kind.role == "support_piece":
-            rule, facing = "17.1/towed", back
-        set_down(m, [unit], vehicle.at, stopped=True, facing=facing, rule=rule)
+        role = truth.type(unit).role
+        facing = back if role == "support_piece" else NONE
+        set_down(m, [unit], vehicle.at, stopped=True, facing=facing, rule=_OUT.get(role, "15.4/passengers-hit"))
 
 
 def throw_off(m: TdaMatch, vehicle: Unit) -> None:

@@ -162,14 +162,14 @@ def _multipliers(w: World, unit: Unit, weapon: Weapon, foe: Unit, how: int) -> I
 
 def _shifts(w: World, unit: Unit, weapon: Weapon, foe: Unit, march: March) -> Iterator[Line]:
     chart = w.setting.charts.direct
-    hindrance = w.line_between(unit, foe)
-    if hindrance > 0:
+    hindrance = max(w.line_between(unit, foe), 0)
+    if hindrance:
         yield hindered(w, hindrance)
     if w.level_of(foe) > w.level_of(unit):
         yield Line(chart["target_higher"], "target-higher", chart.rule_of("target_higher"))
     distance = w.distance(unit.at, foe.at)
-    beyond = distance - weapon.effective
-    if weapon.effective and beyond > 0:
+    beyond = weapon.beyond(distance)
+    if beyond:
         yield Line(beyond * chart["beyond_effective_range"], "beyond-effective-range", "16/effective-range")
     if w.type(unit).role == "vehicle":
         yield from gun_lines(w, weapon, foe.at, distance)
