@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
@@ -15,7 +16,7 @@ from voltigeur.lab.matches import fresh_match
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "bench"))
-from wire import Loop, World, same_names_and_clocks  # noqa: E402
+wire = import_module("wire")
 
 MATCHES = os.environ.get("VOLTIGEUR_LEAK_MATCHES", "")
 ALWAYS = ("frames", "answer", "forecast", "actions", "why", "ray", "field", "orders", "http")
@@ -45,8 +46,8 @@ def test_two_worlds_look_the_same_to_a_seat_until_an_event_reveals_the_differenc
 
 def frames(folder: Path, pause: int) -> list[tuple[int, bytes]]:
     """What the first seat is shown of some answers, and when, by a server with that pause after windows."""
-    match, rng, loop, world = fresh_match("tda", "premier-feu", 3), Random(3), Loop(), World(folder, pause)
-    with same_names_and_clocks():
+    match, rng, loop, world = fresh_match("tda", "premier-feu", 3), Random(3), wire.Loop(), wire.World(folder, pause)
+    with wire.same_names_and_clocks():
         loop.run(world.open())
         loop.run(world.sit(match, 1, [0, 1]))
         for _ in range(24):
