@@ -12,6 +12,7 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
@@ -114,6 +115,25 @@ def browser(driver: Playwright) -> Iterator[Browser]:
 NewPage = Callable[..., Page]
 
 
+class Screen(NamedTuple):
+    """What somebody sits before: the size, fingers or a mouse, by day or by night."""
+
+    width: int
+    height: int
+    touch: bool = False
+    theme: str = "light"
+
+
+SCREENS = {
+    "desk": Screen(1440, 900),
+    "laptop": Screen(1280, 720, theme="dark"),
+    "phone": Screen(390, 844, touch=True, theme="dark"),
+    "side": Screen(844, 390, touch=True),
+}
+"""Every size, both themes, mouse and fingers: what a test has to hold everywhere is tried on these four."""
+ON_EVERY_SCREEN = pytest.mark.parametrize("screen", list(SCREENS.values()), ids=list(SCREENS))
+
+
 @pytest.fixture
 def people(browser: Browser, server: Server) -> Iterator[NewPage]:
     """Gives a page in a browser of its own for each person; whatever a page complains of fails the test."""
@@ -121,6 +141,7 @@ def people(browser: Browser, server: Server) -> Iterator[NewPage]:
     complaints: list[str] = []
 
     def sit(
+        screen: Screen | None = None,
         *,
         width: int = 1440,
         height: int = 900,
@@ -128,9 +149,10 @@ def people(browser: Browser, server: Server) -> Iterator[NewPage]:
         lang: str = "en",
         theme: str = "light",
         pace: str = "instant",
-        quick: bool = True,
+        quick: bool = False,
         briefing: bool = False,
     ) -> Page:
+        width, height, touch, theme = screen or (width, height, touch, theme)
         context = browser.new_context(
             base_url=server.url,
             viewport={"width": width, "height": height},

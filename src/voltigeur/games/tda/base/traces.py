@@ -13,8 +13,8 @@ from voltigeur.games.tda.base.model import ABOARD, Position, Unit
 
 OFF = -1
 """Came onto the map in play: a reinforcement, a jumper, somebody who got out of a vehicle."""
-DEPUTY = 1 << 24
-"""Came in a dead leader's place (3.3/deputy)."""
+DEPUTY = 1 << 19
+"""Came in a dead leader's place (3.3/deputy). No place of a map has that number, and a save may hold it (`NUMBER`)."""
 
 
 def who(unit: int) -> int:
