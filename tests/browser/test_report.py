@@ -52,6 +52,26 @@ def test_the_report_fits_and_everybody_can_use_it(people: NewPage, server: Serve
         assert faults(page) == [], screen
 
 
+def test_the_board_at_the_end_is_turned_over_and_its_replay_names_the_counters(people: NewPage, server: Server) -> None:
+    page = people(SCREENS["side"])
+    key = _finished(server, TDA)
+    page.goto(f"/match/{key}")
+    ending = page.get_by_role("dialog")
+    expect(ending.get_by_role("link", name="Report")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert faults(page) == []
+    ending.get_by_role("button", name="Look at the board").tap()
+    expect(ending).to_have_count(0)
+    names = page.locator(".stacks [data-piece]").evaluate_all("es => es.map((e) => e.getAttribute('aria-label'))")
+    assert names and not any(str(name).startswith("marker") for name in names), names
+    page.goto(f"/replay/{key}")
+    page.get_by_role("slider", name="Moment of the match").focus()
+    page.keyboard.press("End")
+    page.get_by_role("button", name="Whole board").tap()
+    expect(page.locator("[data-plate]").filter(has_text="B1-").first).to_be_visible()
+    assert faults(page) == []
+
+
 def test_a_turning_point_leads_into_the_replay(people: NewPage, server: Server) -> None:
     page = people()
     _open(page, _finished(server, TDA))

@@ -143,10 +143,10 @@ class Hand:
         """What an answer would bring, in full."""
         if self.screen.width > 760:
             return self.page.locator(".shot").first
-        shot = self.page.locator(".sheet-foot .shot details")
+        shot = self.page.locator(".sheet-foot .shot > details")
         shot.wait_for()
         if shot.get_attribute("open") is None:
-            shot.locator("summary").tap()
+            shot.locator("> summary").tap()
         return shot
 
     def log(self) -> Locator:
@@ -288,6 +288,10 @@ def test_dice_of_the_plane_want_a_second_yes(people: NewPage, screen: Screen) ->
     assert faults(page) == []
     hand.confirm()
     log = hand.log()
-    line = log.locator("button.line").filter(has_text="fires at").first
-    hand.press(line)
-    assert log.locator(".before .odds.big").first.get_attribute("aria-label") == shown
+    before = log.locator(".before .odds.big")
+    log.locator("button.line").filter(has_text="fires at").first.wait_for()
+    for line in log.locator("button.line").filter(has_text="fires at").all():
+        hand.press(line)
+        if before.count():  # only who rolls is told what was to be expected
+            break
+    assert before.first.get_attribute("aria-label") == shown
