@@ -28,9 +28,9 @@ def test_a_march_is_two_inputs_and_arriving_ends_it(people: NewPage, screen: Scr
     page = people(screen)
     begin(page)
     if screen == SCREENS["laptop"]:
-        page.keyboard.press("2")
-        option(page, "E1-1 is done").wait_for()
-        page.keyboard.press("2")
+        for row, then in (("E1-1 (", "E1-1 is done"), ("Normal march", "")):
+            page.keyboard.press(option(page, row).locator("kbd").inner_text())
+            option(page, then).wait_for()
         page.locator(".world .rim").first.wait_for(state="attached")
         page.keyboard.press("ArrowDown")
         expect(goes(page)).to_be_enabled()
@@ -85,7 +85,6 @@ def test_shots_below_ones_own_threshold_are_not_asked_about_and_that_is_told(peo
     figure.blur()
     expect(figure).to_have_value("99")
     page.locator(".pane").get_by_role("button", name="Close").first.tap()
-    pick(option(page, "Hold fire"))
     expect(page.locator(".unasked:visible")).to_contain_text("Held fire: the best chance was")
 
 

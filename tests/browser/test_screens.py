@@ -152,7 +152,8 @@ class Hand:
     def log(self) -> Locator:
         """The log; on a phone the sheet is drawn up for it."""
         found = self.page.get_by_role("region", name="Log")
-        if not found.is_visible():
+        if self.screen.width < 760:  # while nobody asks it is there by itself
+            options(self.page).first.wait_for()
             self.page.get_by_role("button", name="Size of the sheet").tap()
         expect(found).to_be_visible()
         return found
