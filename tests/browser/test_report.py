@@ -62,12 +62,12 @@ def test_the_board_at_the_end_is_turned_over_and_its_replay_names_the_counters(p
     assert faults(page) == []
     ending.get_by_role("button", name="Look at the board").tap()
     expect(ending).to_have_count(0)
+    _open(page, key)
+    page.get_by_role("link", name="Board at the end, markers turned over").tap()
+    expect(page.get_by_role("slider", name="Moment of the match")).to_be_visible()
+    page.get_by_role("button", name="Whole board").tap()
     names = page.locator(".stacks [data-piece]").evaluate_all("es => es.map((e) => e.getAttribute('aria-label'))")
     assert names and not any(str(name).startswith("marker") for name in names), names
-    page.goto(f"/replay/{key}")
-    page.get_by_role("slider", name="Moment of the match").focus()
-    page.keyboard.press("End")
-    page.get_by_role("button", name="Whole board").tap()
     expect(page.locator("[data-plate]").filter(has_text="B1-").first).to_be_visible()
     assert faults(page) == []
 

@@ -86,7 +86,7 @@ def rest(page: Page, shown: str) -> None:
 
 BESIDE = """(shown) => {
   const card = document.querySelector(`.coach[data-card="${shown}"]`)?.getBoundingClientRect();
-  const ring = document.querySelector(".ring")?.getBoundingClientRect();
+  const ring = document.querySelector("div.ring")?.getBoundingClientRect();
   if (!card) return "";
   const within = card.top >= 0 && card.left >= 0 && card.right <= innerWidth + 1 && card.bottom <= innerHeight + 1;
   if (!within) return "off the screen";
