@@ -85,6 +85,8 @@ def test_a_match_on_one_screen_is_saved_in_its_midst_and_opened_again(people: Ne
     page.get_by_role("button", name="I play").or_(told).first.wait_for()
     if page.get_by_role("button", name="I play").is_visible():
         page.get_by_role("button", name="I play").click()
+    if (pane := page.locator(".pane")).count():  # on a phone it lies over everything
+        pane.get_by_role("button", name="Close").first.click()
     _menu(page, "Save to a file")
     with page.expect_download() as taking:
         page.get_by_role("dialog").get_by_text("The whole match").first.click()
